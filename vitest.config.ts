@@ -1,0 +1,31 @@
+import { defaultClientConditions, defaultServerConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const project = (name: string, folder: string, environment = 'node') => ({
+  extends: true as const,
+  test: { name, root: folder, environment },
+})
+
+export default defineConfig({
+  // Workspace packages resolve to their sources, as in tsconfig.base.json.
+  resolve: { conditions: ['@letheswap/source', ...defaultClientConditions] },
+  ssr: {
+    resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },
+  },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Two cores: more workers only make anvils wait for each other.
+    maxWorkers: 2,
+    projects: [
+      project('sdk', 'packages/sdk'),
+      project('react', 'packages/react', 'jsdom'),
+      project('devnet', 'packages/devnet'),
+      project('faucet', 'apps/faucet'),
+      project('cli', 'apps/cli'),
+      project('stack', 'apps/stack'),
+      project('web', 'apps/web'),
+    ],
+  },
+})
