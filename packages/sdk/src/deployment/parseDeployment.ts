@@ -1,0 +1,205 @@
+import { type Address, getAddress, type Hash, isAddress, isHash } from 'viem'
+import { InvalidDeploymentError } from '../errors/deployment.js'
+import type { Deployment, PairKey, TokenInfo } from './types.js'
+
+type Json = Record<string, unknown>
+/** Reads a value found at `field`, or throws naming that field. */
+type Reader<value> = (value: unknown, field: string) => value
+
+/**
+ * Validates a deployment where it enters the program, e.g. from a file.
+ * Addresses come back checksummed, pairs with a token that is not in the
+ * registry are dropped, unknown fields are ignored.
+ *
+ * @param json - The parsed JSON.
+ * @returns A deployment that the rest of the SDK can trust.
+ * @throws InvalidDeploymentError naming the bad field; it never quotes a URL,
+ * which may carry credentials.
+ *
+ * @example
+ * ```ts
+ * import { parseDeployment } from '@letheswap/sdk'
+ *
+ * const response = await fetch('/config.json')
+ * const deployment = parseDeployment(await response.json())
+ * ```
+ */
+export function parseDeployment(json: unknown): Deployment {
+  const root = object(json, 'deployment')
+  const chain = object(root.chain, 'chain')
+  const native = object(chain.nativeCurrency, 'chain.nativeCurrency')
+  const contracts = object(root.contracts, 'contracts')
+  const id = integer(1, Number.MAX_SAFE_INTEGER)(chain.id, 'chain.id')
+  const symbol = ticker(native.symbol, 'chain.nativeCurrency.symbol')
+  const rpcUrls = list(url('http:', 'https:', 'ws:', 'wss:'))(
+    chain.rpcUrls,
+    'chain.rpcUrls',
+  )
+  if (rpcUrls.length === 0)
+    throw invalid('chain.rpcUrls', 'a list with at least one URL')
+  const tokens = list(token(id))(root.tokens, 'tokens')
+  const symbols = [symbol, ...tokens.map((token) => token.symbol)]
+  refuseRepeats(tokens, 'symbol', symbol)
+  const wrappedNative = address(
+    contracts.wrappedNative,
+    'contracts.wrappedNative',
+  )
+  refuseRepeats(tokens, 'address', wrappedNative)
+  return {
+    chain: {
+      id,
+      name: text(chain.name, 'chain.name'),
+      nativeCurrency: {
+        name: text(native.name, 'chain.nativeCurrency.name'),
+        symbol,
+        decimals: decimals(native.decimals, 'chain.nativeCurrency.decimals'),
+      },
+      rpcUrls,
+    },
+    genesisHash: hash(root.genesisHash, 'genesisHash'),
+    startBlock: integer(0, Number.MAX_SAFE_INTEGER)(
+      root.startBlock,
+      'startBlock',
+    ),
+    contracts: {
+      factory: address(contracts.factory, 'contracts.factory'),
+      router: address(contracts.router, 'contracts.router'),
+      wrappedNative,
+      ...optional('multicall3', address, contracts, 'contracts.'),
+      ...optional('pairInitCodeHash', hash, contracts, 'contracts.'),
+    },
+    tokens,
+    pairs: knownPairs(list(pairKey)(root.pairs, 'pairs'), symbols),
+    ...optional('faucetUrl', url('http:', 'https:'), root),
+    ...optional('probeUrl', url('http:', 'https:'), root),
+  }
+}
+
+const invalid = (field: string, expected: string) =>
+  new InvalidDeploymentError({ field, expected })
+
+const object: Reader<Json> = (value, field) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid(field, 'an object')
+  return value as Json
+}
+
+const text: Reader<string> = (value, field) => {
+  if (typeof value !== 'string' || value.trim() === '')
+    throw invalid(field, 'a non-empty string')
+  return value
+}
+
+/** A hyphen would make a pair key ambiguous. */
+const ticker: Reader<string> = (value, field) => {
+  if (typeof value !== 'string' || !/^[^\s-]+$/.test(value))
+    throw invalid(field, 'a symbol without spaces or hyphens')
+  return value
+}
+
+const integer =
+  (min: number, max: number): Reader<number> =>
+  (value, field) => {
+    if (
+      !Number.isSafeInteger(value) ||
+      Number(value) < min ||
+      Number(value) > max
+    )
+      throw invalid(field, `an integer from ${min} to ${max}`)
+    return value as number
+  }
+
+const decimals = integer(0, 255)
+
+const address: Reader<Address> = (value, field) => {
+  if (typeof value !== 'string' || !isAddress(value))
+    throw invalid(field, 'an address with 40 hex digits and a right checksum')
+  return getAddress(value)
+}
+
+const hash: Reader<Hash> = (value, field) => {
+  if (typeof value !== 'string' || !isHash(value))
+    throw invalid(field, 'a hash with 64 hex digits')
+  return value.toLowerCase() as Hash
+}
+
+const url =
+  (...protocols: string[]): Reader<string> =>
+  (value, field) => {
+    if (
+      typeof value !== 'string' ||
+      !URL.canParse(value) ||
+      !protocols.includes(new URL(value).protocol)
+    )
+      throw invalid(field, `a URL that starts with ${protocols.join(' or ')}`)
+    return value.replace(/\/+$/, '')
+  }
+
+const list =
+  <item>(read: Reader<item>): Reader<item[]> =>
+  (value, field) => {
+    if (!Array.isArray(value)) throw invalid(field, 'a list')
+    return value.map((item, index) => read(item, `${field}[${index}]`))
+  }
+
+const token =
+  (chainId: number): Reader<TokenInfo> =>
+  (value, field) => {
+    const token = object(value, field)
+    if (token.chainId !== chainId)
+      throw invalid(`${field}.chainId`, `the deployment's chain id ${chainId}`)
+    return {
+      chainId,
+      address: address(token.address, `${field}.address`),
+      name: text(token.name, `${field}.name`),
+      symbol: ticker(token.symbol, `${field}.symbol`),
+      decimals: decimals(token.decimals, `${field}.decimals`),
+      ...optional('logoURI', text, token, `${field}.`),
+    }
+  }
+
+const pairKey: Reader<PairKey> = (value, field) => {
+  const [a, b, ...rest] = typeof value === 'string' ? value.split('-') : []
+  if (!a || !b || a === b || rest.length > 0)
+    throw invalid(field, "two different symbols written 'SYMA-SYMB'")
+  return `${a}-${b}`
+}
+
+/** A missing or null field stays missing. */
+function optional<key extends string, value>(
+  key: key,
+  read: Reader<value>,
+  from: Json,
+  prefix = '',
+): { [k in key]?: value } {
+  const value = from[key] ?? undefined
+  if (value === undefined) return {}
+  return { [key]: read(value, prefix + key) } as { [k in key]: value }
+}
+
+/** The native coin takes part under its symbol and its wrapped address. */
+function refuseRepeats(
+  tokens: readonly TokenInfo[],
+  key: 'symbol' | 'address',
+  native: string,
+) {
+  const seen = new Set([native])
+  for (const [index, { [key]: value }] of tokens.entries()) {
+    if (seen.has(value))
+      throw invalid(`tokens[${index}].${key}`, `unlike every other ${key}`)
+    seen.add(value)
+  }
+}
+
+/** Pairs with a token not in the registry are dropped; so are repeats. */
+function knownPairs(pairs: readonly PairKey[], symbols: readonly string[]) {
+  const seen = new Set<string>()
+  return pairs.filter((pair) => {
+    const sides = pair.split('-')
+    const id = [...sides].sort().join('-')
+    if (seen.has(id) || !sides.every((side) => symbols.includes(side)))
+      return false
+    seen.add(id)
+    return true
+  })
+}

@@ -1,0 +1,69 @@
+import type { Address, Hash } from 'viem'
+
+/** An ERC-20 token, in the shape of the Token Lists standard. */
+export type TokenInfo<ticker extends string = string> = {
+  /** Chain the token lives on; the deployment's own. */
+  chainId: number
+  /** Contract address. */
+  address: Address
+  /** Full name, e.g. `Tether USD`. */
+  name: string
+  /** Ticker, unique in the deployment, e.g. `USDT`. */
+  symbol: ticker
+  /** Number of decimals of the smallest unit, 0 to 255. */
+  decimals: number
+  /** Where an icon can be had. */
+  logoURI?: string | undefined
+}
+
+/**
+ * Two symbols of a deployment in the configured order, e.g. `DAI-USDT`. The
+ * native coin goes by its own symbol.
+ */
+export type PairKey<ticker extends string = string> = `${ticker}-${ticker}`
+
+/** The chain a deployment lives on. */
+export type DeploymentChain<ticker extends string = string> = {
+  /** EIP-155 chain id. */
+  id: number
+  /** Name that wallets show. */
+  name: string
+  /** The coin that pays gas. */
+  nativeCurrency: { name: string; symbol: ticker; decimals: number }
+  /** JSON-RPC endpoints, the preferred one first. */
+  rpcUrls: readonly string[]
+}
+
+/** The contracts of a deployment. */
+export type DeploymentContracts = {
+  /** UniswapV2Factory. */
+  factory: Address
+  /** UniswapV2Router02. */
+  router: Address
+  /** WETH9: the native coin inside the pools. */
+  wrappedNative: Address
+  /** Multicall3, where the chain has one. */
+  multicall3?: Address | undefined
+  /** Hash of the pair's creation code; v2-core's own when left out. */
+  pairInitCodeHash?: Hash | undefined
+}
+
+/** Everything there is to know about one network, as plain JSON. */
+export type Deployment<ticker extends string = string> = {
+  /** The chain. */
+  chain: DeploymentChain<ticker>
+  /** Hash of block 0; tells a restarted test chain from the same chain. */
+  genesisHash: Hash
+  /** First block that can hold an event of these contracts. */
+  startBlock: number
+  /** The contracts. */
+  contracts: DeploymentContracts
+  /** ERC-20 tokens, without the native coin. */
+  tokens: readonly TokenInfo<ticker>[]
+  /** Pools to show, in this order. */
+  pairs: readonly PairKey<ticker>[]
+  /** Origin of the faucet, e.g. `http://127.0.0.1:8547`. */
+  faucetUrl?: string | undefined
+  /** An address that answers when the network is up. */
+  probeUrl?: string | undefined
+}

@@ -1,0 +1,17 @@
+import { BaseError } from './base.js'
+
+/** A deployment is not what its type says; `field` names where. */
+export class InvalidDeploymentError extends BaseError {
+  override name = 'InvalidDeploymentError'
+  /** Path of the bad field, e.g. `tokens[1].decimals`. */
+  readonly field: string
+
+  constructor({ field, expected }: { field: string; expected: string }) {
+    super(`Deployment field "${field}" must be ${expected}.`)
+    this.field = field
+  }
+}
+
+export type InvalidDeploymentErrorType = InvalidDeploymentError & {
+  name: 'InvalidDeploymentError'
+}

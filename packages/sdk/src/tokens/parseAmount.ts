@@ -1,0 +1,39 @@
+import {
+  InvalidAmountError,
+  type InvalidAmountReason,
+} from '../errors/tokens.js'
+
+const maxUint256 = 2n ** 256n - 1n
+
+/**
+ * Reads an amount that a person wrote. Plain decimals only, and never rounds:
+ * `1e5`, `1,5`, a sign, a space or more decimals than the token has are
+ * refused.
+ *
+ * @param text - Digits with at most one decimal point, e.g. `1.5`.
+ * @param decimals - The token's number of decimals.
+ * @returns The amount in the token's smallest unit.
+ * @throws InvalidAmountError with `reason` `empty`, `format`, `decimals` or
+ * `range` (more than a uint256 holds).
+ *
+ * @example
+ * ```ts
+ * import { parseAmount } from '@letheswap/sdk'
+ *
+ * parseAmount('1.5', 6) // 1500000n
+ * ```
+ */
+export function parseAmount(text: string, decimals: number): bigint {
+  const fail = (reason: InvalidAmountReason) =>
+    new InvalidAmountError({ text: String(text), decimals, reason })
+  if (text === '') throw fail('empty')
+  const match = /^0*(\d*)(?:\.(\d*))?$/.exec(text)
+  if (!match || !/\d/.test(text)) throw fail('format')
+  const [, whole = '', fraction = ''] = match
+  if (fraction.length > decimals) throw fail('decimals')
+  // 2^256 has 78 digits; longer ones need not be built to be refused.
+  if (whole.length > 78) throw fail('range')
+  const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
+  if (amount > maxUint256) throw fail('range')
+  return amount
+}
