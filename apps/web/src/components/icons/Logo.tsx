@@ -1,0 +1,12 @@
+/** The mark: two waters of a river, one above the other. */
+export function Logo({ className = 'size-8' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="#0b7268" />
+      <g fill="none" stroke="#fff" strokeWidth="2.5" strokeLinecap="round">
+        <path d="M6 12c3.3-3 6.7-3 10 0s6.7 3 10 0" />
+        <path d="M6 20c3.3-3 6.7-3 10 0s6.7 3 10 0" opacity=".65" />
+      </g>
+    </svg>
+  )
+}

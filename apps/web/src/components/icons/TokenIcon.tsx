@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+
+/** A token's mark: a disc in its own hue with a figure readable at 20 px. */
+export function TokenIcon({ symbol, className = 'size-6' }: TokenIcon.Props) {
+  const mark = marks[symbol] ?? unknown
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={`shrink-0 ${className}`}
+      aria-hidden="true"
+    >
+      <circle cx="12" cy="12" r="12" fill={mark.fill} />
+      <g
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {mark.figure}
+      </g>
+    </svg>
+  )
+}
+
+/** Two marks, the first in front, for a pool. */
+export function TokenPairIcon({ symbols, className }: TokenPairIcon.Props) {
+  return (
+    <span className="flex shrink-0 items-center">
+      <TokenIcon symbol={symbols[0]} className={className} />
+      <span className="-ml-2 rounded-full bg-surface p-0.5">
+        <TokenIcon symbol={symbols[1]} className={className} />
+      </span>
+    </span>
+  )
+}
+
+export declare namespace TokenIcon {
+  type Props = { symbol: string; className?: string }
+}
+
+export declare namespace TokenPairIcon {
+  type Props = { symbols: readonly [string, string]; className?: string }
+}
+
+type Mark = { fill: string; figure: ReactNode }
+
+const marks: Record<string, Mark> = {
+  ZKP: {
+    fill: '#0b7268',
+    figure: <path d="M6 10c2-2 4-2 6 0s4 2 6 0M6 15c2-2 4-2 6 0s4 2 6 0" />,
+  },
+  USDT: { fill: '#2f7d4f', figure: <path d="M7 8h10M12 8v9M8.5 12.5h7" /> },
+  WETH: {
+    fill: '#5563c1',
+    figure: <path d="m12 5 5 7-5 7-5-7 5-7ZM7.5 12h9" />,
+  },
+  WBTC: {
+    fill: '#b8590a',
+    figure: <path d="m12 5 6 3.5v7L12 19l-6-3.5v-7z" />,
+  },
+  DAI: {
+    fill: '#9a6b00',
+    figure: <path d="M9 6.5h2.5a5.5 5.5 0 0 1 0 11H9v-11ZM6 12h11" />,
+  },
+}
+
+const unknown: Mark = {
+  fill: '#61737c',
+  figure: <circle cx="12" cy="12" r="4" />,
+}

@@ -1,0 +1,172 @@
+import { Icon } from './Icon'
+
+export function CheckIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="m5 12.5 4.5 4.5L19 7.5" />
+    </Icon>
+  )
+}
+
+export function ChevronDownIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="m6 9.5 6 6 6-6" />
+    </Icon>
+  )
+}
+
+export function CloseIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="m6 6 12 12M18 6 6 18" />
+    </Icon>
+  )
+}
+
+export function CopyIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <rect x="9" y="9" width="11" height="11" rx="2" />
+      <path d="M5 15H4.5A1.5 1.5 0 0 1 3 13.5v-9A1.5 1.5 0 0 1 4.5 3h9A1.5 1.5 0 0 1 15 4.5V5" />
+    </Icon>
+  )
+}
+
+export function MenuIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 7h16M4 12h16M4 17h16" />
+    </Icon>
+  )
+}
+
+export function RefreshIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M20 5v5h-5" />
+      <path d="M19.5 10A8 8 0 1 0 20 13.5" />
+    </Icon>
+  )
+}
+
+export function SwapVerticalIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8 4v16m0 0-4-4m4 4 4-4" transform="translate(-1 0)" />
+      <path d="M17 20V4m0 0-4 4m4-4 4 4" />
+    </Icon>
+  )
+}
+
+export function WarningIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 4 2.8 19.5h18.4L12 4Z" />
+      <path d="M12 10v4.5M12 17v.01" />
+    </Icon>
+  )
+}
+
+export function InfoIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11v5.5M12 7.5v.01" />
+    </Icon>
+  )
+}
+
+export function ErrorMarkIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7.5v5.5M12 16.5v.01" />
+    </Icon>
+  )
+}
+
+export function SunIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="4" />
+      <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+    </Icon>
+  )
+}
+
+export function MoonIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />
+    </Icon>
+  )
+}
+
+export function MonitorIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <rect x="3" y="4" width="18" height="12.5" rx="2" />
+      <path d="M8.5 20.5h7M12 16.5v4" />
+    </Icon>
+  )
+}
+
+export function ArrowRightIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 12h16m0 0-6-6m6 6-6 6" />
+    </Icon>
+  )
+}
+
+export function PlusIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 5v14M5 12h14" />
+    </Icon>
+  )
+}
+
+export function MinusIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 12h14" />
+    </Icon>
+  )
+}
+
+export function DownloadIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 4v11m0 0-4.5-4.5M12 15l4.5-4.5M4.5 20h15" />
+    </Icon>
+  )
+}
+
+export function HistoryIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 5v5h5" />
+      <path d="M4.5 10A8 8 0 1 1 4 13.5" />
+      <path d="M12 8v4.5l3 2" />
+    </Icon>
+  )
+}
+
+export function WalletIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <rect x="3" y="6" width="18" height="13" rx="2.5" />
+      <path d="M3 9.5h18M16.5 14.5v.01" />
+    </Icon>
+  )
+}
+
+export function LogoutIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M10 4H6.5A2.5 2.5 0 0 0 4 6.5v11A2.5 2.5 0 0 0 6.5 20H10M15 8l4 4-4 4M19 12H9" />
+    </Icon>
+  )
+}

@@ -1,0 +1,58 @@
+import toastApi, { type Toast } from 'react-hot-toast'
+import { cx } from '../../lib/cx'
+import type { Notice } from '../../lib/notify'
+import {
+  CheckIcon,
+  CloseIcon,
+  ErrorMarkIcon,
+  InfoIcon,
+  WarningIcon,
+} from '../icons/icons'
+import { CopyButton } from '../ui/CopyButton'
+import { IconButton } from '../ui/IconButton'
+
+/** One toast: a mark, a sentence, a hash to copy, and a way to close it. */
+export function ToastCard({ toast, notice }: ToastCard.Props) {
+  const { Mark, color } = tones[notice.kind]
+  return (
+    <div
+      role={notice.kind === 'error' ? 'alert' : 'status'}
+      data-kind={notice.kind}
+      className={cx(
+        'flex w-full max-w-sm items-start gap-3 rounded-card border border-hairline bg-surface py-2 pr-2 pl-4 text-body text-ink shadow-overlay transition-opacity',
+        toast.visible ? 'animate-enter' : 'opacity-0',
+      )}
+    >
+      <Mark className={cx('mt-2 size-5 shrink-0', color)} />
+      <div className="min-w-0 flex-1 py-2 break-words">
+        <p>{notice.message}</p>
+        {notice.hash ? (
+          <CopyButton
+            value={notice.hash}
+            label="Copy transaction hash"
+            successMessage="Transaction hash copied"
+          >
+            {`${notice.hash.slice(0, 10)}…${notice.hash.slice(-8)}`}
+          </CopyButton>
+        ) : null}
+      </div>
+      <IconButton
+        label="Close notification"
+        size="sm"
+        icon={<CloseIcon className="size-4" />}
+        onClick={() => toastApi.dismiss(toast.id)}
+      />
+    </div>
+  )
+}
+
+export declare namespace ToastCard {
+  type Props = { toast: Toast; notice: Omit<Notice, 'duration' | 'id'> }
+}
+
+const tones = {
+  success: { Mark: CheckIcon, color: 'text-success' },
+  error: { Mark: ErrorMarkIcon, color: 'text-danger' },
+  warning: { Mark: WarningIcon, color: 'text-warning' },
+  info: { Mark: InfoIcon, color: 'text-muted' },
+}

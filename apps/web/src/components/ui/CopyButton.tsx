@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { notify } from '../../lib/notify'
+import { CheckIcon, CopyIcon } from '../icons/icons'
+import { Spinner } from './Spinner'
+
+/** How long the check stays before the icon is idle again. */
+const CHECK_MS = 1_400
+
+/**
+ * Copies `value`. Its icon goes from idle to loading, to a check, and back.
+ *
+ * @example
+ * <CopyButton value={pool.pairAddress} label={`Copy pair address of ${pool.name}`}>
+ *   {shortenAddress(pool.pairAddress)}
+ * </CopyButton>
+ */
+export function CopyButton({
+  value,
+  label,
+  children,
+  successMessage = 'Address copied',
+}: CopyButton.Props) {
+  const [state, setState] = useState<'idle' | 'loading' | 'done'>('idle')
+
+  useEffect(() => {
+    if (state !== 'done') return
+    const timer = setTimeout(() => setState('idle'), CHECK_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const copy = async () => {
+    setState('loading')
+    try {
+      await navigator.clipboard.writeText(value)
+      setState('done')
+      notify({ kind: 'success', message: successMessage })
+    } catch {
+      setState('idle')
+      notify({ kind: 'error', message: 'Copy failed' })
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={value}
+      data-state={state}
+      disabled={state === 'loading'}
+      onClick={copy}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-field px-1 font-mono text-label text-muted transition-colors hover:text-ink desktop:min-h-6"
+    >
+      {children}
+      {state === 'loading' ? (
+        <Spinner />
+      ) : state === 'done' ? (
+        <CheckIcon className="size-4 text-success" />
+      ) : (
+        <CopyIcon className="size-4" />
+      )}
+    </button>
+  )
+}
+
+export declare namespace CopyButton {
+  type Props = {
+    value: string
+    /** Its accessible name; begin with the visible text's meaning. */
+    label: string
+    children?: ReactNode
+    /** @default 'Address copied' */
+    successMessage?: string
+  }
+}

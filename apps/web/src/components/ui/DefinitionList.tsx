@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../lib/cx'
+
+/** Terms at the left, figures at the right. */
+export function DefinitionList({ items, className }: DefinitionList.Props) {
+  return (
+    <dl className={cx('space-y-2 text-label', className)}>
+      {items.map((item) => (
+        <div
+          key={item.term}
+          className="flex items-baseline justify-between gap-4"
+        >
+          <dt className="text-muted">{item.term}</dt>
+          <dd className="min-w-0 text-right break-words tabular-nums">
+            {item.detail}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export declare namespace DefinitionList {
+  type Props = {
+    items: readonly { term: string; detail: ReactNode }[]
+    className?: string
+  }
+}

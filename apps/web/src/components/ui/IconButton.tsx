@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../../lib/cx'
+
+/** A button whose face is an icon; `label` is its name and its tooltip. */
+export function IconButton({
+  label,
+  icon,
+  size = 'md',
+  type = 'button',
+  className,
+  ...rest
+}: IconButton.Props) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={cx(
+        'inline-grid place-items-center rounded-field text-muted transition-colors hover:enabled:bg-raised hover:enabled:text-ink disabled:cursor-not-allowed disabled:opacity-60',
+        size === 'sm' ? 'size-11 desktop:size-8' : 'size-11 desktop:size-10',
+        className,
+      )}
+      {...rest}
+    >
+      {icon}
+    </button>
+  )
+}
+
+export declare namespace IconButton {
+  type Props = Omit<ComponentProps<'button'>, 'children'> & {
+    label: string
+    icon: ReactNode
+    /** @default 'md' */
+    size?: 'sm' | 'md'
+  }
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../lib/cx'
+import { CheckIcon, ErrorMarkIcon, InfoIcon, WarningIcon } from '../icons/icons'
+
+/**
+ * What happened and what to do, beside where it happened. Errors are announced
+ * at once, the other tones when the reader is ready.
+ */
+export function InlineMessage({
+  tone = 'info',
+  children,
+  id,
+  className,
+  isAnnounced = true,
+}: InlineMessage.Props) {
+  const { Mark, style } = tones[tone]
+  const role = tone === 'error' ? 'alert' : 'status'
+  return (
+    <div
+      id={id}
+      role={isAnnounced ? role : undefined}
+      className={cx(
+        'flex items-start gap-2 rounded-field border-l-4 px-3 py-2 text-label',
+        style,
+        className,
+      )}
+    >
+      <Mark className="mt-px size-4.5 shrink-0" />
+      <div className="min-w-0 break-words text-ink">{children}</div>
+    </div>
+  )
+}
+
+export declare namespace InlineMessage {
+  type Props = {
+    /** @default 'info' */
+    tone?: 'info' | 'success' | 'warning' | 'error'
+    children: ReactNode
+    id?: string
+    className?: string
+    /** `false` for text that is there from the start. @default true */
+    isAnnounced?: boolean
+  }
+}
+
+const tones = {
+  info: { Mark: InfoIcon, style: 'border-outline bg-raised text-muted' },
+  success: { Mark: CheckIcon, style: 'border-success bg-raised text-success' },
+  warning: {
+    Mark: WarningIcon,
+    style: 'border-warning bg-warning-soft text-warning',
+  },
+  error: {
+    Mark: ErrorMarkIcon,
+    style: 'border-danger bg-danger-soft text-danger',
+  },
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { normalizeAmountDraft, readAmountDraft } from './amountDraft'
+import { isAmountDraft } from './isAmountDraft'
+
+describe('isAmountDraft', () => {
+  test.each(['', '0.', '0', '12', '12.5', '.5', '0.000000000000000001'])(
+    'behavior: %j may be typed',
+    (text) => {
+      expect(isAmountDraft(text)).toBe(true)
+    },
+  )
+
+  test.each(['1e5', '1,5', '1.2.3', '-1', '+1', ' 1', 'abc', '٣'])(
+    'behavior: %j may not be typed',
+    (text) => {
+      expect(isAmountDraft(text)).toBe(false)
+    },
+  )
+
+  test('behavior: at most 18 decimals', () => {
+    expect(isAmountDraft(`1.${'1'.repeat(18)}`)).toBe(true)
+    expect(isAmountDraft(`1.${'1'.repeat(19)}`)).toBe(false)
+  })
+})
+
+describe('normalizeAmountDraft', () => {
+  test.each([
+    ['', ''],
+    ['.', ''],
+    ['0.', '0'],
+    ['5.', '5'],
+    ['.5', '0.5'],
+    ['007', '7'],
+    ['1.500', '1.5'],
+    ['0.10', '0.1'],
+    ['100', '100'],
+    ['0.000000000000000001', '0.000000000000000001'],
+  ])('behavior: %j becomes %j', (text, plain) => {
+    expect(normalizeAmountDraft(text)).toBe(plain)
+  })
+
+  test('behavior: what is no amount is left for the user to mend', () => {
+    expect(normalizeAmountDraft('1e5')).toBe('1e5')
+  })
+})
+
+describe('readAmountDraft', () => {
+  test('default', () => {
+    expect(readAmountDraft('1.5', 6)).toEqual({
+      status: 'ok',
+      amount: 1_500_000n,
+    })
+  })
+
+  test('behavior: an empty field is no error', () => {
+    expect(readAmountDraft('', 6)).toEqual({ status: 'empty' })
+    expect(readAmountDraft('.', 6)).toEqual({ status: 'empty' })
+  })
+
+  test('behavior: zero is an amount', () => {
+    expect(readAmountDraft('0.', 6)).toEqual({ status: 'ok', amount: 0n })
+  })
+
+  test('behavior: needless zeros are not too many decimals', () => {
+    expect(readAmountDraft('1.50000000', 6)).toEqual({
+      status: 'ok',
+      amount: 1_500_000n,
+    })
+  })
+
+  test('behavior: more decimals than the token has are refused, not rounded', () => {
+    expect(readAmountDraft('1.0000001', 6)).toEqual({
+      status: 'invalid',
+      reason: 'decimals',
+    })
+  })
+
+  test.each(['1e5', '1,5', '1.2.3', '-1'])(
+    'behavior: %j is refused',
+    (text) => {
+      expect(readAmountDraft(text, 18)).toEqual({
+        status: 'invalid',
+        reason: 'format',
+      })
+    },
+  )
+})

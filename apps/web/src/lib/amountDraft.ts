@@ -1,0 +1,38 @@
+import { InvalidAmountError, parseAmount } from '@letheswap/sdk'
+import { isAmountDraft } from './isAmountDraft'
+
+/**
+ * The plain form of a draft, for when the field loses focus: no bare or
+ * trailing point, no needless zeros. It never changes the value.
+ */
+export function normalizeAmountDraft(text: string): string {
+  if (!isAmountDraft(text)) return text
+  if (!/\d/.test(text)) return ''
+  const [whole = '', fraction = ''] = text.split('.')
+  const digits = whole.replace(/^0+(?=\d)/, '') || '0'
+  const decimals = fraction.replace(/0+$/, '')
+  return decimals ? `${digits}.${decimals}` : digits
+}
+
+export type AmountReading =
+  | { status: 'empty' }
+  | { status: 'invalid'; reason: 'format' | 'decimals' | 'range' }
+  | { status: 'ok'; amount: bigint }
+
+/**
+ * What an amount field says, in base units. An empty field is no error; zero
+ * is an amount like any other, and the form decides whether it will do.
+ */
+export function readAmountDraft(text: string, decimals: number): AmountReading {
+  const plain = normalizeAmountDraft(text)
+  if (plain === '') return { status: 'empty' }
+  try {
+    return { status: 'ok', amount: parseAmount(plain, decimals) }
+  } catch (error) {
+    if (!(error instanceof InvalidAmountError)) throw error
+    return {
+      status: 'invalid',
+      reason: error.reason === 'empty' ? 'format' : error.reason,
+    }
+  }
+}

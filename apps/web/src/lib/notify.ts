@@ -1,0 +1,24 @@
+/** A toast: it announces; what to do about it stands where it happened. */
+export type Notice = {
+  kind: 'success' | 'error' | 'warning' | 'info'
+  message: string
+  /** A transaction hash, offered to copy. */
+  hash?: string | undefined
+  /** Milliseconds until it closes by itself. @default 5000 */
+  duration?: number
+  /** A notice with the id of one that is showing takes its place. */
+  id?: string
+}
+
+/**
+ * Shows a toast at the top right for 5 seconds. The toast library is fetched
+ * with the first one: no screen needs it to be usable.
+ *
+ * @example
+ * notify({ kind: 'success', message: 'Swap successful: 1 ZKP → USDT', hash })
+ */
+export function notify(notice: Notice): void {
+  void import('../components/shell/toaster').then(({ showNotice }) =>
+    showNotice(notice),
+  )
+}

@@ -1,0 +1,16 @@
+/**
+ * Search parameters as the plain text they are. The router's own reading turns
+ * `amount=0.10` into a number, and an amount must keep every digit it has.
+ */
+export function parsePlainSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+/** The way back: `?from=ZKP&amount=1`, without what is undefined. */
+export function stringifyPlainSearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined) parameters.set(name, String(value))
+  const text = parameters.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+
+const { version } = JSON.parse(
+  readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
+) as { version: string }
+
+/** The page title is the version label, so it has one source: package.json. */
+const versionTitle = (): Plugin => ({
+  name: 'letheswap:version-title',
+  transformIndexHtml: (html) => html.replaceAll('%APP_VERSION%', version),
+})
+
+export default defineConfig({
+  resolve: {
+    // Workspace packages resolve to their sources, as in tsconfig.base.json.
+    conditions: ['@letheswap/source', ...defaultClientConditions],
+  },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    tailwindcss(),
+    versionTitle(),
+  ],
+  build: {
+    // `light-dark()` carries both themes; these are its first versions.
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // The size script reads which chunks the first screen needs from here.
+    manifest: true,
+  },
+})
