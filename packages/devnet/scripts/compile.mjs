@@ -1,0 +1,60 @@
+// Compiles contracts/*.sol and writes one TypeScript module each to
+// src/generated: the ABI (typed, `as const`) and the creation bytecode.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+const solc = require('solc')
+const folder = new URL('../contracts/', import.meta.url)
+const generated = new URL('../src/generated/', import.meta.url)
+
+const files = readdirSync(folder).filter((file) => file.endsWith('.sol'))
+const input = {
+  language: 'Solidity',
+  sources: Object.fromEntries(
+    files.map((file) => [
+      file,
+      { content: readFileSync(new URL(file, folder), 'utf8') },
+    ]),
+  ),
+  settings: {
+    evmVersion: 'cancun',
+    optimizer: { enabled: true, runs: 200 },
+    // Without the metadata hash the bytecode, and with it every hash on the
+    // chain, depends on the source's meaning and not on its comments.
+    metadata: { bytecodeHash: 'none', appendCBOR: false },
+    outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+  },
+}
+
+const output = JSON.parse(
+  solc.compile(JSON.stringify(input), {
+    import: (path) => {
+      try {
+        return { contents: readFileSync(require.resolve(path), 'utf8') }
+      } catch (error) {
+        return { error: String(error) }
+      }
+    },
+  }),
+)
+
+for (const { formattedMessage } of output.errors ?? [])
+  console.error(formattedMessage)
+if (output.errors?.some(({ severity }) => severity === 'error')) process.exit(1)
+
+mkdirSync(generated, { recursive: true })
+for (const file of files) {
+  const name = file.replace(/\.sol$/, '')
+  const { abi, evm } = output.contracts[file][name]
+  const constant = name[0].toLowerCase() + name.slice(1)
+  writeFileSync(
+    new URL(`${constant}.ts`, generated),
+    `// Written by scripts/compile.mjs from contracts/${file}.
+export const ${constant} = {
+  abi: ${JSON.stringify(abi)},
+  bytecode: '0x${evm.bytecode.object}',
+} as const
+`,
+  )
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DevnetError, PortTakenError } from './errors.js'
+
+const recentLines = 40
+
+/** A running anvil. */
+export type Anvil = {
+  /** The port it listens on. */
+  port: number
+  /** Its process id. */
+  pid: number
+  /** Settles when the process is gone, however it went. */
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+  /** What it last printed, for error messages. */
+  recentOutput: () => string
+  /** Ends the process and waits until it is gone. Safe to call twice. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts anvil's native binary and waits until it listens.
+ *
+ * The binary is found inside the platform's package: killing the JavaScript
+ * wrapper of `@foundry-rs/anvil` would orphan the node.
+ */
+export async function startAnvil({
+  host,
+  port,
+  args,
+}: {
+  host: string
+  /** 0 lets the system choose, and nobody else can take it in between. */
+  port: number
+  args: readonly string[]
+}): Promise<Anvil> {
+  const child = spawn(
+    findAnvil(),
+    ['--host', host, '--port', String(port), ...args],
+    {
+      // Its own process group: Ctrl-C reaches only us, so that the last state
+      // can be read from a live node before it is stopped.
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    },
+  )
+  const exited = new Promise<{
+    code: number | null
+    signal: NodeJS.Signals | null
+  }>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+    child.once('error', () => resolve({ code: null, signal: null }))
+  })
+  const guard = child.pid === undefined ? undefined : startGuard(child.pid)
+  void exited.then(() => guard?.kill('SIGKILL'))
+
+  const recent: string[] = []
+  const listening = new Promise<number>((resolve, reject) => {
+    const onLine = (line: string) => {
+      recent.push(line)
+      if (recent.length > recentLines) recent.shift()
+      const match = /^Listening on .*:(\d+)$/.exec(line)
+      if (match) resolve(Number(match[1]))
+    }
+    createInterface({ input: child.stdout }).on('line', onLine)
+    createInterface({ input: child.stderr }).on('line', onLine)
+    child.once('error', (cause) =>
+      reject(new DevnetError('anvil could not be started.', { cause })),
+    )
+    // 'close', not 'exit': by then everything it printed has been read.
+    child.once('close', () =>
+      reject(
+        recent.some((line) => /address (already )?in use/i.test(line))
+          ? new PortTakenError({ host, port })
+          : new DevnetError(
+              `anvil stopped before it was ready.\n${recent.join('\n')}`,
+            ),
+      ),
+    )
+  })
+
+  return {
+    port: await listening,
+    pid: child.pid as number,
+    exited,
+    recentOutput: () => recent.join('\n'),
+    stop: async () => {
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
+      await exited
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** The path of anvil's native binary for this platform. */
+function findAnvil(): string {
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch
+  const name = `@foundry-rs/anvil-${process.platform}-${arch}`
+  try {
+    // The platform's package is a dependency of @foundry-rs/anvil, not ours.
+    const anvil = createRequire(import.meta.url).resolve(
+      '@foundry-rs/anvil/package.json',
+    )
+    const platform = createRequire(anvil).resolve(`${name}/package.json`)
+    const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
+    return join(dirname(platform), 'bin', file)
+  } catch (cause) {
+    throw new DevnetError(
+      `The package ${name} is not installed. Install again with optional dependencies; anvil exists for Linux and macOS (x64, arm64) and Windows (x64).`,
+      { cause },
+    )
+  }
+}
+
+/**
+ * Kills the node when this process dies, even by SIGKILL, which no handler of
+ * ours can see: the guard waits on a pipe that closes with us.
+ */
+function startGuard(pid: number): ChildProcess {
+  const [command, ...args] =
+    process.platform === 'win32'
+      ? [
+          process.execPath,
+          '-e',
+          `process.stdin.resume().on('close', () => process.kill(${pid}))`,
+        ]
+      : ['/bin/sh', '-c', 'read -r _; kill -KILL "$1"', 'guard', String(pid)]
+  const guard = spawn(command as string, args, {
+    detached: process.platform !== 'win32',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    windowsHide: true,
+  })
+  // Losing the guard only loses the guard.
+  guard.on('error', () => {})
+  guard.stdin?.on('error', () => {})
+  guard.unref()
+  return guard
+}

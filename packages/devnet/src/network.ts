@@ -1,0 +1,103 @@
+import type { Deployment } from '@letheswap/sdk'
+import {
+  type Address,
+  getContractAddress,
+  type Hash,
+  parseEther,
+  parseUnits,
+} from 'viem'
+import { deployerAccount } from './accounts.js'
+
+export const chainId = 500_000
+
+/**
+ * The four test coins, in the registry's order. `seed` is what 2.4 million
+ * dollars buy at 1 (USDT, DAI), 2,500 (WETH) and 60,000 (WBTC): whole coins,
+ * so that all ten pools agree on every price exactly.
+ */
+export const tokens = [
+  { symbol: 'USDT', name: 'Tether USD', decimals: 6, seed: 2_400_000 },
+  { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, seed: 960 },
+  { symbol: 'WBTC', name: 'Wrapped BTC', decimals: 8, seed: 40 },
+  { symbol: 'DAI', name: 'Dai Stablecoin', decimals: 18, seed: 2_400_000 },
+] as const
+
+/** 2.4 million dollars in ZKP, at half a dollar. */
+export const nativeSeed = parseEther('4800000')
+
+/** The faucet begins with fifty times a pool's side of each coin. */
+export const faucetSeeds = 50n
+
+/** A pool's side of `token`, in its smallest unit. */
+export function seedOf(token: (typeof tokens)[number]): bigint {
+  return parseUnits(String(token.seed), token.decimals)
+}
+
+// Creation addresses follow from the deployer and its transaction count, so
+// they are the same on every chain this package starts.
+const created = (nonce: bigint): Address =>
+  getContractAddress({ from: deployerAccount.address, nonce })
+
+/** Where everything is deployed, in the order of deployment. */
+export const addresses = {
+  factory: created(0n),
+  wrappedNative: created(1n),
+  router: created(2n),
+  multicall3: created(3n),
+  tokens: tokens.map((_, index) => created(BigInt(4 + index))),
+}
+
+/** Describes the running network. */
+export function describeNetwork({
+  genesisHash,
+  rpcUrl,
+  faucetUrl,
+  probeUrl,
+}: {
+  genesisHash: Hash
+  rpcUrl: string
+  faucetUrl?: string | undefined
+  probeUrl?: string | undefined
+}): Deployment {
+  return {
+    chain: {
+      id: chainId,
+      name: 'LetheZKP',
+      nativeCurrency: {
+        name: 'ZK Proof Token (native)',
+        symbol: 'ZKP',
+        decimals: 18,
+      },
+      rpcUrls: [rpcUrl],
+    },
+    genesisHash,
+    startBlock: 1,
+    contracts: {
+      factory: addresses.factory,
+      router: addresses.router,
+      wrappedNative: addresses.wrappedNative,
+      multicall3: addresses.multicall3,
+    },
+    tokens: tokens.map(({ symbol, name, decimals }, index) => ({
+      chainId,
+      address: addresses.tokens[index] as Address,
+      name,
+      symbol,
+      decimals,
+    })),
+    pairs: [
+      'DAI-USDT',
+      'DAI-WBTC',
+      'DAI-WETH',
+      'DAI-ZKP',
+      'USDT-WBTC',
+      'USDT-WETH',
+      'USDT-ZKP',
+      'WBTC-WETH',
+      'WBTC-ZKP',
+      'WETH-ZKP',
+    ],
+    ...(faucetUrl === undefined ? {} : { faucetUrl }),
+    ...(probeUrl === undefined ? {} : { probeUrl }),
+  }
+}

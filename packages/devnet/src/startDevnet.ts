@@ -1,0 +1,277 @@
+import { existsSync } from 'node:fs'
+import type { Deployment } from '@letheswap/sdk'
+import {
+  type Address,
+  type Chain,
+  createTestClient,
+  defineChain,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  http,
+  publicActions,
+  walletActions,
+} from 'viem'
+import { accounts, deployerAccount, faucetAccount } from './accounts.js'
+import { type Anvil, startAnvil } from './anvil.js'
+import { deployNetwork } from './deployNetwork.js'
+import { DevnetError, InvalidStateError } from './errors.js'
+import { testToken } from './generated/testToken.js'
+import { addresses, chainId, describeNetwork } from './network.js'
+import { rpc, rpcBatch } from './rpc.js'
+import { lockState, saveState, writeWhole } from './state.js'
+
+/** 2026-01-01T00:00:00Z: the birth of every chain that is not kept. */
+const pinnedGenesis = 1_767_225_600
+
+/** The running network. */
+export type Devnet = Awaited<ReturnType<typeof startDevnet>>
+
+/**
+ * Starts the private test network: anvil with chain id 500000, the Uniswap V2
+ * contracts, four test coins, ten seeded pools and a funded faucet account.
+ *
+ * Addresses are the same on every chain. A chain without `statePath` is the
+ * same to its genesis hash; a kept one is born at the present time, so that
+ * whoever cached an older chain sees by the genesis hash that it is gone.
+ *
+ * @example
+ * import { startDevnet } from '@letheswap/devnet'
+ *
+ * const devnet = await startDevnet()
+ * console.log(devnet.rpcUrl, devnet.deployment.contracts.router)
+ * await devnet.stop()
+ *
+ * @throws {PortTakenError} When `port` belongs to another program.
+ * @throws {InvalidStateError} When the state file holds no such network.
+ * @throws {StateInUseError} When another devnet writes the same state file.
+ */
+export async function startDevnet(parameters: startDevnet.Parameters = {}) {
+  const {
+    port = 0,
+    host = '127.0.0.1',
+    statePath,
+    fresh = false,
+    blockTime,
+    deploymentPath,
+    faucetUrl,
+    probeUrl,
+  } = parameters
+
+  const unlock = statePath === undefined ? () => {} : lockState(statePath)
+  let anvil: Anvil | undefined
+  try {
+    const restored =
+      statePath !== undefined && !fresh && existsSync(statePath)
+        ? statePath
+        : undefined
+    const genesisTimestamp =
+      statePath === undefined && !fresh
+        ? pinnedGenesis
+        : Math.floor(Date.now() / 1_000)
+
+    anvil = await startAnvil({
+      host,
+      port,
+      args: [
+        ...['--chain-id', String(chainId)],
+        ...['--timestamp', String(genesisTimestamp)],
+        // A long history is one request body of more than 2 MB.
+        '--no-request-size-limit',
+        '--no-mining',
+        ...(restored === undefined ? [] : ['--load-state', restored]),
+      ],
+    }).catch((error) => {
+      if (restored === undefined || !/state/i.test(error.message)) throw error
+      throw new InvalidStateError({
+        statePath: restored,
+        reason: 'the node does not understand it',
+        cause: error,
+      })
+    })
+    const rpcUrl = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${anvil.port}`
+
+    if (restored === undefined)
+      await deployNetwork({ rpcUrl, genesisTimestamp })
+    else await assertNetwork({ rpcUrl, statePath: restored })
+    await followClock(rpcUrl)
+    if (blockTime === undefined) await rpc(rpcUrl, 'evm_setAutomine', [true])
+    else await rpc(rpcUrl, 'evm_setIntervalMining', [blockTime])
+
+    const { hash: genesisHash } = await rpc<{ hash: Hash }>(
+      rpcUrl,
+      'eth_getBlockByNumber',
+      ['0x0', false],
+    )
+    const deployment = describeNetwork({
+      genesisHash,
+      rpcUrl,
+      faucetUrl,
+      probeUrl,
+    })
+    const saver =
+      statePath === undefined ? undefined : saveState({ rpcUrl, statePath })
+    if (deploymentPath !== undefined)
+      writeWhole(deploymentPath, `${JSON.stringify(deployment, null, 2)}\n`)
+
+    const client = createTestClient({
+      mode: 'anvil',
+      chain: toChain(deployment),
+      transport: http(rpcUrl),
+      // Automine is asynchronous: a receipt is there milliseconds later.
+      pollingInterval: 20,
+    })
+      .extend(publicActions)
+      .extend(walletActions)
+
+    const node = anvil
+    let stopping: Promise<void> | undefined
+    return {
+      /** Describes the network; see `Deployment` in `@letheswap/sdk`. */
+      deployment,
+      /** Where the node answers JSON-RPC. */
+      rpcUrl,
+      /** The port it listens on. */
+      port: node.port,
+      /** The ten accounts of the development mnemonic. */
+      accounts,
+      /** Account 1: rich in all five coins. */
+      faucetAccount,
+      /** A viem test, public and wallet client. */
+      client,
+      /** Settles when the node is gone: by `stop`, or by an accident. */
+      exited: node.exited,
+      /** What the node last printed. */
+      recentOutput: node.recentOutput,
+      /** Remembers the chain as it is; give the id to `revert`. */
+      snapshot: () => client.snapshot(),
+      /** Takes the chain back to a snapshot, and uses the snapshot up. */
+      revert: async (id: Hex) => {
+        await client.revert({ id })
+        await followClock(rpcUrl)
+      },
+      /** Mines `blocks` blocks (default 1). */
+      mine: (blocks = 1) => client.mine({ blocks }),
+      /** Sets the next block's time, in unix seconds. */
+      setNextBlockTimestamp: (timestamp: bigint) =>
+        client.setNextBlockTimestamp({ timestamp }),
+      /** Mints `amount` (smallest unit) of a token, or sets a ZKP balance that much higher. */
+      mint: async ({ symbol, to, amount }: startDevnet.MintParameters) => {
+        if (symbol === deployment.chain.nativeCurrency.symbol) {
+          const balance = await client.getBalance({ address: to })
+          await client.setBalance({ address: to, value: balance + amount })
+          return
+        }
+        const token = deployment.tokens.find((t) => t.symbol === symbol)
+        if (!token) throw new DevnetError(`There is no token ${symbol}.`)
+        const hash = await client.sendUnsignedTransaction({
+          from: deployerAccount.address,
+          to: token.address,
+          data: encodeFunctionData({
+            abi: testToken.abi,
+            functionName: 'mint',
+            args: [to, amount],
+          }),
+        })
+        const { status } = await client.waitForTransactionReceipt({ hash })
+        if (status !== 'success')
+          throw new DevnetError(`Minting ${symbol} reverted.`)
+      },
+      /** Saves the state, ends the node and waits until it is gone. */
+      stop: () => {
+        stopping ??= (async () => {
+          try {
+            await saver?.stop()
+          } finally {
+            await node.stop()
+            unlock()
+          }
+        })()
+        return stopping
+      },
+    }
+  } catch (error) {
+    await anvil?.stop()
+    unlock()
+    throw error
+  }
+}
+
+export declare namespace startDevnet {
+  type Parameters = {
+    /**
+     * Port for JSON-RPC.
+     * @default 0, a free one
+     */
+    port?: number | undefined
+    /** @default '127.0.0.1' */
+    host?: string | undefined
+    /** File that keeps the chain over restarts. Without it nothing is kept. */
+    statePath?: string | undefined
+    /**
+     * Begins a new chain, whose genesis hash differs, even when there is a state.
+     * @default false
+     */
+    fresh?: boolean | undefined
+    /** Seconds between blocks. Default: one block per transaction, at once. */
+    blockTime?: number | undefined
+    /** File to write the `Deployment` JSON to. */
+    deploymentPath?: string | undefined
+    /** The faucet's origin, to be named in the deployment. */
+    faucetUrl?: string | undefined
+    /** The connectivity probe's URL, to be named in the deployment. */
+    probeUrl?: string | undefined
+  }
+
+  type MintParameters = {
+    /** 'ZKP' or a token's symbol. */
+    symbol: string
+    to: Address
+    /** In the coin's smallest unit. */
+    amount: bigint
+  }
+}
+
+/** Blocks follow the real time, or, where the chain is already ahead, go on from there. */
+async function followClock(rpcUrl: string): Promise<void> {
+  const { timestamp } = await rpc<{ timestamp: Hex }>(
+    rpcUrl,
+    'eth_getBlockByNumber',
+    ['latest', false],
+  )
+  const now = Math.floor(Date.now() / 1_000)
+  await rpc(rpcUrl, 'evm_setTime', [Math.max(now, Number(timestamp))])
+}
+
+/** Refuses a state that was written by another version of this package. */
+async function assertNetwork({
+  rpcUrl,
+  statePath,
+}: {
+  rpcUrl: string
+  statePath: string
+}): Promise<void> {
+  const { tokens, ...contracts } = addresses
+  const codes = await rpcBatch(
+    rpcUrl,
+    [...Object.values(contracts), ...tokens].map((address) => ({
+      method: 'eth_getCode',
+      params: [address, 'latest'],
+    })),
+  )
+  if (codes.some((code) => code === '0x'))
+    throw new InvalidStateError({
+      statePath,
+      reason: 'it does not hold this network’s contracts',
+    })
+}
+
+function toChain({ chain }: Deployment): Chain {
+  return defineChain({
+    id: chain.id,
+    name: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: { default: { http: chain.rpcUrls } },
+    contracts: { multicall3: { address: addresses.multicall3 } },
+  })
+}
