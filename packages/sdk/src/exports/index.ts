@@ -14,12 +14,32 @@ export {
   type InvalidDeploymentErrorType,
 } from '../errors/deployment.js'
 export {
+  FaucetChallengeError,
+  FaucetEmptyError,
+  FaucetRateLimitError,
+  FaucetRequestError,
+  FaucetResponseError,
+  FaucetUnavailableError,
+  InvalidFaucetUrlError,
+} from '../errors/faucet.js'
+export {
   InvalidAmountError,
   type InvalidAmountErrorType,
   type InvalidAmountReason,
   UnknownTokenError,
   type UnknownTokenErrorType,
 } from '../errors/tokens.js'
+export {
+  type CreateFaucetClientParameters,
+  createFaucetClient,
+} from '../faucet/createFaucetClient.js'
+export { getFaucetFallback } from '../faucet/getFaucetFallback.js'
+export type {
+  FaucetAvailability,
+  FaucetClaim,
+  FaucetClient,
+  FaucetRequestOptions,
+} from '../faucet/types.js'
 export { formatAmount } from '../tokens/formatAmount.js'
 export { formatLiquidity } from '../tokens/formatLiquidity.js'
 export { formatShare } from '../tokens/formatShare.js'

@@ -1,0 +1,293 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  FaucetChallengeError,
+  FaucetEmptyError,
+  FaucetRateLimitError,
+  FaucetRequestError,
+  FaucetResponseError,
+  FaucetUnavailableError,
+  InvalidFaucetUrlError,
+} from '../errors/faucet.js'
+import { createFaucetClient } from './createFaucetClient.js'
+
+const claim = {
+  tokenName: 'USDT',
+  userAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+}
+const signed = { message: 'sign me', signature: '0x1234' } as const
+const txHash = `0x${'ab'.repeat(32)}`
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+/** A real HTTP server: what is under test is what goes over the wire. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  closers.push(
+    () =>
+      new Promise((done) => {
+        server.closeAllConnections()
+        server.close(done)
+      }),
+  )
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const answer = (
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+) =>
+  serve((_, response) => {
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...headers,
+    })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+
+describe('getNonce', () => {
+  test('default: asks for the token and wallet, returns the text to sign', async () => {
+    const urls: (string | undefined)[] = []
+    const url = await serve((request, response) => {
+      urls.push(request.url)
+      response.end(JSON.stringify({ message: 'sign me' }))
+    })
+    expect(await createFaucetClient({ url }).getNonce(claim)).toEqual({
+      message: 'sign me',
+    })
+    expect(urls).toEqual([
+      `/api/v1/nonce?tokenName=USDT&userAddress=${claim.userAddress}`,
+    ])
+  })
+
+  test('behavior: a symbol that needs it is escaped, a trailing slash dropped', async () => {
+    const urls: (string | undefined)[] = []
+    const url = await serve((request, response) => {
+      urls.push(request.url)
+      response.end(JSON.stringify({ message: 'm' }))
+    })
+    const faucet = createFaucetClient({ url: `${url}/` })
+    await faucet.getNonce({ ...claim, tokenName: 'A&B=C' })
+    expect(urls[0]).toContain('/api/v1/nonce?tokenName=A%26B%3DC&')
+  })
+
+  test('error: the message is missing', async () => {
+    const url = await answer(200, {})
+    const error = await createFaucetClient({ url })
+      .getNonce(claim)
+      .catch((e) => e)
+    expect(error).toBeInstanceOf(FaucetResponseError)
+    expect(error.field).toBe('message')
+  })
+})
+
+describe('requestTokens', () => {
+  test('default: posts message and signature as JSON, returns the hash', async () => {
+    const seen: unknown[] = []
+    const url = await serve((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => {
+        body += chunk
+      })
+      request.on('end', () => {
+        seen.push(
+          request.method,
+          request.headers['content-type'],
+          JSON.parse(body),
+        )
+        response.end(JSON.stringify({ txHash }))
+      })
+    })
+    expect(await createFaucetClient({ url }).requestTokens(signed)).toEqual({
+      txHash,
+    })
+    expect(seen).toEqual(['POST', 'application/json', signed])
+  })
+
+  test('error: 429 is a rate limit and carries Retry-After in seconds', async () => {
+    const url = await answer(
+      429,
+      { error: 'rate limit: try again in 60m' },
+      { 'retry-after': '3600' },
+    )
+    const error = await createFaucetClient({ url })
+      .requestTokens(signed)
+      .catch((e) => e)
+    expect(error).toBeInstanceOf(FaucetRateLimitError)
+    expect(error).toBeInstanceOf(FaucetRequestError)
+    expect(error).toMatchObject({
+      name: 'FaucetRateLimitError',
+      status: 429,
+      retryAfter: 3600,
+      serverMessage: 'rate limit: try again in 60m',
+    })
+    // The product tells a rate limit by these words.
+    expect(error.shortMessage).toContain('rate limit')
+  })
+
+  test('error: 429 without Retry-After leaves the wait open', async () => {
+    const url = await answer(429, { error: 'rate limit: too many requests' })
+    const error = await createFaucetClient({ url })
+      .requestTokens(signed)
+      .catch((e) => e)
+    expect(error.retryAfter).toBe(undefined)
+  })
+
+  test.each([
+    [401, 'Challenge expired, request a new one', FaucetChallengeError],
+    [503, 'Faucet is out of USDT', FaucetEmptyError],
+    [503, 'Faucet temporarily unavailable', FaucetUnavailableError],
+    [400, 'Malformed signature', FaucetRequestError],
+    [413, 'Request body too large', FaucetRequestError],
+  ])('error: %i %s has its own class', async (status, message, type) => {
+    const url = await answer(status, { error: message })
+    const error = await createFaucetClient({ url })
+      .requestTokens(signed)
+      .catch((e) => e)
+    expect(error).toBeInstanceOf(type)
+    expect(error.name).toBe(type.name)
+    expect(error).toMatchObject({ status, serverMessage: message })
+    expect(error.message).toContain(message)
+  })
+
+  test('error: HTML from a proxy is unavailable, and is not quoted', async () => {
+    const url = await answer(502, '<html>nginx</html>')
+    const error = await createFaucetClient({ url })
+      .requestTokens(signed)
+      .catch((e) => e)
+    expect(error).toBeInstanceOf(FaucetUnavailableError)
+    expect(error.serverMessage).toBe(undefined)
+    expect(error.message).not.toContain('nginx')
+  })
+
+  test.each([[{}], [{ txHash: '0x12' }], ['[]'], ['<html>']])(
+    'error: a success without a transaction hash is refused: %j',
+    async (body) => {
+      const url = await answer(200, body)
+      await expect(
+        createFaucetClient({ url }).requestTokens(signed),
+      ).rejects.toBeInstanceOf(FaucetResponseError)
+    },
+  )
+
+  test('error: nobody listens', async () => {
+    const url = await answer(200, {})
+    for (const close of closers.splice(0)) await close()
+    const error = await createFaucetClient({ url })
+      .requestTokens(signed)
+      .catch((e) => e)
+    expect(error).toBeInstanceOf(FaucetUnavailableError)
+    expect(error.shortMessage).toBe(`The faucet at ${url} is not available.`)
+  })
+
+  test('error: no answer within the timeout', async () => {
+    const url = await serve(() => {})
+    const faucet = createFaucetClient({ url, timeout: 20 })
+    const error = await faucet.requestTokens(signed).catch((e) => e)
+    expect(error).toBeInstanceOf(FaucetUnavailableError)
+    expect(error.details).toBe('No answer within 20 ms.')
+  })
+})
+
+describe('abort', () => {
+  test('behavior: in flight, rejects with the reason and closes the connection', async () => {
+    const controller = new AbortController()
+    const closed = new Promise<void>((resolve) => {
+      void serve((request) => {
+        request.on('close', resolve)
+        controller.abort(new Error('left the page'))
+      }).then((url) => started(url))
+    })
+    let result: Promise<unknown> | undefined
+    function started(url: string) {
+      result = createFaucetClient({ url })
+        .getNonce(claim, { signal: controller.signal })
+        .catch((e) => e)
+    }
+    await closed
+    expect(await result).toEqual(new Error('left the page'))
+  })
+
+  test('behavior: already aborted, sends nothing', async () => {
+    const signal = AbortSignal.abort(new Error('too late'))
+    const fetch = () => {
+      throw new Error('must not be called')
+    }
+    const faucet = createFaucetClient({ url: 'http://faucet.test', fetch })
+    await expect(faucet.getNonce(claim, { signal })).rejects.toThrow('too late')
+  })
+})
+
+describe('getLastRequest', () => {
+  test('default: the next allowed time, from the faucet', async () => {
+    const url = await answer(200, { available: '2026-01-01T11:00:00.000Z' })
+    expect(await createFaucetClient({ url }).getLastRequest(claim)).toEqual({
+      available: new Date(Date.UTC(2026, 0, 1, 11)),
+      source: 'faucet',
+    })
+  })
+
+  test('error: a date that is none, without a record of our own', async () => {
+    const url = await answer(200, { available: 'soon' })
+    await expect(
+      createFaucetClient({ url }).getLastRequest(claim),
+    ).rejects.toBeInstanceOf(FaucetResponseError)
+  })
+
+  test('args: getLastRequestAt: a failure falls back to the record plus 24 hours', async () => {
+    const url = await answer(500, '')
+    const faucet = createFaucetClient({
+      url,
+      getLastRequestAt: () => new Date(Date.UTC(2026, 0, 1, 10)),
+    })
+    expect(await faucet.getLastRequest(claim)).toEqual({
+      available: new Date(Date.UTC(2026, 0, 2, 10)),
+      source: 'local',
+    })
+  })
+
+  test('args: getLastRequestAt: without a record a request is allowed at once', async () => {
+    const url = await answer(500, '')
+    const faucet = createFaucetClient({
+      url,
+      getLastRequestAt: () => undefined,
+    })
+    expect(await faucet.getLastRequest(claim)).toEqual({
+      available: new Date(0),
+      source: 'local',
+    })
+  })
+
+  test('behavior: an abort is an abort, not a reason to fall back', async () => {
+    const signal = AbortSignal.abort(new Error('left'))
+    const faucet = createFaucetClient({
+      url: 'http://faucet.test',
+      getLastRequestAt: () => new Date(),
+    })
+    await expect(faucet.getLastRequest(claim, { signal })).rejects.toThrow(
+      'left',
+    )
+  })
+})
+
+describe('url', () => {
+  test.each(['faucet.test', 'ftp://faucet.test', ''])(
+    'error: %j is not an http(s) URL',
+    (url) => {
+      expect(() => createFaucetClient({ url })).toThrow(InvalidFaucetUrlError)
+    },
+  )
+
+  test('error: a credential is refused, and not quoted', () => {
+    const create = () =>
+      createFaucetClient({ url: 'http://me:pa55@faucet.test' })
+    expect(create).toThrow(InvalidFaucetUrlError)
+    expect(create).not.toThrow(/pa55/)
+  })
+})

@@ -1,0 +1,118 @@
+import { isHash } from 'viem'
+import { FaucetResponseError, InvalidFaucetUrlError } from '../errors/faucet.js'
+import { getFaucetFallback } from './getFaucetFallback.js'
+import { requestFaucet } from './requestFaucet.js'
+import type { FaucetClaim, FaucetClient } from './types.js'
+
+export type CreateFaucetClientParameters = {
+  /** The faucet's origin: `deployment.faucetUrl`. */
+  url: string
+  /** Sends the requests. @default globalThis.fetch */
+  fetch?: typeof globalThis.fetch | undefined
+  /** Milliseconds until a request is given up. @default 15_000 */
+  timeout?: number | undefined
+  /**
+   * The time of the wallet's last request, from wherever the caller keeps it.
+   * When given, `getLastRequest` falls back to it plus 24 hours instead of
+   * failing.
+   */
+  getLastRequestAt?: ((claim: FaucetClaim) => Date | undefined) | undefined
+}
+
+/**
+ * A client for the faucet's three calls.
+ *
+ * Rejects with `FaucetRateLimitError`, `FaucetChallengeError`,
+ * `FaucetEmptyError` or `FaucetRequestError` for what the faucet refuses,
+ * `FaucetUnavailableError` when it cannot be reached or cannot pay,
+ * `FaucetResponseError` when the answer is not a faucet's, and the signal's
+ * reason when aborted.
+ *
+ * @param parameters.url - The faucet's origin.
+ * @returns The three calls; see `FaucetClient`.
+ *
+ * @example
+ * ```ts
+ * import { createFaucetClient } from '@letheswap/sdk'
+ *
+ * const faucet = createFaucetClient({ url: 'http://127.0.0.1:8547' })
+ * const { message } = await faucet.getNonce({
+ *   tokenName: 'ZKP',
+ *   userAddress: account.address,
+ * })
+ * const signature = await account.signMessage({ message })
+ * const { txHash } = await faucet.requestTokens({ message, signature })
+ * ```
+ */
+export function createFaucetClient({
+  url: url_,
+  fetch = (...args) => globalThis.fetch(...args),
+  timeout = 15_000,
+  getLastRequestAt,
+}: CreateFaucetClientParameters): FaucetClient {
+  const url = parseUrl(url_)
+  const get = (
+    name: string,
+    { tokenName, userAddress }: FaucetClaim,
+    signal?: AbortSignal | undefined,
+  ) => {
+    const query = new URLSearchParams({ tokenName, userAddress })
+    const path = `/api/v1/${name}?${query}`
+    return requestFaucet({ fetch, url, path, signal, timeout })
+  }
+
+  return {
+    url,
+
+    async getNonce(claim, { signal } = {}) {
+      const { message } = await get('nonce', claim, signal)
+      if (typeof message !== 'string' || message === '')
+        throw new FaucetResponseError({ url, field: 'message' })
+      return { message }
+    },
+
+    async requestTokens({ message, signature }, { signal } = {}) {
+      const { txHash } = await requestFaucet({
+        fetch,
+        url,
+        path: '/api/v1/faucet',
+        init: {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ message, signature }),
+        },
+        signal,
+        timeout,
+      })
+      if (typeof txHash !== 'string' || !isHash(txHash))
+        throw new FaucetResponseError({ url, field: 'txHash' })
+      return { txHash }
+    },
+
+    async getLastRequest(claim, { signal } = {}) {
+      try {
+        const { available } = await get('last-request', claim, signal)
+        const date = new Date(typeof available === 'string' ? available : '')
+        if (Number.isNaN(date.getTime()))
+          throw new FaucetResponseError({ url, field: 'available' })
+        return { available: date, source: 'faucet' }
+      } catch (error) {
+        if (getLastRequestAt === undefined || signal?.aborted) throw error
+        const available = getFaucetFallback({
+          lastRequestAt: getLastRequestAt(claim),
+        })
+        return { available, source: 'local' }
+      }
+    },
+  }
+}
+
+/** Refuses a credential, which `fetch` would refuse later while quoting it. */
+function parseUrl(url: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (parsed === undefined || !/^https?:$/.test(parsed.protocol))
+    throw new InvalidFaucetUrlError({ reason: 'is not an http(s) URL' })
+  if (parsed.username !== '' || parsed.password !== '')
+    throw new InvalidFaucetUrlError({ reason: 'must not hold a credential' })
+  return `${parsed.origin}${parsed.pathname.replace(/\/+$/, '')}`
+}

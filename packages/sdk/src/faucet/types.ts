@@ -1,0 +1,44 @@
+import type { Hash, Hex } from 'viem'
+
+/** Which payout is meant: one token to one wallet. */
+export type FaucetClaim = {
+  /** The token's symbol, as in the deployment: `'ZKP'`. */
+  tokenName: string
+  /** The wallet that is to be paid, and that signs. */
+  userAddress: string
+}
+
+export type FaucetRequestOptions = {
+  /** Aborts the request; the promise then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined
+}
+
+export type FaucetAvailability = {
+  /** The next time a payout is allowed; in the past when it is allowed now. */
+  available: Date
+  /** Who says so: the faucet, or the wallet's own record of its last request. */
+  source: 'faucet' | 'local'
+}
+
+export type FaucetClient = {
+  /** The faucet's origin, without a trailing slash. */
+  url: string
+  /** `GET /api/v1/nonce`: the text that the wallet has to sign unchanged. */
+  getNonce: (
+    claim: FaucetClaim,
+    options?: FaucetRequestOptions,
+  ) => Promise<{ message: string }>
+  /**
+   * `POST /api/v1/faucet`: trades the signed message for a payout. Sending the
+   * same message again gives the same hash and no second payout.
+   */
+  requestTokens: (
+    signed: { message: string; signature: Hex },
+    options?: FaucetRequestOptions,
+  ) => Promise<{ txHash: Hash }>
+  /** `GET /api/v1/last-request`: when the wallet may ask for the token again. */
+  getLastRequest: (
+    claim: FaucetClaim,
+    options?: FaucetRequestOptions,
+  ) => Promise<FaucetAvailability>
+}
