@@ -1,0 +1,49 @@
+import { InvalidSlippageError } from '../errors/amm.js'
+
+/**
+ * The worst amount that a trade may end with: an expected output reduced by
+ * the slippage, or an expected input increased by it.
+ *
+ * @param parameters.amount - Expected amount, in its token's smallest unit.
+ * @param parameters.slippageBps - Slippage in basis points, whole, 0 to 10,000.
+ * @param parameters.bound - `minimum` for an output, `maximum` for an input.
+ * @returns The amount, rounded down: the contract must be able to meet the
+ * minimum, and the maximum must not allow more than the slippage.
+ * @throws InvalidSlippageError when the slippage is out of range or not whole.
+ *
+ * @example
+ * ```ts
+ * import { applySlippage } from '@letheswap/sdk/amm'
+ *
+ * applySlippage({ amount: 1_000_000n, slippageBps: 50 }) // 995_000n
+ * ```
+ */
+export function applySlippage({
+  amount,
+  slippageBps,
+  bound = 'minimum',
+}: applySlippage.Parameters): bigint {
+  if (
+    (typeof slippageBps === 'number' && !Number.isInteger(slippageBps)) ||
+    slippageBps < 0 ||
+    slippageBps > 10_000
+  )
+    throw new InvalidSlippageError({ slippageBps })
+  const bps = BigInt(slippageBps)
+  const rest = bound === 'minimum' ? 10_000n - bps : 10_000n + bps
+  return (amount * rest) / 10_000n
+}
+
+export declare namespace applySlippage {
+  type Parameters = {
+    /** Expected amount, in its token's smallest unit. */
+    amount: bigint
+    /** Slippage in basis points, whole, 0 to 10,000. */
+    slippageBps: bigint | number
+    /**
+     * Which side of the expected amount is wanted.
+     * @defaultValue 'minimum'
+     */
+    bound?: 'minimum' | 'maximum' | undefined
+  }
+}

@@ -1,0 +1,17 @@
+/** LP tokens that the first deposit into a pool locks for good. */
+export const MINIMUM_LIQUIDITY = 1000n
+
+/** Slippage that applies unless the user chooses another: 1 %. */
+export const DEFAULT_SLIPPAGE_BPS = 100
+
+/** Slippages to choose from: 0.5 %, 1 % and 5 %. */
+export const SLIPPAGE_OPTIONS_BPS = [50, 100, 500] as const
+
+/** How many pools a route crosses at most, unless told otherwise. */
+export const DEFAULT_MAX_HOPS = 3
+
+/** Largest reserve that a pair can hold. */
+export const MAX_UINT112 = 2n ** 112n - 1n
+
+/** Largest amount that the contracts can compute with. */
+export const MAX_UINT256 = 2n ** 256n - 1n

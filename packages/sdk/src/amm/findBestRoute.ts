@@ -1,0 +1,92 @@
+import { InsufficientInputAmountError } from '../errors/amm.js'
+import { DEFAULT_MAX_HOPS } from './constants.js'
+import { findAnyRoute } from './findAnyRoute.js'
+import { computeAmountOut } from './formulas.js'
+import { getAmountsOut } from './getAmountsOut.js'
+import { searchRoutes } from './searchRoutes.js'
+import type { AmmPool } from './types.js'
+
+/**
+ * The path that pays most for an exact input, over every path that visits no
+ * token twice. Of equal ones the path with fewer hops wins.
+ *
+ * @param parameters.pools - All known pools, in any order.
+ * @param parameters.tokenIn - Token to put in.
+ * @param parameters.tokenOut - Token to get out.
+ * @param parameters.amountIn - Input, in its token's smallest unit.
+ * @param parameters.maxHops - Most pools to cross.
+ * @returns The path, the amount at each of its tokens and the last of these,
+ * each rounded down.
+ * @throws RouteNotFoundError when the pools do not connect the tokens.
+ * @throws InsufficientInputAmountError when the input gets nothing out.
+ * @throws InsufficientLiquidityError when the pools on the way are empty.
+ * @throws AmountOverflowError when the input is too large for every path.
+ *
+ * @example
+ * ```ts
+ * import { findBestRoute } from '@letheswap/sdk/amm'
+ *
+ * findBestRoute({
+ *   pools: [
+ *     { token0: 'A', token1: 'B', reserve0: 10_000n, reserve1: 10_000n },
+ *     { token0: 'B', token1: 'C', reserve0: 10_000n, reserve1: 20_000n },
+ *     { token0: 'A', token1: 'C', reserve0: 10_000n, reserve1: 10_000n },
+ *   ],
+ *   tokenIn: 'A',
+ *   tokenOut: 'C',
+ *   amountIn: 1000n,
+ * })
+ * // { path: ['A', 'B', 'C'], amounts: [1000n, 906n, 1656n], amountOut: 1656n }
+ * ```
+ */
+export function findBestRoute<const token extends string>({
+  pools,
+  tokenIn,
+  tokenOut,
+  amountIn,
+  maxHops = DEFAULT_MAX_HOPS,
+}: findBestRoute.Parameters<token>): findBestRoute.ReturnType<token> {
+  const route = searchRoutes({
+    pools,
+    from: tokenIn,
+    to: tokenOut,
+    amount: amountIn,
+    maxHops,
+    hop: computeAmountOut,
+    isBetter: (amount, than) => amount > than,
+  })
+  // Where there is no route, the shortest path says what is wrong.
+  const path =
+    route?.path ?? findAnyRoute({ pools, tokenIn, tokenOut, maxHops })
+  const amounts = route?.amounts ?? getAmountsOut({ pools, path, amountIn })
+  const amountOut = amounts.at(-1) as bigint
+  if (amountOut === 0n)
+    throw new InsufficientInputAmountError({ amount: amountIn })
+  return { path: path as token[], amounts, amountOut }
+}
+
+export declare namespace findBestRoute {
+  type Parameters<token extends string = string> = {
+    /** All known pools, in any order. */
+    pools: readonly (AmmPool & { token0: token; token1: token })[]
+    /** Token to put in. */
+    tokenIn: NoInfer<token>
+    /** Token to get out. */
+    tokenOut: NoInfer<token>
+    /** Input, in its token's smallest unit. */
+    amountIn: bigint
+    /**
+     * Most pools to cross.
+     * @defaultValue 3
+     */
+    maxHops?: number | undefined
+  }
+  type ReturnType<token extends string = string> = {
+    /** Token ids, from the one put in to the one got out. */
+    path: token[]
+    /** The amount at each token of the path, the input first. */
+    amounts: bigint[]
+    /** The last amount. */
+    amountOut: bigint
+  }
+}

@@ -1,0 +1,90 @@
+import { DEFAULT_MAX_HOPS } from './constants.js'
+import { findAnyRoute } from './findAnyRoute.js'
+import { computeAmountIn } from './formulas.js'
+import { getAmountsIn } from './getAmountsIn.js'
+import { searchRoutes } from './searchRoutes.js'
+import type { AmmPool } from './types.js'
+
+/**
+ * The path that costs least for an exact output, over every path that visits
+ * no token twice. Of equal ones the path with fewer hops wins.
+ *
+ * @param parameters.pools - All known pools, in any order.
+ * @param parameters.tokenIn - Token to put in.
+ * @param parameters.tokenOut - Token to get out.
+ * @param parameters.amountOut - Output, in its token's smallest unit.
+ * @param parameters.maxHops - Most pools to cross.
+ * @returns The path, the amount at each of its tokens and the first of these,
+ * each rounded up.
+ * @throws RouteNotFoundError when the pools do not connect the tokens.
+ * @throws InsufficientOutputAmountError when the output is not above zero.
+ * @throws InsufficientLiquidityError when no path can pay that much.
+ * @throws AmountOverflowError when the input would be too large to compute.
+ *
+ * @example
+ * ```ts
+ * import { findBestRouteExactOutput } from '@letheswap/sdk/amm'
+ *
+ * findBestRouteExactOutput({
+ *   pools: [
+ *     { token0: 'A', token1: 'B', reserve0: 10_000n, reserve1: 10_000n },
+ *     { token0: 'B', token1: 'C', reserve0: 10_000n, reserve1: 20_000n },
+ *     { token0: 'A', token1: 'C', reserve0: 10_000n, reserve1: 10_000n },
+ *   ],
+ *   tokenIn: 'A',
+ *   tokenOut: 'C',
+ *   amountOut: 1656n,
+ * })
+ * // { path: ['A', 'B', 'C'], amounts: [1000n, 906n, 1656n], amountIn: 1000n }
+ * ```
+ */
+export function findBestRouteExactOutput<const token extends string>({
+  pools,
+  tokenIn,
+  tokenOut,
+  amountOut,
+  maxHops = DEFAULT_MAX_HOPS,
+}: findBestRouteExactOutput.Parameters<token>): findBestRouteExactOutput.ReturnType<token> {
+  const route = searchRoutes({
+    pools,
+    from: tokenOut,
+    to: tokenIn,
+    amount: amountOut,
+    maxHops,
+    // Backwards: the far side of a pool is the one that is paid.
+    hop: (amount, near, far) => computeAmountIn(amount, far, near),
+    isBetter: (amount, than) => amount < than,
+  })
+  // Where there is no route, the shortest path says what is wrong.
+  const path =
+    route?.path.reverse() ?? findAnyRoute({ pools, tokenIn, tokenOut, maxHops })
+  const amounts =
+    route?.amounts.reverse() ?? getAmountsIn({ pools, path, amountOut })
+  return { path: path as token[], amounts, amountIn: amounts[0] as bigint }
+}
+
+export declare namespace findBestRouteExactOutput {
+  type Parameters<token extends string = string> = {
+    /** All known pools, in any order. */
+    pools: readonly (AmmPool & { token0: token; token1: token })[]
+    /** Token to put in. */
+    tokenIn: NoInfer<token>
+    /** Token to get out. */
+    tokenOut: NoInfer<token>
+    /** Output, in its token's smallest unit. */
+    amountOut: bigint
+    /**
+     * Most pools to cross.
+     * @defaultValue 3
+     */
+    maxHops?: number | undefined
+  }
+  type ReturnType<token extends string = string> = {
+    /** Token ids, from the one put in to the one got out. */
+    path: token[]
+    /** The amount at each token of the path, the output last. */
+    amounts: bigint[]
+    /** The first amount. */
+    amountIn: bigint
+  }
+}

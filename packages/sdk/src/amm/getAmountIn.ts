@@ -1,0 +1,58 @@
+import {
+  AmountOverflowError,
+  InsufficientLiquidityError,
+  InsufficientOutputAmountError,
+} from '../errors/amm.js'
+import { computeAmountIn } from './formulas.js'
+
+/**
+ * What a pool asks for an exact output, its 0.3 % fee included.
+ *
+ * @param parameters.amountOut - Output, in its token's smallest unit.
+ * @param parameters.reserveIn - The pool's reserve of the input token.
+ * @param parameters.reserveOut - The pool's reserve of the output token.
+ * @returns The input in its token's smallest unit, rounded up.
+ * @throws InsufficientOutputAmountError when the output is not above zero.
+ * @throws InsufficientLiquidityError when a reserve is empty, or the output
+ * is all the pool holds or more.
+ * @throws AmountOverflowError where the contract's uint256 would overflow.
+ * @see UniswapV2Library.getAmountIn in v2-periphery.
+ *
+ * @example
+ * ```ts
+ * import { getAmountIn } from '@letheswap/sdk/amm'
+ *
+ * getAmountIn({ amountOut: 906n, reserveIn: 10_000n, reserveOut: 10_000n })
+ * // 1000n
+ * ```
+ */
+export function getAmountIn(parameters: getAmountIn.Parameters): bigint {
+  const { amountOut, reserveIn, reserveOut } = parameters
+  const amountIn = computeAmountIn(amountOut, reserveIn, reserveOut)
+  if (amountIn === undefined) throw explain(parameters)
+  return amountIn
+}
+
+export declare namespace getAmountIn {
+  type Parameters = {
+    /** Output, in its token's smallest unit. */
+    amountOut: bigint
+    /** The pool's reserve of the input token. */
+    reserveIn: bigint
+    /** The pool's reserve of the output token. */
+    reserveOut: bigint
+  }
+}
+
+function explain({ amountOut, reserveIn, reserveOut }: getAmountIn.Parameters) {
+  if (amountOut <= 0n)
+    return new InsufficientOutputAmountError({ amount: amountOut })
+  if (reserveIn <= 0n || reserveOut <= 0n)
+    return new InsufficientLiquidityError({ available: reserveOut })
+  if (reserveOut <= amountOut)
+    return new InsufficientLiquidityError({
+      available: reserveOut,
+      required: amountOut,
+    })
+  return new AmountOverflowError({ bits: 256 })
+}

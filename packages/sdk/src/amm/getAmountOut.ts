@@ -1,0 +1,53 @@
+import {
+  AmountOverflowError,
+  InsufficientInputAmountError,
+  InsufficientLiquidityError,
+} from '../errors/amm.js'
+import { computeAmountOut } from './formulas.js'
+
+/**
+ * What a pool pays for an exact input, after its 0.3 % fee.
+ *
+ * @param parameters.amountIn - Input, in its token's smallest unit.
+ * @param parameters.reserveIn - The pool's reserve of the input token.
+ * @param parameters.reserveOut - The pool's reserve of the output token.
+ * @returns The output in its token's smallest unit, rounded down; like the
+ * contract, 0 for an input worth less than one unit.
+ * @throws InsufficientInputAmountError when the input is not above zero.
+ * @throws InsufficientLiquidityError when a reserve is empty.
+ * @throws AmountOverflowError where the contract's uint256 would overflow.
+ * @see UniswapV2Library.getAmountOut in v2-periphery.
+ *
+ * @example
+ * ```ts
+ * import { getAmountOut } from '@letheswap/sdk/amm'
+ *
+ * getAmountOut({ amountIn: 1000n, reserveIn: 10_000n, reserveOut: 10_000n })
+ * // 906n
+ * ```
+ */
+export function getAmountOut(parameters: getAmountOut.Parameters): bigint {
+  const { amountIn, reserveIn, reserveOut } = parameters
+  const amountOut = computeAmountOut(amountIn, reserveIn, reserveOut)
+  if (amountOut === undefined) throw explain(parameters)
+  return amountOut
+}
+
+export declare namespace getAmountOut {
+  type Parameters = {
+    /** Input, in its token's smallest unit. */
+    amountIn: bigint
+    /** The pool's reserve of the input token. */
+    reserveIn: bigint
+    /** The pool's reserve of the output token. */
+    reserveOut: bigint
+  }
+}
+
+function explain({ amountIn, reserveIn, reserveOut }: getAmountOut.Parameters) {
+  if (amountIn <= 0n)
+    return new InsufficientInputAmountError({ amount: amountIn })
+  if (reserveIn <= 0n || reserveOut <= 0n)
+    return new InsufficientLiquidityError({ available: reserveOut })
+  return new AmountOverflowError({ bits: 256 })
+}

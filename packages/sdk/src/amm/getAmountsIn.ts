@@ -1,0 +1,60 @@
+import { InvalidPathError } from '../errors/amm.js'
+import { getAmountIn } from './getAmountIn.js'
+import { getReserves } from './getReserves.js'
+import type { AmmPool } from './types.js'
+
+/**
+ * What has to go into each pool along a path for an exact output.
+ *
+ * @param parameters.pools - The pools that the path may cross.
+ * @param parameters.path - Token ids, from the one put in to the one got out.
+ * @param parameters.amountOut - Output, in its token's smallest unit.
+ * @returns One amount a token of the path, the output last, each rounded up.
+ * @throws InvalidPathError when the path has fewer than two tokens.
+ * @throws PoolNotFoundError when two neighbours on the path have no pool.
+ * @throws InsufficientOutputAmountError when the output is not above zero.
+ * @throws InsufficientLiquidityError when a pool cannot pay its hop.
+ * @throws AmountOverflowError where the contract's uint256 would overflow.
+ * @see UniswapV2Library.getAmountsIn in v2-periphery.
+ *
+ * @example
+ * ```ts
+ * import { getAmountsIn } from '@letheswap/sdk/amm'
+ *
+ * getAmountsIn({
+ *   pools: [
+ *     { token0: 'A', token1: 'B', reserve0: 10_000n, reserve1: 10_000n },
+ *     { token0: 'B', token1: 'C', reserve0: 10_000n, reserve1: 20_000n },
+ *   ],
+ *   path: ['A', 'B', 'C'],
+ *   amountOut: 1656n,
+ * })
+ * // [1000n, 906n, 1656n]
+ * ```
+ */
+export function getAmountsIn({
+  pools,
+  path,
+  amountOut,
+}: getAmountsIn.Parameters): bigint[] {
+  if (path.length < 2) throw new InvalidPathError({ path })
+  const amounts = [amountOut]
+  for (let index = path.length - 1; index > 0; index--) {
+    const [tokenIn, tokenOut] = path.slice(index - 1) as [string, string]
+    const [reserveIn, reserveOut] = getReserves(pools, tokenIn, tokenOut)
+    amountOut = getAmountIn({ amountOut, reserveIn, reserveOut })
+    amounts.unshift(amountOut)
+  }
+  return amounts
+}
+
+export declare namespace getAmountsIn {
+  type Parameters = {
+    /** The pools that the path may cross. */
+    pools: readonly AmmPool[]
+    /** Token ids, from the one put in to the one got out. */
+    path: readonly string[]
+    /** Output, in its token's smallest unit. */
+    amountOut: bigint
+  }
+}

@@ -1,0 +1,60 @@
+import { InvalidPathError } from '../errors/amm.js'
+import { getAmountOut } from './getAmountOut.js'
+import { getReserves } from './getReserves.js'
+import type { AmmPool } from './types.js'
+
+/**
+ * What comes out of each pool along a path for an exact input.
+ *
+ * @param parameters.pools - The pools that the path may cross.
+ * @param parameters.path - Token ids, from the one put in to the one got out.
+ * @param parameters.amountIn - Input, in its token's smallest unit.
+ * @returns One amount a token of the path, the input first, each rounded down.
+ * @throws InvalidPathError when the path has fewer than two tokens.
+ * @throws PoolNotFoundError when two neighbours on the path have no pool.
+ * @throws InsufficientInputAmountError when nothing goes into a hop.
+ * @throws InsufficientLiquidityError when a reserve is empty.
+ * @throws AmountOverflowError where the contract's uint256 would overflow.
+ * @see UniswapV2Library.getAmountsOut in v2-periphery.
+ *
+ * @example
+ * ```ts
+ * import { getAmountsOut } from '@letheswap/sdk/amm'
+ *
+ * getAmountsOut({
+ *   pools: [
+ *     { token0: 'A', token1: 'B', reserve0: 10_000n, reserve1: 10_000n },
+ *     { token0: 'B', token1: 'C', reserve0: 10_000n, reserve1: 20_000n },
+ *   ],
+ *   path: ['A', 'B', 'C'],
+ *   amountIn: 1000n,
+ * })
+ * // [1000n, 906n, 1656n]
+ * ```
+ */
+export function getAmountsOut({
+  pools,
+  path,
+  amountIn,
+}: getAmountsOut.Parameters): bigint[] {
+  if (path.length < 2) throw new InvalidPathError({ path })
+  const amounts = [amountIn]
+  for (const [index, tokenOut] of path.slice(1).entries()) {
+    const tokenIn = path[index] as string
+    const [reserveIn, reserveOut] = getReserves(pools, tokenIn, tokenOut)
+    amountIn = getAmountOut({ amountIn, reserveIn, reserveOut })
+    amounts.push(amountIn)
+  }
+  return amounts
+}
+
+export declare namespace getAmountsOut {
+  type Parameters = {
+    /** The pools that the path may cross. */
+    pools: readonly AmmPool[]
+    /** Token ids, from the one put in to the one got out. */
+    path: readonly string[]
+    /** Input, in its token's smallest unit. */
+    amountIn: bigint
+  }
+}

@@ -1,0 +1,67 @@
+import { quote } from './quote.js'
+
+/**
+ * How much of two offered amounts the router takes for a deposit: all of one,
+ * and of the other what it is worth at the pool's mid price. An empty pool
+ * takes both whole, and so gets its price.
+ *
+ * @param parameters.amountA - Most of token A to put in.
+ * @param parameters.amountB - Most of token B to put in.
+ * @param parameters.reserveA - The pool's reserve of token A.
+ * @param parameters.reserveB - The pool's reserve of token B.
+ * @returns Both amounts in their tokens' smallest units, rounded down.
+ * @throws InsufficientInputAmountError when an amount is not above zero.
+ * @throws InsufficientLiquidityError when only one reserve is empty.
+ * @throws AmountOverflowError where the contract's uint256 would overflow.
+ * @see UniswapV2Router02._addLiquidity in v2-periphery.
+ *
+ * @example
+ * ```ts
+ * import { getDepositAmounts } from '@letheswap/sdk/amm'
+ *
+ * getDepositAmounts({
+ *   amountA: 100n,
+ *   amountB: 100n,
+ *   reserveA: 1000n,
+ *   reserveB: 2500n,
+ * })
+ * // { amountA: 40n, amountB: 100n }
+ * ```
+ */
+export function getDepositAmounts({
+  amountA,
+  amountB,
+  reserveA,
+  reserveB,
+}: getDepositAmounts.Parameters): getDepositAmounts.ReturnType {
+  if (reserveA === 0n && reserveB === 0n) return { amountA, amountB }
+  const amountBOptimal = quote({ amountA, reserveA, reserveB })
+  if (amountBOptimal <= amountB) return { amountA, amountB: amountBOptimal }
+  return {
+    amountA: quote({
+      amountA: amountB,
+      reserveA: reserveB,
+      reserveB: reserveA,
+    }),
+    amountB,
+  }
+}
+
+export declare namespace getDepositAmounts {
+  type Parameters = {
+    /** Most of token A to put in, in its smallest unit. */
+    amountA: bigint
+    /** Most of token B to put in, in its smallest unit. */
+    amountB: bigint
+    /** The pool's reserve of token A. */
+    reserveA: bigint
+    /** The pool's reserve of token B. */
+    reserveB: bigint
+  }
+  type ReturnType = {
+    /** What is taken of token A, in its smallest unit. */
+    amountA: bigint
+    /** What is taken of token B, in its smallest unit. */
+    amountB: bigint
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  AmountOverflowError,
+  InsufficientLiquidityMintedError,
+} from '../errors/amm.js'
+import { MAX_UINT112, MINIMUM_LIQUIDITY } from './constants.js'
+import { sqrt } from './sqrt.js'
+
+/**
+ * LP tokens that a deposit mints for its sender. The first deposit into a pool
+ * locks {@link MINIMUM_LIQUIDITY} of what it mints for good.
+ *
+ * @param parameters.amount0 - Deposit of token 0, in its smallest unit.
+ * @param parameters.amount1 - Deposit of token 1, in its smallest unit.
+ * @param parameters.reserve0 - The pool's reserve of token 0 before it.
+ * @param parameters.reserve1 - The pool's reserve of token 1 before it.
+ * @param parameters.totalSupply - LP tokens in existence, with what
+ * {@link getProtocolFee} adds when a protocol fee is on.
+ * @returns LP tokens in their smallest unit, rounded down.
+ * @throws InsufficientLiquidityMintedError when the deposit mints none.
+ * @throws AmountOverflowError when a reserve would outgrow its uint112.
+ * @see UniswapV2Pair.mint in v2-core.
+ *
+ * @example
+ * ```ts
+ * import { getLiquidityMinted } from '@letheswap/sdk/amm'
+ *
+ * getLiquidityMinted({
+ *   amount0: 4000n,
+ *   amount1: 1000n,
+ *   reserve0: 0n,
+ *   reserve1: 0n,
+ *   totalSupply: 0n,
+ * })
+ * // 1000n: √(4000 × 1000) less the 1,000 that stay locked
+ * ```
+ */
+export function getLiquidityMinted({
+  amount0,
+  amount1,
+  reserve0,
+  reserve1,
+  totalSupply,
+}: getLiquidityMinted.Parameters): bigint {
+  const error = new InsufficientLiquidityMintedError({ amount0, amount1 })
+  if (amount0 <= 0n || amount1 <= 0n) throw error
+  if (reserve0 + amount0 > MAX_UINT112 || reserve1 + amount1 > MAX_UINT112)
+    throw new AmountOverflowError({ bits: 112 })
+  const liquidity =
+    totalSupply === 0n
+      ? sqrt(amount0 * amount1) - MINIMUM_LIQUIDITY
+      : min(
+          (amount0 * totalSupply) / reserve0,
+          (amount1 * totalSupply) / reserve1,
+        )
+  if (liquidity <= 0n) throw error
+  return liquidity
+}
+
+const min = (a: bigint, b: bigint) => (a < b ? a : b)
+
+export declare namespace getLiquidityMinted {
+  type Parameters = {
+    /** Deposit of token 0, in its smallest unit. */
+    amount0: bigint
+    /** Deposit of token 1, in its smallest unit. */
+    amount1: bigint
+    /** The pool's reserve of token 0 before the deposit. */
+    reserve0: bigint
+    /** The pool's reserve of token 1 before the deposit. */
+    reserve1: bigint
+    /** LP tokens in existence, a due protocol fee included. */
+    totalSupply: bigint
+  }
+}

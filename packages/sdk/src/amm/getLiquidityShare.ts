@@ -1,0 +1,30 @@
+/**
+ * Which part of a pool an amount of LP tokens is.
+ *
+ * @param parameters.liquidity - LP tokens, in their smallest unit.
+ * @param parameters.totalSupply - LP tokens in existence.
+ * @returns Millionths of the pool, rounded down; 0 for a pool without LP
+ * tokens. One millionth is the last digit that `formatShare` shows.
+ *
+ * @example
+ * ```ts
+ * import { getLiquidityShare } from '@letheswap/sdk/amm'
+ *
+ * getLiquidityShare({ liquidity: 1n, totalSupply: 8n }) // 125_000n: 12.5 %
+ * ```
+ */
+export function getLiquidityShare({
+  liquidity,
+  totalSupply,
+}: getLiquidityShare.Parameters): bigint {
+  return totalSupply === 0n ? 0n : (liquidity * 1_000_000n) / totalSupply
+}
+
+export declare namespace getLiquidityShare {
+  type Parameters = {
+    /** LP tokens, in their smallest unit. */
+    liquidity: bigint
+    /** LP tokens in existence. */
+    totalSupply: bigint
+  }
+}

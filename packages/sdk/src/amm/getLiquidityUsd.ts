@@ -1,0 +1,49 @@
+/**
+ * The pool figure that the exchange shows as "liquidity" in US dollars: the
+ * average of the two reserves, each written in whole tokens. It prices every
+ * token at one dollar, so it is a size to compare pools of dollars by, and no
+ * valuation of the others.
+ *
+ * @param parameters.reserve0 - The pool's reserve of token 0.
+ * @param parameters.reserve1 - The pool's reserve of token 1.
+ * @param parameters.decimals0 - Decimals of token 0.
+ * @param parameters.decimals1 - Decimals of token 1.
+ * @returns Dollars with 18 decimals, rounded down.
+ *
+ * @example
+ * ```ts
+ * import { getLiquidityUsd } from '@letheswap/sdk/amm'
+ *
+ * getLiquidityUsd({
+ *   reserve0: 3_000_000n,
+ *   decimals0: 6,
+ *   reserve1: 1_000_000_000_000_000_000n,
+ *   decimals1: 18,
+ * })
+ * // 2_000_000_000_000_000_000n: two dollars
+ * ```
+ */
+export function getLiquidityUsd({
+  reserve0,
+  reserve1,
+  decimals0,
+  decimals1,
+}: getLiquidityUsd.Parameters): bigint {
+  const one0 = 10n ** BigInt(decimals0)
+  const one1 = 10n ** BigInt(decimals1)
+  // One division for both halves, so that only one remainder is lost.
+  return ((reserve0 * one1 + reserve1 * one0) * 10n ** 18n) / (2n * one0 * one1)
+}
+
+export declare namespace getLiquidityUsd {
+  type Parameters = {
+    /** The pool's reserve of token 0. */
+    reserve0: bigint
+    /** The pool's reserve of token 1. */
+    reserve1: bigint
+    /** Decimals of token 0. */
+    decimals0: number
+    /** Decimals of token 1. */
+    decimals1: number
+  }
+}

@@ -1,0 +1,63 @@
+import { InsufficientLiquidityError } from '../errors/amm.js'
+
+/**
+ * What LP tokens are worth: their share of both reserves. The pair refuses to
+ * pay out nothing of a token; {@link simulateBurn} does too.
+ *
+ * @param parameters.liquidity - LP tokens, in their smallest unit.
+ * @param parameters.reserve0 - The pool's reserve of token 0.
+ * @param parameters.reserve1 - The pool's reserve of token 1.
+ * @param parameters.totalSupply - LP tokens in existence, with what
+ * {@link getProtocolFee} adds when a protocol fee is on.
+ * @returns Both amounts in their tokens' smallest units, rounded down.
+ * @throws InsufficientLiquidityError when there are fewer LP tokens than that.
+ * @see UniswapV2Pair.burn in v2-core.
+ *
+ * @example
+ * ```ts
+ * import { getLiquidityValue } from '@letheswap/sdk/amm'
+ *
+ * getLiquidityValue({
+ *   liquidity: 500n,
+ *   reserve0: 4000n,
+ *   reserve1: 1000n,
+ *   totalSupply: 2000n,
+ * })
+ * // { amount0: 1000n, amount1: 250n }
+ * ```
+ */
+export function getLiquidityValue({
+  liquidity,
+  reserve0,
+  reserve1,
+  totalSupply,
+}: getLiquidityValue.Parameters): getLiquidityValue.ReturnType {
+  if (totalSupply <= 0n || liquidity > totalSupply || liquidity < 0n)
+    throw new InsufficientLiquidityError({
+      available: totalSupply,
+      required: liquidity,
+    })
+  return {
+    amount0: (liquidity * reserve0) / totalSupply,
+    amount1: (liquidity * reserve1) / totalSupply,
+  }
+}
+
+export declare namespace getLiquidityValue {
+  type Parameters = {
+    /** LP tokens, in their smallest unit. */
+    liquidity: bigint
+    /** The pool's reserve of token 0. */
+    reserve0: bigint
+    /** The pool's reserve of token 1. */
+    reserve1: bigint
+    /** LP tokens in existence, a due protocol fee included. */
+    totalSupply: bigint
+  }
+  type ReturnType = {
+    /** Share of token 0, in its smallest unit. */
+    amount0: bigint
+    /** Share of token 1, in its smallest unit. */
+    amount1: bigint
+  }
+}

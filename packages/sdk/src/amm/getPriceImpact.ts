@@ -1,0 +1,77 @@
+import { InsufficientInputAmountError } from '../errors/amm.js'
+import { getReserves } from './getReserves.js'
+import type { AmmPool } from './types.js'
+
+/**
+ * How far a trade moves the price against itself, and, apart from that, what
+ * the pools' fees take. The impact compares the output with what the input,
+ * less the fees, would buy at the mid price of every pool on the way.
+ *
+ * @param parameters.pools - The pools before the trade.
+ * @param parameters.path - Token ids, from the one put in to the one got out.
+ * @param parameters.amounts - One amount a token of the path, as
+ * {@link getAmountsOut} or {@link getAmountsIn} gives them.
+ * @returns Both in basis points, rounded up, so that no cost is understated.
+ * @throws PoolNotFoundError when two neighbours on the path have no pool.
+ * @throws InsufficientInputAmountError when the first amount is not above zero.
+ *
+ * @example
+ * ```ts
+ * import { getPriceImpact } from '@letheswap/sdk/amm'
+ *
+ * getPriceImpact({
+ *   pools: [{ token0: 'A', token1: 'B', reserve0: 10n ** 9n, reserve1: 10n ** 9n }],
+ *   path: ['A', 'B'],
+ *   amounts: [10n ** 8n, 90_661_089n],
+ * })
+ * // { priceImpactBps: 907n, feeBps: 30n }
+ * ```
+ */
+export function getPriceImpact({
+  pools,
+  path,
+  amounts,
+}: getPriceImpact.Parameters): getPriceImpact.ReturnType {
+  const amountIn = amounts[0] ?? 0n
+  if (amountIn <= 0n)
+    throw new InsufficientInputAmountError({ amount: amountIn })
+  // Fractions stay whole until the last division: received over expected,
+  // and what the fees leave over everything.
+  let received = amounts.at(-1) ?? 0n
+  let expected = amountIn
+  let left = 1n
+  let whole = 1n
+  for (const [index, tokenOut] of path.slice(1).entries()) {
+    const tokenIn = path[index] as string
+    const [reserveIn, reserveOut] = getReserves(pools, tokenIn, tokenOut)
+    received *= reserveIn
+    expected *= reserveOut
+    left *= 997n
+    whole *= 1000n
+  }
+  return {
+    priceImpactBps: lossBps(received * whole, expected * left),
+    feeBps: lossBps(left, whole),
+  }
+}
+
+/** Rounds up: what is lost of `of` when `rest` is left. */
+const lossBps = (rest: bigint, of: bigint) =>
+  ((of - rest) * 10_000n + of - 1n) / of
+
+export declare namespace getPriceImpact {
+  type Parameters = {
+    /** The pools before the trade. */
+    pools: readonly AmmPool[]
+    /** Token ids, from the one put in to the one got out. */
+    path: readonly string[]
+    /** One amount a token of the path. */
+    amounts: readonly bigint[]
+  }
+  type ReturnType = {
+    /** Loss against the mid price, fees apart, in basis points. */
+    priceImpactBps: bigint
+    /** The fees of all pools on the path, in basis points of the input. */
+    feeBps: bigint
+  }
+}

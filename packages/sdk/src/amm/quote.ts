@@ -1,0 +1,51 @@
+import {
+  AmountOverflowError,
+  InsufficientInputAmountError,
+  InsufficientLiquidityError,
+} from '../errors/amm.js'
+import { MAX_UINT256 } from './constants.js'
+
+/**
+ * The amount of one token that is worth an amount of the other at the pool's
+ * mid price, with no fee. This is how a deposit is balanced; for the outcome
+ * of a swap see {@link getAmountOut}.
+ *
+ * @param parameters.amountA - Amount of token A, in its smallest unit.
+ * @param parameters.reserveA - The pool's reserve of token A.
+ * @param parameters.reserveB - The pool's reserve of token B.
+ * @returns The amount of token B in its smallest unit, rounded down.
+ * @throws InsufficientInputAmountError when the amount is not above zero.
+ * @throws InsufficientLiquidityError when a reserve is empty.
+ * @throws AmountOverflowError where the contract's uint256 would overflow.
+ * @see UniswapV2Library.quote in v2-periphery.
+ *
+ * @example
+ * ```ts
+ * import { quote } from '@letheswap/sdk/amm'
+ *
+ * quote({ amountA: 100n, reserveA: 1000n, reserveB: 2500n }) // 250n
+ * ```
+ */
+export function quote({
+  amountA,
+  reserveA,
+  reserveB,
+}: quote.Parameters): bigint {
+  if (amountA <= 0n) throw new InsufficientInputAmountError({ amount: amountA })
+  if (reserveA <= 0n || reserveB <= 0n)
+    throw new InsufficientLiquidityError({ available: reserveB })
+  const numerator = amountA * reserveB
+  if (numerator > MAX_UINT256) throw new AmountOverflowError({ bits: 256 })
+  return numerator / reserveA
+}
+
+export declare namespace quote {
+  type Parameters = {
+    /** Amount of token A, in its smallest unit. */
+    amountA: bigint
+    /** The pool's reserve of token A. */
+    reserveA: bigint
+    /** The pool's reserve of token B. */
+    reserveB: bigint
+  }
+}
