@@ -1,0 +1,152 @@
+// Runs before anything is installed: only what Node itself brings.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+
+export class BootstrapError extends Error {}
+
+/** Runs a command in the root and resolves with its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      ...options,
+    })
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}
+
+function succeeds(command, args) {
+  return run(command, args, { stdio: 'ignore' }).then(
+    (code) => code === 0,
+    () => false,
+  )
+}
+
+function output(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      // Outside the workspace: inside it, another pnpm would fetch the pinned
+      // one to answer the question.
+      cwd: dirname(root),
+      stdio: ['ignore', 'pipe', 'ignore'],
+      shell: process.platform === 'win32',
+    })
+    let text = ''
+    child.stdout.on('data', (data) => {
+      text += data
+    })
+    child.once('error', () => resolve(''))
+    child.once('close', () => resolve(text.trim()))
+  })
+}
+
+const { packageManager, engines } = JSON.parse(
+  readFileSync(resolve(root, 'package.json'), 'utf8'),
+)
+
+/**
+ * The pinned pnpm: the one on the PATH when its version is the same, else one
+ * that npx fetches. Turbo, too, calls it by name, so npx puts it on the PATH.
+ */
+async function findPnpm() {
+  const version = packageManager.split('@')[1]
+  if ((await output('pnpm', ['--version'])) === version)
+    return (args) => ['pnpm', args]
+  return (args) => [
+    'npx',
+    ['--yes', `--package=${packageManager}`, 'pnpm', ...args],
+  ]
+}
+
+let pnpmCommand
+
+/** Runs pnpm in the root; throws when it fails. */
+export async function pnpm(args, options) {
+  pnpmCommand ??= await findPnpm()
+  const code = await run(...pnpmCommand(args), options)
+  if (code !== 0)
+    throw new BootstrapError(
+      `\`pnpm ${args.join(' ')}\` failed (exit ${code}).`,
+    )
+}
+
+/** Installs the dependencies unless the lock file is older than the install. */
+export async function install() {
+  const wanted = Number(engines.node.replace(/\D/g, ''))
+  if (Number(process.versions.node.split('.')[0]) < wanted)
+    throw new BootstrapError(
+      `Node ${process.versions.node} is too old: LetheSwap needs Node ${engines.node}.`,
+    )
+  const lock = resolve(root, 'pnpm-lock.yaml')
+  const installed = resolve(root, 'node_modules/.modules.yaml')
+  if (
+    existsSync(installed) &&
+    statSync(installed).mtimeMs > statSync(lock).mtimeMs
+  )
+    return
+  await pnpm(['install', '--frozen-lockfile', '--prefer-offline'])
+}
+
+/**
+ * The path of a Chromium: `CHROMIUM_PATH`, the system's, Playwright's, else a
+ * download by Playwright, else the system's package.
+ */
+export async function findChromium() {
+  const known = async () => {
+    const candidates = [
+      process.env.CHROMIUM_PATH,
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      await output(process.execPath, [
+        '--input-type=module',
+        '--eval',
+        `import { createRequire } from 'node:module'
+         const require = createRequire(${JSON.stringify(resolve(root, 'apps/web/package.json'))})
+         console.log(require('@playwright/test').chromium.executablePath())`,
+      ]),
+    ]
+    return candidates.find((path) => path && existsSync(path))
+  }
+  const found = await known()
+  if (found) return found
+
+  console.log('No Chromium found; installing one for the browser tests.')
+  const playwright = ['--filter', '@letheswap/web', 'exec', 'playwright']
+  await pnpm([...playwright, 'install', 'chromium']).catch(() => {})
+  const downloaded = await known()
+  if (downloaded) return downloaded
+
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = async (...args) => {
+    const [command, ...rest] = [...sudo, 'apt-get', ...args]
+    return succeeds(command, rest)
+  }
+  await apt('update')
+  await apt('install', '--yes', '--no-install-recommends', 'chromium')
+  const installed = await known()
+  if (installed) return installed
+  throw new BootstrapError(
+    'The browser tests need a Chromium. Install one and set CHROMIUM_PATH to it.',
+  )
+}
+
+/** Ends the process with a message instead of a stack when a step failed. */
+export async function main(work) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof BootstrapError)) throw error
+    console.error(`\n${error.message}`)
+    process.exitCode = 1
+  }
+}

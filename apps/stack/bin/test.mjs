@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { findChromium, install, main, pnpm, root } from './bootstrap.mjs'
+
+const turbo = (...args) => [
+  'exec',
+  'turbo',
+  'run',
+  ...args,
+  '--output-logs=new-only',
+]
+
+const steps = {
+  lint: ['exec', 'biome', 'ci', '.'],
+  repo: ['run', 'check:repo'],
+  build: turbo('build', 'check:types'),
+  unit: turbo('test', '--concurrency=1', '--continue'),
+  packages: turbo('test:build', 'size', 'docs', '--continue'),
+  e2e: turbo('test:e2e', '--concurrency=1'),
+}
+
+const reports = resolve(root, '.reports')
+
+/** Adds up the JSON reports that Vitest and Playwright leave behind. */
+function countTests() {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const file of readdirSync(reports)) {
+    const report = JSON.parse(readFileSync(resolve(reports, file), 'utf8'))
+    if (report.stats) {
+      total.passed += report.stats.expected
+      total.failed += report.stats.unexpected + report.stats.flaky
+      total.skipped += report.stats.skipped
+    } else {
+      total.passed += report.numPassedTests
+      total.failed += report.numFailedTests
+      total.skipped += report.numPendingTests + report.numTodoTests
+    }
+  }
+  return total
+}
+
+await main(async () => {
+  const asked = process.argv.slice(2)
+  const unknown = asked.filter((name) => !(name in steps))
+  if (unknown.length > 0) {
+    console.error(
+      `Unknown step: ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`,
+    )
+    process.exitCode = 2
+    return
+  }
+  const names = asked.length > 0 ? asked : Object.keys(steps)
+
+  await install()
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  process.env.REPORTS_DIR = reports
+  process.env.TURBO_TELEMETRY_DISABLED = '1'
+  if (names.includes('e2e')) process.env.CHROMIUM_PATH = await findChromium()
+
+  const results = []
+  for (const name of names) {
+    console.log(`\n${name}`)
+    const start = performance.now()
+    const passed = await pnpm(steps[name]).then(
+      () => true,
+      () => false,
+    )
+    results.push({ name, passed, seconds: (performance.now() - start) / 1000 })
+  }
+
+  console.log('')
+  for (const { name, passed, seconds } of results)
+    console.log(
+      `${passed ? 'ok    ' : 'FAILED'} ${name.padEnd(9)} ${seconds.toFixed(0).padStart(4)} s`,
+    )
+  const { passed, failed, skipped } = countTests()
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
+  if (results.some((result) => !result.passed)) process.exitCode = 1
+})

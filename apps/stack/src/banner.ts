@@ -1,0 +1,30 @@
+import { type Stack, testKeyIndex } from './startStack.js'
+
+/** What a person needs once everything is up. */
+export function banner(stack: Stack): string {
+  const { chain } = stack.deployment
+  const key = stack.devnet.accounts[testKeyIndex]
+  const lines = [
+    ['Page', stack.web],
+    ['RPC URL', stack.rpc],
+    [
+      'Chain',
+      `${chain.name}, id ${chain.id}, coin ${chain.nativeCurrency.symbol}`,
+    ],
+    ['Faucet', `${stack.faucet}/api/v1`],
+    [
+      'Test key',
+      `index ${testKeyIndex} of the development mnemonic (${key?.address})`,
+    ],
+    ['Config', stack.deploymentPath],
+  ].map(([label, value]) => `  ${label?.padEnd(10)}${value}`)
+  return [
+    '',
+    'LetheSwap is ready',
+    '',
+    ...lines,
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n')
+}

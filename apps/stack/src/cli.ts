@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { banner } from './banner.js'
+import { StackError } from './StackError.js'
+import { type Stack, startStack, testKeyIndex } from './startStack.js'
+
+const usage = `Usage: npm start -- [options]
+
+  --fresh            begin a new chain and forget the old one
+  --port N           the page's port (default 5050)
+  --rpc-port N       the chain's JSON-RPC port (default 8545)
+  --faucet-port N    the faucet's port (default 8547)
+  --block-time N     seconds between blocks (default: a block per transaction)
+  --state-dir PATH   where the network keeps its state (default .letheswap)
+  --ephemeral        free ports and a state that is deleted at the end
+  --json             print one line of JSON when ready; stop when stdin closes
+  --help             print this`
+
+/** Brings the network up and keeps it up until a signal. */
+export async function start(args: string[]): Promise<void> {
+  const options = parse(args)
+  if (!options) return
+  const { json, ephemeral, ...stackOptions } = options
+
+  let stack: Stack | undefined
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= (async () => {
+      if (!json) console.log('\nStopping…')
+      // A signal in the middle of the start waits for the start to settle:
+      // then everything that came up is known, and goes down.
+      await (stack ? stack.stop() : starting.then((it) => it?.stop()))
+      if (ephemeral)
+        rmSync(stackOptions.stateDir, { recursive: true, force: true })
+      process.exit()
+    })().catch((error) => {
+      console.error(error)
+      process.exit(1)
+    })
+    return stopping
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, stop)
+
+  const starting = startStack(stackOptions).catch((error: unknown) => {
+    if (ephemeral)
+      rmSync(stackOptions.stateDir, { recursive: true, force: true })
+    console.error(describe(error))
+    process.exitCode = 1
+    return undefined
+  })
+  stack = await starting
+  if (!stack || stopping) return
+
+  if (json) {
+    process.stdin.resume().once('end', stop)
+    console.log(
+      JSON.stringify({
+        web: stack.web,
+        rpc: stack.rpc,
+        faucet: stack.faucet,
+        chainId: stack.deployment.chain.id,
+        testKeyIndex,
+        deploymentPath: stack.deploymentPath,
+        deployment: stack.deployment,
+      }),
+    )
+  } else console.log(banner(stack))
+}
+
+function parse(args: string[]) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        fresh: { type: 'boolean', default: false },
+        port: { type: 'string' },
+        'rpc-port': { type: 'string' },
+        'faucet-port': { type: 'string' },
+        'block-time': { type: 'string' },
+        'state-dir': { type: 'string', default: '.letheswap' },
+        ephemeral: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    if (values.help) {
+      console.log(usage)
+      return undefined
+    }
+    const { ephemeral } = values
+    const port = (name: 'port' | 'rpc-port' | 'faucet-port', usual: number) =>
+      readInteger(name, values[name], ephemeral ? 0 : usual, 65_535)
+    return {
+      json: values.json,
+      ephemeral,
+      host: '127.0.0.1',
+      webPort: port('port', 5050),
+      rpcPort: port('rpc-port', 8545),
+      faucetPort: port('faucet-port', 8547),
+      blockTime:
+        values['block-time'] === undefined
+          ? undefined
+          : readInteger('block-time', values['block-time'], 0, 3600),
+      stateDir: ephemeral
+        ? mkdtempSync(join(tmpdir(), 'letheswap-'))
+        : resolve(values['state-dir']),
+      fresh: values.fresh,
+    }
+  } catch (error) {
+    console.error(`${describe(error)}\n\n${usage}`)
+    process.exitCode = 2
+    return undefined
+  }
+}
+
+function readInteger(
+  name: string,
+  text: string | undefined,
+  usual: number,
+  max: number,
+): number {
+  if (text === undefined) return usual
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value > max)
+    throw new StackError(
+      `--${name} takes a whole number from 0 to ${max}, not "${text}".`,
+    )
+  return value
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

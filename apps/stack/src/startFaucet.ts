@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { StackError, takenPort } from './StackError.js'
+
+const require = createRequire(import.meta.url)
+
+/** The last log lines that a failed start is explained with. */
+const keptLines = 20
+
+/** The faucet in its own process, as operators run it. */
+export type FaucetProcess = {
+  /** Origin without a trailing slash. */
+  url: string
+  /** Lets it finish what it accepted, and waits until it is gone. */
+  stop: () => Promise<void>
+}
+
+/** Starts the faucet and waits until it listens. */
+export async function startFaucet({
+  host,
+  port,
+  deploymentPath,
+  dataDir,
+  origin,
+  privateKey,
+  hmacKey,
+  env = {},
+}: {
+  host: string
+  /** 0: any free one. */
+  port: number
+  deploymentPath: string
+  dataDir: string
+  /** The page's origin: named in the messages, and allowed to call. */
+  origin: string
+  privateKey: string
+  hmacKey: string
+  /** More variables of the faucet's, over these. */
+  env?: Record<string, string> | undefined
+}): Promise<FaucetProcess> {
+  const script = join(
+    dirname(require.resolve('@letheswap/faucet/package.json')),
+    'bin/faucet.js',
+  )
+  const child = spawn(process.execPath, [script, 'serve'], {
+    // Secrets go by the environment, never by arguments, which `ps` shows.
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      FAUCET_ALLOW_EMBEDDED: 'true',
+      FAUCET_HOST: host,
+      FAUCET_PORT: `${port}`,
+      FAUCET_DEPLOYMENT: deploymentPath,
+      FAUCET_DATA_DIR: dataDir,
+      FAUCET_ALLOWED_ORIGINS: origin,
+      FAUCET_PRIVATE_KEY: privateKey,
+      FAUCET_HMAC_KEY: hmacKey,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'close')
+  const lines: string[] = []
+  const keep = (line: string) => {
+    lines.push(line)
+    if (lines.length > keptLines) lines.shift()
+  }
+  createInterface({ input: child.stderr }).on('line', keep)
+
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      keep(line)
+      const url = readReadyLine(line)
+      if (url) resolve(url)
+    })
+    exited.then(() => {
+      const output = lines.join('\n')
+      reject(
+        output.includes('EADDRINUSE')
+          ? takenPort({ port, owner: 'faucet', option: '--faucet-port' })
+          : new StackError(`The faucet did not start:\n${output}`),
+      )
+    }, reject)
+  })
+
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** The URL in the structured log line that says the faucet listens. */
+function readReadyLine(line: string): string | undefined {
+  try {
+    const { msg, url } = JSON.parse(line)
+    return msg === 'ready' && typeof url === 'string' ? url : undefined
+  } catch {
+    return undefined
+  }
+}

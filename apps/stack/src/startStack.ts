@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Devnet, PortTakenError, startDevnet } from '@letheswap/devnet'
+import type { Deployment } from '@letheswap/sdk'
+import { takenPort } from './StackError.js'
+import { serveWeb } from './serveWeb.js'
+import { startFaucet } from './startFaucet.js'
+
+export type StackOptions = {
+  host: string
+  /** Ports; 0 takes any free one. */
+  webPort: number
+  rpcPort: number
+  faucetPort: number
+  /** Folder that keeps the chain, the faucet's database and its keys. */
+  stateDir: string
+  /** Forget what `stateDir` keeps, and begin a new chain. */
+  fresh: boolean
+  /** Seconds between blocks; a block per transaction when absent. */
+  blockTime?: number | undefined
+  /** Environment for the faucet, over the defaults. */
+  faucetEnv?: Record<string, string> | undefined
+}
+
+export type Stack = {
+  web: string
+  rpc: string
+  faucet: string
+  deployment: Deployment
+  deploymentPath: string
+  devnet: Devnet
+  stop: () => Promise<void>
+}
+
+/** Index, in the devnet's accounts, of a funded key that nothing else uses. */
+export const testKeyIndex = 2
+
+/** Brings up the devnet, the faucet and the web app; all of them, or none. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { host, stateDir } = options
+  if (options.fresh) rmSync(stateDir, { recursive: true, force: true })
+  mkdirSync(stateDir, { recursive: true })
+  const deploymentPath = join(stateDir, 'deployment.json')
+
+  const started: { stop: () => Promise<void> }[] = []
+  const stop = async () => {
+    const failures: unknown[] = []
+    // In reverse: the faucet finishes what it is paying before its node goes.
+    for (const part of started.splice(0).reverse())
+      await part.stop().catch((error) => failures.push(error))
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'Some parts did not stop cleanly.')
+  }
+
+  try {
+    // The page comes first: its origin is what the faucet's messages name.
+    const web = await serveWeb({ host, port: options.webPort })
+    started.push(web)
+
+    const devnet = await startDevnet({
+      host,
+      port: options.rpcPort,
+      statePath: join(stateDir, 'chain.json'),
+      fresh: options.fresh,
+      blockTime: options.blockTime,
+    }).catch((error) => {
+      throw error instanceof PortTakenError
+        ? takenPort({ port: error.port, owner: 'chain', option: '--rpc-port' })
+        : error
+    })
+    started.push(devnet)
+    writeDeployment(deploymentPath, devnet.deployment)
+
+    const faucet = await startFaucet({
+      host,
+      port: options.faucetPort,
+      deploymentPath,
+      dataDir: join(stateDir, 'faucet'),
+      origin: web.url,
+      privateKey: devnet.faucetAccount.privateKey,
+      hmacKey: readOrCreateKey(join(stateDir, 'faucet-hmac.key')),
+      env: options.faucetEnv,
+    })
+    started.push(faucet)
+
+    const deployment: Deployment = {
+      ...devnet.deployment,
+      faucetUrl: faucet.url,
+      probeUrl: `${faucet.url}/probe`,
+    }
+    writeDeployment(deploymentPath, deployment)
+    web.setConfig(deployment)
+
+    return {
+      web: web.url,
+      rpc: devnet.rpcUrl,
+      faucet: faucet.url,
+      deployment,
+      deploymentPath,
+      devnet,
+      stop,
+    }
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
+  }
+}
+
+function writeDeployment(path: string, deployment: Deployment) {
+  writeFileSync(path, `${JSON.stringify(deployment, null, 2)}\n`)
+}
+
+function readOrCreateKey(path: string): string {
+  try {
+    writeFileSync(path, randomBytes(32).toString('hex'), {
+      flag: 'wx',
+      mode: 0o600,
+    })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(path, 'utf8').trim()
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const startScript = fileURLToPath(new URL('../bin/start.mjs', import.meta.url))
+
+export type Ready = {
+  web: string
+  rpc: string
+  faucet: string
+  chainId: number
+  testKeyIndex: number
+  deploymentPath: string
+  deployment: { genesisHash: string; contracts: Record<string, string> }
+}
+
+export type Exit = { code: number | null; stdout: string; stderr: string }
+
+/** Runs the start command on the built parts, as `npm start` does. */
+export function spawnStart(args: string[]) {
+  const child = spawn(process.execPath, [startScript, '--no-build', ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (data) => {
+    stdout += data
+  })
+  child.stderr.on('data', (data) => {
+    stderr += data
+  })
+  const exit: Promise<Exit> = once(child, 'close').then(([code]) => ({
+    code,
+    stdout,
+    stderr,
+  }))
+  /** Resolves with the output once it contains the text. */
+  const printed = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => stdout.includes(text) && resolve(stdout)
+      child.stdout.on('data', look)
+      look()
+      exit.then(() => reject(new Error(`It ended early.\n${stdout}${stderr}`)))
+    })
+  return { child, exit, printed }
+}
+
+/** Starts a network and waits for its line of JSON. */
+export async function startNetwork(args: string[]) {
+  const { child, exit, printed } = spawnStart(['--json', ...args])
+  const ready: Ready = JSON.parse(await printed('\n'))
+  const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
+    child.kill(signal)
+    return exit
+  }
+  return { ready, child, stop }
+}
+
+/** A JSON-RPC call without a client, so that nothing of ours is in between. */
+export async function rpc(
+  url: string,
+  method: string,
+  params: unknown[],
+): Promise<string> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = await response.json()
+  if (error) throw new Error(error.message)
+  return result
+}
+
+/** The ids of all processes that descend from a child, it included. */
+export async function familyOf(child: ChildProcess): Promise<number[]> {
+  const listing = spawn('ps', ['-eo', 'pid=,ppid='])
+  let text = ''
+  listing.stdout.on('data', (data) => {
+    text += data
+  })
+  await once(listing, 'close')
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number))
+  const family = [child.pid as number]
+  for (const member of family)
+    for (const [pid, parent] of rows)
+      if (parent === member && pid !== listing.pid) family.push(pid as number)
+  return family
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Holds a port for as long as the returned server listens. */
+export async function takePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  return { server, port }
+}
