@@ -14,6 +14,30 @@ const versionTitle = (): Plugin => ({
   transformIndexHtml: (html) => html.replaceAll('%APP_VERSION%', version),
 })
 
+/**
+ * Most visits begin at the faucet: its chunk is asked for with the entry, not
+ * after the entry has run.
+ */
+const preloadFirstRoute = (): Plugin => ({
+  name: 'letheswap:preload-first-route',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter(
+          (chunk) =>
+            chunk.type === 'chunk' &&
+            chunk.facadeModuleId?.includes('/routes/faucet.tsx'),
+        )
+        .map((chunk) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', href: `/${chunk.fileName}` },
+          injectTo: 'head',
+        })),
+  },
+})
+
 export default defineConfig({
   resolve: {
     // Workspace packages resolve to their sources, as in tsconfig.base.json.
@@ -29,6 +53,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     versionTitle(),
+    preloadFirstRoute(),
   ],
   build: {
     // `light-dark()` carries both themes; these are its first versions.

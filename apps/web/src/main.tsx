@@ -1,17 +1,24 @@
-import { QueryClient } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createAppRouter } from './router/createAppRouter'
+import { App } from './App'
+import { loadDeployment } from './lib/loadDeployment'
 import './styles/app.css'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root element.')
+const host = document.getElementById('root')
+if (!host) throw new Error('index.html has no #root element.')
+const root = createRoot(host)
 
-const router = createAppRouter({ queryClient: new QueryClient() })
-
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+loadDeployment().then(
+  (deployment) =>
+    root.render(
+      <StrictMode>
+        <App deployment={deployment} />
+      </StrictMode>,
+    ),
+  async (error: unknown) => {
+    const { ConfigErrorScreen } = await import(
+      './components/shell/ConfigErrorScreen'
+    )
+    root.render(<ConfigErrorScreen error={error} />)
+  },
 )

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Lethe } from '@letheswap/react'
 
 /** What loaders and `beforeLoad` may reach. */
-export type RouterContext = { queryClient: QueryClient }
+export type RouterContext = { lethe: Lethe }

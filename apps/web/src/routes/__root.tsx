@@ -1,14 +1,26 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  Outlet,
+  retainSearchParams,
+} from '@tanstack/react-router'
+import { AppShell } from '../components/shell/AppShell'
 import type { RouterContext } from '../router/context'
 
+/** `?debug=1` shows the debug panel, and stays while links are followed. */
+type RootSearch = { debug?: boolean }
+
 export const Route = createRootRouteWithContext<RouterContext>()({
+  validateSearch: ({ debug }: Record<string, unknown>): RootSearch =>
+    debug === true || debug === 1 ? { debug: true } : {},
+  search: { middlewares: [retainSearchParams(['debug'])] },
   component: Root,
 })
 
 function Root() {
+  const { debug = false } = Route.useSearch()
   return (
-    <main id="content">
+    <AppShell isDebug={debug}>
       <Outlet />
-    </main>
+    </AppShell>
   )
 }

@@ -1,7 +1,40 @@
+import { useTokens } from '@letheswap/react'
 import { createFileRoute } from '@tanstack/react-router'
+import { FaucetCard } from '../components/faucet/FaucetCard'
+import { TestWalletWarning } from '../components/shell/TestWalletWarning'
 
-export const Route = createFileRoute('/faucet')({ component: FaucetRoute })
+/** The token lives in the address: `/faucet?token=USDT` can be shared. */
+type FaucetSearch = { token?: string }
 
-function FaucetRoute() {
-  return <h1 className="text-title font-semibold">Faucet</h1>
+export const Route = createFileRoute('/faucet')({
+  validateSearch: ({ token }: Record<string, unknown>): FaucetSearch =>
+    typeof token === 'string' ? { token } : {},
+  component: FaucetPage,
+})
+
+function FaucetPage() {
+  const { token } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const tokens = useTokens()
+  // A token that this network does not have degrades to the first, the coin.
+  const symbol = (tokens.find((t) => t.symbol === token) ?? tokens[0])?.symbol
+  if (symbol === undefined) return null
+  return (
+    <div className="mx-auto w-full max-w-[29rem] space-y-4">
+      <header>
+        <h1 className="text-title font-semibold">Faucet</h1>
+        <p className="mt-1 text-muted">
+          Get free ZKP test coins, and the other test tokens, to try swaps and
+          pools on the test network.
+        </p>
+      </header>
+      <FaucetCard
+        symbol={symbol}
+        onSymbolChange={(next) =>
+          void navigate({ search: { token: next }, replace: true })
+        }
+      />
+      <TestWalletWarning />
+    </div>
+  )
 }

@@ -1,0 +1,20 @@
+import { useId } from 'react'
+
+/** Where the coins go: the connected wallet, not to be edited. */
+export function AddressBox({ address }: { address: string | undefined }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-label text-muted">
+        Your address
+      </label>
+      <input
+        id={id}
+        disabled
+        value={address ?? ''}
+        placeholder="No wallet connected"
+        className="min-h-11 w-full rounded-field border border-hairline bg-raised px-2 font-mono text-[0.75rem] tracking-tight text-muted desktop:px-3 desktop:text-label desktop:tracking-normal"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  useFaucetCooldown,
+  useFaucetRequest,
+  useTokens,
+  useWallet,
+} from '@letheswap/react'
+import { type FormEvent, useId, useState } from 'react'
+import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
+import { messages } from '../../lib/messages'
+import { notify } from '../../lib/notify'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { InlineMessage } from '../ui/InlineMessage'
+import { TokenBalance } from '../ui/TokenBalance'
+import { TokenSelect } from '../ui/TokenSelect'
+import { AddressBox } from './AddressBox'
+import { FaucetHistory } from './FaucetHistory'
+import { FaucetProgress } from './FaucetProgress'
+import { WatchAssetOffer } from './WatchAssetOffer'
+
+/** The form that asks the faucet for one token. */
+export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
+  const titleId = useId()
+  const tokens = useTokens()
+  const { address } = useWallet()
+  const cooldown = useFaucetCooldown({ token: symbol })
+  const request = useFaucetRequest()
+  const [problem, setProblem] = useState<ErrorMessage>()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    const refuse = (words: ErrorMessage) => {
+      setProblem(words)
+      notify(words)
+    }
+    if (address === undefined)
+      return refuse({ kind: 'error', message: messages.faucet.notConnected })
+    request.mutate(
+      { token: symbol },
+      { onError: (error) => refuse(getErrorMessage(error, 'faucet')) },
+    )
+  }
+
+  return (
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-lead font-semibold">
+        Get Free Test Coins
+      </h2>
+      <p className="text-label text-muted">Max 1 request / 1h per wallet</p>
+      <form className="mt-5 space-y-4" onSubmit={submit}>
+        <div className="flex items-center justify-between gap-4">
+          <TokenSelect
+            label="Token"
+            tokens={tokens}
+            value={symbol}
+            onChange={(next) => {
+              setProblem(undefined)
+              onSymbolChange(next)
+            }}
+          />
+          <p className="text-right text-label text-muted">
+            Balance:{' '}
+            <span className="text-ink">
+              <TokenBalance symbol={symbol} /> {symbol}
+            </span>
+          </p>
+        </div>
+        <AddressBox address={address} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isFull
+          isLoading={request.isPending}
+          disabled={request.isPending || !cooldown.isReady}
+        >
+          {cooldown.isReady
+            ? `Request ${symbol}`
+            : `Try again in ${cooldown.minutesLeft}m`}
+        </Button>
+        {problem ? (
+          <InlineMessage
+            tone={problem.kind}
+            // The toast has said it aloud.
+            isAnnounced={false}
+          >
+            {problem.message}
+            {problem.detail ? (
+              <p className="text-muted">{problem.detail}</p>
+            ) : null}
+          </InlineMessage>
+        ) : null}
+      </form>
+      <FaucetProgress progress={request.progress} onCancel={request.cancel} />
+      <WatchAssetOffer />
+      <FaucetHistory symbol={symbol} />
+    </Card>
+  )
+}
+
+export declare namespace FaucetCard {
+  type Props = { symbol: string; onSymbolChange: (symbol: string) => void }
+}

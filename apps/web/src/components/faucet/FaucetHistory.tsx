@@ -1,0 +1,26 @@
+import { useFaucetHistory } from '@letheswap/react'
+
+/** The last five requests of this wallet for this token, newest first. */
+export function FaucetHistory({ symbol }: { symbol: string }) {
+  const entries = useFaucetHistory({ token: symbol })
+  return (
+    <section className="mt-5 border-t border-hairline pt-4">
+      <h3 className="text-label font-medium text-muted">Last Requests:</h3>
+      {entries.length === 0 ? (
+        <p className="mt-1 text-label text-muted">
+          None yet. Request {symbol} to begin.
+        </p>
+      ) : (
+        <ul className="mt-1 space-y-1 text-label tabular-nums">
+          {entries.map((entry) => (
+            <li key={`${entry.token}-${entry.time}`}>
+              <time dateTime={new Date(entry.time).toISOString()}>
+                {entry.line}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { useFaucetRequest } from '@letheswap/react'
+import { Button } from '../ui/Button'
+import { CopyButton } from '../ui/CopyButton'
+import { LiveStatus } from '../ui/LiveStatus'
+
+type Progress = ReturnType<typeof useFaucetRequest>['progress']
+
+/** The progress line: the wallet's part, the hash, the wait. */
+export function FaucetProgress({ progress, onCancel }: FaucetProgress.Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 not-empty:mt-3">
+      <LiveStatus message={progress && getText(progress)} />
+      {progress?.status === 'signing' ? (
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : null}
+      {progress?.txHash ? (
+        <CopyButton
+          value={progress.txHash}
+          label="Copy transaction hash"
+          successMessage="Transaction hash copied"
+        >
+          {`${progress.txHash.slice(0, 10)}…${progress.txHash.slice(-8)}`}
+        </CopyButton>
+      ) : null}
+    </div>
+  )
+}
+
+export declare namespace FaucetProgress {
+  type Props = { progress: Progress; onCancel: () => void }
+}
+
+function getText(progress: NonNullable<Progress>): string {
+  switch (progress.status) {
+    case 'signing':
+      return 'Confirm in MetaMask'
+    case 'sent':
+      return `${progress.token} sent, waiting for confirmation…`
+    case 'confirming':
+      return `Waiting for confirmation… ${progress.elapsedSeconds} s`
+    case 'confirmed':
+      return `${progress.token} arrived`
+    case 'unconfirmed':
+      return 'Not confirmed yet'
+  }
+}

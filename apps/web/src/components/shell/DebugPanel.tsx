@@ -1,0 +1,37 @@
+import { useDebugLog } from '@letheswap/react'
+import { Button } from '../ui/Button'
+
+/** What happened behind the page, newest line first. */
+export default function DebugPanel() {
+  const { lines, clear } = useDebugLog()
+  return (
+    <section
+      aria-label="Debug"
+      className="fixed inset-x-0 bottom-0 z-20 max-h-56 overflow-y-auto border-t border-hairline bg-surface px-4 py-2"
+    >
+      <div className="flex items-center justify-between">
+        <h2 className="text-label font-semibold">Debug</h2>
+        <Button size="sm" variant="quiet" onClick={clear}>
+          Clear
+        </Button>
+      </div>
+      {lines.length === 0 ? (
+        <p className="text-label text-muted">Nothing logged yet.</p>
+      ) : (
+        <ol className="font-mono text-label">
+          {lines.toReversed().map((line, index) => (
+            <li key={lines.length - index} className="break-words">
+              <time
+                dateTime={new Date(line.time).toISOString()}
+                className="text-muted"
+              >
+                {new Date(line.time).toLocaleTimeString()}
+              </time>{' '}
+              {line.message}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

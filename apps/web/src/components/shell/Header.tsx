@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { APP_VERSION } from '../../lib/version'
+import { Logo } from '../icons/Logo'
+import { MobileMenu } from './MobileMenu'
+import { navigation } from './navigation'
+import { ThemeSwitch } from './ThemeSwitch'
+import { WalletBar } from './WalletBar'
+
+/** 64 px at the top: where one is, which wallet, and the way elsewhere. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-hairline bg-surface">
+      <div className="mx-auto flex h-16 max-w-[70rem] items-center gap-6 px-4">
+        <Link
+          to="/faucet"
+          aria-label={`LetheSwap ${APP_VERSION}`}
+          className="flex items-center gap-2 rounded-field"
+        >
+          <Logo />
+          <span className="font-semibold">LetheSwap</span>
+          <span className="text-label text-muted tabular-nums">
+            {APP_VERSION}
+          </span>
+        </Link>
+        <nav aria-label="Main" className="hidden gap-1 desktop:flex">
+          {navigation.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className="rounded-field px-3 py-2 font-medium text-muted transition-colors hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto hidden items-center gap-2 desktop:flex">
+          <WalletBar />
+          <ThemeSwitch />
+        </div>
+        <div className="ml-auto desktop:hidden">
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

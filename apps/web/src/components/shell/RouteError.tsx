@@ -1,0 +1,29 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+
+/** A screen that could not be shown, with the way to try it again. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const { reset: resetQueries } = useQueryErrorResetBoundary()
+  useEffect(resetQueries, [resetQueries])
+  return (
+    <Card className="mx-auto max-w-[29rem] space-y-4">
+      <h1 className="text-title font-semibold">This page could not be shown</h1>
+      <p role="alert" className="break-words text-muted">
+        {error.message}
+      </p>
+      <Button
+        variant="primary"
+        onClick={() => {
+          reset()
+          void router.invalidate()
+        }}
+      >
+        Try again
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { usePreferences } from '@letheswap/react'
+import { MonitorIcon, MoonIcon, SunIcon } from '../icons/icons'
+import { IconButton } from '../ui/IconButton'
+
+/** Goes round: the system's theme, light, dark. */
+export function ThemeSwitch() {
+  const { theme, setTheme } = usePreferences()
+  const { Mark, next } = themes[theme]
+  return (
+    <IconButton
+      label={`Theme: ${theme}. Switch to ${next}`}
+      icon={<Mark />}
+      onClick={() => setTheme(next)}
+    />
+  )
+}
+
+const themes = {
+  system: { Mark: MonitorIcon, next: 'light' },
+  light: { Mark: SunIcon, next: 'dark' },
+  dark: { Mark: MoonIcon, next: 'system' },
+} as const

@@ -1,0 +1,30 @@
+import { useTransactionEffect } from '@letheswap/react'
+import { getErrorMessage } from '../../lib/getErrorMessage'
+import { messages } from '../../lib/messages'
+import { notify } from '../../lib/notify'
+
+/** Announces transactions that a reloaded page took up again. */
+export function TransactionEffects() {
+  useTransactionEffect((event) => {
+    if (!event.isResumed) return
+    if (event.type === 'faucet') {
+      const { received, unconfirmed } = messages.faucet
+      return notify({
+        kind: event.isConfirmed ? 'success' : 'warning',
+        message: event.isConfirmed ? received : unconfirmed,
+        hash: event.txHash,
+      })
+    }
+    if (event.type === 'failed')
+      return notify({
+        ...getErrorMessage(event.error, event.kind),
+        hash: event.hash,
+      })
+    notify({
+      kind: 'success',
+      message: 'Transaction confirmed',
+      hash: event.hash,
+    })
+  })
+  return null
+}

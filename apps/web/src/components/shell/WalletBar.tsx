@@ -1,0 +1,55 @@
+import { useDeployment, useRefreshBalances, useWallet } from '@letheswap/react'
+import { RefreshIcon } from '../icons/icons'
+import { Button } from '../ui/Button'
+import { IconButton } from '../ui/IconButton'
+import { Skeleton } from '../ui/Skeleton'
+import { Spinner } from '../ui/Spinner'
+import { useConnectFlow } from './ConnectFlow'
+import { useDisconnectFlow } from './useDisconnectFlow'
+import { WalletIdentity } from './WalletIdentity'
+
+/** The wallet's part of the desktop header. */
+export function WalletBar() {
+  const wallet = useWallet()
+  if (wallet.address !== undefined)
+    return <Connected address={wallet.address} />
+  if (wallet.status === 'reconnecting')
+    return <Skeleton className="h-10 w-36" />
+  return <ConnectButton />
+}
+
+/** Starts the connect flow; its dialog's code is fetched on approach. */
+export function ConnectButton({ isFull }: { isFull?: boolean }) {
+  const { start, preload } = useConnectFlow()
+  return (
+    <Button
+      variant="primary"
+      isFull={isFull}
+      onClick={start}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      Connect Wallet
+    </Button>
+  )
+}
+
+function Connected({ address }: { address: string }) {
+  const { chain } = useDeployment()
+  const { refresh, isRefreshing } = useRefreshBalances()
+  const disconnect = useDisconnectFlow()
+  return (
+    <>
+      <WalletIdentity address={address} chainName={chain.name} />
+      <IconButton
+        label="Refresh balances"
+        disabled={isRefreshing}
+        onClick={() => void refresh()}
+        icon={isRefreshing ? <Spinner /> : <RefreshIcon />}
+      />
+      <Button variant="quiet" onClick={disconnect}>
+        Disconnect
+      </Button>
+    </>
+  )
+}

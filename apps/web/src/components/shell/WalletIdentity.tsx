@@ -1,0 +1,32 @@
+import { useWallet } from '@letheswap/react'
+import { shortenAddress } from '@letheswap/sdk'
+import { cx } from '../../lib/cx'
+
+/** A green dot with the address, and the network's name. */
+export function WalletIdentity({ address, chainName }: WalletIdentity.Props) {
+  const { isWrongNetwork } = useWallet()
+  return (
+    <div className="flex items-center gap-2 rounded-field bg-raised px-3 py-2 text-label">
+      <span
+        aria-hidden="true"
+        className={cx(
+          'size-2 rounded-full',
+          isWrongNetwork ? 'bg-warning' : 'bg-success',
+        )}
+      />
+      <span className="font-mono" title={address} data-testid="wallet-address">
+        {shortenAddress(address)}
+      </span>
+      <span
+        className={isWrongNetwork ? 'text-warning' : 'text-muted'}
+        data-testid="wallet-chain"
+      >
+        {isWrongNetwork ? 'Wrong network' : chainName}
+      </span>
+    </div>
+  )
+}
+
+export declare namespace WalletIdentity {
+  type Props = { address: string; chainName: string }
+}

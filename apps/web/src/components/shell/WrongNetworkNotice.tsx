@@ -1,0 +1,35 @@
+import { useDeployment, useSwitchChain, useWallet } from '@letheswap/react'
+import { getErrorMessage } from '../../lib/getErrorMessage'
+import { notify } from '../../lib/notify'
+import { Button } from '../ui/Button'
+import { InlineMessage } from '../ui/InlineMessage'
+
+/** The wallet is connected, and elsewhere: one sentence and the way back. */
+export function WrongNetworkNotice() {
+  const { chain } = useDeployment()
+  const { isConnected, isWrongNetwork } = useWallet()
+  const { mutate } = useSwitchChain()
+  if (!isConnected || !isWrongNetwork) return null
+  return (
+    <InlineMessage tone="warning">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>
+          Your wallet is on another network. Switch it to {chain.name} to go on.
+        </p>
+        <Button
+          size="sm"
+          onClick={() =>
+            mutate(undefined, {
+              onError: (error) =>
+                notify(
+                  getErrorMessage(error, 'connect', { chain: chain.name }),
+                ),
+            })
+          }
+        >
+          Switch network
+        </Button>
+      </div>
+    </InlineMessage>
+  )
+}

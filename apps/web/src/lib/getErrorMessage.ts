@@ -1,0 +1,161 @@
+import { isRejection } from '@letheswap/react'
+import { messages } from './messages'
+
+/** What the person was doing; the catalogue's sentences depend on it. */
+export type ErrorContext =
+  | 'connect'
+  | 'disconnect'
+  | 'faucet'
+  | 'swap'
+  | 'addLiquidity'
+  | 'removeLiquidity'
+  | 'history'
+
+export type ErrorMessage = {
+  kind: 'error' | 'warning'
+  /** The catalogue's sentence, for the toast and the place of the error. */
+  message: string
+  /** Why, and what to do, where the sentence alone does not say it. */
+  detail?: string
+}
+
+/**
+ * Turns an error into the catalogue's words. `parameters.chain` is the
+ * network's name.
+ *
+ * @example
+ * onError: (error) => notify(getErrorMessage(error, 'swap'))
+ */
+export function getErrorMessage(
+  error: unknown,
+  context: ErrorContext,
+  parameters: { chain?: string } = {},
+): ErrorMessage {
+  const { kind = 'error', ...words } = catalogue[context](error, parameters)
+  const detail = words.detail ?? getDetail(error)
+  return {
+    kind,
+    message: words.message,
+    ...(detail && detail !== words.message ? { detail } : {}),
+  }
+}
+
+type Words = {
+  kind?: ErrorMessage['kind']
+  message: string
+  detail?: string
+}
+
+const catalogue: Record<
+  ErrorContext,
+  (error: unknown, parameters: { chain?: string }) => Words
+> = {
+  connect(error, { chain = 'LetheZKP' }) {
+    const m = messages.connect
+    if (has(error, 'WalletNotInstalledError'))
+      return { message: m.notInstalled }
+    if (has(error, 'NotMetaMaskError')) return { message: m.notMetaMask }
+    if (has(error, 'WalletLockedError')) return { message: m.locked }
+    if (has(error, 'AlreadyProcessingError'))
+      return { message: m.alreadyProcessing }
+    if (has(error, 'NoProviderError')) return { message: m.noProvider }
+    if (has(error, 'ChainUndeterminedError'))
+      return { message: m.chainUndetermined }
+    if (has(error, 'ChainAddFailedError'))
+      return { message: m.chainAddFailed(chain) }
+    if (has(error, 'ChainSwitchFailedError'))
+      return { message: m.chainSwitchFailed(chain) }
+    if (isRejection(error)) return { message: m.rejected }
+    const failed = find(error, 'ConnectionFailedError')
+    const reason = (failed as { reason?: string } | undefined)?.reason
+    return { message: m.failed(reason ?? getSentence(error)) }
+  },
+
+  disconnect: () => ({ message: messages.connect.disconnectFailed }),
+
+  faucet(error) {
+    const m = messages.faucet
+    if (has(error, 'WalletNotConnectedError'))
+      return { message: m.notConnected }
+    const text = getServerMessage(error)
+    if (has(error, 'FaucetRateLimitError') || /rate limit/i.test(text ?? ''))
+      return { kind: 'warning', message: m.rateLimit }
+    return { message: text ?? m.unknown }
+  },
+
+  swap(error) {
+    const m = messages.swap
+    if (has(error, 'WalletNotConnectedError'))
+      return { message: m.notConnected }
+    return { message: isFailedReceipt(error) ? m.transactionFailed : m.failed }
+  },
+
+  addLiquidity(error) {
+    const m = messages.addLiquidity
+    if (has(error, 'WalletNotConnectedError'))
+      return { message: m.notConnected }
+    if (isRejection(error)) return { message: m.rejected }
+    if (has(error, 'InsufficientFundsError'))
+      return { message: m.insufficientGas }
+    if (isFailedReceipt(error)) return { message: m.transactionFailed }
+    if (isLost(error)) return { message: m.rejectedOrFailed }
+    return { message: m.failed(getSentence(error) || m.unknown) }
+  },
+
+  removeLiquidity(error) {
+    const m = messages.removeLiquidity
+    if (has(error, 'WalletNotConnectedError'))
+      return { message: m.notConnected }
+    if (has(error, 'PairDoesNotExistError')) return { message: m.noPair }
+    if (has(error, 'LiquidityBalanceError')) return { message: m.balanceFailed }
+    return { message: m.failed(getSentence(error)) }
+  },
+
+  history: (error) => ({
+    message: has(error, 'BlockNotFoundError')
+      ? messages.history.blockNotFound
+      : getSentence(error),
+  }),
+}
+
+/** The transaction is in a block, and its receipt's status is not 1. */
+const isFailedReceipt = (error: unknown) =>
+  has(error, 'TransactionRevertedError')
+
+/** The transaction was sent and will never be in a block. */
+const isLost = (error: unknown) =>
+  has(error, 'TransactionCancelledError') ||
+  has(error, 'TransactionDroppedError')
+
+/** Follows `cause` down to the error with this name. */
+function find(error: unknown, name: string): Error | undefined {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (at.name === name) return at
+  return undefined
+}
+
+const has = (error: unknown, name: string) => find(error, name) !== undefined
+
+/** An error's one sentence, without the request dump that viem appends. */
+function getSentence(error: unknown): string {
+  const { shortMessage, message } = (error ?? {}) as {
+    shortMessage?: string
+    message?: string
+  }
+  return shortMessage ?? message ?? ''
+}
+
+/** Why it failed and what to do next, as the error itself tells it. */
+function getDetail(error: unknown): string {
+  const { metaMessages = [] } = (error ?? {}) as { metaMessages?: string[] }
+  return [getSentence(error), ...metaMessages].filter(Boolean).join(' ')
+}
+
+/** What the faucet wrote in its `error` field. */
+function getServerMessage(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { serverMessage } = at as { serverMessage?: unknown }
+    if (typeof serverMessage === 'string' && serverMessage) return serverMessage
+  }
+  return undefined
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { loadDeployment } from './loadDeployment'
+
+const answer = (body: string, init?: ResponseInit) => async () =>
+  new Response(body, init)
+
+const json = { headers: { 'content-type': 'application/json' } }
+
+const deployment = {
+  chain: {
+    id: 500000,
+    name: 'LetheZKP',
+    nativeCurrency: { name: 'ZK Proof Token', symbol: 'ZKP', decimals: 18 },
+    rpcUrls: ['http://127.0.0.1:8545'],
+  },
+  genesisHash: `0x${'1'.repeat(64)}`,
+  startBlock: 0,
+  contracts: {
+    factory: '0x5fbdb2315678afecb367f032d93f642f64180aa3',
+    router: '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512',
+    wrappedNative: '0x9fe46736679d2d9a65f0992f2272de9f3c7fa6e0',
+  },
+  tokens: [],
+  pairs: [],
+}
+
+test('default: the network of /config.json', async () => {
+  const loaded = await loadDeployment(answer(JSON.stringify(deployment), json))
+  expect(loaded.chain.id).toBe(500000)
+})
+
+test('error: no answer is unreachable', async () => {
+  await expect(
+    loadDeployment(async () => {
+      throw new TypeError('Failed to fetch')
+    }),
+  ).rejects.toMatchObject({ name: 'ConfigError', reason: 'unreachable' })
+})
+
+test('error: 404 is missing', async () => {
+  await expect(
+    loadDeployment(answer('Not found', { status: 404 })),
+  ).rejects.toMatchObject({ reason: 'missing' })
+})
+
+test('error: the page in place of the file is missing', async () => {
+  const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
+  await expect(
+    loadDeployment(answer('<!doctype html>', html)),
+  ).rejects.toMatchObject({ reason: 'missing' })
+})
+
+test('error: broken JSON is invalid', async () => {
+  await expect(loadDeployment(answer('{', json))).rejects.toMatchObject({
+    reason: 'invalid',
+  })
+})
+
+test('error: a bad field is named in the cause', async () => {
+  const bad = { ...deployment, startBlock: -1 }
+  await expect(
+    loadDeployment(answer(JSON.stringify(bad), json)),
+  ).rejects.toMatchObject({
+    reason: 'invalid',
+    cause: { name: 'InvalidDeploymentError', field: 'startBlock' },
+  })
+})

@@ -1,0 +1,37 @@
+import { type Deployment, parseDeployment } from '@letheswap/sdk'
+
+/** One build serves any network: what it serves is described here. */
+export const CONFIG_PATH = '/config.json'
+
+/** `/config.json` could not be used; `reason` says how far it got. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  readonly reason: 'unreachable' | 'missing' | 'invalid'
+
+  constructor(reason: ConfigError['reason'], options?: ErrorOptions) {
+    super(`${CONFIG_PATH} is ${reason}.`, options)
+    this.reason = reason
+  }
+}
+
+/**
+ * Loads and validates the network that this page is for.
+ *
+ * @throws ConfigError; an invalid file's error carries the bad field's error
+ * as its cause.
+ */
+export async function loadDeployment(
+  fetcher: typeof fetch = fetch,
+): Promise<Deployment> {
+  const response = await fetcher(CONFIG_PATH).catch((cause: unknown) => {
+    throw new ConfigError('unreachable', { cause })
+  })
+  // A static host answers an unknown path with the page itself.
+  const isPage = response.headers.get('content-type')?.includes('text/html')
+  if (!response.ok || isPage) throw new ConfigError('missing')
+  try {
+    return parseDeployment(await response.json())
+  } catch (cause) {
+    throw new ConfigError('invalid', { cause })
+  }
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+// The arrows of the house: the app is markup, styles and copy. What is true
+// without a screen is the SDK's, what is state is the React package's.
+
+const src = fileURLToPath(new URL('../src', import.meta.url))
+
+const files = readdirSync(src, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .filter((entry) => !/\.gen\.ts$|\.test\.tsx?$/.test(entry.name))
+  .map((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    return { path: relative(src, path), text: readFileSync(path, 'utf8') }
+  })
+
+const offenders = (pattern: RegExp, except: readonly string[] = []) =>
+  files
+    .filter(({ path, text }) => pattern.test(text) && !except.includes(path))
+    .map(({ path }) => path)
+
+test('the app has sources to check', () => {
+  expect(files.length).toBeGreaterThan(40)
+})
+
+test('viem is behind the SDK: only its types are imported', () => {
+  expect(offenders(/^import (?!type\b)[^;]*?from 'viem/m)).toEqual([])
+})
+
+test('no wallet or RPC call of its own', () => {
+  expect(
+    offenders(
+      /window\.ethereum|\.request\(\{|['"`](?:eth|wallet|personal)_\w+/,
+    ),
+  ).toEqual([])
+})
+
+test('no request of its own but for /config.json', () => {
+  expect(
+    offenders(/\bfetch\(|XMLHttpRequest|WebSocket/, ['lib/loadDeployment.ts']),
+  ).toEqual([])
+})
+
+test('no ABI', () => {
+  expect(offenders(/parseAbi|\babi\b|stateMutability|functionName/)).toEqual([])
+})
+
+test('no AMM math: no bigint is multiplied, divided or scaled', () => {
+  // Writing basis points as a percentage is copy, not math.
+  const except = ['components/swap/priceImpact.ts']
+  expect(
+    offenders(
+      /\d+n \*\*? |\* \d+n|\/ \d+n|\*\* \d+n|\b997n?\b|\b1000n\b/,
+      except,
+    ),
+  ).toEqual([])
+  expect(offenders(/reserve\w* [*/]|[*/] [\w.]*reserve/i)).toEqual([])
+})
+
+test('no money in floating point', () => {
+  expect(offenders(/parseFloat|Number\((?:format|amount|balance)/i)).toEqual([])
+})
+
+test('only the app’s own packages and the named libraries are imported', () => {
+  const packages = new Set(
+    files.flatMap(({ text }) =>
+      [...text.matchAll(/(?:from|import\()\s*'([^'.][^']*)'/g)].map(
+        ([, name = '']) => name,
+      ),
+    ),
+  )
+  expect([...packages].sort()).toEqual(
+    [
+      '@letheswap/react',
+      '@letheswap/sdk',
+      '@letheswap/sdk/amm',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'radix-ui',
+      'react',
+      'react-dom/client',
+      'react-hot-toast',
+      'vaul',
+      'zod/mini',
+    ].filter((name) => packages.has(name)),
+  )
+})
+
+test('the dialog and toast libraries are only behind a dynamic import', () => {
+  expect(offenders(/from 'radix-ui'/)).toEqual([
+    'components/ui/DialogSurface.tsx',
+  ])
+  expect(offenders(/from 'vaul'/)).toEqual(['components/ui/DrawerSurface.tsx'])
+  for (const surface of [
+    /from '.*\/(?:DialogSurface|DrawerSurface)'/,
+    /from '.*\/toaster'/,
+  ])
+    expect(offenders(surface)).toEqual([])
+})
+
+test('no browser storage of its own', () => {
+  expect(offenders(/localStorage|sessionStorage|indexedDB/)).toEqual([])
+})
+
+test('component files are about 150 lines', () => {
+  const long = files
+    .filter(({ path }) => path.endsWith('.tsx'))
+    .map(({ path, text }) => `${path}: ${text.split('\n').length}`)
+    .filter((line) => Number(line.split(': ')[1]) > 190)
+  expect(long).toEqual([])
+})
