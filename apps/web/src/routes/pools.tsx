@@ -1,7 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PoolsCard } from '../components/pools/PoolsCard'
+import { PendingPlans } from '../components/swap/PendingPlans'
 
 export const Route = createFileRoute('/pools')({ component: PoolsPage })
 
 function PoolsPage() {
-  return <h1 className="text-title font-semibold">Liquidity Pools</h1>
+  return (
+    <>
+      <h1 className="text-title font-semibold">Liquidity Pools</h1>
+      <p className="mt-1 mb-4 text-muted">
+        View available liquidity pools and track APR, TVL, and available pairs.
+      </p>
+      <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
+      <PoolsCard />
+    </>
+  )
 }

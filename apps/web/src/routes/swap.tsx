@@ -1,7 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { HistoryButton } from '../components/history/HistoryButton'
+import { PendingPlans } from '../components/swap/PendingPlans'
+import { SwapCard } from '../components/swap/SwapCard'
+import { swapSearch } from '../components/swap/swapSearch'
 
-export const Route = createFileRoute('/swap')({ component: SwapPage })
+export const Route = createFileRoute('/swap')({
+  validateSearch: swapSearch,
+  component: SwapPage,
+})
 
 function SwapPage() {
-  return <h1 className="text-title font-semibold">Token Swap</h1>
+  return (
+    <div className="mx-auto w-full max-w-[29rem]">
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h1 className="text-title font-semibold">Token Swap</h1>
+        <HistoryButton />
+      </div>
+      <PendingPlans kinds={['swap']} />
+      <SwapCard />
+    </div>
+  )
 }

@@ -1,0 +1,23 @@
+import { Dialog } from '../ui/Dialog'
+import { HistoryPanel } from './HistoryPanel'
+
+/** The modal with the swaps that the wallet has on the chain. */
+export default function HistoryDialog({
+  isOpen,
+  onClose,
+}: HistoryDialog.Props) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="lg"
+      title="Swap History (On-Chain)"
+    >
+      <HistoryPanel onClose={onClose} />
+    </Dialog>
+  )
+}
+
+export declare namespace HistoryDialog {
+  type Props = { isOpen: boolean; onClose: () => void }
+}

@@ -1,0 +1,38 @@
+import type { SwapHistoryEntry } from '@letheswap/sdk'
+import { DownloadIcon } from '../icons/icons'
+import { Button } from '../ui/Button'
+import { downloadText } from './downloadText'
+
+/** Takes the listed swaps home, with the block hashes that prove them. */
+export function HistoryExport({ entries }: HistoryExport.Props) {
+  const isEmpty = entries.length === 0
+  async function exportAs(format: 'csv' | 'json') {
+    const { swapHistoryToCsv, swapHistoryToJson } = await import(
+      '@letheswap/sdk'
+    )
+    if (format === 'csv')
+      downloadText('swap-history.csv', 'text/csv', swapHistoryToCsv(entries))
+    else
+      downloadText(
+        'swap-history.json',
+        'application/json',
+        swapHistoryToJson(entries),
+      )
+  }
+  return (
+    <div className="flex gap-2 desktop:ml-auto">
+      <Button size="sm" disabled={isEmpty} onClick={() => exportAs('csv')}>
+        <DownloadIcon className="size-4" />
+        Export CSV
+      </Button>
+      <Button size="sm" disabled={isEmpty} onClick={() => exportAs('json')}>
+        <DownloadIcon className="size-4" />
+        Export JSON
+      </Button>
+    </div>
+  )
+}
+
+export declare namespace HistoryExport {
+  type Props = { entries: readonly SwapHistoryEntry[] }
+}

@@ -1,0 +1,73 @@
+import {
+  formatAmount,
+  formatTokenAmount,
+  type SwapHistoryEntry,
+  shortenAddress,
+  type Token,
+} from '@letheswap/sdk'
+import { ArrowRightIcon } from '../icons/icons'
+import { TokenIcon } from '../icons/TokenIcon'
+import { CopyButton } from '../ui/CopyButton'
+
+/** Swaps, newest first: what went out, what came in, when, and the proof. */
+export function HistoryList({ entries }: HistoryList.Props) {
+  return (
+    <ul aria-label="Swaps" className="divide-y divide-hairline">
+      {entries.map((entry) => (
+        <HistoryRow
+          key={`${entry.txHash}-${entry.pairAddress}`}
+          entry={entry}
+        />
+      ))}
+    </ul>
+  )
+}
+
+export declare namespace HistoryList {
+  type Props = { entries: readonly SwapHistoryEntry[] }
+}
+
+function HistoryRow({ entry }: { entry: SwapHistoryEntry }) {
+  const time = new Date(entry.timestamp * 1_000)
+  return (
+    <li className="flex flex-col gap-1 py-3 desktop:flex-row desktop:items-center desktop:justify-between desktop:gap-4">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
+        <Amount amount={entry.amountIn} token={entry.tokenIn} />
+        <span className="sr-only">to</span>
+        <ArrowRightIcon className="size-4 text-muted" />
+        <Amount amount={entry.amountOut} token={entry.tokenOut} />
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-label text-muted tabular-nums">
+        <time dateTime={time.toISOString()}>{time.toLocaleString()}</time>
+        <span>Block {entry.blockNumber.toString()}</span>
+        <CopyButton
+          value={entry.txHash}
+          label={`${shortenAddress(entry.txHash)}, copy transaction hash`}
+          successMessage="Transaction hash copied"
+        >
+          {shortenAddress(entry.txHash)}
+        </CopyButton>
+      </p>
+    </li>
+  )
+}
+
+/** A token that the deployment does not list has an amount without a point. */
+function Amount({
+  amount,
+  token,
+}: {
+  amount: bigint
+  token: Token | undefined
+}) {
+  if (!token) return <span>{amount.toString()} units</span>
+  return (
+    <span
+      className="inline-flex items-center gap-1.5"
+      title={`${formatAmount(amount, token.decimals)} ${token.symbol}`}
+    >
+      <TokenIcon symbol={token.symbol} className="size-5" />
+      {formatTokenAmount(amount, token)} {token.symbol}
+    </span>
+  )
+}

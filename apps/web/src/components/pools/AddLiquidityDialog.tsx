@@ -1,0 +1,34 @@
+import { useAddLiquidity, usePool } from '@letheswap/react'
+import type { PairKey } from '@letheswap/sdk'
+import { Dialog } from '../ui/Dialog'
+import { AddLiquidityForm } from './AddLiquidityForm'
+
+/** The modal that adds liquidity to one pool. */
+export default function AddLiquidityDialog({
+  pairKey,
+  isOpen,
+  onClose,
+}: AddLiquidityDialog.Props) {
+  const pool = usePool(pairKey)
+  const action = useAddLiquidity()
+  if (!pool) return null
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isDismissible={!action.isPending}
+      title={`Add Liquidity to: ${pool.tokenA.symbol}/${pool.tokenB.symbol}`}
+    >
+      <AddLiquidityForm
+        key={pool.key}
+        pool={pool}
+        action={action}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}
+
+export declare namespace AddLiquidityDialog {
+  type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
+}

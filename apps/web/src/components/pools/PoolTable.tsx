@@ -1,0 +1,80 @@
+import type { Pool } from '@letheswap/sdk'
+import { TokenPairIcon } from '../icons/TokenIcon'
+import { PairAddress } from './PairAddress'
+import { PoolActions } from './PoolActions'
+import { PoolShare } from './PoolShare'
+import { PoolLiquidity, PoolReserves } from './poolFigures'
+
+/** The pools as a table, for screens with room for one. */
+export function PoolTable({ pools, ...actions }: PoolTable.Props) {
+  return (
+    <table className="w-full border-collapse text-label tabular-nums">
+      <PoolTableHead />
+      <tbody>
+        {pools.map((pool) => (
+          <tr key={pool.key} className="border-t border-hairline">
+            <th scope="row" className="py-3 pr-3 text-left font-medium">
+              <span className="flex items-center gap-2 whitespace-nowrap">
+                <TokenPairIcon
+                  symbols={[pool.tokenA.symbol, pool.tokenB.symbol]}
+                />
+                {pool.name}
+              </span>
+            </th>
+            <td className="px-3 py-3">0.3%</td>
+            <td className="px-3 py-3 text-right">
+              <PoolLiquidity pool={pool} />
+            </td>
+            <td className="px-3 py-3 text-right whitespace-nowrap">
+              <PoolReserves pool={pool} />
+            </td>
+            <td className="px-3 py-3 text-right whitespace-nowrap">
+              <PoolShare pool={pool} />
+            </td>
+            <td className="px-3 py-3 whitespace-nowrap">
+              <PairAddress pool={pool} />
+            </td>
+            <td className="py-3 pl-3">
+              <PoolActions pool={pool} {...actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export declare namespace PoolTable {
+  type Props = Omit<PoolActions.Props, 'pool'> & { pools: readonly Pool[] }
+}
+
+/** The column heads, shared with the skeleton so that nothing jumps. */
+export function PoolTableHead() {
+  return (
+    <thead className="text-muted">
+      <tr>
+        <th scope="col" className="pr-3 pb-2 text-left font-medium">
+          Pool
+        </th>
+        <th scope="col" className="px-3 pb-2 text-left font-medium">
+          Fee
+        </th>
+        <th scope="col" className="px-3 pb-2 text-right font-medium">
+          Liquidity
+        </th>
+        <th scope="col" className="px-3 pb-2 text-right font-medium">
+          Reserves
+        </th>
+        <th scope="col" className="px-3 pb-2 text-right font-medium">
+          Your Share
+        </th>
+        <th scope="col" className="px-3 pb-2 text-left font-medium">
+          Pair Address
+        </th>
+        <th scope="col" className="pb-2 pl-3">
+          <span className="sr-only">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}

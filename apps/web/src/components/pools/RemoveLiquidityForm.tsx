@@ -1,0 +1,129 @@
+import type { useRemoveLiquidity } from '@letheswap/react'
+import { formatAmount, formatLiquidity, type Pool } from '@letheswap/sdk'
+import { useState } from 'react'
+import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
+import { notify } from '../../lib/notify'
+import { FailureMessage } from '../swap/FailureMessage'
+import { PlanSteps } from '../swap/PlanSteps'
+import { AmountInput } from '../ui/AmountInput'
+import { Button } from '../ui/Button'
+import { LiquidityValue } from './LiquidityValue'
+import { readRemoveLiquidity } from './liquidityForms'
+
+/** One amount of LP tokens, and what it is worth in the pool's two tokens. */
+export function RemoveLiquidityForm({
+  pool,
+  action,
+  onClose,
+}: RemoveLiquidityForm.Props) {
+  const [text, setText] = useState('')
+  const [isBad, setIsBad] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<ErrorMessage>()
+  const { isPending } = action
+  const liquidity = pool.liquidity ?? 0n
+  const reading = readRemoveLiquidity({
+    // A field that holds no number gives its text to nobody.
+    text: isBad ? '?' : text,
+    liquidity,
+  })
+
+  function type(text: string, isBad = false) {
+    setText(text)
+    setIsBad(isBad)
+    setProblem(undefined)
+    setFailure(undefined)
+  }
+
+  async function submit() {
+    setFailure(undefined)
+    if (reading.status === 'invalid') {
+      setProblem(reading.message)
+      return
+    }
+    try {
+      await action.mutateAsync({
+        tokenA: pool.tokenA.symbol,
+        tokenB: pool.tokenB.symbol,
+        liquidity: reading.liquidity,
+      })
+      onClose()
+    } catch (error) {
+      const failure = getErrorMessage(error, 'removeLiquidity')
+      setFailure(failure)
+      notify(failure)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <AmountInput
+        label="Amount"
+        type="number"
+        placeholder="0.0"
+        autoFocus
+        disabled={isPending}
+        value={text}
+        error={problem}
+        onChange={(text, { badInput }) => type(text, badInput)}
+        footer={
+          <div className="flex items-center justify-between gap-2 text-label text-muted">
+            <span
+              className="min-w-0 tabular-nums"
+              title={formatAmount(liquidity, 18)}
+            >
+              Your LP balance: {formatLiquidity(liquidity)} ZKP
+            </span>
+            <Button
+              size="sm"
+              variant="quiet"
+              className="-mr-2 text-accent"
+              disabled={isPending}
+              onClick={() => type(formatAmount(liquidity, 18))}
+            >
+              Max
+            </Button>
+          </div>
+        }
+      />
+      {reading.status === 'ok' ? (
+        <LiquidityValue pool={pool} liquidity={reading.liquidity} />
+      ) : null}
+      {failure ? <FailureMessage failure={failure} /> : null}
+      <PlanSteps
+        progress={action.progress}
+        isPreparing={isPending}
+        onCancel={action.cancel}
+      />
+      <div className="flex flex-col gap-2 desktop:flex-row-reverse">
+        <Button
+          type="submit"
+          variant="primary"
+          className="flex-1"
+          disabled={isPending}
+          isLoading={isPending}
+        >
+          {isPending ? 'Processing...' : 'Remove'}
+        </Button>
+        <Button className="flex-1" disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export declare namespace RemoveLiquidityForm {
+  type Props = {
+    pool: Pool
+    action: ReturnType<typeof useRemoveLiquidity>
+    onClose: () => void
+  }
+}

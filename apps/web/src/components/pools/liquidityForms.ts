@@ -1,0 +1,76 @@
+import type { Token } from '@letheswap/sdk'
+import { type AmountReading, readAmountDraft } from '../../lib/amountDraft'
+import { messages } from '../../lib/messages'
+
+/** LP tokens of every pool have 18 decimals. */
+const lpDecimals = 18
+
+/** Whether an amount field should turn red: it says more than the balance. */
+export function exceedsBalance(
+  reading: AmountReading,
+  balance: bigint | undefined,
+): boolean {
+  return (
+    reading.status === 'ok' && balance !== undefined && reading.amount > balance
+  )
+}
+
+type Field = { text: string; token: Token; balance: bigint | undefined }
+
+export type AddLiquidityReading =
+  | { status: 'ok'; amountA: bigint; amountB: bigint }
+  | { status: 'invalid'; message: string }
+
+/** What the Add Liquidity form says, or the message that stops it. */
+export function readAddLiquidity({
+  isConnected,
+  a,
+  b,
+}: {
+  isConnected: boolean
+  a: Field
+  b: Field
+}): AddLiquidityReading {
+  const invalid = (message: string) => ({ status: 'invalid', message }) as const
+  if (!isConnected) return invalid(messages.addLiquidity.notConnected)
+  const readingA = readAmountDraft(a.text, a.token.decimals)
+  const readingB = readAmountDraft(b.text, b.token.decimals)
+  if (
+    readingA.status !== 'ok' ||
+    readingB.status !== 'ok' ||
+    readingA.amount === 0n ||
+    readingB.amount === 0n
+  )
+    return invalid(messages.addLiquidity.invalidAmounts)
+  if (
+    exceedsBalance(readingA, a.balance) ||
+    exceedsBalance(readingB, b.balance)
+  )
+    return invalid(messages.addLiquidity.insufficientBalance)
+  return { status: 'ok', amountA: readingA.amount, amountB: readingB.amount }
+}
+
+export type RemoveLiquidityReading =
+  | { status: 'ok'; liquidity: bigint }
+  | { status: 'invalid'; message: string }
+
+/** What the Remove Liquidity form says, or the message that stops it. */
+export function readRemoveLiquidity({
+  text,
+  liquidity,
+}: {
+  text: string
+  liquidity: bigint
+}): RemoveLiquidityReading {
+  const invalid = (message: string) => ({ status: 'invalid', message }) as const
+  const reading = readAmountDraft(text, lpDecimals)
+  if (reading.status === 'empty')
+    return invalid(messages.removeLiquidity.invalidAmount)
+  if (reading.status === 'invalid')
+    return invalid(messages.removeLiquidity.invalidFormat)
+  if (reading.amount === 0n)
+    return invalid(messages.removeLiquidity.invalidAmount)
+  if (reading.amount > liquidity)
+    return invalid(messages.removeLiquidity.insufficient)
+  return { status: 'ok', liquidity: reading.amount }
+}

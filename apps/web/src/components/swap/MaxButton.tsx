@@ -1,0 +1,62 @@
+import { useMaxAmount, useWallet } from '@letheswap/react'
+import { formatTokenAmount, type Token } from '@letheswap/sdk'
+import { useState } from 'react'
+import { Button } from '../ui/Button'
+
+/**
+ * Fills the whole balance; of the native coin it leaves what the gas needs, and
+ * says so.
+ */
+export function MaxButton({
+  token,
+  disabled,
+  onFill,
+  onNote,
+}: MaxButton.Props) {
+  const { isConnected } = useWallet()
+  const getMaxAmount = useMaxAmount()
+  const [isReading, setIsReading] = useState(false)
+
+  async function fill() {
+    setIsReading(true)
+    try {
+      const max = await getMaxAmount({ token: token.symbol, kind: 'swap' })
+      if (max.amount > 0n) onFill(max.amount)
+      if (max.balance === 0n) onNote(`You have no ${token.symbol} to swap.`)
+      else if (max.amount === 0n)
+        onNote(`Your whole ${token.symbol} balance is needed for gas.`)
+      else if (max.isReserved)
+        onNote(
+          `${formatTokenAmount(max.reserve, token)} ${token.symbol} is left for gas.`,
+        )
+      else onNote(undefined)
+    } catch {
+      onNote(`Your ${token.symbol} balance could not be read.`)
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      className="-mr-2 text-accent"
+      aria-label={`Max ${token.symbol}`}
+      disabled={disabled || !isConnected || isReading}
+      onClick={fill}
+    >
+      Max
+    </Button>
+  )
+}
+
+export declare namespace MaxButton {
+  type Props = {
+    token: Token
+    disabled: boolean
+    onFill: (amount: bigint) => void
+    /** What there is to say about the amount, or that there is nothing. */
+    onNote: (note: string | undefined) => void
+  }
+}

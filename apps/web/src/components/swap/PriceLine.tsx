@@ -1,0 +1,24 @@
+import type { Quote } from '@letheswap/sdk'
+import { useState } from 'react'
+import { formatPrice } from './formatPrice'
+
+/** What one token costs in the other; a press turns it around. */
+export function PriceLine({ quote }: { quote: Quote }) {
+  const [isInverted, setIsInverted] = useState(false)
+  const sides = [
+    { token: quote.tokenIn, amount: quote.amountIn },
+    { token: quote.tokenOut, amount: quote.amountOut },
+  ] as const
+  const [base, counter] = isInverted ? [sides[1], sides[0]] : sides
+  return (
+    <button
+      type="button"
+      onClick={() => setIsInverted(!isInverted)}
+      title="Turn the price around"
+      className="-my-3 min-h-11 rounded-field text-right tabular-nums hover:text-accent desktop:-my-1 desktop:min-h-6"
+    >
+      1 {base.token.symbol} = {formatPrice(base, counter)}{' '}
+      {counter.token.symbol}
+    </button>
+  )
+}

@@ -1,0 +1,86 @@
+import { useBalances, useTokens } from '@letheswap/react'
+import { formatAmount, formatTokenAmount, type Token } from '@letheswap/sdk'
+import type { ReactNode } from 'react'
+import { isAmountDraft } from '../../lib/isAmountDraft'
+import { AmountInput } from '../ui/AmountInput'
+import { TokenSelect } from '../ui/TokenSelect'
+
+/** One side of a swap: the amount, its token, and what the wallet has of it. */
+export function TokenPanel({
+  side,
+  token,
+  text,
+  isPending,
+  disabled,
+  onType,
+  onLeave,
+  onChoose,
+  action,
+  hint,
+  error,
+}: TokenPanel.Props) {
+  const tokens = useTokens()
+  const { get } = useBalances()
+  const balance = get(token.symbol)
+  return (
+    <AmountInput
+      label={side}
+      value={text}
+      placeholder="0.0"
+      disabled={disabled}
+      aria-busy={isPending}
+      hint={hint}
+      error={error}
+      // What is no amount is not taken over; the field keeps what it had.
+      onChange={(next) => {
+        if (isAmountDraft(next)) onType(next)
+      }}
+      onBlur={onLeave}
+      aside={
+        <TokenSelect
+          label={`${side} token`}
+          tokens={tokens}
+          value={token.symbol}
+          onChange={onChoose}
+          disabled={disabled}
+        />
+      }
+      footer={
+        <div className="flex min-h-8 items-center justify-between gap-2 text-label text-muted">
+          <span
+            className="min-w-0 truncate tabular-nums"
+            title={
+              balance === undefined
+                ? undefined
+                : `${formatAmount(balance, token.decimals)} ${token.symbol}`
+            }
+          >
+            Balance:{' '}
+            {balance === undefined ? '0.00' : formatTokenAmount(balance, token)}{' '}
+            {token.symbol}
+          </span>
+          {action}
+        </div>
+      }
+    />
+  )
+}
+
+export declare namespace TokenPanel {
+  type Props = {
+    side: 'From' | 'To'
+    token: Token
+    text: string
+    /** The text answers an older question; a new answer is on its way. */
+    isPending: boolean
+    disabled: boolean
+    onType: (text: string) => void
+    onLeave: () => void
+    onChoose: (symbol: string) => void
+    /** Stands at the right of the balance. */
+    action?: ReactNode
+    hint?: string | undefined
+    /** Why the text is no amount of this token. */
+    error?: string | undefined
+  }
+}

@@ -1,0 +1,55 @@
+import type { PlanProgressState } from '@letheswap/react'
+import type { StepList } from '../ui/StepList'
+
+type Step = PlanProgressState['steps'][number]
+
+const names = {
+  swap: 'Swap',
+  addLiquidity: 'Add liquidity',
+  removeLiquidity: 'Remove liquidity',
+} as const
+
+/** A step by its name: 'Approve USDT', 'Swap'. */
+export function nameStep({ kind, token }: Step): string {
+  if (kind === 'approve') return `Approve ${token?.symbol ?? 'LP tokens'}`
+  return names[kind]
+}
+
+const statuses: Record<Step['status'], StepList.Status> = {
+  waiting: 'upcoming',
+  skipped: 'skipped',
+  simulating: 'active',
+  awaitingWallet: 'active',
+  pending: 'active',
+  replaced: 'active',
+  awaitingAllowance: 'active',
+  confirmed: 'done',
+}
+
+const details: Partial<Record<Step['status'], string>> = {
+  simulating: 'Checking that it will succeed',
+  awaitingWallet: 'Confirm in MetaMask',
+  pending: 'Sent, waiting for confirmation',
+  replaced: 'Replaced in the wallet, waiting for confirmation',
+  awaitingAllowance: 'Waiting for the approval to be visible',
+}
+
+/** The steps as the step list shows them. */
+export function toSteps(progress: PlanProgressState): StepList.Step[] {
+  return progress.steps.map((step) => ({
+    label: nameStep(step),
+    status: statuses[step.status],
+    detail: details[step.status],
+    hash: step.hash,
+  }))
+}
+
+/** Where an action stands, in one sentence for the live region. */
+export function describePlan(progress: PlanProgressState): string {
+  const step = progress.steps[progress.step]
+  if (!step) return ''
+  const place = `Step ${progress.step + 1} of ${progress.steps.length}, ${nameStep(step)}`
+  const detail = details[step.status]
+  if (detail) return `${place}: ${detail}`
+  return step.status === 'confirmed' ? `${place}: done` : place
+}

@@ -1,0 +1,62 @@
+import type { Token } from '@letheswap/sdk'
+import type { AmountReading } from '../../lib/amountDraft'
+import { messages } from '../../lib/messages'
+import type { QuoteState } from './getQuoteState'
+
+export declare namespace getSwapProblem {
+  type Parameters = {
+    isConnected: boolean
+    /** The wallet stands on another chain than the deployment's. */
+    isWrongChain: boolean
+    chainName: string
+    tokenIn: Token
+    tokenOut: Token
+    /** The field that was typed in last, and what it says. */
+    reading: AmountReading
+    /** The token of that field. */
+    readingToken: Token
+    /** The quote for exactly this form, or why there is none. */
+    quote: QuoteState
+    /** What the account has of the From token; unknown before the first read. */
+    balanceIn: bigint | undefined
+    isBusy: boolean
+  }
+}
+
+/**
+ * Why the form cannot be swapped now, in words, or `undefined` when it can.
+ * The first thing that the user has to mend comes first.
+ */
+export function getSwapProblem({
+  isConnected,
+  isWrongChain,
+  chainName,
+  tokenIn,
+  tokenOut,
+  reading,
+  readingToken,
+  quote,
+  balanceIn,
+  isBusy,
+}: getSwapProblem.Parameters): string | undefined {
+  if (isBusy) return 'A swap is in progress'
+  if (!isConnected) return messages.swap.notConnected
+  if (isWrongChain) return `Switch your wallet to ${chainName}`
+  if (tokenIn.symbol === tokenOut.symbol) return messages.swap.sameToken
+  if (reading.status !== 'ok' || reading.amount === 0n)
+    return messages.swap.invalidAmount
+  if (quote.status === 'unsupported') return messages.swap.unsupportedPair
+  // A typed From amount can be judged before its price is known.
+  const amountIn =
+    quote.status === 'ready'
+      ? quote.quote.amountIn
+      : readingToken === tokenIn
+        ? reading.amount
+        : undefined
+  if (balanceIn !== undefined && amountIn !== undefined && amountIn > balanceIn)
+    return messages.swap.insufficientBalance(tokenIn.symbol)
+  if (quote.status === 'error') return quote.message
+  if (quote.status !== 'ready') return 'Finding the best price…'
+  if (balanceIn === undefined) return 'Reading your balance…'
+  return undefined
+}

@@ -1,0 +1,35 @@
+/**
+ * How loudly a price impact should be told. An extreme one is asked about once
+ * more before the wallet is.
+ */
+export type PriceImpactLevel =
+  | 'negligible'
+  | 'low'
+  | 'moderate'
+  | 'high'
+  | 'extreme'
+
+/** The level of a price impact given in basis points. */
+export function getPriceImpactLevel(priceImpactBps: bigint): PriceImpactLevel {
+  if (priceImpactBps >= 1_500n) return 'extreme'
+  if (priceImpactBps >= 500n) return 'high'
+  if (priceImpactBps >= 300n) return 'moderate'
+  if (priceImpactBps >= 100n) return 'low'
+  return 'negligible'
+}
+
+/** Basis points as a percentage with two decimals, '0.05%'. */
+export function formatBps(bps: bigint): string {
+  const whole = bps / 100n
+  const rest = (bps % 100n).toString().padStart(2, '0')
+  return `${whole}.${rest}%`
+}
+
+export const priceImpactWords: Record<PriceImpactLevel, string | undefined> = {
+  negligible: undefined,
+  low: 'Slight price impact.',
+  moderate: 'Noticeable price impact: consider a smaller amount.',
+  high: 'High price impact: you get clearly less than the market price.',
+  extreme:
+    'Very high price impact: this swap moves the pool against you by a lot.',
+}

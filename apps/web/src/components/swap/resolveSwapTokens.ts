@@ -1,0 +1,23 @@
+import type { Token } from '@letheswap/sdk'
+
+/**
+ * The two tokens that a link means. Unknown symbols fall back to the first
+ * token; equal ones make the To token the first other one.
+ */
+export function resolveSwapTokens(
+  tokens: readonly Token[],
+  { from, to }: { from?: string; to?: string },
+): { tokenIn: Token; tokenOut: Token } {
+  const find = (wanted: string | undefined) =>
+    tokens.find(({ symbol }) => symbol === wanted?.toUpperCase())
+  const [first] = tokens
+  // The native coin is always there: a deployment cannot do without it.
+  if (!first) throw new Error('The deployment has no tokens.')
+  const tokenIn = find(from) ?? first
+  const wanted = find(to)
+  const tokenOut =
+    wanted && wanted !== tokenIn
+      ? wanted
+      : (tokens.find((token) => token !== tokenIn) ?? tokenIn)
+  return { tokenIn, tokenOut }
+}

@@ -1,0 +1,144 @@
+import { useQuote, useTokens } from '@letheswap/react'
+import { formatAmount, formatTokenAmount, type Token } from '@letheswap/sdk'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { normalizeAmountDraft, readAmountDraft } from '../../lib/amountDraft'
+import { resolveSwapTokens } from './resolveSwapTokens'
+
+const route = getRouteApi('/swap')
+
+export type SwapSide = 'in' | 'out'
+
+/**
+ * The Swap form: tokens live in the URL, the amount is a draft beside it that
+ * is written to the URL when the field is left, and the other field is the
+ * quote's answer.
+ */
+export function useSwapForm() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const tokens = useTokens()
+  const { tokenIn, tokenOut } = resolveSwapTokens(tokens, search)
+
+  const [draft, setDraft] = useState<{ side: SwapSide; text: string }>({
+    side: 'in',
+    text: search.amount ?? '',
+  })
+  // A followed link or the Back button brings another amount; what the form
+  // itself wrote there is no news.
+  const [seen, setSeen] = useState(search.amount)
+  const [written, setWritten] = useState(search.amount)
+  if (search.amount !== seen) {
+    setSeen(search.amount)
+    if (search.amount !== written) {
+      setWritten(search.amount)
+      setDraft({ side: 'in', text: search.amount ?? '' })
+    }
+  }
+
+  const typedToken = draft.side === 'in' ? tokenIn : tokenOut
+  const reading = readAmountDraft(draft.text, typedToken.decimals)
+  const amount =
+    reading.status === 'ok' && reading.amount > 0n ? reading.amount : undefined
+  const quoted = useQuote({
+    tokenIn: tokenIn.symbol,
+    tokenOut: tokenOut.symbol,
+    ...(draft.side === 'in' ? { amountIn: amount } : { amountOut: amount }),
+    enabled: amount !== undefined && tokenIn !== tokenOut,
+  })
+  // The last answer stays, dimmed, while the next one is on its way.
+  const shown = amount === undefined ? undefined : (quoted.quote ?? quoted.data)
+  const answer =
+    shown?.tokenIn.symbol === tokenIn.symbol &&
+    shown.tokenOut.symbol === tokenOut.symbol
+      ? shown
+      : undefined
+
+  function write(next: { from?: string; to?: string; amount?: string }) {
+    const amount = next.amount === '' ? undefined : next.amount
+    setWritten(amount)
+    void navigate({
+      search: {
+        from: next.from ?? tokenIn.symbol,
+        to: next.to ?? tokenOut.symbol,
+        amount,
+      },
+      replace: true,
+    })
+  }
+
+  return {
+    tokenIn,
+    tokenOut,
+    draft,
+    reading,
+    typedToken,
+    amount,
+    quoted,
+    answer,
+    fieldError:
+      reading.status === 'invalid' && reading.reason === 'decimals'
+        ? `${typedToken.symbol} has at most ${typedToken.decimals} decimals.`
+        : reading.status === 'invalid'
+          ? 'This number is too large.'
+          : undefined,
+    texts: {
+      in: draft.side === 'in' ? draft.text : toText(answer?.amountIn, tokenIn),
+      out:
+        draft.side === 'out' ? draft.text : toText(answer?.amountOut, tokenOut),
+    },
+    type(side: SwapSide, text: string) {
+      setDraft({ side, text })
+    },
+    /** The field is left: its text becomes plain, and part of the link. */
+    leave() {
+      const text = normalizeAmountDraft(draft.text)
+      setDraft({ ...draft, text })
+      write({ amount: draft.side === 'in' ? text : undefined })
+    },
+    fill(amount: bigint) {
+      const text = formatAmount(amount, tokenIn.decimals)
+      setDraft({ side: 'in', text })
+      write({ amount: text })
+    },
+    choose(side: SwapSide, symbol: string) {
+      const next = resolveSwapTokens(
+        tokens,
+        side === 'in'
+          ? { from: symbol, to: tokenOut.symbol }
+          : { from: tokenIn.symbol, to: symbol },
+      )
+      write({
+        from: next.tokenIn.symbol,
+        to: next.tokenOut.symbol,
+        amount: draft.side === 'in' ? draft.text : undefined,
+      })
+    },
+    /** What stood in To now stands in From. */
+    flip() {
+      const text =
+        draft.side === 'out'
+          ? draft.text
+          : answer
+            ? formatAmount(answer.amountOut, tokenOut.decimals)
+            : draft.text
+      setDraft({ side: 'in', text })
+      write({ from: tokenOut.symbol, to: tokenIn.symbol, amount: text })
+    },
+    reset() {
+      setDraft({ side: 'in', text: '' })
+      write({})
+    },
+  }
+}
+
+export type SwapForm = ReturnType<typeof useSwapForm>
+
+/** The display form, unless that would make nothing of a tiny amount. */
+function toText(amount: bigint | undefined, token: Token): string {
+  if (amount === undefined) return ''
+  const short = formatTokenAmount(amount, token)
+  return short === '0' && amount > 0n
+    ? formatAmount(amount, token.decimals)
+    : short
+}
