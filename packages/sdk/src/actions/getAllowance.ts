@@ -1,0 +1,53 @@
+import type { Address, Client } from 'viem'
+import { readContract } from 'viem/actions'
+import { allowance } from '../contracts/reads.js'
+import { ReadFailedError } from '../errors/actions.js'
+
+export declare namespace getAllowance {
+  type Parameters = {
+    /** Token contract; a pair's address for its LP token. */
+    token: Address
+    /** Whose tokens. */
+    owner: Address
+    /** Who may spend them, e.g. the router. */
+    spender: Address
+  }
+  type ReturnType = bigint
+  type ErrorType = ReadFailedError
+}
+
+/**
+ * How much of an owner's tokens a spender may move, at the latest block.
+ *
+ * @param client - Any viem client.
+ * @param parameters - {@link getAllowance.Parameters}
+ * @returns The allowance in the token's smallest unit.
+ * @throws ReadFailedError when it cannot be read.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, getAllowance } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const amount = await getAllowance(client, {
+ *   token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *   owner: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   spender: deployment.contracts.router,
+ * })
+ * ```
+ */
+export async function getAllowance(
+  client: Client,
+  { token, owner, spender }: getAllowance.Parameters,
+): Promise<getAllowance.ReturnType> {
+  try {
+    return (await readContract(
+      client,
+      allowance(token, owner, spender),
+    )) as bigint
+  } catch (cause) {
+    throw new ReadFailedError({ read: 'allowance', cause })
+  }
+}

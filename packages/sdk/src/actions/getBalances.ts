@@ -1,0 +1,80 @@
+import type { Address, Client } from 'viem'
+import { getBalance } from 'viem/actions'
+import { balanceOf, nativeBalance } from '../contracts/reads.js'
+import type { Deployment } from '../deployment/types.js'
+import type { ReadFailedError } from '../errors/actions.js'
+import { getTokens } from '../tokens/getTokens.js'
+import { readBatch } from './readBatch.js'
+import { unwrap } from './unwrap.js'
+
+export declare namespace getBalances {
+  type Parameters = {
+    /** The network. */
+    deployment: Deployment
+    /** Whose balances. */
+    account: Address
+  }
+  type ReturnType = {
+    /** Block that all balances belong to. */
+    blockNumber: bigint
+    /** Balance by token symbol, in the token's smallest unit. */
+    balances: Record<string, bigint>
+  }
+  type ErrorType = ReadFailedError
+}
+
+/**
+ * All balances of an account, the native coin included, at one block: one
+ * eth_call where the deployment has a Multicall3.
+ *
+ * @param client - Any viem client.
+ * @param parameters - {@link getBalances.Parameters}
+ * @returns The balances in smallest units, and their block.
+ * @throws ReadFailedError when any balance cannot be read: a failed read is
+ * never a zero.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, getBalances } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const { balances } = await getBalances(client, {
+ *   deployment,
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ * })
+ * balances.USDT // 1500000n is 1.5 USDT
+ * ```
+ */
+export async function getBalances(
+  client: Client,
+  { deployment, account }: getBalances.Parameters,
+): Promise<getBalances.ReturnType> {
+  const { multicall3 } = deployment.contracts
+  const tokens = getTokens(deployment)
+  const { blockNumber, results } = await readBatch(client, {
+    deployment,
+    read: 'balances',
+    groups: {
+      tokens: tokens.slice(1).map(({ address }) => balanceOf(address, account)),
+      native: multicall3 ? [nativeBalance(multicall3, account)] : [],
+    },
+  })
+  const native = multicall3
+    ? results.native[0]
+    : await getBalance(client, { address: account, blockNumber }).then(
+        (value) => ({ value }),
+        (error: Error) => ({ error }),
+      )
+  const answers = [native, ...results.tokens]
+  return {
+    blockNumber,
+    balances: Object.fromEntries(
+      tokens.map(({ symbol }, index) => [
+        symbol,
+        unwrap(answers[index], `balance of ${symbol}`),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Client } from 'viem'
+import { getBlock } from 'viem/actions'
+import { ReadFailedError } from '../errors/actions.js'
+
+export declare namespace getDeadline {
+  type Parameters = {
+    /**
+     * How long the transaction stays valid, in seconds.
+     * @default 1200
+     */
+    seconds?: number | undefined
+  }
+  type ReturnType = bigint
+  type ErrorType = ReadFailedError
+}
+
+/**
+ * A deadline for a router call: some time after the later of the local clock
+ * and the latest block. The router compares with the block's time, and a test
+ * chain may run ahead of the clock.
+ *
+ * @param client - Any viem client.
+ * @param parameters - {@link getDeadline.Parameters}
+ * @returns A Unix time in seconds.
+ * @throws ReadFailedError when the latest block cannot be read.
+ *
+ * @example
+ * ```ts
+ * import { getDeadline } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * const deadline = await getDeadline(client)
+ * ```
+ */
+export async function getDeadline(
+  client: Client,
+  { seconds = 1_200 }: getDeadline.Parameters = {},
+): Promise<getDeadline.ReturnType> {
+  try {
+    const { timestamp } = await getBlock(client)
+    const now = BigInt(Math.floor(Date.now() / 1_000))
+    return (timestamp > now ? timestamp : now) + BigInt(seconds)
+  } catch (cause) {
+    throw new ReadFailedError({ read: 'latest block', cause })
+  }
+}

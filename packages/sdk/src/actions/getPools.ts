@@ -1,0 +1,59 @@
+import type { Address, Client } from 'viem'
+import type { Deployment } from '../deployment/types.js'
+import type {
+  PairAddressMismatchError,
+  ReadFailedError,
+} from '../errors/actions.js'
+import { readPools } from './readPools.js'
+import type { Pool } from './types.js'
+
+export declare namespace getPools {
+  type Parameters = {
+    /** The network. */
+    deployment: Deployment
+    /** Whose LP balances to read along. */
+    account?: Address | undefined
+  }
+  type ReturnType = {
+    /** Block that all pools belong to. */
+    blockNumber: bigint
+    /** The pools, in the deployment's order. */
+    pools: Pool[]
+  }
+  type ErrorType = ReadFailedError | PairAddressMismatchError
+}
+
+/**
+ * All pools of a deployment at one block, with an account's LP balances when
+ * given one: one eth_call where the deployment has a Multicall3.
+ *
+ * @param client - Any viem client.
+ * @param parameters - {@link getPools.Parameters}
+ * @returns The pools; reserves in smallest units, LP amounts with 18 decimals.
+ * A pair that the factory has not created has `exists: false` and zeros.
+ * @throws ReadFailedError when any part cannot be read.
+ * @throws PairAddressMismatchError when the deployment's init code hash is not
+ * the factory's.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, getPools } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const { pools } = await getPools(client, { deployment })
+ * pools.map((pool) => pool.name) // ['DAI / USDT', …]
+ * ```
+ */
+export async function getPools(
+  client: Client,
+  { deployment, account }: getPools.Parameters,
+): Promise<getPools.ReturnType> {
+  const { blockNumber, pools } = await readPools(client, {
+    deployment,
+    keys: deployment.pairs,
+    account,
+  })
+  return { blockNumber, pools }
+}

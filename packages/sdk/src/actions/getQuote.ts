@@ -1,0 +1,181 @@
+import type { Client } from 'viem'
+import { findBestRoute } from '../amm/findBestRoute.js'
+import { findBestRouteExactOutput } from '../amm/findBestRouteExactOutput.js'
+import { getPriceImpact } from '../amm/getPriceImpact.js'
+import { getAmountsIn, getAmountsOut } from '../contracts/reads.js'
+import type { Deployment } from '../deployment/types.js'
+import {
+  type PairAddressMismatchError,
+  type ReadFailedError,
+  SameTokenError,
+} from '../errors/actions.js'
+import type {
+  AmountOverflowError,
+  InsufficientInputAmountError,
+  InsufficientLiquidityError,
+  InsufficientOutputAmountError,
+  RouteNotFoundError,
+} from '../errors/amm.js'
+import type { UnknownTokenError } from '../errors/tokens.js'
+import { getToken } from '../tokens/getToken.js'
+import { readPools } from './readPools.js'
+import type { Pool, Quote } from './types.js'
+import { unwrap } from './unwrap.js'
+
+export declare namespace getQuote {
+  type Parameters = {
+    /** The network. */
+    deployment: Deployment
+    /** Symbol of the token to spend. */
+    tokenIn: string
+    /** Symbol of the token to get. */
+    tokenOut: string
+    /**
+     * Pools as known before, e.g. from `getPools`. They only foretell the
+     * route, so that one request is enough; the quote is made on fresh ones.
+     */
+    pools?: readonly Pool[] | undefined
+    /**
+     * Most pools to cross.
+     * @default 3
+     */
+    maxHops?: number | undefined
+  } & (
+    | {
+        /** Exact amount to spend, in the smallest unit of `tokenIn`. */
+        amountIn: bigint
+        amountOut?: undefined
+      }
+    | {
+        amountIn?: undefined
+        /** Exact amount to get, in the smallest unit of `tokenOut`. */
+        amountOut: bigint
+      }
+  )
+  type ReturnType = Quote
+  type ErrorType =
+    | AmountOverflowError
+    | InsufficientInputAmountError
+    | InsufficientLiquidityError
+    | InsufficientOutputAmountError
+    | PairAddressMismatchError
+    | ReadFailedError
+    | RouteNotFoundError
+    | SameTokenError
+    | UnknownTokenError
+}
+
+/**
+ * What a trade gives, or costs, now. The best path over the deployment's pools
+ * is found on fresh reserves, and its amounts are the router's own.
+ *
+ * It takes one eth_call when the foretold route is the best one, which it is
+ * with `pools` that are not long out of date; else one more.
+ *
+ * @param client - Any viem client.
+ * @param parameters - {@link getQuote.Parameters}
+ * @returns The quote, with the inputs that it was made for. An output is
+ * rounded down and an input up, as the contracts do.
+ * @throws InsufficientInputAmountError, InsufficientOutputAmountError when the
+ * amount is zero or buys nothing.
+ * @throws InsufficientLiquidityError, RouteNotFoundError when the pools cannot
+ * serve it.
+ * @throws ReadFailedError when the chain cannot be read.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, getQuote, parseAmount } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const quote = await getQuote(client, {
+ *   deployment,
+ *   tokenIn: 'ZKP',
+ *   tokenOut: 'USDT',
+ *   amountIn: parseAmount('1', 18),
+ * })
+ * quote.amountOut // in millionths of a USDT
+ * ```
+ */
+export async function getQuote(
+  client: Client,
+  parameters: getQuote.Parameters,
+): Promise<getQuote.ReturnType> {
+  const { deployment, amountIn, amountOut, maxHops } = parameters
+  const { router } = deployment.contracts
+  const tokenIn = getToken(deployment, parameters.tokenIn)
+  const tokenOut = getToken(deployment, parameters.tokenOut)
+  if (tokenIn.symbol === tokenOut.symbol)
+    throw new SameTokenError({ symbol: tokenIn.symbol })
+  const ends = { tokenIn: tokenIn.symbol, tokenOut: tokenOut.symbol, maxHops }
+
+  const getRoute = (pools: readonly Pool[]) =>
+    (amountIn === undefined
+      ? findBestRouteExactOutput({ pools: bySymbol(pools), amountOut, ...ends })
+      : findBestRoute({ pools: bySymbol(pools), amountIn, ...ends })
+    ).path.map((symbol) => getToken(deployment, symbol))
+
+  let route = foretell(() => getRoute(parameters.pools ?? [])) ?? [
+    tokenIn,
+    tokenOut,
+  ]
+  for (let readsLeft = 2; ; readsLeft--) {
+    const path = route.map(({ address }) => address)
+    const { blockNumber, pools, also } = await readPools(client, {
+      deployment,
+      keys: deployment.pairs,
+      also: [
+        amountIn === undefined
+          ? getAmountsIn(router, amountOut, path)
+          : getAmountsOut(router, amountIn, path),
+      ],
+    })
+    const best = getRoute(pools)
+    const isBest = `${best.map(symbolOf)}` === `${route.map(symbolOf)}`
+    if (!isBest && readsLeft > 0) {
+      route = best
+      continue
+    }
+    const amounts = [...unwrap(also[0], "router's amounts")]
+    return {
+      type: amountIn === undefined ? 'exactOutput' : 'exactInput',
+      tokenIn,
+      tokenOut,
+      amountIn: amounts[0] as bigint,
+      amountOut: amounts.at(-1) as bigint,
+      path,
+      route,
+      amounts,
+      ...getPriceImpact({
+        pools: bySymbol(pools),
+        path: route.map(symbolOf),
+        amounts,
+      }),
+      blockNumber,
+    }
+  }
+}
+
+const symbolOf = ({ symbol }: { symbol: string }) => symbol
+
+/** Symbols as ids: an error about a route should name tokens as people do. */
+function bySymbol(pools: readonly Pool[]) {
+  return pools
+    .filter(({ exists }) => exists)
+    .map(({ tokenA, tokenB, reserveA, reserveB }) => ({
+      token0: tokenA.symbol,
+      token1: tokenB.symbol,
+      reserve0: reserveA,
+      reserve1: reserveB,
+    }))
+}
+
+/** What old pools cannot tell, fresh ones will. */
+function foretell<value>(guess: () => value): value | undefined {
+  try {
+    return guess()
+  } catch {
+    return undefined
+  }
+}

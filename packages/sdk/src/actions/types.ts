@@ -1,0 +1,63 @@
+import type { Address } from 'viem'
+import type { PairKey } from '../deployment/types.js'
+import type { Token } from '../tokens/types.js'
+
+/** One pool as the chain has it at one block. */
+export type Pool = {
+  /** Its key in the deployment, e.g. `DAI-USDT`. */
+  key: PairKey
+  /** Its name for people, e.g. `DAI / USDT`. */
+  name: string
+  /** First token of the key. */
+  tokenA: Token
+  /** Second token of the key. */
+  tokenB: Token
+  /** Where the pair is, or will be. */
+  pairAddress: Address
+  /** Whether the factory has created the pair. */
+  exists: boolean
+  /** The token with the lower address. */
+  token0: Address
+  /** The token with the higher address. */
+  token1: Address
+  /** Reserve of `token0` in its smallest unit. */
+  reserve0: bigint
+  /** Reserve of `token1` in its smallest unit. */
+  reserve1: bigint
+  /** Reserve of `tokenA` in its smallest unit. */
+  reserveA: bigint
+  /** Reserve of `tokenB` in its smallest unit. */
+  reserveB: bigint
+  /** All LP tokens, 18 decimals, without a protocol fee not yet minted. */
+  totalSupply: bigint
+  /** Average of the two normalised reserves, in USD with 18 decimals. */
+  liquidityUsd: bigint
+  /** The account's LP tokens, 18 decimals; undefined without an account. */
+  liquidity: bigint | undefined
+}
+
+/** What a trade gives, or costs, at one block. */
+export type Quote = {
+  /** Which side was asked for. */
+  type: 'exactInput' | 'exactOutput'
+  /** Token to spend. */
+  tokenIn: Token
+  /** Token to get. */
+  tokenOut: Token
+  /** Amount to spend, in the smallest unit of `tokenIn`. */
+  amountIn: bigint
+  /** Amount to get, in the smallest unit of `tokenOut`. */
+  amountOut: bigint
+  /** The route as the router takes it. */
+  path: Address[]
+  /** The route as tokens. */
+  route: Token[]
+  /** The router's amount at each token of the route. */
+  amounts: bigint[]
+  /** How far the trade moves the price, in basis points, without the fee. */
+  priceImpactBps: bigint
+  /** The pools' fee over the whole route, in basis points, rounded up. */
+  feeBps: bigint
+  /** Block the quote belongs to. */
+  blockNumber: bigint
+}

@@ -1,0 +1,105 @@
+import type { Address } from 'viem'
+import type { Token } from '../tokens/types.js'
+import { routerLiquidityAbi } from './routerLiquidityAbi.js'
+import type { Call } from './types.js'
+
+/**
+ * Adds liquidity through the router: `addLiquidityETH` when one token is the
+ * native coin, else `addLiquidity`.
+ *
+ * @param parameters.router - UniswapV2Router02.
+ * @param parameters.tokenA - One token.
+ * @param parameters.tokenB - The other token.
+ * @param parameters.amountA - Most of `tokenA` to add, in its smallest unit.
+ * @param parameters.amountB - Most of `tokenB` to add, in its smallest unit.
+ * @param parameters.amountAMin - Least of `tokenA` to add.
+ * @param parameters.amountBMin - Least of `tokenB` to add.
+ * @param parameters.recipient - Who gets the LP tokens.
+ * @param parameters.deadline - Unix time in seconds after which it reverts.
+ * @returns The router call; the native coin goes along as its value, and the
+ * router gives back what the pool does not take.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, getAddLiquidityCall, getToken } from '@letheswap/sdk'
+ *
+ * declare const deployment: Deployment
+ * declare const deadline: bigint
+ * getAddLiquidityCall({
+ *   router: deployment.contracts.router,
+ *   tokenA: getToken(deployment, 'DAI'),
+ *   tokenB: getToken(deployment, 'ZKP'),
+ *   amountA: 5n * 10n ** 17n,
+ *   amountB: 10n ** 18n,
+ *   amountAMin: 0n,
+ *   amountBMin: 0n,
+ *   recipient: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   deadline,
+ * })
+ * ```
+ */
+export function getAddLiquidityCall({
+  router,
+  tokenA,
+  tokenB,
+  amountA,
+  amountB,
+  amountAMin,
+  amountBMin,
+  recipient,
+  deadline,
+}: {
+  router: Address
+  tokenA: Token
+  tokenB: Token
+  amountA: bigint
+  amountB: bigint
+  amountAMin: bigint
+  amountBMin: bigint
+  recipient: Address
+  deadline: bigint
+}): Call {
+  const call = { address: router, abi: routerLiquidityAbi }
+  if (tokenA.isNative)
+    return {
+      ...call,
+      functionName: 'addLiquidityETH',
+      args: [
+        tokenB.address,
+        amountB,
+        amountBMin,
+        amountAMin,
+        recipient,
+        deadline,
+      ],
+      value: amountA,
+    }
+  if (tokenB.isNative)
+    return {
+      ...call,
+      functionName: 'addLiquidityETH',
+      args: [
+        tokenA.address,
+        amountA,
+        amountAMin,
+        amountBMin,
+        recipient,
+        deadline,
+      ],
+      value: amountB,
+    }
+  return {
+    ...call,
+    functionName: 'addLiquidity',
+    args: [
+      tokenA.address,
+      tokenB.address,
+      amountA,
+      amountB,
+      amountAMin,
+      amountBMin,
+      recipient,
+      deadline,
+    ],
+  }
+}

@@ -1,0 +1,39 @@
+import type { Address } from 'viem'
+import { erc20Abi } from './erc20Abi.js'
+import type { Call } from './types.js'
+
+/**
+ * Lets a spender move an exact amount of a token.
+ *
+ * @param parameters.token - Token contract; a pair's address for its LP token.
+ * @param parameters.spender - Who may spend, e.g. the router.
+ * @param parameters.amount - How much, in the token's smallest unit.
+ * @returns The call of `approve`.
+ *
+ * @example
+ * ```ts
+ * import { getApproveCall } from '@letheswap/sdk'
+ *
+ * getApproveCall({
+ *   token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *   spender: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
+ *   amount: 1_500_000n,
+ * })
+ * ```
+ */
+export function getApproveCall({
+  token,
+  spender,
+  amount,
+}: {
+  token: Address
+  spender: Address
+  amount: bigint
+}): Call {
+  return {
+    address: token,
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [spender, amount],
+  }
+}

@@ -1,0 +1,51 @@
+import type { Address, Hash } from 'viem'
+import { encodePacked, getContractAddress, keccak256 } from 'viem/utils'
+import { sortTokens } from './sortTokens.js'
+
+/** Hash of UniswapV2Pair's creation code, as published in v2-core 1.0.1. */
+const v2CorePairInitCodeHash =
+  '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f'
+
+/**
+ * The address of a pair, found without asking the chain (EIP-1014). It is
+ * right whether or not the pair exists yet.
+ *
+ * @param parameters.factory - UniswapV2Factory.
+ * @param parameters.tokenA - One token, in either order.
+ * @param parameters.tokenB - The other token.
+ * @param parameters.pairInitCodeHash - Hash of the pair's creation code;
+ * v2-core's own by default.
+ * @returns The pair's address, checksummed.
+ *
+ * @example
+ * ```ts
+ * import { getPairAddress } from '@letheswap/sdk'
+ *
+ * getPairAddress({
+ *   factory: '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
+ *   tokenA: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+ *   tokenB: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+ * })
+ * // '0xB4e16d0168e52d35CaCD2c6185b44281Ec28C9Dc'
+ * ```
+ */
+export function getPairAddress({
+  factory,
+  tokenA,
+  tokenB,
+  pairInitCodeHash = v2CorePairInitCodeHash,
+}: {
+  factory: Address
+  tokenA: Address
+  tokenB: Address
+  pairInitCodeHash?: Hash | undefined
+}): Address {
+  return getContractAddress({
+    opcode: 'CREATE2',
+    from: factory,
+    salt: keccak256(
+      encodePacked(['address', 'address'], sortTokens(tokenA, tokenB)),
+    ),
+    bytecodeHash: pairInitCodeHash,
+  })
+}

@@ -1,0 +1,86 @@
+import type { Address } from 'viem'
+import type { Token } from '../tokens/types.js'
+import { routerLiquidityAbi } from './routerLiquidityAbi.js'
+import type { Call } from './types.js'
+
+/**
+ * Removes liquidity through the router: `removeLiquidityETH` when one token is
+ * the native coin, else `removeLiquidity`.
+ *
+ * @param parameters.router - UniswapV2Router02.
+ * @param parameters.tokenA - One token.
+ * @param parameters.tokenB - The other token.
+ * @param parameters.liquidity - LP tokens to burn, 18 decimals.
+ * @param parameters.amountAMin - Least of `tokenA` to get, in its smallest
+ * unit.
+ * @param parameters.amountBMin - Least of `tokenB` to get, in its smallest
+ * unit.
+ * @param parameters.recipient - Who gets the tokens.
+ * @param parameters.deadline - Unix time in seconds after which it reverts.
+ * @returns The router call.
+ *
+ * @example
+ * ```ts
+ * import {
+ *   type Deployment,
+ *   getRemoveLiquidityCall,
+ *   getToken,
+ * } from '@letheswap/sdk'
+ *
+ * declare const deployment: Deployment
+ * declare const deadline: bigint
+ * getRemoveLiquidityCall({
+ *   router: deployment.contracts.router,
+ *   tokenA: getToken(deployment, 'DAI'),
+ *   tokenB: getToken(deployment, 'USDT'),
+ *   liquidity: 10n ** 12n,
+ *   amountAMin: 0n,
+ *   amountBMin: 0n,
+ *   recipient: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   deadline,
+ * })
+ * ```
+ */
+export function getRemoveLiquidityCall({
+  router,
+  tokenA,
+  tokenB,
+  liquidity,
+  amountAMin,
+  amountBMin,
+  recipient,
+  deadline,
+}: {
+  router: Address
+  tokenA: Token
+  tokenB: Token
+  liquidity: bigint
+  amountAMin: bigint
+  amountBMin: bigint
+  recipient: Address
+  deadline: bigint
+}): Call {
+  const call = { address: router, abi: routerLiquidityAbi }
+  if (!tokenA.isNative && !tokenB.isNative)
+    return {
+      ...call,
+      functionName: 'removeLiquidity',
+      args: [
+        tokenA.address,
+        tokenB.address,
+        liquidity,
+        amountAMin,
+        amountBMin,
+        recipient,
+        deadline,
+      ],
+    }
+  const [token, tokenMin, nativeMin] = tokenA.isNative
+    ? [tokenB, amountBMin, amountAMin]
+    : [tokenA, amountAMin, amountBMin]
+  return {
+    ...call,
+    functionName: 'removeLiquidityETH',
+    args: [token.address, liquidity, tokenMin, nativeMin, recipient, deadline],
+  }
+}

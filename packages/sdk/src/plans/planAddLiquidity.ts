@@ -1,0 +1,162 @@
+import type { Address, Client } from 'viem'
+import { getPair } from '../actions/getPair.js'
+import { getDepositAmounts } from '../amm/getDepositAmounts.js'
+import { getLiquidityMinted } from '../amm/getLiquidityMinted.js'
+import { getAddLiquidityCall } from '../contracts/getAddLiquidityCall.js'
+import type { Deployment } from '../deployment/types.js'
+import type {
+  PairAddressMismatchError,
+  ReadFailedError,
+  SameTokenError,
+} from '../errors/actions.js'
+import type { InsufficientLiquidityMintedError } from '../errors/amm.js'
+import type { InvalidPlanError } from '../errors/plans.js'
+import type { UnknownTokenError } from '../errors/tokens.js'
+import { getToken } from '../tokens/getToken.js'
+import { assertPositive } from './assertPositive.js'
+import { getApprovals } from './getApprovals.js'
+import type { Plan } from './types.js'
+
+export declare namespace planAddLiquidity {
+  type Parameters = {
+    /** The network. */
+    deployment: Deployment
+    /** Who signs and pays. */
+    account: Address
+    /** Symbol of one token. */
+    tokenA: string
+    /** Symbol of the other token. */
+    tokenB: string
+    /** Most of `tokenA` to add, in its smallest unit. */
+    amountA: bigint
+    /** Most of `tokenB` to add, in its smallest unit. */
+    amountB: bigint
+    /**
+     * Least of `tokenA` to add.
+     * @default 0n
+     */
+    amountAMin?: bigint | undefined
+    /**
+     * Least of `tokenB` to add.
+     * @default 0n
+     */
+    amountBMin?: bigint | undefined
+    /** Unix time in seconds after which it reverts; see `getDeadline`. */
+    deadline: bigint
+    /**
+     * Who gets the LP tokens.
+     * @default account
+     */
+    recipient?: Address | undefined
+  }
+  type ReturnType = Plan
+  type ErrorType =
+    | InsufficientLiquidityMintedError
+    | InvalidPlanError
+    | PairAddressMismatchError
+    | ReadFailedError
+    | SameTokenError
+    | UnknownTokenError
+}
+
+/**
+ * Plans to add liquidity: an exact-amount approval of each token whose
+ * allowance is lower, then the deposit. The pool takes both amounts in the
+ * ratio of its reserves, so less of one of them may be spent.
+ *
+ * @param client - Any viem client; it reads the pool and the allowances.
+ * @param parameters - {@link planAddLiquidity.Parameters}
+ * @returns The plan. The LP tokens to expect are rounded down; the router
+ * guarantees no number of them.
+ * @throws InvalidPlanError when an amount is not above zero or below its
+ * minimum.
+ * @throws InsufficientLiquidityMintedError when the deposit is too small to
+ * mint anything.
+ * @throws ReadFailedError when the chain cannot be read.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, getDeadline, planAddLiquidity } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const plan = await planAddLiquidity(client, {
+ *   deployment,
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   tokenA: 'DAI',
+ *   tokenB: 'ZKP',
+ *   amountA: 5n * 10n ** 17n,
+ *   amountB: 10n ** 18n,
+ *   deadline: await getDeadline(client),
+ * })
+ * ```
+ */
+export async function planAddLiquidity(
+  client: Client,
+  {
+    deployment,
+    account,
+    amountA,
+    amountB,
+    amountAMin = 0n,
+    amountBMin = 0n,
+    deadline,
+    recipient = account,
+    ...symbols
+  }: planAddLiquidity.Parameters,
+): Promise<planAddLiquidity.ReturnType> {
+  assertPositive({ amountA, amountB })
+  const tokenA = getToken(deployment, symbols.tokenA)
+  const tokenB = getToken(deployment, symbols.tokenB)
+  const spend = [
+    { token: tokenA, amount: amountA },
+    { token: tokenB, amount: amountB },
+  ]
+  const [pool, approvals] = await Promise.all([
+    getPair(client, { deployment, ...symbols }),
+    getApprovals(client, { deployment, account, spend }),
+  ])
+  const taken = getDepositAmounts({
+    amountA,
+    amountB,
+    reserveA: pool.reserveA,
+    reserveB: pool.reserveB,
+  })
+  const liquidity = getLiquidityMinted({
+    amount0: taken.amountA,
+    amount1: taken.amountB,
+    reserve0: pool.reserveA,
+    reserve1: pool.reserveB,
+    totalSupply: pool.totalSupply,
+  })
+  return {
+    chainId: deployment.chain.id,
+    account,
+    steps: [
+      ...approvals,
+      {
+        kind: 'addLiquidity',
+        call: getAddLiquidityCall({
+          router: deployment.contracts.router,
+          tokenA,
+          tokenB,
+          amountA,
+          amountB,
+          amountAMin,
+          amountBMin,
+          recipient,
+          deadline,
+        }),
+      },
+    ],
+    summary: {
+      kind: 'addLiquidity',
+      spend,
+      receiveAtLeast: [{ token: 'LP', amount: 0n }],
+      receiveExpected: [{ token: 'LP', amount: liquidity }],
+      recipient,
+      deadline,
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import type { Address, Client } from 'viem'
+import { getPair } from '../actions/getPair.js'
+import { getLiquidityValue } from '../amm/getLiquidityValue.js'
+import { getRemoveLiquidityCall } from '../contracts/getRemoveLiquidityCall.js'
+import type { Deployment } from '../deployment/types.js'
+import type {
+  PairAddressMismatchError,
+  ReadFailedError,
+  SameTokenError,
+} from '../errors/actions.js'
+import type { InsufficientLiquidityError } from '../errors/amm.js'
+import { type InvalidPlanError, PairNotFoundError } from '../errors/plans.js'
+import type { UnknownTokenError } from '../errors/tokens.js'
+import { assertPositive } from './assertPositive.js'
+import { getApprovals } from './getApprovals.js'
+import type { Plan } from './types.js'
+
+export declare namespace planRemoveLiquidity {
+  type Parameters = {
+    /** The network. */
+    deployment: Deployment
+    /** Who signs and owns the LP tokens. */
+    account: Address
+    /** Symbol of one token. */
+    tokenA: string
+    /** Symbol of the other token. */
+    tokenB: string
+    /** LP tokens to burn, 18 decimals. */
+    liquidity: bigint
+    /**
+     * Least of `tokenA` to get, in its smallest unit.
+     * @default 0n
+     */
+    amountAMin?: bigint | undefined
+    /**
+     * Least of `tokenB` to get, in its smallest unit.
+     * @default 0n
+     */
+    amountBMin?: bigint | undefined
+    /** Unix time in seconds after which it reverts; see `getDeadline`. */
+    deadline: bigint
+    /**
+     * Who gets the tokens.
+     * @default account
+     */
+    recipient?: Address | undefined
+    /**
+     * Ask for a signed EIP-2612 permit instead of an approval. Where the wallet
+     * cannot sign one, the approval is sent after all.
+     * @default false
+     */
+    permit?: boolean | undefined
+  }
+  type ReturnType = Plan
+  type ErrorType =
+    | InsufficientLiquidityError
+    | InvalidPlanError
+    | PairAddressMismatchError
+    | PairNotFoundError
+    | ReadFailedError
+    | SameTokenError
+    | UnknownTokenError
+}
+
+/**
+ * Plans to remove liquidity: an approval of exactly these LP tokens when the
+ * router's allowance is lower, or a permit, then the withdrawal.
+ *
+ * @param client - Any viem client; it reads the pool and the allowance.
+ * @param parameters - {@link planRemoveLiquidity.Parameters}
+ * @returns The plan. The amounts to expect are rounded down, as the pair does.
+ * @throws InvalidPlanError when the liquidity is not above zero.
+ * @throws PairNotFoundError when the pair does not exist.
+ * @throws InsufficientLiquidityError when the pool has fewer LP tokens.
+ * @throws ReadFailedError when the chain cannot be read.
+ *
+ * @example
+ * ```ts
+ * import {
+ *   type Deployment,
+ *   getDeadline,
+ *   planRemoveLiquidity,
+ * } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const plan = await planRemoveLiquidity(client, {
+ *   deployment,
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   tokenA: 'DAI',
+ *   tokenB: 'USDT',
+ *   liquidity: 10n ** 12n,
+ *   deadline: await getDeadline(client),
+ * })
+ * ```
+ */
+export async function planRemoveLiquidity(
+  client: Client,
+  {
+    deployment,
+    account,
+    liquidity,
+    amountAMin = 0n,
+    amountBMin = 0n,
+    deadline,
+    recipient = account,
+    permit = false,
+    ...symbols
+  }: planRemoveLiquidity.Parameters,
+): Promise<planRemoveLiquidity.ReturnType> {
+  assertPositive({ liquidity })
+  const pool = await getPair(client, { deployment, ...symbols })
+  const { key, name, tokenA, tokenB, pairAddress } = pool
+  if (!pool.exists) throw new PairNotFoundError({ pair: key })
+  const value = getLiquidityValue({
+    liquidity,
+    reserve0: pool.reserveA,
+    reserve1: pool.reserveB,
+    totalSupply: pool.totalSupply,
+  })
+  const approvals = await getApprovals(client, {
+    deployment,
+    account,
+    spend: [
+      {
+        token: {
+          symbol: 'LP',
+          name: `${name} LP`,
+          decimals: 18,
+          address: pairAddress,
+          isNative: false,
+        },
+        amount: liquidity,
+      },
+    ],
+  })
+  return {
+    chainId: deployment.chain.id,
+    account,
+    steps: [
+      ...approvals.map((step) =>
+        permit ? { ...step, permitDeadline: deadline } : step,
+      ),
+      {
+        kind: 'removeLiquidity',
+        call: getRemoveLiquidityCall({
+          router: deployment.contracts.router,
+          tokenA,
+          tokenB,
+          liquidity,
+          amountAMin,
+          amountBMin,
+          recipient,
+          deadline,
+        }),
+      },
+    ],
+    summary: {
+      kind: 'removeLiquidity',
+      spend: [{ token: 'LP', amount: liquidity }],
+      receiveAtLeast: [
+        { token: tokenA, amount: amountAMin },
+        { token: tokenB, amount: amountBMin },
+      ],
+      receiveExpected: [
+        { token: tokenA, amount: value.amount0 },
+        { token: tokenB, amount: value.amount1 },
+      ],
+      recipient,
+      deadline,
+    },
+  }
+}

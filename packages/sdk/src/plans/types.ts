@@ -1,0 +1,131 @@
+import type { Address, Hash, Hex, TransactionReceipt } from 'viem'
+import type { Call } from '../contracts/types.js'
+import type { Token } from '../tokens/types.js'
+
+/** An amount that a plan moves. */
+export type PlanAmount = {
+  /** The token, or `'LP'` for the LP token of the plan's pool. */
+  token: Token | 'LP'
+  /** Amount in the token's smallest unit; LP tokens have 18 decimals. */
+  amount: bigint
+}
+
+/** What a plan does, for a person to read before signing. */
+export type PlanSummary = {
+  /** What the plan is for. */
+  kind: 'swap' | 'addLiquidity' | 'removeLiquidity'
+  /** What goes out at most, gas apart. */
+  spend: PlanAmount[]
+  /** What comes in at least, or the plan reverts. */
+  receiveAtLeast: PlanAmount[]
+  /** What comes in if the pool stays as it was when the plan was made. */
+  receiveExpected: PlanAmount[]
+  /** Who gets it. */
+  recipient: Address
+  /** Unix time in seconds after which the plan reverts. */
+  deadline: bigint
+}
+
+/** Lets the router spend an exact amount, unless it already may. */
+export type ApproveStep = {
+  kind: 'approve'
+  /** The call of `approve`. */
+  call: Call
+  /** The token; an LP token goes by the symbol `LP`. */
+  token: Token
+  /** Who may spend it. */
+  spender: Address
+  /** Exact amount, in the token's smallest unit. */
+  amount: bigint
+  /**
+   * Set where a signed EIP-2612 permit may take the place of the transaction:
+   * the time in seconds until which the signature is valid.
+   */
+  permitDeadline?: bigint | undefined
+}
+
+/** What the plan is for: its last step. */
+export type MainStep = {
+  kind: PlanSummary['kind']
+  /** The router call. */
+  call: Call
+  token?: undefined
+  spender?: undefined
+  amount?: undefined
+  permitDeadline?: undefined
+}
+
+/** One step of a plan. */
+export type PlanStep = ApproveStep | MainStep
+
+/** A write as plain data: any approvals, then the one call they are for. */
+export type Plan = {
+  /** EIP-155 id of the chain it is for. */
+  chainId: number
+  /** Who signs it. */
+  account: Address
+  /** The steps, in order. */
+  steps: PlanStep[]
+  /** What it does. */
+  summary: PlanSummary
+}
+
+/** A step's transaction that was mined and did what it should. */
+export type PlanTransaction = {
+  /** The step's kind. */
+  kind: PlanStep['kind']
+  /** Hash as mined: the replacement's where the user raised the fee. */
+  hash: Hash
+  /** The receipt, its status `success`. */
+  receipt: TransactionReceipt
+}
+
+/** Where the execution of a plan stands; what `resumePlan` goes on from. */
+export type PlanState = {
+  /** Index of the step at hand. */
+  step: number
+  /** Transaction of that step, once sent. */
+  hash?: Hash | undefined
+  /** Nonce of that transaction, once known. */
+  nonce?: number | undefined
+  /** Latest block before that transaction was sent. */
+  sentAfterBlock?: bigint | undefined
+  /** EIP-5792 id, where the whole plan was sent as one batch. */
+  batchId?: string | undefined
+  /** Transactions of the steps before, as far as they needed one. */
+  transactions: PlanTransaction[]
+}
+
+/** One report of how the execution goes. */
+export type PlanProgress = {
+  /** Index of the step, from 0. */
+  step: number
+  /** Number of steps. */
+  steps: number
+  /** The step's kind. */
+  kind: PlanStep['kind']
+  /**
+   * - `skipped`: the allowance is already there
+   * - `simulating`: dry run before the wallet is asked
+   * - `awaitingWallet`: the wallet asks its user
+   * - `pending`: sent, not mined yet
+   * - `replaced`: sent again with another fee; `hash` is the new one
+   * - `confirmed`: mined
+   * - `awaitingAllowance`: mined, but not yet visible to the node we read
+   */
+  status:
+    | 'skipped'
+    | 'simulating'
+    | 'awaitingWallet'
+    | 'pending'
+    | 'replaced'
+    | 'confirmed'
+    | 'awaitingAllowance'
+  /** The transaction, once sent. */
+  hash?: Hash | undefined
+  /** What `resumePlan` needs if the program ends now; JSON-safe but for its bigints. */
+  state: PlanState
+}
+
+/** A signed EIP-2612 permit. */
+export type PermitSignature = { v: number; r: Hex; s: Hex }
