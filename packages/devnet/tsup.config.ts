@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/exports/index.ts', 'src/cli.ts'],
+  entry: { index: 'src/exports/index.ts', cli: 'src/cli.ts' },
   format: 'esm',
   dts: true,
   sourcemap: true,

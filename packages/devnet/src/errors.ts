@@ -46,9 +46,9 @@ export class InvalidStateError extends DevnetError {
 export class StateInUseError extends DevnetError {
   override name = 'StateInUseError'
 
-  constructor({ statePath, pid }: { statePath: string; pid: number }) {
+  constructor({ statePath }: { statePath: string }) {
     super(
-      `The state in ${statePath} is in use by process ${pid}. Stop that devnet, or choose another file with --state.`,
+      `The state in ${statePath} is in use by another devnet. Stop that one, or choose another file with --state.`,
     )
   }
 }

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Deployment } from '@letheswap/sdk'
 import {
-  type Address,
   type Chain,
   createTestClient,
   defineChain,
@@ -15,17 +15,16 @@ import {
 import { accounts, deployerAccount, faucetAccount } from './accounts.js'
 import { type Anvil, startAnvil } from './anvil.js'
 import { deployNetwork } from './deployNetwork.js'
+import type { Devnet } from './devnet.js'
 import { DevnetError, InvalidStateError } from './errors.js'
 import { testToken } from './generated/testToken.js'
+import { lockState } from './lockState.js'
 import { addresses, chainId, describeNetwork } from './network.js'
 import { rpc, rpcBatch } from './rpc.js'
-import { lockState, saveState, writeWhole } from './state.js'
+import { dumpState, saveState, writeWhole } from './state.js'
 
 /** 2026-01-01T00:00:00Z: the birth of every chain that is not kept. */
 const pinnedGenesis = 1_767_225_600
-
-/** The running network. */
-export type Devnet = Awaited<ReturnType<typeof startDevnet>>
 
 /**
  * Starts the private test network: anvil with chain id 500000, the Uniswap V2
@@ -46,7 +45,9 @@ export type Devnet = Awaited<ReturnType<typeof startDevnet>>
  * @throws {InvalidStateError} When the state file holds no such network.
  * @throws {StateInUseError} When another devnet writes the same state file.
  */
-export async function startDevnet(parameters: startDevnet.Parameters = {}) {
+export async function startDevnet(
+  parameters: startDevnet.Parameters = {},
+): Promise<Devnet> {
   const {
     port = 0,
     host = '127.0.0.1',
@@ -58,17 +59,21 @@ export async function startDevnet(parameters: startDevnet.Parameters = {}) {
     probeUrl,
   } = parameters
 
-  const unlock = statePath === undefined ? () => {} : lockState(statePath)
+  if (statePath !== undefined)
+    mkdirSync(dirname(statePath), { recursive: true })
+  const unlock =
+    statePath === undefined ? undefined : await lockState(statePath)
   let anvil: Anvil | undefined
   try {
     const restored =
       statePath !== undefined && !fresh && existsSync(statePath)
         ? statePath
         : undefined
+    // A new chain's own blocks take the seconds after its birth.
     const genesisTimestamp =
       statePath === undefined && !fresh
         ? pinnedGenesis
-        : Math.floor(Date.now() / 1_000)
+        : Math.floor(Date.now() / 1_000) - 10
 
     anvil = await startAnvil({
       host,
@@ -82,10 +87,10 @@ export async function startDevnet(parameters: startDevnet.Parameters = {}) {
         ...(restored === undefined ? [] : ['--load-state', restored]),
       ],
     }).catch((error) => {
-      if (restored === undefined || !/state/i.test(error.message)) throw error
+      if (!/'--load-state <PATH>'/.test(error.message)) throw error
       throw new InvalidStateError({
-        statePath: restored,
-        reason: 'the node does not understand it',
+        statePath: String(restored),
+        reason: 'the node cannot read it',
         cause: error,
       })
     })
@@ -109,6 +114,9 @@ export async function startDevnet(parameters: startDevnet.Parameters = {}) {
       faucetUrl,
       probeUrl,
     })
+    // At once: after a crash in the first second a restart would otherwise find
+    // the chain that this one replaced.
+    if (statePath !== undefined) await dumpState({ rpcUrl, statePath })
     const saver =
       statePath === undefined ? undefined : saveState({ rpcUrl, statePath })
     if (deploymentPath !== undefined)
@@ -125,38 +133,30 @@ export async function startDevnet(parameters: startDevnet.Parameters = {}) {
       .extend(walletActions)
 
     const node = anvil
+    let isGone = false
+    void node.exited.then(() => {
+      isGone = true
+      saver?.cancel()
+    })
     let stopping: Promise<void> | undefined
     return {
-      /** Describes the network; see `Deployment` in `@letheswap/sdk`. */
       deployment,
-      /** Where the node answers JSON-RPC. */
       rpcUrl,
-      /** The port it listens on. */
       port: node.port,
-      /** The ten accounts of the development mnemonic. */
       accounts,
-      /** Account 1: rich in all five coins. */
       faucetAccount,
-      /** A viem test, public and wallet client. */
       client,
-      /** Settles when the node is gone: by `stop`, or by an accident. */
       exited: node.exited,
-      /** What the node last printed. */
       recentOutput: node.recentOutput,
-      /** Remembers the chain as it is; give the id to `revert`. */
       snapshot: () => client.snapshot(),
-      /** Takes the chain back to a snapshot, and uses the snapshot up. */
       revert: async (id: Hex) => {
         await client.revert({ id })
         await followClock(rpcUrl)
       },
-      /** Mines `blocks` blocks (default 1). */
       mine: (blocks = 1) => client.mine({ blocks }),
-      /** Sets the next block's time, in unix seconds. */
       setNextBlockTimestamp: (timestamp: bigint) =>
         client.setNextBlockTimestamp({ timestamp }),
-      /** Mints `amount` (smallest unit) of a token, or sets a ZKP balance that much higher. */
-      mint: async ({ symbol, to, amount }: startDevnet.MintParameters) => {
+      mint: async ({ symbol, to, amount }) => {
         if (symbol === deployment.chain.nativeCurrency.symbol) {
           const balance = await client.getBalance({ address: to })
           await client.setBalance({ address: to, value: balance + amount })
@@ -177,14 +177,13 @@ export async function startDevnet(parameters: startDevnet.Parameters = {}) {
         if (status !== 'success')
           throw new DevnetError(`Minting ${symbol} reverted.`)
       },
-      /** Saves the state, ends the node and waits until it is gone. */
       stop: () => {
         stopping ??= (async () => {
           try {
-            await saver?.stop()
+            if (!isGone) await saver?.stop()
           } finally {
             await node.stop()
-            unlock()
+            await unlock?.()
           }
         })()
         return stopping
@@ -192,7 +191,7 @@ export async function startDevnet(parameters: startDevnet.Parameters = {}) {
     }
   } catch (error) {
     await anvil?.stop()
-    unlock()
+    await unlock?.()
     throw error
   }
 }
@@ -221,14 +220,6 @@ export declare namespace startDevnet {
     faucetUrl?: string | undefined
     /** The connectivity probe's URL, to be named in the deployment. */
     probeUrl?: string | undefined
-  }
-
-  type MintParameters = {
-    /** 'ZKP' or a token's symbol. */
-    symbol: string
-    to: Address
-    /** In the coin's smallest unit. */
-    amount: bigint
   }
 }
 

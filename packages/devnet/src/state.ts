@@ -3,22 +3,25 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { StateInUseError } from './errors.js'
 import { rpc } from './rpc.js'
 
 const saveInterval = 1_000
+
+// A dump holds the whole history, and the node answers nobody meanwhile: with
+// a long one, save less often instead of being busy all the time.
+const restPerDump = 10
 
 /** Keeps the file at `statePath` equal to the chain, at most seconds behind. */
 export type StateSaver = {
   /** Saves once more and ends. */
   stop: () => Promise<void>
+  /** Ends without saving, for a node that is gone. */
+  cancel: () => void
 }
 
 /**
@@ -38,6 +41,7 @@ export function saveState({
   let savedBlock: string | undefined
   let timer: NodeJS.Timeout | undefined
   let saving = Promise.resolve()
+  let rest = saveInterval
 
   const save = async () => {
     const { hash } = await rpc<{ hash: string }>(
@@ -46,7 +50,9 @@ export function saveState({
       ['latest', false],
     )
     if (hash === savedBlock) return
+    const start = performance.now()
     await dumpState({ rpcUrl, statePath })
+    rest = Math.max(saveInterval, restPerDump * (performance.now() - start))
     savedBlock = hash
   }
   const next = () => {
@@ -57,17 +63,21 @@ export function saveState({
         .then(() => {
           if (timer) next()
         })
-    }, saveInterval)
+    }, rest)
   }
   next()
 
+  const cancel = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
   return {
     stop: async () => {
-      clearTimeout(timer)
-      timer = undefined
+      cancel()
       await saving
       await dumpState({ rpcUrl, statePath })
     },
+    cancel,
   }
 }
 
@@ -87,7 +97,7 @@ export async function dumpState({
 /** Replaces the file's content in one step. */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true })
-  const temporary = `${path}.${process.pid}.tmp`
+  const temporary = `${path}.tmp`
   const file = openSync(temporary, 'w')
   try {
     writeFileSync(file, content)
@@ -96,36 +106,4 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
     closeSync(file)
   }
   renameSync(temporary, path)
-}
-
-/**
- * Makes sure that one process at a time writes the state file. A lock whose
- * owner died is taken over.
- *
- * @returns The function that gives the lock back.
- */
-export function lockState(statePath: string): () => void {
-  mkdirSync(dirname(statePath), { recursive: true })
-  const lockPath = `${statePath}.lock`
-  for (;;) {
-    try {
-      writeFileSync(lockPath, String(process.pid), { flag: 'wx' })
-      return () => rmSync(lockPath, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-    const pid = Number(readFileSync(lockPath, 'utf8'))
-    if (isRunning(pid)) throw new StateInUseError({ statePath, pid })
-    rmSync(lockPath, { force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

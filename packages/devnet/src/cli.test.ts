@@ -1,0 +1,162 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { deployerAccount } from './accounts.js'
+import { rpc } from './rpc.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The real command, from its source. */
+function run(...args: string[]) {
+  const child = spawn(
+    process.execPath,
+    [
+      '--conditions=@letheswap/source',
+      '--import=tsx',
+      fileURLToPath(new URL('cli.ts', import.meta.url)),
+      ...args,
+    ],
+    {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  const exit = new Promise<{ code: number | null; stderr: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, stderr })),
+  )
+  const ready = () =>
+    vi.waitFor(() => {
+      const url = /^Ready: .* on (http:\S+)$/m.exec(stdout)?.[1]
+      if (!url) throw new Error(`not ready: ${stdout}${stderr}`)
+      return url
+    }, 30_000)
+  return { child, exit, ready }
+}
+
+const gone = (url: string) =>
+  vi.waitFor(
+    () => expect(rpc(url, 'eth_chainId')).rejects.toThrow('fetch failed'),
+    10_000,
+  )
+
+const nonce = (url: string) =>
+  rpc<string>(url, 'eth_getTransactionCount', [
+    deployerAccount.address,
+    'latest',
+  ])
+
+const send = (url: string) =>
+  rpc<string>(url, 'eth_sendTransaction', [
+    { from: deployerAccount.address, to: deployerAccount.address },
+  ])
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  test(`behavior: ${signal} saves, leaves no process and exits 0`, async () => {
+    const state = join(folder, `${signal}.json`)
+    const first = run('--port=0', `--state=${state}`)
+    const url = await first.ready()
+    const hash = await send(url)
+    await vi.waitFor(async () =>
+      expect(
+        await rpc(url, 'eth_getTransactionReceipt', [hash]),
+      ).not.toBeNull(),
+    )
+    const expected = await nonce(url)
+    first.child.kill(signal)
+    expect(await first.exit).toEqual({ code: 0, stderr: '' })
+    await gone(url)
+
+    const second = run('--port=0', `--state=${state}`)
+    expect(await nonce(await second.ready())).toBe(expected)
+    second.child.kill(signal)
+    await second.exit
+  })
+
+test('behavior: SIGKILL takes the node along and loses at most the last seconds', async () => {
+  const state = join(folder, 'killed.json')
+  const first = run('--port=0', `--state=${state}`)
+  const url = await first.ready()
+  const hash = await send(url)
+  await vi.waitFor(
+    () => expect(readFileSync(state, 'utf8')).toContain(hash),
+    20_000,
+  )
+  const expected = await nonce(url)
+  first.child.kill('SIGKILL')
+  await first.exit
+  await gone(url)
+
+  const second = run('--port=0', `--state=${state}`)
+  const secondUrl = await second.ready()
+  expect(await nonce(secondUrl)).toBe(expected)
+  expect(
+    await rpc(secondUrl, 'eth_getTransactionReceipt', [hash]),
+  ).toMatchObject({ status: '0x1', transactionHash: hash })
+  second.child.kill('SIGTERM')
+  await second.exit
+})
+
+test('args: --deployment', async () => {
+  const file = join(folder, 'deployment.json')
+  const { child, ready, exit } = run('--port=0', `--deployment=${file}`)
+  const url = await ready()
+  expect(JSON.parse(readFileSync(file, 'utf8')).chain.rpcUrls).toEqual([url])
+  child.kill('SIGTERM')
+  await exit
+})
+
+test('error: a taken port is named, exit 1', async () => {
+  const server = createServer()
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      resolve((server.address() as { port: number }).port)
+    })
+  })
+  onTestFinished(() => void server.close())
+  expect(await run(`--port=${port}`).exit).toEqual({
+    code: 1,
+    stderr: `Port ${port} on 127.0.0.1 is taken by another program. Stop that program, or choose another port with --port.\n`,
+  })
+})
+
+test.each([
+  [['--port=http'], "--port must be a number from 0 to 65535, not 'http'."],
+  [['--block-time=0'], '--block-time must be a whole number of seconds'],
+  [['--nonsense'], "Unknown option '--nonsense'"],
+])('error: misuse %j exits 2', async (args, message) => {
+  const { code, stderr } = await run(...args).exit
+  expect(code).toBe(2)
+  expect(stderr).toContain(message)
+  expect(stderr).toContain('Usage: letheswap-devnet')
+})
+
+test('error: a node that dies is reported, exit 1', async () => {
+  const { child, exit, ready } = run('--port=0')
+  await ready()
+  const node = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='])
+    .toString()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .find(
+      ([, parent, name]) =>
+        parent === String(child.pid) && name?.endsWith('anvil'),
+    )
+  process.kill(Number(node?.[0]), 'SIGKILL')
+  const { code, stderr } = await exit
+  expect(code).toBe(1)
+  expect(stderr).toContain('anvil stopped by itself (SIGKILL).')
+})

@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util'
+import { DevnetError } from './errors.js'
+import { startDevnet } from './startDevnet.js'
+
+const usage = `Usage: letheswap-devnet [options]
+
+Starts the private test network and keeps it running until Ctrl-C.
+
+Options:
+  --port <port>          Port for JSON-RPC (default 8545; 0 takes a free one)
+  --host <address>       Address to listen on (default 127.0.0.1)
+  --state <file>         Keep the chain in this file over restarts
+  --fresh                Begin a new chain even when there is a state
+  --block-time <seconds> Mine at this interval (default: at once)
+  --deployment <file>    Write the network's description to this file
+  --faucet-url <url>     Name this faucet in the description
+  --probe-url <url>      Name this connectivity probe in the description
+  --help                 Print this text
+`
+
+/** The command line does not say what to do. */
+class UsageError extends Error {}
+
+async function main(): Promise<void> {
+  const options = readOptions()
+  if (options === undefined) return void process.stdout.write(usage)
+
+  // Before the start, so that an early signal is not lost to the default.
+  const signalled = new Promise<void>((resolve) => {
+    process.on('SIGINT', () => resolve())
+    process.on('SIGTERM', () => resolve())
+  })
+  const devnet = await startDevnet(options)
+  const { chain, contracts, genesisHash } = devnet.deployment
+  process.stdout.write(
+    [
+      `Ready: ${chain.name} (chain id ${chain.id}) on ${devnet.rpcUrl}`,
+      `Genesis ${genesisHash}`,
+      `Factory ${contracts.factory}`,
+      `Router  ${contracts.router}`,
+      ...(options.deploymentPath === undefined
+        ? []
+        : [`Deployment written to ${options.deploymentPath}`]),
+      'Stop with Ctrl-C.',
+      '',
+    ].join('\n'),
+  )
+
+  const died = await Promise.race([
+    signalled.then(() => undefined),
+    devnet.exited,
+  ])
+  await devnet.stop()
+  if (died)
+    throw new DevnetError(
+      `anvil stopped by itself (${died.signal ?? `exit code ${died.code}`}).\n${devnet.recentOutput()}`,
+    )
+}
+
+/** `undefined` when only help is wanted. */
+function readOptions() {
+  const { values } = (() => {
+    try {
+      return parseArgs({
+        options: {
+          port: { type: 'string', default: '8545' },
+          host: { type: 'string' },
+          state: { type: 'string' },
+          fresh: { type: 'boolean' },
+          'block-time': { type: 'string' },
+          deployment: { type: 'string' },
+          'faucet-url': { type: 'string' },
+          'probe-url': { type: 'string' },
+          help: { type: 'boolean' },
+        },
+      })
+    } catch (error) {
+      throw new UsageError((error as Error).message)
+    }
+  })()
+  if (values.help) return undefined
+
+  const port = Number(values.port)
+  if (!/^\d+$/.test(values.port) || port > 65_535)
+    throw new UsageError(
+      `--port must be a number from 0 to 65535, not '${values.port}'.`,
+    )
+  const blockTime = values['block-time']
+  if (blockTime !== undefined && !/^[1-9]\d{0,5}$/.test(blockTime))
+    throw new UsageError(
+      `--block-time must be a whole number of seconds above 0, not '${blockTime}'.`,
+    )
+  return {
+    port,
+    host: values.host,
+    statePath: values.state,
+    fresh: values.fresh,
+    blockTime: blockTime === undefined ? undefined : Number(blockTime),
+    deploymentPath: values.deployment,
+    faucetUrl: values['faucet-url'],
+    probeUrl: values['probe-url'],
+  }
+}
+
+main().catch((error) => {
+  const misused = error instanceof UsageError
+  const expected = misused || error instanceof DevnetError
+  process.stderr.write(
+    `${expected ? error.message : (error?.stack ?? error)}\n${misused ? `\n${usage}` : ''}`,
+  )
+  process.exitCode = misused ? 2 : 1
+})

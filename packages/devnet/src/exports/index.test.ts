@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import * as exports from './index.js'
+
+test('exports', () => {
+  expect(Object.keys(exports).sort()).toMatchInlineSnapshot(`
+    [
+      "DevnetError",
+      "InvalidStateError",
+      "PortTakenError",
+      "StateInUseError",
+      "startDevnet",
+    ]
+  `)
+})

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { realpathSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { StateInUseError } from './errors.js'
+
+/**
+ * Makes sure that one devnet at a time writes the state file.
+ *
+ * The lock is a local socket, because it ends with its process however that
+ * ends; a file with a process id would outlive a crash, and a later process
+ * may have the same id.
+ *
+ * @returns The function that gives the lock back.
+ * @throws {StateInUseError} When another devnet holds it.
+ */
+export async function lockState(
+  statePath: string,
+): Promise<() => Promise<void>> {
+  const path = socketPath(statePath)
+  let server = await listen(path)
+  if (!server && !(await answers(path))) {
+    // The socket of a devnet that crashed.
+    rmSync(path, { force: true })
+    server = await listen(path)
+  }
+  if (!server) throw new StateInUseError({ statePath })
+  server.unref()
+  const held = server
+  return () => new Promise((resolve) => held.close(() => resolve()))
+}
+
+/** Not beside the state: a socket's path has at most about 100 characters. */
+function socketPath(statePath: string): string {
+  const file = join(realpathSync(dirname(statePath)), basename(statePath))
+  const name = `letheswap-devnet-${createHash('sha256').update(file).digest('hex').slice(0, 16)}`
+  return process.platform === 'win32'
+    ? `\\\\.\\pipe\\${name}`
+    : join(tmpdir(), `${name}.sock`)
+}
+
+/** `undefined` when the path is taken. */
+function listen(path: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('listening', () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
+    server.listen(path)
+  })
+}
+
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}

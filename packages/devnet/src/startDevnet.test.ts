@@ -1,0 +1,520 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Address,
+  encodePacked,
+  erc20Abi,
+  getContractAddress,
+  keccak256,
+  parseAbi,
+  parseEther,
+  parseSignature,
+  parseUnits,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
+import type { Devnet } from './devnet.js'
+import { startDevnet } from './startDevnet.js'
+
+const factoryAbi = parseAbi([
+  'function getPair(address, address) view returns (address)',
+  'function allPairsLength() view returns (uint256)',
+])
+const pairAbi = parseAbi([
+  'function token0() view returns (address)',
+  'function getReserves() view returns (uint112, uint112, uint32)',
+])
+const routerAbi = parseAbi([
+  'function factory() view returns (address)',
+  'function WETH() view returns (address)',
+])
+const tokenAbi = parseAbi([
+  'function mint(address, uint256)',
+  'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+])
+
+// v2-core's Pair, as the contracts' own library hardcodes it.
+const initCodeHash =
+  '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f'
+
+// The specification's registry, and the price of a whole coin in cents.
+const registry = [
+  { symbol: 'USDT', name: 'Tether USD', decimals: 6, cents: 100n },
+  { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, cents: 250_000n },
+  { symbol: 'WBTC', name: 'Wrapped BTC', decimals: 8, cents: 6_000_000n },
+  { symbol: 'DAI', name: 'Dai Stablecoin', decimals: 18, cents: 100n },
+]
+const coins = [...registry, { symbol: 'ZKP', decimals: 18, cents: 50n }]
+
+describe('network', () => {
+  let devnet: Devnet
+  beforeAll(async () => {
+    devnet = await startDevnet()
+  })
+  afterAll(() => devnet.stop())
+
+  const sideOf = (symbol: string): Address =>
+    devnet.deployment.tokens.find((token) => token.symbol === symbol)
+      ?.address ?? devnet.deployment.contracts.wrappedNative
+
+  test('default: the chain is the specification’s', async () => {
+    const { chain } = devnet.deployment
+    expect(await devnet.client.getChainId()).toBe(500_000)
+    expect(chain).toEqual({
+      id: 500_000,
+      name: 'LetheZKP',
+      nativeCurrency: {
+        name: 'ZK Proof Token (native)',
+        symbol: 'ZKP',
+        decimals: 18,
+      },
+      rpcUrls: [devnet.rpcUrl],
+    })
+  })
+
+  test('behavior: each run deploys to the same addresses, on the same genesis', async () => {
+    const other = await startDevnet()
+    onTestFinished(() => other.stop())
+    const { chain: _, ...network } = devnet.deployment
+    const { chain: __, ...otherNetwork } = other.deployment
+    expect(otherNetwork).toEqual(network)
+    expect((await other.client.getBlock({ blockNumber: 3n })).hash).toBe(
+      (await devnet.client.getBlock({ blockNumber: 3n })).hash,
+    )
+    // Account 0's first creation, as everyone who has used anvil knows it.
+    expect(network.contracts.factory).toBe(
+      '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+    )
+  })
+
+  test('behavior: tokens have the specified names and decimals on the chain', async () => {
+    const { client, deployment } = devnet
+    const found = await Promise.all(
+      deployment.tokens.map(async ({ address }) => {
+        const token = { address, abi: erc20Abi } as const
+        return {
+          symbol: await client.readContract({
+            ...token,
+            functionName: 'symbol',
+          }),
+          name: await client.readContract({ ...token, functionName: 'name' }),
+          decimals: await client.readContract({
+            ...token,
+            functionName: 'decimals',
+          }),
+        }
+      }),
+    )
+    expect(found).toEqual(registry.map(({ cents: _, ...token }) => token))
+    expect(
+      deployment.tokens.map(({ symbol, name, decimals }) => ({
+        symbol,
+        name,
+        decimals,
+      })),
+    ).toEqual(found)
+  })
+
+  test('behavior: the router knows the factory and the wrapped coin', async () => {
+    const { factory, router, wrappedNative } = devnet.deployment.contracts
+    const contract = { address: router, abi: routerAbi } as const
+    expect(
+      await devnet.client.readContract({
+        ...contract,
+        functionName: 'factory',
+      }),
+    ).toBe(factory)
+    expect(
+      await devnet.client.readContract({ ...contract, functionName: 'WETH' }),
+    ).toBe(wrappedNative)
+  })
+
+  test('behavior: ten pools, all agreeing on every price, two million dollars deep', async () => {
+    const { client, deployment } = devnet
+    const { factory } = deployment.contracts
+    expect(deployment.pairs).toEqual([
+      'DAI-USDT',
+      'DAI-WBTC',
+      'DAI-WETH',
+      'DAI-ZKP',
+      'USDT-WBTC',
+      'USDT-WETH',
+      'USDT-ZKP',
+      'WBTC-WETH',
+      'WBTC-ZKP',
+      'WETH-ZKP',
+    ])
+    for (const pair of deployment.pairs) {
+      const symbols = pair.split('-')
+      const [a, b] = symbols.map(sideOf) as [Address, Address]
+      const address = await client.readContract({
+        address: factory,
+        abi: factoryAbi,
+        functionName: 'getPair',
+        args: [a, b],
+      })
+      const sorted = (BigInt(a) < BigInt(b) ? [a, b] : [b, a]) as [
+        Address,
+        Address,
+      ]
+      expect(address, pair).toBe(
+        getContractAddress({
+          opcode: 'CREATE2',
+          from: factory,
+          bytecodeHash: initCodeHash,
+          salt: keccak256(encodePacked(['address', 'address'], sorted)),
+        }),
+      )
+      const token0 = await client.readContract({
+        address,
+        abi: pairAbi,
+        functionName: 'token0',
+      })
+      const [reserve0, reserve1] = await client.readContract({
+        address,
+        abi: pairAbi,
+        functionName: 'getReserves',
+      })
+      const reserves =
+        token0 === a ? [reserve0, reserve1] : [reserve1, reserve0]
+      for (const [index, symbol] of symbols.entries()) {
+        const coin = coins.find((coin) => coin.symbol === symbol)
+        if (!coin) throw new Error(symbol)
+        const cents =
+          ((reserves[index] as bigint) * coin.cents) /
+          10n ** BigInt(coin.decimals)
+        expect(cents, `${symbol} in ${pair}`).toBe(240_000_000n)
+      }
+    }
+    expect(
+      await client.readContract({
+        address: factory,
+        abi: factoryAbi,
+        functionName: 'allPairsLength',
+      }),
+    ).toBe(10n)
+  })
+
+  test('behavior: the faucet’s account holds all five coins', async () => {
+    const { client, deployment, faucetAccount, accounts } = devnet
+    expect(faucetAccount).toEqual(accounts[1])
+    expect(privateKeyToAccount(faucetAccount.privateKey).address).toBe(
+      faucetAccount.address,
+    )
+    expect(await client.getBalance(faucetAccount)).toBeGreaterThanOrEqual(
+      parseEther('1000000'),
+    )
+    for (const { address, symbol, decimals } of deployment.tokens) {
+      const balance = await client.readContract({
+        address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [faucetAccount.address],
+      })
+      expect(balance, symbol).toBeGreaterThanOrEqual(
+        parseUnits('1000', decimals),
+      )
+    }
+  })
+
+  test('behavior: Multicall3 answers viem, native balances and block number too', async () => {
+    const { client, deployment, faucetAccount } = devnet
+    const multicall3 = {
+      address: deployment.contracts.multicall3 as Address,
+      abi: parseAbi([
+        'function getEthBalance(address) view returns (uint256)',
+        'function getBlockNumber() view returns (uint256)',
+      ]),
+    } as const
+    const results = await client.multicall({
+      contracts: [
+        {
+          ...multicall3,
+          functionName: 'getEthBalance',
+          args: [faucetAccount.address],
+        },
+        { ...multicall3, functionName: 'getBlockNumber' },
+        // Not a token: a failed call is a failure beside good results.
+        {
+          address: deployment.contracts.factory,
+          abi: erc20Abi,
+          functionName: 'totalSupply',
+        },
+      ],
+    })
+    expect(results[0].result).toBe(await client.getBalance(faucetAccount))
+    expect(results[1].result).toBe(await client.getBlockNumber())
+    expect(results[2].status).toBe('failure')
+  })
+
+  test('behavior: a signed permit is an allowance (EIP-2612)', async () => {
+    const { client, deployment, accounts } = devnet
+    const id = await devnet.snapshot()
+    const owner = privateKeyToAccount(accounts[2]?.privateKey as `0x${string}`)
+    const spender = deployment.contracts.router
+    const token = { address: sideOf('USDT'), abi: tokenAbi } as const
+    const deadline = (await client.getBlock()).timestamp + 1_000_000_000n
+    const { r, s, yParity } = parseSignature(
+      await owner.signTypedData({
+        domain: {
+          name: 'Tether USD',
+          version: '1',
+          chainId: 500_000,
+          verifyingContract: token.address,
+        },
+        types: {
+          Permit: [
+            { name: 'owner', type: 'address' },
+            { name: 'spender', type: 'address' },
+            { name: 'value', type: 'uint256' },
+            { name: 'nonce', type: 'uint256' },
+            { name: 'deadline', type: 'uint256' },
+          ],
+        },
+        primaryType: 'Permit',
+        message: {
+          owner: owner.address,
+          spender,
+          value: 7n,
+          nonce: 0n,
+          deadline,
+        },
+      }),
+    )
+    const hash = await client.writeContract({
+      ...token,
+      account: accounts[3]?.address as Address,
+      functionName: 'permit',
+      args: [owner.address, spender, 7n, deadline, 27 + yParity, r, s],
+    })
+    await client.waitForTransactionReceipt({ hash })
+    expect(
+      await client.readContract({
+        address: token.address,
+        abi: erc20Abi,
+        functionName: 'allowance',
+        args: [owner.address, spender],
+      }),
+    ).toBe(7n)
+    await devnet.revert(id)
+  })
+
+  test('behavior: only the owner mints', async () => {
+    const { client, accounts } = devnet
+    const account = accounts[2]?.address as Address
+    await expect(
+      client.simulateContract({
+        address: sideOf('DAI'),
+        abi: tokenAbi,
+        functionName: 'mint',
+        args: [account, 1n],
+        account,
+      }),
+    ).rejects.toThrow()
+  })
+
+  test('args: snapshot and revert', async () => {
+    const { client, accounts, mint, snapshot, revert } = devnet
+    const to = accounts[4]?.address as Address
+    const before = await client.getBlockNumber()
+    const id = await snapshot()
+    await mint({ symbol: 'WBTC', to, amount: 5n })
+    await mint({ symbol: 'ZKP', to, amount: 3n })
+    const balance = () =>
+      client.readContract({
+        address: sideOf('WBTC'),
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [to],
+      })
+    expect(await balance()).toBe(5n)
+    expect(await client.getBalance({ address: to })).toBe(
+      parseEther('10000') + 3n,
+    )
+    await revert(id)
+    expect(await balance()).toBe(0n)
+    expect(await client.getBalance({ address: to })).toBe(parseEther('10000'))
+    expect(await client.getBlockNumber()).toBe(before)
+  })
+
+  test('args: mine and setNextBlockTimestamp', async () => {
+    const id = await devnet.snapshot()
+    const before = await devnet.client.getBlock()
+    await devnet.mine(3)
+    const after = await devnet.client.getBlock()
+    expect(after.number).toBe(before.number + 3n)
+    await devnet.setNextBlockTimestamp(after.timestamp + 3_600n)
+    await devnet.mine()
+    expect((await devnet.client.getBlock()).timestamp).toBe(
+      after.timestamp + 3_600n,
+    )
+    await devnet.revert(id)
+  })
+
+  test('behavior: new blocks carry the real time, also after a revert', async () => {
+    const start = BigInt(Math.floor(Date.now() / 1_000))
+    await devnet.revert(await devnet.snapshot())
+    await devnet.mine()
+    expect((await devnet.client.getBlock()).timestamp).toBeGreaterThanOrEqual(
+      start,
+    )
+  })
+})
+
+describe('state', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const balanceOf = ({ client, deployment, accounts }: Devnet) =>
+    client.readContract({
+      address: deployment.tokens[0]?.address as Address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [accounts[2]?.address as Address],
+    })
+  const history = async ({ client }: Devnet) => {
+    const logs = await client.getLogs({ fromBlock: 0n })
+    const hashes = [...new Set(logs.map((log) => log.transactionHash))]
+    return {
+      logs,
+      blocks: await Promise.all(
+        Array.from({ length: Number(await client.getBlockNumber()) }, (_, i) =>
+          client.getBlock({ blockNumber: BigInt(i) }),
+        ),
+      ),
+      transactions: await Promise.all(
+        hashes.map((hash) => client.getTransaction({ hash })),
+      ),
+      receipts: await Promise.all(
+        hashes.map((hash) => client.getTransactionReceipt({ hash })),
+      ),
+    }
+  }
+
+  test('default: a restart keeps balances, nonces, blocks, receipts and logs', async () => {
+    const statePath = join(folder, 'kept/state.json')
+    const first = await startDevnet({ statePath })
+    const to = first.accounts[2]?.address as Address
+    await first.mint({ symbol: 'USDT', to, amount: 41n })
+    const expected = {
+      ...(await history(first)),
+      deployment: first.deployment,
+      nonce: await first.client.getTransactionCount({
+        address: first.accounts[0]?.address as Address,
+      }),
+    }
+    await first.stop()
+
+    const second = await startDevnet({ statePath, port: first.port })
+    onTestFinished(() => second.stop())
+    expect({
+      ...(await history(second)),
+      deployment: second.deployment,
+      nonce: await second.client.getTransactionCount({
+        address: first.accounts[0]?.address as Address,
+      }),
+    }).toEqual(expected)
+    expect(await balanceOf(second)).toBe(41n)
+    // And the chain goes on: one parent, one later block.
+    const { hash } = await second.client.getBlock()
+    await second.mint({ symbol: 'USDT', to, amount: 1n })
+    expect((await second.client.getBlock()).parentHash).toBe(hash)
+    expect(await balanceOf(second)).toBe(42n)
+  })
+
+  test('args: fresh begins another chain with the same addresses', async () => {
+    const statePath = join(folder, 'fresh.json')
+    const first = await startDevnet({ statePath })
+    const to = first.accounts[2]?.address as Address
+    await first.mint({ symbol: 'USDT', to, amount: 41n })
+    const genesis = await first.client.getBlock({ blockNumber: 0n })
+    await first.stop()
+    // Whatever the clock says, two chains born in one second are alike.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(new Date(Number(genesis.timestamp) * 1_000 + 60_000))
+    onTestFinished(() => void vi.useRealTimers())
+
+    const second = await startDevnet({ statePath, fresh: true })
+    onTestFinished(() => second.stop())
+    expect(second.deployment.genesisHash).not.toBe(first.deployment.genesisHash)
+    expect(second.deployment.contracts).toEqual(first.deployment.contracts)
+    expect(second.deployment.tokens).toEqual(first.deployment.tokens)
+    expect(await balanceOf(second)).toBe(0n)
+    // The old chain is gone from the file already.
+    expect(readFileSync(statePath, 'utf8')).toContain(
+      second.deployment.genesisHash,
+    )
+  })
+
+  test('args: deploymentPath, faucetUrl, probeUrl', async () => {
+    const deploymentPath = join(folder, 'some/where/deployment.json')
+    const devnet = await startDevnet({
+      deploymentPath,
+      faucetUrl: 'http://127.0.0.1:8547',
+      probeUrl: 'http://127.0.0.1:8547/echo',
+    })
+    onTestFinished(() => devnet.stop())
+    const written = JSON.parse(readFileSync(deploymentPath, 'utf8'))
+    expect(written).toEqual(devnet.deployment)
+    expect(written.faucetUrl).toBe('http://127.0.0.1:8547')
+    expect(written.probeUrl).toBe('http://127.0.0.1:8547/echo')
+    expect(written.genesisHash).toBe(
+      (await devnet.client.getBlock({ blockNumber: 0n })).hash,
+    )
+  })
+
+  test('error: the state file is torn', async () => {
+    const statePath = join(folder, 'torn.json')
+    writeFileSync(statePath, '{"block":')
+    await expect(startDevnet({ statePath })).rejects.toThrow(
+      `The state in ${statePath} cannot be used: the node cannot read it. Begin a new chain with --fresh.`,
+    )
+  })
+
+  test('error: two devnets on one state file', async () => {
+    const statePath = join(folder, 'shared.json')
+    const devnet = await startDevnet({ statePath })
+    await expect(startDevnet({ statePath })).rejects.toThrow(
+      `The state in ${statePath} is in use by another devnet. Stop that one, or choose another file with --state.`,
+    )
+    await devnet.stop()
+    const next = await startDevnet({ statePath })
+    await next.stop()
+  })
+})
+
+test('args: blockTime mines without transactions', async () => {
+  const devnet = await startDevnet({ blockTime: 1 })
+  onTestFinished(() => devnet.stop())
+  const start = await devnet.client.getBlockNumber()
+  await vi.waitFor(
+    async () =>
+      expect(
+        await devnet.client.getBlockNumber({ cacheTime: 0 }),
+      ).toBeGreaterThan(start),
+    10_000,
+  )
+})
+
+test('error: the port is taken', async () => {
+  const server = createServer()
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      resolve((server.address() as { port: number }).port)
+    })
+  })
+  onTestFinished(() => void server.close())
+  await expect(startDevnet({ port })).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is taken by another program. Stop that program, or choose another port with --port.`,
+  )
+})
