@@ -1,0 +1,130 @@
+import {
+  type Deployment,
+  getToken,
+  getTokens,
+  letheChain,
+  type PairKey,
+} from '@letheswap/sdk'
+import type { QueryClient } from '@tanstack/react-query'
+import { createClient, fallback, http, type Transport } from 'viem'
+import { createStore } from 'zustand/vanilla'
+import { createLetheQueryClient } from './createLetheQueryClient.js'
+import type { TransactionEvent } from './events.js'
+import { createEmitter } from './internal/createEmitter.js'
+import {
+  createSafeStorage,
+  type LetheStorage,
+} from './internal/createSafeStorage.js'
+import { isMobileDevice } from './internal/isMobileDevice.js'
+import type { Lethe } from './lethe.js'
+import { defaultLimits, type Limits } from './limits.js'
+import { startLethe } from './startLethe.js'
+import { createDebugLogStore } from './stores/debugLog.js'
+import { createFaucetHistoryStore } from './stores/faucetHistory.js'
+import { createInstructionsStore } from './stores/instructions.js'
+import { createPendingStore } from './stores/pending.js'
+import { createPreferencesStore } from './stores/preferences.js'
+import { createWalletStore } from './stores/wallet.js'
+import type { WalletSession } from './wallet/createWalletSession.js'
+
+export declare namespace createLethe {
+  type Parameters = {
+    /** The network. */
+    deployment: Deployment
+    /** @default createLetheQueryClient() */
+    queryClient?: QueryClient | undefined
+    /** What lives from visit to visit. @default localStorage */
+    storage?: LetheStorage | undefined
+    /** What a reload must find again. @default sessionStorage */
+    sessionStorage?: LetheStorage | undefined
+    /** How the chain is read. @default http, falling back over `rpcUrls` */
+    transport?: Transport | undefined
+    /** How often a receipt is asked for, in milliseconds. @default 1_000 */
+    pollingInterval?: number | undefined
+    /** Numbers that differ from the product's own. */
+    limits?: Partial<Limits> | undefined
+    /** @default by the user agent */
+    isMobile?: (() => boolean) | undefined
+    /** @default globalThis.fetch */
+    fetch?: typeof globalThis.fetch | undefined
+  }
+}
+
+/**
+ * Puts one network, one browser's stores and one query cache together. Nothing
+ * happens until `start`, which `LetheProvider` calls.
+ *
+ * @returns What `LetheProvider` and the query options take.
+ *
+ * @example
+ * ```ts
+ * import { createLethe } from '@letheswap/react'
+ * import { parseDeployment } from '@letheswap/sdk'
+ *
+ * const response = await fetch('/config.json')
+ * const lethe = createLethe({
+ *   deployment: parseDeployment(await response.json()),
+ * })
+ * ```
+ */
+export function createLethe(parameters: createLethe.Parameters): Lethe {
+  const { deployment, pollingInterval = 1_000 } = parameters
+  const limits = { ...defaultLimits, ...parameters.limits }
+  const storage = createSafeStorage(
+    () => parameters.storage ?? globalThis.localStorage,
+  )
+  const sessionStorage = createSafeStorage(
+    () => parameters.sessionStorage ?? globalThis.sessionStorage,
+  )
+  const chain = letheChain(deployment)
+  const debugLog = createDebugLogStore()
+  let session: Promise<WalletSession> | undefined
+
+  const lethe: Lethe = {
+    deployment,
+    tokens: getTokens(deployment),
+    getToken: (symbol) => getToken(deployment, symbol),
+    chain,
+    client: createClient({
+      chain,
+      pollingInterval,
+      transport:
+        parameters.transport ??
+        fallback(deployment.chain.rpcUrls.map((url) => http(url))),
+    }),
+    queryClient: parameters.queryClient ?? createLetheQueryClient(),
+    limits,
+    storage,
+    wallet: createWalletStore(),
+    preferences: createPreferencesStore(storage),
+    instructions: createInstructionsStore(storage),
+    faucetHistory: createFaucetHistoryStore(storage),
+    pending: createPendingStore(sessionStorage),
+    refreshing: createStore<{ keys: readonly PairKey[] }>()(() => ({
+      keys: [],
+    })),
+    debugLog,
+    events: createEmitter<TransactionEvent>(),
+    fetch: parameters.fetch ?? ((...args) => globalThis.fetch(...args)),
+    isMobile: parameters.isMobile ?? isMobileDevice,
+    log(message, error) {
+      const line =
+        error === undefined
+          ? message
+          : `${message}: ${error instanceof Error ? error.message : String(error)}`
+      debugLog.setState(({ lines }) => ({
+        lines: [...lines, { time: Date.now(), message: line }].slice(
+          -limits.debugLines,
+        ),
+      }))
+    },
+    getSession() {
+      session ??= import('./wallet/createWalletSession.js').then(
+        ({ createWalletSession }) => createWalletSession(lethe),
+      )
+      return session
+    },
+    start: () => startLethe(lethe),
+  }
+  return lethe
+}

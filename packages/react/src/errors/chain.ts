@@ -1,0 +1,80 @@
+import { BaseError } from '@letheswap/sdk'
+
+type ChainErrorParameters = {
+  /** Id of the chain that the wallet should be on. */
+  chainId: number
+  /** What the wallet answered. */
+  cause?: Error | undefined
+  /** The person said no in the wallet. */
+  isRejected?: boolean | undefined
+}
+
+/**
+ * The wallet's network could not be determined: it does not name its chain,
+ * its node does not answer, or another chain hides behind the right id.
+ */
+export class ChainUndeterminedError extends BaseError {
+  override name = 'ChainUndeterminedError'
+  chainId: number
+  reason: 'chainId' | 'unreachable' | 'genesis'
+  constructor({
+    cause,
+    chainId,
+    reason,
+  }: ChainErrorParameters & { reason: 'chainId' | 'unreachable' | 'genesis' }) {
+    super(
+      {
+        chainId: 'The wallet does not say which network it is on.',
+        unreachable: `The wallet cannot reach the network with chain id ${chainId}.`,
+        genesis: `The wallet's network with chain id ${chainId} is another chain: its first block differs.`,
+      }[reason],
+      {
+        cause,
+        metaMessages: [
+          'Check the RPC URL of this network in the wallet’s settings.',
+        ],
+      },
+    )
+    this.chainId = chainId
+    this.reason = reason
+  }
+}
+
+/** The wallet did not switch to the network. */
+export class ChainSwitchFailedError extends BaseError {
+  override name = 'ChainSwitchFailedError'
+  chainId: number
+  isRejected: boolean
+  constructor({ cause, chainId, isRejected = false }: ChainErrorParameters) {
+    super(`The wallet did not switch to chain ${chainId}.`, { cause })
+    this.chainId = chainId
+    this.isRejected = isRejected
+  }
+}
+
+/** The wallet did not add the network. */
+export class ChainAddFailedError extends BaseError {
+  override name = 'ChainAddFailedError'
+  chainId: number
+  isRejected: boolean
+  constructor({ cause, chainId, isRejected = false }: ChainErrorParameters) {
+    super(`The wallet did not add chain ${chainId}.`, { cause })
+    this.chainId = chainId
+    this.isRejected = isRejected
+  }
+}
+
+/** The chain changed in the wallet while an action ran. */
+export class ChainChangedError extends BaseError {
+  override name = 'ChainChangedError'
+  expected: number
+  actual: number | undefined
+  constructor(parameters: { expected: number; actual: number | undefined }) {
+    super(
+      `The action was prepared for chain ${parameters.expected}, and the wallet is now on ${parameters.actual ?? 'none'}.`,
+      { metaMessages: ['Nothing was sent. Switch back and start again.'] },
+    )
+    this.expected = parameters.expected
+    this.actual = parameters.actual
+  }
+}

@@ -1,0 +1,11 @@
+import { BaseError } from '@letheswap/sdk'
+
+/** A hook ran outside of `LetheProvider`. */
+export class LetheProviderMissingError extends BaseError {
+  override name = 'LetheProviderMissingError'
+  constructor() {
+    super('This hook needs a LetheProvider above it.', {
+      metaMessages: ['Wrap the application in <LetheProvider>.'],
+    })
+  }
+}

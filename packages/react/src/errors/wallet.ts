@@ -1,0 +1,149 @@
+import { BaseError } from '@letheswap/sdk'
+
+/** No wallet extension announced itself and the page has no `window.ethereum`. */
+export class WalletNotInstalledError extends BaseError {
+  override name = 'WalletNotInstalledError'
+  constructor() {
+    super('MetaMask is not installed.', {
+      metaMessages: ['Install the MetaMask extension and reload the page.'],
+    })
+  }
+}
+
+/** A wallet is there, and it is not MetaMask. */
+export class NotMetaMaskError extends BaseError {
+  override name = 'NotMetaMaskError'
+  constructor({ wallet }: { wallet?: string | undefined } = {}) {
+    super(
+      wallet === undefined
+        ? 'The wallet of this page is not MetaMask.'
+        : `The wallet "${wallet}" is not MetaMask.`,
+    )
+  }
+}
+
+/** The wallet answered with no account, which is what a locked one does. */
+export class WalletLockedError extends BaseError {
+  override name = 'WalletLockedError'
+  constructor({ cause }: { cause?: Error | undefined } = {}) {
+    super('The wallet gave no account.', {
+      cause,
+      metaMessages: ['Unlock it and try again.'],
+    })
+  }
+}
+
+/** The person refused the connection (code 4001). */
+export class ConnectionRejectedError extends BaseError {
+  override name = 'ConnectionRejectedError'
+  constructor({ cause }: { cause?: Error | undefined } = {}) {
+    super('The connection was rejected in the wallet.', { cause })
+  }
+}
+
+/** A prompt of the same kind is already open in the wallet (code -32002). */
+export class AlreadyProcessingError extends BaseError {
+  override name = 'AlreadyProcessingError'
+  constructor({ cause }: { cause?: Error | undefined } = {}) {
+    super('The wallet is already processing a request.', {
+      cause,
+      metaMessages: [
+        'Open the wallet and answer the request that waits there.',
+      ],
+    })
+  }
+}
+
+/** A wallet announced itself, but there is nothing behind it to talk to. */
+export class NoProviderError extends BaseError {
+  override name = 'NoProviderError'
+  constructor({ cause }: { cause?: Error | undefined } = {}) {
+    super('No MetaMask provider was found.', { cause })
+  }
+}
+
+/** Connecting failed for a reason that has no name of its own. */
+export class ConnectionFailedError extends BaseError {
+  override name = 'ConnectionFailedError'
+  /** What the wallet said, in its own words. */
+  reason: string
+  constructor({ cause }: { cause: Error }) {
+    super('The wallet could not be connected.', { cause })
+    this.reason = cause.message
+  }
+}
+
+/** The wallet refused to forget the page's permission. */
+export class DisconnectFailedError extends BaseError {
+  override name = 'DisconnectFailedError'
+  constructor({ cause }: { cause: Error }) {
+    super('The wallet could not be disconnected.', { cause })
+  }
+}
+
+/** The action needs a connected wallet. */
+export class WalletNotConnectedError extends BaseError {
+  override name = 'WalletNotConnectedError'
+  constructor() {
+    super('No wallet is connected.')
+  }
+}
+
+/** The account changed in the wallet while an action of another one ran. */
+export class AccountChangedError extends BaseError {
+  override name = 'AccountChangedError'
+  /** Account that the action was prepared for. */
+  expected: string
+  /** Account that the wallet has now. */
+  actual: string | undefined
+  constructor(parameters: { expected: string; actual: string | undefined }) {
+    super(
+      `The action was prepared for account "${parameters.expected}", and the wallet is now at "${parameters.actual ?? 'none'}".`,
+      { metaMessages: ['Nothing was sent. Start again with this account.'] },
+    )
+    this.expected = parameters.expected
+    this.actual = parameters.actual
+  }
+}
+
+/** The person refused a signature or a transaction (code 4001). */
+export class TransactionRejectedError extends BaseError {
+  override name = 'TransactionRejectedError'
+  constructor({ cause }: { cause: Error }) {
+    super('The request was rejected in the wallet.', { cause })
+  }
+}
+
+/** The page stopped waiting for a prompt that the wallet left open. */
+export class CancelledError extends BaseError {
+  override name = 'CancelledError'
+  constructor() {
+    super('Waiting for the wallet was cancelled.', {
+      metaMessages: [
+        'The prompt may still be open in the wallet. Reject it there.',
+      ],
+    })
+  }
+}
+
+/** The person refused to add the token to the wallet. */
+export class WatchAssetRejectedError extends BaseError {
+  override name = 'WatchAssetRejectedError'
+  /** Symbol of the token. */
+  token: string
+  constructor({ cause, token }: { cause: Error; token: string }) {
+    super(`Adding ${token} was rejected in the wallet.`, { cause })
+    this.token = token
+  }
+}
+
+/** The wallet could not add the token. */
+export class WatchAssetFailedError extends BaseError {
+  override name = 'WatchAssetFailedError'
+  /** Symbol of the token. */
+  token: string
+  constructor({ cause, token }: { cause?: Error | undefined; token: string }) {
+    super(`${token} could not be added to the wallet.`, { cause })
+    this.token = token
+  }
+}

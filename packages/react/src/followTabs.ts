@@ -1,0 +1,69 @@
+import type { Lethe } from './lethe.js'
+import { getBalancesQueryKey } from './query/balances.js'
+import { getScope } from './query/getScope.js'
+import { readBalancesCache } from './stores/balancesCache.js'
+
+const channels = new WeakMap<Lethe, BroadcastChannel>()
+
+/** Tells the other tabs that the chain has changed by our doing. */
+export function announceChange(lethe: Lethe): void {
+  channels.get(lethe)?.postMessage(getScope(lethe))
+}
+
+/**
+ * Keeps this tab in agreement with the others: what they choose, whether a
+ * wallet is connected, and what they changed on the chain.
+ */
+export function followTabs(lethe: Lethe): () => void {
+  const { faucetHistory, instructions, preferences, queryClient, wallet } =
+    lethe
+  const stores = [faucetHistory, instructions, preferences]
+
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null) return
+    const wasConnecting = preferences.getState().autoConnect
+    stores.find(({ storageKey }) => storageKey === key)?.rehydrate()
+    const { autoConnect } = preferences.getState()
+    if (wasConnecting && !autoConnect)
+      void lethe.getSession().then((session) => session.forget())
+    if (!wasConnecting && autoConnect)
+      void lethe.getSession().then((session) => session.reconnect())
+
+    const account = wallet.getState().address
+    if (account === undefined || !key.startsWith('balanceCache:')) return
+    const cached = readBalancesCache(lethe, account)
+    const queryKey = getBalancesQueryKey(lethe, { account })
+    const { dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
+    if (cached !== undefined && cached.updatedAt > dataUpdatedAt)
+      queryClient.setQueryData(queryKey, cached.data, {
+        updatedAt: cached.updatedAt,
+      })
+  }
+  window.addEventListener('storage', onStorage)
+
+  const channel =
+    typeof BroadcastChannel === 'undefined'
+      ? undefined
+      : new BroadcastChannel('letheswap')
+  if (channel !== undefined) {
+    channels.set(lethe, channel)
+    channel.onmessage = ({ data }: MessageEvent) => {
+      const scope = getScope(lethe)
+      if (data?.chainId !== scope.chainId) return
+      if (data?.genesisHash !== scope.genesisHash) return
+      for (const name of ['balances', 'pools', 'quote'])
+        void queryClient.invalidateQueries({
+          queryKey: [name, scope],
+          // A hidden tab reads again when it is looked at.
+          refetchType:
+            document.visibilityState === 'visible' ? 'active' : 'none',
+        })
+    }
+  }
+
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    channels.delete(lethe)
+    channel?.close()
+  }
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { balancesQueryOptions } from '../query/balances.js'
+import { useLethe } from './useLethe.js'
+import { useNow } from './useNow.js'
+
+export declare namespace useBalances {
+  type ReturnType = {
+    /** By symbol, in smallest units; `undefined` until a first reading. */
+    balances: Readonly<Record<string, bigint>> | undefined
+    /** One balance. */
+    get(symbol: string): bigint | undefined
+    /** When they were read, in milliseconds. */
+    updatedAt: number | undefined
+    /** Older than 30 s, or the last reading failed. */
+    isStale: boolean
+    isFetching: boolean
+    /** Connected, and nothing is known yet. */
+    isPending: boolean
+    error: Error | null
+  }
+}
+
+/**
+ * The connected wallet's balances. They are kept in the browser and shown at
+ * once on the next visit, marked by `isStale`; a failed reading never turns
+ * one into zero.
+ *
+ * @example
+ * ```tsx
+ * import { useBalances } from '@letheswap/react'
+ *
+ * function Balance() {
+ *   const { get, isStale } = useBalances()
+ *   const amount = get('USDT')
+ *   return <span>{amount === undefined ? '0.00' : `${amount}${isStale ? ' (old)' : ''}`}</span>
+ * }
+ * ```
+ */
+export function useBalances(): useBalances.ReturnType {
+  const lethe = useLethe()
+  const { address, settledAddress } = useStore(lethe.wallet)
+  const { data, dataUpdatedAt, error, isFetching } = useQuery(
+    balancesQueryOptions(lethe, {
+      account: address,
+      enabled: address !== undefined && address === settledAddress,
+    }),
+  )
+  const now = useNow(lethe.limits.staleTime)
+  return {
+    balances: data?.balances,
+    get: (symbol) => data?.balances[symbol],
+    updatedAt: data === undefined ? undefined : dataUpdatedAt,
+    isStale:
+      data !== undefined &&
+      (error !== null || now - dataUpdatedAt > lethe.limits.staleTime),
+    isFetching,
+    isPending: address !== undefined && data === undefined,
+    error,
+  }
+}

@@ -1,0 +1,27 @@
+import { useStore } from 'zustand'
+import type { DebugLine } from '../stores/debugLog.js'
+import { useLethe } from './useLethe.js'
+
+/**
+ * The last 50 lines of what happened behind the page, oldest first.
+ *
+ * @example
+ * ```tsx
+ * import { useDebugLog } from '@letheswap/react'
+ *
+ * function DebugPanel() {
+ *   const { lines } = useDebugLog()
+ *   return <pre>{lines.map(({ message }) => message).join('\n')}</pre>
+ * }
+ * ```
+ */
+export function useDebugLog(): {
+  lines: readonly DebugLine[]
+  clear(): void
+} {
+  const { debugLog } = useLethe()
+  return {
+    lines: useStore(debugLog, ({ lines }) => lines),
+    clear: () => debugLog.setState({ lines: [] }),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Deployment } from '@letheswap/sdk'
+import { useLethe } from './useLethe.js'
+
+/**
+ * The network's description.
+ *
+ * @example
+ * ```tsx
+ * import { useDeployment } from '@letheswap/react'
+ *
+ * function ChainId() {
+ *   return useDeployment().chain.id
+ * }
+ * ```
+ */
+export function useDeployment(): Deployment {
+  return useLethe().deployment
+}

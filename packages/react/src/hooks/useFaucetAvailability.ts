@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { faucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
+import { useLethe } from './useLethe.js'
+
+/**
+ * When the connected wallet may ask for a token again. `source` is `local`
+ * when the faucet did not answer and the time is this browser's own guess.
+ *
+ * @example
+ * ```tsx
+ * import { useFaucetAvailability } from '@letheswap/react'
+ *
+ * function Available() {
+ *   const { data } = useFaucetAvailability({ token: 'ZKP' })
+ *   return data?.available.toLocaleString()
+ * }
+ * ```
+ */
+export function useFaucetAvailability({ token }: { token: string }) {
+  const lethe = useLethe()
+  const account = useStore(lethe.wallet, ({ address }) => address)
+  return useQuery(faucetAvailabilityQueryOptions(lethe, { account, token }))
+}

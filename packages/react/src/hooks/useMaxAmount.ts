@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import type { MaxAmount } from '../plans/getMaxAmount.js'
+import { useLethe } from './useLethe.js'
+
+/**
+ * The most that can be given of a token: all of it, less the gas when it is
+ * the native coin. `amount` is `0n` with a `balance` above it when everything
+ * is needed for gas.
+ *
+ * @example
+ * ```tsx
+ * import { useMaxAmount } from '@letheswap/react'
+ *
+ * function Max({ onMax }: { onMax: (amount: bigint) => void }) {
+ *   const getMaxAmount = useMaxAmount()
+ *   const onClick = async () =>
+ *     onMax((await getMaxAmount({ token: 'ZKP', kind: 'swap' })).amount)
+ *   return <button type="button" onClick={onClick}>Max</button>
+ * }
+ * ```
+ */
+export function useMaxAmount(): (parameters: {
+  token: string
+  kind: 'swap' | 'addLiquidity'
+}) => Promise<MaxAmount> {
+  const lethe = useLethe()
+  return useCallback(
+    async (parameters) => {
+      const { getMaxAmount } = await import('../plans/getMaxAmount.js')
+      return getMaxAmount(lethe, parameters)
+    },
+    [lethe],
+  )
+}

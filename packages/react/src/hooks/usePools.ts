@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { poolsQueryOptions } from '../query/pools.js'
+import { useLethe } from './useLethe.js'
+
+/**
+ * All pools, with the connected wallet's liquidity. Read again every 60 s
+ * while connected. A failure keeps the pools that were there.
+ *
+ * @example
+ * ```tsx
+ * import { usePools } from '@letheswap/react'
+ *
+ * function Pools() {
+ *   const { data } = usePools()
+ *   return <ul>{data?.pools.map(({ key, name }) => <li key={key}>{name}</li>)}</ul>
+ * }
+ * ```
+ */
+export function usePools() {
+  const lethe = useLethe()
+  const account = useStore(lethe.wallet, ({ address }) => address)
+  const status = useStore(lethe.wallet, ({ status }) => status)
+  return useQuery({
+    ...poolsQueryOptions(lethe, {
+      account,
+      // A page load knows in a moment whose pools to read: one request, not two.
+      enabled: status !== 'reconnecting',
+    }),
+    placeholderData: (previous, query) =>
+      // Reserves may be shown from before a connection, but never another
+      // wallet's liquidity.
+      query?.queryKey[1].account === undefined
+        ? keepPreviousData(previous)
+        : undefined,
+  })
+}

@@ -1,0 +1,73 @@
+import type { Quote } from '@letheswap/sdk'
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { hashQueryKey } from '../query/hashQueryKey.js'
+import {
+  getQuoteQueryKey,
+  type QuoteParameters,
+  quoteQueryOptions,
+} from '../query/quote.js'
+import { useDebounced } from './useDebounced.js'
+import { useLethe } from './useLethe.js'
+
+export declare namespace useQuote {
+  type Parameters = QuoteParameters & { enabled?: boolean | undefined }
+  type ReturnType = UseQueryResult<Quote> & {
+    /** The quote for exactly these parameters; only this one may be signed. */
+    quote: Quote | undefined
+    /** `data` is the quote for these parameters, not for earlier ones. */
+    isCurrent: boolean
+    /** The amount has not rested for 300 ms yet. */
+    isDebouncing: boolean
+  }
+}
+
+/**
+ * The best price for an amount that a person is typing: asked for when it has
+ * rested for 300 ms, and forgotten as soon as it is superseded. Give either
+ * `amountIn` or `amountOut`.
+ *
+ * @example
+ * ```tsx
+ * import { useQuote } from '@letheswap/react'
+ *
+ * function Price() {
+ *   const { quote } = useQuote({ tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n })
+ *   return quote?.amountOut.toString() ?? '…'
+ * }
+ * ```
+ */
+export function useQuote(parameters: useQuote.Parameters): useQuote.ReturnType {
+  const { enabled = true, ...wanted } = parameters
+  const lethe = useLethe()
+  const wantedKey = getQuoteQueryKey(lethe, wanted)
+  const wantedHash = hashQueryKey(wantedKey)
+  const rested = useDebounced(wanted, wantedHash, lethe.limits.quoteDebounce)
+  const isDebouncing = rested.hash !== wantedHash
+  const query = useQuery({
+    ...quoteQueryOptions(lethe, {
+      ...rested.value,
+      enabled: enabled && !isDebouncing,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
+  useEffect(
+    () => () => {
+      void lethe.queryClient.cancelQueries({ queryKey: wantedKey, exact: true })
+    },
+    [lethe, wantedHash],
+  )
+  const isCurrent =
+    !isDebouncing && query.data !== undefined && !query.isPlaceholderData
+  return {
+    ...query,
+    quote: isCurrent ? query.data : undefined,
+    isCurrent,
+    isDebouncing,
+  }
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { refreshBalances } from '../refreshBalances.js'
+import { useLethe } from './useLethe.js'
+
+/**
+ * Reads the balances now. Two updates are at least 500 ms apart; a failure is
+ * in the debug log and in `useBalances().error`.
+ *
+ * @example
+ * ```tsx
+ * import { useRefreshBalances } from '@letheswap/react'
+ *
+ * function Refresh() {
+ *   const { isRefreshing, refresh } = useRefreshBalances()
+ *   return (
+ *     <button type="button" disabled={isRefreshing} onClick={() => refresh()}>
+ *       Refresh balances
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
+export function useRefreshBalances(): {
+  refresh(): Promise<void>
+  isRefreshing: boolean
+} {
+  const lethe = useLethe()
+  const { isPending, mutateAsync } = useMutation<void, Error, void>({
+    mutationKey: ['refreshBalances'],
+    mutationFn: () => refreshBalances(lethe),
+  })
+  return {
+    refresh: () => mutateAsync().catch(() => undefined),
+    isRefreshing: isPending,
+  }
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLethe } from './useLethe.js'
+
+/**
+ * Asks a connected wallet to go to the network, or to add it. Fails with
+ * `ChainUndeterminedError`, `ChainSwitchFailedError` or `ChainAddFailedError`.
+ *
+ * @example
+ * ```tsx
+ * import { useSwitchChain, useWallet } from '@letheswap/react'
+ *
+ * function WrongNetwork() {
+ *   const { isWrongNetwork } = useWallet()
+ *   const { mutate } = useSwitchChain()
+ *   if (!isWrongNetwork) return null
+ *   return <button type="button" onClick={() => mutate()}>Switch</button>
+ * }
+ * ```
+ */
+export function useSwitchChain() {
+  const lethe = useLethe()
+  return useMutation<void, Error, void>({
+    mutationKey: ['switchChain'],
+    mutationFn: async () => (await lethe.getSession()).switchChain(),
+  })
+}

@@ -1,0 +1,18 @@
+import type { Token } from '@letheswap/sdk'
+import { useLethe } from './useLethe.js'
+
+/**
+ * The network's tokens, the native coin first.
+ *
+ * @example
+ * ```tsx
+ * import { useTokens } from '@letheswap/react'
+ *
+ * function Tokens() {
+ *   return useTokens().map(({ symbol }) => symbol).join(', ')
+ * }
+ * ```
+ */
+export function useTokens(): readonly Token[] {
+  return useLethe().tokens
+}

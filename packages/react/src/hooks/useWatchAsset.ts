@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLethe } from './useLethe.js'
+
+/**
+ * Offers a token to the wallet's list. The result is whether it was added;
+ * fails with `WatchAssetRejectedError` or `WatchAssetFailedError`.
+ *
+ * @example
+ * ```tsx
+ * import { useWatchAsset } from '@letheswap/react'
+ *
+ * function AddToken() {
+ *   const { mutate } = useWatchAsset()
+ *   return (
+ *     <button type="button" onClick={() => mutate({ token: 'USDT' })}>
+ *       Add USDT
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
+export function useWatchAsset() {
+  const lethe = useLethe()
+  return useMutation<boolean, Error, { token: string }>({
+    mutationKey: ['watchAsset'],
+    mutationFn: async ({ token }) =>
+      (await lethe.getSession()).watchAsset({ token }),
+  })
+}

@@ -1,0 +1,41 @@
+/** What the stores need of the browser's `Storage`. */
+export type LetheStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * A storage that never throws: a full disk, a private window or no browser at
+ * all must not break a page. What cannot be written lives in memory instead.
+ */
+export function createSafeStorage(
+  getStorage: () => LetheStorage | undefined,
+): LetheStorage {
+  const memory = new Map<string, string>()
+  const attempt = <result>(
+    run: (storage: LetheStorage) => result,
+  ): result | undefined => {
+    try {
+      const storage = getStorage()
+      return storage === undefined ? undefined : run(storage)
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    getItem(key) {
+      return (
+        memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null
+      )
+    },
+    setItem(key, value) {
+      const isWritten = attempt((storage) => {
+        storage.setItem(key, value)
+        return true
+      })
+      if (isWritten) memory.delete(key)
+      else memory.set(key, value)
+    },
+    removeItem(key) {
+      memory.delete(key)
+      attempt((storage) => storage.removeItem(key))
+    },
+  }
+}

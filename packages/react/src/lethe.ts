@@ -1,0 +1,51 @@
+import type { Deployment, PairKey, Token } from '@letheswap/sdk'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Chain, Client, Transport } from 'viem'
+import type { StoreApi } from 'zustand/vanilla'
+import type { TransactionEvent } from './events.js'
+import type { Emitter } from './internal/createEmitter.js'
+import type { LetheStorage } from './internal/createSafeStorage.js'
+import type { Limits } from './limits.js'
+import type { PersistedStore } from './stores/createPersistedStore.js'
+import type { DebugLogState } from './stores/debugLog.js'
+import type { FaucetHistoryState } from './stores/faucetHistory.js'
+import type { InstructionsState } from './stores/instructions.js'
+import type { PendingState } from './stores/pending.js'
+import type { Preferences } from './stores/preferences.js'
+import type { WalletState } from './stores/wallet.js'
+import type { WalletSession } from './wallet/createWalletSession.js'
+
+/** One network and one browser's state over it; everything hooks work on. */
+export type Lethe = {
+  deployment: Deployment
+  /** The native coin first, then the deployment's order. */
+  tokens: readonly Token[]
+  /** A token by its symbol. Throws `UnknownTokenError`. */
+  getToken(symbol: string): Token
+  chain: Chain
+  /** Reads the chain; never signs. */
+  client: Client<Transport, Chain>
+  queryClient: QueryClient
+  limits: Limits
+  storage: LetheStorage
+  wallet: StoreApi<WalletState>
+  preferences: PersistedStore<Preferences>
+  instructions: PersistedStore<InstructionsState>
+  faucetHistory: PersistedStore<FaucetHistoryState>
+  pending: PersistedStore<PendingState>
+  /** Pools that are being read one by one. */
+  refreshing: StoreApi<{ keys: readonly PairKey[] }>
+  debugLog: StoreApi<DebugLogState>
+  events: Emitter<TransactionEvent>
+  fetch: typeof globalThis.fetch
+  isMobile(): boolean
+  /** Writes a line to the debug log. */
+  log(message: string, error?: unknown): void
+  /** The conversation with the wallet, loaded when first needed. */
+  getSession(): Promise<WalletSession>
+  /**
+   * Takes up the wallet and what was pending, follows other tabs, keeps
+   * balances fresh. Returns the way back. `LetheProvider` does both.
+   */
+  start(): () => void
+}

@@ -1,0 +1,38 @@
+import { getGasPrice } from 'viem/actions'
+import { WalletNotConnectedError } from '../errors/wallet.js'
+import type { Lethe } from '../lethe.js'
+import { balancesQueryOptions } from '../query/balances.js'
+
+export type MaxAmount = {
+  /** What can be given, in smallest units. */
+  amount: bigint
+  /** The whole balance. */
+  balance: bigint
+  /** What is kept back for gas; `0n` for every token but the native coin. */
+  reserve: bigint
+  /** Something is kept back. */
+  isReserved: boolean
+}
+
+/** Gas of the most expensive transaction of a kind: three hops, a new pool. */
+const gas = { swap: 350_000n, addLiquidity: 400_000n }
+
+/** A wallet may offer twice the going rate, and fees may rise meanwhile. */
+const margin = 2n
+
+export async function getMaxAmount(
+  lethe: Lethe,
+  { kind, token }: { token: string; kind: 'swap' | 'addLiquidity' },
+): Promise<MaxAmount> {
+  const account = lethe.wallet.getState().address
+  if (account === undefined) throw new WalletNotConnectedError()
+  const { balances } = await lethe.queryClient.ensureQueryData(
+    balancesQueryOptions(lethe, { account }),
+  )
+  const balance = balances[token] ?? 0n
+  if (!lethe.getToken(token).isNative)
+    return { amount: balance, balance, reserve: 0n, isReserved: false }
+  const reserve = (await getGasPrice(lethe.client)) * margin * gas[kind]
+  const amount = balance > reserve ? balance - reserve : 0n
+  return { amount, balance, reserve, isReserved: true }
+}

@@ -1,0 +1,19 @@
+import type { PairKey, Plan } from '@letheswap/sdk'
+import type { Lethe } from '../lethe.js'
+
+/** The one pool that a plan changes; a swap may change several. */
+export function getPlanPool(
+  { deployment }: Pick<Lethe, 'deployment'>,
+  { summary }: Plan,
+): PairKey | undefined {
+  if (summary.kind === 'swap') return undefined
+  const sides =
+    summary.kind === 'addLiquidity' ? summary.spend : summary.receiveExpected
+  const symbols = sides.flatMap(({ token }) =>
+    token === 'LP' ? [] : token.symbol,
+  )
+  const [a, b] = symbols
+  return deployment.pairs.find(
+    (key) => key === `${a}-${b}` || key === `${b}-${a}`,
+  )
+}

@@ -1,0 +1,74 @@
+import { getBalances } from '@letheswap/sdk'
+import { queryOptions } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import type { Lethe } from '../lethe.js'
+import {
+  type Balances,
+  readBalancesCache,
+  writeBalancesCache,
+} from '../stores/balancesCache.js'
+import { getScope } from './getScope.js'
+import { hashQueryKey } from './hashQueryKey.js'
+
+export function getBalancesQueryKey(
+  lethe: Lethe,
+  parameters: { account?: Address | undefined },
+) {
+  return ['balances', { ...getScope(lethe), ...parameters }] as const
+}
+
+/**
+ * All balances of an account: cached in the browser from visit to visit, old
+ * after 30 s or when they are all zero, read again every 60 s.
+ */
+export function balancesQueryOptions(
+  lethe: Lethe,
+  parameters: { account?: Address | undefined; enabled?: boolean | undefined },
+) {
+  const { account, enabled = true } = parameters
+  const cached =
+    account === undefined ? undefined : readBalancesCache(lethe, account)
+  return queryOptions({
+    queryKey: getBalancesQueryKey(lethe, { account }),
+    queryKeyHashFn: hashQueryKey,
+    enabled: account !== undefined && enabled,
+    refetchInterval: lethe.limits.refetchInterval,
+    staleTime: ({ state }) =>
+      isAllZero(state.data) ? 0 : lethe.limits.staleTime,
+    ...(cached && {
+      initialData: cached.data,
+      initialDataUpdatedAt: cached.updatedAt,
+    }),
+    queryFn: async ({ queryKey: [, { account }] }): Promise<Balances> => {
+      if (account === undefined) throw new Error('No account.')
+      probe(lethe)
+      const data = await getBalances(lethe.client, {
+        deployment: lethe.deployment,
+        account,
+      }).catch((error: unknown) => {
+        lethe.log('Balances not read', error)
+        throw error
+      })
+      writeBalancesCache(lethe, account, { data, updatedAt: Date.now() })
+      return data
+    },
+  })
+}
+
+function isAllZero(data: Balances | undefined): boolean {
+  return (
+    data !== undefined &&
+    Object.values(data.balances).every((balance) => balance === 0n)
+  )
+}
+
+/** A line in the debug log is all that a dead echo service is worth. */
+function probe({ deployment: { probeUrl }, fetch, log }: Lethe): void {
+  if (probeUrl === undefined) return
+  fetch(probeUrl, { cache: 'no-store' }).then(
+    ({ ok, status }) => {
+      if (!ok) log(`The connectivity probe answered ${status}`)
+    },
+    (error: unknown) => log('The connectivity probe failed', error),
+  )
+}

@@ -1,0 +1,82 @@
+import { getQuote, type Pool } from '@letheswap/sdk'
+import { queryOptions } from '@tanstack/react-query'
+import type { Lethe } from '../lethe.js'
+import { getScope } from './getScope.js'
+import { hashQueryKey } from './hashQueryKey.js'
+
+export type QuoteParameters = {
+  /** Symbol of the token that is given. */
+  tokenIn?: string | undefined
+  /** Symbol of the token that is taken. */
+  tokenOut?: string | undefined
+  /** Exact amount to give, in smallest units. */
+  amountIn?: bigint | undefined
+  /** Exact amount to take, in smallest units. Either this or `amountIn`. */
+  amountOut?: bigint | undefined
+}
+
+export function getQuoteQueryKey(lethe: Lethe, parameters: QuoteParameters) {
+  const { amountIn, amountOut, tokenIn, tokenOut } = parameters
+  return [
+    'quote',
+    { ...getScope(lethe), tokenIn, tokenOut, amountIn, amountOut },
+  ] as const
+}
+
+/** The best price for an amount: one request when the pools are known. */
+export function quoteQueryOptions(
+  lethe: Lethe,
+  parameters: QuoteParameters & { enabled?: boolean | undefined },
+) {
+  const { enabled = true, ...key } = parameters
+  return queryOptions({
+    queryKey: getQuoteQueryKey(lethe, key),
+    queryKeyHashFn: hashQueryKey,
+    enabled: enabled && isComplete(key),
+    staleTime: lethe.limits.staleTime,
+    refetchInterval: lethe.limits.refetchInterval,
+    // A superseded amount is of no more use to anybody.
+    gcTime: lethe.limits.refetchInterval,
+    queryFn: async ({ queryKey: [, request], signal }) => {
+      const { amountIn, amountOut, tokenIn, tokenOut } = request
+      if (tokenIn === undefined || tokenOut === undefined)
+        throw new Error('A quote needs two tokens.')
+      const common = {
+        deployment: lethe.deployment,
+        tokenIn,
+        tokenOut,
+        pools: getKnownPools(lethe),
+      }
+      const quote = await (amountIn !== undefined
+        ? getQuote(lethe.client, { ...common, amountIn })
+        : getQuote(lethe.client, { ...common, amountOut: amountOut ?? 0n }))
+      signal.throwIfAborted()
+      return quote
+    },
+  })
+}
+
+function isComplete(parameters: QuoteParameters): boolean {
+  const { amountIn, amountOut, tokenIn, tokenOut } = parameters
+  const amount = amountIn ?? amountOut
+  return (
+    tokenIn !== undefined &&
+    tokenOut !== undefined &&
+    tokenIn !== tokenOut &&
+    amount !== undefined &&
+    amount > 0n
+  )
+}
+
+/** Pools that were read a moment ago, whoever asked for them. */
+function getKnownPools(lethe: Lethe): Pool[] | undefined {
+  const found = lethe.queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['pools', getScope(lethe)] })
+    .filter(({ state }) => state.data !== undefined && !state.isInvalidated)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
+  if (found === undefined) return undefined
+  if (Date.now() - found.state.dataUpdatedAt > lethe.limits.staleTime)
+    return undefined
+  return (found.state.data as { pools: Pool[] }).pools
+}

@@ -1,0 +1,32 @@
+import { followBalances } from './followBalances.js'
+import { followTabs } from './followTabs.js'
+import type { Lethe } from './lethe.js'
+
+/** Everything that runs while a page is open, and the way back. */
+export function startLethe(lethe: Lethe): () => void {
+  let isStopped = false
+  const stopBalances = followBalances(lethe)
+  const stopTabs = followTabs(lethe)
+  const session = lethe.getSession()
+  session
+    .then((session) => {
+      if (!isStopped) session.start()
+    })
+    .catch((error: unknown) => lethe.log('The wallet code did not load', error))
+
+  const { faucet, sent } = lethe.pending.getState()
+  if (sent.length > 0 || faucet.length > 0)
+    import('./plans/resumePending.js')
+      .then(({ resumePending }) => {
+        if (!isStopped) return resumePending(lethe)
+        return undefined
+      })
+      .catch((error: unknown) => lethe.log('Nothing was taken up again', error))
+
+  return () => {
+    isStopped = true
+    stopBalances()
+    stopTabs()
+    session.then((session) => session.stop()).catch(() => undefined)
+  }
+}

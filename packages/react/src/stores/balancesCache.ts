@@ -1,0 +1,70 @@
+import { formatAmount, parseAmount } from '@letheswap/sdk'
+import type { Address } from 'viem'
+import type { Lethe } from '../lethe.js'
+
+export type Balances = {
+  /** Block that the balances belong to. */
+  blockNumber: bigint
+  /** Balance by symbol, in the token's smallest unit. */
+  balances: Record<string, bigint>
+}
+
+type Cached = { data: Balances; updatedAt: number }
+
+/** The last balances seen of each wallet, as decimal strings by symbol. */
+export function readBalancesCache(
+  lethe: Pick<Lethe, 'deployment' | 'storage' | 'tokens'>,
+  account: Address,
+): Cached | undefined {
+  try {
+    const text = lethe.storage.getItem(getKey(lethe, account))
+    if (text === null) return undefined
+    const stored = JSON.parse(text)
+    if (stored.version !== version) return undefined
+    const { updatedAt } = stored
+    if (!Number.isSafeInteger(updatedAt) || updatedAt > Date.now())
+      return undefined
+    return {
+      updatedAt,
+      data: {
+        blockNumber: BigInt(stored.blockNumber),
+        balances: Object.fromEntries(
+          lethe.tokens.map(({ decimals, symbol }) => [
+            symbol,
+            parseAmount(stored.balances[symbol], decimals),
+          ]),
+        ),
+      },
+    }
+  } catch {
+    // Not ours, or of another token list: as good as nothing.
+    return undefined
+  }
+}
+
+export function writeBalancesCache(
+  lethe: Pick<Lethe, 'deployment' | 'storage' | 'tokens'>,
+  account: Address,
+  { data, updatedAt }: Cached,
+): void {
+  lethe.storage.setItem(
+    getKey(lethe, account),
+    JSON.stringify({
+      version,
+      updatedAt,
+      blockNumber: data.blockNumber.toString(),
+      balances: Object.fromEntries(
+        lethe.tokens.map(({ decimals, symbol }) => [
+          symbol,
+          formatAmount(data.balances[symbol] ?? 0n, decimals),
+        ]),
+      ),
+    }),
+  )
+}
+
+const version = 1
+
+function getKey({ deployment }: Pick<Lethe, 'deployment'>, account: Address) {
+  return `balanceCache:${deployment.chain.id}:${deployment.genesisHash}:${account.toLowerCase()}`
+}

@@ -1,0 +1,45 @@
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { LetheStorage } from '../internal/createSafeStorage.js'
+
+export type PersistedStore<state> = StoreApi<state> & {
+  /** Key in the storage. */
+  storageKey: string
+  /** Takes over what another tab has written. */
+  rehydrate(): void
+}
+
+/**
+ * A vanilla store that survives a reload. What comes out of a storage was
+ * written by another version, another tab or a curious person: `parse` takes
+ * only what is valid and leaves the rest at its default.
+ */
+export function createPersistedStore<state extends object>(parameters: {
+  key: string
+  version: number
+  storage: LetheStorage
+  initial: state
+  parse: (stored: Record<string, unknown>) => Partial<state>
+  pick?: ((state: state) => Partial<state>) | undefined
+}): PersistedStore<state> {
+  const { initial, key, parse, pick, storage, version } = parameters
+  const store = createStore<state>()(
+    persist(() => initial, {
+      name: key,
+      version,
+      storage: createJSONStorage(() => storage),
+      partialize: (state) => (pick === undefined ? state : pick(state)),
+      // Each field is checked by itself, so an old version loses only what
+      // has changed its meaning.
+      migrate: (stored) => stored as state,
+      merge: (stored, current) =>
+        typeof stored === 'object' && stored !== null
+          ? { ...current, ...parse(stored as Record<string, unknown>) }
+          : current,
+    }),
+  )
+  return Object.assign(store as StoreApi<state>, {
+    storageKey: key,
+    rehydrate: () => void store.persist.rehydrate(),
+  })
+}

@@ -1,0 +1,32 @@
+import type { Address } from 'viem'
+import type { LetheStorage } from '../internal/createSafeStorage.js'
+import { createPersistedStore } from './createPersistedStore.js'
+
+/** Times of faucet requests (ms), newest first, by lower-case wallet and token. */
+export type FaucetHistoryState = {
+  requests: Record<string, readonly number[]>
+}
+
+export function createFaucetHistoryStore(storage: LetheStorage) {
+  return createPersistedStore<FaucetHistoryState>({
+    key: 'faucetHistory',
+    version: 1,
+    storage,
+    initial: { requests: {} },
+    parse: ({ requests }) =>
+      typeof requests === 'object' && requests !== null
+        ? {
+            requests: Object.fromEntries(
+              Object.entries(requests).filter(
+                ([, times]) =>
+                  Array.isArray(times) && times.every(Number.isSafeInteger),
+              ),
+            ),
+          }
+        : {},
+  })
+}
+
+export function faucetHistoryKey(account: Address, token: string): string {
+  return `${account.toLowerCase()}:${token}`
+}

@@ -1,0 +1,15 @@
+import type { LetheStorage } from '../internal/createSafeStorage.js'
+import { createPersistedStore } from './createPersistedStore.js'
+
+/** Whether the dialog with the network's settings stays away. */
+export type InstructionsState = { isHidden: boolean }
+
+export function createInstructionsStore(storage: LetheStorage) {
+  return createPersistedStore<InstructionsState>({
+    key: 'hide-wallet-instructions',
+    version: 1,
+    storage,
+    initial: { isHidden: false },
+    parse: ({ isHidden }) => ({ isHidden: isHidden === true }),
+  })
+}

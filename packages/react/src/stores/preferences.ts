@@ -1,0 +1,42 @@
+import type { LetheStorage } from '../internal/createSafeStorage.js'
+import { createPersistedStore } from './createPersistedStore.js'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+/** What a person has chosen for this browser. */
+export type Preferences = {
+  /** Colour scheme. */
+  theme: Theme
+  /** Slippage tolerance in basis points: 50, 100 or 500. */
+  slippageBps: number
+  /**
+   * Whether a page load takes up the wallet again without asking. Off after a
+   * disconnect, because not every wallet can forget a permission.
+   */
+  autoConnect: boolean
+}
+
+export const defaultPreferences: Preferences = {
+  theme: 'system',
+  slippageBps: 100,
+  autoConnect: true,
+}
+
+const themes: readonly unknown[] = ['system', 'light', 'dark']
+const slippages: readonly unknown[] = [50, 100, 500]
+
+export function createPreferencesStore(storage: LetheStorage) {
+  return createPersistedStore<Preferences>({
+    key: 'letheswap.preferences',
+    version: 1,
+    storage,
+    initial: defaultPreferences,
+    parse: ({ autoConnect, slippageBps, theme }) => ({
+      ...(themes.includes(theme) && { theme: theme as Theme }),
+      ...(slippages.includes(slippageBps) && {
+        slippageBps: slippageBps as number,
+      }),
+      ...(typeof autoConnect === 'boolean' && { autoConnect }),
+    }),
+  })
+}
