@@ -79,8 +79,9 @@ const catalogue: Record<
       return { message: m.notConnected }
     const text = getServerMessage(error)
     if (has(error, 'FaucetRateLimitError') || /rate limit/i.test(text ?? ''))
-      return { kind: 'warning', message: m.rateLimit }
-    return { message: text ?? m.unknown }
+      return { kind: 'warning', message: m.rateLimit, detail: text ?? '' }
+    // The server's own sentence needs no second one beside it.
+    return text ? { message: text, detail: '' } : { message: m.unknown }
   },
 
   swap(error) {

@@ -7,19 +7,19 @@ import { AppShell } from '../components/shell/AppShell'
 import type { RouterContext } from '../router/context'
 
 /** `?debug=1` shows the debug panel, and stays while links are followed. */
-type RootSearch = { debug?: boolean }
+type RootSearch = { debug?: '1' }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: ({ debug }: Record<string, unknown>): RootSearch =>
-    debug === true || debug === 1 ? { debug: true } : {},
+    debug === '1' ? { debug } : {},
   search: { middlewares: [retainSearchParams(['debug'])] },
   component: Root,
 })
 
 function Root() {
-  const { debug = false } = Route.useSearch()
+  const { debug } = Route.useSearch()
   return (
-    <AppShell isDebug={debug}>
+    <AppShell isDebug={debug === '1'}>
       <Outlet />
     </AppShell>
   )

@@ -13,7 +13,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     <Card className="mx-auto max-w-[29rem] space-y-4">
       <h1 className="text-title font-semibold">This page could not be shown</h1>
       <p role="alert" className="break-words text-muted">
-        {error.message}
+        {error instanceof Error ? error.message : String(error)}
       </p>
       <Button
         variant="primary"

@@ -3,9 +3,19 @@ import { getErrorMessage } from '../../lib/getErrorMessage'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 
-/** Announces transactions that a reloaded page took up again. */
+/**
+ * Announces the end of every transaction, on whichever screen the person is by
+ * then. A form tells its own failures; those of actions that a reloaded page
+ * took up again have no form and are told here.
+ */
 export function TransactionEffects() {
   useTransactionEffect((event) => {
+    if (event.type === 'confirmed') {
+      void import('../swap/announceSuccess').then(({ announceSuccess }) =>
+        announceSuccess(event),
+      )
+      return
+    }
     if (!event.isResumed) return
     if (event.type === 'faucet') {
       const { received, unconfirmed } = messages.faucet
@@ -15,16 +25,7 @@ export function TransactionEffects() {
         hash: event.txHash,
       })
     }
-    if (event.type === 'failed')
-      return notify({
-        ...getErrorMessage(event.error, event.kind),
-        hash: event.hash,
-      })
-    notify({
-      kind: 'success',
-      message: 'Transaction confirmed',
-      hash: event.hash,
-    })
+    notify({ ...getErrorMessage(event.error, event.kind), hash: event.hash })
   })
   return null
 }

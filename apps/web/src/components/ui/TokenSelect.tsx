@@ -26,13 +26,21 @@ export function TokenSelect({
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
-        className="peer absolute inset-0 z-10 size-full appearance-none bg-surface text-ink opacity-0"
+        className="peer absolute inset-0 z-10 size-full bg-surface text-ink opacity-0"
       >
         {tokens.map((token) => {
           const detail = getDetail?.(token.symbol) ?? token.name
           return (
             <option key={token.symbol} value={token.symbol}>
-              {detail ? `${token.symbol} · ${detail}` : token.symbol}
+              {/* Browsers that cannot style an option show the text only. */}
+              <TokenIcon symbol={token.symbol} />
+              <span>{token.symbol}</span>
+              {detail ? (
+                <span className="text-muted">
+                  <span className="plain-picker-only"> · </span>
+                  {detail}
+                </span>
+              ) : null}
             </option>
           )
         })}
