@@ -1,0 +1,11 @@
+/** An EIP-1193 error as a wallet throws it. */
+export class WalletRpcError extends Error {
+  override name = 'WalletRpcError'
+  code: number
+  data: unknown
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}

@@ -1,0 +1,90 @@
+import type { Address, Hash, Hex, PrivateKeyAccount } from 'viem'
+import { WalletRpcError } from './WalletRpcError.js'
+
+type Sent = {
+  account: PrivateKeyAccount
+  chainId: number
+  nonce: number
+  to: Address | undefined
+  data: Hex | undefined
+  value: bigint
+  gas: bigint
+  fee: bigint
+}
+
+type Rpc = (method: string, params: unknown) => Promise<unknown>
+
+/** Signs and sends, remembers nonces, and replaces what it has sent. */
+export function createTransactions({
+  getChainId,
+  rpc,
+}: {
+  rpc: Rpc
+  getChainId: () => number
+}) {
+  const hashes: Hash[] = []
+  const sent = new Map<Hash, Sent>()
+  const nonces = new Map<string, number>()
+
+  const transmit = async (transaction: Sent): Promise<Hash> => {
+    const { account, fee, ...rest } = transaction
+    const raw = await account.signTransaction({
+      ...rest,
+      type: 'eip1559',
+      maxFeePerGas: fee,
+      maxPriorityFeePerGas: fee,
+    })
+    const hash = (await rpc('eth_sendRawTransaction', [raw])) as Hash
+    hashes.push(hash)
+    sent.set(hash, transaction)
+    return hash
+  }
+
+  const replace = async (hash: Hash, change: Partial<Sent>) => {
+    const transaction = sent.get(hash)
+    if (transaction === undefined)
+      throw new WalletRpcError(-32602, `Unknown transaction ${hash}.`)
+    return transmit({ ...transaction, fee: transaction.fee * 2n, ...change })
+  }
+
+  return {
+    hashes,
+
+    async send(
+      account: PrivateKeyAccount,
+      request: { to?: Address; data?: Hex; value?: Hex; gas?: Hex },
+    ): Promise<Hash> {
+      const chainId = getChainId()
+      const key = `${chainId}:${account.address}`
+      const [next, price, gas] = await Promise.all([
+        rpc('eth_getTransactionCount', [account.address, 'pending']),
+        rpc('eth_gasPrice', []),
+        request.gas ??
+          rpc('eth_estimateGas', [{ ...request, from: account.address }]),
+      ])
+      // A chain that was reset behind the wallet's back is not noticed.
+      const nonce = Math.max(Number(next), nonces.get(key) ?? 0)
+      const hash = await transmit({
+        account,
+        chainId,
+        nonce,
+        to: request.to,
+        data: request.data,
+        value: BigInt(request.value ?? '0x0'),
+        gas: BigInt(gas as Hex),
+        fee: BigInt(price as Hex) * 2n,
+      })
+      nonces.set(key, nonce + 1)
+      return hash
+    },
+
+    speedUp: (hash: Hash) => replace(hash, {}),
+
+    cancel: (hash: Hash) => {
+      const to = sent.get(hash)?.account.address
+      return replace(hash, { to, data: undefined, value: 0n, gas: 21_000n })
+    },
+
+    clear: () => nonces.clear(),
+  }
+}
