@@ -15,28 +15,11 @@ const versionTitle = (): Plugin => ({
 })
 
 /**
- * Most visits begin at the faucet: its chunk is asked for with the entry, not
- * after the entry has run.
+ * Reached through a package's entry point, so the bundler takes them for a
+ * part of the first screen; but only writes and other screens call them.
  */
-const preloadFirstRoute = (): Plugin => ({
-  name: 'letheswap:preload-first-route',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_, { bundle = {} }) =>
-      Object.values(bundle)
-        .filter(
-          (chunk) =>
-            chunk.type === 'chunk' &&
-            chunk.facadeModuleId?.includes('/routes/faucet.tsx'),
-        )
-        .map((chunk) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', href: `/${chunk.fileName}` },
-          injectTo: 'head',
-        })),
-  },
-})
+const laterOnly =
+  /packages\/sdk\/src\/(?:plans|faucet|history|diagnose|amm|contracts\/(?:router|get))/
 
 export default defineConfig({
   resolve: {
@@ -53,12 +36,34 @@ export default defineConfig({
     react(),
     tailwindcss(),
     versionTitle(),
-    preloadFirstRoute(),
   ],
   build: {
     // `light-dark()` carries both themes; these are its first versions.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // The size script reads which chunks the first screen needs from here.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // The first screen in two requests, not in sixty small ones, which
+        // also compresses better. The libraries change less often.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              tags: ['$initial'],
+              test: /node_modules/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'app',
+              tags: ['$initial'],
+              test: (id) => !laterOnly.test(id),
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
   },
 })

@@ -3,20 +3,16 @@ import { getErrorMessage } from '../../lib/getErrorMessage'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 
-/**
- * Announces the end of every transaction, on whichever screen the person is by
- * then. A form tells its own failures; those of actions that a reloaded page
- * took up again have no form and are told here.
- */
+/** Announces transactions that a reloaded page took up again. */
 export function TransactionEffects() {
   useTransactionEffect((event) => {
+    if (!event.isResumed) return
     if (event.type === 'confirmed') {
       void import('../swap/announceSuccess').then(({ announceSuccess }) =>
         announceSuccess(event),
       )
       return
     }
-    if (!event.isResumed) return
     if (event.type === 'faucet') {
       const { received, unconfirmed } = messages.faucet
       return notify({
