@@ -1,0 +1,21 @@
+import { letheChain } from '@letheswap/sdk'
+import { createClient, fallback, http } from 'viem'
+import type { Config } from '../config/types.js'
+
+export type ChainClient = ReturnType<typeof createChainClient>
+
+/**
+ * Calls of one tick share a request. No retries: the faucet has its own, and a
+ * claim must be answered within 3 s.
+ */
+export function createChainClient(config: Config) {
+  const { deployment, rpcUrls, rpcTimeout: timeout } = config
+  const transports = rpcUrls.map((url) =>
+    http(url, { batch: { batchSize: 100 }, retryCount: 0, timeout }),
+  )
+  return createClient({
+    chain: letheChain(deployment),
+    transport: fallback(transports, { retryCount: 0 }),
+    cacheTime: 0,
+  })
+}

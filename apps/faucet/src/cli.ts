@@ -1,0 +1,39 @@
+import { formatResult, operate } from './commands/operate.js'
+import { serve } from './commands/serve.js'
+import { ConfigError } from './config/environment.js'
+import { readConfig } from './config/readConfig.js'
+import { createScrubber, getSecrets } from './log.js'
+import { UsageError, usage } from './operator/usage.js'
+import { DirectoryInUseError } from './store/directoryLock.js'
+
+/** Exit codes: 0 done, 1 failed, 2 misused. */
+async function main(args: readonly string[]): Promise<void> {
+  const isJson = args.includes('--json')
+  const [command, ...rest] = args.filter((arg) => arg !== '--json')
+  if (command === undefined || command === '--help' || command === 'help') {
+    process.stdout.write(usage)
+    process.exitCode = command === undefined ? 2 : 0
+    return
+  }
+  const config = readConfig(process.env)
+  // From here on an error may quote a secret.
+  scrub = createScrubber(getSecrets(config))
+  if (command === 'serve') return serve(config)
+  const result = await operate(config, [command, ...rest])
+  process.stdout.write(
+    `${isJson ? JSON.stringify(result) : formatResult(result)}\n`,
+  )
+}
+
+let scrub = (text: string) => text
+
+main(process.argv.slice(2)).catch((error: Error & { code?: string }) => {
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof UsageError ||
+    error instanceof DirectoryInUseError ||
+    error.code === 'EADDRINUSE'
+  const text = isExpected ? error.message : (error.stack ?? error.message)
+  process.stderr.write(`${scrub(text)}\n`)
+  process.exit(error instanceof UsageError ? 2 : 1)
+})

@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import type { Config } from '../config/types.js'
+import { openFaucet } from '../faucet.js'
+import { createLog } from '../log.js'
+import { listenForOperator } from '../operator/listenForOperator.js'
+import { createRecoveryLoop } from '../recovery/createRecoveryLoop.js'
+import { createRecovery } from '../recovery/recover.js'
+import { createServer } from '../server/createServer.js'
+
+/** Milliseconds that a shutdown may take before it is forced. */
+const shutdownLimit = 15_000
+
+/** Runs the faucet until SIGTERM or SIGINT. */
+export async function serve(config: Config): Promise<void> {
+  const log = createLog(config)
+  const faucet = await openFaucet(config, log)
+  const server = await createServer(faucet)
+  const recovery = createRecoveryLoop({
+    recover: createRecovery(faucet),
+    interval: config.recoveryInterval,
+    log,
+  })
+  const stopListening = await listenForOperator(faucet)
+
+  const close = async () => {
+    await server.close()
+    await recovery.stop()
+    await stopListening()
+    await faucet.store.close()
+  }
+
+  try {
+    await server.app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  onSignal(() => {
+    log.info('shutting down')
+    const force = setTimeout(() => {
+      log.error('shutdown took too long')
+      process.exit(1)
+    }, shutdownLimit)
+    force.unref()
+    close().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'shutdown failed')
+        process.exit(1)
+      },
+    )
+  })
+
+  const { address, port, family } = server.app.server.address() as AddressInfo
+  const host = family === 'IPv6' ? `[${address}]` : address
+  // Whoever started us waits for this line, whatever the log level.
+  process.stdout.write(
+    `${JSON.stringify({
+      level: 'info',
+      time: new Date().toISOString(),
+      event: 'ready',
+      url: `http://${host}:${port}`,
+      host: address,
+      port,
+      faucetAddress: faucet.account.address,
+      engine: faucet.store.engine,
+      msg: 'faucet is ready',
+    })}\n`,
+  )
+}
+
+/** A second signal while the first is handled changes nothing. */
+function onSignal(handler: () => void): void {
+  let isHandled = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (!isHandled) handler()
+      isHandled = true
+    })
+}

@@ -1,0 +1,79 @@
+import { type Deployment, getTokens, parseAmount } from '@letheswap/sdk'
+import type { Environment } from './environment.js'
+import type { FaucetToken } from './types.js'
+
+/** Enough of each for a round of swaps; the native coin also pays the gas. */
+const defaultAmounts: Record<string, string> = {
+  ZKP: '100',
+  USDT: '1000',
+  WETH: '0.1',
+  WBTC: '0.005',
+  DAI: '1000',
+}
+
+/** Payouts of one token a day, unless a budget says otherwise. */
+const defaultPayoutsPerDay = 1_000n
+
+/**
+ * The tokens the faucet pays, by symbol. One without an amount, or with the
+ * amount 0, is not on offer.
+ */
+export function readTokens(
+  env: Environment,
+  deployment: Deployment,
+): Map<string, FaucetToken> {
+  const amounts = env.entries('FAUCET_AMOUNTS')
+  const budgets = env.entries('FAUCET_DAILY_BUDGETS')
+  const registry = getTokens(deployment)
+  for (const [name, entries] of [
+    ['FAUCET_AMOUNTS', amounts],
+    ['FAUCET_DAILY_BUDGETS', budgets],
+  ] as const)
+    for (const symbol of entries.keys())
+      if (!registry.some((token) => token.symbol === symbol))
+        env.fail(name, `names ${symbol}, which the deployment does not have`)
+
+  const read = (
+    name: string,
+    symbol: string,
+    text: string,
+    decimals: number,
+  ) => {
+    try {
+      return parseAmount(text, decimals)
+    } catch {
+      env.fail(
+        name,
+        `must give ${symbol} a plain number with at most ${decimals} decimals`,
+      )
+      return undefined
+    }
+  }
+
+  const tokens = new Map<string, FaucetToken>()
+  for (const { symbol, decimals, address, isNative } of registry) {
+    const text = amounts.get(symbol) ?? defaultAmounts[symbol] ?? '0'
+    const amount = read('FAUCET_AMOUNTS', symbol, text, decimals)
+    if (amount === undefined || amount === 0n) continue
+    const budget = budgets.get(symbol)
+    const dailyBudget =
+      budget === undefined
+        ? amount * defaultPayoutsPerDay
+        : read('FAUCET_DAILY_BUDGETS', symbol, budget, decimals)
+    if (dailyBudget === undefined) continue
+    if (dailyBudget < amount)
+      env.fail(
+        'FAUCET_DAILY_BUDGETS',
+        `gives ${symbol} less than one payout; set its amount to 0 to stop it`,
+      )
+    tokens.set(symbol, {
+      symbol,
+      decimals,
+      address: isNative ? undefined : address,
+      amount,
+      dailyBudget,
+    })
+  }
+  if (tokens.size === 0) env.fail('FAUCET_AMOUNTS', 'leaves no token to pay')
+  return tokens
+}

@@ -1,0 +1,114 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { formatAmount } from '@letheswap/sdk'
+import { type Address, getAddress, isAddress } from 'viem'
+import type { Config, FaucetToken } from '../config/types.js'
+import { type MessageFields, renderMessage } from './renderMessage.js'
+
+export type Challenge = {
+  wallet: Address
+  token: FaucetToken
+  /** The whole nonce; used up once. */
+  nonce: string
+  /** Whole seconds since the epoch. */
+  issuedAt: number
+  /** Whole seconds since the epoch. */
+  expiresAt: number
+}
+
+export type Challenger = ReturnType<typeof createChallenger>
+
+/**
+ * Issues and recognises challenges without remembering any. The nonce is
+ * random, followed by an HMAC over the message as it reads with the random
+ * part alone: whoever holds the key can tell that the message was issued, and
+ * nothing in it can be changed.
+ */
+export function createChallenger(config: Config) {
+  const { deployment, tokens, hmacKeys, challengeLifetime } = config
+  const { host: domain, origin: uri } = new URL(config.frontendOrigin)
+  const fixed = { domain, uri, chainId: deployment.chain.id }
+  const amounts = new Map(
+    [...tokens.values()].map((token) => [
+      token.symbol,
+      formatAmount(token.amount, token.decimals),
+    ]),
+  )
+
+  const getFields = (
+    wallet: Address,
+    token: FaucetToken,
+    issuedAt: number,
+  ): Omit<MessageFields, 'nonce'> => ({
+    ...fixed,
+    wallet,
+    token: token.symbol,
+    amount: amounts.get(token.symbol) ?? '',
+    issuedAt,
+    expiresAt: issuedAt + challengeLifetime,
+  })
+
+  const sign = (key: string, unsigned: string) =>
+    createHmac('sha256', key).update(unsigned).digest('hex').slice(0, 32)
+
+  return {
+    /** The message for a wallet and a token, at a time in milliseconds. */
+    issue({
+      wallet,
+      token,
+      now,
+    }: {
+      wallet: Address
+      token: FaucetToken
+      now: number
+    }): string {
+      // Rounded down: a message is never issued in the future.
+      const fields = getFields(wallet, token, Math.floor(now / 1_000))
+      const random = randomBytes(16).toString('hex')
+      const mac = sign(
+        hmacKeys[0] as string,
+        renderMessage({ ...fields, nonce: random }),
+      )
+      return renderMessage({ ...fields, nonce: random + mac })
+    },
+
+    /** What a message asks for, or `undefined` when it was not issued here. */
+    recognise(message: string): Challenge | undefined {
+      // Only what differs between two messages is read. The rest is rendered
+      // again and compared, so that reading need not be strict.
+      const lines = message.split('\n')
+      const address = lines[1] ?? ''
+      const token = tokens.get(lines[3]?.split(' ')[2] ?? '')
+      const random = lines[8]?.slice('Nonce: '.length, -32) ?? ''
+      const issuedAt =
+        Date.parse(lines[9]?.slice('Issued At: '.length) ?? '') / 1_000
+      if (
+        token === undefined ||
+        !isAddress(address, { strict: false }) ||
+        !Number.isSafeInteger(issuedAt) ||
+        issuedAt < 0
+      )
+        return undefined
+      const wallet = getAddress(address)
+      const fields = getFields(wallet, token, issuedAt)
+      const unsigned = renderMessage({ ...fields, nonce: random })
+      for (const key of hmacKeys) {
+        const nonce = random + sign(key, unsigned)
+        if (isEqual(renderMessage({ ...fields, nonce }), message))
+          return {
+            wallet,
+            token,
+            nonce,
+            issuedAt,
+            expiresAt: fields.expiresAt,
+          }
+      }
+      return undefined
+    },
+  }
+}
+
+/** Byte for byte, in a time that does not tell where they differ. */
+function isEqual(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

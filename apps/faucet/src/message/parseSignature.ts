@@ -1,0 +1,24 @@
+import type { Hex } from 'viem'
+
+const order =
+  0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+/**
+ * Reads a signature strictly: 65 bytes, `v` 27 or 28 (0 and 1 are taken for
+ * them), and of the two valid forms only the one with a low `s`. viem alone
+ * would accept both, and a claim could be told in two ways.
+ *
+ * @returns The signature in lower case with `v` 27 or 28, or `undefined`.
+ */
+export function parseSignature(signature: string): Hex | undefined {
+  if (!/^0x[0-9a-fA-F]{130}$/.test(signature)) return undefined
+  const r = BigInt(signature.slice(0, 66))
+  const s = BigInt(`0x${signature.slice(66, 130)}`)
+  const v = Number(`0x${signature.slice(130)}`)
+  if (r === 0n || r >= order) return undefined
+  // Half of an odd order, rounded down: the largest low s.
+  if (s === 0n || s > order / 2n) return undefined
+  const parity = v < 27 ? v : v - 27
+  if (parity !== 0 && parity !== 1) return undefined
+  return `${signature.slice(0, 130).toLowerCase()}${parity === 0 ? '1b' : '1c'}` as Hex
+}

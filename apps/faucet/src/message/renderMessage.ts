@@ -1,0 +1,43 @@
+import type { Address } from 'viem'
+
+export type MessageFields = {
+  /** Authority of the front end's origin: `swap.test`, `localhost:8080`. */
+  domain: string
+  /** The front end's origin. */
+  uri: string
+  chainId: number
+  /** Checksummed. */
+  wallet: Address
+  token: string
+  /** Plain decimals, in whole tokens. */
+  amount: string
+  nonce: string
+  /** Whole seconds since the epoch. */
+  issuedAt: number
+  /** Whole seconds since the epoch. */
+  expiresAt: number
+}
+
+/**
+ * The text that a wallet signs, as EIP-4361 lays it out, so that wallets show
+ * it well and compare its domain with the page's.
+ */
+export function renderMessage(fields: MessageFields): string {
+  const { domain, uri, chainId, wallet, token, amount, nonce } = fields
+  return `${domain} wants you to sign in with your Ethereum account:
+${wallet}
+
+Send ${amount} ${token} in test coins to this wallet. Signing costs nothing.
+
+URI: ${uri}
+Version: 1
+Chain ID: ${chainId}
+Nonce: ${nonce}
+Issued At: ${formatTime(fields.issuedAt)}
+Expiration Time: ${formatTime(fields.expiresAt)}`
+}
+
+/** RFC 3339 in UTC, without a fraction. */
+function formatTime(seconds: number): string {
+  return `${new Date(seconds * 1_000).toISOString().slice(0, 19)}Z`
+}

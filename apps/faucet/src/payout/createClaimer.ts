@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
+import {
+  type Address,
+  type Hex,
+  isAddressEqual,
+  recoverMessageAddress,
+} from 'viem'
+import { broadcast } from '../chain/broadcast.js'
+import type { Faucet } from '../faucet.js'
+import { parseSignature } from '../message/parseSignature.js'
+import { createQueue } from './createQueue.js'
+import { findPayout } from './findPayout.js'
+import { Refusal, refuse } from './refusals.js'
+import { takePayout } from './takePayout.js'
+
+/** Seconds: clock readings of two replicas differ by the way to the database. */
+const clockTolerance = 5
+
+/** Claims that may wait for their turn before the next is turned away. */
+const maxQueue = 5_000
+
+/**
+ * Answers `POST /faucet`: from a signed message to the hash of a payout that is
+ * stored, whatever happens to this process from then on.
+ */
+export function createClaimer(faucet: Faucet) {
+  const { config, store, prober, client, account, challenger, clock } = faucet
+  const enqueue = createQueue(store.concurrency, maxQueue)
+
+  const recognise = async (message: string, signature: string) => {
+    const parsed = parseSignature(signature)
+    if (parsed === undefined) throw refuse.invalid('Malformed signature')
+    const challenge = challenger.recognise(message)
+    if (challenge === undefined)
+      throw refuse.unauthorized('Message was not issued by this faucet')
+    if (!(await isSignedBy(challenge.wallet, message, parsed)))
+      throw refuse.unauthorized('Signature does not match address')
+    return challenge
+  }
+
+  return async function claim(
+    { message, signature }: { message: string; signature: string },
+    log: FastifyBaseLogger,
+  ): Promise<{ txHash: Hex; result: 'paid' | 'replayed'; token: string }> {
+    const challenge = await recognise(message, signature)
+    const token = challenge.token.symbol
+    // Before the expiry: whoever was paid may always ask for the hash again.
+    const earlier = await fromDatabase(findPayout(store.db, challenge.nonce))
+    if (earlier !== undefined)
+      return { txHash: earlier, result: 'replayed', token }
+    const now = clock.now() / 1_000
+    if (now >= challenge.expiresAt || challenge.issuedAt > now + clockTolerance)
+      throw refuse.unauthorized('Challenge expired, request a new one')
+
+    const payout = await enqueue(async () => {
+      const probe = await prober.get().catch((error) => {
+        throw refuse.unavailable(error)
+      })
+      await fromDatabase(faucet.ensureSigner())
+      return fromDatabase(
+        takePayout(store.db, { config, account, challenge, probe }),
+      )
+    })
+    if (!('rawTransaction' in payout))
+      return { txHash: payout.txHash, result: 'replayed', token }
+
+    faucet.metrics.signing.observe(payout.signingTime / 1_000)
+    log.info(
+      { txHash: payout.txHash, wallet: challenge.wallet, token },
+      'payout',
+    )
+    const error = await broadcast(client, payout.rawTransaction)
+    // The payout stands: recovery sends the same bytes until they are mined.
+    if (error)
+      log.warn({ err: error, txHash: payout.txHash }, 'broadcast failed')
+    return { txHash: payout.txHash, result: 'paid', token }
+  }
+}
+
+async function isSignedBy(
+  wallet: Address,
+  message: string,
+  signature: Hex,
+): Promise<boolean> {
+  try {
+    return isAddressEqual(
+      await recoverMessageAddress({ message, signature }),
+      wallet,
+    )
+  } catch {
+    // An r that is no point of the curve: nobody's signature.
+    return false
+  }
+}
+
+/** What the database cannot do now is not the caller's fault, nor shown. */
+async function fromDatabase<value>(promise: Promise<value>): Promise<value> {
+  try {
+    return await promise
+  } catch (error) {
+    throw error instanceof Refusal ? error : refuse.unavailable(error)
+  }
+}

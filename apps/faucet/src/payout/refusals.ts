@@ -1,0 +1,63 @@
+/** How a claim ended, as the metric counts it. */
+export type ClaimResult =
+  | 'paid'
+  | 'replayed'
+  | 'invalid'
+  | 'unauthorized'
+  | 'rate_limited'
+  | 'empty'
+  | 'unavailable'
+
+/** An answer other than success. Its message is shown to the user as it is. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly result: ClaimResult
+  /** Seconds, for the Retry-After header. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    message: string,
+    result: ClaimResult,
+    {
+      retryAfter,
+      cause,
+    }: { retryAfter?: number | undefined; cause?: unknown } = {},
+  ) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.status = status
+    this.result = result
+    this.retryAfter = retryAfter
+  }
+}
+
+export const refuse = {
+  invalid: (message: string) => new Refusal(400, message, 'invalid'),
+
+  unauthorized: (message: string) => new Refusal(401, message, 'unauthorized'),
+
+  /** `wait` in seconds; the minutes are rounded up, so that waiting them is enough. */
+  cooling: (wait: number) =>
+    new Refusal(
+      429,
+      `rate limit: try again in ${Math.max(1, Math.ceil(wait / 60))}m`,
+      'rate_limited',
+      { retryAfter: Math.max(1, Math.ceil(wait)) },
+    ),
+
+  flooding: (wait: number) =>
+    new Refusal(429, 'rate limit: too many requests', 'rate_limited', {
+      retryAfter: Math.max(1, Math.ceil(wait)),
+    }),
+
+  empty: (token: string) =>
+    new Refusal(503, `Faucet is out of ${token}`, 'empty'),
+
+  /** The cause is for the log alone. */
+  unavailable: (cause?: unknown) =>
+    new Refusal(503, 'Faucet temporarily unavailable', 'unavailable', {
+      retryAfter: 5,
+      cause,
+    }),
+}

@@ -1,0 +1,237 @@
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import type { Hex } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { Probe } from '../chain/createProber.js'
+import type { Config, FaucetToken } from '../config/types.js'
+import type { Challenge } from '../message/createChallenger.js'
+import {
+  budgets,
+  challenges,
+  controls,
+  cooldowns,
+  payouts,
+  signers,
+} from '../store/schema.js'
+import type { Database } from '../store/types.js'
+import { findPayout } from './findPayout.js'
+import { refuse } from './refusals.js'
+import { getFees, getMaxCost, signPayout } from './signPayout.js'
+
+export type Payout = {
+  txHash: Hex
+  rawTransaction: Hex
+  /** Milliseconds that signing took. */
+  signingTime: number
+}
+
+type Parameters = {
+  config: Config
+  account: PrivateKeyAccount
+  challenge: Challenge
+  probe: Probe
+}
+
+/**
+ * Trades a challenge for a signed transfer, all in one transaction: either
+ * challenge, cooldown, budget, nonce and bytes are all stored, or nothing is.
+ * The chain is not asked; what is known of it is in `probe`.
+ *
+ * Rows are always taken in this order, so that two claims never wait for each
+ * other: challenge, cooldown, budget, signer.
+ *
+ * @returns The payout to broadcast, or the hash of the one that this challenge
+ * was traded for before.
+ * @throws Refusal, with nothing stored.
+ */
+export function takePayout(
+  db: Database,
+  { config, account, challenge, probe }: Parameters,
+): Promise<Payout | { txHash: Hex }> {
+  const { network } = config
+  const { token, nonce: challengeNonce } = challenge
+  const wallet = challenge.wallet.toLowerCase()
+
+  return db.transaction(async (tx_) => {
+    const tx = tx_ as unknown as Database
+    const [used] = await tx
+      .insert(challenges)
+      .values({ nonce: challengeNonce })
+      .onConflictDoNothing()
+      .returning()
+    if (used === undefined) {
+      const txHash = await findPayout(tx, challengeNonce)
+      if (txHash === undefined) throw refuse.unavailable()
+      return { txHash }
+    }
+
+    const cooldownUntil = await takeCooldown(tx, { config, wallet, token })
+    const budgetDay = await takeBudget(tx, { network, token })
+    const signer = await lockSigner(tx, { config, account, probe })
+    const fees = getFees(probe.baseFeePerGas)
+    const maxCost = getMaxCost(token, fees)
+    await assertFunds(tx, { signerId: signer.id, probe, token, maxCost })
+
+    const started = performance.now()
+    const { rawTransaction, txHash } = await signPayout({
+      account,
+      chainId: config.deployment.chain.id,
+      nonce: signer.nextNonce,
+      token,
+      wallet: challenge.wallet,
+      amount: token.amount,
+      fees,
+    })
+    const signingTime = performance.now() - started
+
+    await tx
+      .update(signers)
+      .set({ nextNonce: signer.nextNonce + 1 })
+      .where(eq(signers.id, signer.id))
+    await tx.insert(payouts).values({
+      network,
+      signerId: signer.id,
+      nonce: signer.nextNonce,
+      challenge: challengeNonce,
+      wallet,
+      token: token.symbol,
+      amount: token.amount,
+      maxCost,
+      rawTransaction,
+      txHash,
+      state: 'pending',
+      cooldownUntil,
+      budgetDay,
+    })
+    return { txHash, rawTransaction, signingTime }
+  })
+}
+
+async function takeCooldown(
+  tx: Database,
+  {
+    config: { network, cooldown },
+    wallet,
+    token: { symbol: token },
+  }: { config: Config; wallet: string; token: FaucetToken },
+): Promise<Date> {
+  // In whole milliseconds, as a Date has them: a refund compares the two.
+  const nextAt = sql`date_trunc('milliseconds', now())
+    + make_interval(secs => ${cooldown})`
+  const [taken] = await tx
+    .insert(cooldowns)
+    .values({ network, wallet, token, nextAt })
+    .onConflictDoUpdate({
+      target: [cooldowns.network, cooldowns.wallet, cooldowns.token],
+      set: { nextAt },
+      setWhere: lte(cooldowns.nextAt, sql`now()`),
+    })
+    .returning({ nextAt: cooldowns.nextAt })
+  if (taken !== undefined) return taken.nextAt
+
+  const [cooling] = await tx
+    .select({
+      wait: sql<number>`extract(epoch from ${cooldowns.nextAt} - now())::float8`,
+    })
+    .from(cooldowns)
+    .where(
+      and(
+        eq(cooldowns.network, network),
+        eq(cooldowns.wallet, wallet),
+        eq(cooldowns.token, token),
+      ),
+    )
+  throw refuse.cooling(Number(cooling?.wait ?? cooldown))
+}
+
+async function takeBudget(
+  tx: Database,
+  { network, token }: { network: string; token: FaucetToken },
+): Promise<string> {
+  const [taken] = await tx
+    .insert(budgets)
+    .values({
+      network,
+      token: token.symbol,
+      day: sql`(now() at time zone 'utc')::date`,
+      spent: token.amount,
+      extra: 0n,
+    })
+    .onConflictDoUpdate({
+      target: [budgets.network, budgets.token, budgets.day],
+      set: { spent: sql`${budgets.spent} + excluded.spent` },
+      setWhere: sql`${budgets.spent} + excluded.spent
+        <= ${budgets.extra} + ${token.dailyBudget}::numeric`,
+    })
+    .returning({ day: budgets.day })
+  if (taken === undefined) throw refuse.empty(token.symbol)
+  return taken.day
+}
+
+/** From here to the commit, nonces are given out one at a time. */
+async function lockSigner(
+  tx: Database,
+  {
+    config: { network },
+    account,
+    probe,
+  }: { config: Config; account: PrivateKeyAccount; probe: Probe },
+) {
+  const [signer] = await tx
+    .select()
+    .from(signers)
+    .where(
+      and(
+        eq(signers.network, network),
+        eq(signers.address, account.address.toLowerCase()),
+      ),
+    )
+    .for('update')
+  const [control] = await tx
+    .select()
+    .from(controls)
+    .where(eq(controls.network, network))
+  if (signer === undefined) throw refuse.unavailable('no signer yet')
+  if (signer.haltedAt !== null) throw refuse.unavailable('signer halted')
+  if (control?.pausedAt) throw refuse.unavailable('paused')
+  // Mined by somebody else: our next nonce would never be.
+  if (probe.nonce > signer.nextNonce)
+    throw refuse.unavailable('key used elsewhere')
+  return signer
+}
+
+/**
+ * What the account holds, less what is promised and may not be in the probe's
+ * balances yet. A payout that was mined between the probe's block and its
+ * balances is subtracted twice: that errs on the safe side.
+ */
+async function assertFunds(
+  tx: Database,
+  {
+    signerId,
+    probe,
+    token,
+    maxCost,
+  }: { signerId: number; probe: Probe; token: FaucetToken; maxCost: bigint },
+): Promise<void> {
+  const [promised] = await tx
+    .select({
+      cost: sql<string>`coalesce(sum(${payouts.maxCost}), 0)::text`,
+      amount: sql<string>`coalesce(sum(${payouts.amount})
+        filter (where ${payouts.token} = ${token.symbol}), 0)::text`,
+    })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.signerId, signerId),
+        or(
+          eq(payouts.state, 'pending'),
+          gt(payouts.blockNumber, probe.blockNumber),
+        ),
+      ),
+    )
+  const native = probe.nativeBalance - BigInt(promised?.cost ?? 0)
+  const balance = probe.tokenBalances.get(token.symbol) ?? 0n
+  const left = balance - BigInt(promised?.amount ?? 0)
+  if (native < maxCost || (token.address !== undefined && left < token.amount))
+    throw refuse.empty(token.symbol)
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Hash, hexToBigInt, type RpcTransactionReceipt } from 'viem'
+import type { Faucet } from '../faucet.js'
+import { budgets, cooldowns, payouts } from '../store/schema.js'
+import type { Database } from '../store/types.js'
+
+export type Mined = {
+  id: number
+  txHash: Hash
+  receipt: RpcTransactionReceipt
+}
+
+/** Stores what the chain did with payouts; a refused one costs its wallet nothing. */
+export async function recordReceipts(
+  faucet: Faucet,
+  mined: readonly Mined[],
+): Promise<void> {
+  const groups = new Map<string, Mined[]>()
+  for (const payout of mined) {
+    const { blockHash, status } = payout.receipt
+    const key = `${blockHash} ${status}`
+    groups.set(key, [...(groups.get(key) ?? []), payout])
+  }
+  for (const group of groups.values()) {
+    const [{ receipt }] = group as [Mined]
+    if (receipt.status === '0x1') await confirm(faucet, group, receipt)
+    else for (const { id } of group) await refund(faucet, id, receipt)
+  }
+}
+
+const getBlock = (receipt: RpcTransactionReceipt) => ({
+  blockNumber: hexToBigInt(receipt.blockNumber),
+  blockHash: receipt.blockHash,
+  settledAt: sql`now()`,
+})
+
+/** All payouts of one block together. */
+async function confirm(
+  { store, metrics, log }: Faucet,
+  group: readonly Mined[],
+  receipt: RpcTransactionReceipt,
+): Promise<void> {
+  const confirmed = await store.db
+    .update(payouts)
+    .set({ state: 'confirmed', ...getBlock(receipt) })
+    .where(
+      and(
+        inArray(
+          payouts.id,
+          group.map(({ id }) => id),
+        ),
+        // An operator may have signed it anew meanwhile.
+        inArray(
+          payouts.txHash,
+          group.map(({ txHash }) => txHash),
+        ),
+        eq(payouts.state, 'pending'),
+      ),
+    )
+    .returning({
+      txHash: payouts.txHash,
+      seconds: sql<number>`extract(epoch from now() - ${payouts.createdAt})::float8`,
+    })
+  for (const { txHash, seconds } of confirmed) {
+    metrics.latency.observe(Number(seconds))
+    log.debug({ txHash }, 'payout confirmed')
+  }
+}
+
+async function refund(
+  { store, metrics, log }: Faucet,
+  id: number,
+  receipt: RpcTransactionReceipt,
+): Promise<void> {
+  await store.db.transaction(async (tx_) => {
+    const tx = tx_ as unknown as Database
+    const pending = and(eq(payouts.id, id), eq(payouts.state, 'pending'))
+    const [refunded] = await tx
+      .update(payouts)
+      .set({ refundedAt: sql`now()` })
+      .where(and(pending, isNull(payouts.refundedAt)))
+      .returning()
+    await tx
+      .update(payouts)
+      .set({ state: 'reverted', ...getBlock(receipt) })
+      .where(pending)
+    // Refused again after a reorg: it was given back the first time.
+    if (refunded === undefined) return
+
+    const { network, wallet, token, amount, txHash } = refunded
+    await tx
+      .update(cooldowns)
+      .set({ nextAt: sql`now()` })
+      .where(
+        and(
+          eq(cooldowns.network, network),
+          eq(cooldowns.wallet, wallet),
+          eq(cooldowns.token, token),
+          // A later claim's cooldown is not this one's to give back.
+          eq(cooldowns.nextAt, refunded.cooldownUntil),
+        ),
+      )
+    await tx
+      .update(budgets)
+      .set({ spent: sql`${budgets.spent} - ${amount}::numeric` })
+      .where(
+        and(
+          eq(budgets.network, network),
+          eq(budgets.token, token),
+          eq(budgets.day, refunded.budgetDay),
+        ),
+      )
+    metrics.reverted.inc()
+    log.warn({ txHash, wallet, token }, 'payout reverted')
+  })
+}

@@ -1,0 +1,47 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { type Hash, numberToHex } from 'viem'
+import type { Probe } from '../chain/createProber.js'
+import type { Faucet } from '../faucet.js'
+import { payouts } from '../store/schema.js'
+
+/**
+ * Payouts settled in the last blocks go back to pending when the block they
+ * were in is no longer the chain's. Their receipts are then looked for anew.
+ */
+export async function reopenReorged(
+  { store, client, config, log }: Faucet,
+  signerId: number,
+  { blockNumber }: Probe,
+): Promise<void> {
+  const blocks = await store.db
+    .selectDistinct({ number: payouts.blockNumber, hash: payouts.blockHash })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.signerId, signerId),
+        ne(payouts.state, 'pending'),
+        gt(payouts.blockNumber, blockNumber - config.finality),
+      ),
+    )
+  const current = await Promise.all(
+    blocks.map(({ number }) =>
+      client.request({
+        method: 'eth_getBlockByNumber',
+        params: [numberToHex(number as bigint), false],
+      }),
+    ),
+  )
+  for (const [index, { hash }] of blocks.entries()) {
+    if (current[index]?.hash === hash) continue
+    await store.db
+      .update(payouts)
+      .set({ state: 'pending', blockNumber: null, blockHash: null })
+      .where(
+        and(
+          eq(payouts.signerId, signerId),
+          eq(payouts.blockHash, hash as Hash),
+        ),
+      )
+    log.warn({ blockHash: hash }, 'a block with payouts was reorganised away')
+  }
+}

@@ -1,0 +1,104 @@
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import { getAddress } from 'viem'
+import { z } from 'zod'
+import type { Faucet } from '../faucet.js'
+import { createAvailability } from '../payout/createAvailability.js'
+import { createClaimer } from '../payout/createClaimer.js'
+import { refuse } from '../payout/refusals.js'
+import { createRateLimiter } from '../server/createRateLimiter.js'
+import {
+  claimBody,
+  createClaimQuery,
+  errorBody,
+  getIneligible,
+} from './schemas.js'
+
+const refusals = { '4xx': errorBody, 503: errorBody }
+
+/** The product's three calls, under /api/v1. */
+export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
+  const { config, account, challenger, clock, store, metrics } = faucet
+  const ineligible = getIneligible(config, account.address)
+  const querystring = createClaimQuery({ tokens: config.tokens, ineligible })
+  const limit = createRateLimiter(config.rateLimit)
+  const getNextAt = createAvailability(store.db, config.network)
+  const claim = createClaimer(faucet)
+
+  const getToken = (name: string) => {
+    const token = config.tokens.get(name)
+    if (token === undefined) throw refuse.invalid('Unsupported token')
+    return token
+  }
+
+  return (app, _, done) => {
+    app.addHook('onRequest', (request, _, next) => {
+      limit(request.ip)
+      next()
+    })
+
+    app.get(
+      '/nonce',
+      {
+        schema: {
+          summary: 'The message that a wallet signs to be paid.',
+          querystring,
+          response: { 200: z.object({ message: z.string() }), ...refusals },
+        },
+      },
+      (request, reply) => {
+        const { tokenName, userAddress } = request.query
+        // getAddress would refuse upper case, which the query allows.
+        const wallet = getAddress(userAddress.toLowerCase())
+        const message = challenger.issue({
+          wallet,
+          token: getToken(tokenName),
+          now: clock.now(),
+        })
+        reply.header('cache-control', 'no-store').send({ message })
+      },
+    )
+
+    app.post(
+      '/faucet',
+      {
+        schema: {
+          summary: 'Trades a signed message for a payout, once.',
+          body: claimBody,
+          response: { 200: z.object({ txHash: z.string() }), ...refusals },
+        },
+      },
+      async (request) => {
+        const { txHash, result } = await claim(request.body, request.log)
+        metrics.claims.inc({ result })
+        return { txHash }
+      },
+    )
+
+    app.get(
+      '/last-request',
+      {
+        schema: {
+          summary: 'When a wallet may next ask for a token.',
+          querystring,
+          response: {
+            200: z.object({ available: z.iso.datetime() }),
+            ...refusals,
+          },
+        },
+      },
+      async (request, reply) => {
+        const { tokenName, userAddress } = request.query
+        const nextAt = await getNextAt({
+          wallet: userAddress,
+          token: getToken(tokenName).symbol,
+        }).catch((error) => {
+          throw refuse.unavailable(error)
+        })
+        reply.header('cache-control', 'no-store')
+        // Never asked: any time in the past says so, whatever the page's clock.
+        return { available: (nextAt ?? new Date(0)).toISOString() }
+      },
+    )
+    done()
+  }
+}

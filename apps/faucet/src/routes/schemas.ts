@@ -1,0 +1,73 @@
+import { isAddress, zeroAddress } from 'viem'
+import { z } from 'zod'
+import type { Config } from '../config/types.js'
+
+const once = (name: string, missing: string) =>
+  z.string({
+    error: ({ input }) =>
+      Array.isArray(input) ? `Duplicate parameter: ${name}` : missing,
+  })
+
+/** Lower case, upper case, or mixed with the right checksum. */
+function isWallet(value: string): value is `0x${string}` {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(value)) return false
+  const digits = value.slice(2)
+  return (
+    digits === digits.toLowerCase() ||
+    digits === digits.toUpperCase() ||
+    isAddress(value)
+  )
+}
+
+/** The query of `/nonce` and `/last-request`. */
+export function createClaimQuery({
+  tokens,
+  ineligible,
+}: {
+  tokens: Config['tokens']
+  /** In lower case. */
+  ineligible: ReadonlySet<string>
+}) {
+  return z.object({
+    tokenName: once('tokenName', 'tokenName is required')
+      .min(1, { error: 'tokenName is required', abort: true })
+      .refine((name) => tokens.has(name), 'Unsupported token')
+      .meta({
+        description: "The token's symbol.",
+        examples: [...tokens.keys()],
+      }),
+    userAddress: once('userAddress', 'Invalid userAddress')
+      .refine(isWallet, { error: 'Invalid userAddress', abort: true })
+      .refine(
+        (address) => !ineligible.has(address.toLowerCase()),
+        'Address not eligible',
+      )
+      .meta({ description: 'The wallet, in lower case or with its checksum.' }),
+  })
+}
+
+/** Addresses that nobody signs for, or that would pay the faucet itself. */
+export function getIneligible(config: Config, own: string): Set<string> {
+  const { contracts, tokens } = config.deployment
+  const { factory, router, wrappedNative, multicall3 } = contracts
+  return new Set(
+    [
+      zeroAddress,
+      own,
+      factory,
+      router,
+      wrappedNative,
+      ...(multicall3 === undefined ? [] : [multicall3]),
+      ...tokens.map(({ address }) => address),
+    ].map((address) => address.toLowerCase()),
+  )
+}
+
+export const claimBody = z.strictObject({
+  message: z.string().meta({ description: 'From /nonce, unchanged.' }),
+  signature: z.string().meta({ description: 'By personal_sign, 65 bytes.' }),
+})
+
+export const errorBody = z.object({
+  error: z.string().meta({ description: 'One sentence, fit to be shown.' }),
+})

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import swagger from '@fastify/swagger'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
+import {
+  jsonSchemaTransform,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import type { Faucet } from '../faucet.js'
+import { refuse } from '../payout/refusals.js'
+import { createApi } from '../routes/api.js'
+import { createService } from '../routes/service.js'
+import { addCors } from './cors.js'
+import { addErrors, answerClientError } from './errors.js'
+import { addJsonParser } from './jsonParser.js'
+
+/** Bytes of a request's body. */
+const bodyLimit = 4_096
+
+/** The HTTP server over an open faucet; not yet listening. */
+export async function createServer(faucet: Faucet) {
+  const { config, log, metrics } = faucet
+  let isClosing = false
+
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // Our own line is written where an answer ends, see below.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: () => randomUUID(),
+    bodyLimit,
+    trustProxy: config.proxyCidrs.length === 0 ? false : [...config.proxyCidrs],
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    http: { maxHeaderSize: 16_384 },
+    clientErrorHandler: (error, socket) =>
+      answerClientError(error, socket as Socket),
+    frameworkErrors: (_, __, reply) => {
+      ;(reply as FastifyReply).code(400).send({ error: 'Bad request' })
+    },
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  // Answers are made here and need no check on the way out.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  addErrors(app, metrics)
+  addCors(app, config.allowedOrigins)
+  addJsonParser(app)
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    if (!isClosing) return done()
+    // What arrives on a connection that is still open goes to another replica.
+    reply.header('connection', 'close')
+    return done(
+      request.url.startsWith('/api/') ? refuse.unavailable() : undefined,
+    )
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url, id } = request
+    const line = {
+      method,
+      path: url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      requestId: id,
+    }
+    if (method === 'POST') log.info(line, 'request')
+    else log.debug(line, 'request')
+    done()
+  })
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'LetheSwap faucet',
+        version: '1',
+        description: 'Pays test coins, once per wallet, token and cooldown.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(createApi(faucet), { prefix: '/api/v1' })
+  await app.register(createService(faucet, () => isClosing))
+  app.get('/docs', { schema: { hide: true } }, () => app.swagger())
+
+  return {
+    app,
+    /** Answers what is in flight, and turns away what comes. */
+    async close(): Promise<void> {
+      isClosing = true
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { Socket } from 'node:net'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
+import type { Metrics } from '../metrics.js'
+import { Refusal } from '../payout/refusals.js'
+
+/** What Fastify itself refuses, in the words of this API. */
+const frameworkErrors: Record<string, [status: number, message: string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    415,
+    'Content-Type must be application/json',
+  ],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Request body too large'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'Invalid JSON body'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'Invalid JSON body'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Bad request'],
+  FST_ERR_BAD_URL: [400, 'Bad request'],
+  FST_ERR_ASYNC_CONSTRAINT: [400, 'Bad request'],
+}
+
+/** The only paths there are; anything else on them is a wrong method. */
+export function addErrors(app: FastifyInstance, metrics: Metrics): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal)
+      return sendRefusal(error, request, reply, metrics)
+    if ('validation' in error && error.validation)
+      return reply.code(400).send({ error: getValidationMessage(error) })
+    const known = frameworkErrors[error.code]
+    if (known) return reply.code(known[0]).send({ error: known[1] })
+    if (error.statusCode !== undefined && error.statusCode < 500)
+      return reply.code(400).send({ error: 'Bad request' })
+    request.log.error({ err: error }, 'unexpected error')
+    return reply.code(500).send({ error: 'Internal error' })
+  })
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] as string
+    const methods = (['GET', 'POST'] as const).filter((method) =>
+      app.hasRoute({ url: path, method }),
+    )
+    if (methods.length === 0)
+      return reply.code(404).send({ error: 'Not found' })
+    return reply
+      .code(405)
+      .header('allow', methods.join(', '))
+      .send({ error: 'Method not allowed' })
+  })
+}
+
+function sendRefusal(
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { claims }: Metrics,
+) {
+  const { status, message, result, retryAfter, cause } = refusal
+  if (request.method === 'POST') claims.inc({ result })
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (cause instanceof Error) request.log.warn({ err: cause }, message)
+  else if (cause !== undefined) request.log.warn({ cause }, message)
+  return reply.code(status).send({ error: message })
+}
+
+/** The first thing wrong, in the order in which the schema names its fields. */
+function getValidationMessage({ validation, validationContext }: FastifyError) {
+  if (validationContext === 'body') return 'Invalid request body'
+  return validation?.[0]?.message ?? 'Bad request'
+}
+
+/** A request that is not HTTP never reaches a route: answered on the socket. */
+export function answerClientError(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, message] = (() => {
+    if (error.code === 'HPE_HEADER_OVERFLOW')
+      return [
+        '431 Request Header Fields Too Large',
+        'Request headers too large',
+      ]
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+      return ['408 Request Timeout', 'Request timeout']
+    return ['400 Bad Request', 'Bad request']
+  })() as [string, string]
+  const body = JSON.stringify({ error: message })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

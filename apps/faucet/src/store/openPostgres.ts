@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { migrationsFolder } from '../migrations.js'
+import * as schema from './schema.js'
+import type { Database, Store } from './types.js'
+
+/** Any constant will do that nobody else uses on this database. */
+const migrationLock = 5_000_002_606n
+
+export async function openPostgres({
+  url,
+  pool: max,
+  onError,
+}: {
+  url: string
+  pool: number
+  onError: (error: Error) => void
+}): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  })
+  // An idle connection that breaks is replaced; without a listener it would
+  // end the process.
+  pool.on('error', onError)
+  try {
+    await migrateOnce(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    db: drizzle(pool, { schema }) as unknown as Database,
+    engine: 'postgres',
+    // Two connections stay free for reads and recovery.
+    concurrency: Math.max(1, max - 2),
+    close: () => pool.end(),
+  }
+}
+
+/** Several replicas may start at once; drizzle alone would fail in all but one. */
+async function migrateOnce(pool: pg.Pool): Promise<void> {
+  const connection = await pool.connect()
+  try {
+    const db = drizzle(connection)
+    await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
+    try {
+      await migrate(db, { migrationsFolder })
+    } finally {
+      await db.execute(sql`select pg_advisory_unlock(${migrationLock})`)
+    }
+  } finally {
+    connection.release()
+  }
+}

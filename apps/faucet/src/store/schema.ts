@@ -1,0 +1,93 @@
+import {
+  bigint,
+  bigserial,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+// The columns as TypeScript sees them. What the database enforces (keys,
+// checks, indexes) is in ../../migrations, which alone creates the tables.
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const units = (name: string) =>
+  numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
+
+/** The faucet's account on one network, and the next nonce it will sign. */
+export const signers = pgTable('signers', {
+  id: serial('id').primaryKey(),
+  network: text('network').notNull(),
+  address: text('address').notNull(),
+  nextNonce: bigint('next_nonce', { mode: 'number' }).notNull(),
+  haltedAt: time('halted_at'),
+  haltReason: text('halt_reason'),
+})
+
+/** Nonces of challenges that were traded for a payout. */
+export const challenges = pgTable('challenges', {
+  nonce: text('nonce').primaryKey(),
+  usedAt: time('used_at').notNull().defaultNow(),
+})
+
+/** When a wallet may next ask for a token. Wallets are in lower case. */
+export const cooldowns = pgTable(
+  'cooldowns',
+  {
+    network: text('network').notNull(),
+    wallet: text('wallet').notNull(),
+    token: text('token').notNull(),
+    nextAt: time('next_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.network, table.wallet, table.token] }),
+  ],
+)
+
+/** What was promised of a token on a day (UTC), and what an operator added. */
+export const budgets = pgTable(
+  'budgets',
+  {
+    network: text('network').notNull(),
+    token: text('token').notNull(),
+    day: date('day').notNull(),
+    spent: units('spent').notNull(),
+    extra: units('extra').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.network, table.token, table.day] })],
+)
+
+/** An operator's switches. */
+export const controls = pgTable('controls', {
+  network: text('network').primaryKey(),
+  pausedAt: time('paused_at'),
+})
+
+/** One signed transfer, from the moment it is promised. */
+export const payouts = pgTable('payouts', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  network: text('network').notNull(),
+  signerId: integer('signer_id').notNull(),
+  nonce: bigint('nonce', { mode: 'number' }).notNull(),
+  challenge: text('challenge').notNull(),
+  wallet: text('wallet').notNull(),
+  token: text('token').notNull(),
+  amount: units('amount').notNull(),
+  maxCost: units('max_cost').notNull(),
+  rawTransaction: text('raw_transaction').$type<`0x${string}`>().notNull(),
+  txHash: text('tx_hash').$type<`0x${string}`>().notNull(),
+  state: text('state', {
+    enum: ['pending', 'confirmed', 'reverted'],
+  }).notNull(),
+  cooldownUntil: time('cooldown_until').notNull(),
+  budgetDay: date('budget_day').notNull(),
+  blockNumber: bigint('block_number', { mode: 'bigint' }),
+  blockHash: text('block_hash'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  settledAt: time('settled_at'),
+  refundedAt: time('refunded_at'),
+})

@@ -1,0 +1,13 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema.js'
+
+/** PGlite and PostgreSQL alike; also a transaction on either. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export type Store = {
+  db: Database
+  engine: 'embedded' | 'postgres'
+  /** How many transactions make progress at once. */
+  concurrency: number
+  close: () => Promise<void>
+}

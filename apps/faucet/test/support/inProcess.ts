@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { readConfig } from '../../src/config/readConfig.js'
+import { openFaucet } from '../../src/faucet.js'
+import { createLog } from '../../src/log.js'
+import { createRecovery } from '../../src/recovery/recover.js'
+import { createServer } from '../../src/server/createServer.js'
+
+export type TestFaucet = Awaited<ReturnType<typeof startInProcess>>
+
+/**
+ * The real faucet in this process. Recovery runs when the test says so: a test
+ * can then look at the time between two rounds.
+ */
+export async function startInProcess(env: Record<string, string>) {
+  const config = readConfig(env)
+  const faucet = await openFaucet(config, createLog(config))
+  const server = await createServer(faucet)
+  const recover = createRecovery(faucet)
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.app.server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    config,
+    faucet,
+    app: server.app,
+    recover,
+
+    /** Runs SQL; the database's own rows are how a test turns its clock. */
+    async query<row = Record<string, unknown>>(text: string): Promise<row[]> {
+      const result = await faucet.store.db.execute(sql.raw(text))
+      return (result as unknown as { rows: row[] }).rows
+    },
+
+    async stop() {
+      await server.close()
+      await faucet.store.close()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { type Address, erc20Abi, getAddress, parseAbiItem } from 'viem'
+import { getBalance, getLogs, readContract } from 'viem/actions'
+
+export type Network = Awaited<ReturnType<typeof startNetwork>>
+
+export const hmacKey = 'the-tests-own-hmac-key-of-42-characters-no'
+export const origin = 'http://localhost:8080'
+
+/** A chain of its own, and an environment for faucets on it. */
+export async function startNetwork(options: { blockTime?: number } = {}) {
+  const directory = mkdtempSync(join(tmpdir(), 'faucet-'))
+  const deploymentPath = join(directory, 'deployment.json')
+  const devnet: Devnet = await startDevnet({ ...options, deploymentPath })
+  const { deployment, client, faucetAccount } = devnet
+  const token = (symbol: string) => {
+    const found = deployment.tokens.find((token) => token.symbol === symbol)
+    if (!found) throw new Error(`no token ${symbol}`)
+    return getAddress(found.address)
+  }
+  let directories = 0
+  return {
+    devnet,
+    deployment,
+    client,
+    faucetAddress: faucetAccount.address,
+    token,
+
+    /** Environment variables of a faucet, with a data directory of its own. */
+    env(overrides: Record<string, string> = {}): Record<string, string> {
+      directories += 1
+      return {
+        FAUCET_DEPLOYMENT: deploymentPath,
+        FAUCET_PRIVATE_KEY: faucetAccount.privateKey,
+        FAUCET_HMAC_KEY: hmacKey,
+        FAUCET_ALLOWED_ORIGINS: origin,
+        FAUCET_PORT: '0',
+        FAUCET_DATA_DIR: join(directory, String(directories)),
+        FAUCET_RATE_LIMIT_BURST: '100000',
+        FAUCET_RATE_LIMIT_PER_MINUTE: '100000',
+        // Every claim looks at the chain, so that a test need not wait.
+        FAUCET_PROBE_MAX_AGE_MS: '0',
+        FAUCET_RECOVERY_INTERVAL_MS: '50',
+        LOG_LEVEL: 'silent',
+        ...overrides,
+      }
+    },
+
+    /** A deployment file that differs from the real one. */
+    writeDeployment(name: string, changes: object): string {
+      const path = join(directory, name)
+      writeFileSync(path, JSON.stringify({ ...deployment, ...changes }))
+      return path
+    },
+
+    /** Transfer events of a token from the faucet to a wallet, in all blocks. */
+    async countTransfers(symbol: string, to?: Address): Promise<number> {
+      const logs = await getLogs(client, {
+        address: token(symbol),
+        event: parseAbiItem(
+          'event Transfer(address indexed from, address indexed to, uint256 value)',
+        ),
+        args: { from: faucetAccount.address, ...(to ? { to } : {}) },
+        fromBlock: 0n,
+      })
+      return logs.length
+    },
+
+    /** In the token's smallest unit; of the native coin for ZKP. */
+    balanceOf(symbol: string, address: Address): Promise<bigint> {
+      if (symbol === deployment.chain.nativeCurrency.symbol)
+        return getBalance(client, { address })
+      return readContract(client, {
+        address: token(symbol),
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [address],
+      })
+    },
+
+    async stop() {
+      await devnet.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
