@@ -64,7 +64,7 @@ export async function serve(config: Config): Promise<void> {
       port,
       faucetAddress: faucet.account.address,
       engine: faucet.store.engine,
-      msg: 'faucet is ready',
+      msg: 'ready',
     })}\n`,
   )
 }
