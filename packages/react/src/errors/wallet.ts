@@ -117,8 +117,9 @@ export class TransactionRejectedError extends BaseError {
 /** The page stopped waiting for a prompt that the wallet left open. */
 export class CancelledError extends BaseError {
   override name = 'CancelledError'
-  constructor() {
+  constructor({ cause }: { cause?: Error | undefined } = {}) {
     super('Waiting for the wallet was cancelled.', {
+      cause,
       metaMessages: [
         'The prompt may still be open in the wallet. Reject it there.',
       ],

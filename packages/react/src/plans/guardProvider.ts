@@ -1,4 +1,4 @@
-import type { Address, Hash } from 'viem'
+import type { Address } from 'viem'
 import { ChainChangedError } from '../errors/chain.js'
 import { AccountChangedError } from '../errors/wallet.js'
 import type { Lethe } from '../lethe.js'
@@ -18,16 +18,7 @@ const signing = new Set([
  */
 export function guardProvider(
   lethe: Lethe,
-  {
-    account,
-    onSent,
-    provider,
-  }: {
-    account: Address
-    provider: WalletProvider
-    /** Told of every transaction, even one that nobody waits for any more. */
-    onSent?: ((hash: Hash) => void) | undefined
-  },
+  { account, provider }: { account: Address; provider: WalletProvider },
 ): WalletProvider {
   return {
     async request(request) {
@@ -41,9 +32,7 @@ export function guardProvider(
           expected: lethe.chain.id,
           actual: chainId,
         })
-      const answer = await provider.request(request)
-      if (request.method === 'eth_sendTransaction') onSent?.(answer as Hash)
-      return answer
+      return provider.request(request)
     },
   }
 }

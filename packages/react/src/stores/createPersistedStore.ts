@@ -1,6 +1,7 @@
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LetheStorage } from '../internal/createSafeStorage.js'
+import { replaceBigint, reviveBigint } from '../internal/jsonBigint.js'
 
 export type PersistedStore<state> = StoreApi<state> & {
   /** Key in the storage. */
@@ -27,7 +28,10 @@ export function createPersistedStore<state extends object>(parameters: {
     persist(() => initial, {
       name: key,
       version,
-      storage: createJSONStorage(() => storage),
+      storage: createJSONStorage(() => storage, {
+        replacer: replaceBigint,
+        reviver: reviveBigint,
+      }),
       partialize: (state) => (pick === undefined ? state : pick(state)),
       // Each field is checked by itself, so an old version loses only what
       // has changed its meaning.

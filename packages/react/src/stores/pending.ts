@@ -1,4 +1,10 @@
-import type { PlanProgress, PlanStep, PlanSummary, Token } from '@letheswap/sdk'
+import type {
+  PlanProgress,
+  PlanState,
+  PlanStep,
+  PlanSummary,
+  Token,
+} from '@letheswap/sdk'
 import type { Address, Hash } from 'viem'
 import type { LetheStorage } from '../internal/createSafeStorage.js'
 import { createPersistedStore } from './createPersistedStore.js'
@@ -34,10 +40,10 @@ export type SentPlan = {
   account: Address
   /** `serializePlan` of the plan. */
   plan: string
+  /** Where the execution stood. */
+  state: PlanState
   /** Hashes by step index; a step that sent nothing is not listed. */
-  hashes: Record<string, Hash>
-  /** Steps that are done, from the first. */
-  done: number
+  hashes: Readonly<Record<string, Hash>>
 }
 
 /** A payout that was promised and is not on the chain yet. */
@@ -84,7 +90,8 @@ function isSentPlan(value: unknown): value is SentPlan {
     typeof plan.plan === 'string' &&
     typeof plan.hashes === 'object' &&
     plan.hashes !== null &&
-    Number.isSafeInteger(plan.done)
+    Number.isSafeInteger(plan.state?.step) &&
+    Array.isArray(plan.state.transactions)
   )
 }
 
