@@ -1,6 +1,12 @@
+export { getAllowance } from '../actions/getAllowance.js'
+export { getBalances } from '../actions/getBalances.js'
+export { getDeadline } from '../actions/getDeadline.js'
+export { getPair } from '../actions/getPair.js'
+export { getPools } from '../actions/getPools.js'
+export { getQuote } from '../actions/getQuote.js'
+export type { Pool, Quote } from '../actions/types.js'
 export { applySlippage } from '../amm/applySlippage.js'
 export {
-  DEFAULT_MAX_HOPS,
   DEFAULT_SLIPPAGE_BPS,
   MINIMUM_LIQUIDITY,
   SLIPPAGE_OPTIONS_BPS,
@@ -12,7 +18,6 @@ export { getAmountOut } from '../amm/getAmountOut.js'
 export { getAmountsIn } from '../amm/getAmountsIn.js'
 export { getAmountsOut } from '../amm/getAmountsOut.js'
 export { getDepositAmounts } from '../amm/getDepositAmounts.js'
-export { getExecutionPrice } from '../amm/getExecutionPrice.js'
 export { getLiquidityMinted } from '../amm/getLiquidityMinted.js'
 export { getLiquidityShare } from '../amm/getLiquidityShare.js'
 export { getLiquidityUsd } from '../amm/getLiquidityUsd.js'
@@ -21,10 +26,14 @@ export { getPriceImpact } from '../amm/getPriceImpact.js'
 export { getProtocolFee } from '../amm/getProtocolFee.js'
 export { quote } from '../amm/quote.js'
 export { simulate } from '../amm/simulate.js'
-export { simulateBurn } from '../amm/simulateBurn.js'
-export { simulateMint } from '../amm/simulateMint.js'
-export { simulateSwap } from '../amm/simulateSwap.js'
 export type { AmmPair, AmmPool } from '../amm/types.js'
+export { getAddLiquidityCall } from '../contracts/getAddLiquidityCall.js'
+export { getApproveCall } from '../contracts/getApproveCall.js'
+export { getPairAddress } from '../contracts/getPairAddress.js'
+export { getRemoveLiquidityCall } from '../contracts/getRemoveLiquidityCall.js'
+export { getSwapCall } from '../contracts/getSwapCall.js'
+export { sortTokens } from '../contracts/sortTokens.js'
+export type { Call } from '../contracts/types.js'
 export { defineDeployment } from '../deployment/defineDeployment.js'
 export { letheChain } from '../deployment/letheChain.js'
 export { parseDeployment } from '../deployment/parseDeployment.js'
@@ -35,6 +44,14 @@ export type {
   PairKey,
   TokenInfo,
 } from '../deployment/types.js'
+export {
+  PairAddressMismatchError,
+  type PairAddressMismatchErrorType,
+  ReadFailedError,
+  type ReadFailedErrorType,
+  SameTokenError,
+  type SameTokenErrorType,
+} from '../errors/actions.js'
 export {
   AmountOverflowError,
   type AmountOverflowErrorType,
@@ -48,12 +65,8 @@ export {
   type InsufficientLiquidityMintedErrorType,
   InsufficientOutputAmountError,
   type InsufficientOutputAmountErrorType,
-  InvalidPathError,
-  type InvalidPathErrorType,
   InvalidSlippageError,
   type InvalidSlippageErrorType,
-  PoolNotFoundError,
-  type PoolNotFoundErrorType,
   RouteNotFoundError,
   type RouteNotFoundErrorType,
 } from '../errors/amm.js'
@@ -72,6 +85,43 @@ export {
   InvalidFaucetUrlError,
 } from '../errors/faucet.js'
 export {
+  AllowanceNotVisibleError,
+  type AllowanceNotVisibleErrorType,
+  AllowanceTooLowError,
+  type AllowanceTooLowErrorType,
+  BatchFailedError,
+  type BatchFailedErrorType,
+  InvalidPlanError,
+  type InvalidPlanErrorType,
+  PairNotFoundError,
+  type PairNotFoundErrorType,
+  PlanAbortedError,
+  type PlanAbortedErrorType,
+  PlanExecutionError,
+  PlanInterruptedError,
+  type PlanInterruptedErrorType,
+  PlanRejectedError,
+  type PlanRejectedErrorType,
+  SimulationFailedError,
+  type SimulationFailedErrorType,
+  StaleQuoteError,
+  type StaleQuoteErrorType,
+  TransactionCancelledError,
+  type TransactionCancelledErrorType,
+  TransactionDroppedError,
+  type TransactionDroppedErrorType,
+  TransactionNotSentError,
+  type TransactionNotSentErrorType,
+  TransactionReplacedError,
+  type TransactionReplacedErrorType,
+  TransactionRevertedError,
+  type TransactionRevertedErrorType,
+  WrongAccountError,
+  type WrongAccountErrorType,
+  WrongChainError,
+  type WrongChainErrorType,
+} from '../errors/plans.js'
+export {
   InvalidAmountError,
   type InvalidAmountErrorType,
   type InvalidAmountReason,
@@ -89,11 +139,32 @@ export type {
   FaucetClient,
   FaucetRequestOptions,
 } from '../faucet/types.js'
+export { executePlan } from '../plans/executePlan.js'
+export { planAddLiquidity } from '../plans/planAddLiquidity.js'
+export { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
+export { planSwap } from '../plans/planSwap.js'
+export { resumePlan } from '../plans/resumePlan.js'
+export type {
+  ApproveStep,
+  ExecuteOptions,
+  ExecuteResult,
+  MainStep,
+  Plan,
+  PlanAmount,
+  PlanClients,
+  PlanProgress,
+  PlanState,
+  PlanStep,
+  PlanSummary,
+  PlanTransaction,
+  RevertReason,
+} from '../plans/types.js'
 export { formatAmount } from '../tokens/formatAmount.js'
 export { formatLiquidity } from '../tokens/formatLiquidity.js'
 export { formatShare } from '../tokens/formatShare.js'
 export { formatTokenAmount } from '../tokens/formatTokenAmount.js'
 export { formatUsd } from '../tokens/formatUsd.js'
+export { getExecutionPrice } from '../tokens/getExecutionPrice.js'
 export { getToken } from '../tokens/getToken.js'
 export { getTokens } from '../tokens/getTokens.js'
 export { parseAmount } from '../tokens/parseAmount.js'

@@ -155,6 +155,7 @@ export async function planAddLiquidity(
       spend,
       receiveAtLeast: [{ token: 'LP', amount: 0n }],
       receiveExpected: [{ token: 'LP', amount: liquidity }],
+      pairAddress: pool.pairAddress,
       recipient,
       deadline,
     },

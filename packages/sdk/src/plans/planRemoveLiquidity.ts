@@ -167,6 +167,7 @@ export async function planRemoveLiquidity(
         { token: tokenA, amount: value.amount0 },
         { token: tokenB, amount: value.amount1 },
       ],
+      pairAddress,
       recipient,
       deadline,
     },

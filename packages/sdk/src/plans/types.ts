@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex, TransactionReceipt } from 'viem'
+import type { Address, Client, Hash, TransactionReceipt } from 'viem'
 import type { Call } from '../contracts/types.js'
 import type { Token } from '../tokens/types.js'
 
@@ -20,6 +20,8 @@ export type PlanSummary = {
   receiveAtLeast: PlanAmount[]
   /** What comes in if the pool stays as it was when the plan was made. */
   receiveExpected: PlanAmount[]
+  /** The pair whose LP tokens come in or go out; unset for a swap. */
+  pairAddress?: Address | undefined
   /** Who gets it. */
   recipient: Address
   /** Unix time in seconds after which the plan reverts. */
@@ -127,5 +129,104 @@ export type PlanProgress = {
   state: PlanState
 }
 
-/** A signed EIP-2612 permit. */
-export type PermitSignature = { v: number; r: Hex; s: Hex }
+/** A viem client to read with and one that signs. They may be the same. */
+export type PlanClients = {
+  /** Reads the chain. */
+  publicClient: Client
+  /** Signs and sends; its account must be the plan's. */
+  walletClient: Client
+}
+
+/** How to execute a plan. All times are in milliseconds. */
+export type ExecuteOptions = {
+  /** Called at every change. */
+  onProgress?: ((progress: PlanProgress) => void) | undefined
+  /**
+   * Stops the execution. A transaction already sent stays sent, and the error
+   * carries its hash. A wallet still asking its user may yet send: its hash
+   * then comes through `onProgress`.
+   */
+  signal?: AbortSignal | undefined
+  /**
+   * Sends the plan as one EIP-5792 batch where the wallet can, else step by
+   * step.
+   * @default false
+   */
+  batch?: boolean | undefined
+  /**
+   * How long to wait for the wallet to tell whether it can batch.
+   * @default 2_000
+   */
+  batchTimeout?: number | undefined
+  /**
+   * How long to wait until a mined approval is visible to the node.
+   * @default 10_000
+   */
+  allowanceTimeout?: number | undefined
+  /**
+   * How often to look for it.
+   * @default 1_000
+   */
+  allowanceInterval?: number | undefined
+  /**
+   * How often to look for a receipt.
+   * @default the public client's `pollingInterval`, at most 1_000
+   */
+  pollingInterval?: number | undefined
+  /**
+   * How long a sent transaction may be unknown to the node before it counts as
+   * dropped.
+   * @default 60_000
+   */
+  dropTimeout?: number | undefined
+  /**
+   * How long the node may fail to answer while a transaction is pending.
+   * @default 30_000
+   */
+  rpcTimeout?: number | undefined
+}
+
+/** What an executed plan leaves. */
+export type ExecuteResult = {
+  /** Transactions in order, approvals included. */
+  transactions: PlanTransaction[]
+  /** Hash of the last one. */
+  hash: Hash
+  /** Receipt of the last one. */
+  receipt: TransactionReceipt
+}
+
+/** Why the contracts refuse a call. */
+export type RevertReason = {
+  /**
+   * - `slippage`: the price moved beyond the limit
+   * - `expired`: mined after the deadline
+   * - `insufficientLiquidity`: the pool cannot serve the amount
+   * - `insufficientBalance`: the account has less than it is to spend
+   * - `insufficientAllowance`: the router may spend less than that
+   * - `insufficientFunds`: the account cannot pay value and gas
+   * - `outOfGas`: the gas limit was too low
+   * - `other`: see `raw`
+   */
+  code:
+    | 'slippage'
+    | 'expired'
+    | 'insufficientLiquidity'
+    | 'insufficientBalance'
+    | 'insufficientAllowance'
+    | 'insufficientFunds'
+    | 'outOfGas'
+    | 'other'
+  /** The reason in one sentence. */
+  message: string
+  /** The contract's own words. */
+  raw?: string | undefined
+  /** The limit that was missed: an amount in smallest units, or a time. */
+  limit?: bigint | undefined
+  /** What there was instead. */
+  actual?: bigint | undefined
+  /** By how much the limit was missed, in its own unit. */
+  missedBy?: bigint | undefined
+  /** The same in basis points of the limit, rounded up; amounts only. */
+  missedByBps?: bigint | undefined
+}

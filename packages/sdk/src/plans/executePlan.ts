@@ -1,0 +1,55 @@
+import { runPlan } from './runPlan.js'
+import type {
+  ExecuteOptions,
+  ExecuteResult,
+  Plan,
+  PlanClients,
+} from './types.js'
+
+export declare namespace executePlan {
+  type Options = ExecuteOptions
+  type ReturnType = ExecuteResult
+  type ErrorType = runPlan.ErrorType
+}
+
+/**
+ * Executes a plan step by step: skips an approval that is no longer needed,
+ * dry-runs each call before the wallet is asked, waits for each receipt, and
+ * after an approval until the allowance is visible. A transaction that the user
+ * speeds up counts as the same one; a cancelled one is an error.
+ *
+ * @param clients - {@link PlanClients}
+ * @param plan - What a `plan…` function made.
+ * @param options - {@link ExecuteOptions}
+ * @returns All transactions with their receipts, and the last one's.
+ * @throws PlanRejectedError when the user says no in the wallet.
+ * @throws SimulationFailedError, TransactionRevertedError with the contracts'
+ * reason and by how much a limit was missed.
+ * @throws TransactionCancelledError, TransactionReplacedError,
+ * TransactionDroppedError when the transaction never took place.
+ * @throws PlanInterruptedError when the node stops answering; its `state` goes
+ * to `resumePlan`.
+ * @throws PlanAbortedError when the signal stops it.
+ * @throws WrongChainError, WrongAccountError when the wallet is not the plan's.
+ * @throws AllowanceTooLowError, AllowanceNotVisibleError after an approval.
+ *
+ * @example
+ * ```ts
+ * import { executePlan, type Plan } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const publicClient: Client
+ * declare const walletClient: Client
+ * declare const plan: Plan
+ * const { hash } = await executePlan({ publicClient, walletClient }, plan, {
+ *   onProgress: ({ kind, status }) => console.log(kind, status),
+ * })
+ * ```
+ */
+export async function executePlan(
+  clients: PlanClients,
+  plan: Plan,
+  options: executePlan.Options = {},
+): Promise<executePlan.ReturnType> {
+  return runPlan(clients, plan, { step: 0, transactions: [] }, options)
+}

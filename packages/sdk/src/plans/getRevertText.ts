@@ -1,0 +1,22 @@
+import { BaseError, type ContractFunctionRevertedError } from 'viem'
+import { getContractError } from 'viem/utils'
+import type { Call } from '../contracts/types.js'
+
+/**
+ * The contract's own words in a failed call: the revert reason, or the name of
+ * a custom error or panic. Empty when it gave none; undefined when the error is
+ * no revert at all.
+ */
+export function getRevertText(error: unknown, call: Call): string | undefined {
+  if (!(error instanceof BaseError)) return undefined
+  const revert = getContractError(error, call).walk(
+    (cause) =>
+      (cause as { name?: unknown }).name === 'ContractFunctionRevertedError',
+  ) as ContractFunctionRevertedError | null
+  if (!revert) return undefined
+  const text = revert.reason ?? revert.data?.errorName ?? revert.signature ?? ''
+  // viem takes every internal error of a node for a revert.
+  return revert.data || revert.signature || /revert/i.test(text)
+    ? text
+    : undefined
+}

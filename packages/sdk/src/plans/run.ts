@@ -1,0 +1,55 @@
+import type { Client } from 'viem'
+import type {
+  ExecuteOptions,
+  Plan,
+  PlanClients,
+  PlanProgress,
+  PlanState,
+  PlanStep,
+} from './types.js'
+
+/** One execution under way, passed from part to part. */
+export type Run = {
+  readonly publicClient: Client
+  readonly walletClient: Client
+  readonly plan: Plan
+  readonly options: ExecuteOptions & { pollingInterval: number }
+  /** Where it stands. Replaced whole, so that a reported state stays true. */
+  state: PlanState
+}
+
+/** Starts to keep account of an execution. */
+export function createRun(
+  { publicClient, walletClient }: PlanClients,
+  plan: Plan,
+  state: PlanState,
+  options: ExecuteOptions,
+): Run {
+  const pollingInterval =
+    options.pollingInterval ?? Math.min(publicClient.pollingInterval, 1_000)
+  return {
+    publicClient,
+    walletClient,
+    plan,
+    options: { ...options, pollingInterval },
+    state,
+  }
+}
+
+/** Reports how the step at hand goes. */
+export function report(run: Run, status: PlanProgress['status']): void {
+  const { plan, state } = run
+  run.options.onProgress?.({
+    step: state.step,
+    steps: plan.steps.length,
+    kind: currentStep(run).kind,
+    status,
+    hash: state.hash,
+    state,
+  })
+}
+
+/** The step at hand. */
+export function currentStep({ plan, state }: Run): PlanStep {
+  return plan.steps[state.step] as PlanStep
+}
