@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PoolsCard } from '../components/pools/PoolsCard'
-import { PendingPlans } from '../components/swap/PendingPlans'
 
 export const Route = createFileRoute('/pools')({ component: PoolsPage })
 
@@ -11,7 +10,6 @@ function PoolsPage() {
       <p className="mt-1 mb-4 text-muted">
         View available liquidity pools and track APR, TVL, and available pairs.
       </p>
-      <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
       <PoolsCard />
     </>
   )

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HistoryButton } from '../components/history/HistoryButton'
-import { PendingPlans } from '../components/swap/PendingPlans'
 import { SwapCard } from '../components/swap/SwapCard'
 import { swapSearch } from '../components/swap/swapSearch'
 
@@ -16,7 +15,6 @@ function SwapPage() {
         <h1 className="text-title font-semibold">Token Swap</h1>
         <HistoryButton />
       </div>
-      <PendingPlans kinds={['swap']} />
       <SwapCard />
     </div>
   )

@@ -6,7 +6,6 @@ import { FailureMessage } from '../swap/FailureMessage'
 import { Button } from '../ui/Button'
 import { LiveStatus } from '../ui/LiveStatus'
 import { Spinner } from '../ui/Spinner'
-import { describeProgress } from './describeProgress'
 import { HistoryExport } from './HistoryExport'
 import { HistoryList } from './HistoryList'
 
@@ -25,7 +24,7 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
         isHidden
         message={
           isReading
-            ? describeProgress(history.progress)
+            ? 'Reading the chain…'
             : status === 'ready'
               ? `${entries.length} ${entries.length === 1 ? 'swap' : 'swaps'} found`
               : undefined
@@ -74,7 +73,7 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
           className="flex items-center justify-center gap-2 py-2 text-label text-muted tabular-nums"
         >
           <Spinner />
-          {describeProgress(history.progress)}
+          Reading the chain…
         </p>
       ) : null}
       {entries.length > 0 && isComplete && !isReading ? (

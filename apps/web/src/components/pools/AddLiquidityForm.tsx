@@ -1,10 +1,5 @@
 import { type useAddLiquidity, useBalances, useWallet } from '@letheswap/react'
-import {
-  formatAmount,
-  formatTokenAmount,
-  type Pool,
-  type Token,
-} from '@letheswap/sdk'
+import { formatAmount, type Pool, type Token } from '@letheswap/sdk'
 import { useState } from 'react'
 import { readAmountDraft } from '../../lib/amountDraft'
 import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
@@ -14,6 +9,7 @@ import { FailureMessage } from '../swap/FailureMessage'
 import { PlanSteps } from '../swap/PlanSteps'
 import { AmountInput } from '../ui/AmountInput'
 import { Button } from '../ui/Button'
+import { TokenBalance } from '../ui/TokenBalance'
 import { exceedsBalance, readAddLiquidity } from './liquidityForms'
 import { useAmountPair } from './useAmountPair'
 
@@ -46,12 +42,15 @@ export function AddLiquidityForm({
     }
     setFailure(undefined)
     try {
-      await action.mutateAsync({
+      const { hash } = await action.mutateAsync({
         tokenA: pool.tokenA.symbol,
         tokenB: pool.tokenB.symbol,
         amountA: reading.amountA,
         amountB: reading.amountB,
       })
+      const { success, added } = messages.addLiquidity
+      notify({ kind: 'success', message: success, hash })
+      notify({ kind: 'success', message: added(pool.name) })
       onClose()
     } catch (error) {
       const failure = getErrorMessage(error, 'addLiquidity')
@@ -149,9 +148,7 @@ function Balance({
           : `${formatAmount(balance, token.decimals)} ${token.symbol}`
       }
     >
-      Balance:{' '}
-      {balance === undefined ? '0.00' : formatTokenAmount(balance, token)}{' '}
-      {token.symbol}
+      Balance: <TokenBalance symbol={token.symbol} /> {token.symbol}
     </p>
   )
 }

@@ -1,15 +1,17 @@
-import { formatTokenAmount, type Pool } from '@letheswap/sdk'
-import { getLiquidityValue } from '@letheswap/sdk/amm'
+import { formatTokenAmount, getLiquidityValue, type Pool } from '@letheswap/sdk'
 import { DefinitionList } from '../ui/DefinitionList'
 
 /** What an amount of LP tokens gives back, at the pool's present reserves. */
 export function LiquidityValue({ pool, liquidity }: LiquidityValue.Props) {
-  const { amount0, amount1 } = getLiquidityValue({ ...pool, liquidity })
-  const isOrdered =
-    pool.tokenA.address.toLowerCase() === pool.token0.toLowerCase()
+  const { amount0, amount1 } = getLiquidityValue({
+    liquidity,
+    reserve0: pool.reserveA,
+    reserve1: pool.reserveB,
+    totalSupply: pool.totalSupply,
+  })
   const sides = [
-    { token: pool.tokenA, amount: isOrdered ? amount0 : amount1 },
-    { token: pool.tokenB, amount: isOrdered ? amount1 : amount0 },
+    { token: pool.tokenA, amount: amount0 },
+    { token: pool.tokenB, amount: amount1 },
   ]
   return (
     <DefinitionList

@@ -1,16 +1,18 @@
-import { getPoolShare } from '@letheswap/react'
 import {
   formatAmount,
   formatLiquidity,
   formatShare,
+  getLiquidityShare,
   type Pool,
 } from '@letheswap/sdk'
 
 /** What the connected wallet owns of a pool. */
 export function PoolShare({ pool }: { pool: Pool }) {
-  const share = getPoolShare(pool)
-  if (pool.liquidity === undefined || share === undefined)
-    return <span className="text-muted">–</span>
+  if (pool.liquidity === undefined) return <span className="text-muted">–</span>
+  const share = getLiquidityShare({
+    liquidity: pool.liquidity,
+    totalSupply: pool.totalSupply,
+  })
   return (
     <>
       <div>{formatShare(share)}%</div>

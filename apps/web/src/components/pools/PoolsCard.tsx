@@ -9,6 +9,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { RefreshIcon } from '../icons/icons'
+import { PendingPlans } from '../swap/PendingPlans'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { PoolCards } from './PoolCards'
@@ -63,6 +64,10 @@ export function PoolsCard() {
           {isLoading ? 'Refreshing...' : 'Refresh'}
         </Button>
       </header>
+      {/* An open dialog shows its own. */}
+      {adding || removing ? null : (
+        <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
+      )}
       {isPending ? (
         <PoolsSkeleton rows={pairs.length} isDesktop={isDesktop} />
       ) : !data || data.pools.length === 0 ? (

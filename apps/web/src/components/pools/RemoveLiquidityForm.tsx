@@ -2,6 +2,7 @@ import type { useRemoveLiquidity } from '@letheswap/react'
 import { formatAmount, formatLiquidity, type Pool } from '@letheswap/sdk'
 import { useState } from 'react'
 import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
+import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { FailureMessage } from '../swap/FailureMessage'
 import { PlanSteps } from '../swap/PlanSteps'
@@ -42,10 +43,18 @@ export function RemoveLiquidityForm({
       return
     }
     try {
-      await action.mutateAsync({
+      const { hash } = await action.mutateAsync({
         tokenA: pool.tokenA.symbol,
         tokenB: pool.tokenB.symbol,
         liquidity: reading.liquidity,
+      })
+      notify({
+        kind: 'success',
+        message: messages.removeLiquidity.success(
+          formatLiquidity(reading.liquidity),
+          pool.name,
+        ),
+        hash,
       })
       onClose()
     } catch (error) {
@@ -84,7 +93,7 @@ export function RemoveLiquidityForm({
             <Button
               size="sm"
               variant="quiet"
-              className="-mr-2 text-accent"
+              className="-mr-2 text-accent!"
               disabled={isPending}
               onClick={() => type(formatAmount(liquidity, 18))}
             >

@@ -41,7 +41,7 @@ export function MaxButton({
     <Button
       size="sm"
       variant="quiet"
-      className="-mr-2 text-accent"
+      className="-mr-2 text-accent!"
       aria-label={`Max ${token.symbol}`}
       disabled={disabled || !isConnected || isReading}
       onClick={fill}

@@ -1,65 +1,76 @@
 import { type PlanProgressState, usePendingPlans } from '@letheswap/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
 import { Button } from '../ui/Button'
-import { Card } from '../ui/Card'
 import { FailureMessage } from './FailureMessage'
 import { PlanSteps } from './PlanSteps'
 
-const titles = {
-  swap: 'Pending swap',
-  addLiquidity: 'Liquidity being added',
-  removeLiquidity: 'Liquidity being removed',
-} as const
-
-/** Actions that a reload, or another screen, came in between of. */
-export function PendingPlans({ kinds, except }: PendingPlans.Props) {
+/**
+ * The wallet's actions under way: this form's, one that another screen came in
+ * between of, and one that a reload left in the middle.
+ */
+export function PendingPlans({
+  kinds,
+  isPreparing = false,
+  onCancel,
+}: PendingPlans.Props) {
   const { items } = usePendingPlans()
-  return items
-    .filter(({ id, kind }) => kinds.includes(kind) && id !== except)
-    .map((item) => <PendingPlan key={item.id} progress={item} />)
+  const [first, ...others] = items.filter(({ kind }) => kinds.includes(kind))
+  return (
+    <>
+      {/* Always there, because readers announce only what changes. */}
+      <PlanSteps
+        progress={first}
+        isPreparing={isPreparing}
+        onCancel={first?.isResumed ? undefined : onCancel}
+      />
+      {first?.isPaused ? <PausedPlan progress={first} /> : null}
+      {others.map((item) => (
+        <div key={item.id} className="space-y-3 border-t border-hairline pt-3">
+          <PlanSteps progress={item} isPreparing={false} />
+          {item.isPaused ? <PausedPlan progress={item} /> : null}
+        </div>
+      ))}
+    </>
+  )
 }
 
 export declare namespace PendingPlans {
   type Props = {
     kinds: readonly PlanProgressState['kind'][]
-    /** The action that a form shows already. */
-    except?: string | undefined
+    /** The form's action has begun, and its steps are not known yet. */
+    isPreparing?: boolean
+    /** Gives up a wallet prompt that was left open. */
+    onCancel?: (() => void) | undefined
   }
 }
 
-function PendingPlan({ progress }: { progress: PlanProgressState }) {
+/** What a reload left half done: go on with it, or leave it. */
+function PausedPlan({ progress }: { progress: PlanProgressState }) {
   const { resume, dismiss } = usePendingPlans()
-  const titleId = useId()
-  const [error, setError] = useState<ErrorMessage>()
+  const [failure, setFailure] = useState<ErrorMessage>()
   return (
-    <Card aria-labelledby={titleId} className="mb-4 space-y-3">
-      <h2 id={titleId} className="text-lead font-semibold">
-        {titles[progress.kind]}
-      </h2>
-      <PlanSteps progress={progress} isPreparing={false} />
-      {progress.isPaused ? (
-        <>
-          <p className="text-label text-muted">
-            The first step is on the chain. The rest needs your wallet again.
-          </p>
-          <div className="flex gap-2">
-            <Button
-              variant="primary"
-              onClick={() => {
-                setError(undefined)
-                resume(progress.id).catch((cause: unknown) =>
-                  setError(getErrorMessage(cause, progress.kind)),
-                )
-              }}
-            >
-              Continue
-            </Button>
-            <Button onClick={() => dismiss(progress.id)}>Dismiss</Button>
-          </div>
-        </>
-      ) : null}
-      {error ? <FailureMessage failure={error} /> : null}
-    </Card>
+    <div className="space-y-3">
+      <p className="text-label text-muted">
+        The page was left in the middle. The next step needs your wallet.
+      </p>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          onClick={() => {
+            setFailure(undefined)
+            resume(progress.id).catch((error: unknown) =>
+              setFailure(getErrorMessage(error, progress.kind)),
+            )
+          }}
+        >
+          Continue
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => dismiss(progress.id)}>
+          Dismiss
+        </Button>
+      </div>
+      {failure ? <FailureMessage failure={failure} /> : null}
+    </div>
   )
 }

@@ -10,9 +10,8 @@ export function PlanSteps({
   isPreparing,
   onCancel,
 }: PlanSteps.Props) {
-  const current = progress?.steps[progress.step]
   return (
-    <div className={progress || isPreparing ? 'space-y-3' : undefined}>
+    <>
       <LiveStatus
         isHidden
         message={
@@ -24,18 +23,13 @@ export function PlanSteps({
         }
       />
       {progress ? (
-        <StepList steps={toSteps(progress)} />
+        <PlanStepList progress={progress} onCancel={onCancel} />
       ) : isPreparing ? (
         <p aria-hidden="true" className="text-label text-muted">
           Preparing the transaction…
         </p>
       ) : null}
-      {current?.status === 'awaitingWallet' && onCancel ? (
-        <Button size="sm" variant="quiet" onClick={onCancel}>
-          Stop waiting for the wallet
-        </Button>
-      ) : null}
-    </div>
+    </>
   )
 }
 
@@ -45,6 +39,27 @@ export declare namespace PlanSteps {
     /** The action has begun, and its steps are not known yet. */
     isPreparing: boolean
     /** Gives up a wallet prompt that was left open. */
-    onCancel?: () => void
+    onCancel?: (() => void) | undefined
   }
+}
+
+function PlanStepList({
+  progress,
+  onCancel,
+}: {
+  progress: PlanProgressState
+  onCancel: (() => void) | undefined
+}) {
+  const isAwaitingWallet =
+    progress.steps[progress.step]?.status === 'awaitingWallet'
+  return (
+    <div className="space-y-3">
+      <StepList steps={toSteps(progress)} />
+      {isAwaitingWallet && onCancel ? (
+        <Button size="sm" onClick={onCancel}>
+          Stop waiting for the wallet
+        </Button>
+      ) : null}
+    </div>
+  )
 }

@@ -1,20 +1,22 @@
-import { useBalances, useDeployment, useWallet } from '@letheswap/react'
+import {
+  useBalances,
+  useDeployment,
+  usePreferences,
+  useWallet,
+} from '@letheswap/react'
 import { useId, useState } from 'react'
-import { SwapVerticalIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
-import { IconButton } from '../ui/IconButton'
-import { InlineMessage } from '../ui/InlineMessage'
 import { FailureMessage } from './FailureMessage'
 import { getQuoteState } from './getQuoteState'
 import { getSwapProblem } from './getSwapProblem'
 import { ImpactDialog } from './ImpactDialog'
-import { MaxButton } from './MaxButton'
-import { PlanSteps } from './PlanSteps'
-import { getPriceImpactLevel, priceImpactWords } from './priceImpact'
+import { ImpactNote } from './ImpactNote'
+import { PendingPlans } from './PendingPlans'
+import { getPriceImpactLevel } from './priceImpact'
 import { SlippagePicker } from './SlippagePicker'
 import { SwapDetails } from './SwapDetails'
-import { TokenPanel } from './TokenPanel'
+import { SwapFields } from './SwapFields'
 import { useSwapForm } from './useSwapForm'
 import { useSwapSubmit } from './useSwapSubmit'
 
@@ -23,6 +25,7 @@ export function SwapCard() {
   const { chain } = useDeployment()
   const { isConnected, isWrongNetwork } = useWallet()
   const { get } = useBalances()
+  const { slippageBps } = usePreferences()
   const form = useSwapForm()
   const { submit, isBusy, ...action } = useSwapSubmit({ onSuccess: form.reset })
   const [note, setNote] = useState<string>()
@@ -40,35 +43,19 @@ export function SwapCard() {
     readingToken: form.typedToken,
     quote,
     balanceIn: get(form.tokenIn.symbol),
+    slippageBps,
     isBusy,
   })
   const ready =
     problem === undefined && quote.status === 'ready' ? quote.quote : undefined
   const isDimmed = form.answer !== undefined && quote.status !== 'ready'
   const level = form.answer && getPriceImpactLevel(form.answer.priceImpactBps)
-  const impactWords = level && priceImpactWords[level]
 
   function run() {
     setIsAsking(false)
     setNote(undefined)
     if (ready) void submit(ready)
   }
-
-  const panel = (side: 'in' | 'out') => ({
-    text: form.texts[side],
-    disabled: isBusy,
-    isPending: form.draft.side !== side && isDimmed,
-    error: form.draft.side === side ? form.fieldError : undefined,
-    onType: (text: string) => {
-      setNote(undefined)
-      form.type(side, text)
-    },
-    onLeave: form.leave,
-    onChoose: (symbol: string) => {
-      setNote(undefined)
-      form.choose(side, symbol)
-    },
-  })
 
   return (
     <Card aria-label="Swap">
@@ -81,51 +68,18 @@ export function SwapCard() {
           else run()
         }}
       >
-        <div>
-          <TokenPanel
-            side="From"
-            token={form.tokenIn}
-            {...panel('in')}
-            hint={note}
-            action={
-              <MaxButton
-                token={form.tokenIn}
-                disabled={isBusy}
-                onFill={form.fill}
-                onNote={setNote}
-              />
-            }
-          />
-          <div className="relative z-10 -mt-1 -mb-6 flex justify-center">
-            <IconButton
-              label="Swap direction"
-              icon={<SwapVerticalIcon />}
-              disabled={isBusy}
-              className="border border-outline bg-surface"
-              onClick={() => {
-                setNote(undefined)
-                form.flip()
-              }}
-            />
-          </div>
-          <TokenPanel side="To" token={form.tokenOut} {...panel('out')} />
-        </div>
+        <SwapFields
+          form={form}
+          disabled={isBusy}
+          isDimmed={isDimmed}
+          note={note}
+          onNote={setNote}
+        />
         <SlippagePicker disabled={isBusy} />
         <SwapDetails quote={form.answer} isDimmed={isDimmed} />
-        {impactWords ? (
-          <InlineMessage
-            tone={
-              level === 'low'
-                ? 'info'
-                : level === 'moderate'
-                  ? 'warning'
-                  : 'error'
-            }
-          >
-            {impactWords}
-          </InlineMessage>
-        ) : null}
-        <div>
+        {level ? <ImpactNote level={level} /> : null}
+        {/* On a phone the action stays in the thumb's reach. */}
+        <div className="sticky bottom-0 -mx-4 bg-surface px-4 pt-2 pb-3 desktop:static desktop:mx-0 desktop:p-0">
           <Button
             type="submit"
             variant="primary"
@@ -145,8 +99,8 @@ export function SwapCard() {
             {problem}
           </p>
         </div>
-        <PlanSteps
-          progress={action.progress}
+        <PendingPlans
+          kinds={['swap']}
           isPreparing={action.isPending}
           onCancel={action.cancel}
         />

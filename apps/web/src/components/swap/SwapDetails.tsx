@@ -27,6 +27,14 @@ export function SwapDetails({ quote, isDimmed }: SwapDetails.Props) {
             term: 'Minimum received',
             detail: quote ? minimumReceived(quote, slippageBps) : '–',
           },
+          ...(quote?.type === 'exactOutput'
+            ? [
+                {
+                  term: 'Maximum sent',
+                  detail: maximumSent(quote, slippageBps),
+                },
+              ]
+            : []),
           {
             term: 'Price impact',
             detail: quote ? <Impact quote={quote} /> : '–',
@@ -60,6 +68,15 @@ function minimumReceived(quote: Quote, slippageBps: number): string {
       ? quote.amountOut
       : applySlippage({ amount: quote.amountOut, slippageBps })
   return `${formatTokenAmount(amount, quote.tokenOut)} ${quote.tokenOut.symbol}`
+}
+
+function maximumSent(quote: Quote, slippageBps: number): string {
+  const amount = applySlippage({
+    amount: quote.amountIn,
+    slippageBps,
+    bound: 'maximum',
+  })
+  return `${formatTokenAmount(amount, quote.tokenIn)} ${quote.tokenIn.symbol}`
 }
 
 function RouteLine({ route }: { route: readonly Token[] }) {

@@ -1,8 +1,9 @@
 import { useBalances, useTokens } from '@letheswap/react'
-import { formatAmount, formatTokenAmount, type Token } from '@letheswap/sdk'
+import { formatAmount, type Token } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
 import { isAmountDraft } from '../../lib/isAmountDraft'
 import { AmountInput } from '../ui/AmountInput'
+import { TokenBalance } from '../ui/TokenBalance'
 import { TokenSelect } from '../ui/TokenSelect'
 
 /** One side of a swap: the amount, its token, and what the wallet has of it. */
@@ -55,9 +56,7 @@ export function TokenPanel({
                 : `${formatAmount(balance, token.decimals)} ${token.symbol}`
             }
           >
-            Balance:{' '}
-            {balance === undefined ? '0.00' : formatTokenAmount(balance, token)}{' '}
-            {token.symbol}
+            Balance: <TokenBalance symbol={token.symbol} /> {token.symbol}
           </span>
           {action}
         </div>

@@ -11,7 +11,10 @@ const names = {
 
 /** A step by its name: 'Approve USDT', 'Swap'. */
 export function nameStep({ kind, token }: Step): string {
-  if (kind === 'approve') return `Approve ${token?.symbol ?? 'LP tokens'}`
+  if (kind === 'approve')
+    return token?.symbol === 'LP'
+      ? 'Approve LP tokens'
+      : `Approve ${token?.symbol}`
   return names[kind]
 }
 

@@ -1,5 +1,4 @@
-import { formatAmount, type Token } from '@letheswap/sdk'
-import { getExecutionPrice } from '@letheswap/sdk/amm'
+import { formatAmount, getExecutionPrice, type Token } from '@letheswap/sdk'
 
 const significantDigits = 6
 

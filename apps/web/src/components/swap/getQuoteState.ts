@@ -6,8 +6,12 @@ export type QuoteState =
   | { status: 'error'; message: string }
   | { status: 'ready'; quote: Quote }
 
-/** No way from one token to the other over the known pools. */
-const noRoute = ['RouteNotFoundError', 'NoRouteError']
+const words: Record<string, string> = {
+  InsufficientInputAmountError: 'This amount is too small to swap',
+  InsufficientOutputAmountError: 'This amount is too small to swap',
+  InsufficientLiquidityError: 'The pools do not hold enough for this amount',
+  AmountOverflowError: 'The pools do not hold enough for this amount',
+}
 
 /** Where the price of the form's amount stands. */
 export function getQuoteState(
@@ -19,13 +23,13 @@ export function getQuoteState(
   amount: bigint | undefined,
 ): QuoteState {
   if (amount === undefined) return { status: 'none' }
-  if (quote && !isDebouncing) return { status: 'ready', quote }
-  if (error && !isDebouncing)
-    return noRoute.includes(error.name)
-      ? { status: 'unsupported' }
-      : { status: 'error', message: getSentence(error) }
-  return { status: 'pending' }
+  if (isDebouncing) return { status: 'pending' }
+  if (quote) return { status: 'ready', quote }
+  if (!error) return { status: 'pending' }
+  // No way from one token to the other over the known pools.
+  if (error.name === 'RouteNotFoundError') return { status: 'unsupported' }
+  return {
+    status: 'error',
+    message: words[error.name] ?? 'The price could not be read',
+  }
 }
-
-const getSentence = (error: Error) =>
-  (error as { shortMessage?: string }).shortMessage ?? error.message

@@ -37,6 +37,7 @@ const ready: getSwapProblem.Parameters = {
   readingToken: zkp,
   quote: { status: 'ready', quote },
   balanceIn: 2n * 10n ** 18n,
+  slippageBps: 100,
   isBusy: false,
 }
 
@@ -91,6 +92,24 @@ describe('getSwapProblem', () => {
     }
     expect(getSwapProblem({ ...typed, balanceIn: 10n ** 18n })).toBeUndefined()
     expect(getSwapProblem({ ...typed, balanceIn: 10n ** 18n - 1n })).toBe(
+      'Insufficient balance: ZKP',
+    )
+  })
+
+  test('behavior: the native coin is sent with its slippage, so the balance must hold that', () => {
+    const typed = {
+      ...ready,
+      reading: { status: 'ok', amount: 498_000n } as const,
+      readingToken: usdt,
+      quote: {
+        status: 'ready',
+        quote: { ...quote, type: 'exactOutput' },
+      } as const,
+    }
+    // 1 ZKP and 1 % on top.
+    const most = 1_010_000_000_000_000_000n
+    expect(getSwapProblem({ ...typed, balanceIn: most })).toBeUndefined()
+    expect(getSwapProblem({ ...typed, balanceIn: most - 1n })).toBe(
       'Insufficient balance: ZKP',
     )
   })

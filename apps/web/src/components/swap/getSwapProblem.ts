@@ -1,4 +1,4 @@
-import type { Token } from '@letheswap/sdk'
+import { applySlippage, type Quote, type Token } from '@letheswap/sdk'
 import type { AmountReading } from '../../lib/amountDraft'
 import { messages } from '../../lib/messages'
 import type { QuoteState } from './getQuoteState'
@@ -19,6 +19,7 @@ export declare namespace getSwapProblem {
     quote: QuoteState
     /** What the account has of the From token; unknown before the first read. */
     balanceIn: bigint | undefined
+    slippageBps: number
     isBusy: boolean
   }
 }
@@ -37,6 +38,7 @@ export function getSwapProblem({
   readingToken,
   quote,
   balanceIn,
+  slippageBps,
   isBusy,
 }: getSwapProblem.Parameters): string | undefined {
   if (isBusy) return 'A swap is in progress'
@@ -49,7 +51,7 @@ export function getSwapProblem({
   // A typed From amount can be judged before its price is known.
   const amountIn =
     quote.status === 'ready'
-      ? quote.quote.amountIn
+      ? getSpend(quote.quote, slippageBps)
       : readingToken === tokenIn
         ? reading.amount
         : undefined
@@ -59,4 +61,11 @@ export function getSwapProblem({
   if (quote.status !== 'ready') return 'Finding the best price…'
   if (balanceIn === undefined) return 'Reading your balance…'
   return undefined
+}
+
+/** The native coin is sent with its slippage, and the rest comes back. */
+function getSpend(quote: Quote, slippageBps: number): bigint {
+  return quote.type === 'exactOutput' && quote.tokenIn.isNative
+    ? applySlippage({ amount: quote.amountIn, slippageBps, bound: 'maximum' })
+    : quote.amountIn
 }

@@ -1,10 +1,8 @@
-import type { PlanSummary } from '@letheswap/sdk'
-
-type Side = PlanSummary['spend'][number]
+import type { PlanAmount } from '@letheswap/sdk'
 
 /** The pool of a plan, by the two tokens it moves: 'DAI / ZKP'. */
-export function namePool(sides: readonly Side[]): string {
+export function namePool(sides: readonly PlanAmount[]): string {
   return sides
-    .map(({ token }) => (token === 'LP' ? 'LP' : token.symbol))
+    .map(({ token }) => (token === 'LP' ? token : token.symbol))
     .join(' / ')
 }

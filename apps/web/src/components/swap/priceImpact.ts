@@ -24,12 +24,3 @@ export function formatBps(bps: bigint): string {
   const rest = (bps % 100n).toString().padStart(2, '0')
   return `${whole}.${rest}%`
 }
-
-export const priceImpactWords: Record<PriceImpactLevel, string | undefined> = {
-  negligible: undefined,
-  low: 'Slight price impact.',
-  moderate: 'Noticeable price impact: consider a smaller amount.',
-  high: 'High price impact: you get clearly less than the market price.',
-  extreme:
-    'Very high price impact: this swap moves the pool against you by a lot.',
-}

@@ -1,7 +1,7 @@
 import { useQuote, useTokens } from '@letheswap/react'
 import { formatAmount, formatTokenAmount, type Token } from '@letheswap/sdk'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { normalizeAmountDraft, readAmountDraft } from '../../lib/amountDraft'
 import { resolveSwapTokens } from './resolveSwapTokens'
 
@@ -36,6 +36,14 @@ export function useSwapForm() {
     }
   }
 
+  const isMounted = useRef(true)
+  useLayoutEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+
   const typedToken = draft.side === 'in' ? tokenIn : tokenOut
   const reading = readAmountDraft(draft.text, typedToken.decimals)
   const amount =
@@ -55,6 +63,8 @@ export function useSwapForm() {
       : undefined
 
   function write(next: { from?: string; to?: string; amount?: string }) {
+    // A swap may end when its person has long gone on to another screen.
+    if (!isMounted.current) return
     const amount = next.amount === '' ? undefined : next.amount
     setWritten(amount)
     void navigate({
@@ -94,7 +104,8 @@ export function useSwapForm() {
     leave() {
       const text = normalizeAmountDraft(draft.text)
       setDraft({ ...draft, text })
-      write({ amount: draft.side === 'in' ? text : undefined })
+      const amount = draft.side === 'in' ? text : ''
+      if (amount !== (search.amount ?? '')) write({ amount })
     },
     fill(amount: bigint) {
       const text = formatAmount(amount, tokenIn.decimals)

@@ -1,31 +1,36 @@
 import { usePendingPlans, usePreferences, useSwap } from '@letheswap/react'
-import type { Quote } from '@letheswap/sdk'
+import { formatTokenAmount, type Quote } from '@letheswap/sdk'
 import { useState } from 'react'
 import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
+import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 
-/**
- * Sends the form's swap and keeps its outcome. A success is told by the toast
- * of the transaction itself, which also reaches a person who went on to
- * another screen.
- */
+/** Sends the form's swap and keeps what went wrong with it. */
 export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
   const { slippageBps } = usePreferences()
   const { items } = usePendingPlans()
-  const { mutateAsync, isPending, progress, cancel } = useSwap()
+  const { mutateAsync, isPending, cancel } = useSwap()
   const [failure, setFailure] = useState<ErrorMessage>()
 
   async function submit(quote: Quote) {
     setFailure(undefined)
+    const { amountIn, amountOut, tokenIn, tokenOut, type } = quote
     try {
-      await mutateAsync({
+      const { hash } = await mutateAsync({
         quote,
-        tokenIn: quote.tokenIn.symbol,
-        tokenOut: quote.tokenOut.symbol,
-        ...(quote.type === 'exactInput'
-          ? { amountIn: quote.amountIn }
-          : { amountOut: quote.amountOut }),
+        tokenIn: tokenIn.symbol,
+        tokenOut: tokenOut.symbol,
+        ...(type === 'exactInput' ? { amountIn } : { amountOut }),
         slippageBps,
+      })
+      notify({
+        kind: 'success',
+        message: messages.swap.success(
+          formatTokenAmount(amountIn, tokenIn),
+          tokenIn.symbol,
+          tokenOut.symbol,
+        ),
+        hash,
       })
       onSuccess()
     } catch (error) {
@@ -37,7 +42,6 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
 
   return {
     submit,
-    progress,
     cancel,
     isPending,
     failure,

@@ -1,0 +1,73 @@
+import { SwapVerticalIcon } from '../icons/icons'
+import { IconButton } from '../ui/IconButton'
+import { MaxButton } from './MaxButton'
+import { TokenPanel } from './TokenPanel'
+import type { SwapForm } from './useSwapForm'
+
+/** From and To, and on their seam the button that exchanges them. */
+export function SwapFields({
+  form,
+  disabled,
+  isDimmed,
+  note,
+  onNote,
+}: SwapFields.Props) {
+  const panel = (side: 'in' | 'out') => ({
+    text: form.texts[side],
+    disabled,
+    isPending: form.draft.side !== side && isDimmed,
+    error: form.draft.side === side ? form.fieldError : undefined,
+    onType: (text: string) => {
+      onNote(undefined)
+      form.type(side, text)
+    },
+    onLeave: form.leave,
+    onChoose: (symbol: string) => {
+      onNote(undefined)
+      form.choose(side, symbol)
+    },
+  })
+  return (
+    <div>
+      <TokenPanel
+        side="From"
+        token={form.tokenIn}
+        {...panel('in')}
+        hint={note}
+        action={
+          <MaxButton
+            token={form.tokenIn}
+            disabled={disabled}
+            onFill={form.fill}
+            onNote={onNote}
+          />
+        }
+      />
+      <div className="relative z-10 -mt-1 -mb-6 flex justify-center">
+        <IconButton
+          label="Swap direction"
+          icon={<SwapVerticalIcon />}
+          disabled={disabled}
+          className="border border-outline bg-surface"
+          onClick={() => {
+            onNote(undefined)
+            form.flip()
+          }}
+        />
+      </div>
+      <TokenPanel side="To" token={form.tokenOut} {...panel('out')} />
+    </div>
+  )
+}
+
+export declare namespace SwapFields {
+  type Props = {
+    form: SwapForm
+    disabled: boolean
+    /** The quoted amount answers an older question. */
+    isDimmed: boolean
+    /** What there is to say about the From amount. */
+    note: string | undefined
+    onNote: (note: string | undefined) => void
+  }
+}

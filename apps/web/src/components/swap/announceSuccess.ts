@@ -1,0 +1,48 @@
+import type { TransactionEvent } from '@letheswap/react'
+import {
+  formatLiquidity,
+  formatTokenAmount,
+  type PlanAmount,
+  type Token,
+} from '@letheswap/sdk'
+import { messages } from '../../lib/messages'
+import { notify } from '../../lib/notify'
+import { namePool } from './namePool'
+
+type Confirmed = Extract<TransactionEvent, { type: 'confirmed' }>
+
+/**
+ * Announces an action that a reloaded page took up again and that is on the
+ * chain by now. A form tells its own success.
+ */
+export function announceSuccess({ kind, summary, hash }: Confirmed): void {
+  const success = (message: string) =>
+    notify({ kind: 'success', message, hash })
+  const [spent] = summary.spend
+  const [received] = summary.receiveExpected
+  if (kind === 'swap' && isToken(spent) && isToken(received))
+    success(
+      messages.swap.success(
+        formatTokenAmount(spent.amount, spent.token),
+        spent.token.symbol,
+        received.token.symbol,
+      ),
+    )
+  if (kind === 'addLiquidity') {
+    success(messages.addLiquidity.success)
+    success(messages.addLiquidity.added(namePool(summary.spend)))
+  }
+  if (kind === 'removeLiquidity' && spent)
+    success(
+      messages.removeLiquidity.success(
+        formatLiquidity(spent.amount),
+        namePool(summary.receiveExpected),
+      ),
+    )
+}
+
+/** An amount of a token, as opposed to one of LP tokens or none. */
+const isToken = (
+  side: PlanAmount | undefined,
+): side is PlanAmount & { token: Token } =>
+  side !== undefined && side.token !== 'LP'
