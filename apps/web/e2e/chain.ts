@@ -1,0 +1,103 @@
+import type { Deployment } from '@letheswap/sdk'
+import {
+  type Address,
+  createPublicClient,
+  formatUnits,
+  type Hash,
+  http,
+  parseAbi,
+} from 'viem'
+
+const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)'])
+const factory = parseAbi([
+  'function getPair(address, address) view returns (address)',
+])
+const router = parseAbi([
+  'function getAmountsOut(uint256, address[]) view returns (uint256[])',
+])
+
+/**
+ * The chain by its own word: plain calls, none of the product's code, so that
+ * what the page shows is compared with something else.
+ */
+export function readChain(deployment: Deployment) {
+  const { chain, contracts } = deployment
+  const client = createPublicClient({
+    transport: http(chain.rpcUrls[0]),
+    pollingInterval: 50,
+  })
+  const native = chain.nativeCurrency.symbol
+  const decimals: Record<string, number> = {
+    [native]: chain.nativeCurrency.decimals,
+  }
+  const addresses: Record<string, Address> = {
+    [native]: contracts.wrappedNative,
+  }
+  for (const token of deployment.tokens) {
+    decimals[token.symbol] = token.decimals
+    addresses[token.symbol] = token.address
+  }
+  const find = <value>(map: Record<string, value>, symbol: string): value => {
+    const value = map[symbol]
+    if (value === undefined) throw new Error(`No token "${symbol}".`)
+    return value
+  }
+
+  const balanceOf = (token: Address, owner: Address) =>
+    client.readContract({
+      address: token,
+      abi: erc20,
+      functionName: 'balanceOf',
+      args: [owner],
+    })
+
+  return {
+    client,
+    symbols: Object.keys(addresses),
+    decimals: (symbol: string) => find(decimals, symbol),
+    balance: (symbol: string, owner: Address) =>
+      symbol === native
+        ? client.getBalance({ address: owner })
+        : balanceOf(find(addresses, symbol), owner),
+    async liquidity(a: string, b: string, owner: Address) {
+      const pair = await client.readContract({
+        address: contracts.factory,
+        abi: factory,
+        functionName: 'getPair',
+        args: [find(addresses, a), find(addresses, b)],
+      })
+      return balanceOf(pair, owner)
+    },
+    /** What the router says a path of symbols gives. */
+    async amountOut(amountIn: bigint, symbols: readonly string[]) {
+      const amounts = await client.readContract({
+        address: contracts.router,
+        abi: router,
+        functionName: 'getAmountsOut',
+        args: [amountIn, symbols.map((symbol) => find(addresses, symbol))],
+      })
+      return amounts[amounts.length - 1] ?? 0n
+    },
+    /** What a transaction's gas has cost. */
+    async gas(hash: Hash) {
+      const { gasUsed, effectiveGasPrice } =
+        await client.waitForTransactionReceipt({ hash })
+      return gasUsed * effectiveGasPrice
+    },
+    /** An amount as the page shows it: cut, not rounded, no needless zeros. */
+    shown(amount: bigint, symbol: string) {
+      if (amount === 0n) return '0.00'
+      const places = symbol === 'USDT' || symbol === 'DAI' ? 2 : 6
+      return cut(formatUnits(amount, find(decimals, symbol)), places)
+    },
+  }
+}
+
+export type Chain = ReturnType<typeof readChain>
+
+/** At most so many decimals, cut off; no trailing zeros. */
+export function cut(number: string, places: number): string {
+  const [whole, fraction = ''] = number.split('.')
+  const rest = fraction.slice(0, places).replace(/0+$/, '')
+  return rest ? `${whole}.${rest}` : `${whole}`
+}

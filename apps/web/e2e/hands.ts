@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** How a person works the page: by mouse, by touch or by keyboard alone. */
+export type Hands = {
+  /** Presses a button or follows a link. */
+  press(target: Locator): Promise<void>
+  /** Replaces what a field says. */
+  type(field: Locator, text: string): Promise<void>
+  /** Chooses a token in a dropdown. */
+  choose(select: Locator, symbol: string): Promise<void>
+  /** Turns a checkbox on. */
+  check(box: Locator): Promise<void>
+}
+
+export const mouse = (): Hands => ({
+  press: (target) => target.click(),
+  type: (field, text) => field.fill(text),
+  choose: async (select, symbol) => {
+    await select.selectOption(symbol)
+  },
+  check: (box) => box.check(),
+})
+
+export const touch = (): Hands => ({
+  press: (target) => target.tap(),
+  type: async (field, text) => {
+    await field.tap()
+    await field.fill(text)
+  },
+  choose: async (select, symbol) => {
+    await select.selectOption(symbol)
+  },
+  check: (box) => box.tap(),
+})
+
+/** Tab, Enter, Space and letters: nothing else touches the page. */
+export const keyboard = (page: Page): Hands => {
+  /** Goes from wherever the focus is until it arrives, as a person would. */
+  async function reach(target: Locator) {
+    await expect(target).toBeVisible()
+    for (let presses = 0; presses < 120; presses++) {
+      if (await hasFocus(target)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`The Tab key does not reach ${target}.`)
+  }
+  return {
+    async press(target) {
+      await reach(target)
+      await page.keyboard.press('Enter')
+    },
+    async type(field, text) {
+      await reach(field)
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+    },
+    async choose(select, symbol) {
+      await reach(select)
+      await page.keyboard.type(symbol)
+      await expect(select).toHaveValue(symbol)
+    },
+    async check(box) {
+      await reach(box)
+      await page.keyboard.press('Space')
+    },
+  }
+}
+
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement)

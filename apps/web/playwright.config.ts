@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+/** A Chromium of the caller's, else the system's, else Playwright's own. */
+const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+  (path) => path !== undefined && existsSync(path),
+)
+const { REPORTS_DIR } = process.env
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // Each worker has a chain, a faucet and a page of its own.
+  workers: 2,
+  // A test that passes at the second attempt has found something.
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ['list'],
+    ...(REPORTS_DIR === undefined
+      ? []
+      : [
+          ['json', { outputFile: join(REPORTS_DIR, 'e2e.json') }] as [
+            'json',
+            { outputFile: string },
+          ],
+        ]),
+  ],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: ['**/*.mobile.spec.ts', '**/*.keyboard.spec.ts'],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'mobile',
+      testMatch: ['**/*.mobile.spec.ts', '**/main-job.spec.ts'],
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 3,
+        hasTouch: true,
+        isMobile: true,
+        userAgent:
+          'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+      },
+    },
+    {
+      name: 'keyboard',
+      testMatch: '**/*.keyboard.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+  ],
+})
