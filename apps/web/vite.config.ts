@@ -2,17 +2,13 @@ import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
+import { faucetIntro } from './src/components/faucet/intro'
+import { fillHtml, preloadRoute } from './vite.html'
 
 const { version } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
 ) as { version: string }
-
-/** The page title is the version label, so it has one source: package.json. */
-const versionTitle = (): Plugin => ({
-  name: 'letheswap:version-title',
-  transformIndexHtml: (html) => html.replaceAll('%APP_VERSION%', version),
-})
 
 /**
  * Reached through a package's entry point, so the bundler takes them for a
@@ -35,7 +31,9 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    versionTitle(),
+    // The page title is the version label.
+    fillHtml({ APP_VERSION: version, FAUCET_INTRO: faucetIntro }),
+    preloadRoute(),
   ],
   build: {
     // `light-dark()` carries both themes; these are its first versions.

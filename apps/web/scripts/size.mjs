@@ -24,8 +24,6 @@ const visit = (key) => {
 for (const root of roots) visit(root)
 
 const files = [...needed].map((key) => manifest[key].file)
-// Copied as it is, so the manifest does not know it.
-files.push('theme.js')
 
 const sizes = files
   .filter((file) => file.endsWith('.js'))

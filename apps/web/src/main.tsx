@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { afterPaint } from './lib/afterPaint'
 import { loadDeployment } from './lib/loadDeployment'
 import './styles/app.css'
 
@@ -8,17 +9,16 @@ const host = document.getElementById('root')
 if (!host) throw new Error('index.html has no #root element.')
 const root = createRoot(host)
 
-loadDeployment().then(
-  (deployment) =>
-    root.render(
-      <StrictMode>
-        <App deployment={deployment} />
-      </StrictMode>,
-    ),
-  async (error: unknown) => {
-    const { ConfigErrorScreen } = await import(
-      './components/shell/ConfigErrorScreen'
-    )
-    root.render(<ConfigErrorScreen error={error} />)
-  },
-)
+try {
+  const [deployment] = await Promise.all([loadDeployment(), afterPaint()])
+  root.render(
+    <StrictMode>
+      <App deployment={deployment} />
+    </StrictMode>,
+  )
+} catch (error) {
+  const { ConfigErrorScreen } = await import(
+    './components/shell/ConfigErrorScreen'
+  )
+  root.render(<ConfigErrorScreen error={error} />)
+}

@@ -11,11 +11,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-surface">
       <div className="mx-auto flex h-16 max-w-[70rem] items-center gap-6 px-4">
-        <Link
-          to="/faucet"
-          aria-label={`LetheSwap ${APP_VERSION}`}
-          className="flex items-center gap-2 rounded-field"
-        >
+        <Link to="/faucet" className="flex items-center gap-2 rounded-field">
           <Logo />
           <span className="font-semibold">LetheSwap</span>
           <span className="text-label text-muted tabular-nums">

@@ -4,8 +4,8 @@ import { InlineMessage } from '../ui/InlineMessage'
 export function TestWalletWarning() {
   return (
     <InlineMessage tone="warning" isAnnounced={false}>
-      Use a throw-away test wallet, not your personal one. This is a test
-      network: its coins have no value, and your keys should not be at stake.
+      Use a throw-away test wallet, not your personal one. Coins here have no
+      value.
     </InlineMessage>
   )
 }
