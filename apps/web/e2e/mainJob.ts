@@ -1,0 +1,275 @@
+import type { TestWallet } from '@letheswap/test-wallet'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { formatUnits, type Hash, parseUnits } from 'viem'
+import { cut, readChain } from './chain'
+import type { App } from './fixtures/app'
+import type { Stack } from './fixtures/startStack'
+import { test } from './fixtures/test'
+import type { Hands } from './hands'
+
+/**
+ * What people come for, from an empty wallet to a history of three swaps. After
+ * every step what the page shows is compared with what the chain says.
+ */
+export async function mainJob({ page, app, wallet, stack, hands }: MainJob) {
+  const chain = readChain(stack.deployment)
+  const me = wallet.address
+  const balance = (symbol: string) => chain.balance(symbol, me)
+  const swaps: { sent: string; received: string }[] = []
+  const button = (name: string | RegExp, scope: Page | Locator = page) =>
+    scope.getByRole('button', { name, exact: true })
+
+  async function openMenu() {
+    if (app.isMobile) await hands.press(button('Open menu'))
+  }
+
+  async function goTo(name: 'Faucet' | 'Swap' | 'Pools') {
+    await openMenu()
+    await hands.press(
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name, exact: true }),
+    )
+    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}`))
+  }
+
+  /** Every balance on the Swap page against the chain's. */
+  async function compareBalances() {
+    for (const symbol of chain.symbols)
+      await expect(
+        page
+          .getByRole('listitem')
+          .filter({ hasText: new RegExp(`^${symbol}`) }),
+      ).toHaveText(`${symbol}${chain.shown(await balance(symbol), symbol)}`)
+  }
+
+  /** What the wallet's latest transactions have cost in gas. */
+  async function gasSince(count: number) {
+    const hashes = wallet.transactions.slice(count)
+    const costs = await Promise.all(hashes.map((hash: Hash) => chain.gas(hash)))
+    return costs.reduce((sum, cost) => sum + cost, 0n)
+  }
+
+  await test.step('connects after the instructions, and adds the network', async () => {
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/faucet$/)
+    await expect(page).toHaveTitle('1.20.2')
+    await openMenu()
+    await hands.press(button('Connect Wallet').filter({ visible: true }))
+    const instructions = page.getByRole('dialog', {
+      name: 'How to Add ZKP Network',
+    })
+    await hands.press(button('Continue', instructions))
+    await expect(page.getByText('Wallet connected successfully!')).toBeVisible()
+    // Unknown to the wallet: the switch fails with 4902, then it is added.
+    const asked = wallet.requests.filter((method) => /Chain$/.test(method))
+    expect(asked.indexOf('wallet_switchEthereumChain')).toBeGreaterThan(-1)
+    expect(asked.indexOf('wallet_addEthereumChain')).toBeGreaterThan(
+      asked.indexOf('wallet_switchEthereumChain'),
+    )
+    expect(wallet.chainId).toBe('0x7a120')
+  })
+
+  for (const symbol of ['ZKP', 'USDT', 'DAI'])
+    await test.step(`gets ${symbol} from the faucet`, async () => {
+      expect(await balance(symbol)).toBe(0n)
+      const signed = () =>
+        wallet.prompts.filter(({ kind }) => kind === 'sign').length
+      const before = signed()
+      await hands.choose(page.getByLabel('Token', { exact: true }), symbol)
+      await hands.press(button(`Request ${symbol}`))
+      await expect(page.getByText(`${symbol} arrived`)).toBeVisible()
+      expect(signed()).toBe(before + 1)
+      const now = await balance(symbol)
+      expect(now).toBeGreaterThan(0n)
+      await expect(
+        page.getByText(`Balance: ${chain.shown(now, symbol)} ${symbol}`),
+      ).toBeVisible()
+    })
+
+  async function swap(from: string, to: string, share: bigint, steps: number) {
+    const before = { in: await balance(from), out: await balance(to) }
+    const sent = wallet.transactions.length
+    // A plain figure, so that it can be typed.
+    const amount = cut(
+      formatUnits(before.in / share, chain.decimals(from)),
+      from === 'USDT' ? 2 : 6,
+    )
+    const amountIn = parseUnits(amount, chain.decimals(from))
+    await hands.choose(page.getByLabel('From token'), from)
+    await hands.choose(page.getByLabel('To token'), to)
+    await hands.type(page.getByLabel('From', { exact: true }), amount)
+    await expect(button('Swap')).toBeEnabled()
+
+    const route = await page
+      .getByRole('term')
+      .filter({ hasText: 'Route' })
+      .locator('xpath=following-sibling::dd')
+      .innerText()
+    const amountOut = await chain.amountOut(
+      amountIn,
+      (route ?? '').split(' → '),
+    )
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue(
+      chain.shown(amountOut, to),
+    )
+
+    await hands.press(button('Swap'))
+    await expect(
+      page.getByText(`Swap successful: ${amount} ${from} → ${to}`),
+    ).toBeVisible()
+    // The amounts reset.
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('')
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
+    expect(wallet.transactions.length - sent).toBe(steps)
+
+    const gas = await gasSince(sent)
+    const spent = from === 'ZKP' ? amountIn + gas : amountIn
+    const received = to === 'ZKP' ? amountOut - gas : amountOut
+    expect(await balance(from)).toBe(before.in - spent)
+    expect(await balance(to)).toBe(before.out + received)
+    await compareBalances()
+    swaps.unshift({
+      sent: `${chain.shown(amountIn, from)} ${from}`,
+      received: `${chain.shown(amountOut, to)} ${to}`,
+    })
+  }
+
+  await test.step('swaps ZKP → USDT', async () => {
+    await goTo('Swap')
+    await compareBalances()
+    await swap('ZKP', 'USDT', 10n, 1)
+  })
+  await test.step('swaps USDT → WETH, with an approval', () =>
+    swap('USDT', 'WETH', 2n, 2))
+  await test.step('swaps WETH → ZKP', () => swap('WETH', 'ZKP', 2n, 2))
+
+  await test.step('adds liquidity to DAI/ZKP and to USDT/WETH', async () => {
+    await goTo('Pools')
+    await addLiquidity('DAI', 'ZKP')
+    await addLiquidity('USDT', 'WETH')
+  })
+
+  async function addLiquidity(a: string, b: string) {
+    const before = { a: await balance(a), b: await balance(b) }
+    const sent = wallet.transactions.length
+    expect(await chain.liquidity(a, b, me)).toBe(0n)
+    await hands.press(button(`Add Liquidity to ${a} / ${b}`))
+    const dialog = page.getByRole('dialog', {
+      name: `Add Liquidity to: ${a}/${b}`,
+    })
+    // A tenth of what is there leaves enough of the other token.
+    const amount = cut(formatUnits(before.a / 10n, chain.decimals(a)), 2)
+    await hands.type(dialog.getByLabel(`Amount of ${a}`), amount)
+    const field = dialog.getByLabel(`Amount of ${b}`)
+    await expect(field).not.toHaveValue('')
+    const amountB = parseUnits(await field.inputValue(), chain.decimals(b))
+    await hands.press(button('Add Liquidity', dialog))
+    await expect(
+      page.getByText('Liquidity added successfully!').first(),
+    ).toBeVisible()
+    await expect(page.getByText(`Added liquidity to ${a} / ${b}`)).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    const gas = await gasSince(sent)
+    expect(await balance(a)).toBe(
+      before.a - parseUnits(amount, chain.decimals(a)),
+    )
+    expect(await balance(b)).toBe(before.b - amountB - (b === 'ZKP' ? gas : 0n))
+    await compareLiquidity(a, b)
+  }
+
+  /** The LP tokens of the pool's row or card against the chain's. */
+  async function compareLiquidity(a: string, b: string) {
+    const liquidity = await chain.liquidity(a, b, me)
+    expect(liquidity).toBeGreaterThan(0n)
+    await expect(
+      page
+        .getByRole(app.isMobile ? 'listitem' : 'row')
+        .filter({ hasText: `${a} / ${b}` }),
+    ).toContainText(`${lp(liquidity)} LP`)
+  }
+
+  await test.step('removes half of both', async () => {
+    await removeHalf('DAI', 'ZKP')
+    await removeHalf('USDT', 'WETH')
+  })
+
+  async function removeHalf(a: string, b: string) {
+    const before = { a: await balance(a), b: await balance(b) }
+    const sent = wallet.transactions.length
+    const liquidity = await chain.liquidity(a, b, me)
+    const half = liquidity / 2n
+    await hands.press(button(`Remove from ${a} / ${b}`))
+    const dialog = page.getByRole('dialog', {
+      name: `Remove Liquidity from: ${a}/${b}`,
+    })
+    await expect(
+      dialog.getByText(`Your LP balance: ${lp(liquidity)} ZKP`),
+    ).toBeVisible()
+    await hands.type(
+      dialog.getByLabel('Amount', { exact: true }),
+      formatUnits(half, 18),
+    )
+    await hands.press(button('Remove', dialog))
+    await expect(
+      page.getByText(`Removed ${lp(half)} LP from ${a} / ${b}`),
+    ).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    const gas = await gasSince(sent)
+    expect(await chain.liquidity(a, b, me)).toBe(liquidity - half)
+    expect(await balance(a)).toBeGreaterThan(before.a)
+    expect((await balance(b)) + (b === 'ZKP' ? gas : 0n)).toBeGreaterThan(
+      before.b,
+    )
+    await compareLiquidity(a, b)
+  }
+
+  await test.step('finds exactly the three swaps in the history', async () => {
+    await goTo('Swap')
+    await compareBalances()
+    await hands.press(button('Show history'))
+    const dialog = page.getByRole('dialog', {
+      name: 'Swap History (On-Chain)',
+    })
+    await hands.press(button('Load history', dialog))
+    const rows = dialog
+      .getByRole('list', { name: 'Swaps' })
+      .getByRole('listitem')
+    await expect(rows).toHaveCount(swaps.length)
+    for (const [index, { sent, received }] of swaps.entries())
+      await expect(rows.nth(index)).toContainText(`${sent}to${received}`)
+    await hands.press(dialog.getByRole('button', { name: 'Close' }).last())
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('disconnects', async () => {
+    await openMenu()
+    await hands.press(button('Disconnect'))
+    await expect(
+      page.getByText('Wallet disconnected successfully!'),
+    ).toBeVisible()
+    await expect(page.getByText('Please connect your wallet')).toBeVisible()
+    for (const symbol of chain.symbols)
+      await expect(
+        page
+          .getByRole('listitem')
+          .filter({ hasText: new RegExp(`^${symbol}`) }),
+      ).toHaveText(`${symbol}0.00`)
+  })
+}
+
+/** LP tokens as the page shows them: 6 decimals, cut. */
+function lp(liquidity: bigint): string {
+  const [whole = '0', fraction = ''] = formatUnits(liquidity, 18).split('.')
+  return `${whole}.${fraction.slice(0, 6).padEnd(6, '0')}`
+}
+
+type MainJob = {
+  page: Page
+  app: App
+  wallet: TestWallet
+  stack: Stack
+  hands: Hands
+}
