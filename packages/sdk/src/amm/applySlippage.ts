@@ -23,15 +23,11 @@ export function applySlippage({
   slippageBps,
   bound = 'minimum',
 }: applySlippage.Parameters): bigint {
-  if (
-    (typeof slippageBps === 'number' && !Number.isInteger(slippageBps)) ||
-    slippageBps < 0 ||
-    slippageBps > 10_000
-  )
+  const bps = Number(slippageBps)
+  if (!Number.isInteger(bps) || bps < 0 || bps > 10_000)
     throw new InvalidSlippageError({ slippageBps })
-  const bps = BigInt(slippageBps)
-  const rest = bound === 'minimum' ? 10_000n - bps : 10_000n + bps
-  return (amount * rest) / 10_000n
+  const change = BigInt(bound === 'minimum' ? -bps : bps)
+  return (amount * (10_000n + change)) / 10_000n
 }
 
 export declare namespace applySlippage {

@@ -1,16 +1,12 @@
 import { InsufficientInputAmountError } from '../errors/amm.js'
-import { DEFAULT_MAX_HOPS } from './constants.js'
-import { findAnyRoute } from './findAnyRoute.js'
-import { computeAmountOut } from './formulas.js'
-import { getAmountsOut } from './getAmountsOut.js'
-import { searchRoutes } from './searchRoutes.js'
+import { findRoute } from './findRoute.js'
 import type { AmmPool } from './types.js'
 
 /**
  * The path that pays most for an exact input, over every path that visits no
  * token twice. Of equal ones the path with fewer hops wins.
  *
- * @param parameters.pools - All known pools, in any order.
+ * @param parameters.pools - All known pools in any order, one for two tokens.
  * @param parameters.tokenIn - Token to put in.
  * @param parameters.tokenOut - Token to get out.
  * @param parameters.amountIn - Input, in its token's smallest unit.
@@ -39,35 +35,19 @@ import type { AmmPool } from './types.js'
  * // { path: ['A', 'B', 'C'], amounts: [1000n, 906n, 1656n], amountOut: 1656n }
  * ```
  */
-export function findBestRoute<const token extends string>({
-  pools,
-  tokenIn,
-  tokenOut,
-  amountIn,
-  maxHops = DEFAULT_MAX_HOPS,
-}: findBestRoute.Parameters<token>): findBestRoute.ReturnType<token> {
-  const route = searchRoutes({
-    pools,
-    from: tokenIn,
-    to: tokenOut,
-    amount: amountIn,
-    maxHops,
-    hop: computeAmountOut,
-    isBetter: (amount, than) => amount > than,
-  })
-  // Where there is no route, the shortest path says what is wrong.
-  const path =
-    route?.path ?? findAnyRoute({ pools, tokenIn, tokenOut, maxHops })
-  const amounts = route?.amounts ?? getAmountsOut({ pools, path, amountIn })
-  const amountOut = amounts.at(-1) as bigint
-  if (amountOut === 0n)
-    throw new InsufficientInputAmountError({ amount: amountIn })
+export function findBestRoute<const token extends string>(
+  parameters: findBestRoute.Parameters<token>,
+): findBestRoute.ReturnType<token> {
+  const { amountIn } = parameters
+  const { path, amounts } = findRoute(parameters, amountIn)
+  const amountOut = amounts.at(-1)
+  if (!amountOut) throw new InsufficientInputAmountError({ amount: amountIn })
   return { path: path as token[], amounts, amountOut }
 }
 
 export declare namespace findBestRoute {
   type Parameters<token extends string = string> = {
-    /** All known pools, in any order. */
+    /** All known pools in any order, one for two tokens. */
     pools: readonly (AmmPool & { token0: token; token1: token })[]
     /** Token to put in. */
     tokenIn: NoInfer<token>

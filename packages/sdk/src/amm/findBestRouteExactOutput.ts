@@ -1,15 +1,11 @@
-import { DEFAULT_MAX_HOPS } from './constants.js'
-import { findAnyRoute } from './findAnyRoute.js'
-import { computeAmountIn } from './formulas.js'
-import { getAmountsIn } from './getAmountsIn.js'
-import { searchRoutes } from './searchRoutes.js'
+import { findRoute } from './findRoute.js'
 import type { AmmPool } from './types.js'
 
 /**
  * The path that costs least for an exact output, over every path that visits
  * no token twice. Of equal ones the path with fewer hops wins.
  *
- * @param parameters.pools - All known pools, in any order.
+ * @param parameters.pools - All known pools in any order, one for two tokens.
  * @param parameters.tokenIn - Token to put in.
  * @param parameters.tokenOut - Token to get out.
  * @param parameters.amountOut - Output, in its token's smallest unit.
@@ -38,34 +34,16 @@ import type { AmmPool } from './types.js'
  * // { path: ['A', 'B', 'C'], amounts: [1000n, 906n, 1656n], amountIn: 1000n }
  * ```
  */
-export function findBestRouteExactOutput<const token extends string>({
-  pools,
-  tokenIn,
-  tokenOut,
-  amountOut,
-  maxHops = DEFAULT_MAX_HOPS,
-}: findBestRouteExactOutput.Parameters<token>): findBestRouteExactOutput.ReturnType<token> {
-  const route = searchRoutes({
-    pools,
-    from: tokenOut,
-    to: tokenIn,
-    amount: amountOut,
-    maxHops,
-    // Backwards: the far side of a pool is the one that is paid.
-    hop: (amount, near, far) => computeAmountIn(amount, far, near),
-    isBetter: (amount, than) => amount < than,
-  })
-  // Where there is no route, the shortest path says what is wrong.
-  const path =
-    route?.path.reverse() ?? findAnyRoute({ pools, tokenIn, tokenOut, maxHops })
-  const amounts =
-    route?.amounts.reverse() ?? getAmountsIn({ pools, path, amountOut })
+export function findBestRouteExactOutput<const token extends string>(
+  parameters: findBestRouteExactOutput.Parameters<token>,
+): findBestRouteExactOutput.ReturnType<token> {
+  const { path, amounts } = findRoute(parameters, parameters.amountOut, true)
   return { path: path as token[], amounts, amountIn: amounts[0] as bigint }
 }
 
 export declare namespace findBestRouteExactOutput {
   type Parameters<token extends string = string> = {
-    /** All known pools, in any order. */
+    /** All known pools in any order, one for two tokens. */
     pools: readonly (AmmPool & { token0: token; token1: token })[]
     /** Token to put in. */
     tokenIn: NoInfer<token>

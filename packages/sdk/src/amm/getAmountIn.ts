@@ -1,9 +1,4 @@
-import {
-  AmountOverflowError,
-  InsufficientLiquidityError,
-  InsufficientOutputAmountError,
-} from '../errors/amm.js'
-import { computeAmountIn } from './formulas.js'
+import { computeAmountIn, fail } from './formulas.js'
 
 /**
  * What a pool asks for an exact output, its 0.3 % fee included.
@@ -26,11 +21,15 @@ import { computeAmountIn } from './formulas.js'
  * // 1000n
  * ```
  */
-export function getAmountIn(parameters: getAmountIn.Parameters): bigint {
-  const { amountOut, reserveIn, reserveOut } = parameters
-  const amountIn = computeAmountIn(amountOut, reserveIn, reserveOut)
-  if (amountIn === undefined) throw explain(parameters)
-  return amountIn
+export function getAmountIn({
+  amountOut,
+  reserveIn,
+  reserveOut,
+}: getAmountIn.Parameters): bigint {
+  return (
+    computeAmountIn(amountOut, reserveOut, reserveIn) ??
+    fail(amountOut, reserveOut, reserveIn, true)
+  )
 }
 
 export declare namespace getAmountIn {
@@ -42,17 +41,4 @@ export declare namespace getAmountIn {
     /** The pool's reserve of the output token. */
     reserveOut: bigint
   }
-}
-
-function explain({ amountOut, reserveIn, reserveOut }: getAmountIn.Parameters) {
-  if (amountOut <= 0n)
-    return new InsufficientOutputAmountError({ amount: amountOut })
-  if (reserveIn <= 0n || reserveOut <= 0n)
-    return new InsufficientLiquidityError({ available: reserveOut })
-  if (reserveOut <= amountOut)
-    return new InsufficientLiquidityError({
-      available: reserveOut,
-      required: amountOut,
-    })
-  return new AmountOverflowError({ bits: 256 })
 }

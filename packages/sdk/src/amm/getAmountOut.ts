@@ -1,9 +1,4 @@
-import {
-  AmountOverflowError,
-  InsufficientInputAmountError,
-  InsufficientLiquidityError,
-} from '../errors/amm.js'
-import { computeAmountOut } from './formulas.js'
+import { computeAmountOut, fail } from './formulas.js'
 
 /**
  * What a pool pays for an exact input, after its 0.3 % fee.
@@ -26,11 +21,15 @@ import { computeAmountOut } from './formulas.js'
  * // 906n
  * ```
  */
-export function getAmountOut(parameters: getAmountOut.Parameters): bigint {
-  const { amountIn, reserveIn, reserveOut } = parameters
-  const amountOut = computeAmountOut(amountIn, reserveIn, reserveOut)
-  if (amountOut === undefined) throw explain(parameters)
-  return amountOut
+export function getAmountOut({
+  amountIn,
+  reserveIn,
+  reserveOut,
+}: getAmountOut.Parameters): bigint {
+  return (
+    computeAmountOut(amountIn, reserveIn, reserveOut) ??
+    fail(amountIn, reserveIn, reserveOut)
+  )
 }
 
 export declare namespace getAmountOut {
@@ -42,12 +41,4 @@ export declare namespace getAmountOut {
     /** The pool's reserve of the output token. */
     reserveOut: bigint
   }
-}
-
-function explain({ amountIn, reserveIn, reserveOut }: getAmountOut.Parameters) {
-  if (amountIn <= 0n)
-    return new InsufficientInputAmountError({ amount: amountIn })
-  if (reserveIn <= 0n || reserveOut <= 0n)
-    return new InsufficientLiquidityError({ available: reserveOut })
-  return new AmountOverflowError({ bits: 256 })
 }

@@ -1,6 +1,4 @@
-import { InvalidPathError } from '../errors/amm.js'
-import { getAmountIn } from './getAmountIn.js'
-import { getReserves } from './getReserves.js'
+import { getAmounts } from './getAmounts.js'
 import type { AmmPool } from './types.js'
 
 /**
@@ -10,8 +8,8 @@ import type { AmmPool } from './types.js'
  * @param parameters.path - Token ids, from the one put in to the one got out.
  * @param parameters.amountOut - Output, in its token's smallest unit.
  * @returns One amount a token of the path, the output last, each rounded up.
- * @throws InvalidPathError when the path has fewer than two tokens.
- * @throws PoolNotFoundError when two neighbours on the path have no pool.
+ * @throws RouteNotFoundError when two neighbours on the path have no pool, or
+ * there are no two.
  * @throws InsufficientOutputAmountError when the output is not above zero.
  * @throws InsufficientLiquidityError when a pool cannot pay its hop.
  * @throws AmountOverflowError where the contract's uint256 would overflow.
@@ -37,15 +35,7 @@ export function getAmountsIn({
   path,
   amountOut,
 }: getAmountsIn.Parameters): bigint[] {
-  if (path.length < 2) throw new InvalidPathError({ path })
-  const amounts = [amountOut]
-  for (let index = path.length - 1; index > 0; index--) {
-    const [tokenIn, tokenOut] = path.slice(index - 1) as [string, string]
-    const [reserveIn, reserveOut] = getReserves(pools, tokenIn, tokenOut)
-    amountOut = getAmountIn({ amountOut, reserveIn, reserveOut })
-    amounts.unshift(amountOut)
-  }
-  return amounts
+  return getAmounts(pools, [...path].reverse(), amountOut, true).reverse()
 }
 
 export declare namespace getAmountsIn {

@@ -1,6 +1,4 @@
-import { InvalidPathError } from '../errors/amm.js'
-import { getAmountOut } from './getAmountOut.js'
-import { getReserves } from './getReserves.js'
+import { getAmounts } from './getAmounts.js'
 import type { AmmPool } from './types.js'
 
 /**
@@ -10,8 +8,8 @@ import type { AmmPool } from './types.js'
  * @param parameters.path - Token ids, from the one put in to the one got out.
  * @param parameters.amountIn - Input, in its token's smallest unit.
  * @returns One amount a token of the path, the input first, each rounded down.
- * @throws InvalidPathError when the path has fewer than two tokens.
- * @throws PoolNotFoundError when two neighbours on the path have no pool.
+ * @throws RouteNotFoundError when two neighbours on the path have no pool, or
+ * there are no two.
  * @throws InsufficientInputAmountError when nothing goes into a hop.
  * @throws InsufficientLiquidityError when a reserve is empty.
  * @throws AmountOverflowError where the contract's uint256 would overflow.
@@ -37,15 +35,7 @@ export function getAmountsOut({
   path,
   amountIn,
 }: getAmountsOut.Parameters): bigint[] {
-  if (path.length < 2) throw new InvalidPathError({ path })
-  const amounts = [amountIn]
-  for (const [index, tokenOut] of path.slice(1).entries()) {
-    const tokenIn = path[index] as string
-    const [reserveIn, reserveOut] = getReserves(pools, tokenIn, tokenOut)
-    amountIn = getAmountOut({ amountIn, reserveIn, reserveOut })
-    amounts.push(amountIn)
-  }
-  return amounts
+  return getAmounts(pools, path, amountIn)
 }
 
 export declare namespace getAmountsOut {

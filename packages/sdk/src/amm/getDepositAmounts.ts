@@ -35,16 +35,15 @@ export function getDepositAmounts({
   reserveB,
 }: getDepositAmounts.Parameters): getDepositAmounts.ReturnType {
   if (reserveA === 0n && reserveB === 0n) return { amountA, amountB }
-  const amountBOptimal = quote({ amountA, reserveA, reserveB })
-  if (amountBOptimal <= amountB) return { amountA, amountB: amountBOptimal }
-  return {
-    amountA: quote({
+  const optimalB = quote({ amountA, reserveA, reserveB })
+  if (optimalB <= amountB) amountB = optimalB
+  else
+    amountA = quote({
       amountA: amountB,
       reserveA: reserveB,
       reserveB: reserveA,
-    }),
-    amountB,
-  }
+    })
+  return { amountA, amountB }
 }
 
 export declare namespace getDepositAmounts {

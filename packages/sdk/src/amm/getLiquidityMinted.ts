@@ -41,8 +41,6 @@ export function getLiquidityMinted({
   reserve1,
   totalSupply,
 }: getLiquidityMinted.Parameters): bigint {
-  const error = new InsufficientLiquidityMintedError({ amount0, amount1 })
-  if (amount0 <= 0n || amount1 <= 0n) throw error
   if (reserve0 + amount0 > MAX_UINT112 || reserve1 + amount1 > MAX_UINT112)
     throw new AmountOverflowError({ bits: 112 })
   const liquidity =
@@ -52,7 +50,8 @@ export function getLiquidityMinted({
           (amount0 * totalSupply) / reserve0,
           (amount1 * totalSupply) / reserve1,
         )
-  if (liquidity <= 0n) throw error
+  if (amount0 <= 0n || amount1 <= 0n || liquidity <= 0n)
+    throw new InsufficientLiquidityMintedError({ amount0, amount1 })
   return liquidity
 }
 

@@ -8,7 +8,7 @@
  *
  * @example
  * ```ts
- * import { getLiquidityShare } from '@letheswap/sdk/amm'
+ * import { getLiquidityShare } from '@letheswap/sdk'
  *
  * getLiquidityShare({ liquidity: 1n, totalSupply: 8n }) // 125_000n: 12.5 %
  * ```

@@ -29,10 +29,10 @@ export function getLiquidityUsd({
   decimals0,
   decimals1,
 }: getLiquidityUsd.Parameters): bigint {
-  const one0 = 10n ** BigInt(decimals0)
-  const one1 = 10n ** BigInt(decimals1)
   // One division for both halves, so that only one remainder is lost.
-  return ((reserve0 * one1 + reserve1 * one0) * 10n ** 18n) / (2n * one0 * one1)
+  const sum =
+    reserve0 * 10n ** BigInt(decimals1) + reserve1 * 10n ** BigInt(decimals0)
+  return (sum * 10n ** 18n) / (2n * 10n ** BigInt(decimals0 + decimals1))
 }
 
 export declare namespace getLiquidityUsd {

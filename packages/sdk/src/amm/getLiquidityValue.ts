@@ -2,7 +2,7 @@ import { InsufficientLiquidityError } from '../errors/amm.js'
 
 /**
  * What LP tokens are worth: their share of both reserves. The pair refuses to
- * pay out nothing of a token; {@link simulateBurn} does too.
+ * pay out nothing of a token; {@link simulate} does too.
  *
  * @param parameters.liquidity - LP tokens, in their smallest unit.
  * @param parameters.reserve0 - The pool's reserve of token 0.
@@ -34,8 +34,8 @@ export function getLiquidityValue({
 }: getLiquidityValue.Parameters): getLiquidityValue.ReturnType {
   if (totalSupply <= 0n || liquidity > totalSupply || liquidity < 0n)
     throw new InsufficientLiquidityError({
+      amount: liquidity,
       available: totalSupply,
-      required: liquidity,
     })
   return {
     amount0: (liquidity * reserve0) / totalSupply,

@@ -12,7 +12,7 @@ import type { AmmPool } from './types.js'
  * @param parameters.amounts - One amount a token of the path, as
  * {@link getAmountsOut} or {@link getAmountsIn} gives them.
  * @returns Both in basis points, rounded up, so that no cost is understated.
- * @throws PoolNotFoundError when two neighbours on the path have no pool.
+ * @throws RouteNotFoundError when two neighbours on the path have no pool.
  * @throws InsufficientInputAmountError when the first amount is not above zero.
  *
  * @example
@@ -32,25 +32,23 @@ export function getPriceImpact({
   path,
   amounts,
 }: getPriceImpact.Parameters): getPriceImpact.ReturnType {
-  const amountIn = amounts[0] ?? 0n
+  const [amountIn = 0n] = amounts
   if (amountIn <= 0n)
     throw new InsufficientInputAmountError({ amount: amountIn })
   // Fractions stay whole until the last division: received over expected,
   // and what the fees leave over everything.
-  let received = amounts.at(-1) ?? 0n
-  let expected = amountIn
-  let left = 1n
-  let whole = 1n
-  for (const [index, tokenOut] of path.slice(1).entries()) {
-    const tokenIn = path[index] as string
-    const [reserveIn, reserveOut] = getReserves(pools, tokenIn, tokenOut)
-    received *= reserveIn
-    expected *= reserveOut
-    left *= 997n
-    whole *= 1000n
+  const hops = BigInt(path.length - 1)
+  const left = 997n ** hops
+  const whole = 1000n ** hops
+  let received = (amounts.at(-1) as bigint) * whole
+  let expected = amountIn * left
+  for (let index = 1; index < path.length; index++) {
+    const [near, far] = getReserves(pools, path[index - 1], path[index])
+    received *= near
+    expected *= far
   }
   return {
-    priceImpactBps: lossBps(received * whole, expected * left),
+    priceImpactBps: lossBps(received, expected),
     feeBps: lossBps(left, whole),
   }
 }

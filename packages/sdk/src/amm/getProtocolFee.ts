@@ -1,14 +1,13 @@
 import { sqrt } from './sqrt.js'
+import type { AmmPair } from './types.js'
 
 /**
- * LP tokens that a pair mints to the factory's `feeTo` before the next mint or
+ * LP tokens that a pair mints to the factory's `feeTo` before its next mint or
  * burn: a sixth of the growth of √k since the last one.
  *
- * @param parameters.reserve0 - The pool's reserve of token 0.
- * @param parameters.reserve1 - The pool's reserve of token 1.
- * @param parameters.totalSupply - LP tokens in existence.
- * @param parameters.kLast - The pair's `kLast`; 0 while no fee is due.
- * @returns LP tokens in their smallest unit, rounded down.
+ * @param pair - The pair, of which only the fee's state matters.
+ * @returns LP tokens in their smallest unit, rounded down; 0 while no fee is
+ * on or due.
  * @see UniswapV2Pair._mintFee in v2-core.
  *
  * @example
@@ -20,6 +19,7 @@ import { sqrt } from './sqrt.js'
  *   reserve0: 1100n,
  *   reserve1: 1100n,
  *   totalSupply: 1_000_000n,
+ *   feeOn: true,
  *   kLast: 1_000_000n,
  * })
  * // 15384n
@@ -29,9 +29,10 @@ export function getProtocolFee({
   reserve0,
   reserve1,
   totalSupply,
+  feeOn,
   kLast,
 }: getProtocolFee.Parameters): bigint {
-  if (kLast === 0n) return 0n
+  if (!feeOn || !kLast) return 0n
   const rootK = sqrt(reserve0 * reserve1)
   const rootKLast = sqrt(kLast)
   if (rootK <= rootKLast) return 0n
@@ -39,14 +40,5 @@ export function getProtocolFee({
 }
 
 export declare namespace getProtocolFee {
-  type Parameters = {
-    /** The pool's reserve of token 0. */
-    reserve0: bigint
-    /** The pool's reserve of token 1. */
-    reserve1: bigint
-    /** LP tokens in existence. */
-    totalSupply: bigint
-    /** The pair's `kLast`; 0 while no fee is due. */
-    kLast: bigint
-  }
+  type Parameters = Omit<AmmPair, 'token0' | 'token1'>
 }

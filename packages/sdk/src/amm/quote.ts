@@ -1,9 +1,5 @@
-import {
-  AmountOverflowError,
-  InsufficientInputAmountError,
-  InsufficientLiquidityError,
-} from '../errors/amm.js'
 import { MAX_UINT256 } from './constants.js'
+import { fail } from './formulas.js'
 
 /**
  * The amount of one token that is worth an amount of the other at the pool's
@@ -31,11 +27,14 @@ export function quote({
   reserveA,
   reserveB,
 }: quote.Parameters): bigint {
-  if (amountA <= 0n) throw new InsufficientInputAmountError({ amount: amountA })
-  if (reserveA <= 0n || reserveB <= 0n)
-    throw new InsufficientLiquidityError({ available: reserveB })
   const numerator = amountA * reserveB
-  if (numerator > MAX_UINT256) throw new AmountOverflowError({ bits: 256 })
+  if (
+    amountA <= 0n ||
+    reserveA <= 0n ||
+    reserveB <= 0n ||
+    numerator > MAX_UINT256
+  )
+    fail(amountA, reserveA, reserveB)
   return numerator / reserveA
 }
 

@@ -1,10 +1,17 @@
-import { PoolNotFoundError } from '../errors/amm.js'
+import {
+  AmountOverflowError,
+  InsufficientInputAmountError,
+  InsufficientLiquidityBurnedError,
+} from '../errors/amm.js'
+import { MAX_UINT112, MINIMUM_LIQUIDITY } from './constants.js'
+import { computeAmountOut } from './formulas.js'
 import { getAmountsIn } from './getAmountsIn.js'
 import { getAmountsOut } from './getAmountsOut.js'
 import { getDepositAmounts } from './getDepositAmounts.js'
-import { simulateBurn } from './simulateBurn.js'
-import { simulateMint } from './simulateMint.js'
-import { simulateSwap } from './simulateSwap.js'
+import { getLiquidityMinted } from './getLiquidityMinted.js'
+import { getLiquidityValue } from './getLiquidityValue.js'
+import { getProtocolFee } from './getProtocolFee.js'
+import { getReserves } from './getReserves.js'
 import type { AmmPair } from './types.js'
 
 /**
@@ -15,10 +22,18 @@ import type { AmmPair } from './types.js'
  * @param parameters.pools - The pools before the first action.
  * @param parameters.actions - Swaps along a path, deposits and withdrawals.
  * @returns The pools after the last action, in the same order, and one result
- * an action.
- * @throws Whatever the contract would revert with: see {@link simulateSwap},
- * {@link simulateMint}, {@link simulateBurn}, {@link getAmountsOut},
- * {@link getAmountsIn} and {@link getDepositAmounts}.
+ * an action. What is paid out and minted is rounded down, what is asked for
+ * rounded up.
+ * @throws RouteNotFoundError when two tokens have no pool.
+ * @throws InsufficientInputAmountError when an input pays for nothing, or not
+ * for its output (the pair's `K`).
+ * @throws InsufficientOutputAmountError when an exact output is not above zero.
+ * @throws InsufficientLiquidityError when a pool cannot serve an action.
+ * @throws InsufficientLiquidityMintedError when a deposit mints nothing.
+ * @throws InsufficientLiquidityBurnedError when a withdrawal pays nothing of
+ * a token.
+ * @throws AmountOverflowError when a reserve would outgrow its uint112.
+ * @see UniswapV2Router02 in v2-periphery, UniswapV2Pair in v2-core.
  *
  * @example
  * ```ts
@@ -39,92 +54,106 @@ import type { AmmPair } from './types.js'
  *     { type: 'burn', tokenA: 'A', tokenB: 'B', liquidity: 5_000n },
  *   ],
  * })
- * // results[0].amounts: [1000n, 906n]; results[1].amountA: 5_500n
+ * results[0].amounts // [1000n, 906n]
+ * results[1].amountA // 5_500n
+ * pools[0]?.totalSupply // 5_000n
  * ```
  */
-export function simulate<
-  pool extends AmmPair,
-  const actions extends readonly simulate.Action[],
->({
+export function simulate<const actions extends readonly simulate.Action[]>({
   pools,
   actions,
-}: simulate.Parameters<pool, actions>): simulate.ReturnType<pool, actions> {
-  const pools_ = [...pools]
-  /** Replaces one pool by what a simulation made of it. */
-  const apply = <result extends { pool: pool }>(
-    tokenA: string,
-    tokenB: string,
-    run: (pool: pool, isToken0: boolean) => result,
-  ): result => {
-    const index = pools_.findIndex(
-      ({ token0, token1 }) =>
-        (token0 === tokenA && token1 === tokenB) ||
-        (token0 === tokenB && token1 === tokenA),
-    )
-    const pool = pools_[index]
-    if (!pool) throw new PoolNotFoundError({ tokenA, tokenB })
-    const result = run(pool, pool.token0 === tokenA)
-    pools_[index] = result.pool
-    return result
-  }
-
-  const swap = (action: simulate.Swap): simulate.SwapResult => {
-    const { path } = action
-    const amounts =
-      action.amountIn === undefined
-        ? getAmountsIn({ ...action, pools: pools_ })
-        : getAmountsOut({ ...action, pools: pools_ })
-    for (const [index, amountOut] of amounts.slice(1).entries()) {
-      const [tokenIn, tokenOut] = path.slice(index) as [string, string]
-      const amountIn = amounts[index] as bigint
-      apply(tokenIn, tokenOut, (pool) =>
-        simulateSwap({ pool, tokenIn, amountIn, amountOut }),
-      )
+}: simulate.Parameters<actions>): simulate.ReturnType<actions> {
+  const after = [...pools]
+  /** Replaces a pool; the new reserves come from the side of `token`. */
+  const update = (
+    pool: AmmPair,
+    token: string,
+    near: bigint,
+    far: bigint,
+    totalSupply?: bigint,
+  ) => {
+    if (near > MAX_UINT112 || far > MAX_UINT112)
+      throw new AmountOverflowError({ bits: 112 })
+    const [reserve0, reserve1] =
+      token === pool.token0 ? [near, far] : [far, near]
+    after[after.indexOf(pool)] = {
+      ...pool,
+      reserve0,
+      reserve1,
+      // A mint or burn remembers the k from which the next growth counts.
+      ...(totalSupply !== undefined && {
+        totalSupply,
+        kLast: pool.feeOn ? near * far : 0n,
+      }),
     }
-    return { type: 'swap', amounts }
   }
-
-  const mint = (action: simulate.Mint): simulate.MintResult => {
-    let amounts = { amountA: 0n, amountB: 0n }
-    const { liquidity, protocolFee } = apply(
-      action.tokenA,
-      action.tokenB,
-      (pool, isToken0) => {
-        const [reserveA, reserveB] = isToken0
-          ? [pool.reserve0, pool.reserve1]
-          : [pool.reserve1, pool.reserve0]
-        amounts = getDepositAmounts({ ...action, reserveA, reserveB })
-        const { amountA, amountB } = amounts
-        return simulateMint({
-          pool,
-          amount0: isToken0 ? amountA : amountB,
-          amount1: isToken0 ? amountB : amountA,
-        })
-      },
-    )
-    return { type: 'mint', ...amounts, liquidity, protocolFee }
-  }
-
-  const burn = ({ tokenA, tokenB, liquidity }: simulate.Burn) =>
-    apply(tokenA, tokenB, (pool, isToken0) => {
-      const burnt = simulateBurn({ pool, liquidity })
-      const { amount0, amount1, protocolFee } = burnt
-      return {
-        pool: burnt.pool,
-        result: {
-          type: 'burn',
-          amountA: isToken0 ? amount0 : amount1,
-          amountB: isToken0 ? amount1 : amount0,
-          protocolFee,
-        } satisfies simulate.BurnResult,
-      }
-    }).result
 
   const results = actions.map((action) => {
-    if (action.type === 'swap') return swap(action)
-    return action.type === 'mint' ? mint(action) : burn(action)
+    const { type } = action
+    if (type === 'swap') {
+      const { path } = action
+      const amounts =
+        action.amountIn === undefined
+          ? getAmountsIn({ ...action, pools: after })
+          : getAmountsOut({ ...action, pools: after })
+      for (const [index, amountOut] of amounts.slice(1).entries()) {
+        const [tokenIn = '', tokenOut] = path.slice(index)
+        const amountIn = amounts[index] as bigint
+        const [near, far, pool] = getReserves(after, tokenIn, tokenOut)
+        // The pair's K. The router reckoned with the reserves before the whole
+        // path, and a path may cross a pool twice.
+        const most = computeAmountOut(amountIn, near, far)
+        if (!amountOut || !most || amountOut > most)
+          throw new InsufficientInputAmountError({ amount: amountIn })
+        update(pool, tokenIn, near + amountIn, far - amountOut)
+      }
+      return { type, amounts }
+    }
+
+    const { tokenA, tokenB } = action
+    const [reserve0, reserve1, pool] = getReserves(after, tokenA, tokenB)
+    const protocolFee = getProtocolFee(pool)
+    const totalSupply = pool.totalSupply + protocolFee
+    const state = { reserve0, reserve1, totalSupply }
+    const { amountA, amountB, liquidity, sign } =
+      type === 'mint' ? mint(action, state) : burn(action, state)
+    update(
+      pool,
+      tokenA,
+      reserve0 + sign * amountA,
+      reserve1 + sign * amountB,
+      // The first deposit also mints the locked part.
+      (totalSupply || MINIMUM_LIQUIDITY) + sign * liquidity,
+    )
+    return { type, amountA, amountB, liquidity, protocolFee }
   })
-  return { pools: pools_, results: results as simulate.Results<actions> }
+  return { pools: after, results: results as simulate.Results<actions> }
+}
+
+type State = Pick<AmmPair, 'reserve0' | 'reserve1' | 'totalSupply'>
+
+function mint(action: simulate.Mint, state: State) {
+  const { amountA, amountB } = getDepositAmounts({
+    ...action,
+    reserveA: state.reserve0,
+    reserveB: state.reserve1,
+  })
+  const liquidity = getLiquidityMinted({
+    ...state,
+    amount0: amountA,
+    amount1: amountB,
+  })
+  return { amountA, amountB, liquidity, sign: 1n }
+}
+
+function burn({ liquidity }: simulate.Burn, state: State) {
+  const { amount0: amountA, amount1: amountB } = getLiquidityValue({
+    ...state,
+    liquidity,
+  })
+  if (!amountA || !amountB)
+    throw new InsufficientLiquidityBurnedError({ liquidity })
+  return { amountA, amountB, liquidity, sign: -1n }
 }
 
 export declare namespace simulate {
@@ -148,11 +177,12 @@ export declare namespace simulate {
     tokenB: string
     liquidity: bigint
   }
+  /** One of the router's actions. */
   type Action = Swap | Mint | Burn
 
   /** One amount a token of the path. */
   type SwapResult = { type: 'swap'; amounts: bigint[] }
-  /** What was taken, and the LP tokens for the sender and for the protocol. */
+  /** Amounts taken, and the LP tokens for the sender and the protocol. */
   type MintResult = {
     type: 'mint'
     amountA: bigint
@@ -160,11 +190,12 @@ export declare namespace simulate {
     liquidity: bigint
     protocolFee: bigint
   }
-  /** What was paid out, and the LP tokens for the protocol. */
+  /** Amounts paid out, the LP tokens burnt, and those for the protocol. */
   type BurnResult = {
     type: 'burn'
     amountA: bigint
     amountB: bigint
+    liquidity: bigint
     protocolFee: bigint
   }
   /** The result of each action, in order. */
@@ -175,21 +206,15 @@ export declare namespace simulate {
     >
   }
 
-  type Parameters<
-    pool extends AmmPair = AmmPair,
-    actions extends readonly Action[] = readonly Action[],
-  > = {
+  type Parameters<actions extends readonly Action[] = readonly Action[]> = {
     /** The pools before the first action. */
-    pools: readonly pool[]
+    pools: readonly AmmPair[]
     /** What to do, in order. */
     actions: actions
   }
-  type ReturnType<
-    pool extends AmmPair = AmmPair,
-    actions extends readonly Action[] = readonly Action[],
-  > = {
+  type ReturnType<actions extends readonly Action[] = readonly Action[]> = {
     /** The pools after the last action, in the same order. */
-    pools: pool[]
+    pools: AmmPair[]
     /** One result an action. */
     results: Results<actions>
   }

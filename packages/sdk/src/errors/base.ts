@@ -26,22 +26,22 @@ export type BaseErrorOptions = {
 export class BaseError extends Error {
   override name = 'BaseError'
   /** One sentence that says what happened. */
-  readonly shortMessage: string
+  declare readonly shortMessage: string
   /** The root cause's own message, if there is one. */
-  readonly details: string | undefined
+  declare readonly details: string | undefined
   /** What to do next, one line each. */
-  readonly metaMessages: readonly string[]
+  declare readonly metaMessages: readonly string[]
 
   constructor(shortMessage: string, options: BaseErrorOptions = {}) {
     const { cause, metaMessages = [] } = options
-    const details = options.details ?? getDetails(cause)
+    // A nested error of ours already knows the root cause's words.
+    const nested = cause as { details?: string; message?: string } | undefined
+    const details = options.details ?? (nested?.details || nested?.message)
     super(
-      [
-        shortMessage,
-        ...(metaMessages.length > 0 ? ['', ...metaMessages] : []),
-        ...(details ? ['', `Details: ${details}`] : []),
-      ].join('\n'),
-      cause === undefined ? undefined : { cause },
+      [shortMessage, metaMessages.join('\n'), details && `Details: ${details}`]
+        .filter(Boolean)
+        .join('\n\n'),
+      options,
     )
     this.shortMessage = shortMessage
     this.details = details
@@ -58,18 +58,12 @@ export class BaseError extends Error {
   walk(): unknown
   walk(predicate: (error: unknown) => boolean): unknown | null
   walk(predicate?: (error: unknown) => boolean): unknown | null {
-    let error: unknown = this
-    while (true) {
-      if (predicate?.(error)) return error
-      const cause = error instanceof Error ? error.cause : undefined
+    let error: { cause?: unknown } = this
+    while (!predicate?.(error)) {
+      const { cause } = error
       if (cause === undefined || cause === null) return predicate ? null : error
       error = cause
     }
+    return error
   }
-}
-
-/** A nested error already knows its root cause: its words are passed up. */
-function getDetails(cause: unknown): string | undefined {
-  if (!(cause instanceof Error)) return undefined
-  return (cause as { details?: string }).details || cause.message
 }

@@ -1,10 +1,5 @@
 export { applySlippage } from '../amm/applySlippage.js'
-export {
-  DEFAULT_MAX_HOPS,
-  DEFAULT_SLIPPAGE_BPS,
-  MINIMUM_LIQUIDITY,
-  SLIPPAGE_OPTIONS_BPS,
-} from '../amm/constants.js'
+export { MINIMUM_LIQUIDITY } from '../amm/constants.js'
 export { findBestRoute } from '../amm/findBestRoute.js'
 export { findBestRouteExactOutput } from '../amm/findBestRouteExactOutput.js'
 export { getAmountIn } from '../amm/getAmountIn.js'
@@ -12,18 +7,13 @@ export { getAmountOut } from '../amm/getAmountOut.js'
 export { getAmountsIn } from '../amm/getAmountsIn.js'
 export { getAmountsOut } from '../amm/getAmountsOut.js'
 export { getDepositAmounts } from '../amm/getDepositAmounts.js'
-export { getExecutionPrice } from '../amm/getExecutionPrice.js'
 export { getLiquidityMinted } from '../amm/getLiquidityMinted.js'
-export { getLiquidityShare } from '../amm/getLiquidityShare.js'
 export { getLiquidityUsd } from '../amm/getLiquidityUsd.js'
 export { getLiquidityValue } from '../amm/getLiquidityValue.js'
 export { getPriceImpact } from '../amm/getPriceImpact.js'
 export { getProtocolFee } from '../amm/getProtocolFee.js'
 export { quote } from '../amm/quote.js'
 export { simulate } from '../amm/simulate.js'
-export { simulateBurn } from '../amm/simulateBurn.js'
-export { simulateMint } from '../amm/simulateMint.js'
-export { simulateSwap } from '../amm/simulateSwap.js'
 export type { AmmPair, AmmPool } from '../amm/types.js'
 export {
   AmountOverflowError,
@@ -38,12 +28,8 @@ export {
   type InsufficientLiquidityMintedErrorType,
   InsufficientOutputAmountError,
   type InsufficientOutputAmountErrorType,
-  InvalidPathError,
-  type InvalidPathErrorType,
   InvalidSlippageError,
   type InvalidSlippageErrorType,
-  PoolNotFoundError,
-  type PoolNotFoundErrorType,
   RouteNotFoundError,
   type RouteNotFoundErrorType,
 } from '../errors/amm.js'

@@ -13,7 +13,7 @@ import { InsufficientInputAmountError } from '../errors/amm.js'
  *
  * @example
  * ```ts
- * import { getExecutionPrice } from '@letheswap/sdk/amm'
+ * import { getExecutionPrice } from '@letheswap/sdk'
  *
  * getExecutionPrice({
  *   amountIn: 2_000_000n,

@@ -1,0 +1,75 @@
+import { RouteNotFoundError } from '../errors/amm.js'
+import { DEFAULT_MAX_HOPS } from './constants.js'
+import { computeAmountIn, computeAmountOut } from './formulas.js'
+import { getAmounts } from './getAmounts.js'
+import type { AmmPool } from './types.js'
+
+/**
+ * Walks every path that visits no token twice and returns the best; of two
+ * that are equally good, the one with fewer hops, then the one found first in
+ * the order of the pools.
+ *
+ * @throws RouteNotFoundError when the pools do not connect the tokens; else
+ * whatever the shortest path fails with.
+ * @internal
+ */
+export function findRoute(
+  { pools, tokenIn, tokenOut, maxHops = DEFAULT_MAX_HOPS }: Parameters,
+  amount: bigint,
+  isExactOutput = false,
+): { path: string[]; amounts: bigint[] } {
+  // An exact output is walked backwards, from what is known.
+  const [from, to] = isExactOutput ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
+  const edges = new Map<string, [token: string, near: bigint, far: bigint][]>()
+  const connect = (from: string, ...edge: [string, bigint, bigint]) =>
+    edges.get(from)?.push(edge) ?? edges.set(from, [edge])
+  for (const { token0, token1, reserve0, reserve1 } of pools) {
+    connect(token0, token1, reserve0, reserve1)
+    connect(token1, token0, reserve1, reserve0)
+  }
+
+  const search = (
+    hop: (amount: bigint, near: bigint, far: bigint) => bigint | undefined,
+  ) => {
+    let best: string[] | undefined
+    let bestAmount = 0n
+    const walk = (path: string[], from: string, amount: bigint) => {
+      const hops = path.length
+      for (const [token, near, far] of edges.get(from) ?? []) {
+        if (token === to ? hops > maxHops : hops >= maxHops) continue
+        if (path.includes(token)) continue
+        const next = hop(amount, near, far)
+        if (!next) continue
+        if (token !== to) walk([...path, token], token, next)
+        else if (
+          !best ||
+          (next === bestAmount
+            ? hops < best.length - 1
+            : next > bestAmount !== isExactOutput)
+        ) {
+          best = [...path, token]
+          bestAmount = next
+        }
+      }
+    }
+    walk([from], from, amount)
+    return best
+  }
+
+  // Where no path has an amount, the shortest one says why.
+  const path =
+    search(isExactOutput ? computeAmountIn : computeAmountOut) ??
+    search(() => 1n)
+  if (!path) throw new RouteNotFoundError({ tokenIn, tokenOut })
+  const amounts = getAmounts(pools, path, amount, isExactOutput)
+  return isExactOutput
+    ? { path: path.reverse(), amounts: amounts.reverse() }
+    : { path, amounts }
+}
+
+type Parameters = {
+  pools: readonly AmmPool[]
+  tokenIn: string
+  tokenOut: string
+  maxHops?: number | undefined
+}
