@@ -1,0 +1,63 @@
+import {
+  type Deployment,
+  formatAmount,
+  getToken,
+  getTokens,
+  InvalidAmountError,
+  parseAmount,
+  type Token,
+} from '@letheswap/sdk'
+import { type Address, isAddress } from 'viem'
+import { UsageError } from './errors.js'
+
+/** Reads an amount that must be above zero. */
+export function readAmount(text: string, token: Token): bigint {
+  const amount = parseAmount(text, token.decimals)
+  if (amount === 0n) throw new UsageError(`Amount "${text}" is zero.`)
+  return amount
+}
+
+/** Reads a percentage like `0.5` as basis points. */
+export function readSlippage(text: string | undefined): bigint | undefined {
+  if (text === undefined) return undefined
+  try {
+    const bps = parseAmount(text, 2)
+    if (bps <= 10_000n) return bps
+  } catch (error) {
+    if (!(error instanceof InvalidAmountError)) throw error
+  }
+  throw new UsageError(
+    `--slippage must be a percentage from 0 to 100 with at most 2 decimals, not '${text}'.`,
+  )
+}
+
+/** Reads a whole number of at least 1. */
+export function readCount(
+  name: string,
+  text: string | undefined,
+): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new UsageError(`--${name} must be a whole number, not '${text}'.`)
+  return Number(text)
+}
+
+/** Reads an address option. */
+export function readRecipient(text: string | undefined): Address | undefined {
+  if (text === undefined || isAddress(text)) return text
+  throw new UsageError(`--recipient must be an address, not '${text}'.`)
+}
+
+/** Reads a token symbol, in any case. */
+export function readToken(deployment: Deployment, symbol: string): Token {
+  const { symbol: exact = symbol } =
+    getTokens(deployment).find(
+      (token) => token.symbol.toLowerCase() === symbol.toLowerCase(),
+    ) ?? {}
+  return getToken(deployment, exact)
+}
+
+/** All digits: a terminal is where exact figures are wanted. */
+export function withSymbol(amount: bigint, token: Token): string {
+  return `${formatAmount(amount, token.decimals)} ${token.symbol}`
+}

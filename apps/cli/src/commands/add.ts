@@ -1,0 +1,65 @@
+import {
+  getDeadline,
+  getPair,
+  parseAmount,
+  planAddLiquidity,
+  quote,
+} from '@letheswap/sdk'
+import { readAmount, readCount, readRecipient, readToken } from '../amounts.js'
+import { CommandError } from '../errors.js'
+import { readAccount } from '../key.js'
+import { createLogger } from '../logger.js'
+import { type NetworkOptions, openNetwork } from '../network.js'
+import { runPlan } from '../runPlan.js'
+
+/** Adds liquidity to a pool. */
+export async function add(
+  options: NetworkOptions & {
+    amount: string
+    tokenA: string
+    tokenB: string
+    /** Of `tokenB`; what fits the pool's reserves when left out. */
+    amountB?: string | undefined
+    minA?: string | undefined
+    minB?: string | undefined
+    recipient?: string | undefined
+    /** Seconds. */
+    deadline?: string | undefined
+    json: boolean
+  },
+): Promise<void> {
+  const logger = createLogger(options)
+  const recipient = readRecipient(options.recipient)
+  const seconds = readCount('deadline', options.deadline)
+  const account = readAccount()
+  const network = openNetwork(options)
+  const { client, deployment } = network
+  const tokenA = readToken(deployment, options.tokenA)
+  const tokenB = readToken(deployment, options.tokenB)
+  const symbols = { tokenA: tokenA.symbol, tokenB: tokenB.symbol }
+  const amountA = readAmount(options.amount, tokenA)
+  const plan = await planAddLiquidity(client, {
+    deployment,
+    account: account.address,
+    ...symbols,
+    amountA,
+    amountB:
+      options.amountB === undefined
+        ? await matchReserves()
+        : readAmount(options.amountB, tokenB),
+    amountAMin: parseAmount(options.minA ?? '0', tokenA.decimals),
+    amountBMin: parseAmount(options.minB ?? '0', tokenB.decimals),
+    recipient,
+    deadline: await getDeadline(client, { seconds }),
+  })
+  await runPlan({ network, account, plan, logger })
+
+  async function matchReserves(): Promise<bigint> {
+    const pool = await getPair(client, { deployment, ...symbols })
+    if (pool.reserveA === 0n)
+      throw new CommandError(`The pool ${pool.name} is empty.`, {
+        metaMessages: ['Set its price: give the other amount with --amount-b.'],
+      })
+    return quote({ amountA, reserveA: pool.reserveA, reserveB: pool.reserveB })
+  }
+}

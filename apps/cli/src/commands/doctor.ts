@@ -1,0 +1,23 @@
+import { diagnose } from '@letheswap/sdk'
+import { CommandError } from '../errors.js'
+import { createLogger } from '../logger.js'
+import { type NetworkOptions, openNetwork } from '../network.js'
+
+/** Examines a network, and says how to mend it. Fails when something is wrong. */
+export async function doctor(
+  options: NetworkOptions & { json: boolean },
+): Promise<void> {
+  const logger = createLogger(options)
+  const { client, deployment } = openNetwork(options)
+  const findings = await diagnose(client, { deployment })
+  logger.json({ findings })
+  for (const { check, severity, message, fix } of findings) {
+    logger.line(`${severity.padEnd(7)}  ${check}: ${message}`)
+    if (fix !== undefined) logger.line(`         ${fix}`)
+  }
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  if (errors > 0)
+    throw new CommandError(
+      `${errors} of ${findings.length} checks found an error.`,
+    )
+}

@@ -1,0 +1,52 @@
+import { getSwapHistory } from '@letheswap/sdk'
+import { readCount, withSymbol } from '../amounts.js'
+import { requireAddress } from '../key.js'
+import { createLogger } from '../logger.js'
+import { type NetworkOptions, openNetwork } from '../network.js'
+
+/** Prints an account's swaps, the newest first. */
+export async function history(
+  options: NetworkOptions & {
+    address?: string | undefined
+    limit?: string | undefined
+    json: boolean
+  },
+): Promise<void> {
+  const logger = createLogger(options)
+  const limit = readCount('limit', options.limit)
+  const account = requireAddress(options.address)
+  const { client, deployment } = openNetwork(options)
+  const { entries, isComplete } = await getSwapHistory(client, {
+    deployment,
+    account,
+    limit,
+  })
+  logger.json({
+    account,
+    isComplete,
+    entries: entries.map(({ tokenIn, tokenOut, ...entry }) => ({
+      ...entry,
+      tokenIn: tokenIn?.symbol,
+      tokenOut: tokenOut?.symbol,
+    })),
+  })
+  if (entries.length === 0) return logger.line(`${account} has made no swaps.`)
+  logger.table(
+    [
+      ['Time', 'Block', 'From', 'To', 'Transaction'],
+      ...entries.map((entry) => [
+        new Date(entry.timestamp * 1_000).toISOString(),
+        String(entry.blockNumber),
+        entry.tokenIn
+          ? withSymbol(entry.amountIn, entry.tokenIn)
+          : String(entry.amountIn),
+        entry.tokenOut
+          ? withSymbol(entry.amountOut, entry.tokenOut)
+          : String(entry.amountOut),
+        entry.txHash,
+      ]),
+    ],
+    [1, 2, 3],
+  )
+  if (!isComplete) logger.line('There are older swaps: raise --limit.')
+}

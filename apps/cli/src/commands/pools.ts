@@ -1,0 +1,60 @@
+import {
+  formatLiquidity,
+  formatShare,
+  formatTokenAmount,
+  formatUsd,
+  getLiquidityShare,
+  getPools,
+  type Pool,
+} from '@letheswap/sdk'
+import { readAddress } from '../key.js'
+import { createLogger } from '../logger.js'
+import { type NetworkOptions, openNetwork } from '../network.js'
+
+/** Prints all pools at one block, with an account's share when there is one. */
+export async function pools(
+  options: NetworkOptions & { address?: string | undefined; json: boolean },
+): Promise<void> {
+  const logger = createLogger(options)
+  const account = readAddress(options.address)
+  const { client, deployment } = openNetwork(options)
+  const { blockNumber, pools } = await getPools(client, { deployment, account })
+  logger.json({
+    blockNumber,
+    account,
+    pools: pools.map(({ tokenA, tokenB, ...pool }) => ({
+      ...pool,
+      tokenA: tokenA.symbol,
+      tokenB: tokenB.symbol,
+    })),
+  })
+  logger.table(
+    [
+      [
+        'Pool',
+        'Liquidity (USD)',
+        'Reserves',
+        '',
+        ...(account === undefined ? [] : ['Your LP', 'Your share (%)']),
+        'Pair address',
+      ],
+      ...pools.map((pool) => [
+        pool.name,
+        formatUsd(pool.liquidityUsd),
+        `${formatTokenAmount(pool.reserveA, pool.tokenA)} ${pool.tokenA.symbol}`,
+        `${formatTokenAmount(pool.reserveB, pool.tokenB)} ${pool.tokenB.symbol}`,
+        ...formatPosition(pool),
+        pool.exists ? pool.pairAddress : 'not created',
+      ]),
+    ],
+    account === undefined ? [1, 2, 3] : [1, 2, 3, 4, 5],
+  )
+}
+
+function formatPosition({ liquidity, totalSupply }: Pool): string[] {
+  if (liquidity === undefined) return []
+  return [
+    formatLiquidity(liquidity),
+    formatShare(getLiquidityShare({ liquidity, totalSupply })),
+  ]
+}

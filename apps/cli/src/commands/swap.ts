@@ -1,0 +1,56 @@
+import { getDeadline, getQuote, planSwap } from '@letheswap/sdk'
+import {
+  readAmount,
+  readCount,
+  readRecipient,
+  readSlippage,
+  readToken,
+} from '../amounts.js'
+import { readAccount } from '../key.js'
+import { createLogger } from '../logger.js'
+import { type NetworkOptions, openNetwork } from '../network.js'
+import { runPlan } from '../runPlan.js'
+
+/** Swaps at the best route there is now. */
+export async function swap(
+  options: NetworkOptions & {
+    /** Of `from`, or of `to` with `exactOutput`. */
+    amount: string
+    from: string
+    to: string
+    exactOutput?: boolean | undefined
+    /** Percent. */
+    slippage?: string | undefined
+    recipient?: string | undefined
+    /** Seconds. */
+    deadline?: string | undefined
+    json: boolean
+  },
+): Promise<void> {
+  const logger = createLogger(options)
+  const slippageBps = readSlippage(options.slippage)
+  const recipient = readRecipient(options.recipient)
+  const seconds = readCount('deadline', options.deadline)
+  const account = readAccount()
+  const network = openNetwork(options)
+  const { client, deployment } = network
+  const tokenIn = readToken(deployment, options.from)
+  const tokenOut = readToken(deployment, options.to)
+  const trade = {
+    deployment,
+    tokenIn: tokenIn.symbol,
+    tokenOut: tokenOut.symbol,
+    ...(options.exactOutput
+      ? { amountOut: readAmount(options.amount, tokenOut) }
+      : { amountIn: readAmount(options.amount, tokenIn) }),
+  }
+  const plan = await planSwap(client, {
+    ...trade,
+    account: account.address,
+    quote: await getQuote(client, trade),
+    slippageBps,
+    recipient,
+    deadline: await getDeadline(client, { seconds }),
+  })
+  await runPlan({ network, account, plan, logger })
+}

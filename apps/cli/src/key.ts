@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { type Address, type Hex, isAddress } from 'viem'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { CommandError, UsageError } from './errors.js'
+
+/**
+ * The account whose key the environment holds.
+ *
+ * @throws {UsageError} When there is none, or two. No error tells the key.
+ */
+export function readAccount(): PrivateKeyAccount {
+  const account = findAccount()
+  if (!account)
+    throw new UsageError('This command needs a private key.', {
+      metaMessages: [
+        'Set LETHE_PRIVATE_KEY to a throw-away key in hex, or LETHE_PRIVATE_KEY_FILE to a file that holds one.',
+      ],
+    })
+  return account
+}
+
+/** The address to read about: the option's, else that of the key. */
+export function readAddress(option: string | undefined): Address | undefined {
+  if (option === undefined) return findAccount()?.address
+  if (!isAddress(option))
+    throw new UsageError(`--address must be an address, not '${option}'.`)
+  return option
+}
+
+/** As {@link readAddress}, for commands that cannot do without one. */
+export function requireAddress(option: string | undefined): Address {
+  const address = readAddress(option)
+  if (address === undefined)
+    throw new UsageError('This command needs an address.', {
+      metaMessages: ['Give one with --address, or set LETHE_PRIVATE_KEY.'],
+    })
+  return address
+}
+
+function findAccount(): PrivateKeyAccount | undefined {
+  const { LETHE_PRIVATE_KEY: key, LETHE_PRIVATE_KEY_FILE: path } = process.env
+  if (key && path)
+    throw new UsageError(
+      'Set LETHE_PRIVATE_KEY or LETHE_PRIVATE_KEY_FILE, not both.',
+    )
+  if (key) return toAccount(key, 'LETHE_PRIVATE_KEY')
+  if (path) return toAccount(readKeyFile(path), 'LETHE_PRIVATE_KEY_FILE')
+  return undefined
+}
+
+function readKeyFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new CommandError(
+      `The file that LETHE_PRIVATE_KEY_FILE names cannot be read (${code}).`,
+    )
+  }
+}
+
+function toAccount(text: string, name: string): PrivateKeyAccount {
+  const digits = text.trim().replace(/^0x/, '')
+  try {
+    if (!/^[0-9a-fA-F]{64}$/.test(digits)) throw new Error('not a key')
+    return privateKeyToAccount(`0x${digits}` as Hex)
+  } catch {
+    // Without the cause: it might quote the key.
+    throw new UsageError(
+      `${name} does not hold a private key: 64 hex digits, with or without 0x.`,
+    )
+  }
+}

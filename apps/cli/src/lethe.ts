@@ -1,0 +1,186 @@
+import { defineCommand } from 'citty'
+import { networkCommand } from './command.js'
+import { add } from './commands/add.js'
+import { balances } from './commands/balances.js'
+import { doctor } from './commands/doctor.js'
+import { faucet } from './commands/faucet.js'
+import { history } from './commands/history.js'
+import { pools } from './commands/pools.js'
+import { quote } from './commands/quote.js'
+import { remove } from './commands/remove.js'
+import { smoke } from './commands/smoke.js'
+import { swap } from './commands/swap.js'
+
+const address = {
+  type: 'string',
+  valueHint: 'address',
+  description: 'Whose (else that of the key in the environment)',
+} as const
+const slippage = {
+  type: 'string',
+  valueHint: 'percent',
+  description: 'How much worse than the quote it may end (default 1)',
+} as const
+const exactOutput = {
+  type: 'boolean',
+  default: false,
+  description: 'The amount is what to receive',
+} as const
+const recipient = {
+  type: 'string',
+  valueHint: 'address',
+  description: 'Who receives (default: the signer)',
+} as const
+const deadline = {
+  type: 'string',
+  valueHint: 'seconds',
+  description: 'How long the transaction stays valid (default 1200)',
+} as const
+const minimums = {
+  'min-a': {
+    type: 'string',
+    valueHint: 'amount',
+    description: 'Least of the first token (default 0)',
+  },
+  'min-b': {
+    type: 'string',
+    valueHint: 'amount',
+    description: 'Least of the second token (default 0)',
+  },
+} as const
+const positional = (description: string) =>
+  ({ type: 'positional', required: true, description }) as const
+
+/** The whole command line; what it does is in `commands`. */
+export const lethe = defineCommand({
+  meta: {
+    name: 'lethe',
+    description: 'The exchange from a terminal',
+  },
+  subCommands: {
+    quote: networkCommand({
+      name: 'quote',
+      description: 'What a swap would give now',
+      args: {
+        amount: positional('How much, as in 1.5'),
+        from: positional('Token to spend'),
+        to: positional('Token to receive'),
+        'exact-output': exactOutput,
+        slippage,
+      },
+      run: (network, args) =>
+        quote({ ...network, ...args, exactOutput: args['exact-output'] }),
+    }),
+    swap: networkCommand({
+      name: 'swap',
+      description: 'Swap at the best route',
+      args: {
+        amount: positional('How much, as in 1.5'),
+        from: positional('Token to spend'),
+        to: positional('Token to receive'),
+        'exact-output': exactOutput,
+        slippage,
+        recipient,
+        deadline,
+      },
+      run: (network, args) =>
+        swap({ ...network, ...args, exactOutput: args['exact-output'] }),
+    }),
+    add: networkCommand({
+      name: 'add',
+      description: 'Add liquidity to a pool',
+      args: {
+        amount: positional('How much of the first token'),
+        'token-a': positional('First token'),
+        'token-b': positional('Second token'),
+        'amount-b': {
+          type: 'string',
+          valueHint: 'amount',
+          description: "Most of the second token (default: the pool's ratio)",
+        },
+        ...minimums,
+        recipient,
+        deadline,
+      },
+      run: (network, args) =>
+        add({
+          ...network,
+          ...args,
+          tokenA: args['token-a'],
+          tokenB: args['token-b'],
+          amountB: args['amount-b'],
+          minA: args['min-a'],
+          minB: args['min-b'],
+        }),
+    }),
+    remove: networkCommand({
+      name: 'remove',
+      description: 'Remove liquidity from a pool',
+      args: {
+        liquidity: positional("LP tokens, or '50%' of them, or 'all'"),
+        'token-a': positional('First token'),
+        'token-b': positional('Second token'),
+        ...minimums,
+        permit: {
+          type: 'boolean',
+          default: false,
+          description: 'Sign a permit instead of sending an approval',
+        },
+        recipient,
+        deadline,
+      },
+      run: (network, args) =>
+        remove({
+          ...network,
+          ...args,
+          tokenA: args['token-a'],
+          tokenB: args['token-b'],
+          minA: args['min-a'],
+          minB: args['min-b'],
+        }),
+    }),
+    pools: networkCommand({
+      name: 'pools',
+      description: 'All pools, with your share',
+      args: { address },
+      run: (network, args) => pools({ ...network, ...args }),
+    }),
+    balances: networkCommand({
+      name: 'balances',
+      description: 'What an account holds',
+      args: { address },
+      run: (network, args) => balances({ ...network, ...args }),
+    }),
+    faucet: networkCommand({
+      name: 'faucet',
+      description: 'Get free test coins',
+      args: { token: positional('Which coin, as in ZKP') },
+      run: (network, args) => faucet({ ...network, ...args }),
+    }),
+    history: networkCommand({
+      name: 'history',
+      description: "An account's swaps, the newest first",
+      args: {
+        address,
+        limit: {
+          type: 'string',
+          valueHint: 'count',
+          description: 'How many',
+        },
+      },
+      run: (network, args) => history({ ...network, ...args }),
+    }),
+    doctor: networkCommand({
+      name: 'doctor',
+      description: 'Examine a network, and say how to mend it',
+      args: {},
+      run: (network) => doctor(network),
+    }),
+    smoke: networkCommand({
+      name: 'smoke',
+      description: 'Do the main job with a new key, and check every balance',
+      args: {},
+      run: (network) => smoke(network),
+    }),
+  },
+})

@@ -1,0 +1,109 @@
+import {
+  executePlan,
+  formatAmount,
+  getBalances,
+  type Plan,
+  type PlanAmount,
+  type PlanTransaction,
+} from '@letheswap/sdk'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { withSymbol } from './amounts.js'
+import { CommandError } from './errors.js'
+import type { Logger } from './logger.js'
+import { createWallet, type Network } from './network.js'
+
+/** Tells what a plan does, runs it, and prints its transactions. */
+export async function runPlan({
+  network,
+  account,
+  plan,
+  logger,
+}: {
+  network: Network
+  account: PrivateKeyAccount
+  plan: Plan
+  logger: Logger
+}): Promise<void> {
+  const { summary } = plan
+  await assertBalances({ network, plan })
+  logger.progress(`Spend at most ${formatAmounts(summary.spend)}`)
+  logger.progress(`Receive at least ${formatAmounts(summary.receiveAtLeast)}`)
+  const { transactions, hash, receipt } = await executePlan(
+    {
+      publicClient: network.client,
+      walletClient: createWallet(network.deployment, account),
+    },
+    plan,
+    {
+      onProgress: ({ step, steps, kind, status, hash }) => {
+        const at = `[${step + 1}/${steps}] ${kind}`
+        if (status === 'skipped') logger.progress(`${at}: already allowed`)
+        if (status === 'pending') logger.progress(`${at}: sent ${hash}`)
+        if (status === 'confirmed') logger.progress(`${at}: confirmed`)
+      },
+    },
+  )
+  logger.json({
+    summary: {
+      ...summary,
+      spend: summary.spend.map(toPlain),
+      receiveAtLeast: summary.receiveAtLeast.map(toPlain),
+      receiveExpected: summary.receiveExpected.map(toPlain),
+    },
+    transactions: transactions.map(({ kind, hash, receipt }) => ({
+      kind,
+      hash,
+      blockNumber: receipt.blockNumber,
+      gasUsed: receipt.gasUsed,
+    })),
+    hash,
+    blockNumber: receipt.blockNumber,
+  })
+  logger.table(transactionRows(transactions), [2, 3])
+}
+
+/** Before an approval is paid for that nothing can follow. */
+async function assertBalances({
+  network: { client, deployment },
+  plan: { account, summary },
+}: {
+  network: Network
+  plan: Plan
+}): Promise<void> {
+  const { balances } = await getBalances(client, { deployment, account })
+  for (const { token, amount } of summary.spend) {
+    if (token === 'LP') continue
+    const balance = balances[token.symbol] ?? 0n
+    if (balance < amount)
+      throw new CommandError(
+        `Insufficient balance: ${withSymbol(balance, token)}, and ${withSymbol(amount, token)} may be spent.`,
+        { metaMessages: [`\`lethe faucet ${token.symbol}\` gets some.`] },
+      )
+  }
+}
+
+function transactionRows(transactions: readonly PlanTransaction[]): string[][] {
+  return [
+    ['Transaction', 'Hash', 'Block', 'Gas'],
+    ...transactions.map(({ kind, hash, receipt }) => [
+      kind,
+      hash,
+      String(receipt.blockNumber),
+      String(receipt.gasUsed),
+    ]),
+  ]
+}
+
+function formatAmounts(amounts: readonly PlanAmount[]): string {
+  return amounts
+    .map(({ token, amount }) =>
+      token === 'LP'
+        ? `${formatAmount(amount, 18)} LP`
+        : withSymbol(amount, token),
+    )
+    .join(' and ')
+}
+
+function toPlain({ token, amount }: PlanAmount) {
+  return { token: token === 'LP' ? token : token.symbol, amount }
+}

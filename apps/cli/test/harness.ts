@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { vi } from 'vitest'
+import { main } from '../src/main.js'
+
+export type Outcome = {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs a command inside the test's own process. */
+export async function lethe(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  for (const name of ['CONFIG', 'PRIVATE_KEY', 'PRIVATE_KEY_FILE'])
+    vi.stubEnv(`LETHE_${name}`, env[`LETHE_${name}`])
+  const output = { stdout: '', stderr: '' }
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((chunk) => {
+      output[name] += chunk
+      return true
+    }),
+  )
+  try {
+    return { code: await main(args), ...output }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+    vi.unstubAllEnvs()
+  }
+}
+
+/** Runs the command as people do: in a process of its own. */
+export function spawnLethe(
+  args: readonly string[],
+  { cwd, ...env }: Record<string, string> = {},
+): Promise<Outcome> {
+  const child = spawnSource('../src/cli.ts', args, env, cwd)
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => {
+    output.stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output.stderr += chunk
+  })
+  return new Promise((resolve) =>
+    child.on('close', (code) => resolve({ code, ...output })),
+  )
+}
+
+/** A devnet and the real faucet on it, described in a file. */
+export type World = {
+  devnet: Devnet
+  /** For `--config`. */
+  config: string
+  stopFaucet: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export async function startWorld(): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
+  const config = join(folder, 'deployment.json')
+  const devnet = await startDevnet({ deploymentPath: config })
+  const faucet = await startFaucet({ folder, config, devnet })
+  writeFileSync(
+    config,
+    JSON.stringify({ ...devnet.deployment, faucetUrl: faucet.url }),
+  )
+  return {
+    devnet,
+    config,
+    stopFaucet: faucet.stop,
+    stop: async () => {
+      await faucet.stop()
+      await devnet.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startFaucet({
+  folder,
+  config,
+  devnet,
+}: {
+  folder: string
+  config: string
+  devnet: Devnet
+}) {
+  const child = spawnSource('../../faucet/src/cli.ts', ['serve'], {
+    FAUCET_PORT: '0',
+    FAUCET_DEPLOYMENT: config,
+    FAUCET_DATA_DIR: join(folder, 'faucet'),
+    FAUCET_ALLOWED_ORIGINS: 'http://localhost:8080',
+    FAUCET_PRIVATE_KEY: devnet.faucetAccount.privateKey,
+    FAUCET_HMAC_KEY: 'a key for tests, of thirty-two characters',
+  })
+  const exited = new Promise<void>((resolve) =>
+    child.on('close', () => resolve()),
+  )
+  const output: string[] = []
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const input of [child.stdout, child.stderr])
+      createInterface({ input }).on('line', (line) => {
+        output.push(line)
+        const url = /"url":"(http[^"]+)"/.exec(line)?.[1]
+        if (line.includes('"msg":"ready"') && url) resolve(url)
+      })
+    void exited.then(() =>
+      reject(new Error(`The faucet did not start:\n${output.join('\n')}`)),
+    )
+  })
+  return {
+    url,
+    stop: () => {
+      child.kill('SIGTERM')
+      return exited
+    },
+  }
+}
+
+/** Node cannot run TypeScript; tsx is found from this package's folder. */
+function spawnSource(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  cwd?: string | undefined,
+) {
+  return spawn(
+    process.execPath,
+    [
+      '--conditions=@letheswap/source',
+      `--import=${import.meta.resolve('tsx')}`,
+      fileURLToPath(new URL(file, import.meta.url)),
+      ...args,
+    ],
+    {
+      cwd: cwd ?? fileURLToPath(new URL('..', import.meta.url)),
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+}
