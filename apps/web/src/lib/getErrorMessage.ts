@@ -65,7 +65,7 @@ const catalogue: Record<
       return { message: m.chainAddFailed(chain) }
     if (has(error, 'ChainSwitchFailedError'))
       return { message: m.chainSwitchFailed(chain) }
-    if (isRejection(error)) return { message: m.rejected }
+    if (isRefused(error)) return { message: m.rejected }
     const failed = find(error, 'ConnectionFailedError')
     const reason = (failed as { reason?: string } | undefined)?.reason
     return { message: m.failed(reason ?? getSentence(error)) }
@@ -95,7 +95,7 @@ const catalogue: Record<
     const m = messages.addLiquidity
     if (has(error, 'WalletNotConnectedError'))
       return { message: m.notConnected }
-    if (isRejection(error)) return { message: m.rejected }
+    if (isRefused(error)) return { message: m.rejected }
     if (has(error, 'InsufficientFundsError'))
       return { message: m.insufficientGas }
     if (isFailedReceipt(error)) return { message: m.transactionFailed }
@@ -119,6 +119,13 @@ const catalogue: Record<
   }),
 }
 
+/** The person said no in the wallet. */
+const isRefused = (error: unknown) =>
+  isRejection(error) ||
+  has(error, 'ConnectionRejectedError') ||
+  has(error, 'TransactionRejectedError') ||
+  has(error, 'PlanRejectedError')
+
 /** The transaction is in a block, and its receipt's status is not 1. */
 const isFailedReceipt = (error: unknown) =>
   has(error, 'TransactionRevertedError')
@@ -126,6 +133,7 @@ const isFailedReceipt = (error: unknown) =>
 /** The transaction was sent and will never be in a block. */
 const isLost = (error: unknown) =>
   has(error, 'TransactionCancelledError') ||
+  has(error, 'TransactionReplacedError') ||
   has(error, 'TransactionDroppedError')
 
 /** Follows `cause` down to the error with this name. */

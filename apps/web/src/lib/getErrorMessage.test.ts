@@ -1,0 +1,201 @@
+import {
+  AlreadyProcessingError,
+  ChainAddFailedError,
+  ChainSwitchFailedError,
+  ChainUndeterminedError,
+  ConnectionFailedError,
+  ConnectionRejectedError,
+  DisconnectFailedError,
+  LiquidityBalanceError,
+  NoProviderError,
+  NotMetaMaskError,
+  PairDoesNotExistError,
+  TransactionRejectedError,
+  WalletLockedError,
+  WalletNotConnectedError,
+  WalletNotInstalledError,
+} from '@letheswap/react'
+import {
+  BaseError,
+  FaucetRateLimitError,
+  FaucetRequestError,
+} from '@letheswap/sdk'
+import { describe, expect, test } from 'vitest'
+import { type ErrorContext, getErrorMessage } from './getErrorMessage'
+
+/** An error that other packages throw, known here by its name only. */
+const named = (name: string, cause?: Error) =>
+  Object.assign(
+    new BaseError('What happened.', cause === undefined ? {} : { cause }),
+    { name },
+  )
+const wallet = (code: number, message: string) =>
+  Object.assign(new Error(message), { code })
+
+const sentences: [ErrorContext, Error, string][] = [
+  [
+    'connect',
+    new WalletNotInstalledError(),
+    'MetaMask is not installed. Please install MetaMask extension.',
+  ],
+  ['connect', new NotMetaMaskError(), 'Please use MetaMask wallet'],
+  ['connect', new WalletLockedError(), 'Please unlock MetaMask and try again'],
+  ['connect', new ConnectionRejectedError(), 'Connection was rejected by user'],
+  [
+    'connect',
+    wallet(4001, 'User rejected the request.'),
+    'Connection was rejected by user',
+  ],
+  [
+    'connect',
+    new AlreadyProcessingError(),
+    'MetaMask is already processing a request. Please try again.',
+  ],
+  [
+    'connect',
+    new NoProviderError(),
+    'No MetaMask provider found. Please check your MetaMask installation.',
+  ],
+  [
+    'connect',
+    new ConnectionFailedError({ cause: new Error('Internal JSON-RPC error.') }),
+    'Connection failed: Internal JSON-RPC error.',
+  ],
+  [
+    'connect',
+    new Error('Something broke'),
+    'Connection failed: Something broke',
+  ],
+  [
+    'disconnect',
+    new DisconnectFailedError({ cause: new Error('No') }),
+    'Failed to disconnect wallet',
+  ],
+  ['faucet', new WalletNotConnectedError(), 'Please connect your wallet first'],
+  [
+    'faucet',
+    new FaucetRequestError({
+      status: 503,
+      serverMessage: 'Faucet is out of USDT',
+    }),
+    'Faucet is out of USDT',
+  ],
+  [
+    'faucet',
+    new FaucetRequestError({ status: 502, serverMessage: undefined }),
+    'Something went wrong',
+  ],
+  ['faucet', new TypeError('Failed to fetch'), 'Something went wrong'],
+  ['swap', new WalletNotConnectedError(), 'Please connect your wallet'],
+  ['swap', named('TransactionRevertedError'), 'Transaction failed'],
+  ['swap', new Error('Anything else'), 'Swap failed'],
+  [
+    'swap',
+    new TransactionRejectedError({ cause: wallet(4001, 'No') }),
+    'Swap failed',
+  ],
+  ['addLiquidity', new WalletNotConnectedError(), 'Please connect your wallet'],
+  [
+    'addLiquidity',
+    new TransactionRejectedError({ cause: wallet(4001, 'No') }),
+    'Transaction cancelled by user',
+  ],
+  ['addLiquidity', named('PlanRejectedError'), 'Transaction cancelled by user'],
+  [
+    'addLiquidity',
+    named('TransactionNotSentError', named('InsufficientFundsError')),
+    'Insufficient funds for gas fee',
+  ],
+  ['addLiquidity', named('TransactionRevertedError'), 'Transaction failed'],
+  [
+    'addLiquidity',
+    named('TransactionCancelledError'),
+    'Transaction rejected or failed',
+  ],
+  [
+    'addLiquidity',
+    named('TransactionDroppedError'),
+    'Transaction rejected or failed',
+  ],
+  [
+    'addLiquidity',
+    new Error('nonce too low'),
+    'Failed to add liquidity: nonce too low',
+  ],
+  ['addLiquidity', new Error(''), 'Failed to add liquidity: Unknown error'],
+  [
+    'removeLiquidity',
+    new PairDoesNotExistError({ tokens: ['DAI', 'ZKP'] }),
+    'Pair does not exist',
+  ],
+  [
+    'removeLiquidity',
+    new LiquidityBalanceError({ cause: new Error('timeout') }),
+    'Failed to fetch LP balance',
+  ],
+  [
+    'removeLiquidity',
+    new Error('nonce too low'),
+    'Failed to remove liquidity: nonce too low',
+  ],
+  ['history', named('BlockNotFoundError'), 'Block not found'],
+]
+
+test.each(sentences)('%s: %s is "%s"', (context, error, sentence) => {
+  expect(getErrorMessage(error, context)).toMatchObject({
+    kind: 'error',
+    message: sentence,
+  })
+})
+
+test('faucet: a message with "rate limit" is a warning, and keeps the time', () => {
+  const error = new FaucetRateLimitError({
+    status: 429,
+    serverMessage: 'rate limit: try again in 60m',
+    retryAfter: 3600,
+  })
+  expect(getErrorMessage(error, 'faucet')).toEqual({
+    kind: 'warning',
+    message: "You've reached the rate limit. Try again later.",
+    detail: 'rate limit: try again in 60m',
+  })
+})
+
+describe('network errors are in Russian', () => {
+  test.each([
+    new ChainUndeterminedError({ chainId: 500_000, reason: 'unreachable' }),
+    new ChainSwitchFailedError({ chainId: 500_000 }),
+    new ChainAddFailedError({ chainId: 500_000 }),
+    // A refusal of the switch is still about the network.
+    new ChainSwitchFailedError({
+      chainId: 500_000,
+      cause: wallet(4001, 'User rejected the request.'),
+      isRejected: true,
+    }),
+  ])('%s', (error) => {
+    const { message } = getErrorMessage(error, 'connect', { chain: 'LetheZKP' })
+    expect(message).toMatch(/^Не удалось [а-яё ]+/)
+    expect(message).toMatch(/сет/)
+  })
+
+  test('switch and add name the network', () => {
+    for (const error of [
+      new ChainSwitchFailedError({ chainId: 500_000 }),
+      new ChainAddFailedError({ chainId: 500_000 }),
+    ])
+      expect(
+        getErrorMessage(error, 'connect', { chain: 'LetheZKP' }).message,
+      ).toContain('LetheZKP')
+  })
+})
+
+test('an error of the SDK adds why and what to do, once', () => {
+  const error = new BaseError('The pool has too little.', {
+    metaMessages: ['Try a smaller amount.'],
+  })
+  expect(getErrorMessage(error, 'swap')).toEqual({
+    kind: 'error',
+    message: 'Swap failed',
+    detail: 'The pool has too little. Try a smaller amount.',
+  })
+})
