@@ -77,6 +77,7 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
     () => parameters.sessionStorage ?? globalThis.sessionStorage,
   )
   const chain = letheChain(deployment)
+  const preferences = createPreferencesStore(storage)
   const debugLog = createDebugLogStore()
   let session: Promise<WalletSession> | undefined
 
@@ -95,8 +96,10 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
     queryClient: parameters.queryClient ?? createLetheQueryClient(),
     limits,
     storage,
-    wallet: createWalletStore(),
-    preferences: createPreferencesStore(storage),
+    wallet: createWalletStore({
+      isExpected: preferences.getState().autoConnect === true,
+    }),
+    preferences,
     instructions: createInstructionsStore(storage),
     faucetHistory: createFaucetHistoryStore(storage),
     pending: createPendingStore(sessionStorage),

@@ -24,10 +24,12 @@ export function followTabs(lethe: Lethe): () => void {
     const wasConnecting = preferences.getState().autoConnect
     stores.find(({ storageKey }) => storageKey === key)?.rehydrate()
     const { autoConnect } = preferences.getState()
-    if (wasConnecting && !autoConnect)
-      void lethe.getSession().then((session) => session.forget())
-    if (!wasConnecting && autoConnect)
-      void lethe.getSession().then((session) => session.reconnect())
+    if (autoConnect !== wasConnecting)
+      void lethe
+        .getSession()
+        .then((session) =>
+          autoConnect === false ? session.forget() : session.reconnect(),
+        )
 
     const account = wallet.getState().address
     if (account === undefined || !key.startsWith('balanceCache:')) return

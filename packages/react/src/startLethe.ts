@@ -1,6 +1,7 @@
 import { followBalances } from './followBalances.js'
 import { followTabs } from './followTabs.js'
 import type { Lethe } from './lethe.js'
+import { disconnectedWallet } from './stores/wallet.js'
 
 /** Everything that runs while a page is open, and the way back. */
 export function startLethe(lethe: Lethe): () => void {
@@ -12,7 +13,10 @@ export function startLethe(lethe: Lethe): () => void {
     .then((session) => {
       if (!isStopped) session.start()
     })
-    .catch((error: unknown) => lethe.log('The wallet code did not load', error))
+    .catch((error: unknown) => {
+      lethe.wallet.setState(disconnectedWallet)
+      lethe.log('The wallet code did not load', error)
+    })
 
   const { faucet, sent } = lethe.pending.getState()
   if (sent.length > 0 || faucet.length > 0)

@@ -10,16 +10,17 @@ export type Preferences = {
   /** Slippage tolerance in basis points: 50, 100 or 500. */
   slippageBps: number
   /**
-   * Whether a page load takes up the wallet again without asking. Off after a
-   * disconnect, because not every wallet can forget a permission.
+   * Whether a page load takes up the wallet again without asking: yes after a
+   * connection, no after a disconnect, as not every wallet can forget a
+   * permission. A browser that has seen neither looks, and expects nothing.
    */
-  autoConnect: boolean
+  autoConnect: boolean | undefined
 }
 
 export const defaultPreferences: Preferences = {
   theme: 'system',
   slippageBps: 100,
-  autoConnect: true,
+  autoConnect: undefined,
 }
 
 const themes: readonly unknown[] = ['system', 'light', 'dark']

@@ -21,6 +21,13 @@ export const disconnectedWallet: WalletState = {
   settledAddress: undefined,
 }
 
-export function createWalletStore() {
-  return createStore<WalletState>()(() => disconnectedWallet)
+/**
+ * A browser that was connected the last time expects its wallet again, and
+ * waits with what depends on it.
+ */
+export function createWalletStore({ isExpected }: { isExpected: boolean }) {
+  return createStore<WalletState>()(() => ({
+    ...disconnectedWallet,
+    status: isExpected ? 'reconnecting' : 'disconnected',
+  }))
 }

@@ -74,7 +74,11 @@ export function createWalletSession(lethe: Lethe): WalletSession {
   const onAccountsChanged = (accounts: unknown) => {
     // After our own disconnect a wallet may go on talking.
     const { status } = wallet.getState()
-    if (status === 'disconnected' && !preferences.getState().autoConnect) return
+    if (
+      status === 'disconnected' &&
+      preferences.getState().autoConnect === false
+    )
+      return
     setAccounts(accounts)
     readChainId().catch((error) => lethe.log('Chain not determined', error))
   }
@@ -153,7 +157,7 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     },
 
     async reconnect() {
-      if (!preferences.getState().autoConnect) return
+      if (preferences.getState().autoConnect === false) return
       const isFirst = wallet.getState().status === 'disconnected'
       try {
         const found = attach()

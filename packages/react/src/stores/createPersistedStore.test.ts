@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createSafeStorage } from '../internal/createSafeStorage.js'
+import { createPreferencesStore, defaultPreferences } from './preferences.js'
+
+function createStorage(entries: Record<string, string> = {}) {
+  const map = new Map(Object.entries(entries))
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+}
+
+const key = 'letheswap.preferences'
+const store = (state: unknown, version = 1) =>
+  createPreferencesStore(
+    createStorage({ [key]: JSON.stringify({ state, version }) }),
+  )
+
+test('default: a choice is there on the next visit', () => {
+  const storage = createStorage()
+  createPreferencesStore(storage).setState({ theme: 'dark', slippageBps: 500 })
+  expect(createPreferencesStore(storage).getState()).toEqual({
+    ...defaultPreferences,
+    theme: 'dark',
+    slippageBps: 500,
+  })
+})
+
+test('behavior: an invalid field falls back to its default, the others stay', () => {
+  expect(store({ theme: 'dark', slippageBps: 9_999 }).getState()).toEqual({
+    ...defaultPreferences,
+    theme: 'dark',
+  })
+})
+
+test.each([
+  ['nothing', null],
+  ['a text', 'x'],
+  ['a list', []],
+])('behavior: survives %s in the storage', (_, state) => {
+  expect(store(state).getState()).toEqual(defaultPreferences)
+})
+
+test('behavior: survives a storage that is not JSON', () => {
+  const storage = createStorage({ [key]: '{"state":' })
+  expect(createPreferencesStore(storage).getState()).toEqual(defaultPreferences)
+})
+
+test('behavior: what an older version wrote is checked like the rest', () => {
+  expect(store({ slippageBps: 50, colour: 'blue' }, 0).getState()).toEqual({
+    ...defaultPreferences,
+    slippageBps: 50,
+  })
+})
+
+test('behavior: a storage that refuses to write costs nothing but the memory', () => {
+  const storage = createSafeStorage(() => ({
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    removeItem: () => {},
+  }))
+  const preferences = createPreferencesStore(storage)
+  preferences.setState({ theme: 'light' })
+  expect(preferences.getState().theme).toBe('light')
+})

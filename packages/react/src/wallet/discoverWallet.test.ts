@@ -1,0 +1,85 @@
+import type { EIP6963ProviderDetail } from 'mipd'
+import { expect, test } from 'vitest'
+import { discoverWallet } from './discoverWallet.js'
+
+const provider = (flags: object = {}) => ({
+  request: async () => null,
+  ...flags,
+})
+const announce = (rdns: string, provider: unknown, name = 'Some Wallet') =>
+  ({
+    info: { rdns, name, uuid: '', icon: 'data:,' },
+    provider,
+  }) as unknown as EIP6963ProviderDetail
+const discover = (
+  announced: readonly EIP6963ProviderDetail[],
+  ethereum?: unknown,
+) => discoverWallet({ store: { getProviders: () => announced }, ethereum })
+
+test('default: MetaMask by its announcement, whatever came first', () => {
+  const metaMask = provider()
+  expect(
+    discover(
+      [
+        announce('com.example.wallet', provider()),
+        announce('io.metamask', metaMask),
+      ],
+      provider({ isMetaMask: true }),
+    ),
+  ).toBe(metaMask)
+})
+
+test('behavior: takes its mobile and experimental builds too', () => {
+  const mobile = provider()
+  expect(discover([announce('io.metamask.mobile', mobile)])).toBe(mobile)
+})
+
+test('behavior: window.ethereum where nobody announces anything', () => {
+  const ethereum = provider({ isMetaMask: true })
+  expect(discover([], ethereum)).toBe(ethereum)
+})
+
+test('behavior: picks MetaMask out of several injected wallets', () => {
+  const metaMask = provider({ isMetaMask: true })
+  const ethereum = provider({ providers: [provider(), metaMask] })
+  expect(discover([], ethereum)).toBe(metaMask)
+})
+
+test('error: no wallet at all', () => {
+  expect(() => discover([])).toThrowErrorMatchingInlineSnapshot(`
+    [WalletNotInstalledError: MetaMask is not installed.
+
+    Install the MetaMask extension and reload the page.]
+  `)
+})
+
+test.each([
+  ['another wallet', provider()],
+  ['an impostor', provider({ isMetaMask: true, isRabby: true })],
+])('error: %s as window.ethereum is not MetaMask', (_, ethereum) => {
+  expect(() => discover([], ethereum)).toThrowErrorMatchingInlineSnapshot(
+    `[NotMetaMaskError: The wallet of this page is not MetaMask.]`,
+  )
+})
+
+test('error: a wallet that announces another name does not pass by its flag', () => {
+  expect(() =>
+    discover(
+      [announce('com.example.wallet', provider(), 'Example')],
+      provider({ isMetaMask: true }),
+    ),
+  ).toThrowErrorMatchingInlineSnapshot(
+    `[NotMetaMaskError: The wallet "Example" is not MetaMask.]`,
+  )
+})
+
+test.each([undefined, {}])(
+  'error: announced, and no provider (%j)',
+  (broken) => {
+    expect(() =>
+      discover([announce('io.metamask', broken)]),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[NoProviderError: No MetaMask provider was found.]`,
+    )
+  },
+)

@@ -1,0 +1,281 @@
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { createTestWallet, WalletRpcError } from '@letheswap/test-wallet'
+import { act, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useConnect } from '../src/hooks/useConnect.js'
+import { useDisconnect } from '../src/hooks/useDisconnect.js'
+import { useSwitchChain } from '../src/hooks/useSwitchChain.js'
+import { useWallet } from '../src/hooks/useWallet.js'
+import { createContext } from './createContext.js'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await startDevnet()
+})
+afterAll(() => devnet.stop())
+
+const useEverything = () => ({
+  wallet: useWallet(),
+  connect: useConnect(),
+  disconnect: useDisconnect(),
+  switchChain: useSwitchChain(),
+})
+
+function setup(parameters?: Parameters<typeof createContext>[1]) {
+  const context = createContext(devnet.deployment, parameters)
+  const { result } = context.render(useEverything)
+  return {
+    ...context,
+    result,
+    connect: async () => act(() => result.current.connect.mutateAsync()),
+    status: () => result.current.wallet.status,
+  }
+}
+
+/** The error that an action fails with. */
+async function failure(action: PromiseLike<unknown>) {
+  try {
+    await action
+  } catch (error) {
+    return error as Error & Record<string, unknown>
+  }
+  throw new Error('It did not fail.')
+}
+
+test('default: connects, adds the unknown chain, and is on it', async () => {
+  const { connect, result, wallet } = setup()
+  await expect(connect()).resolves.toEqual({
+    status: 'connected',
+    address: wallet.address,
+    chainId: 500000,
+  })
+  expect(result.current.wallet).toEqual({
+    status: 'connected',
+    address: wallet.address,
+    chainId: 500000,
+    isConnected: true,
+    isWrongNetwork: false,
+  })
+  expect(wallet.prompts.map(({ kind }) => kind)).toEqual([
+    'connect',
+    'addChain',
+  ])
+})
+
+test('behavior: the wallet is asked to add what the deployment says', async () => {
+  const { connect, wallet } = setup()
+  await connect()
+  expect(wallet.prompts.at(-1)?.params).toEqual([
+    {
+      chainId: '0x7a120',
+      chainName: 'LetheZKP',
+      nativeCurrency: devnet.deployment.chain.nativeCurrency,
+      rpcUrls: [devnet.rpcUrl],
+    },
+  ])
+})
+
+test('behavior: understands the mobile wallet’s nested 4902', async () => {
+  const { connect, wallet } = setup()
+  wallet.setUnknownChainError('nested')
+  await connect()
+  expect(wallet.chainId).toBe('0x7a120')
+})
+
+test('behavior: waits for a chainChanged that comes after the answer', async () => {
+  const wallet = createTestWallet()
+  wallet.addChain(500000, devnet.rpcUrl)
+  wallet.setChainChangedDelay(50)
+  const { connect, result } = setup({ wallet })
+  await connect()
+  await waitFor(() => expect(result.current.wallet.chainId).toBe(500000))
+})
+
+test('behavior: a page load takes the wallet up again without a popup', async () => {
+  const first = setup()
+  await first.connect()
+  const { storage, wallet } = first
+  const asked = wallet.prompts.length
+  const { result } = setup({ storage, wallet })
+  await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
+  expect(wallet.prompts).toHaveLength(asked)
+})
+
+test('behavior: follows the account and the chain of the wallet', async () => {
+  const { connect, result, wallet } = setup()
+  await connect()
+  const [, other] = wallet.accounts
+  act(() => wallet.selectAccount(other as never))
+  expect(result.current.wallet.address).toBe(other)
+  act(() => wallet.selectChain(1))
+  expect(result.current.wallet).toMatchObject({
+    chainId: 1,
+    isWrongNetwork: true,
+  })
+  await act(() => result.current.switchChain.mutateAsync())
+  expect(result.current.wallet.isWrongNetwork).toBe(false)
+})
+
+test('behavior: a permission taken away in the wallet disconnects', async () => {
+  const { connect, status, wallet } = setup()
+  await connect()
+  act(() => wallet.revoke())
+  expect(status()).toBe('disconnected')
+})
+
+test('behavior: losing the network does not disconnect', async () => {
+  const { connect, result, wallet } = setup()
+  await connect()
+  await act(async () => wallet.loseNetwork().restore())
+  expect(result.current.wallet).toMatchObject({
+    address: wallet.address,
+    chainId: 500000,
+  })
+})
+
+test('behavior: disconnecting takes the permission back, for the next visit too', async () => {
+  const first = setup()
+  await first.connect()
+  const { result, storage, wallet } = first
+  await act(() => result.current.disconnect.mutateAsync())
+  expect(first.status()).toBe('disconnected')
+  await expect(wallet.request({ method: 'eth_accounts' })).resolves.toEqual([])
+  const next = setup({ storage, wallet })
+  await next.lethe.getSession().then((session) => session.reconnect())
+  expect(next.status()).toBe('disconnected')
+})
+
+test('behavior: a wallet that cannot forget is disconnected all the same', async () => {
+  const first = setup()
+  await first.connect()
+  const { result, storage, wallet } = first
+  wallet.failNext(
+    'wallet_revokePermissions',
+    new WalletRpcError(-32601, 'The method does not exist.'),
+  )
+  await act(() => result.current.disconnect.mutateAsync())
+  const next = setup({ storage, wallet })
+  await next.lethe.getSession().then((session) => session.reconnect())
+  expect(next.status()).toBe('disconnected')
+})
+
+test('error: no wallet', async () => {
+  const { connect, status } = setup({ isInstalled: false })
+  expect((await failure(connect())).name).toBe('WalletNotInstalledError')
+  expect(status()).toBe('disconnected')
+})
+
+test('error: the connection is rejected', async () => {
+  const { connect, status, wallet } = setup()
+  wallet.answerNext('connect', 'reject')
+  const error = await failure(connect())
+  expect(error.name).toBe('ConnectionRejectedError')
+  expect((error.cause as { code: number }).code).toBe(4001)
+  expect(status()).toBe('disconnected')
+})
+
+test('error: a second try while the first popup is open', async () => {
+  const { connect, result, wallet } = setup()
+  wallet.answerNext('connect', 'hang')
+  const first = result.current.connect.mutateAsync()
+  const prompt = await wallet.openPrompt('connect')
+  expect((await failure(connect())).name).toBe('AlreadyProcessingError')
+  // The first one is still good for something.
+  await act(async () => {
+    prompt.approve()
+    await first
+  })
+  expect(result.current.wallet.isConnected).toBe(true)
+})
+
+test('error: a locked wallet that gives no account', async () => {
+  const { connect, wallet } = setup()
+  wallet.lock()
+  wallet.setLockedAnswer('empty')
+  expect((await failure(connect())).name).toBe('WalletLockedError')
+})
+
+test.each([
+  ['No provider available', 'NoProviderError'],
+  ['Something odd', 'ConnectionFailedError'],
+])('error: the wallet says "%s"', async (message, name) => {
+  const { connect, wallet } = setup()
+  wallet.failNext('eth_requestAccounts', new WalletRpcError(-32603, message))
+  const error = await failure(connect())
+  expect(error.name).toBe(name)
+  if (name === 'ConnectionFailedError') expect(error.reason).toBe(message)
+})
+
+test.each([
+  ['switchChain', 'ChainSwitchFailedError'],
+  ['addChain', 'ChainAddFailedError'],
+] as const)(
+  'error: %s is refused: connected, on the wrong network',
+  async (kind, name) => {
+    const { connect, result, wallet } = setup()
+    if (kind === 'switchChain') {
+      wallet.addChain(500000, devnet.rpcUrl)
+      wallet.setPermitted(500000, false)
+    }
+    wallet.answerNext(kind, 'reject')
+    expect(await failure(connect())).toMatchObject({ name, isRejected: true })
+    expect(result.current.wallet).toMatchObject({
+      address: wallet.address,
+      isConnected: true,
+      isWrongNetwork: true,
+    })
+  },
+)
+
+test('error: another network of the wallet has the same RPC URL', async () => {
+  const { connect, wallet } = setup()
+  wallet.addChain(1337, devnet.rpcUrl)
+  expect(await failure(connect())).toMatchObject({
+    name: 'ChainAddFailedError',
+    isRejected: false,
+  })
+})
+
+test('error: the wallet does not say where it is', async () => {
+  const { connect, wallet } = setup()
+  const broken = new WalletRpcError(-32603, 'Internal error')
+  // It is asked when the account arrives, and once more to be sure.
+  for (const _ of [1, 2]) wallet.failNext('eth_chainId', broken)
+  expect(await failure(connect())).toMatchObject({
+    name: 'ChainUndeterminedError',
+    reason: 'chainId',
+  })
+})
+
+test('error: the right chain id, and nothing that answers for it', async () => {
+  const wallet = createTestWallet()
+  wallet.addChain(500000, 'http://127.0.0.1:1')
+  const { connect } = setup({ wallet })
+  expect(await failure(connect())).toMatchObject({
+    name: 'ChainUndeterminedError',
+    reason: 'unreachable',
+  })
+})
+
+test('error: the right chain id, and another chain behind it', async () => {
+  const other = { ...devnet.deployment, genesisHash: `0x${'00'.repeat(32)}` }
+  const context = createContext(other as typeof devnet.deployment)
+  const { result } = context.render(useEverything)
+  expect(
+    await failure(act(() => result.current.connect.mutateAsync())),
+  ).toMatchObject({ name: 'ChainUndeterminedError', reason: 'genesis' })
+})
+
+test('error: disconnecting fails in the wallet: still connected, and says so', async () => {
+  const { connect, result, wallet } = setup()
+  await connect()
+  wallet.failNext(
+    'wallet_revokePermissions',
+    new WalletRpcError(-32603, 'Internal error'),
+  )
+  const error = await failure(
+    act(() => result.current.disconnect.mutateAsync()),
+  )
+  expect(error.name).toBe('DisconnectFailedError')
+  expect(result.current.wallet.isConnected).toBe(true)
+})

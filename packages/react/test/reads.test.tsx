@@ -1,0 +1,276 @@
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { createTestWallet } from '@letheswap/test-wallet'
+import { act, waitFor } from '@testing-library/react'
+import { http } from 'viem'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { useBalances } from '../src/hooks/useBalances.js'
+import { useConnect } from '../src/hooks/useConnect.js'
+import { usePools } from '../src/hooks/usePools.js'
+import { useQuote } from '../src/hooks/useQuote.js'
+import { useRefreshBalances } from '../src/hooks/useRefreshBalances.js'
+import { useRefreshingPools } from '../src/hooks/useRefreshingPools.js'
+import { useRefreshPool } from '../src/hooks/useRefreshPool.js'
+import { useWallet } from '../src/hooks/useWallet.js'
+import { createContext } from './createContext.js'
+import { createStorage } from './createStorage.js'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await startDevnet()
+})
+afterAll(() => devnet.stop())
+
+const oneZkp = 10n ** 18n
+
+/** A transport to the devnet that counts requests and can be cut. */
+function createTransport() {
+  const methods: string[] = []
+  const line = { isCut: false }
+  const transport = http(devnet.rpcUrl, {
+    retryCount: 0,
+    onFetchRequest: async (_, { body }) => {
+      methods.push(JSON.parse(String(body)).method)
+      if (line.isCut) throw new Error('The line is cut.')
+    },
+  })
+  return { line, methods, transport }
+}
+
+async function connected(parameters: Parameters<typeof createContext>[1] = {}) {
+  const { line, methods, transport } = createTransport()
+  const wallet = createTestWallet({ chains: { 500000: devnet.rpcUrl } })
+  wallet.selectChain(500000)
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const context = createContext(devnet.deployment, {
+    transport,
+    wallet,
+    // This browser was connected the last time.
+    storage: createStorage({
+      'letheswap.preferences': JSON.stringify({
+        state: { autoConnect: true },
+        version: 1,
+      }),
+    }),
+    ...parameters,
+  })
+  return { ...context, line, methods }
+}
+
+test('default: a connected page shows balances and pools after two requests', async () => {
+  const { methods, render, wallet } = await connected()
+  await devnet.mint({ symbol: 'USDT', to: wallet.address, amount: 1_500_000n })
+  const { result } = render(() => ({
+    balances: useBalances(),
+    pools: usePools(),
+  }))
+  await waitFor(() => {
+    expect(result.current.balances.get('USDT')).toBe(1_500_000n)
+    expect(result.current.pools.data?.pools).toHaveLength(10)
+  })
+  expect(methods).toEqual(['eth_call', 'eth_call'])
+  expect(result.current.balances.get('DAI')).toBe(0n)
+})
+
+test('behavior: balances of the last visit are there at once, and marked', async () => {
+  const first = await connected()
+  await devnet.mint({ symbol: 'ZKP', to: first.wallet.address, amount: oneZkp })
+  const { result } = first.render(() => useBalances())
+  await waitFor(() => expect(result.current.get('ZKP')).toBe(oneZkp))
+
+  const { storage, wallet } = first
+  const next = await connected({ storage, wallet })
+  next.line.isCut = true
+  vi.setSystemTime(Date.now() + 31_000)
+  const { result: later } = next.render(() => useBalances())
+  await waitFor(() => expect(later.current.get('ZKP')).toBe(oneZkp))
+  expect(later.current.isStale).toBe(true)
+  await waitFor(() => expect(later.current.error).not.toBe(null))
+  expect(later.current.get('ZKP')).toBe(oneZkp)
+  vi.useRealTimers()
+})
+
+test('behavior: on a page load fresh balances are not read again', async () => {
+  const first = await connected()
+  await devnet.mint({ symbol: 'ZKP', to: first.wallet.address, amount: oneZkp })
+  const { result } = first.render(() => useBalances())
+  await waitFor(() => expect(result.current.get('ZKP')).toBe(oneZkp))
+  const { storage, wallet } = first
+  const rich = await connected({ storage, wallet })
+  rich.render(() => useBalances())
+  await waitFor(() =>
+    expect(rich.lethe.wallet.getState().settledAddress).toBe(wallet.address),
+  )
+  expect(rich.methods).toEqual([])
+})
+
+test('behavior: on a page load balances that are all zero are read again', async () => {
+  const poor = await connected()
+  const { result: zero } = poor.render(() => useBalances())
+  await waitFor(() => expect(zero.current.get('ZKP')).toBe(0n))
+  const again = await connected({ storage: poor.storage, wallet: poor.wallet })
+  again.render(() => useBalances())
+  await waitFor(() => expect(again.methods).toEqual(['eth_call']))
+})
+
+test('behavior: an account has only its own balances', async () => {
+  const { lethe, render, wallet } = await connected()
+  await devnet.mint({ symbol: 'ZKP', to: wallet.address, amount: oneZkp })
+  const { result } = render(() => ({
+    balances: useBalances(),
+    wallet: useWallet(),
+  }))
+  await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(oneZkp))
+  const [, other] = wallet.accounts
+  act(() => wallet.selectAccount(other as never))
+  expect(result.current.wallet.address).toBe(other)
+  expect(result.current.balances.get('ZKP')).toBe(undefined)
+  await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(0n))
+  expect(lethe.debugLog.getState().lines).toEqual([])
+})
+
+test('behavior: refreshes that come together are one, 500 ms after the last', async () => {
+  const { methods, render } = await connected({
+    limits: { balanceMinInterval: 50 },
+  })
+  const { result } = render(() => ({
+    balances: useBalances(),
+    refresh: useRefreshBalances(),
+  }))
+  await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(0n))
+  const before = methods.length
+  await act(async () => {
+    await Promise.all([
+      result.current.refresh.refresh(),
+      result.current.refresh.refresh(),
+    ])
+  })
+  expect(methods.length - before).toBe(1)
+})
+
+test('behavior: the connectivity probe goes first, and its failure is only logged', async () => {
+  const probes: string[] = []
+  const { lethe, render } = await connected({
+    fetch: async (input) => {
+      probes.push(String(input))
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  lethe.deployment.probeUrl = 'http://127.0.0.1:1/probe'
+  const { result } = render(() => useBalances())
+  await waitFor(() => expect(result.current.get('ZKP')).toBe(0n))
+  delete lethe.deployment.probeUrl
+  expect(probes).toEqual(['http://127.0.0.1:1/probe'])
+  expect(lethe.debugLog.getState().lines.map(({ message }) => message)).toEqual(
+    ['The connectivity probe failed: Failed to fetch'],
+  )
+})
+
+test('behavior: pools that fail to load keep what they had', async () => {
+  const { line, lethe, render } = await connected()
+  const { result } = render(() => usePools())
+  await waitFor(() => expect(result.current.data?.pools).toHaveLength(10))
+  line.isCut = true
+  await act(() => result.current.refetch())
+  expect(result.current.data?.pools).toHaveLength(10)
+  expect(lethe.debugLog.getState().lines.at(-1)?.message).toContain(
+    'Pools not read',
+  )
+})
+
+test('behavior: one pool is read again and named meanwhile', async () => {
+  const { methods, render } = await connected()
+  const { result } = render(() => ({
+    balances: useBalances(),
+    pools: usePools(),
+    refresh: useRefreshPool(),
+    refreshing: useRefreshingPools(),
+  }))
+  await waitFor(() => {
+    expect(result.current.balances.balances).toBeDefined()
+    expect(result.current.pools.data).toBeDefined()
+  })
+  const before = methods.length
+  let done: Promise<void> | undefined
+  act(() => {
+    done = result.current.refresh.refresh('DAI-USDT')
+  })
+  expect([...result.current.refreshing]).toEqual(['DAI-USDT'])
+  await act(async () => done)
+  expect([...result.current.refreshing]).toEqual([])
+  expect(methods.length - before).toBe(1)
+})
+
+test('behavior: a quote costs one request and is the router’s own', async () => {
+  const { methods, render } = await connected()
+  const { result, rerender } = render(() => ({
+    balances: useBalances(),
+    pools: usePools(),
+    quote: useQuote(inputs),
+  }))
+  await waitFor(() => {
+    expect(result.current.balances.balances).toBeDefined()
+    expect(result.current.pools.data).toBeDefined()
+  })
+  const before = methods.length
+  inputs = { ...inputs, amountIn: oneZkp }
+  rerender()
+  await waitFor(() => expect(result.current.quote.quote).toBeDefined())
+  expect(methods.length - before).toBe(1)
+  expect(result.current.quote.quote).toMatchObject({
+    amountIn: oneZkp,
+    type: 'exactInput',
+  })
+})
+let inputs: Parameters<typeof useQuote>[0] = {
+  tokenIn: 'ZKP',
+  tokenOut: 'USDT',
+}
+
+test('behavior: while an amount changes nothing is asked, and nothing may be signed', async () => {
+  const { methods, render } = await connected()
+  let amountIn = oneZkp
+  const { result, rerender } = render(() => ({
+    balances: useBalances(),
+    quote: useQuote({ tokenIn: 'ZKP', tokenOut: 'USDT', amountIn }),
+  }))
+  await waitFor(() => {
+    expect(result.current.quote.isCurrent).toBe(true)
+    expect(result.current.balances.balances).toBeDefined()
+  })
+  const before = methods.length
+  for (const digit of [2n, 3n, 4n]) {
+    amountIn = digit * oneZkp
+    rerender()
+    expect(result.current.quote).toMatchObject({
+      isCurrent: false,
+      isDebouncing: true,
+      quote: undefined,
+    })
+    expect(result.current.quote.data?.amountIn).toBe(oneZkp)
+  }
+  await waitFor(() =>
+    expect(result.current.quote.quote?.amountIn).toBe(4n * oneZkp),
+  )
+  // Pools and router are read once, for the last amount.
+  expect(methods.length - before).toBeLessThanOrEqual(2)
+})
+
+test('behavior: an amount of zero is not quoted', async () => {
+  const { lethe, render } = await connected()
+  render(() => useQuote({ tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 0n }))
+  expect(lethe.queryClient.isFetching()).toBe(0)
+})
+
+test('behavior: connecting reads the balances after 100 ms', async () => {
+  const wallet = createTestWallet()
+  await devnet.mint({ symbol: 'ZKP', to: wallet.address, amount: oneZkp })
+  const { render } = createContext(devnet.deployment, { wallet })
+  const { result } = render(() => ({
+    balances: useBalances(),
+    connect: useConnect(),
+  }))
+  await act(async () => {
+    await result.current.connect.mutateAsync()
+  })
+  await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(oneZkp))
+})
