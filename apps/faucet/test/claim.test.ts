@@ -7,7 +7,7 @@ let network: Network
 let faucet: TestFaucet
 beforeAll(async () => {
   network = await startNetwork()
-  faucet = await startInProcess(network.env())
+  faucet = await startInProcess(await network.env())
 })
 afterAll(async () => {
   await faucet?.stop()

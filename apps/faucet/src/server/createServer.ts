@@ -41,7 +41,8 @@ export async function createServer(faucet: Faucet) {
     return503OnClosing: false,
     requestTimeout: 15_000,
     connectionTimeout: 60_000,
-    http: { maxHeaderSize: 16_384 },
+    // Node's own answer to a missing Host has no body: ours is below.
+    http: { maxHeaderSize: 16_384, requireHostHeader: false },
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket as Socket),
     frameworkErrors: (_, __, reply) => {
@@ -59,12 +60,24 @@ export async function createServer(faucet: Faucet) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
+    if (
+      request.headers.host === undefined &&
+      request.raw.httpVersion === '1.1'
+    ) {
+      reply.header('connection', 'close')
+      return done(refuse.invalid('Bad request'))
+    }
     if (!isClosing) return done()
     // What arrives on a connection that is still open goes to another replica.
     reply.header('connection', 'close')
     return done(
       request.url.startsWith('/api/') ? refuse.unavailable() : undefined,
     )
+  })
+  app.server.on('checkExpectation', (_, response) => {
+    response
+      .writeHead(417, { 'content-type': 'application/json; charset=utf-8' })
+      .end('{"error":"Expectation failed"}')
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, id } = request

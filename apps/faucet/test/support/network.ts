@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { type Address, erc20Abi, getAddress, parseAbiItem } from 'viem'
 import { getBalance, getLogs, readContract } from 'viem/actions'
+import { fillDirectory } from './template.js'
 
 export type Network = Awaited<ReturnType<typeof startNetwork>>
 
@@ -29,16 +30,21 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
     faucetAddress: faucetAccount.address,
     token,
 
-    /** Environment variables of a faucet, with a data directory of its own. */
-    env(overrides: Record<string, string> = {}): Record<string, string> {
+    /** Environment variables of a faucet, with an empty database of its own. */
+    async env(
+      overrides: Record<string, string> = {},
+    ): Promise<Record<string, string>> {
       directories += 1
+      const dataDirectory = join(directory, String(directories))
+      if (overrides.DATABASE_URL === undefined)
+        await fillDirectory(dataDirectory)
       return {
         FAUCET_DEPLOYMENT: deploymentPath,
         FAUCET_PRIVATE_KEY: faucetAccount.privateKey,
         FAUCET_HMAC_KEY: hmacKey,
         FAUCET_ALLOWED_ORIGINS: origin,
         FAUCET_PORT: '0',
-        FAUCET_DATA_DIR: join(directory, String(directories)),
+        FAUCET_DATA_DIR: dataDirectory,
         FAUCET_RATE_LIMIT_BURST: '100000',
         FAUCET_RATE_LIMIT_PER_MINUTE: '100000',
         // Every claim looks at the chain, so that a test need not wait.
@@ -48,6 +54,9 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
         ...overrides,
       }
     },
+
+    /** A data directory that nobody has used, without a database. */
+    emptyDirectory: () => join(directory, 'empty'),
 
     /** A deployment file that differs from the real one. */
     writeDeployment(name: string, changes: object): string {

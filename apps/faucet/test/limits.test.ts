@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectPaidOnce, expectRefusal } from './support/expectations.js'
+import { startInProcess, type TestFaucet } from './support/inProcess.js'
+import { type Network, startNetwork } from './support/network.js'
+import {
+  claim,
+  createWallet,
+  getAvailable,
+  getMessage,
+  post,
+  read,
+  sign,
+  type Wallet,
+} from './support/wallet.js'
+
+let network: Network
+let faucet: TestFaucet
+beforeAll(async () => {
+  network = await startNetwork()
+  faucet = await startInProcess(await network.env())
+})
+afterAll(async () => {
+  await faucet?.stop()
+  await network?.stop()
+})
+
+test('fault 20: 50 identical POSTs at once are one payout', async () => {
+  const wallet = createWallet()
+  const signed = await sign(faucet.url, wallet)
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => post(faucet.url, signed)),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(replies.map(({ body }) => body.txHash)).size).toBe(1)
+  await expectPaidOnce(network, faucet.url, wallet)
+})
+
+test('fault 21: 50 nonces at once for one wallet, in any case, are one payout', async () => {
+  const wallet = createWallet()
+  const lower = wallet.address.toLowerCase()
+  const cases = [wallet.address, lower, `0x${lower.slice(2).toUpperCase()}`]
+  const signed = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const address = cases[index % cases.length] as string
+      const message = await getMessage(faucet.url, { address })
+      return { message, signature: await wallet.signMessage({ message }) }
+    }),
+  )
+  const replies = await Promise.all(
+    signed.map((body) => post(faucet.url, body)),
+  )
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(refused.length).toBe(49)
+  for (const reply of refused) {
+    expectRefusal(reply, 429, 'rate limit: try again in 60m')
+    expect(reply.headers.get('retry-after')).toBe('3600')
+  }
+  await expectPaidOnce(network, faucet.url, wallet)
+})
+
+describe('fault 22', () => {
+  /** As if the last payout had been that long ago: the database's rows decide. */
+  const age = (wallet: Wallet, seconds: number) =>
+    faucet.query(
+      `update cooldowns set next_at = now() + interval '${3_600 - seconds} seconds'
+        where wallet = '${wallet.address.toLowerCase()}'`,
+    )
+
+  test('at 59:59 the limit holds', async () => {
+    const wallet = createWallet()
+    await claim(faucet.url, wallet)
+    // Two seconds, of which the claim itself may take one.
+    await age(wallet, 3_598)
+    const reply = await claim(faucet.url, wallet)
+    expectRefusal(reply, 429, 'rate limit: try again in 1m')
+    expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(2)
+    expect(await network.countTransfers('USDT', wallet.address)).toBe(1)
+  })
+
+  test('half-way, the minutes are rounded up', async () => {
+    const wallet = createWallet()
+    await claim(faucet.url, wallet)
+    await age(wallet, 1_830)
+    expectRefusal(
+      await claim(faucet.url, wallet),
+      429,
+      'rate limit: try again in 30m',
+    )
+  })
+
+  test('at 60:00 it is paid again', async () => {
+    const wallet = createWallet()
+    await claim(faucet.url, wallet)
+    await age(wallet, 3_600)
+    expect((await claim(faucet.url, wallet)).status).toBe(200)
+    expect(await network.countTransfers('USDT', wallet.address)).toBe(2)
+  })
+
+  test('another token has a limit of its own', async () => {
+    const wallet = createWallet()
+    expect((await claim(faucet.url, wallet, 'USDT')).status).toBe(200)
+    expect((await claim(faucet.url, wallet, 'DAI')).status).toBe(200)
+    expectRefusal(
+      await claim(faucet.url, wallet, 'DAI'),
+      429,
+      'rate limit: try again in 60m',
+    )
+    await expectPaidOnce(network, faucet.url, wallet, 'USDT')
+    await expectPaidOnce(network, faucet.url, wallet, 'DAI')
+  })
+})
+
+describe('fault 35: last-request', () => {
+  const ask = async (wallet: Wallet) =>
+    read(
+      await fetch(
+        `${faucet.url}/api/v1/last-request?tokenName=USDT&userAddress=${wallet.address}`,
+      ),
+    )
+
+  test('never: a time in the past', async () => {
+    const { status, body } = await ask(createWallet())
+    expect(status).toBe(200)
+    expect(Date.parse(String(body.available))).toBeLessThanOrEqual(0)
+  })
+
+  test('cooling: ISO 8601 in UTC, an hour after the payout', async () => {
+    const wallet = createWallet()
+    const before = Date.now()
+    await claim(faucet.url, wallet)
+    const { status, body } = await ask(wallet)
+    expect(status).toBe(200)
+    expect(body.available).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    const at = Date.parse(String(body.available)) - 3_600_000
+    expect(at).toBeGreaterThanOrEqual(before)
+    expect(at).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('behavior: 200 questions at once each get their own answer', async () => {
+    const paid = createWallet()
+    await claim(faucet.url, paid)
+    const wallets = Array.from({ length: 200 }, (_, index) =>
+      index % 2 === 0 ? paid : createWallet(),
+    )
+    const times = await Promise.all(
+      wallets.map((wallet) => getAvailable(faucet.url, wallet)),
+    )
+    expect(times.map((time) => time > 0)).toEqual(
+      wallets.map((wallet) => wallet === paid),
+    )
+  })
+})
+
+describe('fault 24: a flood', () => {
+  const flood = (url: string, forwarded: (index: number) => string) =>
+    Promise.all(
+      Array.from({ length: 30 }, async (_, index) =>
+        read(
+          await fetch(
+            `${url}/api/v1/last-request?tokenName=USDT&userAddress=${network.devnet.accounts[4]?.address}`,
+            { headers: { 'x-forwarded-for': forwarded(index) } },
+          ),
+        ),
+      ),
+    )
+  const small = {
+    FAUCET_RATE_LIMIT_BURST: '10',
+    FAUCET_RATE_LIMIT_PER_MINUTE: '1',
+  }
+
+  test('changing X-Forwarded-For from an untrusted peer changes nothing', async () => {
+    const limited = await startInProcess(await network.env(small))
+    try {
+      const replies = await flood(limited.url, (index) => `203.0.113.${index}`)
+      expect(replies.filter(({ status }) => status === 200).length).toBe(10)
+      const refused = replies.filter(({ status }) => status !== 200)
+      for (const reply of refused) {
+        expectRefusal(reply, 429, 'rate limit: too many requests')
+        // One a minute.
+        expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(50)
+      }
+      expect(
+        await limited.query(`select (select count(*)::int from challenges)
+          + (select count(*)::int from cooldowns) as rows`),
+      ).toEqual([{ rows: 0 }])
+    } finally {
+      await limited.stop()
+    }
+  })
+
+  test('a trusted proxy speaks for its clients, each /64 for itself', async () => {
+    const limited = await startInProcess(
+      await network.env({ ...small, FAUCET_PROXY_CIDRS: '127.0.0.0/8' }),
+    )
+    try {
+      const spread = await flood(limited.url, (index) => `203.0.113.${index}`)
+      expect(spread.every(({ status }) => status === 200)).toBe(true)
+      // One customer's 30 addresses, and a forged hop in front of them.
+      const one = await flood(
+        limited.url,
+        (index) => `198.51.100.${index}, 2001:db8:0:7::${index + 1}`,
+      )
+      expect(one.filter(({ status }) => status === 200).length).toBe(10)
+    } finally {
+      await limited.stop()
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import type { Network } from './network.js'
+import { getAvailable, type Reply, type Wallet } from './wallet.js'
+
+/** The body is the sentence and nothing else: no stack, URL or secret fits in. */
+export function expectRefusal(reply: Reply, status: number, error: string) {
+  expect({ status: reply.status, body: reply.body }).toEqual({
+    status,
+    body: { error },
+  })
+  expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
+}
+
+/** As if the wallet had never come: nothing paid, no cooldown. */
+export async function expectUntouched(
+  network: Network,
+  url: string,
+  wallet: Pick<Wallet, 'address'>,
+  symbol = 'USDT',
+) {
+  expect(await network.countTransfers(symbol, wallet.address)).toBe(0)
+  expect(await getAvailable(url, wallet, symbol)).toBe(0)
+}
+
+/** Paid once, and waiting for about an hour from now. */
+export async function expectPaidOnce(
+  network: Network,
+  url: string,
+  wallet: Pick<Wallet, 'address'>,
+  symbol = 'USDT',
+) {
+  expect(await network.countTransfers(symbol, wallet.address)).toBe(1)
+  const wait = (await getAvailable(url, wallet, symbol)) - Date.now()
+  expect(Math.round(wait / 60_000)).toBe(60)
+}
