@@ -85,6 +85,12 @@ export {
   InvalidFaucetUrlError,
 } from '../errors/faucet.js'
 export {
+  BlockNotFoundError,
+  type BlockNotFoundErrorType,
+  InvalidHistoryError,
+  type InvalidHistoryErrorType,
+} from '../errors/history.js'
+export {
   AllowanceNotVisibleError,
   type AllowanceNotVisibleErrorType,
   AllowanceTooLowError,
@@ -139,6 +145,18 @@ export type {
   FaucetClient,
   FaucetRequestOptions,
 } from '../faucet/types.js'
+export { decodeSwapLog, type SwapLog } from '../history/decodeSwapLog.js'
+export { getSwapHistory } from '../history/getSwapHistory.js'
+export { swapTopic } from '../history/swapTopic.js'
+export type {
+  PairSide,
+  SwapHistoryCache,
+  SwapHistoryEntry,
+  SwapHistoryLog,
+  SwapHistoryProgress,
+  SwapHistoryStore,
+  SwapHop,
+} from '../history/types.js'
 export { executePlan } from '../plans/executePlan.js'
 export { planAddLiquidity } from '../plans/planAddLiquidity.js'
 export { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'

@@ -15,7 +15,7 @@ import type { Call } from '../contracts/types.js'
 import { formatAmount } from '../tokens/formatAmount.js'
 import type { Token } from '../tokens/types.js'
 import { readAt } from './readAt.js'
-import type { Plan, RevertReason } from './types.js'
+import type { Plan, PlanAmount, RevertReason } from './types.js'
 
 type Refused = {
   plan: Plan
@@ -115,7 +115,7 @@ async function measureSwap(
     return slippage({
       limit: amountOutMin,
       actual: amounts.at(-1) as bigint,
-      token: receiveAtLeast[0]?.token as Token,
+      token: tokenOf(receiveAtLeast[0]),
     })
   }
   if (amountOut === undefined) return undefined
@@ -127,7 +127,7 @@ async function measureSwap(
   return slippage({
     limit: amountInMax ?? (value as bigint),
     actual: amounts[0] as bigint,
-    token: spend[0]?.token as Token,
+    token: tokenOf(spend[0]),
   })
 }
 
@@ -149,7 +149,7 @@ async function measureLiquidity(
     plan.summary.kind === 'addLiquidity'
       ? plan.summary.spend
       : plan.summary.receiveAtLeast
-  ).map(({ token }) => token as Token) as [Token, Token]
+  ).map(tokenOf) as [Token, Token]
   // With the native coin, the router's A is the token and its B the coin.
   const [tokenA, tokenB] = a.isNative ? [b, a] : [a, b]
   return slippage({
@@ -158,6 +158,9 @@ async function measureLiquidity(
     token: isA ? tokenA : tokenB,
   })
 }
+
+/** A swap and a deposit spend tokens; only a withdrawal spends LP tokens. */
+const tokenOf = (side: PlanAmount | undefined) => side?.token as Token
 
 /** How far a price is beyond its limit, whichever way is worse. */
 function slippage({
@@ -210,8 +213,7 @@ async function measureReserve(
   const [token0] = sortTokens(tokenIn, tokenOut)
   const limit = reserves[tokenOut === token0 ? 0 : 1]
   if (amountOut < limit) return undefined
-  const [wanted] = plan.summary.receiveAtLeast as [{ token: Token }]
-  const { decimals, symbol } = wanted.token
+  const { decimals, symbol } = tokenOf(plan.summary.receiveAtLeast[0])
   return {
     code: 'insufficientLiquidity',
     message: `The pool has ${formatAmount(limit, decimals)} ${symbol}, too little for ${formatAmount(amountOut, decimals)}.`,

@@ -1,0 +1,64 @@
+import type { Address, Client, Hex } from 'viem'
+import { ReadFailedError } from '../errors/actions.js'
+import { type RawLog, request } from './request.js'
+
+/** Blocks from the first to the second, both included. */
+export type Range = { fromBlock: number; toBlock: number }
+
+/**
+ * All logs of a range. A node that refuses the range, for whatever reason and
+ * in whatever words, is asked for its halves; one that does not answer at all
+ * is not.
+ */
+export async function getLogsInHalves(
+  client: Client,
+  filter: { address: readonly Address[]; topics: readonly (Hex | null)[] },
+  { fromBlock, toBlock }: Range,
+  {
+    signal,
+    onRefusal,
+  }: {
+    signal?: AbortSignal | undefined
+    onRefusal?: ((blocks: number) => void) | undefined
+  },
+): Promise<RawLog[]> {
+  const blocks = toBlock - fromBlock + 1
+  try {
+    return await request(
+      client,
+      'eth_getLogs',
+      [{ ...filter, fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }],
+      // Asking for less is the better second try.
+      blocks > 1 ? { signal, retryCount: 0 } : { signal },
+    )
+  } catch (cause) {
+    signal?.throwIfAborted()
+    const isAlive = await request(client, 'eth_blockNumber', [], {
+      signal,
+    }).then(
+      () => true,
+      () => false,
+    )
+    signal?.throwIfAborted()
+    if (blocks === 1 || !isAlive)
+      throw new ReadFailedError({
+        read: `events of blocks ${fromBlock} to ${toBlock}`,
+        cause,
+      })
+  }
+  onRefusal?.(blocks)
+  // Rounded down: the first half is the smaller one.
+  const middle = fromBlock + Math.floor(blocks / 2)
+  const halves = await Promise.all(
+    [
+      { fromBlock, toBlock: middle - 1 },
+      { fromBlock: middle, toBlock },
+    ].map((half) =>
+      getLogsInHalves(client, filter, half, { signal, onRefusal }),
+    ),
+  )
+  return halves.flat()
+}
+
+/** A quantity as JSON-RPC wants it. */
+export const toHex = (value: number): Hex => `0x${value.toString(16)}`

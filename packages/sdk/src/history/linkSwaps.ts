@@ -1,0 +1,71 @@
+import type { Address } from 'viem'
+import { decodeSwapLog } from './decodeSwapLog.js'
+import type { Pairs } from './getPairs.js'
+import type { SwapHop } from './types.js'
+
+/** A Swap event and where it belongs. */
+type Event = Parameters<typeof decodeSwapLog>[0] & {
+  address: Address
+  transactionHash: string
+}
+
+/** A swap over one pair or several: its events and what each of them means. */
+export type LinkedSwap<event> = {
+  events: event[]
+  hops: (SwapHop & { tokenIn: Address; tokenOut: Address })[]
+  /** Who the last pair paid, in lower case. */
+  to: Address
+}
+
+/**
+ * Puts the events of one swap together. They must be in the chain's order. An
+ * event goes on from the one before in the same transaction when that one paid
+ * this pair, or when just its output was put in: routers pay the next pair,
+ * other contracts may take the tokens in between.
+ */
+export function linkSwaps<event extends Event>(
+  events: readonly event[],
+  pairs: Pairs,
+): LinkedSwap<event>[] {
+  const swaps: LinkedSwap<event>[] = []
+  let last: LinkedSwap<event> | undefined
+  for (const event of events) {
+    const pair = pairs.get(event.address.toLowerCase())
+    if (!pair) continue
+    const { to, amount0In, amount1In, amount0Out, amount1Out } =
+      decodeSwapLog(event)
+    // What was only borrowed from a side counts against what it was paid.
+    const isFrom0 = amount0In - amount0Out > 0n
+    const amountIn = isFrom0 ? amount0In - amount0Out : amount1In - amount1Out
+    const amountOut = isFrom0 ? amount1Out : amount0Out
+    // A loan paid back in kind is no exchange.
+    if (amountIn <= 0n || amountOut === 0n) continue
+    const [tokenIn, tokenOut] = isFrom0
+      ? [pair.token0, pair.token1]
+      : [pair.token1, pair.token0]
+    const hop = {
+      ...pair,
+      direction: isFrom0
+        ? ({ from: 'token0', to: 'token1' } as const)
+        : ({ from: 'token1', to: 'token0' } as const),
+      amountIn,
+      amountOut,
+      tokenIn,
+      tokenOut,
+    }
+    const before = last?.hops.at(-1)
+    if (
+      last?.events[0]?.transactionHash === event.transactionHash &&
+      before?.tokenOut === tokenIn &&
+      (last.to === event.address.toLowerCase() || before.amountOut === amountIn)
+    ) {
+      last.events.push(event)
+      last.hops.push(hop)
+      last.to = to
+    } else {
+      last = { events: [event], hops: [hop], to }
+      swaps.push(last)
+    }
+  }
+  return swaps
+}

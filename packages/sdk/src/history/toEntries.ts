@@ -1,0 +1,44 @@
+import type { Address } from 'viem'
+import { isAddressEqual } from 'viem/utils'
+import type { Deployment } from '../deployment/types.js'
+import { getTokens } from '../tokens/getTokens.js'
+import { getPairs } from './getPairs.js'
+import { linkSwaps } from './linkSwaps.js'
+import type { SwapHistoryEntry, SwapHistoryLog } from './types.js'
+
+/** Makes entries of stored events, newest first. */
+export function toEntries(
+  deployment: Deployment,
+  logs: readonly SwapHistoryLog[],
+): SwapHistoryEntry[] {
+  const tokens = getTokens(deployment)
+  const tokenAt = (address: Address) =>
+    tokens.find((token) => isAddressEqual(token.address, address))
+  return linkSwaps(logs, getPairs(deployment))
+    .map(({ events, hops: linked }) => {
+      const event = events[0] as SwapHistoryLog
+      const hops = linked.map(({ tokenIn: _in, tokenOut: _out, ...hop }) => hop)
+      const first = linked[0] as (typeof linked)[number]
+      const last = linked.at(-1) as (typeof linked)[number]
+      return {
+        txHash: event.transactionHash,
+        logIndex: event.logIndex,
+        blockNumber: BigInt(event.blockNumber),
+        blockHash: event.blockHash,
+        timestamp: event.timestamp,
+        direction: first.direction,
+        amountIn: first.amountIn,
+        amountOut: last.amountOut,
+        tokenIn: tokenAt(first.tokenIn),
+        tokenOut: tokenAt(last.tokenOut),
+        user: event.user,
+        recipient: event.recipient,
+        pairAddress: first.pairAddress,
+        token0: first.token0,
+        token1: first.token1,
+        path: [first.tokenIn, ...linked.map(({ tokenOut }) => tokenOut)],
+        hops,
+      }
+    })
+    .reverse()
+}

@@ -1,0 +1,83 @@
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import {
+  type Account,
+  type Client,
+  createClient,
+  http,
+  type PrivateKeyAccount,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { letheChain } from '../src/deployment/letheChain.js'
+import type { Deployment } from '../src/deployment/types.js'
+
+/** What one JSON-RPC request asked for. */
+export type RpcRequest = { method: string; params: unknown[] }
+
+/** A chain for the tests of one file; each test finds it as new. */
+export type TestChain = {
+  devnet: Devnet
+  deployment: Deployment
+  /** Rich in all coins, with no allowance given. */
+  user: PrivateKeyAccount
+  /** Another one of the same. */
+  other: PrivateKeyAccount
+  /** Reads. */
+  client: Client
+  /** Every HTTP request made through `client`, oldest first. */
+  requests: RpcRequest[]
+  /** Reads and signs for the user. */
+  clients: { publicClient: Client; walletClient: Client }
+  /** A client of the chain for somebody. */
+  connect(account?: Account): Client
+}
+
+/** Starts a chain for the tests of a file and takes it back after each. */
+export function useChain(): TestChain {
+  const chain = { requests: [] as RpcRequest[] } as TestChain
+  let snapshot: `0x${string}`
+
+  beforeAll(async () => {
+    const devnet = await startDevnet()
+    const { deployment, accounts } = devnet
+    const [user, other] = [2, 3].map((index) =>
+      privateKeyToAccount(accounts[index]?.privateKey as `0x${string}`),
+    ) as [PrivateKeyAccount, PrivateKeyAccount]
+    for (const { symbol, decimals } of deployment.tokens)
+      for (const { address } of [user, other])
+        await devnet.mint({
+          symbol,
+          to: address,
+          amount: 1_000n * 10n ** BigInt(decimals),
+        })
+    const connect: TestChain['connect'] = (account) =>
+      createClient({
+        account,
+        chain: letheChain(deployment),
+        pollingInterval: 10,
+        transport: http(devnet.rpcUrl, {
+          retryCount: 0,
+          onFetchRequest: async (request) => {
+            chain.requests.push(await request.clone().json())
+          },
+        }),
+      } as never)
+    const client = connect()
+    Object.assign(chain, {
+      devnet,
+      deployment,
+      user,
+      other,
+      client,
+      connect,
+      clients: { publicClient: client, walletClient: connect(user) },
+    })
+  })
+  beforeEach(async () => {
+    snapshot = await chain.devnet.snapshot()
+    chain.requests.length = 0
+  })
+  afterEach(() => chain.devnet.revert(snapshot))
+  afterAll(() => chain.devnet?.stop())
+  return chain
+}
