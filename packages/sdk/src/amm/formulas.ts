@@ -51,10 +51,11 @@ export function fail(
     throw isOutput
       ? new InsufficientOutputAmountError({ amount })
       : new InsufficientInputAmountError({ amount })
-  if (near <= (isOutput ? amount : 0n) || far <= 0n)
+  const isDrained = near <= (isOutput ? amount : 0n)
+  if (isDrained || far <= 0n)
     throw new InsufficientLiquidityError({
       amount,
-      available: isOutput ? near : far,
+      available: isDrained ? near : far,
     })
   throw new AmountOverflowError({ bits: 256 })
 }

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { findBestRouteExactOutput } from './findBestRouteExactOutput.js'
+
+const pool = (
+  token0: string,
+  token1: string,
+  reserve0: bigint,
+  reserve1: bigint,
+) => ({ token0, token1, reserve0, reserve1 })
+
+const pools = [
+  pool('A', 'B', 10_000n, 10_000n),
+  pool('C', 'B', 20_000n, 10_000n),
+  pool('A', 'C', 10_000n, 10_000n),
+]
+
+test('default: the longer way asks less', () => {
+  // Straight: 10,000 × 1656 / (8,344 × 0.997) = 1990.6. By way of B: 1000.
+  expect(
+    findBestRouteExactOutput({
+      pools,
+      tokenIn: 'A',
+      tokenOut: 'C',
+      amountOut: 1656n,
+    }),
+  ).toEqual({
+    path: ['A', 'B', 'C'],
+    amounts: [1000n, 906n, 1656n],
+    amountIn: 1000n,
+  })
+})
+
+test('args: maxHops, no more pools than that', () => {
+  expect(
+    findBestRouteExactOutput({
+      pools,
+      tokenIn: 'A',
+      tokenOut: 'C',
+      amountOut: 1656n,
+      maxHops: 1,
+    }),
+  ).toEqual({ path: ['A', 'C'], amounts: [1991n, 1656n], amountIn: 1991n })
+})
+
+test('behavior: of equal ways the one with fewer hops wins', () => {
+  // 1 out of D asks 2 of A straight, and 2 by way of B, of which it asks 1:
+  // 1 × 1 × 1000 / (1000 × 997), rounded up, is 1.
+  const ways = [
+    pool('A', 'B', 100n, 100n),
+    pool('B', 'D', 1n, 1001n),
+    pool('A', 'D', 100n, 100n),
+  ]
+  for (const pools of [ways, [...ways].reverse()])
+    expect(
+      findBestRouteExactOutput({
+        pools,
+        tokenIn: 'A',
+        tokenOut: 'D',
+        amountOut: 1n,
+      }),
+    ).toEqual({ path: ['A', 'D'], amounts: [2n, 1n], amountIn: 2n })
+})
+
+test('behavior: goes round a pool that cannot pay', () => {
+  const pools = [
+    pool('A', 'C', 10n, 10n),
+    pool('A', 'B', 10_000n, 10_000n),
+    pool('B', 'C', 10_000n, 10_000n),
+  ]
+  expect(
+    findBestRouteExactOutput({
+      pools,
+      tokenIn: 'A',
+      tokenOut: 'C',
+      amountOut: 1000n,
+    }).path,
+  ).toEqual(['A', 'B', 'C'])
+})
+
+describe('error', () => {
+  test('no pools lead there', () => {
+    expect(() =>
+      findBestRouteExactOutput({
+        pools: [...pools, pool('D', 'E', 1n, 1n)],
+        tokenIn: 'A',
+        tokenOut: 'E',
+        amountOut: 1n,
+      }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[RouteNotFoundError: No route from A to E.]`,
+    )
+  })
+
+  test('the output is zero', () => {
+    expect(() =>
+      findBestRouteExactOutput({
+        pools,
+        tokenIn: 'A',
+        tokenOut: 'C',
+        amountOut: 0n,
+      }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[InsufficientOutputAmountError: Output amount 0 is too small.]`,
+    )
+  })
+
+  test('the output is more than any way can pay', () => {
+    expect(() =>
+      findBestRouteExactOutput({
+        pools,
+        tokenIn: 'A',
+        tokenOut: 'C',
+        amountOut: 20_000n,
+      }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[InsufficientLiquidityError: Insufficient liquidity for 20000: 10000 available.]`,
+    )
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { getAmountOut } from './getAmountOut.js'
+
+const ether = 10n ** 18n
+
+// UniswapV2Pair.spec.ts of v2-core, "getInputPrice".
+test.each([
+  [1n, 5n, 10n, 1662497915624478906n],
+  [1n, 10n, 5n, 453305446940074565n],
+  [2n, 5n, 10n, 2851015155847869602n],
+  [2n, 10n, 5n, 831248957812239453n],
+  [1n, 10n, 10n, 906610893880149131n],
+  [1n, 100n, 100n, 987158034397061298n],
+  [1n, 1000n, 1000n, 996006981039903216n],
+])(
+  'the pair pays what its own tests expect: %d ether into %d/%d',
+  (amountIn, reserveIn, reserveOut, expected) => {
+    expect(
+      getAmountOut({
+        amountIn: amountIn * ether,
+        reserveIn: reserveIn * ether,
+        reserveOut: reserveOut * ether,
+      }),
+    ).toBe(expected)
+  },
+)
+
+test('default: UniswapV2Router02.spec.ts of v2-periphery', () => {
+  expect(
+    getAmountOut({ amountIn: 2n, reserveIn: 100n, reserveOut: 100n }),
+  ).toBe(1n)
+})
+
+test('behavior: rounds down, to nothing if need be', () => {
+  // 997 × 100 / (100 × 1000 + 997) = 0.987
+  expect(
+    getAmountOut({ amountIn: 1n, reserveIn: 100n, reserveOut: 100n }),
+  ).toBe(0n)
+})
+
+test('behavior: never pays the whole reserve', () => {
+  const reserveOut = 5n
+  expect(
+    getAmountOut({ amountIn: 2n ** 120n, reserveIn: 1n, reserveOut }),
+  ).toBe(4n)
+})
+
+describe('error', () => {
+  test('an input of zero is too small', () => {
+    expect(() =>
+      getAmountOut({ amountIn: 0n, reserveIn: 100n, reserveOut: 100n }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[InsufficientInputAmountError: Input amount 0 is too small.]`,
+    )
+  })
+
+  test('a negative input is too small', () => {
+    expect(() =>
+      getAmountOut({ amountIn: -1n, reserveIn: 100n, reserveOut: 100n }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[InsufficientInputAmountError: Input amount -1 is too small.]`,
+    )
+  })
+
+  test('an empty reserve is insufficient liquidity, on either side', () => {
+    expect(() =>
+      getAmountOut({ amountIn: 2n, reserveIn: 0n, reserveOut: 100n }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[InsufficientLiquidityError: Insufficient liquidity for 2: 0 available.]`,
+    )
+    expect(() =>
+      getAmountOut({ amountIn: 2n, reserveIn: 100n, reserveOut: 0n }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[InsufficientLiquidityError: Insufficient liquidity for 2: 0 available.]`,
+    )
+  })
+
+  test('the library multiplies in uint256', () => {
+    // amountIn × 997 × reserveOut is the product that overflows first.
+    const reserveOut = 2n ** 112n - 1n
+    const most = (2n ** 256n - 1n) / 997n / reserveOut
+    const reserveIn = reserveOut
+    expect(getAmountOut({ amountIn: most, reserveIn, reserveOut })).toBe(
+      (most * 997n * reserveOut) / (reserveIn * 1000n + most * 997n),
+    )
+    expect(() =>
+      getAmountOut({ amountIn: most + 1n, reserveIn, reserveOut }),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[AmountOverflowError: Amount does not fit in a uint256.]`,
+    )
+    // With a reserve of 1 it is the sum below the line.
+    expect(() =>
+      getAmountOut({
+        amountIn: (2n ** 256n - 1n) / 997n,
+        reserveIn: 2n ** 112n - 1n,
+        reserveOut: 1n,
+      }),
+    ).toThrow('uint256')
+  })
+})

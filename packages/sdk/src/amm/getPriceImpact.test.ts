@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { getAmountsOut } from './getAmountsOut.js'
+import { getPriceImpact } from './getPriceImpact.js'
+
+const billion = 10n ** 9n
+const pools = [
+  { token0: 'A', token1: 'B', reserve0: billion, reserve1: billion },
+  { token0: 'C', token1: 'B', reserve0: 2n * billion, reserve1: billion },
+]
+
+test('default: what is lost against the mid price, with the fee apart', () => {
+  // A tenth of the reserve, less the fee, gets 1 / 1.0997 of the mid price:
+  // 9.066 % are lost, rounded up to the next basis point.
+  const path = ['A', 'B']
+  const amounts = getAmountsOut({ pools, path, amountIn: billion / 10n })
+  expect(getPriceImpact({ pools, path, amounts })).toEqual({
+    priceImpactBps: 907n,
+    feeBps: 30n,
+  })
+})
+
+test('behavior: the fees of two hops are 1 − 0.997², rounded up', () => {
+  const path = ['A', 'B', 'C']
+  const amounts = getAmountsOut({ pools, path, amountIn: 1_000_000n })
+  expect(getPriceImpact({ pools, path, amounts })).toEqual({
+    // 1 − 1/1.000997 − the like for 996,006/10^9: 9.96 + 9.93 basis points
+    priceImpactBps: 20n,
+    feeBps: 60n,
+  })
+})
+
+test('behavior: a trade at the mid price has none but the fee', () => {
+  expect(
+    getPriceImpact({ pools, path: ['A', 'B'], amounts: [1000n, 997n] }),
+  ).toEqual({ priceImpactBps: 0n, feeBps: 30n })
+})
+
+test('behavior: getting nothing is an impact of 100 %', () => {
+  expect(
+    getPriceImpact({ pools, path: ['A', 'B'], amounts: [1n, 0n] })
+      .priceImpactBps,
+  ).toBe(10_000n)
+})
+
+test('error: without an input there is no price', () => {
+  expect(() =>
+    getPriceImpact({ pools, path: ['A', 'B'], amounts: [0n, 0n] }),
+  ).toThrowErrorMatchingInlineSnapshot(
+    `[InsufficientInputAmountError: Input amount 0 is too small.]`,
+  )
+})
+
+test('error: without a pool there is no price', () => {
+  expect(() =>
+    getPriceImpact({ pools, path: ['A', 'C'], amounts: [1n, 1n] }),
+  ).toThrowErrorMatchingInlineSnapshot(
+    `[RouteNotFoundError: No route from A to C.]`,
+  )
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { deploymentJson } from '../../test/deployment.js'
+import { parseDeployment } from './parseDeployment.js'
+
+/** The JSON with one field, given by its path, set to something else. */
+function withField(path: string, value: unknown) {
+  const json = structuredClone(deploymentJson)
+  const keys = path.split(/[.[\]]+/).filter(Boolean)
+  const last = keys.pop() as string
+  const parent = keys.reduce(
+    // biome-ignore lint/suspicious/noExplicitAny: any field may be broken
+    (object: any, key) => object[key],
+    json,
+  )
+  parent[last] = value
+  return json
+}
+
+test('default: checksums addresses, keeps the rest', () => {
+  expect(parseDeployment(deploymentJson)).toEqual({
+    ...deploymentJson,
+    genesisHash: `0x${'ab'.repeat(32)}`,
+    contracts: {
+      factory: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+      router: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+      wrappedNative: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0',
+    },
+    tokens: [
+      {
+        ...deploymentJson.tokens[0],
+        address: '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9',
+      },
+      {
+        ...deploymentJson.tokens[1],
+        address: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
+      },
+    ],
+  })
+})
+
+test('behavior: a parsed deployment survives JSON and a second parse', () => {
+  const deployment = parseDeployment({
+    ...deploymentJson,
+    contracts: {
+      ...deploymentJson.contracts,
+      multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
+      pairInitCodeHash: `0x${'96'.repeat(32)}`,
+    },
+    faucetUrl: 'http://127.0.0.1:8547/',
+    probeUrl: 'https://example.org/echo',
+  })
+  expect(parseDeployment(JSON.parse(JSON.stringify(deployment)))).toEqual(
+    deployment,
+  )
+  expect(deployment.faucetUrl).toBe('http://127.0.0.1:8547')
+  expect(deployment.contracts.multicall3).toBe(
+    '0xcA11bde05977b3631167028862bE2a173976CA11',
+  )
+})
+
+test('behavior: drops pairs with a token not in the registry', () => {
+  const pairs = ['DAI-DOGE', 'DAI-USDT', 'USDT-DAI', 'ZKP-DAI', 'usdt-DAI']
+  expect(parseDeployment({ ...deploymentJson, pairs }).pairs).toEqual([
+    'DAI-USDT',
+    'ZKP-DAI',
+  ])
+})
+
+test('behavior: optional fields may be missing or null, others ignored', () => {
+  const deployment = parseDeployment({
+    ...deploymentJson,
+    faucetUrl: null,
+    comment: 'hello',
+  })
+  expect(deployment).not.toHaveProperty('faucetUrl')
+  expect(deployment).not.toHaveProperty('comment')
+})
+
+describe('error: names the bad field', () => {
+  test.each([
+    ['chain', null],
+    ['chain', []],
+    ['chain.id', 0],
+    ['chain.id', '500000'],
+    ['chain.id', 1.5],
+    ['chain.id', 2 ** 53],
+    ['chain.name', ''],
+    ['chain.nativeCurrency', undefined],
+    ['chain.nativeCurrency.name', ' '],
+    ['chain.nativeCurrency.symbol', 'Z-KP'],
+    ['chain.nativeCurrency.decimals', 256],
+    ['chain.nativeCurrency.decimals', -1],
+    ['chain.rpcUrls', 'http://127.0.0.1:8545'],
+    ['chain.rpcUrls', []],
+    ['chain.rpcUrls[0]', 'file:///etc/passwd'],
+    ['chain.rpcUrls[0]', '127.0.0.1:8545'],
+    ['genesisHash', '0xabcd'],
+    ['startBlock', -1],
+    ['startBlock', '0'],
+    ['contracts', undefined],
+    ['contracts.factory', undefined],
+    ['contracts.router', '0xE7f1725E7734CE288F8367e1Bb143E90bb3F0512'],
+    ['contracts.wrappedNative', '0x1234'],
+    ['contracts.multicall3', 'none'],
+    ['contracts.pairInitCodeHash', '0x96'],
+    ['tokens', {}],
+    ['tokens[0]', 'USDT'],
+    ['tokens[0].chainId', 1],
+    ['tokens[1].address', 'DAI'],
+    ['tokens[1].name', 7],
+    ['tokens[1].symbol', 'USDT'],
+    ['tokens[1].symbol', 'ZKP'],
+    ['tokens[1].address', deploymentJson.tokens[0]?.address],
+    ['tokens[1].address', deploymentJson.contracts.wrappedNative],
+    ['tokens[1].decimals', '18'],
+    ['tokens[1].logoURI', 7],
+    ['pairs', 'DAI-USDT'],
+    ['pairs[1]', 'DAI'],
+    ['pairs[1]', 'DAI-DAI'],
+    ['pairs[1]', 'DAI-USDT-ZKP'],
+    ['pairs[1]', 7],
+    ['faucetUrl', 'faucet'],
+    ['probeUrl', 'ftp://example.org'],
+  ])('%s: %j', (field, value) => {
+    expect(() => parseDeployment(withField(field, value))).toThrow(
+      expect.objectContaining({ name: 'InvalidDeploymentError', field }),
+    )
+  })
+
+  test.each([null, undefined, 'text', 7, []])('%j is none', (json) => {
+    expect(() => parseDeployment(json)).toThrow('"deployment"')
+  })
+})
+
+test('error: says what the field must be', () => {
+  expect(() =>
+    parseDeployment(withField('tokens[1].decimals', 1.5)),
+  ).toThrowErrorMatchingInlineSnapshot(
+    `[InvalidDeploymentError: Deployment field "tokens[1].decimals" must be an integer from 0 to 255.]`,
+  )
+  expect(() =>
+    parseDeployment(withField('contracts.router', '0x12')),
+  ).toThrowErrorMatchingInlineSnapshot(
+    `[InvalidDeploymentError: Deployment field "contracts.router" must be an address with 40 hex digits and a right checksum.]`,
+  )
+})
+
+test('error: never quotes a URL, which may carry credentials', () => {
+  const url = 'ftp://user:secret@example.org'
+  expect(() =>
+    parseDeployment(withField('chain.rpcUrls[0]', url)),
+  ).toThrowErrorMatchingInlineSnapshot(
+    `[InvalidDeploymentError: Deployment field "chain.rpcUrls[0]" must be a URL that starts with http: or https: or ws: or wss:.]`,
+  )
+})

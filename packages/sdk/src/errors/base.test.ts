@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { BaseError } from './base.js'
+
+test('default: one sentence', () => {
+  const error = new BaseError('It failed.')
+  expect(error).toBeInstanceOf(Error)
+  expect(error.name).toBe('BaseError')
+  expect(error.message).toBe('It failed.')
+  expect(error.shortMessage).toBe('It failed.')
+  expect(error.details).toBeUndefined()
+  expect(error.metaMessages).toEqual([])
+  expect(error.cause).toBeUndefined()
+})
+
+test('args: metaMessages and cause, in the message too', () => {
+  const cause = new Error('connection refused')
+  const error = new BaseError('It failed.', {
+    cause,
+    metaMessages: ['Start the node.', 'Try again.'],
+  })
+  expect(error.cause).toBe(cause)
+  expect(error.details).toBe('connection refused')
+  expect(error.message).toMatchInlineSnapshot(`
+    "It failed.
+
+    Start the node.
+    Try again.
+
+    Details: connection refused"
+  `)
+})
+
+test('args: details, instead of what the cause says', () => {
+  const cause = new Error('long story')
+  expect(new BaseError('It failed.', { cause, details: 'short' }).details).toBe(
+    'short',
+  )
+})
+
+test('behavior: details come from the root of the causes', () => {
+  const root = new Error('connection refused')
+  const middle = new BaseError('The request failed.', { cause: root })
+  expect(new BaseError('It failed.', { cause: middle }).details).toBe(
+    'connection refused',
+  )
+})
+
+test.each([null, 'text', 7, {}])('behavior: a cause may be %j', (cause) => {
+  expect(new BaseError('It failed.', { cause }).message).toBe('It failed.')
+})
+
+describe('walk', () => {
+  const root = new TypeError('fetch failed')
+  const middle = new Error('request', { cause: root })
+  const error = new BaseError('It failed.', { cause: middle })
+
+  test('default: the root cause', () => {
+    expect(error.walk()).toBe(root)
+    expect(new BaseError('Alone.').walk()).toBeInstanceOf(BaseError)
+  })
+
+  test('args: predicate, the first error that it accepts', () => {
+    expect(error.walk((error) => error instanceof TypeError)).toBe(root)
+    expect(error.walk((error) => error instanceof BaseError)).toBe(error)
+  })
+
+  test('behavior: null when nothing matches', () => {
+    expect(error.walk((error) => error instanceof RangeError)).toBeNull()
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { InvalidAmountError } from '../errors/tokens.js'
+import { formatAmount } from './formatAmount.js'
+import { parseAmount } from './parseAmount.js'
+
+test.each([
+  ['1', 0, 1n],
+  ['1.5', 6, 1_500_000n],
+  ['0.000001', 6, 1n],
+  ['0', 18, 0n],
+  ['0.', 18, 0n],
+  ['1.', 2, 100n],
+  ['.5', 1, 5n],
+  ['007.50', 2, 750n],
+  ['0.1', 18, 100_000_000_000_000_000n],
+])('%s with %d decimals is %d', (text, decimals, amount) => {
+  expect(parseAmount(text, decimals)).toBe(amount)
+})
+
+test.each([1n, 2n ** 112n - 1n, 2n ** 256n - 1n])(
+  '%d comes back unharmed, whatever the decimals',
+  (amount) => {
+    for (const decimals of [0, 1, 6, 8, 18, 77, 78, 255])
+      expect(parseAmount(formatAmount(amount, decimals), decimals)).toBe(amount)
+  },
+)
+
+function reasonOf(text: string, decimals: number) {
+  try {
+    parseAmount(text, decimals)
+  } catch (error) {
+    return (error as InvalidAmountError).reason
+  }
+  return undefined
+}
+
+describe('error', () => {
+  test('nothing was written', () => {
+    expect(reasonOf('', 18)).toBe('empty')
+  })
+
+  test.each([
+    '.',
+    '1e5',
+    '1,5',
+    '1.2.3',
+    '-1',
+    '+1',
+    ' 1',
+    '1 ',
+    '1 000',
+    '0x10',
+    '1n',
+    'Infinity',
+    'NaN',
+    '١',
+    '1\n',
+  ])('%j is not a plain decimal number', (text) => {
+    expect(reasonOf(text, 18)).toBe('format')
+  })
+
+  test('more decimals than the token has are refused, zeros too', () => {
+    expect(reasonOf('0.0000001', 6)).toBe('decimals')
+    expect(reasonOf('1.0000000', 6)).toBe('decimals')
+    expect(reasonOf('1.0', 0)).toBe('decimals')
+  })
+
+  test('more than a uint256 is out of range', () => {
+    expect(reasonOf(String(2n ** 256n), 0)).toBe('range')
+    expect(reasonOf(String(2n ** 256n - 1n), 1)).toBe('range')
+    expect(reasonOf('9'.repeat(1_000_000), 0)).toBe('range')
+  })
+
+  test('the message quotes the text and says what to write', () => {
+    expect(() => parseAmount('', 6)).toThrowErrorMatchingInlineSnapshot(
+      `[InvalidAmountError: Amount is empty.]`,
+    )
+    expect(() => parseAmount('1e5', 6)).toThrowErrorMatchingInlineSnapshot(`
+      [InvalidAmountError: Amount "1e5" is not a plain decimal number.
+
+      Write digits with at most one decimal point, e.g. "1234.5".]
+    `)
+    expect(() =>
+      parseAmount('1.0000000', 6),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[InvalidAmountError: Amount "1.0000000" has more than 6 decimals.]`,
+    )
+    expect(() =>
+      parseAmount(String(2n ** 256n), 0),
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[InvalidAmountError: Amount "115792089237316195423570985008687907853269984665640564039457584007913129639936" does not fit in a uint256.]`,
+    )
+    expect(() => parseAmount('x'.repeat(1000), 6)).toThrow(
+      `"${'x'.repeat(100)}…"`,
+    )
+  })
+})
