@@ -105,7 +105,7 @@ export async function mainJob({ page, app, wallet, stack, hands }: MainJob) {
       .getByRole('term')
       .filter({ hasText: 'Route' })
       .locator('xpath=following-sibling::dd')
-      .innerText()
+      .textContent()
     const amountOut = await chain.amountOut(
       amountIn,
       (route ?? '').split(' → '),

@@ -15,7 +15,7 @@ export function HistoryList({ entries }: HistoryList.Props) {
     <ul aria-label="Swaps" className="divide-y divide-hairline">
       {entries.map((entry) => (
         <HistoryRow
-          key={`${entry.txHash}-${entry.pairAddress}`}
+          key={`${entry.txHash}-${entry.logIndex}`}
           entry={entry}
         />
       ))}

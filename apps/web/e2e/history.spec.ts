@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures/test'
+import { holdChain, openWith, swapPage } from './swapPage'
+
+let before: `0x${string}`
+test.beforeEach(async ({ chain }) => {
+  before = await chain.snapshot()
+})
+test.afterEach(async ({ chain }) => {
+  await chain.revert(before)
+})
+
+function historyDialog(page: import('@playwright/test').Page) {
+  const dialog = page.getByRole('dialog', { name: 'Swap History (On-Chain)' })
+  return {
+    dialog,
+    open: () => page.getByRole('button', { name: 'Show history' }).click(),
+    button: (name: string) =>
+      dialog.getByRole('button', { name, exact: true }).last(),
+    rows: dialog.getByRole('list', { name: 'Swaps' }).getByRole('listitem'),
+  }
+}
+
+test('without a wallet it says what is missing', async ({ app, page }) => {
+  await app.open('/swap')
+  const history = historyDialog(page)
+  await history.open()
+  await expect(
+    history.dialog.getByText('Please connect your wallet'),
+  ).toBeVisible()
+  for (const name of ['Refresh', 'Load history', 'Load more'])
+    await expect(history.button(name)).toBeDisabled()
+  await history.button('Close').click()
+  await expect(history.dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Show history' })).toBeFocused()
+})
+
+test('a wallet that never swapped has an empty history', async ({
+  app,
+  page,
+  chain,
+  wallet,
+}) => {
+  await openWith('/swap', { ZKP: '1' }, { app, chain, wallet })
+  const history = historyDialog(page)
+  await history.open()
+  await history.button('Load history').click()
+  await expect(history.dialog.getByText('No swaps yet.')).toBeVisible()
+  await expect(history.button('Load more')).toBeDisabled()
+  await expect(history.button('Export CSV')).toBeDisabled()
+})
+
+test('lists swaps newest first, refreshes, and keeps them over a reload', async ({
+  app,
+  page,
+  chain,
+  wallet,
+}) => {
+  await openWith('/swap', { ZKP: '10', DAI: '10' }, { app, chain, wallet })
+  const form = swapPage(page)
+  const history = historyDialog(page)
+  const swap = async (from: string, to: string, amount: string) => {
+    await form.fromToken.selectOption(from)
+    await form.toToken.selectOption(to)
+    await form.from.fill(amount)
+    await form.swap.click()
+    await expect(
+      page.getByText(`Swap successful: ${amount} ${from} → ${to}`),
+    ).toBeVisible()
+  }
+  await swap('ZKP', 'USDT', '2')
+  await history.open()
+  await history.button('Load history').click()
+  await expect(history.rows).toHaveCount(1)
+  await expect(history.rows).toContainText(['2 ZKPto0.99 USDT'])
+  await history.button('Close').click()
+
+  await swap('DAI', 'ZKP', '3')
+  await history.open()
+  await expect(history.rows).toHaveCount(1)
+  await history.button('Refresh').click()
+  await expect(history.rows).toHaveCount(2)
+  await expect(history.rows).toContainText([/3 DAIto5\.98\d* ZKP/, /2 ZKP/])
+  const row = history.rows.first()
+  await expect(row.getByText(/^Block \d+$/)).toBeVisible()
+  await expect(row.locator('time')).toHaveAttribute('datetime', /^\d{4}-/)
+  await expect(
+    row.getByRole('button', { name: /copy transaction hash/ }),
+  ).toHaveAttribute('title', wallet.transactions.at(-1) ?? '')
+
+  await page.reload()
+  await history.open()
+  await history.button('Load history').click()
+  await expect(history.rows).toHaveCount(2)
+})
+
+test('exports what it lists, with the hashes of the blocks', async ({
+  app,
+  page,
+  chain,
+  wallet,
+}) => {
+  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await swapPage(page).swap.click()
+  await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
+  const hash = wallet.transactions[0] ?? '0x'
+  const { blockHash } = await chain.receipt(hash)
+  const history = historyDialog(page)
+  await history.open()
+  await history.button('Load history').click()
+  await expect(history.rows).toHaveCount(1)
+
+  const files: Record<string, string> = {}
+  for (const format of ['CSV', 'JSON']) {
+    const download = page.waitForEvent('download')
+    await history.button(`Export ${format}`).click()
+    const file = await download
+    files[file.suggestedFilename()] = await readFile(await file.path(), 'utf8')
+  }
+  expect(Object.keys(files)).toEqual(['swap-history.csv', 'swap-history.json'])
+  for (const text of Object.values(files)) {
+    expect(text).toContain(hash)
+    expect(text).toContain(blockHash)
+    expect(text).toContain('2000000000000000000')
+  }
+  expect(JSON.parse(files['swap-history.json'] ?? '')).toBeTruthy()
+  expect(files['swap-history.csv']?.trim().split(/\r?\n/)).toHaveLength(2)
+})
+
+test('tells that it reads, and can be stopped', async ({
+  app,
+  page,
+  chain,
+  wallet,
+  stack,
+}) => {
+  await openWith('/swap', { ZKP: '1' }, { app, chain, wallet })
+  const history = historyDialog(page)
+  await history.open()
+  const { release } = await holdChain(page, stack.rpc)
+  await history.button('Load history').click()
+  await expect(
+    history.dialog.getByText(/Reading the chain/).last(),
+  ).toBeVisible()
+  await expect(history.button('Load history')).toBeDisabled()
+  await history.button('Stop').click()
+  await expect(history.button('Stop')).toHaveCount(0)
+  release()
+  await expect(history.button('Load history')).toBeEnabled()
+})
+
+test('a failure is told beside its place, and can be tried again', async ({
+  app,
+  page,
+  chain,
+  wallet,
+  stack,
+  watcher,
+}) => {
+  watcher.allow(/ERR_FAILED|Failed to load resource/)
+  await openWith('/swap', { ZKP: '1' }, { app, chain, wallet })
+  const history = historyDialog(page)
+  await history.open()
+  await page.route(`${stack.rpc}/**`, (route) => route.abort())
+  await history.button('Load history').click()
+  await expect(history.dialog.getByRole('alert')).toBeVisible()
+  await page.unroute(`${stack.rpc}/**`)
+  await history.button('Load history').click()
+  await expect(history.dialog.getByText('No swaps yet.')).toBeVisible()
+  await expect(history.dialog.getByRole('alert')).toHaveCount(0)
+})
+
+test('a block that is gone: Block not found', async ({
+  app,
+  page,
+  chain,
+  wallet,
+  stack,
+}) => {
+  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await swapPage(page).swap.click()
+  await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
+  const history = historyDialog(page)
+  await history.open()
+  // The node has forgotten every block that is asked for by its number.
+  await page.route(`${stack.rpc}/**`, async (route) => {
+    const response = await route.fetch()
+    const requests = [route.request().postDataJSON()].flat()
+    const answers = [await response.json()].flat()
+    const changed = answers.map((answer) => {
+      const request = requests.find(({ id }) => id === answer.id)
+      const isOld =
+        /^eth_getBlockBy/.test(request?.method) &&
+        /^0x[1-9a-f]/.test(String(request?.params[0]))
+      return isOld ? { ...answer, result: null } : answer
+    })
+    await route.fulfill({
+      response,
+      json: Array.isArray(route.request().postDataJSON())
+        ? changed
+        : changed[0],
+    })
+  })
+  await history.button('Load history').click()
+  await expect(history.dialog.getByText('Block not found')).toBeVisible()
+})

@@ -1,0 +1,589 @@
+import { shortenAddress } from '@letheswap/sdk'
+import { WalletRpcError } from '@letheswap/test-wallet'
+import type { Page } from '@playwright/test'
+import { formatUnits } from 'viem'
+import { expect, test } from './fixtures/test'
+import { giveLiquidity, poolsPage } from './poolsPage'
+import { holdChain, openWith, units } from './swapPage'
+
+const names = [
+  'DAI / USDT',
+  'DAI / WBTC',
+  'DAI / WETH',
+  'DAI / ZKP',
+  'USDT / WBTC',
+  'USDT / WETH',
+  'USDT / ZKP',
+  'WBTC / WETH',
+  'WBTC / ZKP',
+  'WETH / ZKP',
+]
+
+let before: `0x${string}`
+test.beforeEach(async ({ chain }) => {
+  before = await chain.snapshot()
+})
+test.afterEach(async ({ chain }) => {
+  await chain.revert(before)
+})
+
+test.describe('the page', () => {
+  test('heading, description and all ten pools', async ({ app, page }) => {
+    await app.open('/pools')
+    await expect(
+      page.getByRole('heading', { name: 'Liquidity Pools' }),
+    ).toBeVisible()
+    await expect(
+      page.getByText(
+        'View available liquidity pools and track APR, TVL, and available pairs.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Pool',
+      'Fee',
+      'Liquidity',
+      'Reserves',
+      'Your Share',
+      'Pair Address',
+      'Actions',
+    ])
+    await expect(page.getByRole('rowheader')).toHaveText(names)
+  })
+
+  test('a pool’s figures are the chain’s', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await app.open('/pools')
+    await app.connect()
+    const row = poolsPage(page).pool('DAI / ZKP')
+    const [fee, liquidity, reserves, share, address] = [0, 1, 2, 3, 4].map(
+      (index) => row.getByRole('cell').nth(index),
+    )
+    await expect(fee ?? row).toHaveText('0.3%')
+    // The average of both reserves, whole tokens counted as dollars.
+    await expect(liquidity ?? row).toHaveText('$3,600,000.00')
+    await expect(reserves ?? row).toHaveText('2,400,000 DAI4,800,000 ZKP')
+    await expect(share ?? row).toHaveText('0.0000%0.000000 LP')
+    await expect(address ?? row).toHaveText(/^0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4}$/)
+    expect(await chain.liquidity(wallet.address, 'DAI-ZKP')).toBe(0n)
+    // Nobody can take out what is not there.
+    await expect(poolsPage(page).remove('DAI / ZKP')).toHaveCount(0)
+  })
+
+  test('while the pools load there are skeletons, and Refresh says so', async ({
+    app,
+    page,
+    stack,
+  }) => {
+    const { release } = await holdChain(page, stack.rpc)
+    await app.open('/pools')
+    const { refresh } = poolsPage(page)
+    await expect(refresh).toHaveText('Refreshing...')
+    await expect(refresh).toBeDisabled()
+    await expect(page.getByText('Loading pools')).toBeAttached()
+    release()
+    await expect(page.getByRole('rowheader')).toHaveCount(10)
+    await expect(refresh).toHaveText('Refresh')
+    await expect(refresh).toBeEnabled()
+  })
+
+  test('Refresh reads the chain again, whatever the age of what is there', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openWith('/pools', { ZKP: '1' }, { app, chain, wallet })
+    const pools = poolsPage(page)
+    await expect(pools.pool('DAI / ZKP')).toContainText('0.000000 LP')
+    await giveLiquidity({ chain, wallet, stack }, 'DAI', 'ZKP', '1.5')
+    await pools.refresh.click()
+    await expect(pools.pool('DAI / ZKP')).toContainText('1.500000 LP')
+    await expect(pools.remove('DAI / ZKP')).toBeVisible()
+  })
+
+  test('with a wallet the pools are read again every 60 s', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await page.clock.install()
+    await chain.fund(wallet.address, 'ZKP', units('1', 'ZKP'))
+    await app.open('/pools')
+    await app.connect()
+    const pools = poolsPage(page)
+    await expect(pools.pool('DAI / ZKP')).toContainText('0.000000 LP')
+    await giveLiquidity({ chain, wallet, stack }, 'DAI', 'ZKP', '2')
+    await page.clock.fastForward(60_000)
+    await expect(pools.pool('DAI / ZKP')).toContainText('2.000000 LP')
+  })
+
+  test('another account’s pools are read when the wallet changes to it', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openWith('/pools', { ZKP: '1' }, { app, chain, wallet })
+    const pools = poolsPage(page)
+    await expect(pools.pool('DAI / ZKP')).toContainText('0.000000 LP')
+    const other = wallet.accounts[1] ?? wallet.address
+    await giveLiquidity(
+      { chain, wallet: { address: other }, stack },
+      'DAI',
+      'ZKP',
+      '3',
+    )
+    wallet.selectAccount(other)
+    await expect(pools.pool('DAI / ZKP')).toContainText('3.000000 LP')
+  })
+
+  test('a failure is only logged, and the pools stay as they were', async ({
+    app,
+    page,
+    stack,
+    watcher,
+  }) => {
+    watcher.allow(/ERR_FAILED|Failed to load resource/)
+    await app.open('/pools?debug=1')
+    const pools = poolsPage(page)
+    await expect(page.getByRole('rowheader')).toHaveCount(10)
+    await page.route(`${stack.rpc}/**`, (route) => route.abort())
+    await pools.refresh.click()
+    await expect(page.getByText(/Pools not read/)).toBeVisible()
+    await expect(pools.refresh).toHaveText('Refresh')
+    await expect(page.getByRole('rowheader')).toHaveCount(10)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test.describe('the pair address', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('a press copies all of it, and the icon says so', async ({
+    app,
+    page,
+  }) => {
+    await page.clock.install()
+    await app.open('/pools')
+    const copy = poolsPage(page)
+      .pool('DAI / USDT')
+      .getByRole('button', { name: /copy the pair address/ })
+    await expect(copy).toHaveAttribute('data-state', 'idle')
+    const address = (await copy.getAttribute('title')) ?? ''
+    expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    await expect(copy).toHaveText(shortenAddress(address))
+    await copy.click()
+    await expect(page.getByText('Address copied')).toBeVisible()
+    await expect(copy).toHaveAttribute('data-state', 'done')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      address,
+    )
+    await page.clock.runFor(1_400)
+    await expect(copy).toHaveAttribute('data-state', 'idle')
+  })
+
+  test('while it is copied the icon is loading, and a failure is told', async ({
+    app,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () =>
+        new Promise((_, reject) => {
+          Object.assign(window, { failCopy: () => reject(new Error('No.')) })
+        })
+    })
+    await app.open('/pools')
+    const copy = poolsPage(page)
+      .pool('DAI / USDT')
+      .getByRole('button', { name: /copy the pair address/ })
+    await copy.click()
+    await expect(copy).toHaveAttribute('data-state', 'loading')
+    await page.evaluate(() =>
+      (window as unknown as { failCopy: () => void }).failCopy(),
+    )
+    await expect(page.getByText('Copy failed')).toBeVisible()
+    await expect(copy).toHaveAttribute('data-state', 'idle')
+  })
+})
+
+test.describe('Add Liquidity', () => {
+  test('without a wallet it is refused', async ({ app, page }) => {
+    await app.open('/pools')
+    const pools = poolsPage(page)
+    await pools.add('DAI / ZKP').click()
+    await expect(page.getByText('Please connect your wallet')).toBeVisible()
+    await expect(pools.dialog).toHaveCount(0)
+  })
+
+  test('the other amount follows the one edited last', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith(
+      '/pools',
+      { ZKP: '100', DAI: '100' },
+      {
+        app,
+        chain,
+        wallet,
+      },
+    )
+    const pools = poolsPage(page)
+    await pools.add('DAI / ZKP').click()
+    await expect(pools.dialog).toHaveAccessibleName('Add Liquidity to: DAI/ZKP')
+    const dai = pools.field('Amount of DAI')
+    const zkp = pools.field('Amount of ZKP')
+    await expect(dai).toBeFocused()
+    for (const field of [dai, zkp]) {
+      await expect(field).toHaveAttribute('type', 'number')
+      await expect(field).toHaveAttribute('min', '0')
+    }
+    await expect(pools.dialog.getByText('Balance: 100 DAI')).toBeVisible()
+    await expect(pools.dialog.getByText(/Balance: 100 ZKP/)).toBeVisible()
+    // One DAI is two ZKP.
+    await dai.fill('1.5')
+    await expect(zkp).toHaveValue('3')
+    await zkp.fill('10')
+    await expect(dai).toHaveValue('5')
+    await zkp.fill('')
+    await expect(dai).toHaveValue('')
+  })
+
+  test('a field turns red when it says more than the balance', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/pools', { ZKP: '100', DAI: '10' }, { app, chain, wallet })
+    const pools = poolsPage(page)
+    await pools.add('DAI / ZKP').click()
+    const dai = pools.field('Amount of DAI')
+    await dai.fill('10')
+    await expect(dai).not.toHaveAttribute('aria-invalid', 'true')
+    await dai.fill('10.000000000000000001')
+    await expect(dai).toHaveAttribute('aria-invalid', 'true')
+    await expect(dai).toHaveAccessibleDescription('Insufficient balance')
+    await expect(pools.field('Amount of ZKP')).not.toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await pools.press('Add Liquidity')
+    await expect(pools.dialog.getByText('Insufficient balance')).toBeVisible()
+    expect(wallet.transactions).toHaveLength(0)
+  })
+
+  for (const text of ['', '0', '1e1', '0.0000000000000000001'])
+    test(`"${text}" is refused: Enter valid amounts`, async ({
+      app,
+      page,
+      chain,
+      wallet,
+    }) => {
+      await openWith('/pools', { ZKP: '1', DAI: '10' }, { app, chain, wallet })
+      const pools = poolsPage(page)
+      await pools.add('DAI / ZKP').click()
+      await pools.field('Amount of DAI').fill(text)
+      await pools.press('Add Liquidity')
+      await expect(pools.dialog.getByText('Enter valid amounts')).toBeVisible()
+      expect(wallet.transactions).toHaveLength(0)
+    })
+
+  test('adds with two approvals, told step by step', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith(
+      '/pools',
+      { ZKP: '1', DAI: '10', USDT: '10' },
+      {
+        app,
+        chain,
+        wallet,
+      },
+    )
+    const pools = poolsPage(page)
+    await pools.add('DAI / USDT').click()
+    await pools.field('Amount of DAI').fill('4')
+    wallet.answerNext('transaction', 'hang')
+    await pools.press('Add Liquidity')
+    const steps = pools.dialog.getByRole('list', { name: 'Steps' })
+    await expect(steps.getByRole('listitem')).toHaveText([
+      /Approve DAI.*Confirm in MetaMask/,
+      /Approve USDT/,
+      /Add liquidity/,
+    ])
+    await expect(pools.button('Processing...')).toBeDisabled()
+    await expect(pools.button('Cancel')).toBeDisabled()
+    ;(await wallet.openPrompt('transaction')).approve()
+    await expect(page.getByText('Liquidity added successfully!')).toBeVisible()
+    await expect(page.getByText('Added liquidity to DAI / USDT')).toBeVisible()
+    await expect(pools.dialog).toBeHidden()
+    expect(wallet.transactions).toHaveLength(3)
+    expect(await chain.balance(wallet.address, 'DAI')).toBe(units('6', 'DAI'))
+    expect(await chain.balance(wallet.address, 'USDT')).toBe(units('6', 'USDT'))
+    const liquidity = await chain.liquidity(wallet.address, 'DAI-USDT')
+    expect(liquidity).toBeGreaterThan(0n)
+    await expect(pools.remove('DAI / USDT')).toBeVisible()
+  })
+
+  test('afterwards that pool is read again, and says Processing… meanwhile', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/pools', { ZKP: '10', DAI: '10' }, { app, chain, wallet })
+    const pools = poolsPage(page)
+    await pools.add('DAI / ZKP').click()
+    await pools.field('Amount of DAI').fill('1')
+    wallet.answer('transaction', 'hang')
+    await pools.press('Add Liquidity')
+    ;(await wallet.openPrompt('transaction')).approve()
+    const last = await wallet.openPrompt('transaction')
+    // The receipt comes through; what is read after it is held.
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/*', async (route) => {
+      const body = route.request().postData() ?? ''
+      if (body.includes('eth_call')) await released
+      await route.continue().catch(() => undefined)
+    })
+    last.approve()
+    await expect(page.getByText('Liquidity added successfully!')).toBeVisible()
+    const row = pools.pool('DAI / ZKP')
+    await expect(
+      row.getByRole('button', { name: /Processing…/ }),
+    ).toBeDisabled()
+    await expect(row.getByText('Processing…')).toBeVisible()
+    await expect(pools.add('DAI / USDT')).toBeEnabled()
+    release()
+    await expect(pools.remove('DAI / ZKP')).toBeEnabled()
+  })
+
+  test('a rejection is told, and the modal stays open', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/pools', { ZKP: '10', DAI: '10' }, { app, chain, wallet })
+    const pools = poolsPage(page)
+    await pools.add('DAI / ZKP').click()
+    await pools.field('Amount of DAI').fill('1')
+    wallet.answerNext('transaction', 'reject')
+    await pools.press('Add Liquidity')
+    await expect(
+      pools.dialog.getByText('Transaction cancelled by user'),
+    ).toBeVisible()
+    await expect(pools.field('Amount of DAI')).toHaveValue('1')
+    await expect(pools.button('Add Liquidity')).toBeEnabled()
+    await pools.press('Cancel')
+    await expect(pools.dialog).toBeHidden()
+  })
+
+  test('a wallet without gas: Insufficient funds for gas fee', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/pools', { DAI: '10', USDT: '10' }, { app, chain, wallet })
+    const pools = poolsPage(page)
+    await pools.add('DAI / USDT').click()
+    await pools.field('Amount of DAI').fill('1')
+    await pools.press('Add Liquidity')
+    await expect(
+      pools.dialog.getByText('Insufficient funds for gas fee'),
+    ).toBeVisible()
+  })
+
+  test('any other failure: Failed to add liquidity: {message}', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/pools', { ZKP: '10', DAI: '10' }, { app, chain, wallet })
+    const pools = poolsPage(page)
+    await pools.add('DAI / ZKP').click()
+    await pools.field('Amount of DAI').fill('1')
+    wallet.failNext(
+      'eth_sendTransaction',
+      new WalletRpcError(-32603, 'Internal JSON-RPC error.'),
+    )
+    await pools.press('Add Liquidity')
+    await expect(
+      pools.dialog.getByText(/^Failed to add liquidity: /),
+    ).toBeVisible()
+  })
+
+  test('a transaction that the wallet cancels: Transaction rejected or failed', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/pools', { ZKP: '10', DAI: '10' }, { app, chain, wallet })
+    const pools = poolsPage(page)
+    await pools.add('DAI / ZKP').click()
+    await pools.field('Amount of DAI').fill('1')
+    await chain.pauseMining()
+    try {
+      await pools.press('Add Liquidity')
+      await expect.poll(() => wallet.transactions.length).toBe(1)
+      await wallet.cancel(wallet.transactions[0] ?? '0x')
+    } finally {
+      await chain.resumeMining()
+    }
+    await expect(
+      pools.dialog.getByText('Transaction rejected or failed'),
+    ).toBeVisible()
+  })
+})
+
+test.describe('Remove Liquidity', () => {
+  async function openRemove(
+    page: Page,
+    fixtures: Parameters<typeof giveLiquidity>[0] & {
+      app: Parameters<typeof openWith>[2]['app']
+    },
+    liquidity: string,
+  ) {
+    await giveLiquidity(fixtures, 'DAI', 'ZKP', liquidity)
+    await openWith('/pools', { ZKP: '1' }, fixtures)
+    await poolsPage(page).remove('DAI / ZKP').click()
+  }
+
+  test('title with icons, amount, LP balance and Max', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openRemove(page, { app, chain, wallet, stack }, '1.23456789')
+    const pools = poolsPage(page)
+    await expect(pools.dialog).toHaveAccessibleName(
+      'Remove Liquidity from: DAI/ZKP',
+    )
+    await expect(pools.dialog.getByRole('heading').locator('svg')).toHaveCount(
+      2,
+    )
+    const amount = pools.field('Amount')
+    await expect(amount).toBeFocused()
+    await expect(amount).toHaveAttribute('type', 'number')
+    await expect(amount).toHaveAttribute('placeholder', '0.0')
+    await expect(amount).toHaveAttribute('min', '0')
+    await expect(amount).toHaveAttribute('step', 'any')
+    await expect(
+      pools.dialog.getByText('Your LP balance: 1.234567 ZKP'),
+    ).toBeVisible()
+    await pools.press('Max')
+    await expect(amount).toHaveValue('1.23456789')
+    await expect(pools.dialog.getByText('You get DAI')).toBeVisible()
+  })
+
+  for (const [text, message] of [
+    ['', 'Enter a valid amount'],
+    ['0', 'Enter a valid amount'],
+    ['1e-1', 'Invalid number format'],
+    ['0.0000000000000000001', 'Invalid number format'],
+    ['-1', 'Invalid number format'],
+    ['2.000000000000000001', 'Insufficient LP tokens'],
+  ] as const)
+    test(`"${text}" is refused: ${message}`, async ({
+      app,
+      page,
+      chain,
+      wallet,
+      stack,
+    }) => {
+      await openRemove(page, { app, chain, wallet, stack }, '2')
+      const pools = poolsPage(page)
+      await pools.field('Amount').fill(text)
+      await pools.press('Remove')
+      await expect(pools.dialog.getByText(message)).toBeVisible()
+      await expect(pools.field('Amount')).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
+      expect(wallet.transactions).toHaveLength(0)
+    })
+
+  test('what is no number at all is refused too', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openRemove(page, { app, chain, wallet, stack }, '2')
+    const pools = poolsPage(page)
+    await pools.field('Amount').press('-')
+    await pools.press('Remove')
+    await expect(pools.dialog.getByText('Invalid number format')).toBeVisible()
+  })
+
+  test('removes all, and the Remove button goes', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openRemove(page, { app, chain, wallet, stack }, '2')
+    const pools = poolsPage(page)
+    await pools.press('Max')
+    wallet.answerNext('transaction', 'hang')
+    await pools.press('Remove')
+    await expect(pools.button('Processing...')).toBeDisabled()
+    await expect(pools.button('Cancel')).toBeDisabled()
+    await expect(
+      pools.dialog.getByRole('list', { name: 'Steps' }).getByRole('listitem'),
+    ).toHaveText([/Approve LP tokens/, /Remove liquidity/])
+    ;(await wallet.openPrompt('transaction')).approve()
+    await expect(
+      page.getByText('Removed 2.000000 LP from DAI / ZKP'),
+    ).toBeVisible()
+    await expect(pools.dialog).toBeHidden()
+    await expect(pools.remove('DAI / ZKP')).toHaveCount(0)
+    expect(await chain.liquidity(wallet.address, 'DAI-ZKP')).toBe(0n)
+    const dai = await chain.balance(wallet.address, 'DAI')
+    // One LP token of this pool is a geometric mean: √2 DAI to 2√2 ZKP each.
+    expect(Number(formatUnits(dai, 18))).toBeCloseTo(Math.SQRT2, 4)
+  })
+
+  test('a failure is told, and the dialog stays open', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openRemove(page, { app, chain, wallet, stack }, '2')
+    const pools = poolsPage(page)
+    await pools.field('Amount').fill('1')
+    wallet.answerNext('transaction', 'reject')
+    await pools.press('Remove')
+    await expect(
+      pools.dialog.getByText(/^Failed to remove liquidity: /),
+    ).toBeVisible()
+    await expect(pools.field('Amount')).toHaveValue('1')
+    await expect(pools.button('Remove')).toBeEnabled()
+  })
+})

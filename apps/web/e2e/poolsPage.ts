@@ -1,0 +1,64 @@
+import { type Deployment, getPair } from '@letheswap/sdk'
+import type { Page } from '@playwright/test'
+import {
+  type Address,
+  encodeFunctionData,
+  type Hash,
+  parseAbi,
+  parseUnits,
+} from 'viem'
+import type { ChainHelper } from './fixtures/createChain'
+
+/** The Pools page by what a person sees on it. */
+export function poolsPage(page: Page) {
+  const dialog = page.getByRole('dialog')
+  return {
+    refresh: page.getByRole('button', { name: /^Refresh(ing\.\.\.)?$/ }),
+    /** A pool's row on desktop, its card on mobile. */
+    pool: (name: string) =>
+      page.locator('tbody tr, main li').filter({ hasText: name }),
+    add: (name: string) =>
+      page.getByRole('button', { name: `Add Liquidity to ${name}` }),
+    remove: (name: string) =>
+      page.getByRole('button', { name: `Remove from ${name}` }),
+    dialog,
+    field: (label: string) => dialog.getByLabel(label, { exact: true }),
+    press: (name: string) =>
+      dialog.getByRole('button', { name, exact: true }).click(),
+    button: (name: string) => dialog.getByRole('button', { name, exact: true }),
+  }
+}
+
+/** Some of the seeded LP tokens, given to a wallet without the page. */
+export async function giveLiquidity(
+  {
+    chain,
+    wallet,
+    stack,
+  }: {
+    chain: ChainHelper
+    wallet: { address: Address }
+    stack: { deployment: Deployment }
+  },
+  tokenA: string,
+  tokenB: string,
+  amount: string,
+) {
+  const { pairAddress } = await getPair(chain.client, {
+    deployment: stack.deployment,
+    tokenA,
+    tokenB,
+  })
+  const [seeder] = (await chain.rpc('eth_accounts')) as Address[]
+  const hash = await chain.rpc('eth_sendTransaction', [
+    {
+      from: seeder,
+      to: pairAddress,
+      data: encodeFunctionData({
+        abi: parseAbi(['function transfer(address, uint256)']),
+        args: [wallet.address, parseUnits(amount, 18)],
+      }),
+    },
+  ])
+  await chain.receipt(hash as Hash)
+}

@@ -1,0 +1,315 @@
+import { encodeFunctionData, type Hash, maxUint256, parseAbi } from 'viem'
+import { expect, test } from './fixtures/test'
+import { openWith, swapPage, units } from './swapPage'
+
+const routerAbi = parseAbi([
+  'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
+])
+const erc20Abi = parseAbi(['function approve(address, uint256)'])
+
+let before: `0x${string}`
+test.beforeEach(async ({ chain }) => {
+  before = await chain.snapshot()
+})
+test.afterEach(async ({ chain }) => {
+  await chain.resumeMining()
+  await chain.revert(before)
+})
+
+test.describe('a swap', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('tells its step, resets the amounts, and its toast has the hash to copy', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    const form = swapPage(page)
+    wallet.answerNext('transaction', 'hang')
+    await form.swap.click()
+    await expect(form.steps).toHaveText([/Swap.*Confirm in MetaMask/])
+    await expect(page.getByText('A swap is in progress')).toBeVisible()
+    await expect(
+      page.getByText('Step 1 of 1, Swap: Confirm in MetaMask'),
+    ).toBeAttached()
+    for (const field of [form.from, form.to, form.fromToken, form.direction])
+      await expect(field).toBeDisabled()
+    ;(await wallet.openPrompt('transaction')).approve()
+
+    await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
+    await expect(form.from).toHaveValue('')
+    await expect(form.to).toHaveValue('')
+    await expect(form.steps).toHaveCount(0)
+    await expect(form.balance('USDT')).toHaveText('USDT0.99')
+    await page
+      .getByRole('button', { name: 'Copy transaction hash' })
+      .first()
+      .click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      wallet.transactions[0],
+    )
+  })
+
+  test('asks for an approval of exactly the amount, in two steps', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openWith(
+      '/swap?from=USDT&to=WETH&amount=5',
+      {
+        ZKP: '1',
+        USDT: '20',
+      },
+      { app, chain, wallet },
+    )
+    const form = swapPage(page)
+    wallet.answer('transaction', 'hang')
+    await form.swap.click()
+    await expect(form.steps).toHaveText([
+      /Approve USDT.*Confirm in MetaMask/,
+      /Swap/,
+    ])
+    const approval = await wallet.openPrompt('transaction')
+    expect(JSON.stringify(approval.params)).toContain(
+      encodeFunctionData({
+        abi: erc20Abi,
+        args: [stack.deployment.contracts.router, units('5', 'USDT')],
+      }),
+    )
+    approval.approve()
+    await expect(form.steps).toHaveText([
+      /Approve USDT/,
+      /Swap.*Confirm in MetaMask/,
+    ])
+    ;(await wallet.openPrompt('transaction')).approve()
+    await expect(page.getByText('Swap successful: 5 USDT → WETH')).toBeVisible()
+  })
+
+  test('asks for no approval when the allowance is there', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openWith(
+      '/swap?from=USDT&to=WETH&amount=5',
+      {
+        ZKP: '1',
+        USDT: '20',
+      },
+      { app, chain, wallet },
+    )
+    const usdt = stack.deployment.tokens.find(({ symbol }) => symbol === 'USDT')
+    await chain.rpc('anvil_impersonateAccount', [wallet.address])
+    const hash = await chain.rpc('eth_sendTransaction', [
+      {
+        from: wallet.address,
+        to: usdt?.address,
+        data: encodeFunctionData({
+          abi: erc20Abi,
+          args: [stack.deployment.contracts.router, maxUint256],
+        }),
+      },
+    ])
+    await chain.receipt(hash as Hash)
+    const form = swapPage(page)
+    await form.swap.click()
+    await expect(page.getByText('Swap successful: 5 USDT → WETH')).toBeVisible()
+    expect(wallet.transactions).toHaveLength(1)
+  })
+
+  test('goes on while its person is on another screen, and leaves them there', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    await chain.pauseMining()
+    await swapPage(page).swap.click()
+    await expect.poll(() => wallet.transactions.length).toBe(1)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Pools' })
+      .click()
+    await expect(page).toHaveURL(/\/pools/)
+    await chain.resumeMining()
+    await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
+    await expect(page).toHaveURL(/\/pools/)
+  })
+})
+
+test.describe('a swap that does not succeed', () => {
+  test('rejected in the wallet: Swap failed, and the form keeps its amounts', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    const form = swapPage(page)
+    wallet.answerNext('transaction', 'reject')
+    await form.swap.click()
+    await expect(page.getByText('Swap failed').first()).toBeVisible()
+    await expect(form.from).toHaveValue('2')
+    await expect(form.swap).toBeEnabled()
+    expect(wallet.transactions).toHaveLength(0)
+    await form.swap.click()
+    await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
+    await expect(page.getByText('Swap failed')).toHaveCount(0)
+  })
+
+  test('reverted on the chain: Transaction failed', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    const form = swapPage(page)
+    await chain.pauseMining()
+    await form.swap.click()
+    await expect.poll(() => wallet.transactions.length).toBe(1)
+    // Somebody else is faster, and the price is gone.
+    const { router, wrappedNative } = stack.deployment.contracts
+    const usdt = stack.deployment.tokens.find(({ symbol }) => symbol === 'USDT')
+    const [, , , other] = (await chain.rpc('eth_accounts')) as `0x${string}`[]
+    await chain.fund(other ?? '0x', 'ZKP', units('2000000', 'ZKP'))
+    await chain.rpc('eth_sendTransaction', [
+      {
+        from: other,
+        to: router,
+        value: `0x${units('1000000', 'ZKP').toString(16)}`,
+        gas: '0x7a120',
+        maxFeePerGas: '0x174876e800',
+        maxPriorityFeePerGas: '0x174876e800',
+        data: encodeFunctionData({
+          abi: routerAbi,
+          args: [
+            0n,
+            [wrappedNative, usdt?.address ?? '0x'],
+            other ?? '0x',
+            maxUint256,
+          ],
+        }),
+      },
+    ])
+    await chain.resumeMining()
+    await expect(page.getByText('Transaction failed').first()).toBeVisible()
+    await expect(form.from).toHaveValue('2')
+  })
+
+  test('cancelled in the wallet is no success', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    await chain.pauseMining()
+    await swapPage(page).swap.click()
+    await expect.poll(() => wallet.transactions.length).toBe(1)
+    await wallet.cancel(wallet.transactions[0] ?? '0x')
+    await chain.resumeMining()
+    await expect(page.getByText('Swap failed').first()).toBeVisible()
+    expect(await chain.balance(wallet.address, 'USDT')).toBe(0n)
+  })
+
+  test('sped up in the wallet is a success', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    await chain.pauseMining()
+    await swapPage(page).swap.click()
+    await expect.poll(() => wallet.transactions.length).toBe(1)
+    await wallet.speedUp(wallet.transactions[0] ?? '0x')
+    await chain.resumeMining()
+    await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
+  })
+
+  test('a prompt left open can be given up', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    const form = swapPage(page)
+    wallet.answerNext('transaction', 'hang')
+    await form.swap.click()
+    await wallet.openPrompt('transaction')
+    await page
+      .getByRole('button', { name: 'Stop waiting for the wallet' })
+      .click()
+    await expect(form.swap).toBeEnabled()
+    await expect(form.steps).toHaveCount(0)
+    await expect(form.from).toHaveValue('2')
+  })
+})
+
+test.describe('a reload in the middle', () => {
+  test('picks the sent transaction up again', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    const form = swapPage(page)
+    await chain.pauseMining()
+    await form.swap.click()
+    await expect.poll(() => wallet.transactions.length).toBe(1)
+    await expect(form.steps).toHaveText([/Swap.*waiting for confirmation/])
+    await page.reload()
+    await expect(form.steps).toHaveText([/Swap.*waiting for confirmation/])
+    await expect(page.getByText('A swap is in progress')).toBeVisible()
+    await chain.resumeMining()
+    await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
+    await expect(form.steps).toHaveCount(0)
+    expect(wallet.transactions).toHaveLength(1)
+  })
+
+  for (const choice of ['Continue', 'Dismiss'] as const)
+    test(`after the approval: ${choice}`, async ({
+      app,
+      page,
+      chain,
+      wallet,
+    }) => {
+      await openWith(
+        '/swap?from=USDT&to=WETH&amount=5',
+        {
+          ZKP: '1',
+          USDT: '20',
+        },
+        { app, chain, wallet },
+      )
+      const form = swapPage(page)
+      wallet.answerNext('transaction', 'approve')
+      wallet.answerNext('transaction', 'hang')
+      await form.swap.click()
+      await expect(form.steps.nth(1)).toHaveText(/Confirm in MetaMask/)
+      await page.reload()
+      await expect(
+        page.getByText('The next step needs your wallet.'),
+      ).toBeVisible()
+      await page.getByRole('button', { name: choice }).click()
+      if (choice === 'Continue') {
+        await expect(
+          page.getByText('Swap successful: 5 USDT → WETH'),
+        ).toBeVisible()
+        expect(wallet.transactions).toHaveLength(2)
+      } else expect(wallet.transactions).toHaveLength(1)
+      await expect(form.steps).toHaveCount(0)
+    })
+})

@@ -1,0 +1,475 @@
+import { expect, test } from './fixtures/test'
+import { holdChain, openWith, swapPage, units, withConfig } from './swapPage'
+
+test.describe('the page', () => {
+  test('title, cards, direction, info box, slippage, Swap and history', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/swap')
+    const form = swapPage(page)
+    await expect(
+      page.getByRole('heading', { name: 'Token Swap' }),
+    ).toBeVisible()
+    for (const field of [form.from, form.to]) await expect(field).toBeVisible()
+    await expect(form.fromToken).toHaveValue('ZKP')
+    await expect(form.toToken).toHaveValue('USDT')
+    for (const select of [form.fromToken, form.toToken])
+      await expect(select.getByRole('option')).toHaveText([
+        /^ZKP/,
+        /^USDT/,
+        /^WETH/,
+        /^WBTC/,
+        /^DAI/,
+      ])
+    await expect(page.getByText('Balance: 0.00 ZKP')).toBeVisible()
+    await expect(page.getByText('Balance: 0.00 USDT')).toBeVisible()
+    // A Max button on the From card only.
+    await expect(form.max).toHaveCount(1)
+    await expect(form.direction).toBeVisible()
+    for (const term of ['Price', 'Minimum received', 'Estimated gas'])
+      await expect(form.info(term)).toBeVisible()
+    await expect(form.info('Estimated gas')).toHaveText('~0.002 ETH')
+    for (const symbol of ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI'])
+      await expect(form.balance(symbol)).toHaveText(`${symbol}0.00`)
+    for (const text of ['0.5%', '1.0%', '5.0%'])
+      await expect(form.slippage(text)).toHaveAttribute(
+        'aria-pressed',
+        String(text === '1.0%'),
+      )
+    await expect(form.swap).toBeDisabled()
+    await expect(
+      page.getByRole('button', { name: 'Show history' }),
+    ).toBeVisible()
+  })
+
+  test('a price needs no wallet', async ({ app, page }) => {
+    await app.open('/swap?amount=2')
+    const form = swapPage(page)
+    await expect(form.to).toHaveValue('0.99')
+    await expect(form.info('Price')).toHaveText(/^1 ZKP = 0\.498\d* USDT$/)
+    await expect(form.info('Route')).toHaveText('ZKP → USDT')
+    await expect(page.getByText('Please connect your wallet')).toBeVisible()
+    await expect(form.swap).toBeDisabled()
+    await form.info('Price').getByRole('button').click()
+    await expect(form.info('Price')).toHaveText(/^1 USDT = 2\.00\d* ZKP$/)
+  })
+})
+
+test.describe('links', () => {
+  test('a link brings tokens and amount', async ({ app, page }) => {
+    await app.open('/swap?from=WETH&to=DAI&amount=0.10')
+    const form = swapPage(page)
+    await expect(form.fromToken).toHaveValue('WETH')
+    await expect(form.toToken).toHaveValue('DAI')
+    await expect(form.from).toHaveValue('0.10')
+    await expect(form.to).not.toHaveValue('')
+  })
+
+  for (const [link, from, to, amount] of [
+    ['/swap?from=NOPE&to=WETH', 'ZKP', 'WETH', ''],
+    ['/swap?from=WETH&to=WETH', 'WETH', 'ZKP', ''],
+    ['/swap?amount=1e5', 'ZKP', 'USDT', ''],
+    ['/swap?from=usdt&to=dai&amount=abc', 'USDT', 'DAI', ''],
+    [
+      '/swap?amount=1.000000000000000001',
+      'ZKP',
+      'USDT',
+      '1.000000000000000001',
+    ],
+  ] as const)
+    test(`${link} opens the page all the same`, async ({ app, page }) => {
+      await app.open(link)
+      const form = swapPage(page)
+      await expect(form.fromToken).toHaveValue(from)
+      await expect(form.toToken).toHaveValue(to)
+      await expect(form.from).toHaveValue(amount)
+    })
+
+  test('what is chosen and typed becomes a link', async ({ app, page }) => {
+    await app.open('/swap')
+    const form = swapPage(page)
+    await form.fromToken.selectOption('WBTC')
+    await form.from.fill('1.50')
+    await form.from.blur()
+    await expect(page).toHaveURL(/\?from=WBTC&to=USDT&amount=1\.5$/)
+    await page.reload()
+    await expect(form.from).toHaveValue('1.5')
+    await expect(form.fromToken).toHaveValue('WBTC')
+  })
+})
+
+test.describe('amounts', () => {
+  test('what is no amount cannot be typed', async ({ app, page }) => {
+    await app.open('/swap')
+    const { from } = swapPage(page)
+    await from.pressSequentially('1e5,2.3.4-x')
+    await expect(from).toHaveValue('152.34')
+    await from.fill('0.')
+    await expect(from).toHaveValue('0.')
+    await from.fill('0.123456789012345678')
+    await from.press('End')
+    await from.press('9')
+    await expect(from).toHaveValue('0.123456789012345678')
+  })
+
+  for (const [typed, plain] of [
+    ['5.', '5'],
+    ['.5', '0.5'],
+    ['007', '7'],
+    ['1.500', '1.5'],
+    ['.', ''],
+  ] as const)
+    test(`${typed} becomes ${plain || 'empty'} on blur`, async ({
+      app,
+      page,
+    }) => {
+      await app.open('/swap')
+      const { from } = swapPage(page)
+      await from.fill(typed)
+      await from.blur()
+      await expect(from).toHaveValue(plain)
+    })
+
+  test('more decimals than the token has are refused beside the field', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith(
+      '/swap?from=USDT&to=DAI',
+      { USDT: '10' },
+      {
+        app,
+        chain,
+        wallet,
+      },
+    )
+    const form = swapPage(page)
+    await form.from.fill('1.0000001')
+    await expect(page.getByText('USDT has at most 6 decimals.')).toBeVisible()
+    await expect(form.from).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('Enter a valid amount')).toBeVisible()
+    await expect(form.swap).toBeDisabled()
+  })
+
+  test('minimum received is the quote less the slippage', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/swap?from=USDT&to=ZKP&amount=1000')
+    const form = swapPage(page)
+    await expect(form.to).not.toHaveValue('')
+    const quoted = Number(await form.to.inputValue())
+    for (const [text, rest] of [
+      ['0.5%', 0.995],
+      ['1.0%', 0.99],
+      ['5.0%', 0.95],
+    ] as const) {
+      await form.slippage(text).click()
+      await expect(form.slippage(text)).toHaveAttribute('aria-pressed', 'true')
+      const shown = (await form.info('Minimum received').textContent()) ?? ''
+      expect(shown).toMatch(/ ZKP$/)
+      expect(Number.parseFloat(shown)).toBeCloseTo(quoted * rest, 3)
+    }
+    // The choice is remembered.
+    await page.reload()
+    await expect(form.slippage('5.0%')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('typing in To finds the From amount', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/swap', { ZKP: '1000' }, { app, chain, wallet })
+    const form = swapPage(page)
+    await form.to.fill('100')
+    await expect(form.from).toHaveValue(/^200\.6/)
+    await expect(form.info('Minimum received')).toHaveText('100 USDT')
+    await expect(form.info('Maximum sent')).toHaveText(/^202\.6\d* ZKP$/)
+    await form.swap.click()
+    await expect(page.getByText(/^Swap successful: 200\.6/)).toBeVisible()
+    expect(await chain.balance(wallet.address, 'USDT')).toBe(
+      units('100', 'USDT'),
+    )
+  })
+
+  test('a stale quote cannot be signed', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openWith('/swap?amount=1', { ZKP: '10' }, { app, chain, wallet })
+    const form = swapPage(page)
+    await expect(form.swap).toBeEnabled()
+    const { release } = await holdChain(page, stack.rpc)
+    await form.from.fill('2')
+    await expect(page.getByText('Finding the best price…')).toBeVisible()
+    await expect(form.swap).toBeDisabled()
+    await expect(form.to).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(form.swap).toBeEnabled()
+    await expect(form.to).toHaveValue('0.99')
+  })
+
+  test('a quote is asked for when the amount has rested for 300 ms', async ({
+    app,
+    page,
+    stack,
+  }) => {
+    await page.clock.install()
+    await app.open('/swap')
+    const form = swapPage(page)
+    await page.clock.runFor(2_000)
+    await expect(form.from).toBeVisible()
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().startsWith(stack.rpc)) calls++
+    })
+    for (const digit of '123') {
+      await form.from.press(digit)
+      await page.clock.runFor(299)
+    }
+    expect(calls).toBe(0)
+    await page.clock.runFor(1)
+    await expect(form.to).toHaveValue('61.31')
+    expect(calls).toBe(1)
+  })
+})
+
+test.describe('tokens', () => {
+  test('choosing the other side’s token changes To to the first other one', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/swap?from=WETH&to=DAI')
+    const form = swapPage(page)
+    await form.fromToken.selectOption('DAI')
+    await expect(form.fromToken).toHaveValue('DAI')
+    await expect(form.toToken).toHaveValue('ZKP')
+    await form.toToken.selectOption('DAI')
+    await expect(form.fromToken).toHaveValue('DAI')
+    await expect(form.toToken).toHaveValue('ZKP')
+  })
+
+  test('the direction button turns the swap around', async ({ app, page }) => {
+    await app.open('/swap?from=ZKP&to=USDT&amount=200')
+    const form = swapPage(page)
+    await expect(form.to).toHaveValue('99.69')
+    await form.direction.click()
+    await expect(form.fromToken).toHaveValue('USDT')
+    await expect(form.toToken).toHaveValue('ZKP')
+    // All of what stood in To, not only what was shown of it.
+    await expect(form.from).toHaveValue(/^99\.69\d{4}$/)
+    await expect(form.to).toHaveValue(/^198\./)
+  })
+})
+
+test.describe('why Swap is disabled', () => {
+  test('Please connect your wallet', async ({ app, page }) => {
+    await app.open('/swap?amount=1')
+    await expect(page.getByText('Please connect your wallet')).toBeVisible()
+    await expect(swapPage(page).swap).toHaveAccessibleDescription(
+      'Please connect your wallet',
+    )
+  })
+
+  test('Enter a valid amount', async ({ app, page, chain, wallet }) => {
+    await openWith('/swap', { ZKP: '1' }, { app, chain, wallet })
+    const form = swapPage(page)
+    for (const text of ['', '0', '0.0', '.']) {
+      await form.from.fill(text)
+      await expect(page.getByText('Enter a valid amount')).toBeVisible()
+      await expect(form.swap).toBeDisabled()
+    }
+  })
+
+  test('Insufficient balance: {token}', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith(
+      '/swap?from=USDT&to=WETH',
+      { ZKP: '1', USDT: '5' },
+      {
+        app,
+        chain,
+        wallet,
+      },
+    )
+    const form = swapPage(page)
+    await form.from.fill('5.000001')
+    await expect(page.getByText('Insufficient balance: USDT')).toBeVisible()
+    await expect(form.swap).toBeDisabled()
+    await form.from.fill('5')
+    await expect(form.swap).toBeEnabled()
+  })
+
+  test('Unsupported token pair', async ({ app, page, chain, wallet }) => {
+    await withConfig(page, (config) => {
+      config.pairs = ['DAI-USDT', 'WETH-ZKP']
+    })
+    await openWith(
+      '/swap?from=ZKP&to=DAI&amount=1',
+      { ZKP: '10' },
+      {
+        app,
+        chain,
+        wallet,
+      },
+    )
+    await expect(page.getByText('Unsupported token pair')).toBeVisible()
+    await expect(swapPage(page).swap).toBeDisabled()
+  })
+
+  test('Tokens must be different', async ({ app, page, chain, wallet }) => {
+    await withConfig(page, (config) => {
+      config.tokens = []
+      config.pairs = []
+    })
+    await openWith('/swap?amount=1', { ZKP: '10' }, { app, chain, wallet })
+    await expect(page.getByText('Tokens must be different')).toBeVisible()
+    await expect(swapPage(page).swap).toBeDisabled()
+  })
+
+  test('the wallet is on another chain', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/swap?amount=1', { ZKP: '10' }, { app, chain, wallet })
+    await expect(swapPage(page).swap).toBeEnabled()
+    wallet.selectChain(1)
+    await expect(page.getByText('Switch your wallet to LetheZKP')).toBeVisible()
+    await expect(swapPage(page).swap).toBeDisabled()
+  })
+})
+
+test.describe('Max', () => {
+  test('fills the whole balance of a token', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith(
+      '/swap?from=USDT&to=WETH',
+      { USDT: '123.456789' },
+      {
+        app,
+        chain,
+        wallet,
+      },
+    )
+    const form = swapPage(page)
+    await expect(page.getByText('Balance: 123.45 USDT')).toBeVisible()
+    await form.max.click()
+    await expect(form.from).toHaveValue('123.456789')
+  })
+
+  test('leaves the gas of the native coin, and can be swapped', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/swap', { ZKP: '3' }, { app, chain, wallet })
+    const form = swapPage(page)
+    await form.max.click()
+    await expect(form.from).toHaveValue(/^2\.99\d+$/)
+    await expect(page.getByText(/ZKP is left for gas\.$/)).toBeVisible()
+    await form.swap.click()
+    await expect(page.getByText(/^Swap successful: 2\.99/)).toBeVisible()
+  })
+
+  test('a balance that gas would eat is not turned into nothing silently', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/swap', { ZKP: '0.000001' }, { app, chain, wallet })
+    const form = swapPage(page)
+    await form.max.click()
+    await expect(
+      page.getByText('Your whole ZKP balance is needed for gas.'),
+    ).toBeVisible()
+    await expect(form.from).toHaveValue('')
+  })
+})
+
+test.describe('price impact', () => {
+  for (const [amount, level, words] of [
+    ['1000', 'negligible', undefined],
+    ['60000', 'low', 'Slight price impact.'],
+    ['170000', 'moderate', 'Noticeable price impact'],
+    ['300000', 'high', 'High price impact'],
+    ['1000000', 'extreme', 'Very high price impact'],
+  ] as const)
+    test(`${amount} ZKP is ${level}`, async ({ app, page }) => {
+      await app.open(`/swap?from=ZKP&to=WBTC&amount=${amount}`)
+      const impact = swapPage(page).info('Price impact')
+      await expect(impact.locator(`[data-level=${level}]`)).toBeVisible()
+      await expect(page.getByText(/price impact[.:]/)).toHaveCount(
+        words ? 1 : 0,
+      )
+      if (words) await expect(page.getByText(words)).toBeVisible()
+    })
+
+  test('above 15 % it asks once more', async ({ app, page, chain, wallet }) => {
+    await openWith(
+      '/swap?from=ZKP&to=WBTC&amount=1000000',
+      {
+        ZKP: '1000001',
+      },
+      { app, chain, wallet },
+    )
+    const form = swapPage(page)
+    const dialog = page.getByRole('dialog', { name: 'Swap at a bad price?' })
+    await form.swap.click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(form.swap).toBeFocused()
+    expect(wallet.transactions).toHaveLength(0)
+
+    const pool = await chain.snapshot()
+    await form.swap.click()
+    await dialog.getByRole('button', { name: 'Swap anyway' }).click()
+    await expect(
+      page.getByText('Swap successful: 1000000 ZKP → WBTC'),
+    ).toBeVisible()
+    await chain.revert(pool)
+  })
+})
+
+test('the route leads over other pools when that is better', async ({
+  app,
+  page,
+  chain,
+  wallet,
+}) => {
+  await withConfig(page, (config) => {
+    config.pairs = ['WETH-ZKP', 'USDT-WETH']
+  })
+  await openWith(
+    '/swap?from=ZKP&to=USDT&amount=10',
+    { ZKP: '20' },
+    {
+      app,
+      chain,
+      wallet,
+    },
+  )
+  const form = swapPage(page)
+  await expect(form.info('Route')).toHaveText('ZKP → WETH → USDT')
+  await form.swap.click()
+  await expect(page.getByText('Swap successful: 10 ZKP → USDT')).toBeVisible()
+})

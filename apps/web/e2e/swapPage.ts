@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { parseUnits } from 'viem'
+import type { App } from './fixtures/app'
+import type { ChainHelper } from './fixtures/createChain'
+
+/** The Swap page by what a person sees on it. */
+export function swapPage(page: Page) {
+  return {
+    from: page.getByLabel('From', { exact: true }),
+    to: page.getByLabel('To', { exact: true }),
+    fromToken: page.getByLabel('From token'),
+    toToken: page.getByLabel('To token'),
+    max: page.getByRole('button', { name: /^Max/ }),
+    direction: page.getByRole('button', { name: 'Swap direction' }),
+    swap: page.getByRole('button', { name: 'Swap', exact: true }),
+    steps: page.getByRole('list', { name: 'Steps' }).getByRole('listitem'),
+    /** A figure of the info box by its name. */
+    info: (term: string) =>
+      page
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${term}$`) })
+        .locator('xpath=following-sibling::dd'),
+    /** A balance in the info box. */
+    balance: (symbol: string) =>
+      page.getByRole('listitem').filter({ hasText: new RegExp(`^${symbol}`) }),
+    slippage: (text: string) =>
+      page
+        .getByRole('group', { name: 'Slippage' })
+        .getByRole('button', { name: text }),
+  }
+}
+
+const decimals: Record<string, number> = { USDT: 6, WBTC: 8 }
+
+/** An amount in a token's smallest unit. */
+export const units = (text: string, symbol: string) =>
+  parseUnits(text, decimals[symbol] ?? 18)
+
+/** Gives the wallet coins, and connects it on a page. */
+export async function openWith(
+  path: string,
+  coins: Record<string, string>,
+  {
+    app,
+    chain,
+    wallet,
+  }: { app: App; chain: ChainHelper; wallet: { address: `0x${string}` } },
+) {
+  for (const [symbol, amount] of Object.entries(coins))
+    await chain.fund(wallet.address, symbol, units(amount, symbol))
+  await app.open(path)
+  await app.connect()
+}
+
+/** Serves the page another deployment than the stack's. */
+export async function withConfig(
+  page: Page,
+  change: (config: { tokens: unknown[]; pairs: string[] }) => void,
+) {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config = await response.json()
+    change(config)
+    await route.fulfill({ response, json: config })
+  })
+}
+
+/** Holds the page's calls to the chain until `release`. */
+export async function holdChain(page: Page, rpc: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const pattern = `${rpc.replace(/\/$/, '')}/**`
+  await page.route(pattern, async (route) => {
+    await released
+    // What was superseded meanwhile is gone.
+    await route.continue().catch(() => undefined)
+  })
+  return { release }
+}
