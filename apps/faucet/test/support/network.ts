@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { type Address, erc20Abi, getAddress, parseAbiItem } from 'viem'
-import { getBalance, getLogs, readContract } from 'viem/actions'
+import {
+  getBalance,
+  getLogs,
+  getTransactionCount,
+  readContract,
+} from 'viem/actions'
 import { fillDirectory } from './template.js'
 
 export type Network = Awaited<ReturnType<typeof startNetwork>>
@@ -22,6 +27,16 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
     if (!found) throw new Error(`no token ${symbol}`)
     return getAddress(found.address)
   }
+  /** Until all that the node was sent by the faucet is mined. */
+  const drain = async (): Promise<void> => {
+    const { address } = faucetAccount
+    const [mined, sent] = await Promise.all([
+      getTransactionCount(client, { address, blockTag: 'latest' }),
+      getTransactionCount(client, { address, blockTag: 'pending' }),
+    ])
+    if (mined < sent) await drain()
+  }
+
   let directories = 0
   return {
     devnet,
@@ -65,8 +80,11 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
       return path
     },
 
+    drain,
+
     /** Transfer events of a token from the faucet to a wallet, in all blocks. */
     async countTransfers(symbol: string, to?: Address): Promise<number> {
+      await drain()
       const logs = await getLogs(client, {
         address: token(symbol),
         event: parseAbiItem(
@@ -79,7 +97,8 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
     },
 
     /** In the token's smallest unit; of the native coin for ZKP. */
-    balanceOf(symbol: string, address: Address): Promise<bigint> {
+    async balanceOf(symbol: string, address: Address): Promise<bigint> {
+      await drain()
       if (symbol === deployment.chain.nativeCurrency.symbol)
         return getBalance(client, { address })
       return readContract(client, {

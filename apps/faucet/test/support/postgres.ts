@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,8 @@ export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 /** A real PostgreSQL server of its own. */
 export async function startPostgres() {
   const directory = mkdtempSync(join(tmpdir(), 'faucet-postgres-'))
+  // Its own user has to reach the data, which it then keeps to itself.
+  chmodSync(directory, 0o755)
   const port = await findFreePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expectPaidOnce } from './support/expectations.js'
+import { type Network, startNetwork } from './support/network.js'
+import { type Postgres, startPostgres } from './support/postgres.js'
+import { type FaucetProcess, spawnFaucet } from './support/process.js'
+import { type RpcProxy, startRpcProxy } from './support/rpcProxy.js'
+import { createWallet, post, sign } from './support/wallet.js'
+
+let network: Network
+let postgres: Postgres
+let proxy: RpcProxy
+const processes: FaucetProcess[] = []
+
+beforeAll(async () => {
+  network = await startNetwork()
+  postgres = await startPostgres()
+  proxy = await startRpcProxy(network.devnet.rpcUrl)
+})
+afterEach(async () => {
+  proxy.interfere()
+  await Promise.all(processes.splice(0).map((child) => child.stop('SIGKILL')))
+})
+afterAll(async () => {
+  await proxy?.stop()
+  await postgres?.stop()
+  await network?.stop()
+})
+
+describe.each(['PGlite', 'PostgreSQL'])('fault 27 on %s: SIGKILL', (engine) => {
+  // One key, one database: each engine's tests begin with an unused account.
+  let snapshot: `0x${string}`
+  beforeAll(async () => {
+    snapshot = await network.devnet.snapshot()
+  })
+  afterAll(async () => {
+    await network.devnet.revert(snapshot)
+  })
+
+  let env: Record<string, string>
+  beforeAll(async () => {
+    env = await network.env({
+      FAUCET_RPC_URL: proxy.url,
+      ...(engine === 'PGlite'
+        ? {}
+        : { DATABASE_URL: await postgres.createDatabase() }),
+    })
+  })
+
+  test.each([
+    ['between commit and broadcast', false],
+    ['between broadcast and answer', true],
+  ])('%s', async (_, isSent) => {
+    const first = await spawnFaucet(env)
+    processes.push(first)
+    const wallet = createWallet()
+    const signed = await sign(await first.ready, wallet)
+    // The broadcast is the first thing that follows the commit.
+    proxy.interfere(async ({ methods, forward, drop }) => {
+      if (!methods.includes('eth_sendRawTransaction')) return
+      proxy.interfere()
+      if (isSent) await forward()
+      await first.stop('SIGKILL')
+      drop()
+    })
+    const url = await first.ready
+    await expect(post(url, signed)).rejects.toThrow()
+    expect((await first.exited).signal).toBe('SIGKILL')
+
+    const second = await spawnFaucet(env)
+    processes.push(second)
+    const again = await second.ready
+    const reply = await post(again, signed)
+    expect(reply.status).toBe(200)
+    await network.client.waitForTransactionReceipt({
+      hash: reply.body.txHash as `0x${string}`,
+    })
+    await expectPaidOnce(network, again, wallet)
+    expect((await post(again, signed)).body).toEqual(reply.body)
+    expect((await second.stop()).code).toBe(0)
+  })
+})

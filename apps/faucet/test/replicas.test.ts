@@ -1,0 +1,178 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  expectPaidOnce,
+  expectRefusal,
+  expectUntouched,
+} from './support/expectations.js'
+import { type Network, startNetwork } from './support/network.js'
+import { type Postgres, startPostgres } from './support/postgres.js'
+import { type FaucetProcess, spawnFaucet } from './support/process.js'
+import {
+  claim,
+  createWallet,
+  getMessage,
+  post,
+  read,
+  sign,
+} from './support/wallet.js'
+
+// Two server processes over one PostgreSQL, as behind a proxy.
+
+let network: Network
+let postgres: Postgres
+let databaseUrl: string
+const processes: FaucetProcess[] = []
+
+beforeAll(async () => {
+  network = await startNetwork()
+  postgres = await startPostgres()
+  databaseUrl = await postgres.createDatabase()
+})
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((child) => child.stop()))
+})
+afterAll(async () => {
+  await postgres?.stop()
+  await network?.stop()
+})
+
+/** Starts them at the same time: migrations are contended, too. */
+async function startTwo(
+  overrides: Record<string, string> = {},
+  nodeArgs: [string[], string[]] = [[], []],
+): Promise<[string, string]> {
+  const env = await network.env({ DATABASE_URL: databaseUrl, ...overrides })
+  const children = await Promise.all(
+    nodeArgs.map((args) => spawnFaucet(env, ['serve'], args)),
+  )
+  processes.push(...children)
+  const [a = '', b = ''] = await Promise.all(children.map(({ ready }) => ready))
+  return [a, b]
+}
+
+test('fault 20 on PostgreSQL: 50 identical POSTs over two replicas are one payout', async () => {
+  const urls = await startTwo()
+  const wallet = createWallet()
+  // Issued by one replica, recognised by both.
+  const signed = await sign(urls[0], wallet)
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      post(urls[index % 2] as string, signed),
+    ),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(replies.map(({ body }) => body.txHash)).size).toBe(1)
+  await expectPaidOnce(network, urls[1], wallet)
+})
+
+test('fault 23: fault 21 over two replicas on one PostgreSQL', async () => {
+  const urls = await startTwo()
+  const wallet = createWallet()
+  const lower = wallet.address.toLowerCase()
+  const cases = [wallet.address, lower, `0x${lower.slice(2).toUpperCase()}`]
+  const signed = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const address = cases[index % 3] as string
+      const message = await getMessage(urls[index % 2] as string, { address })
+      return { message, signature: await wallet.signMessage({ message }) }
+    }),
+  )
+  const replies = await Promise.all(
+    signed.map((body, index) => post(urls[(index + 1) % 2] as string, body)),
+  )
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(refused.length).toBe(49)
+  for (const reply of refused)
+    expectRefusal(reply, 429, 'rate limit: try again in 60m')
+  await expectPaidOnce(network, urls[0], wallet)
+})
+
+test('behavior: wallets at both replicas get nonces without a gap', async () => {
+  const urls = await startTwo()
+  const before = await network.client.getTransactionCount({
+    address: network.faucetAddress,
+  })
+  const wallets = Array.from({ length: 40 }, createWallet)
+  const replies = await Promise.all(
+    wallets.map((wallet, index) => claim(urls[index % 2] as string, wallet)),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  for (const wallet of wallets)
+    expect(await network.countTransfers('USDT', wallet.address)).toBe(1)
+  expect(
+    await network.client.getTransactionCount({
+      address: network.faucetAddress,
+    }),
+  ).toBe(before + 40)
+})
+
+describe('fault 29: the database is down', () => {
+  test('503, cooldown untouched, and paid when it is back', async () => {
+    const urls = await startTwo()
+    const wallet = createWallet()
+    const signed = await sign(urls[0], wallet)
+    await postgres.pause()
+    try {
+      const reply = await post(urls[0], signed)
+      expectRefusal(reply, 503, 'Faucet temporarily unavailable')
+      const last = `tokenName=USDT&userAddress=${wallet.address}`
+      expectRefusal(
+        await read(await fetch(`${urls[1]}/api/v1/last-request?${last}`)),
+        503,
+        'Faucet temporarily unavailable',
+      )
+      expectRefusal(
+        await read(await fetch(`${urls[1]}/health/ready`)),
+        503,
+        'Not ready: database',
+      )
+      const live = await fetch(`${urls[1]}/health/live`)
+      expect(live.status).toBe(200)
+    } finally {
+      await postgres.start()
+    }
+    await expectUntouched(network, urls[1], wallet)
+    expect((await post(urls[0], signed)).status).toBe(200)
+    await expectPaidOnce(network, urls[1], wallet)
+  })
+})
+
+describe("fault 36: the replicas' clocks are ten minutes apart", () => {
+  /** Node, with a clock that is wrong by so many milliseconds. */
+  const skew = (milliseconds: number): string[] => {
+    const path = join(network.emptyDirectory(), `../skew${milliseconds}.mjs`)
+    writeFileSync(
+      path,
+      `const RealDate = Date
+      globalThis.Date = class extends RealDate {
+        constructor(...args) {
+          super(...(args.length === 0 ? [RealDate.now() + ${milliseconds}] : args))
+        }
+        static now() { return RealDate.now() + ${milliseconds} }
+      }`,
+    )
+    return ['--import', path]
+  }
+
+  test("the database's clock decides", async () => {
+    const urls = await startTwo({}, [skew(-300_000), skew(300_000)])
+    for (const [issuer, payer] of [urls, [urls[1], urls[0]]] as const) {
+      const wallet = createWallet()
+      const signed = await sign(issuer, wallet)
+      const issued = /Issued At: (.*)/.exec(signed.message)?.[1] ?? ''
+      // The test's clock is the database's: they share a machine.
+      expect(Math.abs(Date.parse(issued) - Date.now())).toBeLessThan(30_000)
+      expect((await post(payer, signed)).status).toBe(200)
+      // expectPaidOnce reads the hour's cooldown, by the right clock.
+      await expectPaidOnce(network, issuer, wallet)
+      await expectPaidOnce(network, payer, wallet)
+      expectRefusal(
+        await claim(issuer, wallet),
+        429,
+        'rate limit: try again in 60m',
+      )
+    }
+  })
+})
