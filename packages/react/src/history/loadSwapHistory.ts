@@ -1,33 +1,32 @@
-import { getSwapHistory, type SwapHistoryEntry } from '@letheswap/sdk'
+import {
+  getSwapHistory,
+  type SwapHistoryEntry,
+  type SwapHistoryProgress,
+} from '@letheswap/sdk'
 import type { Address } from 'viem'
 import type { Lethe } from '../lethe.js'
 
 export type SwapHistoryData = {
+  /** Newest first. */
   entries: readonly SwapHistoryEntry[]
+  /** The search has reached the deployment's first block. */
   isComplete: boolean
 }
 
-/** Entries of one page of the dialog. */
-const pageSize = 20
-
-/** The wallet's swaps: from the browser's cache, then what is new on the chain. */
+/** The wallet's swaps: the browser's cache, and what is new on the chain. */
 export async function loadSwapHistory(
-  lethe: Lethe,
+  { client, deployment, storage }: Lethe,
   parameters: {
     account: Address
-    isMore: boolean
+    loadMore: boolean
+    onProgress: (progress: SwapHistoryProgress) => void
     signal: AbortSignal
-    shown: SwapHistoryData | undefined
-    onCached: (cached: SwapHistoryData) => void
   },
 ): Promise<SwapHistoryData> {
-  const { account, isMore, shown, signal } = parameters
-  const { client, deployment } = lethe
   const { entries, isComplete } = await getSwapHistory(client, {
     deployment,
-    account,
-    limit: (shown?.entries.length ?? 0) + (isMore ? pageSize : 0) || pageSize,
-    signal,
+    store: storage,
+    ...parameters,
   })
   return { entries, isComplete }
 }

@@ -1,6 +1,6 @@
-import type { SwapHistoryEntry } from '@letheswap/sdk'
+import type { SwapHistoryEntry, SwapHistoryProgress } from '@letheswap/sdk'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { SwapHistoryData } from '../history/loadSwapHistory.js'
 import { getScope } from '../query/getScope.js'
@@ -16,6 +16,8 @@ export declare namespace useSwapHistory {
     isComplete: boolean
     isLoading: boolean
     isLoadingMore: boolean
+    /** How the search goes on, or went. */
+    progress: SwapHistoryProgress | undefined
     error: Error | null
     /** Shows what is cached and reads what is new. */
     load(): void
@@ -65,36 +67,49 @@ export function useSwapHistory(): useSwapHistory.ReturnType {
       throw new Error('The history is read on demand only.')
     },
   })
-  const { error, isPending, mutate, variables } = useMutation<
+  const [progress, setProgress] = useState<SwapHistoryProgress>()
+  const { error, isPending, mutate, reset, variables } = useMutation<
     void,
     Error,
-    { isMore: boolean }
+    { loadMore: boolean }
   >({
     mutationKey: ['swapHistory', account],
-    mutationFn: async ({ isMore }) => {
+    mutationFn: async ({ loadMore }) => {
       if (account === undefined) return
       controller.current?.abort()
       const current = new AbortController()
+      const { signal } = current
       controller.current = current
+      setProgress(undefined)
       const { loadSwapHistory } = await import('../history/loadSwapHistory.js')
-      const history = await loadSwapHistory(lethe, {
-        account,
-        isMore,
-        signal: current.signal,
-        shown: lethe.queryClient.getQueryData<SwapHistoryData>(queryKey),
-        onCached: (cached) => lethe.queryClient.setQueryData(queryKey, cached),
-      }).catch((error: unknown) => {
-        if (current.signal.aborted) return undefined
+      try {
+        const history = await loadSwapHistory(lethe, {
+          account,
+          loadMore,
+          signal,
+          onProgress: (progress) => {
+            if (controller.current === current) setProgress(progress)
+          },
+        })
+        lethe.queryClient.setQueryData(queryKey, history)
+      } catch (error) {
+        if (signal.aborted) return
         lethe.log('Swap history not read', error)
         throw error
-      })
-      if (history !== undefined)
-        lethe.queryClient.setQueryData(queryKey, history)
+      }
     },
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account's search is nobody's any more
+  useEffect(
+    () => () => {
+      controller.current?.abort()
+      reset()
+    },
+    [account, reset],
+  )
   const isLoading = isPending && account !== undefined
-  const isLoadingMore = isLoading && variables.isMore
-  const load = useCallback(() => mutate({ isMore: false }), [mutate])
+  const isLoadingMore = isLoading && variables.loadMore
+  const load = useCallback(() => mutate({ loadMore: false }), [mutate])
   return {
     status: isLoading
       ? 'loading'
@@ -107,10 +122,11 @@ export function useSwapHistory(): useSwapHistory.ReturnType {
     isComplete: data?.isComplete ?? false,
     isLoading,
     isLoadingMore,
+    progress,
     error,
     load,
     refresh: load,
-    loadMore: useCallback(() => mutate({ isMore: true }), [mutate]),
+    loadMore: useCallback(() => mutate({ loadMore: true }), [mutate]),
     cancel: useCallback(() => controller.current?.abort(), []),
   }
 }

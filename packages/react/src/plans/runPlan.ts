@@ -7,6 +7,7 @@ import {
 } from '@letheswap/sdk'
 import { createClient, custom } from 'viem'
 import { afterWrite } from '../afterWrite.js'
+import { createId } from '../internal/createId.js'
 import type { Lethe } from '../lethe.js'
 import type { SentPlan } from '../stores/pending.js'
 import { getPlanError } from './getPlanError.js'
@@ -35,7 +36,7 @@ export async function runPlan(
   const session = await lethe.getSession()
   const provider = session.getProvider()
   const isResumed = resumed !== undefined
-  const id = resumed?.id ?? crypto.randomUUID()
+  const id = resumed?.id ?? createId()
   const serialized = resumed?.plan ?? serializePlan(plan)
   let progress = createPlanProgress(plan, {
     id,

@@ -1,0 +1,432 @@
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { getBalances } from '@letheswap/sdk'
+import { createTestWallet } from '@letheswap/test-wallet'
+import { act, waitFor } from '@testing-library/react'
+import type { Hash } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TransactionEvent } from '../src/events.js'
+import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
+import { useBalances } from '../src/hooks/useBalances.js'
+import { useMaxAmount } from '../src/hooks/useMaxAmount.js'
+import { usePendingPlans } from '../src/hooks/usePendingPlans.js'
+import { usePools } from '../src/hooks/usePools.js'
+import { useQuote } from '../src/hooks/useQuote.js'
+import { useRemoveLiquidity } from '../src/hooks/useRemoveLiquidity.js'
+import { useSwap } from '../src/hooks/useSwap.js'
+import { useSwapHistory } from '../src/hooks/useSwapHistory.js'
+import { useTransactionEffect } from '../src/hooks/useTransactionEffect.js'
+import { createContext } from './createContext.js'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await startDevnet()
+})
+afterEach(async () => {
+  await devnet.client.setAutomine(true)
+})
+afterAll(() => devnet.stop())
+
+const one = 10n ** 18n
+const limits = { postActionDelay: 10, balanceMinInterval: 10, quoteDebounce: 1 }
+
+async function setup(
+  quoted: Parameters<typeof useQuote>[0],
+  parameters: Parameters<typeof createContext>[1] = {},
+) {
+  const wallet =
+    parameters.wallet ??
+    createTestWallet({
+      chains: { 500000: devnet.rpcUrl },
+      chainId: 500000,
+    })
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const context = createContext(devnet.deployment, {
+    limits,
+    ...parameters,
+    wallet,
+  })
+  const events: TransactionEvent[] = []
+  const { result, unmount } = context.render(() => {
+    useTransactionEffect((event) => events.push(event))
+    return {
+      add: useAddLiquidity(),
+      balances: useBalances(),
+      getMaxAmount: useMaxAmount(),
+      history: useSwapHistory(),
+      pending: usePendingPlans(),
+      pools: usePools(),
+      quote: useQuote(quoted),
+      remove: useRemoveLiquidity(),
+      swap: useSwap(),
+    }
+  })
+  await waitFor(() => expect(result.current.balances.balances).toBeDefined())
+  const swap = () => {
+    const { quote } = result.current.quote
+    if (quote === undefined) throw new Error('There is no quote.')
+    return result.current.swap.mutateAsync({
+      quote,
+      tokenIn: quote.tokenIn.symbol,
+      tokenOut: quote.tokenOut.symbol,
+      amountIn: quote.amountIn,
+      slippageBps: 100,
+    })
+  }
+  return {
+    ...context,
+    events,
+    result,
+    swap,
+    unmount,
+    quoted: () =>
+      waitFor(() => expect(result.current.quote.quote).toBeDefined()),
+    balances: async () =>
+      (
+        await getBalances(devnet.client, {
+          deployment: devnet.deployment,
+          account: wallet.address,
+        })
+      ).balances,
+  }
+}
+
+/** An account with coins of each kind. */
+async function createRichWallet() {
+  const wallet = createTestWallet({
+    chains: { 500000: devnet.rpcUrl },
+    chainId: 500000,
+  })
+  const to = wallet.address
+  await devnet.mint({ symbol: 'ZKP', to, amount: 10n * one })
+  await devnet.mint({ symbol: 'USDT', to, amount: 1_000_000_000n })
+  await devnet.mint({ symbol: 'DAI', to, amount: 1_000n * one })
+  return wallet
+}
+
+async function failure(action: PromiseLike<unknown>) {
+  try {
+    await action
+  } catch (error) {
+    return error as Error & Record<string, unknown>
+  }
+  throw new Error('It did not fail.')
+}
+
+const fromUsdt = { tokenIn: 'USDT', tokenOut: 'WETH', amountIn: 25_000_000n }
+
+test('default: approves, swaps, gets the quote to the wei, and shows it', async () => {
+  const wallet = await createRichWallet()
+  const { balances, events, quoted, result, swap } = await setup(fromUsdt, {
+    wallet,
+  })
+  await quoted()
+  const { amountOut } = result.current.quote.quote as { amountOut: bigint }
+  const statuses = new Set<string>()
+  const { hash, plan } = await act(swap)
+  for (const { status } of result.current.swap.progress?.steps ?? [])
+    statuses.add(status)
+  expect(plan.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  expect([...statuses]).toEqual(['confirmed'])
+  expect((await balances()).WETH).toBe(amountOut)
+  await waitFor(() =>
+    expect(result.current.balances.get('WETH')).toBe(amountOut),
+  )
+  expect(events).toMatchObject([
+    { type: 'confirmed', kind: 'swap', hash, isResumed: false },
+  ])
+  expect(result.current.pending.items).toEqual([])
+})
+
+test('behavior: the history finds the swap, and keeps it for the next visit', async () => {
+  const wallet = await createRichWallet()
+  const { quoted, result, storage, swap } = await setup(fromUsdt, { wallet })
+  await quoted()
+  const { hash } = await act(swap)
+  act(() => result.current.history.load())
+  await waitFor(() => expect(result.current.history.status).toBe('ready'))
+  expect(result.current.history).toMatchObject({
+    entries: [
+      {
+        txHash: hash,
+        amountIn: 25_000_000n,
+        tokenIn: { symbol: 'USDT' },
+        tokenOut: { symbol: 'WETH' },
+      },
+    ],
+    isComplete: true,
+  })
+  expect(Object.keys((storage as never as Entries).entries())).toContainEqual(
+    expect.stringMatching(/^swapHistoryCache/),
+  )
+})
+type Entries = { entries(): Record<string, string> }
+
+test('behavior: adds and removes, and the pool shows it', async () => {
+  const wallet = await createRichWallet()
+  const { events, result } = await setup({}, { wallet })
+  const liquidity = () =>
+    result.current.pools.data?.pools.find(({ key }) => key === 'DAI-USDT')
+      ?.liquidity
+  await act(() =>
+    result.current.add.mutateAsync({
+      tokenA: 'DAI',
+      tokenB: 'USDT',
+      amountA: 100n * one,
+      amountB: 100_000_000n,
+    }),
+  )
+  await waitFor(() => expect(liquidity()).toBeGreaterThan(0n))
+  const all = liquidity() as bigint
+  await act(() =>
+    result.current.remove.mutateAsync({
+      tokenA: 'DAI',
+      tokenB: 'USDT',
+      liquidity: all,
+    }),
+  )
+  await waitFor(() => expect(liquidity()).toBe(0n))
+  expect(events.map(({ type }) => type)).toEqual(['confirmed', 'confirmed'])
+})
+
+test('error: the approval is rejected: nothing was sent, and nothing is left', async () => {
+  const wallet = await createRichWallet()
+  const { events, quoted, result, swap } = await setup(fromUsdt, { wallet })
+  await quoted()
+  wallet.answerNext('transaction', 'reject')
+  const error = await failure(act(swap))
+  expect(error.name).toBe('TransactionRejectedError')
+  expect(wallet.transactions).toEqual([])
+  expect(result.current.pending.items).toEqual([])
+  expect(events).toMatchObject([{ type: 'failed', kind: 'swap' }])
+})
+
+test('error: the swap is rejected after its approval', async () => {
+  const wallet = await createRichWallet()
+  const { quoted, swap } = await setup(fromUsdt, { wallet })
+  await quoted()
+  wallet.answerNext('transaction', 'approve')
+  wallet.answerNext('transaction', 'reject')
+  expect((await failure(act(swap))).name).toBe('TransactionRejectedError')
+  expect(wallet.transactions).toHaveLength(1)
+})
+
+test('error: a quote for another amount is refused before the wallet is asked', async () => {
+  const wallet = await createRichWallet()
+  const { quoted, result } = await setup(fromUsdt, { wallet })
+  await quoted()
+  const { quote } = result.current.quote
+  const error = await failure(
+    act(() =>
+      result.current.swap.mutateAsync({
+        quote: quote as never,
+        tokenIn: 'USDT',
+        tokenOut: 'WETH',
+        amountIn: 26_000_000n,
+        slippageBps: 100,
+      }),
+    ),
+  )
+  expect(error.name).toBe('StaleQuoteError')
+  expect(wallet.prompts.map(({ kind }) => kind)).toEqual(['connect'])
+})
+
+test('error: the account changes before the second step', async () => {
+  const wallet = await createRichWallet()
+  const { quoted, result, swap } = await setup(fromUsdt, { wallet })
+  await quoted()
+  wallet.answerNext('transaction', 'hang')
+  let error: Promise<Error> | undefined
+  act(() => {
+    error = failure(swap())
+  })
+  const approval = await wallet.openPrompt('transaction')
+  const [first, second] = wallet.accounts
+  act(() => wallet.selectAccount(second as never))
+  await act(async () => approval.approve())
+  expect(await error).toMatchObject({
+    name: 'AccountChangedError',
+    expected: first,
+    actual: second,
+  })
+  // The approval of the first account was on its way already.
+  expect(wallet.transactions).toHaveLength(1)
+  expect(result.current.pending.items).toEqual([])
+})
+
+test('error: the chain changes before the second step', async () => {
+  const wallet = await createRichWallet()
+  const { quoted, swap } = await setup(fromUsdt, { wallet })
+  await quoted()
+  wallet.answerNext('transaction', 'hang')
+  let error: Promise<Error> | undefined
+  act(() => {
+    error = failure(swap())
+  })
+  const approval = await wallet.openPrompt('transaction')
+  await devnet.client.setAutomine(false)
+  await act(async () => approval.approve())
+  await waitFor(() => expect(wallet.transactions).toHaveLength(1))
+  act(() => wallet.selectChain(1))
+  await devnet.mine()
+  expect((await error)?.name).toMatch(/^(ChainChanged|WrongChain)Error$/)
+})
+
+test('behavior: a prompt left open can be walked away from', async () => {
+  const wallet = await createRichWallet()
+  const { events, quoted, result, swap } = await setup(
+    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
+    { wallet },
+  )
+  await quoted()
+  wallet.answerNext('transaction', 'hang')
+  let error: Promise<Error> | undefined
+  act(() => {
+    error = failure(swap())
+  })
+  const prompt = await wallet.openPrompt('transaction')
+  act(() => result.current.swap.cancel())
+  expect((await error)?.name).toBe('CancelledError')
+  expect(result.current.pending.items).toEqual([])
+
+  // The person finds the prompt after all: the swap is not lost.
+  await act(async () => prompt.approve())
+  await waitFor(() =>
+    expect(events.at(-1)).toMatchObject({ type: 'confirmed', isResumed: true }),
+  )
+})
+
+test('behavior: a transaction that is sped up is a success', async () => {
+  const wallet = await createRichWallet()
+  const { balances, quoted, swap } = await setup(
+    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
+    { wallet },
+  )
+  await quoted()
+  const before = await balances()
+  await devnet.client.setAutomine(false)
+  let done: ReturnType<typeof swap> | undefined
+  act(() => {
+    done = swap()
+  })
+  await waitFor(() => expect(wallet.transactions).toHaveLength(1))
+  const faster = await wallet.speedUp(wallet.transactions[0] as Hash)
+  await devnet.mine()
+  const { hash } = await act(async () => done as NonNullable<typeof done>)
+  expect(hash).toBe(faster)
+  expect((await balances()).USDT).toBeGreaterThan(before.USDT as bigint)
+})
+
+test('error: a transaction that is cancelled is not a success', async () => {
+  const wallet = await createRichWallet()
+  const { quoted, swap } = await setup(
+    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
+    { wallet },
+  )
+  await quoted()
+  await devnet.client.setAutomine(false)
+  let error: Promise<Error> | undefined
+  act(() => {
+    error = failure(swap())
+  })
+  await waitFor(() => expect(wallet.transactions).toHaveLength(1))
+  await wallet.cancel(wallet.transactions[0] as Hash)
+  await devnet.mine()
+  expect((await error)?.name).toBe('TransactionCancelledError')
+})
+
+test('behavior: a reload finds a sent transaction again, without a prompt', async () => {
+  const wallet = await createRichWallet()
+  const first = await setup(
+    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
+    { wallet },
+  )
+  await first.quoted()
+  await devnet.client.setAutomine(false)
+  act(() => {
+    first.swap().catch(() => undefined)
+  })
+  await waitFor(() =>
+    expect(first.result.current.pending.items).toHaveLength(1),
+  )
+  await waitFor(() => expect(wallet.transactions).toHaveLength(1))
+  first.unmount()
+  const asked = wallet.prompts.length
+
+  const { sessionStorage, storage } = first
+  const next = await setup({}, { wallet, sessionStorage, storage })
+  await waitFor(() =>
+    expect(next.result.current.pending.items).toMatchObject([
+      { isResumed: true, isPaused: false, kind: 'swap' },
+    ]),
+  )
+  await devnet.mine()
+  await waitFor(() =>
+    expect(next.events).toMatchObject([
+      { type: 'confirmed', hash: wallet.transactions[0], isResumed: true },
+    ]),
+  )
+  expect(next.result.current.pending.items).toEqual([])
+  expect(wallet.prompts).toHaveLength(asked)
+})
+
+test('behavior: a reload between two steps pauses, and goes on when told to', async () => {
+  const wallet = await createRichWallet()
+  const first = await setup(fromUsdt, { wallet })
+  await first.quoted()
+  wallet.answerNext('transaction', 'approve')
+  wallet.answerNext('transaction', 'hang')
+  act(() => {
+    first.swap().catch(() => undefined)
+  })
+  await waitFor(() =>
+    expect(
+      wallet.prompts.filter(({ kind }) => kind === 'transaction'),
+    ).toHaveLength(2),
+  )
+  first.unmount()
+
+  const { sessionStorage, storage } = first
+  const next = await setup({}, { wallet, sessionStorage, storage })
+  await waitFor(() =>
+    expect(next.result.current.pending.items).toMatchObject([
+      {
+        isPaused: true,
+        step: 1,
+        steps: [{ kind: 'approve', status: 'confirmed' }, { kind: 'swap' }],
+      },
+    ]),
+  )
+  const [item] = next.result.current.pending.items
+  await act(() =>
+    next.result.current.pending.resume((item as { id: string }).id),
+  )
+  expect((await next.balances()).WETH).toBeGreaterThan(0n)
+  expect(next.result.current.pending.items).toEqual([])
+})
+
+test('behavior: Max leaves the gas of the native coin, and all of a token', async () => {
+  const wallet = await createRichWallet()
+  const { result } = await setup({}, { wallet })
+  const { getMaxAmount } = result.current
+  await expect(getMaxAmount({ token: 'USDT', kind: 'swap' })).resolves.toEqual({
+    amount: 1_000_000_000n,
+    balance: 1_000_000_000n,
+    reserve: 0n,
+    isReserved: false,
+  })
+  const zkp = await getMaxAmount({ token: 'ZKP', kind: 'swap' })
+  expect(zkp.amount + zkp.reserve).toBe(10n * one)
+  expect(zkp.reserve).toBeGreaterThan(0n)
+})
+
+test('behavior: Max of less than the gas is nothing, and says of what', async () => {
+  const wallet = createTestWallet({
+    chains: { 500000: devnet.rpcUrl },
+    chainId: 500000,
+  })
+  await devnet.mint({ symbol: 'ZKP', to: wallet.address, amount: 1n })
+  const { result } = await setup({}, { wallet })
+  await expect(
+    result.current.getMaxAmount({ token: 'ZKP', kind: 'swap' }),
+  ).resolves.toMatchObject({ amount: 0n, balance: 1n, isReserved: true })
+})
