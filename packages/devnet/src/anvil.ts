@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DevnetError, PortTakenError } from './errors.js'
@@ -38,15 +36,9 @@ export async function startAnvil({
   port: number
   args: readonly string[]
 }): Promise<Anvil> {
-  // For the states of old blocks, which anvil leaves behind in the home folder.
-  const cachePath = mkdtempSync(join(tmpdir(), 'letheswap-devnet-'))
   const child = spawn(
     findAnvil(),
-    [
-      ...['--host', host, '--port', String(port)],
-      ...['--cache-path', cachePath],
-      ...args,
-    ],
+    ['--host', host, '--port', String(port), ...args],
     {
       // Its own process group: Ctrl-C reaches only us, so that the last state
       // can be read from a live node before it is stopped.
@@ -62,13 +54,8 @@ export async function startAnvil({
     child.once('exit', (code, signal) => resolve({ code, signal }))
     child.once('error', () => resolve({ code: null, signal: null }))
   })
-  const guard =
-    child.pid === undefined ? undefined : startGuard(child.pid, cachePath)
-  const gone = exited.then((exit) => {
-    guard?.kill('SIGKILL')
-    rmSync(cachePath, { recursive: true, force: true })
-    return exit
-  })
+  const guard = child.pid === undefined ? undefined : startGuard(child.pid)
+  void exited.then(() => guard?.kill('SIGKILL'))
 
   const recent: string[] = []
   const listening = new Promise<number>((resolve, reject) => {
@@ -98,12 +85,12 @@ export async function startAnvil({
   return {
     port: await listening,
     pid: child.pid as number,
-    exited: gone,
+    exited,
     recentOutput: () => recent.join('\n'),
     stop: async () => {
       child.kill('SIGTERM')
       const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
-      await gone
+      await exited
       clearTimeout(timer)
     },
   }
@@ -133,7 +120,7 @@ function findAnvil(): string {
  * Kills the node when this process dies, even by SIGKILL, which no handler of
  * ours can see: the guard waits on a pipe that closes with us.
  */
-function startGuard(pid: number, cachePath: string): ChildProcess {
+function startGuard(pid: number): ChildProcess {
   const [command, ...args] =
     process.platform === 'win32'
       ? [
@@ -141,14 +128,7 @@ function startGuard(pid: number, cachePath: string): ChildProcess {
           '-e',
           `process.stdin.resume().on('close', () => process.kill(${pid}))`,
         ]
-      : [
-          '/bin/sh',
-          '-c',
-          'read -r _; kill -KILL "$1"; rm -rf "$2"',
-          'guard',
-          String(pid),
-          cachePath,
-        ]
+      : ['/bin/sh', '-c', 'read -r _; kill -KILL "$1"', 'guard', String(pid)]
   const guard = spawn(command as string, args, {
     detached: process.platform !== 'win32',
     stdio: ['pipe', 'ignore', 'ignore'],

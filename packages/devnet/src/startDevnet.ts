@@ -84,6 +84,9 @@ export async function startDevnet(
         // A long history is one request body of more than 2 MB.
         '--no-request-size-limit',
         '--no-mining',
+        // As many as a full node keeps; all of them would fill the disk. Blocks,
+        // receipts and logs are kept for ever.
+        ...['--prune-history', '128'],
         ...(restored === undefined ? [] : ['--load-state', restored]),
       ],
     }).catch((error) => {
@@ -96,6 +99,8 @@ export async function startDevnet(
     })
     const rpcUrl = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${anvil.port}`
 
+    // Nobody reads a line for every request.
+    await rpc(rpcUrl, 'anvil_setLoggingEnabled', [false])
     if (restored === undefined)
       await deployNetwork({ rpcUrl, genesisTimestamp })
     else await assertNetwork({ rpcUrl, statePath: restored })
