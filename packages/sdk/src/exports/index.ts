@@ -1,3 +1,4 @@
+export { dexActions } from '../actions/dexActions.js'
 export { getAllowance } from '../actions/getAllowance.js'
 export { getBalances } from '../actions/getBalances.js'
 export { getDeadline } from '../actions/getDeadline.js'
@@ -44,6 +45,8 @@ export type {
   PairKey,
   TokenInfo,
 } from '../deployment/types.js'
+export { diagnose } from '../diagnose/diagnose.js'
+export type { Finding } from '../diagnose/types.js'
 export {
   PairAddressMismatchError,
   type PairAddressMismatchErrorType,
@@ -147,6 +150,9 @@ export type {
 } from '../faucet/types.js'
 export { decodeSwapLog, type SwapLog } from '../history/decodeSwapLog.js'
 export { getSwapHistory } from '../history/getSwapHistory.js'
+export { parseSwapHistory } from '../history/parseSwapHistory.js'
+export { swapHistoryToCsv } from '../history/swapHistoryToCsv.js'
+export { swapHistoryToJson } from '../history/swapHistoryToJson.js'
 export { swapTopic } from '../history/swapTopic.js'
 export type {
   PairSide,
@@ -157,13 +163,21 @@ export type {
   SwapHistoryStore,
   SwapHop,
 } from '../history/types.js'
+export {
+  type HistoryDifference,
+  verifyHistory,
+} from '../history/verifyHistory.js'
 export { executePlan } from '../plans/executePlan.js'
+export { parsePlan } from '../plans/parsePlan.js'
 export { planAddLiquidity } from '../plans/planAddLiquidity.js'
 export { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 export { planSwap } from '../plans/planSwap.js'
 export { resumePlan } from '../plans/resumePlan.js'
+export { serializePlan } from '../plans/serializePlan.js'
+export { simulatePlan } from '../plans/simulatePlan.js'
 export type {
   ApproveStep,
+  BalanceChange,
   ExecuteOptions,
   ExecuteResult,
   MainStep,

@@ -2,16 +2,13 @@ import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import type { BlockNotFoundError } from '../errors/history.js'
-import { findAccountSwaps } from './findAccountSwaps.js'
-import type { Range } from './getLogsInHalves.js'
-import { getPairs } from './getPairs.js'
+import { createScanner, type ScanOptions } from './createScanner.js'
 import { checkCache, getCacheKey, readStore } from './readCache.js'
 import { request } from './request.js'
 import { toEntries } from './toEntries.js'
 import type {
   SwapHistoryCache,
   SwapHistoryEntry,
-  SwapHistoryLog,
   SwapHistoryProgress,
   SwapHistoryStore,
 } from './types.js'
@@ -38,25 +35,13 @@ export declare namespace getSwapHistory {
     loadMore?: boolean | undefined
     /** Called when a part of the search is done. */
     onProgress?: ((progress: SwapHistoryProgress) => void) | undefined
-    /** Stops the search; what the store has stays. */
-    signal?: AbortSignal | undefined
-    /**
-     * Blocks in one request for events.
-     * @default 2_000
-     */
-    windowSize?: number | undefined
-    /**
-     * How many windows to read at once.
-     * @default 4
-     */
-    windowsInFlight?: number | undefined
     /**
      * How many of the newest known blocks to read again, for they may have been
      * replaced.
      * @default 64
      */
     reorgDepth?: number | undefined
-  }
+  } & ScanOptions
   type ReturnType = {
     /** All known swaps, newest first. */
     entries: SwapHistoryEntry[]
@@ -116,14 +101,12 @@ export async function getSwapHistory(
     loadMore = false,
     onProgress,
     signal,
-    windowsInFlight = 4,
     reorgDepth = 64,
   } = parameters
   const { startBlock } = deployment
   const chainId = deployment.chain.id
   const key = getCacheKey(chainId, account)
-  const pairs = getPairs(deployment)
-  let windowSize = parameters.windowSize ?? 2_000
+  const { scanUp, scanDown } = createScanner(client, parameters)
   let scannedBlocks = 0
 
   const { head, genesisHash } = await readChain(client, signal)
@@ -170,9 +153,8 @@ export async function getSwapHistory(
       latestFetchedBlock: next - 1,
     }
     while (next <= head) {
-      const ranges = splitUp(next, head)
-      const logs = await readRanges(ranges)
-      const { toBlock } = ranges.at(-1) as Range
+      const { logs, toBlock } = await scanUp(next, head)
+      scannedBlocks += toBlock - next + 1
       await save({
         ...cache,
         logs: [...cache.logs, ...logs],
@@ -183,66 +165,10 @@ export async function getSwapHistory(
   }
 
   async function readOlderBlocks() {
-    const ranges = splitDown(cache.fromBlock - 1)
-    const logs = await readRanges(ranges)
-    await save({
-      ...cache,
-      logs: [...logs, ...cache.logs],
-      fromBlock: (ranges[0] as Range).fromBlock,
-    })
-  }
-
-  /** The next windows from a block up, oldest first. */
-  function splitUp(fromBlock: number, last: number): Range[] {
-    const ranges: Range[] = []
-    for (
-      let from = fromBlock;
-      from <= last && ranges.length < windowsInFlight;
-      from += windowSize
-    )
-      ranges.push({
-        fromBlock: from,
-        toBlock: Math.min(from + windowSize - 1, last),
-      })
-    return ranges
-  }
-
-  /** The next windows from a block down, oldest first. */
-  function splitDown(toBlock: number): Range[] {
-    const ranges: Range[] = []
-    for (
-      let to = toBlock;
-      to >= startBlock && ranges.length < windowsInFlight;
-      to -= windowSize
-    )
-      ranges.unshift({
-        fromBlock: Math.max(to - windowSize + 1, startBlock),
-        toBlock: to,
-      })
-    return ranges
-  }
-
-  async function readRanges(
-    ranges: readonly Range[],
-  ): Promise<SwapHistoryLog[]> {
-    const logs = await Promise.all(
-      ranges.map((range) =>
-        findAccountSwaps(client, {
-          deployment,
-          pairs,
-          account,
-          range,
-          signal,
-          // Rounded up. What the node refused once, it will refuse again.
-          onRefusal: (blocks) => {
-            windowSize = Math.min(windowSize, Math.ceil(blocks / 2))
-          },
-        }),
-      ),
-    )
-    for (const { fromBlock, toBlock } of ranges)
-      scannedBlocks += toBlock - fromBlock + 1
-    return logs.flat()
+    const toBlock = cache.fromBlock - 1
+    const { logs, fromBlock } = await scanDown(toBlock, startBlock)
+    scannedBlocks += toBlock - fromBlock + 1
+    await save({ ...cache, logs: [...logs, ...cache.logs], fromBlock })
   }
 
   async function save(next: SwapHistoryCache) {

@@ -17,7 +17,7 @@ type Refusal =
  * not be found out is less than the refusal itself.
  */
 export async function explainRevert(
-  { publicClient: client, plan }: Run,
+  { publicClient: client, plan }: Pick<Run, 'publicClient' | 'plan'>,
   refused: Call,
   { error, receipt }: Refusal,
 ): Promise<RevertReason> {

@@ -230,3 +230,17 @@ export type RevertReason = {
   /** The same in basis points of the limit, rounded up; amounts only. */
   missedByBps?: bigint | undefined
 }
+
+/** How one balance changes when a plan is executed. */
+export type BalanceChange = {
+  /** Whose balance. */
+  account: Address
+  /** The token, or `'LP'` for the LP token of the plan's pool. */
+  token: Token | 'LP'
+  /** Balance before, in the token's smallest unit. */
+  before: bigint
+  /** Balance after, gas apart. */
+  after: bigint
+  /** `after - before`; negative for what goes out. */
+  change: bigint
+}

@@ -1,0 +1,168 @@
+import { type Address, type Client, zeroAddress } from 'viem'
+import { getCode } from 'viem/actions'
+import { isAddressEqual } from 'viem/utils'
+import { readBatch } from '../actions/readBatch.js'
+import { unwrap } from '../actions/unwrap.js'
+import { getPairAddress } from '../contracts/getPairAddress.js'
+import {
+  decimals,
+  getPair,
+  routerFactory,
+  routerWrappedNative,
+} from '../contracts/reads.js'
+import type { Deployment } from '../deployment/types.js'
+import { getToken } from '../tokens/getToken.js'
+import type { Finding } from './types.js'
+
+/** Whether the contracts are there and fit together as the deployment says. */
+export async function checkContracts(
+  client: Client,
+  deployment: Deployment,
+): Promise<Finding[]> {
+  const { contracts, tokens } = deployment
+  const { factory, router, wrappedNative, multicall3 } = contracts
+  const named: [name: string, address: Address, fix: string][] = [
+    ['factory', factory, 'contracts.factory'],
+    ['router', router, 'contracts.router'],
+    ['wrapped native coin', wrappedNative, 'contracts.wrappedNative'],
+    ...tokens.map(({ symbol, address }, index): (typeof named)[number] => [
+      symbol,
+      address,
+      `tokens[${index}].address`,
+    ]),
+  ]
+  const [multicallCode, ...codes] = await Promise.all(
+    [multicall3, ...named.map(([, address]) => address)].map(
+      (address) => address && getCode(client, { address }),
+    ),
+  )
+  const code = named.map(
+    ([name, address, field], index): Finding => ({
+      check: `code of ${name}`,
+      ...(codes[index]
+        ? { severity: 'ok', message: `There is a contract at ${address}.` }
+        : {
+            severity: 'error',
+            message: `There is no contract at ${address}.`,
+            fix: `Correct ${field}, or deploy the contract.`,
+          }),
+    }),
+  )
+  const multicall: Finding = {
+    check: 'multicall',
+    ...(multicallCode
+      ? { severity: 'ok', message: `Multicall3 is at ${multicall3}.` }
+      : multicall3
+        ? {
+            severity: 'error',
+            message: `There is no Multicall3 at ${multicall3}.`,
+            fix: 'Deploy it, or leave contracts.multicall3 out.',
+          }
+        : {
+            severity: 'warning',
+            message:
+              'The deployment names no Multicall3: a read takes two requests.',
+            fix: 'Deploy Multicall3 and set contracts.multicall3.',
+          }),
+  }
+  // Without code there is nobody to ask.
+  if (codes.some((code) => !code)) return [...code, multicall]
+  const agreement = await checkAgreement(client, {
+    ...deployment,
+    contracts: { ...contracts, multicall3: multicallCode && multicall3 },
+  })
+  return [...code, multicall, ...agreement]
+}
+
+async function checkAgreement(
+  client: Client,
+  deployment: Deployment,
+): Promise<Finding[]> {
+  const { contracts, tokens, pairs } = deployment
+  const { factory, router, wrappedNative, pairInitCodeHash } = contracts
+  const sides = pairs.map((key) => {
+    const [tokenA, tokenB] = key
+      .split('-')
+      .map((symbol) => getToken(deployment, symbol).address) as [
+      Address,
+      Address,
+    ]
+    return { key, tokenA, tokenB }
+  })
+  const { results } = await readBatch(client, {
+    deployment,
+    read: 'contracts',
+    groups: {
+      router: [routerFactory(router), routerWrappedNative(router)],
+      decimals: tokens.map(({ address }) => decimals(address)),
+      pairs: sides.map(({ tokenA, tokenB }) =>
+        getPair(factory, tokenA, tokenB),
+      ),
+    },
+  })
+  const wiring = [
+    { name: 'factory', expected: factory, field: 'contracts.factory' },
+    {
+      name: 'wrapped native coin',
+      expected: wrappedNative,
+      field: 'contracts.wrappedNative',
+    },
+  ].map(({ name, expected, field }, index) =>
+    attempt(`${name} of router`, () => {
+      const actual = unwrap(results.router[index], name)
+      return isAddressEqual(actual, expected)
+        ? { severity: 'ok', message: `The router's ${name} is ${actual}.` }
+        : {
+            severity: 'error',
+            message: `The router's ${name} is ${actual}, the deployment's ${expected}.`,
+            fix: `Set ${field} to ${actual}, or take the router that belongs to it.`,
+          }
+    }),
+  )
+  const tokenDecimals = tokens.map(({ symbol, decimals: expected }, index) =>
+    attempt(`decimals of ${symbol}`, () => {
+      const actual = unwrap(results.decimals[index], 'decimals')
+      return actual === expected
+        ? { severity: 'ok', message: `${symbol} has ${actual} decimals.` }
+        : {
+            severity: 'error',
+            message: `${symbol} has ${actual} decimals, the deployment says ${expected}.`,
+            fix: `Set tokens[${index}].decimals to ${actual}.`,
+          }
+    }),
+  )
+  const pairFindings = sides.map(({ key, ...pair }, index) =>
+    attempt(`pair ${key}`, () => {
+      const actual = unwrap(results.pairs[index], 'pair')
+      const computed = getPairAddress({ factory, ...pair, pairInitCodeHash })
+      if (actual === zeroAddress)
+        return {
+          severity: 'warning',
+          message: 'The pair does not exist yet.',
+          fix: 'Add liquidity to create it, or take it from the pairs.',
+        }
+      return isAddressEqual(actual, computed)
+        ? { severity: 'ok', message: `The pair is at ${actual}.` }
+        : {
+            severity: 'error',
+            message: `The pair is at ${actual}, not at the computed ${computed}.`,
+            fix: "Set contracts.pairInitCodeHash to the hash of this factory's pair creation code.",
+          }
+    }),
+  )
+  return [...wiring, ...tokenDecimals, ...pairFindings]
+}
+
+/** A check that could not be made is an error too. */
+function attempt(check: string, make: () => Omit<Finding, 'check'>): Finding {
+  try {
+    return { check, ...make() }
+  } catch (error) {
+    return {
+      check,
+      severity: 'error',
+      message: (error as { shortMessage: string }).shortMessage,
+      fix: 'See whether the contract is the one that the deployment means.',
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { Address } from 'viem'
+import { formatAmount } from '../tokens/formatAmount.js'
+import type { Token } from '../tokens/types.js'
+import type { SwapHistoryEntry } from './types.js'
+
+const header = [
+  'time',
+  'tokenIn',
+  'amountIn',
+  'tokenOut',
+  'amountOut',
+  'hops',
+  'user',
+  'recipient',
+  'txHash',
+  'logIndex',
+  'blockNumber',
+  'blockHash',
+]
+
+/**
+ * Writes a swap history as CSV (RFC 4180), with the block hashes that prove it.
+ *
+ * @param entries - Swaps as `getSwapHistory` returns them.
+ * @returns A header and one line a swap: times in UTC (ISO 8601), amounts as
+ * full decimal numbers; those of an unknown token in smallest units.
+ *
+ * @example
+ * ```ts
+ * import { type SwapHistoryEntry, swapHistoryToCsv } from '@letheswap/sdk'
+ *
+ * declare const entries: SwapHistoryEntry[]
+ * const csv = swapHistoryToCsv(entries)
+ * ```
+ */
+export function swapHistoryToCsv(entries: readonly SwapHistoryEntry[]): string {
+  const rows = entries.map((entry) => [
+    new Date(entry.timestamp * 1_000).toISOString(),
+    ...side(entry.tokenIn, entry.amountIn, entry.path[0]),
+    ...side(entry.tokenOut, entry.amountOut, entry.path.at(-1)),
+    entry.hops.length,
+    entry.user,
+    entry.recipient,
+    entry.txHash,
+    entry.logIndex,
+    entry.blockNumber,
+    entry.blockHash,
+  ])
+  return [header, ...rows]
+    .map((row) => `${row.map(toCell).join(',')}\r\n`)
+    .join('')
+}
+
+const side = (
+  token: Token | undefined,
+  amount: bigint,
+  address: Address | undefined,
+) =>
+  token
+    ? [token.symbol, formatAmount(amount, token.decimals)]
+    : [address, amount]
+
+/** A symbol is free text: quoted, and never taken for a formula. */
+function toCell(value: unknown): string {
+  const text = String(value).replace(/^[=+\-@\t\r]/, "'$&")
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
