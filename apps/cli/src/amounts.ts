@@ -38,14 +38,16 @@ export function readCount(
 ): number | undefined {
   if (text === undefined) return undefined
   if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new UsageError(`--${name} must be a whole number, not '${text}'.`)
+    throw new UsageError(
+      `--${name} must be a whole number above 0, not '${text}'.`,
+    )
   return Number(text)
 }
 
 /** Reads an address option. */
 export function readRecipient(text: string | undefined): Address | undefined {
   if (text === undefined || isAddress(text)) return text
-  throw new UsageError(`--recipient must be an address, not '${text}'.`)
+  throw new UsageError('--recipient must be an address: 0x and 40 hex digits.')
 }
 
 /** Reads a token symbol, in any case. */

@@ -77,9 +77,11 @@ function assertKnown(values: Values, definitions: ArgsDef): void {
       throw new UsageError(`--${key} needs a value.`)
   }
   const positionals = known.filter(([, { type }]) => type === 'positional')
-  const extra = values._[positionals.length]
-  if (extra !== undefined)
-    throw new UsageError(`There is no place for '${extra}'.`)
+  // What is too much is not quoted: it may be a key.
+  if (values._.length > positionals.length)
+    throw new UsageError(
+      `There are ${values._.length} arguments, ${positionals.length} at most are wanted.`,
+    )
 }
 
 function toCamel(name: string): string {

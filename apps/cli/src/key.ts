@@ -23,7 +23,8 @@ export function readAccount(): PrivateKeyAccount {
 export function readAddress(option: string | undefined): Address | undefined {
   if (option === undefined) return findAccount()?.address
   if (!isAddress(option))
-    throw new UsageError(`--address must be an address, not '${option}'.`)
+    // Not quoted: a key pasted by mistake looks much the same.
+    throw new UsageError('--address must be an address: 0x and 40 hex digits.')
   return option
 }
 

@@ -1,5 +1,6 @@
 import {
   BaseError,
+  FaucetUnavailableError,
   InvalidAmountError,
   SameTokenError,
   UnknownTokenError,
@@ -34,21 +35,18 @@ function explainError(error: unknown): {
   message: string
   hints: string[]
 } {
-  const unreachable = isNodeUnreachable(error)
-    ? [
-        'The node does not answer. Start the network with `npm start`, or name another node with --rpc-url.',
-      ]
-    : []
+  const unreachable = getUnreachableHint(error)
   if (error instanceof BaseError)
     return {
       name: error.name,
       message: error.shortMessage,
       hints: [
         ...error.metaMessages,
-        ...unreachable,
-        ...(error.details && unreachable.length === 0
-          ? [`Details: ${firstLine(error.details)}`]
-          : []),
+        ...(unreachable
+          ? [unreachable]
+          : error.details
+            ? [`Details: ${firstLine(error.details)}`]
+            : []),
       ],
     }
   // viem's full message quotes the request; its short one is what happened.
@@ -56,12 +54,11 @@ function explainError(error: unknown): {
     return {
       name: error.name,
       message: error.shortMessage,
-      hints:
-        unreachable.length > 0
-          ? unreachable
-          : error.details
-            ? [`Details: ${firstLine(error.details)}`]
-            : [],
+      hints: unreachable
+        ? [unreachable]
+        : error.details
+          ? [`Details: ${firstLine(error.details)}`]
+          : [],
     }
   return {
     name: error instanceof Error ? error.name : 'Error',
@@ -70,15 +67,19 @@ function explainError(error: unknown): {
   }
 }
 
-function isNodeUnreachable(error: unknown): boolean {
+/** Most failures at a terminal are a network that does not run. */
+function getUnreachableHint(error: unknown): string | undefined {
   for (
     let cause = error;
     cause instanceof Error;
     cause = (cause as { cause?: unknown }).cause
-  )
+  ) {
+    if (cause instanceof FaucetUnavailableError)
+      return 'Start the whole network with `npm start`, or correct `faucetUrl` in its description.'
     if (cause instanceof HttpRequestError || cause instanceof TimeoutError)
-      return true
-  return false
+      return 'The node does not answer. Start the network with `npm start`, or name another node with --rpc-url.'
+  }
+  return undefined
 }
 
 function firstLine(text: string): string {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
@@ -54,49 +54,54 @@ export function spawnLethe(
   )
 }
 
-/** A devnet and the real faucet on it, described in a file. */
-export type World = {
+/** A devnet, described in a file. */
+export type Network = {
   devnet: Devnet
   /** For `--config`. */
   config: string
-  stopFaucet: () => Promise<void>
   stop: () => Promise<void>
 }
 
-export async function startWorld(): Promise<World> {
+export async function startNetwork(): Promise<Network> {
   const folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
   const config = join(folder, 'deployment.json')
   const devnet = await startDevnet({ deploymentPath: config })
-  const faucet = await startFaucet({ folder, config, devnet })
-  writeFileSync(
-    config,
-    JSON.stringify({ ...devnet.deployment, faucetUrl: faucet.url }),
-  )
   return {
     devnet,
     config,
-    stopFaucet: faucet.stop,
     stop: async () => {
-      await faucet.stop()
       await devnet.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function startFaucet({
-  folder,
-  config,
-  devnet,
-}: {
-  folder: string
-  config: string
-  devnet: Devnet
-}) {
+/** A devnet with the real faucet on it. */
+export async function startNetworkWithFaucet(): Promise<
+  Network & { stopFaucet: () => Promise<void> }
+> {
+  const network = await startNetwork()
+  const { config, devnet } = network
+  const faucet = await startFaucet(network)
+  writeFileSync(
+    config,
+    JSON.stringify({ ...devnet.deployment, faucetUrl: faucet.url }),
+  )
+  return {
+    ...network,
+    stopFaucet: faucet.stop,
+    stop: async () => {
+      await faucet.stop()
+      await network.stop()
+    },
+  }
+}
+
+async function startFaucet({ config, devnet }: Network) {
   const child = spawnSource('../../faucet/src/cli.ts', ['serve'], {
     FAUCET_PORT: '0',
     FAUCET_DEPLOYMENT: config,
-    FAUCET_DATA_DIR: join(folder, 'faucet'),
+    FAUCET_DATA_DIR: join(dirname(config), 'faucet'),
     FAUCET_ALLOWED_ORIGINS: 'http://localhost:8080',
     FAUCET_PRIVATE_KEY: devnet.faucetAccount.privateKey,
     FAUCET_HMAC_KEY: 'a key for tests, of thirty-two characters',

@@ -48,5 +48,5 @@ export async function history(
     ],
     [1, 2, 3],
   )
-  if (!isComplete) logger.line('There are older swaps: raise --limit.')
+  if (!isComplete) logger.line('There may be older swaps: raise --limit.')
 }

@@ -1,0 +1,80 @@
+import { parseUnits } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lethe, type Network, startNetwork } from '../../test/harness.js'
+
+const address = '0x000000000000000000000000000000000000bEEF'
+let network: Network
+beforeAll(async () => {
+  network = await startNetwork()
+  const { devnet } = network
+  await devnet.mint({ symbol: 'ZKP', to: address, amount: 1n })
+  await devnet.mint({
+    symbol: 'WBTC',
+    to: address,
+    amount: parseUnits('1.5', 8),
+  })
+})
+afterAll(() => network.stop())
+
+const run = (...args: string[]) =>
+  lethe([...args, '--config', network.config, '--address', address])
+
+test('balances: every digit, and the block they belong to', async () => {
+  expect(await run('balances')).toEqual({
+    code: 0,
+    stdout: `${address} at block 4
+Coin               Balance
+ZKP   0.000000000000000001
+USDT                     0
+WETH                     0
+WBTC                   1.5
+DAI                      0
+`,
+    stderr: '',
+  })
+  expect(JSON.parse((await run('balances', '--json')).stdout)).toEqual({
+    account: address,
+    blockNumber: '4',
+    balances: { ZKP: '1', USDT: '0', WETH: '0', WBTC: '150000000', DAI: '0' },
+  })
+})
+
+test('pools: all ten, in the configured order', async () => {
+  const { code, stdout } = await run('pools')
+  expect(code).toBe(0)
+  expect(
+    stdout
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.slice(0, 11).trim()),
+  ).toEqual([
+    'DAI / USDT',
+    'DAI / WBTC',
+    'DAI / WETH',
+    'DAI / ZKP',
+    'USDT / WBTC',
+    'USDT / WETH',
+    'USDT / ZKP',
+    'WBTC / WETH',
+    'WBTC / ZKP',
+    'WETH / ZKP',
+  ])
+  expect(stdout).toMatch(
+    /^DAI \/ USDT +2400000\.00 +2400000 DAI +2400000 USDT +0\.000000 +0\.0000 +0x/m,
+  )
+})
+
+test('behavior: without --address the key tells whose', async () => {
+  const account = network.devnet.accounts[4]
+  const { stdout } = await lethe(
+    ['balances', '--json', '--config', network.config],
+    { LETHE_PRIVATE_KEY: account?.privateKey as string },
+  )
+  expect(JSON.parse(stdout).account).toBe(account?.address)
+})
+
+test('error: neither address nor key', async () => {
+  const { code, stderr } = await lethe(['balances', '--config', network.config])
+  expect(stderr).toContain('This command needs an address.')
+  expect(code).toBe(2)
+})

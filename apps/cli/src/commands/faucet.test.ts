@@ -1,0 +1,64 @@
+import { type Address, erc20Abi } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  lethe,
+  startNetwork,
+  startNetworkWithFaucet,
+} from '../../test/harness.js'
+
+let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
+beforeAll(async () => {
+  network = await startNetworkWithFaucet()
+})
+afterAll(() => network.stop())
+
+const privateKey = generatePrivateKey()
+const { address } = privateKeyToAccount(privateKey)
+const run = (...args: string[]) =>
+  lethe([...args, '--config', network.config], {
+    LETHE_PRIVATE_KEY: privateKey,
+  })
+
+test('default: pays a wallet that has nothing, and waits for it', async () => {
+  const { client, deployment } = network.devnet
+  const { code, stdout, stderr } = await run('faucet', 'usdt', '--json')
+  expect(stderr).toBe('')
+  expect(code).toBe(0)
+  const { txHash, balance } = JSON.parse(stdout)
+  const receipt = await client.getTransactionReceipt({ hash: txHash })
+  expect(receipt.status).toBe('success')
+  expect(BigInt(balance)).toBeGreaterThan(0n)
+  expect(
+    await client.readContract({
+      address: deployment.tokens.find(({ symbol }) => symbol === 'USDT')
+        ?.address as Address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [address],
+    }),
+  ).toBe(BigInt(balance))
+})
+
+test('error: once an hour, told with the time to wait', async () => {
+  await run('faucet', 'WETH')
+  const { code, stderr } = await run('faucet', 'WETH')
+  expect(stderr).toMatch(/rate limit: try again in \d+m/)
+  expect(stderr).toContain('Try again in')
+  expect(code).toBe(1)
+})
+
+test('error: the description names no faucet', async () => {
+  const plain = await startNetwork()
+  try {
+    const { code, stderr } = await lethe(
+      ['faucet', 'ZKP', '--config', plain.config],
+      { LETHE_PRIVATE_KEY: privateKey },
+    )
+    expect(stderr).toContain('The network description names no faucet.')
+    expect(stderr).toContain('npm start')
+    expect(code).toBe(1)
+  } finally {
+    await plain.stop()
+  }
+})

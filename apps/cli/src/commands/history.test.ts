@@ -1,0 +1,70 @@
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lethe, type Network, startNetwork } from '../../test/harness.js'
+
+let network: Network
+let env: Record<string, string>
+const amounts: Record<'in' | 'out', string>[] = []
+beforeAll(async () => {
+  network = await startNetwork()
+  env = { LETHE_PRIVATE_KEY: network.devnet.accounts[2]?.privateKey as string }
+  for (const [amount, from, to] of [
+    ['10', 'ZKP', 'USDT'],
+    ['2', 'USDT', 'WETH'],
+    ['0.0005', 'WETH', 'ZKP'],
+  ] as const) {
+    const quote = JSON.parse(
+      (await run('quote', amount, from, to, '--json')).stdout,
+    )
+    amounts.push({ in: quote.amountIn, out: quote.amountOut })
+    expect((await run('swap', amount, from, to)).code).toBe(0)
+  }
+})
+afterAll(() => network.stop())
+
+const run = (...args: string[]) =>
+  lethe([...args, '--config', network.config], env)
+
+test('default: lists the swaps, the newest first', async () => {
+  const { code, stdout } = await run('history')
+  expect(code).toBe(0)
+  const [heading, ...rows] = stdout.trimEnd().split('\n')
+  expect(heading).toMatch(/^Time +Block +From +To +Transaction$/)
+  expect(rows).toHaveLength(3)
+  expect(rows[0]).toMatch(/ 0\.0005 WETH +\d+\.\d+ ZKP +0x[0-9a-f]{64}$/)
+  expect(rows[1]).toMatch(/ 2 USDT +0\.\d+ WETH /)
+  expect(rows[2]).toMatch(/ 10 ZKP +4\.98\d+ USDT /)
+})
+
+test('args: --json has what was quoted, to the wei', async () => {
+  const { entries, isComplete } = JSON.parse(
+    (await run('history', '--json')).stdout,
+  )
+  expect(isComplete).toBe(true)
+  expect(
+    entries.map(
+      (entry: Record<string, string>) =>
+        `${entry.tokenIn} ${entry.amountIn} ${entry.tokenOut} ${entry.amountOut}`,
+    ),
+  ).toEqual([
+    `WETH ${amounts[2]?.in} ZKP ${amounts[2]?.out}`,
+    `USDT ${amounts[1]?.in} WETH ${amounts[1]?.out}`,
+    `ZKP ${amounts[0]?.in} USDT ${amounts[0]?.out}`,
+  ])
+  expect(amounts[0]?.in).toBe(String(parseEther('10')))
+})
+
+test('behavior: another account has made none', async () => {
+  const address = network.devnet.accounts[5]?.address as string
+  expect(await run('history', '--address', address)).toEqual({
+    code: 0,
+    stdout: `${address} has made no swaps.\n`,
+    stderr: '',
+  })
+})
+
+test('error: --limit', async () => {
+  const { code, stderr } = await run('history', '--limit=0')
+  expect(stderr).toContain("--limit must be a whole number above 0, not '0'.")
+  expect(code).toBe(2)
+})

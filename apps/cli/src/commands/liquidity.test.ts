@@ -1,0 +1,123 @@
+import { type Address, erc20Abi, parseEther, parseUnits } from 'viem'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  test,
+} from 'vitest'
+import { lethe, type Network, startNetwork } from '../../test/harness.js'
+
+let network: Network
+let env: Record<string, string>
+let account: Address
+let snapshot: `0x${string}`
+beforeAll(async () => {
+  network = await startNetwork()
+  const { devnet } = network
+  const key = devnet.accounts[2]
+  env = { LETHE_PRIVATE_KEY: key?.privateKey as string }
+  account = key?.address as Address
+  await devnet.mint({
+    symbol: 'USDT',
+    to: account,
+    amount: parseUnits('1000', 6),
+  })
+  await devnet.mint({ symbol: 'DAI', to: account, amount: parseEther('1000') })
+})
+beforeEach(async () => {
+  snapshot = await network.devnet.snapshot()
+})
+afterEach(() => network.devnet.revert(snapshot))
+afterAll(() => network.stop())
+
+const run = (...args: string[]) =>
+  lethe([...args, '--config', network.config], env)
+
+const balances = async (): Promise<Record<string, string>> =>
+  JSON.parse((await run('balances', '--json')).stdout).balances
+
+const pool = async (key: string) =>
+  JSON.parse((await run('pools', '--json')).stdout).pools.find(
+    (pool: { key: string }) => pool.key === key,
+  )
+
+test('default: adds in the ratio of the pool, and removes half', async () => {
+  expect((await run('add', '100', 'DAI', 'USDT')).code).toBe(0)
+  // A dollar against a dollar, in a pool of 2.4 million each.
+  expect(await balances()).toMatchObject({
+    DAI: String(parseEther('900')),
+    USDT: String(parseUnits('900', 6)),
+  })
+  const added = await pool('DAI-USDT')
+  // sqrt(2.4e24 * 2.4e12) LP tokens stood for 2.4 million dollars a side.
+  const supply = 2_400_000n * 10n ** 12n
+  expect(added.liquidity).toBe(String((supply * 100n) / 2_400_000n))
+
+  const { code, stdout } = await run('remove', '50%', 'DAI', 'USDT')
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^approve .*\nremoveLiquidity /m)
+  expect((await pool('DAI-USDT')).liquidity).toBe(
+    String((supply * 50n) / 2_400_000n),
+  )
+  expect(await balances()).toMatchObject({
+    DAI: String(parseEther('950')),
+    USDT: String(parseUnits('950', 6)),
+  })
+})
+
+test('args: the native coin on one side; remove all with a permit', async () => {
+  const before = (await pool('DAI-ZKP')).totalSupply
+  expect((await run('add', '10', 'ZKP', 'DAI')).code).toBe(0)
+  expect((await balances()).DAI).toBe(String(parseEther('995')))
+  const { code, stdout } = await run('remove', 'all', 'ZKP', 'DAI', '--permit')
+  expect(code).toBe(0)
+  expect(stdout).not.toContain('approve')
+  const after = await pool('DAI-ZKP')
+  expect(after.liquidity).toBe('0')
+  expect(after.totalSupply).toBe(before)
+})
+
+test('args: --amount-b, --min-a, --min-b', async () => {
+  const refused = await run(
+    ...['add', '100', 'DAI', 'USDT', '--amount-b=50', '--min-a=100'],
+  )
+  expect(refused.code).toBe(1)
+  expect(await balances()).toMatchObject({ DAI: String(parseEther('1000')) })
+  const { code } = await run(
+    ...['add', '100', 'DAI', 'USDT', '--amount-b=50', '--min-a=50'],
+  )
+  expect(code).toBe(0)
+  expect(await balances()).toMatchObject({ DAI: String(parseEther('950')) })
+})
+
+test('args: an amount of LP tokens', async () => {
+  await run('add', '100', 'DAI', 'USDT')
+  const { client } = network.devnet
+  const { liquidity, pairAddress } = await pool('DAI-USDT')
+  await run('remove', '0.00001', 'DAI', 'USDT')
+  expect(
+    await client.readContract({
+      address: pairAddress,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [account],
+    }),
+  ).toBe(BigInt(liquidity) - 10n ** 13n)
+})
+
+test('error: more than there is', async () => {
+  expect(await run('remove', '1', 'WETH', 'WBTC')).toMatchObject({
+    code: 1,
+    stderr: 'The account has 0 LP tokens of WETH / WBTC.\n',
+  })
+})
+
+test.each([['0%'], ['101%'], ['half'], ['1e-5']])(
+  'error: a share of %s exits 2',
+  async (share) => {
+    const { code } = await run('remove', share, 'DAI', 'USDT')
+    expect(code).toBe(2)
+  },
+)

@@ -1,0 +1,101 @@
+import { parseAbi, parseUnits } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lethe, type Network, startNetwork } from '../../test/harness.js'
+
+let network: Network
+beforeAll(async () => {
+  network = await startNetwork()
+})
+afterAll(() => network.stop())
+
+test('default', async () => {
+  const { config } = network
+  // Reserves are 4.8 million ZKP and 2.4 million USDT, so 1 ZKP gives
+  // 997e18 * 2.4e12 / (1000 * 4.8e24 + 997e18) = 498499.9 millionths, and 1 %
+  // less is 493514.01.
+  expect(
+    await lethe(['quote', '1', 'ZKP', 'USDT', '--config', config]),
+  ).toEqual({
+    code: 0,
+    stdout: `1 ZKP → 0.498499 USDT
+Route             ZKP → USDT
+Price impact      0.01 %
+Fee               0.3 %
+Minimum received  0.493514 USDT
+Block             3
+`,
+    stderr: '',
+  })
+})
+
+test('args: --json says what the router says, in smallest units', async () => {
+  const { config, devnet } = network
+  const { stdout } = await lethe([
+    'quote',
+    '2500',
+    'dai',
+    'weth',
+    '--json',
+    '--slippage=0.5',
+    '--config',
+    config,
+  ])
+  const quote = JSON.parse(stdout)
+  const amounts = await devnet.client.readContract({
+    address: devnet.deployment.contracts.router,
+    abi: parseAbi([
+      'function getAmountsOut(uint256, address[]) view returns (uint256[])',
+    ]),
+    functionName: 'getAmountsOut',
+    args: [parseUnits('2500', 18), quote.path],
+  })
+  expect(quote.tokenIn).toBe('DAI')
+  expect(quote.tokenOut).toBe('WETH')
+  expect(quote.amountIn).toBe(String(parseUnits('2500', 18)))
+  expect(quote.amountOut).toBe(String(amounts.at(-1)))
+  expect(quote.amountOutMin).toBe(
+    String(((amounts.at(-1) as bigint) * 9_950n) / 10_000n),
+  )
+})
+
+test('args: --exact-output', async () => {
+  const { stdout } = await lethe([
+    'quote',
+    '0.5',
+    'ZKP',
+    'USDT',
+    '--exact-output',
+    '--json',
+    '--config',
+    network.config,
+  ])
+  const { amountIn, amountOut } = JSON.parse(stdout)
+  expect(amountOut).toBe('500000')
+  // 4.8e24 * 5e5 * 1000 / ((2.4e12 - 5e5) * 997) + 1
+  expect(amountIn).toBe(
+    String(
+      (4_800_000n * 10n ** 18n * 500_000n * 1_000n) /
+        ((2_400_000n * 10n ** 6n - 500_000n) * 997n) +
+        1n,
+    ),
+  )
+})
+
+test.each([
+  [['quote', '1e5', 'ZKP', 'USDT'], 'is not a plain decimal number'],
+  [['quote', '1.0000001', 'USDT', 'ZKP'], 'has more than 6 decimals'],
+  [['quote', '0', 'ZKP', 'USDT'], 'Amount "0" is zero.'],
+  [['quote', '1', 'ZKP', 'DOGE'], 'Known tokens: ZKP, USDT, WETH, WBTC, DAI.'],
+  [['quote', '1', 'ZKP', 'ZKP'], 'two different tokens'],
+  [['quote', '1', 'ZKP', 'USDT', '--slippage=1e1'], '--slippage must be'],
+  [['quote', '1', 'ZKP', 'USDT', '--slippage=100.01'], '--slippage must be'],
+])('error: %j exits 2', async (args, message) => {
+  const { code, stdout, stderr } = await lethe([
+    ...args,
+    '--config',
+    network.config,
+  ])
+  expect(stderr).toContain(message)
+  expect(stdout).toBe('')
+  expect(code).toBe(2)
+})

@@ -1,0 +1,133 @@
+import type { Address } from 'viem'
+import { erc20Abi, parseEther } from 'viem'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  test,
+} from 'vitest'
+import { lethe, type Network, startNetwork } from '../../test/harness.js'
+
+let network: Network
+let env: Record<string, string>
+let account: Address
+let snapshot: `0x${string}`
+beforeAll(async () => {
+  network = await startNetwork()
+  const key = network.devnet.accounts[2]
+  env = { LETHE_PRIVATE_KEY: key?.privateKey as string }
+  account = key?.address as Address
+})
+beforeEach(async () => {
+  snapshot = await network.devnet.snapshot()
+})
+afterEach(() => network.devnet.revert(snapshot))
+afterAll(() => network.stop())
+
+const run = (...args: string[]) =>
+  lethe([...args, '--config', network.config], env)
+
+const balanceOf = async (symbol: string, owner = account): Promise<bigint> => {
+  const { client, deployment } = network.devnet
+  const token = deployment.tokens.find((token) => token.symbol === symbol)
+  return token === undefined
+    ? client.getBalance({ address: owner })
+    : client.readContract({
+        address: token.address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [owner],
+      })
+}
+
+test('default: pays what was quoted, and says so', async () => {
+  const quote = JSON.parse(
+    (await run('quote', '1', 'ZKP', 'USDT', '--json')).stdout,
+  )
+  const { code, stdout, stderr } = await run('swap', '1', 'ZKP', 'USDT')
+  expect(code).toBe(0)
+  expect(String(await balanceOf('USDT'))).toBe(quote.amountOut)
+  expect(stdout).toMatch(/^swap +0x[0-9a-f]{64} +4 +\d+$/m)
+  expect(stderr).toContain('Spend at most 1 ZKP\n')
+  expect(stderr).toContain('Receive at least 0.493514 USDT\n')
+})
+
+test('args: --json gives the transactions and nothing else', async () => {
+  const { stdout, stderr } = await run('swap', '1', 'ZKP', 'USDT', '--json')
+  expect(stderr).toBe('')
+  const { transactions, summary, hash } = JSON.parse(stdout)
+  expect(transactions).toHaveLength(1)
+  expect(transactions[0].kind).toBe('swap')
+  expect(hash).toBe(transactions[0].hash)
+  expect(summary.spend).toEqual([
+    { token: 'ZKP', amount: String(parseEther('1')) },
+  ])
+  const receipt = await network.devnet.client.getTransactionReceipt({ hash })
+  expect(receipt.status).toBe('success')
+  expect(receipt.gasUsed).toBe(BigInt(transactions[0].gasUsed))
+})
+
+test('behavior: approves a token exactly, and leaves no allowance', async () => {
+  const { devnet } = network
+  await devnet.mint({ symbol: 'DAI', to: account, amount: parseEther('10') })
+  const { stdout } = await run('swap', '10', 'DAI', 'ZKP')
+  expect(stdout).toMatch(/^approve .*\nswap /m)
+  expect(await balanceOf('DAI')).toBe(0n)
+  expect(
+    await devnet.client.readContract({
+      address: devnet.deployment.tokens.find(({ symbol }) => symbol === 'DAI')
+        ?.address as Address,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [account, devnet.deployment.contracts.router],
+    }),
+  ).toBe(0n)
+})
+
+test('args: --exact-output, --recipient', async () => {
+  const recipient = '0x000000000000000000000000000000000000bEEF'
+  const { code } = await run(
+    ...['swap', '0.5', 'ZKP', 'WETH', '--exact-output'],
+    ...['--recipient', recipient],
+  )
+  expect(code).toBe(0)
+  expect(await balanceOf('WETH', recipient)).toBe(parseEther('0.5'))
+  expect(await balanceOf('WETH')).toBe(0n)
+})
+
+test('error: too little to spend is said before anything is paid', async () => {
+  const nonce = () =>
+    network.devnet.client.getTransactionCount({ address: account })
+  const before = await nonce()
+  const { code, stderr } = await run('swap', '5', 'USDT', 'ZKP')
+  expect(stderr).toBe(
+    'Insufficient balance: 0 USDT, and 5 USDT may be spent.\n  `lethe faucet USDT` gets some.\n',
+  )
+  expect(code).toBe(1)
+  expect(await nonce()).toBe(before)
+})
+
+test('error: no key', async () => {
+  const { code, stderr } = await lethe([
+    'swap',
+    '1',
+    'ZKP',
+    'USDT',
+    '--config',
+    network.config,
+  ])
+  expect(stderr).toContain('This command needs a private key.')
+  expect(stderr).toContain('LETHE_PRIVATE_KEY_FILE')
+  expect(code).toBe(2)
+})
+
+test.each([
+  [['--recipient=bob'], '--recipient must be an address: 0x and 40 hex'],
+  [['--deadline=0'], "--deadline must be a whole number above 0, not '0'."],
+])('error: %j exits 2', async (args, message) => {
+  const { code, stderr } = await run('swap', '1', 'ZKP', 'USDT', ...args)
+  expect(stderr).toContain(message)
+  expect(code).toBe(2)
+})

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lethe, startNetworkWithFaucet } from '../test/harness.js'
+
+let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
+beforeAll(async () => {
+  network = await startNetworkWithFaucet()
+})
+afterAll(() => network.stop())
+
+test('every command of the README does what it says', async () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const commands = [...readme.matchAll(/^(?:npm run lethe --|lethe) (.+)$/gm)]
+  expect(commands.length).toBeGreaterThan(10)
+  const env = {
+    LETHE_CONFIG: network.config,
+    LETHE_PRIVATE_KEY: network.devnet.accounts[2]?.privateKey as string,
+  }
+  // In their order: some use what earlier ones have fetched.
+  for (const [line, args = ''] of commands)
+    expect(
+      { line, code: (await lethe(args.split(' '), env)).code },
+      line,
+    ).toEqual({ line, code: 0 })
+})
