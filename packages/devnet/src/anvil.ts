@@ -55,7 +55,16 @@ export async function startAnvil({
     child.once('error', () => resolve({ code: null, signal: null }))
   })
   const guard = child.pid === undefined ? undefined : startGuard(child.pid)
-  void exited.then(() => guard?.kill('SIGKILL'))
+  const guardGone = exited.then(
+    () =>
+      new Promise<void>((resolve) => {
+        if (guard?.pid === undefined || guard.exitCode !== null)
+          return resolve()
+        guard.once('exit', () => resolve())
+        guard.ref()
+        guard.kill('SIGKILL')
+      }),
+  )
 
   const recent: string[] = []
   const listening = new Promise<number>((resolve, reject) => {
@@ -92,6 +101,7 @@ export async function startAnvil({
       const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
       await exited
       clearTimeout(timer)
+      await guardGone
     },
   }
 }
