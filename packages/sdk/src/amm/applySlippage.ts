@@ -26,8 +26,8 @@ export function applySlippage({
   const bps = Number(slippageBps)
   if (!Number.isInteger(bps) || bps < 0 || bps > 10_000)
     throw new InvalidSlippageError({ slippageBps })
-  const change = BigInt(bound === 'minimum' ? -bps : bps)
-  return (amount * (10_000n + change)) / 10_000n
+  const rest = BigInt(10_000 + (bound === 'minimum' ? -bps : bps))
+  return (amount * rest) / 10_000n
 }
 
 export declare namespace applySlippage {

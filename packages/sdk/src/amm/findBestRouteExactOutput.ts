@@ -37,8 +37,10 @@ import type { AmmPool } from './types.js'
 export function findBestRouteExactOutput<const token extends string>(
   parameters: findBestRouteExactOutput.Parameters<token>,
 ): findBestRouteExactOutput.ReturnType<token> {
-  const { path, amounts } = findRoute(parameters, parameters.amountOut, true)
-  return { path: path as token[], amounts, amountIn: amounts[0] as bigint }
+  const back = findRoute(parameters, parameters.amountOut, true)
+  const path = back.path.reverse() as token[]
+  const amounts = back.amounts.reverse()
+  return { path, amounts, amountIn: amounts[0] as bigint }
 }
 
 export declare namespace findBestRouteExactOutput {

@@ -61,10 +61,7 @@ export function findRoute(
     search(isExactOutput ? computeAmountIn : computeAmountOut) ??
     search(() => 1n)
   if (!path) throw new RouteNotFoundError({ tokenIn, tokenOut })
-  const amounts = getAmounts(pools, path, amount, isExactOutput)
-  return isExactOutput
-    ? { path: path.reverse(), amounts: amounts.reverse() }
-    : { path, amounts }
+  return { path, amounts: getAmounts(pools, path, amount, isExactOutput) }
 }
 
 type Parameters = {

@@ -19,61 +19,39 @@ const full = {
 describe('mint', () => {
   test('behavior: the first deposit sets price and supply', () => {
     // v2-core, "mint": 1 and 4 ether make 2 ether of LP, 1,000 of them locked.
-    const { pools, results } = simulate({
-      pools: [empty],
-      actions: [
-        {
-          type: 'mint',
-          tokenA: 'A',
-          tokenB: 'B',
-          amountA: ether,
-          amountB: 4n * ether,
-        },
-      ],
+    const { pool, results } = simulate({
+      pool: empty,
+      actions: [{ type: 'mint', amount0: ether, amount1: 4n * ether }],
     })
     expect(results).toEqual([
       {
         type: 'mint',
-        amountA: ether,
-        amountB: 4n * ether,
+        amount0: ether,
+        amount1: 4n * ether,
         liquidity: 2n * ether - 1000n,
         protocolFee: 0n,
       },
     ])
-    expect(pools).toEqual([
-      {
-        token0: 'A',
-        token1: 'B',
-        reserve0: ether,
-        reserve1: 4n * ether,
-        totalSupply: 2n * ether,
-        kLast: 0n,
-      },
-    ])
+    expect(pool).toEqual({
+      token0: 'A',
+      token1: 'B',
+      reserve0: ether,
+      reserve1: 4n * ether,
+      totalSupply: 2n * ether,
+      kLast: 0n,
+    })
   })
 
-  test('behavior: token A may be token 1', () => {
-    const { pools, results } = simulate({
-      pools: [full],
-      actions: [
-        {
-          type: 'mint',
-          tokenA: 'B',
-          tokenB: 'A',
-          amountA: 2_000n,
-          amountB: 5_000n,
-        },
-      ],
+  test('behavior: takes both amounts whole, and counts the smaller', () => {
+    // 1,000 A are a tenth of the pool: 1,414.2 LP. The rest of B is a gift.
+    const { pool, results } = simulate({
+      pool: full,
+      actions: [{ type: 'mint', amount0: 1_000n, amount1: 5_000n }],
     })
-    // A tenth of the pool: 2,000 B, 1,000 A, 1,414.2 LP.
-    expect(results[0]).toMatchObject({
-      amountA: 2_000n,
-      amountB: 1_000n,
-      liquidity: 1_414n,
-    })
-    expect(pools[0]).toMatchObject({
+    expect(results[0].liquidity).toBe(1_414n)
+    expect(pool).toMatchObject({
       reserve0: 11_000n,
-      reserve1: 22_000n,
+      reserve1: 25_000n,
       totalSupply: 15_556n,
     })
   })
@@ -81,39 +59,29 @@ describe('mint', () => {
   test('error: a deposit that mints nothing', () => {
     expect(() =>
       simulate({
-        pools: [empty],
-        actions: [
-          {
-            type: 'mint',
-            tokenA: 'A',
-            tokenB: 'B',
-            amountA: 1000n,
-            amountB: 1000n,
-          },
-        ],
+        pool: empty,
+        actions: [{ type: 'mint', amount0: 1000n, amount1: 1000n }],
       }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[InsufficientLiquidityMintedError: Deposit of 1000 and 1000 is too small.]`,
-    )
+    ).toThrowErrorMatchingInlineSnapshot(`[InsufficientLiquidityMintedError: Deposit of 1000 and 1000 is too small.]`)
   })
 })
 
 describe('burn', () => {
   test('default', () => {
-    const { pools, results } = simulate({
-      pools: [full],
-      actions: [{ type: 'burn', tokenA: 'B', tokenB: 'A', liquidity: 7_071n }],
+    const { pool, results } = simulate({
+      pool: full,
+      actions: [{ type: 'burn', liquidity: 7_071n }],
     })
     expect(results).toEqual([
       {
         type: 'burn',
-        amountA: 10_000n,
-        amountB: 5_000n,
+        amount0: 5_000n,
+        amount1: 10_000n,
         liquidity: 7_071n,
         protocolFee: 0n,
       },
     ])
-    expect(pools[0]).toMatchObject({
+    expect(pool).toMatchObject({
       reserve0: 5_000n,
       reserve1: 10_000n,
       totalSupply: 7_071n,
@@ -123,162 +91,122 @@ describe('burn', () => {
   test('error: a withdrawal that pays nothing of a token', () => {
     // 1 of 14,142 LP is 0.7 A and 1.4 B.
     expect(() =>
-      simulate({
-        pools: [full],
-        actions: [{ type: 'burn', tokenA: 'A', tokenB: 'B', liquidity: 1n }],
-      }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[InsufficientLiquidityBurnedError: Liquidity 1 is too small.]`,
-    )
+      simulate({ pool: full, actions: [{ type: 'burn', liquidity: 1n }] }),
+    ).toThrowErrorMatchingInlineSnapshot(`[InsufficientLiquidityBurnedError: Liquidity 1 is too small.]`)
   })
 
   test('error: more than there is', () => {
     expect(() =>
-      simulate({
-        pools: [full],
-        actions: [
-          { type: 'burn', tokenA: 'A', tokenB: 'B', liquidity: 14_143n },
-        ],
-      }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[InsufficientLiquidityError: Insufficient liquidity for 14143: 14142 available.]`,
-    )
+      simulate({ pool: full, actions: [{ type: 'burn', liquidity: 14_143n }] }),
+    ).toThrowErrorMatchingInlineSnapshot(`[InsufficientLiquidityError: Insufficient liquidity for 14143: 14142 available.]`)
   })
 })
 
 describe('swap', () => {
-  const pools = [
-    { ...full, reserve1: 10_000n },
-    { ...full, token0: 'C', reserve0: 20_000n, reserve1: 10_000n },
-  ]
+  const pool = { ...full, reserve1: 10_000n }
+  const swap = { type: 'swap', tokenIn: 'A', tokenOut: 'B' } as const
 
-  test('args: amountIn, along a path', () => {
-    const path = ['A', 'B', 'C']
-    const { pools: after, results } = simulate({
-      pools,
-      actions: [{ type: 'swap', path, amountIn: 1000n }],
-    })
-    expect(results).toEqual([{ type: 'swap', amounts: [1000n, 906n, 1656n] }])
-    expect(after).toMatchObject([
-      { reserve0: 11_000n, reserve1: 9_094n, totalSupply: 14_142n },
-      { reserve0: 18_344n, reserve1: 10_906n, totalSupply: 14_142n },
-    ])
+  test('default: all that the input pays for', () => {
+    expect(simulate({ pool, actions: [{ ...swap, amountIn: 1000n }] })).toEqual(
+      {
+        pool: { ...pool, reserve0: 11_000n, reserve1: 9_094n },
+        results: [{ type: 'swap', amountIn: 1000n, amountOut: 906n }],
+      },
+    )
   })
 
-  test('args: amountOut, takes no more than was asked for', () => {
-    // 10,000 × 1,661 × 1000 / (8,339 × 997) = 1,997.8
-    const { pools: after, results } = simulate({
-      pools,
-      actions: [{ type: 'swap', path: ['A', 'B'], amountOut: 1_661n }],
+  test('behavior: either token may go in', () => {
+    const { pool: after } = simulate({
+      pool,
+      actions: [{ type: 'swap', tokenIn: 'B', tokenOut: 'A', amountIn: 1000n }],
     })
-    expect(results[0].amounts).toEqual([1_998n, 1_661n])
-    expect(after[0]).toMatchObject({ reserve0: 11_998n, reserve1: 8_339n })
+    expect(after).toMatchObject({ reserve0: 9_094n, reserve1: 11_000n })
+  })
+
+  test('args: amountOut, leaves the rest to the pool', () => {
+    const { pool: after } = simulate({
+      pool,
+      actions: [{ ...swap, amountIn: 1000n, amountOut: 900n }],
+    })
+    expect(after).toMatchObject({ reserve0: 11_000n, reserve1: 9_100n })
   })
 
   test('behavior: each action meets what the one before it left', () => {
     const { results } = simulate({
-      pools,
+      pool,
       actions: [
-        { type: 'swap', path: ['A', 'B'], amountIn: 1000n },
+        { ...swap, amountIn: 1000n },
         // 1000 × 997 × 9,094 / (11,000 × 1000 + 997,000) = 755.7
-        { type: 'swap', path: ['A', 'B'], amountIn: 1000n },
+        { ...swap, amountIn: 1000n },
       ],
     })
-    expect(results[1].amounts).toEqual([1000n, 755n])
+    expect(results[1].amountOut).toBe(755n)
   })
 
-  test('behavior: leaves the pools it was given', () => {
-    const before = structuredClone(pools)
-    simulate({
-      pools,
-      actions: [{ type: 'swap', path: ['A', 'B'], amountIn: 1000n }],
-    })
-    expect(pools).toEqual(before)
+  test('behavior: leaves the pool it was given', () => {
+    const before = { ...pool }
+    simulate({ pool, actions: [{ ...swap, amountIn: 1000n }] })
+    expect(pool).toEqual(before)
+  })
+
+  test('error: an input that does not pay for the output (K)', () => {
+    expect(() =>
+      simulate({
+        pool,
+        actions: [{ ...swap, amountIn: 1000n, amountOut: 907n }],
+      }),
+    ).toThrowErrorMatchingInlineSnapshot(`[InsufficientInputAmountError: Input amount 1000 is too small.]`)
   })
 
   test('error: a swap that pays nothing', () => {
     expect(() =>
-      simulate({
-        pools,
-        actions: [{ type: 'swap', path: ['A', 'B'], amountIn: 1n }],
-      }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[InsufficientInputAmountError: Input amount 1 is too small.]`,
-    )
-  })
-
-  test('error: a path that crosses a pool twice breaks its k', () => {
-    // The router reckons the way back with the reserves before the way there;
-    // by then the pair is 1 % better off and pays less.
+      simulate({ pool, actions: [{ ...swap, amountIn: 1n }] }),
+    ).toThrowErrorMatchingInlineSnapshot(`[InsufficientOutputAmountError: Output amount 0 is too small.]`)
     expect(() =>
       simulate({
-        pools,
-        actions: [
-          { type: 'swap', path: ['A', 'B', 'C', 'B'], amountIn: 1000n },
-        ],
+        pool,
+        actions: [{ ...swap, amountIn: 1000n, amountOut: 0n }],
       }),
-    ).not.toThrow()
-    expect(() =>
-      simulate({
-        pools,
-        actions: [
-          { type: 'swap', path: ['A', 'B', 'A', 'B'], amountIn: 1000n },
-        ],
-      }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[InsufficientInputAmountError: Input amount 828 is too small.]`,
-    )
+    ).toThrow('Output amount 0 is too small.')
   })
 
   test('error: a reserve is a uint112', () => {
-    const large = { ...full, reserve0: 2n ** 112n - 1000n }
-    expect(() =>
-      simulate({
-        pools: [{ ...large, reserve1: 2n ** 110n }],
-        actions: [{ type: 'swap', path: ['A', 'B'], amountIn: 1000n }],
-      }),
-    ).toThrow('uint112')
+    const reserve0 = 2n ** 112n - 1000n
+    const large = { ...full, reserve0, reserve1: 2n ** 111n }
+    const fill = (amountIn: bigint) => () =>
+      simulate({ pool: large, actions: [{ ...swap, amountIn }] })
+    expect(fill(999n)).not.toThrow()
+    expect(fill(1000n)).toThrowErrorMatchingInlineSnapshot(`[AmountOverflowError: Amount does not fit in a uint112.]`)
   })
 
-  test('error: no pool', () => {
+  test('error: a token that the pool does not hold', () => {
     expect(() =>
       simulate({
-        pools,
-        actions: [{ type: 'swap', path: ['A', 'C'], amountIn: 1n }],
+        pool,
+        actions: [
+          { type: 'swap', tokenIn: 'C', tokenOut: 'A', amountIn: 1000n },
+        ],
       }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[RouteNotFoundError: No route from A to C.]`,
-    )
+    ).toThrowErrorMatchingInlineSnapshot(`[RouteNotFoundError: No route from C to A.]`)
   })
 })
 
 // UniswapV2Pair.spec.ts of v2-core, "feeTo:on" and "feeTo:off".
 describe('protocol fee', () => {
   const sequence = [
-    {
-      type: 'mint',
-      tokenA: 'A',
-      tokenB: 'B',
-      amountA: 1000n * ether,
-      amountB: 1000n * ether,
-    },
-    { type: 'swap', path: ['B', 'A'], amountIn: ether },
-    {
-      type: 'burn',
-      tokenA: 'A',
-      tokenB: 'B',
-      liquidity: 1000n * ether - 1000n,
-    },
+    { type: 'mint', amount0: 1000n * ether, amount1: 1000n * ether },
+    { type: 'swap', tokenIn: 'B', tokenOut: 'A', amountIn: ether },
+    { type: 'burn', liquidity: 1000n * ether - 1000n },
   ] as const
 
   test('behavior: on, a sixth of the growth goes to the protocol', () => {
-    const { pools, results } = simulate({
-      pools: [{ ...empty, feeOn: true }],
+    const { pool, results } = simulate({
+      pool: { ...empty, feeOn: true },
       actions: sequence,
     })
-    expect(results[1].amounts).toEqual([ether, 996006981039903216n])
+    expect(results[1].amountOut).toBe(996006981039903216n)
     expect(results[2].protocolFee).toBe(249750499251388n)
-    expect(pools[0]).toMatchObject({
+    expect(pool).toMatchObject({
       totalSupply: 1000n + 249750499251388n,
       // The spec's figures for what stays in the pair.
       reserve0: 1000n + 249501683697445n,
@@ -288,23 +216,31 @@ describe('protocol fee', () => {
   })
 
   test('behavior: off, only the locked part remains', () => {
-    const { pools, results } = simulate({ pools: [empty], actions: sequence })
+    const { pool, results } = simulate({ pool: empty, actions: sequence })
     expect(results[2].protocolFee).toBe(0n)
-    expect(pools[0]).toMatchObject({ totalSupply: 1000n, kLast: 0n })
+    expect(pool).toMatchObject({ totalSupply: 1000n, kLast: 0n })
   })
 
   test('behavior: switched on later, it counts from the next mint', () => {
-    const { pools } = simulate({
-      pools: [empty],
-      actions: sequence.slice(0, 2),
-    })
-    const { pools: after, results } = simulate({
-      pools: pools.map((pool) => ({ ...pool, feeOn: true })),
+    const before = simulate({ pool: empty, actions: sequence.slice(0, 2) })
+    const { pool, results } = simulate({
+      pool: { ...before.pool, feeOn: true },
       actions: [sequence[0]],
     })
     expect(results[0].protocolFee).toBe(0n)
-    expect(after[0]?.kLast).toBe(
-      (after[0]?.reserve0 ?? 0n) * (after[0]?.reserve1 ?? 0n),
-    )
+    expect(pool.kLast).toBe(pool.reserve0 * pool.reserve1)
+  })
+
+  test('behavior: switched off, the next mint forgets what was due', () => {
+    const before = simulate({
+      pool: { ...empty, feeOn: true },
+      actions: sequence.slice(0, 2),
+    })
+    const { pool, results } = simulate({
+      pool: { ...before.pool, feeOn: false },
+      actions: [sequence[0]],
+    })
+    expect(results[0].protocolFee).toBe(0n)
+    expect(pool.kLast).toBe(0n)
   })
 })

@@ -2,12 +2,10 @@ import {
   AmountOverflowError,
   InsufficientInputAmountError,
   InsufficientLiquidityBurnedError,
+  InsufficientOutputAmountError,
 } from '../errors/amm.js'
 import { MAX_UINT112, MINIMUM_LIQUIDITY } from './constants.js'
-import { computeAmountOut } from './formulas.js'
-import { getAmountsIn } from './getAmountsIn.js'
-import { getAmountsOut } from './getAmountsOut.js'
-import { getDepositAmounts } from './getDepositAmounts.js'
+import { getAmountOut } from './getAmountOut.js'
 import { getLiquidityMinted } from './getLiquidityMinted.js'
 import { getLiquidityValue } from './getLiquidityValue.js'
 import { getProtocolFee } from './getProtocolFee.js'
@@ -15,186 +13,143 @@ import { getReserves } from './getReserves.js'
 import type { AmmPair } from './types.js'
 
 /**
- * What a sequence of the router's actions does to a set of pools: each action
- * meets the pools as the one before it left them. The pools given are not
- * changed.
+ * What a sequence of swaps, mints and burns does to a pool: each meets the
+ * pool as the one before it left it. What the router works out beforehand,
+ * {@link getAmountsOut}, {@link getAmountsIn} and {@link getDepositAmounts}
+ * do. The pool given is not changed.
  *
- * @param parameters.pools - The pools before the first action.
- * @param parameters.actions - Swaps along a path, deposits and withdrawals.
- * @returns The pools after the last action, in the same order, and one result
- * an action. What is paid out and minted is rounded down, what is asked for
- * rounded up.
- * @throws RouteNotFoundError when two tokens have no pool.
- * @throws InsufficientInputAmountError when an input pays for nothing, or not
- * for its output (the pair's `K`).
- * @throws InsufficientOutputAmountError when an exact output is not above zero.
- * @throws InsufficientLiquidityError when a pool cannot serve an action.
- * @throws InsufficientLiquidityMintedError when a deposit mints nothing.
- * @throws InsufficientLiquidityBurnedError when a withdrawal pays nothing of
- * a token.
+ * @param parameters.pool - The pool before the first action.
+ * @param parameters.actions - What happens to it, in order.
+ * @returns The pool after the last action, and one result an action. What is
+ * paid out and minted is rounded down.
+ * @throws RouteNotFoundError when a swap's tokens are not the pool's.
+ * @throws InsufficientInputAmountError when a swap's input is not above zero,
+ * or does not pay for the output (the pair's `K`).
+ * @throws InsufficientOutputAmountError when a swap would pay nothing.
+ * @throws InsufficientLiquidityError when the pool is empty, or has fewer LP
+ * tokens than a burn.
+ * @throws InsufficientLiquidityMintedError when a mint is too small.
+ * @throws InsufficientLiquidityBurnedError when a burn is too small.
  * @throws AmountOverflowError when a reserve would outgrow its uint112.
- * @see UniswapV2Router02 in v2-periphery, UniswapV2Pair in v2-core.
+ * @see UniswapV2Pair in v2-core.
  *
  * @example
  * ```ts
  * import { simulate } from '@letheswap/sdk/amm'
  *
- * const { pools, results } = simulate({
- *   pools: [
- *     {
- *       token0: 'A',
- *       token1: 'B',
- *       reserve0: 10_000n,
- *       reserve1: 10_000n,
- *       totalSupply: 10_000n,
- *     },
- *   ],
+ * const { pool, results } = simulate({
+ *   pool: {
+ *     token0: 'A',
+ *     token1: 'B',
+ *     reserve0: 10_000n,
+ *     reserve1: 10_000n,
+ *     totalSupply: 10_000n,
+ *   },
  *   actions: [
- *     { type: 'swap', path: ['A', 'B'], amountIn: 1000n },
- *     { type: 'burn', tokenA: 'A', tokenB: 'B', liquidity: 5_000n },
+ *     { type: 'swap', tokenIn: 'A', tokenOut: 'B', amountIn: 1000n },
+ *     { type: 'burn', liquidity: 5000n },
  *   ],
  * })
- * results[0].amounts // [1000n, 906n]
- * results[1].amountA // 5_500n
- * pools[0]?.totalSupply // 5_000n
+ * results[0].amountOut // 906n
+ * results[1].amount0 // 5500n
+ * pool.totalSupply // 5000n
  * ```
  */
 export function simulate<const actions extends readonly simulate.Action[]>({
-  pools,
+  pool,
   actions,
 }: simulate.Parameters<actions>): simulate.ReturnType<actions> {
-  const after = [...pools]
-  /** Replaces a pool; the new reserves come from the side of `token`. */
-  const update = (
-    pool: AmmPair,
-    token: string,
-    near: bigint,
-    far: bigint,
-    totalSupply?: bigint,
-  ) => {
-    if (near > MAX_UINT112 || far > MAX_UINT112)
+  const results = actions.map((action) => {
+    const [change, result] =
+      action.type === 'swap' ? swap(pool, action) : mintOrBurn(pool, action)
+    pool = { ...pool, ...change }
+    if (pool.reserve0 > MAX_UINT112 || pool.reserve1 > MAX_UINT112)
       throw new AmountOverflowError({ bits: 112 })
-    const [reserve0, reserve1] =
-      token === pool.token0 ? [near, far] : [far, near]
-    after[after.indexOf(pool)] = {
-      ...pool,
+    return result
+  })
+  return { pool, results: results as simulate.Results<actions> }
+}
+
+function swap(pool: AmmPair, action: simulate.Swap) {
+  const { type, tokenIn, tokenOut, amountIn } = action
+  const [reserveIn, reserveOut] = getReserves([pool], tokenIn, tokenOut)
+  // The most that leaves k, less the fee, no smaller than it was.
+  const most = getAmountOut({ amountIn, reserveIn, reserveOut })
+  const { amountOut = most } = action
+  if (amountOut <= 0n)
+    throw new InsufficientOutputAmountError({ amount: amountOut })
+  if (amountOut > most)
+    throw new InsufficientInputAmountError({ amount: amountIn })
+  const after = [reserveIn + amountIn, reserveOut - amountOut] as const
+  const isToken0 = tokenIn === pool.token0
+  return [
+    { reserve0: after[isToken0 ? 0 : 1], reserve1: after[isToken0 ? 1 : 0] },
+    { type, amountIn, amountOut },
+  ] as const
+}
+
+function mintOrBurn(pool: AmmPair, action: simulate.Mint | simulate.Burn) {
+  const { type } = action
+  // The protocol is paid first, for the growth since the last mint or burn.
+  const protocolFee = getProtocolFee(pool)
+  const totalSupply = pool.totalSupply + protocolFee
+  const state = { ...pool, totalSupply }
+  const { amount0, amount1, liquidity, sign } =
+    type === 'mint'
+      ? {
+          ...action,
+          liquidity: getLiquidityMinted({ ...state, ...action }),
+          sign: 1n,
+        }
+      : { ...action, ...getLiquidityValue({ ...state, ...action }), sign: -1n }
+  if (!amount0 || !amount1)
+    throw new InsufficientLiquidityBurnedError({ liquidity })
+  const reserve0 = pool.reserve0 + sign * amount0
+  const reserve1 = pool.reserve1 + sign * amount1
+  return [
+    {
       reserve0,
       reserve1,
-      // A mint or burn remembers the k from which the next growth counts.
-      ...(totalSupply !== undefined && {
-        totalSupply,
-        kLast: pool.feeOn ? near * far : 0n,
-      }),
-    }
-  }
-
-  const results = actions.map((action) => {
-    const { type } = action
-    if (type === 'swap') {
-      const { path } = action
-      const amounts =
-        action.amountIn === undefined
-          ? getAmountsIn({ ...action, pools: after })
-          : getAmountsOut({ ...action, pools: after })
-      for (const [index, amountOut] of amounts.slice(1).entries()) {
-        const [tokenIn = '', tokenOut] = path.slice(index)
-        const amountIn = amounts[index] as bigint
-        const [near, far, pool] = getReserves(after, tokenIn, tokenOut)
-        // The pair's K. The router reckoned with the reserves before the whole
-        // path, and a path may cross a pool twice.
-        const most = computeAmountOut(amountIn, near, far)
-        if (!amountOut || !most || amountOut > most)
-          throw new InsufficientInputAmountError({ amount: amountIn })
-        update(pool, tokenIn, near + amountIn, far - amountOut)
-      }
-      return { type, amounts }
-    }
-
-    const { tokenA, tokenB } = action
-    const [reserve0, reserve1, pool] = getReserves(after, tokenA, tokenB)
-    const protocolFee = getProtocolFee(pool)
-    const totalSupply = pool.totalSupply + protocolFee
-    const state = { reserve0, reserve1, totalSupply }
-    const { amountA, amountB, liquidity, sign } =
-      type === 'mint' ? mint(action, state) : burn(action, state)
-    update(
-      pool,
-      tokenA,
-      reserve0 + sign * amountA,
-      reserve1 + sign * amountB,
-      // The first deposit also mints the locked part.
-      (totalSupply || MINIMUM_LIQUIDITY) + sign * liquidity,
-    )
-    return { type, amountA, amountB, liquidity, protocolFee }
-  })
-  return { pools: after, results: results as simulate.Results<actions> }
-}
-
-type State = Pick<AmmPair, 'reserve0' | 'reserve1' | 'totalSupply'>
-
-function mint(action: simulate.Mint, state: State) {
-  const { amountA, amountB } = getDepositAmounts({
-    ...action,
-    reserveA: state.reserve0,
-    reserveB: state.reserve1,
-  })
-  const liquidity = getLiquidityMinted({
-    ...state,
-    amount0: amountA,
-    amount1: amountB,
-  })
-  return { amountA, amountB, liquidity, sign: 1n }
-}
-
-function burn({ liquidity }: simulate.Burn, state: State) {
-  const { amount0: amountA, amount1: amountB } = getLiquidityValue({
-    ...state,
-    liquidity,
-  })
-  if (!amountA || !amountB)
-    throw new InsufficientLiquidityBurnedError({ liquidity })
-  return { amountA, amountB, liquidity, sign: -1n }
+      // The first mint also makes the part that stays locked.
+      totalSupply: (totalSupply || MINIMUM_LIQUIDITY) + sign * liquidity,
+      // The next growth counts from here.
+      kLast: pool.feeOn ? reserve0 * reserve1 : 0n,
+    },
+    { type, amount0, amount1, liquidity, protocolFee },
+  ] as const
 }
 
 export declare namespace simulate {
-  /** The router's swap along a path, of an exact input or output. */
-  type Swap = { type: 'swap'; path: readonly string[] } & (
-    | { amountIn: bigint; amountOut?: undefined }
-    | { amountIn?: undefined; amountOut: bigint }
-  )
-  /** The router's deposit: at most these amounts. */
-  type Mint = {
-    type: 'mint'
-    tokenA: string
-    tokenB: string
-    amountA: bigint
-    amountB: bigint
+  /** The pair's swap: `amountOut` is all that the input pays for if left out. */
+  type Swap = {
+    type: 'swap'
+    tokenIn: string
+    tokenOut: string
+    amountIn: bigint
+    amountOut?: bigint | undefined
   }
-  /** The router's withdrawal. */
-  type Burn = {
-    type: 'burn'
-    tokenA: string
-    tokenB: string
-    liquidity: bigint
-  }
-  /** One of the router's actions. */
+  /** The pair's mint: both amounts go in whole. */
+  type Mint = { type: 'mint'; amount0: bigint; amount1: bigint }
+  /** The pair's burn. */
+  type Burn = { type: 'burn'; liquidity: bigint }
+  /** One of the pair's actions. */
   type Action = Swap | Mint | Burn
 
-  /** One amount a token of the path. */
-  type SwapResult = { type: 'swap'; amounts: bigint[] }
-  /** Amounts taken, and the LP tokens for the sender and the protocol. */
+  /** What a swap took and paid. */
+  type SwapResult = { type: 'swap'; amountIn: bigint; amountOut: bigint }
+  /** What went in, and the LP tokens for the sender and the protocol. */
   type MintResult = {
     type: 'mint'
-    amountA: bigint
-    amountB: bigint
+    amount0: bigint
+    amount1: bigint
     liquidity: bigint
     protocolFee: bigint
   }
-  /** Amounts paid out, the LP tokens burnt, and those for the protocol. */
+  /** What was paid out, the LP tokens burnt, and those for the protocol. */
   type BurnResult = {
     type: 'burn'
-    amountA: bigint
-    amountB: bigint
+    amount0: bigint
+    amount1: bigint
     liquidity: bigint
     protocolFee: bigint
   }
@@ -207,14 +162,14 @@ export declare namespace simulate {
   }
 
   type Parameters<actions extends readonly Action[] = readonly Action[]> = {
-    /** The pools before the first action. */
-    pools: readonly AmmPair[]
-    /** What to do, in order. */
+    /** The pool before the first action. */
+    pool: AmmPair
+    /** What happens to it, in order. */
     actions: actions
   }
   type ReturnType<actions extends readonly Action[] = readonly Action[]> = {
-    /** The pools after the last action, in the same order. */
-    pools: AmmPair[]
+    /** The pool after the last action. */
+    pool: AmmPair
     /** One result an action. */
     results: Results<actions>
   }

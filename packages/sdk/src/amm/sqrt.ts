@@ -6,8 +6,8 @@
  */
 export function sqrt(value: bigint): bigint {
   if (value < 2n) return value
-  // A power of two that is at least the root: half the bits, rounded up.
-  let root = 1n << BigInt((value.toString(2).length + 1) >> 1)
+  // At least the root of any uint256.
+  let root = 1n << 128n
   while (true) {
     const next = (root + value / root) >> 1n
     if (next >= root) return root
