@@ -28,6 +28,8 @@ export type TestChain = {
   requests: RpcRequest[]
   /** Reads and signs for the user. */
   clients: { publicClient: Client; walletClient: Client }
+  /** A client of a node that is not there. */
+  gone: Client
   /** A client of the chain for somebody. */
   connect(account?: Account): Client
 }
@@ -70,6 +72,10 @@ export function useChain(): TestChain {
       other,
       client,
       connect,
+      // Nobody may serve port 1 without being root and meaning it.
+      gone: createClient({
+        transport: http('http://127.0.0.1:1', { retryCount: 0 }),
+      }),
       clients: { publicClient: client, walletClient: connect(user) },
     })
   })

@@ -1,0 +1,31 @@
+import { createClient, http } from 'viem'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { dexActions } from './dexActions.js'
+import { getBalances } from './getBalances.js'
+import { getPools } from './getPools.js'
+import { getQuote } from './getQuote.js'
+
+const chain = useChain()
+
+test('rule: the decorator only forwards', async () => {
+  const { client, deployment, devnet, user } = chain
+  const dex = createClient({ transport: http(devnet.rpcUrl) }).extend(
+    dexActions(deployment),
+  )
+  const account = user.address
+  const trade = { tokenIn: 'ZKP', tokenOut: 'DAI', amountIn: 10n ** 18n }
+  expect(await dex.getPools()).toEqual(await getPools(client, { deployment }))
+  expect(await dex.getBalances({ account })).toEqual(
+    await getBalances(client, { deployment, account }),
+  )
+  const quote = await dex.getQuote(trade)
+  expect(quote).toEqual(await getQuote(client, { deployment, ...trade }))
+  const deadline = await dex.getDeadline()
+  const plan = await dex.planSwap({ account, quote, ...trade, deadline })
+  const { balanceChanges } = await dex.simulatePlan(plan)
+  expect(balanceChanges.map(({ change }) => change)).toEqual([
+    -trade.amountIn,
+    quote.amountOut,
+  ])
+})

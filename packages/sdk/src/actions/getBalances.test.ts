@@ -1,0 +1,97 @@
+import { parseEther, zeroAddress } from 'viem'
+import { getBalance, readContract } from 'viem/actions'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { balanceOf } from '../contracts/reads.js'
+import { getBalances } from './getBalances.js'
+
+const chain = useChain()
+
+test('default', async () => {
+  const { client, deployment, user, devnet } = chain
+  const account = user.address
+  const { blockNumber, balances } = await getBalances(client, {
+    deployment,
+    account,
+  })
+  expect(blockNumber).toBe(await devnet.client.getBlockNumber())
+  expect(balances.ZKP).toBe(await getBalance(client, { address: account }))
+  for (const { symbol, address } of deployment.tokens)
+    expect(balances[symbol]).toBe(
+      await readContract(client, balanceOf(address, account)),
+    )
+})
+
+test('rule: all balances are one request', async () => {
+  const { client, deployment, user, requests } = chain
+  await getBalances(client, { deployment, account: user.address })
+  expect(requests.map(({ method }) => method)).toEqual(['eth_call'])
+})
+
+test('behavior: no Multicall3 on the chain', async () => {
+  const { client, deployment, user } = chain
+  const { multicall3: _, ...contracts } = deployment.contracts
+  const account = user.address
+  expect(
+    await getBalances(client, {
+      deployment: { ...deployment, contracts },
+      account,
+    }),
+  ).toEqual(await getBalances(client, { deployment, account }))
+})
+
+test('rule: a failed read is an error, never a zero', async () => {
+  const { client, deployment, user } = chain
+  const [first, ...rest] = deployment.tokens
+  const broken = {
+    ...deployment,
+    tokens: [{ ...first, address: deployment.contracts.factory }, ...rest],
+  } as typeof deployment
+  await expect(
+    getBalances(client, { deployment: broken, account: user.address }),
+  ).rejects.toMatchObject({
+    name: 'ReadFailedError',
+    shortMessage: 'Could not read the balance of USDT.',
+  })
+})
+
+test('error: Multicall3 is not where the deployment says', async () => {
+  const { client, deployment, user } = chain
+  const contracts = { ...deployment.contracts, multicall3: zeroAddress }
+  await expect(
+    getBalances(client, {
+      deployment: { ...deployment, contracts },
+      account: user.address,
+    }),
+  ).rejects.toMatchObject({
+    name: 'ReadFailedError',
+    shortMessage: 'Could not read the balances.',
+  })
+})
+
+test('error: the node is gone', async () => {
+  const { deployment, user, gone } = chain
+  const error = await getBalances(gone, {
+    deployment,
+    account: user.address,
+  }).catch((error) => error)
+  expect(error.message).toMatchInlineSnapshot(`
+    "Could not read the balances.
+
+    Details: fetch failed"
+  `)
+  expect(
+    error.walk((cause: Error) => cause.name === 'HttpRequestError'),
+  ).not.toBeNull()
+})
+
+test('behavior: an amount larger than a number can hold', async () => {
+  const { client, deployment, devnet, user } = chain
+  const amount = 2n ** 200n
+  await devnet.mint({ symbol: 'DAI', to: user.address, amount })
+  const { balances } = await getBalances(client, {
+    deployment,
+    account: user.address,
+  })
+  expect(balances.DAI).toBe(amount + parseEther('1000'))
+})

@@ -1,0 +1,32 @@
+import { getBlock } from 'viem/actions'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { getDeadline } from './getDeadline.js'
+
+const chain = useChain()
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('rule: 20 minutes after the local clock when the chain is behind', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_999 })
+  expect(await getDeadline(chain.client)).toBe(4_000_001_200n)
+})
+
+test('rule: 20 minutes after the latest block when the clock is behind', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
+  const { timestamp } = await getBlock(chain.client)
+  expect(await getDeadline(chain.client)).toBe(timestamp + 1_200n)
+})
+
+test('args: seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 })
+  expect(await getDeadline(chain.client, { seconds: 0 })).toBe(4_000_000_000n)
+})
+
+test('error: the node is gone', async () => {
+  await expect(getDeadline(chain.gone)).rejects.toMatchObject({
+    name: 'ReadFailedError',
+    shortMessage: 'Could not read the latest block.',
+  })
+})

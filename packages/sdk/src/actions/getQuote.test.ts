@@ -1,0 +1,147 @@
+import { parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { swap } from '../../test/swap.js'
+import { getTokens } from '../tokens/getTokens.js'
+import { getBalances } from './getBalances.js'
+import { getPools } from './getPools.js'
+import { getQuote } from './getQuote.js'
+
+const chain = useChain()
+const symbols = ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI']
+const orderedPairs = symbols.flatMap((tokenIn) =>
+  symbols
+    .filter((tokenOut) => tokenOut !== tokenIn)
+    .map((tokenOut) => ({ tokenIn, tokenOut })),
+)
+
+test('rule: all 20 ordered pairs are tested', () => {
+  expect(getTokens(chain.deployment).map(({ symbol }) => symbol)).toEqual(
+    symbols,
+  )
+  expect(orderedPairs).toHaveLength(20)
+})
+
+test.each(orderedPairs)(
+  'rule: an unchanged pool pays exactly the quote, $tokenIn to $tokenOut',
+  async ({ tokenIn, tokenOut }) => {
+    const { client, deployment, user } = chain
+    const amountIn =
+      3n *
+      10n **
+        BigInt(
+          getTokens(deployment).find(({ symbol }) => symbol === tokenIn)
+            ?.decimals as number,
+        )
+    const account = user.address
+    const quote = await getQuote(client, {
+      deployment,
+      tokenIn,
+      tokenOut,
+      amountIn,
+    })
+    const before = await getBalances(client, { deployment, account })
+    const { gasPaid } = await swap(chain, { tokenIn, tokenOut, amountIn })
+    const after = await getBalances(client, { deployment, account })
+    const change = (symbol: string) =>
+      (after.balances[symbol] as bigint) -
+      (before.balances[symbol] as bigint) +
+      (symbol === 'ZKP' ? gasPaid : 0n)
+    expect(change(tokenOut)).toBe(quote.amountOut)
+    expect(change(tokenIn)).toBe(-amountIn)
+  },
+)
+
+test('rule: an exact output costs exactly the quote', async () => {
+  const { client, deployment, user } = chain
+  const trade = { tokenIn: 'DAI', tokenOut: 'WBTC', amountOut: 12_345n }
+  const quote = await getQuote(client, { deployment, ...trade })
+  const account = user.address
+  const before = await getBalances(client, { deployment, account })
+  await swap(chain, trade)
+  const after = await getBalances(client, { deployment, account })
+  expect(quote.type).toBe('exactOutput')
+  expect((before.balances.DAI as bigint) - (after.balances.DAI as bigint)).toBe(
+    quote.amountIn,
+  )
+  expect(
+    (after.balances.WBTC as bigint) - (before.balances.WBTC as bigint),
+  ).toBe(12_345n)
+})
+
+test('rule: a quote is one request, with or without known pools', async () => {
+  const { client, deployment, requests } = chain
+  const { pools } = await getPools(client, { deployment })
+  const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: parseEther('1') }
+  for (const known of [pools, undefined]) {
+    requests.length = 0
+    await getQuote(client, { deployment, ...trade, pools: known })
+    expect(requests.map(({ method }) => method)).toEqual(['eth_call'])
+  }
+})
+
+test('behavior: the fee is apart from the price impact', async () => {
+  const { client, deployment } = chain
+  const quote = await getQuote(client, {
+    deployment,
+    tokenIn: 'DAI',
+    tokenOut: 'USDT',
+    amountIn: parseEther('2400000'),
+  })
+  // The best route for as much as a pool has is over several pools.
+  expect(quote.feeBps).toBe(BigInt([30, 60, 90][quote.path.length - 2] ?? 0))
+  expect(quote.priceImpactBps).toBeGreaterThan(1_000n)
+})
+
+test('behavior: old pools lead to the same quote as fresh ones', async () => {
+  const { client, deployment, requests } = chain
+  const { pools } = await getPools(client, { deployment })
+  const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: parseEther('10') }
+  // As if the direct pool had been all but empty a while ago: the foretold
+  // route is then another one than the best.
+  const old = pools.map((pool) =>
+    pool.key === 'DAI-USDT' ? { ...pool, reserveB: 1_000n } : pool,
+  )
+  requests.length = 0
+  const quote = await getQuote(client, { deployment, ...trade, pools: old })
+  expect(requests).toHaveLength(2)
+  expect(quote).toEqual(await getQuote(client, { deployment, ...trade }))
+})
+
+test('error: nothing to trade', async () => {
+  const { client, deployment } = chain
+  await expect(
+    getQuote(client, {
+      deployment,
+      tokenIn: 'DAI',
+      tokenOut: 'USDT',
+      amountIn: 0n,
+    }),
+  ).rejects.toMatchObject({ name: 'InsufficientInputAmountError' })
+})
+
+test('error: the same token twice', async () => {
+  const { client, deployment } = chain
+  await expect(
+    getQuote(client, {
+      deployment,
+      tokenIn: 'DAI',
+      tokenOut: 'DAI',
+      amountIn: 1n,
+    }),
+  ).rejects.toMatchInlineSnapshot(
+    `[SameTokenError: A trade needs two different tokens, got "DAI" twice.]`,
+  )
+})
+
+test('error: more than the pools have', async () => {
+  const { client, deployment } = chain
+  await expect(
+    getQuote(client, {
+      deployment,
+      tokenIn: 'DAI',
+      tokenOut: 'WBTC',
+      amountOut: 10n ** 20n,
+    }),
+  ).rejects.toMatchObject({ name: 'InsufficientLiquidityError' })
+})

@@ -1,0 +1,194 @@
+import { createRequire } from 'node:module'
+import { type Abi, decodeFunctionData, encodeFunctionData } from 'viem'
+import { expect, test } from 'vitest'
+import type { Token } from '../tokens/types.js'
+import { erc20Abi } from './erc20Abi.js'
+import { factoryAbi } from './factoryAbi.js'
+import { getAddLiquidityCall } from './getAddLiquidityCall.js'
+import { getApproveCall } from './getApproveCall.js'
+import { getRemoveLiquidityCall } from './getRemoveLiquidityCall.js'
+import { getSwapCall } from './getSwapCall.js'
+import { pairAbi } from './pairAbi.js'
+import { routerLiquidityAbi } from './routerLiquidityAbi.js'
+import { routerQuoteAbi } from './routerQuoteAbi.js'
+import { routerSwapAbi } from './routerSwapAbi.js'
+import type { Call } from './types.js'
+
+// The compiled contracts as Uniswap published them.
+const require = createRequire(
+  createRequire(import.meta.url).resolve('@letheswap/devnet/package.json'),
+)
+const published = (name: string): Abi => require(name).abi
+const routerAbi = published(
+  '@uniswap/v2-periphery/build/UniswapV2Router02.json',
+)
+
+const router = '0x00000000000000000000000000000000000000aa'
+const recipient = '0x00000000000000000000000000000000000000bb'
+const token = (symbol: string, digit: string): Token => ({
+  symbol,
+  name: symbol,
+  decimals: 18,
+  address: `0x${digit.repeat(40)}`,
+  isNative: symbol === 'ZKP',
+})
+const [zkp, dai, usdt] = [
+  token('ZKP', '1'),
+  token('DAI', '2'),
+  token('USDT', '3'),
+]
+const common = { router, recipient, deadline: 99n } as const
+
+/** What the published contract reads in the call. */
+const decode = (call: Call) => ({
+  ...decodeFunctionData({ abi: routerAbi, data: encodeFunctionData(call) }),
+  value: call.value,
+})
+
+test.each([
+  [routerQuoteAbi, '@uniswap/v2-periphery/build/UniswapV2Router02.json'],
+  [routerSwapAbi, '@uniswap/v2-periphery/build/UniswapV2Router02.json'],
+  [routerLiquidityAbi, '@uniswap/v2-periphery/build/UniswapV2Router02.json'],
+  [factoryAbi, '@uniswap/v2-core/build/UniswapV2Factory.json'],
+  [pairAbi, '@uniswap/v2-core/build/UniswapV2Pair.json'],
+  [erc20Abi, '@uniswap/v2-core/build/UniswapV2ERC20.json'],
+] as [Abi, string][])(
+  'rule: the ABI is part of the published one (%#)',
+  (abi, name) => {
+    const types = (item: Abi[number]) => ({
+      name: 'name' in item ? item.name : '',
+      stateMutability: 'stateMutability' in item && item.stateMutability,
+      inputs: 'inputs' in item && item.inputs?.map(({ type }) => type),
+      outputs: 'outputs' in item && item.outputs.map(({ type }) => type),
+    })
+    expect(published(name).map(types)).toEqual(
+      expect.arrayContaining(abi.map(types)),
+    )
+  },
+)
+
+const path = [dai.address, usdt.address]
+test.each([
+  ['exactInput', false, false, 'swapExactTokensForTokens', [7n, 5n]],
+  ['exactInput', true, false, 'swapExactETHForTokens', [5n]],
+  ['exactInput', false, true, 'swapExactTokensForETH', [7n, 5n]],
+  ['exactOutput', false, false, 'swapTokensForExactTokens', [5n, 7n]],
+  ['exactOutput', true, false, 'swapETHForExactTokens', [5n]],
+  ['exactOutput', false, true, 'swapTokensForExactETH', [5n, 7n]],
+] as const)(
+  'rule: %s, native in: %s, native out: %s is %s',
+  (type, isNativeIn, isNativeOut, functionName, amounts) => {
+    const call = getSwapCall({
+      ...common,
+      type,
+      amountIn: 7n,
+      amountOut: 5n,
+      path,
+      isNativeIn,
+      isNativeOut,
+    })
+    expect(decode(call)).toEqual({
+      functionName,
+      args: [...amounts, path, recipient, 99n],
+      value: isNativeIn ? 7n : undefined,
+    })
+  },
+)
+
+const added = { amountA: 10n, amountB: 20n, amountAMin: 1n, amountBMin: 2n }
+
+test('rule: two tokens are added by addLiquidity', () => {
+  expect(
+    decode(
+      getAddLiquidityCall({ ...common, tokenA: dai, tokenB: usdt, ...added }),
+    ),
+  ).toEqual({
+    functionName: 'addLiquidity',
+    args: [dai.address, usdt.address, 10n, 20n, 1n, 2n, recipient, 99n],
+    value: undefined,
+  })
+})
+
+test('rule: the native coin is added by addLiquidityETH, on either side', () => {
+  expect(
+    decode(
+      getAddLiquidityCall({ ...common, tokenA: dai, tokenB: zkp, ...added }),
+    ),
+  ).toEqual({
+    functionName: 'addLiquidityETH',
+    args: [dai.address, 10n, 1n, 2n, recipient, 99n],
+    value: 20n,
+  })
+  expect(
+    decode(
+      getAddLiquidityCall({ ...common, tokenA: zkp, tokenB: dai, ...added }),
+    ),
+  ).toEqual({
+    functionName: 'addLiquidityETH',
+    args: [dai.address, 20n, 2n, 1n, recipient, 99n],
+    value: 10n,
+  })
+})
+
+const removed = { liquidity: 30n, amountAMin: 1n, amountBMin: 2n }
+
+test('rule: two tokens are removed by removeLiquidity', () => {
+  expect(
+    decode(
+      getRemoveLiquidityCall({
+        ...common,
+        tokenA: dai,
+        tokenB: usdt,
+        ...removed,
+      }),
+    ),
+  ).toEqual({
+    functionName: 'removeLiquidity',
+    args: [dai.address, usdt.address, 30n, 1n, 2n, recipient, 99n],
+    value: undefined,
+  })
+})
+
+test('rule: the native coin is removed by removeLiquidityETH, on either side', () => {
+  expect(
+    decode(
+      getRemoveLiquidityCall({
+        ...common,
+        tokenA: dai,
+        tokenB: zkp,
+        ...removed,
+      }),
+    ),
+  ).toEqual({
+    functionName: 'removeLiquidityETH',
+    args: [dai.address, 30n, 1n, 2n, recipient, 99n],
+    value: undefined,
+  })
+  expect(
+    decode(
+      getRemoveLiquidityCall({
+        ...common,
+        tokenA: zkp,
+        tokenB: dai,
+        ...removed,
+      }),
+    ),
+  ).toEqual({
+    functionName: 'removeLiquidityETH',
+    args: [dai.address, 30n, 2n, 1n, recipient, 99n],
+    value: undefined,
+  })
+})
+
+test('rule: an approval is for the exact amount', () => {
+  const call = getApproveCall({
+    token: dai.address,
+    spender: router,
+    amount: 7n,
+  })
+  expect(call).toMatchObject({
+    address: dai.address,
+    functionName: 'approve',
+    args: [router, 7n],
+  })
+})

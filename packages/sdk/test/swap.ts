@@ -1,0 +1,41 @@
+import type { PrivateKeyAccount } from 'viem'
+import { getDeadline } from '../src/actions/getDeadline.js'
+import { getQuote } from '../src/actions/getQuote.js'
+import { executePlan } from '../src/plans/executePlan.js'
+import { planSwap } from '../src/plans/planSwap.js'
+import type { TestChain } from './chain.js'
+
+/** Swaps on the chain, as an application would. */
+export async function swap(
+  { client, connect, deployment, user }: TestChain,
+  {
+    by = user,
+    recipient,
+    ...trade
+  }: {
+    tokenIn: string
+    tokenOut: string
+    amountIn?: bigint
+    amountOut?: bigint
+    by?: PrivateKeyAccount
+    recipient?: `0x${string}`
+  },
+) {
+  const quote = await getQuote(client, { deployment, ...trade } as never)
+  const plan = await planSwap(client, {
+    deployment,
+    account: by.address,
+    quote,
+    ...trade,
+    recipient,
+    deadline: await getDeadline(client),
+  } as never)
+  const clients = { publicClient: client, walletClient: connect(by) }
+  const { hash, receipt, transactions } = await executePlan(clients, plan)
+  const gasPaid = transactions.reduce(
+    (sum, { receipt: { gasUsed, effectiveGasPrice } }) =>
+      sum + gasUsed * effectiveGasPrice,
+    0n,
+  )
+  return { hash, receipt, gasPaid, quote, plan }
+}
