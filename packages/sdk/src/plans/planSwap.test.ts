@@ -1,0 +1,189 @@
+import { parseEther, parseUnits } from 'viem'
+import { writeContract } from 'viem/actions'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { getQuote } from '../actions/getQuote.js'
+import { getApproveCall } from '../contracts/getApproveCall.js'
+import { getToken } from '../tokens/getToken.js'
+import { planSwap } from './planSwap.js'
+
+const chain = useChain()
+const deadline = 4_000_000_000n
+
+async function plan(
+  trade: { tokenIn: string; tokenOut: string } & (
+    | { amountIn: bigint }
+    | { amountOut: bigint }
+  ),
+  options: Partial<planSwap.Parameters> = {},
+) {
+  const { client, deployment, user } = chain
+  const quote = await getQuote(client, { deployment, ...trade } as never)
+  const made = await planSwap(client, {
+    deployment,
+    account: user.address,
+    quote,
+    ...trade,
+    deadline,
+    ...options,
+  } as never)
+  return { quote, made }
+}
+
+const functions = ({ made }: Awaited<ReturnType<typeof plan>>) =>
+  made.steps.map(({ call }) => call.functionName)
+
+test('rule: from the native coin takes the ETH-in path, without approval', async () => {
+  const { made, quote } = await plan({
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountIn: parseEther('1'),
+  })
+  expect(functions({ made, quote })).toEqual(['swapExactETHForTokens'])
+  expect(made.steps[0]?.call.value).toBe(parseEther('1'))
+})
+
+test('rule: to the native coin takes the ETH-out path', async () => {
+  const planned = await plan({
+    tokenIn: 'USDT',
+    tokenOut: 'ZKP',
+    amountIn: parseUnits('1', 6),
+  })
+  expect(functions(planned)).toEqual(['approve', 'swapExactTokensForETH'])
+})
+
+test('rule: otherwise the token-to-token path', async () => {
+  const planned = await plan({
+    tokenIn: 'USDT',
+    tokenOut: 'WETH',
+    amountIn: parseUnits('1', 6),
+  })
+  expect(functions(planned)).toEqual(['approve', 'swapExactTokensForTokens'])
+})
+
+test('rule: an exact output takes the same three ways', async () => {
+  const amountOut = parseUnits('0.5', 6)
+  const ways = [
+    await plan({ tokenIn: 'ZKP', tokenOut: 'USDT', amountOut }),
+    await plan({ tokenIn: 'USDT', tokenOut: 'ZKP', amountOut }),
+    await plan({ tokenIn: 'DAI', tokenOut: 'USDT', amountOut }),
+  ]
+  expect(ways.map((way) => functions(way).at(-1))).toEqual([
+    'swapETHForExactTokens',
+    'swapTokensForExactETH',
+    'swapTokensForExactTokens',
+  ])
+})
+
+test('rule: the minimum received is the quote less the slippage, rounded down', async () => {
+  const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: parseEther('7') }
+  for (const slippageBps of [50, 100, 500]) {
+    const { made, quote } = await plan(trade, { slippageBps })
+    const { summary } = made
+    expect(summary.receiveAtLeast).toMatchObject([
+      {
+        token: { symbol: 'USDT' },
+        amount: (quote.amountOut * BigInt(10_000 - slippageBps)) / 10_000n,
+      },
+    ])
+    expect(summary.receiveExpected[0]?.amount).toBe(quote.amountOut)
+  }
+})
+
+test('rule: slippage is 1 % unless told otherwise', async () => {
+  const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: parseEther('7') }
+  const { made: unsaid } = await plan(trade)
+  const { made: said } = await plan(trade, { slippageBps: 100n })
+  expect(unsaid).toEqual(said)
+})
+
+test('rule: an exact output spends at most the quote plus the slippage', async () => {
+  const { made, quote } = await plan(
+    { tokenIn: 'DAI', tokenOut: 'USDT', amountOut: 1_000_000n },
+    { slippageBps: 50 },
+  )
+  const most = (quote.amountIn * 10_050n) / 10_000n
+  expect(made.summary.spend).toMatchObject([
+    { token: { symbol: 'DAI' }, amount: most },
+  ])
+  expect(made.steps[0]).toMatchObject({ kind: 'approve', amount: most })
+  expect(made.summary.receiveAtLeast[0]?.amount).toBe(1_000_000n)
+})
+
+test('rule: an approval is for the exact amount, and only when it is lower', async () => {
+  const { clients, deployment, devnet, user } = chain
+  const amountIn = parseEther('1')
+  const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn }
+  const spender = deployment.contracts.router
+  const { made } = await plan(trade)
+  expect(made.steps[0]).toMatchObject({
+    kind: 'approve',
+    token: { symbol: 'DAI' },
+    spender,
+    amount: amountIn,
+  })
+  const token = getToken(deployment, 'DAI').address
+  const stepsWith = async (amount: bigint) => {
+    const hash = await writeContract(clients.walletClient, {
+      ...getApproveCall({ token, spender, amount }),
+      account: user,
+      chain: null,
+    } as never)
+    await devnet.client.waitForTransactionReceipt({ hash })
+    return functions(await plan(trade))
+  }
+  const swapOnly = ['swapExactTokensForTokens']
+  expect(await stepsWith(amountIn - 1n)).toEqual(['approve', ...swapOnly])
+  expect(await stepsWith(amountIn)).toEqual(swapOnly)
+})
+
+test('args: recipient', async () => {
+  const { other } = chain
+  const { made } = await plan(
+    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n },
+    { recipient: other.address },
+  )
+  expect(made.summary.recipient).toBe(other.address)
+  expect(made.steps[0]?.call.args).toContain(other.address)
+})
+
+test('behavior: the deadline goes into the call and the summary', async () => {
+  const { made } = await plan({
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountIn: 10n ** 18n,
+  })
+  expect(made.summary.deadline).toBe(deadline)
+  expect(made.steps[0]?.call.args.at(-1)).toBe(deadline)
+})
+
+const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: 10n ** 18n }
+test.each([
+  ['tokenIn', { tokenIn: 'WETH' }],
+  ['tokenOut', { tokenOut: 'WETH' }],
+  ['amountIn', { amountIn: 2n }],
+  ['amountIn', { amountIn: undefined, amountOut: 10n ** 18n }],
+] as const)(
+  'error: a quote for another %s is refused (%#)',
+  async (field, change) => {
+    await expect(plan(trade, change as never)).rejects.toMatchObject({
+      name: 'StaleQuoteError',
+      field,
+    })
+  },
+)
+
+test('error: a stale quote, in words', async () => {
+  await expect(plan(trade, { amountIn: 2n })).rejects.toMatchInlineSnapshot(`
+    [StaleQuoteError: The quote is for amountIn "1000000000000000000", not "2".
+
+    Get a quote for the present inputs.]
+  `)
+})
+
+test('error: a slippage that is none', async () => {
+  for (const slippageBps of [-1, 10_001, 0.5])
+    await expect(plan(trade, { slippageBps })).rejects.toMatchObject({
+      name: 'InvalidSlippageError',
+    })
+})

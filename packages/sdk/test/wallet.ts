@@ -1,0 +1,50 @@
+import { type Address, type Client, createClient, custom } from 'viem'
+import { letheChain } from '../src/deployment/letheChain.js'
+import type { TestChain } from './chain.js'
+
+/** Passes a request on to the node. */
+export type Forward = (method: string, params?: unknown) => Promise<unknown>
+
+/** What takes the node's place, by JSON-RPC method. */
+export type Methods = {
+  [method: string]: (
+    // biome-ignore lint/suspicious/noExplicitAny: whatever a method takes
+    params: any,
+    forward: Forward,
+  ) => unknown
+}
+
+/** An error as wallets and nodes answer it. */
+export const rpcError = (code: number, message: string) =>
+  Object.assign(new Error(message), { code })
+
+/** What a wallet says when its user says no. */
+export const rejection = () =>
+  rpcError(4001, 'MetaMask Tx Signature: User denied transaction signature.')
+
+/**
+ * A client whose node behaves in a special way for some methods. With an
+ * account it is a wallet: the node holds the keys of the development accounts.
+ */
+export function connectWith(
+  { deployment, devnet }: TestChain,
+  methods: Methods,
+  account?: Address,
+): Client {
+  const forward: Forward = (method, params = []) =>
+    devnet.client.request({ method, params } as never)
+  return createClient({
+    account,
+    chain: letheChain(deployment),
+    pollingInterval: 1,
+    transport: custom(
+      {
+        request: async ({ method, params }) =>
+          methods[method]
+            ? await methods[method](params, forward)
+            : await forward(method, params),
+      },
+      { retryCount: 0 },
+    ),
+  }) as Client
+}
