@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startNetwork } from './network.js'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+
+const blocks = (language: string) =>
+  [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)]
+    .filter((match) => match[1] === language)
+    .map((match) => match[2] as string)
+
+// Bare imports resolve from where a script lies: beside the root's packages.
+const scripts = resolve(root, 'node_modules/.cache/letheswap-readme')
+// A test key of the public development mnemonic (index 2), worth nothing.
+const key = '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a'
+
+let folder: string
+let network: Awaited<ReturnType<typeof startNetwork>>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'letheswap-readme-'))
+  mkdirSync(scripts, { recursive: true })
+  network = await startNetwork([
+    `--state-dir=${join(folder, '.letheswap')}`,
+    '--port=0',
+    '--rpc-port=0',
+    '--faucet-port=0',
+  ])
+})
+afterAll(async () => {
+  await network?.stop()
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(scripts, { recursive: true, force: true })
+})
+
+const run = (file: string, args: string[]) =>
+  promisify(execFile)(process.execPath, [file, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, LETHE_PRIVATE_KEY: key },
+  })
+
+test('the script swaps', async () => {
+  const [script, ...others] = blocks('js')
+  expect(others).toEqual([])
+  const path = join(scripts, 'swap.mjs')
+  writeFileSync(path, script as string)
+  const { stdout } = await run(path, [])
+  expect(stdout).toMatch(
+    /^Swapped 1 ZKP for \d+ units of USDT in 0x[0-9a-f]{64}\n$/,
+  )
+})
+
+const commands = blocks('sh')
+  .flatMap((block) => block.trim().split('\n'))
+  .filter((line) => line.startsWith('npm run lethe -- '))
+  .map((line) => line.slice('npm run lethe -- '.length))
+
+test('the README shows commands to run', () => {
+  expect(commands.length).toBeGreaterThan(2)
+})
+
+test.each(commands)('lethe %s', async (command) => {
+  const { stdout } = await run(
+    join(root, 'apps/cli/bin/lethe.js'),
+    command.split(' '),
+  )
+  expect(stdout).not.toBe('')
+})
+
+test('each other command line is a script of the root or of a package', () => {
+  const { scripts } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  const names = blocks('sh')
+    .flatMap((block) => block.trim().split('\n'))
+    .map((line) => line.match(/^npm (?:run )?(\w+)/)?.[1])
+  for (const name of names) expect(scripts).toHaveProperty(name as string)
+})
