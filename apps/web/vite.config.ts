@@ -5,17 +5,11 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { faucetIntro } from './src/components/faucet/intro'
 import { fillHtml, preloadRoute } from './vite.html'
+import { directImports } from './vite.imports'
 
 const { version } = JSON.parse(
   readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
 ) as { version: string }
-
-/**
- * Reached through a package's entry point, so the bundler takes them for a
- * part of the first screen; but only writes and other screens call them.
- */
-const laterOnly =
-  /packages\/sdk\/src\/(?:plans|faucet|history|diagnose|amm|contracts\/(?:router|get))/
 
 export default defineConfig({
   resolve: {
@@ -29,6 +23,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: false,
     }),
+    directImports(),
     react(),
     tailwindcss(),
     // The page title is the version label.
@@ -38,8 +33,6 @@ export default defineConfig({
   build: {
     // `light-dark()` carries both themes; these are its first versions.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // The size script reads which chunks the first screen needs from here.
-    manifest: true,
     rolldownOptions: {
       output: {
         // The first screen in two requests, not in sixty small ones, which
@@ -51,14 +44,8 @@ export default defineConfig({
               tags: ['$initial'],
               test: /node_modules/,
               priority: 1,
-              includeDependenciesRecursively: false,
             },
-            {
-              name: 'app',
-              tags: ['$initial'],
-              test: (id) => !laterOnly.test(id),
-              includeDependenciesRecursively: false,
-            },
+            { name: 'app', tags: ['$initial'] },
           ],
         },
       },

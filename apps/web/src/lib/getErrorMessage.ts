@@ -31,7 +31,8 @@ export function getErrorMessage(
   context: ErrorContext,
   parameters: { chain?: string } = {},
 ): ErrorMessage {
-  const { kind = 'error', ...words } = catalogue[context](error, parameters)
+  const { kind = 'error', ...words } =
+    getNetworkWords(error, parameters) ?? catalogue[context](error)
   const detail = words.detail ?? getDetail(error)
   return {
     kind,
@@ -46,11 +47,23 @@ type Words = {
   detail?: string
 }
 
-const catalogue: Record<
-  ErrorContext,
-  (error: unknown, parameters: { chain?: string }) => Words
-> = {
-  connect(error, { chain = 'LetheZKP' }) {
+/** Every action may first have to bring the wallet to the network. */
+function getNetworkWords(
+  error: unknown,
+  { chain = 'LetheZKP' }: { chain?: string },
+): Words | undefined {
+  const m = messages.connect
+  if (has(error, 'ChainUndeterminedError'))
+    return { message: m.chainUndetermined }
+  if (has(error, 'ChainAddFailedError'))
+    return { message: m.chainAddFailed(chain) }
+  if (has(error, 'ChainSwitchFailedError'))
+    return { message: m.chainSwitchFailed(chain) }
+  return undefined
+}
+
+const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
+  connect(error) {
     const m = messages.connect
     if (has(error, 'WalletNotInstalledError'))
       return { message: m.notInstalled }
@@ -59,12 +72,6 @@ const catalogue: Record<
     if (has(error, 'AlreadyProcessingError'))
       return { message: m.alreadyProcessing }
     if (has(error, 'NoProviderError')) return { message: m.noProvider }
-    if (has(error, 'ChainUndeterminedError'))
-      return { message: m.chainUndetermined }
-    if (has(error, 'ChainAddFailedError'))
-      return { message: m.chainAddFailed(chain) }
-    if (has(error, 'ChainSwitchFailedError'))
-      return { message: m.chainSwitchFailed(chain) }
     if (isRefused(error)) return { message: m.rejected }
     const failed = find(error, 'ConnectionFailedError')
     const reason = (failed as { reason?: string } | undefined)?.reason

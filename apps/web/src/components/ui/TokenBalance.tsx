@@ -5,24 +5,29 @@ import { Skeleton } from './Skeleton'
 
 /**
  * The wallet's balance of a token. Without a wallet it is the default '0.00';
- * an old one keeps its value, dimmed, with its age; one that could not be read
- * is never shown as a zero.
+ * one that could not be read again keeps its value, dimmed, with its age; one
+ * that was never read is not shown as a zero.
  */
 export function TokenBalance({ symbol }: { symbol: string }) {
   const token = useToken(symbol)
   const { isConnected } = useWallet()
-  const { get, isStale, isPending, updatedAt } = useBalances()
+  const { error, get, isFetching, isPending, isStale, updatedAt } =
+    useBalances()
   if (!isConnected) return <>0.00</>
   const balance = get(symbol)
   if (balance === undefined)
-    return isPending ? <Skeleton /> : <>not available</>
+    return isPending && !error ? <Skeleton /> : <>not available</>
+  const age = error ? getAge(updatedAt) : undefined
   return (
     <span
-      className={cx('tabular-nums', isStale && 'opacity-75')}
-      title={isStale ? getAge(updatedAt) : undefined}
+      className={cx(
+        'tabular-nums',
+        (error || (isStale && isFetching)) && 'opacity-75',
+      )}
+      title={age}
     >
       {balance === 0n ? '0.00' : formatTokenAmount(balance, token)}
-      {isStale ? <span className="sr-only">, {getAge(updatedAt)}</span> : null}
+      {age ? <span className="sr-only">, {age}</span> : null}
     </span>
   )
 }

@@ -1,0 +1,438 @@
+import { WalletRpcError } from '@letheswap/test-wallet'
+import type { Page } from '@playwright/test'
+import { stringToHex } from 'viem'
+import { readChain } from './chain'
+import { expect, test } from './fixtures/test'
+
+const requestButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Request|Try again)/ })
+
+test.describe('the page', () => {
+  test('has its title, text, card, note, token, address and list', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/faucet')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Faucet' }),
+    ).toBeVisible()
+    await expect(page.getByText('Get free ZKP test coins')).toBeVisible()
+    await expect(page.getByText('throw-away test wallet')).toBeVisible()
+    const card = page.getByRole('region', { name: 'Get Free Test Coins' })
+    await expect(card).toContainText('Max 1 request / 1h per wallet')
+    await expect(card.getByLabel('Token')).toHaveValue('ZKP')
+    await expect(card).toContainText('Balance: 0.00 ZKP')
+    await expect(card.getByLabel('Your address')).toBeDisabled()
+    await expect(card.getByRole('heading', { level: 3 })).toHaveText(
+      'Last Requests:',
+    )
+    await expect(requestButton(page)).toHaveText('Request ZKP')
+  })
+
+  test('the token dropdown has the five tokens, and the button names the chosen one', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/faucet')
+    const options = page.getByLabel('Token').locator('option')
+    await expect(options).toHaveCount(5)
+    for (const symbol of ['USDT', 'WETH', 'WBTC', 'DAI', 'ZKP']) {
+      await page.getByLabel('Token').selectOption(symbol)
+      await expect(requestButton(page)).toHaveText(`Request ${symbol}`)
+      await expect(page).toHaveURL(new RegExp(`/faucet\\?token=${symbol}$`))
+    }
+  })
+
+  test('a link may name the token; an unknown one falls back to ZKP', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/faucet?token=DAI')
+    await expect(page.getByLabel('Token')).toHaveValue('DAI')
+    await app.open('/faucet?token=DOGE')
+    await expect(page.getByLabel('Token')).toHaveValue('ZKP')
+  })
+
+  test('connected, the address box holds the whole address', async ({
+    app,
+    page,
+    wallet,
+  }) => {
+    await app.open('/faucet')
+    await app.connect()
+    await expect(page.getByLabel('Your address')).toHaveValue(wallet.address)
+    await expect(page.getByLabel('Your address')).toBeDisabled()
+  })
+
+  test('a balance shows up to 2 decimals for USDT and DAI, else 6, cut off', async ({
+    app,
+    chain,
+    page,
+    wallet,
+  }) => {
+    await chain.fund(wallet.address, 'USDT', 1_999_999n)
+    await chain.fund(wallet.address, 'WBTC', 12_345_678n)
+    await app.open('/faucet?token=USDT')
+    await app.connect()
+    await expect(page.getByText('Balance: 1.99 USDT')).toBeVisible()
+    await page.getByLabel('Token').selectOption('WBTC')
+    await expect(page.getByText('Balance: 0.123456 WBTC')).toBeVisible()
+  })
+})
+
+test.describe('a request', () => {
+  test('not connected: "Please connect your wallet first"', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/faucet')
+    await requestButton(page).click()
+    await expect(
+      page.locator('form').getByText('Please connect your wallet first'),
+    ).toBeVisible()
+    await expect(app.toast('Please connect your wallet first')).toBeVisible()
+  })
+
+  test('pays, says so with the hash, lists the request and begins the cooldown', async ({
+    app,
+    page,
+    stack,
+    wallet,
+  }) => {
+    await app.open('/faucet')
+    await app.connect()
+    await requestButton(page).click()
+    const sent = page.locator('[data-kind]', { hasText: 'Transaction sent' })
+    await expect(
+      sent.getByRole('button', { name: 'Copy transaction hash' }),
+    ).toBeVisible()
+    await expect(page.getByText('Tokens successfully received!')).toBeVisible()
+    const chain = readChain(stack.deployment)
+    const balance = await chain.balance('ZKP', wallet.address)
+    expect(balance).toBeGreaterThan(0n)
+    await expect(
+      page.getByText(`Balance: ${chain.shown(balance, 'ZKP')} ZKP`),
+    ).toBeVisible()
+    // `token: local date-time`
+    await expect(page.getByRole('listitem')).toHaveText(
+      /^ZKP: \d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d$/,
+    )
+    await expect(requestButton(page)).toHaveText(/^Try again in (59|60)m$/)
+    await expect(requestButton(page)).toBeDisabled()
+    // The coin needs no place in the wallet's list.
+    await expect(page.getByText('Add ZKP to MetaMask')).toBeHidden()
+
+    // A cooldown is one token's; so is the list.
+    await page.getByLabel('Token').selectOption('DAI')
+    await expect(requestButton(page)).toBeEnabled()
+    await expect(page.getByRole('listitem')).toHaveCount(0)
+
+    // It survives a reload.
+    await app.open('/faucet')
+    await expect(requestButton(page)).toHaveText(/^Try again in (59|60)m$/)
+    await expect(page.getByRole('listitem')).toHaveCount(1)
+  })
+
+  test('each step is told in a live region, every 10 s while it waits', async ({
+    app,
+    chain,
+    page,
+  }) => {
+    await page.clock.install()
+    await app.open('/faucet')
+    await app.connect()
+    await chain.pauseMining()
+    try {
+      const status = page.locator('section [role=status]').first()
+      await requestButton(page).click()
+      await expect(status).toHaveText('ZKP sent, waiting for confirmation…')
+      await page.clock.runFor(10_000)
+      await expect(status).toHaveText('Waiting for confirmation… 10 s')
+      await page.clock.runFor(10_000)
+      await expect(status).toHaveText('Waiting for confirmation… 20 s')
+      await chain.mine()
+      await page.clock.runFor(2_000)
+      await expect(status).toHaveText('ZKP arrived')
+    } finally {
+      await chain.resumeMining()
+    }
+  })
+
+  test('not seen after 30 looks: "Transaction sent but not confirmed yet. Please check your wallet."', async ({
+    app,
+    chain,
+    page,
+  }) => {
+    await page.clock.install()
+    await app.open('/faucet')
+    await app.connect()
+    await chain.pauseMining()
+    try {
+      await requestButton(page).click()
+      await expect(page.getByText('ZKP sent, waiting')).toBeVisible()
+      const words = page.getByText(
+        'Transaction sent but not confirmed yet. Please check your wallet.',
+      )
+      await expect(async () => {
+        await page.clock.runFor(2_000)
+        await expect(words).toBeVisible({ timeout: 1 })
+      }).toPass({ intervals: [10] })
+    } finally {
+      await chain.resumeMining()
+    }
+  })
+
+  test('a reload in the middle picks it up again', async ({
+    app,
+    chain,
+    page,
+  }) => {
+    await app.open('/faucet')
+    await app.connect()
+    await chain.pauseMining()
+    try {
+      await requestButton(page).click()
+      await expect(page.getByText('ZKP sent, waiting')).toBeVisible()
+      await page.reload()
+      await expect(requestButton(page)).toHaveText(/^Try again in/)
+      await chain.mine()
+      await expect(
+        page.getByText('Tokens successfully received!'),
+      ).toBeVisible()
+    } finally {
+      await chain.resumeMining()
+    }
+  })
+
+  test('"Confirm in MetaMask" while it signs; a popup left open can be given up', async ({
+    app,
+    page,
+    wallet,
+  }) => {
+    wallet.answerNext('sign', 'hang')
+    await app.open('/faucet')
+    await app.connect()
+    await requestButton(page).click()
+    await expect(page.getByText('Confirm in MetaMask')).toBeVisible()
+    await expect(requestButton(page)).toBeDisabled()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(requestButton(page)).toBeEnabled()
+  })
+
+  test('a rejected signature leaves everything as it was', async ({
+    app,
+    page,
+    wallet,
+  }) => {
+    wallet.answerNext('sign', 'reject')
+    await app.open('/faucet')
+    await app.connect()
+    await requestButton(page).click()
+    await expect(
+      page.locator('form').getByText('Something went wrong'),
+    ).toBeVisible()
+    await expect(
+      page.getByText('The request was rejected in the wallet.'),
+    ).toBeVisible()
+    await expect(requestButton(page)).toHaveText('Request ZKP')
+    await expect(requestButton(page)).toBeEnabled()
+  })
+
+  test('keeps the last 5 requests, newest first', async ({
+    app,
+    page,
+    wallet,
+  }) => {
+    const hour = 3_600_000
+    const old = [1, 2, 3, 4, 5].map((days) => Date.UTC(2026, 0, 10 - days))
+    await page.addInitScript(
+      ([key, times]) => {
+        if (localStorage.getItem('faucetHistory') === null)
+          localStorage.setItem(
+            'faucetHistory',
+            JSON.stringify({
+              state: { requests: { [key]: times } },
+              version: 1,
+            }),
+          )
+      },
+      [`${wallet.address.toLowerCase()}:ZKP`, old] as const,
+    )
+    await app.open('/faucet')
+    await app.connect()
+    const lines = page.getByRole('listitem')
+    await expect(lines).toHaveCount(5)
+    await requestButton(page).click()
+    await expect(page.getByText('Tokens successfully received!')).toBeVisible()
+    await expect(lines).toHaveCount(5)
+    const newest = await lines.first().locator('time').getAttribute('datetime')
+    expect(Math.abs(Date.parse(newest ?? '') - Date.now())).toBeLessThan(hour)
+    await expect(lines.nth(1)).toHaveText('ZKP: 09/01/2026, 00:00:00')
+    await expect(lines.nth(4)).toHaveText('ZKP: 06/01/2026, 00:00:00')
+  })
+})
+
+test.describe('messages of the faucet', () => {
+  test('"rate limit" shows the warning, and how long', async ({
+    app,
+    page,
+    stack,
+    wallet,
+    watcher,
+  }) => {
+    watcher.allow(/429 \(Too Many Requests\)/)
+    await app.open('/faucet')
+    await app.connect()
+    await expect(requestButton(page)).toBeEnabled()
+    // The same wallet asks from elsewhere, behind this page's back.
+    const api = `${stack.faucet}/api/v1`
+    const query = new URLSearchParams({
+      tokenName: 'ZKP',
+      userAddress: wallet.address,
+    })
+    const { message } = (await (
+      await fetch(`${api}/nonce?${query}`)
+    ).json()) as { message: string }
+    const signature = await wallet.request({
+      method: 'personal_sign',
+      params: [stringToHex(message), wallet.address],
+    })
+    const answer = await fetch(`${api}/faucet`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message, signature }),
+    })
+    expect(answer.status).toBe(200)
+
+    await requestButton(page).click()
+    const warning = "You've reached the rate limit. Try again later."
+    await expect(
+      page.locator('[data-kind=warning]', { hasText: warning }),
+    ).toBeVisible()
+    await expect(page.locator('form')).toContainText(warning)
+    await expect(page.locator('form')).toContainText(/try again in (59|60)m/)
+  })
+
+  test('another error shows the server’s message', async ({
+    app,
+    page,
+    watcher,
+  }) => {
+    watcher.allow(/503 \(Service Unavailable\)/)
+    await page.route('**/api/v1/faucet', (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: 'Faucet is out of ZKP' },
+      }),
+    )
+    await app.open('/faucet')
+    await app.connect()
+    await requestButton(page).click()
+    await expect(page.locator('form')).toContainText('Faucet is out of ZKP')
+    await expect(
+      page.locator('[data-kind=error]', { hasText: 'Faucet is out of ZKP' }),
+    ).toBeVisible()
+  })
+
+  test('no answer at all: "Something went wrong"', async ({
+    app,
+    page,
+    watcher,
+  }) => {
+    watcher.allow(/api\/v1\/nonce/)
+    await page.route('**/api/v1/nonce*', (route) => route.abort('failed'))
+    await app.open('/faucet')
+    await app.connect()
+    await requestButton(page).click()
+    await expect(page.locator('form')).toContainText('Something went wrong')
+  })
+
+  test('if last-request fails, the cooldown is the last known request plus 24 hours', async ({
+    app,
+    page,
+    wallet,
+    watcher,
+  }) => {
+    watcher.allow(/api\/v1\/last-request/)
+    await page.route('**/api/v1/last-request*', (route) =>
+      route.abort('failed'),
+    )
+    await page.addInitScript((key) => {
+      localStorage.setItem(
+        'faucetHistory',
+        JSON.stringify({
+          state: { requests: { [key]: [Date.now() - 3_600_000] } },
+          version: 1,
+        }),
+      )
+    }, `${wallet.address.toLowerCase()}:ZKP`)
+    await app.open('/faucet')
+    await app.connect()
+    await expect(requestButton(page)).toHaveText(/^Try again in 13(79|80)m$/)
+  })
+})
+
+test.describe('offer to add the token to the wallet', () => {
+  const request = async (page: Page) => {
+    await requestButton(page).click()
+    await expect(page.getByText('Tokens successfully received!')).toBeVisible()
+  }
+
+  test('comes when the wallet had none of it, and adds it', async ({
+    app,
+    page,
+    wallet,
+  }) => {
+    await app.open('/faucet?token=USDT')
+    await app.connect()
+    await request(page)
+    await page.getByRole('button', { name: 'Add USDT to MetaMask' }).click()
+    await expect(page.getByText('USDT added to MetaMask')).toBeVisible()
+    expect(wallet.requests).toContain('wallet_watchAsset')
+    await expect(
+      page.getByRole('button', { name: 'Add USDT to MetaMask' }),
+    ).toBeHidden()
+  })
+
+  test('rejected: the token is not added', async ({ app, page, wallet }) => {
+    wallet.answerNext('watchAsset', 'reject')
+    await app.open('/faucet?token=DAI')
+    await app.connect()
+    await request(page)
+    await page.getByRole('button', { name: 'Add DAI to MetaMask' }).click()
+    await expect(page.getByText('DAI was not added to MetaMask')).toBeVisible()
+  })
+
+  test('failed: "Failed to add {token} to MetaMask"', async ({
+    app,
+    page,
+    wallet,
+  }) => {
+    wallet.failNext(
+      'wallet_watchAsset',
+      new WalletRpcError(-32602, 'The symbol does not match'),
+    )
+    await app.open('/faucet?token=WETH')
+    await app.connect()
+    await request(page)
+    await page.getByRole('button', { name: 'Add WETH to MetaMask' }).click()
+    await expect(page.getByText('Failed to add WETH to MetaMask')).toBeVisible()
+  })
+
+  test('does not come when the wallet had some', async ({
+    app,
+    chain,
+    page,
+    wallet,
+  }) => {
+    await chain.fund(wallet.address, 'WBTC', 1n)
+    await app.open('/faucet?token=WBTC')
+    await app.connect()
+    await expect(page.getByText('Balance: 0 WBTC')).toBeVisible()
+    await request(page)
+    await expect(
+      page.getByRole('button', { name: 'Add WBTC to MetaMask' }),
+    ).toBeHidden()
+  })
+})

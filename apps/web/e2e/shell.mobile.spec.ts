@@ -1,0 +1,102 @@
+import { expect, test } from './fixtures/test'
+
+test.describe('header on mobile', () => {
+  test('a menu icon opens a drawer with the three links', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/faucet')
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer.getByRole('link')).toHaveText([
+      'Faucet',
+      'Swap',
+      'Pools',
+    ])
+    await expect(drawer.locator('[aria-current=page]')).toHaveText('Faucet')
+    await expect(
+      drawer.getByRole('button', { name: 'Connect Wallet' }),
+    ).toBeVisible()
+    await drawer.getByRole('link', { name: 'Pools' }).tap()
+    await expect(page).toHaveURL(/\/pools$/)
+    await expect(drawer).toBeHidden()
+  })
+
+  test('connected: address, chain, Refresh Balances and Disconnect', async ({
+    app,
+    chain,
+    page,
+    wallet,
+  }) => {
+    await app.open('/faucet')
+    await app.connect()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    const openMenu = () => page.getByRole('button', { name: 'Open menu' }).tap()
+    await openMenu()
+    const { address } = wallet
+    await expect(drawer.getByTestId('wallet-address')).toHaveText(
+      `${address.slice(0, 6)}…${address.slice(-4)}`,
+    )
+    await expect(drawer.getByTestId('wallet-chain')).toHaveText('LetheZKP')
+    await chain.fund(address, 'ZKP', 2_500_000_000_000_000_000n)
+    await drawer.getByRole('button', { name: 'Refresh Balances' }).tap()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByText('Balance: 2.5 ZKP')).toBeVisible()
+
+    await openMenu()
+    await drawer.getByRole('button', { name: 'Disconnect' }).tap()
+    await expect(
+      page.getByText('Wallet disconnected successfully!'),
+    ).toBeVisible()
+    await expect(drawer).toBeHidden()
+  })
+
+  test('closing the drawer returns the focus to the menu icon', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/faucet')
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    await opener.tap()
+    await page.getByRole('button', { name: 'Close menu' }).tap()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('targets are at least 44 px high', async ({ app, page }) => {
+    await app.open('/faucet')
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer).toBeVisible()
+    for (const target of await drawer.locator('a, button').all()) {
+      const box = await target.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
+test.describe('a phone without an injected MetaMask', () => {
+  test.use({ announcement: 'none' })
+
+  test('goes to the MetaMask app, and says so when the page is still there', async ({
+    app,
+    page,
+  }) => {
+    const links: string[] = []
+    // No content: the browser stays, as it does where the app is missing.
+    await page.route('https://metamask.app.link/**', (route) => {
+      links.push(route.request().url())
+      return route.fulfill({ status: 204 })
+    })
+    await app.open('/faucet')
+    await app.pressConnect()
+    await page.getByRole('button', { name: 'Continue' }).tap()
+    await expect(
+      page.getByText('Open this page in the MetaMask app to connect.'),
+    ).toBeVisible()
+    expect(links).toEqual([
+      `https://metamask.app.link/dapp/${new URL(page.url()).host}/faucet`,
+    ])
+  })
+})

@@ -1,0 +1,266 @@
+import { expect, test } from './fixtures/test'
+
+test.describe('routes', () => {
+  test('the page title is the version label 1.20.2', async ({ app, page }) => {
+    for (const path of ['/faucet', '/swap', '/pools']) {
+      await app.open(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveTitle('1.20.2')
+    }
+  })
+
+  for (const path of ['/', '/nothing', '/swap/deeper', '/FAUCET2'])
+    test(`any other path redirects to /faucet: ${path}`, async ({
+      app,
+      page,
+    }) => {
+      await app.open(path)
+      await expect(page).toHaveURL(/\/faucet$/)
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Faucet' }),
+      ).toBeVisible()
+    })
+
+  test('a click on a link changes the screen and is announced', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/faucet')
+    await page.getByRole('link', { name: 'Pools' }).click()
+    await expect(page).toHaveURL(/\/pools$/)
+    await expect(page.locator('[aria-live=assertive]')).toHaveText(
+      'Liquidity Pools',
+    )
+  })
+
+  test('the debug panel shows only if the flag is set, and stays with it', async ({
+    app,
+    page,
+  }) => {
+    const panel = page.getByRole('region', { name: 'Debug' })
+    await app.open('/faucet')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(panel).toBeHidden()
+    await app.open('/faucet?debug=1')
+    await expect(panel).toBeVisible()
+    await page.getByRole('link', { name: 'Swap' }).click()
+    await expect(page).toHaveURL(/\/swap\?.*debug=1/)
+    await expect(panel).toBeVisible()
+  })
+})
+
+test.describe('header on desktop', () => {
+  test('logo, version and the links Faucet, Swap, Pools, the active one highlighted', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/swap')
+    const header = page.getByRole('banner')
+    await expect(
+      header.getByRole('link', { name: /LetheSwap\s*1\.20\.2/ }),
+    ).toBeVisible()
+    await expect(
+      header.getByRole('navigation', { name: 'Main' }).getByRole('link'),
+    ).toHaveText(['Faucet', 'Swap', 'Pools'])
+    await expect(header.locator('[aria-current=page]')).toHaveText('Swap')
+  })
+
+  test('not connected: a Connect Wallet button', async ({ app, page }) => {
+    await app.open('/faucet')
+    const header = page.getByRole('banner')
+    await expect(
+      header.getByRole('button', { name: 'Connect Wallet' }),
+    ).toBeVisible()
+    await expect(
+      header.getByRole('button', { name: 'Disconnect' }),
+    ).toBeHidden()
+  })
+
+  test('connected: a dot with the shortened address, the chain, Refresh balances and Disconnect', async ({
+    app,
+    page,
+    wallet,
+  }) => {
+    await app.open('/faucet')
+    await app.connect()
+    const header = page.getByRole('banner')
+    const { address } = wallet
+    await expect(header.getByTestId('wallet-address')).toHaveText(
+      `${address.slice(0, 6)}…${address.slice(-4)}`,
+    )
+    await expect(header.getByTestId('wallet-chain')).toHaveText('LetheZKP')
+    await expect(
+      header.getByRole('button', { name: 'Refresh balances' }),
+    ).toBeVisible()
+    await expect(
+      header.getByRole('button', { name: 'Disconnect' }),
+    ).toBeVisible()
+  })
+
+  test('Refresh balances reads them again', async ({
+    app,
+    chain,
+    page,
+    wallet,
+  }) => {
+    await app.open('/faucet')
+    await app.connect()
+    await expect(page.getByText('Balance: 0.00 ZKP')).toBeVisible()
+    await chain.fund(wallet.address, 'ZKP', 3_141_592_653_589_793_238n)
+    await page.getByRole('button', { name: 'Refresh balances' }).click()
+    await expect(page.getByText('Balance: 3.141592 ZKP')).toBeVisible()
+  })
+
+  test('up to 768 px a menu icon takes the place of the links', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/faucet')
+    const menu = page.getByRole('button', { name: 'Open menu' })
+    const links = page.getByRole('navigation', { name: 'Main' })
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(menu).toBeVisible()
+    await expect(links).toBeHidden()
+    await page.setViewportSize({ width: 769, height: 800 })
+    await expect(menu).toBeHidden()
+    await expect(links).toBeVisible()
+  })
+})
+
+test.describe('theme', () => {
+  for (const colorScheme of ['dark', 'light'] as const)
+    test(`${colorScheme} by system preference`, async ({ app, page }) => {
+      await page.emulateMedia({ colorScheme })
+      await app.open('/faucet')
+      await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+      const [red] = await page
+        .locator('body')
+        .evaluate(
+          (body) =>
+            getComputedStyle(body).backgroundColor.match(/\d+/g)?.map(Number) ??
+            [],
+        )
+      if (colorScheme === 'dark') expect(red).toBeLessThan(64)
+      else expect(red).toBeGreaterThan(192)
+    })
+
+  test('the switch goes round and is remembered', async ({ app, page }) => {
+    await app.open('/faucet')
+    const html = page.locator('html')
+    const press = (name: string) => page.getByRole('button', { name }).click()
+    await press('Theme: system. Switch to light')
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await press('Theme: light. Switch to dark')
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await page.reload()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    await press('Theme: dark. Switch to system')
+    await expect(html).not.toHaveAttribute('data-theme')
+  })
+})
+
+test.describe('network description', () => {
+  test('a missing /config.json is said so, with a way to try again', async ({
+    app,
+    page,
+    watcher,
+  }) => {
+    watcher.allow(/404 \(Not Found\)/)
+    await page.route('/config.json', (route) => route.fulfill({ status: 404 }))
+    await app.open('/faucet')
+    await expect(
+      page.getByRole('heading', { name: 'No network is configured' }),
+    ).toBeVisible()
+    await page.unroute('/config.json')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Faucet' })).toBeVisible()
+  })
+
+  test('an invalid /config.json names the bad field', async ({
+    app,
+    page,
+    stack,
+  }) => {
+    await page.route('/config.json', (route) =>
+      route.fulfill({
+        json: { ...stack.deployment, genesisHash: 'not a hash' },
+      }),
+    )
+    await app.open('/faucet')
+    await expect(
+      page.getByRole('heading', {
+        name: 'The network’s settings are not valid',
+      }),
+    ).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('genesisHash')
+  })
+
+  test('no answer for /config.json is said so', async ({
+    app,
+    page,
+    watcher,
+  }) => {
+    watcher.allow(/config\.json/)
+    await page.route('/config.json', (route) => route.abort('failed'))
+    await app.open('/faucet')
+    await expect(
+      page.getByRole('heading', {
+        name: 'The network’s settings could not be loaded',
+      }),
+    ).toBeVisible()
+  })
+})
+
+test('being offline is said, and so is coming back by silence', async ({
+  app,
+  context,
+  page,
+  watcher,
+}) => {
+  watcher.allow(/ERR_INTERNET_DISCONNECTED/)
+  await app.open('/faucet')
+  const notice = page.getByText('You are offline.')
+  await expect(page.getByRole('heading', { name: 'Faucet' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+})
+
+test.describe('toasts', () => {
+  test('appear top-right and close by themselves after 5 s', async ({
+    app,
+    page,
+  }) => {
+    await page.clock.install()
+    await app.open('/faucet')
+    await page.getByRole('button', { name: 'Request ZKP' }).click()
+    const toast = page.locator('[data-kind=error]')
+    await expect(toast).toHaveText('Please connect your wallet first')
+    const box = await toast.boundingBox()
+    expect(box?.x).toBeGreaterThan(640)
+    expect(box?.y).toBeLessThan(200)
+    await page.clock.runFor(4_500)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(toast).toBeHidden()
+  })
+
+  test('can be closed', async ({ app, page }) => {
+    await app.open('/faucet')
+    await page.getByRole('button', { name: 'Request ZKP' }).click()
+    const toast = page.locator('[data-kind=error]')
+    await toast.getByRole('button', { name: 'Close notification' }).click()
+    await expect(toast).toBeHidden()
+  })
+})
+
+test('the first Tab leads past the header', async ({ app, page }) => {
+  await app.open('/faucet')
+  await expect(page.getByRole('heading', { name: 'Faucet' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+})
