@@ -7,6 +7,8 @@ import {
 } from 'viem/actions'
 import { getAllowance } from '../actions/getAllowance.js'
 import { BatchFailedError, PlanRejectedError } from '../errors/plans.js'
+import { assertChain } from './assertChain.js'
+import { isConnectionError } from './isConnectionError.js'
 import { isRejection } from './isRejection.js'
 import { type Run, report } from './run.js'
 import { toRequest } from './toRequest.js'
@@ -22,14 +24,15 @@ export async function sendBatch(run: Run): Promise<boolean> {
   const steps = await neededSteps(run)
   if (steps.length < 2 || !(await canBatch(run))) return false
 
+  await assertChain(run)
   const account = walletClient.account ?? plan.account
   report(run, 'awaitingWallet')
   try {
     const { id } = await untilAborted(
       sendCalls(walletClient, {
         account,
-        chain: null,
-        chainId: plan.chainId,
+        // viem reads nothing but the id.
+        chain: { id: plan.chainId },
         forceAtomic: true,
         calls: steps.map(({ call }) => {
           const { to, data, value } = toRequest(call, plan.account)
@@ -44,8 +47,9 @@ export async function sendBatch(run: Run): Promise<boolean> {
     options.signal?.throwIfAborted()
     if (isRejection(cause))
       throw new PlanRejectedError({ plan, state: run.state, cause })
-    // Sent is sent: only before that the plain way is open.
-    if (run.state.batchId !== undefined) throw cause
+    // Sent is sent, or may be: only a wallet that answers no leaves the plain
+    // way open.
+    if (run.state.batchId !== undefined || isConnectionError(cause)) throw cause
     return false
   }
 }

@@ -3,7 +3,6 @@ import { keccak256 } from 'viem'
 import {
   call,
   getBlockNumber,
-  getChainId,
   prepareTransactionRequest,
   sendRawTransaction,
   sendTransaction,
@@ -15,8 +14,8 @@ import {
   SimulationFailedError,
   TransactionNotSentError,
   TransactionRevertedError,
-  WrongChainError,
 } from '../errors/plans.js'
+import { assertChain } from './assertChain.js'
 import { explainRevert } from './explainRevert.js'
 import { isConnectionError } from './isConnectionError.js'
 import { isRejection } from './isRejection.js'
@@ -65,14 +64,6 @@ export async function transact(
   }
   report(run, 'confirmed')
   return transaction
-}
-
-/** The user may switch the wallet's chain at any time, so ask each time. */
-async function assertChain(run: Run) {
-  const { plan, state, walletClient, options } = run
-  const actual = await untilAborted(getChainId(walletClient), options.signal)
-  if (actual !== plan.chainId)
-    throw new WrongChainError({ plan, state, actual })
 }
 
 async function dryRun(run: Run, stepCall: Call, request: Request) {

@@ -1,0 +1,262 @@
+import type { Address, Hash } from 'viem'
+import { expect, test, vi } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import {
+  connectWallet,
+  createRecorder,
+  executeAndFail,
+  getPlanAllowance,
+  planOneStep,
+  planTwoSteps,
+} from '../../test/plans.js'
+import { rejection } from '../../test/wallet.js'
+import { getBalances } from '../actions/getBalances.js'
+import { executePlan } from './executePlan.js'
+import { resumePlan } from './resumePlan.js'
+
+const chain = useChain()
+
+test('default', async () => {
+  const { client, clients, deployment, user } = chain
+  const plan = await planTwoSteps(chain)
+  const { seen, onProgress } = createRecorder()
+  const before = await getBalances(client, {
+    deployment,
+    account: user.address,
+  })
+  const { transactions, hash, receipt } = await executePlan(clients, plan, {
+    onProgress,
+  })
+  const after = await getBalances(client, { deployment, account: user.address })
+  expect(seen).toEqual([
+    'approve simulating',
+    'approve awaitingWallet',
+    'approve pending',
+    'approve confirmed',
+    'swap simulating',
+    'swap awaitingWallet',
+    'swap pending',
+    'swap confirmed',
+  ])
+  expect(transactions.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  expect(transactions.at(-1)).toEqual({ kind: 'swap', hash, receipt })
+  expect(receipt.status).toBe('success')
+  expect((after.balances.DAI as bigint) - (before.balances.DAI as bigint)).toBe(
+    plan.summary.receiveExpected[0]?.amount,
+  )
+  // Exact-amount approval: nothing is left over.
+  expect(await getPlanAllowance(chain, plan)).toBe(0n)
+})
+
+test('behavior: a wallet that keeps the key', async () => {
+  const plan = await planTwoSteps(chain)
+  const { transactions } = await executePlan(
+    { publicClient: chain.client, walletClient: connectWallet(chain) },
+    plan,
+  )
+  expect(transactions).toHaveLength(2)
+})
+
+test('rule: a refused approval sends nothing', async () => {
+  const plan = await planTwoSteps(chain)
+  const error = await executeAndFail(
+    {
+      publicClient: chain.client,
+      walletClient: connectWallet(chain, {
+        eth_sendTransaction: () => {
+          throw rejection()
+        },
+      }),
+    },
+    plan,
+  )
+  expect(error).toMatchObject({
+    name: 'PlanRejectedError',
+    shortMessage: 'The user rejected step 1 of 2 (approve).',
+    state: { step: 0, transactions: [] },
+    hash: undefined,
+  })
+  expect(await getPlanAllowance(chain, plan)).toBe(0n)
+})
+
+test('rule: after a refused swap, only the swap is left to do', async () => {
+  const plan = await planTwoSteps(chain)
+  let asked = 0
+  const clients = {
+    publicClient: chain.client,
+    walletClient: connectWallet(chain, {
+      eth_sendTransaction: (params, forward) => {
+        if (++asked === 2) throw rejection()
+        return forward('eth_sendTransaction', params)
+      },
+    }),
+  }
+  const error = await executeAndFail(clients, plan)
+  expect(error).toMatchObject({
+    name: 'PlanRejectedError',
+    state: { step: 1, transactions: [{ kind: 'approve' }] },
+  })
+  const { transactions } = await resumePlan(clients, plan, error.state)
+  expect(transactions.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  expect(asked).toBe(3)
+})
+
+test('rule: a wallet on another chain is not asked', async () => {
+  const plan = await planOneStep(chain)
+  const sent = vi.fn()
+  const error = await executeAndFail(
+    {
+      publicClient: chain.client,
+      walletClient: connectWallet(chain, {
+        eth_chainId: () => '0x1',
+        eth_sendTransaction: sent,
+      }),
+    },
+    plan,
+  )
+  expect(error).toMatchObject({ name: 'WrongChainError', actual: 1 })
+  expect(error.message).toMatchInlineSnapshot(`
+    "The wallet is on chain 1, the plan on 500000.
+
+    Switch the wallet to the chain of the plan."
+  `)
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('rule: a wallet of another account is not asked', async () => {
+  const plan = await planOneStep(chain)
+  const error = await executeAndFail(
+    { publicClient: chain.client, walletClient: chain.connect(chain.other) },
+    plan,
+  )
+  expect(error.message).toMatchInlineSnapshot(`
+    "The wallet signs for 0x90F79bf6EB2c4f870365E785982E1f101E93b906, the plan is of 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC.
+
+    Make the plan for the account that signs it."
+  `)
+})
+
+test('rule: what the dry run refuses is not sent', async () => {
+  const sent = vi.fn()
+  const plan = await planOneStep(chain, { deadline: 1n })
+  const error = await executeAndFail(
+    {
+      publicClient: chain.client,
+      walletClient: connectWallet(chain, { eth_sendTransaction: sent }),
+    },
+    plan,
+  )
+  expect(error).toMatchObject({
+    name: 'SimulationFailedError',
+    reason: { code: 'expired', limit: 1n },
+  })
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('error: the wallet cannot send', async () => {
+  const plan = await planOneStep(chain)
+  const error = await executeAndFail(
+    {
+      publicClient: chain.client,
+      walletClient: connectWallet(chain, {
+        eth_sendTransaction: () => {
+          throw Object.assign(new Error('keyring is broken'), { code: -32603 })
+        },
+      }),
+    },
+    plan,
+  )
+  expect(error.message).toMatchInlineSnapshot(`
+    "The wallet did not send step 1 of 1 (swap).
+
+    Details: keyring is broken"
+  `)
+})
+
+test('error: the account cannot pay for the value', async () => {
+  const { devnet, user } = chain
+  const plan = await planOneStep(chain)
+  await devnet.client.setBalance({ address: user.address, value: 1n })
+  const error = await executeAndFail(chain.clients, plan)
+  expect(error).toMatchObject({
+    name: 'SimulationFailedError',
+    reason: { code: 'insufficientFunds' },
+  })
+})
+
+test('rule: a wallet left open does not hold the caller', async () => {
+  const plan = await planOneStep(chain)
+  const controller = new AbortController()
+  let answer = (_: Hash) => {}
+  let tell = (_: Hash) => {}
+  const late = new Promise<Hash>((resolve) => {
+    tell = resolve
+  })
+  const error = await executeAndFail(
+    {
+      publicClient: chain.client,
+      walletClient: connectWallet(chain, {
+        eth_sendTransaction: () => {
+          controller.abort()
+          return new Promise((resolve) => {
+            answer = resolve
+          })
+        },
+      }),
+    },
+    plan,
+    {
+      signal: controller.signal,
+      onProgress: ({ status, hash }) => {
+        if (status === 'pending') tell(hash as Hash)
+      },
+    },
+  )
+  expect(error).toMatchObject({
+    name: 'PlanAbortedError',
+    shortMessage: 'The execution was stopped at step 1 of 1 (swap).',
+  })
+  // The user clicks after all: the caller still gets to know the hash.
+  answer(`0x${'12'.repeat(32)}`)
+  expect(await late).toBe(`0x${'12'.repeat(32)}`)
+})
+
+test('rule: stopping while a transaction is pending keeps its hash', async () => {
+  const plan = await planOneStep(chain)
+  const controller = new AbortController()
+  const error = await executeAndFail(chain.clients, plan, {
+    signal: controller.signal,
+    onProgress: ({ status }) => {
+      if (status === 'pending') controller.abort()
+    },
+  })
+  expect(error.name).toBe('PlanAbortedError')
+  const { hash } = await resumePlan(chain.clients, plan, error.state)
+  expect(hash).toBe(error.hash)
+})
+
+test('rule: a stopped execution does not start', async () => {
+  const plan = await planOneStep(chain)
+  const { seen, onProgress } = createRecorder()
+  const error = await executeAndFail(chain.clients, plan, {
+    signal: AbortSignal.abort(),
+    onProgress,
+  })
+  expect(error.name).toBe('PlanAbortedError')
+  expect(seen).toEqual([])
+})
+
+test('behavior: resuming a finished transaction after a reload', async () => {
+  const plan = await planTwoSteps(chain)
+  const { hash } = await executePlan(chain.clients, plan)
+  const result = await resumePlan(chain.clients, plan, { step: 1, hash })
+  expect(result.receipt.status).toBe('success')
+  expect(result.transactions.map(({ kind }) => kind)).toEqual(['swap'])
+})
+
+test('rule: an address in the wrong case is the same account', async () => {
+  const plan = await planOneStep(chain)
+  const account = plan.account.toLowerCase() as Address
+  const { receipt } = await executePlan(chain.clients, { ...plan, account })
+  expect(receipt.status).toBe('success')
+})

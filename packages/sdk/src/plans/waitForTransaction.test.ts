@@ -1,0 +1,302 @@
+import type { Hash } from 'viem'
+import { getTransaction } from 'viem/actions'
+import { afterEach, expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import {
+  connectWallet,
+  createRecorder,
+  executeAndFail,
+  planOneStep,
+  planTwoSteps,
+} from '../../test/plans.js'
+import { connectWith, type Methods } from '../../test/wallet.js'
+import { executePlan } from './executePlan.js'
+import { resumePlan } from './resumePlan.js'
+
+const chain = useChain()
+
+/** Sends with mining off, then does something before the next block. */
+
+const sendThen = (change: (hash: Hash) => Promise<unknown>): Methods => ({
+  eth_sendTransaction: async (params, forward) => {
+    await chain.devnet.client.setAutomine(false)
+    const hash = (await forward('eth_sendTransaction', params)) as Hash
+    await change(hash)
+    return hash
+  },
+})
+
+/** Takes the nonce of a waiting transaction for another one. */
+
+async function replace(hash: Hash, change: Record<string, unknown>) {
+  const { client } = chain.devnet
+  const { from, to, input, value, nonce, gas, maxFeePerGas } =
+    await getTransaction(client, { hash })
+  return (await client.request({
+    method: 'eth_sendTransaction',
+    params: [
+      {
+        from,
+        to,
+        data: input,
+        value: `0x${value.toString(16)}`,
+        nonce: `0x${nonce.toString(16)}`,
+        gas: `0x${gas.toString(16)}`,
+        maxFeePerGas: `0x${((maxFeePerGas as bigint) * 3n).toString(16)}`,
+        maxPriorityFeePerGas: `0x${(maxFeePerGas as bigint).toString(16)}`,
+        ...change,
+      },
+    ],
+  } as never)) as Hash
+}
+
+/** Mines when the execution first waits, so that it sees it unmined once. */
+
+const mineOnPending = () => {
+  let isMined = false
+  return connectWith(chain, {
+    eth_getTransactionByHash: async (params, forward) => {
+      const transaction = await forward('eth_getTransactionByHash', params)
+      if (!isMined) {
+        isMined = true
+        await chain.devnet.client.mine({ blocks: 1 })
+      }
+      return transaction
+    },
+  })
+}
+
+afterEach(() => chain.devnet.client.setAutomine(true))
+
+test('rule: a transaction sent again with a higher fee is a success', async () => {
+  const plan = await planOneStep(chain)
+  let replacement: Hash | undefined
+  const { seen, hashes, onProgress } = createRecorder()
+  const { hash, receipt } = await executePlan(
+    {
+      publicClient: mineOnPending(),
+      walletClient: connectWallet(
+        chain,
+        sendThen(async (sent) => {
+          replacement = await replace(sent, {})
+        }),
+      ),
+    },
+    plan,
+    { onProgress },
+  )
+  expect(seen).toContain('swap replaced')
+  expect(hash).toBe(replacement)
+  expect(hashes.size).toBe(2)
+  expect(receipt).toMatchObject({ status: 'success', transactionHash: hash })
+})
+
+test('rule: the same when the node had seen the first one before', async () => {
+  const plan = await planOneStep(chain)
+  let first: Hash | undefined
+  let looks = 0
+  const { hash } = await executePlan(
+    {
+      publicClient: connectWith(chain, {
+        eth_getTransactionByHash: async (params, forward) => {
+          const transaction = await forward('eth_getTransactionByHash', params)
+          if (++looks === 1) {
+            await replace(first as Hash, {})
+            await chain.devnet.client.mine({ blocks: 3 })
+          }
+          return transaction
+        },
+      }),
+      walletClient: connectWallet(
+        chain,
+        sendThen(async (sent) => {
+          first = sent
+        }),
+      ),
+    },
+    plan,
+  )
+  expect(hash).not.toBe(first)
+})
+
+test('rule: a cancelled transaction is not a success', async () => {
+  const plan = await planOneStep(chain)
+  let replacement: Hash | undefined
+  let first: Hash | undefined
+  let looks = 0
+  const error = await executeAndFail(
+    {
+      publicClient: connectWith(chain, {
+        eth_getTransactionByHash: async (params, forward) => {
+          const transaction = await forward('eth_getTransactionByHash', params)
+          if (++looks === 1) {
+            replacement = await replace(first as Hash, {
+              to: chain.user.address,
+              data: '0x',
+              value: '0x0',
+            })
+            await chain.devnet.client.mine({ blocks: 1 })
+          }
+          return transaction
+        },
+      }),
+      walletClient: connectWallet(
+        chain,
+        sendThen(async (sent) => {
+          first = sent
+        }),
+      ),
+    },
+    plan,
+  )
+  expect(error).toMatchObject({
+    name: 'TransactionCancelledError',
+    shortMessage: 'The user cancelled step 1 of 1 (swap).',
+    replacedBy: replacement,
+    hash: first,
+  })
+})
+
+test('rule: another transaction in its place is not a success', async () => {
+  const plan = await planOneStep(chain)
+  let first: Hash | undefined
+  let looks = 0
+  const error = await executeAndFail(
+    {
+      publicClient: connectWith(chain, {
+        eth_getTransactionByHash: async (params, forward) => {
+          const transaction = await forward('eth_getTransactionByHash', params)
+          if (++looks === 1) {
+            await replace(first as Hash, {
+              to: chain.other.address,
+              data: '0x',
+              value: '0x1',
+            })
+            await chain.devnet.client.mine({ blocks: 1 })
+          }
+          return transaction
+        },
+      }),
+      walletClient: connectWallet(
+        chain,
+        sendThen(async (sent) => {
+          first = sent
+        }),
+      ),
+    },
+    plan,
+  )
+  expect(error).toMatchObject({
+    name: 'TransactionReplacedError',
+    hash: first,
+  })
+})
+
+test('rule: a dropped transaction is told, and its hash', async () => {
+  const plan = await planOneStep(chain)
+  const error = await executeAndFail(
+    {
+      publicClient: chain.client,
+      walletClient: connectWallet(
+        chain,
+        sendThen((hash) => chain.devnet.client.dropTransaction({ hash })),
+      ),
+    },
+    plan,
+    { dropTimeout: 3, pollingInterval: 1 },
+  )
+  expect(error.name).toBe('TransactionDroppedError')
+  expect(error.hash).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(error.shortMessage).toBe(
+    `The network dropped step 1 of 1 (swap), ${error.hash}.`,
+  )
+})
+
+test('behavior: a node that first does not know the transaction', async () => {
+  const plan = await planOneStep(chain)
+  let misses = 3
+  const miss =
+    (method: string): Methods[string] =>
+    (params, forward) =>
+      misses-- > 0 ? null : forward(method, params)
+  const { receipt } = await executePlan(
+    {
+      publicClient: connectWith(chain, {
+        eth_getTransactionReceipt: miss('eth_getTransactionReceipt'),
+        eth_getTransactionByHash: miss('eth_getTransactionByHash'),
+      }),
+      walletClient: connectWallet(chain),
+    },
+    plan,
+  )
+  expect(receipt.status).toBe('success')
+})
+
+test('rule: when the node is gone, the hash is not lost and nothing is sent twice', async () => {
+  const plan = await planTwoSteps(chain)
+  let isGone = false
+  let sent = 0
+  const goneAfterSwap = connectWith(chain, {
+    eth_getTransactionReceipt: (params, forward) => {
+      if (isGone) throw new TypeError('fetch failed')
+      return forward('eth_getTransactionReceipt', params)
+    },
+  })
+  const walletClient = connectWallet(chain, {
+    eth_sendTransaction: (params, forward) => {
+      isGone = ++sent === 2
+      return forward('eth_sendTransaction', params)
+    },
+  })
+  const error = await executeAndFail(
+    { publicClient: goneAfterSwap, walletClient },
+    plan,
+    {
+      rpcTimeout: 3,
+      pollingInterval: 1,
+    },
+  )
+  expect(error).toMatchObject({
+    name: 'PlanInterruptedError',
+    shortMessage: 'The connection failed at step 2 of 2 (swap).',
+    state: { step: 1, transactions: [{ kind: 'approve' }] },
+    details: 'fetch failed',
+  })
+  expect(error.metaMessages).toEqual([
+    `Transaction ${error.hash} is sent: go on with resumePlan.`,
+  ])
+  const { hash, transactions } = await resumePlan(
+    { publicClient: chain.client, walletClient },
+    plan,
+    error.state,
+  )
+  expect(hash).toBe(error.hash)
+  expect(transactions).toHaveLength(2)
+  expect(sent).toBe(2)
+})
+
+test('rule: a key of our own knows the hash before the node answers', async () => {
+  const { clients, client, user } = chain
+  const plan = await planOneStep(chain)
+  const walletClient = {
+    ...clients.walletClient,
+    request: async (request: { method: string }) => {
+      const answer = await clients.walletClient.request(request as never)
+      if (request.method !== 'eth_sendRawTransaction') return answer
+      throw Object.assign(new Error('fetch failed'), {
+        name: 'HttpRequestError',
+      })
+    },
+  } as typeof clients.walletClient
+  const error = await executeAndFail(
+    { publicClient: client, walletClient },
+    plan,
+  )
+  expect(error.name).toBe('PlanInterruptedError')
+  const { receipt } = await resumePlan(clients, plan, error.state)
+  expect(receipt).toMatchObject({
+    status: 'success',
+    from: user.address.toLowerCase(),
+    transactionHash: error.hash,
+  })
+})
