@@ -5,11 +5,12 @@ import { notify } from '../../lib/notify'
 
 /** Disconnects and says how it went. */
 export function useDisconnectFlow(): () => void {
-  const { mutate } = useDisconnect()
+  const { mutateAsync } = useDisconnect()
+  // A promise of its own: the button goes with the wallet, and callbacks of
+  // `mutate` would go with the button.
   return () =>
-    mutate(undefined, {
-      onSuccess: () =>
-        notify({ kind: 'success', message: messages.connect.disconnected }),
-      onError: (error) => notify(getErrorMessage(error, 'disconnect')),
-    })
+    void mutateAsync().then(
+      () => notify({ kind: 'success', message: messages.connect.disconnected }),
+      (error: unknown) => notify(getErrorMessage(error, 'disconnect')),
+    )
 }
