@@ -44,6 +44,16 @@ export function readCount(
   return Number(text)
 }
 
+/** Reads a 32-bit number. */
+export function readSeed(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 32)
+    throw new UsageError(
+      `--seed must be a whole number below 2^32, not '${text}'.`,
+    )
+  return Number(text)
+}
+
 /** Reads an address option. */
 export function readRecipient(text: string | undefined): Address | undefined {
   if (text === undefined || isAddress(text)) return text

@@ -2,6 +2,7 @@ import { defineCommand } from 'citty'
 import { networkCommand } from './command.js'
 import { add } from './commands/add.js'
 import { balances } from './commands/balances.js'
+import { conformance } from './commands/conformance.js'
 import { doctor } from './commands/doctor.js'
 import { faucet } from './commands/faucet.js'
 import { history } from './commands/history.js'
@@ -48,6 +49,8 @@ const minimums = {
     description: 'Least of the second token (default 0)',
   },
 } as const
+const count = (description: string) =>
+  ({ type: 'string', valueHint: 'count', description }) as const
 const positional = (description: string) =>
   ({ type: 'positional', required: true, description }) as const
 
@@ -162,11 +165,7 @@ export const lethe = defineCommand({
       description: "An account's swaps, the newest first",
       args: {
         address,
-        limit: {
-          type: 'string',
-          valueHint: 'count',
-          description: 'How many',
-        },
+        limit: count('How many (default 20)'),
       },
       run: (network, args) => history({ ...network, ...args }),
     }),
@@ -175,6 +174,21 @@ export const lethe = defineCommand({
       description: 'Examine a network, and say how to mend it',
       args: {},
       run: (network) => doctor(network),
+    }),
+    conformance: networkCommand({
+      name: 'conformance',
+      description: "Compare the SDK's arithmetic with the contracts'",
+      args: {
+        cases: count('Random cases for each formula (default 1000)'),
+        routes: count('Random states for the route search (default 100)'),
+        sequences: count('Random sequences of actions (default 25)'),
+        seed: {
+          type: 'string',
+          valueHint: 'number',
+          description: 'Makes the cases of an earlier run again',
+        },
+      },
+      run: (network, args) => conformance({ ...network, ...args }),
     }),
     smoke: networkCommand({
       name: 'smoke',

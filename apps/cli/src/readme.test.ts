@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lethe, startNetworkWithFaucet } from '../test/harness.js'
+import {
+  faucetStartTimeout,
+  lethe,
+  startNetworkWithFaucet,
+} from '../test/harness.js'
 
 let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
 beforeAll(async () => {
   network = await startNetworkWithFaucet()
-})
+}, faucetStartTimeout)
 afterAll(() => network.stop())
 
 test('every command of the README does what it says', async () => {

@@ -77,6 +77,9 @@ export async function startNetwork(): Promise<Network> {
 }
 
 /** A devnet with the real faucet on it. */
+/** The faucet is compiled as it starts, which a busy machine does slowly. */
+export const faucetStartTimeout = 180_000
+
 export async function startNetworkWithFaucet(): Promise<
   Network & { stopFaucet: () => Promise<void> }
 > {

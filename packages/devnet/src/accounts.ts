@@ -2,8 +2,7 @@ import { type Address, type Hex, toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 
 /** anvil's well-known development mnemonic. Everybody knows it: test money only. */
-export const mnemonic =
-  'test test test test test test test test test test test junk'
+const mnemonic = 'test test test test test test test test test test test junk'
 
 /** A key of the development mnemonic. */
 export type DevnetAccount = {

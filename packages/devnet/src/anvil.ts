@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DevnetError, PortTakenError } from './errors.js'
 
+const require = createRequire(import.meta.url)
+
 const recentLines = 40
 
 /** A running anvil. */
@@ -112,9 +114,7 @@ function findAnvil(): string {
   const name = `@foundry-rs/anvil-${process.platform}-${arch}`
   try {
     // The platform's package is a dependency of @foundry-rs/anvil, not ours.
-    const anvil = createRequire(import.meta.url).resolve(
-      '@foundry-rs/anvil/package.json',
-    )
+    const anvil = require.resolve('@foundry-rs/anvil/package.json')
     const platform = createRequire(anvil).resolve(`${name}/package.json`)
     const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
     return join(dirname(platform), 'bin', file)

@@ -17,7 +17,7 @@ function run(...args: string[]) {
     process.execPath,
     [
       '--conditions=@letheswap/source',
-      '--import=tsx',
+      `--import=${import.meta.resolve('tsx')}`,
       fileURLToPath(new URL('cli.ts', import.meta.url)),
       ...args,
     ],

@@ -23,6 +23,8 @@ import {
 } from './network.js'
 import { rpc, rpcBatch } from './rpc.js'
 
+const require = createRequire(import.meta.url)
+
 const router = parseAbi([
   'function addLiquidity(address tokenA, address tokenB, uint256 amountADesired, uint256 amountBDesired, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline)',
   'function addLiquidityETH(address token, uint256 amountTokenDesired, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline) payable',
@@ -97,16 +99,18 @@ export async function deployNetwork({
 function createContracts(): Transaction[] {
   return [
     deploy({
-      ...artifact('@uniswap/v2-core/build/UniswapV2Factory.json'),
+      ...artifact(require('@uniswap/v2-core/build/UniswapV2Factory.json')),
       args: [deployerAccount.address],
       gas: 4_000_000,
     }),
     deploy({
-      ...artifact('@uniswap/v2-periphery/build/WETH9.json'),
+      ...artifact(require('@uniswap/v2-periphery/build/WETH9.json')),
       gas: 1_000_000,
     }),
     deploy({
-      ...artifact('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
+      ...artifact(
+        require('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
+      ),
       args: [addresses.factory, addresses.wrappedNative],
       gas: 6_000_000,
     }),
@@ -192,12 +196,9 @@ function deploy({
 }
 
 /** Uniswap's own build, as published: its bytecode has no `0x`. */
-function artifact(path: string): { abi: Abi; bytecode: Hex } {
-  const { abi, bytecode } = require(path)
-  return { abi, bytecode: `0x${bytecode}` }
+function artifact({ abi, bytecode }: { abi: Abi; bytecode: string }) {
+  return { abi, bytecode: `0x${bytecode}` as const }
 }
-
-const require = createRequire(import.meta.url)
 
 function setBalance(address: Address, balance: bigint) {
   return { method: 'anvil_setBalance', params: [address, toHex(balance)] }

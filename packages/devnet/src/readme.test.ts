@@ -13,7 +13,7 @@ test('the README’s script runs', async () => {
     process.execPath,
     [
       '--conditions=@letheswap/source',
-      '--import=tsx',
+      `--import=${import.meta.resolve('tsx')}`,
       '--input-type=module',
       '--eval',
       script,

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lethe, startNetworkWithFaucet } from '../../test/harness.js'
+import { lethe, type Network, startNetwork } from '../../test/harness.js'
 
-let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
+let network: Network
 beforeAll(async () => {
-  network = await startNetworkWithFaucet()
+  network = await startNetwork()
 })
 afterAll(() => network.stop())
 

@@ -2,6 +2,7 @@ import { type Address, erc20Abi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  faucetStartTimeout,
   lethe,
   startNetwork,
   startNetworkWithFaucet,
@@ -10,7 +11,7 @@ import {
 let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
 beforeAll(async () => {
   network = await startNetworkWithFaucet()
-})
+}, faucetStartTimeout)
 afterAll(() => network.stop())
 
 const privateKey = generatePrivateKey()

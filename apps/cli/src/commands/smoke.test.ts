@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { spawnLethe, startNetworkWithFaucet } from '../../test/harness.js'
+import {
+  faucetStartTimeout,
+  spawnLethe,
+  startNetworkWithFaucet,
+} from '../../test/harness.js'
 
 let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
 beforeAll(async () => {
   network = await startNetworkWithFaucet()
-})
+}, faucetStartTimeout)
 afterAll(() => network.stop())
 
 test('default: does the main job with a new key, and exits 0', async () => {
