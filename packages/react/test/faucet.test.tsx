@@ -1,0 +1,178 @@
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { waitFor } from '@testing-library/react'
+import type { Hash } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { confirmPayout } from '../src/faucet/confirmPayout.js'
+import type { FaucetProgress } from '../src/faucet/types.js'
+import { useFaucetCooldown } from '../src/hooks/useFaucetCooldown.js'
+import { useFaucetHistory } from '../src/hooks/useFaucetHistory.js'
+import { faucetHistoryKey } from '../src/stores/faucetHistory.js'
+import { createContext } from './createContext.js'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await startDevnet()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await devnet.client.setAutomine(true)
+})
+afterAll(() => devnet.stop())
+
+const unknown = `0x${'ab'.repeat(32)}` as Hash
+
+/** A payout of 1 wei from the faucet's account. */
+const pay = (context: ReturnType<typeof createContext>) =>
+  devnet.client.sendTransaction({
+    account: devnet.faucetAccount.address,
+    to: context.wallet.address,
+    value: 1n,
+  })
+
+const request = (context: ReturnType<typeof createContext>, txHash: Hash) => ({
+  genesisHash: devnet.deployment.genesisHash,
+  account: context.wallet.address,
+  token: 'USDT',
+  txHash,
+  offersWatchAsset: true,
+})
+
+test('default: a payout is confirmed by its receipt', async () => {
+  const context = createContext(devnet.deployment)
+  const txHash = await pay(context)
+  const progress: FaucetProgress['status'][] = []
+  await expect(
+    confirmPayout(context.lethe, request(context, txHash), {
+      isResumed: false,
+      onProgress: ({ status }) => progress.push(status),
+    }),
+  ).resolves.toEqual({
+    token: 'USDT',
+    txHash,
+    isConfirmed: true,
+    offersWatchAsset: true,
+  })
+  expect(progress).toEqual(['sent', 'confirmed'])
+})
+
+test.each([
+  ['30 looks, 2 s apart', false, 60],
+  ['60 looks, 3 s apart on mobile', true, 180],
+])(
+  'behavior: a payout that is not seen is given up after %s',
+  async (_, isMobile, seconds) => {
+    vi.useFakeTimers()
+    const looks: number[] = []
+    const context = createContext(devnet.deployment, {
+      isMobile: () => isMobile,
+    })
+    const startedAt = Date.now()
+    context.lethe.client.request = (async ({ method }: { method: string }) => {
+      if (method === 'eth_getTransactionReceipt')
+        looks.push((Date.now() - startedAt) / 1_000)
+      return null
+    }) as never
+    const told: number[] = []
+    const done = confirmPayout(context.lethe, request(context, unknown), {
+      isResumed: false,
+      onProgress: ({ elapsedSeconds, status }) => {
+        if (status === 'confirming') told.push(elapsedSeconds)
+      },
+    })
+    await vi.advanceTimersByTimeAsync(seconds * 1_000)
+    await expect(done).resolves.toMatchObject({ isConfirmed: false })
+    expect(looks).toHaveLength(isMobile ? 60 : 30)
+    expect((looks[1] ?? 0) - (looks[0] ?? 0)).toBe(isMobile ? 3 : 2)
+    // The progress is told every 10 s.
+    expect(told.slice(0, 5)).toEqual([10, 20, 30, 40, 50])
+  },
+)
+
+test('behavior: a reload goes on following the payout', async () => {
+  const first = createContext(devnet.deployment)
+  await devnet.client.setAutomine(false)
+  const txHash = await pay(first)
+  first.lethe.pending.setState({ faucet: [request(first, txHash)] })
+
+  const { sessionStorage } = first
+  const next = createContext(devnet.deployment, {
+    sessionStorage,
+    limits: { faucetPoll: { attempts: 100, interval: 10 } },
+  })
+  const events: unknown[] = []
+  next.lethe.events.subscribe((event) => events.push(event))
+  next.render(() => undefined)
+  await devnet.mine()
+  await waitFor(() =>
+    expect(events).toMatchObject([
+      { type: 'faucet', txHash, isConfirmed: true, isResumed: true },
+    ]),
+  )
+  expect(next.lethe.pending.getState().faucet).toEqual([])
+})
+
+test('behavior: a payout of an earlier chain is not waited for', async () => {
+  const { lethe, sessionStorage } = createContext(devnet.deployment)
+  lethe.pending.setState({
+    faucet: [
+      {
+        genesisHash: `0x${'00'.repeat(32)}`,
+        account: devnet.faucetAccount.address,
+        token: 'ZKP',
+        txHash: unknown,
+        offersWatchAsset: false,
+      },
+    ],
+  })
+  const next = createContext(devnet.deployment, { sessionStorage })
+  next.render(() => undefined)
+  await waitFor(() => expect(next.lethe.pending.getState().faucet).toEqual([]))
+})
+
+test('behavior: history is kept by wallet and token', async () => {
+  const context = createContext(devnet.deployment)
+  const { lethe, wallet } = context
+  const [account, other] = wallet.accounts as [`0x${string}`, `0x${string}`]
+  const time = Date.UTC(2026, 10, 21, 10)
+  lethe.faucetHistory.setState({
+    requests: {
+      [faucetHistoryKey(account, 'USDT')]: [time],
+      [faucetHistoryKey(other, 'USDT')]: [1, 2, 3],
+    },
+  })
+  const { result } = context.render(() => [
+    useFaucetHistory({ token: 'USDT' }),
+    useFaucetHistory({ token: 'DAI' }),
+  ])
+  expect(result.current).toEqual([[], []])
+  await wallet.request({ method: 'eth_requestAccounts' })
+  await waitFor(() => expect(result.current[0]).toHaveLength(1))
+  expect(result.current).toEqual([
+    [
+      {
+        token: 'USDT',
+        time,
+        line: `USDT: ${new Date(time).toLocaleString()}`,
+      },
+    ],
+    [],
+  ])
+})
+
+test('behavior: without a faucet the cooldown is the last request plus 24 hours', async () => {
+  const deployment = { ...devnet.deployment, faucetUrl: 'http://127.0.0.1:1' }
+  const context = createContext(deployment)
+  const { lethe, wallet } = context
+  await wallet.request({ method: 'eth_requestAccounts' })
+  lethe.faucetHistory.setState({
+    requests: { [faucetHistoryKey(wallet.address, 'ZKP')]: [Date.now()] },
+  })
+  const { result } = context.render(() => ({
+    asked: useFaucetCooldown({ token: 'ZKP' }),
+    other: useFaucetCooldown({ token: 'DAI' }),
+  }))
+  await waitFor(() => expect(result.current.asked.isReady).toBe(false))
+  expect(result.current.asked.minutesLeft).toBe(24 * 60)
+  await waitFor(() => expect(result.current.other.isLoading).toBe(false))
+  expect(result.current.other.isReady).toBe(true)
+})

@@ -1,0 +1,101 @@
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { createTestWallet } from '@letheswap/test-wallet'
+import { act, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { useBalances } from '../src/hooks/useBalances.js'
+import { useConnect } from '../src/hooks/useConnect.js'
+import { useDisconnect } from '../src/hooks/useDisconnect.js'
+import { usePreferences } from '../src/hooks/usePreferences.js'
+import { useRefreshBalances } from '../src/hooks/useRefreshBalances.js'
+import { useWallet } from '../src/hooks/useWallet.js'
+import { useWalletInstructions } from '../src/hooks/useWalletInstructions.js'
+import { createContext } from './createContext.js'
+import { createStorage } from './createStorage.js'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await startDevnet()
+})
+afterAll(() => devnet.stop())
+
+/** Two tabs over one storage, which tells this window of every change. */
+function setup() {
+  const storage = createStorage()
+  const { setItem } = storage
+  storage.setItem = (key, newValue) => {
+    const oldValue = storage.getItem(key)
+    setItem(key, newValue)
+    // The browser tells the other tabs a moment later.
+    const timer = setTimeout(() =>
+      act(() => {
+        window.dispatchEvent(
+          new StorageEvent('storage', { key, newValue, oldValue }),
+        )
+      }),
+    )
+    onTestFinished(() => clearTimeout(timer))
+  }
+  const wallet = createTestWallet()
+  const open = (isInstalled: boolean) => {
+    const { render } = createContext(devnet.deployment, {
+      wallet,
+      storage,
+      isInstalled,
+      limits: { balanceMinInterval: 1 },
+    })
+    return render(() => ({
+      balances: useBalances(),
+      connect: useConnect(),
+      disconnect: useDisconnect(),
+      instructions: useWalletInstructions(),
+      preferences: usePreferences(),
+      refresh: useRefreshBalances(),
+      wallet: useWallet(),
+    })).result
+  }
+  return { first: open(true), second: open(false), wallet }
+}
+
+test('default: what one tab chooses, the other one has', async () => {
+  const { first, second } = setup()
+  act(() => {
+    first.current.preferences.setTheme('dark')
+    first.current.preferences.setSlippageBps(500)
+    first.current.instructions.setHidden(true)
+  })
+  await waitFor(() => {
+    expect(second.current.preferences).toMatchObject({
+      theme: 'dark',
+      slippageBps: 500,
+    })
+    expect(second.current.instructions.isHidden).toBe(true)
+  })
+})
+
+test('behavior: connects and disconnects with the other tab', async () => {
+  const { first, second, wallet } = setup()
+  await act(() => first.current.connect.mutateAsync())
+  await waitFor(() =>
+    expect(second.current.wallet).toMatchObject({
+      address: wallet.address,
+      chainId: 500000,
+    }),
+  )
+  expect(wallet.prompts.filter(({ kind }) => kind === 'connect')).toHaveLength(
+    1,
+  )
+  await act(() => first.current.disconnect.mutateAsync())
+  await waitFor(() => expect(second.current.wallet.isConnected).toBe(false))
+})
+
+test('behavior: balances that one tab has read are the other’s too', async () => {
+  const { first, second, wallet } = setup()
+  await act(() => first.current.connect.mutateAsync())
+  await waitFor(() => {
+    expect(first.current.balances.get('USDT')).toBe(0n)
+    expect(second.current.balances.get('USDT')).toBe(0n)
+  })
+  await devnet.mint({ symbol: 'USDT', to: wallet.address, amount: 5n })
+  await act(() => first.current.refresh.refresh())
+  await waitFor(() => expect(second.current.balances.get('USDT')).toBe(5n))
+})
