@@ -50,7 +50,7 @@ for (const colorScheme of ['dark', 'light'] as const)
       await expect(page.getByText('Balance: 100 ZKP')).toBeVisible()
       await expectAccessible(page)
 
-      await page.getByRole('link', { name: 'Swap' }).click()
+      await page.getByRole('link', { name: 'Swap', exact: true }).click()
       await page.getByLabel('From', { exact: true }).fill('1')
       await expect(
         page.getByRole('button', { name: 'Swap', exact: true }),

@@ -175,7 +175,7 @@ test.describe('session', () => {
         'MetaMask is already processing a request. Please try again.',
       ),
     ).toBeVisible()
-    await page.getByRole('link', { name: 'Swap' }).click()
+    await page.getByRole('link', { name: 'Swap', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Token Swap',
     )

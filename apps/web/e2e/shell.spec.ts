@@ -43,7 +43,7 @@ test.describe('routes', () => {
     await expect(panel).toBeHidden()
     await app.open('/faucet?debug=1')
     await expect(panel).toBeVisible()
-    await page.getByRole('link', { name: 'Swap' }).click()
+    await page.getByRole('link', { name: 'Swap', exact: true }).click()
     await expect(page).toHaveURL(/\/swap\?.*debug=1/)
     await expect(panel).toBeVisible()
   })

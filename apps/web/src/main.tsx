@@ -9,16 +9,19 @@ const host = document.getElementById('root')
 if (!host) throw new Error('index.html has no #root element.')
 const root = createRoot(host)
 
-try {
-  const [deployment] = await Promise.all([loadDeployment(), afterPaint()])
-  root.render(
-    <StrictMode>
-      <App deployment={deployment} />
-    </StrictMode>,
-  )
-} catch (error) {
-  const { ConfigErrorScreen } = await import(
-    './components/shell/ConfigErrorScreen'
-  )
-  root.render(<ConfigErrorScreen error={error} />)
-}
+// Not awaited at the top level: a chunk that is fetched meanwhile would wait
+// for this module, and this module for the chunk.
+Promise.all([loadDeployment(), afterPaint()]).then(
+  ([deployment]) =>
+    root.render(
+      <StrictMode>
+        <App deployment={deployment} />
+      </StrictMode>,
+    ),
+  async (error: unknown) => {
+    const { ConfigErrorScreen } = await import(
+      './components/shell/ConfigErrorScreen'
+    )
+    root.render(<ConfigErrorScreen error={error} />)
+  },
+)
