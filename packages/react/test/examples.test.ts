@@ -28,7 +28,9 @@ function readExamples(): Map<string, string> {
   return examples
 }
 
-test('default: the examples of the README and of every hook compile', () => {
+test('default: the examples of the README and of every hook compile', {
+  timeout: 300_000,
+}, () => {
   const examples = readExamples()
   expect(examples.size).toBeGreaterThan(30)
   const { config } = ts.readConfigFile(

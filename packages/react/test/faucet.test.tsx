@@ -88,6 +88,28 @@ test.each([
   },
 )
 
+test('behavior: a hidden tab asks nothing until it is looked at', async () => {
+  const context = createContext(devnet.deployment)
+  const { request: ask } = context.lethe.client
+  let looks = 0
+  context.lethe.client.request = ((...parameters: Parameters<typeof ask>) => {
+    looks += 1
+    return ask(...parameters)
+  }) as typeof ask
+  const visibility = vi
+    .spyOn(document, 'visibilityState', 'get')
+    .mockReturnValue('hidden')
+  const txHash = await pay(context)
+  const done = confirmPayout(context.lethe, request(context, txHash), {
+    isResumed: false,
+  })
+  await devnet.mine()
+  expect(looks).toBe(0)
+  visibility.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect(done).resolves.toMatchObject({ isConfirmed: true })
+})
+
 test('behavior: a reload goes on following the payout', async () => {
   const first = createContext(devnet.deployment)
   await devnet.client.setAutomine(false)

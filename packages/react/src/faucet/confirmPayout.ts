@@ -1,5 +1,6 @@
 import { getTransactionReceipt } from 'viem/actions'
 import { afterWrite } from '../afterWrite.js'
+import { untilVisible } from '../internal/untilVisible.js'
 import type { Lethe } from '../lethe.js'
 import { getFaucetAvailabilityQueryKey } from '../query/faucetAvailability.js'
 import type { SentFaucetRequest } from '../stores/pending.js'
@@ -54,6 +55,7 @@ export async function confirmPayout(
 
   async function poll(): Promise<boolean> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
+      await untilVisible()
       const receipt = await getTransactionReceipt(client, {
         hash: txHash,
       }).catch(() => undefined)

@@ -9,6 +9,7 @@ import { createClient, custom } from 'viem'
 import { afterWrite } from '../afterWrite.js'
 import { createId } from '../internal/createId.js'
 import type { Lethe } from '../lethe.js'
+import { getScope } from '../query/getScope.js'
 import type { SentPlan } from '../stores/pending.js'
 import { getPlanError } from './getPlanError.js'
 import { getPlanPool } from './getPlanPool.js'
@@ -85,6 +86,10 @@ export async function runPlan(
     else if (lethe.pending.getState().sent.some((sent) => sent.id === id))
       showPlan(lethe, { ...progress, isPaused: true })
     else dropPlan(lethe, id)
+    // The next try deserves a price of its own.
+    void lethe.queryClient.invalidateQueries({
+      queryKey: ['quote', getScope(lethe)],
+    })
     // An approval before the failure has cost gas.
     if (progress.steps.some((step) => step.hash !== undefined))
       afterWrite(lethe)
