@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
@@ -5,6 +6,8 @@ const project = (name: string, folder: string, environment = 'node') => ({
   extends: true as const,
   test: { name, root: folder, environment },
 })
+
+const { REPORTS_DIR } = process.env
 
 export default defineConfig({
   // Workspace packages resolve to their sources, as in tsconfig.base.json.
@@ -18,6 +21,16 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Two cores: more workers only make anvils wait for each other.
     maxWorkers: 2,
+    reporters:
+      REPORTS_DIR === undefined
+        ? ['default']
+        : [
+            'default',
+            [
+              'json',
+              { outputFile: join(REPORTS_DIR, `unit-${process.pid}.json`) },
+            ],
+          ],
     projects: [
       project('sdk', 'packages/sdk'),
       project('react', 'packages/react', 'jsdom'),
