@@ -1,4 +1,11 @@
-import { type Address, type Client, createClient, custom } from 'viem'
+import {
+  type Address,
+  type Client,
+  createClient,
+  custom,
+  type RpcTransactionRequest as TransactionRequest,
+  toHex,
+} from 'viem'
 import { letheChain } from '../src/deployment/letheChain.js'
 import type { TestChain } from './chain.js'
 
@@ -31,8 +38,22 @@ export function connectWith(
   methods: Methods,
   account?: Address,
 ): Client {
-  const forward: Forward = (method, params = []) =>
-    devnet.client.request({ method, params } as never)
+  const forward: Forward = async (method, params = []) =>
+    devnet.client.request({
+      method,
+      params:
+        method === 'eth_sendTransaction'
+          ? [await withGas((params as [TransactionRequest])[0])]
+          : params,
+    } as never)
+  // As MetaMask does: half as much again as the node says.
+  const withGas = async (request: TransactionRequest) => {
+    if (request.gas) return request
+    const gas = await devnet.client
+      .request({ method: 'eth_estimateGas', params: [request] })
+      .catch(() => undefined)
+    return gas ? { ...request, gas: toHex((BigInt(gas) * 3n) / 2n) } : request
+  }
   return createClient({
     account,
     chain: letheChain(deployment),

@@ -390,5 +390,5 @@ const howToGoOn = ({ hash, batchId }: PlanState) => [
     ? `Transaction ${hash} is sent: go on with resumePlan.`
     : batchId
       ? `Batch ${batchId} is sent: go on with resumePlan.`
-      : 'Nothing is pending: go on with resumePlan.',
+      : 'No transaction of this step is known: go on with resumePlan.',
 ]

@@ -146,7 +146,7 @@ test('rule: mined after the deadline is explained by how late', async () => {
   expect(error.reason).toEqual({
     code: 'expired',
     raw: 'UniswapV2Router: EXPIRED',
-    message: 'The deadline passed 7 s before it was mined.',
+    message: 'The deadline was missed by 7 s.',
     limit,
     actual: limit + 7n,
     missedBy: 7n,
@@ -339,7 +339,7 @@ test('behavior: a node without old states still says the reason', async () => {
   expect(error.reason).toEqual({
     code: 'expired',
     raw: 'UniswapV2Router: EXPIRED',
-    message: 'The deadline passed before it was mined.',
+    message: 'The deadline has passed.',
   })
 })
 

@@ -56,8 +56,7 @@ function withoutFigures({
   raw,
   refused,
 }: Refused): [RevertReason['code'], string] {
-  if (raw.endsWith('EXPIRED'))
-    return ['expired', 'The deadline passed before it was mined.']
+  if (raw.endsWith('EXPIRED')) return ['expired', 'The deadline has passed.']
   if (raw.includes('LIQUIDITY_'))
     return [
       'insufficientLiquidity',
@@ -90,7 +89,7 @@ async function measureExpiry(
   const missedBy = timestamp - limit
   return {
     code: 'expired',
-    message: `The deadline passed ${missedBy} s before it was mined.`,
+    message: `The deadline was missed by ${missedBy} s.`,
     limit,
     actual: timestamp,
     missedBy,

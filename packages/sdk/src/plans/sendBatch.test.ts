@@ -179,5 +179,7 @@ test('error: the batch failed', async () => {
     batch: true,
   })
   expect(error).toMatchObject({ name: 'BatchFailedError', statusCode: 500 })
-  expect(error.message).toMatchInlineSnapshot(`"The wallet's batch ended with status 500."`)
+  expect(error.message).toMatchInlineSnapshot(
+    `"The wallet's batch ended with status 500."`,
+  )
 })

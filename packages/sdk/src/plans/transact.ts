@@ -129,8 +129,11 @@ async function signAndSend(
     ...request,
     chain: chain ?? null,
   })
+  // The estimate is for the state as it is. A pair writes its price sums once a
+  // second, which may be only after the estimate. Rounded down.
+  const gas = prepared.gas && (prepared.gas * 3n) / 2n
   const serializedTransaction = await request.account.signTransaction(
-    prepared as never,
+    { ...prepared, gas } as never,
     { serializer: chain?.serializers?.transaction },
   )
   setHash(keccak256(serializedTransaction), prepared.nonce)

@@ -7,6 +7,8 @@ export async function untilAborted<value>(
   signal: AbortSignal | undefined,
 ): Promise<value> {
   if (!signal) return promise
+  // Its own failure, after the abort, is nobody's to handle.
+  promise.catch(() => undefined)
   signal.throwIfAborted()
   let stop = () => {}
   const aborted = new Promise<never>((_, reject) => {

@@ -1,0 +1,223 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { connectWith } from '../../test/wallet.js'
+import type { Deployment } from '../deployment/types.js'
+import { diagnose } from './diagnose.js'
+
+const chain = useChain()
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What is not as it should be. */
+async function findFaults(
+  change: Partial<Deployment> = {},
+  options: Partial<diagnose.Parameters> = {},
+) {
+  const { client, deployment } = chain
+  const findings = await diagnose(client, {
+    deployment: { ...deployment, ...change },
+    ...options,
+  })
+  return findings.filter(
+    ({ check, severity }) => severity !== 'ok' && check !== 'faucet',
+  )
+}
+
+/** A faucet's service pages, until the test is over. */
+async function serve(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+const faucetFindings = async (url: string) =>
+  (
+    await diagnose(chain.client, {
+      deployment: chain.deployment,
+      faucetUrl: url,
+    })
+  ).filter(({ check }) => check.startsWith('faucet'))
+
+test('rule: a sound network passes every check', async () => {
+  const { client, deployment } = chain
+  const findings = await diagnose(client, { deployment })
+  expect(await findFaults()).toEqual([])
+  expect(findings.map(({ check }) => check)).toEqual([
+    'RPC latency',
+    'chain id',
+    'genesis',
+    'head age',
+    'code of factory',
+    'code of router',
+    'code of wrapped native coin',
+    'code of USDT',
+    'code of WETH',
+    'code of WBTC',
+    'code of DAI',
+    'multicall',
+    'factory of router',
+    'wrapped native coin of router',
+    'decimals of USDT',
+    'decimals of WETH',
+    'decimals of WBTC',
+    'decimals of DAI',
+    ...deployment.pairs.map((key) => `pair ${key}`),
+    'faucet',
+  ])
+})
+
+test('rule: whatever is wrong comes with a fix', async () => {
+  const { deployment } = chain
+  const { chain: network, contracts } = deployment
+  const [usdt, ...tokens] = deployment.tokens as [
+    Deployment['tokens'][number],
+    ...Deployment['tokens'],
+  ]
+  const zero = `0x${'00'.repeat(20)}` as const
+  const hash = `0x${'11'.repeat(32)}` as const
+  const faults: [string, Partial<Deployment>][] = [
+    ['chain id', { chain: { ...network, id: 1 } }],
+    ['genesis', { genesisHash: hash }],
+    ['code of factory', { contracts: { ...contracts, factory: zero } }],
+    ['code of USDT', { tokens: [{ ...usdt, address: zero }, ...tokens] }],
+    ['multicall', { contracts: { ...contracts, multicall3: zero } }],
+    ['multicall', { contracts: { ...contracts, multicall3: undefined } }],
+    [
+      'wrapped native coin of router',
+      { contracts: { ...contracts, wrappedNative: usdt.address } },
+    ],
+    ['decimals of USDT', { tokens: [{ ...usdt, decimals: 18 }, ...tokens] }],
+    ['pair DAI-USDT', { contracts: { ...contracts, pairInitCodeHash: hash } }],
+  ]
+  for (const [check, change] of faults) {
+    const found = (await findFaults(change)).find(
+      (finding) => finding.check === check,
+    )
+    expect(found?.severity, check).toMatch(/error|warning/)
+    expect(found?.fix).toBeTruthy()
+  }
+})
+
+test('rule: a router of another factory is an error', async () => {
+  const { contracts, tokens } = chain.deployment
+  // Any contract with code that is not the router's factory.
+  const factory = tokens[0]?.address as `0x${string}`
+  const found = await findFaults({ contracts: { ...contracts, factory } })
+  expect(found[0]).toMatchObject({
+    check: 'factory of router',
+    severity: 'error',
+    message: `The router's factory is ${contracts.factory}, the deployment's ${factory}.`,
+  })
+})
+
+test('rule: a contract that is something else is an error, not a crash', async () => {
+  const { tokens, contracts } = chain.deployment
+  const [usdt, ...rest] = tokens
+  const found = await findFaults({
+    tokens: [{ ...usdt, address: contracts.factory }, ...rest] as never,
+  })
+  expect(found[0]).toMatchObject({
+    check: 'decimals of USDT',
+    severity: 'error',
+    message: 'Could not read the decimals.',
+  })
+})
+
+test('rule: an old head, a head of the future and a slow node are warned of', async () => {
+  const { deployment, devnet } = chain
+  const { timestamp } = await devnet.client.getBlock()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime((Number(timestamp) + 601) * 1_000)
+  expect(await findFaults()).toMatchObject([
+    { check: 'head age', severity: 'warning' },
+  ])
+  vi.setSystemTime((Number(timestamp) - 61) * 1_000)
+  expect(await findFaults()).toMatchObject([
+    { check: 'head age', severity: 'warning' },
+  ])
+  vi.setSystemTime(Number(timestamp) * 1_000)
+  const slow = connectWith(chain, {
+    eth_chainId: (_, forward) => {
+      vi.setSystemTime(Number(timestamp) * 1_000 + 1_001)
+      return forward('eth_chainId')
+    },
+  })
+  expect((await diagnose(slow, { deployment }))[0]).toMatchObject({
+    check: 'RPC latency',
+    severity: 'warning',
+    message: 'The node answered in 1001 ms.',
+  })
+})
+
+test('rule: a node that does not answer is one error', async () => {
+  const { deployment, gone } = chain
+  expect(await diagnose(gone, { deployment })).toMatchObject([
+    { check: 'RPC', severity: 'error', fix: expect.any(String) },
+    { check: 'faucet', severity: 'warning' },
+  ])
+})
+
+test('rule: a faucet that would pay, and what it has', async () => {
+  await using faucet = await serve((request, response) => {
+    response.end(
+      request.url === '/metrics'
+        ? 'faucet_balance{token="ZKP"} 12.5\nfaucet_balance{token="USDT"} 0\n'
+        : '{"status":"ok"}',
+    )
+  })
+  expect(await faucetFindings(faucet.url)).toMatchObject([
+    { check: 'faucet', severity: 'ok' },
+    { check: "faucet's ZKP", severity: 'ok' },
+    {
+      check: "faucet's USDT",
+      severity: 'error',
+      message: 'The faucet is out of USDT.',
+      fix: "Send USDT to the faucet's account.",
+    },
+  ])
+})
+
+test('behavior: a faucet that keeps its figures to itself', async () => {
+  await using faucet = await serve((request, response) => {
+    response.statusCode = request.url === '/metrics' ? 404 : 200
+    response.end()
+  })
+  expect(await faucetFindings(faucet.url)).toMatchObject([
+    { check: 'faucet', severity: 'ok' },
+  ])
+})
+
+test('rule: a faucet that would not pay says why', async () => {
+  await using faucet = await serve((_, response) => {
+    response.statusCode = 503
+    response.end('{"error":"Not ready: paused"}')
+  })
+  expect(await faucetFindings(faucet.url)).toMatchObject([
+    {
+      check: 'faucet',
+      severity: 'error',
+      message: 'The faucet would not pay now. Not ready: paused',
+    },
+  ])
+})
+
+test('rule: a faucet that is down is an error', async () => {
+  expect(await faucetFindings('http://127.0.0.1:1')).toMatchObject([
+    {
+      check: 'faucet',
+      severity: 'error',
+      message: 'The faucet cannot be reached.',
+    },
+  ])
+})
