@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +13,6 @@ import { expect, test } from './fixtures/test'
 const root = fileURLToPath(
   new URL('../../../examples/minimal', import.meta.url),
 )
-const origin = 'http://localhost:4180'
 const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -24,20 +26,23 @@ test('one file of plain React connects, quotes and swaps', async ({
   wallet,
 }) => {
   const outDir = await mkdtemp(join(tmpdir(), 'letheswap-example-'))
+  const server = createServer()
   try {
     await build({ root, logLevel: 'error', build: { outDir } })
-    await page.route(`${origin}/**`, async (route) => {
-      const { pathname } = new URL(route.request().url())
-      if (pathname === '/config.json')
-        return route.fulfill({ json: stack.deployment })
-      const file = pathname === '/' ? '/index.html' : pathname
-      return route.fulfill({
-        body: await readFile(join(outDir, file)),
-        contentType: types[extname(file)] ?? 'application/octet-stream',
-      })
+    server.on('request', async ({ url = '/' }, response) => {
+      const file = url === '/' ? '/index.html' : url
+      response.setHeader('content-type', types[extname(file)] ?? 'text/plain')
+      response.end(
+        file === '/config.json'
+          ? JSON.stringify(stack.deployment)
+          : await readFile(join(outDir, file)),
+      )
     })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
     await chain.fund(wallet.address, 'ZKP', 10n ** 18n)
-    await page.goto(origin)
+    await page.goto(`http://127.0.0.1:${port}/`)
     await expect(
       page.getByRole('list', { name: 'Pools' }).getByRole('listitem'),
     ).toHaveCount(10)
@@ -58,6 +63,8 @@ test('one file of plain React connects, quotes and swaps', async ({
     expect(shown).toBe(`${Math.floor(Number(received) / 1e4) / 100} USDT`)
     await expect(balances).toContainText(`USDT${shown.replace(' USDT', '')}`)
   } finally {
+    server.close()
+    server.closeAllConnections()
     await rm(outDir, { recursive: true, force: true })
   }
 })

@@ -7,7 +7,6 @@ import {
 } from '@letheswap/sdk'
 import { createClient, custom } from 'viem'
 import { afterWrite } from '../afterWrite.js'
-import { WalletNotConnectedError } from '../errors/wallet.js'
 import type { Lethe } from '../lethe.js'
 import { getPlanError } from './getPlanError.js'
 import { getPlanPool } from './getPlanPool.js'
@@ -93,16 +92,11 @@ export async function resumeSent(lethe: Lethe, id: string): Promise<void> {
   }
 }
 
-/** Waiting needs no wallet, so it gets none. */
+/** Waiting needs no wallet, so it gets one that never answers. */
 function createMuteClient({ chain }: Lethe, { account }: Plan) {
   return createClient({
     account,
     chain,
-    transport: custom(
-      {
-        request: () => Promise.reject(new WalletNotConnectedError()),
-      },
-      { retryCount: 0 },
-    ),
+    transport: custom({ request: () => new Promise(() => {}) }),
   })
 }
