@@ -1,0 +1,148 @@
+import { createClient, custom, type Hex, MethodNotFoundRpcError } from 'viem'
+import { getCode } from 'viem/actions'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { fuzz } from '../../test/fuzz.js'
+import { checkConformance } from './checkConformance.js'
+import type { ConformanceProgress } from './types.js'
+
+const chain = useChain()
+const agreement = { mismatches: [], mismatchCount: 0 }
+
+test(`the SDK agrees with the contracts to the wei, seed ${fuzz.seed}`, async () => {
+  const { client, deployment } = chain
+  const { seed, runs } = fuzz
+  const report = await checkConformance(client, {
+    deployment,
+    cases: 1000 * runs,
+    routes: 100 * runs,
+    sequences: 50 * runs,
+    seed,
+  })
+  expect(report).toEqual({
+    isConformant: true,
+    seed,
+    blockNumber: expect.any(BigInt),
+    checks: [
+      { name: 'getAmountOut', cases: 1000 * runs, ...agreement },
+      { name: 'getAmountIn', cases: 1000 * runs, ...agreement },
+      { name: 'quote', cases: 1000 * runs, ...agreement },
+      { name: 'findBestRoute', cases: 100 * runs, ...agreement },
+      { name: 'sequences', cases: 50 * runs, ...agreement },
+    ],
+  })
+}, 600_000)
+
+test('behavior: finds out a router with another fee', async () => {
+  const { client, deployment } = chain
+  const { router: address } = deployment.contracts
+  const bytecode = (await getCode(client, { address })) as Hex
+  // PUSH2 997 in getAmountOut becomes PUSH2 998: the router offers what its
+  // pairs do not pay.
+  await chain.devnet.client.setCode({
+    address,
+    bytecode: bytecode.replaceAll('6103e5', '6103e6') as Hex,
+  })
+  const budget = { cases: 100, routes: 10, sequences: 5, seed: 1 }
+  const report = await checkConformance(client, { deployment, ...budget })
+  expect(report.isConformant).toBe(false)
+  const found = report.checks.filter((check) => check.mismatchCount > 0)
+  expect(found.map((check) => check.name)).toEqual([
+    'getAmountOut',
+    'getAmountIn',
+    'findBestRoute',
+    'sequences',
+  ])
+  expect(found[0]?.mismatches[0]).toEqual({
+    input: [expect.any(String), expect.any(String), expect.any(String)],
+    sdk: expect.any(String),
+    chain: expect.any(String),
+  })
+  // A report is for people and for JSON.
+  expect(JSON.parse(JSON.stringify(report.checks))).toEqual(report.checks)
+  // The same seed makes the same cases.
+  expect(await checkConformance(client, { deployment, ...budget })).toEqual(
+    report,
+  )
+})
+
+test('behavior: a chain without Multicall3 is checked all the same', async () => {
+  const { client, deployment } = chain
+  const { multicall3: _, ...contracts } = deployment.contracts
+  const report = await checkConformance(client, {
+    deployment: { ...deployment, contracts },
+    cases: 20,
+    routes: 5,
+    sequences: 5,
+  })
+  expect(report.checks).toEqual([
+    expect.objectContaining({ name: 'getAmountOut', cases: 20, ...agreement }),
+    expect.objectContaining({ name: 'getAmountIn', cases: 20, ...agreement }),
+    expect.objectContaining({ name: 'quote', cases: 20, ...agreement }),
+    expect.objectContaining({ name: 'findBestRoute', cases: 5, ...agreement }),
+    expect.objectContaining({ name: 'sequences', cases: 5, ...agreement }),
+  ])
+})
+
+test('behavior: says which checks an old node cannot run', async () => {
+  const { client, deployment } = chain
+  // A node that ignores state overrides and has no eth_simulateV1.
+  const old = createClient({
+    transport: custom({
+      request: async ({ method, params }) => {
+        if (method === 'eth_simulateV1')
+          throw new MethodNotFoundRpcError(new Error('not found'), { method })
+        return client.request({
+          method,
+          params: method === 'eth_call' ? params.slice(0, 2) : params,
+        })
+      },
+    }),
+  })
+  const budget = { cases: 10, routes: 5, sequences: 5 }
+  const report = await checkConformance(old, { deployment, ...budget })
+  expect(report.isConformant).toBe(true)
+  expect(
+    report.checks.map(({ name, cases, skipped }) => [name, cases, skipped]),
+  ).toEqual([
+    ['getAmountOut', 10, undefined],
+    ['getAmountIn', 10, undefined],
+    ['quote', 10, undefined],
+    ['findBestRoute', 0, 'The node or the pairs take no override of reserves.'],
+    ['sequences', 0, 'The node has no eth_simulateV1.'],
+  ])
+})
+
+test('args: onProgress counts up to the whole', async () => {
+  const { client, deployment } = chain
+  const seen: ConformanceProgress[] = []
+  await checkConformance(client, {
+    deployment,
+    cases: 700,
+    routes: 2,
+    sequences: 2,
+    onProgress: (progress) => seen.push(progress),
+  })
+  const last = new Map(
+    seen.map(({ name, done, total }) => [name, [done, total]]),
+  )
+  expect([...last]).toEqual([
+    ['getAmountOut', [700, 700]],
+    ['getAmountIn', [700, 700]],
+    ['quote', [700, 700]],
+    ['findBestRoute', [2, 2]],
+    ['sequences', [2, 2]],
+  ])
+})
+
+test('args: signal stops the checks', async () => {
+  const { client, deployment } = chain
+  const controller = new AbortController()
+  const report = checkConformance(client, {
+    deployment,
+    cases: 100_000,
+    signal: controller.signal,
+    onProgress: () => controller.abort(new Error('enough')),
+  })
+  await expect(report).rejects.toThrow('enough')
+})

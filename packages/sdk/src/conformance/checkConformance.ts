@@ -1,0 +1,113 @@
+import type { Client } from 'viem'
+import { getPools } from '../actions/getPools.js'
+import type { Deployment } from '../deployment/types.js'
+import { checkFormulas } from './checkFormulas.js'
+import { checkRoutes } from './checkRoutes.js'
+import { checkSequences } from './checkSequences.js'
+import { createRandom } from './createRandom.js'
+import type {
+  CheckContext,
+  ConformanceProgress,
+  ConformanceReport,
+} from './types.js'
+
+/**
+ * Holds the SDK against a deployment's own contracts, through nothing but
+ * reads: no key, no transaction, no gas.
+ *
+ * - `getAmountOut`, `getAmountIn` and `quote`: random reserves and amounts
+ *   against the router's functions, refusals included.
+ * - `findBestRoute`: both searches against every simple path of up to 3 hops,
+ *   priced by the router on random reserves (a state override of eth_call).
+ * - `sequences`: random swaps, deposits and withdrawals on all pools, with the
+ *   protocol fee off and on, executed by eth_simulateV1; reserves, LP supply,
+ *   balances and fee must come out as the SDK says.
+ *
+ * A node without state overrides or eth_simulateV1 has those checks skipped,
+ * which the report says.
+ *
+ * @param client - Any viem client of the deployment's chain.
+ * @param parameters - {@link checkConformance.Parameters}
+ * @returns A report with every mismatch and the seed that makes it again.
+ * @throws ReadFailedError when the pools cannot be read; viem's errors when
+ * the node fails in between.
+ *
+ * @example
+ * ```ts
+ * import type { Deployment } from '@letheswap/sdk'
+ * import { checkConformance } from '@letheswap/sdk/conformance'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const report = await checkConformance(client, { deployment, cases: 20_000 })
+ * if (!report.isConformant) console.error(report.seed, report.checks)
+ * ```
+ */
+export async function checkConformance(
+  client: Client,
+  {
+    deployment,
+    cases = 1000,
+    routes = 100,
+    sequences = 25,
+    seed = Math.floor(Math.random() * 2 ** 32),
+    onProgress,
+    signal,
+  }: checkConformance.Parameters,
+): Promise<ConformanceReport> {
+  const { blockNumber, pools } = await getPools(client, { deployment })
+  const existing = pools.filter((pool) => pool.exists)
+  const done = new Map<string, number>()
+  const context: CheckContext = {
+    client,
+    deployment,
+    blockNumber,
+    signal,
+    advance(name, cases, total) {
+      const count = (done.get(name) ?? 0) + cases
+      done.set(name, count)
+      onProgress?.({ name, done: count, total })
+    },
+  }
+  const random = createRandom(seed)
+  const checks = [
+    ...(await checkFormulas(context, random, cases)),
+    await checkRoutes(context, random, existing, routes),
+    await checkSequences(context, random, existing, sequences),
+  ]
+  return {
+    isConformant: checks.every((check) => check.mismatchCount === 0),
+    seed,
+    blockNumber,
+    checks,
+  }
+}
+
+export declare namespace checkConformance {
+  type Parameters = {
+    /** The deployment to check. */
+    deployment: Deployment
+    /**
+     * Random cases for each of the three formulas.
+     * @defaultValue 1000
+     */
+    cases?: number | undefined
+    /**
+     * Random states of all reserves for the route search.
+     * @defaultValue 100
+     */
+    routes?: number | undefined
+    /**
+     * Random sequences of actions.
+     * @defaultValue 25
+     */
+    sequences?: number | undefined
+    /** Makes the cases of an earlier report again; random when left out. */
+    seed?: number | undefined
+    /** Called as cases are compared. */
+    onProgress?: ((progress: ConformanceProgress) => void) | undefined
+    /** Stops the checks. */
+    signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,288 @@
+import {
+  type Abi,
+  type Address,
+  BaseError,
+  encodeFunctionData,
+  getAddress,
+  MethodNotFoundRpcError,
+  MethodNotSupportedRpcError,
+  maxUint256,
+  numberToHex,
+  zeroAddress,
+} from 'viem'
+import { readContract, simulateBlocks } from 'viem/actions'
+import type { Deployment } from '../deployment/types.js'
+import { getTokens } from '../tokens/getTokens.js'
+import { factoryAbi, multicall3Abi, pairAbi } from './abi.js'
+import type { Random } from './createRandom.js'
+import { createSequence, type Step } from './createSequence.js'
+import { createTally } from './createTally.js'
+import { encodeAction } from './encodeAction.js'
+import { toReportText } from './toReportText.js'
+import type {
+  CheckContext,
+  ConformanceCheck,
+  ConformanceMismatch,
+} from './types.js'
+import type { World, WorldAction, WorldPool } from './world.js'
+
+type Pool = Pick<
+  WorldPool,
+  'pairAddress' | 'token0' | 'token1' | 'reserve0' | 'reserve1' | 'totalSupply'
+>
+
+// Two accounts that nobody has: what they hold at the end came from here.
+const account = getAddress(numberToHex(0xc0ffee, { size: 20 }))
+const protocol = getAddress(numberToHex(0xfee, { size: 20 }))
+const purse = 2n ** 100n
+
+/**
+ * Random sequences of router calls on all pools, executed by eth_simulateV1 on
+ * top of one block, against what the SDK predicts from that block's state.
+ *
+ * @internal
+ */
+export async function checkSequences(
+  context: CheckContext,
+  random: Random,
+  pools: readonly Pool[],
+  total: number,
+): Promise<ConformanceCheck> {
+  const name = 'sequences'
+  const tally = createTally(name)
+  if (pools.length === 0) return tally.check('There are no pools.')
+  const { wrappedNative } = context.deployment.contracts
+  const base = await readBase(context, pools)
+  let started = 0
+  let skipped: string | undefined
+  const work = async () => {
+    while (started < total && !skipped) {
+      context.signal?.throwIfAborted()
+      const index = started++
+      const feeOn = random.once(2)
+      const start: World = {
+        ...base.world,
+        pools: base.world.pools.map((pool) => ({ ...pool, feeOn })),
+      }
+      const steps = createSequence(start, wrappedNative, random)
+      const mismatches = await runSequence(context, base.setter, start, steps)
+      if (typeof mismatches === 'string') {
+        skipped = mismatches
+        return
+      }
+      tally.add(index, 1, mismatches)
+      context.advance(name, 1, total)
+    }
+  }
+  await Promise.all([work(), work(), work()])
+  return tally.check(skipped)
+}
+
+/** The state that every sequence begins with, and who may set the fee. */
+async function readBase(
+  { client, deployment, blockNumber }: CheckContext,
+  pools: readonly Pool[],
+): Promise<{ setter: Address; world: World }> {
+  const { factory, wrappedNative } = deployment.contracts
+  const setter = await readContract(client, {
+    address: factory,
+    abi: factoryAbi,
+    functionName: 'feeToSetter',
+    blockNumber,
+  })
+  const kLasts = await Promise.all(
+    pools.map(({ pairAddress }) =>
+      readContract(client, {
+        address: pairAddress,
+        abi: pairAbi,
+        functionName: 'kLast',
+        blockNumber,
+      }),
+    ),
+  )
+  return {
+    setter,
+    world: {
+      pools: pools.map(
+        (
+          { pairAddress, token0, token1, reserve0, reserve1, totalSupply },
+          i,
+        ) => ({
+          pairAddress,
+          token0,
+          token1,
+          reserve0,
+          reserve1,
+          totalSupply,
+          kLast: kLasts[i],
+          liquidity: 0n,
+          protocolLiquidity: 0n,
+        }),
+      ),
+      balances: Object.fromEntries(
+        getTokens(deployment).map(({ address }) => [
+          address,
+          address === wrappedNative ? purse : 0n,
+        ]),
+      ),
+    },
+  }
+}
+
+/** The differences, or why the node cannot run the sequence. */
+async function runSequence(
+  context: CheckContext,
+  setter: Address,
+  start: World,
+  steps: readonly Step[],
+): Promise<ConformanceMismatch[] | string> {
+  const { client, deployment, blockNumber } = context
+  const { factory, router, wrappedNative: native } = deployment.contracts
+  const end = steps.findLast((step) => step.after)?.after ?? start
+  const feeTo = start.pools[0]?.feeOn ? protocol : zeroAddress
+  const tokens = Object.keys(start.balances) as Address[]
+  const approved = [
+    ...tokens.filter((token) => token !== native),
+    ...start.pools.map((pool) => pool.pairAddress),
+  ]
+  const setup = [
+    {
+      account: setter,
+      to: factory,
+      data: encodeFunctionData({
+        abi: factoryAbi,
+        functionName: 'setFeeTo',
+        args: [feeTo],
+      }),
+    },
+    ...approved.map((to) => ({
+      account,
+      to,
+      data: encodeFunctionData({
+        abi: pairAbi,
+        functionName: 'approve',
+        args: [router, maxUint256],
+      }),
+    })),
+  ]
+  const actions = steps.map(({ action, before }) => ({
+    account,
+    to: router,
+    ...encodeAction(action, {
+      native,
+      account,
+      spend: before.balances[getTokenIn(action)] ?? 0n,
+    }),
+  }))
+  const figures = getFigures(end, deployment)
+  const blocks = await simulateBlocks(client, {
+    blockNumber,
+    blocks: [
+      {
+        stateOverrides: [{ address: account, balance: purse }],
+        calls: [
+          ...setup,
+          ...actions,
+          ...figures.map(({ call }) => ({ account, ...call })),
+        ] as never,
+      },
+    ],
+  }).catch((error: unknown) => {
+    if (isUnknownMethod(error)) return undefined
+    throw error
+  })
+  if (!blocks) return 'The node has no eth_simulateV1.'
+
+  const calls = (blocks[0]?.calls ?? []) as readonly {
+    status: 'success' | 'failure'
+    result?: unknown
+    error?: Error
+  }[]
+  const input = toReportText({
+    feeOn: start.pools[0]?.feeOn,
+    actions: steps.map((step) => step.action),
+  })
+  const failed = calls
+    .slice(0, setup.length)
+    .find((call) => call.status === 'failure')
+  if (failed)
+    return `The node cannot prepare a sequence: ${failed.error?.message}`
+
+  const mismatches: ConformanceMismatch[] = []
+  for (const [index, { action, after }] of steps.entries()) {
+    const call = calls[setup.length + index]
+    const sdk = after ? 'success' : 'failure'
+    if (call?.status === sdk) continue
+    const chain = `${call?.status} ${call?.error?.message ?? ''}`.trim()
+    mismatches.push({
+      input,
+      sdk: `${sdk} of step ${index + 1}, ${action.type}`,
+      chain,
+    })
+  }
+  for (const [index, { name, value }] of figures.entries()) {
+    const call = calls[setup.length + actions.length + index]
+    // Reserves come with the time of their block, which is nobody's promise.
+    const result = [call?.result].flat().slice(0, 2).join()
+    if (result === value) continue
+    mismatches.push({
+      input,
+      sdk: `${name}: ${value}`,
+      chain: `${name}: ${result || call?.error?.message}`,
+    })
+  }
+  return mismatches
+}
+
+function getTokenIn(action: WorldAction): Address {
+  return action.type === 'swap' ? (action.path[0] as Address) : action.tokenA
+}
+
+/** Everything that the actions may have changed, as the SDK expects it. */
+function getFigures({ pools, balances }: World, deployment: Deployment) {
+  const { wrappedNative, multicall3 } = deployment.contracts
+  const ask = (
+    name: string,
+    value: bigint | string | undefined,
+    to: Address,
+    functionName: string,
+    args: readonly unknown[] = [],
+    abi: Abi = pairAbi,
+  ) => ({ name, value: String(value), call: { to, abi, functionName, args } })
+  return [
+    ...pools.flatMap((pool) => {
+      const pair = pool.pairAddress
+      const reserves = `${pool.reserve0},${pool.reserve1}`
+      return [
+        ask(`reserves of ${pair}`, reserves, pair, 'getReserves'),
+        ask(`supply of ${pair}`, pool.totalSupply, pair, 'totalSupply'),
+        ask(`kLast of ${pair}`, pool.kLast, pair, 'kLast'),
+        ask(`LP of ${pair}`, pool.liquidity, pair, 'balanceOf', [account]),
+        ask(`fee of ${pair}`, pool.protocolLiquidity, pair, 'balanceOf', [
+          protocol,
+        ]),
+      ]
+    }),
+    ...Object.entries(balances).flatMap(([token, balance]) => {
+      if (token !== wrappedNative) {
+        const name = `balance of ${token}`
+        return [ask(name, balance, token as Address, 'balanceOf', [account])]
+      }
+      if (!multicall3) return []
+      const read = ['getEthBalance', [account], multicall3Abi] as const
+      return [ask('native balance', balance, multicall3, ...read)]
+    }),
+  ]
+}
+
+/** Nodes name a method they lack in one of two ways. */
+function isUnknownMethod(error: unknown): boolean {
+  return (
+    error instanceof BaseError &&
+    error.walk(
+      (cause) =>
+        cause instanceof MethodNotFoundRpcError ||
+        cause instanceof MethodNotSupportedRpcError,
+    ) !== null
+  )
+}

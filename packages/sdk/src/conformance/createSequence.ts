@@ -1,0 +1,115 @@
+import type { Address } from 'viem'
+import { findBestRoute } from '../amm/findBestRoute.js'
+import { BaseError } from '../errors/base.js'
+import type { Random } from './createRandom.js'
+import { getSimplePaths } from './getSimplePaths.js'
+import { predict, type World, type WorldAction } from './world.js'
+
+/** An action, and what the SDK says of it. */
+export type Step = {
+  action: WorldAction
+  /** The world before it. */
+  before: World
+  /** The world after it; `undefined` where the SDK says it reverts. */
+  after: World | undefined
+}
+
+/** How many random actions follow after an account has bought every token. */
+const length = 8
+
+/**
+ * A random sequence of actions on random pools, each made for the world that
+ * the SDK expects at that point.
+ *
+ * @internal
+ */
+export function createSequence(
+  start: World,
+  native: Address,
+  random: Random,
+): Step[] {
+  const tokens = Object.keys(start.balances) as Address[]
+  const steps: Step[] = []
+  let world = start
+  const take = (action: WorldAction) => {
+    const after = attempt(world, action)
+    steps.push({ action, before: world, after })
+    world = after ?? world
+  }
+  for (const token of tokens) {
+    const path = getPath(world, native, token)
+    if (path)
+      take({ type: 'swap', path, amountIn: someOf(world, native, random) })
+  }
+  while (steps.length < tokens.length - 1 + length)
+    take(choose(world, native, random))
+  return steps
+}
+
+function choose(world: World, native: Address, random: Random): WorldAction {
+  const kind = random.integer(4)
+  const held = world.pools.filter((pool) => pool.liquidity > 0n)
+  const isRemoval = kind === 0 && held.length > 0
+  const pool = random.pick(isRemoval ? held : world.pools)
+  const [tokenA, tokenB] = random.once(2)
+    ? [pool.token0, pool.token1]
+    : [pool.token1, pool.token0]
+  if (isRemoval) {
+    const liquidity = random.once(2)
+      ? pool.liquidity
+      : random.amount(pool.liquidity)
+    return { type: 'remove', tokenA, tokenB, liquidity }
+  }
+  if (kind <= 1) {
+    // addLiquidityETH takes the token for A, and which is A decides how the
+    // router rounds.
+    const [a, b] = tokenA === native ? [tokenB, tokenA] : [tokenA, tokenB]
+    const amountA = someOf(world, a, random)
+    const amountB = someOf(world, b, random)
+    return { type: 'add', tokenA: a, tokenB: b, amountA, amountB }
+  }
+  const paths = getSimplePaths(world.pools, tokenA, tokenB, 3)
+  const path = random.pick(paths)
+  const amountIn = someOf(world, tokenA, random)
+  if (kind === 2) return { type: 'swap', path, amountIn }
+  // What that input would get, or a little less, as an exact output.
+  const after = attempt(world, { type: 'swap', path, amountIn })
+  if (!after) return { type: 'swap', path, amountOut: 0n }
+  const gain = (after.balances[tokenB] ?? 0n) - (world.balances[tokenB] ?? 0n)
+  return { type: 'swap', path, amountOut: gain - random.amount(gain / 16n) }
+}
+
+/** An amount that the account has, and that does not drown the pools. */
+function someOf(world: World, token: Address, random: Random): bigint {
+  const depths = world.pools.map((pool) => {
+    if (pool.token0 === token) return pool.reserve0
+    return pool.token1 === token ? pool.reserve1 : 0n
+  })
+  const depth = depths.sort(ascending).at(-1) ?? 0n
+  const balance = world.balances[token] ?? 0n
+  const most = balance < depth ? balance : depth
+  const part = most / BigInt(1 << random.integer(12))
+  return random.once(4) ? random.amount(part) : part
+}
+
+const ascending = (a: bigint, b: bigint) => (a < b ? -1 : 1)
+
+function getPath(world: World, tokenIn: Address, tokenOut: Address) {
+  try {
+    const amountIn = 2n ** 64n
+    return findBestRoute({ pools: world.pools, tokenIn, tokenOut, amountIn })
+      .path
+  } catch {
+    return undefined
+  }
+}
+
+/** Spending more than one has is no matter of the SDK's, and not tried. */
+function attempt(world: World, action: WorldAction): World | undefined {
+  try {
+    return predict(world, action)
+  } catch (error) {
+    if (error instanceof BaseError) return undefined
+    throw error
+  }
+}
