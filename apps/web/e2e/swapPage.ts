@@ -79,3 +79,9 @@ export async function holdChain(page: Page, rpc: string) {
   })
   return { release }
 }
+
+/** The page has seen the transaction that was sent, and knows its nonce. */
+export const seesTransaction = (page: Page) =>
+  page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('eth_getTransactionByHash'),
+  )
