@@ -90,12 +90,7 @@ test.each([
 
 test('behavior: a hidden tab asks nothing until it is looked at', async () => {
   const context = createContext(devnet.deployment)
-  const { request: ask } = context.lethe.client
-  let looks = 0
-  context.lethe.client.request = ((...parameters: Parameters<typeof ask>) => {
-    looks += 1
-    return ask(...parameters)
-  }) as typeof ask
+  const looks = vi.spyOn(context.lethe.client, 'request')
   const visibility = vi
     .spyOn(document, 'visibilityState', 'get')
     .mockReturnValue('hidden')
@@ -104,7 +99,7 @@ test('behavior: a hidden tab asks nothing until it is looked at', async () => {
     isResumed: false,
   })
   await devnet.mine()
-  expect(looks).toBe(0)
+  expect(looks).not.toHaveBeenCalled()
   visibility.mockRestore()
   document.dispatchEvent(new Event('visibilitychange'))
   await expect(done).resolves.toMatchObject({ isConfirmed: true })
