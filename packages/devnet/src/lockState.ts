@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { realpathSync, rmSync } from 'node:fs'
+import { realpathSync, unlinkSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -21,8 +21,10 @@ export async function lockState(
   const path = socketPath(statePath)
   let server = await listen(path)
   if (!server && !(await answers(path))) {
-    // The socket of a devnet that crashed.
-    rmSync(path, { force: true })
+    // The socket of a devnet that crashed. Not rmSync: it looks at the file
+    // first, and Node 20 stops following symbolic links in module paths when
+    // what it looked at last was a socket.
+    unlinkSync(path)
     server = await listen(path)
   }
   if (!server) throw new StateInUseError({ statePath })

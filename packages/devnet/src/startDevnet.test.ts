@@ -432,6 +432,29 @@ describe('state', () => {
     expect(await balanceOf(second)).toBe(42n)
   })
 
+  test('behavior: many restarts later it is still the same chain', async () => {
+    const statePath = join(folder, 'often.json')
+    const genesisHashes = new Set<string>()
+    for (let restart = 0; restart < 6; restart++) {
+      // A restart in another second must not matter.
+      vi.useFakeTimers({ toFake: ['Date'] })
+      vi.setSystemTime(Date.now() + restart * 60_000)
+      const devnet = await startDevnet({ statePath })
+      vi.useRealTimers()
+      genesisHashes.add(devnet.deployment.genesisHash)
+      await devnet.mine()
+      const blocks = await Promise.all(
+        Array.from({ length: restart + 5 }, (_, i) =>
+          devnet.client.getBlock({ blockNumber: BigInt(i) }),
+        ),
+      )
+      for (const [i, block] of blocks.slice(1).entries())
+        expect(block.parentHash).toBe(blocks[i]?.hash)
+      await devnet.stop()
+    }
+    expect(genesisHashes.size).toBe(1)
+  })
+
   test('args: fresh begins another chain with the same addresses', async () => {
     const statePath = join(folder, 'fresh.json')
     const first = await startDevnet({ statePath })
@@ -476,6 +499,14 @@ describe('state', () => {
   test('error: the state file is torn', async () => {
     const statePath = join(folder, 'torn.json')
     writeFileSync(statePath, '{"block":')
+    await expect(startDevnet({ statePath })).rejects.toThrow(
+      `The state in ${statePath} cannot be used: this program did not write it. Begin a new chain with --fresh.`,
+    )
+  })
+
+  test('error: the state file is not the node’s', async () => {
+    const statePath = join(folder, 'strange.json')
+    writeFileSync(statePath, '{"genesisTimestamp":1,"block":5}')
     await expect(startDevnet({ statePath })).rejects.toThrow(
       `The state in ${statePath} cannot be used: the node cannot read it. Begin a new chain with --fresh.`,
     )

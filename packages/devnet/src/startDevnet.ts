@@ -21,7 +21,12 @@ import { testToken } from './generated/testToken.js'
 import { lockState } from './lockState.js'
 import { addresses, chainId, describeNetwork } from './network.js'
 import { rpc, rpcBatch } from './rpc.js'
-import { dumpState, saveState, writeWhole } from './state.js'
+import {
+  dumpState,
+  readGenesisTimestamp,
+  saveState,
+  writeWhole,
+} from './state.js'
 
 /** 2026-01-01T00:00:00Z: the birth of every chain that is not kept. */
 const pinnedGenesis = 1_767_225_600
@@ -71,9 +76,11 @@ export async function startDevnet(
         : undefined
     // A new chain's own blocks take the seconds after its birth.
     const genesisTimestamp =
-      statePath === undefined && !fresh
-        ? pinnedGenesis
-        : Math.floor(Date.now() / 1_000) - 10
+      restored !== undefined
+        ? readGenesisTimestamp(restored)
+        : statePath === undefined && !fresh
+          ? pinnedGenesis
+          : Math.floor(Date.now() / 1_000) - 10
 
     anvil = await startAnvil({
       host,
@@ -121,9 +128,12 @@ export async function startDevnet(
     })
     // At once: after a crash in the first second a restart would otherwise find
     // the chain that this one replaced.
-    if (statePath !== undefined) await dumpState({ rpcUrl, statePath })
-    const saver =
-      statePath === undefined ? undefined : saveState({ rpcUrl, statePath })
+    const kept =
+      statePath === undefined
+        ? undefined
+        : { rpcUrl, statePath, genesisTimestamp }
+    if (kept) await dumpState(kept)
+    const saver = kept && saveState(kept)
     if (deploymentPath !== undefined)
       writeWhole(deploymentPath, `${JSON.stringify(deployment, null, 2)}\n`)
 

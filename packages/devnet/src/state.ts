@@ -3,11 +3,13 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readSync,
   renameSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { InvalidStateError } from './errors.js'
 import { rpc } from './rpc.js'
 
 const saveInterval = 1_000
@@ -31,13 +33,8 @@ export type StateSaver = {
  * in between loses everything, and writes nothing on SIGKILL. Here the whole
  * new state is on the disk before it takes the old one's place.
  */
-export function saveState({
-  rpcUrl,
-  statePath,
-}: {
-  rpcUrl: string
-  statePath: string
-}): StateSaver {
+export function saveState(parameters: dumpState.Parameters): StateSaver {
+  const { rpcUrl } = parameters
   let savedBlock: string | undefined
   let timer: NodeJS.Timeout | undefined
   let saving = Promise.resolve()
@@ -51,7 +48,7 @@ export function saveState({
     )
     if (hash === savedBlock) return
     const start = performance.now()
-    await dumpState({ rpcUrl, statePath })
+    await dumpState(parameters)
     rest = Math.max(saveInterval, restPerDump * (performance.now() - start))
     savedBlock = hash
   }
@@ -75,7 +72,7 @@ export function saveState({
     stop: async () => {
       cancel()
       await saving
-      await dumpState({ rpcUrl, statePath })
+      await dumpState(parameters)
     },
     cancel,
   }
@@ -85,13 +82,55 @@ export function saveState({
 export async function dumpState({
   rpcUrl,
   statePath,
-}: {
-  rpcUrl: string
-  statePath: string
-}): Promise<void> {
+  genesisTimestamp,
+}: dumpState.Parameters): Promise<void> {
   const dump = await rpc<string>(rpcUrl, 'anvil_dumpState')
   const state = gunzipSync(Buffer.from(dump.slice(2), 'hex'))
-  writeWhole(statePath, state)
+  // anvil reads one JSON object, and passes over a field that it does not know.
+  writeWhole(
+    statePath,
+    Buffer.concat([
+      Buffer.from(`{"genesisTimestamp":${genesisTimestamp},`),
+      state.subarray(1),
+    ]),
+  )
+}
+
+export declare namespace dumpState {
+  type Parameters = {
+    rpcUrl: string
+    statePath: string
+    /** Unix seconds. */
+    genesisTimestamp: number
+  }
+}
+
+/**
+ * When the chain in the file was born.
+ *
+ * A node that loads a state has made a genesis block of its own before; when
+ * that is another one, the next dump holds both, and which of them is block 0
+ * after the next start is left to chance.
+ *
+ * @throws {InvalidStateError} When the file does not say.
+ */
+export function readGenesisTimestamp(statePath: string): number {
+  // The rest may be hundreds of megabytes.
+  const head = Buffer.alloc(64)
+  const file = openSync(statePath, 'r')
+  try {
+    readSync(file, head)
+  } finally {
+    closeSync(file)
+  }
+  const [, timestamp] =
+    /^{"genesisTimestamp":(\d+),/.exec(head.toString('latin1')) ?? []
+  if (timestamp === undefined)
+    throw new InvalidStateError({
+      statePath,
+      reason: 'this program did not write it',
+    })
+  return Number(timestamp)
 }
 
 /** Replaces the file's content in one step. */
