@@ -62,7 +62,9 @@ describe('mint', () => {
         pool: empty,
         actions: [{ type: 'mint', amount0: 1000n, amount1: 1000n }],
       }),
-    ).toThrowErrorMatchingInlineSnapshot(`[InsufficientLiquidityMintedError: Deposit of 1000 and 1000 is too small.]`)
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[InsufficientLiquidityMintedError: Deposit of 1000 and 1000 is too small.]`,
+    )
   })
 })
 
@@ -92,13 +94,17 @@ describe('burn', () => {
     // 1 of 14,142 LP is 0.7 A and 1.4 B.
     expect(() =>
       simulate({ pool: full, actions: [{ type: 'burn', liquidity: 1n }] }),
-    ).toThrowErrorMatchingInlineSnapshot(`[InsufficientLiquidityBurnedError: Liquidity 1 is too small.]`)
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[InsufficientLiquidityBurnedError: Liquidity 1 is too small.]`,
+    )
   })
 
   test('error: more than there is', () => {
     expect(() =>
       simulate({ pool: full, actions: [{ type: 'burn', liquidity: 14_143n }] }),
-    ).toThrowErrorMatchingInlineSnapshot(`[InsufficientLiquidityError: Insufficient liquidity for 14143: 14142 available.]`)
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[InsufficientLiquidityError: Insufficient liquidity for 14143: 14142 available.]`,
+    )
   })
 })
 
@@ -155,13 +161,17 @@ describe('swap', () => {
         pool,
         actions: [{ ...swap, amountIn: 1000n, amountOut: 907n }],
       }),
-    ).toThrowErrorMatchingInlineSnapshot(`[InsufficientInputAmountError: Input amount 1000 is too small.]`)
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[InsufficientInputAmountError: Input amount 1000 is too small.]`,
+    )
   })
 
   test('error: a swap that pays nothing', () => {
     expect(() =>
       simulate({ pool, actions: [{ ...swap, amountIn: 1n }] }),
-    ).toThrowErrorMatchingInlineSnapshot(`[InsufficientOutputAmountError: Output amount 0 is too small.]`)
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[InsufficientOutputAmountError: Output amount 0 is too small.]`,
+    )
     expect(() =>
       simulate({
         pool,
@@ -176,7 +186,9 @@ describe('swap', () => {
     const fill = (amountIn: bigint) => () =>
       simulate({ pool: large, actions: [{ ...swap, amountIn }] })
     expect(fill(999n)).not.toThrow()
-    expect(fill(1000n)).toThrowErrorMatchingInlineSnapshot(`[AmountOverflowError: Amount does not fit in a uint112.]`)
+    expect(fill(1000n)).toThrowErrorMatchingInlineSnapshot(
+      `[AmountOverflowError: Amount does not fit in a uint112.]`,
+    )
   })
 
   test('error: a token that the pool does not hold', () => {
@@ -187,7 +199,9 @@ describe('swap', () => {
           { type: 'swap', tokenIn: 'C', tokenOut: 'A', amountIn: 1000n },
         ],
       }),
-    ).toThrowErrorMatchingInlineSnapshot(`[RouteNotFoundError: No route from C to A.]`)
+    ).toThrowErrorMatchingInlineSnapshot(
+      `[RouteNotFoundError: No route from C to A.]`,
+    )
   })
 })
 

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fuzz } from '../../test/fuzz.js'
+import { findBestRoute } from './findBestRoute.js'
+import { findBestRouteExactOutput } from './findBestRouteExactOutput.js'
+import { getAmountIn } from './getAmountIn.js'
+import { getAmountOut } from './getAmountOut.js'
+import { getAmountsIn } from './getAmountsIn.js'
+import { getAmountsOut } from './getAmountsOut.js'
+import { simulate } from './simulate.js'
+import { sqrt } from './sqrt.js'
+import type { AmmPair, AmmPool } from './types.js'
+
+const uint112 = 2n ** 112n - 1n
+
+/** Every magnitude as likely as another, as amounts of tokens are. */
+const amount = (max = uint112, min = 1n) =>
+  fc
+    .tuple(
+      fc.integer({ min: 1, max: max.toString(2).length }),
+      fc.bigInt(min, max),
+    )
+    .map(([bits, value]) => {
+      const small = BigInt.asUintN(bits, value)
+      return small < min ? min : small
+    })
+
+const rules = { numRuns: 300 * fuzz.runs, seed: fuzz.seed }
+const rule = <values extends [unknown, ...unknown[]]>(
+  name: string,
+  arbitraries: { [index in keyof values]: fc.Arbitrary<values[index]> },
+  check: (...values: values) => void,
+) =>
+  test(`${name}, seed ${fuzz.seed}`, () => {
+    fc.assert(fc.property(...arbitraries, check), rules)
+  }, 600_000)
+
+rule(
+  'an exact output costs the least input that pays for it',
+  [amount(), amount(uint112, 2n), amount()],
+  (reserveIn, reserveOut, wanted) => {
+    const amountOut = (wanted % (reserveOut - 1n)) + 1n
+    const amountIn = getAmountIn({ amountOut, reserveIn, reserveOut })
+    const swap = (amountIn: bigint) =>
+      amountIn === 0n ? 0n : getAmountOut({ amountIn, reserveIn, reserveOut })
+    expect(swap(amountIn)).toBeGreaterThanOrEqual(amountOut)
+    // The contract adds 1 even when nothing is left over: 2 less is too little.
+    if (amountIn > 2n) expect(swap(amountIn - 2n)).toBeLessThan(amountOut)
+  },
+)
+
+rule(
+  'going there and back never gains',
+  [amount(), amount(), amount()],
+  (reserve0, reserve1, amountIn) => {
+    fc.pre(reserve0 + amountIn <= uint112)
+    const pool = {
+      token0: 'A',
+      token1: 'B',
+      reserve0,
+      reserve1,
+      totalSupply: 1n,
+    }
+    fc.pre(
+      getAmountOut({ amountIn, reserveIn: reserve0, reserveOut: reserve1 }) >
+        0n,
+    )
+    const there = simulate({
+      pool,
+      actions: [{ type: 'swap', tokenIn: 'A', tokenOut: 'B', amountIn }],
+    })
+    const back = getAmountOut({
+      amountIn: there.results[0].amountOut,
+      reserveIn: there.pool.reserve1,
+      reserveOut: there.pool.reserve0,
+    })
+    expect(back).toBeLessThanOrEqual(amountIn)
+  },
+)
+
+const pair = fc
+  .tuple(amount(2n ** 100n, 10_000n), amount(2n ** 100n, 10_000n), fc.boolean())
+  .map(([reserve0, reserve1, feeOn]): AmmPair => {
+    const start = { token0: 'A', token1: 'B', reserve0: 0n, reserve1: 0n }
+    return simulate({
+      pool: { ...start, totalSupply: 0n, feeOn },
+      actions: [{ type: 'mint', amount0: reserve0, amount1: reserve1 }],
+    }).pool
+  })
+
+rule(
+  'k never falls by a swap, and an LP token never loses by any action',
+  [
+    pair,
+    amount(2n ** 100n),
+    fc.boolean(),
+    fc.constantFrom('swap', 'mint', 'burn'),
+  ],
+  (pool, size, isToken0, type) => {
+    const after = (() => {
+      try {
+        if (type === 'burn')
+          return simulate({
+            pool,
+            actions: [{ type, liquidity: size % (pool.totalSupply - 1000n) }],
+          })
+        if (type === 'mint')
+          return simulate({
+            pool,
+            actions: [{ type, amount0: size, amount1: size / 2n + 1n }],
+          })
+        const [tokenIn, tokenOut] = isToken0 ? ['A', 'B'] : ['B', 'A']
+        return simulate({
+          pool,
+          actions: [{ type: 'swap', tokenIn, tokenOut, amountIn: size }],
+        })
+      } catch {
+        return undefined
+      }
+    })()
+    fc.pre(after !== undefined)
+    const next = after.pool
+    // √k a LP token, squared to stay whole: k / supply² does not fall.
+    expect(
+      next.reserve0 * next.reserve1 * pool.totalSupply ** 2n,
+    ).toBeGreaterThanOrEqual(
+      pool.reserve0 * pool.reserve1 * next.totalSupply ** 2n,
+    )
+  },
+)
+
+rule(
+  'the root is the largest whose square fits',
+  [amount(2n ** 256n - 1n)],
+  (value) => {
+    const root = sqrt(value)
+    expect(root ** 2n).toBeLessThanOrEqual(value)
+    expect((root + 1n) ** 2n).toBeGreaterThan(value)
+  },
+)
+
+// Any graph over six tokens, at most one pool of two of them.
+const names = ['A', 'B', 'C', 'D', 'E', 'F']
+const graph = fc.uniqueArray(
+  fc.record({
+    token0: fc.constantFrom(...names),
+    token1: fc.constantFrom(...names),
+    reserve0: fc.oneof({ weight: 9, arbitrary: amount() }, fc.constant(0n)),
+    reserve1: amount(),
+  }),
+  {
+    maxLength: 12,
+    selector: ({ token0, token1 }) => [token0, token1].sort().join(),
+  },
+)
+const pools = graph.map((pools) =>
+  pools.filter((pool) => pool.token0 !== pool.token1),
+)
+
+/** All simple paths, by brute force. */
+function allPaths(pools: readonly AmmPool[], maxHops: number): string[][] {
+  const grow = (path: string[]): string[][] => [
+    path,
+    ...(path.length > maxHops
+      ? []
+      : names.flatMap((name) =>
+          !path.includes(name) &&
+          pools.some(
+            (pool) =>
+              [pool.token0, pool.token1].sort().join() ===
+              [name, path.at(-1)].sort().join(),
+          )
+            ? grow([...path, name])
+            : [],
+        )),
+  ]
+  return grow(['A']).filter((path) => path.at(-1) === 'B')
+}
+
+const attempt = <value>(run: () => value): value | undefined => {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}
+
+rule(
+  'no path pays more than the best route, and no equal one is shorter',
+  [pools, amount(), fc.integer({ min: 1, max: 4 })],
+  (pools, amountIn, maxHops) => {
+    const route = attempt(() =>
+      findBestRoute({ pools, tokenIn: 'A', tokenOut: 'B', amountIn, maxHops }),
+    )
+    const others = allPaths(pools, maxHops).map((path) => ({
+      hops: path.length - 1,
+      amountOut:
+        attempt(() => getAmountsOut({ pools, path, amountIn }))?.at(-1) ?? 0n,
+    }))
+    const [most = 0n] = others
+      .map(({ amountOut }) => amountOut)
+      .sort((a, b) => (a > b ? -1 : 1))
+    expect(route?.amountOut ?? 0n).toBe(most)
+    if (!route) return
+    const equal = others.filter(({ amountOut }) => amountOut === most)
+    expect(route.path.length - 1).toBe(
+      Math.min(...equal.map(({ hops }) => hops)),
+    )
+    expect(route.amounts).toEqual(
+      getAmountsOut({ pools, path: route.path, amountIn }),
+    )
+  },
+)
+
+rule(
+  'no path asks less than the best route for an exact output',
+  [pools, amount(), fc.integer({ min: 1, max: 4 })],
+  (pools, amountOut, maxHops) => {
+    const route = attempt(() =>
+      findBestRouteExactOutput({
+        pools,
+        tokenIn: 'A',
+        tokenOut: 'B',
+        amountOut,
+        maxHops,
+      }),
+    )
+    const others = allPaths(pools, maxHops).flatMap((path) => {
+      const amounts = attempt(() => getAmountsIn({ pools, path, amountOut }))
+      return amounts
+        ? [{ hops: path.length - 1, amountIn: amounts[0] as bigint }]
+        : []
+    })
+    expect(route === undefined).toBe(others.length === 0)
+    if (!route) return
+    const better = others.filter(
+      ({ amountIn, hops }) =>
+        amountIn < route.amountIn ||
+        (amountIn === route.amountIn && hops < route.path.length - 1),
+    )
+    expect(better).toEqual([])
+    expect(route.amounts).toEqual(
+      getAmountsIn({ pools, path: route.path, amountOut }),
+    )
+  },
+)

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import * as amm from './amm.js'
+import * as conformance from './conformance.js'
+import * as index from './index.js'
+
+test('the main entry exports', () => {
+  expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
+    [
+      "AllowanceNotVisibleError",
+      "AllowanceTooLowError",
+      "AmountOverflowError",
+      "BaseError",
+      "BatchFailedError",
+      "BlockNotFoundError",
+      "DEFAULT_SLIPPAGE_BPS",
+      "FaucetChallengeError",
+      "FaucetEmptyError",
+      "FaucetRateLimitError",
+      "FaucetRequestError",
+      "FaucetResponseError",
+      "FaucetUnavailableError",
+      "InsufficientInputAmountError",
+      "InsufficientLiquidityBurnedError",
+      "InsufficientLiquidityError",
+      "InsufficientLiquidityMintedError",
+      "InsufficientOutputAmountError",
+      "InvalidAmountError",
+      "InvalidDeploymentError",
+      "InvalidFaucetUrlError",
+      "InvalidHistoryError",
+      "InvalidPlanError",
+      "InvalidSlippageError",
+      "MINIMUM_LIQUIDITY",
+      "PairAddressMismatchError",
+      "PairNotFoundError",
+      "PlanAbortedError",
+      "PlanExecutionError",
+      "PlanInterruptedError",
+      "PlanRejectedError",
+      "ReadFailedError",
+      "RouteNotFoundError",
+      "SLIPPAGE_OPTIONS_BPS",
+      "SameTokenError",
+      "SimulationFailedError",
+      "StaleQuoteError",
+      "TransactionCancelledError",
+      "TransactionDroppedError",
+      "TransactionNotSentError",
+      "TransactionReplacedError",
+      "TransactionRevertedError",
+      "UnknownTokenError",
+      "WrongAccountError",
+      "WrongChainError",
+      "applySlippage",
+      "createFaucetClient",
+      "decodeSwapLog",
+      "defineDeployment",
+      "dexActions",
+      "diagnose",
+      "executePlan",
+      "findBestRoute",
+      "findBestRouteExactOutput",
+      "formatAmount",
+      "formatLiquidity",
+      "formatShare",
+      "formatTokenAmount",
+      "formatUsd",
+      "getAddLiquidityCall",
+      "getAllowance",
+      "getAmountIn",
+      "getAmountOut",
+      "getAmountsIn",
+      "getAmountsOut",
+      "getApproveCall",
+      "getBalances",
+      "getDeadline",
+      "getDepositAmounts",
+      "getExecutionPrice",
+      "getFaucetFallback",
+      "getLiquidityMinted",
+      "getLiquidityShare",
+      "getLiquidityUsd",
+      "getLiquidityValue",
+      "getPair",
+      "getPairAddress",
+      "getPools",
+      "getPriceImpact",
+      "getProtocolFee",
+      "getQuote",
+      "getRemoveLiquidityCall",
+      "getSwapCall",
+      "getSwapHistory",
+      "getToken",
+      "getTokens",
+      "letheChain",
+      "parseAmount",
+      "parseDeployment",
+      "parsePlan",
+      "parseSwapHistory",
+      "planAddLiquidity",
+      "planRemoveLiquidity",
+      "planSwap",
+      "quote",
+      "resumePlan",
+      "serializePlan",
+      "shortenAddress",
+      "simulate",
+      "simulatePlan",
+      "sortTokens",
+      "swapHistoryToCsv",
+      "swapHistoryToJson",
+      "swapTopic",
+      "verifyHistory",
+    ]
+  `)
+})
+
+test('the amm entry exports', () => {
+  expect(Object.keys(amm).sort()).toMatchInlineSnapshot(`
+    [
+      "AmountOverflowError",
+      "InsufficientInputAmountError",
+      "InsufficientLiquidityBurnedError",
+      "InsufficientLiquidityError",
+      "InsufficientLiquidityMintedError",
+      "InsufficientOutputAmountError",
+      "InvalidSlippageError",
+      "RouteNotFoundError",
+      "applySlippage",
+      "findBestRoute",
+      "findBestRouteExactOutput",
+      "getAmountIn",
+      "getAmountOut",
+      "getAmountsIn",
+      "getAmountsOut",
+      "getDepositAmounts",
+      "getLiquidityMinted",
+      "getLiquidityUsd",
+      "getLiquidityValue",
+      "getPriceImpact",
+      "getProtocolFee",
+      "quote",
+      "simulate",
+    ]
+  `)
+})
+
+test('the conformance entry exports', () => {
+  expect(Object.keys(conformance).sort()).toMatchInlineSnapshot(`
+    [
+      "checkConformance",
+    ]
+  `)
+})
+
+test('the main entry has everything that the amm entry has', () => {
+  expect(index).toMatchObject(amm)
+})
+
+test('the package has an entry a file, and no other', () => {
+  expect(Object.keys(packageJson.exports)).toEqual([
+    '.',
+    './amm',
+    './conformance',
+    './package.json',
+  ])
+})
