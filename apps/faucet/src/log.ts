@@ -1,4 +1,9 @@
-import { type Logger, pino } from 'pino'
+import {
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions,
+  pino,
+} from 'pino'
 import type { Config } from './config/types.js'
 
 export type Log = Logger
@@ -8,9 +13,12 @@ export type Log = Logger
  * the secrets themselves: an error of a library may quote a URL or a key from
  * anywhere, and a list of field names would miss it.
  */
-export function createLog(config: Config): Log {
+export function createLog(
+  config: Config,
+  destination: DestinationStream = pino.destination(1),
+): Log {
   const scrub = createScrubber(getSecrets(config))
-  return pino({
+  const options: LoggerOptions = {
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -24,7 +32,8 @@ export function createLog(config: Config): Log {
     ],
     serializers: { err: serializeError },
     hooks: { streamWrite: scrub },
-  })
+  }
+  return pino(options, destination)
 }
 
 /** Replaces each secret, also as JSON and as a URL write it. */

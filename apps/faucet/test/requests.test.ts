@@ -203,7 +203,7 @@ describe('POST /faucet', () => {
     ['nonsense', 'no JSON'],
     ["{'message':'a'}", 'single quotes'],
     [new Uint8Array([0x7b, 0xff, 0xfe]), 'no UTF-8'],
-  ])('fault 7: %j (%s)', async (body) => {
+  ])('fault 7: %j (%s)', async (body, _) => {
     expectRefusal(await send(body), 400, 'Invalid JSON body')
   })
 

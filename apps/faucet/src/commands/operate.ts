@@ -2,7 +2,7 @@ import type { Config } from '../config/types.js'
 import { openFaucet } from '../faucet.js'
 import { createLog } from '../log.js'
 import { askServer } from '../operator/askServer.js'
-import { type CommandResult, runCommand } from '../operator/runCommand.js'
+import { type CommandResult, parseCommand } from '../operator/parseCommand.js'
 import { DirectoryInUseError } from '../store/directoryLock.js'
 
 /**
@@ -13,12 +13,13 @@ export async function operate(
   config: Config,
   args: readonly string[],
 ): Promise<CommandResult> {
+  const run = parseCommand(config, args)
   // What a command has to say is its result; the server logs what it does.
   const log = createLog({ ...config, logLevel: 'silent' })
   try {
     const faucet = await openFaucet(config, log)
     try {
-      return await runCommand(faucet, args)
+      return await run(faucet)
     } finally {
       await faucet.store.close()
     }

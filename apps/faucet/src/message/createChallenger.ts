@@ -1,8 +1,14 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomFillSync,
+  timingSafeEqual,
+} from 'node:crypto'
 import { formatAmount } from '@letheswap/sdk'
 import { type Address, getAddress, isAddress } from 'viem'
 import type { Config, FaucetToken } from '../config/types.js'
-import { type MessageFields, renderMessage } from './renderMessage.js'
+import { renderMessage } from './renderMessage.js'
 
 export type Challenge = {
   wallet: Address
@@ -17,6 +23,9 @@ export type Challenge = {
 
 export type Challenger = ReturnType<typeof createChallenger>
 
+/** Hex digits of each half of a nonce: 128 bits. */
+const half = 32
+
 /**
  * Issues and recognises challenges without remembering any. The nonce is
  * random, followed by an HMAC over the message as it reads with the random
@@ -24,9 +33,12 @@ export type Challenger = ReturnType<typeof createChallenger>
  * nothing in it can be changed.
  */
 export function createChallenger(config: Config) {
-  const { deployment, tokens, hmacKeys, challengeLifetime } = config
+  const { deployment, tokens, challengeLifetime } = config
+  const hmacKeys = config.hmacKeys.map((key) =>
+    createSecretKey(Buffer.from(key)),
+  )
   const { host: domain, origin: uri } = new URL(config.frontendOrigin)
-  const fixed = { domain, uri, chainId: deployment.chain.id }
+  const chainId = deployment.chain.id
   const amounts = new Map(
     [...tokens.values()].map((token) => [
       token.symbol,
@@ -34,21 +46,20 @@ export function createChallenger(config: Config) {
     ]),
   )
 
-  const getFields = (
-    wallet: Address,
-    token: FaucetToken,
-    issuedAt: number,
-  ): Omit<MessageFields, 'nonce'> => ({
-    ...fixed,
-    wallet,
-    token: token.symbol,
-    amount: amounts.get(token.symbol) ?? '',
-    issuedAt,
-    expiresAt: issuedAt + challengeLifetime,
-  })
+  const render = (wallet: Address, token: FaucetToken, issuedAt: number) =>
+    renderMessage({
+      domain,
+      uri,
+      chainId,
+      wallet,
+      token: token.symbol,
+      amount: amounts.get(token.symbol) ?? '',
+      issuedAt,
+      expiresAt: issuedAt + challengeLifetime,
+    })
 
-  const sign = (key: string, unsigned: string) =>
-    createHmac('sha256', key).update(unsigned).digest('hex').slice(0, 32)
+  const sign = (key: KeyObject, unsigned: string) =>
+    createHmac('sha256', key).update(unsigned).digest('hex').slice(0, half)
 
   return {
     /** The message for a wallet and a token, at a time in milliseconds. */
@@ -62,13 +73,9 @@ export function createChallenger(config: Config) {
       now: number
     }): string {
       // Rounded down: a message is never issued in the future.
-      const fields = getFields(wallet, token, Math.floor(now / 1_000))
-      const random = randomBytes(16).toString('hex')
-      const mac = sign(
-        hmacKeys[0] as string,
-        renderMessage({ ...fields, nonce: random }),
-      )
-      return renderMessage({ ...fields, nonce: random + mac })
+      const message = render(wallet, token, Math.floor(now / 1_000))
+      const random = drawRandom()
+      return message(random + sign(hmacKeys[0] as KeyObject, message(random)))
     },
 
     /** What a message asks for, or `undefined` when it was not issued here. */
@@ -78,7 +85,7 @@ export function createChallenger(config: Config) {
       const lines = message.split('\n')
       const address = lines[1] ?? ''
       const token = tokens.get(lines[3]?.split(' ')[2] ?? '')
-      const random = lines[8]?.slice('Nonce: '.length, -32) ?? ''
+      const random = lines[8]?.slice('Nonce: '.length, -half) ?? ''
       const issuedAt =
         Date.parse(lines[9]?.slice('Issued At: '.length) ?? '') / 1_000
       if (
@@ -89,22 +96,34 @@ export function createChallenger(config: Config) {
       )
         return undefined
       const wallet = getAddress(address)
-      const fields = getFields(wallet, token, issuedAt)
-      const unsigned = renderMessage({ ...fields, nonce: random })
+      const issued = render(wallet, token, issuedAt)
       for (const key of hmacKeys) {
-        const nonce = random + sign(key, unsigned)
-        if (isEqual(renderMessage({ ...fields, nonce }), message))
+        const nonce = random + sign(key, issued(random))
+        if (isEqual(issued(nonce), message))
           return {
             wallet,
             token,
             nonce,
             issuedAt,
-            expiresAt: fields.expiresAt,
+            expiresAt: issuedAt + challengeLifetime,
           }
       }
       return undefined
     },
   }
+}
+
+const pool = Buffer.alloc(4_096)
+let drawn = pool.length
+
+/** 128 random bits; the system is asked for many at once. */
+function drawRandom(): string {
+  if (drawn === pool.length) {
+    randomFillSync(pool)
+    drawn = 0
+  }
+  drawn += half / 2
+  return pool.toString('hex', drawn - half / 2, drawn)
 }
 
 /** Byte for byte, in a time that does not tell where they differ. */

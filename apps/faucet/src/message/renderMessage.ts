@@ -11,7 +11,6 @@ export type MessageFields = {
   token: string
   /** Plain decimals, in whole tokens. */
   amount: string
-  nonce: string
   /** Whole seconds since the epoch. */
   issuedAt: number
   /** Whole seconds since the epoch. */
@@ -21,10 +20,14 @@ export type MessageFields = {
 /**
  * The text that a wallet signs, as EIP-4361 lays it out, so that wallets show
  * it well and compare its domain with the page's.
+ *
+ * @returns Writes the text with a nonce: it is needed with two of them.
  */
-export function renderMessage(fields: MessageFields): string {
-  const { domain, uri, chainId, wallet, token, amount, nonce } = fields
-  return `${domain} wants you to sign in with your Ethereum account:
+export function renderMessage(
+  fields: MessageFields,
+): (nonce: string) => string {
+  const { domain, uri, chainId, wallet, token, amount } = fields
+  const head = `${domain} wants you to sign in with your Ethereum account:
 ${wallet}
 
 Send ${amount} ${token} in test coins to this wallet. Signing costs nothing.
@@ -32,9 +35,11 @@ Send ${amount} ${token} in test coins to this wallet. Signing costs nothing.
 URI: ${uri}
 Version: 1
 Chain ID: ${chainId}
-Nonce: ${nonce}
+Nonce: `
+  const tail = `
 Issued At: ${formatTime(fields.issuedAt)}
 Expiration Time: ${formatTime(fields.expiresAt)}`
+  return (nonce) => head + nonce + tail
 }
 
 /** RFC 3339 in UTC, without a fraction. */

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { CommandResult } from './runCommand.js'
+import type { CommandResult } from './parseCommand.js'
 import { type Answer, getSocketPath } from './socket.js'
 
 /** Has the server that holds a data directory run a command. */

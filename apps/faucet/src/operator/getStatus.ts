@@ -2,8 +2,8 @@ import { formatAmount } from '@letheswap/sdk'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Faucet } from '../faucet.js'
 import { budgets } from '../store/schema.js'
+import type { CommandResult } from './parseCommand.js'
 import { readSigner } from './readSigner.js'
-import type { CommandResult } from './runCommand.js'
 
 export async function getStatus(faucet: Faucet): Promise<CommandResult> {
   const { config, prober, account, store } = faucet

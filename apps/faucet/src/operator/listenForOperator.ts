@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Faucet } from '../faucet.js'
-import { runCommand } from './runCommand.js'
+import { parseCommand } from './parseCommand.js'
 import { type Answer, getSocketPath } from './socket.js'
 
 /**
@@ -46,7 +46,8 @@ export async function listenForOperator(
 
 async function answer(faucet: Faucet, line: string): Promise<Answer> {
   try {
-    return { result: await runCommand(faucet, JSON.parse(line) as string[]) }
+    const run = parseCommand(faucet.config, JSON.parse(line) as string[])
+    return { result: await run(faucet) }
   } catch (error) {
     faucet.log.warn({ err: error }, 'operator command failed')
     return { error: (error as Error).message }

@@ -1,33 +1,17 @@
-import { formatAmount, parseAmount } from '@letheswap/sdk'
+import { formatAmount } from '@letheswap/sdk'
 import { sql } from 'drizzle-orm'
+import type { FaucetToken } from '../config/types.js'
 import type { Faucet } from '../faucet.js'
 import { budgets } from '../store/schema.js'
-import type { CommandResult } from './runCommand.js'
-import { UsageError } from './usage.js'
+import type { CommandResult } from './parseCommand.js'
 
 /** Raises today's budget of one token. Tomorrow's is the configured one again. */
 export async function refill(
   { store, config, log }: Faucet,
-  args: readonly string[],
+  token: FaucetToken,
+  amount: bigint,
 ): Promise<CommandResult> {
-  const [symbol = '', text = '', ...rest] = args
-  const token = config.tokens.get(symbol)
-  if (token === undefined)
-    throw new UsageError(
-      `refill needs one of ${[...config.tokens.keys()].join(', ')}`,
-    )
-  if (rest.length > 0)
-    throw new UsageError('refill takes a token and an amount')
-  const amount = (() => {
-    try {
-      return parseAmount(text, token.decimals)
-    } catch {
-      throw new UsageError(
-        `refill needs an amount in whole ${symbol}, as in 1000.5`,
-      )
-    }
-  })()
-
+  const { symbol, decimals } = token
   const [budget] = await store.db
     .insert(budgets)
     .values({
@@ -43,11 +27,10 @@ export async function refill(
     })
     .returning()
   if (budget === undefined) throw new Error('the budget was not stored')
-  log.warn({ token: symbol, amount: text }, 'budget raised by operator')
+  log.warn(
+    { token: symbol, amount: formatAmount(amount, decimals) },
+    'budget raised by operator',
+  )
   const left = token.dailyBudget + budget.extra - budget.spent
-  return {
-    token: symbol,
-    day: budget.day,
-    left: formatAmount(left, token.decimals),
-  }
+  return { token: symbol, day: budget.day, left: formatAmount(left, decimals) }
 }

@@ -68,7 +68,10 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
         },
       },
       async (request) => {
-        const { txHash, result } = await claim(request.body, request.log)
+        const { txHash, result } = await claim(
+          request.body,
+          request.log.child({ requestId: request.id }),
+        )
         metrics.claims.inc({ result })
         return { txHash }
       },

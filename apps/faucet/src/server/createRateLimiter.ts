@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { refuse } from '../payout/refusals.js'
 
 /** Addresses remembered; about 100 bytes each. */
@@ -43,7 +42,7 @@ export function createRateLimiter({
 export function getNetwork(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (ipv4) return ipv4[1] as string
-  if (!isIPv6(address)) return address
+  if (!address.includes(':')) return address
   const [head = '', tail] = (address.split('%')[0] as string).split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []

@@ -29,11 +29,10 @@ export async function createServer(faucet: Faucet) {
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // Our own line is written where an answer ends, see below.
-    logController: new LogController({
-      disableRequestLogging: true,
-      requestIdLogLabel: 'requestId',
-    }),
+    // Our own line is written where an answer ends, see below. A logger for
+    // each request would cost more than most requests do.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     bodyLimit,
     trustProxy: config.proxyCidrs.length === 0 ? false : [...config.proxyCidrs],
@@ -79,17 +78,24 @@ export async function createServer(faucet: Faucet) {
       .writeHead(417, { 'content-type': 'application/json; charset=utf-8' })
       .end('{"error":"Expectation failed"}')
   })
+  app.addHook('onSend', (_, reply, payload, done) => {
+    // Else a client would keep the connection, and the shutdown waiting for it.
+    if (isClosing) reply.header('connection', 'close')
+    done(null, payload)
+  })
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url, id } = request
-    const line = {
-      method,
-      path: url.split('?')[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      requestId: id,
-    }
-    if (method === 'POST') log.info(line, 'request')
-    else log.debug(line, 'request')
+    // Polls are not worth a line, nor the time it takes to make one.
+    if (request.method === 'POST' || log.isLevelEnabled('debug'))
+      log.info(
+        {
+          requestId: request.id,
+          method: request.method,
+          path: request.url.split('?')[0],
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request',
+      )
     done()
   })
 

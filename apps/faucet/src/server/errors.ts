@@ -33,7 +33,7 @@ export function addErrors(app: FastifyInstance, metrics: Metrics): void {
     if (known) return reply.code(known[0]).send({ error: known[1] })
     if (error.statusCode !== undefined && error.statusCode < 500)
       return reply.code(400).send({ error: 'Bad request' })
-    request.log.error({ err: error }, 'unexpected error')
+    request.log.error({ requestId: request.id, err: error }, 'unexpected error')
     return reply.code(500).send({ error: 'Internal error' })
   })
 
@@ -58,10 +58,12 @@ function sendRefusal(
   { claims }: Metrics,
 ) {
   const { status, message, result, retryAfter, cause } = refusal
+  const requestId = request.id
   if (request.method === 'POST') claims.inc({ result })
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  if (cause instanceof Error) request.log.warn({ err: cause }, message)
-  else if (cause !== undefined) request.log.warn({ cause }, message)
+  if (cause instanceof Error)
+    request.log.warn({ requestId, err: cause }, message)
+  else if (cause !== undefined) request.log.warn({ requestId, cause }, message)
   return reply.code(status).send({ error: message })
 }
 

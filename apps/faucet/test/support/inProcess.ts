@@ -5,6 +5,7 @@ import { openFaucet } from '../../src/faucet.js'
 import { createLog } from '../../src/log.js'
 import { createRecovery } from '../../src/recovery/recover.js'
 import { createServer } from '../../src/server/createServer.js'
+import { expectNoSecrets } from './secrets.js'
 
 export type TestFaucet = Awaited<ReturnType<typeof startInProcess>>
 
@@ -13,8 +14,14 @@ export type TestFaucet = Awaited<ReturnType<typeof startInProcess>>
  * can then look at the time between two rounds.
  */
 export async function startInProcess(env: Record<string, string>) {
-  const config = readConfig(env)
-  const faucet = await openFaucet(config, createLog(config))
+  const config = readConfig({ ...env, LOG_LEVEL: 'debug' })
+  const lines: string[] = []
+  const log = createLog(config, {
+    write: (line) => {
+      lines.push(line)
+    },
+  })
+  const faucet = await openFaucet(config, log)
   const server = await createServer(faucet)
   const recover = createRecovery(faucet)
   await server.app.listen({ host: '127.0.0.1', port: 0 })
@@ -25,6 +32,8 @@ export async function startInProcess(env: Record<string, string>) {
     config,
     faucet,
     app: server.app,
+    /** All that was logged so far, at every level. */
+    lines,
     recover,
 
     /** Runs SQL; the database's own rows are how a test turns its clock. */
@@ -36,6 +45,7 @@ export async function startInProcess(env: Record<string, string>) {
     async stop() {
       await server.close()
       await faucet.store.close()
+      expectNoSecrets(lines, env)
     },
   }
 }

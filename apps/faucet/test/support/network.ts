@@ -14,6 +14,19 @@ import { fillDirectory } from './template.js'
 export type Network = Awaited<ReturnType<typeof startNetwork>>
 
 export const hmacKey = 'the-tests-own-hmac-key-of-42-characters-no'
+/**
+ * An RPC URL with a credential in each place where providers put one. Nodes
+ * that need none ignore it.
+ */
+export function addCredentials(rpcUrl: string): string {
+  const url = new URL(rpcUrl)
+  url.username = 'rpc-user'
+  url.password = 'rpc-password-in-user-info'
+  url.pathname = '/v3/rpc-key-in-the-path'
+  url.search = '?apikey=rpc-key-in-the-query'
+  return url.href
+}
+
 export const origin = 'http://localhost:8080'
 
 /** A chain of its own, and an environment for faucets on it. */
@@ -65,7 +78,7 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
         // Every claim looks at the chain, so that a test need not wait.
         FAUCET_PROBE_MAX_AGE_MS: '0',
         FAUCET_RECOVERY_INTERVAL_MS: '50',
-        LOG_LEVEL: 'silent',
+        LOG_LEVEL: 'debug',
         ...overrides,
       }
     },

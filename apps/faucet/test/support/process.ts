@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
+import { expectNoSecrets } from './secrets.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -62,10 +63,10 @@ export async function spawnFaucet(
     },
   )
   const output: string[] = []
-  const exited: Promise<Exit> = once(child, 'close').then(([code, signal]) => ({
-    code,
-    signal,
-  }))
+  const exited: Promise<Exit> = once(child, 'close').then(([code, signal]) => {
+    expectNoSecrets(output, env)
+    return { code, signal }
+  })
   createInterface({ input: child.stderr as NodeJS.ReadableStream }).on(
     'line',
     (line) => output.push(line),
@@ -78,8 +79,10 @@ export async function spawnFaucet(
         if (line.includes('"event":"ready"')) resolve(JSON.parse(line).url)
       },
     )
-    exited.then(({ code }) =>
-      reject(new Error(`exited with ${code}:\n${output.join('\n')}`)),
+    exited.then(
+      ({ code }) =>
+        reject(new Error(`exited with ${code}:\n${output.join('\n')}`)),
+      reject,
     )
   })
   // Whoever only waits for the exit need not handle this one too.

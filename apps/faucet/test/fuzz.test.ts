@@ -1,0 +1,304 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseSignature } from '../src/message/parseSignature.js'
+import { type Network, origin, startNetwork } from './support/network.js'
+import { type FaucetProcess, spawnFaucet } from './support/process.js'
+import { type RawRequest, sendRequest } from './support/rawRequest.js'
+import { patience, sizes } from './support/sizes.js'
+import { createWallet, type Signed, sign } from './support/wallet.js'
+
+let network: Network
+let faucet: FaucetProcess
+let url: string
+/** A claim that is good until something in it changes. */
+let good: Signed
+beforeAll(async () => {
+  network = await startNetwork()
+  const memory = join(network.emptyDirectory(), '../memory.mjs')
+  writeFileSync(
+    memory,
+    `process.on('SIGUSR2', () => {
+      globalThis.gc()
+      console.log(JSON.stringify({ heapUsed: process.memoryUsage().heapUsed }))
+    })`,
+  )
+  faucet = await spawnFaucet(
+    await network.env(),
+    ['serve'],
+    ['--expose-gc', '--import', memory],
+  )
+  url = await faucet.ready
+  good = await sign(url, createWallet())
+})
+afterAll(async () => {
+  await faucet?.stop()
+  await network?.stop()
+})
+
+/** Bytes of live objects, after a collection. */
+async function readHeap(): Promise<number> {
+  const before = faucet.output.length
+  process.kill(faucet.pid, 'SIGUSR2')
+  while (true) {
+    const line = faucet.output
+      .slice(before)
+      .find((line) => line.startsWith('{"heapUsed"'))
+    if (line) return JSON.parse(line).heapUsed
+    await new Promise((done) => setImmediate(done))
+  }
+}
+
+const someWallet = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+const text = fc.oneof(
+  fc.string({ maxLength: 50 }),
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.constantFrom(
+    '',
+    'USDT',
+    'ZKP',
+    '__proto__',
+    '\0',
+    '0x',
+    '../..',
+    "' or 1=1--",
+    '{{7*7}}',
+  ),
+  fc.string({ unit: fc.constantFrom('0', 'f', 'F', 'x'), maxLength: 140 }),
+)
+
+/** All that the API says to requests that ask for nothing it could pay. */
+const sentences = new Set([
+  'tokenName is required',
+  'Unsupported token',
+  'Invalid userAddress',
+  'Duplicate parameter: tokenName',
+  'Duplicate parameter: userAddress',
+  'Address not eligible',
+  'Invalid JSON body',
+  'Invalid request body',
+  'Content-Type must be application/json',
+  'Request body too large',
+  'Malformed signature',
+  'Signature does not match address',
+  'Message was not issued by this faucet',
+  'Not found',
+  'Method not allowed',
+  'Bad request',
+])
+
+/** For a path: a lone surrogate has no encoding, and goes as a dot. */
+const encode = (part: string) =>
+  encodeURIComponent(part.replaceAll(/\p{Cs}/gu, '.'))
+
+/** One small change somewhere in a text. */
+const mutate = (value: string) =>
+  fc
+    .tuple(
+      fc.nat(Math.max(0, value.length - 1)),
+      fc.constantFrom('flip', 'insert', 'delete', 'double', 'cut'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+    )
+    .map(([at, kind, other]) => {
+      const [head, tail] = [value.slice(0, at), value.slice(at)]
+      if (kind === 'flip') return head + other + tail.slice(other.length)
+      if (kind === 'insert') return head + other + tail
+      if (kind === 'delete') return head + tail.slice(1)
+      if (kind === 'double') return head + tail + tail
+      return head
+    })
+
+const path = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(
+      '/api/v1/nonce',
+      '/api/v1/last-request',
+      '/api/v1/faucet',
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '/',
+      '/docs',
+      '/probe',
+      '/health/live',
+      '/api/v1/',
+      '//',
+      '/%',
+    ),
+  },
+  { weight: 1, arbitrary: text.map((part) => `/${encode(part)}`) },
+)
+
+const query = fc
+  .array(
+    fc.tuple(
+      fc.oneof(fc.constantFrom('tokenName', 'userAddress'), text),
+      fc.oneof(text, fc.constantFrom('USDT', someWallet)),
+    ),
+    { maxLength: 4 },
+  )
+  .map((pairs) => new URLSearchParams(pairs).toString())
+
+const json = fc.oneof(
+  fc.json(),
+  fc
+    .record({ message: text, signature: text })
+    .map((body) => JSON.stringify(body)),
+  text,
+)
+
+const header = fc.oneof(
+  fc.constant(['Origin', origin] as const),
+  fc.constant(['Origin', 'https://evil.test'] as const),
+  fc.constant(['Expect', '100-continue'] as const),
+  fc.constant(['Content-Encoding', 'gzip'] as const),
+  fc.tuple(
+    fc.constantFrom(
+      'X-Forwarded-For',
+      'X-Request-Id',
+      'Accept',
+      'Cookie',
+      'Authorization',
+      'If-Match',
+      'Range',
+      'X-Y',
+    ),
+    fc.string({ unit: 'grapheme-ascii', maxLength: 100 }),
+  ),
+)
+
+const contentType = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('application/json') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'text/plain',
+      'application/json; charset=utf-16',
+      'application/json;',
+      'a/b',
+      '',
+      'multipart/form-data',
+    ),
+  },
+)
+
+/** Any request, and claims that are nearly good. */
+function createRequests(): fc.Arbitrary<RawRequest> {
+  const changed = fc
+    .oneof(
+      mutate(good.message).map((message) => ({ ...good, message })),
+      mutate(good.signature).map((signature) => ({ ...good, signature })),
+      fc
+        .tuple(mutate(good.message), mutate(good.signature))
+        .map(([message, signature]) => ({ message, signature })),
+    )
+    // A change may give the same claim again, as upper case does.
+    .filter(
+      ({ message, signature }) =>
+        message !== good.message ||
+        parseSignature(signature) !== parseSignature(good.signature),
+    )
+    .map((body) => JSON.stringify(body))
+  const claims = fc.record({
+    method: fc.constant('POST'),
+    path: fc.constant('/api/v1/faucet'),
+    headers: fc.array(header, { maxLength: 2 }),
+    contentType,
+    body: fc.oneof(
+      { weight: 4, arbitrary: changed },
+      { weight: 1, arbitrary: json },
+      {
+        weight: 1,
+        arbitrary: mutate(JSON.stringify({ ...good, signature: '0x' })),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.nat(10_000).map((length) => 'x'.repeat(length)),
+      },
+    ),
+  })
+  const anything = fc.record({
+    method: fc.constantFrom(
+      'GET',
+      'GET',
+      'GET',
+      'POST',
+      'PUT',
+      'DELETE',
+      'PATCH',
+      'HEAD',
+      'OPTIONS',
+    ),
+    path: fc.tuple(path, query).map(([path, query]) => `${path}?${query}`),
+    headers: fc.array(header, { maxLength: 3 }),
+    contentType,
+    body: fc.option(json, { nil: undefined }),
+  })
+  return fc.oneof(claims, anything)
+}
+
+test(
+  `${sizes.fuzz} random and mutated requests: no 5xx, no payout, no stack, flat memory`,
+  async () => {
+    const requests = fc.sample(createRequests(), {
+      numRuns: sizes.fuzz,
+      seed: 20_261_121,
+    })
+    const queue = requests.entries()
+    let answered = 0
+    const statuses = new Map<number, number>()
+    const work = async () => {
+      for (const [, request] of queue) {
+        const { status, body, type } = await sendRequest(url, request)
+        const what = `${JSON.stringify(request)} → ${status} ${body}`
+        if (status >= 500) throw new Error(what)
+        if (request.method === 'POST' && status === 200) throw new Error(what)
+        if (status >= 400 && request.method !== 'HEAD') {
+          const { error, ...rest } = JSON.parse(body)
+          // A sentence of ours, and nothing beside it.
+          if (!sentences.has(error) || Object.keys(rest).length > 0)
+            throw new Error(what)
+          if (!type?.startsWith('application/json')) throw new Error(what)
+        }
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        answered += 1
+      }
+    }
+    const first = requests.length / 5
+    const workers = Array.from({ length: 8 }, work)
+    while (answered < first) await Promise.race([...workers, turn()])
+    const warm = await readHeap()
+    await Promise.all(workers)
+    const growth = (await readHeap()) - warm
+    process.stdout.write(
+      `fuzz: ${answered} answers, ${JSON.stringify(Object.fromEntries(statuses))}, heap ${(growth / 1e6).toFixed(1)} MB\n`,
+    )
+
+    expect(answered).toBe(sizes.fuzz)
+    expect(await network.countTransfers('USDT')).toBe(0)
+    expect(
+      await network.client.getTransactionCount({
+        address: network.faucetAddress,
+      }),
+    ).toBe(0)
+    // A leak of a hundred bytes a request would be 2 MB in the whole form.
+    expect(growth).toBeLessThan(2_000_000)
+    // The good claim is still good: nothing above has used it up.
+    const { status } = await sendRequest(url, {
+      method: 'POST',
+      path: '/api/v1/faucet',
+      headers: [],
+      contentType: 'application/json',
+      body: JSON.stringify(good),
+    })
+    expect(status).toBe(200)
+  },
+  patience,
+)
+
+const turn = () => new Promise((done) => setImmediate(done))

@@ -1,0 +1,109 @@
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  test,
+} from 'vitest'
+import { expectPaidOnce, expectRefusal } from './support/expectations.js'
+import { type Network, startNetwork } from './support/network.js'
+import {
+  type FaucetProcess,
+  runFaucet,
+  spawnFaucet,
+} from './support/process.js'
+import { claim, createWallet, read } from './support/wallet.js'
+
+let network: Network
+let env: Record<string, string>
+let server: FaucetProcess
+let url: string
+let snapshot: `0x${string}`
+beforeAll(async () => {
+  network = await startNetwork()
+})
+beforeEach(async () => {
+  snapshot = await network.devnet.snapshot()
+  env = await network.env({ FAUCET_DAILY_BUDGETS: 'USDT=1000' })
+  server = await spawnFaucet(env)
+  url = await server.ready
+})
+afterEach(async () => {
+  await server.stop()
+  await network.devnet.revert(snapshot)
+})
+afterAll(async () => {
+  await network?.stop()
+})
+
+const run = async (...args: string[]) => {
+  const { code, output } = await runFaucet(env, [...args, '--json'])
+  expect({ code, output }).toMatchObject({ code: 0 })
+  return JSON.parse(output)
+}
+
+test('default: status tells signer, queue, balances and budgets', async () => {
+  expect((await claim(url, createWallet())).status).toBe(200)
+  await network.drain()
+  const held = await network.balanceOf('USDT', network.faucetAddress)
+  const status = await run('status')
+  expect(status).toMatchObject({
+    address: network.faucetAddress,
+    network: network.deployment.genesisHash,
+    engine: 'embedded',
+    paused: false,
+    halted: false,
+    nextNonce: 1,
+    chainNonce: 1,
+  })
+  expect(status.tokens).toContainEqual({
+    token: 'USDT',
+    amount: '1000',
+    budgetLeft: '0',
+    balance: String(held / 10n ** 6n),
+  })
+  const table = await runFaucet(env, ['status'])
+  expect(table.output).toContain('halted: false')
+  expect(table.output).toMatch(/^ {2}USDT +1000 +0 /m)
+})
+
+test('pause stops payouts, says so, and outlives the server; resume ends it', async () => {
+  expect(await run('pause')).toEqual({ paused: true })
+  const wallet = createWallet()
+  expectRefusal(await claim(url, wallet), 503, 'Faucet temporarily unavailable')
+  expectRefusal(
+    await read(await fetch(`${url}/health/ready`)),
+    503,
+    'Not ready: paused',
+  )
+  await server.stop()
+  // On the database itself, as no server holds it.
+  expect((await run('status')).paused).toMatch(/^\d{4}-/)
+  server = await spawnFaucet(env)
+  url = await server.ready
+  expectRefusal(await claim(url, wallet), 503, 'Faucet temporarily unavailable')
+  expect(await run('resume')).toEqual({ paused: false })
+  expect((await claim(url, wallet)).status).toBe(200)
+  await expectPaidOnce(network, url, wallet)
+})
+
+test("refill adds to today's budget of one token", async () => {
+  const wallets = [createWallet(), createWallet(), createWallet()] as const
+  expect((await claim(url, wallets[0])).status).toBe(200)
+  expectRefusal(await claim(url, wallets[1]), 503, 'Faucet is out of USDT')
+  expect(await run('refill', 'USDT', '1500')).toMatchObject({
+    token: 'USDT',
+    left: '1500',
+  })
+  expect((await claim(url, wallets[1])).status).toBe(200)
+  expectRefusal(await claim(url, wallets[2]), 503, 'Faucet is out of USDT')
+})
+
+test('error: misuse exits with 2 and says what is wrong', async () => {
+  const { code, output } = await runFaucet(env, ['refill', 'DOGE', '1'])
+  expect({ code, output }).toEqual({
+    code: 2,
+    output: 'refill needs one of ZKP, USDT, WETH, WBTC, DAI',
+  })
+})

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startInProcess, type TestFaucet } from './support/inProcess.js'
+import {
+  addCredentials,
+  hmacKey,
+  type Network,
+  startNetwork,
+} from './support/network.js'
+import { type RpcProxy, startRpcProxy } from './support/rpcProxy.js'
+import { claim, createWallet, post, sign } from './support/wallet.js'
+
+let network: Network
+let proxy: RpcProxy
+let faucet: TestFaucet
+beforeAll(async () => {
+  network = await startNetwork()
+  proxy = await startRpcProxy(network.devnet.rpcUrl)
+  faucet = await startInProcess(
+    await network.env({ FAUCET_RPC_URL: addCredentials(proxy.url) }),
+  )
+})
+afterAll(async () => {
+  await faucet?.stop()
+  await proxy?.stop()
+  await network?.stop()
+})
+
+test('metrics: claims by result, queue, lag, balances, latency and alerts', async () => {
+  const wallet = createWallet()
+  const signed = await sign(faucet.url, wallet)
+  await post(faucet.url, signed)
+  await post(faucet.url, signed)
+  await claim(faucet.url, wallet)
+  await post(faucet.url, { ...signed, signature: '0x' })
+  await network.drain()
+  await faucet.recover()
+  await faucet.recover()
+
+  const response = await fetch(`${faucet.url}/metrics`)
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+  const lines = (await response.text()).split('\n')
+  const held = await network.balanceOf('USDT', network.faucetAddress)
+  for (const line of [
+    'faucet_claims_total{result="paid"} 1',
+    'faucet_claims_total{result="replayed"} 1',
+    'faucet_claims_total{result="rate_limited"} 1',
+    'faucet_claims_total{result="invalid"} 1',
+    'faucet_payout_seconds_count 1',
+    'faucet_signing_seconds_count 1',
+    'faucet_queue_depth 0',
+    'faucet_nonce_lag 0',
+    'faucet_signer_halted 0',
+    'faucet_paused 0',
+    'faucet_rpc_up 1',
+    `faucet_balance{token="USDT"} ${held / 10n ** 6n}`,
+  ])
+    expect(lines).toContain(line)
+})
+
+test('docs: OpenAPI with the three calls, their fields and their errors', async () => {
+  const response = await fetch(`${faucet.url}/docs`)
+  // biome-ignore lint/suspicious/noExplicitAny: a document of another standard.
+  const document = (await response.json()) as any
+  expect(document.openapi).toMatch(/^3\.1/)
+  expect(Object.keys(document.paths)).toEqual([
+    '/api/v1/nonce',
+    '/api/v1/faucet',
+    '/api/v1/last-request',
+    '/probe',
+    '/health/live',
+    '/health/ready',
+    '/metrics',
+  ])
+  const { parameters, responses } = document.paths['/api/v1/nonce'].get
+  expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
+    'tokenName',
+    'userAddress',
+  ])
+  expect(Object.keys(responses)).toEqual(['200', '503', '4XX'])
+  const { content } = document.paths['/api/v1/faucet'].post.requestBody
+  expect(content['application/json'].schema.required).toEqual([
+    'message',
+    'signature',
+  ])
+})
+
+test('health: live and ready', async () => {
+  expect((await fetch(`${faucet.url}/health/live`)).status).toBe(200)
+  expect((await fetch(`${faucet.url}/health/ready`)).status).toBe(200)
+})
+
+test('logs: a request id joins what one claim logs, and the answer carries it', async () => {
+  const wallet = createWallet()
+  const signed = await sign(faucet.url, wallet)
+  const response = await fetch(`${faucet.url}/api/v1/faucet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(signed),
+  })
+  const id = response.headers.get('x-request-id')
+  const logged = faucet.lines
+    .map((line) => JSON.parse(line))
+    .filter(({ requestId }) => requestId === id)
+  expect(logged.map(({ msg }) => msg)).toEqual(['payout', 'request'])
+  expect(logged[0]).toMatchObject({ level: 'info', wallet: wallet.address })
+  expect(logged[1]).toMatchObject({ path: '/api/v1/faucet', status: 200 })
+})
+
+test("logs: errors that quote the node's URL lose its credentials", async () => {
+  const before = faucet.lines.length
+  proxy.interfere(({ drop }) => drop())
+  await claim(faucet.url, createWallet())
+  await faucet
+    .recover()
+    .catch((error) => faucet.faucet.log.warn({ err: error }, 'x'))
+  // What a careless line could still say.
+  faucet.faucet.log.error(
+    { url: addCredentials(proxy.url), key: hmacKey },
+    `key ${network.devnet.faucetAccount.privateKey}`,
+  )
+  proxy.interfere()
+  const text = faucet.lines.slice(before).join('')
+  expect(text).toContain('Faucet temporarily unavailable')
+  // The host stays readable.
+  expect(text).toContain('"url":"http://[secret]@127.0.0.1:')
+  expect(text).toContain('"key":"[secret]"')
+  expect(text).toContain('"msg":"key [secret]"')
+  expect(text).not.toContain('rpc-password')
+  expect(text).not.toContain('rpc-key')
+  expect(text).not.toContain(network.devnet.faucetAccount.privateKey.slice(2))
+})

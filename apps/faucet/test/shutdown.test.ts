@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Network, startNetwork } from './support/network.js'
+import { spawnFaucet } from './support/process.js'
+import { patience, sizes } from './support/sizes.js'
+import { createWallet, post, sign } from './support/wallet.js'
+
+let network: Network
+beforeAll(async () => {
+  network = await startNetwork()
+})
+afterAll(async () => {
+  await network?.stop()
+})
+
+test(
+  'behavior: SIGTERM under load loses no accepted claim',
+  async () => {
+    const env = await network.env()
+    const first = await spawnFaucet(env)
+    const url = await first.ready
+    const wallets = Array.from({ length: sizes.load }, createWallet)
+    const signed = await Promise.all(wallets.map((wallet) => sign(url, wallet)))
+
+    let stopped: ReturnType<typeof first.stop> | undefined
+    const replies = await Promise.all(
+      signed.map(async (body) => {
+        // A connection that was not accepted any more is no accepted claim.
+        const reply = await post(url, body).catch(() => undefined)
+        // In the middle: the first answer is out, the others are under way.
+        stopped ??= first.stop('SIGTERM')
+        return reply
+      }),
+    )
+    expect(await stopped).toEqual({ code: 0, signal: null })
+
+    const accepted = wallets.filter(
+      (_, index) => replies[index]?.status === 200,
+    )
+    expect(accepted.length).toBeGreaterThan(0)
+    // Nobody was answered with less than the truth.
+    for (const reply of replies)
+      if (reply && reply.status !== 200)
+        expect(reply.body).toEqual({ error: 'Faucet temporarily unavailable' })
+
+    // What was accepted is paid; what was not can simply be sent again.
+    const second = await spawnFaucet(env)
+    const again = await second.ready
+    for (const [index, body] of signed.entries()) {
+      const reply = await post(again, body)
+      expect(reply.status).toBe(200)
+      if (replies[index]?.status === 200)
+        expect(reply.body).toEqual(replies[index].body)
+      await network.client.waitForTransactionReceipt({
+        hash: reply.body.txHash as `0x${string}`,
+      })
+    }
+    for (const { address } of wallets)
+      expect(await network.countTransfers('USDT', address)).toBe(1)
+    expect((await second.stop()).code).toBe(0)
+  },
+  patience,
+)

@@ -1,0 +1,66 @@
+import { type FaucetProcess, spawnFaucet } from './process.js'
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((done) => setTimeout(done, milliseconds))
+
+/** Servers that are killed and come back, over one database. */
+export function startFleet({
+  env,
+  servers,
+  random,
+}: {
+  env: Record<string, string>
+  servers: number
+  random: () => number
+}) {
+  let kills = 0
+  const fleet: Promise<FaucetProcess>[] = Array.from({ length: servers }, () =>
+    spawnFaucet(env),
+  )
+  const waiting: { kills: number; resolve: () => void }[] = []
+
+  const killOne = async (index: number): Promise<void> => {
+    const child = await (fleet[index] as Promise<FaucetProcess>)
+    // Now and then while it starts and recovers, mostly while it works.
+    if (random() < 0.8) await child.ready
+    await wait(random() * 250)
+    await child.stop('SIGKILL')
+    kills += 1
+    for (const entry of waiting) if (entry.kills <= kills) entry.resolve()
+    fleet[index] = spawnFaucet(env)
+  }
+
+  return {
+    count: () => kills,
+
+    /** Resolves when so many kills have been. */
+    killed: (count: number) =>
+      new Promise<void>((resolve) => {
+        if (kills >= count) resolve()
+        else waiting.push({ kills: count, resolve })
+      }),
+
+    /** Where a server that is up, or comes up next, can be reached. */
+    async getUrl(): Promise<string> {
+      const index = Math.floor(random() * servers)
+      return (await (fleet[index] as Promise<FaucetProcess>)).ready
+    },
+
+    /** Kills one after the other, until there were so many. */
+    async storm(count: number): Promise<void> {
+      for (let kill = 0; kill < count; kill += 1) await killOne(kill % servers)
+    },
+
+    /** Waits until all are up. */
+    async calm(): Promise<void> {
+      for (const child of await Promise.all(fleet)) await child.ready
+    },
+
+    /** Lets the servers go on for a moment. */
+    turn: () => wait(20),
+
+    async stop(): Promise<void> {
+      for (const child of await Promise.all(fleet)) await child.stop()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+
+/**
+ * Every test that stops a faucet greps all that it logged. A key is also looked
+ * for without its 0x and in upper case.
+ */
+export function expectNoSecrets(
+  lines: readonly string[],
+  env: Record<string, string>,
+): void {
+  const text = lines.join('\n')
+  const lower = text.toLowerCase()
+  const { FAUCET_PRIVATE_KEY = '', FAUCET_HMAC_KEY = '' } = env
+  // Not quoted by an assertion: the secret would then be in the test's log.
+  const secrets = {
+    'private key': FAUCET_PRIVATE_KEY.slice(2),
+    'HMAC key': FAUCET_HMAC_KEY,
+    'previous HMAC key': env.FAUCET_HMAC_KEY_PREVIOUS ?? '',
+    'RPC password': 'rpc-password-in-user-info',
+    'RPC key in the path': 'rpc-key-in-the-path',
+    'RPC key in the query': 'rpc-key-in-the-query',
+    'database password': 'postgres-password',
+  }
+  const found = Object.entries(secrets)
+    .filter(([, secret]) => secret !== '')
+    .filter(([, secret]) => lower.includes(secret.toLowerCase()))
+    .map(([name]) => name)
+  expect(found).toEqual([])
+}

@@ -1,0 +1,19 @@
+const isFull = process.env.STORM_SIZE === 'full'
+
+/** `pnpm test:storm` runs the whole forms, every other run the short ones. */
+export const sizes = isFull
+  ? { claims: 100, kills: 40, burst: 500, fuzz: 20_000, load: 120 }
+  : { claims: 15, kills: 6, burst: 60, fuzz: 1_500, load: 40 }
+
+/** Milliseconds that a test of these sizes may take. */
+export const patience = isFull ? 900_000 : 120_000
+
+/** Numbers from 0 to 1, the same ones in every run. */
+export function createRandom(seed: number): () => number {
+  // Park and Miller's generator: enough to decide when to pull a plug.
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 0x7fffffff
+    return state / 0x7fffffff
+  }
+}
