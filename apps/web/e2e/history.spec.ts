@@ -205,5 +205,7 @@ test('a block that is gone: Block not found', async ({
     })
   })
   await history.button('Load history').click()
-  await expect(history.dialog.getByText('Block not found')).toBeVisible()
+  await expect(
+    history.dialog.getByText('Block not found', { exact: true }),
+  ).toBeVisible()
 })

@@ -14,10 +14,7 @@ export function HistoryList({ entries }: HistoryList.Props) {
   return (
     <ul aria-label="Swaps" className="divide-y divide-hairline">
       {entries.map((entry) => (
-        <HistoryRow
-          key={`${entry.txHash}-${entry.logIndex}`}
-          entry={entry}
-        />
+        <HistoryRow key={`${entry.txHash}-${entry.logIndex}`} entry={entry} />
       ))}
     </ul>
   )

@@ -49,7 +49,7 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
         </Button>
         <HistoryExport entries={entries} />
       </div>
-      {failure ? <FailureMessage failure={failure} /> : null}
+      {failure ? <FailureMessage failure={failure} isAnnounced /> : null}
       {!isConnected ? (
         <p className="py-6 text-center text-muted">
           {messages.swap.notConnected}

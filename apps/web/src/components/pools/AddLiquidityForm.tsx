@@ -10,6 +10,7 @@ import { PlanSteps } from '../swap/PlanSteps'
 import { AmountInput } from '../ui/AmountInput'
 import { Button } from '../ui/Button'
 import { TokenBalance } from '../ui/TokenBalance'
+import { hasBadInput } from './hasBadInput'
 import { exceedsBalance, readAddLiquidity } from './liquidityForms'
 import { useAmountPair } from './useAmountPair'
 
@@ -21,21 +22,19 @@ export function AddLiquidityForm({
 }: AddLiquidityForm.Props) {
   const { isConnected } = useWallet()
   const { get } = useBalances()
-  const { texts, readings, edit } = useAmountPair(pool)
+  const { texts, edit } = useAmountPair(pool)
   const [failure, setFailure] = useState<ErrorMessage>()
   const { isPending } = action
 
   const field = (side: 'a' | 'b') => {
     const token = side === 'a' ? pool.tokenA : pool.tokenB
-    return { text: readings[side], token, balance: get(token.symbol) }
+    return { text: texts[side], token, balance: get(token.symbol) }
   }
 
-  async function submit() {
-    const reading = readAddLiquidity({
-      isConnected,
-      a: field('a'),
-      b: field('b'),
-    })
+  async function submit(form: HTMLFormElement) {
+    const reading = hasBadInput(form)
+      ? noAmounts
+      : readAddLiquidity({ isConnected, a: field('a'), b: field('b') })
     if (reading.status === 'invalid') {
       setFailure({ kind: 'error', message: reading.message })
       return
@@ -76,9 +75,9 @@ export function AddLiquidityForm({
         error={
           isTooMuch ? messages.addLiquidity.insufficientBalance : undefined
         }
-        onChange={(text, meta) => {
+        onChange={(text) => {
           setFailure(undefined)
-          edit(side, text, meta)
+          edit(side, text)
         }}
         footer={<Balance token={token} balance={balance} />}
       />
@@ -95,7 +94,7 @@ export function AddLiquidityForm({
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void submit(event.currentTarget)
       }}
     >
       {input('a')}
@@ -123,6 +122,11 @@ export function AddLiquidityForm({
     </form>
   )
 }
+
+const noAmounts = {
+  status: 'invalid',
+  message: messages.addLiquidity.invalidAmounts,
+} as const
 
 export declare namespace AddLiquidityForm {
   type Props = {

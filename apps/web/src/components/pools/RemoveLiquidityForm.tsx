@@ -8,6 +8,7 @@ import { FailureMessage } from '../swap/FailureMessage'
 import { PlanSteps } from '../swap/PlanSteps'
 import { AmountInput } from '../ui/AmountInput'
 import { Button } from '../ui/Button'
+import { hasBadInput } from './hasBadInput'
 import { LiquidityValue } from './LiquidityValue'
 import { readRemoveLiquidity } from './liquidityForms'
 
@@ -18,26 +19,24 @@ export function RemoveLiquidityForm({
   onClose,
 }: RemoveLiquidityForm.Props) {
   const [text, setText] = useState('')
-  const [isBad, setIsBad] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<ErrorMessage>()
   const { isPending } = action
   const liquidity = pool.liquidity ?? 0n
-  const reading = readRemoveLiquidity({
-    // A field that holds no number gives its text to nobody.
-    text: isBad ? '?' : text,
-    liquidity,
-  })
+  const reading = readRemoveLiquidity({ text, liquidity })
 
-  function type(text: string, isBad = false) {
+  function type(text: string) {
     setText(text)
-    setIsBad(isBad)
     setProblem(undefined)
     setFailure(undefined)
   }
 
-  async function submit() {
+  async function submit(form: HTMLFormElement) {
     setFailure(undefined)
+    if (hasBadInput(form)) {
+      setProblem(messages.removeLiquidity.invalidFormat)
+      return
+    }
     if (reading.status === 'invalid') {
       setProblem(reading.message)
       return
@@ -70,7 +69,7 @@ export function RemoveLiquidityForm({
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void submit(event.currentTarget)
       }}
     >
       <AmountInput
@@ -81,7 +80,7 @@ export function RemoveLiquidityForm({
         disabled={isPending}
         value={text}
         error={problem}
-        onChange={(text, { badInput }) => type(text, badInput)}
+        onChange={type}
         footer={
           <div className="flex items-center justify-between gap-2 text-label text-muted">
             <span

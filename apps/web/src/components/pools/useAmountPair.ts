@@ -5,9 +5,6 @@ import { readAmountDraft } from '../../lib/amountDraft'
 
 type Side = 'a' | 'b'
 
-/** What stands for a field whose text the browser keeps to itself. */
-const unreadable = '?'
-
 /**
  * The two amounts of a deposit. The one edited last is the person's, the other
  * follows from the pool's reserves; an empty pool takes both as they are.
@@ -15,7 +12,6 @@ const unreadable = '?'
 export function useAmountPair(pool: Pool) {
   const [edited, setEdited] = useState<Side>('a')
   const [texts, setTexts] = useState({ a: '', b: '' })
-  const [isBad, setIsBad] = useState({ a: false, b: false })
 
   const tokens = { a: pool.tokenA, b: pool.tokenB }
   const other: Side = edited === 'a' ? 'b' : 'a'
@@ -23,7 +19,6 @@ export function useAmountPair(pool: Pool) {
   const shown = isEmpty ? texts : { ...texts, [other]: follow() }
 
   function follow(): string {
-    if (isBad[edited]) return ''
     const reading = readAmountDraft(texts[edited], tokens[edited].decimals)
     if (reading.status !== 'ok' || reading.amount === 0n) return ''
     const amount = getLiquidityCounterAmount({
@@ -38,15 +33,9 @@ export function useAmountPair(pool: Pool) {
 
   return {
     texts: shown,
-    /** The same for reading: what is no number reads as no number. */
-    readings: {
-      a: isBad.a ? unreadable : shown.a,
-      b: isBad.b ? unreadable : shown.b,
-    },
-    edit(side: Side, text: string, { badInput }: { badInput: boolean }) {
+    edit(side: Side, text: string) {
       setEdited(side)
       setTexts({ ...shown, [side]: text })
-      setIsBad({ a: false, b: false, [side]: badInput })
     },
   }
 }

@@ -2,9 +2,12 @@ import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { InlineMessage } from '../ui/InlineMessage'
 
 /** What went wrong and why, beside where it happened. */
-export function FailureMessage({ failure }: FailureMessage.Props) {
+export function FailureMessage({
+  failure,
+  isAnnounced = false,
+}: FailureMessage.Props) {
   return (
-    <InlineMessage tone={failure.kind}>
+    <InlineMessage tone={failure.kind} isAnnounced={isAnnounced}>
       <p className="font-medium">{failure.message}</p>
       {failure.detail ? <p>{failure.detail}</p> : null}
     </InlineMessage>
@@ -12,5 +15,9 @@ export function FailureMessage({ failure }: FailureMessage.Props) {
 }
 
 export declare namespace FailureMessage {
-  type Props = { failure: ErrorMessage }
+  type Props = {
+    failure: ErrorMessage
+    /** `true` where no toast has said it aloud. @default false */
+    isAnnounced?: boolean
+  }
 }

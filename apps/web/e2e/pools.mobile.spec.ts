@@ -1,0 +1,77 @@
+import { expect, test } from './fixtures/test'
+import { giveLiquidity, poolsPage } from './poolsPage'
+import { openWith } from './swapPage'
+
+let before: `0x${string}`
+test.beforeEach(async ({ chain }) => {
+  before = await chain.snapshot()
+})
+test.afterEach(async ({ chain }) => {
+  await chain.revert(before)
+})
+
+test('up to 768 px the pools are cards, beyond it a table', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await app.open('/pools')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(10)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.setViewportSize({ width: 769, height: 900 })
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0)
+})
+
+test('a card has every figure, and targets for a thumb', async ({
+  app,
+  page,
+  chain,
+  wallet,
+  stack,
+}) => {
+  await giveLiquidity({ chain, wallet, stack }, 'DAI', 'ZKP', '1')
+  await openWith('/pools', { ZKP: '1' }, { app, chain, wallet })
+  const pools = poolsPage(page)
+  const card = pools.pool('DAI / ZKP')
+  for (const term of [
+    'Fee',
+    'Liquidity',
+    'Reserves',
+    'Your Share',
+    'Pair Address',
+  ])
+    await expect(card.getByRole('term').filter({ hasText: term })).toBeVisible()
+  await expect(card).toContainText('1.000000 LP')
+  for (const button of await card.getByRole('button').all()) {
+    const box = await button.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+  // Nothing is wider than the phone.
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth <= window.innerWidth,
+    ),
+  ).toBe(true)
+})
+
+test('the number pad comes up for amounts, also in the dialogs', async ({
+  app,
+  page,
+  chain,
+  wallet,
+  stack,
+}) => {
+  await giveLiquidity({ chain, wallet, stack }, 'DAI', 'ZKP', '1')
+  await openWith('/pools', { ZKP: '1' }, { app, chain, wallet })
+  const pools = poolsPage(page)
+  await pools.remove('DAI / ZKP').tap()
+  await expect(pools.field('Amount')).toHaveAttribute('inputmode', 'decimal')
+  await pools.button('Cancel').tap()
+  await expect(pools.dialog).toBeHidden()
+  await pools.add('DAI / ZKP').tap()
+  await expect(pools.field('Amount of DAI')).toHaveAttribute(
+    'inputmode',
+    'decimal',
+  )
+})
