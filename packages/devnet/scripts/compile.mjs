@@ -2,9 +2,13 @@
 // src/generated: the ABI (typed, `as const`) and the creation bytecode.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 const solc = require('solc')
+const openzeppelin = dirname(
+  require.resolve('@openzeppelin/contracts/package.json'),
+)
 const folder = new URL('../contracts/', import.meta.url)
 const generated = new URL('../src/generated/', import.meta.url)
 
@@ -31,7 +35,11 @@ const output = JSON.parse(
   solc.compile(JSON.stringify(input), {
     import: (path) => {
       try {
-        return { contents: readFileSync(require.resolve(path), 'utf8') }
+        const file = join(
+          openzeppelin,
+          path.replace(/^@openzeppelin\/contracts\//, ''),
+        )
+        return { contents: readFileSync(file, 'utf8') }
       } catch (error) {
         return { error: String(error) }
       }

@@ -17,9 +17,9 @@ export async function checkFaucet(
   try {
     const response = await get('/health/ready')
     if (!response.ok) {
-      const { error } = await response
-        .json()
-        .catch(() => ({ error: `It answered ${response.status}.` }))
+      const { error } = (await response.json().catch(() => ({
+        error: `It answered ${response.status}.`,
+      }))) as { error: string }
       return [
         {
           check: 'faucet',
