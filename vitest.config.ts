@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 
 const project = (name: string, folder: string, environment = 'node') => ({
   extends: true as const,
-  test: { name, root: folder, environment },
+  // Absolute: each package's own `test` script runs from its own folder.
+  test: { name, root: join(import.meta.dirname, folder), environment },
 })
 
 const { REPORTS_DIR } = process.env
