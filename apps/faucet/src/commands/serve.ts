@@ -8,7 +8,7 @@ import { createRecovery } from '../recovery/recover.js'
 import { createServer } from '../server/createServer.js'
 
 /** Milliseconds that a shutdown may take before it is forced. */
-const shutdownLimit = 15_000
+const shutdownLimit = 25_000
 
 /** Runs the faucet until SIGTERM or SIGINT. */
 export async function serve(config: Config): Promise<void> {

@@ -177,7 +177,14 @@ async function lockSigner(
   }: { config: Config; account: PrivateKeyAccount; probe: Probe },
 ) {
   const [signer] = await tx
-    .select()
+    .select({
+      id: signers.id,
+      nextNonce: signers.nextNonce,
+      haltedAt: signers.haltedAt,
+      isPaused: sql<boolean>`exists (select 1 from ${controls}
+        where ${controls.network} = ${network}
+        and ${controls.pausedAt} is not null)`,
+    })
     .from(signers)
     .where(
       and(
@@ -186,13 +193,9 @@ async function lockSigner(
       ),
     )
     .for('update')
-  const [control] = await tx
-    .select()
-    .from(controls)
-    .where(eq(controls.network, network))
   if (signer === undefined) throw refuse.unavailable('no signer yet')
   if (signer.haltedAt !== null) throw refuse.unavailable('signer halted')
-  if (control?.pausedAt) throw refuse.unavailable('paused')
+  if (signer.isPaused) throw refuse.unavailable('paused')
   // Mined by somebody else: our next nonce would never be.
   if (probe.nonce > signer.nextNonce)
     throw refuse.unavailable('key used elsewhere')

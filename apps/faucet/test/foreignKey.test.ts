@@ -1,0 +1,103 @@
+import { createWalletClient, http } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { requeue } from '../src/operator/requeue.js'
+import {
+  expectPaidOnce,
+  expectRefusal,
+  expectUntouched,
+} from './support/expectations.js'
+import {
+  makeDue,
+  readMetric,
+  readStates,
+  unavailable,
+  useSpoiledNode,
+} from './support/spoiledNode.js'
+import { claim, createWallet, post, read, sign } from './support/wallet.js'
+
+const node = useSpoiledNode()
+
+const isBroadcast = (methods: string[]) =>
+  methods.includes('eth_sendRawTransaction')
+
+describe("fault 33: the faucet's key was used elsewhere", () => {
+  const useElsewhere = async (options: { nonce?: number } = {}) => {
+    const { client, devnet } = node.network
+    const account = privateKeyToAccount(devnet.faucetAccount.privateKey)
+    const wallet = createWalletClient({
+      account,
+      chain: client.chain,
+      transport: http(devnet.rpcUrl),
+    })
+    const hash = await wallet.sendTransaction({
+      to: account.address,
+      ...options,
+    })
+    await client.waitForTransactionReceipt({ hash })
+  }
+
+  test('while nothing waits: halted, an alert, and requeue takes it up again', async () => {
+    const faucet = await node.start()
+    expect((await claim(faucet.url, createWallet())).status).toBe(200)
+    await useElsewhere()
+    const wallet = createWallet()
+    const signed = await sign(faucet.url, wallet)
+    expectRefusal(await post(faucet.url, signed), 503, unavailable)
+    await node.recover(faucet)
+    expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(1)
+    expectRefusal(await post(faucet.url, signed), 503, unavailable)
+    await expectUntouched(node.network, faucet.url, wallet)
+    expectRefusal(
+      await read(await fetch(`${faucet.url}/health/ready`)),
+      503,
+      'Not ready: signer halted',
+    )
+
+    expect(await requeue(faucet.faucet)).toEqual({ requeued: [], nextNonce: 2 })
+    expect((await post(faucet.url, signed)).status).toBe(200)
+    await expectPaidOnce(node.network, faucet.url, wallet)
+    await node.recover(faucet)
+    expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
+  })
+
+  test('for the nonce of a payout that waits: halted, and signed anew on request', async () => {
+    const faucet = await node.start()
+    node.proxy.interfere(({ methods, drop }) => {
+      if (isBroadcast(methods)) drop()
+    })
+    const lost = createWallet()
+    const waiting = createWallet()
+    const signed = await sign(faucet.url, lost)
+    const first = await post(faucet.url, signed)
+    expect(first.status).toBe(200)
+    expect((await claim(faucet.url, waiting)).status).toBe(200)
+    await useElsewhere({ nonce: 0 })
+
+    // Once might be a node that lags behind.
+    await node.recover(faucet)
+    expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
+    await node.recover(faucet)
+    expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(1)
+    expectRefusal(await claim(faucet.url, createWallet()), 503, unavailable)
+
+    node.proxy.interfere()
+    const { requeued } = await requeue(faucet.faucet)
+    expect(requeued).toMatchObject([
+      { wallet: lost.address.toLowerCase(), token: 'USDT' },
+    ])
+    await makeDue(faucet)
+    await node.recover(faucet)
+    await node.recover(faucet)
+    await expectPaidOnce(node.network, faucet.url, lost)
+    await expectPaidOnce(node.network, faucet.url, waiting)
+    expect(await readStates(faucet)).toEqual([
+      { nonce: '1', state: 'confirmed' },
+      { nonce: '2', state: 'confirmed' },
+    ])
+    // The wallet asks again and hears of the payout that counts.
+    const again = await post(faucet.url, signed)
+    expect(again.status).toBe(200)
+    expect(again.body.txHash).not.toBe(first.body.txHash)
+  })
+})

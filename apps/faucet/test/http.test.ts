@@ -1,0 +1,167 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectRefusal } from './support/expectations.js'
+import { startInProcess, type TestFaucet } from './support/inProcess.js'
+import { type Network, origin, startNetwork } from './support/network.js'
+import { read } from './support/wallet.js'
+
+let network: Network
+let faucet: TestFaucet
+beforeAll(async () => {
+  network = await startNetwork()
+  faucet = await startInProcess(await network.env())
+})
+afterAll(async () => {
+  await faucet?.stop()
+  await network?.stop()
+})
+
+describe('fault 31', () => {
+  test.each([
+    '/',
+    '/api',
+    '/api/v1',
+    '/api/v1/nonce/',
+    '/api/v2/nonce',
+    '/API/V1/nonce',
+    '/admin',
+    '/.env',
+  ])('an unknown path: %s', async (path) => {
+    expectRefusal(
+      await read(await fetch(`${faucet.url}${path}`)),
+      404,
+      'Not found',
+    )
+  })
+
+  test.each([
+    ['POST', '/api/v1/nonce', 'GET'],
+    ['DELETE', '/api/v1/last-request', 'GET'],
+    ['GET', '/api/v1/faucet', 'POST'],
+    ['PUT', '/api/v1/faucet', 'POST'],
+    ['PATCH', '/metrics', 'GET'],
+  ])('a wrong method: %s %s', async (method, path, allow) => {
+    const reply = await read(await fetch(`${faucet.url}${path}`, { method }))
+    expectRefusal(reply, 405, 'Method not allowed')
+    expect(reply.headers.get('allow')).toBe(allow)
+  })
+
+  test.each([
+    ['no HTTP', 'HELLO\r\n\r\n'],
+    [
+      'a length and chunks',
+      'POST /api/v1/faucet HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    [
+      'two lengths',
+      'POST /api/v1/faucet HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd',
+    ],
+    [
+      'a chunk that is none',
+      'POST /api/v1/faucet HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
+    ],
+    ['a folded header', 'GET / HTTP/1.1\r\nHost: a\r\n X: b\r\n\r\n'],
+    ['a header with a line break', 'GET / HTTP/1.1\r\nHost: a\nX-Y\r\n\r\n'],
+    ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
+  ])('smuggled framing: %s', async (_, text) => {
+    const answer = await sendRaw(faucet.port, text)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(answer).toMatch(/\r\n\r\n\{"error":"Bad request"\}$/)
+  })
+
+  test('an expectation that nobody can meet', async () => {
+    const answer = await sendRaw(
+      faucet.port,
+      'POST /api/v1/faucet HTTP/1.1\r\nHost: a\r\nExpect: money\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 417 /)
+    expect(answer).toContain('{"error":"Expectation failed"}')
+  })
+
+  test('a path that is no URL', async () => {
+    const answer = await sendRaw(
+      faucet.port,
+      'GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('{"error":"Bad request"}')
+  })
+})
+
+describe('fault 32', () => {
+  const ask = (from: string | undefined, init: RequestInit = {}) =>
+    fetch(`${faucet.url}/api/v1/faucet`, {
+      ...init,
+      headers: { ...init.headers, ...(from ? { origin: from } : {}) },
+    })
+  const preflight = {
+    method: 'OPTIONS',
+    headers: {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
+  }
+  const allow = (response: Response) =>
+    response.headers.get('access-control-allow-origin')
+
+  test('the allowed origin gets its exact name and Vary, also on an error', async () => {
+    const response = await ask(origin)
+    expect(response.status).toBe(405)
+    expect(allow(response)).toBe(origin)
+    expect(response.headers.get('vary')).toBe('Origin')
+    // Else a page could not read how long to wait.
+    expect(response.headers.get('access-control-expose-headers')).toContain(
+      'Retry-After',
+    )
+  })
+
+  test('the allowed origin may send JSON', async () => {
+    const response = await ask(origin, preflight)
+    expect(response.status).toBe(204)
+    expect(allow(response)).toBe(origin)
+    expect(response.headers.get('vary')).toBe('Origin')
+    expect(response.headers.get('access-control-allow-methods')).toContain(
+      'POST',
+    )
+    expect(response.headers.get('access-control-allow-headers')).toBe(
+      'Content-Type',
+    )
+  })
+
+  test.each([
+    'https://evil.test',
+    'http://localhost:80801',
+    'http://LOCALHOST:8080',
+    'null',
+    undefined,
+  ])('no allow header for origin %s', async (from) => {
+    for (const init of [{}, preflight]) {
+      const response = await ask(from, init)
+      expect(allow(response)).toBe(null)
+      expect(response.headers.get('access-control-allow-methods')).toBe(null)
+      expect(response.headers.get('vary')).toBe('Origin')
+    }
+  })
+
+  test('the connectivity probe is open to the page', async () => {
+    const response = await fetch(`${faucet.url}/probe`, { headers: { origin } })
+    expect(response.status).toBe(204)
+    expect(allow(response)).toBe(origin)
+  })
+})
+
+/** Bytes as they are: no client would send these. */
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('end', () => {
+      socket.end()
+      resolve(answer)
+    })
+    socket.on('error', reject)
+  })
+}

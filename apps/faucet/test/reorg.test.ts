@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { expectPaidOnce, expectRefusal } from './support/expectations.js'
+import {
+  makeDue,
+  readMetric,
+  readStates,
+  useSpoiledNode,
+} from './support/spoiledNode.js'
+import { claim, createWallet } from './support/wallet.js'
+
+const node = useSpoiledNode()
+
+describe('fault 30', () => {
+  test('a payout reverts: cooldown and budget are given back', async () => {
+    const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'ZKP=100' })
+    const wallet = createWallet()
+    // A wallet whose code refuses coins: PUSH0 PUSH0 REVERT.
+    await node.network.client.setCode({
+      address: wallet.address,
+      bytecode: '0x5f5ffd',
+    })
+    const first = await claim(faucet.url, wallet, 'ZKP')
+    expect(first.status).toBe(200)
+    await node.network.client
+      .waitForTransactionReceipt({ hash: first.body.txHash as `0x${string}` })
+      .then(({ status }) => expect(status).toBe('reverted'))
+    await node.recover(faucet)
+    expect(await readStates(faucet)).toEqual([
+      { nonce: '0', state: 'reverted' },
+    ])
+    expect(await node.network.balanceOf('ZKP', wallet.address)).toBe(0n)
+    expect(await readMetric(faucet, 'faucet_payouts_reverted_total')).toBe(1)
+
+    await node.network.client.setCode({
+      address: wallet.address,
+      bytecode: '0x',
+    })
+    // The budget of one payout a day would refuse it, had it not come back.
+    const second = await claim(faucet.url, wallet, 'ZKP')
+    expect(second.status).toBe(200)
+    expect(second.body.txHash).not.toBe(first.body.txHash)
+    expect(await node.network.balanceOf('ZKP', wallet.address)).toBe(
+      100n * 10n ** 18n,
+    )
+    // Not given back twice.
+    await node.recover(faucet)
+    expectRefusal(
+      await claim(faucet.url, wallet, 'ZKP'),
+      429,
+      'rate limit: try again in 60m',
+    )
+  })
+
+  test('a reorg drops it: mined again, once', async () => {
+    const faucet = await node.start()
+    const before = await node.network.devnet.snapshot()
+    const wallets = [createWallet(), createWallet(), createWallet()]
+    for (const wallet of wallets)
+      expect((await claim(faucet.url, wallet)).status).toBe(200)
+    await node.recover(faucet)
+    const confirmed = ['0', '1', '2'].map((nonce) => ({
+      nonce,
+      state: 'confirmed',
+    }))
+    expect(await readStates(faucet)).toEqual(confirmed)
+
+    await node.network.devnet.revert(before)
+    expect(await node.network.countTransfers('USDT')).toBe(0)
+    await makeDue(faucet)
+    await node.recover(faucet)
+    await node.recover(faucet)
+    expect(await readStates(faucet)).toEqual(confirmed)
+    for (const wallet of wallets)
+      await expectPaidOnce(node.network, faucet.url, wallet)
+  })
+
+  test('a reorg puts it into another block: it stays confirmed there', async () => {
+    const faucet = await node.start()
+    const before = await node.network.devnet.snapshot()
+    const wallet = createWallet()
+    const { body } = await claim(faucet.url, wallet)
+    await node.recover(faucet)
+    const [{ raw } = { raw: '' }] = await faucet.query<{ raw: `0x${string}` }>(
+      'select raw_transaction as raw from payouts',
+    )
+
+    await node.network.devnet.revert(before)
+    await node.network.devnet.mine(3)
+    await node.network.client.sendRawTransaction({
+      serializedTransaction: raw as `0x${string}`,
+    })
+    const receipt = await node.network.client.waitForTransactionReceipt({
+      hash: body.txHash as `0x${string}`,
+    })
+    await node.recover(faucet)
+    expect(await faucet.query('select state, block_hash from payouts')).toEqual(
+      [{ state: 'confirmed', block_hash: receipt.blockHash }],
+    )
+    await expectPaidOnce(node.network, faucet.url, wallet)
+  })
+})

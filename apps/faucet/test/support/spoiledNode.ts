@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { startInProcess, type TestFaucet } from './inProcess.js'
+import { type Network, startNetwork } from './network.js'
+import { type RpcProxy, startRpcProxy } from './rpcProxy.js'
+
+export const unavailable = 'Faucet temporarily unavailable'
+
+/**
+ * For a whole test file: a chain on which, in each test, the faucet's key was
+ * never used, and a line to its node that the test may spoil.
+ */
+export function useSpoiledNode() {
+  const faucets: TestFaucet[] = []
+  const node = {
+    network: undefined as unknown as Network,
+    proxy: undefined as unknown as RpcProxy,
+
+    /** A faucet that reaches its node through the proxy. */
+    async start(overrides: Record<string, string> = {}): Promise<TestFaucet> {
+      const faucet = await startInProcess(
+        await node.network.env({
+          FAUCET_RPC_URL: node.proxy.url,
+          ...overrides,
+        }),
+      )
+      faucets.push(faucet)
+      return faucet
+    },
+
+    /** A round of recovery, once the node has mined what it was sent. */
+    async recover(faucet: TestFaucet): Promise<void> {
+      await node.network.drain()
+      await faucet.recover()
+    },
+  }
+
+  let snapshot: `0x${string}`
+  beforeAll(async () => {
+    node.network = await startNetwork()
+    node.proxy = await startRpcProxy(node.network.devnet.rpcUrl)
+  })
+  afterAll(async () => {
+    await node.proxy?.stop()
+    await node.network?.stop()
+  })
+  beforeEach(async () => {
+    snapshot = await node.network.devnet.snapshot()
+  })
+  afterEach(async () => {
+    node.proxy.interfere()
+    for (const faucet of faucets.splice(0)) await faucet.stop()
+    await node.network.client.setAutomine(true)
+    await node.network.devnet.revert(snapshot)
+  })
+  return node
+}
+
+export const readStates = (faucet: TestFaucet) =>
+  faucet.query<{ nonce: string; state: string }>(
+    'select nonce::text, state from payouts order by nonce',
+  )
+
+/** As if all payouts had waited for a minute: recovery sends them again. */
+export const makeDue = (faucet: TestFaucet) =>
+  faucet.query(`update payouts set created_at = now() - interval '1 minute'`)
+
+export async function readMetric(
+  faucet: TestFaucet,
+  name: string,
+): Promise<number> {
+  const text = await (await fetch(`${faucet.url}/metrics`)).text()
+  return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1])
+}
