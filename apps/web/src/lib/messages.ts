@@ -75,6 +75,8 @@ export const messages = {
     success: (amount: string, pool: string) =>
       `Removed ${amount} LP from ${pool}`,
   },
+  cancelled:
+    'No longer waiting for the wallet. Its prompt may still be open: reject it there.',
   history: { blockNotFound: 'Block not found' },
   copy: { done: 'Address copied', failed: 'Copy failed' },
 } as const

@@ -1,4 +1,4 @@
-import { useTokens } from '@letheswap/react'
+import { useTokens, useWallet } from '@letheswap/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { FaucetCard } from '../components/faucet/FaucetCard'
 import { faucetIntro } from '../components/faucet/intro'
@@ -19,6 +19,7 @@ function FaucetPage() {
   const { token } = Route.useSearch()
   const navigate = Route.useNavigate()
   const tokens = useTokens()
+  const { address } = useWallet()
   // A token that this network does not have degrades to the first, the coin.
   const symbol = (tokens.find((t) => t.symbol === token) ?? tokens[0])?.symbol
   if (symbol === undefined) return null
@@ -29,6 +30,8 @@ function FaucetPage() {
         <p className="mt-1 text-muted">{faucetIntro}</p>
       </header>
       <FaucetCard
+        // Nothing of one account is left when another takes its place.
+        key={address}
         symbol={symbol}
         onSymbolChange={(next) =>
           void navigate({ search: { token: next }, replace: true })

@@ -38,7 +38,13 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
       return refuse({ kind: 'error', message: messages.faucet.notConnected })
     request.mutate(
       { token: symbol },
-      { onError: (error) => refuse(getErrorMessage(error, 'faucet')) },
+      {
+        onError: (error) =>
+          // The person's own doing needs no announcement.
+          error.name === 'CancelledError'
+            ? setProblem({ kind: 'warning', message: messages.cancelled })
+            : refuse(getErrorMessage(error, 'faucet')),
+      },
     )
   }
 
@@ -92,7 +98,10 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
           </InlineMessage>
         ) : null}
       </form>
-      <FaucetProgress progress={request.progress} onCancel={request.cancel} />
+      <FaucetProgress
+        progress={request.isError ? undefined : request.progress}
+        onCancel={request.cancel}
+      />
       <WatchAssetOffer />
       <FaucetHistory symbol={symbol} />
     </Card>

@@ -1,4 +1,7 @@
 import type { useFaucetRequest } from '@letheswap/react'
+import { useEffect } from 'react'
+import { messages } from '../../lib/messages'
+import { notify } from '../../lib/notify'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { LiveStatus } from '../ui/LiveStatus'
@@ -7,6 +10,17 @@ type Progress = ReturnType<typeof useFaucetRequest>['progress']
 
 /** The progress line: the wallet's part, the hash, the wait. */
 export function FaucetProgress({ progress, onCancel }: FaucetProgress.Props) {
+  const sentHash = progress?.status === 'sent' ? progress.txHash : undefined
+  useEffect(() => {
+    if (sentHash)
+      notify({
+        kind: 'info',
+        message: messages.faucet.sent,
+        hash: sentHash,
+        id: sentHash,
+      })
+  }, [sentHash])
+
   return (
     <div className="flex flex-wrap items-center gap-x-3 not-empty:mt-3">
       <LiveStatus message={progress && getText(progress)} />

@@ -3,16 +3,12 @@ import { getErrorMessage } from '../../lib/getErrorMessage'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 
-/** Announces transactions that a reloaded page took up again. */
+/**
+ * Announces payouts, wherever the person has gone meanwhile, and transactions
+ * that a reloaded page took up again.
+ */
 export function TransactionEffects() {
   useTransactionEffect((event) => {
-    if (!event.isResumed) return
-    if (event.type === 'confirmed') {
-      void import('../swap/announceSuccess').then(({ announceSuccess }) =>
-        announceSuccess(event),
-      )
-      return
-    }
     if (event.type === 'faucet') {
       const { received, unconfirmed } = messages.faucet
       return notify({
@@ -20,6 +16,14 @@ export function TransactionEffects() {
         message: event.isConfirmed ? received : unconfirmed,
         hash: event.txHash,
       })
+    }
+    // The others are announced by the form that began them.
+    if (!event.isResumed) return
+    if (event.type === 'confirmed') {
+      void import('../swap/announceSuccess').then(({ announceSuccess }) =>
+        announceSuccess(event),
+      )
+      return
     }
     notify({ ...getErrorMessage(event.error, event.kind), hash: event.hash })
   })
