@@ -34,7 +34,9 @@ export type CreateFaucetClientParameters = {
  * @example
  * ```ts
  * import { createFaucetClient } from '@letheswap/sdk'
+ * import type { LocalAccount } from 'viem'
  *
+ * declare const account: LocalAccount
  * const faucet = createFaucetClient({ url: 'http://127.0.0.1:8547' })
  * const { message } = await faucet.getNonce({
  *   tokenName: 'ZKP',

@@ -1,0 +1,136 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import vm from 'node:vm'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+import { deploymentJson } from './deployment.js'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** A script that leaves its result in `result`, with all it imports in it. */
+async function bundle(code: string): Promise<string> {
+  const entry = join(root, 'test', 'entry.js')
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    root,
+    resolve: { conditions: ['@letheswap/source', 'module', 'browser'] },
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? code : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['iife'], name: 'result' },
+    },
+  })
+  const [{ output: chunks }] = output as unknown as [
+    { output: { code: string }[] },
+  ]
+  return chunks.map((chunk) => chunk.code).join('\n')
+}
+
+/**
+ * A realm with the language in it and nothing else: no fetch, no sockets, no
+ * timers, no process, no crypto; the clock and the dice throw.
+ */
+function createBareRealm(globals: Record<string, unknown> = {}) {
+  const realm = vm.createContext({ ...globals })
+  vm.runInContext(
+    `
+    const forbid = (name) => () => { throw new Error(name + ' was used') }
+    globalThis.Date = new Proxy(function Date() {}, {
+      apply: forbid('Date'), construct: forbid('Date'), get: forbid('Date'),
+    })
+    Math.random = forbid('Math.random')
+    `,
+    realm,
+  )
+  return realm
+}
+
+test('the realm forbids what it says', () => {
+  const realm = createBareRealm()
+  for (const code of ['Date.now()', 'new Date()', 'Math.random()'])
+    expect(() => vm.runInContext(code, realm)).toThrow('was used')
+  for (const name of ['fetch', 'setTimeout', 'performance', 'process', 'URL'])
+    expect(vm.runInContext(`typeof ${name}`, realm)).toBe('undefined')
+})
+
+test('the amm entry runs without network, clock or any platform', async () => {
+  const script = await bundle(`
+    import * as amm from '@letheswap/sdk/amm'
+    const pools = [
+      { token0: 'A', token1: 'B', reserve0: 10000n, reserve1: 10000n },
+      { token0: 'C', token1: 'B', reserve0: 20000n, reserve1: 10000n },
+    ]
+    const [pool] = pools
+    const pair = { ...pool, totalSupply: 10000n, feeOn: true, kLast: 10n ** 8n }
+    const path = ['A', 'B', 'C']
+    const trade = { pools, tokenIn: 'A', tokenOut: 'C' }
+    const calls = {
+      applySlippage: { amount: 1000n, slippageBps: 50 },
+      findBestRoute: { ...trade, amountIn: 1000n },
+      findBestRouteExactOutput: { ...trade, amountOut: 1000n },
+      getAmountIn: { amountOut: 1n, reserveIn: 100n, reserveOut: 100n },
+      getAmountOut: { amountIn: 2n, reserveIn: 100n, reserveOut: 100n },
+      getAmountsIn: { pools, path, amountOut: 1000n },
+      getAmountsOut: { pools, path, amountIn: 1000n },
+      getDepositAmounts: { amountA: 1n, amountB: 1n, reserveA: 1n, reserveB: 1n },
+      getLiquidityMinted: { ...pair, amount0: 1000n, amount1: 1000n },
+      getLiquidityUsd: { ...pool, decimals0: 6, decimals1: 18 },
+      getLiquidityValue: { ...pair, liquidity: 100n },
+      getPriceImpact: { pools, path, amounts: [1000n, 906n, 1656n] },
+      getProtocolFee: pair,
+      quote: { amountA: 1n, reserveA: 1n, reserveB: 2n },
+      simulate: { pool: pair, actions: [{ type: 'burn', liquidity: 100n }] },
+    }
+    const isError = (name) => /Error$/.test(name)
+    const exported = Object.keys(amm).filter((name) => !isError(name))
+    for (const name of exported) amm[name](calls[name])
+    const errors = Object.keys(amm).filter(isError)
+    for (const name of errors) String(new amm[name]({ path: [] }))
+    export const called = exported
+  `)
+  const realm = createBareRealm()
+  vm.runInContext(script, realm)
+  expect(vm.runInContext('result.called.length', realm)).toBe(15)
+})
+
+test('amounts, tokens, deployments and calls need no network or clock', async () => {
+  const script = await bundle(`
+    import {
+      formatLiquidity, formatShare, formatTokenAmount, formatUsd,
+      getAddLiquidityCall, getApproveCall, getPairAddress,
+      getRemoveLiquidityCall, getSwapCall, getToken, getTokens, letheChain,
+      parseAmount, parseDeployment, shortenAddress,
+    } from '@letheswap/sdk'
+    const deployment = parseDeployment(${JSON.stringify(deploymentJson)})
+    const dai = getToken(deployment, 'DAI')
+    const { factory, router } = deployment.contracts
+    const [native, usdt] = getTokens(deployment)
+    export const all = [
+      letheChain(deployment).id,
+      formatTokenAmount(parseAmount('1.239', 18), dai),
+      formatLiquidity(1n), formatShare(1n), formatUsd(1n),
+      shortenAddress(router),
+      getPairAddress({ factory, tokenA: dai.address, tokenB: usdt.address }),
+      typeof getApproveCall, typeof getSwapCall,
+      typeof getAddLiquidityCall, typeof getRemoveLiquidityCall,
+    ]
+  `)
+  const realm = createBareRealm({ URL, TextEncoder, TextDecoder })
+  vm.runInContext(script, realm)
+  expect(vm.runInContext('result.all.slice(0, 6)', realm)).toEqual([
+    500000,
+    '1.23',
+    '0.000000',
+    '0.0001',
+    '0.00',
+    '0xe7f1…0512',
+  ])
+})

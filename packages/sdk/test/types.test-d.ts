@@ -1,0 +1,156 @@
+// Checked by the compiler alone: every line below an expectation must not
+// compile, and every other line must.
+import {
+  type AmmPool,
+  applySlippage,
+  type Deployment,
+  defineDeployment,
+  findBestRoute,
+  formatAmount,
+  getAmountOut,
+  getQuote,
+  getToken,
+  type PairKey,
+  parseAmount,
+  planAddLiquidity,
+  planRemoveLiquidity,
+  planSwap,
+  type Quote,
+  simulate,
+} from '@letheswap/sdk'
+import type { Address, Client } from 'viem'
+import { expectTypeOf } from 'vitest'
+
+declare const client: Client
+declare const account: Address
+declare const loaded: Deployment
+declare const quote: Quote
+
+const network = {
+  chain: {
+    id: 500000,
+    name: 'LetheZKP',
+    nativeCurrency: { name: 'ZK Proof Token', symbol: 'ZKP', decimals: 18 },
+    rpcUrls: ['http://127.0.0.1:8545'],
+  },
+  genesisHash: '0xab',
+  startBlock: 0,
+  contracts: { factory: '0x1', router: '0x2', wrappedNative: '0x3' },
+} as const
+const usdt = {
+  chainId: 500000,
+  address: '0x4',
+  name: 'Tether USD',
+  symbol: 'USDT',
+  decimals: 6,
+} as const
+const dai = { ...usdt, address: '0x5', symbol: 'DAI', decimals: 18 } as const
+
+const literal = defineDeployment({
+  ...network,
+  tokens: [usdt, dai],
+  pairs: ['DAI-USDT', 'DAI-ZKP'],
+})
+
+// A literal deployment knows its symbols, in any order of a pair.
+expectTypeOf(literal.pairs).toEqualTypeOf<
+  readonly PairKey<'USDT' | 'DAI' | 'ZKP'>[]
+>()
+expectTypeOf(literal).toExtend<Deployment>()
+getToken(literal, 'ZKP')
+// @ts-expect-error DOGE is no token of this deployment
+getToken(literal, 'DOGE')
+// A deployment read from a file is asked at run time.
+getToken(loaded, 'DOGE')
+
+// @ts-expect-error DAI is no token of this deployment
+defineDeployment({ ...network, tokens: [usdt], pairs: ['DAI-USDT'] })
+// @ts-expect-error a pair key has two symbols
+defineDeployment({ ...network, tokens: [usdt], pairs: ['USDT'] })
+// @ts-expect-error a network has tokens
+defineDeployment({ ...network, pairs: [] })
+const { genesisHash: _, ...unborn } = network
+// @ts-expect-error a network needs its genesis hash
+defineDeployment({ ...unborn, tokens: [usdt], pairs: [] })
+const named = { ...network, genesisHash: 'ab' }
+// @ts-expect-error a hash begins with 0x
+defineDeployment({ ...named, tokens: [usdt], pairs: [] })
+
+// Money is bigint: a number, or a text, for an amount does not compile.
+expectTypeOf(parseAmount('1', 18)).toEqualTypeOf<bigint>()
+// @ts-expect-error a number is no amount
+formatAmount(1, 18)
+// @ts-expect-error a number is no amount text either
+parseAmount(1, 18)
+// @ts-expect-error a number is no amount
+getAmountOut({ amountIn: 1, reserveIn: 100n, reserveOut: 100n })
+// @ts-expect-error neither is a text
+getAmountOut({ amountIn: '1', reserveIn: 100n, reserveOut: 100n })
+// @ts-expect-error a reserve is missing
+getAmountOut({ amountIn: 1n, reserveIn: 100n })
+const pair = { deployment: loaded, tokenIn: 'ZKP', tokenOut: 'DAI' }
+getQuote(client, { ...pair, amountIn: 1n })
+// @ts-expect-error a number is no amount
+getQuote(client, { ...pair, amountIn: 1 })
+// @ts-expect-error a quote is of an exact input or an exact output
+getQuote(client, { ...pair, amountIn: 1n, amountOut: 1n })
+// @ts-expect-error a quote needs an amount
+getQuote(client, pair)
+
+// Slippage is a number of basis points, of either kind.
+applySlippage({ amount: 1n, slippageBps: 50 })
+applySlippage({ amount: 1n, slippageBps: 50n })
+// @ts-expect-error a percentage in words is no number
+applySlippage({ amount: 1n, slippageBps: '0.5%' })
+
+// A route keeps the type of the token ids it was found among.
+declare const pools: readonly (AmmPool & { token0: Address; token1: Address })[]
+const route = findBestRoute({
+  pools,
+  tokenIn: account,
+  tokenOut: account,
+  amountIn: 1n,
+})
+expectTypeOf(route.path).toEqualTypeOf<Address[]>()
+// @ts-expect-error DAI is none of the pools' addresses
+findBestRoute({ pools, tokenIn: 'DAI', tokenOut: account, amountIn: 1n })
+
+// Each action of a simulation has its own result.
+const { results } = simulate({
+  pool: {
+    token0: 'A',
+    token1: 'B',
+    reserve0: 1n,
+    reserve1: 1n,
+    totalSupply: 1n,
+  },
+  actions: [
+    { type: 'swap', tokenIn: 'A', tokenOut: 'B', amountIn: 1n },
+    { type: 'burn', liquidity: 1n },
+  ],
+})
+expectTypeOf(results[0].amountOut).toEqualTypeOf<bigint>()
+expectTypeOf(results[1].protocolFee).toEqualTypeOf<bigint>()
+// @ts-expect-error a swap mints no protocol fee
+results[0].protocolFee
+// @ts-expect-error there were two actions
+results[2]
+
+// A plan does not go without a deadline.
+const trade = { deployment: loaded, account, deadline: 1n }
+const swap = { quote, tokenIn: 'ZKP', tokenOut: 'DAI', amountIn: 1n }
+planSwap(client, { ...trade, ...swap })
+// @ts-expect-error a deadline is missing
+planSwap(client, { deployment: loaded, account, ...swap })
+// @ts-expect-error a deadline is no date
+planSwap(client, { ...trade, ...swap, deadline: new Date() })
+const deposit = { tokenA: 'ZKP', tokenB: 'DAI', amountA: 1n, amountB: 1n }
+planAddLiquidity(client, { ...trade, ...deposit })
+// @ts-expect-error a deadline is missing
+planAddLiquidity(client, { deployment: loaded, account, ...deposit })
+const withdrawal = { tokenA: 'ZKP', tokenB: 'DAI', liquidity: 1n }
+planRemoveLiquidity(client, { ...trade, ...withdrawal })
+// @ts-expect-error a deadline is missing
+planRemoveLiquidity(client, { deployment: loaded, account, ...withdrawal })
+// @ts-expect-error a number is no amount
+planRemoveLiquidity(client, { ...trade, ...withdrawal, liquidity: 1 })
