@@ -1,8 +1,10 @@
 import { createClient, http } from 'viem'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
+import { simulatePlan } from '../plans/simulatePlan.js'
 import { dexActions } from './dexActions.js'
 import { getBalances } from './getBalances.js'
+import { getDeadline } from './getDeadline.js'
 import { getPools } from './getPools.js'
 import { getQuote } from './getQuote.js'
 
@@ -21,9 +23,9 @@ test('rule: the decorator only forwards', async () => {
   )
   const quote = await dex.getQuote(trade)
   expect(quote).toEqual(await getQuote(client, { deployment, ...trade }))
-  const deadline = await dex.getDeadline()
+  const deadline = await getDeadline(client)
   const plan = await dex.planSwap({ account, quote, ...trade, deadline })
-  const { balanceChanges } = await dex.simulatePlan(plan)
+  const { balanceChanges } = await simulatePlan(client, plan)
   expect(balanceChanges.map(({ change }) => change)).toEqual([
     -trade.amountIn,
     quote.amountOut,

@@ -1,8 +1,5 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import { checkChain } from './checkChain.js'
-import { checkContracts } from './checkContracts.js'
-import { checkFaucet } from './checkFaucet.js'
 import type { Finding } from './types.js'
 
 export declare namespace diagnose {
@@ -47,28 +44,9 @@ export declare namespace diagnose {
  */
 export async function diagnose(
   client: Client,
-  {
-    deployment,
-    faucetUrl = deployment.faucetUrl,
-    fetch = (...args) => globalThis.fetch(...args),
-  }: diagnose.Parameters,
+  parameters: diagnose.Parameters,
 ): Promise<diagnose.ReturnType> {
-  const [chain, contracts, faucet] = await Promise.all([
-    checkChain(client, deployment).catch(unreachable),
-    checkContracts(client, deployment).catch(() => []),
-    checkFaucet(faucetUrl, fetch),
-  ])
-  return [...chain, ...contracts, ...faucet]
-}
-
-function unreachable(error: Error): Finding[] {
-  const { shortMessage = error.message } = error as { shortMessage?: string }
-  return [
-    {
-      check: 'RPC',
-      severity: 'error',
-      message: `The node does not answer: ${shortMessage}`,
-      fix: 'Start the node, or correct chain.rpcUrls.',
-    },
-  ]
+  // Loaded when first used: few programs ever examine their network.
+  const { runChecks } = await import('./runChecks.js')
+  return runChecks(client, parameters)
 }

@@ -2,7 +2,7 @@ import type { Address, Hash, TransactionReceipt } from 'viem'
 import type { Plan, PlanState, RevertReason } from '../plans/types.js'
 import { formatAmount } from '../tokens/formatAmount.js'
 import type { Token } from '../tokens/types.js'
-import { BaseError, type BaseErrorOptions } from './base.js'
+import { BaseError } from './base.js'
 
 /** A quote was made for other inputs than the plan's. */
 export class StaleQuoteError extends BaseError {
@@ -79,9 +79,10 @@ export class PlanExecutionError extends BaseError {
 
   constructor(
     shortMessage: string,
-    { state, ...options }: { state: PlanState } & BaseErrorOptions,
+    { state, cause }: { state: PlanState; cause?: unknown },
+    metaMessages?: readonly string[],
   ) {
-    super(shortMessage, options)
+    super(shortMessage, { cause, metaMessages })
     this.state = state
   }
 
@@ -95,8 +96,8 @@ export class PlanExecutionError extends BaseError {
 export class PlanRejectedError extends PlanExecutionError {
   override name = 'PlanRejectedError'
 
-  constructor({ plan, state, cause }: ExecutionParameters) {
-    super(`The user rejected ${stepOf(plan, state)}.`, { state, cause })
+  constructor(parameters: ExecutionParameters) {
+    super(`The user rejected ${stepOf(parameters)}.`, parameters)
   }
 }
 
@@ -108,12 +109,12 @@ export type PlanRejectedErrorType = PlanRejectedError & {
 export class PlanAbortedError extends PlanExecutionError {
   override name = 'PlanAbortedError'
 
-  constructor({ plan, state, cause }: ExecutionParameters) {
-    super(`The execution was stopped at ${stepOf(plan, state)}.`, {
-      state,
-      cause,
-      metaMessages: howToGoOn(state),
-    })
+  constructor(parameters: ExecutionParameters) {
+    super(
+      `The execution was stopped at ${stepOf(parameters)}.`,
+      parameters,
+      howToGoOn(parameters),
+    )
   }
 }
 
@@ -125,12 +126,12 @@ export type PlanAbortedErrorType = PlanAbortedError & {
 export class PlanInterruptedError extends PlanExecutionError {
   override name = 'PlanInterruptedError'
 
-  constructor({ plan, state, cause }: ExecutionParameters) {
-    super(`The connection failed at ${stepOf(plan, state)}.`, {
-      state,
-      cause,
-      metaMessages: howToGoOn(state),
-    })
+  constructor(parameters: ExecutionParameters) {
+    super(
+      `The connection failed at ${stepOf(parameters)}.`,
+      parameters,
+      howToGoOn(parameters),
+    )
   }
 }
 
@@ -144,34 +145,33 @@ export class WrongChainError extends PlanExecutionError {
   /** The chain id that the wallet told. */
   readonly actual: number
 
-  constructor({
-    plan,
-    state,
-    actual,
-  }: ExecutionParameters & { actual: number }) {
-    super(`The wallet is on chain ${actual}, the plan on ${plan.chainId}.`, {
-      state,
-      metaMessages: ['Switch the wallet to the chain of the plan.'],
-    })
-    this.actual = actual
+  constructor(parameters: ExecutionParameters & { actual: number }) {
+    super(
+      `The wallet is on chain ${parameters.actual}, the plan on ${parameters.plan.chainId}.`,
+      parameters,
+      ['Switch the wallet to the chain of the plan.'],
+    )
+    this.actual = parameters.actual
   }
 }
 
-export type WrongChainErrorType = WrongChainError & { name: 'WrongChainError' }
+export type WrongChainErrorType = WrongChainError & {
+  name: 'WrongChainError'
+}
 
 /** The wallet signs for another account than the plan's. */
 export class WrongAccountError extends PlanExecutionError {
   override name = 'WrongAccountError'
+  /** The account that the wallet signs for. */
+  readonly actual: Address
 
-  constructor({
-    plan,
-    state,
-    actual,
-  }: ExecutionParameters & { actual: Address }) {
-    super(`The wallet signs for ${actual}, the plan is of ${plan.account}.`, {
-      state,
-      metaMessages: ['Make the plan for the account that signs it.'],
-    })
+  constructor(parameters: ExecutionParameters & { actual: Address }) {
+    super(
+      `The wallet signs for ${parameters.actual}, the plan is of ${parameters.plan.account}.`,
+      parameters,
+      ['Make the plan for the account that signs it.'],
+    )
+    this.actual = parameters.actual
   }
 }
 
@@ -185,17 +185,11 @@ export class SimulationFailedError extends PlanExecutionError {
   /** Why they would. */
   readonly reason: RevertReason
 
-  constructor({
-    state,
-    reason,
-    cause,
-  }: ExecutionParameters & { reason: RevertReason }) {
-    super(reason.message, {
-      state,
-      cause,
-      metaMessages: ['Nothing was sent for this step.'],
-    })
-    this.reason = reason
+  constructor(parameters: ExecutionParameters & { reason: RevertReason }) {
+    super(parameters.reason.message, parameters, [
+      'Nothing was sent for this step.',
+    ])
+    this.reason = parameters.reason
   }
 }
 
@@ -207,8 +201,8 @@ export type SimulationFailedErrorType = SimulationFailedError & {
 export class TransactionNotSentError extends PlanExecutionError {
   override name = 'TransactionNotSentError'
 
-  constructor({ plan, state, cause }: ExecutionParameters) {
-    super(`The wallet did not send ${stepOf(plan, state)}.`, { state, cause })
+  constructor(parameters: ExecutionParameters) {
+    super(`The wallet did not send ${stepOf(parameters)}.`, parameters)
   }
 }
 
@@ -222,13 +216,9 @@ export class TransactionCancelledError extends PlanExecutionError {
   /** The transaction that took its place. */
   readonly replacedBy: Hash
 
-  constructor({
-    plan,
-    state,
-    replacedBy,
-  }: ExecutionParameters & { replacedBy: Hash }) {
-    super(`The user cancelled ${stepOf(plan, state)}.`, { state })
-    this.replacedBy = replacedBy
+  constructor(parameters: ExecutionParameters & { replacedBy: Hash }) {
+    super(`The user cancelled ${stepOf(parameters)}.`, parameters)
+    this.replacedBy = parameters.replacedBy
   }
 }
 
@@ -242,16 +232,12 @@ export class TransactionReplacedError extends PlanExecutionError {
   /** The transaction that took its place. */
   readonly replacedBy: Hash
 
-  constructor({
-    plan,
-    state,
-    replacedBy,
-  }: ExecutionParameters & { replacedBy: Hash }) {
+  constructor(parameters: ExecutionParameters & { replacedBy: Hash }) {
     super(
-      `Another transaction, ${replacedBy}, took the place of ${stepOf(plan, state)}.`,
-      { state },
+      `Another transaction, ${parameters.replacedBy}, took the place of ${stepOf(parameters)}.`,
+      parameters,
     )
-    this.replacedBy = replacedBy
+    this.replacedBy = parameters.replacedBy
   }
 }
 
@@ -263,13 +249,12 @@ export type TransactionReplacedErrorType = TransactionReplacedError & {
 export class TransactionDroppedError extends PlanExecutionError {
   override name = 'TransactionDroppedError'
 
-  constructor({ plan, state }: ExecutionParameters) {
-    super(`The network dropped ${stepOf(plan, state)}, ${state.hash}.`, {
-      state,
-      metaMessages: [
-        "Look for it in the wallet's activity before sending it again.",
-      ],
-    })
+  constructor(parameters: ExecutionParameters) {
+    super(
+      `The network dropped ${stepOf(parameters)}, ${parameters.state.hash}.`,
+      parameters,
+      ["Look for it in the wallet's activity before sending it again."],
+    )
   }
 }
 
@@ -285,22 +270,17 @@ export class TransactionRevertedError extends PlanExecutionError {
   /** Its receipt, its status `reverted`. */
   readonly receipt: TransactionReceipt
 
-  constructor({
-    state,
-    reason,
-    receipt,
-  }: ExecutionParameters & {
-    reason: RevertReason
-    receipt: TransactionReceipt
-  }) {
-    super(reason.message, {
-      state,
-      metaMessages: [
-        `Transaction ${receipt.transactionHash} reverted; only gas was spent.`,
-      ],
-    })
-    this.reason = reason
-    this.receipt = receipt
+  constructor(
+    parameters: ExecutionParameters & {
+      reason: RevertReason
+      receipt: TransactionReceipt
+    },
+  ) {
+    super(parameters.reason.message, parameters, [
+      `Transaction ${parameters.receipt.transactionHash} reverted; only gas was spent.`,
+    ])
+    this.reason = parameters.reason
+    this.receipt = parameters.receipt
   }
 }
 
@@ -316,25 +296,20 @@ export class AllowanceTooLowError extends PlanExecutionError {
   /** What the plan spends. */
   readonly required: bigint
 
-  constructor({
-    state,
-    token,
-    approved,
-    required,
-  }: ExecutionParameters & {
-    token: Token
-    approved: bigint
-    required: bigint
-  }) {
+  constructor(
+    parameters: ExecutionParameters & {
+      token: Token
+      approved: bigint
+      required: bigint
+    },
+  ) {
     super(
-      `The approved ${formatAmount(approved, token.decimals)} ${token.symbol} are less than the required ${formatAmount(required, token.decimals)}.`,
-      {
-        state,
-        metaMessages: ['Leave the spending cap in the wallet as proposed.'],
-      },
+      `The approved ${formatAmount(parameters.approved, parameters.token.decimals)} ${parameters.token.symbol} are less than the required ${formatAmount(parameters.required, parameters.token.decimals)}.`,
+      parameters,
+      ['Leave the spending cap in the wallet as proposed.'],
     )
-    this.approved = approved
-    this.required = required
+    this.approved = parameters.approved
+    this.required = parameters.required
   }
 }
 
@@ -346,15 +321,13 @@ export type AllowanceTooLowErrorType = AllowanceTooLowError & {
 export class AllowanceNotVisibleError extends PlanExecutionError {
   override name = 'AllowanceNotVisibleError'
 
-  constructor({
-    state,
-    token,
-    timeout,
-    cause,
-  }: ExecutionParameters & { token: Token; timeout: number }) {
+  constructor(
+    parameters: ExecutionParameters & { token: Token; timeout: number },
+  ) {
     super(
-      `The approval of ${token.symbol} is mined but was not visible within ${timeout / 1_000} s.`,
-      { state, cause, metaMessages: ['Go on with resumePlan in a moment.'] },
+      `The approval of ${parameters.token.symbol} is mined but was not visible within ${parameters.timeout / 1_000} s.`,
+      parameters,
+      ['Go on with resumePlan in a moment.'],
     )
   }
 }
@@ -369,12 +342,12 @@ export class BatchFailedError extends PlanExecutionError {
   /** EIP-5792 status code: 400 not sent, 500 reverted, 600 in part. */
   readonly statusCode: number
 
-  constructor({
-    state,
-    statusCode,
-  }: ExecutionParameters & { statusCode: number }) {
-    super(`The wallet's batch ended with status ${statusCode}.`, { state })
-    this.statusCode = statusCode
+  constructor(parameters: ExecutionParameters & { statusCode: number }) {
+    super(
+      `The wallet's batch ended with status ${parameters.statusCode}.`,
+      parameters,
+    )
+    this.statusCode = parameters.statusCode
   }
 }
 
@@ -382,13 +355,15 @@ export type BatchFailedErrorType = BatchFailedError & {
   name: 'BatchFailedError'
 }
 
-const stepOf = (plan: Plan, { step }: PlanState) =>
+const stepOf = ({ plan, state: { step } }: ExecutionParameters) =>
   `step ${step + 1} of ${plan.steps.length} (${plan.steps[step]?.kind})`
 
-const howToGoOn = ({ hash, batchId }: PlanState) => [
-  hash
-    ? `Transaction ${hash} is sent: go on with resumePlan.`
-    : batchId
-      ? `Batch ${batchId} is sent: go on with resumePlan.`
-      : 'No transaction of this step is known: go on with resumePlan.',
+const howToGoOn = ({ state: { hash, batchId } }: ExecutionParameters) => [
+  `${
+    hash
+      ? `Transaction ${hash} is sent`
+      : batchId
+        ? `Batch ${batchId} is sent`
+        : 'No transaction of this step is known'
+  }: go on with resumePlan.`,
 ]

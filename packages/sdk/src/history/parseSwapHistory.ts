@@ -1,8 +1,30 @@
-import { isAddress, isHash } from 'viem/utils'
 import { InvalidHistoryError } from '../errors/history.js'
-import type { SwapHistoryEntry } from './types.js'
+import { checkShape, type Shape } from '../validation/checkShape.js'
+import type { SwapHistoryEntry, SwapHop } from './types.js'
 
-type Json = Record<string, unknown>
+const side = new Set(['token0', 'token1'])
+const hop = {
+  pairAddress: 'address',
+  token0: 'address',
+  token1: 'address',
+  direction: { from: side, to: side },
+  amountIn: 'bigint',
+  amountOut: 'bigint',
+} as const
+const historyShape: Shape = [
+  {
+    ...hop,
+    txHash: 'hash',
+    blockHash: 'hash',
+    blockNumber: 'bigint',
+    logIndex: 'integer',
+    timestamp: 'integer',
+    user: 'address',
+    recipient: 'address',
+    path: ['address'],
+    hops: [hop],
+  },
+]
 
 /**
  * Reads what `swapHistoryToJson` wrote, e.g. to verify it.
@@ -24,84 +46,31 @@ type Json = Record<string, unknown>
  * ```
  */
 export function parseSwapHistory(text: string): SwapHistoryEntry[] {
-  const json = ((): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch (cause) {
-      throw new InvalidHistoryError({
-        field: 'history',
-        expected: 'the JSON of a swap history',
-        cause,
-      })
-    }
-  })()
-  return list(json, 'history').map((entry, index) =>
-    parseEntry(object(entry, `[${index}]`), `[${index}]`),
-  )
+  const entries = parse(text)
+  checkShape(entries, historyShape, '', fail)
+  return entries as SwapHistoryEntry[]
 }
 
-function parseEntry(entry: Json, path: string): SwapHistoryEntry {
-  for (const field of ['txHash', 'blockHash'])
-    check(isHash(String(entry[field])), `${path}.${field}`, 'a hash')
-  for (const field of ['logIndex', 'timestamp'])
-    check(
-      Number.isSafeInteger(entry[field]),
-      `${path}.${field}`,
-      'a whole number',
+const fail = (field: string, expected: string, cause?: unknown) =>
+  new InvalidHistoryError({ field: field || 'history', expected, cause })
+
+/** Whole numbers that outgrow a number were written as texts of digits. */
+const bigints: (keyof SwapHistoryEntry | keyof SwapHop)[] = [
+  'amountIn',
+  'amountOut',
+  'blockNumber',
+]
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value) =>
+      bigints.includes(key as never) &&
+      typeof value === 'string' &&
+      /^\d+$/.test(value)
+        ? BigInt(value)
+        : value,
     )
-  for (const field of ['user', 'recipient']) address(entry, field, path)
-  for (const [index, token] of list(entry.path, `${path}.path`).entries())
-    check(isAddress(String(token)), `${path}.path[${index}]`, 'an address')
-  return {
-    ...parseHop(entry, path),
-    blockNumber: bigint(entry, 'blockNumber', path),
-    hops: list(entry.hops, `${path}.hops`).map((hop, index) =>
-      parseHop(object(hop, `${path}.hops[${index}]`), `${path}.hops[${index}]`),
-    ),
-  } as SwapHistoryEntry
-}
-
-/** The fields that an entry and each of its hops have in common. */
-function parseHop(hop: Json, path: string): Json {
-  for (const field of ['pairAddress', 'token0', 'token1'])
-    address(hop, field, path)
-  const { from } = object(hop.direction, `${path}.direction`)
-  check(
-    from === 'token0' || from === 'token1',
-    `${path}.direction.from`,
-    'token0 or token1',
-  )
-  return {
-    ...hop,
-    amountIn: bigint(hop, 'amountIn', path),
-    amountOut: bigint(hop, 'amountOut', path),
+  } catch (cause) {
+    throw fail('history', 'the JSON of a swap history', cause)
   }
-}
-
-function check(isValid: boolean, field: string, expected: string) {
-  if (!isValid) throw new InvalidHistoryError({ field, expected })
-}
-
-function object(value: unknown, field: string): Json {
-  check(typeof value === 'object' && value !== null, field, 'an object')
-  return value as Json
-}
-
-function list(value: unknown, field: string): unknown[] {
-  check(Array.isArray(value), field, 'a list')
-  return value as unknown[]
-}
-
-function address(from: Json, field: string, path: string) {
-  check(isAddress(String(from[field])), `${path}.${field}`, 'an address')
-}
-
-function bigint(from: Json, field: string, path: string): bigint {
-  const value = from[field]
-  check(
-    typeof value === 'string' && /^\d+$/.test(value),
-    `${path}.${field}`,
-    'digits',
-  )
-  return BigInt(value as string)
 }

@@ -1,5 +1,6 @@
 import type { Address, Hash } from 'viem'
 import { isAddressEqual } from 'viem/utils'
+import { checkShape, type Shape } from '../validation/checkShape.js'
 import type { SwapHistoryCache, SwapHistoryStore } from './types.js'
 
 /** How long a cache is good for: 365 days, in milliseconds. */
@@ -22,6 +23,28 @@ export async function readStore(
   }
 }
 
+const cacheShape: Shape = {
+  genesisHash: 'hash',
+  account: 'address',
+  logs: [
+    {
+      address: 'address',
+      topics: ['hash'],
+      data: 'text',
+      blockNumber: 'integer',
+      blockHash: 'hash',
+      transactionHash: 'hash',
+      logIndex: 'integer',
+      timestamp: 'integer',
+      user: 'address',
+      recipient: 'address',
+    },
+  ],
+  fromBlock: 'integer',
+  latestFetchedBlock: 'integer',
+  lastFetchedAt: 'integer',
+}
+
 /**
  * The cache, if it is one, is young enough and is of this chain and account;
  * else undefined.
@@ -30,43 +53,21 @@ export function checkCache(
   cache: unknown,
   expected: { chainId: number; genesisHash: Hash; account: Address },
 ): SwapHistoryCache | undefined {
-  if (typeof cache !== 'object' || cache === null) return undefined
-  const found = cache as Partial<SwapHistoryCache>
+  try {
+    checkShape(cache, cacheShape, '', Error)
+  } catch {
+    return undefined
+  }
+  const found = cache as SwapHistoryCache
   const isValid =
     found.version === 1 &&
     found.chainId === expected.chainId &&
     found.genesisHash === expected.genesisHash &&
-    typeof found.account === 'string' &&
     isAddressEqual(found.account, expected.account) &&
-    Array.isArray(found.logs) &&
-    found.logs.every(isLog) &&
-    Number.isSafeInteger(found.fromBlock) &&
-    Number.isSafeInteger(found.latestFetchedBlock) &&
-    typeof found.lastFetchedAt === 'number' &&
+    // Three topics and four words, as the decoder takes for granted.
+    found.logs.every(
+      ({ topics, data }) => topics.length === 3 && data.length === 258,
+    ) &&
     Date.now() - found.lastFetchedAt < lifetime
-  return isValid ? (found as SwapHistoryCache) : undefined
+  return isValid ? found : undefined
 }
-
-function isLog(log: unknown): boolean {
-  if (typeof log !== 'object' || log === null) return false
-  const { topics, ...fields } = log as Record<string, unknown>
-  return (
-    Array.isArray(topics) &&
-    topics.length === 3 &&
-    topics.every((topic) => isHex(topic, 32)) &&
-    isHex(fields.data, 128) &&
-    isHex(fields.address, 20) &&
-    isHex(fields.user, 20) &&
-    isHex(fields.recipient, 20) &&
-    isHex(fields.blockHash, 32) &&
-    isHex(fields.transactionHash, 32) &&
-    [fields.blockNumber, fields.logIndex, fields.timestamp].every(
-      Number.isSafeInteger,
-    )
-  )
-}
-
-const isHex = (value: unknown, bytes: number) =>
-  typeof value === 'string' &&
-  value.length === 2 + 2 * bytes &&
-  /^0x[0-9a-f]+$/i.test(value)

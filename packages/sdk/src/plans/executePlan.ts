@@ -1,4 +1,5 @@
-import { runPlan } from './runPlan.js'
+import { loadRunPlan } from './loadRunPlan.js'
+import type { runPlan } from './runPlan.js'
 import type {
   ExecuteOptions,
   ExecuteResult,
@@ -51,5 +52,7 @@ export async function executePlan(
   plan: Plan,
   options: executePlan.Options = {},
 ): Promise<executePlan.ReturnType> {
-  return runPlan(clients, plan, { step: 0, transactions: [] }, options)
+  const state = { step: 0, transactions: [] }
+  const runPlan = await loadRunPlan(plan, state)
+  return runPlan(clients, plan, state, options)
 }

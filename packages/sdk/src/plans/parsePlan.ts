@@ -1,11 +1,44 @@
-import { encodeFunctionData, isAddress } from 'viem/utils'
+import { encodeFunctionData } from 'viem/utils'
 import { getWriteAbi } from '../contracts/getWriteAbi.js'
 import { InvalidPlanError } from '../errors/plans.js'
-import type { Plan } from './types.js'
+import { checkShape, type Shape } from '../validation/checkShape.js'
+import type { Plan, PlanStep } from './types.js'
 
-type Json = Record<string, unknown>
-
-const mainKinds = ['swap', 'addLiquidity', 'removeLiquidity']
+const token = {
+  symbol: 'text',
+  decimals: 'integer',
+  isNative: 'boolean',
+  address: 'address',
+} as const
+const amounts = [{ amount: 'bigint' }] as const
+const kind = new Set(['swap', 'addLiquidity', 'removeLiquidity'])
+const call = {
+  address: 'address',
+  functionName: 'text',
+  args: 'list',
+  'value?': 'bigint',
+} as const
+const planShape: Shape = {
+  chainId: 'integer',
+  account: 'address',
+  steps: [{ call }],
+  summary: {
+    kind,
+    spend: amounts,
+    receiveAtLeast: amounts,
+    receiveExpected: amounts,
+    'pairAddress?': 'address',
+    recipient: 'address',
+    deadline: 'bigint',
+  },
+}
+const approveShape: Shape = {
+  kind: new Set(['approve']),
+  token,
+  spender: 'address',
+  amount: 'bigint',
+  'permitDeadline?': 'bigint',
+}
 
 /**
  * Reads what `serializePlan` wrote, and checks it: every call must be one that
@@ -24,35 +57,27 @@ const mainKinds = ['swap', 'addLiquidity', 'removeLiquidity']
  * ```
  */
 export function parsePlan(text: string): Plan {
-  const plan = object(parse(text), 'plan')
-  check(Number.isSafeInteger(plan.chainId), 'chainId', 'an integer')
-  address(plan.account, 'account')
-  const steps = list(plan.steps, 'steps').map((step, index) =>
-    parseStep(object(step, `steps[${index}]`), `steps[${index}]`),
-  )
-  check(steps.length > 0, 'steps', 'a list with at least one step')
-  for (const [index, step] of steps.entries()) {
-    const kinds = index < steps.length - 1 ? ['approve'] : mainKinds
-    oneOf(step.kind, kinds, `steps[${index}].kind`)
+  const plan = parse(text) as Plan
+  checkShape(plan, planShape, '', fail)
+  const { steps, summary } = plan
+  for (const side of ['spend', 'receiveAtLeast', 'receiveExpected'] as const)
+    for (const [index, amount] of summary[side].entries())
+      if (amount.token !== 'LP')
+        checkShape(amount.token, token, `summary.${side}[${index}].token`, fail)
+  if (steps.length === 0) throw fail('steps', 'a list with at least one step')
+  return {
+    ...plan,
+    steps: steps.map((step, index) => {
+      const isLast = index === steps.length - 1
+      const shape = isLast ? { kind } : approveShape
+      checkShape(step, shape, `steps[${index}]`, fail)
+      return withAbi(step, `steps[${index}].call`)
+    }),
   }
-  const summary = object(plan.summary, 'summary')
-  oneOf(summary.kind, mainKinds, 'summary.kind')
-  for (const field of ['spend', 'receiveAtLeast', 'receiveExpected'])
-    for (const [index, item] of list(
-      summary[field],
-      `summary.${field}`,
-    ).entries()) {
-      const path = `summary.${field}[${index}]`
-      const { token: token_, amount } = object(item, path)
-      if (token_ !== 'LP') token(token_, `${path}.token`)
-      bigint(amount, `${path}.amount`)
-    }
-  if (summary.pairAddress !== undefined)
-    address(summary.pairAddress, 'summary.pairAddress')
-  address(summary.recipient, 'summary.recipient')
-  bigint(summary.deadline, 'summary.deadline')
-  return { ...plan, steps } as unknown as Plan
 }
+
+const fail = (field: string, expected: string, cause?: unknown) =>
+  new InvalidPlanError({ field: field || 'plan', expected, cause })
 
 function parse(text: string): unknown {
   try {
@@ -61,79 +86,20 @@ function parse(text: string): unknown {
       return typeof digits === 'string' ? BigInt(digits) : value
     })
   } catch (cause) {
-    throw new InvalidPlanError({
-      field: 'plan',
-      expected: 'the JSON of a plan',
-      cause,
-    })
+    throw fail('plan', 'the JSON of a plan', cause)
   }
 }
 
-function parseStep(step: Json, path: string): Json {
-  if (step.kind === 'approve') {
-    token(step.token, `${path}.token`)
-    address(step.spender, `${path}.spender`)
-    bigint(step.amount, `${path}.amount`)
-    if (step.permitDeadline !== undefined)
-      bigint(step.permitDeadline, `${path}.permitDeadline`)
-  }
-  const call = object(step.call, `${path}.call`)
-  const { address: to, functionName, args, value } = call
-  address(to, `${path}.call.address`)
-  if (value !== undefined) bigint(value, `${path}.call.value`)
+function withAbi(step: PlanStep, path: string): PlanStep {
+  const { functionName } = step.call
   const abi = getWriteAbi(functionName)
-  check(
-    abi !== undefined,
-    `${path}.call.functionName`,
-    'the name of a function that plans call',
-  )
+  if (!abi)
+    throw fail(`${path}.functionName`, 'the name of a function that plans call')
+  const call = { ...step.call, abi }
   try {
-    encodeFunctionData({ abi, functionName, args } as never)
+    encodeFunctionData(call)
   } catch (cause) {
-    throw new InvalidPlanError({
-      field: `${path}.call.args`,
-      expected: `the arguments of "${functionName}"`,
-      cause,
-    })
+    throw fail(`${path}.args`, `the arguments of "${functionName}"`, cause)
   }
-  return { ...step, call: { ...call, abi } }
-}
-
-function check(isValid: boolean, field: string, expected: string) {
-  if (!isValid) throw new InvalidPlanError({ field, expected })
-}
-
-function object(value: unknown, field: string): Json {
-  check(
-    typeof value === 'object' && value !== null && !Array.isArray(value),
-    field,
-    'an object',
-  )
-  return value as Json
-}
-
-function list(value: unknown, field: string): unknown[] {
-  check(Array.isArray(value), field, 'a list')
-  return value as unknown[]
-}
-
-const oneOf = (value: unknown, kinds: string[], field: string) =>
-  check(kinds.includes(value as string), field, `one of ${kinds.join(', ')}`)
-
-const address = (value: unknown, field: string) =>
-  check(
-    typeof value === 'string' && isAddress(value, { strict: false }),
-    field,
-    'an address',
-  )
-
-const bigint = (value: unknown, field: string) =>
-  check(typeof value === 'bigint' && value >= 0n, field, 'a whole number')
-
-function token(value: unknown, field: string) {
-  const { symbol, decimals, isNative, address: address_ } = object(value, field)
-  check(typeof symbol === 'string', `${field}.symbol`, 'a text')
-  check(Number.isInteger(decimals), `${field}.decimals`, 'an integer')
-  check(typeof isNative === 'boolean', `${field}.isNative`, 'true or false')
-  address(address_, `${field}.address`)
+  return { ...step, call }
 }

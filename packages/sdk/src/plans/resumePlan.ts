@@ -1,4 +1,5 @@
-import { runPlan } from './runPlan.js'
+import { loadRunPlan } from './loadRunPlan.js'
+import type { runPlan } from './runPlan.js'
 import type {
   ExecuteOptions,
   ExecuteResult,
@@ -65,10 +66,14 @@ export async function resumePlan(
   }: resumePlan.Options,
 ): Promise<resumePlan.ReturnType> {
   const { transactions = [] } = options
-  return runPlan(
-    clients,
-    plan,
-    { step, hash, nonce, sentAfterBlock, batchId, transactions },
-    options,
-  )
+  const state = {
+    step,
+    hash,
+    nonce,
+    sentAfterBlock,
+    batchId,
+    transactions,
+  }
+  const runPlan = await loadRunPlan(plan, state)
+  return runPlan(clients, plan, state, options)
 }

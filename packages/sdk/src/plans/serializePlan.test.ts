@@ -61,6 +61,13 @@ test('error: not JSON', () => {
   `)
 })
 
+test('error: not a plan', () => {
+  for (const text of ['1', 'null'])
+    expect(() => parsePlan(text)).toThrow(
+      expect.objectContaining({ name: 'InvalidPlanError', field: 'plan' }),
+    )
+})
+
 test.each([
   ['chainId', (plan) => ({ ...plan, chainId: '500000' })],
   ['account', (plan) => ({ ...plan, account: '0x1' })],
