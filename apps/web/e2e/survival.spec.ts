@@ -185,3 +185,30 @@ test.describe('two tabs', () => {
     await expect(swapPage(other).steps).toHaveCount(0)
   })
 })
+
+test('a chain that began anew behind the wallet’s back is found out', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await chain.fund(wallet.address, 'ZKP', units('2', 'ZKP'))
+  const before = await chain.snapshot()
+  await app.open('/swap?from=ZKP&to=USDT&amount=0.5')
+  await app.connect()
+  await swapPage(page).swap.click()
+  await expect(app.toast('Swap successful: 0.5 ZKP → USDT')).toBeVisible()
+  await chain.revert(before)
+
+  // The wallet counts on from the transaction that is gone.
+  await swapPage(page).from.fill('0.25')
+  await swapPage(page).swap.click()
+  await expect(page.getByText('Clear the activity data')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop waiting' }).click()
+  await expect(swapPage(page).steps).toHaveCount(0)
+
+  wallet.clearActivity()
+  await expect(swapPage(page).swap).toBeEnabled()
+  await swapPage(page).swap.click()
+  await expect(app.toast('Swap successful: 0.25 ZKP → USDT')).toBeVisible()
+})

@@ -274,3 +274,27 @@ test('behavior: connecting reads the balances after 100 ms', async () => {
   })
   await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(oneZkp))
 })
+
+test('behavior: on mobile balances are read three times more', async () => {
+  const { lethe, methods, render } = await connected({
+    isMobile: () => true,
+    limits: {
+      balanceMinInterval: 1,
+      connectDelay: 1,
+      mobileRefreshes: [300, 600, 900],
+    },
+  })
+  render(() => useBalances())
+  const fetched = () => methods.filter((method) => method === 'eth_call').length
+  await waitFor(() => expect(fetched()).toBe(4), { timeout: 5_000 })
+  expect(lethe.debugLog.getState().lines).toEqual([])
+})
+
+test('behavior: the debug log keeps its last 50 lines', () => {
+  const { lethe } = createContext(devnet.deployment, { isInstalled: false })
+  for (let line = 1; line <= 60; line += 1) lethe.log(`line ${line}`)
+  const { lines } = lethe.debugLog.getState()
+  expect(lines).toHaveLength(50)
+  expect(lines[0]?.message).toBe('line 11')
+  expect(lines.at(-1)?.message).toBe('line 60')
+})

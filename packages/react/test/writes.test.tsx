@@ -404,6 +404,29 @@ test('behavior: a reload between two steps pauses, and goes on when told to', as
   expect(next.result.current.pending.items).toEqual([])
 })
 
+test('behavior: a wallet that remembers an earlier chain is found out', async () => {
+  const wallet = await createRichWallet()
+  const before = await devnet.snapshot()
+  const { quoted, result, swap } = await setup(
+    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
+    { wallet },
+  )
+  await quoted()
+  await act(swap)
+  expect(result.current.swap.progress?.isStuck).toBe(false)
+  await devnet.revert(before)
+
+  act(() => {
+    swap().catch(() => undefined)
+  })
+  await waitFor(() =>
+    expect(result.current.pending.items).toMatchObject([
+      { isStuck: true, steps: [{ kind: 'swap', status: 'pending' }] },
+    ]),
+  )
+  expect(wallet.transactions).toHaveLength(2)
+})
+
 test('behavior: Max leaves the gas of the native coin, and all of a token', async () => {
   const wallet = await createRichWallet()
   const { result } = await setup({}, { wallet })

@@ -26,6 +26,7 @@ export function createPlanProgress(
     step: Math.min(done, plan.steps.length - 1),
     isResumed,
     isPaused: false,
+    isStuck: false,
     steps: plan.steps.map(({ kind, token }, index) => ({
       kind,
       token,
@@ -49,6 +50,7 @@ export function updatePlanProgress(
     ...progress,
     step,
     isPaused: false,
+    isStuck: progress.isStuck && step === progress.step,
     steps: progress.steps.map((known, index) =>
       index === step ? { ...known, status, hash: hash ?? known.hash } : known,
     ),

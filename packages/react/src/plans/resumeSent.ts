@@ -10,6 +10,7 @@ import { afterWrite } from '../afterWrite.js'
 import type { Lethe } from '../lethe.js'
 import { getPlanError } from './getPlanError.js'
 import { getPlanPool } from './getPlanPool.js'
+import { hasNonceGap } from './hasNonceGap.js'
 import { createPlanProgress, updatePlanProgress } from './planProgress.js'
 import { dropPlan, showPlan, trackSent } from './trackPlan.js'
 
@@ -36,6 +37,11 @@ export async function resumeSent(lethe: Lethe, id: string): Promise<void> {
   })
   if (state.hash === undefined) {
     showPlan(lethe, { ...progress, isPaused: true })
+    return
+  }
+  const isStuck = await hasNonceGap(lethe.client, state.hash).catch(() => false)
+  if (isStuck) {
+    showPlan(lethe, { ...progress, isPaused: true, isStuck })
     return
   }
   showPlan(lethe, progress)

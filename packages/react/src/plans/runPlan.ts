@@ -5,7 +5,7 @@ import {
   resumePlan,
   serializePlan,
 } from '@letheswap/sdk'
-import { createClient, custom } from 'viem'
+import { createClient, custom, type Hash } from 'viem'
 import { afterWrite } from '../afterWrite.js'
 import { createId } from '../internal/createId.js'
 import type { Lethe } from '../lethe.js'
@@ -14,6 +14,7 @@ import type { SentPlan } from '../stores/pending.js'
 import { getPlanError } from './getPlanError.js'
 import { getPlanPool } from './getPlanPool.js'
 import { guardProvider } from './guardProvider.js'
+import { hasNonceGap } from './hasNonceGap.js'
 import { createPlanProgress, updatePlanProgress } from './planProgress.js'
 import { resumeSent } from './resumeSent.js'
 import { dropPlan, showPlan, trackSent } from './trackPlan.js'
@@ -52,9 +53,22 @@ export async function runPlan(
   const forward = (update: PlanProgress) => {
     progress = updatePlanProgress(progress, update)
     trackSent(lethe, { id, account, plan: serialized }, update)
-    if (!signal?.aborted) return tell()
+    if (!signal?.aborted) {
+      tell()
+      if (update.status === 'pending' && update.hash !== undefined)
+        void lookForGap(update.step, update.hash)
+      return
+    }
     // The wallet has answered after the person gave up waiting for it.
     if (update.hash !== undefined) void resumeSent(lethe, id)
+  }
+  const lookForGap = async (step: number, hash: Hash) => {
+    const isStuck = await hasNonceGap(lethe.client, hash).catch(() => false)
+    const { status } = progress.steps[step] ?? {}
+    if (!isStuck || status !== 'pending') return
+    progress = { ...progress, isStuck }
+    lethe.log('The transaction’s nonce leaves a gap: it cannot be mined')
+    tell()
   }
   tell()
 
@@ -82,7 +96,8 @@ export async function runPlan(
   } catch (thrown) {
     const { error, isOver } = getPlanError(thrown)
     const hash = progress.steps[progress.step]?.hash
-    if (isOver) dropPlan(lethe, id)
+    // What can never be mined is not worth a place on the screen.
+    if (isOver || progress.isStuck) dropPlan(lethe, id)
     else if (lethe.pending.getState().sent.some((sent) => sent.id === id))
       showPlan(lethe, { ...progress, isPaused: true })
     else dropPlan(lethe, id)

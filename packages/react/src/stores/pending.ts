@@ -31,6 +31,12 @@ export type PlanProgressState = {
   isResumed: boolean
   /** Steps are left that need the person: `resume` goes on. */
   isPaused: boolean
+  /**
+   * The transaction that was sent can never be mined: its number leaves a gap.
+   * A wallet that remembers an earlier chain does that, until its activity
+   * data is cleared.
+   */
+  isStuck: boolean
 }
 
 /** A plan that has sent something, in a form that survives a reload. */

@@ -1,5 +1,6 @@
 import type { PlanProgressState } from '@letheswap/react'
 import { Button } from '../ui/Button'
+import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { StepList } from '../ui/StepList'
 import { describePlan, toSteps } from './describePlan'
@@ -55,7 +56,14 @@ function PlanStepList({
   return (
     <div className="space-y-3">
       <StepList steps={toSteps(progress)} />
-      {isAwaitingWallet && onCancel ? (
+      {progress.isStuck ? (
+        <InlineMessage tone="warning">
+          MetaMask counts this transaction after others that this network never
+          got, so it cannot be confirmed. Clear the activity data in MetaMask’s
+          settings, then try again.
+        </InlineMessage>
+      ) : null}
+      {(isAwaitingWallet || progress.isStuck) && onCancel ? (
         <Button size="sm" onClick={onCancel}>
           Stop waiting for the wallet
         </Button>

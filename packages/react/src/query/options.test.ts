@@ -1,0 +1,123 @@
+import { type Deployment, defineDeployment } from '@letheswap/sdk'
+import { expect, test } from 'vitest'
+import { createLethe } from '../createLethe.js'
+import { defaultLimits } from '../limits.js'
+import { balancesQueryOptions } from './balances.js'
+import { faucetAvailabilityQueryOptions } from './faucetAvailability.js'
+import { hashQueryKey } from './hashQueryKey.js'
+import { poolsQueryOptions } from './pools.js'
+import { quoteQueryOptions } from './quote.js'
+
+const address = (digit: number) => `0x${`${digit}`.repeat(40)}` as const
+const account = address(9)
+const deployment = defineDeployment({
+  chain: {
+    id: 500000,
+    name: 'LetheZKP',
+    nativeCurrency: { name: 'ZK Proof Token', symbol: 'ZKP', decimals: 18 },
+    rpcUrls: ['http://127.0.0.1:1'],
+  },
+  genesisHash: `0x${'01'.repeat(32)}`,
+  startBlock: 0,
+  contracts: {
+    factory: address(1),
+    router: address(2),
+    wrappedNative: address(3),
+  },
+  tokens: [
+    {
+      chainId: 500000,
+      address: address(4),
+      name: 'Tether USD',
+      symbol: 'USDT',
+      decimals: 6,
+    },
+  ],
+  pairs: ['USDT-ZKP'],
+  faucetUrl: 'http://127.0.0.1:2',
+}) as Deployment
+const lethe = createLethe({ deployment })
+const successor = createLethe({
+  deployment: { ...deployment, genesisHash: `0x${'02'.repeat(32)}` },
+})
+
+test('default: the product’s numbers', () => {
+  expect(defaultLimits).toEqual({
+    refetchInterval: 60_000,
+    staleTime: 30_000,
+    quoteDebounce: 300,
+    balanceMinInterval: 500,
+    connectDelay: 100,
+    postActionDelay: 1_000,
+    mobileRefreshes: [2_000, 5_000, 10_000],
+    faucetPoll: { attempts: 30, interval: 2_000 },
+    mobileFaucetPoll: { attempts: 60, interval: 3_000 },
+    faucetProgressInterval: 10_000,
+    faucetHistory: 5,
+    deepLinkDelay: 2_000,
+    chainTimeout: 5_000,
+    deadlineSeconds: 1_200,
+    debugLines: 50,
+  })
+})
+
+test('default: balances are read every 60 s, by nobody without an account', () => {
+  expect(balancesQueryOptions(lethe, { account })).toMatchObject({
+    enabled: true,
+    refetchInterval: 60_000,
+  })
+  expect(balancesQueryOptions(lethe, {}).enabled).toBe(false)
+})
+
+test('default: pools are read without an account, and polled with one', () => {
+  expect(poolsQueryOptions(lethe)).toMatchObject({
+    enabled: true,
+    refetchInterval: false,
+    staleTime: 30_000,
+  })
+  expect(poolsQueryOptions(lethe, { account }).refetchInterval).toBe(60_000)
+})
+
+test.each([
+  ['both tokens and an amount', { amountIn: 1n }, true],
+  ['an amount to get', { amountOut: 1n }, true],
+  ['no amount', {}, false],
+  ['an amount of zero', { amountIn: 0n }, false],
+  ['one token twice', { amountIn: 1n, tokenOut: 'ZKP' }, false],
+  ['one token', { amountIn: 1n, tokenOut: undefined }, false],
+])('behavior: a quote with %s', (_, parameters, isEnabled) => {
+  expect(
+    quoteQueryOptions(lethe, {
+      tokenIn: 'ZKP',
+      tokenOut: 'USDT',
+      ...parameters,
+    }).enabled,
+  ).toBe(isEnabled)
+})
+
+test.each([
+  ['balances', balancesQueryOptions],
+  ['pools', poolsQueryOptions],
+] as const)(
+  'behavior: %s of two accounts, or of two chains with one id, are kept apart',
+  (_, options) => {
+    const hashes = [
+      options(lethe, { account }),
+      options(lethe, { account: address(8) }),
+      options(successor, { account }),
+    ].map(({ queryKey }) => hashQueryKey(queryKey))
+    expect(new Set(hashes).size).toBe(3)
+  },
+)
+
+test('behavior: without a faucet nobody asks when', () => {
+  expect(
+    faucetAvailabilityQueryOptions(lethe, { account, token: 'ZKP' }).enabled,
+  ).toBe(true)
+  const without = createLethe({
+    deployment: { ...deployment, faucetUrl: undefined },
+  })
+  expect(
+    faucetAvailabilityQueryOptions(without, { account, token: 'ZKP' }).enabled,
+  ).toBe(false)
+})
