@@ -8,6 +8,7 @@ import { FailureMessage } from '../swap/FailureMessage'
 import { PlanSteps } from '../swap/PlanSteps'
 import { AmountInput } from '../ui/AmountInput'
 import { Button } from '../ui/Button'
+import { FormActions } from './FormActions'
 import { hasBadInput } from './hasBadInput'
 import { LiquidityValue } from './LiquidityValue'
 import { readRemoveLiquidity } from './liquidityForms'
@@ -110,20 +111,7 @@ export function RemoveLiquidityForm({
         isPreparing={isPending}
         onCancel={action.cancel}
       />
-      <div className="flex flex-col gap-2 desktop:flex-row-reverse">
-        <Button
-          type="submit"
-          variant="primary"
-          className="flex-1"
-          disabled={isPending}
-          isLoading={isPending}
-        >
-          {isPending ? 'Processing...' : 'Remove'}
-        </Button>
-        <Button className="flex-1" disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions label="Remove" isPending={isPending} onCancel={onClose} />
     </form>
   )
 }

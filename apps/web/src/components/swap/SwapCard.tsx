@@ -17,6 +17,7 @@ import { getPriceImpactLevel } from './priceImpact'
 import { SlippagePicker } from './SlippagePicker'
 import { SwapDetails } from './SwapDetails'
 import { SwapFields } from './SwapFields'
+import { useFocusBack } from './useFocusBack'
 import { useSwapForm } from './useSwapForm'
 import { useSwapSubmit } from './useSwapSubmit'
 
@@ -31,6 +32,7 @@ export function SwapCard() {
   const [note, setNote] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const problemId = useId()
+  const swapButton = useFocusBack(action.isPending)
 
   const quote = getQuoteState(form.quoted, form.amount)
   const problem = getSwapProblem({
@@ -81,6 +83,7 @@ export function SwapCard() {
         {/* On a phone the action stays in the thumb's reach. */}
         <div className="sticky bottom-0 -mx-4 bg-surface px-4 pt-2 pb-3 desktop:static desktop:mx-0 desktop:p-0">
           <Button
+            ref={swapButton}
             type="submit"
             variant="primary"
             size="lg"

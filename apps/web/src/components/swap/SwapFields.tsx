@@ -48,7 +48,7 @@ export function SwapFields({
           label="Swap direction"
           icon={<SwapVerticalIcon />}
           disabled={disabled}
-          className="border border-outline bg-surface"
+          className="border border-outline bg-surface disabled:opacity-100!"
           onClick={() => {
             onNote(undefined)
             form.flip()

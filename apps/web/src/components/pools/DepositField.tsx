@@ -1,0 +1,58 @@
+import { formatAmount, type Token } from '@letheswap/sdk'
+import { readAmountDraft } from '../../lib/amountDraft'
+import { messages } from '../../lib/messages'
+import { AmountInput } from '../ui/AmountInput'
+import { TokenBalance } from '../ui/TokenBalance'
+import { exceedsBalance } from './liquidityForms'
+
+/** One amount of a deposit; red when it says more than the balance. */
+export function DepositField({
+  token,
+  balance,
+  text,
+  onType,
+  disabled,
+  autoFocus,
+}: DepositField.Props) {
+  const reading = readAmountDraft(text, token.decimals)
+  return (
+    <AmountInput
+      label={`Amount of ${token.symbol}`}
+      type="number"
+      placeholder="0.0"
+      autoFocus={autoFocus}
+      disabled={disabled}
+      value={text}
+      error={
+        exceedsBalance(reading, balance)
+          ? messages.addLiquidity.insufficientBalance
+          : undefined
+      }
+      onChange={onType}
+      footer={
+        <p
+          className="text-label text-muted tabular-nums"
+          title={
+            balance === undefined
+              ? undefined
+              : `${formatAmount(balance, token.decimals)} ${token.symbol}`
+          }
+        >
+          Balance: <TokenBalance symbol={token.symbol} /> {token.symbol}
+        </p>
+      }
+    />
+  )
+}
+
+export declare namespace DepositField {
+  type Props = {
+    token: Token
+    /** What the wallet has of it; unknown before the first read. */
+    balance: bigint | undefined
+    text: string
+    onType: (text: string) => void
+    disabled: boolean
+    autoFocus: boolean
+  }
+}

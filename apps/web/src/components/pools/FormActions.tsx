@@ -1,0 +1,28 @@
+import { useFocusBack } from '../swap/useFocusBack'
+import { Button } from '../ui/Button'
+
+/** The two ends of a dialog's form; neither while it is being processed. */
+export function FormActions({ label, isPending, onCancel }: FormActions.Props) {
+  const submitButton = useFocusBack(isPending)
+  return (
+    <div className="flex flex-col gap-2 desktop:flex-row-reverse">
+      <Button
+        ref={submitButton}
+        type="submit"
+        variant="primary"
+        className="flex-1"
+        disabled={isPending}
+        isLoading={isPending}
+      >
+        {isPending ? 'Processing...' : label}
+      </Button>
+      <Button className="flex-1" disabled={isPending} onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+export declare namespace FormActions {
+  type Props = { label: string; isPending: boolean; onCancel: () => void }
+}
