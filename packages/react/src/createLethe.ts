@@ -90,8 +90,7 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
       chain,
       pollingInterval,
       transport:
-        parameters.transport ??
-        fallback(deployment.chain.rpcUrls.map((url) => http(url))),
+        parameters.transport ?? createTransport(deployment.chain.rpcUrls),
     }),
     queryClient: parameters.queryClient ?? createLetheQueryClient(),
     limits,
@@ -130,4 +129,13 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
     start: () => startLethe(lethe),
   }
   return lethe
+}
+
+/** Tries each node twice, the preferred one first, before it gives up. */
+function createTransport([url, ...others]: readonly string[]): Transport {
+  if (others.length === 0) return http(url, { retryCount: 1 })
+  return fallback(
+    [url, ...others].map((url) => http(url, { retryCount: 1 })),
+    { retryCount: 0 },
+  )
 }

@@ -24,6 +24,8 @@ export type Limits = {
   faucetHistory: number
   /** How long after the deep link the page looks whether it is still there. */
   deepLinkDelay: number
+  /** How long a page load waits for a wallet that was connected before. */
+  reconnectTimeout: number
   /** How long the wallet gets to arrive at the chain it promised. */
   chainTimeout: number
   /** Life of a transaction in seconds. */
@@ -46,6 +48,7 @@ export const defaultLimits: Limits = {
   faucetProgressInterval: 10_000,
   faucetHistory: 5,
   deepLinkDelay: 2_000,
+  reconnectTimeout: 1_000,
   chainTimeout: 5_000,
   deadlineSeconds: 1_200,
   debugLines: 50,

@@ -18,6 +18,13 @@ export function startLethe(lethe: Lethe): () => void {
       lethe.log('The wallet code did not load', error)
     })
 
+  // Extensions take their time, and some never answer: the page goes on, and
+  // follows when the wallet comes.
+  const giveUp = setTimeout(() => {
+    if (lethe.wallet.getState().status === 'reconnecting')
+      lethe.wallet.setState(disconnectedWallet)
+  }, lethe.limits.reconnectTimeout)
+
   const { faucet, sent } = lethe.pending.getState()
   if (sent.length > 0 || faucet.length > 0)
     import('./plans/resumePending.js')
@@ -29,6 +36,7 @@ export function startLethe(lethe: Lethe): () => void {
 
   return () => {
     isStopped = true
+    clearTimeout(giveUp)
     stopBalances()
     stopTabs()
     session.then((session) => session.stop()).catch(() => undefined)

@@ -7,6 +7,7 @@ import { useDisconnect } from '../src/hooks/useDisconnect.js'
 import { useSwitchChain } from '../src/hooks/useSwitchChain.js'
 import { useWallet } from '../src/hooks/useWallet.js'
 import { createContext } from './createContext.js'
+import { createStorage } from './createStorage.js'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -99,6 +100,36 @@ test('behavior: a page load takes the wallet up again without a popup', async ()
   const { result } = setup({ storage, wallet })
   await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
   expect(wallet.prompts).toHaveLength(asked)
+})
+
+test('behavior: a page load does not wait for a wallet that does not answer', async () => {
+  const wallet = createTestWallet()
+  await wallet.request({ method: 'eth_requestAccounts' })
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const next = setup({
+    wallet: {
+      ...wallet,
+      async request(...parameters) {
+        if (parameters[0].method === 'eth_accounts') await isAnswered
+        return wallet.request(...parameters)
+      },
+    },
+    // This browser was connected the last time.
+    storage: createStorage({
+      'letheswap.preferences': JSON.stringify({
+        state: { autoConnect: true },
+        version: 1,
+      }),
+    }),
+    limits: { reconnectTimeout: 1 },
+  })
+  expect(next.status()).toBe('reconnecting')
+  await waitFor(() => expect(next.status()).toBe('disconnected'))
+  act(answer)
+  await waitFor(() => expect(next.status()).toBe('connected'))
 })
 
 test('behavior: follows the account and the chain of the wallet', async () => {

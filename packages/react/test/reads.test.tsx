@@ -255,6 +255,21 @@ test('behavior: while an amount changes nothing is asked, and nothing may be sig
   expect(methods.length - before).toBeLessThanOrEqual(2)
 })
 
+test('behavior: the quote of other tokens is not shown for these', async () => {
+  const { render } = await connected()
+  let tokenOut = 'USDT'
+  const { result, rerender } = render(() =>
+    useQuote({ tokenIn: 'ZKP', tokenOut, amountIn: oneZkp }),
+  )
+  await waitFor(() => expect(result.current.isCurrent).toBe(true))
+  tokenOut = 'WETH'
+  rerender()
+  expect(result.current.data).toBe(undefined)
+  await waitFor(() =>
+    expect(result.current.quote?.tokenOut.symbol).toBe('WETH'),
+  )
+})
+
 test('behavior: an amount of zero is not quoted', async () => {
   const { lethe, render } = await connected()
   render(() => useQuote({ tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 0n }))

@@ -16,7 +16,12 @@ import { useLethe } from './useLethe.js'
 
 export declare namespace useQuote {
   type Parameters = QuoteParameters & { enabled?: boolean | undefined }
-  type ReturnType = UseQueryResult<Quote> & {
+  type ReturnType = Omit<UseQueryResult<Quote>, 'data'> & {
+    /**
+     * The last quote for these tokens, perhaps for another amount: to be shown
+     * dimmed, never to be signed.
+     */
+    data: Quote | undefined
     /** The quote for exactly these parameters; only this one may be signed. */
     quote: Quote | undefined
     /** `data` is the quote for these parameters, not for earlier ones. */
@@ -62,12 +67,23 @@ export function useQuote(parameters: useQuote.Parameters): useQuote.ReturnType {
     },
     [lethe, wantedHash],
   )
+  const data = isForTokens(query.data, wanted) ? query.data : undefined
   const isCurrent =
-    !isDebouncing && query.data !== undefined && !query.isPlaceholderData
+    !isDebouncing && data !== undefined && !query.isPlaceholderData
   return {
     ...query,
-    quote: isCurrent ? query.data : undefined,
+    data,
+    quote: isCurrent ? data : undefined,
     isCurrent,
     isDebouncing,
   }
+}
+
+/** A figure of other tokens, or of the other side, would be in a wrong place. */
+function isForTokens(quote: Quote | undefined, wanted: QuoteParameters) {
+  return (
+    quote?.tokenIn.symbol === wanted.tokenIn &&
+    quote?.tokenOut.symbol === wanted.tokenOut &&
+    (quote?.type === 'exactInput') === (wanted.amountIn !== undefined)
+  )
 }

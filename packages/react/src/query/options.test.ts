@@ -55,6 +55,7 @@ test('default: the product’s numbers', () => {
     faucetProgressInterval: 10_000,
     faucetHistory: 5,
     deepLinkDelay: 2_000,
+    reconnectTimeout: 1_000,
     chainTimeout: 5_000,
     deadlineSeconds: 1_200,
     debugLines: 50,
