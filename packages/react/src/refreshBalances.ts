@@ -1,21 +1,11 @@
 import type { Lethe } from './lethe.js'
 import { balancesQueryOptions, getBalancesQueryKey } from './query/balances.js'
 
-const waiting = new WeakMap<Lethe, Promise<void>>()
-
 /**
- * Reads the connected account's balances now, whatever their age; two updates
- * are never closer than 500 ms, and calls in between share the next one.
+ * Reads the connected account's balances now, whatever their age. Two updates
+ * are never closer than 500 ms; calls that come together are one request.
  */
-export function refreshBalances(lethe: Lethe): Promise<void> {
-  const shared = waiting.get(lethe)
-  if (shared !== undefined) return shared
-  const refresh = run(lethe).finally(() => waiting.delete(lethe))
-  waiting.set(lethe, refresh)
-  return refresh
-}
-
-async function run(lethe: Lethe): Promise<void> {
+export async function refreshBalances(lethe: Lethe): Promise<void> {
   const { limits, queryClient, wallet } = lethe
   const before = wallet.getState().address
   if (before === undefined) return

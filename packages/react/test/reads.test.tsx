@@ -128,9 +128,9 @@ test('behavior: an account has only its own balances', async () => {
   expect(lethe.debugLog.getState().lines).toEqual([])
 })
 
-test('behavior: refreshes that come together are one, 500 ms after the last', async () => {
+test('behavior: refreshes that come together are one request', async () => {
   const { methods, render } = await connected({
-    limits: { balanceMinInterval: 50 },
+    limits: { balanceMinInterval: 1 },
   })
   const { result } = render(() => ({
     balances: useBalances(),
@@ -138,13 +138,25 @@ test('behavior: refreshes that come together are one, 500 ms after the last', as
   }))
   await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(0n))
   const before = methods.length
+  const { refresh } = result.current.refresh
   await act(async () => {
-    await Promise.all([
-      result.current.refresh.refresh(),
-      result.current.refresh.refresh(),
-    ])
+    await Promise.all([refresh(), refresh(), refresh()])
   })
   expect(methods.length - before).toBe(1)
+})
+
+test('behavior: an update keeps its distance from the one before', async () => {
+  const { render } = await connected({ limits: { balanceMinInterval: 250 } })
+  const { result } = render(() => ({
+    balances: useBalances(),
+    refresh: useRefreshBalances(),
+  }))
+  await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(0n))
+  const first = result.current.balances.updatedAt as number
+  await act(() => result.current.refresh.refresh())
+  const second = result.current.balances.updatedAt as number
+  // Timers may be early by a millisecond, and never by more.
+  expect(second - first).toBeGreaterThanOrEqual(249)
 })
 
 test('behavior: the connectivity probe goes first, and its failure is only logged', async () => {
