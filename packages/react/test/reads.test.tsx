@@ -154,6 +154,7 @@ test('behavior: an update keeps its distance from the one before', async () => {
   await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(0n))
   const first = result.current.balances.updatedAt as number
   await act(() => result.current.refresh.refresh())
+  await waitFor(() => expect(result.current.balances.updatedAt).not.toBe(first))
   const second = result.current.balances.updatedAt as number
   // Timers may be early by a millisecond, and never by more.
   expect(second - first).toBeGreaterThanOrEqual(249)
