@@ -1,14 +1,9 @@
 import { createStore as createMipdStore, type Store } from 'mipd'
 import { type Address, getAddress } from 'viem'
-import { isRejection, someCause } from '../errors/isRejection.js'
-import { toError } from '../errors/toError.js'
 import {
-  DisconnectFailedError,
   WalletLockedError,
   WalletNotConnectedError,
   WalletNotInstalledError,
-  WatchAssetFailedError,
-  WatchAssetRejectedError,
 } from '../errors/wallet.js'
 import type { Lethe } from '../lethe.js'
 import { disconnectedWallet } from '../stores/wallet.js'
@@ -17,7 +12,9 @@ import { ensureChain } from './ensureChain.js'
 import { getChainId, parseChainId } from './getChainId.js'
 import { getConnectError } from './getConnectError.js'
 import { openInWalletApp } from './openInWalletApp.js'
+import { revokePermission } from './revokePermission.js'
 import type { WalletProvider } from './types.js'
+import { watchAsset } from './watchAsset.js'
 
 export type ConnectResult =
   | { status: 'connected'; address: Address; chainId: number }
@@ -173,19 +170,7 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     },
 
     async disconnect() {
-      try {
-        await provider?.request({
-          method: 'wallet_revokePermissions',
-          params: [{ eth_accounts: {} }],
-        })
-      } catch (thrown) {
-        const cause = toError(thrown)
-        const isUnsupported = someCause(
-          cause,
-          ({ code }) => code === -32601 || code === 4200,
-        )
-        if (!isUnsupported) throw new DisconnectFailedError({ cause })
-      }
+      if (provider !== undefined) await revokePermission(provider)
       preferences.setState({ autoConnect: false })
       wallet.setState(disconnectedWallet)
     },
@@ -204,28 +189,8 @@ export function createWalletSession(lethe: Lethe): WalletSession {
       await readChainId()
     },
 
-    async watchAsset({ token: symbol }) {
-      const token = lethe.getToken(symbol)
-      try {
-        const isAdded = await session.getProvider().request({
-          method: 'wallet_watchAsset',
-          params: {
-            type: 'ERC20',
-            options: {
-              address: token.address,
-              symbol: token.symbol,
-              decimals: token.decimals,
-            },
-          },
-        })
-        return isAdded === true
-      } catch (thrown) {
-        if (thrown instanceof WalletNotConnectedError) throw thrown
-        const cause = toError(thrown)
-        throw isRejection(cause)
-          ? new WatchAssetRejectedError({ token: symbol, cause })
-          : new WatchAssetFailedError({ token: symbol, cause })
-      }
+    async watchAsset({ token }) {
+      return watchAsset(session.getProvider(), lethe.getToken(token))
     },
 
     getProvider() {

@@ -1,0 +1,26 @@
+import { someCause } from '../errors/isRejection.js'
+import { toError } from '../errors/toError.js'
+import { DisconnectFailedError } from '../errors/wallet.js'
+import type { WalletProvider } from './types.js'
+
+/**
+ * Asks the wallet to forget this page. One that cannot is no failure: the page
+ * then forgets the wallet.
+ *
+ * @throws DisconnectFailedError
+ */
+export async function revokePermission(provider: WalletProvider) {
+  try {
+    await provider.request({
+      method: 'wallet_revokePermissions',
+      params: [{ eth_accounts: {} }],
+    })
+  } catch (thrown) {
+    const cause = toError(thrown)
+    const isUnsupported = someCause(
+      cause,
+      ({ code }) => code === -32601 || code === 4200,
+    )
+    if (!isUnsupported) throw new DisconnectFailedError({ cause })
+  }
+}
