@@ -8,6 +8,7 @@ import {
   InvalidPlanError,
   PairNotFoundError,
   PlanAbortedError,
+  PlanExecutionError,
   PlanInterruptedError,
   PlanRejectedError,
   SimulationFailedError,
@@ -182,6 +183,7 @@ test('rule: every error says what happened and what to do', () => {
 
 test('rule: an error of an execution carries where it ended', () => {
   const error = new PlanInterruptedError({ plan, state, cause })
+  expect(error).toBeInstanceOf(PlanExecutionError)
   expect(error.state).toBe(state)
   expect(error.hash).toBe(hash)
   expect(error.walk()).toBe(cause)

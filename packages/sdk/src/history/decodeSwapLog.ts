@@ -6,9 +6,13 @@ export type SwapLog = {
   sender: Address
   /** Who the pair paid, in lower case. */
   to: Address
+  /** What the pair took of its token0, in the smallest unit. */
   amount0In: bigint
+  /** What the pair took of its token1, in the smallest unit. */
   amount1In: bigint
+  /** What the pair paid of its token0, in the smallest unit. */
   amount0Out: bigint
+  /** What the pair paid of its token1, in the smallest unit. */
   amount1Out: bigint
 }
 

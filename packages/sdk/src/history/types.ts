@@ -66,9 +66,13 @@ export type SwapHistoryLog = {
   topics: readonly Hex[]
   /** The four amounts. */
   data: Hex
+  /** Block of the event. */
   blockNumber: number
+  /** Hash of that block. */
   blockHash: Hash
+  /** Transaction of the event. */
   transactionHash: Hash
+  /** Index of the event in the block. */
   logIndex: number
   /** Time of the block, in Unix seconds. */
   timestamp: number
@@ -100,7 +104,9 @@ export type SwapHistoryCache = {
 
 /** Keeps texts under keys: `localStorage` is one, a map or a file may be. */
 export type SwapHistoryStore = {
+  /** The text under a key, or null. */
   getItem(key: string): string | null | Promise<string | null>
+  /** Keeps a text under a key. */
   setItem(key: string, value: string): void | Promise<void>
 }
 

@@ -22,6 +22,12 @@ import { delay, looksWithin, untilAborted } from './waiting.js'
 
 type Sent = { to: Address | null; data: Hex; value?: bigint }
 
+/**
+ * Some chains mine at once: the first looks come sooner, after so many
+ * milliseconds and then twice as many each, up to the polling interval.
+ */
+const firstDelay = 50
+
 /** How far back to look for a replacement when nobody knows since when. */
 const blocksToSearch = 100n
 
@@ -45,7 +51,7 @@ export async function waitForTransaction(
   const failuresAllowed = looksWithin(rpcTimeout, pollingInterval)
   let misses = 0
   let failures = 0
-  while (true) {
+  for (let interval = firstDelay; ; interval *= 2) {
     try {
       const found = await untilAborted(look(run, search), signal)
       if (typeof found === 'object') return found
@@ -58,7 +64,7 @@ export async function waitForTransaction(
     }
     if (misses > missesAllowed)
       throw new TransactionDroppedError({ plan, state: run.state })
-    await delay(pollingInterval, signal)
+    await delay(Math.min(interval, pollingInterval), signal)
   }
 }
 
