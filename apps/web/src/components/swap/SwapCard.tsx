@@ -80,8 +80,8 @@ export function SwapCard() {
         <SlippagePicker disabled={isBusy} />
         <SwapDetails quote={form.answer} isDimmed={isDimmed} />
         {level ? <ImpactNote level={level} /> : null}
-        {/* On a phone the action stays in the thumb's reach. */}
-        <div className="sticky bottom-0 -mx-4 bg-surface px-4 pt-2 pb-3 desktop:static desktop:mx-0 desktop:p-0">
+        {/* On a phone the action and its steps stay in the thumb's reach. */}
+        <div className="sticky bottom-0 -mx-4 flex flex-col bg-surface px-4 pt-2 pb-3 desktop:static desktop:mx-0 desktop:p-0">
           <Button
             ref={swapButton}
             type="submit"
@@ -101,13 +101,17 @@ export function SwapCard() {
           >
             {problem}
           </p>
+          <div className="order-first mb-2 space-y-3 desktop:order-none desktop:mt-2 desktop:mb-0">
+            <PendingPlans
+              kinds={['swap']}
+              isPreparing={action.isPending}
+              onCancel={action.cancel}
+            />
+            {action.failure ? (
+              <FailureMessage failure={action.failure} />
+            ) : null}
+          </div>
         </div>
-        <PendingPlans
-          kinds={['swap']}
-          isPreparing={action.isPending}
-          onCancel={action.cancel}
-        />
-        {action.failure ? <FailureMessage failure={action.failure} /> : null}
       </form>
       <ImpactDialog
         isOpen={isAsking}

@@ -1,6 +1,7 @@
 import { usePreferences } from '@letheswap/react'
 import {
   applySlippage,
+  formatAmount,
   formatTokenAmount,
   type Quote,
   type Token,
@@ -76,7 +77,8 @@ function maximumSent(quote: Quote, slippageBps: number): string {
     slippageBps,
     bound: 'maximum',
   })
-  return `${formatTokenAmount(amount, quote.tokenIn)} ${quote.tokenIn.symbol}`
+  // Two decimals would hide a part of what may be spent.
+  return `${formatAmount(amount, quote.tokenIn.decimals, 6)} ${quote.tokenIn.symbol}`
 }
 
 function RouteLine({ route }: { route: readonly Token[] }) {

@@ -93,7 +93,7 @@ export function useSwapForm() {
           ? 'This number is too large.'
           : undefined,
     texts: {
-      in: draft.side === 'in' ? draft.text : toText(answer?.amountIn, tokenIn),
+      in: draft.side === 'in' ? draft.text : toCost(answer?.amountIn, tokenIn),
       out:
         draft.side === 'out' ? draft.text : toText(answer?.amountOut, tokenOut),
     },
@@ -144,6 +144,10 @@ export function useSwapForm() {
 }
 
 export type SwapForm = ReturnType<typeof useSwapForm>
+
+/** What something costs is shown to the sixth decimal: two would hide some. */
+const toCost = (amount: bigint | undefined, { decimals }: Token) =>
+  amount === undefined ? '' : formatAmount(amount, decimals, 6)
 
 /** The display form, unless that would make nothing of a tiny amount. */
 function toText(amount: bigint | undefined, token: Token): string {
