@@ -60,7 +60,10 @@ export function createTransactions({
         rpc('eth_getTransactionCount', [account.address, 'pending']),
         rpc('eth_gasPrice', []),
         request.gas ??
-          rpc('eth_estimateGas', [{ ...request, from: account.address }]),
+          rpc('eth_estimateGas', [{ ...request, from: account.address }])
+            // MetaMask adds a half: a pair writes its price sums once a second,
+            // which may be only after the estimate.
+            .then((estimate) => (BigInt(estimate as Hex) * 3n) / 2n),
       ])
       // A chain that was reset behind the wallet's back is not noticed.
       const nonce = Math.max(Number(next), nonces.get(key) ?? 0)
@@ -71,7 +74,7 @@ export function createTransactions({
         to: request.to,
         data: request.data,
         value: BigInt(request.value ?? '0x0'),
-        gas: BigInt(gas as Hex),
+        gas: BigInt(gas),
         fee: BigInt(price as Hex) * 2n,
       })
       nonces.set(key, nonce + 1)
