@@ -1,10 +1,8 @@
 import {
   type Address,
-  createClient,
   decodeAbiParameters,
   getAddress,
   type Hex,
-  http,
   numberToHex,
 } from 'viem'
 import {
@@ -12,13 +10,12 @@ import {
   type PrivateKeyAccount,
   privateKeyToAccount,
 } from 'viem/accounts'
+import { createChains } from './createChains.js'
 import { createPrompts } from './createPrompts.js'
 import { createTransactions } from './createTransactions.js'
 import { hasForeignDomain } from './hasForeignDomain.js'
 import type { TestWallet } from './types.js'
 import { WalletRpcError } from './WalletRpcError.js'
-
-type Chain = { rpcUrl: string; isPermitted: boolean }
 
 /**
  * A wallet that behaves as MetaMask does towards a page, signs in this
@@ -41,55 +38,26 @@ export function createTestWallet({
     const account = privateKeyToAccount(key)
     keys.set(account.address, account)
   }
-  const known = new Map<number, Chain>([
-    [1, { rpcUrl: '', isPermitted: true }],
-    ...Object.entries(chains).map(([id, rpcUrl]): [number, Chain] => [
-      Number(id),
-      { rpcUrl, isPermitted: true },
-    ]),
-  ])
   const prompts = createPrompts(() => state.accounts[0])
   const requests: string[] = []
   const failures = new Map<string, WalletRpcError[]>()
   const listeners = new Set<(event: string, data: unknown) => void>()
   const state = {
     accounts: [...keys.keys()],
-    chainId,
     isConnecting: false,
     isLocked: false,
     isPermitted: false,
     lockedAnswer: 'prompt' as 'prompt' | 'empty',
-    unknownChainError: 'top' as 'top' | 'nested',
-    chainChangedDelay: 0,
   }
 
   const emit = (event: string, data: unknown) => {
     for (const listener of listeners) listener(event, data)
   }
-  const setChain = (id: number) => {
-    if (id === state.chainId) return
-    state.chainId = id
-    const tell = () => emit('chainChanged', numberToHex(id))
-    if (state.chainChangedDelay === 0) tell()
-    else setTimeout(tell, state.chainChangedDelay)
-  }
-  const rpc = async (method: string, params: unknown) => {
-    const url = known.get(state.chainId)?.rpcUrl ?? ''
-    const client = createClient({
-      transport: http(url || 'http://127.0.0.1:1', { retryCount: 0 }),
-    })
-    return client
-      .request({ method, params } as never)
-      .catch((error: { code?: number; details?: string; message: string }) => {
-        throw new WalletRpcError(
-          error.code ?? -32603,
-          error.details ?? error.message,
-        )
-      })
-  }
+  const network = createChains({ chains, chainId, emit, prompts })
+  const { known, rpc } = network
   const transactions = createTransactions({
     rpc,
-    getChainId: () => state.chainId,
+    getChainId: () => network.state.chainId,
   })
   const permitted = () => (state.isPermitted ? state.accounts : [])
   const assertAuthorised = (address: unknown) => {
@@ -115,8 +83,8 @@ export function createTestWallet({
     (params: never, origin: string) => Promise<unknown> | unknown
   > = {
     eth_accounts: () => permitted(),
-    eth_chainId: () => numberToHex(state.chainId),
-    net_version: () => String(state.chainId),
+    eth_chainId: () => numberToHex(network.state.chainId),
+    net_version: () => String(network.state.chainId),
 
     async eth_requestAccounts() {
       if (state.isPermitted) return permitted()
@@ -150,51 +118,8 @@ export function createTestWallet({
       return null
     },
 
-    async wallet_switchEthereumChain([{ chainId }]: [{ chainId: Hex }]) {
-      const id = Number(chainId)
-      const chain = known.get(id)
-      if (chain === undefined) throw unknownChain(chainId)
-      if (id === state.chainId && chain.isPermitted) return null
-      if (!chain.isPermitted)
-        await prompts.ask({
-          kind: 'switchChain',
-          method: 'wallet_switchEthereumChain',
-          params: [{ chainId }],
-        })
-      chain.isPermitted = true
-      setChain(id)
-      return null
-    },
-
-    async wallet_addEthereumChain([chain]: [
-      { chainId: Hex; rpcUrls: readonly string[] },
-    ]) {
-      const id = Number(chain.chainId)
-      const rpcUrl = chain.rpcUrls.find(
-        (url) =>
-          url.startsWith('https:') ||
-          /^http:\/\/(localhost|127\.0\.0\.1)[:/]?/.test(url),
-      )
-      if (rpcUrl === undefined)
-        throw new WalletRpcError(
-          -32602,
-          `Expected an array with at least one valid string HTTPS url 'rpcUrls', Received:\n${chain.rpcUrls.join()}`,
-        )
-      for (const [other, { rpcUrl: taken }] of known)
-        if (other !== id && taken === rpcUrl)
-          throw new WalletRpcError(
-            -32603,
-            'The RPC URL is already used by another network.',
-          )
-      await prompts.ask({
-        kind: 'addChain',
-        method: 'wallet_addEthereumChain',
-        params: [chain],
-      })
-      known.set(id, { rpcUrl, isPermitted: true })
-      setChain(id)
-      return null
-    },
+    wallet_switchEthereumChain: network.switch,
+    wallet_addEthereumChain: network.add,
 
     async wallet_watchAsset({
       options,
@@ -256,15 +181,6 @@ export function createTestWallet({
     },
   }
 
-  const unknownChain = (chainId: Hex) => {
-    const message = `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`
-    return state.unknownChainError === 'top'
-      ? new WalletRpcError(4902, message)
-      : new WalletRpcError(-32603, 'Internal JSON-RPC error.', {
-          originalError: { code: 4902, message },
-        })
-  }
-
   return {
     get accounts() {
       return state.accounts
@@ -273,7 +189,7 @@ export function createTestWallet({
       return state.accounts[0] as Address
     },
     get chainId() {
-      return numberToHex(state.chainId)
+      return numberToHex(network.state.chainId)
     },
     prompts: prompts.all,
     requests,
@@ -325,7 +241,7 @@ export function createTestWallet({
     revoke() {
       methods.wallet_revokePermissions?.([] as never, '')
     },
-    selectChain: setChain,
+    selectChain: network.select,
     addChain(id, rpcUrl) {
       known.set(id, { rpcUrl, isPermitted: true })
     },
@@ -338,10 +254,10 @@ export function createTestWallet({
       if (chain !== undefined) chain.isPermitted = isPermitted
     },
     setUnknownChainError(shape) {
-      state.unknownChainError = shape
+      network.state.unknownChainError = shape
     },
     setChainChangedDelay(delay) {
-      state.chainChangedDelay = delay
+      network.state.chainChangedDelay = delay
     },
     loseNetwork() {
       emit('disconnect', {
@@ -349,7 +265,8 @@ export function createTestWallet({
         message: 'MetaMask: Disconnected from chain. Attempting to connect.',
       })
       return {
-        restore: () => emit('connect', { chainId: numberToHex(state.chainId) }),
+        restore: () =>
+          emit('connect', { chainId: numberToHex(network.state.chainId) }),
       }
     },
 

@@ -1,0 +1,115 @@
+import { createClient, type Hex, http, numberToHex } from 'viem'
+import type { createPrompts } from './createPrompts.js'
+import { WalletRpcError } from './WalletRpcError.js'
+
+type Chain = { rpcUrl: string; isPermitted: boolean }
+
+/** The chains that a wallet knows, the one it is on, and its calls about them. */
+export function createChains({
+  emit,
+  prompts,
+  ...initial
+}: {
+  /** RPC URLs by chain id. */
+  chains: Readonly<Record<number, string>>
+  chainId: number
+  prompts: ReturnType<typeof createPrompts>
+  emit: (event: string, data: unknown) => void
+}) {
+  const known = new Map<number, Chain>([
+    // Every wallet knows the main network; here nothing answers for it.
+    [1, { rpcUrl: '', isPermitted: true }],
+    ...Object.entries(initial.chains).map(([id, rpcUrl]): [number, Chain] => [
+      Number(id),
+      { rpcUrl, isPermitted: true },
+    ]),
+  ])
+  const state = {
+    chainId: initial.chainId,
+    unknownChainError: 'top' as 'top' | 'nested',
+    chainChangedDelay: 0,
+  }
+
+  const select = (id: number) => {
+    if (id === state.chainId) return
+    state.chainId = id
+    const tell = () => emit('chainChanged', numberToHex(id))
+    if (state.chainChangedDelay === 0) tell()
+    else setTimeout(tell, state.chainChangedDelay)
+  }
+
+  const unknownChain = (chainId: Hex) => {
+    const message = `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`
+    return state.unknownChainError === 'top'
+      ? new WalletRpcError(4902, message)
+      : new WalletRpcError(-32603, 'Internal JSON-RPC error.', {
+          originalError: { code: 4902, message },
+        })
+  }
+
+  return {
+    known,
+    state,
+    select,
+
+    /** Asks the node of the chain in use. */
+    async rpc(method: string, params: unknown): Promise<unknown> {
+      const url = known.get(state.chainId)?.rpcUrl || 'http://127.0.0.1:1'
+      const client = createClient({ transport: http(url, { retryCount: 0 }) })
+      try {
+        return await client.request({ method, params } as never)
+      } catch (error) {
+        const { code, details, message } = error as {
+          code?: number
+          details?: string
+          message: string
+        }
+        throw new WalletRpcError(code ?? -32603, details ?? message)
+      }
+    },
+
+    async switch([{ chainId }]: [{ chainId: Hex }]) {
+      const id = Number(chainId)
+      const chain = known.get(id)
+      if (chain === undefined) throw unknownChain(chainId)
+      if (!chain.isPermitted)
+        await prompts.ask({
+          kind: 'switchChain',
+          method: 'wallet_switchEthereumChain',
+          params: [{ chainId }],
+        })
+      chain.isPermitted = true
+      select(id)
+      return null
+    },
+
+    async add([chain]: [{ chainId: Hex; rpcUrls: readonly string[] }]) {
+      const id = Number(chain.chainId)
+      const rpcUrl = chain.rpcUrls.find(isAcceptable)
+      if (rpcUrl === undefined)
+        throw new WalletRpcError(
+          -32602,
+          `Expected an array with at least one valid string HTTPS url 'rpcUrls', Received:\n${chain.rpcUrls.join()}`,
+        )
+      for (const [other, { rpcUrl: taken }] of known)
+        if (other !== id && taken === rpcUrl)
+          throw new WalletRpcError(
+            -32603,
+            'The RPC URL is already used by another network.',
+          )
+      await prompts.ask({
+        kind: 'addChain',
+        method: 'wallet_addEthereumChain',
+        params: [chain],
+      })
+      known.set(id, { rpcUrl, isPermitted: true })
+      select(id)
+      return null
+    },
+  }
+}
+
+/** Plain http is for this machine only. */
+const isAcceptable = (url: string) =>
+  url.startsWith('https:') ||
+  /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url)
