@@ -7,11 +7,12 @@ import {
 } from 'viem'
 import { broadcast } from '../chain/broadcast.js'
 import type { Faucet } from '../faucet.js'
+import type { Challenge } from '../message/createChallenger.js'
 import { parseSignature } from '../message/parseSignature.js'
 import { createQueue } from './createQueue.js'
 import { findPayout } from './findPayout.js'
 import { Refusal, refuse } from './refusals.js'
-import { takePayout } from './takePayout.js'
+import { type PaidBefore, type Payout, takePayout } from './takePayout.js'
 
 /** Seconds: clock readings of two replicas differ by the way to the database. */
 const clockTolerance = 5
@@ -27,53 +28,64 @@ export function createClaimer(faucet: Faucet) {
   const { config, store, prober, client, account, challenger, clock } = faucet
   const enqueue = createQueue(store.concurrency, maxQueue)
 
-  const recognise = async (message: string, signature: string) => {
+  /** What needs neither the database nor, much, the processor. */
+  const recognise = (message: string, signature: string) => {
     const parsed = parseSignature(signature)
     if (parsed === undefined) throw refuse.invalid('Malformed signature')
     const challenge = challenger.recognise(message)
     if (challenge === undefined)
       throw refuse.unauthorized('Message was not issued by this faucet')
-    if (!(await isSignedBy(challenge.wallet, message, parsed)))
-      throw refuse.unauthorized('Signature does not match address')
-    return challenge
+    return { challenge, signature: parsed }
+  }
+
+  /** The payout of a challenge, taken now or before. */
+  const take = async (
+    challenge: Challenge,
+    isExpired: boolean,
+  ): Promise<Payout | PaidBefore> => {
+    // Before the expiry: whoever was paid may always ask for the hash again.
+    const earlier = await fromDatabase(findPayout(store.db, challenge.nonce))
+    if (earlier !== undefined) return { txHash: earlier }
+    if (isExpired)
+      throw refuse.unauthorized('Challenge expired, request a new one')
+    const probe = await prober.get().catch((error) => {
+      throw refuse.unavailable(error)
+    })
+    await fromDatabase(faucet.ensureSigner())
+    return fromDatabase(
+      takePayout(store.db, { config, account, challenge, probe }),
+    )
   }
 
   return async function claim(
-    { message, signature }: { message: string; signature: string },
+    body: { message: string; signature: string },
     log: FastifyBaseLogger,
-  ): Promise<{ txHash: Hex; result: 'paid' | 'replayed'; token: string }> {
-    const challenge = await recognise(message, signature)
-    const token = challenge.token.symbol
-    // Before the expiry: whoever was paid may always ask for the hash again.
-    const earlier = await fromDatabase(findPayout(store.db, challenge.nonce))
-    if (earlier !== undefined)
-      return { txHash: earlier, result: 'replayed', token }
+  ): Promise<{ txHash: Hex; result: 'paid' | 'replayed' }> {
+    const { message } = body
+    const { challenge, signature } = recognise(message, body.signature)
+    // By the time of arrival: a wait in the queue is not the caller's.
     const now = clock.now() / 1_000
-    if (now >= challenge.expiresAt || challenge.issuedAt > now + clockTolerance)
-      throw refuse.unauthorized('Challenge expired, request a new one')
+    const isExpired =
+      now >= challenge.expiresAt || challenge.issuedAt > now + clockTolerance
 
+    // Recovering a signer takes a millisecond or more of the only thread, so
+    // that, too, waits its turn: in a rush the node's answers must be heard.
     const payout = await enqueue(async () => {
-      const probe = await prober.get().catch((error) => {
-        throw refuse.unavailable(error)
-      })
-      await fromDatabase(faucet.ensureSigner())
-      return fromDatabase(
-        takePayout(store.db, { config, account, challenge, probe }),
-      )
+      if (!(await isSignedBy(challenge.wallet, message, signature)))
+        throw refuse.unauthorized('Signature does not match address')
+      return take(challenge, isExpired)
     })
-    if (!('rawTransaction' in payout))
-      return { txHash: payout.txHash, result: 'replayed', token }
+    const { txHash } = payout
+    if (payout.rawTransaction === undefined)
+      return { txHash, result: 'replayed' }
 
+    const { wallet, token } = challenge
     faucet.metrics.signing.observe(payout.signingTime / 1_000)
-    log.info(
-      { txHash: payout.txHash, wallet: challenge.wallet, token },
-      'payout',
-    )
+    log.info({ txHash, wallet, token: token.symbol }, 'payout')
     const error = await broadcast(client, payout.rawTransaction)
     // The payout stands: recovery sends the same bytes until they are mined.
-    if (error)
-      log.warn({ err: error, txHash: payout.txHash }, 'broadcast failed')
-    return { txHash: payout.txHash, result: 'paid', token }
+    if (error) log.warn({ err: error, txHash }, 'broadcast failed')
+    return { txHash, result: 'paid' }
   }
 }
 

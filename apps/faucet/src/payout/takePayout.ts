@@ -24,6 +24,9 @@ export type Payout = {
   signingTime: number
 }
 
+/** The same challenge was traded for a payout before: nothing is to be sent. */
+export type PaidBefore = { txHash: Hex; rawTransaction?: undefined }
+
 type Parameters = {
   config: Config
   account: PrivateKeyAccount
@@ -46,7 +49,7 @@ type Parameters = {
 export function takePayout(
   db: Database,
   { config, account, challenge, probe }: Parameters,
-): Promise<Payout | { txHash: Hex }> {
+): Promise<Payout | PaidBefore> {
   const { network } = config
   const { token, nonce: challengeNonce } = challenge
   const wallet = challenge.wallet.toLowerCase()
