@@ -81,7 +81,7 @@ export function SwapCard() {
         <SwapDetails quote={form.answer} isDimmed={isDimmed} />
         {level ? <ImpactNote level={level} /> : null}
         {/* On a phone the action and its steps stay in the thumb's reach. */}
-        <div className="sticky bottom-0 -mx-4 flex flex-col bg-surface px-4 pt-2 pb-3 desktop:static desktop:mx-0 desktop:p-0">
+        <div className="sticky bottom-0 -mx-4 flex flex-col border-t border-hairline bg-surface px-4 py-3 desktop:static desktop:mx-0 desktop:border-0 desktop:p-0">
           <Button
             ref={swapButton}
             type="submit"

@@ -145,15 +145,18 @@ export function useSwapForm() {
 
 export type SwapForm = ReturnType<typeof useSwapForm>
 
-/** What something costs is shown to the sixth decimal: two would hide some. */
-const toCost = (amount: bigint | undefined, { decimals }: Token) =>
-  amount === undefined ? '' : formatAmount(amount, decimals, 6)
+/** The display form of what comes in. */
+const toText = (amount: bigint | undefined, token: Token) =>
+  amount === undefined
+    ? ''
+    : orWhole(formatTokenAmount(amount, token), amount, token)
 
-/** The display form, unless that would make nothing of a tiny amount. */
-function toText(amount: bigint | undefined, token: Token): string {
-  if (amount === undefined) return ''
-  const short = formatTokenAmount(amount, token)
-  return short === '0' && amount > 0n
-    ? formatAmount(amount, token.decimals)
-    : short
-}
+/** What something costs is shown to the sixth decimal: two would hide some. */
+const toCost = (amount: bigint | undefined, token: Token) =>
+  amount === undefined
+    ? ''
+    : orWhole(formatAmount(amount, token.decimals, 6), amount, token)
+
+/** A short form must not make nothing of a tiny amount. */
+const orWhole = (short: string, amount: bigint, { decimals }: Token) =>
+  short === '0' ? formatAmount(amount, decimals) : short

@@ -1,0 +1,63 @@
+import type { Quote } from '@letheswap/sdk'
+import { expect, test } from 'vitest'
+import { getQuoteState } from './getQuoteState'
+
+const quote = { amountOut: 1n } as Quote
+const named = (name: string) => Object.assign(new Error('Raw.'), { name })
+
+test('default: the quote for exactly this amount', () => {
+  expect(
+    getQuoteState({ quote, error: null, isDebouncing: false }, 1n),
+  ).toEqual({ status: 'ready', quote })
+})
+
+test('behavior: no amount asks for no price', () => {
+  expect(
+    getQuoteState({ quote, error: null, isDebouncing: false }, undefined),
+  ).toEqual({ status: 'none' })
+})
+
+test('behavior: while the amount is being typed no quote can be signed', () => {
+  expect(getQuoteState({ quote, error: null, isDebouncing: true }, 1n)).toEqual(
+    { status: 'pending' },
+  )
+})
+
+test('behavior: a read that failed later leaves the quote that is there', () => {
+  expect(
+    getQuoteState(
+      { quote, error: named('ReadFailedError'), isDebouncing: false },
+      1n,
+    ),
+  ).toEqual({ status: 'ready', quote })
+})
+
+test('error: no route is an unsupported pair', () => {
+  expect(
+    getQuoteState(
+      {
+        quote: undefined,
+        error: named('RouteNotFoundError'),
+        isDebouncing: false,
+      },
+      1n,
+    ),
+  ).toEqual({ status: 'unsupported' })
+})
+
+test.each([
+  ['InsufficientInputAmountError', 'This amount is too small to swap'],
+  ['InsufficientOutputAmountError', 'This amount is too small to swap'],
+  [
+    'InsufficientLiquidityError',
+    'The pools do not hold enough for this amount',
+  ],
+  ['ReadFailedError', 'The price could not be read'],
+])('error: %s is told as "%s"', (name, message) => {
+  expect(
+    getQuoteState(
+      { quote: undefined, error: named(name), isDebouncing: false },
+      1n,
+    ),
+  ).toEqual({ status: 'error', message })
+})
