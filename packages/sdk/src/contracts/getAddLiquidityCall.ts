@@ -3,19 +3,34 @@ import type { Token } from '../tokens/types.js'
 import { routerLiquidityAbi } from './routerLiquidityAbi.js'
 import type { Call } from './types.js'
 
+export declare namespace getAddLiquidityCall {
+  type Parameters = {
+    /** UniswapV2Router02. */
+    router: Address
+    /** One token. */
+    tokenA: Token
+    /** The other token. */
+    tokenB: Token
+    /** Most of `tokenA` to add, in its smallest unit. */
+    amountA: bigint
+    /** Most of `tokenB` to add, in its smallest unit. */
+    amountB: bigint
+    /** Least of `tokenA` to add. */
+    amountAMin: bigint
+    /** Least of `tokenB` to add. */
+    amountBMin: bigint
+    /** Who gets the LP tokens. */
+    recipient: Address
+    /** Unix time in seconds after which it reverts. */
+    deadline: bigint
+  }
+}
+
 /**
  * Adds liquidity through the router: `addLiquidityETH` when one token is the
  * native coin, else `addLiquidity`.
  *
- * @param parameters.router - UniswapV2Router02.
- * @param parameters.tokenA - One token.
- * @param parameters.tokenB - The other token.
- * @param parameters.amountA - Most of `tokenA` to add, in its smallest unit.
- * @param parameters.amountB - Most of `tokenB` to add, in its smallest unit.
- * @param parameters.amountAMin - Least of `tokenA` to add.
- * @param parameters.amountBMin - Least of `tokenB` to add.
- * @param parameters.recipient - Who gets the LP tokens.
- * @param parameters.deadline - Unix time in seconds after which it reverts.
+ * @param parameters - {@link getAddLiquidityCall.Parameters}
  * @returns The router call; the native coin goes along as its value, and the
  * router gives back what the pool does not take.
  *
@@ -48,17 +63,7 @@ export function getAddLiquidityCall({
   amountBMin,
   recipient,
   deadline,
-}: {
-  router: Address
-  tokenA: Token
-  tokenB: Token
-  amountA: bigint
-  amountB: bigint
-  amountAMin: bigint
-  amountBMin: bigint
-  recipient: Address
-  deadline: bigint
-}): Call {
+}: getAddLiquidityCall.Parameters): Call {
   const call = { address: router, abi: routerLiquidityAbi }
   if (tokenA.isNative)
     return {

@@ -2,12 +2,21 @@ import type { Address } from 'viem'
 import { erc20Abi } from './erc20Abi.js'
 import type { Call } from './types.js'
 
+export declare namespace getApproveCall {
+  type Parameters = {
+    /** Token contract; a pair's address for its LP token. */
+    token: Address
+    /** Who may spend, e.g. the router. */
+    spender: Address
+    /** How much, in the token's smallest unit. */
+    amount: bigint
+  }
+}
+
 /**
  * Lets a spender move an exact amount of a token.
  *
- * @param parameters.token - Token contract; a pair's address for its LP token.
- * @param parameters.spender - Who may spend, e.g. the router.
- * @param parameters.amount - How much, in the token's smallest unit.
+ * @param parameters - {@link getApproveCall.Parameters}
  * @returns The call of `approve`.
  *
  * @example
@@ -25,11 +34,7 @@ export function getApproveCall({
   token,
   spender,
   amount,
-}: {
-  token: Address
-  spender: Address
-  amount: bigint
-}): Call {
+}: getApproveCall.Parameters): Call {
   return {
     address: token,
     abi: erc20Abi,

@@ -6,15 +6,24 @@ import { sortTokens } from './sortTokens.js'
 const v2CorePairInitCodeHash =
   '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f'
 
+export declare namespace getPairAddress {
+  type Parameters = {
+    /** UniswapV2Factory. */
+    factory: Address
+    /** One token, in either order. */
+    tokenA: Address
+    /** The other token. */
+    tokenB: Address
+    /** Hash of the pair's creation code; v2-core's own by default. */
+    pairInitCodeHash?: Hash | undefined
+  }
+}
+
 /**
  * The address of a pair, found without asking the chain (EIP-1014). It is
  * right whether or not the pair exists yet.
  *
- * @param parameters.factory - UniswapV2Factory.
- * @param parameters.tokenA - One token, in either order.
- * @param parameters.tokenB - The other token.
- * @param parameters.pairInitCodeHash - Hash of the pair's creation code;
- * v2-core's own by default.
+ * @param parameters - {@link getPairAddress.Parameters}
  * @returns The pair's address, checksummed.
  *
  * @example
@@ -34,12 +43,7 @@ export function getPairAddress({
   tokenA,
   tokenB,
   pairInitCodeHash = v2CorePairInitCodeHash,
-}: {
-  factory: Address
-  tokenA: Address
-  tokenB: Address
-  pairInitCodeHash?: Hash | undefined
-}): Address {
+}: getPairAddress.Parameters): Address {
   return getContractAddress({
     opcode: 'CREATE2',
     from: factory,

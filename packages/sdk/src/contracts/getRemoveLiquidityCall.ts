@@ -3,20 +3,32 @@ import type { Token } from '../tokens/types.js'
 import { routerLiquidityAbi } from './routerLiquidityAbi.js'
 import type { Call } from './types.js'
 
+export declare namespace getRemoveLiquidityCall {
+  type Parameters = {
+    /** UniswapV2Router02. */
+    router: Address
+    /** One token. */
+    tokenA: Token
+    /** The other token. */
+    tokenB: Token
+    /** LP tokens to burn, 18 decimals. */
+    liquidity: bigint
+    /** Least of `tokenA` to get, in its smallest unit. */
+    amountAMin: bigint
+    /** Least of `tokenB` to get, in its smallest unit. */
+    amountBMin: bigint
+    /** Who gets the tokens. */
+    recipient: Address
+    /** Unix time in seconds after which it reverts. */
+    deadline: bigint
+  }
+}
+
 /**
  * Removes liquidity through the router: `removeLiquidityETH` when one token is
  * the native coin, else `removeLiquidity`.
  *
- * @param parameters.router - UniswapV2Router02.
- * @param parameters.tokenA - One token.
- * @param parameters.tokenB - The other token.
- * @param parameters.liquidity - LP tokens to burn, 18 decimals.
- * @param parameters.amountAMin - Least of `tokenA` to get, in its smallest
- * unit.
- * @param parameters.amountBMin - Least of `tokenB` to get, in its smallest
- * unit.
- * @param parameters.recipient - Who gets the tokens.
- * @param parameters.deadline - Unix time in seconds after which it reverts.
+ * @param parameters - {@link getRemoveLiquidityCall.Parameters}
  * @returns The router call.
  *
  * @example
@@ -50,16 +62,7 @@ export function getRemoveLiquidityCall({
   amountBMin,
   recipient,
   deadline,
-}: {
-  router: Address
-  tokenA: Token
-  tokenB: Token
-  liquidity: bigint
-  amountAMin: bigint
-  amountBMin: bigint
-  recipient: Address
-  deadline: bigint
-}): Call {
+}: getRemoveLiquidityCall.Parameters): Call {
   const call = { address: router, abi: routerLiquidityAbi }
   if (!tokenA.isNative && !tokenB.isNative)
     return {

@@ -2,22 +2,34 @@ import type { Address } from 'viem'
 import { routerSwapAbi } from './routerSwapAbi.js'
 import type { Call } from './types.js'
 
+export declare namespace getSwapCall {
+  type Parameters = {
+    /** UniswapV2Router02. */
+    router: Address
+    /** Which amount is exact: the other one is a limit. */
+    type: 'exactInput' | 'exactOutput'
+    /** Amount to spend; the most to spend when the output is exact. */
+    amountIn: bigint
+    /** Amount to get; the least to get when the input is exact. */
+    amountOut: bigint
+    /** Token addresses, the wrapped native coin for the native one. */
+    path: readonly Address[]
+    /** Whether the native coin is spent. */
+    isNativeIn: boolean
+    /** Whether the native coin is wanted. */
+    isNativeOut: boolean
+    /** Who gets the output. */
+    recipient: Address
+    /** Unix time in seconds after which it reverts. */
+    deadline: bigint
+  }
+}
+
 /**
  * A swap through the router. From the native coin it takes the ETH-in path,
  * to the native coin the ETH-out path, otherwise the token-to-token path.
  *
- * @param parameters.router - UniswapV2Router02.
- * @param parameters.type - Which amount is exact: the other one is a limit.
- * @param parameters.amountIn - Amount to spend; the most to spend when the
- * output is exact.
- * @param parameters.amountOut - Amount to get; the least to get when the input
- * is exact.
- * @param parameters.path - Token addresses, the wrapped native coin for the
- * native one.
- * @param parameters.isNativeIn - Whether the native coin is spent.
- * @param parameters.isNativeOut - Whether the native coin is wanted.
- * @param parameters.recipient - Who gets the output.
- * @param parameters.deadline - Unix time in seconds after which it reverts.
+ * @param parameters - {@link getSwapCall.Parameters}
  * @returns The router call, with a value when the native coin is spent.
  *
  * @example
@@ -52,17 +64,7 @@ export function getSwapCall({
   isNativeOut,
   recipient,
   deadline,
-}: {
-  router: Address
-  type: 'exactInput' | 'exactOutput'
-  amountIn: bigint
-  amountOut: bigint
-  path: readonly Address[]
-  isNativeIn: boolean
-  isNativeOut: boolean
-  recipient: Address
-  deadline: bigint
-}): Call {
+}: getSwapCall.Parameters): Call {
   const isExactInput = type === 'exactInput'
   const from = isNativeIn ? 'ETH' : 'Tokens'
   const to = isNativeOut ? 'ETH' : 'Tokens'
