@@ -193,7 +193,7 @@ describe('fault 18', () => {
 
   test('nearly expired is not expired', async () => {
     const wallet = createWallet()
-    const message = issue(wallet, { now: Date.now() - 290_000 })
+    const message = issue(wallet, { now: Date.now() - 270_000 })
     expect((await send(wallet, message)).status).toBe(200)
     await expectPaidOnce(network, faucet.url, wallet)
   })
