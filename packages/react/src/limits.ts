@@ -28,6 +28,8 @@ export type Limits = {
   reconnectTimeout: number
   /** How long the wallet gets to arrive at the chain it promised. */
   chainTimeout: number
+  /** How long the node may be silent while a transaction is under way. */
+  rpcTimeout: number
   /** Life of a transaction in seconds. */
   deadlineSeconds: number
   /** Lines that the debug log keeps. */
@@ -50,6 +52,7 @@ export const defaultLimits: Limits = {
   deepLinkDelay: 2_000,
   reconnectTimeout: 1_000,
   chainTimeout: 5_000,
+  rpcTimeout: 30_000,
   deadlineSeconds: 1_200,
   debugLines: 50,
 }

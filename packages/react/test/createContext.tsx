@@ -1,6 +1,6 @@
 import type { Deployment } from '@letheswap/sdk'
 import { createTestWallet, type TestWallet } from '@letheswap/test-wallet'
-import { renderHook } from '@testing-library/react'
+import { configure, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { createLethe } from '../src/createLethe.js'
@@ -8,6 +8,9 @@ import { LetheProvider } from '../src/LetheProvider.js'
 import type { Lethe } from '../src/lethe.js'
 import { createStorage } from './createStorage.js'
 import { installWallet } from './installWallet.js'
+
+// What is waited for is real: a chain, on a machine that does other things.
+configure({ asyncUtilTimeout: 20_000 })
 
 /** One browser tab with a wallet, for one test. */
 export function createContext(

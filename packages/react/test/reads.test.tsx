@@ -314,7 +314,7 @@ test('behavior: on mobile balances are read three times more', async () => {
   })
   render(() => useBalances())
   const fetched = () => methods.filter((method) => method === 'eth_call').length
-  await waitFor(() => expect(fetched()).toBe(4), { timeout: 5_000 })
+  await waitFor(() => expect(fetched()).toBe(4))
   expect(lethe.debugLog.getState().lines).toEqual([])
 })
 

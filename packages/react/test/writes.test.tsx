@@ -2,7 +2,7 @@ import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { getBalances } from '@letheswap/sdk'
 import { createTestWallet } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
-import type { Hash } from 'viem'
+import { type Hash, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TransactionEvent } from '../src/events.js'
 import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
@@ -402,6 +402,43 @@ test('behavior: a reload between two steps pauses, and goes on when told to', as
   )
   expect((await next.balances()).WETH).toBeGreaterThan(0n)
   expect(next.result.current.pending.items).toEqual([])
+})
+
+test('behavior: a node that goes silent in the middle costs no hash', async () => {
+  const wallet = await createRichWallet()
+  const line = { isCut: false }
+  const transport = http(devnet.rpcUrl, {
+    retryCount: 0,
+    onFetchRequest: async () => {
+      if (line.isCut) throw new Error('The line is cut.')
+    },
+  })
+  const { events, quoted, result, swap } = await setup(
+    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
+    { wallet, transport, limits: { ...limits, rpcTimeout: 50 } },
+  )
+  await quoted()
+  await devnet.client.setAutomine(false)
+  let error: Promise<Error> | undefined
+  act(() => {
+    error = failure(swap())
+  })
+  await waitFor(() => expect(wallet.transactions).toHaveLength(1))
+  line.isCut = true
+  expect((await error)?.name).toBe('PlanInterruptedError')
+  expect(result.current.pending.items).toMatchObject([
+    { isPaused: true, steps: [{ hash: wallet.transactions[0] }] },
+  ])
+
+  line.isCut = false
+  await devnet.mine()
+  const [item] = result.current.pending.items
+  await act(() => result.current.pending.resume((item as { id: string }).id))
+  expect(events.at(-1)).toMatchObject({
+    type: 'confirmed',
+    hash: wallet.transactions[0],
+  })
+  expect(wallet.transactions).toHaveLength(1)
 })
 
 test('behavior: a wallet that remembers an earlier chain is found out', async () => {

@@ -57,6 +57,7 @@ export async function resumeSent(lethe: Lethe, id: string): Promise<void> {
       {
         ...state,
         signal: pause.signal,
+        rpcTimeout: lethe.limits.rpcTimeout,
         onProgress(update) {
           progress = updatePlanProgress(progress, update)
           trackSent(lethe, item, update)

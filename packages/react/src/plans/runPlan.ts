@@ -83,7 +83,8 @@ export async function runPlan(
       }),
     }),
   }
-  const options = { onProgress: forward, signal }
+  const { rpcTimeout } = lethe.limits
+  const options = { onProgress: forward, rpcTimeout, signal }
   try {
     const { hash, receipt } =
       resumed === undefined

@@ -57,6 +57,7 @@ test('default: the product’s numbers', () => {
     deepLinkDelay: 2_000,
     reconnectTimeout: 1_000,
     chainTimeout: 5_000,
+    rpcTimeout: 30_000,
     deadlineSeconds: 1_200,
     debugLines: 50,
   })
