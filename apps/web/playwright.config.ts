@@ -50,7 +50,11 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['**/*.mobile.spec.ts', '**/*.keyboard.spec.ts'],
+      testIgnore: [
+        '**/*.mobile.spec.ts',
+        '**/*.keyboard.spec.ts',
+        '**/lighthouse.spec.ts',
+      ],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
@@ -69,6 +73,12 @@ export default defineConfig({
       name: 'keyboard',
       testMatch: '**/*.keyboard.spec.ts',
       use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      // Last and alone: other tests' work would be measured with the page's.
+      name: 'lighthouse',
+      testMatch: '**/lighthouse.spec.ts',
+      dependencies: ['desktop', 'mobile', 'keyboard'],
     },
   ],
 })

@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { faucetIntro } from './src/components/faucet/intro'
-import { fillHtml, preloadRoute } from './vite.html'
+import { fillHtml, preloadRoute, startAfterPaint } from './vite.html'
 import { directImports } from './vite.imports'
 
 const { version } = JSON.parse(
@@ -29,6 +29,7 @@ export default defineConfig({
     // The page title is the version label.
     fillHtml({ APP_VERSION: version, FAUCET_INTRO: faucetIntro }),
     preloadRoute(),
+    startAfterPaint(),
   ],
   build: {
     // `light-dark()` carries both themes; these are its first versions.

@@ -44,3 +44,24 @@ export const preloadRoute = (): Plugin => ({
     },
   },
 })
+
+/**
+ * Starts the app when the browser has painted what index.html holds; its code
+ * is on the way meanwhile. A hidden page paints nothing and starts at once.
+ */
+export const startAfterPaint = (): Plugin => ({
+  name: 'letheswap:start-after-paint',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(
+        /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+        (_, src: string) =>
+          [
+            `<link rel="modulepreload" crossorigin href="${src}">`,
+            `<script>{const start=()=>document.head.append(Object.assign(document.createElement('script'),{type:'module',crossOrigin:'',src:'${src}'}));document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}</script>`,
+          ].join('\n    '),
+      ),
+  },
+})

@@ -142,6 +142,10 @@ test.describe('reflow', () => {
         await page.setViewportSize({ width, height: 600 })
         await app.open(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        if (path === '/pools')
+          await expect(
+            page.getByText('WETH / ZKP').filter({ visible: true }).first(),
+          ).toBeVisible()
         expect(
           await page.evaluate(
             () =>

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { afterPaint } from './lib/afterPaint'
 import { loadDeployment } from './lib/loadDeployment'
 import './styles/app.css'
 
@@ -11,8 +10,8 @@ const root = createRoot(host)
 
 // Not awaited at the top level: a chunk that is fetched meanwhile would wait
 // for this module, and this module for the chunk.
-Promise.all([loadDeployment(), afterPaint()]).then(
-  ([deployment]) =>
+loadDeployment().then(
+  (deployment) =>
     root.render(
       <StrictMode>
         <App deployment={deployment} />

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test'
+
+const ether = 10n ** 18n
+
+/** Counts the page's requests to the node. */
+function countRpc(page: Page, rpc: string) {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().startsWith(rpc)) count++
+  })
+  return {
+    get count() {
+      return count
+    },
+  }
+}
+
+test('without a wallet every balance is 0.00', async ({ app, page }) => {
+  await app.open('/faucet')
+  for (const symbol of ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI']) {
+    await page.getByLabel('Token').selectOption(symbol)
+    await expect(page.getByText(`Balance: 0.00 ${symbol}`)).toBeVisible()
+  }
+})
+
+test('balances are read again every 60 s', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await page.clock.install()
+  await chain.fund(wallet.address, 'ZKP', ether)
+  await app.open('/faucet')
+  await app.pressConnect()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByTestId('wallet-address')).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(page.getByText('Balance: 1 ZKP')).toBeVisible()
+  await chain.fund(wallet.address, 'ZKP', ether)
+  await page.clock.runFor(61_000)
+  await expect(page.getByText('Balance: 2 ZKP')).toBeVisible()
+})
+
+test('the last balances of a wallet are there at once, and stay while the node is silent', async ({
+  app,
+  chain,
+  page,
+  stack,
+  wallet,
+  watcher,
+}) => {
+  watcher.allow(/ERR_FAILED|Failed to load resource/)
+  await chain.fund(wallet.address, 'ZKP', 7n * ether)
+  await app.open('/faucet')
+  await app.connect()
+  await expect(page.getByText('Balance: 7 ZKP')).toBeVisible()
+  await page.route(`${stack.rpc}/**`, (route) => route.abort('failed'))
+  await page.reload()
+  // Never a false zero.
+  await expect(page.getByText('Balance: 7 ZKP')).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh balances' }).click()
+  await expect(page.getByText(/Balance: 7, as of .* ZKP/)).toBeVisible()
+})
+
+for (const path of ['/faucet', '/swap', '/pools'])
+  test(`${path} with a connected wallet asks the node at most 3 times before its figures show`, async ({
+    app,
+    chain,
+    page,
+    stack,
+    wallet,
+  }) => {
+    await chain.fund(wallet.address, 'ZKP', 7n * ether)
+    await app.open('/faucet')
+    await app.connect()
+    await expect(page.getByText('Balance: 7 ZKP')).toBeVisible()
+    // Not from the cache: as on a first visit that finds the wallet connected.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (/balance/i.test(key)) localStorage.removeItem(key)
+    })
+    const rpc = countRpc(page, stack.rpc)
+    await app.open(path)
+    const figures =
+      path === '/pools'
+        ? page.getByRole('row', { name: /WETH \/ ZKP.*\$/ })
+        : path === '/swap'
+          ? page.getByRole('listitem').filter({ hasText: /^ZKP7$/ })
+          : page.getByText('Balance: 7 ZKP')
+    await expect(figures).toBeVisible()
+    expect(rpc.count).toBeLessThanOrEqual(3)
+  })
+
+test('local storage holds what the product names, and nothing else', async ({
+  app,
+  page,
+}) => {
+  await app.open('/faucet?token=DAI')
+  await app.connect()
+  await page.getByRole('button', { name: 'Request DAI' }).click()
+  await expect(page.getByText('Tokens successfully received!')).toBeVisible()
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys.length).toBeGreaterThan(0)
+  for (const key of keys)
+    expect(key).toMatch(
+      /^(hide-wallet-instructions|faucetHistory|swapHistoryCache.*|letheswap\.(preferences|pending).*|.*balance.*)$/i,
+    )
+})
