@@ -25,8 +25,6 @@ export type Probe = {
   takenAt: number
 }
 
-export type Prober = ReturnType<typeof createProber>
-
 /** The node does not serve the network that the deployment describes. */
 export class WrongNetworkError extends Error {
   override name = 'WrongNetworkError'

@@ -44,10 +44,10 @@ export function readConfig(
     frontendOrigin: readFrontendOrigin(env, allowedOrigins),
     proxyCidrs: readCidrs(env),
     rateLimit: {
-      burst: env.integer('FAUCET_RATE_LIMIT_BURST', 60, 1, 1_000_000),
+      burst: env.integer('FAUCET_RATE_LIMIT_BURST', 100, 1, 1_000_000),
       perMinute: env.integer(
         'FAUCET_RATE_LIMIT_PER_MINUTE',
-        120,
+        300,
         1,
         60_000_000,
       ),

@@ -21,8 +21,6 @@ export type Challenge = {
   expiresAt: number
 }
 
-export type Challenger = ReturnType<typeof createChallenger>
-
 /** Hex digits of each half of a nonce: 128 bits. */
 const half = 32
 

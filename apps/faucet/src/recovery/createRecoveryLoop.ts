@@ -1,7 +1,5 @@
 import type { Log } from '../log.js'
 
-export type RecoveryLoop = ReturnType<typeof createRecoveryLoop>
-
 /** Runs a round at once, then again whenever `interval` has passed after one. */
 export function createRecoveryLoop({
   recover,

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './types.js'
 
-export type DatabaseClock = Awaited<ReturnType<typeof createDatabaseClock>>
-
 /**
  * The database's time without asking each time: the last reading, plus what a
  * monotonic timer counted since. Replicas whose own clocks disagree agree here.
