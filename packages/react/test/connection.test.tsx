@@ -190,6 +190,23 @@ test('behavior: a wallet that cannot forget is disconnected all the same', async
   expect(next.status()).toBe('disconnected')
 })
 
+test('behavior: a wallet that does not answer is disconnected all the same', async () => {
+  const wallet = createTestWallet()
+  const { connect, result, status } = setup({
+    wallet: {
+      ...wallet,
+      request: (...parameters) =>
+        parameters[0].method === 'wallet_revokePermissions'
+          ? new Promise(() => {})
+          : wallet.request(...parameters),
+    },
+    limits: { chainTimeout: 500 },
+  })
+  await connect()
+  await act(() => result.current.disconnect.mutateAsync())
+  expect(status()).toBe('disconnected')
+})
+
 test('error: no wallet', async () => {
   const { connect, status } = setup({ isInstalled: false })
   expect((await failure(connect())).name).toBe('WalletNotInstalledError')

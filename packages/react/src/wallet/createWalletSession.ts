@@ -170,7 +170,8 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     },
 
     async disconnect() {
-      if (provider !== undefined) await revokePermission(provider)
+      if (provider !== undefined)
+        await revokePermission(provider, { timeout: limits.chainTimeout })
       preferences.setState({ autoConnect: false })
       wallet.setState(disconnectedWallet)
     },
