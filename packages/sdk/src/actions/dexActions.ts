@@ -29,7 +29,8 @@ type Bound<parameters> = parameters extends { deployment: Deployment }
   ? Omit<parameters, 'deployment'>
   : never
 
-type DexActions = {
+/** The actions of {@link dexActions}, each without its `deployment`. */
+export type DexActions = {
   [name in keyof typeof actions]: (typeof actions)[name] extends (
     client: Client,
     parameters: infer parameters,

@@ -33,10 +33,11 @@ export class BaseError extends Error {
   declare readonly metaMessages: readonly string[]
 
   constructor(shortMessage: string, options: BaseErrorOptions = {}) {
-    const { cause, metaMessages = [] } = options
     // A nested error of ours already knows the root cause's words.
-    const nested = cause as { details?: string; message?: string } | undefined
-    const details = options.details ?? (nested?.details || nested?.message)
+    const { cause, metaMessages = [] } = options as BaseErrorOptions & {
+      cause?: { details?: string; message?: string }
+    }
+    const { details = cause?.details || cause?.message } = options
     super(
       [shortMessage, metaMessages.join('\n'), details && `Details: ${details}`]
         .filter(Boolean)

@@ -69,7 +69,15 @@ export type PairNotFoundErrorType = PairNotFoundError & {
   name: 'PairNotFoundError'
 }
 
-type ExecutionParameters = { plan: Plan; state: PlanState; cause?: unknown }
+/** What every error of an execution is made of. */
+export type ExecutionParameters = {
+  /** The plan that was executed. */
+  plan: Plan
+  /** Where its execution ended. */
+  state: PlanState
+  /** What was thrown. */
+  cause?: unknown
+}
 
 /** The execution of a plan ended early; `state` says where. */
 export class PlanExecutionError extends BaseError {

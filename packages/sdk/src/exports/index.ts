@@ -1,4 +1,4 @@
-export { dexActions } from '../actions/dexActions.js'
+export { type DexActions, dexActions } from '../actions/dexActions.js'
 export { getAllowance } from '../actions/getAllowance.js'
 export { getBalances } from '../actions/getBalances.js'
 export { getDeadline } from '../actions/getDeadline.js'
@@ -100,6 +100,7 @@ export {
   type AllowanceTooLowErrorType,
   BatchFailedError,
   type BatchFailedErrorType,
+  type ExecutionParameters,
   InvalidPlanError,
   type InvalidPlanErrorType,
   PairNotFoundError,
@@ -148,6 +149,7 @@ export type {
   FaucetClient,
   FaucetRequestOptions,
 } from '../faucet/types.js'
+export type { ScanOptions } from '../history/createScanner.js'
 export { decodeSwapLog, type SwapLog } from '../history/decodeSwapLog.js'
 export { getSwapHistory } from '../history/getSwapHistory.js'
 export { parseSwapHistory } from '../history/parseSwapHistory.js'

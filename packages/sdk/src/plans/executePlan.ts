@@ -1,5 +1,20 @@
+import type {
+  AllowanceNotVisibleError,
+  AllowanceTooLowError,
+  BatchFailedError,
+  PlanAbortedError,
+  PlanInterruptedError,
+  PlanRejectedError,
+  SimulationFailedError,
+  TransactionCancelledError,
+  TransactionDroppedError,
+  TransactionNotSentError,
+  TransactionReplacedError,
+  TransactionRevertedError,
+  WrongAccountError,
+  WrongChainError,
+} from '../errors/plans.js'
 import { loadRunPlan } from './loadRunPlan.js'
-import type { runPlan } from './runPlan.js'
 import type {
   ExecuteOptions,
   ExecuteResult,
@@ -10,7 +25,21 @@ import type {
 export declare namespace executePlan {
   type Options = ExecuteOptions
   type ReturnType = ExecuteResult
-  type ErrorType = runPlan.ErrorType
+  type ErrorType =
+    | AllowanceNotVisibleError
+    | AllowanceTooLowError
+    | BatchFailedError
+    | PlanAbortedError
+    | PlanInterruptedError
+    | PlanRejectedError
+    | SimulationFailedError
+    | TransactionCancelledError
+    | TransactionDroppedError
+    | TransactionNotSentError
+    | TransactionReplacedError
+    | TransactionRevertedError
+    | WrongAccountError
+    | WrongChainError
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { executePlan } from './executePlan.js'
 import { loadRunPlan } from './loadRunPlan.js'
-import type { runPlan } from './runPlan.js'
 import type {
   ExecuteOptions,
   ExecuteResult,
@@ -18,7 +18,7 @@ export declare namespace resumePlan {
       transactions?: PlanState['transactions'] | undefined
     }
   type ReturnType = ExecuteResult
-  type ErrorType = runPlan.ErrorType
+  type ErrorType = executePlan.ErrorType
 }
 
 /**

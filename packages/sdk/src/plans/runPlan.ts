@@ -1,20 +1,9 @@
 import { isAddressEqual } from 'viem'
 import {
-  type AllowanceNotVisibleError,
-  type AllowanceTooLowError,
-  type BatchFailedError,
   PlanAbortedError,
   PlanExecutionError,
   PlanInterruptedError,
-  type PlanRejectedError,
-  type SimulationFailedError,
-  type TransactionCancelledError,
-  type TransactionDroppedError,
-  type TransactionNotSentError,
-  type TransactionReplacedError,
-  type TransactionRevertedError,
   WrongAccountError,
-  type WrongChainError,
 } from '../errors/plans.js'
 import { approve } from './approve.js'
 import { createRun, currentStep, type Run } from './run.js'
@@ -28,24 +17,6 @@ import type {
   PlanState,
   PlanTransaction,
 } from './types.js'
-
-export declare namespace runPlan {
-  type ErrorType =
-    | AllowanceNotVisibleError
-    | AllowanceTooLowError
-    | BatchFailedError
-    | PlanAbortedError
-    | PlanInterruptedError
-    | PlanRejectedError
-    | SimulationFailedError
-    | TransactionCancelledError
-    | TransactionDroppedError
-    | TransactionNotSentError
-    | TransactionReplacedError
-    | TransactionRevertedError
-    | WrongAccountError
-    | WrongChainError
-}
 
 /** Executes a plan from a state on. */
 export async function runPlan(
