@@ -127,6 +127,24 @@ test.describe('header on desktop', () => {
   })
 })
 
+test('connected, the header has room for all of it at 769 px', async ({
+  app,
+  page,
+}) => {
+  await app.open('/faucet')
+  await app.connect()
+  await page.setViewportSize({ width: 769, height: 800 })
+  const disconnect = page.getByRole('button', { name: 'Disconnect' })
+  await expect(disconnect).toBeInViewport({ ratio: 1 })
+  expect(
+    await page.evaluate(
+      () =>
+        document.documentElement.scrollWidth -
+        document.documentElement.clientWidth,
+    ),
+  ).toBe(0)
+})
+
 test.describe('theme', () => {
   for (const colorScheme of ['dark', 'light'] as const)
     test(`${colorScheme} by system preference`, async ({ app, page }) => {

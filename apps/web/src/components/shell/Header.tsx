@@ -10,10 +10,12 @@ import { WalletBar } from './WalletBar'
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-surface">
-      <div className="mx-auto flex h-16 max-w-[70rem] items-center gap-6 px-4">
+      <div className="mx-auto flex h-16 max-w-[70rem] items-center gap-3 px-4 min-[56rem]:gap-6">
         <Link to="/faucet" className="flex items-center gap-2 rounded-field">
           <Logo />
-          <span className="font-semibold">LetheSwap</span>
+          <span className="font-semibold desktop:max-[56rem]:sr-only">
+            LetheSwap
+          </span>
           <span className="text-label text-muted tabular-nums">
             {APP_VERSION}
           </span>
@@ -23,7 +25,7 @@ export function Header() {
             <Link
               key={to}
               to={to}
-              className="rounded-field px-3 py-2 font-medium text-muted transition-colors hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent"
+              className="rounded-field px-2 py-2 font-medium text-muted transition-colors hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent min-[56rem]:px-3"
             >
               {label}
             </Link>
