@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import {
+  encodeFunctionData,
+  type Hash,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+} from 'viem'
 import { expect, test } from './fixtures/test'
-import { holdChain, openWith, swapPage } from './swapPage'
+import { holdChain, openWith, swapPage, units } from './swapPage'
 
 let before: `0x${string}`
 test.beforeEach(async ({ chain }) => {
@@ -208,4 +215,55 @@ test('a block that is gone: Block not found', async ({
   await expect(
     history.dialog.getByText('Block not found', { exact: true }),
   ).toBeVisible()
+})
+
+test('Load more goes further back until the chain’s start is reached', async ({
+  app,
+  page,
+  chain,
+  wallet,
+  stack,
+}) => {
+  await chain.fund(wallet.address, 'ZKP', units('30', 'ZKP'))
+  await chain.rpc('anvil_impersonateAccount', [wallet.address])
+  const { router, wrappedNative } = stack.deployment.contracts
+  const usdt = stack.deployment.tokens.find(({ symbol }) => symbol === 'USDT')
+  const swap = async () => {
+    const hash = await chain.rpc('eth_sendTransaction', [
+      {
+        from: wallet.address,
+        to: router,
+        value: numberToHex(units('1', 'ZKP')),
+        data: encodeFunctionData({
+          abi: parseAbi([
+            'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
+          ]),
+          args: [
+            0n,
+            [wrappedNative, usdt?.address ?? '0x'],
+            wallet.address,
+            maxUint256,
+          ],
+        }),
+      },
+    ])
+    await chain.receipt(hash as Hash)
+  }
+  // One swap long ago, and a page of twenty since then.
+  await swap()
+  await chain.rpc('anvil_mine', [numberToHex(9_000)])
+  for (let count = 0; count < 20; count++) await swap()
+
+  await app.open('/swap')
+  await app.connect()
+  const history = historyDialog(page)
+  await history.open()
+  await history.button('Load history').click()
+  await expect(history.rows).toHaveCount(20)
+  await history.button('Load more').click()
+  await expect(history.rows).toHaveCount(21)
+  await expect(
+    history.dialog.getByText('These are all of your swaps.'),
+  ).toBeVisible()
+  await expect(history.button('Load more')).toBeDisabled()
 })

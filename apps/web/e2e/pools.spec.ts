@@ -432,6 +432,35 @@ test.describe('Add Liquidity', () => {
     ).toBeVisible()
   })
 
+  test('reverted on the chain: Transaction failed', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openWith('/pools', { ZKP: '10', DAI: '10' }, { app, chain, wallet })
+    const pools = poolsPage(page)
+    await pools.add('DAI / ZKP').click()
+    await pools.field('Amount of DAI').fill('1')
+    wallet.answerNext('transaction', 'approve')
+    wallet.answerNext('transaction', 'hang')
+    await pools.press('Add Liquidity')
+    await expect.poll(() => wallet.transactions.length).toBe(1)
+    const deposit = await wallet.openPrompt('transaction')
+    await chain.pauseMining()
+    deposit.approve()
+    await expect.poll(() => wallet.transactions.length).toBe(2)
+    // The DAI is gone by the time that the deposit is mined.
+    const dai = stack.deployment.tokens.find(({ symbol }) => symbol === 'DAI')
+    await chain.rpc('anvil_dealERC20', [wallet.address, dai?.address, '0x0'])
+    await chain.resumeMining()
+    await expect(
+      pools.dialog.getByText('Transaction failed', { exact: true }),
+    ).toBeVisible()
+    await expect(pools.dialog).toBeVisible()
+  })
+
   test('a transaction that the wallet cancels: Transaction rejected or failed', async ({
     app,
     page,
@@ -586,5 +615,30 @@ test.describe('Remove Liquidity', () => {
     ).toBeVisible()
     await expect(pools.field('Amount')).toHaveValue('1')
     await expect(pools.button('Remove')).toBeEnabled()
+  })
+
+  test('a balance that cannot be read: Failed to fetch LP balance', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+    watcher,
+  }) => {
+    watcher.allow(/ERR_FAILED|Failed to load resource/)
+    await openRemove(page, { app, chain, wallet, stack }, '2')
+    const pools = poolsPage(page)
+    await pools.field('Amount').fill('1')
+    await page.route(`${stack.rpc}/**`, (route) =>
+      (route.request().postData() ?? '').includes('eth_call')
+        ? route.abort()
+        : route.continue(),
+    )
+    await pools.press('Remove')
+    await expect(
+      pools.dialog.getByText('Failed to fetch LP balance'),
+    ).toBeVisible()
+    await expect(pools.field('Amount')).toHaveValue('1')
+    expect(wallet.transactions).toHaveLength(0)
   })
 })

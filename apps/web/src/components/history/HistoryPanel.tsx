@@ -6,6 +6,7 @@ import { FailureMessage } from '../swap/FailureMessage'
 import { Button } from '../ui/Button'
 import { LiveStatus } from '../ui/LiveStatus'
 import { Spinner } from '../ui/Spinner'
+import { describeProgress } from './describeProgress'
 import { HistoryExport } from './HistoryExport'
 import { HistoryList } from './HistoryList'
 
@@ -73,7 +74,7 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
           className="flex items-center justify-center gap-2 py-2 text-label text-muted tabular-nums"
         >
           <Spinner />
-          Reading the chain…
+          {describeProgress(history.progress)}
         </p>
       ) : null}
       {entries.length > 0 && isComplete && !isReading ? (
