@@ -17,16 +17,21 @@ export function openInWalletApp({
   setTimeout(async () => {
     if (document.visibilityState !== 'visible') return
     // A copied local address would be of no use on another device.
-    const isCopied = isLocal
-      ? false
-      : await navigator.clipboard.writeText(href).then(
-          () => true,
-          () => false,
-        )
+    const isCopied = !isLocal && (await copy(href))
     onStillHere?.({ url: href, isCopied })
   }, delay)
   window.location.assign(url)
   return url
+}
+
+/** Without https there is no clipboard, and a person may refuse it. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 export declare namespace openInWalletApp {

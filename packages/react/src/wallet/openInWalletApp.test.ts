@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openInWalletApp } from './openInWalletApp.js'
+
+const copied: string[] = []
+beforeEach(() => {
+  copied.length = 0
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', {
+    clipboard: { writeText: async (text: string) => copied.push(text) },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Opens the app from a page, and tells what happened within 2 s. */
+async function open(href: string) {
+  const { host, hostname, pathname, search } = new URL(href)
+  const assign = vi.fn()
+  vi.stubGlobal('window', {
+    location: { assign, host, hostname, href, pathname, search },
+  })
+  const onStillHere = vi.fn()
+  openInWalletApp({ delay: 2_000, onStillHere })
+  await vi.advanceTimersByTimeAsync(2_000)
+  return { assign, onStillHere }
+}
+
+test('default: opens this very page in the MetaMask app', async () => {
+  const { assign } = await open('https://swap.example/swap?from=ZKP')
+  expect(assign).toHaveBeenCalledWith(
+    'https://metamask.app.link/dapp/swap.example/swap?from=ZKP',
+  )
+})
+
+test('behavior: still here after 2 s: the address is copied', async () => {
+  const { onStillHere } = await open('https://swap.example/swap')
+  expect(copied).toEqual(['https://swap.example/swap'])
+  expect(onStillHere).toHaveBeenCalledWith({
+    url: 'https://swap.example/swap',
+    isCopied: true,
+  })
+})
+
+test.each(['localhost', '127.0.0.1', '[::1]'])(
+  'behavior: the address of %s is of no use elsewhere, and not copied',
+  async (host) => {
+    const { onStillHere } = await open(`http://${host}:5050/faucet`)
+    expect(copied).toEqual([])
+    expect(onStillHere).toHaveBeenCalledWith({
+      url: `http://${host}:5050/faucet`,
+      isCopied: false,
+    })
+  },
+)
+
+test('behavior: gone to the app: nothing is said', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const { onStillHere } = await open('https://swap.example/swap')
+  expect(onStillHere).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['that refuses', { writeText: () => Promise.reject(new Error('denied')) }],
+  ['that is not there, as without https', undefined],
+])(
+  'behavior: a clipboard %s is not claimed to have it',
+  async (_, clipboard) => {
+    vi.stubGlobal('navigator', { clipboard })
+    const { onStillHere } = await open('https://swap.example/swap')
+    expect(onStillHere).toHaveBeenCalledWith({
+      url: 'https://swap.example/swap',
+      isCopied: false,
+    })
+  },
+)
