@@ -39,10 +39,10 @@ export function findBestRoute<const token extends string>(
   parameters: findBestRoute.Parameters<token>,
 ): findBestRoute.ReturnType<token> {
   const { amountIn } = parameters
-  const { path, amounts } = findRoute(parameters, amountIn)
-  const amountOut = amounts.at(-1)
+  const route = findRoute(parameters, amountIn)
+  const amountOut = route.amounts.at(-1)
   if (!amountOut) throw new InsufficientInputAmountError({ amount: amountIn })
-  return { path: path as token[], amounts, amountOut }
+  return { ...route, amountOut }
 }
 
 export declare namespace findBestRoute {

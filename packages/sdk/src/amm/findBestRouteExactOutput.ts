@@ -37,10 +37,11 @@ import type { AmmPool } from './types.js'
 export function findBestRouteExactOutput<const token extends string>(
   parameters: findBestRouteExactOutput.Parameters<token>,
 ): findBestRouteExactOutput.ReturnType<token> {
-  const back = findRoute(parameters, parameters.amountOut, true)
-  const path = back.path.reverse() as token[]
-  const amounts = back.amounts.reverse()
-  return { path, amounts, amountIn: amounts[0] as bigint }
+  const route = findRoute(parameters, parameters.amountOut, true)
+  // The search came back from the output.
+  route.path.reverse()
+  route.amounts.reverse()
+  return { ...route, amountIn: route.amounts[0] as bigint }
 }
 
 export declare namespace findBestRouteExactOutput {

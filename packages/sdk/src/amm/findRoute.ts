@@ -13,30 +13,31 @@ import type { AmmPool } from './types.js'
  * whatever the shortest path fails with.
  * @internal
  */
-export function findRoute(
-  { pools, tokenIn, tokenOut, maxHops = DEFAULT_MAX_HOPS }: Parameters,
+export function findRoute<token extends string>(
+  { pools, tokenIn, tokenOut, maxHops = DEFAULT_MAX_HOPS }: Parameters<token>,
   amount: bigint,
   isExactOutput = false,
-): { path: string[]; amounts: bigint[] } {
+): { path: token[]; amounts: bigint[] } {
   // An exact output is walked backwards, from what is known.
   const [from, to] = isExactOutput ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
-  const edges = new Map<string, [token: string, near: bigint, far: bigint][]>()
-  const connect = (from: string, ...edge: [string, bigint, bigint]) =>
+  const edges = new Map<token, Edge<token>[]>()
+  const connect = (from: token, edge: Edge<token>) =>
     edges.get(from)?.push(edge) ?? edges.set(from, [edge])
   for (const { token0, token1, reserve0, reserve1 } of pools) {
-    connect(token0, token1, reserve0, reserve1)
-    connect(token1, token0, reserve1, reserve0)
+    connect(token0, { token: token1, near: reserve0, far: reserve1 })
+    connect(token1, { token: token0, near: reserve1, far: reserve0 })
   }
 
   const search = (
     hop: (amount: bigint, near: bigint, far: bigint) => bigint | undefined,
   ) => {
-    let best: string[] | undefined
+    let best: token[] | undefined
     let bestAmount = 0n
-    const walk = (path: string[], from: string, amount: bigint) => {
+    const walk = (path: token[], from: token, amount: bigint) => {
       const hops = path.length
-      for (const [token, near, far] of edges.get(from) ?? []) {
-        if (token === to ? hops > maxHops : hops >= maxHops) continue
+      for (const { token, near, far } of edges.get(from) ?? []) {
+        // The last hop has to arrive.
+        if (hops + (token === to ? 0 : 1) > maxHops) continue
         if (path.includes(token)) continue
         const next = hop(amount, near, far)
         if (!next) continue
@@ -64,9 +65,11 @@ export function findRoute(
   return { path, amounts: getAmounts(pools, path, amount, isExactOutput) }
 }
 
-type Parameters = {
-  pools: readonly AmmPool[]
-  tokenIn: string
-  tokenOut: string
+type Edge<token> = { token: token; near: bigint; far: bigint }
+
+type Parameters<token> = {
+  pools: readonly (AmmPool & { token0: token; token1: token })[]
+  tokenIn: token
+  tokenOut: token
   maxHops?: number | undefined
 }

@@ -18,11 +18,12 @@ export function getAmounts(
 ): bigint[] {
   const amounts = [amount]
   const compute = isOutput ? computeAmountIn : computeAmountOut
+  let index = 0
   // A path of one token fails on its first hop, to nowhere.
-  for (let index = 1; index < Math.max(2, path.length); index++) {
-    const [near, far] = getReserves(pools, path[index - 1], path[index])
+  do {
+    const [near, far] = getReserves(pools, path[index], path[++index])
     amount = compute(amount, near, far) ?? fail(amount, near, far, isOutput)
     amounts.push(amount)
-  }
+  } while (index < path.length - 1)
   return amounts
 }

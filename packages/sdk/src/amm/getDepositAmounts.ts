@@ -34,15 +34,16 @@ export function getDepositAmounts({
   reserveA,
   reserveB,
 }: getDepositAmounts.Parameters): getDepositAmounts.ReturnType {
-  if (reserveA === 0n && reserveB === 0n) return { amountA, amountB }
-  const optimalB = quote({ amountA, reserveA, reserveB })
-  if (optimalB <= amountB) amountB = optimalB
-  else
-    amountA = quote({
-      amountA: amountB,
-      reserveA: reserveB,
-      reserveB: reserveA,
-    })
+  if (reserveA > 0n || reserveB > 0n) {
+    const worthOfA = quote({ amountA, reserveA, reserveB })
+    if (worthOfA <= amountB) amountB = worthOfA
+    else
+      amountA = quote({
+        amountA: amountB,
+        reserveA: reserveB,
+        reserveB: reserveA,
+      })
+  }
   return { amountA, amountB }
 }
 

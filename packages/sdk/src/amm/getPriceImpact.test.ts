@@ -50,6 +50,12 @@ test('error: without an input there is no price', () => {
   )
 })
 
+test('error: a path of one token goes nowhere', () => {
+  expect(() => getPriceImpact({ pools, path: ['A'], amounts: [1n] })).toThrow(
+    'No route from A to undefined.',
+  )
+})
+
 test('error: without a pool there is no price', () => {
   expect(() =>
     getPriceImpact({ pools, path: ['A', 'C'], amounts: [1n, 1n] }),

@@ -37,18 +37,20 @@ export function getPriceImpact({
     throw new InsufficientInputAmountError({ amount: amountIn })
   // Fractions stay whole until the last division: received over expected,
   // and what the fees leave over everything.
-  const hops = BigInt(path.length - 1)
-  const left = 997n ** hops
-  const whole = 1000n ** hops
-  let received = (amounts.at(-1) as bigint) * whole
-  let expected = amountIn * left
-  for (let index = 1; index < path.length; index++) {
-    const [near, far] = getReserves(pools, path[index - 1], path[index])
+  let received = amounts.at(-1) as bigint
+  let expected = amountIn
+  let left = 1n
+  let whole = 1n
+  let index = 0
+  do {
+    const [near, far] = getReserves(pools, path[index], path[++index])
     received *= near
     expected *= far
-  }
+    left *= 997n
+    whole *= 1000n
+  } while (index < path.length - 1)
   return {
-    priceImpactBps: lossBps(received, expected),
+    priceImpactBps: lossBps(received * whole, expected * left),
     feeBps: lossBps(left, whole),
   }
 }

@@ -63,8 +63,6 @@ export function simulate<const actions extends readonly simulate.Action[]>({
     const [change, result] =
       action.type === 'swap' ? swap(pool, action) : mintOrBurn(pool, action)
     pool = { ...pool, ...change }
-    if (pool.reserve0 > MAX_UINT112 || pool.reserve1 > MAX_UINT112)
-      throw new AmountOverflowError({ bits: 112 })
     return result
   })
   return { pool, results: results as simulate.Results<actions> }
@@ -80,10 +78,13 @@ function swap(pool: AmmPair, action: simulate.Swap) {
     throw new InsufficientOutputAmountError({ amount: amountOut })
   if (amountOut > most)
     throw new InsufficientInputAmountError({ amount: amountIn })
-  const after = [reserveIn + amountIn, reserveOut - amountOut] as const
-  const isToken0 = tokenIn === pool.token0
+  const near = reserveIn + amountIn
+  const far = reserveOut - amountOut
+  if (near > MAX_UINT112) throw new AmountOverflowError({ bits: 112 })
   return [
-    { reserve0: after[isToken0 ? 0 : 1], reserve1: after[isToken0 ? 1 : 0] },
+    tokenIn === pool.token0
+      ? { reserve0: near, reserve1: far }
+      : { reserve0: far, reserve1: near },
     { type, amountIn, amountOut },
   ] as const
 }
