@@ -11,7 +11,7 @@ import { getPair } from './getPair.js'
 import { getPools } from './getPools.js'
 import { getQuote } from './getQuote.js'
 
-const actions = {
+const actions: dexActions.Actions = {
   diagnose,
   getBalances,
   getPair,
@@ -24,23 +24,40 @@ const actions = {
   verifyHistory,
 }
 
-/** Keeps the arms of a union apart, unlike `Omit`. */
-type Bound<parameters> = parameters extends { deployment: Deployment }
-  ? Omit<parameters, 'deployment'>
-  : never
+export declare namespace dexActions {
+  /** The actions that are about one deployment. */
+  type Actions = {
+    diagnose: typeof diagnose
+    getBalances: typeof getBalances
+    getPair: typeof getPair
+    getPools: typeof getPools
+    getQuote: typeof getQuote
+    getSwapHistory: typeof getSwapHistory
+    planAddLiquidity: typeof planAddLiquidity
+    planRemoveLiquidity: typeof planRemoveLiquidity
+    planSwap: typeof planSwap
+    verifyHistory: typeof verifyHistory
+  }
 
-/** The actions of {@link dexActions}, each without its `deployment`. */
-export type DexActions = {
-  [name in keyof typeof actions]: (typeof actions)[name] extends (
-    client: Client,
-    parameters: infer parameters,
-  ) => infer result
-    ? (
-        ...parameters: Record<never, never> extends Bound<parameters>
-          ? [parameters?: Bound<parameters>]
-          : [parameters: Bound<parameters>]
-      ) => result
+  /** An action's parameters without `deployment`; unlike `Omit` it keeps the
+   * arms of a union apart. */
+  type Bound<parameters> = parameters extends { deployment: Deployment }
+    ? Omit<parameters, 'deployment'>
     : never
+
+  /** The actions, bound to a client and a deployment. */
+  type ReturnType = {
+    [name in keyof Actions]: Actions[name] extends (
+      client: Client,
+      parameters: infer parameters,
+    ) => infer result
+      ? (
+          ...parameters: Record<never, never> extends Bound<parameters>
+            ? [parameters?: Bound<parameters>]
+            : [parameters: Bound<parameters>]
+        ) => result
+      : never
+  }
 }
 
 /**
@@ -70,5 +87,5 @@ export function dexActions(deployment: Deployment) {
         (parameters?: object) =>
           action(client, { deployment, ...parameters } as never),
       ]),
-    ) as DexActions
+    ) as dexActions.ReturnType
 }

@@ -1,4 +1,4 @@
-export { type DexActions, dexActions } from '../actions/dexActions.js'
+export { dexActions } from '../actions/dexActions.js'
 export { getAllowance } from '../actions/getAllowance.js'
 export { getBalances } from '../actions/getBalances.js'
 export { getDeadline } from '../actions/getDeadline.js'
