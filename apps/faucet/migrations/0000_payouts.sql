@@ -49,7 +49,7 @@ CREATE TABLE payouts (
   -- The most native coin that the transaction can take: its value and all its gas.
   max_cost numeric(78, 0) NOT NULL,
   raw_transaction text NOT NULL,
-  tx_hash text NOT NULL UNIQUE,
+  tx_hash text NOT NULL,
   state text NOT NULL DEFAULT 'pending'
     CHECK (state IN ('pending', 'confirmed', 'reverted')),
   cooldown_until timestamptz NOT NULL,
@@ -59,7 +59,9 @@ CREATE TABLE payouts (
   created_at timestamptz NOT NULL DEFAULT now(),
   settled_at timestamptz,
   refunded_at timestamptz,
-  UNIQUE (signer_id, nonce)
+  UNIQUE (signer_id, nonce),
+  -- Not alone: on a chain begun anew, the same payout is the same bytes.
+  UNIQUE (signer_id, tx_hash)
 );
 --> statement-breakpoint
 CREATE INDEX payouts_pending ON payouts (signer_id, nonce) WHERE state = 'pending';
