@@ -120,22 +120,6 @@ export function ArrowRightIcon(props: Icon.NamedProps) {
   )
 }
 
-export function PlusIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 5v14M5 12h14" />
-    </Icon>
-  )
-}
-
-export function MinusIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12h14" />
-    </Icon>
-  )
-}
-
 export function DownloadIcon(props: Icon.NamedProps) {
   return (
     <Icon {...props}>
@@ -150,23 +134,6 @@ export function HistoryIcon(props: Icon.NamedProps) {
       <path d="M4 5v5h5" />
       <path d="M4.5 10A8 8 0 1 1 4 13.5" />
       <path d="M12 8v4.5l3 2" />
-    </Icon>
-  )
-}
-
-export function WalletIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <rect x="3" y="6" width="18" height="13" rx="2.5" />
-      <path d="M3 9.5h18M16.5 14.5v.01" />
-    </Icon>
-  )
-}
-
-export function LogoutIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 4H6.5A2.5 2.5 0 0 0 4 6.5v11A2.5 2.5 0 0 0 6.5 20H10M15 8l4 4-4 4M19 12H9" />
     </Icon>
   )
 }
