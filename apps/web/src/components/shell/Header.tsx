@@ -31,7 +31,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto hidden items-center gap-2 desktop:flex">
+        <div className="ml-auto hidden items-center gap-1 desktop:flex min-[56rem]:gap-2">
           <WalletBar />
           <ThemeSwitch />
         </div>

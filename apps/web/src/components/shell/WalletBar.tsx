@@ -47,7 +47,7 @@ function Connected({ address }: { address: string }) {
         onClick={() => void refresh()}
         icon={isRefreshing ? <Spinner /> : <RefreshIcon />}
       />
-      <Button variant="quiet" onClick={disconnect}>
+      <Button variant="quiet" className="max-[56rem]:px-2" onClick={disconnect}>
         Disconnect
       </Button>
     </>

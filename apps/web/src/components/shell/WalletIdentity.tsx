@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx'
 export function WalletIdentity({ address, chainName }: WalletIdentity.Props) {
   const { isWrongNetwork } = useWallet()
   return (
-    <div className="flex items-center gap-2 rounded-field bg-raised px-3 py-2 text-label">
+    <div className="flex shrink-0 items-center gap-2 rounded-field bg-raised px-2 py-2 text-label whitespace-nowrap min-[56rem]:px-3">
       <span
         aria-hidden="true"
         className={cx(

@@ -11,7 +11,7 @@ export function WrongNetworkNotice() {
   const { mutate } = useSwitchChain()
   if (!isConnected || !isWrongNetwork) return null
   return (
-    <InlineMessage tone="warning">
+    <InlineMessage tone="warning" className="desktop:items-center">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
           Your wallet is on another network. Switch it to {chain.name} to go on.
