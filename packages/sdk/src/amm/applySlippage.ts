@@ -4,9 +4,7 @@ import { InvalidSlippageError } from '../errors/amm.js'
  * The worst amount that a trade may end with: an expected output reduced by
  * the slippage, or an expected input increased by it.
  *
- * @param parameters.amount - Expected amount, in its token's smallest unit.
- * @param parameters.slippageBps - Slippage in basis points, whole, 0 to 10,000.
- * @param parameters.bound - `minimum` for an output, `maximum` for an input.
+ * @param parameters - {@link applySlippage.Parameters}
  * @returns The amount, rounded down: the contract must be able to meet the
  * minimum, and the maximum must not allow more than the slippage.
  * @throws InvalidSlippageError when the slippage is out of range or not whole.

@@ -5,11 +5,7 @@ import type { AmmPool } from './types.js'
  * The path that costs least for an exact output, over every path that visits
  * no token twice. Of equal ones the path with fewer hops wins.
  *
- * @param parameters.pools - All known pools in any order, one for two tokens.
- * @param parameters.tokenIn - Token to put in.
- * @param parameters.tokenOut - Token to get out.
- * @param parameters.amountOut - Output, in its token's smallest unit.
- * @param parameters.maxHops - Most pools to cross.
+ * @param parameters - {@link findBestRouteExactOutput.Parameters}
  * @returns The path, the amount at each of its tokens and the first of these,
  * each rounded up.
  * @throws RouteNotFoundError when the pools do not connect the tokens.

@@ -3,9 +3,7 @@ import { computeAmountIn, fail } from './formulas.js'
 /**
  * What a pool asks for an exact output, its 0.3 % fee included.
  *
- * @param parameters.amountOut - Output, in its token's smallest unit.
- * @param parameters.reserveIn - The pool's reserve of the input token.
- * @param parameters.reserveOut - The pool's reserve of the output token.
+ * @param parameters - {@link getAmountIn.Parameters}
  * @returns The input in its token's smallest unit, rounded up.
  * @throws InsufficientOutputAmountError when the output is not above zero.
  * @throws InsufficientLiquidityError when a reserve is empty, or the output

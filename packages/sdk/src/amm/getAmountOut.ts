@@ -3,9 +3,7 @@ import { computeAmountOut, fail } from './formulas.js'
 /**
  * What a pool pays for an exact input, after its 0.3 % fee.
  *
- * @param parameters.amountIn - Input, in its token's smallest unit.
- * @param parameters.reserveIn - The pool's reserve of the input token.
- * @param parameters.reserveOut - The pool's reserve of the output token.
+ * @param parameters - {@link getAmountOut.Parameters}
  * @returns The output in its token's smallest unit, rounded down; like the
  * contract, 0 for an input worth less than one unit.
  * @throws InsufficientInputAmountError when the input is not above zero.

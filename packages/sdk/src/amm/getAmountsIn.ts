@@ -4,9 +4,7 @@ import type { AmmPool } from './types.js'
 /**
  * What has to go into each pool along a path for an exact output.
  *
- * @param parameters.pools - The pools that the path may cross.
- * @param parameters.path - Token ids, from the one put in to the one got out.
- * @param parameters.amountOut - Output, in its token's smallest unit.
+ * @param parameters - {@link getAmountsIn.Parameters}
  * @returns One amount a token of the path, the output last, each rounded up.
  * @throws RouteNotFoundError when two neighbours on the path have no pool, or
  * there are no two.

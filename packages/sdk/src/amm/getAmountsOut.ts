@@ -4,9 +4,7 @@ import type { AmmPool } from './types.js'
 /**
  * What comes out of each pool along a path for an exact input.
  *
- * @param parameters.pools - The pools that the path may cross.
- * @param parameters.path - Token ids, from the one put in to the one got out.
- * @param parameters.amountIn - Input, in its token's smallest unit.
+ * @param parameters - {@link getAmountsOut.Parameters}
  * @returns One amount a token of the path, the input first, each rounded down.
  * @throws RouteNotFoundError when two neighbours on the path have no pool, or
  * there are no two.

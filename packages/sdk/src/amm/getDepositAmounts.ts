@@ -5,10 +5,7 @@ import { quote } from './quote.js'
  * and of the other what it is worth at the pool's mid price. An empty pool
  * takes both whole, and so gets its price.
  *
- * @param parameters.amountA - Most of token A to put in.
- * @param parameters.amountB - Most of token B to put in.
- * @param parameters.reserveA - The pool's reserve of token A.
- * @param parameters.reserveB - The pool's reserve of token B.
+ * @param parameters - {@link getDepositAmounts.Parameters}
  * @returns Both amounts in their tokens' smallest units, rounded down.
  * @throws InsufficientInputAmountError when an amount is not above zero.
  * @throws InsufficientLiquidityError when only one reserve is empty.

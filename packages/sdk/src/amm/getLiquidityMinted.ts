@@ -9,12 +9,7 @@ import { sqrt } from './sqrt.js'
  * LP tokens that a deposit mints for its sender. The first deposit into a pool
  * locks {@link MINIMUM_LIQUIDITY} of what it mints for good.
  *
- * @param parameters.amount0 - Deposit of token 0, in its smallest unit.
- * @param parameters.amount1 - Deposit of token 1, in its smallest unit.
- * @param parameters.reserve0 - The pool's reserve of token 0 before it.
- * @param parameters.reserve1 - The pool's reserve of token 1 before it.
- * @param parameters.totalSupply - LP tokens in existence, with what
- * {@link getProtocolFee} adds when a protocol fee is on.
+ * @param parameters - {@link getLiquidityMinted.Parameters}
  * @returns LP tokens in their smallest unit, rounded down.
  * @throws InsufficientLiquidityMintedError when the deposit mints none.
  * @throws AmountOverflowError when a reserve would outgrow its uint112.

@@ -4,10 +4,7 @@
  * token at one dollar, so it is a size to compare pools of dollars by, and no
  * valuation of the others.
  *
- * @param parameters.reserve0 - The pool's reserve of token 0.
- * @param parameters.reserve1 - The pool's reserve of token 1.
- * @param parameters.decimals0 - Decimals of token 0.
- * @param parameters.decimals1 - Decimals of token 1.
+ * @param parameters - {@link getLiquidityUsd.Parameters}
  * @returns Dollars with 18 decimals, rounded down.
  *
  * @example

@@ -4,11 +4,7 @@ import { InsufficientLiquidityError } from '../errors/amm.js'
  * What LP tokens are worth: their share of both reserves. The pair refuses to
  * pay out nothing of a token; {@link simulate} does too.
  *
- * @param parameters.liquidity - LP tokens, in their smallest unit.
- * @param parameters.reserve0 - The pool's reserve of token 0.
- * @param parameters.reserve1 - The pool's reserve of token 1.
- * @param parameters.totalSupply - LP tokens in existence, with what
- * {@link getProtocolFee} adds when a protocol fee is on.
+ * @param parameters - {@link getLiquidityValue.Parameters}
  * @returns Both amounts in their tokens' smallest units, rounded down.
  * @throws InsufficientLiquidityError when there are fewer LP tokens than that.
  * @see UniswapV2Pair.burn in v2-core.

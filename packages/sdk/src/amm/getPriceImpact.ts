@@ -7,10 +7,7 @@ import type { AmmPool } from './types.js'
  * the pools' fees take. The impact compares the output with what the input,
  * less the fees, would buy at the mid price of every pool on the way.
  *
- * @param parameters.pools - The pools before the trade.
- * @param parameters.path - Token ids, from the one put in to the one got out.
- * @param parameters.amounts - One amount a token of the path, as
- * {@link getAmountsOut} or {@link getAmountsIn} gives them.
+ * @param parameters - {@link getPriceImpact.Parameters}
  * @returns Both in basis points, rounded up, so that no cost is understated.
  * @throws RouteNotFoundError when two neighbours on the path have no pool.
  * @throws InsufficientInputAmountError when the first amount is not above zero.

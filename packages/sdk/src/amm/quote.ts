@@ -6,9 +6,7 @@ import { fail } from './formulas.js'
  * mid price, with no fee. This is how a deposit is balanced; for the outcome
  * of a swap see {@link getAmountOut}.
  *
- * @param parameters.amountA - Amount of token A, in its smallest unit.
- * @param parameters.reserveA - The pool's reserve of token A.
- * @param parameters.reserveB - The pool's reserve of token B.
+ * @param parameters - {@link quote.Parameters}
  * @returns The amount of token B in its smallest unit, rounded down.
  * @throws InsufficientInputAmountError when the amount is not above zero.
  * @throws InsufficientLiquidityError when a reserve is empty.

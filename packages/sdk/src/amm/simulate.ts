@@ -18,8 +18,7 @@ import type { AmmPair } from './types.js'
  * {@link getAmountsOut}, {@link getAmountsIn} and {@link getDepositAmounts}
  * do. The pool given is not changed.
  *
- * @param parameters.pool - The pool before the first action.
- * @param parameters.actions - What happens to it, in order.
+ * @param parameters - {@link simulate.Parameters}
  * @returns The pool after the last action, and one result an action. What is
  * paid out and minted is rounded down.
  * @throws RouteNotFoundError when a swap's tokens are not the pool's.

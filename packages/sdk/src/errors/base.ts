@@ -52,11 +52,15 @@ export class BaseError extends Error {
   /**
    * Follows `cause` from this error down.
    *
-   * @param predicate - Stops at the first error it accepts.
-   * @returns The accepted error, or `null` when nothing matches. Without a
-   * predicate, the root cause.
+   * @returns The root cause.
    */
   walk(): unknown
+  /**
+   * Follows `cause` from this error down.
+   *
+   * @param predicate - Stops at the first error it accepts.
+   * @returns The accepted error, or `null` when nothing matches.
+   */
   walk(predicate: (error: unknown) => boolean): unknown | null
   walk(predicate?: (error: unknown) => boolean): unknown | null {
     let error: { cause?: unknown } = this

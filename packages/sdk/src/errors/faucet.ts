@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-type FaucetAnswer = {
+export type FaucetAnswer = {
   /** The HTTP status of the answer. */
   status: number
   /** What the faucet said in the answer's `error` field. */

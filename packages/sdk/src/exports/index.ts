@@ -79,6 +79,7 @@ export {
   type InvalidDeploymentErrorType,
 } from '../errors/deployment.js'
 export {
+  type FaucetAnswer,
   FaucetChallengeError,
   FaucetEmptyError,
   FaucetRateLimitError,

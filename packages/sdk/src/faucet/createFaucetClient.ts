@@ -28,7 +28,7 @@ export type CreateFaucetClientParameters = {
  * `FaucetResponseError` when the answer is not a faucet's, and the signal's
  * reason when aborted.
  *
- * @param parameters.url - The faucet's origin.
+ * @param parameters - The faucet's origin.
  * @returns The three calls; see `FaucetClient`.
  *
  * @example

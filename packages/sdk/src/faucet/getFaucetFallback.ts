@@ -6,8 +6,7 @@ const fallbackCooldown = 24 * 60 * 60 * 1000
  * faucet does not answer: 24 hours after the last request, which is longer
  * than any faucet's own cooldown should be.
  *
- * @param parameters.lastRequestAt - The last request's time, or `undefined`
- * when there is no record of one.
+ * @param parameters - The last request's time, if there is a record of it.
  * @returns The next time a request is allowed; the epoch without a record.
  *
  * @example

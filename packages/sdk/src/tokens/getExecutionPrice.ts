@@ -4,10 +4,7 @@ import { InsufficientInputAmountError } from '../errors/amm.js'
  * The price that a trade gets: whole output tokens for one whole input token,
  * fees and price impact included.
  *
- * @param parameters.amountIn - Input, in its token's smallest unit.
- * @param parameters.amountOut - Output, in its token's smallest unit.
- * @param parameters.decimalsIn - Decimals of the input token.
- * @param parameters.decimalsOut - Decimals of the output token.
+ * @param parameters - {@link getExecutionPrice.Parameters}
  * @returns The price with 18 decimals, rounded down.
  * @throws InsufficientInputAmountError when the input is not above zero.
  *
