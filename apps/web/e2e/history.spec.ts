@@ -249,14 +249,26 @@ test('Load more goes further back until the chain’s start is reached', async (
     ])
     await chain.receipt(hash as Hash)
   }
-  // One swap long ago, and a page of twenty since then.
-  await swap()
-  await chain.rpc('anvil_mine', [numberToHex(9_000)])
-  for (let count = 0; count < 20; count++) await swap()
+  // A page is twenty.
+  for (let count = 0; count < 21; count++) await swap()
 
   await app.open('/swap')
   await app.connect()
   const history = historyDialog(page)
+  await history.open()
+  await history.button('Load history').click()
+  await expect(history.rows).toHaveCount(21)
+  // As if an earlier visit had stopped one swap before the first.
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((key) =>
+      key.startsWith('swapHistoryCache'),
+    )
+    const cache = JSON.parse(localStorage.getItem(key ?? '') ?? '')
+    const oldest = cache.logs.shift()
+    cache.fromBlock = oldest.blockNumber + 1
+    localStorage.setItem(key ?? '', JSON.stringify(cache))
+  })
+  await page.reload()
   await history.open()
   await history.button('Load history').click()
   await expect(history.rows).toHaveCount(20)

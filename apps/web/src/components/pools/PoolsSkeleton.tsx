@@ -18,12 +18,12 @@ export function PoolsSkeleton({ rows, isDesktop }: PoolsSkeleton.Props) {
                 <td className="pr-3">
                   <Skeleton className="h-6 w-32" />
                 </td>
-                {widths.map((width) => (
-                  <td key={width} className="px-3">
-                    <Skeleton className={`h-4 ${width}`} />
+                {cells.map((cell) => (
+                  <td key={cell.width} className={`px-3 ${cell.align}`}>
+                    <Skeleton className={`h-4 ${cell.width}`} />
                   </td>
                 ))}
-                <td className="pl-3">
+                <td className="pl-3 text-right">
                   <Skeleton className="h-8 w-28" />
                 </td>
               </tr>
@@ -47,4 +47,11 @@ export declare namespace PoolsSkeleton {
   type Props = { rows: number; isDesktop: boolean }
 }
 
-const widths = ['w-8', 'w-24', 'w-28', 'w-16', 'w-20']
+/** Fee, Liquidity, Reserves, Your Share and Pair Address. */
+const cells = [
+  { width: 'w-8', align: 'text-left' },
+  { width: 'w-24', align: 'text-right' },
+  { width: 'w-28', align: 'text-right' },
+  { width: 'w-16', align: 'text-right' },
+  { width: 'w-22', align: 'text-left' },
+]
