@@ -93,8 +93,6 @@ export function readChain(deployment: Deployment) {
   }
 }
 
-export type Chain = ReturnType<typeof readChain>
-
 /** At most so many decimals, cut off; no trailing zeros. */
 export function cut(number: string, places: number): string {
   const [whole, fraction = ''] = number.split('.')

@@ -61,7 +61,7 @@ export function AmountInput({
               type === 'number' ? (e) => e.currentTarget.blur() : undefined
             }
             className={cx(
-              'w-full min-w-0 bg-transparent text-amount tabular-nums outline-none placeholder:text-muted',
+              'w-full min-w-0 bg-transparent text-amount tabular-nums outline-none placeholder:text-muted aria-busy:opacity-60',
               error && 'text-danger',
             )}
           />
