@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/exports/*.ts'],
+  entry: ['src/exports/*.ts', '!src/exports/*.test.ts'],
   format: 'esm',
   dts: true,
   sourcemap: true,
