@@ -234,6 +234,7 @@ test('Load more goes further back until the chain’s start is reached', async (
         from: wallet.address,
         to: router,
         value: numberToHex(units('1', 'ZKP')),
+        gas: numberToHex(500_000),
         data: encodeFunctionData({
           abi: parseAbi([
             'function swapExactETHForTokens(uint256, address[], address, uint256) payable',

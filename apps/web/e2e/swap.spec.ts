@@ -107,6 +107,21 @@ test.describe('links', () => {
   })
 })
 
+test('leaving a field does not scroll the page under the pointer', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await app.open('/swap')
+  const { from, slippage } = swapPage(page)
+  await from.fill('2')
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await slippage('5.0%').click()
+  await expect(page).toHaveURL(/amount=2$/)
+  await expect(slippage('5.0%')).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => window.scrollY)).toBe(200)
+})
+
 test.describe('amounts', () => {
   test('what is no amount cannot be typed', async ({ app, page }) => {
     await app.open('/swap')

@@ -74,6 +74,9 @@ export function useSwapForm() {
         amount,
       },
       replace: true,
+      // A page that scrolls under the pointer swallows the press on Swap that
+      // took the focus out of the field.
+      resetScroll: false,
     })
   }
 
