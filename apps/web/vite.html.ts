@@ -38,7 +38,7 @@ export const preloadRoute = (): Plugin => ({
         {
           tag: 'script',
           injectTo: 'head',
-          children: `for(const f of ${JSON.stringify(Object.fromEntries(routes))}[location.pathname]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/'+f}))`,
+          children: `for(const f of ${JSON.stringify(Object.fromEntries(routes))}[location.pathname]??[])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',fetchPriority:'low',href:'/'+f}))`,
         },
       ]
     },
@@ -46,8 +46,9 @@ export const preloadRoute = (): Plugin => ({
 })
 
 /**
- * Starts the app when the browser has painted what index.html holds; its code
- * is on the way meanwhile. A hidden page paints nothing and starts at once.
+ * Starts the app when the browser has painted what index.html holds. Its code
+ * is on the way meanwhile, behind the styles that the paint waits for. A hidden
+ * page paints nothing and starts at once.
  */
 export const startAfterPaint = (): Plugin => ({
   name: 'letheswap:start-after-paint',
@@ -55,13 +56,18 @@ export const startAfterPaint = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html) =>
-      html.replace(
-        /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-        (_, src: string) =>
-          [
-            `<link rel="modulepreload" crossorigin href="${src}">`,
-            `<script>{const start=()=>document.head.append(Object.assign(document.createElement('script'),{type:'module',crossOrigin:'',src:'${src}'}));document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}</script>`,
-          ].join('\n    '),
-      ),
+      html
+        .replace(
+          /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+          (_, src: string) =>
+            [
+              `<link rel="modulepreload" crossorigin href="${src}">`,
+              `<script>{const start=()=>document.head.append(Object.assign(document.createElement('script'),{type:'module',crossOrigin:'',src:'${src}'}));document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}</script>`,
+            ].join('\n    '),
+        )
+        .replaceAll(
+          '<link rel="modulepreload"',
+          '<link rel="modulepreload" fetchpriority="low"',
+        ),
   },
 })
