@@ -82,6 +82,9 @@ export async function holdChain(page: Page, rpc: string) {
 
 /** The page has seen the transaction that was sent, and knows its nonce. */
 export const seesTransaction = (page: Page) =>
-  page.waitForResponse((response) =>
-    (response.request().postData() ?? '').includes('eth_getTransactionByHash'),
+  page.waitForResponse(
+    async (response) =>
+      (response.request().postData() ?? '').includes(
+        'eth_getTransactionByHash',
+      ) && (await response.text()).includes('"nonce"'),
   )
