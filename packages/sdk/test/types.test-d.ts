@@ -18,6 +18,7 @@ import {
   type Quote,
   simulate,
 } from '@letheswap/sdk'
+import { type Config, getClient } from '@wagmi/core'
 import type { Address, Client } from 'viem'
 import { expectTypeOf } from 'vitest'
 
@@ -154,3 +155,8 @@ planRemoveLiquidity(client, { ...trade, ...withdrawal })
 planRemoveLiquidity(client, { deployment: loaded, account, ...withdrawal })
 // @ts-expect-error a number is no amount
 planRemoveLiquidity(client, { ...trade, ...withdrawal, liquidity: 1 })
+
+// wagmi's client is a viem client, once there is one.
+declare const config: Config
+const wagmiClient = getClient(config)
+if (wagmiClient) getQuote(wagmiClient, { ...pair, amountIn: 1n })

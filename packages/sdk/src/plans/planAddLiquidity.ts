@@ -117,17 +117,24 @@ export async function planAddLiquidity(
     getPair(client, { deployment, ...symbols }),
     getApprovals(client, { deployment, account, spend }),
   ])
+  const sides = [
+    { amount: amountA, reserve: pool.reserveA },
+    { amount: amountB, reserve: pool.reserveB },
+  ] as const
+  // addLiquidityETH takes the token for A, and which is A decides how the
+  // router rounds.
+  const [a, b] = tokenA.isNative ? [sides[1], sides[0]] : sides
   const taken = getDepositAmounts({
-    amountA,
-    amountB,
-    reserveA: pool.reserveA,
-    reserveB: pool.reserveB,
+    amountA: a.amount,
+    amountB: b.amount,
+    reserveA: a.reserve,
+    reserveB: b.reserve,
   })
   const liquidity = getLiquidityMinted({
     amount0: taken.amountA,
     amount1: taken.amountB,
-    reserve0: pool.reserveA,
-    reserve1: pool.reserveB,
+    reserve0: a.reserve,
+    reserve1: b.reserve,
     totalSupply: pool.totalSupply,
   })
   return {
