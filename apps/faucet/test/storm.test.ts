@@ -1,4 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+} from 'vitest'
 import { startFleet } from './support/fleet.js'
 import {
   addCredentials,
@@ -21,6 +29,16 @@ beforeAll(async () => {
   postgres = await startPostgres()
   proxy = await startRpcProxy(network.devnet.rpcUrl)
 })
+let fleet: ReturnType<typeof startFleet>
+let snapshot: `0x${string}`
+beforeEach(async () => {
+  snapshot = await network.devnet.snapshot()
+})
+afterEach(async () => {
+  await fleet.stop()
+  proxy.interfere()
+  await network.devnet.revert(snapshot)
+})
 afterAll(async () => {
   await proxy?.stop()
   await postgres?.stop()
@@ -34,7 +52,6 @@ describe.each([
   test(
     'every wallet is paid exactly once',
     async () => {
-      const snapshot = await network.devnet.snapshot()
       const random = createRandom(20_261_121)
       // One request in ten is lost on the way, and one answer in ten.
       proxy.interfere(async ({ forward, drop }) => {
@@ -51,7 +68,7 @@ describe.each([
           ? {}
           : { DATABASE_URL: await postgres.createDatabase() }),
       })
-      const fleet = startFleet({ env, servers, random })
+      fleet = startFleet({ env, servers, random })
 
       const wallets = Array.from({ length: sizes.claims }, createWallet)
       const queue = wallets.entries()
@@ -84,14 +101,15 @@ describe.each([
       expect(await network.countTransfers('USDT')).toBe(sizes.claims)
       expect(await nonce()).toBe(sizes.claims)
       expect(fleet.count()).toBeGreaterThanOrEqual(sizes.kills)
-      proxy.interfere()
-      await network.devnet.revert(snapshot)
     },
     patience,
   )
 })
 
-/** As a stubborn page does: the same signed message until it is answered. */
+/**
+ * As a stubborn page does: the same signed message until it is answered, and a
+ * new one if it has expired meanwhile.
+ */
 async function claimUntilPaid(
   getUrl: () => Promise<string>,
   wallet: Wallet,
@@ -102,6 +120,8 @@ async function claimUntilPaid(
     if (reply.status === 503) throw new Error('not now')
     return reply
   })
+  if (body.error === 'Challenge expired, request a new one')
+    return claimUntilPaid(getUrl, wallet)
   expect({ status, body }).toMatchObject({ status: 200 })
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
-import { getAddress } from 'viem'
 import { z } from 'zod'
 import type { Faucet } from '../faucet.js'
 import { createAvailability } from '../payout/createAvailability.js'
@@ -47,10 +46,8 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
       },
       (request, reply) => {
         const { tokenName, userAddress } = request.query
-        // getAddress would refuse upper case, which the query allows.
-        const wallet = getAddress(userAddress.toLowerCase())
         const message = challenger.issue({
-          wallet,
+          wallet: userAddress,
           token: getToken(tokenName),
           now: clock.now(),
         })
@@ -65,6 +62,18 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
           summary: 'Trades a signed message for a payout, once.',
           body: claimBody,
           response: { 200: z.object({ txHash: z.string() }), ...refusals },
+        },
+        onResponse: (request, reply, next) => {
+          request.log.info(
+            {
+              requestId: request.id,
+              path: request.routeOptions.url,
+              status: reply.statusCode,
+              ms: Math.round(reply.elapsedTime),
+            },
+            'request',
+          )
+          next()
         },
       },
       async (request) => {

@@ -1,4 +1,4 @@
-import { isAddress, zeroAddress } from 'viem'
+import { type Address, getAddress, zeroAddress } from 'viem'
 import { z } from 'zod'
 import type { Config } from '../config/types.js'
 
@@ -9,14 +9,14 @@ const once = (name: string, missing: string) =>
   })
 
 /** Lower case, upper case, or mixed with the right checksum. */
-function isWallet(value: string): value is `0x${string}` {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(value)) return false
+function readWallet(value: string): Address | undefined {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(value)) return undefined
   const digits = value.slice(2)
-  return (
-    digits === digits.toLowerCase() ||
-    digits === digits.toUpperCase() ||
-    isAddress(value)
-  )
+  const lower = digits.toLowerCase()
+  const wallet = getAddress(`0x${lower}`)
+  return digits === lower || value === wallet || digits === digits.toUpperCase()
+    ? wallet
+    : undefined
 }
 
 /** The query of `/nonce` and `/last-request`. */
@@ -25,7 +25,7 @@ export function createClaimQuery({
   ineligible,
 }: {
   tokens: Config['tokens']
-  /** In lower case. */
+  /** Checksummed. */
   ineligible: ReadonlySet<string>
 }) {
   return z.object({
@@ -37,17 +37,22 @@ export function createClaimQuery({
         examples: [...tokens.keys()],
       }),
     userAddress: once('userAddress', 'Invalid userAddress')
-      .refine(isWallet, { error: 'Invalid userAddress', abort: true })
-      .refine(
-        (address) => !ineligible.has(address.toLowerCase()),
-        'Address not eligible',
-      )
-      .meta({ description: 'The wallet, in lower case or with its checksum.' }),
+      .meta({ description: 'The wallet, in lower case or with its checksum.' })
+      .transform((value, context) => {
+        const wallet = readWallet(value)
+        const message = (() => {
+          if (wallet === undefined) return 'Invalid userAddress'
+          return ineligible.has(wallet) ? 'Address not eligible' : undefined
+        })()
+        if (wallet !== undefined && message === undefined) return wallet
+        context.issues.push({ code: 'custom', message, input: value })
+        return z.NEVER
+      }),
   })
 }
 
 /** Addresses that nobody signs for, or that would pay the faucet itself. */
-export function getIneligible(config: Config, own: string): Set<string> {
+export function getIneligible(config: Config, own: Address): Set<string> {
   const { contracts, tokens } = config.deployment
   const { factory, router, wrappedNative, multicall3 } = contracts
   return new Set(
@@ -59,7 +64,7 @@ export function getIneligible(config: Config, own: string): Set<string> {
       wrappedNative,
       ...(multicall3 === undefined ? [] : [multicall3]),
       ...tokens.map(({ address }) => address),
-    ].map((address) => address.toLowerCase()),
+    ].map((address) => getAddress(address)),
   )
 }
 

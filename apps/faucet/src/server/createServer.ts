@@ -29,8 +29,8 @@ export async function createServer(faucet: Faucet) {
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    // Our own line is written where an answer ends, see below. A logger for
-    // each request would cost more than most requests do.
+    // A claim writes its own line. Polls are not worth one, nor a logger of
+    // their own, which would cost more than they do.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
@@ -58,7 +58,6 @@ export async function createServer(faucet: Faucet) {
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
     if (
       request.headers.host === undefined &&
       request.raw.httpVersion === '1.1'
@@ -78,27 +77,6 @@ export async function createServer(faucet: Faucet) {
       .writeHead(417, { 'content-type': 'application/json; charset=utf-8' })
       .end('{"error":"Expectation failed"}')
   })
-  app.addHook('onSend', (_, reply, payload, done) => {
-    // Else a client would keep the connection, and the shutdown waiting for it.
-    if (isClosing) reply.header('connection', 'close')
-    done(null, payload)
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    // Polls are not worth a line, nor the time it takes to make one.
-    if (request.method === 'POST' || log.isLevelEnabled('debug'))
-      log.info(
-        {
-          requestId: request.id,
-          method: request.method,
-          path: request.url.split('?')[0],
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-        },
-        'request',
-      )
-    done()
-  })
-
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -119,6 +97,9 @@ export async function createServer(faucet: Faucet) {
     /** Answers what is in flight, and turns away what comes. */
     async close(): Promise<void> {
       isClosing = true
+      // Else a client would keep its connection after the last answer, and
+      // the shutdown waiting for it.
+      app.server.keepAliveTimeout = 1
       await app.close()
     },
   }

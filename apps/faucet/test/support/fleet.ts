@@ -14,6 +14,7 @@ export function startFleet({
   random: () => number
 }) {
   let kills = 0
+  let isOver = false
   const fleet: Promise<FaucetProcess>[] = Array.from({ length: servers }, () =>
     spawnFaucet(env),
   )
@@ -23,7 +24,8 @@ export function startFleet({
     const child = await (fleet[index] as Promise<FaucetProcess>)
     // Now and then while it starts and recovers, mostly while it works.
     if (random() < 0.8) await child.ready
-    await wait(random() * 250)
+    // Long enough for some claims to come through on a slow machine.
+    await wait(random() * 600)
     await child.stop('SIGKILL')
     kills += 1
     for (const entry of waiting) if (entry.kills <= kills) entry.resolve()
@@ -48,7 +50,8 @@ export function startFleet({
 
     /** Kills one after the other, until there were so many. */
     async storm(count: number): Promise<void> {
-      for (let kill = 0; kill < count; kill += 1) await killOne(kill % servers)
+      for (let kill = 0; kill < count && !isOver; kill += 1)
+        await killOne(kill % servers)
     },
 
     /** Waits until all are up. */
@@ -60,6 +63,7 @@ export function startFleet({
     turn: () => wait(20),
 
     async stop(): Promise<void> {
+      isOver = true
       for (const child of await Promise.all(fleet)) await child.stop()
     },
   }

@@ -62,8 +62,12 @@ export async function spawnFaucet(
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
+  // A test that ends in the middle must not leave a server behind.
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
   const output: string[] = []
   const exited: Promise<Exit> = once(child, 'close').then(([code, signal]) => {
+    process.off('exit', end)
     expectNoSecrets(output, env)
     return { code, signal }
   })
