@@ -43,7 +43,6 @@ try {
       FAUCET_PORT: '0',
       FAUCET_RATE_LIMIT_BURST: '1000000',
       FAUCET_RATE_LIMIT_PER_MINUTE: '60000000',
-      FAUCET_RECOVERY_INTERVAL_MS: '200',
     },
   )
   const empty = await startServer(
