@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { getAllowance } from '../src/actions/getAllowance.js'
 import { getQuote } from '../src/actions/getQuote.js'
-import type { PlanExecutionError } from '../src/errors/plans.js'
+import type { PlanExecutionError } from '../src/errors/execution.js'
 import { executePlan } from '../src/plans/executePlan.js'
 import { planSwap } from '../src/plans/planSwap.js'
 import type { ApproveStep, Plan, PlanProgress } from '../src/plans/types.js'

@@ -1,26 +1,29 @@
 import type { TransactionReceipt } from 'viem'
 import { expect, test } from 'vitest'
 import type { Plan, PlanState } from '../plans/types.js'
+import { AllowanceNotVisibleError, AllowanceTooLowError } from './allowances.js'
+import { PlanExecutionError } from './execution.js'
 import {
-  AllowanceNotVisibleError,
-  AllowanceTooLowError,
-  BatchFailedError,
-  InvalidPlanError,
-  PairNotFoundError,
   PlanAbortedError,
-  PlanExecutionError,
   PlanInterruptedError,
   PlanRejectedError,
-  SimulationFailedError,
+  WrongAccountError,
+  WrongChainError,
+} from './interruptions.js'
+import {
+  InvalidPlanError,
+  PairNotFoundError,
   StaleQuoteError,
+} from './plans.js'
+import {
+  BatchFailedError,
+  SimulationFailedError,
   TransactionCancelledError,
   TransactionDroppedError,
   TransactionNotSentError,
   TransactionReplacedError,
   TransactionRevertedError,
-  WrongAccountError,
-  WrongChainError,
-} from './plans.js'
+} from './transactions.js'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 const token = {

@@ -56,6 +56,12 @@ export {
   type SameTokenErrorType,
 } from '../errors/actions.js'
 export {
+  AllowanceNotVisibleError,
+  type AllowanceNotVisibleErrorType,
+  AllowanceTooLowError,
+  type AllowanceTooLowErrorType,
+} from '../errors/allowances.js'
+export {
   AmountOverflowError,
   type AmountOverflowErrorType,
   InsufficientInputAmountError,
@@ -79,6 +85,10 @@ export {
   type InvalidDeploymentErrorType,
 } from '../errors/deployment.js'
 export {
+  type ExecutionParameters,
+  PlanExecutionError,
+} from '../errors/execution.js'
+export {
   type FaucetAnswer,
   FaucetChallengeError,
   FaucetEmptyError,
@@ -95,28 +105,37 @@ export {
   type InvalidHistoryErrorType,
 } from '../errors/history.js'
 export {
-  AllowanceNotVisibleError,
-  type AllowanceNotVisibleErrorType,
-  AllowanceTooLowError,
-  type AllowanceTooLowErrorType,
-  BatchFailedError,
-  type BatchFailedErrorType,
-  type ExecutionParameters,
-  InvalidPlanError,
-  type InvalidPlanErrorType,
-  PairNotFoundError,
-  type PairNotFoundErrorType,
   PlanAbortedError,
   type PlanAbortedErrorType,
-  PlanExecutionError,
   PlanInterruptedError,
   type PlanInterruptedErrorType,
   PlanRejectedError,
   type PlanRejectedErrorType,
-  SimulationFailedError,
-  type SimulationFailedErrorType,
+  WrongAccountError,
+  type WrongAccountErrorType,
+  WrongChainError,
+  type WrongChainErrorType,
+} from '../errors/interruptions.js'
+export {
+  InvalidPlanError,
+  type InvalidPlanErrorType,
+  PairNotFoundError,
+  type PairNotFoundErrorType,
   StaleQuoteError,
   type StaleQuoteErrorType,
+} from '../errors/plans.js'
+export {
+  InvalidAmountError,
+  type InvalidAmountErrorType,
+  type InvalidAmountReason,
+  UnknownTokenError,
+  type UnknownTokenErrorType,
+} from '../errors/tokens.js'
+export {
+  BatchFailedError,
+  type BatchFailedErrorType,
+  SimulationFailedError,
+  type SimulationFailedErrorType,
   TransactionCancelledError,
   type TransactionCancelledErrorType,
   TransactionDroppedError,
@@ -127,18 +146,7 @@ export {
   type TransactionReplacedErrorType,
   TransactionRevertedError,
   type TransactionRevertedErrorType,
-  WrongAccountError,
-  type WrongAccountErrorType,
-  WrongChainError,
-  type WrongChainErrorType,
-} from '../errors/plans.js'
-export {
-  InvalidAmountError,
-  type InvalidAmountErrorType,
-  type InvalidAmountReason,
-  UnknownTokenError,
-  type UnknownTokenErrorType,
-} from '../errors/tokens.js'
+} from '../errors/transactions.js'
 export {
   type CreateFaucetClientParameters,
   createFaucetClient,

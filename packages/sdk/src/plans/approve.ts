@@ -3,7 +3,7 @@ import { getAllowance } from '../actions/getAllowance.js'
 import {
   AllowanceNotVisibleError,
   AllowanceTooLowError,
-} from '../errors/plans.js'
+} from '../errors/allowances.js'
 import { type Run, report } from './run.js'
 import { type PermitSignature, signPermit } from './signPermit.js'
 import { transact } from './transact.js'

@@ -1,5 +1,5 @@
 import { getChainId } from 'viem/actions'
-import { WrongChainError } from '../errors/plans.js'
+import { WrongChainError } from '../errors/interruptions.js'
 import type { Run } from './run.js'
 import { untilAborted } from './waiting.js'
 

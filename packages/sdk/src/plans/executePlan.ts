@@ -1,19 +1,23 @@
 import type {
   AllowanceNotVisibleError,
   AllowanceTooLowError,
-  BatchFailedError,
+} from '../errors/allowances.js'
+import type {
   PlanAbortedError,
   PlanInterruptedError,
   PlanRejectedError,
+  WrongAccountError,
+  WrongChainError,
+} from '../errors/interruptions.js'
+import type {
+  BatchFailedError,
   SimulationFailedError,
   TransactionCancelledError,
   TransactionDroppedError,
   TransactionNotSentError,
   TransactionReplacedError,
   TransactionRevertedError,
-  WrongAccountError,
-  WrongChainError,
-} from '../errors/plans.js'
+} from '../errors/transactions.js'
 import { loadRunPlan } from './loadRunPlan.js'
 import type {
   ExecuteOptions,

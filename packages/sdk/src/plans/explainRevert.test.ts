@@ -17,7 +17,7 @@ import { getAmountsOut, getReserves } from '../contracts/reads.js'
 import type {
   SimulationFailedError,
   TransactionRevertedError,
-} from '../errors/plans.js'
+} from '../errors/transactions.js'
 import { getToken } from '../tokens/getToken.js'
 import { executePlan } from './executePlan.js'
 import { planAddLiquidity } from './planAddLiquidity.js'

@@ -1,4 +1,4 @@
-import { PlanInterruptedError } from '../errors/plans.js'
+import { PlanInterruptedError } from '../errors/interruptions.js'
 import type { Plan, PlanState } from './types.js'
 
 /**

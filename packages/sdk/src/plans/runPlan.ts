@@ -1,10 +1,10 @@
 import { isAddressEqual } from 'viem'
+import { PlanExecutionError } from '../errors/execution.js'
 import {
   PlanAbortedError,
-  PlanExecutionError,
   PlanInterruptedError,
   WrongAccountError,
-} from '../errors/plans.js'
+} from '../errors/interruptions.js'
 import { approve } from './approve.js'
 import { createRun, currentStep, type Run } from './run.js'
 import { resumeBatch, sendBatch } from './sendBatch.js'

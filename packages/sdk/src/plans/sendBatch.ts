@@ -6,7 +6,8 @@ import {
   sendCalls,
 } from 'viem/actions'
 import { getAllowance } from '../actions/getAllowance.js'
-import { BatchFailedError, PlanRejectedError } from '../errors/plans.js'
+import { PlanRejectedError } from '../errors/interruptions.js'
+import { BatchFailedError } from '../errors/transactions.js'
 import { assertChain } from './assertChain.js'
 import { isConnectionError } from './isConnectionError.js'
 import { isRejection } from './isRejection.js'

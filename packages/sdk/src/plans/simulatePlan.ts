@@ -1,6 +1,6 @@
 import type { Client } from 'viem'
 import type { ReadFailedError } from '../errors/actions.js'
-import type { SimulationFailedError } from '../errors/plans.js'
+import type { SimulationFailedError } from '../errors/transactions.js'
 import type { BalanceChange, Plan } from './types.js'
 
 export declare namespace simulatePlan {

@@ -9,12 +9,12 @@ import {
 } from 'viem/actions'
 import type { Call } from '../contracts/types.js'
 import { withPermit } from '../contracts/withPermit.js'
+import { PlanRejectedError } from '../errors/interruptions.js'
 import {
-  PlanRejectedError,
   SimulationFailedError,
   TransactionNotSentError,
   TransactionRevertedError,
-} from '../errors/plans.js'
+} from '../errors/transactions.js'
 import { assertChain } from './assertChain.js'
 import { explainRevert } from './explainRevert.js'
 import { isConnectionError } from './isConnectionError.js'

@@ -11,12 +11,12 @@ import {
   getTransactionCount,
   getTransactionReceipt,
 } from 'viem/actions'
+import { PlanExecutionError } from '../errors/execution.js'
 import {
-  PlanExecutionError,
   TransactionCancelledError,
   TransactionDroppedError,
   TransactionReplacedError,
-} from '../errors/plans.js'
+} from '../errors/transactions.js'
 import { type Run, report } from './run.js'
 import { delay, looksWithin, untilAborted } from './waiting.js'
 
