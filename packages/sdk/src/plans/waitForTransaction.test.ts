@@ -157,6 +157,29 @@ test('rule: a cancelled transaction is not a success', async () => {
   })
 })
 
+test('rule: nor is one that was cancelled before any node showed it', async () => {
+  const plan = await planOneStep(chain)
+  const error = await executeAndFail(
+    {
+      publicClient: chain.client,
+      walletClient: connectWallet(
+        chain,
+        sendThen(async (sent) => {
+          await replace(sent, {
+            to: chain.user.address,
+            data: '0x',
+            value: '0x0',
+          })
+          await chain.devnet.client.mine({ blocks: 1 })
+        }),
+      ),
+    },
+    plan,
+    { dropTimeout: 3, pollingInterval: 1 },
+  )
+  expect(error.name).toBe('TransactionCancelledError')
+})
+
 test('rule: another transaction in its place is not a success', async () => {
   const plan = await planOneStep(chain)
   let first: Hash | undefined

@@ -104,8 +104,9 @@ async function look(
 }
 
 /**
- * Looks in the blocks since then for the transaction with the same nonce; while
- * the nonce is unknown, for one that does the same.
+ * Looks in the blocks since then for the transaction with the same nonce. A
+ * wallet may replace one before any node has shown it, and so its nonce: then
+ * for one that does the same, or that cancels.
  */
 async function findReplacement(run: Run, search: Search): Promise<boolean> {
   const { publicClient: client, plan } = run
@@ -125,7 +126,9 @@ async function findReplacement(run: Run, search: Search): Promise<boolean> {
       (transaction) =>
         isAddressEqual(transaction.from, plan.account) &&
         (nonce === undefined
-          ? isSame(transaction, search.sent)
+          ? isSame(transaction, search.sent) ||
+            // In blocks of before it may have cancelled anything.
+            (search.searchedTo !== undefined && isCancellation(transaction))
           : transaction.nonce === nonce),
     )
     if (!mined) continue
@@ -137,9 +140,7 @@ async function findReplacement(run: Run, search: Search): Promise<boolean> {
       report(run, 'replaced')
       return true
     }
-    // How wallets cancel: nothing, to oneself.
-    if (mined.to && isAddressEqual(mined.to, mined.from) && mined.value === 0n)
-      throw new TransactionCancelledError(error)
+    if (isCancellation(mined)) throw new TransactionCancelledError(error)
     throw new TransactionReplacedError(error)
   }
   search.searchedTo = latest
@@ -153,6 +154,17 @@ const isSame = (
   transaction.to?.toLowerCase() === to?.toLowerCase() &&
   transaction.input === data &&
   transaction.value === value
+
+/** How wallets cancel: nothing, to oneself. */
+const isCancellation = ({
+  from,
+  to,
+  value,
+}: {
+  from: Address
+  to: Address | null
+  value: bigint
+}) => to !== null && isAddressEqual(to, from) && value === 0n
 
 /** viem throws when a node answers that there is no such thing. */
 async function unlessNotFound<value>(
