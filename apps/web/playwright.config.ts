@@ -15,10 +15,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Each worker has a chain, a faucet and a page of its own.
   workers: 2,
-  // A test that passes at the second attempt has found something: it is listed
-  // as flaky, counted as failed in the summary, and a bug to mend. Two are
-  // known, both in swap-transactions.spec.ts; without them this goes to 0.
-  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [

@@ -79,12 +79,3 @@ export async function holdChain(page: Page, rpc: string) {
   })
   return { release }
 }
-
-/** The page has seen the transaction that was sent, and knows its nonce. */
-export const seesTransaction = (page: Page) =>
-  page.waitForResponse(
-    async (response) =>
-      (response.request().postData() ?? '').includes(
-        'eth_getTransactionByHash',
-      ) && (await response.text()).includes('"nonce"'),
-  )
