@@ -1,10 +1,11 @@
 import {
+  type Address,
   encodeFunctionData,
   type PrivateKeyAccount,
   parseAbi,
   type TransactionReceipt,
 } from 'viem'
-import { sendTransaction } from 'viem/actions'
+import { readContract, sendTransaction, writeContract } from 'viem/actions'
 import { expect } from 'vitest'
 import { getApproveCall } from '../src/contracts/getApproveCall.js'
 import { getSwapCall } from '../src/contracts/getSwapCall.js'
@@ -94,4 +95,35 @@ export function throughContract(
     ],
     value: calls.reduce((sum, { value = 0n }) => sum + value, 0n),
   }
+}
+
+const factoryAbi = parseAbi([
+  'function feeToSetter() view returns (address)',
+  'function setFeeTo(address)',
+])
+
+/** Sets who gets the protocol fee, as the factory's owner would. */
+export async function setFeeTo(
+  { deployment, devnet }: TestChain,
+  feeTo: Address,
+) {
+  const { client } = devnet
+  const { factory } = deployment.contracts
+  const setter = await readContract(client, {
+    address: factory,
+    abi: factoryAbi,
+    functionName: 'feeToSetter',
+  })
+  await client.impersonateAccount({ address: setter })
+  await client.setBalance({ address: setter, value: 10n ** 18n })
+  const hash = await writeContract(client, {
+    account: setter,
+    chain: null,
+    address: factory,
+    abi: factoryAbi,
+    functionName: 'setFeeTo',
+    args: [feeTo],
+  })
+  await client.waitForTransactionReceipt({ hash })
+  await client.stopImpersonatingAccount({ address: setter })
 }

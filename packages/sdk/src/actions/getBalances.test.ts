@@ -78,6 +78,8 @@ test('error: the node is gone', async () => {
   expect(error.message).toMatchInlineSnapshot(`
     "Could not read the balances.
 
+    Check the node and the deployment.
+
     Details: fetch failed"
   `)
   expect(

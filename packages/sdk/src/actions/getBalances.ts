@@ -64,7 +64,7 @@ export async function getBalances(
   const native = multicall3
     ? results.native[0]
     : await getBalance(client, { address: account, blockNumber }).then(
-        (value) => ({ value }),
+        (result) => ({ result }),
         (error: Error) => ({ error }),
       )
   const answers = [native, ...results.tokens]

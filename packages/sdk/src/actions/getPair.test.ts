@@ -36,6 +36,6 @@ test('error: the same token twice', async () => {
   await expect(
     getPair(client, { deployment, tokenA: 'DAI', tokenB: 'DAI' }),
   ).rejects.toMatchInlineSnapshot(
-    `[SameTokenError: A trade needs two different tokens, got "DAI" twice.]`,
+    `[SameTokenError: Two different tokens are needed, got "DAI" twice.]`,
   )
 })

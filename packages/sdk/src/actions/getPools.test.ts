@@ -116,9 +116,9 @@ test('error: another factory bytecode than the deployment says', async () => {
   }).catch((error) => error)
   expect(error.name).toBe('PairAddressMismatchError')
   expect(error.message).toMatchInlineSnapshot(`
-    "The factory has pair "DAI-USDT" at 0xE4D6Df4693608985753DaAc019B09ad2F612e243, not at the computed 0x14723A53807a276C71b0cB6FFB35aEfC67E27776.
+    "Pair "DAI-USDT" is at 0xE4D6Df4693608985753DaAc019B09ad2F612e243, not at the computed 0x14723A53807a276C71b0cB6FFB35aEfC67E27776.
 
-    Set the deployment's contracts.pairInitCodeHash to the hash of this factory's pair creation code."
+    Set contracts.pairInitCodeHash to the one of this factory."
   `)
 })
 

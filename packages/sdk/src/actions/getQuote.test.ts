@@ -130,7 +130,7 @@ test('error: the same token twice', async () => {
       amountIn: 1n,
     }),
   ).rejects.toMatchInlineSnapshot(
-    `[SameTokenError: A trade needs two different tokens, got "DAI" twice.]`,
+    `[SameTokenError: Two different tokens are needed, got "DAI" twice.]`,
   )
 })
 

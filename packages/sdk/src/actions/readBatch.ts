@@ -8,10 +8,10 @@ import {
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 
-/** The answer of one call: a value, or why there is none. */
+/** The answer of one call: a result, or why there is none. */
 export type ReadResult<value> =
-  | { value: value; error?: undefined }
-  | { value?: undefined; error: Error }
+  | { result: value; error?: undefined }
+  | { result?: undefined; error: Error }
 
 type Groups = Record<string, readonly ReadCall<unknown>[]>
 
@@ -49,27 +49,19 @@ export async function readBatch<const groups extends Groups>(
       ],
       allowFailure: true,
       batchSize: 0,
-      ...(multicall3
-        ? { multicallAddress: multicall3 }
-        : { deployless: true, blockNumber: pinned }),
+      multicallAddress: multicall3,
+      deployless: !multicall3,
+      blockNumber: pinned,
     })
-    if (!first || first.status === 'failure') throw first?.error
-    let index = 0
-    const results = Object.fromEntries(
-      Object.entries(groups).map(([key, group]) => [
-        key,
-        group.map(() => {
-          // biome-ignore lint/style/noNonNullAssertion: one answer per call
-          const answer = answers[index++]!
-          return answer.status === 'success'
-            ? { value: answer.result }
-            : { error: answer.error }
-        }),
-      ]),
-    )
+    if (!first || first.error) throw first?.error
     return {
       blockNumber: pinned ?? (first.result as bigint),
-      results: results as never,
+      results: Object.fromEntries(
+        Object.entries(groups).map(([key, group]) => [
+          key,
+          answers.splice(0, group.length),
+        ]),
+      ) as never,
     }
   } catch (cause) {
     throw new ReadFailedError({ read, cause })

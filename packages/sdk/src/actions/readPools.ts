@@ -1,5 +1,5 @@
 import type { Address, Client } from 'viem'
-import { isAddressEqual, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 import { getLiquidityUsd } from '../amm/getLiquidityUsd.js'
 import { getPairAddress } from '../contracts/getPairAddress.js'
 import {
@@ -13,6 +13,7 @@ import { sortTokens } from '../contracts/sortTokens.js'
 import type { Deployment, PairKey } from '../deployment/types.js'
 import { PairAddressMismatchError } from '../errors/actions.js'
 import { getToken } from '../tokens/getToken.js'
+import type { Token } from '../tokens/types.js'
 import { type ReadResult, readBatch } from './readBatch.js'
 import type { Pool } from './types.js'
 import { unwrap } from './unwrap.js'
@@ -38,23 +39,31 @@ export async function readPools<value = never>(
 }> {
   const { factory, pairInitCodeHash } = deployment.contracts
   const pairs = keys.map((key) => {
-    const [a = '', b = ''] = key.split('-')
-    const tokenA = getToken(deployment, a)
-    const tokenB = getToken(deployment, b)
-    const pairAddress = getPairAddress({
-      factory,
-      tokenA: tokenA.address,
-      tokenB: tokenB.address,
-      pairInitCodeHash,
-    })
-    return { key, tokenA, tokenB, pairAddress }
+    const [tokenA, tokenB] = key
+      .split('-')
+      .map((symbol) => getToken(deployment, symbol)) as [Token, Token]
+    const [token0, token1] = sortTokens(tokenA.address, tokenB.address)
+    return {
+      key,
+      name: `${tokenA.symbol} / ${tokenB.symbol}`,
+      tokenA,
+      tokenB,
+      token0,
+      token1,
+      pairAddress: getPairAddress({
+        factory,
+        tokenA: token0,
+        tokenB: token1,
+        pairInitCodeHash,
+      }),
+    }
   })
   const { blockNumber, results } = await readBatch(client, {
     deployment,
     read: 'pools',
     groups: {
-      addresses: pairs.map(({ tokenA, tokenB }) =>
-        getPair(factory, tokenA.address, tokenB.address),
+      addresses: pairs.map(({ token0, token1 }) =>
+        getPair(factory, token0, token1),
       ),
       reserves: pairs.map(({ pairAddress }) => getReserves(pairAddress)),
       supplies: pairs.map(({ pairAddress }) => totalSupply(pairAddress)),
@@ -64,10 +73,12 @@ export async function readPools<value = never>(
       also,
     },
   })
-  const pools = pairs.map(({ key, tokenA, tokenB, pairAddress }, index) => {
-    const actual = unwrap(results.addresses[index], `pair address of ${key}`)
+  const pools = pairs.map((pair, index) => {
+    const { key, tokenA, tokenB, token0, pairAddress } = pair
+    const actual = unwrap(results.addresses[index], `address of ${key}`)
     const exists = actual !== zeroAddress
-    if (exists && !isAddressEqual(actual, pairAddress))
+    // Both are checksummed.
+    if (exists && actual !== pairAddress)
       throw new PairAddressMismatchError({
         pair: key,
         computed: pairAddress,
@@ -75,39 +86,32 @@ export async function readPools<value = never>(
       })
     // A pair that the factory has not created has no code to answer; that,
     // and only that, is a zero.
-    const [reserve0, reserve1] = exists
-      ? unwrap(results.reserves[index], `reserves of ${key}`)
-      : [0n, 0n]
-    const [token0, token1] = sortTokens(tokenA.address, tokenB.address)
+    const answerOf = <value, zero>(
+      answers: ReadResult<value>[],
+      what: string,
+      zero: zero,
+    ) => (exists ? unwrap(answers[index], `${what} of ${key}`) : zero)
+    const [reserve0, reserve1] = answerOf(results.reserves, 'reserves', [
+      0n,
+      0n,
+    ] as const)
     const [reserveA, reserveB] =
       token0 === tokenA.address ? [reserve0, reserve1] : [reserve1, reserve0]
     return {
-      key,
-      name: `${tokenA.symbol} / ${tokenB.symbol}`,
-      tokenA,
-      tokenB,
-      pairAddress,
+      ...pair,
       exists,
-      token0,
-      token1,
       reserve0,
       reserve1,
       reserveA,
       reserveB,
-      totalSupply: exists
-        ? unwrap(results.supplies[index], `LP supply of ${key}`)
-        : 0n,
+      totalSupply: answerOf(results.supplies, 'LP supply', 0n),
       liquidityUsd: getLiquidityUsd({
         reserve0: reserveA,
         decimals0: tokenA.decimals,
         reserve1: reserveB,
         decimals1: tokenB.decimals,
       }),
-      liquidity:
-        account &&
-        (exists
-          ? unwrap(results.liquidities[index], `LP balance of ${key}`)
-          : 0n),
+      liquidity: account && answerOf(results.liquidities, 'LP balance', 0n),
     }
   })
   return { blockNumber, pools, also: results.also }

@@ -3,10 +3,10 @@ import type { ReadResult } from './readBatch.js'
 
 /** The value of an answer, or an error that says what could not be read. */
 export function unwrap<value>(
-  result: ReadResult<value> | undefined,
+  answer: ReadResult<value> | undefined,
   read: string,
 ): value {
-  if (!result || result.error)
-    throw new ReadFailedError({ read, cause: result?.error })
-  return result.value
+  if (!answer || answer.error)
+    throw new ReadFailedError({ read, cause: answer?.error })
+  return answer.result
 }

@@ -10,8 +10,11 @@ export const SLIPPAGE_OPTIONS_BPS = [50, 100, 500] as const
 /** How many pools a route crosses at most, unless told otherwise. */
 export const DEFAULT_MAX_HOPS = 3
 
-/** Largest reserve that a pair can hold. */
-export const MAX_UINT112 = 2n ** 112n - 1n
+// Literals, as bundlers keep what has to be computed.
 
-/** Largest amount that the contracts can compute with. */
-export const MAX_UINT256 = 2n ** 256n - 1n
+/** Largest reserve that a pair can hold: 2^112 − 1. */
+export const MAX_UINT112 = 0xffffffffffffffffffffffffffffn
+
+/** Largest amount that the contracts can compute with: 2^256 − 1. */
+export const MAX_UINT256 =
+  0xffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffn

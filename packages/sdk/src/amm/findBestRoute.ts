@@ -1,5 +1,6 @@
 import { InsufficientInputAmountError } from '../errors/amm.js'
 import { findRoute } from './findRoute.js'
+import { getAmountsOut } from './getAmountsOut.js'
 import type { AmmPool } from './types.js'
 
 /**
@@ -35,10 +36,11 @@ export function findBestRoute<const token extends string>(
   parameters: findBestRoute.Parameters<token>,
 ): findBestRoute.ReturnType<token> {
   const { amountIn } = parameters
-  const route = findRoute(parameters, amountIn)
-  const amountOut = route.amounts.at(-1)
+  const path = findRoute(parameters, amountIn)
+  const amounts = getAmountsOut({ ...parameters, path })
+  const amountOut = amounts.at(-1)
   if (!amountOut) throw new InsufficientInputAmountError({ amount: amountIn })
-  return { ...route, amountOut }
+  return { path, amounts, amountOut }
 }
 
 export declare namespace findBestRoute {

@@ -1,4 +1,5 @@
 import { findRoute } from './findRoute.js'
+import { getAmountsIn } from './getAmountsIn.js'
 import type { AmmPool } from './types.js'
 
 /**
@@ -33,11 +34,9 @@ import type { AmmPool } from './types.js'
 export function findBestRouteExactOutput<const token extends string>(
   parameters: findBestRouteExactOutput.Parameters<token>,
 ): findBestRouteExactOutput.ReturnType<token> {
-  const route = findRoute(parameters, parameters.amountOut, true)
-  // The search came back from the output.
-  route.path.reverse()
-  route.amounts.reverse()
-  return { ...route, amountIn: route.amounts[0] as bigint }
+  const path = findRoute(parameters, parameters.amountOut, true)
+  const amounts = getAmountsIn({ ...parameters, path })
+  return { path, amounts, amountIn: amounts[0] as bigint }
 }
 
 export declare namespace findBestRouteExactOutput {

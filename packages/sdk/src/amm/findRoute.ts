@@ -1,7 +1,6 @@
 import { RouteNotFoundError } from '../errors/amm.js'
 import { DEFAULT_MAX_HOPS } from './constants.js'
 import { computeAmountIn, computeAmountOut } from './formulas.js'
-import { getAmounts } from './getAmounts.js'
 import type { AmmPool } from './types.js'
 
 /**
@@ -9,15 +8,14 @@ import type { AmmPool } from './types.js'
  * that are equally good, the one with fewer hops, then the one found first in
  * the order of the pools.
  *
- * @throws RouteNotFoundError when the pools do not connect the tokens; else
- * whatever the shortest path fails with.
+ * @throws RouteNotFoundError when the pools do not connect the tokens.
  * @internal
  */
 export function findRoute<token extends string>(
   { pools, tokenIn, tokenOut, maxHops = DEFAULT_MAX_HOPS }: Parameters<token>,
   amount: bigint,
   isExactOutput = false,
-): { path: token[]; amounts: bigint[] } {
+): token[] {
   // An exact output is walked backwards, from what is known.
   const [from, to] = isExactOutput ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
   const edges = new Map<token, Edge<token>[]>()
@@ -57,12 +55,12 @@ export function findRoute<token extends string>(
     return best
   }
 
-  // Where no path has an amount, the shortest one says why.
+  // Where no path has an amount, the shortest one will say why.
   const path =
     search(isExactOutput ? computeAmountIn : computeAmountOut) ??
     search(() => 1n)
   if (!path) throw new RouteNotFoundError({ tokenIn, tokenOut })
-  return { path, amounts: getAmounts(pools, path, amount, isExactOutput) }
+  return isExactOutput ? path.reverse() : path
 }
 
 type Edge<token> = { token: token; near: bigint; far: bigint }

@@ -41,7 +41,7 @@ test('error: neighbours on a path need a pool', () => {
   expect(() =>
     getAmountsIn({ pools, path: ['A', 'C'], amountOut: 2n }),
   ).toThrowErrorMatchingInlineSnapshot(
-    `[RouteNotFoundError: No route from C to A.]`,
+    `[RouteNotFoundError: No route from A to C.]`,
   )
 })
 

@@ -1,4 +1,5 @@
-import { getAmounts } from './getAmounts.js'
+import { getAmountIn } from './getAmountIn.js'
+import { getHops } from './getHops.js'
 import type { AmmPool } from './types.js'
 
 /**
@@ -33,7 +34,12 @@ export function getAmountsIn({
   path,
   amountOut,
 }: getAmountsIn.Parameters): bigint[] {
-  return getAmounts(pools, [...path].reverse(), amountOut, true).reverse()
+  const amounts = [amountOut]
+  for (const [reserveIn, reserveOut] of getHops(pools, path).reverse()) {
+    amountOut = getAmountIn({ amountOut, reserveIn, reserveOut })
+    amounts.unshift(amountOut)
+  }
+  return amounts
 }
 
 export declare namespace getAmountsIn {

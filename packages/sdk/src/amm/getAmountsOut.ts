@@ -1,4 +1,5 @@
-import { getAmounts } from './getAmounts.js'
+import { getAmountOut } from './getAmountOut.js'
+import { getHops } from './getHops.js'
 import type { AmmPool } from './types.js'
 
 /**
@@ -33,7 +34,12 @@ export function getAmountsOut({
   path,
   amountIn,
 }: getAmountsOut.Parameters): bigint[] {
-  return getAmounts(pools, path, amountIn)
+  const amounts = [amountIn]
+  for (const [reserveIn, reserveOut] of getHops(pools, path)) {
+    amountIn = getAmountOut({ amountIn, reserveIn, reserveOut })
+    amounts.push(amountIn)
+  }
+  return amounts
 }
 
 export declare namespace getAmountsOut {

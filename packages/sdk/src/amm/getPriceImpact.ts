@@ -1,5 +1,5 @@
 import { InsufficientInputAmountError } from '../errors/amm.js'
-import { getReserves } from './getReserves.js'
+import { getHops } from './getHops.js'
 import type { AmmPool } from './types.js'
 
 /**
@@ -38,14 +38,12 @@ export function getPriceImpact({
   let expected = amountIn
   let left = 1n
   let whole = 1n
-  let index = 0
-  do {
-    const [near, far] = getReserves(pools, path[index], path[++index])
-    received *= near
-    expected *= far
+  for (const [reserveIn, reserveOut] of getHops(pools, path)) {
+    received *= reserveIn
+    expected *= reserveOut
     left *= 997n
     whole *= 1000n
-  } while (index < path.length - 1)
+  }
   return {
     priceImpactBps: lossBps(received * whole, expected * left),
     feeBps: lossBps(left, whole),

@@ -1,5 +1,5 @@
 import type { Address, Hash } from 'viem'
-import { encodePacked, getContractAddress, keccak256 } from 'viem/utils'
+import { concat, getContractAddress, keccak256 } from 'viem/utils'
 import { sortTokens } from './sortTokens.js'
 
 /** Hash of UniswapV2Pair's creation code, as published in v2-core 1.0.1. */
@@ -47,9 +47,7 @@ export function getPairAddress({
   return getContractAddress({
     opcode: 'CREATE2',
     from: factory,
-    salt: keccak256(
-      encodePacked(['address', 'address'], sortTokens(tokenA, tokenB)),
-    ),
+    salt: keccak256(concat(sortTokens(tokenA, tokenB))),
     bytecodeHash: pairInitCodeHash,
   })
 }

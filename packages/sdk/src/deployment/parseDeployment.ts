@@ -109,7 +109,7 @@ const integer =
     return value as number
   }
 
-const decimals = integer(0, 255)
+const decimals: Reader<number> = (value, field) => integer(0, 255)(value, field)
 
 const address: Reader<Address> = (value, field) => {
   if (typeof value !== 'string' || !isAddress(value))

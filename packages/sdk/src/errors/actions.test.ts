@@ -22,16 +22,18 @@ test('rule: every error says what happened and what to do', () => {
   ).toMatchInlineSnapshot(`
     "ReadFailedError: Could not read the balances.
 
+    Check the node and the deployment.
+
     Details: no route
 
     ---
 
-    PairAddressMismatchError: The factory has pair "DAI-USDT" at 0x0000000000000000000000000000000000000002, not at the computed 0x0000000000000000000000000000000000000001.
+    PairAddressMismatchError: Pair "DAI-USDT" is at 0x0000000000000000000000000000000000000002, not at the computed 0x0000000000000000000000000000000000000001.
 
-    Set the deployment's contracts.pairInitCodeHash to the hash of this factory's pair creation code.
+    Set contracts.pairInitCodeHash to the one of this factory.
 
     ---
 
-    SameTokenError: A trade needs two different tokens, got "DAI" twice."
+    SameTokenError: Two different tokens are needed, got "DAI" twice."
   `)
 })

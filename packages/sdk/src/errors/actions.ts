@@ -8,7 +8,10 @@ export class ReadFailedError extends BaseError {
   readonly read: string
 
   constructor({ read, cause }: { read: string; cause: unknown }) {
-    super(`Could not read the ${read}.`, { cause })
+    super(`Could not read the ${read}.`, {
+      cause,
+      metaMessages: ['Check the node and the deployment.'],
+    })
     this.read = read
   }
 }
@@ -32,14 +35,11 @@ export class PairAddressMismatchError extends BaseError {
     computed: Address
     actual: Address
   }) {
-    super(
-      `The factory has pair "${pair}" at ${actual}, not at the computed ${computed}.`,
-      {
-        metaMessages: [
-          "Set the deployment's contracts.pairInitCodeHash to the hash of this factory's pair creation code.",
-        ],
-      },
-    )
+    super(`Pair "${pair}" is at ${actual}, not at the computed ${computed}.`, {
+      metaMessages: [
+        'Set contracts.pairInitCodeHash to the one of this factory.',
+      ],
+    })
     this.computed = computed
     this.actual = actual
   }
@@ -56,7 +56,7 @@ export class SameTokenError extends BaseError {
   readonly symbol: string
 
   constructor({ symbol }: { symbol: string }) {
-    super(`A trade needs two different tokens, got "${symbol}" twice.`)
+    super(`Two different tokens are needed, got "${symbol}" twice.`)
     this.symbol = symbol
   }
 }

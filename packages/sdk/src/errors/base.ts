@@ -33,20 +33,21 @@ export class BaseError extends Error {
   declare readonly metaMessages: readonly string[]
 
   constructor(shortMessage: string, options: BaseErrorOptions = {}) {
-    // A nested error of ours already knows the root cause's words.
+    // A nested error, ours or viem's, may know the root cause's words already;
+    // its message has much more in it.
     const { cause, metaMessages = [] } = options as BaseErrorOptions & {
-      cause?: { details?: string; message?: string }
+      cause?: { details?: string; shortMessage?: string; message?: string }
     }
-    const { details = cause?.details || cause?.message } = options
+    const {
+      details = cause?.details || cause?.shortMessage || cause?.message,
+    } = options
     super(
       [shortMessage, metaMessages.join('\n'), details && `Details: ${details}`]
         .filter(Boolean)
         .join('\n\n'),
       options,
     )
-    this.shortMessage = shortMessage
-    this.details = details
-    this.metaMessages = metaMessages
+    Object.assign(this, { shortMessage, details, metaMessages })
   }
 
   /**

@@ -11,7 +11,7 @@ const hop = {
   amountIn: 'bigint',
   amountOut: 'bigint',
 } as const
-const historyShape: Shape = [
+const historyShape = (): Shape => [
   {
     ...hop,
     txHash: 'hash',
@@ -47,7 +47,7 @@ const historyShape: Shape = [
  */
 export function parseSwapHistory(text: string): SwapHistoryEntry[] {
   const entries = parse(text)
-  checkShape(entries, historyShape, '', fail)
+  checkShape(entries, historyShape(), '', fail)
   return entries as SwapHistoryEntry[]
 }
 

@@ -1,5 +1,4 @@
 import type { Address, Client } from 'viem'
-import { getPair } from '../actions/getPair.js'
 import { getDepositAmounts } from '../amm/getDepositAmounts.js'
 import { getLiquidityMinted } from '../amm/getLiquidityMinted.js'
 import { getAddLiquidityCall } from '../contracts/getAddLiquidityCall.js'
@@ -15,6 +14,7 @@ import type { UnknownTokenError } from '../errors/tokens.js'
 import { getToken } from '../tokens/getToken.js'
 import { assertPositive } from './assertPositive.js'
 import { getApprovals } from './getApprovals.js'
+import { getPairWithFee } from './getPairWithFee.js'
 import type { Plan } from './types.js'
 
 export declare namespace planAddLiquidity {
@@ -114,7 +114,7 @@ export async function planAddLiquidity(
     { token: tokenB, amount: amountB },
   ]
   const [pool, approvals] = await Promise.all([
-    getPair(client, { deployment, ...symbols }),
+    getPairWithFee(client, { deployment, ...symbols }),
     getApprovals(client, { deployment, account, spend }),
   ])
   const sides = [

@@ -1,10 +1,15 @@
 import { parseEther, parseUnits } from 'viem'
+import { readContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
+import { setFeeTo } from '../../test/send.js'
+import { swap } from '../../test/swap.js'
 import { getPair } from '../actions/getPair.js'
+import { balanceOf } from '../contracts/reads.js'
 import { executePlan } from './executePlan.js'
 import { planAddLiquidity } from './planAddLiquidity.js'
 import { planRemoveLiquidity } from './planRemoveLiquidity.js'
+import { simulatePlan } from './simulatePlan.js'
 import type { Plan } from './types.js'
 
 const chain = useChain()
@@ -79,6 +84,57 @@ test('rule: the LP tokens are those that the plan foretells', async () => {
     receiveExpected: [{ token: 'LP', amount: pool.liquidity }],
   })
   expect(pool.liquidity).toBeGreaterThan(0n)
+})
+
+test('rule: a protocol fee that is due is minted before the LP tokens', async () => {
+  const { client, clients, deployment, user } = chain
+  await setFeeTo(chain, chain.other.address)
+  const pair = { tokenA: 'DAI', tokenB: 'ZKP' }
+  const getLiquidity = async () => {
+    const { pairAddress, liquidity } = await getPair(client, {
+      deployment,
+      ...pair,
+      account: user.address,
+    })
+    const fee = await readContract(
+      client,
+      balanceOf(pairAddress, chain.other.address),
+    )
+    return { own: liquidity as bigint, fee: fee as bigint }
+  }
+  // The fee counts from the first deposit under it, and grows by swaps.
+  await executePlan(clients, await add())
+  const before = await getLiquidity()
+  expect(before.fee).toBe(0n)
+  const grow = () =>
+    swap(chain, {
+      tokenIn: 'ZKP',
+      tokenOut: 'DAI',
+      amountIn: parseEther('300'),
+    })
+  await grow()
+
+  const added = await add()
+  await executePlan(clients, added)
+  const after = await getLiquidity()
+  expect(after.fee).toBeGreaterThan(0n)
+  expect(added.summary.receiveExpected).toEqual([
+    { token: 'LP', amount: after.own - before.own },
+  ])
+
+  await grow()
+  const removed = await remove({ liquidity: after.own })
+  const { balanceChanges } = await simulatePlan(client, removed)
+  await executePlan(clients, removed)
+  expect((await getLiquidity()).fee).toBeGreaterThan(after.fee)
+  expect(removed.summary.receiveExpected).toMatchObject(
+    ['DAI', 'ZKP'].map((symbol) => ({
+      token: { symbol },
+      amount: balanceChanges.find(
+        ({ token }) => token !== 'LP' && token.symbol === symbol,
+      )?.change,
+    })),
+  )
 })
 
 test('rule: a removal needs an allowance of the LP token', async () => {

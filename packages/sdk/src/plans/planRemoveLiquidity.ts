@@ -1,5 +1,4 @@
 import type { Address, Client } from 'viem'
-import { getPair } from '../actions/getPair.js'
 import { getLiquidityValue } from '../amm/getLiquidityValue.js'
 import { getRemoveLiquidityCall } from '../contracts/getRemoveLiquidityCall.js'
 import type { Deployment } from '../deployment/types.js'
@@ -13,6 +12,7 @@ import { type InvalidPlanError, PairNotFoundError } from '../errors/plans.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { assertPositive } from './assertPositive.js'
 import { getApprovals } from './getApprovals.js'
+import { getPairWithFee } from './getPairWithFee.js'
 import type { Plan } from './types.js'
 
 export declare namespace planRemoveLiquidity {
@@ -110,7 +110,7 @@ export async function planRemoveLiquidity(
   }: planRemoveLiquidity.Parameters,
 ): Promise<planRemoveLiquidity.ReturnType> {
   assertPositive({ liquidity })
-  const pool = await getPair(client, { deployment, ...symbols })
+  const pool = await getPairWithFee(client, { deployment, ...symbols })
   const { key, name, tokenA, tokenB, pairAddress } = pool
   if (!pool.exists) throw new PairNotFoundError({ pair: key })
   const value = getLiquidityValue({

@@ -1,9 +1,8 @@
+import { MAX_UINT256 } from '../amm/constants.js'
 import {
   InvalidAmountError,
   type InvalidAmountReason,
 } from '../errors/tokens.js'
-
-const maxUint256 = 2n ** 256n - 1n
 
 /**
  * Reads an amount that a person wrote. Plain decimals only, and never rounds:
@@ -34,6 +33,6 @@ export function parseAmount(text: string, decimals: number): bigint {
   // 2^256 has 78 digits; longer ones need not be built to be refused.
   if (whole.length > 78) throw fail('range')
   const amount = BigInt(whole + fraction.padEnd(decimals, '0'))
-  if (amount > maxUint256) throw fail('range')
+  if (amount > MAX_UINT256) throw fail('range')
   return amount
 }

@@ -1,0 +1,46 @@
+import { type Address, type Client, zeroAddress } from 'viem'
+import { readPools } from '../actions/readPools.js'
+import type { Pool } from '../actions/types.js'
+import { unwrap } from '../actions/unwrap.js'
+import { getProtocolFee } from '../amm/getProtocolFee.js'
+import { getPairAddress } from '../contracts/getPairAddress.js'
+import { feeTo, kLast } from '../contracts/reads.js'
+import type { Deployment } from '../deployment/types.js'
+import { SameTokenError } from '../errors/actions.js'
+import { getToken } from '../tokens/getToken.js'
+
+/**
+ * A pool as the next deposit or withdrawal meets it: first of all the pair
+ * mints the protocol's share of the growth, so that is in `totalSupply`.
+ */
+export async function getPairWithFee(
+  client: Client,
+  {
+    deployment,
+    tokenA,
+    tokenB,
+  }: { deployment: Deployment; tokenA: string; tokenB: string },
+): Promise<Pool> {
+  if (tokenA === tokenB) throw new SameTokenError({ symbol: tokenA })
+  const { factory, pairInitCodeHash } = deployment.contracts
+  const pairAddress = getPairAddress({
+    factory,
+    tokenA: getToken(deployment, tokenA).address,
+    tokenB: getToken(deployment, tokenB).address,
+    pairInitCodeHash,
+  })
+  const { pools, also } = await readPools<Address | bigint>(client, {
+    deployment,
+    keys: [`${tokenA}-${tokenB}`],
+    also: [feeTo(factory), kLast(pairAddress)],
+  })
+  const [pool] = pools as [Pool]
+  if (!pool.exists) return pool
+  const feeOn = unwrap(also[0], 'fee recipient') !== zeroAddress
+  const protocolFee = getProtocolFee({
+    ...pool,
+    feeOn,
+    kLast: unwrap(also[1], 'last k') as bigint,
+  })
+  return { ...pool, totalSupply: pool.totalSupply + protocolFee }
+}
