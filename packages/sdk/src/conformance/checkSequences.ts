@@ -1,17 +1,15 @@
 import {
   type Abi,
   type Address,
-  BaseError,
   encodeFunctionData,
   getAddress,
-  MethodNotFoundRpcError,
-  MethodNotSupportedRpcError,
   maxUint256,
   numberToHex,
   zeroAddress,
 } from 'viem'
 import { readContract, simulateBlocks } from 'viem/actions'
 import type { Deployment } from '../deployment/types.js'
+import { isUnknownMethod } from '../plans/isUnknownMethod.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { factoryAbi, multicall3Abi, pairAbi } from './abi.js'
 import type { Random } from './createRandom.js'
@@ -273,16 +271,4 @@ function getFigures({ pools, balances }: World, deployment: Deployment) {
       return [ask('native balance', balance, multicall3, ...read)]
     }),
   ]
-}
-
-/** Nodes name a method they lack in one of two ways. */
-function isUnknownMethod(error: unknown): boolean {
-  return (
-    error instanceof BaseError &&
-    error.walk(
-      (cause) =>
-        cause instanceof MethodNotFoundRpcError ||
-        cause instanceof MethodNotSupportedRpcError,
-    ) !== null
-  )
 }

@@ -11,7 +11,9 @@ export class PlanRejectedError extends PlanExecutionError {
   override name = 'PlanRejectedError'
 
   constructor(parameters: ExecutionParameters) {
-    super(`The user rejected ${stepOf(parameters)}.`, parameters)
+    super(`The user rejected ${stepOf(parameters)}.`, parameters, [
+      'Nothing was sent for this step: go on with resumePlan.',
+    ])
   }
 }
 

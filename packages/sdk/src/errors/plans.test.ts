@@ -96,9 +96,13 @@ test('rule: every error says what happened and what to do', () => {
 
     PairNotFoundError: Pair "DAI-USDT" does not exist.
 
+    Add liquidity to create it.
+
     ---
 
     PlanRejectedError: The user rejected step 1 of 2 (approve).
+
+    Nothing was sent for this step: go on with resumePlan.
 
     Details: fetch failed
 
@@ -138,11 +142,13 @@ test('rule: every error says what happened and what to do', () => {
 
     SimulationFailedError: The deadline was missed by 7 s.
 
-    Nothing was sent for this step.
+    Nothing was sent for this step: make a new plan.
 
     ---
 
     TransactionNotSentError: The wallet did not send step 1 of 2 (approve).
+
+    See what the wallet says, then go on with resumePlan.
 
     Details: fetch failed
 
@@ -150,9 +156,13 @@ test('rule: every error says what happened and what to do', () => {
 
     TransactionCancelledError: The user cancelled step 2 of 2 (swap).
 
+    It did not take place: make a new plan to try again.
+
     ---
 
     TransactionReplacedError: Another transaction, 0xabababababababababababababababababababababababababababababababab, took the place of step 2 of 2 (swap).
+
+    Look at it in the wallet's activity, then make a new plan.
 
     ---
 
@@ -164,7 +174,7 @@ test('rule: every error says what happened and what to do', () => {
 
     TransactionRevertedError: The deadline was missed by 7 s.
 
-    Transaction 0xabababababababababababababababababababababababababababababababab reverted; only gas was spent.
+    Transaction 0xabababababababababababababababababababababababababababababababab reverted and cost only gas: make a new plan.
 
     ---
 
@@ -180,7 +190,9 @@ test('rule: every error says what happened and what to do', () => {
 
     ---
 
-    BatchFailedError: The wallet's batch ended with status 500."
+    BatchFailedError: The wallet's batch ended with status 500.
+
+    Look at it in the wallet's activity, then make a new plan."
   `)
 })
 

@@ -56,11 +56,34 @@ export class PairNotFoundError extends BaseError {
   readonly pair: string
 
   constructor({ pair }: { pair: string }) {
-    super(`Pair "${pair}" does not exist.`)
+    super(`Pair "${pair}" does not exist.`, {
+      metaMessages: ['Add liquidity to create it.'],
+    })
     this.pair = pair
   }
 }
 
 export type PairNotFoundErrorType = PairNotFoundError & {
   name: 'PairNotFoundError'
+}
+
+/** The node cannot try a plan without sending it. */
+export class SimulationUnsupportedError extends BaseError {
+  override name = 'SimulationUnsupportedError'
+  /** The JSON-RPC method that the node lacks. */
+  readonly method: string
+
+  constructor({ method, cause }: { method: string; cause?: unknown }) {
+    super(`The node does not know ${method}.`, {
+      cause,
+      metaMessages: [
+        'Ask another node, or execute the plan: each step is tried before it is sent.',
+      ],
+    })
+    this.method = method
+  }
+}
+
+export type SimulationUnsupportedErrorType = SimulationUnsupportedError & {
+  name: 'SimulationUnsupportedError'
 }

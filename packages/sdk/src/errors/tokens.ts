@@ -24,40 +24,43 @@ export type UnknownTokenErrorType = UnknownTokenError & {
  */
 export type InvalidAmountReason = 'empty' | 'format' | 'decimals' | 'range'
 
-const sentences = {
-  empty: () => 'Amount is empty.',
-  format: (text) => `Amount "${text}" is not a plain decimal number.`,
-  decimals: (text, decimals) =>
-    `Amount "${text}" has more than ${decimals} decimals.`,
-  range: (text) => `Amount "${text}" does not fit in a uint256.`,
-} satisfies Record<
-  InvalidAmountReason,
-  (text: string, decimals: number) => string
->
+const faults = {
+  empty: () => 'is empty',
+  format: () => 'is not a plain decimal number',
+  decimals: (decimals) => `has more than ${decimals} decimals`,
+  range: () => 'does not fit in a uint256',
+} satisfies Record<InvalidAmountReason, (decimals: number) => string>
+
+/** Longer texts are no amounts that a person wrote. */
+const quotable = 40
 
 /** A text cannot be read as an amount without guessing or rounding. */
 export class InvalidAmountError extends BaseError {
   override name = 'InvalidAmountError'
   /** What is wrong with the text. */
   readonly reason: InvalidAmountReason
-  /** The text as it was given. */
-  readonly text: string
+  /** The text as it was given, unless it is too long to be quoted. */
+  readonly text: string | undefined
 
   constructor({
     text,
     decimals,
     reason,
   }: { text: string; decimals: number; reason: InvalidAmountReason }) {
-    // A pasted page of text would bury the message that quotes it.
-    const quoted = text.length > 100 ? `${text.slice(0, 100)}…` : text
-    super(sentences[reason](quoted, decimals), {
+    // What is pasted into a field for amounts may be a private key, and errors
+    // end up in logs.
+    const isQuotable = text.length <= quotable
+    const quoted = isQuotable
+      ? text && ` "${text}"`
+      : ` of ${text.length} characters`
+    super(`Amount${quoted} ${faults[reason](decimals)}.`, {
       metaMessages:
         reason === 'format'
           ? ['Write digits with at most one decimal point, e.g. "1234.5".']
           : undefined,
     })
     this.reason = reason
-    this.text = text
+    this.text = isQuotable ? text : undefined
   }
 }
 

@@ -14,7 +14,7 @@ export class SimulationFailedError extends PlanExecutionError {
 
   constructor(parameters: ExecutionParameters & { reason: RevertReason }) {
     super(parameters.reason.message, parameters, [
-      'Nothing was sent for this step.',
+      'Nothing was sent for this step: make a new plan.',
     ])
     this.reason = parameters.reason
   }
@@ -29,7 +29,9 @@ export class TransactionNotSentError extends PlanExecutionError {
   override name = 'TransactionNotSentError'
 
   constructor(parameters: ExecutionParameters) {
-    super(`The wallet did not send ${stepOf(parameters)}.`, parameters)
+    super(`The wallet did not send ${stepOf(parameters)}.`, parameters, [
+      'See what the wallet says, then go on with resumePlan.',
+    ])
   }
 }
 
@@ -44,7 +46,9 @@ export class TransactionCancelledError extends PlanExecutionError {
   readonly replacedBy: Hash
 
   constructor(parameters: ExecutionParameters & { replacedBy: Hash }) {
-    super(`The user cancelled ${stepOf(parameters)}.`, parameters)
+    super(`The user cancelled ${stepOf(parameters)}.`, parameters, [
+      'It did not take place: make a new plan to try again.',
+    ])
     this.replacedBy = parameters.replacedBy
   }
 }
@@ -63,6 +67,7 @@ export class TransactionReplacedError extends PlanExecutionError {
     super(
       `Another transaction, ${parameters.replacedBy}, took the place of ${stepOf(parameters)}.`,
       parameters,
+      ["Look at it in the wallet's activity, then make a new plan."],
     )
     this.replacedBy = parameters.replacedBy
   }
@@ -104,7 +109,7 @@ export class TransactionRevertedError extends PlanExecutionError {
     },
   ) {
     super(parameters.reason.message, parameters, [
-      `Transaction ${parameters.receipt.transactionHash} reverted; only gas was spent.`,
+      `Transaction ${parameters.receipt.transactionHash} reverted and cost only gas: make a new plan.`,
     ])
     this.reason = parameters.reason
     this.receipt = parameters.receipt
@@ -125,6 +130,7 @@ export class BatchFailedError extends PlanExecutionError {
     super(
       `The wallet's batch ended with status ${parameters.statusCode}.`,
       parameters,
+      ["Look at it in the wallet's activity, then make a new plan."],
     )
     this.statusCode = parameters.statusCode
   }

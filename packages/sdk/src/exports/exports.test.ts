@@ -43,6 +43,7 @@ test('the main entry exports', () => {
       "SLIPPAGE_OPTIONS_BPS",
       "SameTokenError",
       "SimulationFailedError",
+      "SimulationUnsupportedError",
       "StaleQuoteError",
       "TransactionCancelledError",
       "TransactionDroppedError",

@@ -121,6 +121,8 @@ export {
   type InvalidPlanErrorType,
   PairNotFoundError,
   type PairNotFoundErrorType,
+  SimulationUnsupportedError,
+  type SimulationUnsupportedErrorType,
   StaleQuoteError,
   type StaleQuoteErrorType,
 } from '../errors/plans.js'

@@ -169,6 +169,8 @@ test('error: the wallet cannot send', async () => {
   expect(error.message).toMatchInlineSnapshot(`
     "The wallet did not send step 1 of 1 (swap).
 
+    See what the wallet says, then go on with resumePlan.
+
     Details: keyring is broken"
   `)
 })

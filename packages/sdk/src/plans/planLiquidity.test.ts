@@ -206,6 +206,10 @@ test('error: the pair does not exist', async () => {
       deployment: { ...deployment, tokens: [...deployment.tokens, token] },
     }),
   ).rejects.toMatchInlineSnapshot(
-    `[PairNotFoundError: Pair "DAI-NEW" does not exist.]`,
+    `
+    [PairNotFoundError: Pair "DAI-NEW" does not exist.
+
+    Add liquidity to create it.]
+  `,
   )
 })

@@ -3,9 +3,11 @@ import { simulateBlocks } from 'viem/actions'
 import { encodeFunctionData, isAddressEqual, pad } from 'viem/utils'
 import { balanceOf } from '../contracts/reads.js'
 import { ReadFailedError } from '../errors/actions.js'
+import { SimulationUnsupportedError } from '../errors/plans.js'
 import { SimulationFailedError } from '../errors/transactions.js'
 import type { Token } from '../tokens/types.js'
 import { explainRevert } from './explainRevert.js'
+import { isUnknownMethod } from './isUnknownMethod.js'
 import type { simulatePlan } from './simulatePlan.js'
 import { toRequest } from './toRequest.js'
 import type { BalanceChange, Plan } from './types.js'
@@ -28,6 +30,11 @@ export async function runSimulation(
   }).then(
     ([block]) => block,
     (cause) => {
+      if (isUnknownMethod(cause))
+        throw new SimulationUnsupportedError({
+          method: 'eth_simulateV1',
+          cause,
+        })
       throw new ReadFailedError({ read: 'outcome of the plan', cause })
     },
   )

@@ -180,6 +180,10 @@ test('error: the batch failed', async () => {
   })
   expect(error).toMatchObject({ name: 'BatchFailedError', statusCode: 500 })
   expect(error.message).toMatchInlineSnapshot(
-    `"The wallet's batch ended with status 500."`,
+    `
+    "The wallet's batch ended with status 500.
+
+    Look at it in the wallet's activity, then make a new plan."
+  `,
   )
 })

@@ -165,6 +165,20 @@ test('error: the node cannot simulate', async () => {
   })
   await expect(
     simulatePlan(old, await planTrade('ZKP', 'USDT')),
+  ).rejects.toMatchInlineSnapshot(`
+    [SimulationUnsupportedError: The node does not know eth_simulateV1.
+
+    Ask another node, or execute the plan: each step is tried before it is sent.
+
+    Details: the method eth_simulateV1 does not exist]
+  `)
+  const silent = connectWith(chain, {
+    eth_simulateV1: () => {
+      throw rpcError(-32603, 'out of memory')
+    },
+  })
+  await expect(
+    simulatePlan(silent, await planTrade('ZKP', 'USDT')),
   ).rejects.toMatchObject({
     name: 'ReadFailedError',
     shortMessage: 'Could not read the outcome of the plan.',

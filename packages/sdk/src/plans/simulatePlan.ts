@@ -1,5 +1,6 @@
 import type { Client } from 'viem'
 import type { ReadFailedError } from '../errors/actions.js'
+import type { SimulationUnsupportedError } from '../errors/plans.js'
 import type { SimulationFailedError } from '../errors/transactions.js'
 import type { BalanceChange, Plan } from './types.js'
 
@@ -12,7 +13,10 @@ export declare namespace simulatePlan {
     /** Gas that all steps use together. */
     gasUsed: bigint
   }
-  type ErrorType = SimulationFailedError | ReadFailedError
+  type ErrorType =
+    | ReadFailedError
+    | SimulationFailedError
+    | SimulationUnsupportedError
 }
 
 /**
@@ -24,7 +28,8 @@ export declare namespace simulatePlan {
  * @returns How the account's balances change, and the recipient's where that is
  * somebody else; to the wei, gas apart.
  * @throws SimulationFailedError with the step and the contracts' reason.
- * @throws ReadFailedError when the node cannot simulate.
+ * @throws SimulationUnsupportedError when the node has no eth_simulateV1.
+ * @throws ReadFailedError when the node does not answer.
  *
  * @example
  * ```ts
