@@ -1,7 +1,7 @@
 import type { Hash } from 'viem'
-import { getTransaction } from 'viem/actions'
 import { afterEach, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
+import { replace, sendThen } from '../../test/mempool.js'
 import {
   connectWallet,
   createRecorder,
@@ -14,41 +14,6 @@ import { executePlan } from './executePlan.js'
 import { resumePlan } from './resumePlan.js'
 
 const chain = useChain()
-
-/** Sends with mining off, then does something before the next block. */
-
-const sendThen = (change: (hash: Hash) => Promise<unknown>): Methods => ({
-  eth_sendTransaction: async (params, forward) => {
-    await chain.devnet.client.setAutomine(false)
-    const hash = (await forward('eth_sendTransaction', params)) as Hash
-    await change(hash)
-    return hash
-  },
-})
-
-/** Takes the nonce of a waiting transaction for another one. */
-
-async function replace(hash: Hash, change: Record<string, unknown>) {
-  const { client } = chain.devnet
-  const { from, to, input, value, nonce, gas, maxFeePerGas } =
-    await getTransaction(client, { hash })
-  return (await client.request({
-    method: 'eth_sendTransaction',
-    params: [
-      {
-        from,
-        to,
-        data: input,
-        value: `0x${value.toString(16)}`,
-        nonce: `0x${nonce.toString(16)}`,
-        gas: `0x${gas.toString(16)}`,
-        maxFeePerGas: `0x${((maxFeePerGas as bigint) * 3n).toString(16)}`,
-        maxPriorityFeePerGas: `0x${(maxFeePerGas as bigint).toString(16)}`,
-        ...change,
-      },
-    ],
-  } as never)) as Hash
-}
 
 /** Mines when the execution first waits, so that it sees it unmined once. */
 
@@ -77,8 +42,8 @@ test('rule: a transaction sent again with a higher fee is a success', async () =
       publicClient: mineOnPending(),
       walletClient: connectWallet(
         chain,
-        sendThen(async (sent) => {
-          replacement = await replace(sent, {})
+        sendThen(chain, async (sent) => {
+          replacement = await replace(chain, sent, {})
         }),
       ),
     },
@@ -101,7 +66,7 @@ test('rule: the same when the node had seen the first one before', async () => {
         eth_getTransactionByHash: async (params, forward) => {
           const transaction = await forward('eth_getTransactionByHash', params)
           if (++looks === 1) {
-            await replace(first as Hash, {})
+            await replace(chain, first as Hash, {})
             await chain.devnet.client.mine({ blocks: 3 })
           }
           return transaction
@@ -109,7 +74,7 @@ test('rule: the same when the node had seen the first one before', async () => {
       }),
       walletClient: connectWallet(
         chain,
-        sendThen(async (sent) => {
+        sendThen(chain, async (sent) => {
           first = sent
         }),
       ),
@@ -130,7 +95,7 @@ test('rule: a cancelled transaction is not a success', async () => {
         eth_getTransactionByHash: async (params, forward) => {
           const transaction = await forward('eth_getTransactionByHash', params)
           if (++looks === 1) {
-            replacement = await replace(first as Hash, {
+            replacement = await replace(chain, first as Hash, {
               to: chain.user.address,
               data: '0x',
               value: '0x0',
@@ -142,7 +107,7 @@ test('rule: a cancelled transaction is not a success', async () => {
       }),
       walletClient: connectWallet(
         chain,
-        sendThen(async (sent) => {
+        sendThen(chain, async (sent) => {
           first = sent
         }),
       ),
@@ -164,8 +129,8 @@ test('rule: nor is one that was cancelled before any node showed it', async () =
       publicClient: chain.client,
       walletClient: connectWallet(
         chain,
-        sendThen(async (sent) => {
-          await replace(sent, {
+        sendThen(chain, async (sent) => {
+          await replace(chain, sent, {
             to: chain.user.address,
             data: '0x',
             value: '0x0',
@@ -190,7 +155,7 @@ test('rule: another transaction in its place is not a success', async () => {
         eth_getTransactionByHash: async (params, forward) => {
           const transaction = await forward('eth_getTransactionByHash', params)
           if (++looks === 1) {
-            await replace(first as Hash, {
+            await replace(chain, first as Hash, {
               to: chain.other.address,
               data: '0x',
               value: '0x1',
@@ -202,7 +167,7 @@ test('rule: another transaction in its place is not a success', async () => {
       }),
       walletClient: connectWallet(
         chain,
-        sendThen(async (sent) => {
+        sendThen(chain, async (sent) => {
           first = sent
         }),
       ),
@@ -222,7 +187,9 @@ test('rule: a dropped transaction is told, and its hash', async () => {
       publicClient: chain.client,
       walletClient: connectWallet(
         chain,
-        sendThen((hash) => chain.devnet.client.dropTransaction({ hash })),
+        sendThen(chain, (hash) =>
+          chain.devnet.client.dropTransaction({ hash }),
+        ),
       ),
     },
     plan,
