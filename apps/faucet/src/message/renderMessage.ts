@@ -37,9 +37,24 @@ Version: 1
 Chain ID: ${chainId}
 Nonce: `
   const tail = `
-Issued At: ${formatTime(fields.issuedAt)}
-Expiration Time: ${formatTime(fields.expiresAt)}`
+${renderTimes(fields)}`
   return (nonce) => head + nonce + tail
+}
+
+type Times = Pick<MessageFields, 'issuedAt' | 'expiresAt'>
+
+let last = { issuedAt: Number.NaN, expiresAt: Number.NaN, text: '' }
+
+/** Most messages are of the same second as the one before. */
+function renderTimes({ issuedAt, expiresAt }: Times): string {
+  if (issuedAt !== last.issuedAt || expiresAt !== last.expiresAt)
+    last = {
+      issuedAt,
+      expiresAt,
+      text: `Issued At: ${formatTime(issuedAt)}
+Expiration Time: ${formatTime(expiresAt)}`,
+    }
+  return last.text
 }
 
 /** RFC 3339 in UTC, without a fraction. */

@@ -1,74 +1,76 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { endOfTurn } from '../endOfTurn.js'
 import { cooldowns } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 
-type Waiting = {
-  resolve: (nextAt: Date | undefined) => void
-  reject: (error: unknown) => void
+type Question = { wallet: string; token: string }
+
+/** What one query asks for, and its answer. */
+type Batch = {
+  wallets: Set<string>
+  tokens: Set<string>
+  found: Promise<Map<string, Date>>
 }
 
 /**
  * Answers when a wallet may next ask for a token. One query is under way at a
- * time, and answers everybody who asked while the one before it ran: pages poll
- * this, and a burst of them costs the database one read. Nothing is cached.
+ * time, and the next one answers everybody who asked while it ran: pages poll
+ * this, and a burst of them costs the database one read. Nothing is cached, and
+ * no question is answered by a query that was sent before it.
  */
 export function createAvailability(db: Database, network: string) {
-  let next = new Map<string, Waiting[]>()
-  let isRunning = false
+  const read = prepareRead(db, network)
+  let underWay: Promise<unknown> = Promise.resolve()
+  let next: Batch | undefined
 
-  const run = async () => {
-    isRunning = true
-    while (next.size > 0) {
-      const batch = next
-      next = new Map()
-      try {
-        const found = await read(db, network, [...batch.keys()])
-        for (const [key, waiting] of batch)
-          for (const { resolve } of waiting) resolve(found.get(key))
-      } catch (error) {
-        for (const waiting of batch.values())
-          for (const { reject } of waiting) reject(error)
-      }
+  const open = (): Batch => {
+    const batch: Batch = {
+      wallets: new Set(),
+      tokens: new Set(),
+      // All questions that one turn of the loop reads share a query.
+      found: underWay.then(endOfTurn).then(() => {
+        next = undefined
+        return read(batch)
+      }),
     }
-    isRunning = false
+    underWay = batch.found.catch(() => {})
+    return batch
   }
 
-  return ({ wallet, token }: { wallet: string; token: string }) =>
-    new Promise<Date | undefined>((resolve, reject) => {
-      const key = `${wallet.toLowerCase()} ${token}`
-      const waiting = next.get(key)
-      if (waiting) waiting.push({ resolve, reject })
-      else next.set(key, [{ resolve, reject }])
-      // After this turn of the loop, so that requests of one turn share a query.
-      if (!isRunning) {
-        isRunning = true
-        setImmediate(run)
-      }
-    })
+  return async ({ wallet, token }: Question): Promise<Date | undefined> => {
+    const question = { wallet: wallet.toLowerCase(), token }
+    next ??= open()
+    next.wallets.add(question.wallet)
+    next.tokens.add(token)
+    const found = await next.found
+    return found.get(getKey(question))
+  }
 }
 
-async function read(
-  db: Database,
-  network: string,
-  keys: readonly string[],
-): Promise<Map<string, Date>> {
-  const pairs = sql.join(
-    keys.map((key) => {
-      const [wallet, token] = key.split(' ')
-      return sql`(${wallet}, ${token})`
-    }),
-    sql`, `,
-  )
-  const rows = await db
-    .select()
+const getKey = ({ wallet, token }: Question) => `${wallet} ${token}`
+
+function prepareRead(db: Database, network: string) {
+  const { wallet, token, nextAt } = cooldowns
+  // One text for any number of questions, which the database plans once. It may
+  // find a token that only another wallet asked for: the index is by wallet, so
+  // that is cheaper than comparing pairs.
+  const query = db
+    .select({ wallet, token, nextAt })
     .from(cooldowns)
     .where(
       and(
         eq(cooldowns.network, network),
-        sql`(${cooldowns.wallet}, ${cooldowns.token}) in (${pairs})`,
+        sql`${wallet} = any(${sql.placeholder('wallets')})`,
+        sql`${token} = any(${sql.placeholder('tokens')})`,
       ),
     )
-  return new Map(
-    rows.map(({ wallet, token, nextAt }) => [`${wallet} ${token}`, nextAt]),
-  )
+    .prepare('availability')
+
+  return async ({ wallets, tokens }: Batch): Promise<Map<string, Date>> => {
+    const rows = await query.execute({
+      wallets: [...wallets],
+      tokens: [...tokens],
+    })
+    return new Map(rows.map((row) => [getKey(row), row.nextAt]))
+  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { endOfTurn } from '../endOfTurn.js'
 import type { Faucet } from '../faucet.js'
 import { createAvailability } from '../payout/createAvailability.js'
 import { createClaimer } from '../payout/createClaimer.js'
@@ -16,7 +17,7 @@ const refusals = { '4xx': errorBody, 503: errorBody }
 
 /** The product's three calls, under /api/v1. */
 export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
-  const { config, account, challenger, clock, store, metrics } = faucet
+  const { config, account, challenger, clock, log, store, metrics } = faucet
   const ineligible = getIneligible(config, account.address)
   const querystring = createClaimQuery({ tokens: config.tokens, ineligible })
   const limit = createRateLimiter(config.rateLimit)
@@ -44,14 +45,16 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
           response: { 200: z.object({ message: z.string() }), ...refusals },
         },
       },
-      (request, reply) => {
+      async (request, reply) => {
         const { tokenName, userAddress } = request.query
         const message = challenger.issue({
           wallet: userAddress,
           token: getToken(tokenName),
           now: clock.now(),
         })
-        reply.header('cache-control', 'no-store').send({ message })
+        await endOfTurn()
+        reply.header('cache-control', 'no-store')
+        return { message }
       },
     )
 
@@ -64,7 +67,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
           response: { 200: z.object({ txHash: z.string() }), ...refusals },
         },
         onResponse: (request, reply, next) => {
-          request.log.info(
+          log.info(
             {
               requestId: request.id,
               path: request.routeOptions.url,
@@ -79,7 +82,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
       async (request) => {
         const { txHash, result } = await claim(
           request.body,
-          request.log.child({ requestId: request.id }),
+          log.child({ requestId: request.id }),
         )
         metrics.claims.inc({ result })
         return { txHash }

@@ -1,23 +1,13 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
 import { z } from 'zod'
 import type { Config } from '../config/types.js'
+import { createWalletReader } from './createWalletReader.js'
 
 const once = (name: string, missing: string) =>
   z.string({
     error: ({ input }) =>
       Array.isArray(input) ? `Duplicate parameter: ${name}` : missing,
   })
-
-/** Lower case, upper case, or mixed with the right checksum. */
-function readWallet(value: string): Address | undefined {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(value)) return undefined
-  const digits = value.slice(2)
-  const lower = digits.toLowerCase()
-  const wallet = getAddress(`0x${lower}`)
-  return digits === lower || value === wallet || digits === digits.toUpperCase()
-    ? wallet
-    : undefined
-}
 
 /** The query of `/nonce` and `/last-request`. */
 export function createClaimQuery({
@@ -28,6 +18,7 @@ export function createClaimQuery({
   /** Checksummed. */
   ineligible: ReadonlySet<string>
 }) {
+  const readWallet = createWalletReader()
   return z.object({
     tokenName: once('tokenName', 'tokenName is required')
       .min(1, { error: 'tokenName is required', abort: true })

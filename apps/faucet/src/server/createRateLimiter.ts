@@ -40,9 +40,9 @@ export function createRateLimiter({
  * An IPv4 address in IPv6 form is that IPv4 address.
  */
 export function getNetwork(address: string): string {
+  if (!address.includes(':')) return address
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (ipv4) return ipv4[1] as string
-  if (!address.includes(':')) return address
   const [head = '', tail] = (address.split('%')[0] as string).split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []

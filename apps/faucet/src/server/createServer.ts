@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import swagger from '@fastify/swagger'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyReply,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyReply } from 'fastify'
 import {
   jsonSchemaTransform,
   validatorCompiler,
@@ -27,12 +23,9 @@ export async function createServer(faucet: Faucet) {
   const { config, log, metrics } = faucet
   let isClosing = false
 
+  // It has no logger: a claim writes its own line, and a poll is not worth what
+  // Fastify does for a logger of each request.
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    // A claim writes its own line. Polls are not worth one, nor a logger of
-    // their own, which would cost more than they do.
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     bodyLimit,
     trustProxy: config.proxyCidrs.length === 0 ? false : [...config.proxyCidrs],
@@ -52,7 +45,7 @@ export async function createServer(faucet: Faucet) {
   app.setValidatorCompiler(validatorCompiler)
   // Answers are made here and need no check on the way out.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  addErrors(app, metrics)
+  addErrors(app, { log, metrics })
   addCors(app, config.allowedOrigins)
   addJsonParser(app)
 

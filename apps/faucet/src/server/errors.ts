@@ -5,8 +5,11 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify'
+import type { Log } from '../log.js'
 import type { Metrics } from '../metrics.js'
 import { Refusal } from '../payout/refusals.js'
+
+type Parts = { log: Log; metrics: Metrics }
 
 /** What Fastify itself refuses, in the words of this API. */
 const frameworkErrors: Record<string, [status: number, message: string]> = {
@@ -23,17 +26,17 @@ const frameworkErrors: Record<string, [status: number, message: string]> = {
 }
 
 /** The only paths there are; anything else on them is a wrong method. */
-export function addErrors(app: FastifyInstance, metrics: Metrics): void {
+export function addErrors(app: FastifyInstance, parts: Parts): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal)
-      return sendRefusal(error, request, reply, metrics)
+      return sendRefusal(error, request, reply, parts)
     if ('validation' in error && error.validation)
       return reply.code(400).send({ error: getValidationMessage(error) })
     const known = frameworkErrors[error.code]
     if (known) return reply.code(known[0]).send({ error: known[1] })
     if (error.statusCode !== undefined && error.statusCode < 500)
       return reply.code(400).send({ error: 'Bad request' })
-    request.log.error({ requestId: request.id, err: error }, 'unexpected error')
+    parts.log.error({ requestId: request.id, err: error }, 'unexpected error')
     return reply.code(500).send({ error: 'Internal error' })
   })
 
@@ -55,15 +58,14 @@ function sendRefusal(
   refusal: Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
-  { claims }: Metrics,
+  { log, metrics }: Parts,
 ) {
   const { status, message, result, retryAfter, cause } = refusal
   const requestId = request.id
-  if (request.method === 'POST') claims.inc({ result })
+  if (request.method === 'POST') metrics.claims.inc({ result })
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  if (cause instanceof Error)
-    request.log.warn({ requestId, err: cause }, message)
-  else if (cause !== undefined) request.log.warn({ requestId, cause }, message)
+  if (cause instanceof Error) log.warn({ requestId, err: cause }, message)
+  else if (cause !== undefined) log.warn({ requestId, cause }, message)
   return reply.code(status).send({ error: message })
 }
 
