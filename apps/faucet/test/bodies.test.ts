@@ -1,28 +1,12 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-} from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { expectRefusal } from './support/expectations.js'
 import { startInProcess, type TestFaucet } from './support/inProcess.js'
 import { type Network, startNetwork } from './support/network.js'
+import { expectNoTrace } from './support/noTrace.js'
 import { createWallet, getMessage, post, read, sign } from './support/wallet.js'
 
 let network: Network
 let faucet: TestFaucet
-let transfers: number
-let rows: unknown
-
-const countRows = () =>
-  faucet.query(`select (select count(*)::int from challenges) as challenges,
-    (select count(*)::int from cooldowns) as cooldowns,
-    (select count(*)::int from budgets) as budgets,
-    (select count(*)::int from payouts) as payouts`)
-
 beforeAll(async () => {
   network = await startNetwork()
   faucet = await startInProcess(await network.env())
@@ -33,14 +17,7 @@ afterAll(async () => {
 })
 
 // Whatever is refused here pays nothing and leaves nothing behind.
-beforeEach(async () => {
-  transfers = await network.countTransfers('USDT')
-  rows = await countRows()
-})
-afterEach(async () => {
-  expect(await network.countTransfers('USDT')).toBe(transfers)
-  expect(await countRows()).toEqual(rows)
-})
+expectNoTrace(() => ({ network, faucet }))
 
 describe('POST /faucet', () => {
   const send = async (

@@ -1,29 +1,13 @@
 import { getAddress, zeroAddress } from 'viem'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-} from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal } from './support/expectations.js'
 import { startInProcess, type TestFaucet } from './support/inProcess.js'
 import { type Network, startNetwork } from './support/network.js'
+import { expectNoTrace } from './support/noTrace.js'
 import { getMessage, read } from './support/wallet.js'
 
 let network: Network
 let faucet: TestFaucet
-let transfers: number
-let rows: unknown
-
-const countRows = () =>
-  faucet.query(`select (select count(*)::int from challenges) as challenges,
-    (select count(*)::int from cooldowns) as cooldowns,
-    (select count(*)::int from budgets) as budgets,
-    (select count(*)::int from payouts) as payouts`)
-
 beforeAll(async () => {
   network = await startNetwork()
   faucet = await startInProcess(await network.env())
@@ -34,14 +18,7 @@ afterAll(async () => {
 })
 
 // Whatever is refused here pays nothing and leaves nothing behind.
-beforeEach(async () => {
-  transfers = await network.countTransfers('USDT')
-  rows = await countRows()
-})
-afterEach(async () => {
-  expect(await network.countTransfers('USDT')).toBe(transfers)
-  expect(await countRows()).toEqual(rows)
-})
+expectNoTrace(() => ({ network, faucet }))
 
 const wallet = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
