@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -183,5 +183,46 @@ describe('error: one at a time', () => {
     expect(() =>
       readConfig({ ...production, DATABASE_URL: 'postgres://u:p@db/faucet' }),
     ).not.toThrow()
+  })
+})
+
+describe('the README', () => {
+  const readme = readFileSync(
+    new URL('../../README.md', import.meta.url),
+    'utf8',
+  )
+  const section = /## Configuration\n(.*?)\n## /s.exec(readme)?.[1] ?? ''
+  /** Each variable with its default as a value, where there is one. */
+  const variables = section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => {
+      const [, names = '', defaults = ''] = line.split('|')
+      const values = defaults.trim().replaceAll('`', '').split(', ')
+      return names
+        .trim()
+        .split(', ')
+        .map((name, index) => [name.replaceAll('`', ''), values[index]])
+    }) as [name: string, value: string][]
+  const isValue = (value: string) => /^[\w./-]+$/.test(value)
+
+  test('lists every variable there is', () => {
+    const sources = ['readConfig.ts', 'readTokens.ts'].map((name) =>
+      readFileSync(new URL(name, import.meta.url), 'utf8'),
+    )
+    const known = new Set(
+      sources.join().match(/(?<=')(FAUCET_\w+|DATABASE_URL|LOG_LEVEL)(?=')/g),
+    )
+    expect(variables.map(([name]) => name).sort()).toEqual([...known].sort())
+  })
+
+  test('names the defaults that hold', () => {
+    const defaults = variables.filter(
+      ([, value]) => value !== 'required' && isValue(value),
+    )
+    expect(defaults.map(([name]) => name)).toContain('FAUCET_PORT')
+    expect(readConfig({ ...good, ...Object.fromEntries(defaults) })).toEqual(
+      readConfig(good),
+    )
   })
 })
