@@ -5,21 +5,26 @@ import {
   applySlippage,
   type Deployment,
   defineDeployment,
+  executePlan,
   findBestRoute,
   formatAmount,
   getAmountOut,
   getQuote,
   getToken,
   type PairKey,
+  type Plan,
+  type PlanClients,
   parseAmount,
+  parsePlan,
   planAddLiquidity,
+  planApprove,
   planRemoveLiquidity,
   planSwap,
   type Quote,
   simulate,
 } from '@letheswap/sdk'
 import { type Config, getClient } from '@wagmi/core'
-import type { Address, Client } from 'viem'
+import type { Address, Client, Hash } from 'viem'
 import { expectTypeOf } from 'vitest'
 
 declare const client: Client
@@ -155,6 +160,24 @@ planRemoveLiquidity(client, { ...trade, ...withdrawal })
 planRemoveLiquidity(client, { deployment: loaded, account, ...withdrawal })
 // @ts-expect-error a number is no amount
 planRemoveLiquidity(client, { ...trade, ...withdrawal, liquidity: 1 })
+
+// A swap has a transaction; an approval may have needed none.
+declare const clients: PlanClients
+const approval = { deployment: loaded, account, token: 'DAI', amount: 1n }
+planApprove(client, approval)
+// @ts-expect-error a number is no amount
+planApprove(client, { ...approval, amount: 1 })
+// @ts-expect-error an approval does not expire
+planApprove(client, { ...approval, deadline: 1n })
+declare const swapPlan: Awaited<ReturnType<typeof planSwap>>
+declare const approvePlan: Awaited<ReturnType<typeof planApprove>>
+expectTypeOf(executePlan(clients, swapPlan))
+  .resolves.toHaveProperty('hash')
+  .toEqualTypeOf<Hash>()
+expectTypeOf(executePlan(clients, approvePlan))
+  .resolves.toHaveProperty('hash')
+  .toEqualTypeOf<Hash | undefined>()
+expectTypeOf(parsePlan('')).toEqualTypeOf<Plan>()
 
 // wagmi's client is a viem client, once there is one.
 declare const config: Config

@@ -4,6 +4,7 @@ import { diagnose } from '../diagnose/diagnose.js'
 import { getSwapHistory } from '../history/getSwapHistory.js'
 import { verifyHistory } from '../history/verifyHistory.js'
 import { planAddLiquidity } from '../plans/planAddLiquidity.js'
+import { planApprove } from '../plans/planApprove.js'
 import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 import { planSwap } from '../plans/planSwap.js'
 import { getBalances } from './getBalances.js'
@@ -19,6 +20,7 @@ const actions: dexActions.Actions = {
   getQuote,
   getSwapHistory,
   planAddLiquidity,
+  planApprove,
   planRemoveLiquidity,
   planSwap,
   verifyHistory,
@@ -34,6 +36,7 @@ export declare namespace dexActions {
     getQuote: typeof getQuote
     getSwapHistory: typeof getSwapHistory
     planAddLiquidity: typeof planAddLiquidity
+    planApprove: typeof planApprove
     planRemoveLiquidity: typeof planRemoveLiquidity
     planSwap: typeof planSwap
     verifyHistory: typeof verifyHistory

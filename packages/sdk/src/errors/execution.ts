@@ -1,11 +1,11 @@
 import type { Hash } from 'viem'
-import type { Plan, PlanState } from '../plans/types.js'
+import type { AnyPlan, PlanState } from '../plans/types.js'
 import { BaseError } from './base.js'
 
 /** What every error of an execution is made of. */
 export type ExecutionParameters = {
   /** The plan that was executed. */
-  plan: Plan
+  plan: AnyPlan
   /** Where its execution ended. */
   state: PlanState
   /** What was thrown. */

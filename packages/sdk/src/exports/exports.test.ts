@@ -100,6 +100,7 @@ test('the main entry exports', () => {
       "parsePlan",
       "parseSwapHistory",
       "planAddLiquidity",
+      "planApprove",
       "planRemoveLiquidity",
       "planSwap",
       "quote",

@@ -183,13 +183,17 @@ export {
 export { executePlan } from '../plans/executePlan.js'
 export { parsePlan } from '../plans/parsePlan.js'
 export { planAddLiquidity } from '../plans/planAddLiquidity.js'
+export { planApprove } from '../plans/planApprove.js'
 export { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 export { planSwap } from '../plans/planSwap.js'
 export { resumePlan } from '../plans/resumePlan.js'
 export { serializePlan } from '../plans/serializePlan.js'
 export { simulatePlan } from '../plans/simulatePlan.js'
 export type {
+  AnyPlan,
+  ApprovePlan,
   ApproveStep,
+  ApproveSummary,
   BalanceChange,
   ExecuteOptions,
   ExecuteResult,

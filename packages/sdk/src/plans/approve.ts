@@ -4,6 +4,7 @@ import {
   AllowanceNotVisibleError,
   AllowanceTooLowError,
 } from '../errors/allowances.js'
+import { isAllowed } from './isAllowed.js'
 import { type Run, report } from './run.js'
 import { type PermitSignature, signPermit } from './signPermit.js'
 import { transact } from './transact.js'
@@ -15,7 +16,7 @@ const approvalTopic =
   '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 
 /**
- * Makes sure that the router may spend the step's amount. Returns a signed
+ * Makes sure that the spender may spend the step's amount. Returns a signed
  * permit where that takes the place of an allowance.
  */
 export async function approve(
@@ -24,7 +25,7 @@ export async function approve(
 ): Promise<PermitSignature | undefined> {
   if (!run.state.hash) {
     // It may have been raised elsewhere since the plan was made.
-    if ((await readAllowance(run, step)) >= step.amount) {
+    if (isAllowed(await readAllowance(run, step), step.amount)) {
       report(run, 'skipped')
       return undefined
     }
@@ -71,7 +72,7 @@ async function awaitAllowance(run: Run, step: ApproveStep) {
     looksLeft--
   ) {
     try {
-      if ((await readAllowance(run, step)) >= step.amount) return
+      if (isAllowed(await readAllowance(run, step), step.amount)) return
     } catch (error) {
       cause = error
     }

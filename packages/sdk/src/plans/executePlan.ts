@@ -20,6 +20,7 @@ import type {
 } from '../errors/transactions.js'
 import { loadRunPlan } from './loadRunPlan.js'
 import type {
+  AnyPlan,
   ExecuteOptions,
   ExecuteResult,
   Plan,
@@ -28,7 +29,7 @@ import type {
 
 export declare namespace executePlan {
   type Options = ExecuteOptions
-  type ReturnType = ExecuteResult
+  type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
   type ErrorType =
     | AllowanceNotVisibleError
     | AllowanceTooLowError
@@ -55,7 +56,8 @@ export declare namespace executePlan {
  * @param clients - {@link PlanClients}
  * @param plan - What a `plan…` function made.
  * @param options - {@link ExecuteOptions}
- * @returns All transactions with their receipts, and the last one's.
+ * @returns All transactions with their receipts, and the last one's; an
+ * approval that was there already needed none.
  * @throws PlanRejectedError when the user says no in the wallet.
  * @throws SimulationFailedError, TransactionRevertedError with the contracts'
  * reason and by how much a limit was missed.
@@ -80,12 +82,12 @@ export declare namespace executePlan {
  * })
  * ```
  */
-export async function executePlan(
+export async function executePlan<plan extends AnyPlan>(
   clients: PlanClients,
-  plan: Plan,
+  plan: plan,
   options: executePlan.Options = {},
-): Promise<executePlan.ReturnType> {
+): Promise<executePlan.ReturnType<plan>> {
   const state = { step: 0, transactions: [] }
   const runPlan = await loadRunPlan(plan, state)
-  return runPlan(clients, plan, state, options)
+  return (await runPlan(clients, plan, state, options)) as ExecuteResult<plan>
 }

@@ -1,10 +1,15 @@
 import type { Address, Client } from 'viem'
+import { call } from 'viem/actions'
 import { readBatch } from '../actions/readBatch.js'
 import { unwrap } from '../actions/unwrap.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import { allowance } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
+import { ReadFailedError } from '../errors/actions.js'
 import type { Token } from '../tokens/types.js'
+import { getRevertText } from './getRevertText.js'
+import { isAllowed } from './isAllowed.js'
+import { toRequest } from './toRequest.js'
 import type { ApproveStep } from './types.js'
 
 /** An exact-amount approval for each token whose allowance is lower. */
@@ -14,13 +19,14 @@ export async function getApprovals(
     deployment,
     account,
     spend,
+    spender = deployment.contracts.router,
   }: {
     deployment: Deployment
     account: Address
     spend: readonly { token: Token; amount: bigint }[]
+    spender?: Address | undefined
   },
 ): Promise<ApproveStep[]> {
-  const { router: spender } = deployment.contracts
   const approvable = spend.filter(({ token }) => !token.isNative)
   if (approvable.length === 0) return []
   const { results } = await readBatch(client, {
@@ -32,17 +38,41 @@ export async function getApprovals(
       ),
     },
   })
-  return approvable
-    .filter(
-      ({ token, amount }, index) =>
-        unwrap(results.allowances[index], `allowance of ${token.symbol}`) <
+  const approvals = await Promise.all(
+    approvable.map(async ({ token, amount }, index) => {
+      const { symbol, address } = token
+      const allowed = unwrap(
+        results.allowances[index],
+        `allowance of ${symbol}`,
+      )
+      if (isAllowed(allowed, amount)) return []
+      const approve = (amount: bigint): ApproveStep => ({
+        kind: 'approve',
+        call: getApproveCall({ token: address, spender, amount }),
+        token,
+        spender,
         amount,
-    )
-    .map(({ token, amount }) => ({
-      kind: 'approve',
-      call: getApproveCall({ token: token.address, spender, amount }),
-      token,
-      spender,
-      amount,
-    }))
+      })
+      const step = approve(amount)
+      // Some tokens, USDT on Ethereum among them, only change an allowance
+      // from zero or to zero.
+      return allowed > 0n && (await isRefused(client, account, step))
+        ? [approve(0n), step]
+        : [step]
+    }),
+  )
+  return approvals.flat()
+}
+
+async function isRefused(client: Client, account: Address, step: ApproveStep) {
+  try {
+    await call(client, toRequest(step.call, account))
+    return false
+  } catch (cause) {
+    if (getRevertText(cause, step.call) !== undefined) return true
+    throw new ReadFailedError({
+      read: `approval of ${step.token.symbol}`,
+      cause,
+    })
+  }
 }

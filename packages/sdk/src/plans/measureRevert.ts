@@ -15,10 +15,10 @@ import type { Call } from '../contracts/types.js'
 import { formatAmount } from '../tokens/formatAmount.js'
 import type { Token } from '../tokens/types.js'
 import { readAt } from './readAt.js'
-import type { Plan, PlanAmount, RevertReason } from './types.js'
+import type { AnyPlan, PlanAmount, RevertReason } from './types.js'
 
 type Refused = {
-  plan: Plan
+  plan: AnyPlan
   refused: Call
   /** The contract's own words. */
   raw: string

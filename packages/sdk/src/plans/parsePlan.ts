@@ -2,7 +2,7 @@ import { encodeFunctionData } from 'viem/utils'
 import { getWriteAbi } from '../contracts/getWriteAbi.js'
 import { InvalidPlanError } from '../errors/plans.js'
 import { checkShape, type Shape } from '../validation/checkShape.js'
-import type { Plan, PlanStep } from './types.js'
+import type { AnyPlan, Plan, PlanStep } from './types.js'
 
 const token = {
   symbol: 'text',
@@ -23,14 +23,17 @@ const planShape: Shape = {
   account: 'address',
   steps: [{ call }],
   summary: {
-    kind,
+    kind: new Set(['approve', 'swap', 'addLiquidity', 'removeLiquidity']),
     spend: amounts,
     receiveAtLeast: amounts,
     receiveExpected: amounts,
     'pairAddress?': 'address',
     recipient: 'address',
-    deadline: 'bigint',
   },
+}
+const approvalShape: Shape = {
+  allow: { token, amount: 'bigint' },
+  spender: 'address',
 }
 const approveShape: Shape = {
   kind: new Set(['approve']),
@@ -44,6 +47,7 @@ const approveShape: Shape = {
  * Reads what `serializePlan` wrote, and checks it: every call must be one that
  * a plan can make, with arguments that fit.
  *
+ * @typeParam plan - What kind of plan it is, where it is an approval.
  * @param text - The JSON.
  * @returns The plan.
  * @throws InvalidPlanError naming the bad field.
@@ -56,20 +60,28 @@ const approveShape: Shape = {
  * parsePlan(serializePlan(plan)) // the same plan
  * ```
  */
-export function parsePlan(text: string): Plan {
-  const plan = parse(text) as Plan
+export function parsePlan<plan extends AnyPlan = Plan>(text: string): plan {
+  const plan = parse(text) as plan
   checkShape(plan, planShape, '', fail)
   const { steps, summary } = plan
   for (const side of ['spend', 'receiveAtLeast', 'receiveExpected'] as const)
     for (const [index, amount] of summary[side].entries())
       if (amount.token !== 'LP')
         checkShape(amount.token, token, `summary.${side}[${index}].token`, fail)
-  if (steps.length === 0) throw fail('steps', 'a list with at least one step')
+  const isApproval = summary.kind === 'approve'
+  checkShape(
+    summary,
+    isApproval ? approvalShape : { deadline: 'bigint' },
+    'summary',
+    fail,
+  )
+  if (steps.length === 0 && !isApproval)
+    throw fail('steps', 'a list with at least one step')
   return {
     ...plan,
     steps: steps.map((step, index) => {
-      const isLast = index === steps.length - 1
-      const shape = isLast ? { kind } : approveShape
+      const isMain = index === steps.length - 1 && !isApproval
+      const shape = isMain ? { kind } : approveShape
       checkShape(step, shape, `steps[${index}]`, fail)
       return withAbi(step, `steps[${index}].call`)
     }),

@@ -1,6 +1,7 @@
 import type { executePlan } from './executePlan.js'
 import { loadRunPlan } from './loadRunPlan.js'
 import type {
+  AnyPlan,
   ExecuteOptions,
   ExecuteResult,
   Plan,
@@ -17,7 +18,7 @@ export declare namespace resumePlan {
        */
       transactions?: PlanState['transactions'] | undefined
     }
-  type ReturnType = ExecuteResult
+  type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
   type ErrorType = executePlan.ErrorType
 }
 
@@ -53,9 +54,9 @@ export declare namespace resumePlan {
  * }
  * ```
  */
-export async function resumePlan(
+export async function resumePlan<plan extends AnyPlan>(
   clients: PlanClients,
-  plan: Plan,
+  plan: plan,
   {
     step,
     hash,
@@ -64,7 +65,7 @@ export async function resumePlan(
     batchId,
     ...options
   }: resumePlan.Options,
-): Promise<resumePlan.ReturnType> {
+): Promise<resumePlan.ReturnType<plan>> {
   const { transactions = [] } = options
   const state = {
     step,
@@ -75,5 +76,5 @@ export async function resumePlan(
     transactions,
   }
   const runPlan = await loadRunPlan(plan, state)
-  return runPlan(clients, plan, state, options)
+  return (await runPlan(clients, plan, state, options)) as ExecuteResult<plan>
 }

@@ -1,7 +1,7 @@
 import type { Client } from 'viem'
 import type {
+  AnyPlan,
   ExecuteOptions,
-  Plan,
   PlanClients,
   PlanProgress,
   PlanState,
@@ -12,7 +12,7 @@ import type {
 export type Run = {
   readonly publicClient: Client
   readonly walletClient: Client
-  readonly plan: Plan
+  readonly plan: AnyPlan
   readonly options: ExecuteOptions & { pollingInterval: number }
   /** Where it stands. Replaced whole, so that a reported state stays true. */
   state: PlanState
@@ -21,7 +21,7 @@ export type Run = {
 /** Starts to keep account of an execution. */
 export function createRun(
   { publicClient, walletClient }: PlanClients,
-  plan: Plan,
+  plan: AnyPlan,
   state: PlanState,
   options: ExecuteOptions,
 ): Run {

@@ -10,21 +10,20 @@ import { createRun, currentStep, type Run } from './run.js'
 import { resumeBatch, sendBatch } from './sendBatch.js'
 import { transact } from './transact.js'
 import type {
+  AnyPlan,
   ExecuteOptions,
   ExecuteResult,
-  Plan,
   PlanClients,
   PlanState,
-  PlanTransaction,
 } from './types.js'
 
 /** Executes a plan from a state on. */
 export async function runPlan(
   clients: PlanClients,
-  plan: Plan,
+  plan: AnyPlan,
   state: PlanState,
   options: ExecuteOptions,
-): Promise<ExecuteResult> {
+): Promise<ExecuteResult<AnyPlan>> {
   const run = createRun(clients, plan, state, options)
   try {
     options.signal?.throwIfAborted()
@@ -38,8 +37,8 @@ export async function runPlan(
     throw new PlanInterruptedError({ plan, state: run.state, cause })
   }
   const { transactions } = run.state
-  const { hash, receipt } = transactions.at(-1) as PlanTransaction
-  return { transactions, hash, receipt }
+  const last = transactions.at(-1)
+  return { transactions, hash: last?.hash, receipt: last?.receipt }
 }
 
 async function runSteps(run: Run) {

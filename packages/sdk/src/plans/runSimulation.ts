@@ -10,12 +10,12 @@ import { explainRevert } from './explainRevert.js'
 import { isUnknownMethod } from './isUnknownMethod.js'
 import type { simulatePlan } from './simulatePlan.js'
 import { toRequest } from './toRequest.js'
-import type { BalanceChange, Plan } from './types.js'
+import type { AnyPlan, BalanceChange, PlanStep } from './types.js'
 
 /** Does what {@link simulatePlan} says. */
 export async function runSimulation(
   client: Client,
-  plan: Plan,
+  plan: AnyPlan,
 ): Promise<simulatePlan.ReturnType> {
   const steps = plan.steps.map(({ call }) => toRequest(call, plan.account))
   const watched = getWatched(plan)
@@ -39,12 +39,12 @@ export async function runSimulation(
     },
   )
   const results = block?.calls ?? []
-  const executed = results.slice(reads.length, -reads.length)
+  const executed = results.slice(reads.length, reads.length + steps.length)
   const failed = executed.findIndex(({ status }) => status === 'failure')
   if (failed >= 0) {
     const cause = executed[failed]?.error
     const state = { step: failed, transactions: [] }
-    const { call } = plan.steps[failed] as Plan['steps'][number]
+    const { call } = plan.steps[failed] as PlanStep
     const run = { publicClient: client, plan }
     const reason = await explainRevert(run, call, { error: cause })
     throw new SimulationFailedError({ plan, state, reason, cause })
@@ -71,7 +71,7 @@ const balanceReaderCode = '0x6000353160005260206000f3'
 
 type Balance = Pick<BalanceChange, 'account' | 'token'>
 
-function getWatched({ account, summary }: Plan): Balance[] {
+function getWatched({ account, summary }: AnyPlan): Balance[] {
   const { spend, receiveAtLeast, recipient } = summary
   const own = [...spend, ...receiveAtLeast].map(({ token }) => ({
     account,
@@ -85,7 +85,7 @@ function getWatched({ account, summary }: Plan): Balance[] {
 }
 
 function toRead(
-  { summary }: Plan,
+  { summary }: AnyPlan,
   { account, token }: Balance,
 ): { to: Address; data: Hex } {
   if (token !== 'LP' && token.isNative)

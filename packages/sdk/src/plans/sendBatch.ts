@@ -9,6 +9,7 @@ import { getAllowance } from '../actions/getAllowance.js'
 import { PlanRejectedError } from '../errors/interruptions.js'
 import { BatchFailedError } from '../errors/transactions.js'
 import { assertChain } from './assertChain.js'
+import { isAllowed } from './isAllowed.js'
 import { isConnectionError } from './isConnectionError.js'
 import { isRejection } from './isRejection.js'
 import { type Run, report } from './run.js'
@@ -98,11 +99,14 @@ async function neededSteps({ plan, publicClient }: Run) {
     plan.steps.map(
       async (step) =>
         step.kind !== 'approve' ||
-        (await getAllowance(publicClient, {
-          token: step.token.address,
-          owner: plan.account,
-          spender: step.spender,
-        })) < step.amount,
+        !isAllowed(
+          await getAllowance(publicClient, {
+            token: step.token.address,
+            owner: plan.account,
+            spender: step.spender,
+          }),
+          step.amount,
+        ),
     ),
   )
   return plan.steps.filter((_, index) => needed[index])

@@ -1,4 +1,4 @@
-import type { Plan } from './types.js'
+import type { AnyPlan } from './types.js'
 
 /**
  * Writes a plan as JSON, to be kept over a page reload or shown for review.
@@ -16,7 +16,7 @@ import type { Plan } from './types.js'
  * parsePlan(text) // the same plan
  * ```
  */
-export function serializePlan(plan: Plan): string {
+export function serializePlan(plan: AnyPlan): string {
   return JSON.stringify(plan, (key, value) => {
     if (key === 'abi') return undefined
     return typeof value === 'bigint' ? { $bigint: String(value) } : value

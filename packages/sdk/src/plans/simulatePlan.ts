@@ -2,7 +2,7 @@ import type { Client } from 'viem'
 import type { ReadFailedError } from '../errors/actions.js'
 import type { SimulationUnsupportedError } from '../errors/plans.js'
 import type { SimulationFailedError } from '../errors/transactions.js'
-import type { BalanceChange, Plan } from './types.js'
+import type { AnyPlan, BalanceChange } from './types.js'
 
 export declare namespace simulatePlan {
   type ReturnType = {
@@ -43,7 +43,7 @@ export declare namespace simulatePlan {
  */
 export async function simulatePlan(
   client: Client,
-  plan: Plan,
+  plan: AnyPlan,
 ): Promise<simulatePlan.ReturnType> {
   // Loaded when first used, as the execution of plans is.
   const { runSimulation } = await import('./runSimulation.js')

@@ -28,7 +28,29 @@ export type PlanSummary = {
   deadline: bigint
 }
 
-/** Lets the router spend an exact amount, unless it already may. */
+/** What an approval does, for a person to read before signing. */
+export type ApproveSummary = {
+  /** What the plan is for. */
+  kind: 'approve'
+  /** What the spender may spend afterwards; 0 takes the allowance back. */
+  allow: PlanAmount
+  /** Who may spend it. */
+  spender: Address
+  /** Nothing goes out. */
+  spend: PlanAmount[]
+  /** Nothing comes in. */
+  receiveAtLeast: PlanAmount[]
+  /** Nothing comes in. */
+  receiveExpected: PlanAmount[]
+  /** Of no LP tokens. */
+  pairAddress?: undefined
+  /** The account itself. */
+  recipient: Address
+  /** It does not expire. */
+  deadline?: undefined
+}
+
+/** Lets a spender spend an exact amount, unless it already may. */
 export type ApproveStep = {
   kind: 'approve'
   /** The call of `approve`. */
@@ -37,7 +59,7 @@ export type ApproveStep = {
   token: Token
   /** Who may spend it. */
   spender: Address
-  /** Exact amount, in the token's smallest unit. */
+  /** Exact amount, in the token's smallest unit; 0 takes it back. */
   amount: bigint
   /**
    * Set where a signed EIP-2612 permit may take the place of the transaction:
@@ -71,6 +93,21 @@ export type Plan = {
   /** What it does. */
   summary: PlanSummary
 }
+
+/** An approval as a plan of its own. */
+export type ApprovePlan = {
+  /** EIP-155 id of the chain it is for. */
+  chainId: number
+  /** Who signs it. */
+  account: Address
+  /** The steps, in order; none where the allowance is there already. */
+  steps: ApproveStep[]
+  /** What it does. */
+  summary: ApproveSummary
+}
+
+/** A plan of any kind. */
+export type AnyPlan = Plan | ApprovePlan
 
 /** A step's transaction that was mined and did what it should. */
 export type PlanTransaction = {
@@ -186,14 +223,14 @@ export type ExecuteOptions = {
   rpcTimeout?: number | undefined
 }
 
-/** What an executed plan leaves. */
-export type ExecuteResult = {
+/** What an executed plan leaves. An approval may have needed no transaction. */
+export type ExecuteResult<plan extends AnyPlan = Plan> = {
   /** Transactions in order, approvals included. */
   transactions: PlanTransaction[]
   /** Hash of the last one. */
-  hash: Hash
+  hash: Hash | (plan extends Plan ? never : undefined)
   /** Receipt of the last one. */
-  receipt: TransactionReceipt
+  receipt: TransactionReceipt | (plan extends Plan ? never : undefined)
 }
 
 /** Why the contracts refuse a call. */

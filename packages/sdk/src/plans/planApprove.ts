@@ -1,0 +1,97 @@
+import type { Address, Client } from 'viem'
+import type { Deployment } from '../deployment/types.js'
+import type { ReadFailedError } from '../errors/actions.js'
+import { InvalidPlanError } from '../errors/plans.js'
+import type { UnknownTokenError } from '../errors/tokens.js'
+import { getToken } from '../tokens/getToken.js'
+import { getApprovals } from './getApprovals.js'
+import type { ApprovePlan } from './types.js'
+
+export declare namespace planApprove {
+  type Parameters = {
+    /** The network. */
+    deployment: Deployment
+    /** Who signs and owns the tokens. */
+    account: Address
+    /** Symbol of the token. */
+    token: string
+    /** Exact amount, in the token's smallest unit; 0 takes the allowance back. */
+    amount: bigint
+    /**
+     * Who may spend it.
+     * @default the deployment's router
+     */
+    spender?: Address | undefined
+  }
+  type ReturnType = ApprovePlan
+  type ErrorType = InvalidPlanError | ReadFailedError | UnknownTokenError
+}
+
+/**
+ * Plans an approval of its own: of an exact amount, when the allowance is
+ * lower, or of zero, when there is one to take back. The other plans bring the
+ * approvals that they need.
+ *
+ * @param client - Any viem client; it reads the allowance.
+ * @param parameters - {@link planApprove.Parameters}
+ * @returns The plan, without a step where the allowance does already; with two
+ * where the token only changes an allowance from zero.
+ * @throws InvalidPlanError when the amount is below zero, or the token is the
+ * native coin.
+ * @throws UnknownTokenError when the deployment has no such token.
+ * @throws ReadFailedError when the allowance cannot be read.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, planApprove } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const plan = await planApprove(client, {
+ *   deployment,
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   token: 'USDT',
+ *   amount: 1_500_000n,
+ * })
+ * ```
+ */
+export async function planApprove(
+  client: Client,
+  {
+    deployment,
+    account,
+    amount,
+    spender = deployment.contracts.router,
+    ...parameters
+  }: planApprove.Parameters,
+): Promise<planApprove.ReturnType> {
+  const token = getToken(deployment, parameters.token)
+  if (amount < 0n)
+    throw new InvalidPlanError({ field: 'amount', expected: 'zero or above' })
+  if (token.isNative)
+    throw new InvalidPlanError({
+      field: 'token',
+      expected: 'a token contract, as the native coin needs no approval',
+    })
+  const allow = { token, amount }
+  return {
+    chainId: deployment.chain.id,
+    account,
+    steps: await getApprovals(client, {
+      deployment,
+      account,
+      spender,
+      spend: [allow],
+    }),
+    summary: {
+      kind: 'approve',
+      allow,
+      spender,
+      spend: [],
+      receiveAtLeast: [],
+      receiveExpected: [],
+      recipient: account,
+    },
+  }
+}
