@@ -2,10 +2,20 @@ import { join } from 'node:path'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-const project = (name: string, folder: string, environment = 'node') => ({
+const project = (
+  name: string,
+  folder: string,
+  environment = 'node',
+  setupFiles: string[] = [],
+) => ({
   extends: true as const,
   // Absolute: each package's own `test` script runs from its own folder.
-  test: { name, root: join(import.meta.dirname, folder), environment },
+  test: {
+    name,
+    root: join(import.meta.dirname, folder),
+    environment,
+    setupFiles,
+  },
 })
 
 const { REPORTS_DIR } = process.env
@@ -34,7 +44,7 @@ export default defineConfig({
           ],
     projects: [
       project('sdk', 'packages/sdk'),
-      project('react', 'packages/react', 'jsdom'),
+      project('react', 'packages/react', 'jsdom', ['test/setup.ts']),
       project('devnet', 'packages/devnet'),
       project('faucet', 'apps/faucet'),
       project('cli', 'apps/cli'),

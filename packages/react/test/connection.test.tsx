@@ -8,6 +8,7 @@ import { useSwitchChain } from '../src/hooks/useSwitchChain.js'
 import { useWallet } from '../src/hooks/useWallet.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
+import { failure } from './failure.js'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -29,18 +30,11 @@ function setup(parameters?: Parameters<typeof createContext>[1]) {
     ...context,
     result,
     connect: async () => act(() => result.current.connect.mutateAsync()),
+    /** Tries to connect; the error that it fails with. */
+    refused: async () =>
+      act(() => failure(result.current.connect.mutateAsync())),
     status: () => result.current.wallet.status,
   }
-}
-
-/** The error that an action fails with. */
-async function failure(action: PromiseLike<unknown>) {
-  try {
-    await action
-  } catch (error) {
-    return error as Error & Record<string, unknown>
-  }
-  throw new Error('It did not fail.')
 }
 
 test('default: connects, adds the unknown chain, and is on it', async () => {
@@ -208,26 +202,26 @@ test('behavior: a wallet that does not answer is disconnected all the same', asy
 })
 
 test('error: no wallet', async () => {
-  const { connect, status } = setup({ isInstalled: false })
-  expect((await failure(connect())).name).toBe('WalletNotInstalledError')
+  const { refused, status } = setup({ isInstalled: false })
+  expect((await refused()).name).toBe('WalletNotInstalledError')
   expect(status()).toBe('disconnected')
 })
 
 test('error: the connection is rejected', async () => {
-  const { connect, status, wallet } = setup()
+  const { refused, status, wallet } = setup()
   wallet.answerNext('connect', 'reject')
-  const error = await failure(connect())
+  const error = await refused()
   expect(error.name).toBe('ConnectionRejectedError')
   expect((error.cause as { code: number }).code).toBe(4001)
   expect(status()).toBe('disconnected')
 })
 
 test('error: a second try while the first popup is open', async () => {
-  const { connect, result, wallet } = setup()
+  const { refused, result, wallet } = setup()
   wallet.answerNext('connect', 'hang')
   const first = result.current.connect.mutateAsync()
   const prompt = await wallet.openPrompt('connect')
-  expect((await failure(connect())).name).toBe('AlreadyProcessingError')
+  expect((await refused()).name).toBe('AlreadyProcessingError')
   // The first one is still good for something.
   await act(async () => {
     prompt.approve()
@@ -237,19 +231,19 @@ test('error: a second try while the first popup is open', async () => {
 })
 
 test('error: a locked wallet that gives no account', async () => {
-  const { connect, wallet } = setup()
+  const { refused, wallet } = setup()
   wallet.lock()
   wallet.setLockedAnswer('empty')
-  expect((await failure(connect())).name).toBe('WalletLockedError')
+  expect((await refused()).name).toBe('WalletLockedError')
 })
 
 test.each([
   ['No provider available', 'NoProviderError'],
   ['Something odd', 'ConnectionFailedError'],
 ])('error: the wallet says "%s"', async (message, name) => {
-  const { connect, wallet } = setup()
+  const { refused, wallet } = setup()
   wallet.failNext('eth_requestAccounts', new WalletRpcError(-32603, message))
-  const error = await failure(connect())
+  const error = await refused()
   expect(error.name).toBe(name)
   if (name === 'ConnectionFailedError') expect(error.reason).toBe(message)
 })
@@ -260,13 +254,13 @@ test.each([
 ] as const)(
   'error: %s is refused: connected, on the wrong network',
   async (kind, name) => {
-    const { connect, result, wallet } = setup()
+    const { refused, result, wallet } = setup()
     if (kind === 'switchChain') {
       wallet.addChain(500000, devnet.rpcUrl)
       wallet.setPermitted(500000, false)
     }
     wallet.answerNext(kind, 'reject')
-    expect(await failure(connect())).toMatchObject({ name, isRejected: true })
+    expect(await refused()).toMatchObject({ name, isRejected: true })
     expect(result.current.wallet).toMatchObject({
       address: wallet.address,
       isConnected: true,
@@ -276,20 +270,20 @@ test.each([
 )
 
 test('error: another network of the wallet has the same RPC URL', async () => {
-  const { connect, wallet } = setup()
+  const { refused, wallet } = setup()
   wallet.addChain(1337, devnet.rpcUrl)
-  expect(await failure(connect())).toMatchObject({
+  expect(await refused()).toMatchObject({
     name: 'ChainAddFailedError',
     isRejected: false,
   })
 })
 
 test('error: the wallet does not say where it is', async () => {
-  const { connect, wallet } = setup()
+  const { refused, wallet } = setup()
   const broken = new WalletRpcError(-32603, 'Internal error')
   // It is asked when the account arrives, and once more to be sure.
   for (const _ of [1, 2]) wallet.failNext('eth_chainId', broken)
-  expect(await failure(connect())).toMatchObject({
+  expect(await refused()).toMatchObject({
     name: 'ChainUndeterminedError',
     reason: 'chainId',
   })
@@ -298,8 +292,8 @@ test('error: the wallet does not say where it is', async () => {
 test('error: the right chain id, and nothing that answers for it', async () => {
   const wallet = createTestWallet()
   wallet.addChain(500000, 'http://127.0.0.1:1')
-  const { connect } = setup({ wallet })
-  expect(await failure(connect())).toMatchObject({
+  const { refused } = setup({ wallet })
+  expect(await refused()).toMatchObject({
     name: 'ChainUndeterminedError',
     reason: 'unreachable',
   })
@@ -310,7 +304,7 @@ test('error: the right chain id, and another chain behind it', async () => {
   const context = createContext(other as typeof devnet.deployment)
   const { result } = context.render(useEverything)
   expect(
-    await failure(act(() => result.current.connect.mutateAsync())),
+    await act(() => failure(result.current.connect.mutateAsync())),
   ).toMatchObject({ name: 'ChainUndeterminedError', reason: 'genesis' })
 })
 
@@ -321,8 +315,8 @@ test('error: disconnecting fails in the wallet: still connected, and says so', a
     'wallet_revokePermissions',
     new WalletRpcError(-32603, 'Internal error'),
   )
-  const error = await failure(
-    act(() => result.current.disconnect.mutateAsync()),
+  const error = await act(() =>
+    failure(result.current.disconnect.mutateAsync()),
   )
   expect(error.name).toBe('DisconnectFailedError')
   expect(result.current.wallet.isConnected).toBe(true)

@@ -2,7 +2,7 @@ import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { createTestWallet } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
 import { http } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { useBalances } from '../src/hooks/useBalances.js'
 import { useConnect } from '../src/hooks/useConnect.js'
 import { usePools } from '../src/hooks/usePools.js'
@@ -316,6 +316,45 @@ test('behavior: on mobile balances are read three times more', async () => {
   const fetched = () => methods.filter((method) => method === 'eth_call').length
   await waitFor(() => expect(fetched()).toBe(4))
   expect(lethe.debugLog.getState().lines).toEqual([])
+})
+
+test('behavior: nothing polls in a hidden tab, and being looked at reads again', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['Date', 'setInterval', 'setTimeout', 'clearInterval'],
+  })
+  onTestFinished(() => void vi.useRealTimers())
+  const { methods, render } = await connected()
+  const { result } = render(() => ({
+    balances: useBalances(),
+    pools: usePools(),
+    quote: useQuote({ tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: oneZkp }),
+  }))
+  await waitFor(() => {
+    expect(result.current.balances.get('ZKP')).toBe(0n)
+    expect(result.current.pools.data?.pools).toHaveLength(10)
+    expect(result.current.quote.isCurrent).toBe(true)
+  })
+  const read = () => methods.length
+  const before = read()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  // One request each for the balances, the pools and the price.
+  await waitFor(() => expect(read()).toBe(before + 3))
+
+  const change = () =>
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    })
+  const visibility = vi
+    .spyOn(document, 'visibilityState', 'get')
+    .mockReturnValue('hidden')
+  change()
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000))
+  expect(read()).toBe(before + 3)
+
+  visibility.mockRestore()
+  change()
+  await waitFor(() => expect(read()).toBe(before + 6))
 })
 
 test('behavior: the debug log keeps its last 50 lines', () => {

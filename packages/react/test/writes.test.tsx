@@ -16,6 +16,7 @@ import { useSwap } from '../src/hooks/useSwap.js'
 import { useSwapHistory } from '../src/hooks/useSwapHistory.js'
 import { useTransactionEffect } from '../src/hooks/useTransactionEffect.js'
 import { createContext } from './createContext.js'
+import { failure } from './failure.js'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -103,15 +104,6 @@ async function createRichWallet() {
   return wallet
 }
 
-async function failure(action: PromiseLike<unknown>) {
-  try {
-    await action
-  } catch (error) {
-    return error as Error & Record<string, unknown>
-  }
-  throw new Error('It did not fail.')
-}
-
 const fromUsdt = { tokenIn: 'USDT', tokenOut: 'WETH', amountIn: 25_000_000n }
 
 test('default: approves, swaps, gets the quote to the wei, and shows it', async () => {
@@ -193,7 +185,7 @@ test('error: the approval is rejected: nothing was sent, and nothing is left', a
   const { events, quoted, result, swap } = await setup(fromUsdt, { wallet })
   await quoted()
   wallet.answerNext('transaction', 'reject')
-  const error = await failure(act(swap))
+  const error = await act(() => failure(swap()))
   expect(error.name).toBe('TransactionRejectedError')
   expect(wallet.transactions).toEqual([])
   expect(result.current.pending.items).toEqual([])
@@ -206,7 +198,9 @@ test('error: the swap is rejected after its approval', async () => {
   await quoted()
   wallet.answerNext('transaction', 'approve')
   wallet.answerNext('transaction', 'reject')
-  expect((await failure(act(swap))).name).toBe('TransactionRejectedError')
+  expect((await act(() => failure(swap()))).name).toBe(
+    'TransactionRejectedError',
+  )
   expect(wallet.transactions).toHaveLength(1)
 })
 
@@ -215,8 +209,8 @@ test('error: a quote for another amount is refused before the wallet is asked', 
   const { quoted, result } = await setup(fromUsdt, { wallet })
   await quoted()
   const { quote } = result.current.quote
-  const error = await failure(
-    act(() =>
+  const error = await act(() =>
+    failure(
       result.current.swap.mutateAsync({
         quote: quote as never,
         tokenIn: 'USDT',
