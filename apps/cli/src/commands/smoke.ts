@@ -1,7 +1,8 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createLogger } from '../logger.js'
 import { type NetworkOptions, openNetwork } from '../network.js'
-import { runSmoke, type SmokeTransaction } from '../smoke/runSmoke.js'
+import { runSmoke } from '../smoke/runSmoke.js'
+import type { SmokeTransaction } from '../smoke/types.js'
 
 /**
  * Runs the main job against a network, with a new key: faucet, three swaps,

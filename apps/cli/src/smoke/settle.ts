@@ -1,0 +1,20 @@
+import type { TransactionReceipt } from 'viem'
+import type { Flows } from './createLedger.js'
+import { readOwned } from './readOwned.js'
+import type { SmokeRun } from './types.js'
+
+/**
+ * Books transactions, and compares what must be owned now with the chain.
+ *
+ * @returns The flows of the last one.
+ */
+export async function settle(
+  { network, account, ledger }: SmokeRun,
+  receipts: readonly TransactionReceipt[],
+): Promise<Flows> {
+  let flows: Flows = new Map()
+  for (const receipt of receipts) flows = await ledger.book(receipt)
+  const { balances } = await readOwned(network, account.address)
+  ledger.assertEqual(balances)
+  return flows
+}
