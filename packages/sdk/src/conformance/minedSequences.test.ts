@@ -179,7 +179,12 @@ const toFigures = ({ pools, balances }: World) => ({
 const toTransaction = ({ action, before }: Step): Transaction => {
   const { router, wrappedNative: native } = chain.deployment.contracts
   const tokenIn = action.type === 'swap' ? action.path[0] : action.tokenA
-  const spend = before.balances[tokenIn as Address] ?? 0n
+  // A node takes no transaction with more value than the account has before
+  // the ones that still wait. Half the purse is more than any pool holds.
+  const spend =
+    tokenIn === native
+      ? purse / 2n
+      : (before.balances[tokenIn as Address] ?? 0n)
   return { to: router, ...encodeAction(action, { native, account, spend }) }
 }
 
