@@ -1,0 +1,6 @@
+/** What there was, and by how much that is beyond the limit. */
+export const miss = (limit: bigint, actual: bigint) => ({
+  limit,
+  actual,
+  missedBy: actual < limit ? limit - actual : actual - limit,
+})
