@@ -5,7 +5,7 @@ import { BaseError } from './base.js'
 export class ReadFailedError extends BaseError {
   override name = 'ReadFailedError'
   /** What was being read, e.g. `balance of USDT`. */
-  readonly read: string
+  declare readonly read: string
 
   constructor({ read, cause }: { read: string; cause: unknown }) {
     super(`Could not read the ${read}.`, {
@@ -22,9 +22,9 @@ export type ReadFailedErrorType = ReadFailedError & { name: 'ReadFailedError' }
 export class PairAddressMismatchError extends BaseError {
   override name = 'PairAddressMismatchError'
   /** What the deployment's init code hash leads to. */
-  readonly computed: Address
+  declare readonly computed: Address
   /** What the factory says. */
-  readonly actual: Address
+  declare readonly actual: Address
 
   constructor({
     pair,
@@ -53,7 +53,7 @@ export type PairAddressMismatchErrorType = PairAddressMismatchError & {
 export class SameTokenError extends BaseError {
   override name = 'SameTokenError'
   /** The symbol given twice. */
-  readonly symbol: string
+  declare readonly symbol: string
 
   constructor({ symbol }: { symbol: string }) {
     super(`Two different tokens are needed, got "${symbol}" twice.`)

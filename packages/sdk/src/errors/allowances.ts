@@ -6,9 +6,9 @@ import { type ExecutionParameters, PlanExecutionError } from './execution.js'
 export class AllowanceTooLowError extends PlanExecutionError {
   override name = 'AllowanceTooLowError'
   /** What was approved, in the token's smallest unit. */
-  readonly approved: bigint
+  declare readonly approved: bigint
   /** What the plan spends. */
-  readonly required: bigint
+  declare readonly required: bigint
 
   constructor(
     parameters: ExecutionParameters & {

@@ -4,7 +4,7 @@ import { BaseError } from './base.js'
 export class InvalidDeploymentError extends BaseError {
   override name = 'InvalidDeploymentError'
   /** Path of the bad field, e.g. `tokens[1].decimals`. */
-  readonly field: string
+  declare readonly field: string
 
   constructor({ field, expected }: { field: string; expected: string }) {
     super(`Deployment field "${field}" must be ${expected}.`)

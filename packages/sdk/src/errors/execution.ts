@@ -16,7 +16,7 @@ export type ExecutionParameters = {
 export class PlanExecutionError extends BaseError {
   override name = 'PlanExecutionError'
   /** Where it ended, for `resumePlan`. */
-  readonly state: PlanState
+  declare readonly state: PlanState
 
   constructor(
     shortMessage: string,

@@ -29,9 +29,9 @@ export class InvalidFaucetUrlError extends BaseError {
 export class FaucetRequestError extends BaseError {
   override name = 'FaucetRequestError'
   /** The HTTP status of the answer. */
-  readonly status: number
+  declare readonly status: number
   /** What the faucet said, ready to be shown; `undefined` when it said nothing. */
-  readonly serverMessage: string | undefined
+  declare readonly serverMessage: string | undefined
 
   constructor(
     { status, serverMessage }: FaucetAnswer,
@@ -48,7 +48,7 @@ export class FaucetRequestError extends BaseError {
 export class FaucetRateLimitError extends FaucetRequestError {
   override name = 'FaucetRateLimitError'
   /** Seconds to wait, from the answer's Retry-After header. */
-  readonly retryAfter: number | undefined
+  declare readonly retryAfter: number | undefined
 
   constructor({
     status,
@@ -100,9 +100,9 @@ export class FaucetEmptyError extends FaucetRequestError {
 export class FaucetUnavailableError extends BaseError {
   override name = 'FaucetUnavailableError'
   /** The HTTP status of the answer, if there was one. */
-  readonly status: number | undefined
+  declare readonly status: number | undefined
   /** What the faucet said, ready to be shown, if it said something. */
-  readonly serverMessage: string | undefined
+  declare readonly serverMessage: string | undefined
 
   constructor({
     url,
@@ -126,7 +126,7 @@ export class FaucetUnavailableError extends BaseError {
 export class FaucetResponseError extends BaseError {
   override name = 'FaucetResponseError'
   /** The field that is missing or malformed. */
-  readonly field: string
+  declare readonly field: string
 
   constructor({ url, field }: { url: string; field: string }) {
     super(`The answer of ${url} has no valid \`${field}\`.`, {

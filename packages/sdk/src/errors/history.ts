@@ -5,7 +5,7 @@ import { BaseError } from './base.js'
 export class BlockNotFoundError extends BaseError {
   override name = 'BlockNotFoundError'
   /** Hash of the block, or of a transaction in it. */
-  readonly hash: Hash
+  declare readonly hash: Hash
 
   constructor({ hash, blockNumber }: { hash: Hash; blockNumber: number }) {
     super(`Block not found: ${blockNumber}, with ${hash}.`, {
@@ -23,7 +23,7 @@ export type BlockNotFoundErrorType = BlockNotFoundError & {
 export class InvalidHistoryError extends BaseError {
   override name = 'InvalidHistoryError'
   /** Path of the bad field, e.g. `[2].amountIn`. */
-  readonly field: string
+  declare readonly field: string
 
   constructor({
     field,

@@ -59,7 +59,7 @@ export type PlanInterruptedErrorType = PlanInterruptedError & {
 export class WrongChainError extends PlanExecutionError {
   override name = 'WrongChainError'
   /** The chain id that the wallet told. */
-  readonly actual: number
+  declare readonly actual: number
 
   constructor(parameters: ExecutionParameters & { actual: number }) {
     super(
@@ -79,7 +79,7 @@ export type WrongChainErrorType = WrongChainError & {
 export class WrongAccountError extends PlanExecutionError {
   override name = 'WrongAccountError'
   /** The account that the wallet signs for. */
-  readonly actual: Address
+  declare readonly actual: Address
 
   constructor(parameters: ExecutionParameters & { actual: Address }) {
     super(

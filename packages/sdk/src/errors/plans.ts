@@ -4,7 +4,7 @@ import { BaseError } from './base.js'
 export class StaleQuoteError extends BaseError {
   override name = 'StaleQuoteError'
   /** Which input differs. */
-  readonly field: 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut'
+  declare readonly field: 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut'
 
   constructor({
     field,
@@ -29,7 +29,7 @@ export type StaleQuoteErrorType = StaleQuoteError & { name: 'StaleQuoteError' }
 export class InvalidPlanError extends BaseError {
   override name = 'InvalidPlanError'
   /** The bad field, e.g. `amountA` or `steps[0].call`. */
-  readonly field: string
+  declare readonly field: string
 
   constructor({
     field,
@@ -53,7 +53,7 @@ export type InvalidPlanErrorType = InvalidPlanError & {
 export class PairNotFoundError extends BaseError {
   override name = 'PairNotFoundError'
   /** Key of the pair, e.g. `DAI-USDT`. */
-  readonly pair: string
+  declare readonly pair: string
 
   constructor({ pair }: { pair: string }) {
     super(`Pair "${pair}" does not exist.`, {
@@ -71,7 +71,7 @@ export type PairNotFoundErrorType = PairNotFoundError & {
 export class SimulationUnsupportedError extends BaseError {
   override name = 'SimulationUnsupportedError'
   /** The JSON-RPC method that the node lacks. */
-  readonly method: string
+  declare readonly method: string
 
   constructor({ method, cause }: { method: string; cause?: unknown }) {
     super(`The node does not know ${method}.`, {

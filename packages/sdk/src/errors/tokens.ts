@@ -4,7 +4,7 @@ import { BaseError } from './base.js'
 export class UnknownTokenError extends BaseError {
   override name = 'UnknownTokenError'
   /** The symbol that was asked for. */
-  readonly symbol: string
+  declare readonly symbol: string
 
   constructor({ symbol, known }: { symbol: string; known: readonly string[] }) {
     super(`Token "${symbol}" is not in the deployment.`, {
@@ -38,9 +38,9 @@ const quotable = 40
 export class InvalidAmountError extends BaseError {
   override name = 'InvalidAmountError'
   /** What is wrong with the text. */
-  readonly reason: InvalidAmountReason
+  declare readonly reason: InvalidAmountReason
   /** The text as it was given, unless it is too long to be quoted. */
-  readonly text: string | undefined
+  declare readonly text: string | undefined
 
   constructor({
     text,

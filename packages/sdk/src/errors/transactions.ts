@@ -10,7 +10,7 @@ import {
 export class SimulationFailedError extends PlanExecutionError {
   override name = 'SimulationFailedError'
   /** Why they would. */
-  readonly reason: RevertReason
+  declare readonly reason: RevertReason
 
   constructor(parameters: ExecutionParameters & { reason: RevertReason }) {
     super(parameters.reason.message, parameters, [
@@ -43,7 +43,7 @@ export type TransactionNotSentErrorType = TransactionNotSentError & {
 export class TransactionCancelledError extends PlanExecutionError {
   override name = 'TransactionCancelledError'
   /** The transaction that took its place. */
-  readonly replacedBy: Hash
+  declare readonly replacedBy: Hash
 
   constructor(parameters: ExecutionParameters & { replacedBy: Hash }) {
     super(`The user cancelled ${stepOf(parameters)}.`, parameters, [
@@ -61,7 +61,7 @@ export type TransactionCancelledErrorType = TransactionCancelledError & {
 export class TransactionReplacedError extends PlanExecutionError {
   override name = 'TransactionReplacedError'
   /** The transaction that took its place. */
-  readonly replacedBy: Hash
+  declare readonly replacedBy: Hash
 
   constructor(parameters: ExecutionParameters & { replacedBy: Hash }) {
     super(
@@ -98,9 +98,9 @@ export type TransactionDroppedErrorType = TransactionDroppedError & {
 export class TransactionRevertedError extends PlanExecutionError {
   override name = 'TransactionRevertedError'
   /** Why they did. */
-  readonly reason: RevertReason
+  declare readonly reason: RevertReason
   /** Its receipt, its status `reverted`. */
-  readonly receipt: TransactionReceipt
+  declare readonly receipt: TransactionReceipt
 
   constructor(
     parameters: ExecutionParameters & {
@@ -124,7 +124,7 @@ export type TransactionRevertedErrorType = TransactionRevertedError & {
 export class BatchFailedError extends PlanExecutionError {
   override name = 'BatchFailedError'
   /** EIP-5792 status code: 400 not sent, 500 reverted, 600 in part. */
-  readonly statusCode: number
+  declare readonly statusCode: number
 
   constructor(parameters: ExecutionParameters & { statusCode: number }) {
     super(
