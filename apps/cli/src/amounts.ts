@@ -55,9 +55,12 @@ export function readSeed(text: string | undefined): number | undefined {
 }
 
 /** Reads an address option. */
-export function readRecipient(text: string | undefined): Address | undefined {
+export function readAddress(
+  name: string,
+  text: string | undefined,
+): Address | undefined {
   if (text === undefined || isAddress(text)) return text
-  throw new UsageError('--recipient must be an address: 0x and 40 hex digits.')
+  throw new UsageError(`--${name} must be an address: 0x and 40 hex digits.`)
 }
 
 /** Reads a token symbol, in any case. */

@@ -1,6 +1,7 @@
 import { defineCommand } from 'citty'
 import { networkCommand } from './command.js'
 import { add } from './commands/add.js'
+import { approve } from './commands/approve.js'
 import { balances } from './commands/balances.js'
 import { conformance } from './commands/conformance.js'
 import { doctor } from './commands/doctor.js'
@@ -141,6 +142,20 @@ export const lethe = defineCommand({
           minA: args['min-a'],
           minB: args['min-b'],
         }),
+    }),
+    approve: networkCommand({
+      name: 'approve',
+      description: 'Let the router spend a token, or take that back',
+      args: {
+        amount: positional('Exactly how much; 0 takes it back'),
+        token: positional('Which token'),
+        spender: {
+          type: 'string',
+          valueHint: 'address',
+          description: 'Who may spend it (default: the router)',
+        },
+      },
+      run: (network, args) => approve({ ...network, ...args }),
     }),
     pools: networkCommand({
       name: 'pools',

@@ -1,8 +1,8 @@
 import {
+  type AnyPlan,
   executePlan,
   formatAmount,
   getBalances,
-  type Plan,
   type PlanAmount,
   type PlanTransaction,
 } from '@letheswap/sdk'
@@ -21,13 +21,19 @@ export async function runPlan({
 }: {
   network: Network
   account: PrivateKeyAccount
-  plan: Plan
+  plan: AnyPlan
   logger: Logger
 }): Promise<void> {
   const { summary } = plan
   await assertBalances({ network, plan })
-  logger.progress(`Spend at most ${formatAmounts(summary.spend)}`)
-  logger.progress(`Receive at least ${formatAmounts(summary.receiveAtLeast)}`)
+  if (summary.kind === 'approve')
+    logger.progress(
+      `Let ${summary.spender} spend ${formatAmounts([summary.allow])}`,
+    )
+  else {
+    logger.progress(`Spend at most ${formatAmounts(summary.spend)}`)
+    logger.progress(`Receive at least ${formatAmounts(summary.receiveAtLeast)}`)
+  }
   const { transactions, hash, receipt } = await executePlan(
     {
       publicClient: network.client,
@@ -46,6 +52,7 @@ export async function runPlan({
   logger.json({
     summary: {
       ...summary,
+      ...(summary.kind === 'approve' && { allow: toPlain(summary.allow) }),
       spend: summary.spend.map(toPlain),
       receiveAtLeast: summary.receiveAtLeast.map(toPlain),
       receiveExpected: summary.receiveExpected.map(toPlain),
@@ -57,9 +64,10 @@ export async function runPlan({
       gasUsed: receipt.gasUsed,
     })),
     hash,
-    blockNumber: receipt.blockNumber,
+    blockNumber: receipt?.blockNumber,
   })
-  logger.table(transactionRows(transactions), [2, 3])
+  if (transactions.length === 0) logger.line('Already so: nothing was sent.')
+  else logger.table(transactionRows(transactions), [2, 3])
 }
 
 /** Before an approval is paid for that nothing can follow. */
@@ -68,7 +76,7 @@ async function assertBalances({
   plan: { account, summary },
 }: {
   network: Network
-  plan: Plan
+  plan: AnyPlan
 }): Promise<void> {
   const { balances } = await getBalances(client, { deployment, account })
   for (const { token, amount } of summary.spend) {

@@ -5,7 +5,7 @@ import {
   planAddLiquidity,
   quote,
 } from '@letheswap/sdk'
-import { readAmount, readCount, readRecipient, readToken } from '../amounts.js'
+import { readAddress, readAmount, readCount, readToken } from '../amounts.js'
 import { CommandError } from '../errors.js'
 import { readAccount } from '../key.js'
 import { createLogger } from '../logger.js'
@@ -29,7 +29,7 @@ export async function add(
   },
 ): Promise<void> {
   const logger = createLogger(options)
-  const recipient = readRecipient(options.recipient)
+  const recipient = readAddress('recipient', options.recipient)
   const seconds = readCount('deadline', options.deadline)
   const account = readAccount()
   const network = openNetwork(options)

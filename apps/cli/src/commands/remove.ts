@@ -6,7 +6,7 @@ import {
   parseAmount,
   planRemoveLiquidity,
 } from '@letheswap/sdk'
-import { readCount, readRecipient, readToken } from '../amounts.js'
+import { readAddress, readCount, readToken } from '../amounts.js'
 import { CommandError, UsageError } from '../errors.js'
 import { readAccount } from '../key.js'
 import { createLogger } from '../logger.js'
@@ -33,7 +33,7 @@ export async function remove(
   },
 ): Promise<void> {
   const logger = createLogger(options)
-  const recipient = readRecipient(options.recipient)
+  const recipient = readAddress('recipient', options.recipient)
   const seconds = readCount('deadline', options.deadline)
   const share = readShare(options.liquidity)
   const account = readAccount()

@@ -1,8 +1,8 @@
 import { getDeadline, getQuote, planSwap } from '@letheswap/sdk'
 import {
+  readAddress,
   readAmount,
   readCount,
-  readRecipient,
   readSlippage,
   readToken,
 } from '../amounts.js'
@@ -29,7 +29,7 @@ export async function swap(
 ): Promise<void> {
   const logger = createLogger(options)
   const slippageBps = readSlippage(options.slippage)
-  const recipient = readRecipient(options.recipient)
+  const recipient = readAddress('recipient', options.recipient)
   const seconds = readCount('deadline', options.deadline)
   const account = readAccount()
   const network = openNetwork(options)
