@@ -1,13 +1,8 @@
-import {
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  randomFillSync,
-  timingSafeEqual,
-} from 'node:crypto'
+import { randomFillSync, timingSafeEqual } from 'node:crypto'
 import { formatAmount } from '@letheswap/sdk'
 import { type Address, getAddress, isAddress } from 'viem'
 import type { Config, FaucetToken } from '../config/types.js'
+import { createMac } from './createMac.js'
 import { renderMessage } from './renderMessage.js'
 
 export type Challenge = {
@@ -32,9 +27,11 @@ const half = 32
  */
 export function createChallenger(config: Config) {
   const { deployment, tokens, challengeLifetime } = config
-  const hmacKeys = config.hmacKeys.map((key) =>
-    createSecretKey(Buffer.from(key)),
-  )
+  const [current, ...previous] = config.hmacKeys.map((key) => {
+    const mac = createMac(key)
+    return (unsigned: string) => mac(unsigned).slice(0, half)
+  })
+  if (current === undefined) throw new Error('unreachable: not validated')
   const { host: domain, origin: uri } = new URL(config.frontendOrigin)
   const chainId = deployment.chain.id
   const amounts = new Map(
@@ -56,9 +53,6 @@ export function createChallenger(config: Config) {
       expiresAt: issuedAt + challengeLifetime,
     })
 
-  const sign = (key: KeyObject, unsigned: string) =>
-    createHmac('sha256', key).update(unsigned).digest('hex').slice(0, half)
-
   return {
     /** The message for a wallet and a token, at a time in milliseconds. */
     issue({
@@ -73,7 +67,7 @@ export function createChallenger(config: Config) {
       // Rounded down: a message is never issued in the future.
       const message = render(wallet, token, Math.floor(now / 1_000))
       const random = drawRandom()
-      return message(random + sign(hmacKeys[0] as KeyObject, message(random)))
+      return message(random + current(message(random)))
     },
 
     /** What a message asks for, or `undefined` when it was not issued here. */
@@ -95,8 +89,8 @@ export function createChallenger(config: Config) {
         return undefined
       const wallet = getAddress(address)
       const issued = render(wallet, token, issuedAt)
-      for (const key of hmacKeys) {
-        const nonce = random + sign(key, issued(random))
+      for (const sign of [current, ...previous]) {
+        const nonce = random + sign(issued(random))
         if (isEqual(issued(nonce), message))
           return {
             wallet,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { endOfTurn } from '../endOfTurn.js'
 import { cooldowns } from '../store/schema.js'
 import type { Database } from '../store/types.js'
+import { refuse } from './refusals.js'
 
 type Question = { wallet: string; token: string }
 
@@ -27,23 +28,31 @@ export function createAvailability(db: Database, network: string) {
     const batch: Batch = {
       wallets: new Set(),
       tokens: new Set(),
-      // All questions that one turn of the loop reads share a query.
-      found: underWay.then(endOfTurn).then(() => {
-        next = undefined
-        return read(batch)
-      }),
+      found: underWay
+        // One turn of the loop answers the batch before; in the next the
+        // questions that those answers lead to have come, too.
+        .then(endOfTurn)
+        .then(endOfTurn)
+        .then(() => {
+          next = undefined
+          return read(batch)
+        })
+        .catch((error) => {
+          throw refuse.unavailable(error)
+        }),
     }
     underWay = batch.found.catch(() => {})
     return batch
   }
 
-  return async ({ wallet, token }: Question): Promise<Date | undefined> => {
-    const question = { wallet: wallet.toLowerCase(), token }
+  /** @throws Refusal when the database does not answer. */
+  return (question: Question): Promise<Date | undefined> => {
+    const wallet = question.wallet.toLowerCase()
+    const { token } = question
     next ??= open()
-    next.wallets.add(question.wallet)
+    next.wallets.add(wallet)
     next.tokens.add(token)
-    const found = await next.found
-    return found.get(getKey(question))
+    return next.found.then((found) => found.get(getKey({ wallet, token })))
   }
 }
 

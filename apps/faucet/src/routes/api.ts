@@ -1,10 +1,10 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { FaucetToken } from '../config/types.js'
 import { endOfTurn } from '../endOfTurn.js'
 import type { Faucet } from '../faucet.js'
 import { createAvailability } from '../payout/createAvailability.js'
 import { createClaimer } from '../payout/createClaimer.js'
-import { refuse } from '../payout/refusals.js'
 import { createRateLimiter } from '../server/createRateLimiter.js'
 import {
   claimBody,
@@ -12,6 +12,9 @@ import {
   errorBody,
   getIneligible,
 } from './schemas.js'
+
+// Any time in the past says it, whatever the page's clock.
+const never = new Date(0).toISOString()
 
 const refusals = { '4xx': errorBody, 503: errorBody }
 
@@ -23,12 +26,6 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
   const limit = createRateLimiter(config.rateLimit)
   const getNextAt = createAvailability(store.db, config.network)
   const claim = createClaimer(faucet)
-
-  const getToken = (name: string) => {
-    const token = config.tokens.get(name)
-    if (token === undefined) throw refuse.invalid('Unsupported token')
-    return token
-  }
 
   return (app, _, done) => {
     app.addHook('onRequest', (request, _, next) => {
@@ -49,7 +46,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
         const { tokenName, userAddress } = request.query
         const message = challenger.issue({
           wallet: userAddress,
-          token: getToken(tokenName),
+          token: config.tokens.get(tokenName) as FaucetToken,
           now: clock.now(),
         })
         await endOfTurn()
@@ -105,13 +102,10 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
         const { tokenName, userAddress } = request.query
         const nextAt = await getNextAt({
           wallet: userAddress,
-          token: getToken(tokenName).symbol,
-        }).catch((error) => {
-          throw refuse.unavailable(error)
+          token: tokenName,
         })
         reply.header('cache-control', 'no-store')
-        // Never asked: any time in the past says so, whatever the page's clock.
-        return { available: (nextAt ?? new Date(0)).toISOString() }
+        return { available: nextAt?.toISOString() ?? never }
       },
     )
     done()

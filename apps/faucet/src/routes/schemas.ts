@@ -3,12 +3,6 @@ import { z } from 'zod'
 import type { Config } from '../config/types.js'
 import { createWalletReader } from './createWalletReader.js'
 
-const once = (name: string, missing: string) =>
-  z.string({
-    error: ({ input }) =>
-      Array.isArray(input) ? `Duplicate parameter: ${name}` : missing,
-  })
-
 /** The query of `/nonce` and `/last-request`. */
 export function createClaimQuery({
   tokens,
@@ -20,14 +14,21 @@ export function createClaimQuery({
 }) {
   const readWallet = createWalletReader()
   return z.object({
-    tokenName: once('tokenName', 'tokenName is required')
-      .min(1, { error: 'tokenName is required', abort: true })
-      .refine((name) => tokens.has(name), 'Unsupported token')
-      .meta({
-        description: "The token's symbol.",
-        examples: [...tokens.keys()],
-      }),
-    userAddress: once('userAddress', 'Invalid userAddress')
+    tokenName: z
+      .enum([...tokens.keys()], {
+        error: ({ input }) => {
+          if (Array.isArray(input)) return 'Duplicate parameter: tokenName'
+          return input ? 'Unsupported token' : 'tokenName is required'
+        },
+      })
+      .meta({ description: "The token's symbol." }),
+    userAddress: z
+      .string({
+        error: ({ input }) =>
+          Array.isArray(input)
+            ? 'Duplicate parameter: userAddress'
+            : 'Invalid userAddress',
+      })
       .meta({ description: 'The wallet, in lower case or with its checksum.' })
       .transform((value, context) => {
         const wallet = readWallet(value)
