@@ -14,7 +14,9 @@ const project = (
     name,
     root: join(import.meta.dirname, folder),
     environment,
-    setupFiles,
+    setupFiles: setupFiles.map((file) =>
+      join(import.meta.dirname, folder, file),
+    ),
   },
 })
 
