@@ -1,5 +1,3 @@
-import { createWalletClient, http } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { requeue } from '../src/operator/requeue.js'
 import {
@@ -22,25 +20,10 @@ const isBroadcast = (methods: string[]) =>
   methods.includes('eth_sendRawTransaction')
 
 describe("fault 33: the faucet's key was used elsewhere", () => {
-  const useElsewhere = async (options: { nonce?: number } = {}) => {
-    const { client, devnet } = node.network
-    const account = privateKeyToAccount(devnet.faucetAccount.privateKey)
-    const wallet = createWalletClient({
-      account,
-      chain: client.chain,
-      transport: http(devnet.rpcUrl),
-    })
-    const hash = await wallet.sendTransaction({
-      to: account.address,
-      ...options,
-    })
-    await client.waitForTransactionReceipt({ hash })
-  }
-
   test('while nothing waits: halted, an alert, and requeue takes it up again', async () => {
     const faucet = await node.start()
     expect((await claim(faucet.url, createWallet())).status).toBe(200)
-    await useElsewhere()
+    await node.network.useKeyElsewhere()
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
     expectRefusal(await post(faucet.url, signed), 503, unavailable)
@@ -72,7 +55,7 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
     const first = await post(faucet.url, signed)
     expect(first.status).toBe(200)
     expect((await claim(faucet.url, waiting)).status).toBe(200)
-    await useElsewhere({ nonce: 0 })
+    await node.network.useKeyElsewhere({ nonce: 0 })
 
     // Once might be a node that lags behind.
     await node.recover(faucet)

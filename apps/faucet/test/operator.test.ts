@@ -100,6 +100,18 @@ test("refill adds to today's budget of one token", async () => {
   expectRefusal(await claim(url, wallets[2]), 503, 'Faucet is out of USDT')
 })
 
+test('requeue takes a halted signer up again', async () => {
+  expect((await claim(url, createWallet(), 'DAI')).status).toBe(200)
+  await network.useKeyElsewhere()
+  // One of the next rounds of recovery sees it.
+  while ((await run('status')).halted === false);
+  const wallet = createWallet()
+  expectRefusal(await claim(url, wallet), 503, 'Faucet temporarily unavailable')
+  expect(await run('requeue')).toEqual({ requeued: [], nextNonce: 2 })
+  expect((await claim(url, wallet)).status).toBe(200)
+  await expectPaidOnce(network, url, wallet)
+})
+
 test('error: misuse exits with 2 and says what is wrong', async () => {
   const { code, output } = await runFaucet(env, ['refill', 'DOGE', '1'])
   expect({ code, output }).toEqual({

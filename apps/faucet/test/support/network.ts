@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { type Address, erc20Abi, getAddress, parseAbiItem } from 'viem'
+import {
+  type Address,
+  createWalletClient,
+  erc20Abi,
+  getAddress,
+  http,
+  parseAbiItem,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import {
   getBalance,
   getLogs,
@@ -94,6 +102,21 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
     },
 
     drain,
+
+    /** Sends a transaction of the faucet's key behind the faucet's back. */
+    async useKeyElsewhere(options: { nonce?: number } = {}): Promise<void> {
+      const account = privateKeyToAccount(faucetAccount.privateKey)
+      const wallet = createWalletClient({
+        account,
+        chain: client.chain,
+        transport: http(devnet.rpcUrl),
+      })
+      const hash = await wallet.sendTransaction({
+        to: account.address,
+        ...options,
+      })
+      await client.waitForTransactionReceipt({ hash })
+    },
 
     /** Transfer events of a token from the faucet to a wallet, in all blocks. */
     async countTransfers(symbol: string, to?: Address): Promise<number> {
