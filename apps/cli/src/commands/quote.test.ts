@@ -86,7 +86,7 @@ test.each([
   [['quote', '1.0000001', 'USDT', 'ZKP'], 'has more than 6 decimals'],
   [['quote', '0', 'ZKP', 'USDT'], 'Amount "0" is zero.'],
   [['quote', '1', 'ZKP', 'DOGE'], 'Known tokens: ZKP, USDT, WETH, WBTC, DAI.'],
-  [['quote', '1', 'ZKP', 'ZKP'], 'two different tokens'],
+  [['quote', '1', 'ZKP', 'ZKP'], 'Two different tokens'],
   [['quote', '1', 'ZKP', 'USDT', '--slippage=1e1'], '--slippage must be'],
   [['quote', '1', 'ZKP', 'USDT', '--slippage=100.01'], '--slippage must be'],
 ])('error: %j exits 2', async (args, message) => {
