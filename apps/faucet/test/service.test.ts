@@ -106,6 +106,12 @@ test('logs: a request id joins what one claim logs, and the answer carries it', 
   expect(logged[1]).toMatchObject({ path: '/api/v1/faucet', status: 200 })
 })
 
+test('logs: a refusal carries the id that its line would have, also of a poll', async () => {
+  const response = await fetch(`${faucet.url}/api/v1/last-request`)
+  expect(response.status).toBe(400)
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
 test("logs: errors that quote the node's URL lose its credentials", async () => {
   const before = faucet.lines.length
   proxy.interfere(({ drop }) => drop())

@@ -28,6 +28,7 @@ const frameworkErrors: Record<string, [status: number, message: string]> = {
 /** The only paths there are; anything else on them is a wrong method. */
 export function addErrors(app: FastifyInstance, parts: Parts): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    reply.header('x-request-id', request.id)
     if (error instanceof Refusal)
       return sendRefusal(error, request, reply, parts)
     if ('validation' in error && error.validation)
