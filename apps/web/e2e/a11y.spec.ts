@@ -2,6 +2,14 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 
+let before: `0x${string}`
+test.beforeEach(async ({ chain }) => {
+  before = await chain.snapshot()
+})
+test.afterEach(async ({ chain }) => {
+  await chain.revert(before)
+})
+
 /** Every rule of WCAG 2.2 A and AA that a machine can check. */
 async function expectAccessible(page: Page) {
   // A colour in the middle of a fade has no contrast to speak of. One that is

@@ -3,7 +3,7 @@ import { WalletRpcError } from '@letheswap/test-wallet'
 import type { Page } from '@playwright/test'
 import { formatUnits } from 'viem'
 import { expect, test } from './fixtures/test'
-import { giveLiquidity, poolsPage } from './poolsPage'
+import { forgetPair, giveLiquidity, poolsPage } from './poolsPage'
 import { holdChain, openWith, units } from './swapPage'
 
 const names = [
@@ -58,19 +58,20 @@ test.describe('the page', () => {
   }) => {
     await app.open('/pools')
     await app.connect()
-    const row = poolsPage(page).pool('DAI / ZKP')
+    // No other test leaves anything in this one.
+    const row = poolsPage(page).pool('USDT / WBTC')
     const [fee, liquidity, reserves, share, address] = [0, 1, 2, 3, 4].map(
       (index) => row.getByRole('cell').nth(index),
     )
     await expect(fee ?? row).toHaveText('0.3%')
     // The average of both reserves, whole tokens counted as dollars.
-    await expect(liquidity ?? row).toHaveText('$3,600,000.00')
-    await expect(reserves ?? row).toHaveText('2,400,000 DAI4,800,000 ZKP')
+    await expect(liquidity ?? row).toHaveText('$1,200,020.00')
+    await expect(reserves ?? row).toHaveText('2,400,000 USDT40 WBTC')
     await expect(share ?? row).toHaveText('0.0000%0.000000 LP')
     await expect(address ?? row).toHaveText(/^0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4}$/)
-    expect(await chain.liquidity(wallet.address, 'DAI-ZKP')).toBe(0n)
+    expect(await chain.liquidity(wallet.address, 'USDT-WBTC')).toBe(0n)
     // Nobody can take out what is not there.
-    await expect(poolsPage(page).remove('DAI / ZKP')).toHaveCount(0)
+    await expect(poolsPage(page).remove('USDT / WBTC')).toHaveCount(0)
   })
 
   test('while the pools load there are skeletons, and Refresh says so', async ({
@@ -392,6 +393,8 @@ test.describe('Add Liquidity', () => {
     ).toBeVisible()
     await expect(pools.field('Amount of DAI')).toHaveValue('1')
     await expect(pools.button('Add Liquidity')).toBeEnabled()
+    // Nothing waits for the wallet any more, and nothing says so.
+    await expect(pools.dialog.getByText('Confirm in MetaMask')).toHaveCount(0)
     await pools.press('Cancel')
     await expect(pools.dialog).toBeHidden()
   })
@@ -609,11 +612,36 @@ test.describe('Remove Liquidity', () => {
     await pools.field('Amount').fill('1')
     wallet.answerNext('transaction', 'reject')
     await pools.press('Remove')
+    const alert = pools.dialog.getByText('rejected in the wallet')
+    await expect(alert).toHaveText(
+      'Failed to remove liquidity: The request was rejected in the wallet.',
+    )
+    await expect(pools.field('Amount')).toHaveValue('1')
+    await expect(pools.button('Remove')).toBeEnabled()
+    await expect(pools.dialog.getByText('Confirm in MetaMask')).toHaveCount(0)
+  })
+
+  test('a pair that the factory no longer knows: Pair does not exist', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openRemove(page, { app, chain, wallet, stack }, '2')
+    const pools = poolsPage(page)
+    await pools.field('Amount').fill('1')
+    await forgetPair({ chain, stack }, 'DAI', 'ZKP')
+    await pools.press('Remove')
     await expect(
-      pools.dialog.getByText(/^Failed to remove liquidity: /),
+      pools.dialog.getByText('Pair does not exist', { exact: true }),
+    ).toBeVisible()
+    await expect(
+      page.locator('[data-kind=error]').getByText('Pair does not exist'),
     ).toBeVisible()
     await expect(pools.field('Amount')).toHaveValue('1')
     await expect(pools.button('Remove')).toBeEnabled()
+    expect(wallet.transactions).toHaveLength(0)
   })
 
   test('a balance that cannot be read: Failed to fetch LP balance', async ({

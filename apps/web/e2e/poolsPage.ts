@@ -2,8 +2,11 @@ import { type Deployment, getPair } from '@letheswap/sdk'
 import type { Page } from '@playwright/test'
 import {
   type Address,
+  encodeAbiParameters,
   encodeFunctionData,
   type Hash,
+  keccak256,
+  pad,
   parseAbi,
   parseUnits,
 } from 'viem'
@@ -61,4 +64,36 @@ export async function giveLiquidity(
     },
   ])
   await chain.receipt(hash as Hash)
+}
+
+/** Place of `getPair` in the storage of Uniswap V2's factory. */
+const GET_PAIR_SLOT = 2n
+
+/** Takes a pair out of the factory's register, as a chain begun anew would. */
+export async function forgetPair(
+  { chain, stack }: { chain: ChainHelper; stack: { deployment: Deployment } },
+  ...symbols: [string, string]
+) {
+  const { contracts, tokens } = stack.deployment
+  const [a, b] = symbols.map(
+    (symbol) =>
+      tokens.find((token) => token.symbol === symbol)?.address ??
+      contracts.wrappedNative,
+  ) as [Address, Address]
+  const slotOf = (key: Address, parent: bigint | Hash) =>
+    keccak256(
+      encodeAbiParameters(
+        [{ type: 'address' }, { type: 'uint256' }],
+        [key, BigInt(parent)],
+      ),
+    )
+  for (const [token0, token1] of [
+    [a, b],
+    [b, a],
+  ] as const)
+    await chain.rpc('anvil_setStorageAt', [
+      contracts.factory,
+      slotOf(token1, slotOf(token0, GET_PAIR_SLOT)),
+      pad('0x', { size: 32 }),
+    ])
 }

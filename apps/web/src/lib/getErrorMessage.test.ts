@@ -199,3 +199,15 @@ test('an error of the SDK adds why and what to do, once', () => {
     detail: 'The pool has too little. Try a smaller amount.',
   })
 })
+
+test('what the sentence says already is not said again', () => {
+  const error = new BaseError('The request was rejected in the wallet.', {
+    metaMessages: ['Try again.'],
+  })
+  expect(getErrorMessage(error, 'removeLiquidity')).toEqual({
+    kind: 'error',
+    message:
+      'Failed to remove liquidity: The request was rejected in the wallet.',
+    detail: 'Try again.',
+  })
+})

@@ -33,12 +33,8 @@ export function getErrorMessage(
 ): ErrorMessage {
   const { kind = 'error', ...words } =
     getNetworkWords(error, parameters) ?? catalogue[context](error)
-  const detail = words.detail ?? getDetail(error)
-  return {
-    kind,
-    message: words.message,
-    ...(detail && detail !== words.message ? { detail } : {}),
-  }
+  const { message, detail = getDetail(error, message) } = words
+  return { kind, message, ...(detail ? { detail } : {}) }
 }
 
 type Words = {
@@ -161,10 +157,15 @@ function getSentence(error: unknown): string {
   return shortMessage ?? message ?? ''
 }
 
-/** Why it failed and what to do next, as the error itself tells it. */
-function getDetail(error: unknown): string {
+/**
+ * Why it failed and what to do next, as the error itself tells it, without what
+ * `message` says already.
+ */
+function getDetail(error: unknown, message: string): string {
   const { metaMessages = [] } = (error ?? {}) as { metaMessages?: string[] }
-  return [getSentence(error), ...metaMessages].filter(Boolean).join(' ')
+  return [getSentence(error), ...metaMessages]
+    .filter((part) => part && !message.includes(part))
+    .join(' ')
 }
 
 /** What the faucet wrote in its `error` field. */

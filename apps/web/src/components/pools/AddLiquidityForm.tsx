@@ -93,7 +93,7 @@ export function AddLiquidityForm({
       ) : null}
       {failure ? <FailureMessage failure={failure} /> : null}
       <PlanSteps
-        progress={action.progress}
+        progress={isPending ? action.progress : undefined}
         isPreparing={isPending}
         onCancel={action.cancel}
       />

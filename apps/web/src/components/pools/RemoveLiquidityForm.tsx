@@ -93,7 +93,7 @@ export function RemoveLiquidityForm({
             <Button
               size="sm"
               variant="quiet"
-              className="-mr-2 text-accent!"
+              className="-my-1.5 -mr-2 text-accent! desktop:-my-1"
               disabled={isPending}
               onClick={() => type(formatAmount(liquidity, 18))}
             >
@@ -107,7 +107,7 @@ export function RemoveLiquidityForm({
       ) : null}
       {failure ? <FailureMessage failure={failure} /> : null}
       <PlanSteps
-        progress={action.progress}
+        progress={isPending ? action.progress : undefined}
         isPreparing={isPending}
         onCancel={action.cancel}
       />
