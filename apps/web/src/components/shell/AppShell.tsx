@@ -3,6 +3,7 @@ import { useTheme } from '../../lib/useTheme'
 import { ConnectFlowProvider } from './ConnectFlow'
 import { Header } from './Header'
 import { OfflineNotice } from './OfflineNotice'
+import { OldBalancesNotice } from './OldBalancesNotice'
 import { RouteAnnouncer } from './RouteAnnouncer'
 import { TransactionEffects } from './TransactionEffects'
 import { WrongNetworkNotice } from './WrongNetworkNotice'
@@ -23,12 +24,13 @@ export function AppShell({ children, isDebug }: AppShell.Props) {
       <Header />
       <div className="mx-auto w-full max-w-[70rem] space-y-3 px-4 pt-4 empty:hidden">
         <OfflineNotice />
+        <OldBalancesNotice />
         <WrongNetworkNotice />
       </div>
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[70rem] px-4 pt-4 pb-24 outline-none desktop:pt-8"
+        className="mx-auto w-full max-w-[70rem] px-4 pt-4 pb-24 outline-none desktop:pt-6"
       >
         {children}
       </main>

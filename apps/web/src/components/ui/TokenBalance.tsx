@@ -22,7 +22,7 @@ export function TokenBalance({ symbol }: { symbol: string }) {
     <span
       className={cx(
         'tabular-nums',
-        (error || (isStale && isFetching)) && 'opacity-75',
+        error || (isStale && isFetching) ? 'text-muted' : 'text-ink',
       )}
       title={age}
     >

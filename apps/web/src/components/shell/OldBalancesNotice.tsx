@@ -1,0 +1,30 @@
+import { useBalances, useRefreshBalances } from '@letheswap/react'
+import { Button } from '../ui/Button'
+import { InlineMessage } from '../ui/InlineMessage'
+
+/** The chain does not answer: how old the balances are, and another try. */
+export function OldBalancesNotice() {
+  const { error, updatedAt } = useBalances()
+  const { refresh, isRefreshing } = useRefreshBalances()
+  if (!error) return null
+  return (
+    <InlineMessage tone="warning" className="desktop:items-center">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>
+          The network does not answer.{' '}
+          {updatedAt === undefined
+            ? 'Your balances could not be read.'
+            : `Balances are as of ${new Date(updatedAt).toLocaleTimeString()}.`}
+        </p>
+        <Button
+          size="sm"
+          disabled={isRefreshing}
+          isLoading={isRefreshing}
+          onClick={() => void refresh()}
+        >
+          Try again
+        </Button>
+      </div>
+    </InlineMessage>
+  )
+}
