@@ -2,6 +2,14 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 import { openWith, swapPage, units } from './swapPage'
 
+let before: `0x${string}`
+test.beforeEach(async ({ chain }) => {
+  before = await chain.snapshot()
+})
+test.afterEach(async ({ chain }) => {
+  await chain.revert(before)
+})
+
 /** A second tab of the same browser. */
 async function openTab(context: BrowserContext, url: string): Promise<Page> {
   const tab = await context.newPage()
@@ -33,8 +41,13 @@ test.describe('a reload between two steps', () => {
     await expect(swapPage(page).steps.nth(0)).toContainText('in progress')
     await expect(continueButton(page)).toBeHidden()
     await chain.resumeMining()
+    await expect(
+      page.getByText('Not finished: Swap 100 USDT → WETH'),
+    ).toBeVisible()
     await continueButton(page).click()
     await expect(app.toast('Swap successful: 100 USDT → WETH')).toBeVisible()
+    // Nobody swaps the same again by one press more.
+    await expect(swapPage(page).from).toHaveValue('')
   })
 })
 

@@ -2,6 +2,8 @@ import { type PlanProgressState, usePendingPlans } from '@letheswap/react'
 import { useState } from 'react'
 import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
 import { Button } from '../ui/Button'
+import { InlineMessage } from '../ui/InlineMessage'
+import { namePlan } from './describePlan'
 import { FailureMessage } from './FailureMessage'
 import { PlanSteps } from './PlanSteps'
 
@@ -45,16 +47,15 @@ export declare namespace PendingPlans {
   }
 }
 
-/** What a reload left half done: go on with it, or leave it. */
+/** What was left half done, by a reload for one: go on with it, or leave it. */
 function PausedPlan({ progress }: { progress: PlanProgressState }) {
   const { resume, dismiss } = usePendingPlans()
   const [failure, setFailure] = useState<ErrorMessage>()
   return (
-    <div className="space-y-3">
-      <p className="text-label text-muted">
-        The page was left in the middle. The next step needs your wallet.
-      </p>
-      <div className="flex gap-2">
+    <InlineMessage tone="warning">
+      <p className="font-medium">Not finished: {namePlan(progress.summary)}</p>
+      <p>The next step needs your wallet.</p>
+      <div className="mt-2 mb-1 flex gap-2">
         <Button
           size="sm"
           onClick={() => {
@@ -71,6 +72,6 @@ function PausedPlan({ progress }: { progress: PlanProgressState }) {
         </Button>
       </div>
       {failure ? <FailureMessage failure={failure} /> : null}
-    </div>
+    </InlineMessage>
   )
 }

@@ -2,6 +2,7 @@ import {
   useBalances,
   useDeployment,
   usePreferences,
+  useTransactionEffect,
   useWallet,
 } from '@letheswap/react'
 import { useId, useState } from 'react'
@@ -33,6 +34,11 @@ export function SwapCard() {
   const [isAsking, setIsAsking] = useState(false)
   const problemId = useId()
   const swapButton = useFocusBack(action.isPending)
+  // The form that began it went with a reload; its amounts are still here.
+  useTransactionEffect((event) => {
+    if (event.type === 'confirmed' && event.kind === 'swap' && event.isResumed)
+      form.reset()
+  })
 
   const quote = getQuoteState(form.quoted, form.amount)
   const problem = getSwapProblem({
@@ -62,7 +68,7 @@ export function SwapCard() {
   return (
     <Card aria-label="Swap">
       <form
-        className="space-y-4"
+        className="space-y-4 desktop:space-y-3"
         onSubmit={(event) => {
           event.preventDefault()
           if (!ready) return
@@ -80,8 +86,9 @@ export function SwapCard() {
         <SlippagePicker disabled={isBusy} />
         <SwapDetails quote={form.answer} isDimmed={isDimmed} />
         {level ? <ImpactNote level={level} /> : null}
-        {/* On a phone the action and its steps stay in the thumb's reach. */}
-        <div className="sticky bottom-0 -mx-4 flex flex-col border-t border-hairline bg-surface px-4 py-3 desktop:static desktop:mx-0 desktop:border-0 desktop:p-0">
+        {/* On a phone the action and its steps stay in the thumb’s reach, unless
+            they would take a low screen whole. */}
+        <div className="bottom-0 z-20 -mx-4 flex flex-col border-t border-hairline bg-surface px-4 py-3 max-desktop:[@media(height>=36rem)]:sticky desktop:mx-0 desktop:border-0 desktop:p-0">
           <Button
             ref={swapButton}
             type="submit"
@@ -97,11 +104,11 @@ export function SwapCard() {
           <p
             id={problemId}
             role="status"
-            className="mt-2 min-h-5 text-center text-label text-muted"
+            className="mt-2 text-center text-label text-muted empty:mt-0"
           >
             {problem}
           </p>
-          <div className="order-first mb-2 space-y-3 desktop:order-none desktop:mt-2 desktop:mb-0">
+          <div className="order-first space-y-3 has-[>:not(.sr-only)]:mb-3 desktop:order-none desktop:mb-0! desktop:has-[>:not(.sr-only)]:mt-3">
             <PendingPlans
               kinds={['swap']}
               isPreparing={action.isPending}

@@ -1,7 +1,7 @@
 import type { PlanProgressState } from '@letheswap/react'
 import type { Token } from '@letheswap/sdk'
 import { expect, test } from 'vitest'
-import { describePlan, toSteps } from './describePlan'
+import { describePlan, namePlan, toSteps } from './describePlan'
 
 const token = (symbol: string) => ({ symbol }) as Token
 
@@ -87,4 +87,48 @@ test('behavior: a step that is done says so', () => {
       ]),
     ),
   ).toBe('Step 1 of 1, Swap: done')
+})
+
+test.each([
+  [
+    'swap',
+    [['USDT', 100_000_000n]],
+    [['WETH', 39_878_000_000_000_000n]],
+    'Swap 100 USDT → WETH',
+  ],
+  [
+    'addLiquidity',
+    [
+      ['DAI', 10n ** 18n],
+      ['USDT', 1_000_000n],
+    ],
+    [['LP', 10n ** 18n]],
+    'Add liquidity to DAI / USDT',
+  ],
+  [
+    'removeLiquidity',
+    [['LP', 2_500_000_000_000_000_000n]],
+    [
+      ['DAI', 1n],
+      ['ZKP', 1n],
+    ],
+    'Remove 2.500000 LP from DAI / ZKP',
+  ],
+] as const)('a plan by what it does: %s', (kind, spend, receive, name) => {
+  const amounts = (
+    sides: readonly (readonly [symbol: string, amount: bigint])[],
+  ) =>
+    sides.map(([symbol, amount]) => ({
+      amount,
+      token:
+        symbol === 'LP'
+          ? 'LP'
+          : { symbol, decimals: symbol === 'USDT' ? 6 : 18 },
+    }))
+  const summary = {
+    kind,
+    spend: amounts(spend),
+    receiveExpected: amounts(receive),
+  } as unknown as PlanProgressState['summary']
+  expect(namePlan(summary)).toBe(name)
 })

@@ -1,5 +1,11 @@
 import type { PlanProgressState } from '@letheswap/react'
+import {
+  formatLiquidity,
+  formatTokenAmount,
+  type PlanAmount,
+} from '@letheswap/sdk'
 import type { StepList } from '../ui/StepList'
+import { namePool } from './namePool'
 
 type Step = PlanProgressState['steps'][number]
 
@@ -8,6 +14,24 @@ const names = {
   addLiquidity: 'Add liquidity',
   removeLiquidity: 'Remove liquidity',
 } as const
+
+/** An action by what it does: 'Swap 100 USDT → WETH'. */
+export function namePlan({
+  kind,
+  receiveExpected,
+  spend,
+}: PlanProgressState['summary']): string {
+  if (kind === 'addLiquidity') return `Add liquidity to ${namePool(spend)}`
+  const amount = spend.map(formatPlanAmount).join(' and ')
+  return kind === 'swap'
+    ? `Swap ${amount} → ${namePool(receiveExpected)}`
+    : `Remove ${amount} from ${namePool(receiveExpected)}`
+}
+
+const formatPlanAmount = ({ amount, token }: PlanAmount) =>
+  token === 'LP'
+    ? `${formatLiquidity(amount)} LP`
+    : `${formatTokenAmount(amount, token)} ${token.symbol}`
 
 /** A step by its name: 'Approve USDT', 'Swap'. */
 export function nameStep({ kind, token }: Step): string {
