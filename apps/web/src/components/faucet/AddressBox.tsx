@@ -13,7 +13,7 @@ export function AddressBox({ address }: { address: string | undefined }) {
         disabled
         value={address ?? ''}
         placeholder="No wallet connected"
-        className="min-h-11 w-full rounded-field border border-hairline bg-raised px-2 font-mono text-[0.75rem] tracking-tight text-muted desktop:px-3 desktop:text-label desktop:tracking-normal"
+        className="min-h-11 w-full rounded-field border border-hairline bg-raised px-2 font-mono text-[0.75rem] tracking-tight text-muted placeholder:text-muted desktop:px-3 desktop:text-label desktop:tracking-normal"
       />
     </div>
   )

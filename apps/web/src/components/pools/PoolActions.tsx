@@ -7,7 +7,7 @@ import { preloadDialog } from '../ui/Dialog'
 export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {
   const isRefreshing = useRefreshingPools().has(pool.key)
   return (
-    <div className="flex gap-2 desktop:justify-end">
+    <div className="flex gap-2 desktop:justify-end desktop:max-[64rem]:flex-col-reverse">
       {pool.liquidity !== undefined && pool.liquidity > 0n ? (
         <Button
           size="sm"

@@ -8,33 +8,33 @@ import { PoolLiquidity, PoolReserves } from './poolFigures'
 /** The pools as a table, for screens with room for one. */
 export function PoolTable({ pools, ...actions }: PoolTable.Props) {
   return (
-    <table className="w-full border-collapse text-label tabular-nums">
+    <table className={poolTableStyle}>
       <PoolTableHead />
       <tbody>
         {pools.map((pool) => (
           <tr key={pool.key} className="border-t border-hairline">
-            <th scope="row" className="py-3 pr-3 text-left font-medium">
-              <span className="flex items-center gap-2 whitespace-nowrap">
+            <th scope="row" className="py-3 pr-(--gap) text-left font-medium">
+              <span className="flex items-center gap-2 whitespace-nowrap max-[64rem]:flex-col max-[64rem]:items-start max-[64rem]:gap-1">
                 <TokenPairIcon
                   symbols={[pool.tokenA.symbol, pool.tokenB.symbol]}
                 />
                 {pool.name}
               </span>
             </th>
-            <td className="px-3 py-3">0.3%</td>
-            <td className="px-3 py-3 text-right">
+            <td className="px-(--gap) py-3">0.3%</td>
+            <td className="px-(--gap) py-3 text-right">
               <PoolLiquidity pool={pool} />
             </td>
-            <td className="px-3 py-3 text-right whitespace-nowrap">
+            <td className="px-(--gap) py-3 text-right whitespace-nowrap">
               <PoolReserves pool={pool} />
             </td>
-            <td className="px-3 py-3 text-right whitespace-nowrap">
+            <td className="px-(--gap) py-3 text-right whitespace-nowrap">
               <PoolShare pool={pool} />
             </td>
-            <td className="px-3 py-3 whitespace-nowrap">
+            <td className="px-(--gap) py-3 whitespace-nowrap">
               <PairAddress pool={pool} />
             </td>
-            <td className="py-3 pl-3">
+            <td className="py-3 pl-(--gap)">
               <PoolActions pool={pool} {...actions} />
             </td>
           </tr>
@@ -48,30 +48,34 @@ export declare namespace PoolTable {
   type Props = Omit<PoolActions.Props, 'pool'> & { pools: readonly Pool[] }
 }
 
+/** Where the table just fits, its columns stand closer. */
+export const poolTableStyle =
+  'w-full border-collapse text-label tabular-nums [--gap:--spacing(1)] min-[64rem]:[--gap:--spacing(3)]'
+
 /** The column heads, shared with the skeleton so that nothing jumps. */
 export function PoolTableHead() {
   return (
     <thead className="text-muted">
       <tr>
-        <th scope="col" className="pr-3 pb-2 text-left font-medium">
+        <th scope="col" className="pr-(--gap) pb-2 text-left font-medium">
           Pool
         </th>
-        <th scope="col" className="px-3 pb-2 text-left font-medium">
+        <th scope="col" className="px-(--gap) pb-2 text-left font-medium">
           Fee
         </th>
-        <th scope="col" className="px-3 pb-2 text-right font-medium">
+        <th scope="col" className="px-(--gap) pb-2 text-right font-medium">
           Liquidity
         </th>
-        <th scope="col" className="px-3 pb-2 text-right font-medium">
+        <th scope="col" className="px-(--gap) pb-2 text-right font-medium">
           Reserves
         </th>
-        <th scope="col" className="px-3 pb-2 text-right font-medium">
+        <th scope="col" className="px-(--gap) pb-2 text-right font-medium">
           Your Share
         </th>
-        <th scope="col" className="px-3 pb-2 text-left font-medium">
+        <th scope="col" className="px-(--gap) pb-2 text-left font-medium">
           Pair Address
         </th>
-        <th scope="col" className="pb-2 pl-3">
+        <th scope="col" className="pb-2 pl-(--gap)">
           <span className="sr-only">Actions</span>
         </th>
       </tr>

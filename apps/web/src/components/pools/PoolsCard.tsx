@@ -50,7 +50,7 @@ export function PoolsCard() {
   }
 
   return (
-    <Card aria-labelledby={titleId}>
+    <Card aria-labelledby={titleId} className="desktop:max-[64rem]:p-4">
       <header className="mb-4 flex items-center justify-between gap-4">
         <h2 id={titleId} className="text-lead font-semibold">
           Pools

@@ -1,5 +1,5 @@
 import { Skeleton } from '../ui/Skeleton'
-import { PoolTableHead } from './PoolTable'
+import { PoolTableHead, poolTableStyle } from './PoolTable'
 
 /** As many rows as there will be pools, each of a pool's height. */
 export function PoolsSkeleton({ rows, isDesktop }: PoolsSkeleton.Props) {
@@ -10,20 +10,20 @@ export function PoolsSkeleton({ rows, isDesktop }: PoolsSkeleton.Props) {
         Loading pools
       </p>
       {isDesktop ? (
-        <table aria-hidden="true" className="w-full border-collapse text-label">
+        <table aria-hidden="true" className={poolTableStyle}>
           <PoolTableHead />
           <tbody>
             {keys.map((key) => (
               <tr key={key} className="h-16 border-t border-hairline">
-                <td className="pr-3">
+                <td className="pr-(--gap)">
                   <Skeleton className="h-6 w-32" />
                 </td>
                 {cells.map((cell) => (
-                  <td key={cell.width} className={`px-3 ${cell.align}`}>
+                  <td key={cell.width} className={`px-(--gap) ${cell.align}`}>
                     <Skeleton className={`h-4 ${cell.width}`} />
                   </td>
                 ))}
-                <td className="pl-3 text-right">
+                <td className="pl-(--gap) text-right">
                   <Skeleton className="h-8 w-28" />
                 </td>
               </tr>
@@ -34,7 +34,7 @@ export function PoolsSkeleton({ rows, isDesktop }: PoolsSkeleton.Props) {
         <ul aria-hidden="true" className="space-y-3">
           {keys.map((key) => (
             <li key={key}>
-              <Skeleton className="h-64 w-full" />
+              <Skeleton className="h-72 w-full" />
             </li>
           ))}
         </ul>

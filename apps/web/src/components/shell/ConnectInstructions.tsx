@@ -40,7 +40,7 @@ export default function ConnectInstructions({
           {settings.map(({ name, value }) => (
             <div
               key={name}
-              className="flex items-center justify-between gap-4 px-3 py-1"
+              className="flex items-center justify-between gap-4 px-3 py-3 desktop:py-1"
             >
               <dt className="shrink-0 text-label text-muted">{name}</dt>
               <dd className="min-w-0 text-right">

@@ -39,6 +39,7 @@ export function ToastCard({ toast, notice }: ToastCard.Props) {
       <IconButton
         label="Close notification"
         size="sm"
+        className="-mt-1 desktop:mt-0.5"
         icon={<CloseIcon className="size-4" />}
         onClick={() => toastApi.dismiss(toast.id)}
       />

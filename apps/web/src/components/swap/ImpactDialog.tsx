@@ -1,6 +1,7 @@
-import type { Quote } from '@letheswap/sdk'
-import { formatTokenAmount } from '@letheswap/sdk'
+import { formatTokenAmount, type Quote, type Token } from '@letheswap/sdk'
+import { groupDigits } from '../../lib/groupDigits'
 import { Button } from '../ui/Button'
+import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { formatBps } from './priceImpact'
@@ -16,10 +17,33 @@ export function ImpactDialog({
     <Dialog isOpen={isOpen} onClose={onClose} title="Swap at a bad price?">
       <InlineMessage tone="error" isAnnounced={false}>
         {quote
-          ? `The price impact is ${formatBps(quote.priceImpactBps)}: you give ${formatTokenAmount(quote.amountIn, quote.tokenIn)} ${quote.tokenIn.symbol} and get only ${formatTokenAmount(quote.amountOut, quote.tokenOut)} ${quote.tokenOut.symbol}. A smaller amount gets a better price.`
+          ? `This swap moves the price ${formatBps(quote.priceImpactBps)} against you. A smaller amount gets a better price.`
           : 'The price has changed. Wait for the new one.'}
       </InlineMessage>
-      <div className="mt-4 flex flex-col gap-2 desktop:flex-row-reverse">
+      {quote ? (
+        <DefinitionList
+          className="mt-4"
+          items={[
+            {
+              term: 'You give',
+              detail: formatSide(quote.amountIn, quote.tokenIn),
+            },
+            {
+              term: 'You get only',
+              detail: formatSide(quote.amountOut, quote.tokenOut),
+            },
+            {
+              term: 'Price impact',
+              detail: (
+                <span className="text-danger">
+                  {formatBps(quote.priceImpactBps)}
+                </span>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      <div className="mt-6 flex flex-col gap-2 desktop:flex-row-reverse">
         <Button variant="danger" disabled={!quote} onClick={onConfirm}>
           Swap anyway
         </Button>
@@ -30,6 +54,9 @@ export function ImpactDialog({
     </Dialog>
   )
 }
+
+const formatSide = (amount: bigint, token: Token) =>
+  `${groupDigits(formatTokenAmount(amount, token))} ${token.symbol}`
 
 export declare namespace ImpactDialog {
   type Props = {

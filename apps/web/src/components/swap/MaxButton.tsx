@@ -41,7 +41,7 @@ export function MaxButton({
     <Button
       size="sm"
       variant="quiet"
-      className="-mr-2 text-accent!"
+      className="-my-1.5 -mr-2 text-accent! desktop:-my-1"
       aria-label={`Max ${token.symbol}`}
       disabled={disabled || !isConnected || isReading}
       onClick={fill}

@@ -47,9 +47,6 @@ export function SwapDetails({ quote, isDimmed }: SwapDetails.Props) {
           { term: 'Estimated gas', detail: '~0.002 ETH' },
         ]}
       />
-      <h2 className="mt-3 mb-1 border-t border-hairline pt-3 font-medium">
-        Balances
-      </h2>
       <BalanceList />
     </div>
   )

@@ -47,7 +47,7 @@ export function TokenPanel({
         />
       }
       footer={
-        <div className="flex min-h-8 items-center justify-between gap-2 text-label text-muted">
+        <div className="flex min-h-8 items-center justify-between gap-2 text-label text-muted desktop:min-h-6">
           <span
             className="min-w-0 truncate tabular-nums"
             title={

@@ -61,7 +61,8 @@ export function AmountInput({
               type === 'number' ? (e) => e.currentTarget.blur() : undefined
             }
             className={cx(
-              'w-full min-w-0 bg-transparent text-amount tabular-nums outline-none placeholder:text-muted aria-busy:opacity-60',
+              'h-9 w-full min-w-0 bg-transparent tabular-nums outline-none placeholder:text-muted aria-busy:opacity-60',
+              getSize(value),
               error && 'text-danger',
             )}
           />
@@ -86,6 +87,14 @@ export function AmountInput({
     </div>
   )
 }
+
+/** A long amount is smaller, so that its end is not cut off. */
+const getSize = ({ length }: string) =>
+  length > 15
+    ? 'text-lead'
+    : length > 10
+      ? 'text-lead desktop:text-amount'
+      : 'text-amount'
 
 export declare namespace AmountInput {
   type Props = {

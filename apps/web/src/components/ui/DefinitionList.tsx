@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx'
 /** Terms at the left, figures at the right. */
 export function DefinitionList({ items, className }: DefinitionList.Props) {
   return (
-    <dl className={cx('space-y-2 text-label', className)}>
+    <dl className={cx('space-y-2 text-label desktop:space-y-1', className)}>
       {items.map((item) => (
         <div
           key={item.term}

@@ -61,6 +61,7 @@ export default function DialogSurface({
             <IconButton
               label="Close"
               size="sm"
+              className="-mt-2.5 -mr-3 shrink-0 desktop:-mt-1 desktop:-mr-2"
               disabled={!isDismissible}
               icon={<CloseIcon />}
               onClick={onClose}

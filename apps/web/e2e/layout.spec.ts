@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test'
+import { giveLiquidity, poolsPage } from './poolsPage'
+import { openWith, swapPage } from './swapPage'
+
+let before: `0x${string}`
+test.beforeEach(async ({ chain }) => {
+  before = await chain.snapshot()
+})
+test.afterEach(async ({ chain }) => {
+  await chain.revert(before)
+})
+
+/** How far the page can be scrolled, in pixels. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { clientHeight, clientWidth, scrollHeight, scrollWidth } =
+      document.documentElement
+    return { x: scrollWidth - clientWidth, y: scrollHeight - clientHeight }
+  })
+
+for (const [words, search] of [
+  ['an amount to give', '/swap?from=ZKP&to=USDT&amount=1.5'],
+  ['an amount to get', '/swap?from=ZKP&to=USDT'],
+] as const)
+  test(`the swap card with ${words} fits into 1280 by 800, its button too`, async ({
+    app,
+    chain,
+    page,
+    wallet,
+  }) => {
+    await openWith(search, { ZKP: '12.345678' }, { app, chain, wallet })
+    const form = swapPage(page)
+    if (words === 'an amount to get') await form.to.fill('0.5')
+    await expect(form.swap).toBeEnabled()
+    const card = await page
+      .getByRole('region', { name: 'Swap', exact: true })
+      .boundingBox()
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(800)
+  })
+
+test('on a low screen, as at 200 % zoom, the action does not cover the form', async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await app.open('/swap?amount=1')
+  const form = swapPage(page)
+  await expect(form.to).not.toHaveValue('')
+  expect((await form.swap.boundingBox())?.y).toBeGreaterThan(400)
+  // On a phone held upright it stays in reach.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(form.swap).toBeInViewport({ ratio: 1 })
+})
+
+for (const width of [769, 1024, 1280])
+  test(`a pool’s row with all its buttons fits at ${width} px`, async ({
+    app,
+    chain,
+    page,
+    stack,
+    wallet,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await giveLiquidity({ chain, wallet, stack }, 'WETH', 'ZKP', '1234.567891')
+    await openWith('/pools', { ZKP: '1' }, { app, chain, wallet })
+    await expect(poolsPage(page).remove('WETH / ZKP')).toBeVisible()
+    expect((await overflow(page)).x).toBeLessThanOrEqual(0)
+    const card = await page.getByRole('region', { name: 'Pools' }).boundingBox()
+    const button = await poolsPage(page).add('WETH / ZKP').boundingBox()
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan(
+      (card?.x ?? 0) + (card?.width ?? 0),
+    )
+  })
+
+for (const path of ['/faucet', '/swap?amount=1', '/pools'])
+  test(`targets on ${path} are at least 24 px`, async ({
+    app,
+    chain,
+    page,
+    stack,
+    wallet,
+  }) => {
+    await giveLiquidity({ chain, wallet, stack }, 'DAI', 'ZKP', '2')
+    await openWith(path, { ZKP: '5' }, { app, chain, wallet })
+    if (path === '/pools')
+      await expect(poolsPage(page).remove('DAI / ZKP')).toBeVisible()
+    const targets = page
+      .locator('a, button, select, input')
+      .filter({ visible: true })
+    const small: string[] = []
+    for (const target of await targets.all()) {
+      const box = await target.boundingBox()
+      // What only the focus brings up has no size before.
+      if (!box || box.width <= 1) continue
+      if (box.width < 24 || box.height < 24)
+        small.push(await target.evaluate((element) => element.outerHTML))
+    }
+    expect(small).toEqual([])
+  })
