@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 // The product's specification, sentence by sentence, with the test that holds
-// each: [sentence, file under apps/web, title or a part of it].
+// each: [sentence, file from apps/web, title or a part of it].
 
 const checklist: readonly [string, string, string][] = [
   // Screens and routes
@@ -146,6 +146,76 @@ const checklist: readonly [string, string, string][] = [
     'e2e/shell.spec.ts',
     'the debug panel shows only if',
   ],
+  [
+    'Version 1.20.2 in the header',
+    'e2e/shell.spec.ts',
+    'logo, version and the links',
+  ],
+  [
+    'Connect instructions: manual network settings',
+    'e2e/connect.spec.ts',
+    'with manual network settings to copy',
+  ],
+  [
+    'Faucet: the default token is ZKP',
+    'e2e/faucet.spec.ts',
+    'an unknown one falls back to ZKP',
+  ],
+  [
+    'Faucet: a disabled address box',
+    'e2e/faucet.spec.ts',
+    'the address box holds the whole address',
+  ],
+  [
+    'Faucet: a progress line',
+    'e2e/faucet.spec.ts',
+    'each step is told in a live region',
+  ],
+  [
+    'Swap: slippage 0.5%, 1.0%, 5.0%, by default 1%',
+    '../../packages/sdk/src/amm/applySlippage.test.ts',
+    'the slippages to choose from',
+  ],
+  [
+    'Swap: the whole card fits a desktop’s screen',
+    'e2e/layout.spec.ts',
+    'fits into 1280 by 800',
+  ],
+  [
+    'Swap History: Load more',
+    'e2e/history.spec.ts',
+    'Load more goes further back',
+  ],
+  [
+    'Swap History: Close',
+    'e2e/history.spec.ts',
+    'without a wallet it says what is missing',
+  ],
+  [
+    'Pools: the table fits from 769 px on',
+    'e2e/layout.spec.ts',
+    'a pool’s row with all its buttons fits',
+  ],
+  [
+    'Add: two amounts, buttons, Processing... meanwhile',
+    'e2e/pools.spec.ts',
+    'adds with two approvals, told step by step',
+  ],
+  [
+    'Add: number inputs',
+    'e2e/pools.mobile.spec.ts',
+    'the number pad comes up for amounts',
+  ],
+  [
+    'Remove: Processing..., both buttons disabled',
+    'e2e/pools.spec.ts',
+    'removes all, and the Remove button goes',
+  ],
+  [
+    'The debug log keeps about 50 lines',
+    '../../packages/react/test/reads.test.tsx',
+    'the debug log keeps its last 50 lines',
+  ],
   // Entities
   [
     'Five tokens',
@@ -171,6 +241,51 @@ const checklist: readonly [string, string, string][] = [
     'Pool entry: the chain’s figures',
     'e2e/pools.spec.ts',
     'a pool’s figures are the chain’s',
+  ],
+  [
+    'Tokens: symbol, name and decimals',
+    '../../packages/devnet/src/startDevnet.test.ts',
+    'tokens have the specified names and decimals',
+  ],
+  [
+    'Pairs with a token not in the registry are dropped',
+    '../../packages/sdk/src/deployment/parseDeployment.test.ts',
+    'drops pairs with a token not in the registry',
+  ],
+  [
+    'The chain as a wallet is asked to add it',
+    '../../packages/sdk/src/deployment/letheChain.test.ts',
+    'what a wallet is asked to add',
+  ],
+  [
+    'Swap history entry: direction',
+    '../../packages/sdk/src/history/getSwapHistory.test.ts',
+    'the direction is that of the first pair',
+  ],
+  [
+    'Swap history entry: user and recipient',
+    '../../packages/sdk/src/history/getSwapHistory.test.ts',
+    'belongs to who sent it and to who receives it',
+  ],
+  [
+    'Swap history cache: its fields, per address',
+    '../../packages/sdk/src/history/getSwapHistory.test.ts',
+    'as JSON under a key per address',
+  ],
+  [
+    'userLP: share with 4 decimals',
+    '../../packages/sdk/src/tokens/display.test.ts',
+    'a share is a percentage with 4 decimals',
+  ],
+  [
+    'userLP: LP tokens with 6 decimals',
+    '../../packages/sdk/src/tokens/display.test.ts',
+    'LP tokens have 6 decimals',
+  ],
+  [
+    'Faucet history per wallet and token',
+    '../../packages/react/test/faucet.test.tsx',
+    'history is kept by wallet and token',
   ],
   // States
   ['Unknown chain (4902) is added', 'e2e/main-job.spec.ts', 'the main job'],
@@ -270,6 +385,77 @@ const checklist: readonly [string, string, string][] = [
     'e2e/balances.mobile.spec.ts',
     'forced again 2, 5 and 10 s',
   ],
+  [
+    'A reload connects again silently',
+    'e2e/connect.spec.ts',
+    'connects again without a popup',
+  ],
+  [
+    'Deep link: after 2 s, with the URL copied',
+    '../../packages/react/src/wallet/openInWalletApp.test.ts',
+    'still here after 2 s: the address is copied',
+  ],
+  [
+    'Deep link: not copied on local hosts',
+    '../../packages/react/src/wallet/openInWalletApp.test.ts',
+    'is of no use elsewhere, and not copied',
+  ],
+  [
+    'Faucet request: confirmed, then the next time is read',
+    'e2e/faucet.spec.ts',
+    'begins the cooldown',
+  ],
+  [
+    'Swap: ETH-in path from ZKP',
+    '../../packages/sdk/src/plans/planSwap.test.ts',
+    'from the native coin takes the ETH-in path',
+  ],
+  [
+    'Swap: ETH-out path to ZKP',
+    '../../packages/sdk/src/plans/planSwap.test.ts',
+    'to the native coin takes the ETH-out path',
+  ],
+  [
+    'Swap: else token to token',
+    '../../packages/sdk/src/plans/planSwap.test.ts',
+    'otherwise the token-to-token path',
+  ],
+  [
+    'Add: success closes the modal',
+    'e2e/pools.spec.ts',
+    'adds with two approvals',
+  ],
+  ['Remove: closed on success', 'e2e/pools.spec.ts', 'removes all'],
+  [
+    'Pools: a failed list keeps what it had',
+    '../../packages/react/test/reads.test.tsx',
+    'pools that fail to load keep what they had',
+  ],
+  [
+    'After an action: that pool is read again',
+    'e2e/pools.spec.ts',
+    'afterwards that pool is read again',
+  ],
+  [
+    'Balances: 100 ms after connecting',
+    '../../packages/react/test/reads.test.tsx',
+    'connecting reads the balances after 100 ms',
+  ],
+  [
+    'Balances: on page load when all are zero',
+    '../../packages/react/test/reads.test.tsx',
+    'balances that are all zero are read again',
+  ],
+  [
+    'Balances: on page load only after 30 s',
+    '../../packages/react/test/reads.test.tsx',
+    'fresh balances are not read again',
+  ],
+  [
+    'Balances: at least 500 ms between updates',
+    '../../packages/react/test/reads.test.tsx',
+    'an update keeps its distance',
+  ],
   // Validation
   ['Swap amount text', 'e2e/swap.spec.ts', 'what is no amount cannot be typed'],
   ['Swap amount normalised on blur', 'e2e/swap.spec.ts', 'on blur'],
@@ -317,6 +503,27 @@ const checklist: readonly [string, string, string][] = [
     'e2e/faucet.spec.ts',
     'a balance shows up to 2 decimals',
   ],
+  [
+    'Swap: an estimate that is not ready',
+    'e2e/swap.spec.ts',
+    'a stale quote cannot be signed',
+  ],
+  [
+    'Minimum received, rounded down',
+    '../../packages/sdk/src/plans/planSwap.test.ts',
+    'the quote less the slippage, rounded down',
+  ],
+  ['Add: Insufficient balance', 'e2e/pools.spec.ts', 'a field turns red'],
+  [
+    'Display: a pool in dollars with 2 decimals',
+    '../../packages/sdk/src/tokens/display.test.ts',
+    'dollars with 2 decimals',
+  ],
+  [
+    'Roles: a price needs no wallet',
+    'e2e/swap.spec.ts',
+    'a price needs no wallet',
+  ],
   // Calls
   [
     'last-request fails: local time plus 24 hours',
@@ -327,6 +534,51 @@ const checklist: readonly [string, string, string][] = [
     'Approval only when the allowance is lower',
     'e2e/swap-transactions.spec.ts',
     'asks for no approval when the allowance is there',
+  ],
+  [
+    'GET /nonce',
+    '../../packages/sdk/src/faucet/createFaucetClient.test.ts',
+    'asks for the token and wallet',
+  ],
+  [
+    'POST /faucet',
+    '../../packages/sdk/src/faucet/createFaucetClient.test.ts',
+    'posts message and signature as JSON',
+  ],
+  [
+    'GET /last-request',
+    '../../packages/sdk/src/faucet/createFaucetClient.test.ts',
+    'the next allowed time, from the faucet',
+  ],
+  [
+    'Receipt polled 30 times at 2 s, on mobile 60 at 3 s',
+    '../../packages/react/src/query/options.test.ts',
+    'the product’s numbers',
+  ],
+  [
+    'The connectivity probe before balances',
+    '../../packages/react/test/reads.test.tsx',
+    'the connectivity probe goes first',
+  ],
+  [
+    'Only functions of the published contracts',
+    '../../packages/sdk/src/contracts/calls.test.ts',
+    'every read is a function of the published contracts',
+  ],
+  [
+    'Quotes use getAmountsOut',
+    '../../packages/react/test/reads.test.tsx',
+    'a quote costs one request and is the router’s own',
+  ],
+  [
+    'Minimum amounts 0',
+    '../../packages/sdk/src/plans/planLiquidity.test.ts',
+    'minimum amounts are 0 unless told otherwise',
+  ],
+  [
+    'Deadline 20 minutes from now',
+    '../../packages/sdk/src/actions/getDeadline.test.ts',
+    '20 minutes after',
   ],
   // Error catalogue: every sentence of the table, and where it appears
   ['Every error sentence', 'src/lib/getErrorMessage.test.ts', '%s: %s is "%s"'],
@@ -425,11 +677,85 @@ const checklist: readonly [string, string, string][] = [
     'e2e/pools.spec.ts',
     'a failure is only logged',
   ],
+  ['Connect: success', 'e2e/main-job.spec.ts', 'the main job'],
+  [
+    'Connect: Failed to disconnect wallet',
+    '../../packages/react/test/connection.test.tsx',
+    'disconnecting fails in the wallet',
+  ],
+  [
+    'Faucet: Tokens successfully received!',
+    'e2e/faucet.spec.ts',
+    'pays, says so with the hash',
+  ],
+  [
+    'Add: Liquidity added successfully!',
+    'e2e/pools.spec.ts',
+    'adds with two approvals',
+  ],
+  [
+    'Add: Transaction failed',
+    'e2e/pools.spec.ts',
+    'reverted on the chain: Transaction failed',
+  ],
+  ['Remove: Pair does not exist', 'e2e/pools.spec.ts', 'Pair does not exist'],
+  [
+    'Remove: Failed to fetch LP balance',
+    'e2e/pools.spec.ts',
+    'Failed to fetch LP balance',
+  ],
+  [
+    'Remove: Failed to remove liquidity',
+    'e2e/pools.spec.ts',
+    'and the dialog stays open',
+  ],
+  [
+    'Remove: Removed {amount} LP from {pool name}',
+    'e2e/pools.spec.ts',
+    'removes all',
+  ],
+  ['Address copied', 'e2e/pools.spec.ts', 'a press copies all of it'],
+  ['Copy failed', 'e2e/pools.spec.ts', 'and a failure is told'],
   // Limits
   [
     'Local storage',
     'e2e/balances.spec.ts',
     'local storage holds what the product names',
+  ],
+  [
+    'Times and counts',
+    '../../packages/react/src/query/options.test.ts',
+    'the product’s numbers',
+  ],
+  [
+    'Swap history: 2,000-block windows',
+    '../../packages/sdk/src/history/getSwapHistory.test.ts',
+    '2,000 blocks a request',
+  ],
+  [
+    'Swap history: valid 365 days',
+    '../../packages/sdk/src/history/getSwapHistory.test.ts',
+    'a cache of a day less than 365 is kept',
+  ],
+  [
+    'Balance wait after approval: 10 s, every second',
+    '../../packages/sdk/src/plans/approve.test.ts',
+    '10 s, looking every second',
+  ],
+  [
+    'Pool liquidity is the average of the reserves',
+    '../../packages/sdk/src/amm/getLiquidityUsd.test.ts',
+    'the average of the reserves',
+  ],
+  [
+    'Address display: 6 and 4',
+    '../../packages/sdk/src/tokens/display.test.ts',
+    '6 characters, an ellipsis and 4',
+  ],
+  [
+    'LP symbol label ZKP',
+    'e2e/pools.spec.ts',
+    'title with icons, amount, LP balance and Max',
   ],
 ]
 
@@ -438,7 +764,7 @@ test.each(checklist)('%s', (_, file, title) => {
   expect(existsSync(path), `${file} is there`).toBe(true)
   const titles = [
     ...readFileSync(path, 'utf8').matchAll(
-      /\b(?:test|describe)(?:\.\w+)?(?:\([\w.]+\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs,
+      /\b(?:test|describe)(?:\.\w+)?(?:\(.{0,300}?\))??\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs,
     ),
   ].map(([, , text = '']) => text.replaceAll('\\', ''))
   expect(titles.filter((text) => text.includes(title))).not.toEqual([])
