@@ -22,6 +22,10 @@ export class InvalidFaucetUrlError extends BaseError {
   }
 }
 
+export type InvalidFaucetUrlErrorType = InvalidFaucetUrlError & {
+  name: 'InvalidFaucetUrlError'
+}
+
 /**
  * The faucet answered with an error. The other errors that carry an answer
  * extend this one, so catching it catches them all.
@@ -42,6 +46,10 @@ export class FaucetRequestError extends BaseError {
     this.status = status
     this.serverMessage = serverMessage
   }
+}
+
+export type FaucetRequestErrorType = FaucetRequestError & {
+  name: 'FaucetRequestError'
 }
 
 /** The faucet has paid this wallet, or heard from this address, too recently. */
@@ -66,6 +74,10 @@ export class FaucetRateLimitError extends FaucetRequestError {
   }
 }
 
+export type FaucetRateLimitErrorType = FaucetRateLimitError & {
+  name: 'FaucetRateLimitError'
+}
+
 /** The message is too old, or was never issued: a new one must be signed. */
 export class FaucetChallengeError extends FaucetRequestError {
   override name = 'FaucetChallengeError'
@@ -79,6 +91,10 @@ export class FaucetChallengeError extends FaucetRequestError {
   }
 }
 
+export type FaucetChallengeErrorType = FaucetChallengeError & {
+  name: 'FaucetChallengeError'
+}
+
 /** The faucet has too little of the token left, or its day's budget is spent. */
 export class FaucetEmptyError extends FaucetRequestError {
   override name = 'FaucetEmptyError'
@@ -90,6 +106,10 @@ export class FaucetEmptyError extends FaucetRequestError {
       ['Its operator has to refill it, or the daily budget starts anew.'],
     )
   }
+}
+
+export type FaucetEmptyErrorType = FaucetEmptyError & {
+  name: 'FaucetEmptyError'
 }
 
 /**
@@ -122,6 +142,10 @@ export class FaucetUnavailableError extends BaseError {
   }
 }
 
+export type FaucetUnavailableErrorType = FaucetUnavailableError & {
+  name: 'FaucetUnavailableError'
+}
+
 /** The faucet answered with success, but not with what it should have said. */
 export class FaucetResponseError extends BaseError {
   override name = 'FaucetResponseError'
@@ -134,4 +158,8 @@ export class FaucetResponseError extends BaseError {
     })
     this.field = field
   }
+}
+
+export type FaucetResponseErrorType = FaucetResponseError & {
+  name: 'FaucetResponseError'
 }

@@ -91,12 +91,19 @@ export {
 export {
   type FaucetAnswer,
   FaucetChallengeError,
+  type FaucetChallengeErrorType,
   FaucetEmptyError,
+  type FaucetEmptyErrorType,
   FaucetRateLimitError,
+  type FaucetRateLimitErrorType,
   FaucetRequestError,
+  type FaucetRequestErrorType,
   FaucetResponseError,
+  type FaucetResponseErrorType,
   FaucetUnavailableError,
+  type FaucetUnavailableErrorType,
   InvalidFaucetUrlError,
+  type InvalidFaucetUrlErrorType,
 } from '../errors/faucet.js'
 export {
   BlockNotFoundError,
