@@ -79,8 +79,11 @@ export async function pnpm(args, options) {
 
 /** Installs the dependencies unless the lock file is older than the install. */
 export async function install() {
-  const wanted = Number(engines.node.replace(/\D/g, ''))
-  if (Number(process.versions.node.split('.')[0]) < wanted)
+  const [wanted, actual] = [engines.node, process.versions.node].map((text) =>
+    text.match(/\d+/g).map(Number),
+  )
+  const [major, minor] = actual
+  if (major < wanted[0] || (major === wanted[0] && minor < wanted[1]))
     throw new BootstrapError(
       `Node ${process.versions.node} is too old: LetheSwap needs Node ${engines.node}.`,
     )
