@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
+import { holdChain } from './swapPage'
 
 let before: `0x${string}`
 test.beforeEach(async ({ chain }) => {
@@ -53,6 +54,7 @@ for (const colorScheme of ['dark', 'light'] as const)
       app,
       chain,
       page,
+      stack,
       wallet,
     }) => {
       await chain.fund(wallet.address, 'ZKP', 100n * ether)
@@ -67,8 +69,15 @@ for (const colorScheme of ['dark', 'light'] as const)
         page.getByRole('button', { name: 'Swap', exact: true }),
       ).toBeEnabled()
       await expectAccessible(page)
+      // The figures on the screen answer an older question.
+      const held = await holdChain(page, stack.rpc)
       await page.getByLabel('From', { exact: true }).fill('1000')
       await expect(page.getByText('Insufficient balance: ZKP')).toBeVisible()
+      const to = page.getByLabel('To', { exact: true })
+      await expect(to).toHaveAttribute('aria-busy', 'true')
+      await expectAccessible(page)
+      held.release()
+      await expect(to).not.toHaveAttribute('aria-busy', 'true')
       await expectAccessible(page)
 
       await page.getByRole('button', { name: 'Show history' }).click()

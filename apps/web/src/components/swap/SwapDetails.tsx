@@ -18,7 +18,7 @@ export function SwapDetails({ quote, isDimmed }: SwapDetails.Props) {
   return (
     <div className="rounded-field border border-hairline bg-raised p-3 text-label">
       <DefinitionList
-        className={cx(isDimmed && 'opacity-60')}
+        className={cx(isDimmed && 'text-muted')}
         items={[
           {
             term: 'Price',

@@ -61,7 +61,7 @@ export function AmountInput({
               type === 'number' ? (e) => e.currentTarget.blur() : undefined
             }
             className={cx(
-              'h-9 w-full min-w-0 bg-transparent tabular-nums outline-none placeholder:text-muted aria-busy:opacity-60',
+              'h-9 w-full min-w-0 bg-transparent tabular-nums outline-none placeholder:text-muted aria-busy:text-muted',
               getSize(value),
               error && 'text-danger',
             )}
