@@ -326,7 +326,6 @@ describe('network', () => {
   test('args: snapshot and revert', async () => {
     const { client, accounts, mint, snapshot, revert } = devnet
     const to = accounts[4]?.address as Address
-    const before = await client.getBlockNumber()
     const id = await snapshot()
     await mint({ symbol: 'WBTC', to, amount: 5n })
     await mint({ symbol: 'ZKP', to, amount: 3n })
@@ -344,6 +343,20 @@ describe('network', () => {
     await revert(id)
     expect(await balance()).toBe(0n)
     expect(await client.getBalance({ address: to })).toBe(parseEther('10000'))
+  })
+
+  test('behavior: no block number outlives a revert', async () => {
+    const { client, mine, revert, snapshot } = devnet
+    // A clock that stands still: what is remembered for a while stays so.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const id = await snapshot()
+    const before = await client.getBlockNumber()
+    await mine()
+    expect(await client.getBlockNumber()).toBe(before + 1n)
+    await revert(id)
     expect(await client.getBlockNumber()).toBe(before)
   })
 

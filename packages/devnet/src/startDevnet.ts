@@ -143,6 +143,8 @@ export async function startDevnet(
       transport: http(rpcUrl),
       // Automine is asynchronous: a receipt is there milliseconds later.
       pollingInterval: 20,
+      // A block number from before a revert would be wrong.
+      cacheTime: 0,
     })
       .extend(publicActions)
       .extend(walletActions)
