@@ -109,6 +109,7 @@ const integer =
     return value as number
   }
 
+// Called when it reads, as bundlers keep what is called when a module loads.
 const decimals: Reader<number> = (value, field) => integer(0, 255)(value, field)
 
 const address: Reader<Address> = (value, field) => {

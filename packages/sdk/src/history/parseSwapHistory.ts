@@ -11,6 +11,7 @@ const hop = {
   amountIn: 'bigint',
   amountOut: 'bigint',
 } as const
+// Built when needed, as bundlers keep what spreads when a module loads.
 const historyShape = (): Shape => [
   {
     ...hop,
