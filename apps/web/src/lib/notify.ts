@@ -18,7 +18,7 @@ export type Notice = {
  * notify({ kind: 'success', message: 'Swap successful: 1 ZKP → USDT', hash })
  */
 export function notify(notice: Notice): void {
-  void import('../components/shell/toaster').then(({ showNotice }) =>
+  void import('../components/toasts/toaster').then(({ showNotice }) =>
     showNotice(notice),
   )
 }

@@ -1,4 +1,4 @@
-import { useFocusBack } from '../swap/useFocusBack'
+import { useFocusBack } from '../../lib/useFocusBack'
 import { Button } from '../ui/Button'
 
 /** The two ends of a dialog's form; neither while it is being processed. */

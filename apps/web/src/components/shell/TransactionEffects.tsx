@@ -20,7 +20,7 @@ export function TransactionEffects() {
     // The others are announced by the form that began them.
     if (!event.isResumed) return
     if (event.type === 'confirmed') {
-      void import('../swap/announceSuccess').then(({ announceSuccess }) =>
+      void import('../plans/announceSuccess').then(({ announceSuccess }) =>
         announceSuccess(event),
       )
       return

@@ -1,5 +1,5 @@
 import type { ErrorMessage } from '../../lib/getErrorMessage'
-import { InlineMessage } from '../ui/InlineMessage'
+import { InlineMessage } from './InlineMessage'
 
 /** What went wrong and why, beside where it happened. */
 export function FailureMessage({

@@ -2,9 +2,9 @@ import { type PlanProgressState, usePendingPlans } from '@letheswap/react'
 import { useState } from 'react'
 import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
 import { Button } from '../ui/Button'
+import { FailureMessage } from '../ui/FailureMessage'
 import { InlineMessage } from '../ui/InlineMessage'
 import { namePlan } from './describePlan'
-import { FailureMessage } from './FailureMessage'
 import { PlanSteps } from './PlanSteps'
 
 /**
