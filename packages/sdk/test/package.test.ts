@@ -98,7 +98,6 @@ test('the tarball holds what is needed and no test', () => {
       join('dist', 'index.js'),
       join('dist', 'index.d.ts'),
       join('dist', 'amm.js'),
-      join('dist', 'conformance.js'),
       join('src', 'amm', 'getAmountOut.ts'),
     ]),
   )
@@ -118,7 +117,6 @@ test('a plain ESM script in Node swaps with it', async () => {
     `${preamble}
     import { executePlan, getDeadline, getQuote, planSwap } from '@letheswap/sdk'
     import { getAmountOut } from '@letheswap/sdk/amm'
-    import { checkConformance } from '@letheswap/sdk/conformance'
     import { createClient, http } from 'viem'
     import { privateKeyToAccount } from 'viem/accounts'
     const account = privateKeyToAccount('${user?.privateKey}')
@@ -134,15 +132,8 @@ test('a plain ESM script in Node swaps with it', async () => {
     })
     const clients = { publicClient: client, walletClient: client }
     const { receipt } = await executePlan(clients, plan)
-    const report = await checkConformance(client, {
-      deployment,
-      cases: 10,
-      routes: 2,
-      sequences: 2,
-    })
     console.log(JSON.stringify({
       status: receipt.status,
-      isConformant: report.isConformant,
       amountOut: String(getAmountOut({
         amountIn: 2n,
         reserveIn: 100n,
@@ -152,7 +143,6 @@ test('a plain ESM script in Node swaps with it', async () => {
   )
   expect(result).toEqual({
     status: 'success',
-    isConformant: true,
     amountOut: '1',
   })
 })

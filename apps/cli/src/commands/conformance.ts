@@ -1,4 +1,4 @@
-import { checkConformance } from '@letheswap/sdk/conformance'
+import { checkConformance } from '@letheswap/conformance'
 import { readCount, readSeed } from '../amounts.js'
 import { CommandError } from '../errors.js'
 import { createLogger, toJson } from '../logger.js'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import * as amm from './amm.js'
-import * as conformance from './conformance.js'
 import * as index from './index.js'
 
 test('the main entry exports', () => {
@@ -148,14 +147,6 @@ test('the amm entry exports', () => {
   `)
 })
 
-test('the conformance entry exports', () => {
-  expect(Object.keys(conformance).sort()).toMatchInlineSnapshot(`
-    [
-      "checkConformance",
-    ]
-  `)
-})
-
 test('the main entry has everything that the amm entry has', () => {
   expect(index).toMatchObject(amm)
 })
@@ -164,7 +155,6 @@ test('the package has an entry a file, and no other', () => {
   expect(Object.keys(packageJson.exports)).toEqual([
     '.',
     './amm',
-    './conformance',
     './package.json',
   ])
 })

@@ -1,8 +1,15 @@
-import { createClient, custom, type Hex, MethodNotFoundRpcError } from 'viem'
+import { ReadFailedError } from '@letheswap/sdk'
+import {
+  createClient,
+  custom,
+  type Hex,
+  HttpRequestError,
+  MethodNotFoundRpcError,
+} from 'viem'
 import { getCode } from 'viem/actions'
 import { expect, test } from 'vitest'
-import { useChain } from '../../test/chain.js'
-import { fuzz } from '../../test/fuzz.js'
+import { useChain } from '../test/chain.js'
+import { fuzz } from '../test/fuzz.js'
 import { checkConformance } from './checkConformance.js'
 import type { ConformanceProgress } from './types.js'
 
@@ -71,18 +78,47 @@ test('behavior: a chain without Multicall3 is checked all the same', async () =>
   const { multicall3: _, ...contracts } = deployment.contracts
   const report = await checkConformance(client, {
     deployment: { ...deployment, contracts },
-    cases: 20,
+    // More than one eth_call takes without Multicall3.
+    cases: 400,
     routes: 5,
     sequences: 5,
   })
   expect(report.checks).toEqual([
-    expect.objectContaining({ name: 'getAmountOut', cases: 20, ...agreement }),
-    expect.objectContaining({ name: 'getAmountIn', cases: 20, ...agreement }),
-    expect.objectContaining({ name: 'quote', cases: 20, ...agreement }),
+    expect.objectContaining({ name: 'getAmountOut', cases: 400, ...agreement }),
+    expect.objectContaining({ name: 'getAmountIn', cases: 400, ...agreement }),
+    expect.objectContaining({ name: 'quote', cases: 400, ...agreement }),
     expect.objectContaining({ name: 'findBestRoute', cases: 5, ...agreement }),
     expect.objectContaining({ name: 'sequences', cases: 5, ...agreement }),
   ])
 })
+
+test.each(['eth_call', 'eth_simulateV1'])(
+  'error: a failed %s is no answer of the contracts',
+  async (failing) => {
+    const { client, deployment } = chain
+    // Reads the pools, then fails half of the requests.
+    let count = 0
+    const flaky = createClient({
+      transport: custom(
+        {
+          request: async (request) => {
+            if (request.method === failing && ++count % 2 === 0)
+              throw new HttpRequestError({ url: 'http://node', status: 503 })
+            return client.request(request)
+          },
+        },
+        { retryCount: 0 },
+      ),
+    })
+    const report = checkConformance(flaky, {
+      deployment,
+      cases: 1000,
+      routes: 5,
+      sequences: 5,
+    })
+    await expect(report).rejects.toThrow(ReadFailedError)
+  },
+)
 
 test('behavior: says which checks an old node cannot run', async () => {
   const { client, deployment } = chain

@@ -1,5 +1,5 @@
+import type { Deployment } from '@letheswap/sdk'
 import type { Client } from 'viem'
-import type { Deployment } from '../deployment/types.js'
 
 /** One case in which the SDK and the chain do not agree. */
 export type ConformanceMismatch = {
@@ -52,7 +52,7 @@ export type CheckContext = {
   client: Client
   deployment: Deployment
   blockNumber: bigint
+  seed: number
   signal?: AbortSignal | undefined
-  /** Tells that so many more cases of a check were compared. */
-  advance(name: string, cases: number, total: number): void
+  onProgress?: ((progress: ConformanceProgress) => void) | undefined
 }

@@ -1,3 +1,5 @@
+import { type Deployment, getTokens, ReadFailedError } from '@letheswap/sdk'
+import fc from 'fast-check'
 import {
   type Abi,
   type Address,
@@ -7,15 +9,14 @@ import {
   numberToHex,
   zeroAddress,
 } from 'viem'
-import { readContract, simulateBlocks } from 'viem/actions'
-import type { Deployment } from '../deployment/types.js'
-import { isUnknownMethod } from '../plans/isUnknownMethod.js'
-import { getTokens } from '../tokens/getTokens.js'
+import { simulateBlocks } from 'viem/actions'
 import { factoryAbi, multicall3Abi, pairAbi } from './abi.js'
-import type { Random } from './createRandom.js'
 import { createSequence, type Step } from './createSequence.js'
-import { createTally } from './createTally.js'
+import { sample } from './draw.js'
 import { encodeAction } from './encodeAction.js'
+import { isUnsupported } from './isUnsupported.js'
+import { readCalls } from './readCalls.js'
+import { runCheck } from './runCheck.js'
 import { toReportText } from './toReportText.js'
 import type {
   CheckContext,
@@ -42,69 +43,59 @@ const purse = 2n ** 100n
  */
 export async function checkSequences(
   context: CheckContext,
-  random: Random,
   pools: readonly Pool[],
   total: number,
 ): Promise<ConformanceCheck> {
-  const name = 'sequences'
-  const tally = createTally(name)
-  if (pools.length === 0) return tally.check('There are no pools.')
   const { wrappedNative } = context.deployment.contracts
-  const base = await readBase(context, pools)
-  let started = 0
-  let skipped: string | undefined
-  const work = async () => {
-    while (started < total && !skipped) {
-      context.signal?.throwIfAborted()
-      const index = started++
-      const feeOn = random.once(2)
-      const start: World = {
-        ...base.world,
-        pools: base.world.pools.map((pool) => ({ ...pool, feeOn })),
-      }
-      const steps = createSequence(start, wrappedNative, random)
-      const mismatches = await runSequence(context, base.setter, start, steps)
-      if (typeof mismatches === 'string') {
-        skipped = mismatches
-        return
-      }
-      tally.add(index, 1, mismatches)
-      context.advance(name, 1, total)
+  const { setter, world } = await readBase(context, pools)
+  const cases = fc.gen().map((draw) => {
+    const feeOn = draw(fc.boolean)
+    const start: World = {
+      ...world,
+      pools: world.pools.map((pool) => ({ ...pool, feeOn })),
     }
-  }
-  await Promise.all([work(), work(), work()])
-  return tally.check(skipped)
+    return { start, steps: createSequence(start, wrappedNative, draw) }
+  })
+  return runCheck(context, {
+    name: 'sequences',
+    cases: sample(cases, context.seed, total),
+    compare: ([item]) => {
+      const { start, steps } = item as { start: World; steps: Step[] }
+      return runSequence(context, setter, start, steps)
+    },
+  })
 }
 
 /** The state that every sequence begins with, and who may set the fee. */
 async function readBase(
-  { client, deployment, blockNumber }: CheckContext,
+  context: CheckContext,
   pools: readonly Pool[],
 ): Promise<{ setter: Address; world: World }> {
-  const { factory, wrappedNative } = deployment.contracts
-  const setter = await readContract(client, {
-    address: factory,
-    abi: factoryAbi,
-    functionName: 'feeToSetter',
-    blockNumber,
+  const { factory, wrappedNative } = context.deployment.contracts
+  const read = 'state that the sequences begin with'
+  const [setter, ...kLasts] = (
+    await readCalls(context, {
+      read,
+      calls: [
+        { abi: factoryAbi, address: factory, functionName: 'feeToSetter' },
+        ...pools.map(({ pairAddress: address }) => ({
+          abi: pairAbi,
+          address,
+          functionName: 'kLast',
+        })),
+      ],
+    })
+  ).map((answer) => {
+    if (answer.status === 'success') return answer.result
+    throw new ReadFailedError({ read, cause: answer.error })
   })
-  const kLasts = await Promise.all(
-    pools.map(({ pairAddress }) =>
-      readContract(client, {
-        address: pairAddress,
-        abi: pairAbi,
-        functionName: 'kLast',
-        blockNumber,
-      }),
-    ),
-  )
   return {
-    setter,
+    setter: setter as Address,
     world: {
       pools: pools.map(
         (
           { pairAddress, token0, token1, reserve0, reserve1, totalSupply },
-          i,
+          index,
         ) => ({
           pairAddress,
           token0,
@@ -112,13 +103,13 @@ async function readBase(
           reserve0,
           reserve1,
           totalSupply,
-          kLast: kLasts[i],
+          kLast: kLasts[index] as bigint,
           liquidity: 0n,
           protocolLiquidity: 0n,
         }),
       ),
       balances: Object.fromEntries(
-        getTokens(deployment).map(({ address }) => [
+        getTokens(context.deployment).map(({ address }) => [
           address,
           address === wrappedNative ? purse : 0n,
         ]),
@@ -186,8 +177,8 @@ async function runSequence(
       },
     ],
   }).catch((error: unknown) => {
-    if (isUnknownMethod(error)) return undefined
-    throw error
+    if (isUnsupported(error)) return undefined
+    throw new ReadFailedError({ read: 'outcome of a sequence', cause: error })
   })
   if (!blocks) return 'The node has no eth_simulateV1.'
 

@@ -1,19 +1,22 @@
 import {
+  BaseError,
+  findBestRoute,
+  findBestRouteExactOutput,
+} from '@letheswap/sdk'
+import fc from 'fast-check'
+import {
   type Address,
-  type ContractFunctionParameters,
   type Hex,
+  maxUint112,
   numberToHex,
   type StateOverride,
 } from 'viem'
-import { multicall } from 'viem/actions'
-import { MAX_UINT112 } from '../amm/constants.js'
-import { findBestRoute } from '../amm/findBestRoute.js'
-import { findBestRouteExactOutput } from '../amm/findBestRouteExactOutput.js'
-import { BaseError } from '../errors/base.js'
 import { pairAbi, routerAbi } from './abi.js'
-import type { Random } from './createRandom.js'
-import { createTally } from './createTally.js'
+import { amount, bits, type Draw, once, pick, sample } from './draw.js'
 import { getSimplePaths } from './getSimplePaths.js'
+import { isUnsupported } from './isUnsupported.js'
+import { type Answer, readCalls } from './readCalls.js'
+import { runCheck } from './runCheck.js'
 import { toReportText } from './toReportText.js'
 import type {
   CheckContext,
@@ -29,7 +32,17 @@ type Pool = {
   reserve1: bigint
 }
 
+/** A state of all reserves, and a trade to find a route for. */
+type Case = {
+  pools: Pool[]
+  tokenIn: Address
+  tokenOut: Address
+  amount: bigint
+  directions: readonly (typeof exactInput | typeof exactOutput)[]
+}
+
 const maxHops = 3
+const unsupported = 'The node or the pairs take no override of reserves.'
 
 /**
  * The route search against an exhaustive one by the router's `getAmountsOut`
@@ -41,95 +54,86 @@ const maxHops = 3
  */
 export async function checkRoutes(
   context: CheckContext,
-  random: Random,
   pools: readonly Pool[],
   total: number,
 ): Promise<ConformanceCheck> {
-  const name = 'findBestRoute'
-  const tally = createTally(name)
-  if (pools.length === 0) return tally.check('There are no pools.')
-  let started = 0
-  let skipped: string | undefined
-  const work = async () => {
-    while (started < total && !skipped) {
-      context.signal?.throwIfAborted()
-      const index = started++
-      const mismatches = await checkState(context, random, pools)
-      if (!mismatches) {
-        skipped = 'The node or the pairs take no override of reserves.'
-        return
-      }
-      tally.add(index, 1, mismatches)
-      context.advance(name, 1, total)
-    }
-  }
-  await Promise.all([work(), work(), work()])
-  return tally.check(skipped)
+  const cases = fc.gen().map((draw) => createCase(draw, pools))
+  return runCheck(context, {
+    name: 'findBestRoute',
+    cases: sample(cases, context.seed, total),
+    compare: ([item]) => compareRoutes(context, item as Case),
+  })
 }
 
-/** Checks one state of the reserves, or finds that it cannot be made. */
-async function checkState(
-  { client, deployment, blockNumber }: CheckContext,
-  random: Random,
-  originals: readonly Pool[],
-): Promise<ConformanceMismatch[] | undefined> {
-  const { router, multicall3 } = deployment.contracts
+function createCase(draw: Draw, originals: readonly Pool[]): Case {
   // Sizes differ from state to state, and less so within one: else nearly
   // every best route would be the one that has any reserves at all.
-  const size = 8 + random.integer(100)
-  const reserve = () =>
-    random.once(50) ? 0n : random.bits(Math.min(112, size + random.integer(9)))
+  const size = 8 + draw(fc.nat, 99)
+  const reserve = () => draw(bits, Math.min(112, size + draw(fc.nat, 8)))
   const pools = originals.map((pool) => {
     const [reserve0, reserve1] = [reserve(), reserve()]
-    const isEmpty = reserve0 === 0n || reserve1 === 0n
+    const isEmpty = draw(once, 25) || reserve0 === 0n || reserve1 === 0n
     return isEmpty
       ? { ...pool, reserve0: 0n, reserve1: 0n }
       : { ...pool, reserve0, reserve1 }
   })
   const tokens = [...new Set(pools.flatMap((p) => [p.token0, p.token1]))]
-  const tokenIn = random.pick(tokens)
-  const tokenOut = random.pick(tokens.filter((token) => token !== tokenIn))
-  const amount = random.once(50)
-    ? random.amount(MAX_UINT112)
-    : random.bits(size + random.integer(5))
-  const paths = getSimplePaths(pools, tokenIn, tokenOut, maxHops)
-
-  // Among small numbers, where ties are, a pool is now and then asked for
-  // exactly its reserve on the way back from an output. There the contract
-  // divides by zero, which burns the gas of all other paths.
-  const directions = size < 32 ? [exactInput] : [exactInput, exactOutput]
-  const calls: ContractFunctionParameters[] = [
-    {
-      abi: pairAbi,
-      address: pools[0]?.pairAddress as Address,
-      functionName: 'getReserves',
-    },
-    ...directions.flatMap(({ functionName }) =>
-      paths.map((path) => ({
-        abi: routerAbi,
-        address: router,
-        functionName,
-        args: [amount, path],
-      })),
+  const tokenIn = draw(pick, tokens)
+  return {
+    pools,
+    tokenIn,
+    tokenOut: draw(
+      pick,
+      tokens.filter((token) => token !== tokenIn),
     ),
-  ]
-  const [reserves, ...answers] = await multicall(client, {
-    contracts: calls,
-    allowFailure: true,
-    batchSize: 0,
-    blockNumber,
+    amount: draw(once, 50)
+      ? draw(amount, maxUint112)
+      : draw(bits, size + draw(fc.nat, 4)),
+    // Among small numbers, where ties are, a pool is now and then asked for
+    // exactly its reserve on the way back from an output. There the contract
+    // divides by zero, which burns the gas of all other paths.
+    directions: size < 32 ? [exactInput] : [exactInput, exactOutput],
+  }
+}
+
+/** The differences, or that the state cannot be made. */
+async function compareRoutes(
+  context: CheckContext,
+  { pools, tokenIn, tokenOut, amount, directions }: Case,
+): Promise<ConformanceMismatch[] | string> {
+  const paths = getSimplePaths(pools, tokenIn, tokenOut, maxHops)
+  const [overridden] = pools as [Pool]
+  const [reserves, ...answers] = await readCalls(context, {
+    read: 'prices of all routes',
+    calls: [
+      {
+        abi: pairAbi,
+        address: overridden.pairAddress,
+        functionName: 'getReserves',
+      },
+      ...directions.flatMap(({ functionName }) =>
+        paths.map((path) => ({
+          abi: routerAbi,
+          address: context.deployment.contracts.router,
+          functionName,
+          args: [amount, path],
+        })),
+      ),
+    ],
     stateOverride: pools.map(overrideReserves),
-    ...(multicall3 ? { multicallAddress: multicall3 } : { deployless: true }),
+  }).catch((error: unknown) => {
+    if (isUnsupported(error)) return []
+    throw error
   })
-  const [reserve0, reserve1] = (reserves?.result ?? []) as readonly bigint[]
-  if (reserve0 !== pools[0]?.reserve0 || reserve1 !== pools[0]?.reserve1)
-    return undefined
+  const [reserve0, reserve1] = getResult<bigint[]>(reserves) ?? []
+  if (reserve0 !== overridden.reserve0 || reserve1 !== overridden.reserve1)
+    return unsupported
 
   return directions.flatMap(({ functionName, getFinal, isBetter, search }) => {
     let best: { amount: bigint; hops: number } | undefined
     // Shorter paths come first, so of equal ones the shortest stays.
     for (const path of paths) {
-      const amounts = answers.shift()?.result as bigint[] | undefined
+      const amounts = getResult<bigint[]>(answers.shift())
       const amount = amounts && getFinal(amounts)
       if (amount && (!best || isBetter(amount, best.amount)))
         best = { amount, hops: path.length - 1 }
@@ -144,6 +148,10 @@ async function checkState(
     return [{ input: toReportText(input), sdk, chain }]
   })
 }
+
+/** What the contract returns; `undefined` where it reverts. */
+const getResult = <result>(answer: Answer | undefined) =>
+  answer?.status === 'success' ? (answer.result as result) : undefined
 
 const exactInput = {
   functionName: 'getAmountsOut',

@@ -1,4 +1,5 @@
-import { BaseError } from '../errors/base.js'
+import { BaseError } from '@letheswap/sdk'
+import type { Answer } from './readCalls.js'
 
 // Both sides of a comparison become one line of text: the value, or the kind
 // of refusal. The SDK names what the contracts' require messages say.
@@ -28,11 +29,7 @@ export function sdkOutcome(compute: () => bigint | readonly bigint[]): string {
 }
 
 /** The line for what a contract answers. */
-export function chainOutcome(
-  answer:
-    | { status: 'success'; result: unknown }
-    | { status: 'failure'; error: Error },
-): string {
+export function chainOutcome(answer: Answer): string {
   if (answer.status === 'success') return String(answer.result)
   const { message } = answer.error
   return chainKinds.find(([pattern]) => pattern.test(message))?.[1] ?? message

@@ -1,7 +1,7 @@
+import { BaseError, findBestRoute } from '@letheswap/sdk'
+import fc from 'fast-check'
 import type { Address } from 'viem'
-import { findBestRoute } from '../amm/findBestRoute.js'
-import { BaseError } from '../errors/base.js'
-import type { Random } from './createRandom.js'
+import { amount, type Draw, once, pick } from './draw.js'
 import { getSimplePaths } from './getSimplePaths.js'
 import { predict, type World, type WorldAction } from './world.js'
 
@@ -26,7 +26,7 @@ const length = 8
 export function createSequence(
   start: World,
   native: Address,
-  random: Random,
+  draw: Draw,
 ): Step[] {
   const tokens = Object.keys(start.balances) as Address[]
   const steps: Step[] = []
@@ -39,48 +39,48 @@ export function createSequence(
   for (const token of tokens) {
     const path = getPath(world, native, token)
     if (path)
-      take({ type: 'swap', path, amountIn: someOf(world, native, random) })
+      take({ type: 'swap', path, amountIn: someOf(world, native, draw) })
   }
   while (steps.length < tokens.length - 1 + length)
-    take(choose(world, native, random))
+    take(choose(world, native, draw))
   return steps
 }
 
-function choose(world: World, native: Address, random: Random): WorldAction {
-  const kind = random.integer(4)
+function choose(world: World, native: Address, draw: Draw): WorldAction {
+  const kind = draw(fc.nat, 3)
   const held = world.pools.filter((pool) => pool.liquidity > 0n)
   const isRemoval = kind === 0 && held.length > 0
-  const pool = random.pick(isRemoval ? held : world.pools)
-  const [tokenA, tokenB] = random.once(2)
+  const pool = draw(pick, isRemoval ? held : world.pools)
+  const [tokenA, tokenB] = draw(once, 2)
     ? [pool.token0, pool.token1]
     : [pool.token1, pool.token0]
   if (isRemoval) {
-    const liquidity = random.once(2)
+    const liquidity = draw(once, 2)
       ? pool.liquidity
-      : random.amount(pool.liquidity)
+      : draw(amount, pool.liquidity)
     return { type: 'remove', tokenA, tokenB, liquidity }
   }
   if (kind <= 1) {
     // addLiquidityETH takes the token for A, and which is A decides how the
     // router rounds.
     const [a, b] = tokenA === native ? [tokenB, tokenA] : [tokenA, tokenB]
-    const amountA = someOf(world, a, random)
-    const amountB = someOf(world, b, random)
+    const amountA = someOf(world, a, draw)
+    const amountB = someOf(world, b, draw)
     return { type: 'add', tokenA: a, tokenB: b, amountA, amountB }
   }
   const paths = getSimplePaths(world.pools, tokenA, tokenB, 3)
-  const path = random.pick(paths)
-  const amountIn = someOf(world, tokenA, random)
+  const path = draw(pick, paths)
+  const amountIn = someOf(world, tokenA, draw)
   if (kind === 2) return { type: 'swap', path, amountIn }
   // What that input would get, or a little less, as an exact output.
   const after = attempt(world, { type: 'swap', path, amountIn })
   if (!after) return { type: 'swap', path, amountOut: 0n }
   const gain = (after.balances[tokenB] ?? 0n) - (world.balances[tokenB] ?? 0n)
-  return { type: 'swap', path, amountOut: gain - random.amount(gain / 16n) }
+  return { type: 'swap', path, amountOut: gain - draw(amount, gain / 16n) }
 }
 
 /** An amount that the account has, and that does not drown the pools. */
-function someOf(world: World, token: Address, random: Random): bigint {
+function someOf(world: World, token: Address, draw: Draw): bigint {
   const depths = world.pools.map((pool) => {
     if (pool.token0 === token) return pool.reserve0
     return pool.token1 === token ? pool.reserve1 : 0n
@@ -88,8 +88,8 @@ function someOf(world: World, token: Address, random: Random): bigint {
   const depth = depths.sort(ascending).at(-1) ?? 0n
   const balance = world.balances[token] ?? 0n
   const most = balance < depth ? balance : depth
-  const part = most / BigInt(1 << random.integer(12))
-  return random.once(4) ? random.amount(part) : part
+  const part = most / BigInt(1 << draw(fc.nat, 11))
+  return draw(once, 4) ? draw(amount, part) : part
 }
 
 const ascending = (a: bigint, b: bigint) => (a < b ? -1 : 1)

@@ -1,9 +1,11 @@
+import {
+  type AmmPair,
+  getAmountsIn,
+  getAmountsOut,
+  getDepositAmounts,
+  simulate,
+} from '@letheswap/sdk'
 import type { Address } from 'viem'
-import { getAmountsIn } from '../amm/getAmountsIn.js'
-import { getAmountsOut } from '../amm/getAmountsOut.js'
-import { getDepositAmounts } from '../amm/getDepositAmounts.js'
-import { simulate } from '../amm/simulate.js'
-import type { AmmPair } from '../amm/types.js'
 
 /** A pool with its address and its LP tokens' holders that matter here. */
 export type WorldPool = AmmPair & {

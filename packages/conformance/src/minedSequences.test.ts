@@ -1,4 +1,7 @@
+import { getApproveCall, getPools, getTokens } from '@letheswap/sdk'
+import fc from 'fast-check'
 import {
+  type Abi,
   type Address,
   createClient,
   encodeFunctionData,
@@ -11,20 +14,11 @@ import {
 } from 'viem'
 import { getBalance, multicall } from 'viem/actions'
 import { afterEach, expect, test } from 'vitest'
-import { useChain } from '../../test/chain.js'
-import { fuzz } from '../../test/fuzz.js'
-import { setFeeTo } from '../../test/send.js'
-import { getPools } from '../actions/getPools.js'
-import { getApproveCall } from '../contracts/getApproveCall.js'
-import {
-  balanceOf,
-  getReserves,
-  kLast,
-  totalSupply,
-} from '../contracts/reads.js'
-import { getTokens } from '../tokens/getTokens.js'
-import { createRandom } from './createRandom.js'
+import { setFeeTo, useChain } from '../test/chain.js'
+import { fuzz } from '../test/fuzz.js'
+import { pairAbi } from './abi.js'
 import { createSequence, type Step } from './createSequence.js'
+import { once, sample } from './draw.js'
 import { encodeAction } from './encodeAction.js'
 import { toReportText } from './toReportText.js'
 import type { World } from './world.js'
@@ -106,7 +100,7 @@ async function prepare(feeOn: boolean): Promise<World> {
   ])
   await devnet.client.setBalance({ address: account, value: purse + gasMoney })
   const kLasts = await multicall(client, {
-    contracts: pools.map(({ pairAddress }) => kLast(pairAddress)),
+    contracts: pools.map(({ pairAddress }) => read(pairAddress, 'kLast')),
     allowFailure: false,
     multicallAddress: deployment.contracts.multicall3,
   })
@@ -127,6 +121,13 @@ async function prepare(feeOn: boolean): Promise<World> {
   }
 }
 
+const read = (address: Address, functionName: string, ...args: Address[]) => ({
+  abi: pairAbi as Abi,
+  address,
+  functionName,
+  args,
+})
+
 /** What the chain has of everything that the world says something of. */
 async function readWorld({ pools, balances }: World, gasPaid: bigint) {
   const { client, deployment } = chain
@@ -134,13 +135,13 @@ async function readWorld({ pools, balances }: World, gasPaid: bigint) {
   const tokens = Object.keys(balances) as Address[]
   const contracts = [
     ...pools.flatMap(({ pairAddress }) => [
-      getReserves(pairAddress),
-      totalSupply(pairAddress),
-      kLast(pairAddress),
-      balanceOf(pairAddress, account),
-      balanceOf(pairAddress, protocol),
+      read(pairAddress, 'getReserves'),
+      read(pairAddress, 'totalSupply'),
+      read(pairAddress, 'kLast'),
+      read(pairAddress, 'balanceOf', account),
+      read(pairAddress, 'balanceOf', protocol),
     ]),
-    ...tokens.map((token) => balanceOf(token, account)),
+    ...tokens.map((token) => read(token, 'balanceOf', account)),
   ]
   const answers: unknown[] = await multicall(client, {
     contracts,
@@ -193,15 +194,21 @@ test.each([false, true])(
   async (feeOn) => {
     const start = await prepare(feeOn)
     const { wrappedNative } = chain.deployment.contracts
-    const random = createRandom(fuzz.seed + Number(feeOn))
-    let snapshot = await chain.devnet.snapshot()
-    for (let index = 0; index < 25 * fuzz.runs; index++) {
-      const steps = createSequence(start, wrappedNative, random)
+    const cases = fc.gen().map((draw) => {
+      const steps = createSequence(start, wrappedNative, draw)
       const groups: Transaction[][] = [[]]
       for (const step of steps) {
         groups.at(-1)?.push(toTransaction(step))
-        if (random.once(3)) groups.push([])
+        if (draw(once, 3)) groups.push([])
       }
+      return { steps, groups }
+    })
+    let snapshot = await chain.devnet.snapshot()
+    for (const [index, { steps, groups }] of sample(
+      cases,
+      fuzz.seed + Number(feeOn),
+      25 * fuzz.runs,
+    ).entries()) {
       const receipts = await mine(groups)
       const gasPaid = receipts.reduce(
         (sum, { gasUsed, effectiveGasPrice }) =>

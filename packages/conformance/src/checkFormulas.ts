@@ -1,0 +1,109 @@
+import { getAmountIn, getAmountOut, quote } from '@letheswap/sdk'
+import fc from 'fast-check'
+import { maxUint112, maxUint256 } from 'viem'
+import { routerAbi } from './abi.js'
+import { amount, sample } from './draw.js'
+import { chainOutcome, sdkOutcome } from './outcome.js'
+import { readCalls } from './readCalls.js'
+import { runCheck } from './runCheck.js'
+import type { CheckContext, ConformanceCheck } from './types.js'
+
+/** A question to the router, and the SDK's answer. */
+type Case = {
+  args: readonly bigint[]
+  sdk: string
+  /** Another answer that means the same, where two reasons hold at once. */
+  or?: string | undefined
+}
+
+const reserve = amount(maxUint112)
+// Mostly what a token can have; now and then what no pool can hold.
+const any = fc.oneof(
+  { weight: 9, arbitrary: amount(maxUint112) },
+  { weight: 1, arbitrary: amount(maxUint256) },
+)
+
+/**
+ * The three formulas against the router's own, for reserves and amounts of
+ * every magnitude, refusals included.
+ *
+ * @internal
+ */
+export async function checkFormulas(
+  context: CheckContext,
+  total: number,
+): Promise<ConformanceCheck[]> {
+  const compare = (
+    functionName: 'getAmountOut' | 'getAmountIn' | 'quote',
+    cases: fc.Arbitrary<Case>,
+  ) =>
+    runCheck(context, {
+      name: functionName,
+      cases: sample(cases, context.seed, total),
+      batchSize: 500,
+      compare: async (cases) => {
+        const answers = await readCalls(context, {
+          read: `router's ${functionName}`,
+          calls: cases.map(({ args }) => ({
+            abi: routerAbi,
+            address: context.deployment.contracts.router,
+            functionName,
+            args,
+          })),
+        })
+        return answers.flatMap((answer, index) => {
+          const { args, sdk, or } = cases[index] as Case
+          const chain = chainOutcome(answer)
+          if (chain === sdk || chain === or) return []
+          return [{ input: args.map(String), sdk, chain }]
+        })
+      },
+    })
+
+  return [
+    await compare(
+      'getAmountOut',
+      fc.tuple(any, reserve, reserve).map((args) => {
+        const [amountIn, reserveIn, reserveOut] = args
+        return {
+          args,
+          sdk: sdkOutcome(() =>
+            getAmountOut({ amountIn, reserveIn, reserveOut }),
+          ),
+        }
+      }),
+    ),
+    await compare(
+      'getAmountIn',
+      fc.tuple(reserve, reserve).chain(([reserveIn, reserveOut]) =>
+        fc
+          .oneof(
+            { weight: 1, arbitrary: any },
+            // Mostly what the pool can pay.
+            { weight: 3, arbitrary: amount(reserveOut && reserveOut - 1n) },
+          )
+          // Never its whole reserve: there the contract divides by zero, which
+          // burns the gas of all other cases.
+          .map((wanted) => wanted + (wanted === reserveOut ? 1n : 0n))
+          .map((amountOut) => ({
+            args: [amountOut, reserveIn, reserveOut],
+            sdk: sdkOutcome(() =>
+              getAmountIn({ amountOut, reserveIn, reserveOut }),
+            ),
+            // The contract multiplies before it subtracts.
+            or: amountOut > reserveOut ? 'overflow' : undefined,
+          })),
+      ),
+    ),
+    await compare(
+      'quote',
+      fc.tuple(any, reserve, reserve).map((args) => {
+        const [amountA, reserveA, reserveB] = args
+        return {
+          args,
+          sdk: sdkOutcome(() => quote({ amountA, reserveA, reserveB })),
+        }
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,65 @@
+import type {
+  CheckContext,
+  ConformanceCheck,
+  ConformanceMismatch,
+} from './types.js'
+
+/** How many mismatches a report shows of one check. */
+const shown = 100
+
+/** Requests that wait for the node at the same time. */
+const inFlight = 3
+
+/**
+ * Compares all cases, `batchSize` in one request and a few requests at once,
+ * and collects the mismatches in the order of the cases: the same seed gives
+ * the same report.
+ *
+ * @param compare - Returns the mismatches of some cases, or says why the node
+ * cannot tell, which skips the check.
+ * @internal
+ */
+export async function runCheck<item>(
+  { signal, onProgress }: CheckContext,
+  {
+    name,
+    cases,
+    batchSize = 1,
+    compare,
+  }: {
+    name: string
+    cases: readonly item[]
+    batchSize?: number
+    compare: (cases: item[]) => Promise<ConformanceMismatch[] | string>
+  },
+): Promise<ConformanceCheck> {
+  const found: ConformanceMismatch[][] = []
+  let next = 0
+  let done = 0
+  let skipped: string | undefined
+  const work = async () => {
+    while (next < cases.length && skipped === undefined) {
+      signal?.throwIfAborted()
+      const first = next
+      next += batchSize
+      const batch = cases.slice(first, next)
+      const answer = await compare(batch)
+      if (typeof answer === 'string') {
+        skipped = answer
+        return
+      }
+      found[first] = answer
+      done += batch.length
+      onProgress?.({ name, done, total: cases.length })
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, work))
+  const mismatches = found.flat()
+  return {
+    name,
+    cases: done,
+    mismatches: mismatches.slice(0, shown),
+    mismatchCount: mismatches.length,
+    ...(skipped !== undefined && { skipped }),
+  }
+}

@@ -1,7 +1,0 @@
-export { checkConformance } from '../conformance/checkConformance.js'
-export type {
-  ConformanceCheck,
-  ConformanceMismatch,
-  ConformanceProgress,
-  ConformanceReport,
-} from '../conformance/types.js'
