@@ -14,11 +14,11 @@ export type Anvil = {
   port: number
   /** Its process id. */
   pid: number
-  /** Settles when the process is gone, however it went. */
+  /** Settles when the process has ended, for whatever reason. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** What it last printed, for error messages. */
   recentOutput: () => string
-  /** Ends the process and waits until it is gone. Safe to call twice. */
+  /** Stops the process and waits for its end. Safe to call twice. */
   stop: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export async function startAnvil({
   args,
 }: {
   host: string
-  /** 0 lets the system choose, and nobody else can take it in between. */
+  /** 0 lets the system choose one that no other program can take meanwhile. */
   port: number
   args: readonly string[]
 }): Promise<Anvil> {

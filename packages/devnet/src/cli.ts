@@ -7,18 +7,18 @@ const usage = `Usage: letheswap-devnet [options]
 Starts the private test network and keeps it running until Ctrl-C.
 
 Options:
-  --port <port>          Port for JSON-RPC (default 8545; 0 takes a free one)
+  --port <port>          Port for JSON-RPC (default 8545; 0: any free port)
   --host <address>       Address to listen on (default 127.0.0.1)
-  --state <file>         Keep the chain in this file over restarts
-  --fresh                Begin a new chain even when there is a state
-  --block-time <seconds> Mine at this interval (default: at once)
-  --deployment <file>    Write the network's description to this file
-  --faucet-url <url>     Name this faucet in the description
-  --probe-url <url>      Name this connectivity probe in the description
+  --state <file>         Keep the chain in this file across restarts
+  --fresh                Start a new chain even if there is a state
+  --block-time <seconds> Mine at this interval (default: on each transaction)
+  --deployment <file>    Write the deployment JSON to this file
+  --faucet-url <url>     Name this faucet in the deployment
+  --probe-url <url>      Name this connectivity probe in the deployment
   --help                 Print this text
 `
 
-/** The command line does not say what to do. */
+/** The command line is invalid: exit code 2. */
 class UsageError extends Error {}
 
 async function main(): Promise<void> {
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     )
 }
 
-/** `undefined` when only help is wanted. */
+/** `undefined` when only help was asked for. */
 function readOptions() {
   const { values } = (() => {
     try {

@@ -9,7 +9,7 @@ import type {
   TestActions,
   WalletActions,
 } from 'viem'
-import type { DevnetAccount } from './accounts.js'
+import type { accounts, DevnetAccount } from './accounts.js'
 
 /** A viem client with test, public and wallet actions on the devnet. */
 export type DevnetClient = Client<
@@ -28,27 +28,34 @@ export type Devnet = {
   rpcUrl: string
   /** The port it listens on. */
   port: number
-  /** The ten accounts of the development mnemonic. */
-  accounts: readonly DevnetAccount[]
+  /**
+   * The ten accounts of the development mnemonic, as viem accounts: account 0
+   * deploys and owns the tokens, 1 is the faucet's, the rest are free to use.
+   */
+  accounts: typeof accounts
   /** Account 1: rich in all five coins. */
   faucetAccount: DevnetAccount
   /** A viem test, public and wallet client. */
   client: DevnetClient
-  /** Settles when the node is gone: by `stop`, or by an accident. */
+  /** Settles when the node has ended, by `stop` or by itself. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** What the node last printed. */
   recentOutput: () => string
-  /** Remembers the chain as it is; give the id to `revert`. */
+  /** Takes a snapshot of the chain; pass its id to `revert`. */
   snapshot: () => Promise<Hex>
-  /** Takes the chain back to a snapshot, and uses the snapshot up. */
+  /**
+   * Takes the chain back to a snapshot, and uses the snapshot up.
+   *
+   * @throws {SnapshotNotFoundError} When the node has no such snapshot.
+   */
   revert: (id: Hex) => Promise<void>
-  /** Mines `blocks` blocks (default 1). */
+  /** Mines exactly `blocks` blocks (default 1), however long it takes. */
   mine: (blocks?: number | undefined) => Promise<void>
   /** Sets the next block's time, in unix seconds. */
   setNextBlockTimestamp: (timestamp: bigint) => Promise<void>
   /**
-   * Mints `amount` (smallest unit) of a token, or makes a ZKP balance that
-   * much higher.
+   * Mints `amount` (smallest unit) of a token, or raises a ZKP balance by
+   * it.
    */
   mint: (parameters: {
     /** 'ZKP' or a token's symbol. */
@@ -56,6 +63,6 @@ export type Devnet = {
     to: Address
     amount: bigint
   }) => Promise<void>
-  /** Saves the state, ends the node and waits until it is gone. Safe to call twice. */
+  /** Saves the state, stops the node and waits for its end. Safe to call twice. */
   stop: () => Promise<void>
 }

@@ -1,15 +1,15 @@
-/** What every error of this package is: one sentence that names the cause, and what to do. */
+/** The base of this package's errors: the message names the cause and what to do. */
 export class DevnetError extends Error {
-  override name = 'DevnetError'
+  override readonly name: string = 'DevnetError'
 
   constructor(message: string, options?: { cause?: unknown } | undefined) {
     super(message, options)
   }
 }
 
-/** The port asked for belongs to another program. */
+/** The port belongs to another program. */
 export class PortTakenError extends DevnetError {
-  override name = 'PortTakenError'
+  override readonly name = 'PortTakenError'
   readonly host: string
   readonly port: number
 
@@ -24,7 +24,7 @@ export class PortTakenError extends DevnetError {
 
 /** The state file cannot be loaded, or holds another network. */
 export class InvalidStateError extends DevnetError {
-  override name = 'InvalidStateError'
+  override readonly name = 'InvalidStateError'
 
   constructor({
     statePath,
@@ -36,19 +36,30 @@ export class InvalidStateError extends DevnetError {
     cause?: unknown
   }) {
     super(
-      `The state in ${statePath} cannot be used: ${reason}. Begin a new chain with --fresh.`,
+      `The state in ${statePath} cannot be used: ${reason}. Start a new chain with --fresh.`,
       { cause },
     )
   }
 }
 
-/** Another devnet, still running, writes the same state file. */
+/** Another devnet that is still running uses the same state file. */
 export class StateInUseError extends DevnetError {
-  override name = 'StateInUseError'
+  override readonly name = 'StateInUseError'
 
   constructor({ statePath }: { statePath: string }) {
     super(
-      `The state in ${statePath} is in use by another devnet. Stop that one, or choose another file with --state.`,
+      `The state in ${statePath} is in use by another devnet. Stop it, or choose another file with --state.`,
+    )
+  }
+}
+
+/** The node has no snapshot with this id. */
+export class SnapshotNotFoundError extends DevnetError {
+  override readonly name = 'SnapshotNotFoundError'
+
+  constructor({ id }: { id: string }) {
+    super(
+      `The node has no snapshot ${id}: it was never taken, or an earlier revert has used it up. Take a new one with \`snapshot()\`.`,
     )
   }
 }

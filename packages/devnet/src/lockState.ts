@@ -8,11 +8,11 @@ import { StateInUseError } from './errors.js'
 /**
  * Makes sure that one devnet at a time writes the state file.
  *
- * The lock is a local socket, because it ends with its process however that
- * ends; a file with a process id would outlive a crash, and a later process
- * may have the same id.
+ * The lock is a local socket, because the system closes it with its process,
+ * even after a crash. A file with a process id would stay, and a later process
+ * may get the same id.
  *
- * @returns The function that gives the lock back.
+ * @returns A function that releases the lock.
  * @throws {StateInUseError} When another devnet holds it.
  */
 export async function lockState(

@@ -25,7 +25,7 @@ export const tokens = [
 /** 2.4 million dollars in ZKP, at half a dollar. */
 export const nativeSeed = parseEther('4800000')
 
-/** The faucet begins with fifty times a pool's side of each coin. */
+/** The faucet starts with fifty times a pool's side of each coin. */
 export const faucetSeeds = 50n
 
 /** A pool's side of `token`, in its smallest unit. */
@@ -33,8 +33,8 @@ export function seedOf(token: (typeof tokens)[number]): bigint {
   return parseUnits(String(token.seed), token.decimals)
 }
 
-// Creation addresses follow from the deployer and its transaction count, so
-// they are the same on every chain this package starts.
+// A contract's address follows from its deployer and that account's nonce, so it
+// is the same on every chain that this package starts.
 const created = (nonce: bigint): Address =>
   getContractAddress({ from: deployerAccount.address, nonce })
 

@@ -6,9 +6,11 @@ import { expect, test } from 'vitest'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
-test('the README’s script runs', async () => {
-  const script = /```ts\n(.*?)```/s.exec(readme)?.[1] as string
-  expect(script).toContain('startDevnet')
+const scripts = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(
+  ([, code]) => code,
+)
+
+test.each(scripts)('default: script %# of the README runs', async (script) => {
   const { stderr } = await promisify(execFile)(
     process.execPath,
     [
@@ -16,14 +18,14 @@ test('the README’s script runs', async () => {
       `--import=${import.meta.resolve('tsx')}`,
       '--input-type=module',
       '--eval',
-      script,
+      script as string,
     ],
     { cwd: fileURLToPath(new URL('..', import.meta.url)) },
   )
   expect(stderr).toBe('')
 })
 
-test('the README lists the command’s options', async () => {
+test('default: the README lists the options of the command', async () => {
   const usage = readFileSync(new URL('cli.ts', import.meta.url), 'utf8')
   for (const [option] of usage.matchAll(/^ {2}--[a-z-]+(?: <[a-z]+>)?/gm))
     if (option !== '  --help') expect(readme).toContain(`\`${option.trim()}\``)

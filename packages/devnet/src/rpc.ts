@@ -7,7 +7,7 @@ type Response = { id: number; result?: unknown; error?: { message: string } }
  * Sends requests as one JSON-RPC batch.
  *
  * @returns The results in the order of the requests.
- * @throws {DevnetError} When one of them fails, with its method and the node's words.
+ * @throws {DevnetError} When one of them fails, with its method and the node's message.
  */
 export async function rpcBatch(
   url: string,

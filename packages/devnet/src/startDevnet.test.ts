@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type Address,
+  createWalletClient,
   encodePacked,
   erc20Abi,
   getContractAddress,
+  http,
   keccak256,
   parseAbi,
   parseEther,
@@ -24,6 +26,7 @@ import {
   vi,
 } from 'vitest'
 import type { Devnet } from './devnet.js'
+import { SnapshotNotFoundError } from './errors.js'
 import { startDevnet } from './startDevnet.js'
 
 const factoryAbi = parseAbi([
@@ -309,6 +312,29 @@ describe('network', () => {
     await devnet.revert(id)
   })
 
+  test('behavior: an account signs in a viem client', async () => {
+    const { accounts, deployment, rpcUrl } = devnet
+    const wallet = createWalletClient({
+      account: accounts[2],
+      transport: http(rpcUrl),
+    })
+    const id = await devnet.snapshot()
+    const hash = await wallet.sendTransaction({
+      chain: devnet.client.chain,
+      to: accounts[3].address,
+      value: 1n,
+    })
+    const { from, status } = await devnet.client.waitForTransactionReceipt({
+      hash,
+    })
+    expect(status).toBe('success')
+    expect(from).toBe(accounts[2].address.toLowerCase())
+    // Signed here, not by the node: it may be any node.
+    expect(wallet.account.type).toBe('local')
+    expect(deployment.chain.rpcUrls).toEqual([rpcUrl])
+    await devnet.revert(id)
+  })
+
   test('behavior: only the owner mints', async () => {
     const { client, accounts } = devnet
     const account = accounts[2]?.address as Address
@@ -372,6 +398,31 @@ describe('network', () => {
       after.timestamp + 3_600n,
     )
     await devnet.revert(id)
+  })
+
+  test('behavior: mine mines exactly what was asked, however long it takes', async () => {
+    const id = await devnet.snapshot()
+    const before = await devnet.client.getBlockNumber()
+    await devnet.mine(2_500)
+    expect(await devnet.client.getBlockNumber()).toBe(before + 2_500n)
+    await devnet.mine(0)
+    expect(await devnet.client.getBlockNumber()).toBe(before + 2_500n)
+    await devnet.revert(id)
+  })
+
+  test('behavior: the client sends no request twice', () => {
+    expect(devnet.client.transport.retryCount).toBe(0)
+  })
+
+  test('error: revert to a snapshot that is unknown or used up', async () => {
+    await expect(devnet.revert('0x1234')).rejects.toThrow(
+      'The node has no snapshot 0x1234',
+    )
+    const id = await devnet.snapshot()
+    await devnet.revert(id)
+    await expect(devnet.revert(id)).rejects.toBeInstanceOf(
+      SnapshotNotFoundError,
+    )
   })
 
   test('behavior: new blocks carry the real time, also after a revert', async () => {
@@ -513,7 +564,7 @@ describe('state', () => {
     const statePath = join(folder, 'torn.json')
     writeFileSync(statePath, '{"block":')
     await expect(startDevnet({ statePath })).rejects.toThrow(
-      `The state in ${statePath} cannot be used: this program did not write it. Begin a new chain with --fresh.`,
+      `The state in ${statePath} cannot be used: this program did not write it. Start a new chain with --fresh.`,
     )
   })
 
@@ -521,7 +572,7 @@ describe('state', () => {
     const statePath = join(folder, 'strange.json')
     writeFileSync(statePath, '{"genesisTimestamp":1,"block":5}')
     await expect(startDevnet({ statePath })).rejects.toThrow(
-      `The state in ${statePath} cannot be used: the node cannot read it. Begin a new chain with --fresh.`,
+      `The state in ${statePath} cannot be used: the node cannot read it. Start a new chain with --fresh.`,
     )
   })
 
@@ -529,7 +580,7 @@ describe('state', () => {
     const statePath = join(folder, 'shared.json')
     const devnet = await startDevnet({ statePath })
     await expect(startDevnet({ statePath })).rejects.toThrow(
-      `The state in ${statePath} is in use by another devnet. Stop that one, or choose another file with --state.`,
+      `The state in ${statePath} is in use by another devnet. Stop it, or choose another file with --state.`,
     )
     await devnet.stop()
     const next = await startDevnet({ statePath })

@@ -16,7 +16,11 @@ import { accounts, deployerAccount, faucetAccount } from './accounts.js'
 import { type Anvil, startAnvil } from './anvil.js'
 import { deployNetwork } from './deployNetwork.js'
 import type { Devnet } from './devnet.js'
-import { DevnetError, InvalidStateError } from './errors.js'
+import {
+  DevnetError,
+  InvalidStateError,
+  SnapshotNotFoundError,
+} from './errors.js'
 import { testToken } from './generated/testToken.js'
 import { lockState } from './lockState.js'
 import { addresses, chainId, describeNetwork } from './network.js'
@@ -28,16 +32,19 @@ import {
   writeWhole,
 } from './state.js'
 
-/** 2026-01-01T00:00:00Z: the birth of every chain that is not kept. */
+/** 2026-01-01T00:00:00Z: the genesis time of every chain without a state file. */
 const pinnedGenesis = 1_767_225_600
+
+// The time that anvil takes grows with the square of the blocks in a request.
+const blocksPerRequest = 250
 
 /**
  * Starts the private test network: anvil with chain id 500000, the Uniswap V2
  * contracts, four test coins, ten seeded pools and a funded faucet account.
  *
- * Addresses are the same on every chain. A chain without `statePath` is the
- * same to its genesis hash; a kept one is born at the present time, so that
- * whoever cached an older chain sees by the genesis hash that it is gone.
+ * The contracts' addresses are the same on every chain. Without `statePath` the
+ * genesis hash is the same too. With it, the chain starts at the present time:
+ * its genesis hash is new, so caches of an older chain can tell.
  *
  * @example
  * import { startDevnet } from '@letheswap/devnet'
@@ -48,7 +55,7 @@ const pinnedGenesis = 1_767_225_600
  *
  * @throws {PortTakenError} When `port` belongs to another program.
  * @throws {InvalidStateError} When the state file holds no such network.
- * @throws {StateInUseError} When another devnet writes the same state file.
+ * @throws {StateInUseError} When another devnet uses the same state file.
  */
 export async function startDevnet(
   parameters: startDevnet.Parameters = {},
@@ -74,7 +81,7 @@ export async function startDevnet(
       statePath !== undefined && !fresh && existsSync(statePath)
         ? statePath
         : undefined
-    // A new chain's own blocks take the seconds after its birth.
+    // The blocks of the deployment take the seconds after genesis.
     const genesisTimestamp =
       restored !== undefined
         ? readGenesisTimestamp(restored)
@@ -91,8 +98,8 @@ export async function startDevnet(
         // A long history is one request body of more than 2 MB.
         '--no-request-size-limit',
         '--no-mining',
-        // As many as a full node keeps; all of them would fill the disk. Blocks,
-        // receipts and logs are kept for ever.
+        // As many states as a full node keeps; all of them would fill the disk.
+        // Blocks, receipts and logs are kept for ever.
         ...['--prune-history', '128'],
         ...(restored === undefined ? [] : ['--load-state', restored]),
       ],
@@ -106,7 +113,7 @@ export async function startDevnet(
     })
     const rpcUrl = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${anvil.port}`
 
-    // Nobody reads a line for every request.
+    // A log line for every request would only cost time.
     await rpc(rpcUrl, 'anvil_setLoggingEnabled', [false])
     if (restored === undefined)
       await deployNetwork({ rpcUrl, genesisTimestamp })
@@ -126,7 +133,7 @@ export async function startDevnet(
       faucetUrl,
       probeUrl,
     })
-    // At once: after a crash in the first second a restart would otherwise find
+    // At once: otherwise a restart after a crash in the first second would find
     // the chain that this one replaced.
     const kept =
       statePath === undefined
@@ -140,7 +147,8 @@ export async function startDevnet(
     const client = createTestClient({
       mode: 'anvil',
       chain: toChain(deployment),
-      transport: http(rpcUrl),
+      // Never again: a request that is answered late has been carried out.
+      transport: http(rpcUrl, { retryCount: 0, timeout: 60_000 }),
       // Automine is asynchronous: a receipt is there milliseconds later.
       pollingInterval: 20,
       // A block number from before a revert would be wrong.
@@ -167,10 +175,14 @@ export async function startDevnet(
       recentOutput: node.recentOutput,
       snapshot: () => client.snapshot(),
       revert: async (id: Hex) => {
-        await client.revert({ id })
+        if (!(await rpc<boolean>(rpcUrl, 'evm_revert', [id])))
+          throw new SnapshotNotFoundError({ id })
         await followClock(rpcUrl)
       },
-      mine: (blocks = 1) => client.mine({ blocks }),
+      mine: async (blocks = 1) => {
+        for (let left = blocks; left > 0; left -= blocksPerRequest)
+          await client.mine({ blocks: Math.min(left, blocksPerRequest) })
+      },
       setNextBlockTimestamp: (timestamp: bigint) =>
         client.setNextBlockTimestamp({ timestamp }),
       mint: async ({ symbol, to, amount }) => {
@@ -222,25 +234,25 @@ export declare namespace startDevnet {
     port?: number | undefined
     /** @default '127.0.0.1' */
     host?: string | undefined
-    /** File that keeps the chain over restarts. Without it nothing is kept. */
+    /** File that keeps the chain across restarts. Without it nothing is kept. */
     statePath?: string | undefined
     /**
-     * Begins a new chain, whose genesis hash differs, even when there is a state.
+     * Starts a new chain, with another genesis hash, even if there is a state.
      * @default false
      */
     fresh?: boolean | undefined
-    /** Seconds between blocks. Default: one block per transaction, at once. */
+    /** Seconds between blocks. By default every transaction is mined at once. */
     blockTime?: number | undefined
     /** File to write the `Deployment` JSON to. */
     deploymentPath?: string | undefined
-    /** The faucet's origin, to be named in the deployment. */
+    /** The faucet's origin, for the deployment. */
     faucetUrl?: string | undefined
-    /** The connectivity probe's URL, to be named in the deployment. */
+    /** The connectivity probe's URL, for the deployment. */
     probeUrl?: string | undefined
   }
 }
 
-/** Blocks follow the real time, or, where the chain is already ahead, go on from there. */
+/** Blocks follow the real time or, if the chain is ahead of it, continue from there. */
 async function followClock(rpcUrl: string): Promise<void> {
   const { timestamp } = await rpc<{ timestamp: Hex }>(
     rpcUrl,

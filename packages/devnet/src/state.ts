@@ -14,15 +14,15 @@ import { rpc } from './rpc.js'
 
 const saveInterval = 1_000
 
-// A dump holds the whole history, and the node answers nobody meanwhile: with
-// a long one, save less often instead of being busy all the time.
+// A dump holds the whole history, and the node answers no request while it makes
+// one. The longer a dump takes, the less often one is made.
 const restPerDump = 10
 
-/** Keeps the file at `statePath` equal to the chain, at most seconds behind. */
+/** Keeps the file at `statePath` at most seconds behind the chain. */
 export type StateSaver = {
-  /** Saves once more and ends. */
+  /** Saves once more, then stops. */
   stop: () => Promise<void>
-  /** Ends without saving, for a node that is gone. */
+  /** Stops without saving, for a node that is gone. */
   cancel: () => void
 }
 
@@ -86,7 +86,7 @@ export async function dumpState({
 }: dumpState.Parameters): Promise<void> {
   const dump = await rpc<string>(rpcUrl, 'anvil_dumpState')
   const state = gunzipSync(Buffer.from(dump.slice(2), 'hex'))
-  // anvil reads one JSON object, and passes over a field that it does not know.
+  // anvil ignores a field that it does not know.
   writeWhole(
     statePath,
     Buffer.concat([
@@ -106,13 +106,12 @@ export declare namespace dumpState {
 }
 
 /**
- * When the chain in the file was born.
+ * Reads the genesis time of the chain in the file.
  *
- * A node that loads a state has made a genesis block of its own before; when
- * that is another one, the next dump holds both, and which of them is block 0
- * after the next start is left to chance.
+ * A node makes a genesis block before it loads a state. If the two differ, the
+ * next dump holds both, and either may be block 0 after the next start.
  *
- * @throws {InvalidStateError} When the file does not say.
+ * @throws {InvalidStateError} When the file does not tell.
  */
 export function readGenesisTimestamp(statePath: string): number {
   // The rest may be hundreds of megabytes.

@@ -7,6 +7,7 @@ test('exports', () => {
       "DevnetError",
       "InvalidStateError",
       "PortTakenError",
+      "SnapshotNotFoundError",
       "StateInUseError",
       "startDevnet",
     ]

@@ -4,6 +4,7 @@ export {
   DevnetError,
   InvalidStateError,
   PortTakenError,
+  SnapshotNotFoundError,
   StateInUseError,
 } from '../errors.js'
 export { startDevnet } from '../startDevnet.js'
