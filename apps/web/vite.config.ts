@@ -1,15 +1,24 @@
-import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
-import { faucetIntro } from './src/components/faucet/intro'
-import { fillHtml, preloadRoute, startAfterPaint } from './vite.html'
-import { directImports } from './vite.imports'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
 
-const { version } = JSON.parse(
-  readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
-) as { version: string }
+// index.html names the version in its title and its header.
+process.env.VITE_APP_VERSION = packageJson.version
+
+/** The first paint waits for the styles: they come before the code. */
+const stylesFirst: Plugin = {
+  name: 'letheswap:styles-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(
+        /type="module"|rel="modulepreload"/g,
+        '$& fetchpriority="low"',
+      ),
+  },
+}
 
 export default defineConfig({
   resolve: {
@@ -23,17 +32,15 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: false,
     }),
-    directImports(),
     react(),
     tailwindcss(),
-    // The page title is the version label.
-    fillHtml({ APP_VERSION: version, FAUCET_INTRO: faucetIntro }),
-    preloadRoute(),
-    startAfterPaint(),
+    stylesFirst,
   ],
   build: {
     // `light-dark()` carries both themes; these are its first versions.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // All of them know `modulepreload`.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // The first screen in two requests, not in sixty small ones, which
@@ -46,7 +53,13 @@ export default defineConfig({
               test: /node_modules/,
               priority: 1,
             },
-            { name: 'app', tags: ['$initial'] },
+            {
+              name: 'app',
+              tags: ['$initial'],
+              // An entry point of our packages imports all of its package; what
+              // the first screen does not use must not come with it.
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

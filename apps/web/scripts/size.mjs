@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-const BUDGET_KB = 175
+const BUDGET_KB = 160
 
 const dist = new URL('../dist/', import.meta.url)
 const html = readFileSync(new URL('index.html', dist), 'utf8')

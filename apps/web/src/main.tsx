@@ -2,19 +2,30 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { loadDeployment } from './lib/loadDeployment'
+import { showNoticesWith } from './lib/notify'
+import { createAppRouter } from './router/createAppRouter'
 import './styles/app.css'
 
 const host = document.getElementById('root')
 if (!host) throw new Error('index.html has no #root element.')
 const root = createRoot(host)
 
-// Not awaited at the top level: a chunk that is fetched meanwhile would wait
-// for this module, and this module for the chunk.
-loadDeployment().then(
-  (deployment) =>
+// No screen needs the toasts' code to be usable: the first toast fetches it.
+showNoticesWith(async (notice) => {
+  const { showNotice } = await import('./components/toasts/toaster')
+  showNotice(notice)
+})
+
+const router = createAppRouter()
+
+// The network's description and the screen's code, side by side. Not awaited at
+// the top level: the screen's chunk would wait for this module, and this module
+// for the chunk.
+Promise.all([loadDeployment(), router.load()]).then(
+  ([deployment]) =>
     root.render(
       <StrictMode>
-        <App deployment={deployment} />
+        <App deployment={deployment} router={router} />
       </StrictMode>,
     ),
   async (error: unknown) => {

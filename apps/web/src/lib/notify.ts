@@ -11,14 +11,18 @@ export type Notice = {
 }
 
 /**
- * Shows a toast at the top right for 5 seconds. The toast library is fetched
- * with the first one: no screen needs it to be usable.
+ * Shows a toast at the top right for 5 seconds.
  *
  * @example
  * notify({ kind: 'success', message: 'Swap successful: 1 ZKP → USDT', hash })
  */
 export function notify(notice: Notice): void {
-  void import('../components/toasts/toaster').then(({ showNotice }) =>
-    showNotice(notice),
-  )
+  show(notice)
+}
+
+let show: (notice: Notice) => void
+
+/** Names what shows the toasts; main.tsx does it once, before the first. */
+export function showNoticesWith(shower: typeof show): void {
+  show = shower
 }

@@ -1,14 +1,12 @@
 import { createRouter } from '@tanstack/react-router'
 import { RouteError } from '../components/shell/RouteError'
 import { routeTree } from '../routeTree.gen'
-import type { RouterContext } from './context'
 import { parsePlainSearch, stringifyPlainSearch } from './plainSearch'
 
 /** The app's router. Other screens' code is fetched when they are aimed at. */
-export function createAppRouter(context: RouterContext) {
+export function createAppRouter() {
   return createRouter({
     routeTree,
-    context,
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
     defaultErrorComponent: RouteError,
@@ -19,8 +17,10 @@ export function createAppRouter(context: RouterContext) {
   })
 }
 
+export type AppRouter = ReturnType<typeof createAppRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }

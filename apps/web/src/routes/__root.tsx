@@ -1,15 +1,14 @@
 import {
-  createRootRouteWithContext,
+  createRootRoute,
   Outlet,
   retainSearchParams,
 } from '@tanstack/react-router'
 import { AppShell } from '../components/shell/AppShell'
-import type { RouterContext } from '../router/context'
 
 /** `?debug=1` shows the debug panel, and stays while links are followed. */
 type RootSearch = { debug?: '1' }
 
-export const Route = createRootRouteWithContext<RouterContext>()({
+export const Route = createRootRoute({
   validateSearch: ({ debug }: Record<string, unknown>): RootSearch =>
     debug === '1' ? { debug } : {},
   search: { middlewares: [retainSearchParams(['debug'])] },

@@ -1,7 +1,6 @@
 import { useTokens, useWallet } from '@letheswap/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { FaucetCard } from '../components/faucet/FaucetCard'
-import { faucetIntro } from '../components/faucet/intro'
 import { TestWalletWarning } from '../components/shell/TestWalletWarning'
 
 /** The token lives in the address: `/faucet?token=USDT` can be shared. */
@@ -27,7 +26,10 @@ function FaucetPage() {
     <div className="mx-auto w-full max-w-[29rem] space-y-4">
       <header>
         <h1 className="text-title font-semibold">Faucet</h1>
-        <p className="mt-1 text-muted">{faucetIntro}</p>
+        <p className="mt-1 text-muted">
+          Get free ZKP test coins, and the other test tokens, to try swaps and
+          pools on the test network.
+        </p>
       </header>
       <FaucetCard
         // Nothing of one account is left when another takes its place.
