@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -82,22 +82,67 @@ test('only the app’s own packages and the named libraries are imported', () =>
       'react',
       'react-dom/client',
       'react-hot-toast',
-      'vaul',
       'zod/mini',
     ].filter((name) => packages.has(name)),
   )
 })
 
-test('the dialog and toast libraries are only behind a dynamic import', () => {
-  expect(offenders(/from 'radix-ui'/)).toEqual([
-    'components/ui/DialogSurface.tsx',
+const rooms = ['swap', 'pools', 'history', 'faucet', 'shell']
+
+for (const room of rooms)
+  test(`${room} imports no other screen’s room: routes put them together`, () => {
+    const neighbours = rooms.filter((other) => other !== room).join('|')
+    expect(
+      offenders(new RegExp(`'\\.\\./(?:${neighbours})/`)).filter((path) =>
+        path.startsWith(`components/${room}/`),
+      ),
+    ).toEqual([])
+  })
+
+test('what every room shares knows no screen', () => {
+  expect(
+    offenders(new RegExp(`/(?:${rooms.join('|')})/`)).filter((path) =>
+      /^(?:lib|components\/(?:icons|plans|toasts|ui))\//.test(path),
+    ),
+  ).toEqual([])
+})
+
+/** What a screen can do without until somebody asks for it. */
+const late = [
+  'components/history/HistoryDialog',
+  'components/pools/AddLiquidityDialog',
+  'components/pools/RemoveLiquidityDialog',
+  'components/shell/ConfigErrorScreen',
+  'components/shell/ConnectInstructions',
+  'components/shell/DebugPanel',
+  'components/shell/MobileMenuPanel',
+  'components/swap/ImpactDialog',
+  'components/toasts/toaster',
+]
+
+test('besides the routes, this loads late and nothing else', () => {
+  const targets = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/^(?! \*).*\bimport\(\s*'([^']+)'/gm)].map(
+      ([, target = '']) => join(dirname(path), target),
+    ),
+  )
+  expect(targets.sort()).toEqual(late)
+})
+
+test('nothing imports early what loads late', () => {
+  const names = late.map((path) => basename(path)).join('|')
+  expect(offenders(new RegExp(`from '[^']*/(?:${names})'`))).toEqual([])
+})
+
+test('the dialog and toast libraries come only with what loads late', () => {
+  const isEarly = (path: string) => !late.some((name) => path.startsWith(name))
+  expect(offenders(/from 'radix-ui'/)).toEqual(['components/ui/Dialog.tsx'])
+  expect(offenders(/from '.*\/ui\/Dialog'/).filter(isEarly)).toEqual([])
+  expect(offenders(/from 'react-hot-toast'/)).toEqual([
+    'components/toasts/ToastCard.tsx',
+    'components/toasts/toaster.tsx',
   ])
-  expect(offenders(/from 'vaul'/)).toEqual(['components/ui/DrawerSurface.tsx'])
-  for (const surface of [
-    /from '.*\/(?:DialogSurface|DrawerSurface)'/,
-    /from '.*\/toaster'/,
-  ])
-    expect(offenders(surface)).toEqual([])
+  expect(offenders(/from '.*\/ToastCard'/).filter(isEarly)).toEqual([])
 })
 
 test('no browser storage of its own', () => {

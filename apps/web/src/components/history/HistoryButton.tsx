@@ -1,39 +1,25 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { HistoryIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
-import { preloadDialog } from '../ui/Dialog'
+import { lazyOverlay } from '../ui/lazyOverlay'
 
-const loadDialog = () => import('./HistoryDialog')
-const HistoryDialog = lazy(loadDialog)
+const HistoryDialog = lazyOverlay(() => import('./HistoryDialog'))
 
-/** Opens the swap history, whose code is fetched when it is aimed at. */
+/** Opens the swap history. */
 export function HistoryButton() {
   const [isOpen, setIsOpen] = useState(false)
-  const [isNeeded, setIsNeeded] = useState(false)
-  const preload = () => {
-    preloadDialog()
-    void loadDialog()
-  }
   return (
     <>
       <Button
         size="sm"
         variant="quiet"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => {
-          setIsNeeded(true)
-          setIsOpen(true)
-        }}
+        {...HistoryDialog.preloadOnAim}
+        onClick={() => setIsOpen(true)}
       >
         <HistoryIcon className="size-4" />
         Show history
       </Button>
-      {isNeeded ? (
-        <Suspense fallback={null}>
-          <HistoryDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      <HistoryDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }

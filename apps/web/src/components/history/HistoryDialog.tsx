@@ -10,7 +10,7 @@ export default function HistoryDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      size="lg"
+      shape="lg"
       title="Swap History (On-Chain)"
     >
       <HistoryPanel onClose={onClose} />

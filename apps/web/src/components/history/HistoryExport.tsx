@@ -1,4 +1,8 @@
-import type { SwapHistoryEntry } from '@letheswap/sdk'
+import {
+  type SwapHistoryEntry,
+  swapHistoryToCsv,
+  swapHistoryToJson,
+} from '@letheswap/sdk'
 import { DownloadIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
 import { downloadText } from './downloadText'
@@ -6,10 +10,7 @@ import { downloadText } from './downloadText'
 /** Takes the listed swaps home, with the block hashes that prove them. */
 export function HistoryExport({ entries }: HistoryExport.Props) {
   const isEmpty = entries.length === 0
-  async function exportAs(format: 'csv' | 'json') {
-    const { swapHistoryToCsv, swapHistoryToJson } = await import(
-      '@letheswap/sdk'
-    )
+  function exportAs(format: 'csv' | 'json') {
     if (format === 'csv')
       downloadText('swap-history.csv', 'text/csv', swapHistoryToCsv(entries))
     else

@@ -1,7 +1,7 @@
 import { useRefreshingPools } from '@letheswap/react'
 import type { Pool } from '@letheswap/sdk'
 import { Button } from '../ui/Button'
-import { preloadDialog } from '../ui/Dialog'
+import { AddLiquidityDialog, RemoveLiquidityDialog } from './dialogs'
 
 /** Add to a pool and, with LP in the wallet, take from it. */
 export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {
@@ -14,9 +14,8 @@ export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {
           className="flex-1 desktop:flex-none"
           disabled={isRefreshing}
           aria-label={`Remove from ${pool.name}`}
+          {...RemoveLiquidityDialog.preloadOnAim}
           onClick={() => onRemove(pool)}
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
         >
           Remove
         </Button>
@@ -31,9 +30,8 @@ export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {
             ? `Processing… ${pool.name}`
             : `Add Liquidity to ${pool.name}`
         }
+        {...AddLiquidityDialog.preloadOnAim}
         onClick={() => onAdd(pool)}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
       >
         {isRefreshing ? 'Processing…' : 'Add Liquidity'}
       </Button>

@@ -5,20 +5,18 @@ import {
   useWallet,
 } from '@letheswap/react'
 import type { PairKey, Pool } from '@letheswap/sdk'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { RefreshIcon } from '../icons/icons'
 import { PendingPlans } from '../plans/PendingPlans'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
+import { AddLiquidityDialog, RemoveLiquidityDialog } from './dialogs'
 import { PoolCards } from './PoolCards'
 import { PoolsSkeleton } from './PoolsSkeleton'
 import { PoolTable } from './PoolTable'
 import { useIsDesktop } from './useIsDesktop'
-
-const AddLiquidityDialog = lazy(() => import('./AddLiquidityDialog'))
-const RemoveLiquidityDialog = lazy(() => import('./RemoveLiquidityDialog'))
 
 /** All pools, and the two dialogs that change them. */
 export function PoolsCard() {
@@ -28,11 +26,11 @@ export function PoolsCard() {
   const { refresh, isRefreshing } = useRefreshPools()
   const isDesktop = useIsDesktop()
   const titleId = useId()
-  const [adding, setAdding] = useState<PairKey>()
-  const [removing, setRemoving] = useState<PairKey>()
-  // A dialog outlives its closing by its fade, and needs its pool until then.
-  const [opened, setOpened] = useState<{ add?: PairKey; remove?: PairKey }>({})
+  const [open, setOpen] = useState<'add' | 'remove'>()
+  // Kept when the dialog closes.
+  const [pairKey, setPairKey] = useState<PairKey>()
   const isLoading = isPending || isRefreshing
+  const close = () => setOpen(undefined)
 
   const actions = {
     onAdd(pool: Pool) {
@@ -40,12 +38,12 @@ export function PoolsCard() {
         notify({ kind: 'error', message: messages.addLiquidity.notConnected })
         return
       }
-      setOpened({ ...opened, add: pool.key })
-      setAdding(pool.key)
+      setPairKey(pool.key)
+      setOpen('add')
     },
     onRemove(pool: Pool) {
-      setOpened({ ...opened, remove: pool.key })
-      setRemoving(pool.key)
+      setPairKey(pool.key)
+      setOpen('remove')
     },
   }
 
@@ -65,7 +63,7 @@ export function PoolsCard() {
         </Button>
       </header>
       {/* An open dialog shows its own. */}
-      {adding || removing ? null : (
+      {open ? null : (
         <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
       )}
       {isPending ? (
@@ -79,22 +77,20 @@ export function PoolsCard() {
       ) : (
         <PoolCards pools={data.pools} {...actions} />
       )}
-      <Suspense fallback={null}>
-        {opened.add ? (
+      {pairKey ? (
+        <>
           <AddLiquidityDialog
-            pairKey={opened.add}
-            isOpen={adding !== undefined}
-            onClose={() => setAdding(undefined)}
+            pairKey={pairKey}
+            isOpen={open === 'add'}
+            onClose={close}
           />
-        ) : null}
-        {opened.remove ? (
           <RemoveLiquidityDialog
-            pairKey={opened.remove}
-            isOpen={removing !== undefined}
-            onClose={() => setRemoving(undefined)}
+            pairKey={pairKey}
+            isOpen={open === 'remove'}
+            onClose={close}
           />
-        ) : null}
-      </Suspense>
+        </>
+      ) : null}
     </Card>
   )
 }

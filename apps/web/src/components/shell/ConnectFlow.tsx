@@ -3,37 +3,26 @@ import {
   useDeployment,
   useWalletInstructions,
 } from '@letheswap/react'
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useMemo,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { getErrorMessage } from '../../lib/getErrorMessage'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
+import { lazyOverlay } from '../ui/lazyOverlay'
 
-const loadInstructions = () => import('./ConnectInstructions')
-const ConnectInstructions = lazy(loadInstructions)
+const ConnectInstructions = lazyOverlay(() => import('./ConnectInstructions'))
 
-type ConnectFlow = {
-  /** Shows the instructions, unless they were hidden for good, and connects. */
-  start: () => void
-  /** Fetches the instructions' code ahead. */
-  preload: () => void
-}
+const Context = createContext<(() => void) | undefined>(undefined)
 
-const Context = createContext<ConnectFlow | undefined>(undefined)
-
-/** The one way in, for the header, the drawer and every empty state. */
-export function useConnectFlow(): ConnectFlow {
-  const flow = useContext(Context)
-  if (!flow) throw new Error('useConnectFlow needs ConnectFlowProvider above.')
-  return flow
+/**
+ * The one way to connect, for the header and the phone's menu: shows the
+ * instructions, unless they were hidden for good, and connects. The properties
+ * are those of a button.
+ */
+export function useConnectFlow() {
+  const onClick = useContext(Context)
+  if (!onClick)
+    throw new Error('useConnectFlow needs ConnectFlowProvider above.')
+  return { ...ConnectInstructions.preloadOnAim, onClick }
 }
 
 export function ConnectFlowProvider({ children }: { children: ReactNode }) {
@@ -41,48 +30,28 @@ export function ConnectFlowProvider({ children }: { children: ReactNode }) {
   const { isHidden } = useWalletInstructions()
   const { mutate } = useConnect({ onStillHere: announceDeepLink })
   const [isOpen, setIsOpen] = useState(false)
-  const [isNeeded, setIsNeeded] = useState(false)
 
-  const connect = useCallback(
-    () =>
-      mutate(undefined, {
-        onSuccess: (result) => {
-          if (result.status === 'connected')
-            notify({ kind: 'success', message: messages.connect.connected })
-        },
-        onError: (error) =>
-          notify(getErrorMessage(error, 'connect', { chain: chain.name })),
-      }),
-    [mutate, chain.name],
-  )
-
-  const flow = useMemo<ConnectFlow>(
-    () => ({
-      preload: () => void loadInstructions(),
-      start: () => {
-        if (isHidden) return connect()
-        setIsNeeded(true)
-        setIsOpen(true)
+  const connect = () =>
+    mutate(undefined, {
+      onSuccess: (result) => {
+        if (result.status === 'connected')
+          notify({ kind: 'success', message: messages.connect.connected })
       },
-    }),
-    [connect, isHidden],
-  )
+      onError: (error) =>
+        notify(getErrorMessage(error, 'connect', { chain: chain.name })),
+    })
 
   return (
-    <Context value={flow}>
+    <Context value={isHidden ? connect : () => setIsOpen(true)}>
       {children}
-      {isNeeded ? (
-        <Suspense fallback={null}>
-          <ConnectInstructions
-            isOpen={isOpen}
-            onCancel={() => setIsOpen(false)}
-            onContinue={() => {
-              setIsOpen(false)
-              connect()
-            }}
-          />
-        </Suspense>
-      ) : null}
+      <ConnectInstructions
+        isOpen={isOpen}
+        onCancel={() => setIsOpen(false)}
+        onContinue={() => {
+          setIsOpen(false)
+          connect()
+        }}
+      />
     </Context>
   )
 }

@@ -1,18 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MenuIcon } from '../icons/icons'
-import { Drawer, preloadDrawer } from '../ui/Drawer'
 import { IconButton } from '../ui/IconButton'
+import { lazyOverlay } from '../ui/lazyOverlay'
 
-const loadContent = () => import('./MobileMenuContent')
-const MobileMenuContent = lazy(loadContent)
+const MobileMenuPanel = lazyOverlay(() => import('./MobileMenuPanel'))
 
-/** The phone's menu: an icon in the header, a drawer behind it. */
+/** The phone's menu: an icon in the header, a panel at the right edge. */
 export function MobileMenu() {
   const [isOpen, setIsOpen] = useState(false)
-  const preload = () => {
-    preloadDrawer()
-    void loadContent()
-  }
   return (
     <>
       <IconButton
@@ -20,15 +15,10 @@ export function MobileMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         icon={<MenuIcon className="size-6" />}
-        onPointerEnter={preload}
-        onFocus={preload}
+        {...MobileMenuPanel.preloadOnAim}
         onClick={() => setIsOpen(true)}
       />
-      <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} title="Menu">
-        <Suspense fallback={null}>
-          <MobileMenuContent onDone={() => setIsOpen(false)} />
-        </Suspense>
-      </Drawer>
+      <MobileMenuPanel isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }

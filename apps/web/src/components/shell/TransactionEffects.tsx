@@ -2,6 +2,7 @@ import { useTransactionEffect } from '@letheswap/react'
 import { getErrorMessage } from '../../lib/getErrorMessage'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
+import { announceSuccess } from '../plans/announceSuccess'
 
 /**
  * Announces payouts, wherever the person has gone meanwhile, and transactions
@@ -19,12 +20,7 @@ export function TransactionEffects() {
     }
     // The others are announced by the form that began them.
     if (!event.isResumed) return
-    if (event.type === 'confirmed') {
-      void import('../plans/announceSuccess').then(({ announceSuccess }) =>
-        announceSuccess(event),
-      )
-      return
-    }
+    if (event.type === 'confirmed') return announceSuccess(event)
     notify({ ...getErrorMessage(event.error, event.kind), hash: event.hash })
   })
   return null

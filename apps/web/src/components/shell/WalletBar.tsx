@@ -18,17 +18,10 @@ export function WalletBar() {
   return <ConnectButton />
 }
 
-/** Starts the connect flow; its dialog's code is fetched on approach. */
-export function ConnectButton({ isFull }: { isFull?: boolean }) {
-  const { start, preload } = useConnectFlow()
+function ConnectButton() {
+  const connect = useConnectFlow()
   return (
-    <Button
-      variant="primary"
-      isFull={isFull}
-      onClick={start}
-      onPointerEnter={preload}
-      onFocus={preload}
-    >
+    <Button variant="primary" {...connect}>
       Connect Wallet
     </Button>
   )

@@ -7,7 +7,7 @@ import { InlineMessage } from '../ui/InlineMessage'
 import { formatBps } from './priceImpact'
 
 /** Asks once more before a swap that costs at least 15 % of its worth. */
-export function ImpactDialog({
+export default function ImpactDialog({
   isOpen,
   quote,
   onConfirm,

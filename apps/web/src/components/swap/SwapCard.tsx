@@ -11,9 +11,9 @@ import { PendingPlans } from '../plans/PendingPlans'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { FailureMessage } from '../ui/FailureMessage'
+import { lazyOverlay } from '../ui/lazyOverlay'
 import { getQuoteState } from './getQuoteState'
 import { getSwapProblem } from './getSwapProblem'
-import { ImpactDialog } from './ImpactDialog'
 import { ImpactNote } from './ImpactNote'
 import { getPriceImpactLevel } from './priceImpact'
 import { SlippagePicker } from './SlippagePicker'
@@ -21,6 +21,8 @@ import { SwapDetails } from './SwapDetails'
 import { SwapFields } from './SwapFields'
 import { useSwapForm } from './useSwapForm'
 import { useSwapSubmit } from './useSwapSubmit'
+
+const ImpactDialog = lazyOverlay(() => import('./ImpactDialog'))
 
 /** The swap form: two tokens, one amount, and what comes of it. */
 export function SwapCard() {
@@ -98,6 +100,7 @@ export function SwapCard() {
             disabled={!ready}
             isLoading={action.isPending}
             aria-describedby={problem ? problemId : undefined}
+            {...(level === 'extreme' ? ImpactDialog.preloadOnAim : {})}
           >
             {action.isPending ? 'Swapping…' : 'Swap'}
           </Button>

@@ -1,45 +1,33 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-
-const DialogSurface = lazy(() => import('./DialogSurface'))
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { cx } from '../../lib/cx'
+import { returnFocus } from '../../lib/returnFocus'
+import { CloseIcon } from '../icons/icons'
+import { IconButton } from './IconButton'
 
 /**
  * A modal dialog: focus stays inside, Escape and the scrim close it, and focus
- * returns to what opened it. Its code is fetched when it first opens.
+ * returns to what opened it. It brings its library along, so what shows one is
+ * loaded by `lazyOverlay`.
  *
  * @example
  * <Dialog isOpen={isOpen} onClose={close} title="Add Liquidity to: DAI/ZKP">…</Dialog>
  */
 export function Dialog({ isOpen, ...rest }: Dialog.Props) {
-  // Read while the opener still has the focus, before any lazy code is there.
-  const opener = useRef<Element | null>(null)
-  const wasOpen = useRef(false)
-  if (isOpen && !wasOpen.current) opener.current = document.activeElement
-  wasOpen.current = isOpen
-
-  // Kept once opened, so that closing can hand the focus back.
-  const [isNeeded, setIsNeeded] = useState(isOpen)
-  useEffect(() => {
-    if (isOpen) setIsNeeded(true)
-  }, [isOpen])
-
-  if (!isOpen && !isNeeded) return null
+  const { onClose, isDismissible = true } = rest
   return (
-    <Suspense fallback={null}>
-      <DialogSurface isOpen={isOpen} opener={opener} {...rest} />
-    </Suspense>
+    <Radix.Root
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next && isDismissible) onClose()
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        <Surface {...rest} />
+      </Radix.Portal>
+    </Radix.Root>
   )
-}
-
-/** Fetches the dialog's code ahead, on hover or focus of what opens one. */
-export function preloadDialog(): void {
-  void import('./DialogSurface')
 }
 
 export declare namespace Dialog {
@@ -49,10 +37,72 @@ export declare namespace Dialog {
     title: ReactNode
     /** Stands under the title, and describes the dialog to readers. */
     description?: ReactNode
-    /** @default 'md': 440 px; 'lg': 720 px */
-    size?: 'md' | 'lg'
+    /**
+     * 'md' is 440 px wide, 'lg' 720 px; on mobile both stand at the thumb's
+     * end. 'menu' is a panel at the right edge. @default 'md'
+     */
+    shape?: 'md' | 'lg' | 'menu'
     /** While a wallet is asked, a dialog may refuse to go. @default true */
     isDismissible?: boolean
     children: ReactNode
   }
+}
+
+/** The dialog itself, which is there only while it is open. */
+function Surface({
+  onClose,
+  title,
+  description,
+  shape = 'md',
+  isDismissible = true,
+  children,
+}: Omit<Dialog.Props, 'isOpen'>) {
+  // Before the first commit: after it, something inside has the focus.
+  const [opener] = useState(() => document.activeElement)
+  return (
+    <Radix.Content
+      {...(description ? {} : { 'aria-describedby': undefined })}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        returnFocus(opener)
+      }}
+      className={cx(
+        'fixed z-50 flex flex-col border-hairline bg-surface shadow-overlay outline-none',
+        shapes[shape],
+      )}
+    >
+      <header className="flex items-start justify-between gap-4 p-4 pb-2 desktop:px-6 desktop:pt-5">
+        <div className="min-w-0">
+          <Radix.Title className="text-lead font-semibold text-ink">
+            {title}
+          </Radix.Title>
+          {description ? (
+            <Radix.Description className="mt-1 text-label text-muted">
+              {description}
+            </Radix.Description>
+          ) : null}
+        </div>
+        <IconButton
+          label={shape === 'menu' ? 'Close menu' : 'Close'}
+          size="sm"
+          className="-mt-2.5 -mr-3 shrink-0 desktop:-mt-1 desktop:-mr-2"
+          disabled={!isDismissible}
+          icon={<CloseIcon />}
+          onClick={onClose}
+        />
+      </header>
+      <div className="grow overflow-y-auto p-4 pt-2 desktop:px-6 desktop:pb-6">
+        {children}
+      </div>
+    </Radix.Content>
+  )
+}
+
+const modal =
+  'animate-enter border inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card desktop:inset-x-auto desktop:top-1/2 desktop:bottom-auto desktop:left-1/2 desktop:max-h-[85dvh] desktop:w-full desktop:-translate-x-1/2 desktop:-translate-y-1/2 desktop:rounded-card'
+
+const shapes = {
+  md: `${modal} desktop:max-w-[27.5rem]`,
+  lg: `${modal} desktop:max-w-3xl`,
+  menu: 'animate-slide border-l inset-y-0 right-0 w-[min(20rem,85vw)]',
 }

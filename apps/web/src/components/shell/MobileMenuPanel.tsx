@@ -1,0 +1,104 @@
+import { useDeployment, useRefreshBalances, useWallet } from '@letheswap/react'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { useConnectFlow } from './ConnectFlow'
+import { navigation } from './navigation'
+import { ThemeSwitch } from './ThemeSwitch'
+import { useDisconnectFlow } from './useDisconnectFlow'
+import { WalletIdentity } from './WalletIdentity'
+
+/** Links, the wallet and the theme; a choice that leads elsewhere closes it. */
+export default function MobileMenuPanel({
+  isOpen,
+  onClose,
+}: MobileMenuPanel.Props) {
+  const wallet = useWallet()
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Menu" shape="menu">
+      <div className="flex h-full flex-col gap-6">
+        <nav aria-label="Main" className="flex flex-col gap-1">
+          {navigation.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              onClick={onClose}
+              className="flex min-h-12 items-center rounded-field px-3 text-lead font-medium text-muted data-[status=active]:bg-accent-soft data-[status=active]:text-accent"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="mt-auto space-y-3">
+          {wallet.address === undefined ? (
+            <Connect onDone={onClose} />
+          ) : (
+            <Connected address={wallet.address} onDone={onClose} />
+          )}
+          <div className="flex items-center justify-between border-t border-hairline pt-3">
+            <span className="text-label text-muted">Theme</span>
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+export declare namespace MobileMenuPanel {
+  type Props = { isOpen: boolean; onClose: () => void }
+}
+
+function Connect({ onDone }: { onDone: () => void }) {
+  const connect = useConnectFlow()
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      isFull
+      {...connect}
+      onClick={() => {
+        onDone()
+        connect.onClick()
+      }}
+    >
+      Connect Wallet
+    </Button>
+  )
+}
+
+function Connected({
+  address,
+  onDone,
+}: {
+  address: string
+  onDone: () => void
+}) {
+  const { chain } = useDeployment()
+  const { refresh, isRefreshing } = useRefreshBalances()
+  const disconnect = useDisconnectFlow()
+  return (
+    <>
+      <WalletIdentity address={address} chainName={chain.name} />
+      <Button
+        size="lg"
+        isFull
+        isLoading={isRefreshing}
+        disabled={isRefreshing}
+        onClick={() => void refresh()}
+      >
+        Refresh Balances
+      </Button>
+      <Button
+        size="lg"
+        isFull
+        onClick={() => {
+          onDone()
+          disconnect()
+        }}
+      >
+        Disconnect
+      </Button>
+    </>
+  )
+}
