@@ -61,9 +61,13 @@ test('the last balances of a wallet are there at once, and stay while the node i
   // Never a false zero.
   await expect(page.getByText('Balance: 7 ZKP')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh balances' }).click()
-  await expect(page.getByText(/Balance: 7, as of .* ZKP/)).toBeVisible()
+  await expect(
+    page.getByText(/Balance: 7, last updated at .* ZKP/),
+  ).toBeVisible()
   // Their age stands on the screen, not only behind a pointer.
-  const notice = page.getByText(/does not answer. Balances are as of \d+:/)
+  const notice = page.getByText(
+    /isn’t responding. Balances were last updated at \d+:/,
+  )
   await expect(notice).toBeVisible()
   await page.unroute(`${stack.rpc}/**`)
   await page.getByRole('button', { name: 'Try again' }).click()

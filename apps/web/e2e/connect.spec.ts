@@ -149,7 +149,9 @@ test.describe('session', () => {
     await app.open('/faucet')
     await app.connect()
     wallet.selectChain(1)
-    const notice = page.getByText('Your wallet is on another network.')
+    const notice = page.getByText(
+      'Your wallet is connected to another network.',
+    )
     await expect(notice).toBeVisible()
     await expect(page.getByTestId('wallet-chain')).toHaveText('Wrong network')
     await page.getByRole('button', { name: 'Switch network' }).click()

@@ -152,7 +152,7 @@ test.describe('a request', () => {
       await expect(status).toHaveText('Waiting for confirmation… 20 s')
       await chain.mine()
       await page.clock.runFor(2_000)
-      await expect(status).toHaveText('ZKP arrived')
+      await expect(status).toHaveText('ZKP received')
     } finally {
       await chain.resumeMining()
     }

@@ -78,7 +78,7 @@ export async function mainJob({ page, app, wallet, stack, hands }: MainJob) {
       const before = signed()
       await hands.choose(page.getByLabel('Token', { exact: true }), symbol)
       await hands.press(button(`Request ${symbol}`))
-      await expect(page.getByText(`${symbol} arrived`)).toBeVisible()
+      await expect(page.getByText(`${symbol} received`)).toBeVisible()
       expect(signed()).toBe(before + 1)
       const now = await balance(symbol)
       expect(now).toBeGreaterThan(0n)

@@ -527,7 +527,7 @@ test.describe('Remove Liquidity', () => {
     ).toBeVisible()
     await pools.press('Max')
     await expect(amount).toHaveValue('1.23456789')
-    await expect(pools.dialog.getByText('You get DAI')).toBeVisible()
+    await expect(pools.dialog.getByText('You receive DAI')).toBeVisible()
   })
 
   for (const [text, message] of [

@@ -187,7 +187,7 @@ test.describe('network description', () => {
     await page.route('/config.json', (route) => route.fulfill({ status: 404 }))
     await app.open('/faucet')
     await expect(
-      page.getByRole('heading', { name: 'No network is configured' }),
+      page.getByRole('heading', { name: 'This site is not set up yet' }),
     ).toBeVisible()
     await page.unroute('/config.json')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -215,7 +215,7 @@ test('a chain that began anew behind the wallet’s back is found out', async ({
   // The wallet counts on from the transaction that is gone.
   await swapPage(page).from.fill('0.25')
   await swapPage(page).swap.click()
-  await expect(page.getByText('Clear the activity data')).toBeVisible()
+  await expect(page.getByText('Delete activity and nonce data')).toBeVisible()
   await page.getByRole('button', { name: 'Stop waiting' }).click()
   await expect(swapPage(page).steps).toHaveCount(0)
 

@@ -250,7 +250,7 @@ test.describe('a swap that does not succeed', () => {
     await form.swap.click()
     await wallet.openPrompt('transaction')
     await page
-      .getByRole('button', { name: 'Stop waiting for the wallet' })
+      .getByRole('button', { name: 'Stop waiting for your wallet' })
       .click()
     await expect(form.swap).toBeEnabled()
     await expect(form.steps).toHaveCount(0)

@@ -171,7 +171,9 @@ test.describe('amounts', () => {
     )
     const form = swapPage(page)
     await form.from.fill('1.0000001')
-    await expect(page.getByText('USDT has at most 6 decimals.')).toBeVisible()
+    await expect(
+      page.getByText('USDT allows at most 6 decimal places.'),
+    ).toBeVisible()
     await expect(form.from).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByText('Enter a valid amount')).toBeVisible()
     await expect(form.swap).toBeDisabled()
@@ -434,7 +436,7 @@ test.describe('price impact', () => {
   for (const [amount, level, words] of [
     ['1000', 'negligible', undefined],
     ['60000', 'low', 'Slight price impact.'],
-    ['170000', 'moderate', 'Noticeable price impact'],
+    ['170000', 'moderate', 'Moderate price impact'],
     ['300000', 'high', 'High price impact'],
     ['1000000', 'extreme', 'Very high price impact'],
   ] as const)

@@ -76,7 +76,7 @@ export const messages = {
       `Removed ${amount} LP from ${pool}`,
   },
   cancelled:
-    'No longer waiting for the wallet. Its prompt may still be open: reject it there.',
+    'Stopped waiting for your wallet. Its request may still be open: reject it in MetaMask.',
   history: { blockNotFound: 'Block not found' },
   copy: { done: 'Address copied', failed: 'Copy failed' },
 } as const

@@ -7,9 +7,7 @@ export function FaucetHistory({ symbol }: { symbol: string }) {
     <section className="mt-5 border-t border-hairline pt-4">
       <h3 className="text-label font-medium text-muted">Last Requests:</h3>
       {entries.length === 0 ? (
-        <p className="mt-1 text-label text-muted">
-          None yet. Request {symbol} to begin.
-        </p>
+        <p className="mt-1 text-label text-muted">No {symbol} requests yet.</p>
       ) : (
         <ul className="mt-1 space-y-1 text-label tabular-nums">
           {entries.map((entry) => (

@@ -55,7 +55,7 @@ function getText(progress: NonNullable<Progress>): string {
     case 'confirming':
       return `Waiting for confirmation… ${progress.elapsedSeconds} s`
     case 'confirmed':
-      return `${progress.token} arrived`
+      return `${progress.token} received`
     case 'unconfirmed':
       return 'Not confirmed yet'
   }

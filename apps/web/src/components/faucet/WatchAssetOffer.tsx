@@ -47,7 +47,7 @@ export function WatchAssetOffer() {
 
   return (
     <InlineMessage tone="info" className="mt-3">
-      <p>MetaMask does not list {token} yet.</p>
+      <p>Add {token} to MetaMask to see your balance there.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={add} disabled={watchAsset.isPending}>
           Add {token} to MetaMask

@@ -61,11 +61,11 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
         <p className="py-6 text-center text-muted">
           {isComplete
             ? 'No swaps yet. Your first swap will be listed here.'
-            : 'No swaps in the blocks read so far. Load more to look further back.'}
+            : 'No swaps in the blocks read so far. Load more to search older blocks.'}
         </p>
       ) : isReading ? null : (
         <p className="py-6 text-center text-muted">
-          Your swaps are read from the chain itself. This can take a moment.
+          Your swaps are read directly from the chain. This can take a moment.
         </p>
       )}
       {isReading ? (

@@ -58,14 +58,15 @@ function PlanStepList({
       <StepList steps={toSteps(progress)} />
       {progress.isStuck ? (
         <InlineMessage tone="warning">
-          MetaMask counts this transaction after others that this network never
-          got, so it cannot be confirmed. Clear the activity data in MetaMask’s
-          settings, then try again.
+          MetaMask has placed this transaction after others that this network
+          never received, so it cannot be confirmed. In MetaMask, open Settings
+          → Developer tools, choose “Delete activity and nonce data”, then try
+          again.
         </InlineMessage>
       ) : null}
       {(isAwaitingWallet || progress.isStuck) && onCancel ? (
         <Button size="sm" onClick={onCancel}>
-          Stop waiting for the wallet
+          Stop waiting for your wallet
         </Button>
       ) : null}
     </div>

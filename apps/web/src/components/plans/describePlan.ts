@@ -54,11 +54,11 @@ const statuses: Record<Step['status'], StepList.Status> = {
 }
 
 const details: Partial<Record<Step['status'], string>> = {
-  simulating: 'Checking that it will succeed',
+  simulating: 'Checking that the transaction will succeed',
   awaitingWallet: 'Confirm in MetaMask',
   pending: 'Sent, waiting for confirmation',
-  replaced: 'Replaced in the wallet, waiting for confirmation',
-  awaitingAllowance: 'Waiting for the approval to be visible',
+  replaced: 'Replaced in your wallet, waiting for confirmation',
+  awaitingAllowance: 'Waiting for the approval to take effect',
 }
 
 /** The steps as the step list shows them. */

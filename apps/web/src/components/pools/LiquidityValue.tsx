@@ -16,7 +16,7 @@ export function LiquidityValue({ pool, liquidity }: LiquidityValue.Props) {
   return (
     <DefinitionList
       items={sides.map(({ token, amount }) => ({
-        term: `You get ${token.symbol}`,
+        term: `You receive ${token.symbol}`,
         detail: formatTokenAmount(amount, token),
       }))}
     />

@@ -70,7 +70,7 @@ export function PoolsCard() {
         <PoolsSkeleton rows={pairs.length} isDesktop={isDesktop} />
       ) : !data || data.pools.length === 0 ? (
         <p className="py-8 text-center text-muted">
-          There are no pools to show. Refresh to look again.
+          There are no pools to show. Refresh to try again.
         </p>
       ) : isDesktop ? (
         <PoolTable pools={data.pools} {...actions} />

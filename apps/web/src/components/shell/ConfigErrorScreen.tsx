@@ -31,14 +31,14 @@ export function ConfigErrorScreen({ error }: { error: unknown }) {
 const texts = {
   unreachable: {
     title: 'The network’s settings could not be loaded',
-    advice: `${CONFIG_PATH} did not answer. Check your connection and try again.`,
+    advice: 'Check your internet connection and try again.',
   },
   missing: {
-    title: 'No network is configured',
-    advice: `This site has no ${CONFIG_PATH}. Whoever runs it must place the network’s deployment file there.`,
+    title: 'This site is not set up yet',
+    advice: `${CONFIG_PATH}, which describes the network, is missing. If you run this site, add it.`,
   },
   invalid: {
     title: 'The network’s settings are not valid',
-    advice: `${CONFIG_PATH} is there, but cannot be used. Whoever runs this site must correct it.`,
+    advice: `${CONFIG_PATH}, which describes the network, has an error. If you run this site, correct it.`,
   },
 } as const

@@ -26,7 +26,7 @@ export default function ConnectInstructions({
       isOpen={isOpen}
       onClose={onCancel}
       title="How to Add ZKP Network"
-      description="MetaMask will ask to add the network when you continue. To add it by hand, open MetaMask, choose Networks, then Add a custom network, and enter:"
+      description="MetaMask will ask to add the network when you continue. To add it yourself, open MetaMask, choose Networks, then Add a custom network, and enter:"
     >
       <form
         className="space-y-4"

@@ -7,7 +7,7 @@ export function OfflineNotice() {
   if (isOnline) return null
   return (
     <InlineMessage tone="warning">
-      You are offline. Figures stay as they were until the connection is back.
+      You are offline. Figures will update when you are back online.
     </InlineMessage>
   )
 }

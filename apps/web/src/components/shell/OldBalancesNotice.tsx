@@ -11,10 +11,10 @@ export function OldBalancesNotice() {
     <InlineMessage tone="warning" className="desktop:items-center">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
-          The network does not answer.{' '}
+          The network isn’t responding.{' '}
           {updatedAt === undefined
-            ? 'Your balances could not be read.'
-            : `Balances are as of ${new Date(updatedAt).toLocaleTimeString()}.`}
+            ? 'Your balances could not be loaded.'
+            : `Balances were last updated at ${new Date(updatedAt).toLocaleTimeString()}.`}
         </p>
         <Button
           size="sm"

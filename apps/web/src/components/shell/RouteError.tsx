@@ -11,7 +11,9 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(resetQueries, [resetQueries])
   return (
     <Card className="mx-auto max-w-[29rem] space-y-4">
-      <h1 className="text-title font-semibold">This page could not be shown</h1>
+      <h1 className="text-title font-semibold">
+        This page could not be displayed
+      </h1>
       <p role="alert" className="break-words text-muted">
         {error instanceof Error ? error.message : String(error)}
       </p>

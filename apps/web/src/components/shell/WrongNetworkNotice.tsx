@@ -14,7 +14,8 @@ export function WrongNetworkNotice() {
     <InlineMessage tone="warning" className="desktop:items-center">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
-          Your wallet is on another network. Switch it to {chain.name} to go on.
+          Your wallet is connected to another network. Switch to {chain.name} to
+          continue.
         </p>
         <Button
           size="sm"

@@ -25,11 +25,11 @@ export default function ImpactDialog({
           className="mt-4"
           items={[
             {
-              term: 'You give',
+              term: 'You pay',
               detail: formatSide(quote.amountIn, quote.tokenIn),
             },
             {
-              term: 'You get only',
+              term: 'You receive only',
               detail: formatSide(quote.amountOut, quote.tokenOut),
             },
             {

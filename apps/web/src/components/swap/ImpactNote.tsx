@@ -12,15 +12,15 @@ const notes = {
   low: { tone: 'info', words: 'Slight price impact.' },
   moderate: {
     tone: 'warning',
-    words: 'Noticeable price impact: a smaller amount gets a better price.',
+    words: 'Moderate price impact: a smaller amount gets a better price.',
   },
   high: {
     tone: 'error',
-    words: 'High price impact: you get clearly less than the market price.',
+    words: 'High price impact: you receive clearly less than the market price.',
   },
   extreme: {
     tone: 'error',
     words:
-      'Very high price impact: this amount moves the price far against you. You will be asked once more.',
+      'Very high price impact: this amount moves the price far against you. You will be asked to confirm.',
   },
 } as const

@@ -31,7 +31,7 @@ export function MaxButton({
         )
       else onNote(undefined)
     } catch {
-      onNote(`Your ${token.symbol} balance could not be read.`)
+      onNote(`Your ${token.symbol} balance could not be loaded.`)
     } finally {
       setIsReading(false)
     }

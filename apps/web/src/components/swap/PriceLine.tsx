@@ -14,7 +14,7 @@ export function PriceLine({ quote }: { quote: Quote }) {
     <button
       type="button"
       onClick={() => setIsInverted(!isInverted)}
-      title="Turn the price around"
+      title="Show the inverse price"
       className="-my-3 min-h-11 rounded-field text-right tabular-nums hover:text-accent desktop:-my-1 desktop:min-h-6"
     >
       1 {base.token.symbol} = {formatPrice(base, counter)}{' '}

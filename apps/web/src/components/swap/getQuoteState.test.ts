@@ -50,9 +50,9 @@ test.each([
   ['InsufficientOutputAmountError', 'This amount is too small to swap'],
   [
     'InsufficientLiquidityError',
-    'The pools do not hold enough for this amount',
+    'The pools do not have enough liquidity for this amount',
   ],
-  ['ReadFailedError', 'The price could not be read'],
+  ['ReadFailedError', 'The price could not be loaded'],
 ])('error: %s is told as "%s"', (name, message) => {
   expect(
     getQuoteState(

@@ -9,8 +9,9 @@ export type QuoteState =
 const words: Record<string, string> = {
   InsufficientInputAmountError: 'This amount is too small to swap',
   InsufficientOutputAmountError: 'This amount is too small to swap',
-  InsufficientLiquidityError: 'The pools do not hold enough for this amount',
-  AmountOverflowError: 'The pools do not hold enough for this amount',
+  InsufficientLiquidityError:
+    'The pools do not have enough liquidity for this amount',
+  AmountOverflowError: 'The pools do not have enough liquidity for this amount',
 }
 
 /** Where the price of the form's amount stands. */
@@ -30,6 +31,6 @@ export function getQuoteState(
   if (error.name === 'RouteNotFoundError') return { status: 'unsupported' }
   return {
     status: 'error',
-    message: words[error.name] ?? 'The price could not be read',
+    message: words[error.name] ?? 'The price could not be loaded',
   }
 }

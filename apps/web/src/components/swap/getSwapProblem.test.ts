@@ -65,7 +65,7 @@ describe('getSwapProblem', () => {
     ['Insufficient balance: ZKP', { balanceIn: 10n ** 18n - 1n }],
     ['Insufficient balance: ZKP', { balanceIn: 0n }],
     ['Finding the best price…', { quote: { status: 'pending' } }],
-    ['Reading your balance…', { balanceIn: undefined }],
+    ['Loading your balance…', { balanceIn: undefined }],
     [
       'The pool is empty.',
       { quote: { status: 'error', message: 'The pool is empty.' } },

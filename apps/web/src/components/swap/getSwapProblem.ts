@@ -59,7 +59,7 @@ export function getSwapProblem({
     return messages.swap.insufficientBalance(tokenIn.symbol)
   if (quote.status === 'error') return quote.message
   if (quote.status !== 'ready') return 'Finding the best price…'
-  if (balanceIn === undefined) return 'Reading your balance…'
+  if (balanceIn === undefined) return 'Loading your balance…'
   return undefined
 }
 

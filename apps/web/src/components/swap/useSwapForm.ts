@@ -91,7 +91,7 @@ export function useSwapForm() {
     answer,
     fieldError:
       reading.status === 'invalid' && reading.reason === 'decimals'
-        ? `${typedToken.symbol} has at most ${typedToken.decimals} decimals.`
+        ? `${typedToken.symbol} allows at most ${typedToken.decimals} decimal places.`
         : reading.status === 'invalid'
           ? 'This number is too large.'
           : undefined,

@@ -34,6 +34,6 @@ export function TokenBalance({ symbol }: { symbol: string }) {
 
 function getAge(updatedAt: number | undefined): string {
   return updatedAt === undefined
-    ? 'not up to date'
-    : `as of ${new Date(updatedAt).toLocaleTimeString()}`
+    ? 'not updated yet'
+    : `last updated at ${new Date(updatedAt).toLocaleTimeString()}`
 }
