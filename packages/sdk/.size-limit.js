@@ -1,69 +1,47 @@
 /**
- * As the bundler of an application loads it: viem is elsewhere and, as its
- * package says, free of side effects; what is loaded on demand, by `import()`,
- * is left out unless asked for.
+ * As an application's bundler loads it: viem is elsewhere and, as its package
+ * says, free of side effects.
  */
-const asLoaded =
-  ({ onDemand = false } = {}) =>
-  (config) => ({
-    ...config,
-    // Shared chunks that an entry needs nothing of.
-    logOverride: { 'ignored-bare-import': 'silent' },
-    plugins: [
-      {
-        name: 'as-loaded',
-        setup(build) {
-          build.onResolve({ filter: /^viem/ }, ({ path }) => ({
-            path,
-            external: true,
-            sideEffects: false,
-          }))
-          build.onResolve({ filter: /^\./ }, ({ kind, path }) =>
-            kind === 'dynamic-import' && !onDemand
-              ? { path, external: true }
-              : undefined,
-          )
-        },
+const withoutViem = (config) => ({
+  ...config,
+  plugins: [
+    {
+      name: 'without-viem',
+      setup(build) {
+        build.onResolve({ filter: /^viem/ }, ({ path }) => ({
+          path,
+          external: true,
+          sideEffects: false,
+        }))
       },
-    ],
-  })
+    },
+  ],
+})
 
-const entry = { path: 'dist/index.js', gzip: true }
-
-const alone = (name, limit, note = '') => ({
-  name: `@letheswap/sdk, ${name} alone${note}`,
-  ...entry,
-  import: `{ ${name} }`,
-  modifyEsbuildConfig: asLoaded(),
+const measure = (name, entry, imported, limit) => ({
+  name,
+  path: `dist/exports/${entry}.js`,
+  gzip: true,
+  import: imported,
+  modifyEsbuildConfig: withoutViem,
   limit,
 })
 
+/** One function costs what its own code costs. */
+const alone = (name, limit) =>
+  measure(`@letheswap/sdk, ${name} alone`, 'index', `{ ${name} }`, limit)
+
 export default [
-  {
-    name: '@letheswap/sdk/amm, whole',
-    path: 'dist/amm.js',
-    gzip: true,
-    import: '*',
-    modifyEsbuildConfig: asLoaded(),
-    limit: '2.5 kB',
-  },
+  measure('@letheswap/sdk/amm, whole', 'amm', '*', '2.5 kB'),
   alone('getAllowance', '600 B'),
   alone('getBalances', '1.1 kB'),
   alone('getPools', '2 kB'),
   alone('getPair', '2 kB'),
-  alone('getQuote', '3.5 kB', ', with the route search'),
-  {
-    name: '@letheswap/sdk, whole, without what it loads on demand',
-    ...entry,
-    import: '*',
-    modifyEsbuildConfig: asLoaded(),
-    limit: '15 kB',
-  },
-  {
-    name: '@letheswap/sdk, whole, with all that it loads on demand',
-    ...entry,
-    import: '*',
-    modifyEsbuildConfig: asLoaded({ onDemand: true }),
-    limit: '26 kB',
-  },
+  // The route search is a part of it.
+  alone('getQuote', '3.5 kB'),
+  alone('planSwap', '3 kB'),
+  alone('executePlan', '9 kB'),
+  alone('getSwapHistory', '5 kB'),
+  alone('diagnose', '4 kB'),
+  measure('@letheswap/sdk, whole', 'index', '*', '26 kB'),
 ]

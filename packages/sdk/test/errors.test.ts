@@ -29,7 +29,7 @@ const exported: Record<string, ErrorClass> = Object.fromEntries(
 )
 
 /** What only other errors extend: caught by, never thrown as, itself. */
-const families = ['BaseError', 'PlanExecutionError']
+const families = ['BaseError', 'FaucetRequestError', 'PlanExecutionError']
 
 const pool = { token0: 'A', token1: 'B', reserve0: 1000n, reserve1: 1000n }
 
@@ -172,7 +172,10 @@ const acts: Record<string, () => unknown> = {
   },
 
   // Plans.
-  StaleQuoteError: () => planOneStep(chain, { amountIn: 2n * 10n ** 18n }),
+  StaleQuoteError: () =>
+    planOneStep(chain, {
+      expect: { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 2n * 10n ** 18n },
+    }),
   PairNotFoundError: () => {
     const { chain: network, contracts, tokens } = chain.deployment
     const info = { chainId: network.id, name: 'New', decimals: 18 }
@@ -324,7 +327,7 @@ const acts: Record<string, () => unknown> = {
   // The faucet.
   InvalidFaucetUrlError: () =>
     sdk.createFaucetClient({ url: 'ftp://faucet.test' }),
-  FaucetRequestError: () => askFaucet(400, { error: 'Malformed signature' }),
+  FaucetRefusedError: () => askFaucet(400, { error: 'Malformed signature' }),
   FaucetRateLimitError: () =>
     askFaucet(
       429,

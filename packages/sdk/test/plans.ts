@@ -2,9 +2,10 @@ import { expect } from 'vitest'
 import { getAllowance } from '../src/actions/getAllowance.js'
 import { getQuote } from '../src/actions/getQuote.js'
 import type { PlanExecutionError } from '../src/errors/execution.js'
-import { executePlan } from '../src/plans/executePlan.js'
+import { executePlan } from '../src/execution/executePlan.js'
+import type { PlanProgress } from '../src/execution/types.js'
 import { planSwap } from '../src/plans/planSwap.js'
-import type { ApproveStep, Plan, PlanProgress } from '../src/plans/types.js'
+import type { ApproveStep, Plan } from '../src/plans/types.js'
 import type { TestChain } from './chain.js'
 import { connectWith, type Methods } from './wallet.js'
 
@@ -19,10 +20,9 @@ export async function planTwoSteps(
     deployment,
     account: user.address,
     quote,
-    ...trade,
     deadline: 4_000_000_000n,
     ...options,
-  } as planSwap.Parameters)
+  })
 }
 
 /** A swap of 1 ZKP to USDT: one step. */
@@ -36,10 +36,9 @@ export async function planOneStep(
     deployment,
     account: user.address,
     quote,
-    ...trade,
     deadline: 4_000_000_000n,
     ...options,
-  } as planSwap.Parameters)
+  })
 }
 
 /** Writes down how an execution goes, as `kind status`. */

@@ -1,7 +1,6 @@
 import type { PrivateKeyAccount } from 'viem'
-import { getDeadline } from '../src/actions/getDeadline.js'
 import { getQuote } from '../src/actions/getQuote.js'
-import { executePlan } from '../src/plans/executePlan.js'
+import { executePlan } from '../src/execution/executePlan.js'
 import { planSwap } from '../src/plans/planSwap.js'
 import type { TestChain } from './chain.js'
 
@@ -26,10 +25,8 @@ export async function swap(
     deployment,
     account: by.address,
     quote,
-    ...trade,
     recipient,
-    deadline: await getDeadline(client),
-  } as never)
+  })
   const clients = { publicClient: client, walletClient: connect(by) }
   const { hash, receipt, transactions } = await executePlan(clients, plan)
   const gasPaid = transactions.reduce(

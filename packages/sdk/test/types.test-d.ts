@@ -21,7 +21,9 @@ import {
   planRemoveLiquidity,
   planSwap,
   type Quote,
+  type StaleQuoteError,
   simulate,
+  type TransactionRevertedError,
 } from '@letheswap/sdk'
 import { type Config, getClient } from '@wagmi/core'
 import type { Address, Client, Hash } from 'viem'
@@ -142,27 +144,47 @@ results[0].protocolFee
 // @ts-expect-error there were two actions
 results[2]
 
-// A plan does not go without a deadline.
+// A plan is made from its quote; a literal deployment knows its symbols.
 const trade = { deployment: loaded, account, deadline: 1n }
-const swap = { quote, tokenIn: 'ZKP', tokenOut: 'DAI', amountIn: 1n }
-planSwap(client, { ...trade, ...swap })
-// @ts-expect-error a deadline is missing
-planSwap(client, { deployment: loaded, account, ...swap })
+const expected = { tokenIn: 'ZKP', tokenOut: 'DAI', amountIn: 1n } as const
+planSwap(client, { ...trade, quote })
+planSwap(client, { deployment: loaded, account, quote })
+planSwap(client, { deployment: literal, account, quote, expect: expected })
+const misspelt = { ...expected, tokenOut: 'DIA' } as const
+// @ts-expect-error DIA is no token of this deployment
+planSwap(client, { deployment: literal, account, quote, expect: misspelt })
 // @ts-expect-error a deadline is no date
-planSwap(client, { ...trade, ...swap, deadline: new Date() })
-const deposit = { tokenA: 'ZKP', tokenB: 'DAI', amountA: 1n, amountB: 1n }
+planSwap(client, { ...trade, quote, deadline: new Date() })
+const deposit = {
+  tokenA: 'ZKP',
+  tokenB: 'DAI',
+  amountA: 1n,
+  amountB: 1n,
+} as const
 planAddLiquidity(client, { ...trade, ...deposit })
-// @ts-expect-error a deadline is missing
-planAddLiquidity(client, { deployment: loaded, account, ...deposit })
-const withdrawal = { tokenA: 'ZKP', tokenB: 'DAI', liquidity: 1n }
+planAddLiquidity(client, { deployment: literal, account, ...deposit })
+// @ts-expect-error DIA is no token of this deployment
+planAddLiquidity(client, {
+  deployment: literal,
+  account,
+  ...deposit,
+  tokenB: 'DIA',
+})
+const withdrawal = { tokenA: 'ZKP', tokenB: 'DAI', liquidity: 1n } as const
 planRemoveLiquidity(client, { ...trade, ...withdrawal })
-// @ts-expect-error a deadline is missing
-planRemoveLiquidity(client, { deployment: loaded, account, ...withdrawal })
+// @ts-expect-error DIA is no token of this deployment
+planRemoveLiquidity(client, {
+  deployment: literal,
+  account,
+  ...withdrawal,
+  tokenA: 'DIA',
+})
 // @ts-expect-error a number is no amount
 planRemoveLiquidity(client, { ...trade, ...withdrawal, liquidity: 1 })
 
 // A swap has a transaction; an approval may have needed none.
 declare const clients: PlanClients
+executePlan(client, parsePlan(''))
 const approval = { deployment: loaded, account, token: 'DAI', amount: 1n }
 planApprove(client, approval)
 // @ts-expect-error a number is no amount
@@ -183,3 +205,22 @@ expectTypeOf(parsePlan('')).toEqualTypeOf<Plan>()
 declare const config: Config
 const wagmiClient = getClient(config)
 if (wagmiClient) getQuote(wagmiClient, { ...pair, amountIn: 1n })
+
+// Errors narrow by their name, over the union of any function.
+declare const failure: executePlan.ErrorType
+switch (failure.name) {
+  case 'TransactionRevertedError':
+    expectTypeOf(failure).toEqualTypeOf<TransactionRevertedError>()
+    break
+  case 'WrongChainError':
+    expectTypeOf(failure.actual).toEqualTypeOf<number>()
+    break
+  case 'WrongAccountError':
+    expectTypeOf(failure.actual).toEqualTypeOf<Address>()
+    break
+}
+declare const refused: planSwap.ErrorType
+if (refused.name === 'StaleQuoteError')
+  expectTypeOf(refused).toEqualTypeOf<StaleQuoteError>()
+// @ts-expect-error planSwap does not throw this
+refused.name === 'WrongChainError'

@@ -45,7 +45,7 @@ export async function swap(
       : { amountIn: readAmount(options.amount, tokenIn) }),
   }
   const plan = await planSwap(client, {
-    ...trade,
+    deployment,
     account: account.address,
     quote: await getQuote(client, trade),
     slippageBps,

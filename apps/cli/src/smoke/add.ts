@@ -1,6 +1,5 @@
 import {
   getBalances,
-  getDeadline,
   getDepositAmounts,
   getPair,
   planAddLiquidity,
@@ -33,7 +32,6 @@ export async function add(
       reserveA,
       reserveB,
     }),
-    deadline: await getDeadline(client),
   })
   const { flows } = await execute(run, step, plan)
   const gives = (symbol: string) => (flows.get(symbol) ?? 0n) < 0n

@@ -1,4 +1,4 @@
-import { getDeadline, getPair, planRemoveLiquidity } from '@letheswap/sdk'
+import { getPair, planRemoveLiquidity } from '@letheswap/sdk'
 import { assert } from './assert.js'
 import { execute } from './execute.js'
 import { lpSymbol } from './pools.js'
@@ -23,7 +23,6 @@ export async function remove(
   const plan = await planRemoveLiquidity(client, {
     ...position,
     liquidity: half,
-    deadline: await getDeadline(client),
   })
   const { flows } = await execute(run, step, plan)
   const gets = (symbol: string) => (flows.get(symbol) ?? 0n) > 0n

@@ -1,4 +1,4 @@
-import { getBalances, getDeadline, getQuote, planSwap } from '@letheswap/sdk'
+import { getBalances, getQuote, planSwap } from '@letheswap/sdk'
 import { assert } from './assert.js'
 import { execute } from './execute.js'
 import type { SmokeRun } from './types.js'
@@ -21,10 +21,9 @@ export async function swap(
     amountIn: (balances[from] as bigint) / part,
   }
   const plan = await planSwap(client, {
-    ...trade,
+    deployment,
     account,
     quote: await getQuote(client, trade),
-    deadline: await getDeadline(client),
   })
   const { hash, flows } = await execute(run, step, plan)
   const amountOut = flows.get(to) ?? 0n

@@ -18,7 +18,7 @@ import {
 import {
   BaseError,
   FaucetRateLimitError,
-  FaucetRequestError,
+  FaucetRefusedError,
 } from '@letheswap/sdk'
 import { describe, expect, test } from 'vitest'
 import { type ErrorContext, getErrorMessage } from './getErrorMessage'
@@ -74,7 +74,7 @@ const sentences: [ErrorContext, Error, string][] = [
   ['faucet', new WalletNotConnectedError(), 'Please connect your wallet first'],
   [
     'faucet',
-    new FaucetRequestError({
+    new FaucetRefusedError({
       status: 503,
       serverMessage: 'Faucet is out of USDT',
     }),
@@ -82,7 +82,7 @@ const sentences: [ErrorContext, Error, string][] = [
   ],
   [
     'faucet',
-    new FaucetRequestError({ status: 502, serverMessage: undefined }),
+    new FaucetRefusedError({ status: 502, serverMessage: undefined }),
     'Something went wrong',
   ],
   ['faucet', new TypeError('Failed to fetch'), 'Something went wrong'],

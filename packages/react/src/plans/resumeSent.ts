@@ -54,8 +54,8 @@ export async function resumeSent(lethe: Lethe, id: string): Promise<void> {
         walletClient: createMuteClient(lethe, plan),
       },
       plan,
+      state,
       {
-        ...state,
         signal: pause.signal,
         rpcTimeout: lethe.limits.rpcTimeout,
         onProgress(update) {

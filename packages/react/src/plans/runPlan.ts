@@ -89,7 +89,7 @@ export async function runPlan(
     const { hash, receipt } =
       resumed === undefined
         ? await executePlan(clients, plan, options)
-        : await resumePlan(clients, plan, { ...resumed.state, ...options })
+        : await resumePlan(clients, plan, resumed.state, options)
     dropPlan(lethe, id)
     afterWrite(lethe, { pool: getPlanPool(lethe, plan) })
     lethe.events.emit({ type: 'confirmed', kind, summary, hash, isResumed })

@@ -22,22 +22,20 @@ export async function swap(
   variables: SwapVariables,
   options: RunOptions,
 ): Promise<PlanResult> {
-  const { amountIn, amountOut, quote, slippageBps, tokenIn, tokenOut } =
-    variables
+  const { amountIn, amountOut, quote, slippageBps, ...tokens } = variables
   const { account, deadline } = await waitFor(prepare(lethe), options.signal)
-  const common = {
-    deployment: lethe.deployment,
-    account,
-    deadline,
-    quote,
-    slippageBps,
-    tokenIn,
-    tokenOut,
-  }
   const plan = await waitFor(
-    amountIn !== undefined
-      ? planSwap(lethe.client, { ...common, amountIn })
-      : planSwap(lethe.client, { ...common, amountOut: amountOut ?? 0n }),
+    planSwap(lethe.client, {
+      deployment: lethe.deployment,
+      account,
+      deadline,
+      quote,
+      slippageBps,
+      expect:
+        amountIn === undefined
+          ? { ...tokens, amountOut: amountOut ?? 0n }
+          : { ...tokens, amountIn },
+    }),
     options.signal,
   )
   return runPlan(lethe, plan, options)

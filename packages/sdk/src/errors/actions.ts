@@ -3,7 +3,7 @@ import { BaseError } from './base.js'
 
 /** Something on the chain could not be read. There is no value, not a zero. */
 export class ReadFailedError extends BaseError {
-  override name = 'ReadFailedError'
+  override readonly name = 'ReadFailedError'
   /** What was being read, e.g. `balance of USDT`. */
   declare readonly read: string
 
@@ -16,11 +16,9 @@ export class ReadFailedError extends BaseError {
   }
 }
 
-export type ReadFailedErrorType = ReadFailedError & { name: 'ReadFailedError' }
-
 /** The factory knows the pair at another address than CREATE2 gives. */
 export class PairAddressMismatchError extends BaseError {
-  override name = 'PairAddressMismatchError'
+  override readonly name = 'PairAddressMismatchError'
   /** What the deployment's init code hash leads to. */
   declare readonly computed: Address
   /** What the factory says. */
@@ -45,13 +43,9 @@ export class PairAddressMismatchError extends BaseError {
   }
 }
 
-export type PairAddressMismatchErrorType = PairAddressMismatchError & {
-  name: 'PairAddressMismatchError'
-}
-
 /** From and to are the same token. */
 export class SameTokenError extends BaseError {
-  override name = 'SameTokenError'
+  override readonly name = 'SameTokenError'
   /** The symbol given twice. */
   declare readonly symbol: string
 
@@ -60,5 +54,3 @@ export class SameTokenError extends BaseError {
     this.symbol = symbol
   }
 }
-
-export type SameTokenErrorType = SameTokenError & { name: 'SameTokenError' }

@@ -4,10 +4,10 @@ import { type ExecutionParameters, PlanExecutionError } from './execution.js'
 
 /** The approval was mined for less than the plan spends. */
 export class AllowanceTooLowError extends PlanExecutionError {
-  override name = 'AllowanceTooLowError'
+  override readonly name = 'AllowanceTooLowError'
   /** What was approved, in the token's smallest unit. */
   declare readonly approved: bigint
-  /** What the plan spends. */
+  /** What the plan needs, in the token's smallest unit. */
   declare readonly required: bigint
 
   constructor(
@@ -18,34 +18,26 @@ export class AllowanceTooLowError extends PlanExecutionError {
     },
   ) {
     super(
-      `The approved ${formatAmount(parameters.approved, parameters.token.decimals)} ${parameters.token.symbol} are less than the required ${formatAmount(parameters.required, parameters.token.decimals)}.`,
+      `The wallet approved ${formatAmount(parameters.approved, parameters.token.decimals)} ${parameters.token.symbol}, but the plan needs ${formatAmount(parameters.required, parameters.token.decimals)}.`,
       parameters,
-      ['Leave the spending cap in the wallet as proposed.'],
+      ['Resume the plan and keep the spending cap that the wallet proposes.'],
     )
     this.approved = parameters.approved
     this.required = parameters.required
   }
 }
 
-export type AllowanceTooLowErrorType = AllowanceTooLowError & {
-  name: 'AllowanceTooLowError'
-}
-
 /** The approval was mined, but the node does not show the allowance. */
 export class AllowanceNotVisibleError extends PlanExecutionError {
-  override name = 'AllowanceNotVisibleError'
+  override readonly name = 'AllowanceNotVisibleError'
 
   constructor(
     parameters: ExecutionParameters & { token: Token; timeout: number },
   ) {
     super(
-      `The approval of ${parameters.token.symbol} is mined but was not visible within ${parameters.timeout / 1_000} s.`,
+      `The approval of ${parameters.token.symbol} was mined, but the node did not show it within ${parameters.timeout / 1_000} s.`,
       parameters,
-      ['Go on with resumePlan in a moment.'],
+      ['Wait a moment, then continue with resumePlan.'],
     )
   }
-}
-
-export type AllowanceNotVisibleErrorType = AllowanceNotVisibleError & {
-  name: 'AllowanceNotVisibleError'
 }

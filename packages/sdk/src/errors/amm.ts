@@ -2,7 +2,7 @@ import { BaseError } from './base.js'
 
 /** The amount that goes in is zero, or too small to get anything out. */
 export class InsufficientInputAmountError extends BaseError {
-  override name = 'InsufficientInputAmountError'
+  override readonly name = 'InsufficientInputAmountError'
   /** The amount in, in the token's smallest unit. */
   declare readonly amount: bigint
 
@@ -12,13 +12,9 @@ export class InsufficientInputAmountError extends BaseError {
   }
 }
 
-export type InsufficientInputAmountErrorType = InsufficientInputAmountError & {
-  name: 'InsufficientInputAmountError'
-}
-
 /** The amount that should come out is zero. */
 export class InsufficientOutputAmountError extends BaseError {
-  override name = 'InsufficientOutputAmountError'
+  override readonly name = 'InsufficientOutputAmountError'
   /** The amount out, in the token's smallest unit. */
   declare readonly amount: bigint
 
@@ -28,12 +24,9 @@ export class InsufficientOutputAmountError extends BaseError {
   }
 }
 
-export type InsufficientOutputAmountErrorType =
-  InsufficientOutputAmountError & { name: 'InsufficientOutputAmountError' }
-
 /** A pool is empty, or holds no more than what should come out of it. */
 export class InsufficientLiquidityError extends BaseError {
-  override name = 'InsufficientLiquidityError'
+  override readonly name = 'InsufficientLiquidityError'
   /** The amount of the trade or withdrawal that the pool cannot serve. */
   declare readonly amount: bigint
   /** What the pool has to pay with. */
@@ -46,67 +39,45 @@ export class InsufficientLiquidityError extends BaseError {
   }
 }
 
-export type InsufficientLiquidityErrorType = InsufficientLiquidityError & {
-  name: 'InsufficientLiquidityError'
-}
-
 /** A deposit is too small to mint any LP token. */
 export class InsufficientLiquidityMintedError extends BaseError {
-  override name = 'InsufficientLiquidityMintedError'
+  override readonly name = 'InsufficientLiquidityMintedError'
 
   constructor({ amount0, amount1 }: { amount0: bigint; amount1: bigint }) {
     super(`Deposit of ${amount0} and ${amount1} is too small.`)
   }
 }
 
-export type InsufficientLiquidityMintedErrorType =
-  InsufficientLiquidityMintedError & {
-    name: 'InsufficientLiquidityMintedError'
-  }
-
 /** A withdrawal is too small to pay out something of both tokens. */
 export class InsufficientLiquidityBurnedError extends BaseError {
-  override name = 'InsufficientLiquidityBurnedError'
+  override readonly name = 'InsufficientLiquidityBurnedError'
 
   constructor({ liquidity }: { liquidity: bigint }) {
     super(`Liquidity ${liquidity} is too small.`)
   }
 }
 
-export type InsufficientLiquidityBurnedErrorType =
-  InsufficientLiquidityBurnedError & {
-    name: 'InsufficientLiquidityBurnedError'
-  }
-
 /** A number does not fit the contract's type, so the contract would revert. */
 export class AmountOverflowError extends BaseError {
-  override name = 'AmountOverflowError'
+  override readonly name = 'AmountOverflowError'
 
   constructor({ bits }: { bits: 112 | 256 }) {
     super(`Amount does not fit in a uint${bits}.`)
   }
 }
 
-export type AmountOverflowErrorType = AmountOverflowError & {
-  name: 'AmountOverflowError'
-}
-
 /** A slippage is not a whole number of basis points from 0 to 10,000. */
 export class InvalidSlippageError extends BaseError {
-  override name = 'InvalidSlippageError'
+  override readonly name = 'InvalidSlippageError'
 
   constructor({ slippageBps }: { slippageBps: bigint | number }) {
     super(`Slippage ${slippageBps} is not an integer from 0 to 10000.`)
   }
 }
 
-export type InvalidSlippageErrorType = InvalidSlippageError & {
-  name: 'InvalidSlippageError'
-}
-
 /** The pools do not lead from one token to the other. */
 export class RouteNotFoundError extends BaseError {
-  override name = 'RouteNotFoundError'
+  override readonly name = 'RouteNotFoundError'
 
   constructor({
     tokenIn,
@@ -117,8 +88,4 @@ export class RouteNotFoundError extends BaseError {
   }) {
     super(`No route from ${tokenIn} to ${tokenOut}.`)
   }
-}
-
-export type RouteNotFoundErrorType = RouteNotFoundError & {
-  name: 'RouteNotFoundError'
 }

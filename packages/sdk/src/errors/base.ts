@@ -24,7 +24,7 @@ export type BaseErrorOptions = {
  * ```
  */
 export class BaseError extends Error {
-  override name = 'BaseError'
+  override readonly name: string = 'BaseError'
   /** One sentence that says what happened. */
   declare readonly shortMessage: string
   /** The root cause's own message, if there is one. */

@@ -2,7 +2,7 @@ import { BaseError } from './base.js'
 
 /** A deployment is not what its type says; `field` names where. */
 export class InvalidDeploymentError extends BaseError {
-  override name = 'InvalidDeploymentError'
+  override readonly name = 'InvalidDeploymentError'
   /** Path of the bad field, e.g. `tokens[1].decimals`. */
   declare readonly field: string
 
@@ -10,8 +10,4 @@ export class InvalidDeploymentError extends BaseError {
     super(`Deployment field "${field}" must be ${expected}.`)
     this.field = field
   }
-}
-
-export type InvalidDeploymentErrorType = InvalidDeploymentError & {
-  name: 'InvalidDeploymentError'
 }

@@ -1,5 +1,6 @@
 import type { Hash } from 'viem'
-import type { AnyPlan, PlanState } from '../plans/types.js'
+import type { PlanState } from '../execution/types.js'
+import type { AnyPlan } from '../plans/types.js'
 import { BaseError } from './base.js'
 
 /** What every error of an execution is made of. */
@@ -14,7 +15,7 @@ export type ExecutionParameters = {
 
 /** The execution of a plan ended early; `state` says where. */
 export class PlanExecutionError extends BaseError {
-  override name = 'PlanExecutionError'
+  override readonly name: string = 'PlanExecutionError'
   /** Where it ended, for `resumePlan`. */
   declare readonly state: PlanState
 
@@ -37,15 +38,15 @@ export class PlanExecutionError extends BaseError {
 export const stepOf = ({ plan, state: { step } }: ExecutionParameters) =>
   `step ${step + 1} of ${plan.steps.length} (${plan.steps[step]?.kind})`
 
-/** Says what is known of it, and what to do. */
-export const howToGoOn = ({
+/** What is known about the step's transaction, and what to do next. */
+export const howToResume = ({
   state: { hash, batchId },
 }: ExecutionParameters) => [
   `${
     hash
-      ? `Transaction ${hash} is sent`
+      ? `Transaction ${hash} was sent`
       : batchId
-        ? `Batch ${batchId} is sent`
+        ? `Batch ${batchId} was sent`
         : 'No transaction of this step is known'
-  }: go on with resumePlan.`,
+  }. Continue with resumePlan.`,
 ]

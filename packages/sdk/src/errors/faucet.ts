@@ -13,25 +13,20 @@ export type FaucetAnswer = {
  * The URL itself is left out of the message: it may carry a credential.
  */
 export class InvalidFaucetUrlError extends BaseError {
-  override name = 'InvalidFaucetUrlError'
+  override readonly name = 'InvalidFaucetUrlError'
 
   constructor({ reason }: { reason: string }) {
     super(`The faucet's \`url\` ${reason}.`, {
-      metaMessages: ["Give the faucet's origin, as in 'https://faucet.test'."],
+      metaMessages: [
+        "Pass the faucet's origin, for example 'https://faucet.test'.",
+      ],
     })
   }
 }
 
-export type InvalidFaucetUrlErrorType = InvalidFaucetUrlError & {
-  name: 'InvalidFaucetUrlError'
-}
-
-/**
- * The faucet answered with an error. The other errors that carry an answer
- * extend this one, so catching it catches them all.
- */
+/** The faucet answered with an error: what all such errors extend. */
 export class FaucetRequestError extends BaseError {
-  override name = 'FaucetRequestError'
+  override readonly name: string = 'FaucetRequestError'
   /** The HTTP status of the answer. */
   declare readonly status: number
   /** What the faucet said, ready to be shown; `undefined` when it said nothing. */
@@ -39,7 +34,7 @@ export class FaucetRequestError extends BaseError {
 
   constructor(
     { status, serverMessage }: FaucetAnswer,
-    shortMessage = `The faucet refused the request with status ${status}${serverMessage ? `: ${serverMessage}` : ''}.`,
+    shortMessage: string,
     metaMessages?: readonly string[],
   ) {
     super(shortMessage, { metaMessages })
@@ -48,13 +43,22 @@ export class FaucetRequestError extends BaseError {
   }
 }
 
-export type FaucetRequestErrorType = FaucetRequestError & {
-  name: 'FaucetRequestError'
+/** The faucet refused the request for a reason without an error of its own. */
+export class FaucetRefusedError extends FaucetRequestError {
+  override readonly name = 'FaucetRefusedError'
+
+  constructor(answer: FaucetAnswer) {
+    const { status, serverMessage } = answer
+    super(
+      answer,
+      `The faucet refused the request with status ${status}${serverMessage ? `: ${serverMessage}` : ''}.`,
+    )
+  }
 }
 
-/** The faucet has paid this wallet, or heard from this address, too recently. */
+/** The faucet paid this wallet, or heard from this address, too recently. */
 export class FaucetRateLimitError extends FaucetRequestError {
-  override name = 'FaucetRateLimitError'
+  override readonly name = 'FaucetRateLimitError'
   /** Seconds to wait, from the answer's Retry-After header. */
   declare readonly retryAfter: number | undefined
 
@@ -74,42 +78,30 @@ export class FaucetRateLimitError extends FaucetRequestError {
   }
 }
 
-export type FaucetRateLimitErrorType = FaucetRateLimitError & {
-  name: 'FaucetRateLimitError'
-}
-
-/** The message is too old, or was never issued: a new one must be signed. */
+/** The message has expired or was never issued. A new one must be signed. */
 export class FaucetChallengeError extends FaucetRequestError {
-  override name = 'FaucetChallengeError'
+  override readonly name = 'FaucetChallengeError'
 
   constructor(answer: FaucetAnswer) {
     super(
       answer,
       `The faucet does not accept the signed message${answer.serverMessage ? `: ${answer.serverMessage}` : ''}.`,
-      ['Ask for a new message with `getNonce` and sign that one unchanged.'],
+      ['Request a new message with `getNonce` and sign it unchanged.'],
     )
   }
 }
 
-export type FaucetChallengeErrorType = FaucetChallengeError & {
-  name: 'FaucetChallengeError'
-}
-
-/** The faucet has too little of the token left, or its day's budget is spent. */
+/** The faucet is short of the token, or has spent its daily budget. */
 export class FaucetEmptyError extends FaucetRequestError {
-  override name = 'FaucetEmptyError'
+  override readonly name = 'FaucetEmptyError'
 
   constructor(answer: FaucetAnswer) {
     super(
       answer,
-      `The faucet has nothing left to pay with${answer.serverMessage ? `: ${answer.serverMessage}` : ''}.`,
-      ['Its operator has to refill it, or the daily budget starts anew.'],
+      `The faucet has run out of coins${answer.serverMessage ? `: ${answer.serverMessage}` : ''}.`,
+      ['Try again tomorrow, or ask the operator to refill it.'],
     )
   }
-}
-
-export type FaucetEmptyErrorType = FaucetEmptyError & {
-  name: 'FaucetEmptyError'
 }
 
 /**
@@ -118,7 +110,7 @@ export type FaucetEmptyErrorType = FaucetEmptyError & {
  * may be sent again, and is never paid twice.
  */
 export class FaucetUnavailableError extends BaseError {
-  override name = 'FaucetUnavailableError'
+  override readonly name = 'FaucetUnavailableError'
   /** The HTTP status of the answer, if there was one. */
   declare readonly status: number | undefined
   /** What the faucet said, ready to be shown, if it said something. */
@@ -134,7 +126,9 @@ export class FaucetUnavailableError extends BaseError {
       `The faucet at ${url} is not available${serverMessage ? `: ${serverMessage}` : ''}.`,
       {
         cause,
-        metaMessages: ['Check that it runs, then send the same request again.'],
+        metaMessages: [
+          'Check that it is running, then send the same request again.',
+        ],
       },
     )
     this.status = status
@@ -142,24 +136,16 @@ export class FaucetUnavailableError extends BaseError {
   }
 }
 
-export type FaucetUnavailableErrorType = FaucetUnavailableError & {
-  name: 'FaucetUnavailableError'
-}
-
-/** The faucet answered with success, but not with what it should have said. */
+/** The faucet reported success, but a field of its answer is missing or malformed. */
 export class FaucetResponseError extends BaseError {
-  override name = 'FaucetResponseError'
+  override readonly name = 'FaucetResponseError'
   /** The field that is missing or malformed. */
   declare readonly field: string
 
   constructor({ url, field }: { url: string; field: string }) {
-    super(`The answer of ${url} has no valid \`${field}\`.`, {
+    super(`The answer from ${url} has no valid \`${field}\`.`, {
       metaMessages: ['Check that the URL is the origin of a faucet.'],
     })
     this.field = field
   }
-}
-
-export type FaucetResponseErrorType = FaucetResponseError & {
-  name: 'FaucetResponseError'
 }

@@ -3,7 +3,7 @@ import { BaseError } from './base.js'
 
 /** A block that held a swap is gone: the chain was reorganised just now. */
 export class BlockNotFoundError extends BaseError {
-  override name = 'BlockNotFoundError'
+  override readonly name = 'BlockNotFoundError'
   /** Hash of the block, or of a transaction in it. */
   declare readonly hash: Hash
 
@@ -15,13 +15,9 @@ export class BlockNotFoundError extends BaseError {
   }
 }
 
-export type BlockNotFoundErrorType = BlockNotFoundError & {
-  name: 'BlockNotFoundError'
-}
-
 /** A text is not an exported swap history. */
 export class InvalidHistoryError extends BaseError {
-  override name = 'InvalidHistoryError'
+  override readonly name = 'InvalidHistoryError'
   /** Path of the bad field, e.g. `[2].amountIn`. */
   declare readonly field: string
 
@@ -37,8 +33,4 @@ export class InvalidHistoryError extends BaseError {
     super(`Swap history field "${field}" must be ${expected}.`, { cause })
     this.field = field
   }
-}
-
-export type InvalidHistoryErrorType = InvalidHistoryError & {
-  name: 'InvalidHistoryError'
 }

@@ -1,96 +1,76 @@
 import type { Address } from 'viem'
 import {
   type ExecutionParameters,
-  howToGoOn,
+  howToResume,
   PlanExecutionError,
   stepOf,
 } from './execution.js'
 
-/** The user said no in the wallet. */
+/** The user rejected the step in the wallet. */
 export class PlanRejectedError extends PlanExecutionError {
-  override name = 'PlanRejectedError'
+  override readonly name = 'PlanRejectedError'
 
   constructor(parameters: ExecutionParameters) {
     super(`The user rejected ${stepOf(parameters)}.`, parameters, [
-      'Nothing was sent for this step: go on with resumePlan.',
+      'Nothing was sent for this step. Continue with resumePlan.',
     ])
   }
 }
 
-export type PlanRejectedErrorType = PlanRejectedError & {
-  name: 'PlanRejectedError'
-}
-
 /** The caller's signal stopped the execution. */
 export class PlanAbortedError extends PlanExecutionError {
-  override name = 'PlanAbortedError'
+  override readonly name = 'PlanAbortedError'
 
   constructor(parameters: ExecutionParameters) {
     super(
       `The execution was stopped at ${stepOf(parameters)}.`,
       parameters,
-      howToGoOn(parameters),
+      howToResume(parameters),
     )
   }
 }
 
-export type PlanAbortedErrorType = PlanAbortedError & {
-  name: 'PlanAbortedError'
-}
-
 /** The node or the wallet stopped answering. */
 export class PlanInterruptedError extends PlanExecutionError {
-  override name = 'PlanInterruptedError'
+  override readonly name = 'PlanInterruptedError'
 
   constructor(parameters: ExecutionParameters) {
     super(
       `The connection failed at ${stepOf(parameters)}.`,
       parameters,
-      howToGoOn(parameters),
+      howToResume(parameters),
     )
   }
 }
 
-export type PlanInterruptedErrorType = PlanInterruptedError & {
-  name: 'PlanInterruptedError'
-}
-
 /** The wallet is on another chain than the plan's. */
 export class WrongChainError extends PlanExecutionError {
-  override name = 'WrongChainError'
-  /** The chain id that the wallet told. */
+  override readonly name = 'WrongChainError'
+  /** The chain id that the wallet reported. */
   declare readonly actual: number
 
   constructor(parameters: ExecutionParameters & { actual: number }) {
     super(
-      `The wallet is on chain ${parameters.actual}, the plan on ${parameters.plan.chainId}.`,
+      `The wallet is on chain ${parameters.actual}, but the plan is for chain ${parameters.plan.chainId}.`,
       parameters,
-      ['Switch the wallet to the chain of the plan.'],
+      ["Switch the wallet to the plan's chain."],
     )
     this.actual = parameters.actual
   }
 }
 
-export type WrongChainErrorType = WrongChainError & {
-  name: 'WrongChainError'
-}
-
 /** The wallet signs for another account than the plan's. */
 export class WrongAccountError extends PlanExecutionError {
-  override name = 'WrongAccountError'
+  override readonly name = 'WrongAccountError'
   /** The account that the wallet signs for. */
   declare readonly actual: Address
 
   constructor(parameters: ExecutionParameters & { actual: Address }) {
     super(
-      `The wallet signs for ${parameters.actual}, the plan is of ${parameters.plan.account}.`,
+      `The wallet signs for ${parameters.actual}, but the plan is for ${parameters.plan.account}.`,
       parameters,
-      ['Make the plan for the account that signs it.'],
+      ['Make a plan for the account that signs.'],
     )
     this.actual = parameters.actual
   }
-}
-
-export type WrongAccountErrorType = WrongAccountError & {
-  name: 'WrongAccountError'
 }

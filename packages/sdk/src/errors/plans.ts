@@ -1,8 +1,8 @@
 import { BaseError } from './base.js'
 
-/** A quote was made for other inputs than the plan's. */
+/** A quote was made for inputs other than the expected ones. */
 export class StaleQuoteError extends BaseError {
-  override name = 'StaleQuoteError'
+  override readonly name = 'StaleQuoteError'
   /** Which input differs. */
   declare readonly field: 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut'
 
@@ -17,17 +17,15 @@ export class StaleQuoteError extends BaseError {
   }) {
     super(
       `The quote is for ${field} "${quoted}", not "${wanted ?? 'unset'}".`,
-      { metaMessages: ['Get a quote for the present inputs.'] },
+      { metaMessages: ['Get a quote for the current inputs.'] },
     )
     this.field = field
   }
 }
 
-export type StaleQuoteErrorType = StaleQuoteError & { name: 'StaleQuoteError' }
-
 /** A plan cannot be made, or read, from this input. */
 export class InvalidPlanError extends BaseError {
-  override name = 'InvalidPlanError'
+  override readonly name = 'InvalidPlanError'
   /** The bad field, e.g. `amountA` or `steps[0].call`. */
   declare readonly field: string
 
@@ -45,13 +43,9 @@ export class InvalidPlanError extends BaseError {
   }
 }
 
-export type InvalidPlanErrorType = InvalidPlanError & {
-  name: 'InvalidPlanError'
-}
-
 /** The factory has not created the pair. */
 export class PairNotFoundError extends BaseError {
-  override name = 'PairNotFoundError'
+  override readonly name = 'PairNotFoundError'
   /** Key of the pair, e.g. `DAI-USDT`. */
   declare readonly pair: string
 
@@ -63,27 +57,19 @@ export class PairNotFoundError extends BaseError {
   }
 }
 
-export type PairNotFoundErrorType = PairNotFoundError & {
-  name: 'PairNotFoundError'
-}
-
-/** The node cannot try a plan without sending it. */
+/** The node cannot simulate a plan. */
 export class SimulationUnsupportedError extends BaseError {
-  override name = 'SimulationUnsupportedError'
+  override readonly name = 'SimulationUnsupportedError'
   /** The JSON-RPC method that the node lacks. */
   declare readonly method: string
 
   constructor({ method, cause }: { method: string; cause?: unknown }) {
-    super(`The node does not know ${method}.`, {
+    super(`The node does not support ${method}.`, {
       cause,
       metaMessages: [
-        'Ask another node, or execute the plan: each step is tried before it is sent.',
+        'Use another node, or execute the plan: each step is simulated before it is sent.',
       ],
     })
     this.method = method
   }
-}
-
-export type SimulationUnsupportedErrorType = SimulationUnsupportedError & {
-  name: 'SimulationUnsupportedError'
 }

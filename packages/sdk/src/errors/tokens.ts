@@ -2,7 +2,7 @@ import { BaseError } from './base.js'
 
 /** A symbol is not among the deployment's tokens. */
 export class UnknownTokenError extends BaseError {
-  override name = 'UnknownTokenError'
+  override readonly name = 'UnknownTokenError'
   /** The symbol that was asked for. */
   declare readonly symbol: string
 
@@ -12,10 +12,6 @@ export class UnknownTokenError extends BaseError {
     })
     this.symbol = symbol
   }
-}
-
-export type UnknownTokenErrorType = UnknownTokenError & {
-  name: 'UnknownTokenError'
 }
 
 /**
@@ -36,7 +32,7 @@ const quotable = 40
 
 /** A text cannot be read as an amount without guessing or rounding. */
 export class InvalidAmountError extends BaseError {
-  override name = 'InvalidAmountError'
+  override readonly name = 'InvalidAmountError'
   /** What is wrong with the text. */
   declare readonly reason: InvalidAmountReason
   /** The text as it was given, unless it is too long to be quoted. */
@@ -62,8 +58,4 @@ export class InvalidAmountError extends BaseError {
     this.reason = reason
     this.text = isQuotable ? text : undefined
   }
-}
-
-export type InvalidAmountErrorType = InvalidAmountError & {
-  name: 'InvalidAmountError'
 }

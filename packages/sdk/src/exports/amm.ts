@@ -16,19 +16,11 @@ export { simulate } from '../amm/simulate.js'
 export type { AmmPair, AmmPool } from '../amm/types.js'
 export {
   AmountOverflowError,
-  type AmountOverflowErrorType,
   InsufficientInputAmountError,
-  type InsufficientInputAmountErrorType,
   InsufficientLiquidityBurnedError,
-  type InsufficientLiquidityBurnedErrorType,
   InsufficientLiquidityError,
-  type InsufficientLiquidityErrorType,
   InsufficientLiquidityMintedError,
-  type InsufficientLiquidityMintedErrorType,
   InsufficientOutputAmountError,
-  type InsufficientOutputAmountErrorType,
   InvalidSlippageError,
-  type InvalidSlippageErrorType,
   RouteNotFoundError,
-  type RouteNotFoundErrorType,
 } from '../errors/amm.js'

@@ -1,4 +1,3 @@
-export { dexActions } from '../actions/dexActions.js'
 export { getAllowance } from '../actions/getAllowance.js'
 export { getBalances } from '../actions/getBalances.js'
 export { getDeadline } from '../actions/getDeadline.js'
@@ -35,6 +34,7 @@ export { getRemoveLiquidityCall } from '../contracts/getRemoveLiquidityCall.js'
 export { getSwapCall } from '../contracts/getSwapCall.js'
 export { sortTokens } from '../contracts/sortTokens.js'
 export type { Call } from '../contracts/types.js'
+export { type DexActions, dexActions } from '../decorators/dexActions.js'
 export { defineDeployment } from '../deployment/defineDeployment.js'
 export { letheChain } from '../deployment/letheChain.js'
 export { parseDeployment } from '../deployment/parseDeployment.js'
@@ -49,41 +49,25 @@ export { diagnose } from '../diagnose/diagnose.js'
 export type { Finding } from '../diagnose/types.js'
 export {
   PairAddressMismatchError,
-  type PairAddressMismatchErrorType,
   ReadFailedError,
-  type ReadFailedErrorType,
   SameTokenError,
-  type SameTokenErrorType,
 } from '../errors/actions.js'
 export {
   AllowanceNotVisibleError,
-  type AllowanceNotVisibleErrorType,
   AllowanceTooLowError,
-  type AllowanceTooLowErrorType,
 } from '../errors/allowances.js'
 export {
   AmountOverflowError,
-  type AmountOverflowErrorType,
   InsufficientInputAmountError,
-  type InsufficientInputAmountErrorType,
   InsufficientLiquidityBurnedError,
-  type InsufficientLiquidityBurnedErrorType,
   InsufficientLiquidityError,
-  type InsufficientLiquidityErrorType,
   InsufficientLiquidityMintedError,
-  type InsufficientLiquidityMintedErrorType,
   InsufficientOutputAmountError,
-  type InsufficientOutputAmountErrorType,
   InvalidSlippageError,
-  type InvalidSlippageErrorType,
   RouteNotFoundError,
-  type RouteNotFoundErrorType,
 } from '../errors/amm.js'
 export { BaseError, type BaseErrorOptions } from '../errors/base.js'
-export {
-  InvalidDeploymentError,
-  type InvalidDeploymentErrorType,
-} from '../errors/deployment.js'
+export { InvalidDeploymentError } from '../errors/deployment.js'
 export {
   type ExecutionParameters,
   PlanExecutionError,
@@ -91,71 +75,59 @@ export {
 export {
   type FaucetAnswer,
   FaucetChallengeError,
-  type FaucetChallengeErrorType,
   FaucetEmptyError,
-  type FaucetEmptyErrorType,
   FaucetRateLimitError,
-  type FaucetRateLimitErrorType,
+  FaucetRefusedError,
   FaucetRequestError,
-  type FaucetRequestErrorType,
   FaucetResponseError,
-  type FaucetResponseErrorType,
   FaucetUnavailableError,
-  type FaucetUnavailableErrorType,
   InvalidFaucetUrlError,
-  type InvalidFaucetUrlErrorType,
 } from '../errors/faucet.js'
 export {
   BlockNotFoundError,
-  type BlockNotFoundErrorType,
   InvalidHistoryError,
-  type InvalidHistoryErrorType,
 } from '../errors/history.js'
 export {
   PlanAbortedError,
-  type PlanAbortedErrorType,
   PlanInterruptedError,
-  type PlanInterruptedErrorType,
   PlanRejectedError,
-  type PlanRejectedErrorType,
   WrongAccountError,
-  type WrongAccountErrorType,
   WrongChainError,
-  type WrongChainErrorType,
 } from '../errors/interruptions.js'
+export { isRejection } from '../errors/isRejection.js'
 export {
   InvalidPlanError,
-  type InvalidPlanErrorType,
   PairNotFoundError,
-  type PairNotFoundErrorType,
   SimulationUnsupportedError,
-  type SimulationUnsupportedErrorType,
   StaleQuoteError,
-  type StaleQuoteErrorType,
 } from '../errors/plans.js'
+export { type ErrorLike, someCause } from '../errors/someCause.js'
 export {
   InvalidAmountError,
-  type InvalidAmountErrorType,
   type InvalidAmountReason,
   UnknownTokenError,
-  type UnknownTokenErrorType,
 } from '../errors/tokens.js'
 export {
   BatchFailedError,
-  type BatchFailedErrorType,
   SimulationFailedError,
-  type SimulationFailedErrorType,
   TransactionCancelledError,
-  type TransactionCancelledErrorType,
   TransactionDroppedError,
-  type TransactionDroppedErrorType,
   TransactionNotSentError,
-  type TransactionNotSentErrorType,
   TransactionReplacedError,
-  type TransactionReplacedErrorType,
   TransactionRevertedError,
-  type TransactionRevertedErrorType,
 } from '../errors/transactions.js'
+export { executePlan } from '../execution/executePlan.js'
+export { resumePlan } from '../execution/resumePlan.js'
+export { simulatePlan } from '../execution/simulatePlan.js'
+export type {
+  BalanceChange,
+  ExecuteOptions,
+  ExecuteResult,
+  PlanClients,
+  PlanProgress,
+  PlanState,
+  PlanTransaction,
+} from '../execution/types.js'
 export {
   type CreateFaucetClientParameters,
   createFaucetClient,
@@ -187,34 +159,24 @@ export {
   type HistoryDifference,
   verifyHistory,
 } from '../history/verifyHistory.js'
-export { executePlan } from '../plans/executePlan.js'
 export { parsePlan } from '../plans/parsePlan.js'
 export { planAddLiquidity } from '../plans/planAddLiquidity.js'
 export { planApprove } from '../plans/planApprove.js'
 export { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 export { planSwap } from '../plans/planSwap.js'
-export { resumePlan } from '../plans/resumePlan.js'
 export { serializePlan } from '../plans/serializePlan.js'
-export { simulatePlan } from '../plans/simulatePlan.js'
 export type {
   AnyPlan,
   ApprovePlan,
   ApproveStep,
   ApproveSummary,
-  BalanceChange,
-  ExecuteOptions,
-  ExecuteResult,
   MainStep,
   Plan,
   PlanAmount,
-  PlanClients,
-  PlanProgress,
-  PlanState,
   PlanStep,
   PlanSummary,
-  PlanTransaction,
-  RevertReason,
 } from '../plans/types.js'
+export type { RevertReason } from '../reverts/types.js'
 export { formatAmount } from '../tokens/formatAmount.js'
 export { formatLiquidity } from '../tokens/formatLiquidity.js'
 export { formatShare } from '../tokens/formatShare.js'
@@ -226,3 +188,6 @@ export { getTokens } from '../tokens/getTokens.js'
 export { parseAmount } from '../tokens/parseAmount.js'
 export { shortenAddress } from '../tokens/shortenAddress.js'
 export type { Token } from '../tokens/types.js'
+export { deserialize } from '../utils/deserialize.js'
+export { serialize } from '../utils/serialize.js'
+export { untilAborted } from '../utils/untilAborted.js'

@@ -5,6 +5,7 @@ import {
   FaucetChallengeError,
   FaucetEmptyError,
   FaucetRateLimitError,
+  FaucetRefusedError,
   FaucetRequestError,
   FaucetResponseError,
   FaucetUnavailableError,
@@ -143,8 +144,8 @@ describe('requestTokens', () => {
     [401, 'Challenge expired, request a new one', FaucetChallengeError],
     [503, 'Faucet is out of USDT', FaucetEmptyError],
     [503, 'Faucet temporarily unavailable', FaucetUnavailableError],
-    [400, 'Malformed signature', FaucetRequestError],
-    [413, 'Request body too large', FaucetRequestError],
+    [400, 'Malformed signature', FaucetRefusedError],
+    [413, 'Request body too large', FaucetRefusedError],
   ])('error: %i %s has its own class', async (status, message, type) => {
     const url = await answer(status, { error: message })
     const error = await createFaucetClient({ url })

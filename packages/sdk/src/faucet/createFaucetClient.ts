@@ -23,7 +23,7 @@ export type CreateFaucetClientParameters = {
  * A client for the faucet's three calls.
  *
  * Rejects with `FaucetRateLimitError`, `FaucetChallengeError`,
- * `FaucetEmptyError` or `FaucetRequestError` for what the faucet refuses,
+ * `FaucetEmptyError` or `FaucetRefusedError` for what the faucet refuses,
  * `FaucetUnavailableError` when it cannot be reached or cannot pay,
  * `FaucetResponseError` when the answer is not a faucet's, and the signal's
  * reason when aborted.

@@ -2,6 +2,7 @@ import {
   FaucetChallengeError,
   FaucetEmptyError,
   FaucetRateLimitError,
+  FaucetRefusedError,
   FaucetRequestError,
   FaucetResponseError,
   FaucetUnavailableError,
@@ -99,7 +100,7 @@ function getError({
   if (status === 503 && serverMessage?.startsWith('Faucet is out of '))
     return new FaucetEmptyError(answer)
   if (status >= 500) return new FaucetUnavailableError({ ...answer, url })
-  return new FaucetRequestError(answer)
+  return new FaucetRefusedError(answer)
 }
 
 function parseRetryAfter(header: string | null): number | undefined {

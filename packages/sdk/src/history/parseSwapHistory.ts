@@ -1,5 +1,5 @@
 import { InvalidHistoryError } from '../errors/history.js'
-import { checkShape, type Shape } from '../validation/checkShape.js'
+import { checkShape, type Shape } from '../utils/checkShape.js'
 import type { SwapHistoryEntry, SwapHop } from './types.js'
 
 const side = new Set(['token0', 'token1'])

@@ -1,6 +1,6 @@
 import type { Address, Hash } from 'viem'
 import { isAddressEqual } from 'viem/utils'
-import { checkShape, type Shape } from '../validation/checkShape.js'
+import { checkShape, type Shape } from '../utils/checkShape.js'
 import type { SwapHistoryCache, SwapHistoryStore } from './types.js'
 
 /** How long a cache is good for: 365 days, in milliseconds. */

@@ -1,7 +1,8 @@
 import { encodeFunctionData } from 'viem/utils'
 import { getWriteAbi } from '../contracts/getWriteAbi.js'
 import { InvalidPlanError } from '../errors/plans.js'
-import { checkShape, type Shape } from '../validation/checkShape.js'
+import { checkShape, type Shape } from '../utils/checkShape.js'
+import { deserialize } from '../utils/deserialize.js'
 import type { AnyPlan, Plan, PlanStep } from './types.js'
 
 const token = {
@@ -93,10 +94,7 @@ const fail = (field: string, expected: string, cause?: unknown) =>
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text, (_, value) => {
-      const digits = value?.$bigint
-      return typeof digits === 'string' ? BigInt(digits) : value
-    })
+    return deserialize(text)
   } catch (cause) {
     throw fail('plan', 'the JSON of a plan', cause)
   }

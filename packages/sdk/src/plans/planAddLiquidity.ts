@@ -1,4 +1,5 @@
 import type { Address, Client } from 'viem'
+import { getDeadline } from '../actions/getDeadline.js'
 import { getDepositAmounts } from '../amm/getDepositAmounts.js'
 import { getLiquidityMinted } from '../amm/getLiquidityMinted.js'
 import { getAddLiquidityCall } from '../contracts/getAddLiquidityCall.js'
@@ -18,15 +19,15 @@ import { getPairWithFee } from './getPairWithFee.js'
 import type { Plan } from './types.js'
 
 export declare namespace planAddLiquidity {
-  type Parameters = {
+  type Parameters<ticker extends string = string> = {
     /** The network. */
-    deployment: Deployment
+    deployment: Deployment<ticker>
     /** Who signs and pays. */
     account: Address
     /** Symbol of one token. */
-    tokenA: string
+    tokenA: NoInfer<ticker>
     /** Symbol of the other token. */
-    tokenB: string
+    tokenB: NoInfer<ticker>
     /** Most of `tokenA` to add, in its smallest unit. */
     amountA: bigint
     /** Most of `tokenB` to add, in its smallest unit. */
@@ -41,8 +42,11 @@ export declare namespace planAddLiquidity {
      * @default 0n
      */
     amountBMin?: bigint | undefined
-    /** Unix time in seconds after which it reverts; see `getDeadline`. */
-    deadline: bigint
+    /**
+     * Unix time in seconds after which it reverts.
+     * @default what `getDeadline` returns: 20 minutes from now
+     */
+    deadline?: bigint | undefined
     /**
      * Who gets the LP tokens.
      * @default account
@@ -76,7 +80,7 @@ export declare namespace planAddLiquidity {
  *
  * @example
  * ```ts
- * import { type Deployment, getDeadline, planAddLiquidity } from '@letheswap/sdk'
+ * import { type Deployment, planAddLiquidity } from '@letheswap/sdk'
  * import type { Client } from 'viem'
  *
  * declare const client: Client
@@ -88,11 +92,10 @@ export declare namespace planAddLiquidity {
  *   tokenB: 'ZKP',
  *   amountA: 5n * 10n ** 17n,
  *   amountB: 10n ** 18n,
- *   deadline: await getDeadline(client),
  * })
  * ```
  */
-export async function planAddLiquidity(
+export async function planAddLiquidity<const ticker extends string>(
   client: Client,
   {
     deployment,
@@ -101,21 +104,21 @@ export async function planAddLiquidity(
     amountB,
     amountAMin = 0n,
     amountBMin = 0n,
-    deadline,
     recipient = account,
-    ...symbols
-  }: planAddLiquidity.Parameters,
+    ...parameters
+  }: planAddLiquidity.Parameters<ticker>,
 ): Promise<planAddLiquidity.ReturnType> {
   assertPositive({ amountA, amountB })
-  const tokenA = getToken(deployment, symbols.tokenA)
-  const tokenB = getToken(deployment, symbols.tokenB)
+  const tokenA = getToken(deployment, parameters.tokenA)
+  const tokenB = getToken(deployment, parameters.tokenB)
   const spend = [
     { token: tokenA, amount: amountA },
     { token: tokenB, amount: amountB },
   ]
-  const [pool, approvals] = await Promise.all([
-    getPairWithFee(client, { deployment, ...symbols }),
+  const [pool, approvals, deadline] = await Promise.all([
+    getPairWithFee(client, { deployment, ...parameters }),
     getApprovals(client, { deployment, account, spend }),
+    parameters.deadline ?? getDeadline(client),
   ])
   const sides = [
     { amount: amountA, reserve: pool.reserveA },

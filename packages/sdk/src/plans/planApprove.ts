@@ -8,13 +8,13 @@ import { getApprovals } from './getApprovals.js'
 import type { ApprovePlan } from './types.js'
 
 export declare namespace planApprove {
-  type Parameters = {
+  type Parameters<ticker extends string = string> = {
     /** The network. */
-    deployment: Deployment
+    deployment: Deployment<ticker>
     /** Who signs and owns the tokens. */
     account: Address
     /** Symbol of the token. */
-    token: string
+    token: NoInfer<ticker>
     /** Exact amount, in the token's smallest unit; 0 takes the allowance back. */
     amount: bigint
     /**
@@ -56,7 +56,7 @@ export declare namespace planApprove {
  * })
  * ```
  */
-export async function planApprove(
+export async function planApprove<const ticker extends string>(
   client: Client,
   {
     deployment,
@@ -64,7 +64,7 @@ export async function planApprove(
     amount,
     spender = deployment.contracts.router,
     ...parameters
-  }: planApprove.Parameters,
+  }: planApprove.Parameters<ticker>,
 ): Promise<planApprove.ReturnType> {
   const token = getToken(deployment, parameters.token)
   if (amount < 0n)

@@ -6,10 +6,10 @@ import { setFeeTo } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
 import { getPair } from '../actions/getPair.js'
 import { balanceOf } from '../contracts/reads.js'
-import { executePlan } from './executePlan.js'
+import { executePlan } from '../execution/executePlan.js'
+import { simulatePlan } from '../execution/simulatePlan.js'
 import { planAddLiquidity } from './planAddLiquidity.js'
 import { planRemoveLiquidity } from './planRemoveLiquidity.js'
-import { simulatePlan } from './simulatePlan.js'
 import type { Plan } from './types.js'
 
 const chain = useChain()

@@ -1,4 +1,5 @@
 import type { Address, Client } from 'viem'
+import { getDeadline } from '../actions/getDeadline.js'
 import { getLiquidityValue } from '../amm/getLiquidityValue.js'
 import { getRemoveLiquidityCall } from '../contracts/getRemoveLiquidityCall.js'
 import type { Deployment } from '../deployment/types.js'
@@ -16,15 +17,15 @@ import { getPairWithFee } from './getPairWithFee.js'
 import type { Plan } from './types.js'
 
 export declare namespace planRemoveLiquidity {
-  type Parameters = {
+  type Parameters<ticker extends string = string> = {
     /** The network. */
-    deployment: Deployment
+    deployment: Deployment<ticker>
     /** Who signs and owns the LP tokens. */
     account: Address
     /** Symbol of one token. */
-    tokenA: string
+    tokenA: NoInfer<ticker>
     /** Symbol of the other token. */
-    tokenB: string
+    tokenB: NoInfer<ticker>
     /** LP tokens to burn, 18 decimals. */
     liquidity: bigint
     /**
@@ -37,8 +38,11 @@ export declare namespace planRemoveLiquidity {
      * @default 0n
      */
     amountBMin?: bigint | undefined
-    /** Unix time in seconds after which it reverts; see `getDeadline`. */
-    deadline: bigint
+    /**
+     * Unix time in seconds after which it reverts.
+     * @default what `getDeadline` returns: 20 minutes from now
+     */
+    deadline?: bigint | undefined
     /**
      * Who gets the tokens.
      * @default account
@@ -76,11 +80,7 @@ export declare namespace planRemoveLiquidity {
  *
  * @example
  * ```ts
- * import {
- *   type Deployment,
- *   getDeadline,
- *   planRemoveLiquidity,
- * } from '@letheswap/sdk'
+ * import { type Deployment, planRemoveLiquidity } from '@letheswap/sdk'
  * import type { Client } from 'viem'
  *
  * declare const client: Client
@@ -91,11 +91,10 @@ export declare namespace planRemoveLiquidity {
  *   tokenA: 'DAI',
  *   tokenB: 'USDT',
  *   liquidity: 10n ** 12n,
- *   deadline: await getDeadline(client),
  * })
  * ```
  */
-export async function planRemoveLiquidity(
+export async function planRemoveLiquidity<const ticker extends string>(
   client: Client,
   {
     deployment,
@@ -103,14 +102,16 @@ export async function planRemoveLiquidity(
     liquidity,
     amountAMin = 0n,
     amountBMin = 0n,
-    deadline,
     recipient = account,
     permit = false,
-    ...symbols
-  }: planRemoveLiquidity.Parameters,
+    ...parameters
+  }: planRemoveLiquidity.Parameters<ticker>,
 ): Promise<planRemoveLiquidity.ReturnType> {
   assertPositive({ liquidity })
-  const pool = await getPairWithFee(client, { deployment, ...symbols })
+  const [pool, deadline] = await Promise.all([
+    getPairWithFee(client, { deployment, ...parameters }),
+    parameters.deadline ?? getDeadline(client),
+  ])
   const { key, name, tokenA, tokenB, pairAddress } = pool
   if (!pool.exists) throw new PairNotFoundError({ pair: key })
   const value = getLiquidityValue({

@@ -19,18 +19,17 @@ const pair = { tokenA: 'DAI', tokenB: 'USDT' }
 const common = { deployment, account, deadline: 1n } as const
 const { deadline: _, ...timeless } = common
 
-planSwap(client, { ...common, quote, ...trade, amountIn: 1n })
-planSwap(client, { ...common, quote, ...trade, amountOut: 1n })
+planSwap(client, { ...common, quote })
+planSwap(client, { ...common, quote, expect: { ...trade, amountIn: 1n } })
+planSwap(client, { ...common, quote, expect: { ...trade, amountOut: 1n } })
 
-// @ts-expect-error A deadline is required.
-planSwap(client, { ...timeless, quote, ...trade, amountIn: 1n })
-// @ts-expect-error A deadline is required.
+// A deadline has a default.
+planSwap(client, { ...timeless, quote })
 planAddLiquidity(client, { ...timeless, ...pair, amountA: 1n, amountB: 1n })
-// @ts-expect-error A deadline is required.
 planRemoveLiquidity(client, { ...timeless, ...pair, liquidity: 1n })
 
 // @ts-expect-error An amount is a bigint, never a number.
-planSwap(client, { ...common, quote, ...trade, amountIn: 1 })
+planSwap(client, { ...common, quote, expect: { ...trade, amountIn: 1 } })
 // @ts-expect-error An amount is a bigint, never a number.
 planAddLiquidity(client, { ...common, ...pair, amountA: 1, amountB: 1n })
 // @ts-expect-error An amount is a bigint, never a number.
@@ -43,9 +42,13 @@ getQuote(client, { deployment, ...trade, amountIn: 1n, amountOut: 1n })
 // @ts-expect-error One side is exact, not none.
 getQuote(client, { deployment, ...trade })
 // @ts-expect-error One side is exact, not both.
-planSwap(client, { ...common, quote, ...trade, amountIn: 1n, amountOut: 1n })
-// @ts-expect-error A plan needs the quote it was shown with.
-planSwap(client, { ...common, ...trade, amountIn: 1n })
+planSwap(client, {
+  ...common,
+  quote,
+  expect: { ...trade, amountIn: 1n, amountOut: 1n },
+})
+// @ts-expect-error A swap is planned from a quote.
+planSwap(client, common)
 
 // Any viem client will do, with a chain or without, bare or decorated.
 getBalances(createClient({ transport: http() }), { deployment, account })

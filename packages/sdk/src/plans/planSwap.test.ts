@@ -1,5 +1,5 @@
 import { parseEther, parseUnits } from 'viem'
-import { writeContract } from 'viem/actions'
+import { getBlock, writeContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { getQuote } from '../actions/getQuote.js'
@@ -23,10 +23,9 @@ async function plan(
     deployment,
     account: user.address,
     quote,
-    ...trade,
     deadline,
     ...options,
-  } as never)
+  })
   return { quote, made }
 }
 
@@ -164,20 +163,36 @@ test.each([
   ['amountIn', { amountIn: 2n }],
   ['amountIn', { amountIn: undefined, amountOut: 10n ** 18n }],
 ] as const)(
-  'error: a quote for another %s is refused (%#)',
+  'error: a quote for another %s than expected is refused (%#)',
   async (field, change) => {
-    await expect(plan(trade, change as never)).rejects.toMatchObject({
+    const expect_ = { ...trade, ...change } as planSwap.Expected
+    await expect(plan(trade, { expect: expect_ })).rejects.toMatchObject({
       name: 'StaleQuoteError',
       field,
     })
   },
 )
 
+test('args: expect', async () => {
+  const { made } = await plan(trade)
+  expect((await plan(trade, { expect: trade })).made).toEqual(made)
+})
+
+test('rule: without a deadline a swap is valid for 20 minutes', async () => {
+  const { client } = chain
+  const { made } = await plan(trade, { deadline: undefined })
+  const { timestamp } = await getBlock(client)
+  // The test chain runs ahead of the local clock.
+  expect(made.summary.deadline).toBe(timestamp + 1_200n)
+})
+
 test('error: a stale quote, in words', async () => {
-  await expect(plan(trade, { amountIn: 2n })).rejects.toMatchInlineSnapshot(`
+  await expect(
+    plan(trade, { expect: { ...trade, amountIn: 2n } }),
+  ).rejects.toMatchInlineSnapshot(`
     [StaleQuoteError: The quote is for amountIn "1000000000000000000", not "2".
 
-    Get a quote for the present inputs.]
+    Get a quote for the current inputs.]
   `)
 })
 

@@ -1,4 +1,5 @@
 import type { Address, Client } from 'viem'
+import { getDeadline } from '../actions/getDeadline.js'
 import type { Quote } from '../actions/types.js'
 import { applySlippage } from '../amm/applySlippage.js'
 import { DEFAULT_SLIPPAGE_BPS } from '../amm/constants.js'
@@ -11,29 +12,40 @@ import { getApprovals } from './getApprovals.js'
 import type { Plan } from './types.js'
 
 export declare namespace planSwap {
-  type Parameters = {
+  type Parameters<ticker extends string = string> = {
     /** The network. */
-    deployment: Deployment
+    deployment: Deployment<ticker>
     /** Who signs and pays. */
     account: Address
-    /** What `getQuote` said for the same inputs. */
+    /** What `getQuote` returned: the tokens, the amounts and the route. */
     quote: Quote
-    /** Symbol of the token to spend. */
-    tokenIn: string
-    /** Symbol of the token to get. */
-    tokenOut: string
     /**
-     * How much worse than the quote it may end, in basis points, 0 to 10,000.
+     * How much worse than the quote the swap may end, in basis points, 0 to
+     * 10,000.
      * @default 100
      */
     slippageBps?: bigint | number | undefined
-    /** Unix time in seconds after which it reverts; see `getDeadline`. */
-    deadline: bigint
+    /**
+     * Unix time in seconds after which the swap reverts.
+     * @default what `getDeadline` returns: 20 minutes from now
+     */
+    deadline?: bigint | undefined
     /**
      * Who gets the output.
      * @default account
      */
     recipient?: Address | undefined
+    /**
+     * What the quote must be for. A caller with a form passes the form's
+     * inputs, so that a quote for earlier inputs is refused.
+     */
+    expect?: Expected<ticker> | undefined
+  }
+  type Expected<ticker extends string = string> = {
+    /** Symbol of the token to spend. */
+    tokenIn: NoInfer<ticker>
+    /** Symbol of the token to get. */
+    tokenOut: NoInfer<ticker>
   } & (
     | {
         /** Exact amount to spend, in the smallest unit of `tokenIn`. */
@@ -51,55 +63,52 @@ export declare namespace planSwap {
 }
 
 /**
- * Plans a swap along a quote's route: an exact-amount approval when the
- * router's allowance is lower, then the swap.
+ * Plans the swap that a quote is for: an exact-amount approval when the
+ * router's allowance is lower, then the swap along the quote's route.
  *
- * @param client - Any viem client; it reads the allowance.
+ * @param client - Any viem client; it reads the allowance and the latest block.
  * @param parameters - {@link planSwap.Parameters}
  * @returns The plan. With an exact input the least to receive is the quote less
  * the slippage, rounded down; with an exact output the most to spend is the
  * quote plus the slippage, rounded down.
- * @throws StaleQuoteError when the quote was made for other inputs.
+ * @throws StaleQuoteError when the quote is not what `expect` says.
  * @throws InvalidSlippageError when the slippage is out of range or not whole.
- * @throws ReadFailedError when the allowance cannot be read.
+ * @throws ReadFailedError when the chain cannot be read.
  *
  * @example
  * ```ts
- * import {
- *   type Deployment,
- *   getDeadline,
- *   getQuote,
- *   planSwap,
- * } from '@letheswap/sdk'
+ * import { type Deployment, getQuote, planSwap } from '@letheswap/sdk'
  * import type { Client } from 'viem'
  *
  * declare const client: Client
  * declare const deployment: Deployment
- * const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n }
+ * const quote = await getQuote(client, {
+ *   deployment,
+ *   tokenIn: 'ZKP',
+ *   tokenOut: 'USDT',
+ *   amountIn: 10n ** 18n,
+ * })
  * const plan = await planSwap(client, {
  *   deployment,
  *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
- *   ...trade,
- *   quote: await getQuote(client, { deployment, ...trade }),
+ *   quote,
  *   slippageBps: 50,
- *   deadline: await getDeadline(client),
  * })
  * ```
  */
-export async function planSwap(
+export async function planSwap<const ticker extends string>(
   client: Client,
-  parameters: planSwap.Parameters,
+  parameters: planSwap.Parameters<ticker>,
 ): Promise<planSwap.ReturnType> {
   const {
     deployment,
     account,
     quote,
     slippageBps = DEFAULT_SLIPPAGE_BPS,
-    deadline,
     recipient = account,
+    expect,
   } = parameters
-  const { router } = deployment.contracts
-  assertFresh(quote, parameters)
+  if (expect) assertExpected(quote, expect)
 
   const { type, tokenIn, tokenOut, path } = quote
   const isExactInput = type === 'exactInput'
@@ -109,9 +118,14 @@ export async function planSwap(
   const amountOut = isExactInput
     ? applySlippage({ amount: quote.amountOut, slippageBps })
     : quote.amountOut
+  const spend = [{ token: tokenIn, amount: amountIn }]
 
+  const [approvals, deadline] = await Promise.all([
+    getApprovals(client, { deployment, account, spend }),
+    parameters.deadline ?? getDeadline(client),
+  ])
   const call = getSwapCall({
-    router,
+    router: deployment.contracts.router,
     type,
     amountIn,
     amountOut,
@@ -124,17 +138,10 @@ export async function planSwap(
   return {
     chainId: deployment.chain.id,
     account,
-    steps: [
-      ...(await getApprovals(client, {
-        deployment,
-        account,
-        spend: [{ token: tokenIn, amount: amountIn }],
-      })),
-      { kind: 'swap', call },
-    ],
+    steps: [...approvals, { kind: 'swap', call }],
     summary: {
       kind: 'swap',
-      spend: [{ token: tokenIn, amount: amountIn }],
+      spend,
       receiveAtLeast: [{ token: tokenOut, amount: amountOut }],
       receiveExpected: [{ token: tokenOut, amount: quote.amountOut }],
       recipient,
@@ -143,20 +150,14 @@ export async function planSwap(
   }
 }
 
-function assertFresh(
-  quote: Quote,
-  { tokenIn, tokenOut, amountIn, amountOut }: planSwap.Parameters,
-) {
+function assertExpected(quote: Quote, expected: planSwap.Expected) {
   const exact = quote.type === 'exactInput' ? 'amountIn' : 'amountOut'
   const checks = [
-    { field: 'tokenIn', quoted: quote.tokenIn.symbol, wanted: tokenIn },
-    { field: 'tokenOut', quoted: quote.tokenOut.symbol, wanted: tokenOut },
-    {
-      field: exact,
-      quoted: quote[exact],
-      wanted: { amountIn, amountOut }[exact],
-    },
+    ['tokenIn', quote.tokenIn.symbol],
+    ['tokenOut', quote.tokenOut.symbol],
+    [exact, quote[exact]],
   ] as const
-  for (const check of checks)
-    if (check.quoted !== check.wanted) throw new StaleQuoteError(check)
+  for (const [field, quoted] of checks)
+    if (quoted !== expected[field])
+      throw new StaleQuoteError({ field, quoted, wanted: expected[field] })
 }

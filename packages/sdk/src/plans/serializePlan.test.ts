@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { getQuote } from '../actions/getQuote.js'
-import { executePlan } from './executePlan.js'
+import { executePlan } from '../execution/executePlan.js'
 import { parsePlan } from './parsePlan.js'
 import { planAddLiquidity } from './planAddLiquidity.js'
 import { planRemoveLiquidity } from './planRemoveLiquidity.js'
@@ -18,7 +18,7 @@ async function makePlans() {
   const trade = { tokenIn: 'DAI', tokenOut: 'ZKP', amountIn: 10n ** 18n }
   const quote = await getQuote(client, { deployment, ...trade })
   return Promise.all([
-    planSwap(client, { ...common, ...trade, quote }),
+    planSwap(client, { ...common, quote }),
     planAddLiquidity(client, {
       ...common,
       ...pair,

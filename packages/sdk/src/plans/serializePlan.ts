@@ -1,11 +1,12 @@
+import { serialize } from '../utils/serialize.js'
 import type { AnyPlan } from './types.js'
 
 /**
- * Writes a plan as JSON, to be kept over a page reload or shown for review.
- * The ABI stays out: `parsePlan` knows it.
+ * Writes a plan as JSON, to keep it across a page reload or to review it.
+ * The ABIs are left out: `parsePlan` knows them.
  *
  * @param plan - The plan.
- * @returns JSON with amounts as `{"$bigint":"…"}`.
+ * @returns JSON with bigints as `serialize` writes them.
  *
  * @example
  * ```ts
@@ -17,8 +18,11 @@ import type { AnyPlan } from './types.js'
  * ```
  */
 export function serializePlan(plan: AnyPlan): string {
-  return JSON.stringify(plan, (key, value) => {
-    if (key === 'abi') return undefined
-    return typeof value === 'bigint' ? { $bigint: String(value) } : value
+  return serialize({
+    ...plan,
+    steps: plan.steps.map(({ call: { abi: _, ...call }, ...step }) => ({
+      ...step,
+      call,
+    })),
   })
 }

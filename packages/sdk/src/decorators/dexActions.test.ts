@@ -1,0 +1,31 @@
+import { createClient, http } from 'viem'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { getBalances } from '../actions/getBalances.js'
+import { getPools } from '../actions/getPools.js'
+import { getQuote } from '../actions/getQuote.js'
+import { simulatePlan } from '../execution/simulatePlan.js'
+import { dexActions } from './dexActions.js'
+
+const chain = useChain()
+
+test('rule: the decorator only forwards', async () => {
+  const { client, deployment, devnet, user } = chain
+  const dex = createClient({ transport: http(devnet.rpcUrl) }).extend(
+    dexActions(deployment),
+  )
+  const account = user.address
+  const trade = { tokenIn: 'ZKP', tokenOut: 'DAI', amountIn: 10n ** 18n }
+  expect(await dex.getPools()).toEqual(await getPools(client, { deployment }))
+  expect(await dex.getBalances({ account })).toEqual(
+    await getBalances(client, { deployment, account }),
+  )
+  const quote = await dex.getQuote(trade)
+  expect(quote).toEqual(await getQuote(client, { deployment, ...trade }))
+  const plan = await dex.planSwap({ account, quote })
+  const { balanceChanges } = await simulatePlan(client, plan)
+  expect(balanceChanges.map(({ change }) => change)).toEqual([
+    -trade.amountIn,
+    quote.amountOut,
+  ])
+})

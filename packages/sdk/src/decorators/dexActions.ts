@@ -1,0 +1,169 @@
+import type { Client } from 'viem'
+import { getBalances } from '../actions/getBalances.js'
+import { getPair } from '../actions/getPair.js'
+import { getPools } from '../actions/getPools.js'
+import { getQuote } from '../actions/getQuote.js'
+import type { Deployment } from '../deployment/types.js'
+import { diagnose } from '../diagnose/diagnose.js'
+import { getSwapHistory } from '../history/getSwapHistory.js'
+import { verifyHistory } from '../history/verifyHistory.js'
+import { planAddLiquidity } from '../plans/planAddLiquidity.js'
+import { planApprove } from '../plans/planApprove.js'
+import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
+import { planSwap } from '../plans/planSwap.js'
+
+/** An action's parameters without `deployment`; unlike `Omit` it keeps the
+ * arms of a union apart. */
+type Bound<parameters> = parameters extends { deployment: unknown }
+  ? Omit<parameters, 'deployment'>
+  : never
+
+/** The actions, bound to a client and a deployment. */
+export type DexActions<ticker extends string = string> = {
+  /**
+   * Examines the network against its deployment: chain id, genesis, contracts,
+   * tokens, pairs and the faucet.
+   *
+   * @returns One finding per check. It does not throw.
+   */
+  diagnose: (
+    parameters?: Bound<diagnose.Parameters>,
+  ) => Promise<diagnose.ReturnType>
+  /**
+   * All balances of an account, the native coin included, at one block.
+   *
+   * @returns Balances in smallest units by symbol, and their block.
+   * @throws ReadFailedError when any balance cannot be read.
+   */
+  getBalances: (
+    parameters: Bound<getBalances.Parameters>,
+  ) => Promise<getBalances.ReturnType>
+  /**
+   * One pool at the latest block, whether or not the deployment lists the pair.
+   *
+   * @returns The pool; reserves in smallest units.
+   * @throws ReadFailedError, PairAddressMismatchError, SameTokenError,
+   * UnknownTokenError.
+   */
+  getPair: (
+    parameters: Bound<getPair.Parameters>,
+  ) => Promise<getPair.ReturnType>
+  /**
+   * All pools of the deployment at one block, with an account's LP balances
+   * when given one.
+   *
+   * @returns The pools, in the deployment's order.
+   * @throws ReadFailedError, PairAddressMismatchError.
+   */
+  getPools: (
+    parameters?: Bound<getPools.Parameters>,
+  ) => Promise<getPools.ReturnType>
+  /**
+   * What a trade gives, or costs, now, along the best route.
+   *
+   * @returns The quote, which `planSwap` takes.
+   * @throws InsufficientInputAmountError, InsufficientLiquidityError,
+   * RouteNotFoundError and others; see `getQuote`.
+   */
+  getQuote: (
+    parameters: Bound<getQuote.Parameters>,
+  ) => Promise<getQuote.ReturnType>
+  /**
+   * The swaps that an account sent or received, newest first.
+   *
+   * @returns The swaps, and the cache for the next call.
+   * @throws ReadFailedError, BlockNotFoundError.
+   */
+  getSwapHistory: (
+    parameters: Bound<getSwapHistory.Parameters>,
+  ) => Promise<getSwapHistory.ReturnType>
+  /**
+   * Plans to add liquidity: the approvals that are needed, then the deposit.
+   *
+   * @returns The plan, for `executePlan`.
+   * @throws InvalidPlanError, InsufficientLiquidityMintedError,
+   * ReadFailedError.
+   */
+  planAddLiquidity: (
+    parameters: Bound<planAddLiquidity.Parameters<ticker>>,
+  ) => Promise<planAddLiquidity.ReturnType>
+  /**
+   * Plans an approval of an exact amount, unless the allowance suffices.
+   *
+   * @returns The plan, for `executePlan`; it may have no steps.
+   * @throws InvalidPlanError, ReadFailedError, UnknownTokenError.
+   */
+  planApprove: (
+    parameters: Bound<planApprove.Parameters<ticker>>,
+  ) => Promise<planApprove.ReturnType>
+  /**
+   * Plans to remove liquidity: an approval or a permit, then the withdrawal.
+   *
+   * @returns The plan, for `executePlan`.
+   * @throws InvalidPlanError, PairNotFoundError, ReadFailedError.
+   */
+  planRemoveLiquidity: (
+    parameters: Bound<planRemoveLiquidity.Parameters<ticker>>,
+  ) => Promise<planRemoveLiquidity.ReturnType>
+  /**
+   * Plans the swap that a quote is for: an approval if needed, then the swap.
+   *
+   * @returns The plan, for `executePlan`.
+   * @throws StaleQuoteError, InvalidSlippageError, ReadFailedError.
+   */
+  planSwap: (
+    parameters: Bound<planSwap.Parameters<ticker>>,
+  ) => Promise<planSwap.ReturnType>
+  /**
+   * Reads the chain again and reports every difference from a history.
+   *
+   * @returns The differences, and which blocks were read.
+   * @throws ReadFailedError, BlockNotFoundError.
+   */
+  verifyHistory: (
+    parameters: Bound<verifyHistory.Parameters>,
+  ) => Promise<verifyHistory.ReturnType>
+}
+
+/**
+ * A decorator that gives a viem client the actions of one deployment. It only
+ * forwards; where size matters, import the actions you need instead.
+ *
+ * @param deployment - The network.
+ * @returns A function for `client.extend`.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, dexActions } from '@letheswap/sdk'
+ * import { createClient, http } from 'viem'
+ *
+ * declare const deployment: Deployment
+ * const client = createClient({ transport: http() }).extend(
+ *   dexActions(deployment),
+ * )
+ * const { pools } = await client.getPools()
+ * ```
+ */
+export function dexActions<const ticker extends string>(
+  deployment: Deployment<ticker>,
+) {
+  return (client: Client): DexActions<ticker> => ({
+    diagnose: (parameters) => diagnose(client, { deployment, ...parameters }),
+    getBalances: (parameters) =>
+      getBalances(client, { deployment, ...parameters }),
+    getPair: (parameters) => getPair(client, { deployment, ...parameters }),
+    getPools: (parameters) => getPools(client, { deployment, ...parameters }),
+    getQuote: (parameters) => getQuote(client, { deployment, ...parameters }),
+    getSwapHistory: (parameters) =>
+      getSwapHistory(client, { deployment, ...parameters }),
+    planAddLiquidity: (parameters) =>
+      planAddLiquidity(client, { deployment, ...parameters }),
+    planApprove: (parameters) =>
+      planApprove(client, { deployment, ...parameters }),
+    planRemoveLiquidity: (parameters) =>
+      planRemoveLiquidity(client, { deployment, ...parameters }),
+    planSwap: (parameters) => planSwap(client, { deployment, ...parameters }),
+    verifyHistory: (parameters) =>
+      verifyHistory(client, { deployment, ...parameters }),
+  })
+}

@@ -1,0 +1,129 @@
+import type { Hex } from 'viem'
+import { writeContract } from 'viem/actions'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import {
+  connectWallet,
+  createRecorder,
+  executeAndFail,
+  planTwoSteps,
+} from '../../test/plans.js'
+import { connectWith } from '../../test/wallet.js'
+import { getApproveCall } from '../contracts/getApproveCall.js'
+import type { ApproveStep, Plan } from '../plans/types.js'
+import { executePlan } from './executePlan.js'
+
+const chain = useChain()
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Gives the allowance of the plan's first step from elsewhere. */
+async function approveElsewhere(plan: Plan, amount: bigint) {
+  const { token, spender } = plan.steps[0] as ApproveStep
+  const hash = await writeContract(chain.clients.walletClient, {
+    ...getApproveCall({ token: token.address, spender, amount }),
+    account: chain.user,
+    chain: null,
+  } as never)
+  await chain.devnet.client.waitForTransactionReceipt({ hash })
+}
+
+test('rule: an allowance raised meanwhile needs no approval', async () => {
+  const { clients } = chain
+  const plan = await planTwoSteps(chain)
+  await approveElsewhere(plan, 10_000_000n)
+  const { seen, onProgress } = createRecorder()
+  const { transactions } = await executePlan(clients, plan, { onProgress })
+  expect(seen[0]).toBe('approve skipped')
+  expect(transactions.map(({ kind }) => kind)).toEqual(['swap'])
+})
+
+/** A node that answers balance and allowance reads from before, some times. */
+
+const lagging = (looks: number) => {
+  let left = looks
+  let before: Hex | undefined
+  return connectWith(chain, {
+    eth_call: async ([request, block], forward) => {
+      before ??= (await forward('eth_blockNumber')) as Hex
+      const isAllowance = request.data.startsWith('0xdd62ed3e')
+      const isStale = isAllowance && left-- > 0
+      return forward('eth_call', [request, isStale ? before : block])
+    },
+  })
+}
+
+test('rule: a mined approval is waited for until the node shows it', async () => {
+  const plan = await planTwoSteps(chain)
+  const { seen, onProgress } = createRecorder()
+  await executePlan(
+    { publicClient: lagging(4), walletClient: connectWallet(chain) },
+    plan,
+    { onProgress, allowanceInterval: 1 },
+  )
+  // The first of the four looks is the one before the approval.
+  expect(
+    seen.filter((line) => line === 'approve awaitingAllowance'),
+  ).toHaveLength(3)
+  expect(seen.at(-1)).toBe('swap confirmed')
+})
+
+test('rule: it is waited for 10 s, looking every second', async () => {
+  const plan = await planTwoSteps(chain)
+  const waits: number[] = []
+  const setTimeout_ = globalThis.setTimeout
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+    callback: () => void,
+    milliseconds: number,
+  ) => {
+    if (milliseconds !== 1_000) return setTimeout_(callback, milliseconds)
+    waits.push(milliseconds)
+    return setTimeout_(callback, 0)
+  }) as typeof setTimeout)
+  const error = await executeAndFail(
+    { publicClient: lagging(1_000), walletClient: connectWallet(chain) },
+    plan,
+  )
+  expect(waits).toHaveLength(10)
+  expect(error.name).toBe('AllowanceNotVisibleError')
+  expect(error.message).toMatchInlineSnapshot(`
+    "The approval of USDT is mined but was not visible within 10 s.
+
+    Go on with resumePlan in a moment."
+  `)
+  expect(error.state).toMatchObject({
+    step: 0,
+    transactions: [{ kind: 'approve' }],
+  })
+})
+
+test('rule: a spending cap lowered in the wallet is told at once', async () => {
+  const plan = await planTwoSteps(chain)
+  const { call } = plan.steps[0] as ApproveStep
+  const error = await executeAndFail(
+    {
+      publicClient: chain.client,
+      walletClient: connectWallet(chain, {
+        eth_sendTransaction: ([request], forward) =>
+          forward('eth_sendTransaction', [
+            {
+              ...request,
+              data: request.data.slice(0, -64) + 'f'.padStart(64, '0'),
+            },
+          ]),
+      }),
+    },
+    plan,
+  )
+  expect(error).toMatchObject({
+    name: 'AllowanceTooLowError',
+    approved: 15n,
+    required: call.args[1],
+  })
+  expect(error.message).toMatchInlineSnapshot(`
+    "The approved 0.000015 USDT are less than the required 10.
+
+    Leave the spending cap in the wallet as proposed."
+  `)
+})

@@ -1,0 +1,91 @@
+import { isAddressEqual } from 'viem'
+import { getAllowance } from '../actions/getAllowance.js'
+import {
+  AllowanceNotVisibleError,
+  AllowanceTooLowError,
+} from '../errors/allowances.js'
+import { isAllowed } from '../plans/isAllowed.js'
+import type { ApproveStep } from '../plans/types.js'
+import { delay } from '../utils/delay.js'
+import { looksWithin } from './looksWithin.js'
+import { type Run, report } from './run.js'
+import { type PermitSignature, signPermit } from './signPermit.js'
+import { transact } from './transact.js'
+
+/** keccak256 of `Approval(address,address,uint256)`, EIP-20. */
+const approvalTopic =
+  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+
+/**
+ * Makes sure that the spender may spend the step's amount. Returns a signed
+ * permit where that takes the place of an allowance.
+ */
+export async function approve(
+  run: Run,
+  step: ApproveStep,
+): Promise<PermitSignature | undefined> {
+  if (!run.state.hash) {
+    // It may have been raised elsewhere since the plan was made.
+    if (isAllowed(await readAllowance(run, step), step.amount)) {
+      report(run, 'skipped')
+      return undefined
+    }
+    const permit = await signPermit(run, step)
+    if (permit) return permit
+  }
+  const { receipt } = await transact(run, step.call)
+  const approved = receipt.logs.find(
+    (log) =>
+      log.topics[0] === approvalTopic &&
+      isAddressEqual(log.address, step.token.address),
+  )
+  // The user may have lowered the amount in the wallet; no wait helps then.
+  if (approved && BigInt(approved.data) < step.amount)
+    throw new AllowanceTooLowError({
+      plan: run.plan,
+      state: run.state,
+      token: step.token,
+      approved: BigInt(approved.data),
+      required: step.amount,
+    })
+  await awaitAllowance(run, step)
+  return undefined
+}
+
+const readAllowance = (run: Run, { token, spender }: ApproveStep) =>
+  getAllowance(run.publicClient, {
+    token: token.address,
+    owner: run.plan.account,
+    spender,
+  })
+
+/** The node we read from may be behind the one that gave the receipt. */
+async function awaitAllowance(run: Run, step: ApproveStep) {
+  const {
+    allowanceTimeout = 10_000,
+    allowanceInterval = 1_000,
+    signal,
+  } = run.options
+  let cause: unknown
+  for (
+    let looksLeft = looksWithin(allowanceTimeout, allowanceInterval);
+    ;
+    looksLeft--
+  ) {
+    try {
+      if (isAllowed(await readAllowance(run, step), step.amount)) return
+    } catch (error) {
+      cause = error
+    }
+    if (looksLeft === 0)
+      throw new AllowanceNotVisibleError({
+        plan: run.plan,
+        state: run.state,
+        token: step.token,
+        timeout: allowanceTimeout,
+        cause,
+      })
+    report(run, 'awaitingAllowance')
+    await delay(allowanceInterval, signal)
+  }
+}

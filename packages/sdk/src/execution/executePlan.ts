@@ -1,0 +1,87 @@
+import type { Client } from 'viem'
+import type {
+  AllowanceNotVisibleError,
+  AllowanceTooLowError,
+} from '../errors/allowances.js'
+import type {
+  PlanAbortedError,
+  PlanInterruptedError,
+  PlanRejectedError,
+  WrongAccountError,
+  WrongChainError,
+} from '../errors/interruptions.js'
+import type {
+  BatchFailedError,
+  SimulationFailedError,
+  TransactionCancelledError,
+  TransactionDroppedError,
+  TransactionNotSentError,
+  TransactionReplacedError,
+  TransactionRevertedError,
+} from '../errors/transactions.js'
+import type { AnyPlan, Plan } from '../plans/types.js'
+import { resumePlan } from './resumePlan.js'
+import type { ExecuteOptions, ExecuteResult, PlanClients } from './types.js'
+
+export declare namespace executePlan {
+  type Options = ExecuteOptions
+  type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
+  type ErrorType =
+    | AllowanceNotVisibleError
+    | AllowanceTooLowError
+    | BatchFailedError
+    | PlanAbortedError
+    | PlanInterruptedError
+    | PlanRejectedError
+    | SimulationFailedError
+    | TransactionCancelledError
+    | TransactionDroppedError
+    | TransactionNotSentError
+    | TransactionReplacedError
+    | TransactionRevertedError
+    | WrongAccountError
+    | WrongChainError
+}
+
+/**
+ * Executes a plan step by step: skips an approval that is no longer needed,
+ * dry-runs each call before the wallet is asked, waits for each receipt, and
+ * after an approval until the allowance is visible. A transaction that the user
+ * speeds up counts as the same one; a cancelled one is an error.
+ *
+ * @param clients - One viem client that reads and signs, or
+ * {@link PlanClients}.
+ * @param plan - What a `plan…` function returned.
+ * @param options - {@link ExecuteOptions}
+ * @returns All transactions with their receipts, and the last one's. An
+ * approval that was not needed has none.
+ * @throws PlanRejectedError when the user rejects a step in the wallet.
+ * @throws SimulationFailedError, TransactionRevertedError with the contracts'
+ * reason and by how much a limit was missed.
+ * @throws TransactionCancelledError, TransactionReplacedError,
+ * TransactionDroppedError when the transaction never took place.
+ * @throws PlanInterruptedError when the node stops answering; its `state` goes
+ * to `resumePlan`.
+ * @throws PlanAbortedError when the signal stops it.
+ * @throws WrongChainError, WrongAccountError when the wallet is not the plan's.
+ * @throws AllowanceTooLowError, AllowanceNotVisibleError after an approval.
+ *
+ * @example
+ * ```ts
+ * import { executePlan, type Plan } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const plan: Plan
+ * const { hash } = await executePlan(client, plan, {
+ *   onProgress: ({ kind, status }) => console.log(kind, status),
+ * })
+ * ```
+ */
+export async function executePlan<plan extends AnyPlan>(
+  clients: Client | PlanClients,
+  plan: plan,
+  options: executePlan.Options = {},
+): Promise<executePlan.ReturnType<plan>> {
+  return resumePlan(clients, plan, { step: 0 }, options)
+}

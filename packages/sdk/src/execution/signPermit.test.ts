@@ -1,0 +1,173 @@
+import { parseEther } from 'viem'
+import { beforeEach, expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import {
+  connectWallet,
+  createRecorder,
+  executeAndFail,
+  getPlanAllowance,
+} from '../../test/plans.js'
+import { rejection, rpcError } from '../../test/wallet.js'
+import { getPair } from '../actions/getPair.js'
+import { planAddLiquidity } from '../plans/planAddLiquidity.js'
+import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
+import { executePlan } from './executePlan.js'
+import { resumePlan } from './resumePlan.js'
+
+const chain = useChain()
+const deadline = 4_000_000_000n
+
+const common = (tokenB: string) => ({
+  deployment: chain.deployment,
+  account: chain.user.address,
+  tokenA: 'DAI',
+  tokenB,
+  deadline,
+})
+
+beforeEach(async () => {
+  const { client, clients } = chain
+  for (const tokenB of ['USDT', 'ZKP'])
+    await executePlan(
+      clients,
+      await planAddLiquidity(client, {
+        ...common(tokenB),
+        amountA: parseEther('1'),
+        amountB: tokenB === 'ZKP' ? parseEther('2') : 1_000_000n,
+      }),
+    )
+})
+
+async function planAll(tokenB: string) {
+  const { client } = chain
+  const { liquidity } = await getPair(client, common(tokenB))
+  return planRemoveLiquidity(client, {
+    ...common(tokenB),
+    liquidity: liquidity as bigint,
+    permit: true,
+  })
+}
+
+const liquidityOf = async (tokenB: string) =>
+  (await getPair(chain.client, common(tokenB))).liquidity
+
+test.each(['USDT', 'ZKP'])(
+  'rule: a signed permit takes the place of the approval, DAI with %s',
+  async (tokenB) => {
+    const { clients } = chain
+    const plan = await planAll(tokenB)
+    const { seen, onProgress } = createRecorder()
+    const { transactions } = await executePlan(clients, plan, { onProgress })
+    expect(transactions.map(({ kind }) => kind)).toEqual(['removeLiquidity'])
+    expect(seen.slice(0, 2)).toEqual([
+      'approve awaitingWallet',
+      'removeLiquidity simulating',
+    ])
+    expect(await liquidityOf(tokenB)).toBe(0n)
+    // The permit was for exactly these LP tokens.
+    expect(await getPlanAllowance(chain, plan)).toBe(0n)
+  },
+)
+
+test('rule: a wallet that cannot sign it approves instead', async () => {
+  const { client } = chain
+  const { transactions } = await executePlan(
+    {
+      publicClient: client,
+      walletClient: connectWallet(chain, {
+        eth_signTypedData_v4: () => {
+          throw rpcError(4200, 'The provider does not support the method.')
+        },
+      }),
+    },
+    await planAll('ZKP'),
+  )
+  expect(transactions.map(({ kind }) => kind)).toEqual([
+    'approve',
+    'removeLiquidity',
+  ])
+})
+
+test('rule: a signature that the pair does not take is not sent', async () => {
+  const { client } = chain
+  const { transactions } = await executePlan(
+    {
+      publicClient: client,
+      walletClient: connectWallet(chain, {
+        // Of somebody else: as a contract account's would look.
+        eth_signTypedData_v4: async ([_, data], forward) =>
+          forward('eth_signTypedData_v4', [chain.other.address, data]),
+      }),
+    },
+    await planAll('USDT'),
+  )
+  expect(transactions.map(({ kind }) => kind)).toEqual([
+    'approve',
+    'removeLiquidity',
+  ])
+})
+
+test('rule: a user who refuses to sign has refused the step', async () => {
+  const { client } = chain
+  const plan = await planAll('USDT')
+  const error = await executeAndFail(
+    {
+      publicClient: client,
+      walletClient: connectWallet(chain, {
+        eth_signTypedData_v4: () => {
+          throw rejection()
+        },
+      }),
+    },
+    plan,
+  )
+  expect(error).toMatchObject({
+    name: 'PlanRejectedError',
+    shortMessage: 'The user rejected step 1 of 2 (approve).',
+  })
+})
+
+test('behavior: an allowance that is there needs no permit', async () => {
+  const { client, clients } = chain
+  const plan = await planAll('USDT')
+  // Approve, but let the removal be refused.
+  let asked = 0
+  await executeAndFail(
+    {
+      publicClient: client,
+      walletClient: connectWallet(chain, {
+        eth_signTypedData_v4: () => {
+          throw rpcError(-32601, 'method not found')
+        },
+        eth_sendTransaction: (params, forward) => {
+          if (++asked === 2) throw rejection()
+          return forward('eth_sendTransaction', params)
+        },
+      }),
+    },
+    plan,
+  )
+  const { seen, onProgress } = createRecorder()
+  await executePlan(clients, plan, { onProgress })
+  expect(seen[0]).toBe('approve skipped')
+})
+
+test('rule: a permit is asked for again when the removal was refused', async () => {
+  const { client, clients } = chain
+  const plan = await planAll('USDT')
+  const error = await executeAndFail(
+    {
+      publicClient: client,
+      walletClient: connectWallet(chain, {
+        eth_sendTransaction: () => {
+          throw rejection()
+        },
+      }),
+    },
+    plan,
+  )
+  expect(error.state).toMatchObject({ step: 1, transactions: [] })
+  const { transactions } = await resumePlan(clients, plan, error.state)
+  expect(transactions.map(({ kind }) => kind)).toEqual(['removeLiquidity'])
+  expect(await liquidityOf('USDT')).toBe(0n)
+})

@@ -1,0 +1,88 @@
+import { type Hex, parseSignature } from 'viem'
+import { call, readContract, signTypedData } from 'viem/actions'
+import { name, nonces } from '../contracts/reads.js'
+import { toRequest } from '../contracts/toRequest.js'
+import { withPermit } from '../contracts/withPermit.js'
+import { PlanRejectedError } from '../errors/interruptions.js'
+import { isRejection } from '../errors/isRejection.js'
+import type { ApproveStep, MainStep } from '../plans/types.js'
+import { getRevertText } from '../reverts/getRevertText.js'
+import { untilAborted } from '../utils/untilAborted.js'
+import { type Run, report } from './run.js'
+
+/** A signed EIP-2612 permit. */
+export type PermitSignature = { v: number; r: Hex; s: Hex }
+
+/**
+ * Asks for an EIP-2612 permit where the step allows one. Returns nothing when
+ * the wallet cannot sign it or the router would not take it: an approval does
+ * the same. A user who says no has said no to the step.
+ */
+export async function signPermit(
+  run: Run,
+  step: ApproveStep,
+): Promise<PermitSignature | undefined> {
+  const { publicClient, walletClient, plan, options } = run
+  if (step.permitDeadline === undefined) return undefined
+  const owner = plan.account
+  const verifyingContract = step.token.address
+  const [nonce, domainName] = await Promise.all([
+    readContract(publicClient, nonces(verifyingContract, owner)),
+    readContract(publicClient, name(verifyingContract)),
+  ])
+  report(run, 'awaitingWallet')
+  try {
+    const signature = await untilAborted(
+      signTypedData(walletClient, {
+        account: walletClient.account ?? owner,
+        domain: {
+          name: domainName as string,
+          version: '1',
+          chainId: plan.chainId,
+          verifyingContract,
+        },
+        types: {
+          Permit: [
+            { name: 'owner', type: 'address' },
+            { name: 'spender', type: 'address' },
+            { name: 'value', type: 'uint256' },
+            { name: 'nonce', type: 'uint256' },
+            { name: 'deadline', type: 'uint256' },
+          ],
+        },
+        primaryType: 'Permit',
+        message: {
+          owner,
+          spender: step.spender,
+          value: step.amount,
+          nonce: nonce as bigint,
+          deadline: step.permitDeadline,
+        },
+      }),
+      options.signal,
+    )
+    const { r, s, yParity } = parseSignature(signature)
+    const permit = { r, s, v: 27 + yParity }
+    return (await isAccepted(run, permit)) ? permit : undefined
+  } catch (cause) {
+    options.signal?.throwIfAborted()
+    if (isRejection(cause))
+      throw new PlanRejectedError({ plan, state: run.state, cause })
+    return undefined
+  }
+}
+
+/** A contract account signs in a way that the pair does not understand. */
+async function isAccepted(run: Run, permit: PermitSignature) {
+  const main = run.plan.steps.at(-1) as MainStep
+  try {
+    await call(
+      run.publicClient,
+      toRequest(withPermit(main.call, permit), run.plan.account),
+    )
+    return true
+  } catch (error) {
+    // Whatever else is wrong, the dry run of the step itself will say.
+    return getRevertText(error, main.call) !== 'UniswapV2: INVALID_SIGNATURE'
+  }
+}

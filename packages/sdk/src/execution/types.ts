@@ -1,0 +1,141 @@
+import type { Address, Client, Hash, TransactionReceipt } from 'viem'
+import type { AnyPlan, Plan, PlanStep } from '../plans/types.js'
+import type { Token } from '../tokens/types.js'
+
+/** A step's transaction that was mined and did what it should. */
+export type PlanTransaction = {
+  /** The step's kind. */
+  kind: PlanStep['kind']
+  /** Hash as mined: the replacement's where the user raised the fee. */
+  hash: Hash
+  /** The receipt, its status `success`. */
+  receipt: TransactionReceipt
+}
+
+/** Where the execution of a plan stands; what `resumePlan` goes on from. */
+export type PlanState = {
+  /** Index of the step at hand. */
+  step: number
+  /** Transaction of that step, once sent. */
+  hash?: Hash | undefined
+  /** Nonce of that transaction, once known. */
+  nonce?: number | undefined
+  /** Latest block before that transaction was sent. */
+  sentAfterBlock?: bigint | undefined
+  /** EIP-5792 id, where the whole plan was sent as one batch. */
+  batchId?: string | undefined
+  /** Transactions of the steps before, as far as they needed one. */
+  transactions: PlanTransaction[]
+}
+
+/** One report of how the execution goes. */
+export type PlanProgress = {
+  /** Index of the step, from 0. */
+  step: number
+  /** Number of steps. */
+  steps: number
+  /** The step's kind. */
+  kind: PlanStep['kind']
+  /**
+   * - `skipped`: the allowance is already there
+   * - `simulating`: dry run before the wallet is asked
+   * - `awaitingWallet`: the wallet asks its user
+   * - `pending`: sent, not mined yet
+   * - `replaced`: sent again with another fee; `hash` is the new one
+   * - `confirmed`: mined
+   * - `awaitingAllowance`: mined, but not yet visible to the node we read
+   */
+  status:
+    | 'skipped'
+    | 'simulating'
+    | 'awaitingWallet'
+    | 'pending'
+    | 'replaced'
+    | 'confirmed'
+    | 'awaitingAllowance'
+  /** The transaction, once sent. */
+  hash?: Hash | undefined
+  /** What `resumePlan` needs if the program ends now; JSON-safe but for its bigints. */
+  state: PlanState
+}
+
+/** A viem client to read with and one that signs. They may be the same. */
+export type PlanClients = {
+  /** Reads the chain. */
+  publicClient: Client
+  /** Signs and sends; its account must be the plan's. */
+  walletClient: Client
+}
+
+/** How to execute a plan. All times are in milliseconds. */
+export type ExecuteOptions = {
+  /** Called at every change. */
+  onProgress?: ((progress: PlanProgress) => void) | undefined
+  /**
+   * Stops the execution. A transaction already sent stays sent, and the error
+   * carries its hash. A wallet still asking its user may yet send: its hash
+   * then comes through `onProgress`.
+   */
+  signal?: AbortSignal | undefined
+  /**
+   * Sends the plan as one EIP-5792 batch where the wallet can, else step by
+   * step.
+   * @default false
+   */
+  batch?: boolean | undefined
+  /**
+   * How long to wait for the wallet to tell whether it can batch.
+   * @default 2_000
+   */
+  batchTimeout?: number | undefined
+  /**
+   * How long to wait until a mined approval is visible to the node.
+   * @default 10_000
+   */
+  allowanceTimeout?: number | undefined
+  /**
+   * How often to look for it.
+   * @default 1_000
+   */
+  allowanceInterval?: number | undefined
+  /**
+   * How often to look for a receipt.
+   * @default the public client's `pollingInterval`, at most 1_000
+   */
+  pollingInterval?: number | undefined
+  /**
+   * How long a sent transaction may be unknown to the node before it counts as
+   * dropped.
+   * @default 60_000
+   */
+  dropTimeout?: number | undefined
+  /**
+   * How long the node may fail to answer while a transaction is pending.
+   * @default 30_000
+   */
+  rpcTimeout?: number | undefined
+}
+
+/** What an executed plan leaves. An approval may have needed no transaction. */
+export type ExecuteResult<plan extends AnyPlan = Plan> = {
+  /** Transactions in order, approvals included. */
+  transactions: PlanTransaction[]
+  /** Hash of the last one. */
+  hash: Hash | (plan extends Plan ? never : undefined)
+  /** Receipt of the last one. */
+  receipt: TransactionReceipt | (plan extends Plan ? never : undefined)
+}
+
+/** How one balance changes when a plan is executed. */
+export type BalanceChange = {
+  /** Whose balance. */
+  account: Address
+  /** The token, or `'LP'` for the LP token of the plan's pool. */
+  token: Token | 'LP'
+  /** Balance before, in the token's smallest unit. */
+  before: bigint
+  /** Balance after, gas apart. */
+  after: bigint
+  /** `after - before`; negative for what goes out. */
+  change: bigint
+}

@@ -1,0 +1,79 @@
+import type { Client, TransactionReceipt } from 'viem'
+import { call, getTransaction } from 'viem/actions'
+import { toRequest } from '../contracts/toRequest.js'
+import type { Call } from '../contracts/types.js'
+import type { Run } from '../execution/run.js'
+import { getRevertText } from './getRevertText.js'
+import { measureRevert } from './measureRevert.js'
+import type { RevertReason } from './types.js'
+
+/** Where a call was refused: in a dry run, or on the chain. */
+type Refusal =
+  | { error: unknown; receipt?: undefined }
+  | { error?: undefined; receipt: TransactionReceipt }
+
+/**
+ * Why the contracts refuse a call, with figures. It never throws: what could
+ * not be found out is less than the refusal itself.
+ */
+export async function explainRevert(
+  { publicClient: client, plan }: Pick<Run, 'publicClient' | 'plan'>,
+  refused: Call,
+  { error, receipt }: Refusal,
+): Promise<RevertReason> {
+  try {
+    const cause = receipt
+      ? await replay(client, refused, receipt)
+      : { error, blockNumber: undefined }
+    if (cause) {
+      const raw = getRevertText(cause.error, refused)
+      const { blockNumber } = cause
+      if (raw !== undefined)
+        return await measureRevert(client, { plan, refused, raw, blockNumber })
+      if (isInsufficientFunds(cause.error))
+        return {
+          code: 'insufficientFunds',
+          message: 'The account cannot pay for the value and the gas.',
+        }
+    }
+    if (receipt && (await isOutOfGas(client, receipt)))
+      return { code: 'outOfGas', message: 'The transaction ran out of gas.' }
+  } catch {}
+  return {
+    code: 'other',
+    message: `The contract refused "${refused.functionName}" without a reason that could be found.`,
+  }
+}
+
+/**
+ * Makes the call again: on the state after its block, where the time and the
+ * trades that got in before it are as they were, then on the state before.
+ */
+async function replay(
+  client: Client,
+  refused: Call,
+  { blockNumber: minedIn, from }: TransactionReceipt,
+) {
+  for (const blockNumber of [minedIn, minedIn - 1n])
+    try {
+      await call(client, { ...toRequest(refused, from), blockNumber })
+    } catch (error) {
+      return { error, blockNumber }
+    }
+  return undefined
+}
+
+function isInsufficientFunds(error: unknown) {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if (current.name === 'InsufficientFundsError') return true
+  return false
+}
+
+/** A call inside the call leaves its caller one 64th of the gas (EIP-150). */
+async function isOutOfGas(
+  client: Client,
+  { transactionHash: hash, gasUsed }: TransactionReceipt,
+) {
+  const { gas } = await getTransaction(client, { hash })
+  return gasUsed >= gas - gas / 64n
+}

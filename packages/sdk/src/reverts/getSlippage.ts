@@ -1,0 +1,26 @@
+import type { PlanAmount } from '../plans/types.js'
+import { formatAmount } from '../tokens/formatAmount.js'
+import { miss } from './miss.js'
+import { tokenOf } from './tokenOf.js'
+import type { Measured } from './types.js'
+
+/** How far a price is beyond its limit, whichever way is worse. */
+export function getSlippage(
+  limit: bigint,
+  actual: bigint,
+  side: PlanAmount | undefined,
+): Measured {
+  const { decimals, symbol } = tokenOf(side)
+  const figures = miss(limit, actual)
+  // Rounded up: a miss is never shown as none.
+  const missedByBps = (figures.missedBy * 10_000n + limit - 1n) / limit
+  const [actualText, limitText] = [actual, limit].map(
+    (amount) => `${formatAmount(amount, decimals)} ${symbol}`,
+  )
+  return {
+    code: 'slippage',
+    message: `The price moved beyond the limit: ${actualText} instead of at ${actual < limit ? 'least' : 'most'} ${limitText}, ${formatAmount(missedByBps, 2)} % off.`,
+    ...figures,
+    missedByBps,
+  }
+}

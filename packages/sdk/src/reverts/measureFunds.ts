@@ -1,0 +1,47 @@
+import type { Client } from 'viem'
+import { allowance, balanceOf } from '../contracts/reads.js'
+import { formatAmount } from '../tokens/formatAmount.js'
+import { miss } from './miss.js'
+import { readAt } from './readAt.js'
+import type { Measured, Refused } from './types.js'
+
+/** The tokens to spend may have gone, or the allowance of them. */
+export async function measureFunds(
+  client: Client,
+  { plan, refused, blockNumber }: Refused,
+): Promise<Measured | undefined> {
+  const { account, summary } = plan
+  const lpToken = summary.pairAddress && {
+    address: summary.pairAddress,
+    decimals: 18,
+    symbol: 'LP',
+    isNative: false,
+  }
+  for (const { token: spent, amount } of summary.spend) {
+    const token = spent === 'LP' ? lpToken : spent
+    if (!token || token.isNative) continue
+    const checks = [
+      ['insufficientBalance', balanceOf(token.address, account)],
+      [
+        'insufficientAllowance',
+        allowance(token.address, account, refused.address),
+      ],
+    ] as const
+    for (const [code, read] of checks) {
+      const actual = await readAt(client, read, blockNumber)
+      if (actual >= amount) continue
+      const [actualText, amountText] = [actual, amount].map((value) =>
+        formatAmount(value, token.decimals),
+      )
+      return {
+        code,
+        message:
+          code === 'insufficientBalance'
+            ? `The account has ${actualText} ${token.symbol}, too little for ${amountText}.`
+            : `The router may spend ${actualText} ${token.symbol}, too little for ${amountText}.`,
+        ...miss(amount, actual),
+      }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,42 @@
+import type { Address, Client } from 'viem'
+import { getNamedArgs } from '../contracts/getNamedArgs.js'
+import { getPair, getReserves, routerFactory } from '../contracts/reads.js'
+import { sortTokens } from '../contracts/sortTokens.js'
+import { formatAmount } from '../tokens/formatAmount.js'
+import { miss } from './miss.js'
+import { readAt } from './readAt.js'
+import { tokenOf } from './tokenOf.js'
+import type { Measured, Refused } from './types.js'
+
+/** An exact output may be more than the last pool has. */
+export async function measureReserve(
+  client: Client,
+  { plan, refused, blockNumber }: Refused,
+): Promise<Measured | undefined> {
+  const { path, amountOut } = getNamedArgs(refused) as {
+    path?: Address[]
+    amountOut?: bigint
+  }
+  const [tokenIn, tokenOut] = path?.slice(-2) ?? []
+  if (amountOut === undefined || !tokenIn || !tokenOut) return undefined
+  const factory = await readAt(
+    client,
+    routerFactory(refused.address),
+    blockNumber,
+  )
+  const pair = await readAt(
+    client,
+    getPair(factory, tokenIn, tokenOut),
+    blockNumber,
+  )
+  const reserves = await readAt(client, getReserves(pair), blockNumber)
+  const [token0] = sortTokens(tokenIn, tokenOut)
+  const limit = reserves[tokenOut === token0 ? 0 : 1]
+  if (amountOut < limit) return undefined
+  const { decimals, symbol } = tokenOf(plan.summary.receiveAtLeast[0])
+  return {
+    code: 'insufficientLiquidity',
+    message: `The pool has ${formatAmount(limit, decimals)} ${symbol}, too little for ${formatAmount(amountOut, decimals)}.`,
+    ...miss(limit, amountOut),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Address, Client } from 'viem'
+import { getNamedArgs } from '../contracts/getNamedArgs.js'
+import { getAmountsIn, getAmountsOut } from '../contracts/reads.js'
+import { getSlippage } from './getSlippage.js'
+import { readAt } from './readAt.js'
+import type { Measured, Refused } from './types.js'
+
+/** What the router would give, or take, at that block. */
+export async function measureSwap(
+  client: Client,
+  { plan, refused, blockNumber }: Refused,
+): Promise<Measured | undefined> {
+  const { spend, receiveAtLeast } = plan.summary
+  const { address: router, value } = refused
+  const { amountIn, amountOutMin, amountOut, amountInMax, path } = getNamedArgs(
+    refused,
+  ) as Record<string, bigint> & { path: Address[] }
+  if (amountOutMin !== undefined) {
+    const amounts = await readAt(
+      client,
+      getAmountsOut(router, amountIn ?? (value as bigint), path),
+      blockNumber,
+    )
+    return getSlippage(
+      amountOutMin,
+      amounts.at(-1) as bigint,
+      receiveAtLeast[0],
+    )
+  }
+  if (amountOut === undefined) return undefined
+  const amounts = await readAt(
+    client,
+    getAmountsIn(router, amountOut, path),
+    blockNumber,
+  )
+  return getSlippage(
+    amountInMax ?? (value as bigint),
+    amounts[0] as bigint,
+    spend[0],
+  )
+}

@@ -1,0 +1,50 @@
+import type { Call } from '../contracts/types.js'
+import type { AnyPlan } from '../plans/types.js'
+
+/** Why the contracts refuse a call. */
+export type RevertReason = {
+  /**
+   * - `slippage`: the price moved beyond the limit
+   * - `expired`: mined after the deadline
+   * - `insufficientLiquidity`: the pool cannot serve the amount
+   * - `insufficientBalance`: the account has less than it is to spend
+   * - `insufficientAllowance`: the router may spend less than that
+   * - `insufficientFunds`: the account cannot pay value and gas
+   * - `outOfGas`: the gas limit was too low
+   * - `other`: see `raw`
+   */
+  code:
+    | 'slippage'
+    | 'expired'
+    | 'insufficientLiquidity'
+    | 'insufficientBalance'
+    | 'insufficientAllowance'
+    | 'insufficientFunds'
+    | 'outOfGas'
+    | 'other'
+  /** The reason in one sentence. */
+  message: string
+  /** The contract's own words. */
+  raw?: string | undefined
+  /** The limit that was missed: an amount in smallest units, or a time. */
+  limit?: bigint | undefined
+  /** What there was instead. */
+  actual?: bigint | undefined
+  /** By how much the limit was missed, in its own unit. */
+  missedBy?: bigint | undefined
+  /** The same in basis points of the limit, rounded up; amounts only. */
+  missedByBps?: bigint | undefined
+}
+
+/** A call that the contracts refused. */
+export type Refused = {
+  plan: AnyPlan
+  refused: Call
+  /** The contract's own words. */
+  raw: string
+  /** Block to measure at; the latest when left out. */
+  blockNumber: bigint | undefined
+}
+
+/** A reason with the figures behind it. */
+export type Measured = Omit<RevertReason, 'raw'>

@@ -1,0 +1,22 @@
+/**
+ * Reads JSON that `serialize` wrote.
+ *
+ * @param text - The JSON.
+ * @returns The value; it is as untrusted as the text.
+ * @throws SyntaxError when the text is not JSON.
+ *
+ * @example
+ * ```ts
+ * import { deserialize } from '@letheswap/sdk'
+ *
+ * deserialize('{"amountIn":{"$bigint":"1"}}') // { amountIn: 1n }
+ * ```
+ */
+export function deserialize(text: string): unknown {
+  return JSON.parse(text, (_, part) => {
+    const digits = part?.$bigint
+    return typeof digits === 'string' && /^-?\d+$/.test(digits)
+      ? BigInt(digits)
+      : part
+  })
+}
