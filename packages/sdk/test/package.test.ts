@@ -26,7 +26,7 @@ let folder: string
 let devnet: Devnet
 
 beforeAll(async () => {
-  if (!existsSync(join(root, 'dist', 'index.d.ts')))
+  if (!existsSync(join(root, 'dist', 'exports', 'index.d.ts')))
     throw new Error('The package is not built: run `pnpm build` first.')
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'letheswap-sdk-'))
   const pnpm = process.env.npm_execpath?.includes('pnpm')
@@ -95,9 +95,9 @@ test('the tarball holds what is needed and no test', () => {
     expect.arrayContaining([
       'README.md',
       'package.json',
-      join('dist', 'index.js'),
-      join('dist', 'index.d.ts'),
-      join('dist', 'amm.js'),
+      join('dist', 'exports', 'index.js'),
+      join('dist', 'exports', 'index.d.ts'),
+      join('dist', 'exports', 'amm.js'),
       join('src', 'amm', 'getAmountOut.ts'),
     ]),
   )
@@ -115,7 +115,7 @@ test('a plain ESM script in Node swaps with it', async () => {
   const result = await run(
     'script.mjs',
     `${preamble}
-    import { executePlan, getDeadline, getQuote, planSwap } from '@letheswap/sdk'
+    import { executePlan, getQuote, planSwap } from '@letheswap/sdk'
     import { getAmountOut } from '@letheswap/sdk/amm'
     import { createClient, http } from 'viem'
     import { privateKeyToAccount } from 'viem/accounts'
@@ -127,11 +127,8 @@ test('a plain ESM script in Node swaps with it', async () => {
       deployment,
       account: account.address,
       quote,
-      ...swap,
-      deadline: await getDeadline(client),
     })
-    const clients = { publicClient: client, walletClient: client }
-    const { receipt } = await executePlan(clients, plan)
+    const { receipt } = await executePlan(client, plan)
     console.log(JSON.stringify({
       status: receipt.status,
       amountOut: String(getAmountOut({

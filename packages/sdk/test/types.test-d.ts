@@ -162,23 +162,16 @@ const deposit = {
   amountB: 1n,
 } as const
 planAddLiquidity(client, { ...trade, ...deposit })
-planAddLiquidity(client, { deployment: literal, account, ...deposit })
+const lent = { deployment: literal, account, ...deposit }
+planAddLiquidity(client, lent)
+const misdeposit = { ...lent, tokenB: 'DIA' } as const
 // @ts-expect-error DIA is no token of this deployment
-planAddLiquidity(client, {
-  deployment: literal,
-  account,
-  ...deposit,
-  tokenB: 'DIA',
-})
+planAddLiquidity(client, misdeposit)
 const withdrawal = { tokenA: 'ZKP', tokenB: 'DAI', liquidity: 1n } as const
 planRemoveLiquidity(client, { ...trade, ...withdrawal })
+const miswithdrawal = { ...withdrawal, tokenA: 'DIA' } as const
 // @ts-expect-error DIA is no token of this deployment
-planRemoveLiquidity(client, {
-  deployment: literal,
-  account,
-  ...withdrawal,
-  tokenA: 'DIA',
-})
+planRemoveLiquidity(client, { deployment: literal, account, ...miswithdrawal })
 // @ts-expect-error a number is no amount
 planRemoveLiquidity(client, { ...trade, ...withdrawal, liquidity: 1 })
 

@@ -1,5 +1,8 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
+import { checkChain } from './checkChain.js'
+import { checkContracts } from './checkContracts.js'
+import { checkFaucet } from './checkFaucet.js'
 import type { Finding } from './types.js'
 
 export declare namespace diagnose {
@@ -44,9 +47,28 @@ export declare namespace diagnose {
  */
 export async function diagnose(
   client: Client,
-  parameters: diagnose.Parameters,
+  {
+    deployment,
+    faucetUrl = deployment.faucetUrl,
+    fetch = (...args) => globalThis.fetch(...args),
+  }: diagnose.Parameters,
 ): Promise<diagnose.ReturnType> {
-  // Loaded when first used: few programs ever examine their network.
-  const { runChecks } = await import('./runChecks.js')
-  return runChecks(client, parameters)
+  const [chain, contracts, faucet] = await Promise.all([
+    checkChain(client, deployment).catch(unreachable),
+    checkContracts(client, deployment).catch(() => []),
+    checkFaucet(faucetUrl, fetch),
+  ])
+  return [...chain, ...contracts, ...faucet]
+}
+
+function unreachable(error: Error): Finding[] {
+  const { shortMessage = error.message } = error as { shortMessage?: string }
+  return [
+    {
+      check: 'RPC',
+      severity: 'error',
+      message: `The node does not answer: ${shortMessage}`,
+      fix: 'Start the node, or correct chain.rpcUrls.',
+    },
+  ]
 }

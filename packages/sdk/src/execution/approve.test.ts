@@ -88,9 +88,9 @@ test('rule: it is waited for 10 s, looking every second', async () => {
   expect(waits).toHaveLength(10)
   expect(error.name).toBe('AllowanceNotVisibleError')
   expect(error.message).toMatchInlineSnapshot(`
-    "The approval of USDT is mined but was not visible within 10 s.
+    "The approval of USDT was mined, but the node did not show it within 10 s.
 
-    Go on with resumePlan in a moment."
+    Wait a moment, then continue with resumePlan."
   `)
   expect(error.state).toMatchObject({
     step: 0,
@@ -122,8 +122,8 @@ test('rule: a spending cap lowered in the wallet is told at once', async () => {
     required: call.args[1],
   })
   expect(error.message).toMatchInlineSnapshot(`
-    "The approved 0.000015 USDT are less than the required 10.
+    "The wallet approved 0.000015 USDT, but the plan needs 10.
 
-    Leave the spending cap in the wallet as proposed."
+    Resume the plan and keep the spending cap that the wallet proposes."
   `)
 })

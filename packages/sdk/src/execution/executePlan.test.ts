@@ -116,9 +116,9 @@ test('rule: a wallet on another chain is not asked', async () => {
   )
   expect(error).toMatchObject({ name: 'WrongChainError', actual: 1 })
   expect(error.message).toMatchInlineSnapshot(`
-    "The wallet is on chain 1, the plan on 500000.
+    "The wallet is on chain 1, but the plan is for chain 500000.
 
-    Switch the wallet to the chain of the plan."
+    Switch the wallet to the plan's chain."
   `)
   expect(sent).not.toHaveBeenCalled()
 })
@@ -130,9 +130,9 @@ test('rule: a wallet of another account is not asked', async () => {
     plan,
   )
   expect(error.message).toMatchInlineSnapshot(`
-    "The wallet signs for 0x90F79bf6EB2c4f870365E785982E1f101E93b906, the plan is of 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC.
+    "The wallet signs for 0x90F79bf6EB2c4f870365E785982E1f101E93b906, but the plan is for 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC.
 
-    Make the plan for the account that signs it."
+    Make a plan for the account that signs."
   `)
 })
 
@@ -169,7 +169,7 @@ test('error: the wallet cannot send', async () => {
   expect(error.message).toMatchInlineSnapshot(`
     "The wallet did not send step 1 of 1 (swap).
 
-    See what the wallet says, then go on with resumePlan.
+    Read what the wallet says, then continue with resumePlan.
 
     Details: keyring is broken"
   `)

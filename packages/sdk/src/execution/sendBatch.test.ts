@@ -156,7 +156,7 @@ test('rule: a batch that was sent is never sent the plain way too', async () => 
     state: { batchId: '0x1' },
   })
   expect(error.metaMessages).toEqual([
-    'Batch 0x1 is sent: go on with resumePlan.',
+    'Batch 0x1 was sent. Continue with resumePlan.',
   ])
   isGone = false
   const { receipt } = await resumePlan(clients, plan, error.state)
@@ -183,7 +183,7 @@ test('error: the batch failed', async () => {
     `
     "The wallet's batch ended with status 500.
 
-    Look at it in the wallet's activity, then make a new plan."
+    Check the wallet's activity, then make a new plan."
   `,
   )
 })

@@ -165,9 +165,9 @@ test('error: the node cannot simulate', async () => {
   await expect(
     simulatePlan(old, await planTrade('ZKP', 'USDT')),
   ).rejects.toMatchInlineSnapshot(`
-    [SimulationUnsupportedError: The node does not know eth_simulateV1.
+    [SimulationUnsupportedError: The node does not support eth_simulateV1.
 
-    Ask another node, or execute the plan: each step is tried before it is sent.
+    Use another node, or execute the plan: each step is simulated before it is sent.
 
     Details: the method eth_simulateV1 does not exist]
   `)

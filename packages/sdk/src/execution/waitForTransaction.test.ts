@@ -198,7 +198,7 @@ test('rule: a dropped transaction is told, and its hash', async () => {
   expect(error.name).toBe('TransactionDroppedError')
   expect(error.hash).toMatch(/^0x[0-9a-f]{64}$/)
   expect(error.shortMessage).toBe(
-    `The network dropped step 1 of 1 (swap), ${error.hash}.`,
+    `The network dropped step 1 of 1 (swap), transaction ${error.hash}.`,
   )
 })
 
@@ -253,7 +253,7 @@ test('rule: when the node is gone, the hash is not lost and nothing is sent twic
     details: 'fetch failed',
   })
   expect(error.metaMessages).toEqual([
-    `Transaction ${error.hash} is sent: go on with resumePlan.`,
+    `Transaction ${error.hash} was sent. Continue with resumePlan.`,
   ])
   const { hash, transactions } = await resumePlan(
     { publicClient: chain.client, walletClient },

@@ -41,12 +41,9 @@ getQuote(client, { deployment, ...trade, amountIn: 1 })
 getQuote(client, { deployment, ...trade, amountIn: 1n, amountOut: 1n })
 // @ts-expect-error One side is exact, not none.
 getQuote(client, { deployment, ...trade })
+const both = { ...trade, amountIn: 1n, amountOut: 1n }
 // @ts-expect-error One side is exact, not both.
-planSwap(client, {
-  ...common,
-  quote,
-  expect: { ...trade, amountIn: 1n, amountOut: 1n },
-})
+planSwap(client, { ...common, quote, expect: both })
 // @ts-expect-error A swap is planned from a quote.
 planSwap(client, common)
 

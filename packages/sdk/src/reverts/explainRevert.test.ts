@@ -102,7 +102,7 @@ test('rule: a price that moved is explained by how much the limit was missed', a
   expect(missedByBps * limit).toBeGreaterThanOrEqual((limit - actual) * 10_000n)
   expect((missedByBps - 1n) * limit).toBeLessThan((limit - actual) * 10_000n)
   expect(error.metaMessages).toEqual([
-    `Transaction ${receipt.transactionHash} reverted and cost only gas: make a new plan.`,
+    `Transaction ${receipt.transactionHash} reverted and cost only gas. Make a new plan.`,
   ])
   expect(error.shortMessage).toMatch(
     /^The price moved beyond the limit: [\d.]+ USDT instead of at least [\d.]+ USDT, [\d.]+ % off\.$/,
