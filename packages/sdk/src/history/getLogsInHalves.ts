@@ -1,6 +1,6 @@
 import type { Address, Client, Hex } from 'viem'
 import { ReadFailedError } from '../errors/actions.js'
-import { type RawLog, request } from './request.js'
+import { type RawLog, request, toHex } from './request.js'
 
 /** Blocks from the first to the second, both included. */
 export type Range = { fromBlock: number; toBlock: number }
@@ -59,6 +59,3 @@ export async function getLogsInHalves(
   )
   return halves.flat()
 }
-
-/** A quantity as JSON-RPC wants it. */
-export const toHex = (value: number): Hex => `0x${value.toString(16)}`

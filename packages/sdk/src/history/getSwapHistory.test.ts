@@ -11,7 +11,12 @@ import { swap } from '../../test/swap.js'
 import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
 import { getToken } from '../tokens/getToken.js'
 import { getSwapHistory } from './getSwapHistory.js'
-import type { SwapHistoryEntry, SwapHistoryStore } from './types.js'
+import type {
+  SwapHistoryCache,
+  SwapHistoryEntry,
+  SwapHistoryLog,
+  SwapHistoryStore,
+} from './types.js'
 
 const chain = useChain()
 
@@ -534,27 +539,30 @@ test('error: the node is gone from the start', async () => {
   })
 })
 
-test('rule: many swaps of others cost few reads', async () => {
+/** Sixteen swaps of another and, for the other, one of the user; twice. */
+async function makeSwapsAmongOthers() {
   const { other } = chain
   await approveAll(chain, 'USDT', other)
-  for (let index = 0; index < 12; index++) {
+  for (let index = 0; index < 32; index++) {
     const call = routeCall(chain, ['USDT', 'DAI'], 1_000n, other.address)
     await send(chain, call, other)
-    if (index % 6 === 5)
-      await swap(chain, {
-        tokenIn: 'ZKP',
-        tokenOut: 'USDT',
-        amountIn: parseEther('1'),
-        recipient: other.address,
-      })
+    if (index % 16 === 15)
+      await send(
+        chain,
+        routeCall(chain, ['ZKP', 'USDT'], parseEther('1'), other.address),
+      )
   }
   chain.requests.length = 0
+}
+
+const countOf = (method: string) =>
+  chain.requests.filter((request) => request.method === method).length
+
+test('rule: many swaps of others cost few reads', async () => {
+  await makeSwapsAmongOthers()
   const { entries } = await load()
   expect(entries).toHaveLength(2)
-  const reads = chain.requests.filter(
-    ({ method }) => method === 'eth_getTransactionByHash',
-  )
-  expect(reads).toHaveLength(2)
+  expect(countOf('eth_getTransactionByHash')).toBe(2)
   // A node without old states is asked for each transaction instead.
   const without = await loadWith({
     eth_getTransactionCount: () => {
@@ -562,4 +570,150 @@ test('rule: many swaps of others cost few reads', async () => {
     },
   })
   expect(without.entries).toEqual(entries)
+})
+
+test('rule: wrong old nonces lose no swap', async () => {
+  await makeSwapsAmongOthers()
+  const { entries } = await load()
+  expect(entries).toHaveLength(2)
+  const { client } = chain.devnet
+  const head = Number(await client.getBlockNumber())
+  const { address } = chain.user
+  const nonceAt = async (blockNumber: number) =>
+    client.getTransactionCount({ address, blockNumber: BigInt(blockNumber) })
+  const wrong: ((block: number) => number | Promise<number>)[] = [
+    () => 0,
+    () => 2,
+    () => 7,
+    // As if the blocks before had never been.
+    (block) => (block < head ? 0 : 2),
+    (block) => (block < head - 4 ? 0 : nonceAt(block)),
+    // The oldest state that it has, or the next one.
+    (block) => nonceAt(Math.max(block, head - 4)),
+    async (block) => Math.max((await nonceAt(block)) - 1, 0),
+    (block) => nonceAt(Math.min(block + 5, head)),
+    (block) => block % 3,
+  ]
+  for (const answer of wrong) {
+    const { entries: found } = await loadWith({
+      eth_getTransactionCount: async ([account, block], forward) =>
+        block === 'latest'
+          ? forward('eth_getTransactionCount', [account, block])
+          : `0x${(await answer(Number(block))).toString(16)}`,
+    })
+    expect(found, String(answer)).toEqual(entries)
+  }
+})
+
+test('rule: a native coin that another sends is found among many swaps', async () => {
+  const { other, user } = chain
+  await approveAll(chain, 'USDT', other)
+  const sell = (recipient: `0x${string}`) =>
+    send(chain, routeCall(chain, ['USDT', 'ZKP'], 1_000n, recipient), other)
+  for (let index = 0; index < 24; index++) {
+    await sell(other.address)
+    if (index === 12) await sell(user.address)
+  }
+  chain.requests.length = 0
+  const { entries } = await load()
+  expect(entries).toMatchObject([
+    { user: other.address, recipient: user.address },
+  ])
+  expect(countOf('eth_getTransactionByHash')).toBe(1)
+})
+
+test('rule: no more swaps are returned than asked for', async () => {
+  await makeSwaps(4, 1)
+  const one = await load({ limit: 1 })
+  expect(amountsOf(one.entries)).toEqual([4])
+  expect(one.isComplete).toBe(false)
+  // Whatever the cache knows of already.
+  const { cache } = await load()
+  const two = await load({ limit: 2, cache })
+  expect(amountsOf(two.entries)).toEqual([4, 3])
+  expect(two.isComplete).toBe(false)
+  expect(two.cache.logs).toHaveLength(4)
+  const all = await load({ limit: 2, cache, loadMore: true })
+  expect(amountsOf(all.entries)).toEqual([4, 3, 2, 1])
+  expect(all.isComplete).toBe(true)
+})
+
+test('args: confirmations', async () => {
+  await makeSwaps(3, 1)
+  const amounts = async (confirmations: number, cache?: SwapHistoryCache) =>
+    amountsOf((await load({ confirmations, cache })).entries)
+  // Each swap has one block more on it than its number of younger ones, twice.
+  expect(await amounts(2)).toEqual([3, 2, 1])
+  expect(await amounts(3)).toEqual([2, 1])
+  expect(await amounts(5)).toEqual([1])
+  // Nor is one listed that a cache has too early.
+  const { cache } = await load()
+  expect(await amounts(3, cache)).toEqual([2, 1])
+  expect(await amounts(100)).toEqual([])
+})
+
+test.each<[string, (logs: SwapHistoryLog[]) => SwapHistoryLog[]]>([
+  ['a log twice', ([first, ...rest]) => [first, first, ...rest] as never],
+  ['logs out of order', (logs) => logs.toReversed()],
+  [
+    'a pair of another exchange',
+    ([log, ...rest]) => [
+      { ...(log as SwapHistoryLog), address: chain.other.address },
+      ...rest,
+    ],
+  ],
+  [
+    'another event',
+    ([log, ...rest]) => [
+      {
+        ...(log as SwapHistoryLog),
+        topics: [`0x${'22'.repeat(32)}`, ...(log?.topics.slice(1) ?? [])],
+      },
+      ...rest,
+    ],
+  ],
+  [
+    'amounts that are none',
+    ([log, ...rest]) => [
+      { ...(log as SwapHistoryLog), data: `0x${'zz'.repeat(128)}` },
+      ...rest,
+    ],
+  ],
+  [
+    'a block that was not searched',
+    ([log, ...rest]) => [
+      { ...(log as SwapHistoryLog), blockNumber: 0 },
+      ...rest,
+    ],
+  ],
+  [
+    'a swap between others',
+    ([log, ...rest]) => [
+      {
+        ...(log as SwapHistoryLog),
+        user: chain.other.address,
+        recipient: chain.other.address,
+      },
+      ...rest,
+    ],
+  ],
+])('rule: a cache with %s is read again', async (_, tamper) => {
+  await makeSwaps(2, 1)
+  const { cache, entries } = await load()
+  const tampered = { ...cache, logs: tamper(cache.logs) }
+  // So that a believed cache would stay as it is.
+  const found = await load({ cache: tampered, reorgDepth: 0 })
+  expect(found.entries).toEqual(entries)
+  expect(found.cache.logs).toEqual(cache.logs)
+})
+
+test('rule: the store is written once, or once a second', async () => {
+  await makeSwaps(4)
+  const setItem = vi.fn()
+  await load({
+    store: { getItem: () => null, setItem },
+    windowSize: 10,
+    windowsInFlight: 1,
+  })
+  expect(setItem).toHaveBeenCalledTimes(1)
 })

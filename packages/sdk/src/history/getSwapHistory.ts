@@ -9,6 +9,7 @@ import { toEntries } from './toEntries.js'
 import type {
   SwapHistoryCache,
   SwapHistoryEntry,
+  SwapHistoryLog,
   SwapHistoryProgress,
   SwapHistoryStore,
 } from './types.js'
@@ -24,15 +25,22 @@ export declare namespace getSwapHistory {
     /** Where to keep the cache between calls, e.g. `localStorage`. */
     store?: SwapHistoryStore | undefined
     /**
-     * How many swaps to find before the search stops.
+     * Most swaps to return. The search stops when it has found as many;
+     * `Infinity` finds all.
      * @default 20
      */
     limit?: number | undefined
     /**
-     * Search for `limit` swaps more than the cache has.
+     * Return all swaps that the cache has, and up to `limit` older ones.
      * @default false
      */
     loadMore?: boolean | undefined
+    /**
+     * How many blocks to count from a swap's own block to the newest one before
+     * the swap is listed.
+     * @default 1
+     */
+    confirmations?: number | undefined
     /** Called when a part of the search is done. */
     onProgress?: ((progress: SwapHistoryProgress) => void) | undefined
     /**
@@ -43,11 +51,11 @@ export declare namespace getSwapHistory {
     reorgDepth?: number | undefined
   } & ScanOptions
   type ReturnType = {
-    /** All known swaps, newest first. */
+    /** The swaps, newest first, and no more than were asked for. */
     entries: SwapHistoryEntry[]
-    /** For the next call. */
+    /** For the next call. It may know of more swaps than were returned. */
     cache: SwapHistoryCache
-    /** Whether the search has reached the deployment's start block. */
+    /** Whether the account has no older swaps than those returned. */
     isComplete: boolean
   }
   type ErrorType = ReadFailedError | BlockNotFoundError
@@ -58,10 +66,19 @@ export declare namespace getSwapHistory {
  * deployment, whichever router or contract made them. A swap over several pairs
  * is one entry.
  *
- * It searches from the head down until `limit` swaps are found or the start
- * block is reached. With a cache it reads the new blocks first, and older ones
- * only where more swaps are wanted. A cache of another chain, another genesis,
- * another account or older than 365 days is dropped.
+ * It searches from the head down and stops when `limit` swaps are found. With a
+ * cache it reads the new blocks first, and older ones only where more swaps are
+ * wanted. A cache is dropped when it is of another chain, genesis or account,
+ * when it is older than 365 days, and when its events are not in order, not
+ * unique, not of the deployment's pairs or not of the blocks it says it covers.
+ *
+ * Most of the requests are for events: one for each window of 2,000 blocks, with
+ * those of all pairs. Senders are read where the events leave them open, each
+ * transaction on its own or, where many of a block are needed, the whole block;
+ * most of the other swaps are ruled out by the nonces of the account's own
+ * transactions and by its old balances, where the node has them and agrees with
+ * those transactions. A transport that sends JSON-RPC batches, such as
+ * `http(url, { batch: true })`, makes few HTTP requests of all this.
  *
  * @param client - Any viem client.
  * @param parameters - {@link getSwapHistory.Parameters}
@@ -102,91 +119,130 @@ export async function getSwapHistory(
     onProgress,
     signal,
     reorgDepth = 64,
+    confirmations = 1,
   } = parameters
   const { startBlock } = deployment
   const chainId = deployment.chain.id
   const key = getCacheKey(chainId, account)
-  const { scanUp, scanDown } = createScanner(client, parameters)
-  let scannedBlocks = 0
 
-  const { head, genesisHash } = await readChain(client, signal)
+  const { latest, genesisHash } = await readChain(client, signal)
+  // A block's own confirmation is the first.
+  const head = latest - confirmations + 1
   const known = checkCache(parameters.cache ?? (await readStore(store, key)), {
-    chainId,
+    deployment,
     genesisHash,
     account,
   })
+  const search = createScanner(client, { ...parameters, head })
   // A chain that is shorter than what was read of it is not the same one.
-  let cache: SwapHistoryCache =
-    known && known.fromBlock <= head
-      ? known
-      : {
-          version: 1,
-          chainId,
-          genesisHash,
-          account,
-          logs: [],
-          fromBlock: head + 1,
-          latestFetchedBlock: head,
-          lastFetchedAt: Date.now(),
-        }
-  let entries = toEntries(deployment, cache.logs)
+  const isGoingOn = known !== undefined && known.fromBlock <= head
+  let fromBlock = isGoingOn ? known.fromBlock : head + 1
+  let latestFetchedBlock = isGoingOn ? known.latestFetchedBlock : head
+  // Oldest first, in parts: joining them at each step would cost more each time.
+  let parts = [isGoingOn ? known.logs : []]
+  let entries = toEntries(deployment, parts.flat())
+  let scannedBlocks = 0
+  let savedAt = Date.now()
 
-  if (cache === known) await readNewBlocks(known)
-  const wanted = loadMore ? entries.length + limit : limit
-  while (entries.length < wanted && cache.fromBlock > startBlock)
-    await readOlderBlocks()
-  await save({ ...cache, lastFetchedAt: Date.now() })
-  return { entries, cache, isComplete: cache.fromBlock <= startBlock }
+  try {
+    if (isGoingOn) await readNewBlocks()
+    const wanted = loadMore ? entries.length + limit : limit
+    await readOlderBlocks(wanted)
+    return {
+      entries: entries.slice(0, wanted),
+      cache: getCache(),
+      isComplete: fromBlock <= startBlock && entries.length <= wanted,
+    }
+  } finally {
+    await save()
+  }
 
   /** Upwards, so that what is known never has a gap, whenever it ends. */
-  async function readNewBlocks({
-    fromBlock,
-    latestFetchedBlock,
-  }: SwapHistoryCache) {
+  async function readNewBlocks() {
     let next = Math.max(
       Math.min(latestFetchedBlock, head) - reorgDepth + 1,
       fromBlock,
     )
-    cache = {
-      ...cache,
-      logs: cache.logs.filter(({ blockNumber }) => blockNumber < next),
-      latestFetchedBlock: next - 1,
-    }
+    parts = [parts.flat().filter(({ blockNumber }) => blockNumber < next)]
+    entries = entries.filter(({ blockNumber }) => blockNumber < next)
+    latestFetchedBlock = next - 1
     while (next <= head) {
-      const { logs, toBlock } = await scanUp(next, head)
-      scannedBlocks += toBlock - next + 1
-      await save({
-        ...cache,
-        logs: [...cache.logs, ...logs],
-        latestFetchedBlock: toBlock,
-      })
+      const toBlock = Math.min(next + blocksUp - 1, head)
+      const found: SwapHistoryLog[][] = []
+      let readFrom = toBlock + 1
+      for await (const part of search({ fromBlock: next, toBlock })) {
+        found.unshift(part.logs)
+        scannedBlocks += readFrom - part.readFrom
+        readFrom = part.readFrom
+        tell()
+      }
+      parts.push(...found)
+      entries = [...toEntries(deployment, found.flat()), ...entries]
+      latestFetchedBlock = toBlock
       next = toBlock + 1
+      await saveNowAndThen()
     }
   }
 
-  async function readOlderBlocks() {
-    const toBlock = cache.fromBlock - 1
-    const { logs, fromBlock } = await scanDown(toBlock, startBlock)
-    scannedBlocks += toBlock - fromBlock + 1
-    await save({ ...cache, logs: [...logs, ...cache.logs], fromBlock })
+  async function readOlderBlocks(wanted: number) {
+    if (entries.length >= wanted) return
+    let readFrom = fromBlock
+    for await (const part of search(
+      { fromBlock: startBlock, toBlock: fromBlock - 1 },
+      () => wanted - entries.length,
+    )) {
+      parts.unshift(part.logs)
+      entries.push(...toEntries(deployment, part.logs))
+      fromBlock = part.fromBlock
+      scannedBlocks += readFrom - part.readFrom
+      readFrom = part.readFrom
+      tell(readFrom)
+      await saveNowAndThen()
+      if (entries.length >= wanted) return
+    }
   }
 
-  async function save(next: SwapHistoryCache) {
-    cache = next
-    entries = toEntries(deployment, cache.logs)
+  function tell(readFrom = fromBlock) {
     onProgress?.({
-      fromBlock: cache.fromBlock,
-      toBlock: cache.latestFetchedBlock,
+      fromBlock: readFrom,
+      toBlock: latestFetchedBlock,
       scannedBlocks,
       entries: entries.length,
     })
+  }
+
+  function getCache(): SwapHistoryCache {
+    return {
+      version: 1,
+      chainId,
+      genesisHash,
+      account,
+      logs: parts.flat(),
+      fromBlock,
+      latestFetchedBlock,
+      lastFetchedAt: Date.now(),
+    }
+  }
+
+  async function saveNowAndThen() {
+    if (Date.now() - savedAt > saveInterval) await save()
+  }
+
+  async function save() {
     try {
-      await store?.setItem(key, JSON.stringify(cache))
+      await store?.setItem(key, JSON.stringify(getCache()))
     } catch {
       // A full store costs the next call time, not this one its result.
     }
+    savedAt = Date.now()
   }
 }
+
+/** How much work a process that dies may lose, in milliseconds. */
+const saveInterval = 1_000
+
+/** How many new blocks to search at one go. */
+const blocksUp = 50_000
 
 async function readChain(client: Client, signal: AbortSignal | undefined) {
   try {
@@ -195,7 +251,7 @@ async function readChain(client: Client, signal: AbortSignal | undefined) {
       request(client, 'eth_getBlockByNumber', ['0x0', false], { signal }),
     ])
     if (!genesis) throw new Error('The node has no block 0.')
-    return { head: Number(head), genesisHash: genesis.hash }
+    return { latest: Number(head), genesisHash: genesis.hash }
   } catch (cause) {
     signal?.throwIfAborted()
     throw new ReadFailedError({ read: 'head of the chain', cause })

@@ -11,7 +11,7 @@ type Event = Parameters<typeof decodeSwapLog>[0] & {
 
 /** A swap over one pair or several: its events and what each of them means. */
 export type LinkedSwap<event> = {
-  events: event[]
+  events: [event, ...event[]]
   hops: (SwapHop & { tokenIn: Address; tokenOut: Address })[]
   /** Who the last pair paid, in lower case. */
   to: Address
@@ -55,7 +55,7 @@ export function linkSwaps<event extends Event>(
     }
     const before = last?.hops.at(-1)
     if (
-      last?.events[0]?.transactionHash === event.transactionHash &&
+      last?.events[0].transactionHash === event.transactionHash &&
       before?.tokenOut === tokenIn &&
       (last.to === event.address.toLowerCase() || before.amountOut === amountIn)
     ) {

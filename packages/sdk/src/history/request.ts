@@ -10,18 +10,29 @@ export type RawLog = {
   /** Newer nodes tell the time along. */
   blockTimestamp?: Hex | undefined
   transactionHash: Hash
+  transactionIndex: Hex
   logIndex: Hex
 }
 
+/** A transaction as nodes write it, as far as it is needed. */
+export type RawTransaction = {
+  hash: Hash
+  from: Address
+  to: Address | null
+  nonce: Hex
+  input: Hex
+}
+
+/** A block as nodes write it, with its transactions when asked for them. */
+type RawBlock = { hash: Hash; timestamp: Hex; transactions: RawTransaction[] }
+
 type Schema = {
   eth_blockNumber: { params: []; result: Hex }
-  eth_getBlockByHash: {
-    params: [Hash, false]
-    result: { timestamp: Hex } | null
-  }
+  eth_getBalance: { params: [Address, Hex]; result: Hex }
+  eth_getBlockByHash: { params: [Hash, true]; result: RawBlock | null }
   eth_getBlockByNumber: {
-    params: [Hex, false]
-    result: { hash: Hash } | null
+    params: [Hex, withTransactions: boolean]
+    result: RawBlock | null
   }
   eth_getLogs: {
     params: [
@@ -34,11 +45,8 @@ type Schema = {
     ]
     result: RawLog[]
   }
-  eth_getTransactionByHash: {
-    params: [Hash]
-    result: { from: Address; to: Address | null; input: Hex } | null
-  }
-  eth_getTransactionCount: { params: [Address, Hex]; result: Hex }
+  eth_getTransactionByHash: { params: [Hash]; result: RawTransaction | null }
+  eth_getTransactionCount: { params: [Address, Hex | 'latest']; result: Hex }
 }
 
 /**
@@ -58,3 +66,6 @@ export async function request<method extends keyof Schema>(
     ...(signal && { signal }),
   })
 }
+
+/** A quantity as JSON-RPC wants it. */
+export const toHex = (value: number): Hex => `0x${value.toString(16)}`

@@ -16,7 +16,7 @@ export function toEntries(
     tokens.find((token) => isAddressEqual(token.address, address))
   return linkSwaps(logs, getPairs(deployment))
     .map(({ events, hops: linked }) => {
-      const event = events[0] as SwapHistoryLog
+      const [event] = events
       const hops = linked.map(({ tokenIn: _in, tokenOut: _out, ...hop }) => hop)
       const first = linked[0] as (typeof linked)[number]
       const last = linked.at(-1) as (typeof linked)[number]

@@ -104,14 +104,11 @@ export async function verifyHistory(
   const fromBlock = parameters.fromBlock ?? Math.min(...blocks, head)
   const toBlock = Math.min(parameters.toBlock ?? Math.max(...blocks, 0), head)
 
-  const { scanUp } = createScanner(client, parameters)
-  const logs: SwapHistoryLog[] = []
-  for (let next = fromBlock; next <= toBlock; ) {
-    const scanned = await scanUp(next, toBlock)
-    logs.push(...scanned.logs)
-    next = scanned.toBlock + 1
-  }
-  const differences = compare(entries, toEntries(deployment, logs))
+  const search = createScanner(client, { ...parameters, head })
+  const parts: SwapHistoryLog[][] = []
+  for await (const { logs } of search({ fromBlock, toBlock }))
+    parts.unshift(logs)
+  const differences = compare(entries, toEntries(deployment, parts.flat()))
   return { isValid: differences.length === 0, differences, fromBlock, toBlock }
 }
 

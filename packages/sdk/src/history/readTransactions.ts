@@ -1,0 +1,86 @@
+import type { Client, Hash } from 'viem'
+import { BlockNotFoundError } from '../errors/history.js'
+import type { LinkedSwap } from './linkSwaps.js'
+import { mapLimited } from './mapLimited.js'
+import { type RawLog, type RawTransaction, request } from './request.js'
+
+/** What was read: transactions by their hash, times by their block's hash. */
+export type ReadTransactions = {
+  transactions: Map<Hash, RawTransaction>
+  timestamps: Map<Hash, number>
+}
+
+/**
+ * How many reads to have under way at once. A transport that batches sends them
+ * as one request.
+ */
+const readsInFlight = 64
+
+/** Reading one transaction costs about as much as so many more of a block. */
+const blockShare = 8
+
+/**
+ * Reads the swaps' transactions, each on its own or, where several of a block
+ * are needed or its time is, with the whole block.
+ */
+export async function readTransactions(
+  client: Client,
+  swaps: readonly LinkedSwap<RawLog>[],
+  { transactions, timestamps }: ReadTransactions,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const blocks = new Map<Hash, Map<Hash, RawLog>>()
+  for (const { events } of swaps) {
+    const { blockHash, transactionHash } = events[0]
+    if (transactions.has(transactionHash)) continue
+    const block = blocks.get(blockHash) ?? new Map()
+    blocks.set(blockHash, block.set(transactionHash, events[0]))
+  }
+  const reads = [...blocks].flatMap(([blockHash, wanted]) => {
+    const logs = [...wanted.values()]
+    // The highest index is the best guess at how many the block has.
+    const length = Math.max(
+      ...logs.map(({ transactionIndex }) => Number(transactionIndex)),
+    )
+    const readsBlock =
+      logs.some(({ blockTimestamp }) => blockTimestamp === undefined) ||
+      (logs.length > 1 && logs.length * blockShare > length)
+    return readsBlock
+      ? [() => readBlock(blockHash, logs)]
+      : logs.map((log) => () => readOne(log))
+  })
+  await mapLimited(reads, readsInFlight, (read) => read())
+
+  async function readBlock(blockHash: Hash, logs: readonly RawLog[]) {
+    const block = await request(
+      client,
+      'eth_getBlockByHash',
+      [blockHash, true],
+      { signal },
+    )
+    for (const transaction of block?.transactions ?? [])
+      transactions.set(transaction.hash, transaction)
+    timestamps.set(blockHash, Number(block?.timestamp))
+    for (const { transactionHash, blockNumber } of logs)
+      if (!transactions.has(transactionHash))
+        throw new BlockNotFoundError({
+          hash: blockHash,
+          blockNumber: Number(blockNumber),
+        })
+  }
+
+  async function readOne({ transactionHash, blockNumber }: RawLog) {
+    const transaction = await request(
+      client,
+      'eth_getTransactionByHash',
+      [transactionHash],
+      { signal },
+    )
+    if (!transaction)
+      throw new BlockNotFoundError({
+        hash: transactionHash,
+        blockNumber: Number(blockNumber),
+      })
+    transactions.set(transactionHash, transaction)
+  }
+}
