@@ -13,13 +13,26 @@ export const chainId = 500_000
 /**
  * The four test coins, in the registry's order. `seed` is what 2.4 million
  * dollars buy at 1 (USDT, DAI), 2,500 (WETH) and 60,000 (WBTC): whole coins,
- * so that all ten pools agree on every price exactly.
+ * so that all ten pools agree on every price exactly. `shown` is how many
+ * decimals a screen shows.
  */
 export const tokens = [
-  { symbol: 'USDT', name: 'Tether USD', decimals: 6, seed: 2_400_000 },
-  { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, seed: 960 },
-  { symbol: 'WBTC', name: 'Wrapped BTC', decimals: 8, seed: 40 },
-  { symbol: 'DAI', name: 'Dai Stablecoin', decimals: 18, seed: 2_400_000 },
+  {
+    symbol: 'USDT',
+    name: 'Tether USD',
+    decimals: 6,
+    seed: 2_400_000,
+    shown: 2,
+  },
+  { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, seed: 960, shown: 6 },
+  { symbol: 'WBTC', name: 'Wrapped BTC', decimals: 8, seed: 40, shown: 6 },
+  {
+    symbol: 'DAI',
+    name: 'Dai Stablecoin',
+    decimals: 18,
+    seed: 2_400_000,
+    shown: 2,
+  },
 ] as const
 
 /** 2.4 million dollars in ZKP, at half a dollar. */
@@ -78,12 +91,13 @@ export function describeNetwork({
       wrappedNative: addresses.wrappedNative,
       multicall3: addresses.multicall3,
     },
-    tokens: tokens.map(({ symbol, name, decimals }, index) => ({
+    tokens: tokens.map(({ symbol, name, decimals, shown }, index) => ({
       chainId,
       address: addresses.tokens[index] as Address,
       name,
       symbol,
       decimals,
+      extensions: { displayDecimals: shown },
     })),
     pairs: [
       'DAI-USDT',

@@ -20,6 +20,7 @@ export const deploymentJson = {
       name: 'Tether USD',
       symbol: 'USDT',
       decimals: 6,
+      extensions: { displayDecimals: 2 },
     },
     {
       chainId: 500000,
@@ -27,6 +28,8 @@ export const deploymentJson = {
       name: 'Dai Stablecoin',
       symbol: 'DAI',
       decimals: 18,
+      // Of other users of the standard.
+      extensions: { coingeckoId: 'dai' },
       logoURI: 'https://example.org/dai.svg',
     },
   ],

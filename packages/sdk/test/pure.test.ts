@@ -90,7 +90,10 @@ test('the amm entry runs without network, clock or any platform', async () => {
       simulate: { pool: pair, actions: [{ type: 'burn', liquidity: 100n }] },
     }
     const isError = (name) => /Error$/.test(name)
-    const exported = Object.keys(amm).filter((name) => !isError(name))
+    const isFunction = (name) => typeof amm[name] === 'function'
+    const exported = Object.keys(amm).filter(
+      (name) => isFunction(name) && !isError(name),
+    )
     for (const name of exported) amm[name](calls[name])
     const errors = Object.keys(amm).filter(isError)
     for (const name of errors) String(new amm[name]({ path: [] }))
@@ -127,7 +130,7 @@ test('amounts, tokens, deployments and calls need no network or clock', async ()
   vm.runInContext(script, realm)
   expect(vm.runInContext('result.all.slice(0, 6)', realm)).toEqual([
     500000,
-    '1.23',
+    '1.239',
     '0.000000',
     '0.0001',
     '0.00',

@@ -9,11 +9,15 @@ import {
   findBestRoute,
   formatAmount,
   getAmountOut,
+  getBalances,
+  getPair,
+  getPools,
   getQuote,
   getToken,
   type PairKey,
   type Plan,
   type PlanClients,
+  type Pool,
   parseAmount,
   parsePlan,
   planAddLiquidity,
@@ -23,6 +27,7 @@ import {
   type Quote,
   type StaleQuoteError,
   simulate,
+  type Token,
   type TransactionRevertedError,
 } from '@letheswap/sdk'
 import { type Config, getClient } from '@wagmi/core'
@@ -68,6 +73,30 @@ expectTypeOf(literal).toExtend<Deployment>()
 getToken(literal, 'ZKP')
 // @ts-expect-error DOGE is no token of this deployment
 getToken(literal, 'DOGE')
+type Ticker = 'USDT' | 'DAI' | 'ZKP'
+expectTypeOf(getToken(literal, 'DAI')).toEqualTypeOf<Token<Ticker>>()
+const known = { deployment: literal, tokenIn: 'ZKP', amountIn: 1n } as const
+expectTypeOf(
+  getQuote(client, { ...known, tokenOut: 'DAI' }),
+).resolves.toEqualTypeOf<Quote<Ticker>>()
+// @ts-expect-error DOGE is no token of this deployment
+getQuote(client, { ...known, tokenOut: 'DOGE' })
+const sides = { deployment: literal, tokenA: 'DAI' } as const
+expectTypeOf(getPair(client, { ...sides, tokenB: 'ZKP' }))
+  .resolves.toHaveProperty('tokenB')
+  .toEqualTypeOf<Token<Ticker>>()
+// @ts-expect-error DOGE is no token of this deployment
+getPair(client, { ...sides, tokenB: 'DOGE' })
+expectTypeOf(getPools(client, { deployment: literal }))
+  .resolves.toHaveProperty('pools')
+  .toEqualTypeOf<Pool<Ticker>[]>()
+expectTypeOf(getBalances(client, { deployment: literal, account }))
+  .resolves.toHaveProperty('balances')
+  .toEqualTypeOf<Record<Ticker, bigint>>()
+// What knows its symbols goes wherever any may be.
+expectTypeOf<Token<Ticker>>().toExtend<Token>()
+expectTypeOf<Quote<Ticker>>().toExtend<Quote>()
+expectTypeOf<Pool<Ticker>>().toExtend<Pool>()
 // A deployment read from a file is asked at run time.
 getToken(loaded, 'DOGE')
 

@@ -8,17 +8,17 @@ import { readBatch } from './readBatch.js'
 import { unwrap } from './unwrap.js'
 
 export declare namespace getBalances {
-  type Parameters = {
+  type Parameters<ticker extends string = string> = {
     /** The network. */
-    deployment: Deployment
+    deployment: Deployment<ticker>
     /** Whose balances. */
     account: Address
   }
-  type ReturnType = {
+  type ReturnType<ticker extends string = string> = {
     /** Block that all balances belong to. */
     blockNumber: bigint
     /** Balance by token symbol, in the token's smallest unit. */
-    balances: Record<string, bigint>
+    balances: Record<ticker, bigint>
   }
   type ErrorType = ReadFailedError
 }
@@ -47,10 +47,10 @@ export declare namespace getBalances {
  * balances.USDT // 1500000n is 1.5 USDT
  * ```
  */
-export async function getBalances(
+export async function getBalances<ticker extends string>(
   client: Client,
-  { deployment, account }: getBalances.Parameters,
-): Promise<getBalances.ReturnType> {
+  { deployment, account }: getBalances.Parameters<ticker>,
+): Promise<getBalances.ReturnType<ticker>> {
   const { multicall3 } = deployment.contracts
   const tokens = getTokens(deployment)
   const { blockNumber, results } = await readBatch(client, {
@@ -75,6 +75,6 @@ export async function getBalances(
         symbol,
         unwrap(answers[index], `balance of ${symbol}`),
       ]),
-    ),
+    ) as Record<ticker, bigint>,
   }
 }

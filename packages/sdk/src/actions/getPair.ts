@@ -10,17 +10,17 @@ import { readPools } from './readPools.js'
 import type { Pool } from './types.js'
 
 export declare namespace getPair {
-  type Parameters = {
+  type Parameters<ticker extends string = string> = {
     /** The network. */
-    deployment: Deployment
+    deployment: Deployment<ticker>
     /** Symbol of one token. */
-    tokenA: string
+    tokenA: NoInfer<ticker>
     /** Symbol of the other token. */
-    tokenB: string
+    tokenB: NoInfer<ticker>
     /** Whose LP balance to read along. */
     account?: Address | undefined
   }
-  type ReturnType = Pool & {
+  type ReturnType<ticker extends string = string> = Pool<ticker> & {
     /** Block the pool belongs to. */
     blockNumber: bigint
   }
@@ -58,10 +58,10 @@ export declare namespace getPair {
  * pool.reserveA // DAI in the pool, 18 decimals
  * ```
  */
-export async function getPair(
+export async function getPair<ticker extends string>(
   client: Client,
-  { deployment, tokenA, tokenB, account }: getPair.Parameters,
-): Promise<getPair.ReturnType> {
+  { deployment, tokenA, tokenB, account }: getPair.Parameters<ticker>,
+): Promise<getPair.ReturnType<ticker>> {
   if (tokenA === tokenB) throw new SameTokenError({ symbol: tokenA })
   const { blockNumber, pools } = await readPools(client, {
     deployment,

@@ -8,17 +8,17 @@ import { readPools } from './readPools.js'
 import type { Pool } from './types.js'
 
 export declare namespace getPools {
-  type Parameters = {
+  type Parameters<ticker extends string = string> = {
     /** The network. */
-    deployment: Deployment
+    deployment: Deployment<ticker>
     /** Whose LP balances to read along. */
     account?: Address | undefined
   }
-  type ReturnType = {
+  type ReturnType<ticker extends string = string> = {
     /** Block that all pools belong to. */
     blockNumber: bigint
     /** The pools, in the deployment's order. */
-    pools: Pool[]
+    pools: Pool<ticker>[]
   }
   type ErrorType = ReadFailedError | PairAddressMismatchError
 }
@@ -46,10 +46,10 @@ export declare namespace getPools {
  * pools.map((pool) => pool.name) // ['DAI / USDT', …]
  * ```
  */
-export async function getPools(
+export async function getPools<ticker extends string>(
   client: Client,
-  { deployment, account }: getPools.Parameters,
-): Promise<getPools.ReturnType> {
+  { deployment, account }: getPools.Parameters<ticker>,
+): Promise<getPools.ReturnType<ticker>> {
   const { blockNumber, pools } = await readPools(client, {
     deployment,
     keys: deployment.pairs,

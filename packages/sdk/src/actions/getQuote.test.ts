@@ -1,11 +1,14 @@
-import { parseEther } from 'viem'
+import { numberToHex, parseAbi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { swap } from '../../test/swap.js'
+import { connectWith } from '../../test/wallet.js'
+import { getToken } from '../tokens/getToken.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getBalances } from './getBalances.js'
 import { getPools } from './getPools.js'
 import { getQuote } from './getQuote.js'
+import type { Pool } from './types.js'
 
 const chain = useChain()
 const symbols = ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI']
@@ -106,6 +109,63 @@ test('behavior: old pools lead to the same quote as fresh ones', async () => {
   const quote = await getQuote(client, { deployment, ...trade, pools: old })
   expect(requests).toHaveLength(2)
   expect(quote).toEqual(await getQuote(client, { deployment, ...trade }))
+})
+
+test('rule: a quote is the best of its block, however the reserves change', async () => {
+  const { deployment, devnet } = chain
+  const { client } = devnet
+  const { pools } = await getPools(chain.client, { deployment })
+  const pool = pools.find(({ key }) => key === 'DAI-USDT') as Pool
+  // Before each read the direct pool gets rich, or loses nearly everything,
+  // so that a route is never the best one twice.
+  const { reserve0, reserve1 } = pool
+  let reads = 0
+  const restless = connectWith(chain, {
+    eth_call: async (params, forward) => {
+      const part = ++reads % 2 === 0 ? 1n : 1000n
+      // anvil keeps the state of a block when it mines the next one.
+      await client.mine({ blocks: 1 })
+      await client.setStorageAt({
+        address: pool.pairAddress,
+        index: 8,
+        value: numberToHex((reserve0 / part) | ((reserve1 / part) << 112n), {
+          size: 32,
+        }),
+      })
+      await client.mine({ blocks: 1 })
+      return forward('eth_call', params)
+    },
+  })
+  const amountIn = parseEther('10')
+  const quote = await getQuote(restless, {
+    deployment,
+    tokenIn: 'DAI',
+    tokenOut: 'USDT',
+    amountIn,
+  })
+  expect(reads).toBe(2)
+  const offers = await Promise.all(
+    [
+      ['DAI', 'USDT'],
+      ...['ZKP', 'WETH', 'WBTC'].map((via) => ['DAI', via, 'USDT']),
+    ].map((symbols) =>
+      client.readContract({
+        address: deployment.contracts.router,
+        abi: parseAbi([
+          'function getAmountsOut(uint256, address[]) view returns (uint256[])',
+        ]),
+        functionName: 'getAmountsOut',
+        args: [
+          amountIn,
+          symbols.map((symbol) => getToken(deployment, symbol).address),
+        ],
+        blockNumber: quote.blockNumber,
+      }),
+    ),
+  )
+  for (const amounts of offers)
+    expect(quote.amountOut).toBeGreaterThanOrEqual(amounts.at(-1) ?? 0n)
+  expect(quote.route).toHaveLength(3)
 })
 
 test('error: nothing to trade', async () => {

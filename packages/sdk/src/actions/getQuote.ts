@@ -1,4 +1,5 @@
 import type { Client } from 'viem'
+import { readContract } from 'viem/actions'
 import { findBestRoute } from '../amm/findBestRoute.js'
 import { findBestRouteExactOutput } from '../amm/findBestRouteExactOutput.js'
 import { getPriceImpact } from '../amm/getPriceImpact.js'
@@ -18,23 +19,24 @@ import type {
 } from '../errors/amm.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { getToken } from '../tokens/getToken.js'
+import type { Token } from '../tokens/types.js'
 import { readPools } from './readPools.js'
 import type { Pool, Quote } from './types.js'
 import { unwrap } from './unwrap.js'
 
 export declare namespace getQuote {
-  type Parameters = {
+  type Parameters<ticker extends string = string> = {
     /** The network. */
-    deployment: Deployment
+    deployment: Deployment<ticker>
     /** Symbol of the token to spend. */
-    tokenIn: string
+    tokenIn: NoInfer<ticker>
     /** Symbol of the token to get. */
-    tokenOut: string
+    tokenOut: NoInfer<ticker>
     /**
      * Pools as known before, e.g. from `getPools`. They only foretell the
      * route, so that one request is enough; the quote is made on fresh ones.
      */
-    pools?: readonly Pool[] | undefined
+    pools?: readonly Pool<NoInfer<ticker>>[] | undefined
     /**
      * Most pools to cross.
      * @default 3
@@ -52,7 +54,7 @@ export declare namespace getQuote {
         amountOut: bigint
       }
   )
-  type ReturnType = Quote
+  type ReturnType<ticker extends string = string> = Quote<ticker>
   type ErrorType =
     | AmountOverflowError
     | InsufficientInputAmountError
@@ -67,10 +69,11 @@ export declare namespace getQuote {
 
 /**
  * What a trade gives, or costs, now. The best path over the deployment's pools
- * is found on fresh reserves, and its amounts are the router's own.
+ * is found on the reserves of one block, and its amounts are the router's own
+ * at that block.
  *
  * It takes one eth_call when the foretold route is the best one, which it is
- * with `pools` that are not long out of date; else one more.
+ * with `pools` that are not long out of date; else one more at the same block.
  *
  * @param client - Any viem client.
  * @param parameters - {@link getQuote.Parameters}
@@ -98,10 +101,10 @@ export declare namespace getQuote {
  * quote.amountOut // in millionths of a USDT
  * ```
  */
-export async function getQuote(
+export async function getQuote<ticker extends string>(
   client: Client,
-  parameters: getQuote.Parameters,
-): Promise<getQuote.ReturnType> {
+  parameters: getQuote.Parameters<ticker>,
+): Promise<getQuote.ReturnType<ticker>> {
   const { deployment, amountIn, amountOut, maxHops } = parameters
   const { router } = deployment.contracts
   const tokenIn = getToken(deployment, parameters.tokenIn)
@@ -110,57 +113,54 @@ export async function getQuote(
     throw new SameTokenError({ symbol: tokenIn.symbol })
   const ends = { tokenIn: tokenIn.symbol, tokenOut: tokenOut.symbol, maxHops }
 
-  const getRoute = (pools: readonly Pool[]) =>
+  const getRoute = (pools: readonly Pool<ticker>[]) =>
     (amountIn === undefined
       ? findBestRouteExactOutput({ pools: bySymbol(pools), amountOut, ...ends })
       : findBestRoute({ pools: bySymbol(pools), amountIn, ...ends })
     ).path.map((symbol) => getToken(deployment, symbol))
+  const ask = (route: readonly Token[]) => {
+    const path = route.map(({ address }) => address)
+    return amountIn === undefined
+      ? getAmountsIn(router, amountOut, path)
+      : getAmountsOut(router, amountIn, path)
+  }
 
-  let route = foretell(() => getRoute(parameters.pools ?? [])) ?? [
+  const foretold = foretell(() => getRoute(parameters.pools ?? [])) ?? [
     tokenIn,
     tokenOut,
   ]
-  for (let readsLeft = 2; ; readsLeft--) {
-    const path = route.map(({ address }) => address)
-    const { blockNumber, pools, also } = await readPools(client, {
-      deployment,
-      keys: deployment.pairs,
-      also: [
-        amountIn === undefined
-          ? getAmountsIn(router, amountOut, path)
-          : getAmountsOut(router, amountIn, path),
-      ],
-    })
-    const best = getRoute(pools)
-    const isBest = `${best.map(symbolOf)}` === `${route.map(symbolOf)}`
-    if (!isBest && readsLeft > 0) {
-      route = best
-      continue
-    }
-    const amounts = [...unwrap(also[0], "router's amounts")]
-    return {
-      type: amountIn === undefined ? 'exactOutput' : 'exactInput',
-      tokenIn,
-      tokenOut,
-      amountIn: amounts[0] as bigint,
-      amountOut: amounts.at(-1) as bigint,
-      path,
-      route,
-      amounts,
-      ...getPriceImpact({
-        pools: bySymbol(pools),
-        path: route.map(symbolOf),
-        amounts,
-      }),
-      blockNumber,
-    }
+  const { blockNumber, pools, also } = await readPools(client, {
+    deployment,
+    keys: deployment.pairs,
+    also: [ask(foretold)],
+  })
+  const route = getRoute(pools)
+  const symbols = route.map(({ symbol }) => symbol)
+  const isForetold = `${symbols}` === `${foretold.map(({ symbol }) => symbol)}`
+  const answer = isForetold
+    ? also[0]
+    : // At the block of the reserves, where it is still the best.
+      await readContract(client, { ...ask(route), blockNumber }).then(
+        (result) => ({ result: result as readonly bigint[] }),
+        (error: Error) => ({ error }),
+      )
+  const amounts = [...unwrap(answer, "router's amounts")]
+  return {
+    type: amountIn === undefined ? 'exactOutput' : 'exactInput',
+    tokenIn,
+    tokenOut,
+    amountIn: amounts[0] as bigint,
+    amountOut: amounts.at(-1) as bigint,
+    path: route.map(({ address }) => address),
+    route,
+    amounts,
+    ...getPriceImpact({ pools: bySymbol(pools), path: symbols, amounts }),
+    blockNumber,
   }
 }
 
-const symbolOf = ({ symbol }: { symbol: string }) => symbol
-
 /** Symbols as ids: an error about a route should name tokens as people do. */
-function bySymbol(pools: readonly Pool[]) {
+function bySymbol<ticker extends string>(pools: readonly Pool<ticker>[]) {
   return pools
     .filter(({ exists }) => exists)
     .map(({ tokenA, tokenB, reserveA, reserveB }) => ({

@@ -19,7 +19,7 @@ import type { Pool } from './types.js'
 import { unwrap } from './unwrap.js'
 
 /** Reads the pools of the given keys, and something else, at one block. */
-export async function readPools<value = never>(
+export async function readPools<value = never, ticker extends string = string>(
   client: Client,
   {
     deployment,
@@ -27,21 +27,21 @@ export async function readPools<value = never>(
     account,
     also = [],
   }: {
-    deployment: Deployment
-    keys: readonly PairKey[]
+    deployment: Deployment<ticker>
+    keys: readonly PairKey<NoInfer<ticker>>[]
     account?: Address | undefined
     also?: readonly ReadCall<value>[] | undefined
   },
 ): Promise<{
   blockNumber: bigint
-  pools: Pool[]
+  pools: Pool<ticker>[]
   also: ReadResult<value>[]
 }> {
   const { factory, pairInitCodeHash } = deployment.contracts
   const pairs = keys.map((key) => {
-    const [tokenA, tokenB] = key
-      .split('-')
-      .map((symbol) => getToken(deployment, symbol)) as [Token, Token]
+    const [tokenA, tokenB] = (key.split('-') as ticker[]).map((symbol) =>
+      getToken(deployment, symbol),
+    ) as [Token<ticker>, Token<ticker>]
     const [token0, token1] = sortTokens(tokenA.address, tokenB.address)
     return {
       key,

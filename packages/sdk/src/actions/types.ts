@@ -3,15 +3,15 @@ import type { PairKey } from '../deployment/types.js'
 import type { Token } from '../tokens/types.js'
 
 /** One pool as the chain has it at one block. */
-export type Pool = {
+export type Pool<ticker extends string = string> = {
   /** Its key in the deployment, e.g. `DAI-USDT`. */
-  key: PairKey
+  key: PairKey<ticker>
   /** Its name for people, e.g. `DAI / USDT`. */
   name: string
   /** First token of the key. */
-  tokenA: Token
+  tokenA: Token<ticker>
   /** Second token of the key. */
-  tokenB: Token
+  tokenB: Token<ticker>
   /** Where the pair is, or will be. */
   pairAddress: Address
   /** Whether the factory has created the pair. */
@@ -37,13 +37,13 @@ export type Pool = {
 }
 
 /** What a trade gives, or costs, at one block. */
-export type Quote = {
+export type Quote<ticker extends string = string> = {
   /** Which side was asked for. */
   type: 'exactInput' | 'exactOutput'
   /** Token to spend. */
-  tokenIn: Token
+  tokenIn: Token<ticker>
   /** Token to get. */
-  tokenOut: Token
+  tokenOut: Token<ticker>
   /** Amount to spend, in the smallest unit of `tokenIn`. */
   amountIn: bigint
   /** Amount to get, in the smallest unit of `tokenOut`. */
@@ -51,7 +51,7 @@ export type Quote = {
   /** The route as the router takes it. */
   path: Address[]
   /** The route as tokens. */
-  route: Token[]
+  route: Token<ticker>[]
   /** The router's amount at each token of the route. */
   amounts: bigint[]
   /** How far the trade moves the price, in basis points, without the fee. */

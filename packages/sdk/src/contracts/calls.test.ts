@@ -27,6 +27,7 @@ const token = (symbol: string, digit: string): Token => ({
   symbol,
   name: symbol,
   decimals: 18,
+  displayDecimals: 6,
   address: `0x${digit.repeat(40)}`,
   isNative: symbol === 'ZKP',
 })

@@ -36,8 +36,8 @@ export type DexActions<ticker extends string = string> = {
    * @throws ReadFailedError when any balance cannot be read.
    */
   getBalances: (
-    parameters: Bound<getBalances.Parameters>,
-  ) => Promise<getBalances.ReturnType>
+    parameters: Bound<getBalances.Parameters<ticker>>,
+  ) => Promise<getBalances.ReturnType<ticker>>
   /**
    * One pool at the latest block, whether or not the deployment lists the pair.
    *
@@ -46,8 +46,8 @@ export type DexActions<ticker extends string = string> = {
    * UnknownTokenError.
    */
   getPair: (
-    parameters: Bound<getPair.Parameters>,
-  ) => Promise<getPair.ReturnType>
+    parameters: Bound<getPair.Parameters<ticker>>,
+  ) => Promise<getPair.ReturnType<ticker>>
   /**
    * All pools of the deployment at one block, with an account's LP balances
    * when given one.
@@ -56,8 +56,8 @@ export type DexActions<ticker extends string = string> = {
    * @throws ReadFailedError, PairAddressMismatchError.
    */
   getPools: (
-    parameters?: Bound<getPools.Parameters>,
-  ) => Promise<getPools.ReturnType>
+    parameters?: Bound<getPools.Parameters<ticker>>,
+  ) => Promise<getPools.ReturnType<ticker>>
   /**
    * What a trade gives, or costs, now, along the best route.
    *
@@ -66,8 +66,8 @@ export type DexActions<ticker extends string = string> = {
    * RouteNotFoundError and others; see `getQuote`.
    */
   getQuote: (
-    parameters: Bound<getQuote.Parameters>,
-  ) => Promise<getQuote.ReturnType>
+    parameters: Bound<getQuote.Parameters<ticker>>,
+  ) => Promise<getQuote.ReturnType<ticker>>
   /**
    * The swaps that an account sent or received, newest first.
    *

@@ -32,6 +32,7 @@ test('default: checksums addresses, keeps the rest', () => {
       },
       {
         ...deploymentJson.tokens[1],
+        extensions: {},
         address: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
       },
     ],
@@ -46,6 +47,7 @@ test('behavior: a parsed deployment survives JSON and a second parse', () => {
       multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
       pairInitCodeHash: `0x${'96'.repeat(32)}`,
     },
+    feeBps: 25,
     faucetUrl: 'http://127.0.0.1:8547/',
     probeUrl: 'https://example.org/echo',
   })
@@ -119,6 +121,14 @@ describe('error: names the bad field', () => {
     ['pairs[1]', 'DAI-DAI'],
     ['pairs[1]', 'DAI-USDT-ZKP'],
     ['pairs[1]', 7],
+    // USDT has 6.
+    ['tokens[0].extensions.displayDecimals', 7],
+    ['tokens[0].extensions.displayDecimals', -1],
+    ['tokens[0].extensions.displayDecimals', '2'],
+    ['tokens[0].extensions', 2],
+    ['feeBps', -1],
+    ['feeBps', 10_000],
+    ['feeBps', 0.3],
     ['faucetUrl', 'faucet'],
     ['probeUrl', 'ftp://example.org'],
   ])('%s: %j', (field, value) => {

@@ -70,6 +70,7 @@ export function parseDeployment(json: unknown): Deployment {
     },
     tokens,
     pairs: knownPairs(list(pairKey)(root.pairs, 'pairs'), symbols),
+    ...optional('feeBps', integer(0, 9999), root),
     ...optional('faucetUrl', url('http:', 'https:'), root),
     ...optional('probeUrl', url('http:', 'https:'), root),
   }
@@ -147,6 +148,7 @@ const token =
   (chainId: number): Reader<TokenInfo> =>
   (value, field) => {
     const token = object(value, field)
+    const places = decimals(token.decimals, `${field}.decimals`)
     if (token.chainId !== chainId)
       throw invalid(`${field}.chainId`, `the deployment's chain id ${chainId}`)
     return {
@@ -154,10 +156,22 @@ const token =
       address: address(token.address, `${field}.address`),
       name: text(token.name, `${field}.name`),
       symbol: ticker(token.symbol, `${field}.symbol`),
-      decimals: decimals(token.decimals, `${field}.decimals`),
+      decimals: places,
       ...optional('logoURI', text, token, `${field}.`),
+      ...optional('extensions', extensions(places), token, `${field}.`),
     }
   }
+
+/** Extensions of others are ignored, as all unknown fields are. */
+const extensions =
+  (decimals: number): Reader<NonNullable<TokenInfo['extensions']>> =>
+  (value, field) =>
+    optional(
+      'displayDecimals',
+      integer(0, decimals),
+      object(value, field),
+      `${field}.`,
+    )
 
 const pairKey: Reader<PairKey> = (value, field) => {
   const [a, b, ...rest] = typeof value === 'string' ? value.split('-') : []

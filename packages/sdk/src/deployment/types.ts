@@ -14,6 +14,13 @@ export type TokenInfo<ticker extends string = string> = {
   decimals: number
   /** Where an icon can be had. */
   logoURI?: string | undefined
+  /** What the Token Lists standard leaves to its users. */
+  extensions?:
+    | {
+        /** How many decimals to show at most; 6 when left out. */
+        displayDecimals?: number | undefined
+      }
+    | undefined
 }
 
 /**
@@ -62,6 +69,11 @@ export type Deployment<ticker extends string = string> = {
   tokens: readonly TokenInfo<ticker>[]
   /** Pools to show, in this order. */
   pairs: readonly PairKey<ticker>[]
+  /**
+   * What each pool keeps of a swap's input, in basis points.
+   * @defaultValue 30
+   */
+  feeBps?: number | undefined
   /** Origin of the faucet, e.g. `http://127.0.0.1:8547`. */
   faucetUrl?: string | undefined
   /** An address that answers when the network is up. */

@@ -8,6 +8,7 @@ export type { Pool, Quote } from '../actions/types.js'
 export { applySlippage } from '../amm/applySlippage.js'
 export {
   DEFAULT_SLIPPAGE_BPS,
+  LP_DECIMALS,
   MINIMUM_LIQUIDITY,
   SLIPPAGE_OPTIONS_BPS,
 } from '../amm/constants.js'

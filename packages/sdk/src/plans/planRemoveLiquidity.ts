@@ -1,5 +1,6 @@
 import type { Address, Client } from 'viem'
 import { getDeadline } from '../actions/getDeadline.js'
+import { LP_DECIMALS } from '../amm/constants.js'
 import { getLiquidityValue } from '../amm/getLiquidityValue.js'
 import { getRemoveLiquidityCall } from '../contracts/getRemoveLiquidityCall.js'
 import type { Deployment } from '../deployment/types.js'
@@ -128,7 +129,8 @@ export async function planRemoveLiquidity<const ticker extends string>(
         token: {
           symbol: 'LP',
           name: `${name} LP`,
-          decimals: 18,
+          decimals: LP_DECIMALS,
+          displayDecimals: 6,
           address: pairAddress,
           isNative: false,
         },

@@ -6,17 +6,19 @@ import { formatUsd } from './formatUsd.js'
 import { shortenAddress } from './shortenAddress.js'
 
 test.each([
-  ['USDT', 6, 1_239_999n, '1.23'],
-  ['DAI', 18, 1_239_999_999_999_999_999n, '1.23'],
-  ['DAI', 18, 9_999_999_999_999_999n, '0'],
-  ['WETH', 18, 1_234_567_899_999_999_999n, '1.234567'],
-  ['WBTC', 8, 123_456_789n, '1.234567'],
-  ['ZKP', 18, 1_500_000_000_000_000_000n, '1.5'],
-  ['ZKP', 18, 2n * 10n ** 18n, '2'],
+  [6, 2, 1_239_999n, '1.23'],
+  [18, 2, 1_239_999_999_999_999_999n, '1.23'],
+  [18, 2, 9_999_999_999_999_999n, '0'],
+  [18, 6, 1_234_567_899_999_999_999n, '1.234567'],
+  [8, 6, 123_456_789n, '1.234567'],
+  [18, 6, 1_500_000_000_000_000_000n, '1.5'],
+  [18, 6, 2n * 10n ** 18n, '2'],
+  [18, 0, 1_999_999_999_999_999_999n, '1'],
+  [2, 6, 123n, '1.23'],
 ])(
-  'up to 2 decimals for USDT and DAI, else 6: %s',
-  (symbol, decimals, amount, text) => {
-    expect(formatTokenAmount(amount, { symbol, decimals })).toBe(text)
+  'with %i decimals, as many as the token shows, %i, truncated',
+  (decimals, displayDecimals, amount, text) => {
+    expect(formatTokenAmount(amount, { decimals, displayDecimals })).toBe(text)
   },
 )
 

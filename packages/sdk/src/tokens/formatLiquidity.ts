@@ -1,3 +1,4 @@
+import { LP_DECIMALS } from '../amm/constants.js'
 import { formatFixed } from './formatFixed.js'
 
 /**
@@ -15,5 +16,5 @@ import { formatFixed } from './formatFixed.js'
  * ```
  */
 export function formatLiquidity(liquidity: bigint): string {
-  return formatFixed(liquidity, 18, 6)
+  return formatFixed(liquidity, LP_DECIMALS, 6)
 }

@@ -22,7 +22,7 @@ import type { Token } from './types.js'
 export function getToken<ticker extends string>(
   deployment: Deployment<ticker>,
   symbol: NoInfer<ticker>,
-): Token {
+): Token<ticker> {
   const tokens = getTokens(deployment)
   const token = tokens.find((token) => token.symbol === symbol)
   if (!token)

@@ -1,6 +1,9 @@
 import type { Deployment } from '../deployment/types.js'
 import type { Token } from './types.js'
 
+/** What is shown of a token that does not say itself. */
+const DEFAULT_DISPLAY_DECIMALS = 6
+
 /**
  * All tokens of a deployment: the native coin first, then the ERC-20s in the
  * deployment's order.
@@ -18,15 +21,19 @@ import type { Token } from './types.js'
  * // ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI']
  * ```
  */
-export function getTokens(deployment: Deployment): Token[] {
+export function getTokens<ticker extends string>(
+  deployment: Deployment<ticker>,
+): Token<ticker>[] {
   return [
     {
       ...deployment.chain.nativeCurrency,
+      displayDecimals: DEFAULT_DISPLAY_DECIMALS,
       address: deployment.contracts.wrappedNative,
       isNative: true,
     },
-    ...deployment.tokens.map(({ chainId: _, ...token }) => ({
+    ...deployment.tokens.map(({ chainId: _, extensions, ...token }) => ({
       ...token,
+      displayDecimals: extensions?.displayDecimals ?? DEFAULT_DISPLAY_DECIMALS,
       isNative: false,
     })),
   ]

@@ -1,13 +1,15 @@
 import type { Address } from 'viem'
 
 /** A token as the exchange sees it, the native coin included. */
-export type Token = {
+export type Token<ticker extends string = string> = {
   /** Ticker, unique in the deployment. */
-  symbol: string
+  symbol: ticker
   /** Full name. */
   name: string
   /** Number of decimals of the smallest unit. */
   decimals: number
+  /** How many of them `formatTokenAmount` shows at most. */
+  displayDecimals: number
   /** Contract address; for the native coin its wrapped version's. */
   address: Address
   /** Whether this is the coin that pays gas. */

@@ -6,6 +6,7 @@ const token = (symbol: string, decimals: number): Token => ({
   symbol,
   name: symbol,
   decimals,
+  displayDecimals: 6,
   address: '0x0000000000000000000000000000000000000001',
   isNative: symbol === 'ZKP',
 })
