@@ -1,9 +1,9 @@
-/** A failure that a person can mend: its message says how. */
+/** A failure whose message says what the user can do. */
 export class StackError extends Error {
   override name = 'StackError'
 }
 
-/** The error of a port that belongs to another program. */
+/** The error for a port that another program uses. */
 export function takenPort({
   port,
   owner,

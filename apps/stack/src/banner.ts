@@ -1,6 +1,6 @@
 import { type Stack, testKeyIndex } from './startStack.js'
 
-/** What a person needs once everything is up. */
+/** What a user needs to know once everything runs. */
 export function banner(stack: Stack): string {
   const { chain } = stack.deployment
   const key = stack.devnet.accounts[testKeyIndex]

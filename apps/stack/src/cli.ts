@@ -8,17 +8,19 @@ import { type Stack, startStack, testKeyIndex } from './startStack.js'
 
 const usage = `Usage: npm start -- [options]
 
-  --fresh            begin a new chain and forget the old one
+  --fresh            start a new chain and delete the old one
   --port N           the page's port (default 5050)
   --rpc-port N       the chain's JSON-RPC port (default 8545)
   --faucet-port N    the faucet's port (default 8547)
-  --block-time N     seconds between blocks (default: a block per transaction)
+  --origin URL       let pages of this origin call the faucet, as in
+                     http://localhost:5173; may be given more than once
+  --block-time N     seconds between blocks (default: mine each transaction)
   --state-dir PATH   where the network keeps its state (default .letheswap)
-  --ephemeral        free ports and a state that is deleted at the end
+  --ephemeral        use free ports, and delete the state at the end
   --json             print one line of JSON when ready; stop when stdin closes
-  --help             print this`
+  --help             print this text`
 
-/** Brings the network up and keeps it up until a signal. */
+/** Starts the network and keeps it running until a signal. */
 export async function start(args: string[]): Promise<void> {
   const options = parse(args)
   if (!options) return
@@ -29,8 +31,8 @@ export async function start(args: string[]): Promise<void> {
   const stop = () => {
     stopping ??= (async () => {
       if (!json) console.log('\nStopping…')
-      // A signal in the middle of the start waits for the start to settle:
-      // then everything that came up is known, and goes down.
+      // A signal during the start waits for the start to settle: only then is
+      // it known what has to be stopped.
       await (stack ? stack.stop() : starting.then((it) => it?.stop()))
       if (ephemeral)
         rmSync(stackOptions.stateDir, { recursive: true, force: true })
@@ -79,6 +81,7 @@ function parse(args: string[]) {
         port: { type: 'string' },
         'rpc-port': { type: 'string' },
         'faucet-port': { type: 'string' },
+        origin: { type: 'string', multiple: true, default: [] },
         'block-time': { type: 'string' },
         'state-dir': { type: 'string', default: '.letheswap' },
         ephemeral: { type: 'boolean', default: false },
@@ -100,6 +103,7 @@ function parse(args: string[]) {
       webPort: port('port', 5050),
       rpcPort: port('rpc-port', 8545),
       faucetPort: port('faucet-port', 8547),
+      origins: values.origin.map(readOrigin),
       blockTime:
         values['block-time'] === undefined
           ? undefined
@@ -129,6 +133,15 @@ function readInteger(
       `--${name} takes a whole number from 0 to ${max}, not "${text}".`,
     )
   return value
+}
+
+function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!/^https?:$/.test(url?.protocol ?? '') || url?.href !== `${url?.origin}/`)
+    throw new StackError(
+      `--origin takes an origin such as http://localhost:5173, not "${text}".`,
+    )
+  return url.origin
 }
 
 function describe(error: unknown): string {

@@ -9,7 +9,7 @@ import { takenPort } from './StackError.js'
 
 const require = createRequire(import.meta.url)
 
-/** The built single-page app, with the network's description beside it. */
+/** The built single-page app, served with the deployment JSON. */
 export type WebServer = {
   /** Origin without a trailing slash. */
   url: string
@@ -18,7 +18,7 @@ export type WebServer = {
   stop: () => Promise<void>
 }
 
-/** Serves the built web app on a port (0: any free one). */
+/** Serves the built web app on a port (0: any free port). */
 export async function serveWeb({
   host,
   port,
@@ -54,6 +54,8 @@ export async function serveWeb({
       response.writeHead(config ? 200 : 503, {
         'Content-Type': 'application/json',
         'Cache-Control': 'no-cache',
+        // Public data, for pages of other origins too.
+        'Access-Control-Allow-Origin': '*',
       })
       return response.end(config ?? '{}')
     })

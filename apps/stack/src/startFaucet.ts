@@ -7,14 +7,14 @@ import { StackError, takenPort } from './StackError.js'
 
 const require = createRequire(import.meta.url)
 
-/** The last log lines that a failed start is explained with. */
+/** How many of the last log lines explain a failed start. */
 const keptLines = 20
 
-/** The faucet in its own process, as operators run it. */
+/** The faucet in a process of its own, as operators run it. */
 export type FaucetProcess = {
   /** Origin without a trailing slash. */
   url: string
-  /** Lets it finish what it accepted, and waits until it is gone. */
+  /** Lets it finish the claims it accepted, and waits for its end. */
   stop: () => Promise<void>
 }
 
@@ -24,29 +24,26 @@ export async function startFaucet({
   port,
   deploymentPath,
   dataDir,
-  origin,
+  origins,
   privateKey,
   hmacKey,
-  env = {},
 }: {
   host: string
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number
   deploymentPath: string
   dataDir: string
-  /** The page's origin: named in the messages, and allowed to call. */
-  origin: string
+  /** Origins that may call it; its messages name the first. */
+  origins: readonly string[]
   privateKey: string
   hmacKey: string
-  /** More variables of the faucet's, over these. */
-  env?: Record<string, string> | undefined
 }): Promise<FaucetProcess> {
   const script = join(
     dirname(require.resolve('@letheswap/faucet/package.json')),
     'bin/faucet.js',
   )
   const child = spawn(process.execPath, [script, 'serve'], {
-    // Secrets go by the environment, never by arguments, which `ps` shows.
+    // Secrets go through the environment: `ps` shows arguments.
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -55,10 +52,9 @@ export async function startFaucet({
       FAUCET_PORT: `${port}`,
       FAUCET_DEPLOYMENT: deploymentPath,
       FAUCET_DATA_DIR: dataDir,
-      FAUCET_ALLOWED_ORIGINS: origin,
+      FAUCET_ALLOWED_ORIGINS: origins.join(),
       FAUCET_PRIVATE_KEY: privateKey,
       FAUCET_HMAC_KEY: hmacKey,
-      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -95,7 +91,7 @@ export async function startFaucet({
   }
 }
 
-/** The URL in the structured log line that says the faucet listens. */
+/** The URL in the log line that says that the faucet listens. */
 function readReadyLine(line: string): string | undefined {
   try {
     const { msg, url } = JSON.parse(line)

@@ -9,18 +9,18 @@ import { startFaucet } from './startFaucet.js'
 
 export type StackOptions = {
   host: string
-  /** Ports; 0 takes any free one. */
+  /** Ports; 0: any free port. */
   webPort: number
   rpcPort: number
   faucetPort: number
   /** Folder that keeps the chain, the faucet's database and its keys. */
   stateDir: string
-  /** Forget what `stateDir` keeps, and begin a new chain. */
+  /** Delete what `stateDir` keeps, and start a new chain. */
   fresh: boolean
-  /** Seconds between blocks; a block per transaction when absent. */
+  /** Seconds between blocks. By default every transaction is mined at once. */
   blockTime?: number | undefined
-  /** Environment for the faucet, over the defaults. */
-  faucetEnv?: Record<string, string> | undefined
+  /** Origins of other pages that may call the faucet and its probe. */
+  origins: readonly string[]
 }
 
 export type Stack = {
@@ -33,10 +33,10 @@ export type Stack = {
   stop: () => Promise<void>
 }
 
-/** Index, in the devnet's accounts, of a funded key that nothing else uses. */
+/** Index in the devnet's accounts of a funded key that nothing else uses. */
 export const testKeyIndex = 2
 
-/** Brings up the devnet, the faucet and the web app; all of them, or none. */
+/** Starts the devnet, the faucet and the web app: all of them or none. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { host, stateDir } = options
   if (options.fresh) rmSync(stateDir, { recursive: true, force: true })
@@ -46,7 +46,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const started: { stop: () => Promise<void> }[] = []
   const stop = async () => {
     const failures: unknown[] = []
-    // In reverse: the faucet finishes what it is paying before its node goes.
+    // In reverse: the faucet finishes its payments before its node stops.
     for (const part of started.splice(0).reverse())
       await part.stop().catch((error) => failures.push(error))
     if (failures.length > 0)
@@ -54,7 +54,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 
   try {
-    // The page comes first: its origin is what the faucet's messages name.
+    // Before the faucet, which has to know the page's origin.
     const web = await serveWeb({ host, port: options.webPort })
     started.push(web)
 
@@ -77,10 +77,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       port: options.faucetPort,
       deploymentPath,
       dataDir: join(stateDir, 'faucet'),
-      origin: web.url,
+      // The page's comes first: it is what the faucet's messages name.
+      origins: [web.url, ...options.origins],
       privateKey: devnet.faucetAccount.privateKey,
       hmacKey: readOrCreateKey(join(stateDir, 'faucet-hmac.key')),
-      env: options.faucetEnv,
     })
     started.push(faucet)
 
