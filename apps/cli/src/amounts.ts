@@ -1,16 +1,16 @@
 import {
   type Deployment,
   formatAmount,
-  getToken,
   getTokens,
   InvalidAmountError,
   parseAmount,
   type Token,
 } from '@letheswap/sdk'
 import { type Address, isAddress } from 'viem'
+import { didYouMean } from './didYouMean.js'
 import { UsageError } from './errors.js'
 
-/** Reads an amount that must be above zero. */
+/** Reads an amount above zero. */
 export function readAmount(text: string, token: Token): bigint {
   const amount = parseAmount(text, token.decimals)
   if (amount === 0n) throw new UsageError(`Amount "${text}" is zero.`)
@@ -63,16 +63,25 @@ export function readAddress(
   throw new UsageError(`--${name} must be an address: 0x and 40 hex digits.`)
 }
 
-/** Reads a token symbol, in any case. */
+/** Reads a token symbol, in upper or lower case. */
 export function readToken(deployment: Deployment, symbol: string): Token {
-  const { symbol: exact = symbol } =
-    getTokens(deployment).find(
-      (token) => token.symbol.toLowerCase() === symbol.toLowerCase(),
-    ) ?? {}
-  return getToken(deployment, exact)
+  const tokens = getTokens(deployment)
+  const token = tokens.find(
+    (token) => token.symbol.toLowerCase() === symbol.toLowerCase(),
+  )
+  if (token) return token
+  const symbols = tokens.map(({ symbol }) => symbol)
+  // A long text may be a private key.
+  const quoted = symbol.length > 20 ? 'with this symbol' : `"${symbol}"`
+  throw new UsageError(`There is no token ${quoted} on this network.`, {
+    metaMessages: [
+      ...didYouMean(symbol, symbols),
+      `Known tokens: ${symbols.join(', ')}.`,
+    ],
+  })
 }
 
-/** All digits: a terminal is where exact figures are wanted. */
+/** Formats an amount with all its digits and the token's symbol. */
 export function withSymbol(amount: bigint, token: Token): string {
   return `${formatAmount(amount, token.decimals)} ${token.symbol}`
 }

@@ -4,10 +4,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { waitForTransactionReceipt } from 'viem/actions'
 import { CommandError } from './errors.js'
 
-/**
- * Asks the network's faucet for a coin, by a signed message, and waits until
- * the payout is mined.
- */
+/** Claims a coin from the network's faucet and waits until it is mined. */
 export async function claimFaucet({
   client,
   deployment,
@@ -41,7 +38,9 @@ export async function claimFaucet({
   })
   if (receipt.status !== 'success')
     throw new CommandError(`The faucet's transaction ${txHash} reverted.`, {
-      metaMessages: ['It gives the cooldown back: try again in a minute.'],
+      metaMessages: [
+        'The claim does not count against the rate limit: try again in a minute.',
+      ],
     })
   return receipt
 }

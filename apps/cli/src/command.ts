@@ -1,36 +1,37 @@
 import { type ArgsDef, defineCommand, type ParsedArgs } from 'citty'
+import { didYouMean } from './didYouMean.js'
 import { UsageError } from './errors.js'
 
 const networkArgs = {
   config: {
     type: 'string',
-    valueHint: 'file',
+    valueHint: 'file or url',
     description:
-      'The network description (else LETHE_CONFIG, else .letheswap/deployment.json)',
+      'Network description, a file or a URL (default: LETHE_CONFIG, then .letheswap/deployment.json)',
   },
   'rpc-url': {
     type: 'string',
     valueHint: 'url',
-    description: "Used instead of the description's own nodes",
+    description: 'Node to use instead of those in the description',
   },
   json: {
     type: 'boolean',
     default: false,
-    description: 'Print the result as JSON, amounts in smallest units',
+    description: 'Print the result as JSON, with amounts in smallest units',
   },
 } as const satisfies ArgsDef
 
-/** Options that every command takes. */
+/** The options that every command on a network takes. */
 type NetworkArgs = {
   config: string | undefined
   rpcUrl: string | undefined
   json: boolean
 }
 
-/** The command line as parsed: `_` holds what has no option's name. */
+/** The parsed command line; `_` holds the positional arguments. */
 type Values = Record<string, unknown> & { _: string[] }
 
-/** Declares a command that works on a network; refuses options it does not know. */
+/** Declares a command that works on a network and refuses unknown options. */
 export function networkCommand<const args extends ArgsDef>({
   name,
   description,
@@ -61,7 +62,7 @@ export function networkCommand<const args extends ArgsDef>({
   })
 }
 
-/** citty passes over what it does not know; a misspelt limit must not be lost. */
+/** citty ignores what it does not know, and with it a misspelt limit. */
 function assertKnown(values: Values, definitions: ArgsDef): void {
   const known = Object.entries(definitions)
   for (const [key, value] of Object.entries(values)) {
@@ -69,18 +70,23 @@ function assertKnown(values: Values, definitions: ArgsDef): void {
     const definition = known.find(
       ([name]) => name === key || toCamel(name) === key,
     )?.[1]
-    if (!definition)
-      throw new UsageError(
-        `There is no option ${key.length === 1 ? '-' : '--'}${key}.`,
-      )
+    if (!definition) {
+      const options = known
+        .filter(([, { type }]) => type !== 'positional')
+        .map(([name]) => `--${name}`)
+      const option = `${key.length === 1 ? '-' : '--'}${key}`
+      throw new UsageError(`There is no option ${option}.`, {
+        metaMessages: didYouMean(option, options),
+      })
+    }
     if (definition.type === 'string' && value === '')
       throw new UsageError(`--${key} needs a value.`)
   }
   const positionals = known.filter(([, { type }]) => type === 'positional')
-  // What is too much is not quoted: it may be a key.
+  // A surplus argument is not quoted: it may be a private key.
   if (values._.length > positionals.length)
     throw new UsageError(
-      `There are ${values._.length} arguments, ${positionals.length} at most are wanted.`,
+      `The command takes at most ${positionals.length} arguments, not ${values._.length}.`,
     )
 }
 

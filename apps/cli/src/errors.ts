@@ -1,11 +1,11 @@
 import { BaseError } from '@letheswap/sdk'
 
-/** The command line does not say what to do: exit code 2. */
+/** The command line is invalid: exit code 2. */
 export class UsageError extends BaseError {
-  override name = 'UsageError'
+  override readonly name = 'UsageError'
 }
 
-/** What was asked for could not be done: exit code 1. */
+/** The command could not do what it was asked to do: exit code 1. */
 export class CommandError extends BaseError {
-  override name = 'CommandError'
+  override readonly name = 'CommandError'
 }

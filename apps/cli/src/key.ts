@@ -4,9 +4,9 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { CommandError, UsageError } from './errors.js'
 
 /**
- * The account whose key the environment holds.
+ * The account whose private key is in the environment.
  *
- * @throws {UsageError} When there is none, or two. No error tells the key.
+ * @throws {UsageError} When there is no key, or two. No error quotes a key.
  */
 export function readAccount(): PrivateKeyAccount {
   const account = findAccount()
@@ -19,16 +19,16 @@ export function readAccount(): PrivateKeyAccount {
   return account
 }
 
-/** The address to read about: the option's, else that of the key. */
+/** The address to read about: the option's, else the key's. */
 export function readAddress(option: string | undefined): Address | undefined {
   if (option === undefined) return findAccount()?.address
   if (!isAddress(option))
-    // Not quoted: a key pasted by mistake looks much the same.
+    // Not quoted: it may be a private key, pasted by mistake.
     throw new UsageError('--address must be an address: 0x and 40 hex digits.')
   return option
 }
 
-/** As {@link readAddress}, for commands that cannot do without one. */
+/** As {@link readAddress}, for commands that need an address. */
 export function requireAddress(option: string | undefined): Address {
   const address = readAddress(option)
   if (address === undefined)
@@ -66,7 +66,7 @@ function toAccount(text: string, name: string): PrivateKeyAccount {
     if (!/^[0-9a-fA-F]{64}$/.test(digits)) throw new Error('not a key')
     return privateKeyToAccount(`0x${digits}` as Hex)
   } catch {
-    // Without the cause: it might quote the key.
+    // Without the cause, which may quote the key.
     throw new UsageError(
       `${name} does not hold a private key: 64 hex digits, with or without 0x.`,
     )

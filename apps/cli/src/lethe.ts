@@ -3,6 +3,7 @@ import { networkCommand } from './command.js'
 import { add } from './commands/add.js'
 import { approve } from './commands/approve.js'
 import { balances } from './commands/balances.js'
+import { completion } from './commands/completion.js'
 import { conformance } from './commands/conformance.js'
 import { doctor } from './commands/doctor.js'
 import { faucet } from './commands/faucet.js'
@@ -16,17 +17,17 @@ import { swap } from './commands/swap.js'
 const address = {
   type: 'string',
   valueHint: 'address',
-  description: 'Whose (else that of the key in the environment)',
+  description: 'Account (default: that of the private key)',
 } as const
 const slippage = {
   type: 'string',
   valueHint: 'percent',
-  description: 'How much worse than the quote it may end (default 1)',
+  description: 'How much worse than the quote the result may be (default 1)',
 } as const
 const exactOutput = {
   type: 'boolean',
   default: false,
-  description: 'The amount is what to receive',
+  description: 'The amount is what you receive',
 } as const
 const recipient = {
   type: 'string',
@@ -42,12 +43,12 @@ const minimums = {
   'min-a': {
     type: 'string',
     valueHint: 'amount',
-    description: 'Least of the first token (default 0)',
+    description: 'Minimum of the first token (default 0)',
   },
   'min-b': {
     type: 'string',
     valueHint: 'amount',
-    description: 'Least of the second token (default 0)',
+    description: 'Minimum of the second token (default 0)',
   },
 } as const
 const count = (description: string) =>
@@ -55,18 +56,18 @@ const count = (description: string) =>
 const positional = (description: string) =>
   ({ type: 'positional', required: true, description }) as const
 
-/** The whole command line; what it does is in `commands`. */
+/** The whole command line; `commands` holds what each command does. */
 export const lethe = defineCommand({
   meta: {
     name: 'lethe',
-    description: 'The exchange from a terminal',
+    description: 'The LetheSwap exchange from a terminal',
   },
   subCommands: {
     quote: networkCommand({
       name: 'quote',
-      description: 'What a swap would give now',
+      description: 'Show what a swap would give now',
       args: {
-        amount: positional('How much, as in 1.5'),
+        amount: positional('How much, e.g. 1.5'),
         from: positional('Token to spend'),
         to: positional('Token to receive'),
         'exact-output': exactOutput,
@@ -77,9 +78,9 @@ export const lethe = defineCommand({
     }),
     swap: networkCommand({
       name: 'swap',
-      description: 'Swap at the best route',
+      description: 'Swap through the best route',
       args: {
-        amount: positional('How much, as in 1.5'),
+        amount: positional('How much, e.g. 1.5'),
         from: positional('Token to spend'),
         to: positional('Token to receive'),
         'exact-output': exactOutput,
@@ -100,7 +101,7 @@ export const lethe = defineCommand({
         'amount-b': {
           type: 'string',
           valueHint: 'amount',
-          description: "Most of the second token (default: the pool's ratio)",
+          description: "Amount of the second token (default: the pool's ratio)",
         },
         ...minimums,
         recipient,
@@ -121,7 +122,7 @@ export const lethe = defineCommand({
       name: 'remove',
       description: 'Remove liquidity from a pool',
       args: {
-        liquidity: positional("LP tokens, or '50%' of them, or 'all'"),
+        liquidity: positional('How many LP tokens, e.g. 1.5, 50% or all'),
         'token-a': positional('First token'),
         'token-b': positional('Second token'),
         ...minimums,
@@ -145,9 +146,9 @@ export const lethe = defineCommand({
     }),
     approve: networkCommand({
       name: 'approve',
-      description: 'Let the router spend a token, or take that back',
+      description: 'Let the router spend a token, or revoke that',
       args: {
-        amount: positional('Exactly how much; 0 takes it back'),
+        amount: positional('Exactly how much; 0 revokes the allowance'),
         token: positional('Which token'),
         spender: {
           type: 'string',
@@ -159,34 +160,39 @@ export const lethe = defineCommand({
     }),
     pools: networkCommand({
       name: 'pools',
-      description: 'All pools, with your share',
+      description: 'List all pools, with your share',
       args: { address },
       run: (network, args) => pools({ ...network, ...args }),
     }),
     balances: networkCommand({
       name: 'balances',
-      description: 'What an account holds',
+      description: 'Show the balances of an account',
       args: { address },
       run: (network, args) => balances({ ...network, ...args }),
     }),
     faucet: networkCommand({
       name: 'faucet',
       description: 'Get free test coins',
-      args: { token: positional('Which coin, as in ZKP') },
+      args: { token: positional('Which coin, e.g. ZKP') },
       run: (network, args) => faucet({ ...network, ...args }),
     }),
     history: networkCommand({
       name: 'history',
-      description: "An account's swaps, the newest first",
+      description: "List an account's swaps, newest first",
       args: {
         address,
         limit: count('How many (default 20)'),
+        csv: {
+          type: 'boolean',
+          default: false,
+          description: 'Print CSV',
+        },
       },
       run: (network, args) => history({ ...network, ...args }),
     }),
     doctor: networkCommand({
       name: 'doctor',
-      description: 'Examine a network, and say how to mend it',
+      description: 'Check a network and say how to fix it',
       args: {},
       run: (network) => doctor(network),
     }),
@@ -200,16 +206,30 @@ export const lethe = defineCommand({
         seed: {
           type: 'string',
           valueHint: 'number',
-          description: 'Makes the cases of an earlier run again',
+          description: 'Repeats the cases of an earlier run',
         },
       },
       run: (network, args) => conformance({ ...network, ...args }),
     }),
     smoke: networkCommand({
       name: 'smoke',
-      description: 'Do the main job with a new key, and check every balance',
+      description: 'Do the main job with a new key and check every balance',
       args: {},
       run: (network) => smoke(network),
+    }),
+    completion: defineCommand({
+      meta: {
+        name: 'lethe completion',
+        description: 'Print the completion script of a shell',
+      },
+      args: {
+        shell: {
+          type: 'positional',
+          required: true,
+          description: 'bash, zsh or fish',
+        },
+      },
+      run: ({ args }) => completion(args),
     }),
   },
 })

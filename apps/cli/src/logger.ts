@@ -1,42 +1,39 @@
-/** Cells of a table, a row each; the first row is the heading. */
+import { stringify } from 'viem'
+
+/** The cells of a table, row by row; the first row is the heading. */
 type Rows = readonly (readonly string[])[]
 
-/** Whatever a command prints goes through here. */
+/** Everything that a command prints goes through here. */
 export type Logger = {
-  /** The result, for people; silent with `--json`. */
+  /** The result as it is, without a line break; silent with `--json`. */
+  text: (text: string) => void
+  /** A line of the result, for people; silent with `--json`. */
   line: (text?: string | undefined) => void
-  /** A table with aligned columns; `right` names those that hold figures. */
+  /** A table with aligned columns; those in `right` are right-aligned. */
   table: (rows: Rows, right?: readonly number[] | undefined) => void
-  /** What is going on, to stderr, so that a pipe gets the result alone. */
+  /** What happens meanwhile, on stderr: a pipe gets the result alone. */
   progress: (text: string) => void
   /** The result, for programs; silent without `--json`. */
   json: (value: unknown) => void
 }
 
-/** @param json - Print the result as JSON, with integers as decimal strings. */
+/** @param json - Print the result as JSON, with bigints as decimal strings. */
 export function createLogger({ json }: { json: boolean }): Logger {
-  const line = (text = '') => {
-    if (!json) process.stdout.write(`${text}\n`)
+  const text = (text: string) => {
+    if (!json) process.stdout.write(text)
   }
+  const line = (words = '') => text(`${words}\n`)
   return {
+    text,
     line,
     table: (rows, right) => line(formatTable(rows, right)),
     progress: (text) => {
       if (!json) process.stderr.write(`${text}\n`)
     },
     json: (value) => {
-      if (json) process.stdout.write(`${toJson(value)}\n`)
+      if (json) process.stdout.write(`${stringify(value, null, 2)}\n`)
     },
   }
-}
-
-/** An amount in smallest units may exceed what a JSON number can hold. */
-export function toJson(value: unknown): string {
-  return JSON.stringify(
-    value,
-    (_, value) => (typeof value === 'bigint' ? String(value) : value),
-    2,
-  )
 }
 
 function formatTable(rows: Rows, right: readonly number[] = []): string {

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   lethe,
   type Network,
@@ -19,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('--help lists the commands, and each explains itself', async () => {
+test('args: --help lists the commands, and each explains itself', async () => {
   const { code, stdout } = await lethe(['--help'])
   expect(code).toBe(0)
   for (const name of [
@@ -42,18 +44,52 @@ test('--help lists the commands, and each explains itself', async () => {
   }
 })
 
+test('default: without a command it prints the help, exit 0', async () => {
+  const help = await lethe(['--help'])
+  expect(await lethe([])).toEqual(help)
+})
+
+test('behavior: no colour codes when piped', async () => {
+  const { stdout } = await spawnLethe(['--help'])
+  expect(stdout).toContain('lethe')
+  expect(stdout).not.toContain('\u001B')
+})
+
 test.each([
-  [[], 'There is no command.'],
+  ['swpa', 'Did you mean swap?'],
+  ['blances', 'Did you mean balances?'],
+  ['Quote', 'Did you mean quote?'],
+])('error: the command %s is a misspelling', async (name, hint) => {
+  const { code, stderr } = await lethe([name])
+  expect(stderr).toContain(hint)
+  expect(code).toBe(2)
+})
+
+test('error: an option is misspelt', async () => {
+  const { code, stderr } = await lethe(['history', '--limt=3'])
+  expect(stderr).toContain(
+    'There is no option --limt.\n  Did you mean --limit?',
+  )
+  expect(code).toBe(2)
+})
+
+test('error: a word that is like nothing gets no guess', async () => {
+  const { stderr } = await lethe(['xyzzy'])
+  expect(stderr).toBe("There is no command 'xyzzy'.\n  See `lethe --help`.\n")
+})
+
+test.each([
   [['nope'], "There is no command 'nope'."],
   [['toString'], "There is no command 'toString'."],
+  [['completion', 'powershell'], 'Known shells: bash, zsh, fish.'],
   [['--json', 'pools'], 'Options come after the command'],
   [['quote'], 'Missing required positional argument: AMOUNT'],
   [['pools', '--limitt=3'], 'There is no option --limitt.'],
-  [['pools', 'x'], 'There are 1 arguments, 0 at most are wanted.'],
+  [['pools', 'x'], 'The command takes at most 0 arguments, not 1.'],
   [['pools', '--config'], '--config needs a value.'],
   [['pools', '--address=0x12'], '--address must be an address: 0x and'],
   [['pools', '--rpc-url=ftp://x'], '--rpc-url must be an http or https URL.'],
-])('error: misuse %j exits 2', async (args, message) => {
+])('error: %j exits 2', async (args, message) => {
   const { code, stdout, stderr } = await lethe(args, {
     LETHE_CONFIG: network.config,
   })
@@ -62,7 +98,7 @@ test.each([
   expect(code).toBe(2)
 })
 
-test('the description: --config, then LETHE_CONFIG, then the current folder', async () => {
+test('args: --config, then LETHE_CONFIG, then the current folder', async () => {
   const { config } = network
   const missing = join(folder, 'missing.json')
   expect((await lethe(['pools'], { LETHE_CONFIG: config })).code).toBe(0)
@@ -76,7 +112,7 @@ test('the description: --config, then LETHE_CONFIG, then the current folder', as
     code: 1,
     stdout: '',
     stderr: `There is no network description at ${missing}.
-  Start the network with \`npm start\`, or name a description with --config or LETHE_CONFIG.
+  Start the network with \`npm start\`, or name a description (a file or a URL) with --config or LETHE_CONFIG.
 `,
   })
   mkdirSync(join(folder, '.letheswap'))
@@ -90,7 +126,31 @@ test('the description: --config, then LETHE_CONFIG, then the current folder', as
   expect(JSON.parse(spawned.stdout).pools).toHaveLength(10)
 })
 
-test('error: a description that is not one', async () => {
+test('args: --config takes a URL, as of the page of npm start', async () => {
+  const { devnet } = network
+  const server = createServer((request, response) => {
+    if (request.url === '/config.json')
+      response.end(JSON.stringify(devnet.deployment))
+    else response.writeHead(404).end()
+  })
+  onTestFinished(() => void server.close())
+  const url = await new Promise<string>((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      resolve(`http://127.0.0.1:${port}`)
+    }),
+  )
+  const found = await lethe(['pools', '--config', `${url}/config.json`])
+  expect(found.code).toBe(0)
+  const missing = await lethe(['pools', '--config', `${url}/nothing.json`])
+  expect(missing.stderr).toContain(
+    `The network description at ${url}/nothing.json cannot be downloaded.`,
+  )
+  expect(missing.stderr).toContain('status 404')
+  expect(missing.code).toBe(1)
+})
+
+test('error: the description is not valid', async () => {
   const file = join(folder, 'bad.json')
   writeFileSync(file, '{"chain":5}')
   const { code, stderr } = await lethe(['pools', '--config', file])
@@ -148,7 +208,7 @@ const misuses: [string, Record<string, string>, string][] = [
   ],
 ]
 test.each(misuses)(
-  'error: a key that is %s is not told',
+  'error: a key that is %s is not quoted',
   async (_, env, message) => {
     const { code, stdout, stderr } = await lethe(
       ['balances', '--config', network.config],
@@ -163,10 +223,12 @@ test.each(misuses)(
 test.each([
   ['balances', '--private-key', privateKey],
   ['balances', privateKey],
+  [privateKey],
+  ['quote', '1', 'ZKP', privateKey],
   ['balances', `--address=${privateKey}`],
   ['swap', '1', 'ZKP', 'USDT', `--recipient=${privateKey}`],
 ])(
-  'error: a key on the command line is refused and not told',
+  'error: a key on the command line is refused and not quoted',
   async (...args) => {
     const { code, stdout, stderr } = await lethe(args, {
       LETHE_CONFIG: network.config,
@@ -176,7 +238,7 @@ test.each([
   },
 )
 
-test('the key may be in a file, with or without 0x', async () => {
+test('behavior: the key may be in a file, with or without 0x', async () => {
   for (const [name, text] of [
     ['a', `${privateKey}\n`],
     ['b', privateKey.slice(2)],

@@ -1,59 +1,77 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { type CommandDef, renderUsage, runCommand } from 'citty'
+import { complete } from './complete.js'
+import { didYouMean } from './didYouMean.js'
 import { UsageError } from './errors.js'
 import { lethe } from './lethe.js'
 import { getExitCode, reportError } from './reportError.js'
 
+const commands = lethe.subCommands as Record<string, CommandDef>
+
 /**
  * Runs the command that the arguments name.
  *
- * @returns The exit code: 0 done, 1 failed, 2 misused.
+ * @returns The exit code: 0 done, 1 failed, 2 invalid command line.
  */
 export async function main(rawArgs: readonly string[]): Promise<0 | 1 | 2> {
   const [name, ...rest] = rawArgs
-  const command = findCommand(name)
+  const command =
+    name !== undefined && Object.hasOwn(commands, name)
+      ? commands[name]
+      : undefined
   try {
-    if (name === '--version') {
-      process.stdout.write(`${readVersion()}\n`)
-      return 0
-    }
-    if (rawArgs.some((arg) => arg === '--help' || arg === '-h')) {
-      process.stdout.write(`${await renderUsage(command ?? lethe)}\n`)
-      return 0
-    }
-    if (name === undefined) throw new UsageError('There is no command.')
-    if (!command)
-      throw new UsageError(
-        name.startsWith('-')
-          ? `Options come after the command, as in: lethe pools ${name}`
-          : `There is no command '${name}'.`,
-      )
-    await runCommand(command, { rawArgs: rest })
+    // Its words belong to the command line that a shell completes.
+    if (name === 'complete')
+      print((await complete(commands, rest.slice(1))).join('\n'))
+    else if (name === '--version') print(readVersion())
+    else if (name === undefined || rest.concat(name).some(isHelp))
+      print(await renderUsage(command ?? lethe))
+    else await runCommand(command ?? unknownCommand(name), { rawArgs: rest })
     return 0
   } catch (error) {
     return report(toUsageError(error))
   }
 
-  async function report(error: unknown): Promise<1 | 2> {
+  function report(error: unknown): 1 | 2 {
     const json = rawArgs.includes('--json')
     const exitCode = getExitCode(error)
     process.stderr.write(`${reportError(error, { json })}\n`)
     if (exitCode === 2 && !json)
       process.stderr.write(
-        `  ${command ? `lethe ${name} --help` : 'lethe --help'} tells more.\n`,
+        `  See \`${command ? `lethe ${name} --help` : 'lethe --help'}\`.\n`,
       )
     return exitCode
   }
 }
 
-function findCommand(name: string | undefined): CommandDef | undefined {
-  const commands = lethe.subCommands as Record<string, CommandDef>
-  return name !== undefined && Object.hasOwn(commands, name)
-    ? commands[name]
-    : undefined
+const isHelp = (arg: string) => arg === '--help' || arg === '-h'
+
+/** citty colours its help whatever it is printed to. */
+function print(text: string): void {
+  const isColoured = process.stdout.hasColors?.() === true
+  process.stdout.write(
+    `${isColoured ? text : stripVTControlCharacters(text)}\n`,
+  )
 }
 
-/** citty's own complaint is about the command line. */
+function unknownCommand(name: string): never {
+  throw name.startsWith('-')
+    ? new UsageError(
+        `Options come after the command, as in: lethe pools ${name}`,
+      )
+    : new UsageError(
+        // A long word may be a private key.
+        name.length > 20
+          ? 'There is no such command.'
+          : `There is no command '${name}'.`,
+        {
+          metaMessages: didYouMean(name, Object.keys(commands)),
+        },
+      )
+}
+
+/** citty's own errors are about the command line. */
 function toUsageError(error: unknown): unknown {
   return error instanceof Error && error.name === 'CLIError'
     ? new UsageError(`${error.message}.`)

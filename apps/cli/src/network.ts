@@ -16,29 +16,37 @@ import {
 } from 'viem'
 import { CommandError, UsageError } from './errors.js'
 
+/** Where `npm start` writes it. */
 const defaultConfig = '.letheswap/deployment.json'
 
-// viem's default of 4 s suits public chains, not a block at once.
+// viem's default of 4 s is for public chains; ours may mine at once.
 const pollingInterval = 200
 
-/** The options that say which network a command is about. */
+/** Which network a command works on. */
 export type NetworkOptions = {
-  /** Path of the deployment JSON. */
+  /** Path or URL of the network description. */
   config?: string | undefined
-  /** Used instead of the deployment's own RPC URLs. */
+  /** Replaces the RPC URLs of the description. */
   rpcUrl?: string | undefined
 }
 
-/** A network, and the client to read it with. */
+/** A network and the client that reads it. */
 export type Network = {
   deployment: Deployment
   client: Client<Transport, Chain>
 }
 
-/** Opens the network that the options and the environment name. */
-export function openNetwork({ config, rpcUrl }: NetworkOptions): Network {
-  const deployment = readDeployment(config, rpcUrl)
-  return { deployment, client: createNetworkClient(deployment) }
+/** Opens the network that the options or the environment name. */
+export async function openNetwork(options: NetworkOptions): Promise<Network> {
+  const deployment = await readDeployment(options)
+  return {
+    deployment,
+    client: createClient({
+      chain: letheChain(deployment),
+      transport: toTransport(deployment),
+      pollingInterval,
+    }),
+  }
 }
 
 /** The client that signs for `account`. */
@@ -54,29 +62,44 @@ export function createWallet(
   })
 }
 
-function createNetworkClient(deployment: Deployment): Client<Transport, Chain> {
-  return createClient({
-    chain: letheChain(deployment),
-    transport: toTransport(deployment),
-    pollingInterval,
-  })
-}
-
 function toTransport({ chain }: Deployment): Transport {
   return fallback(chain.rpcUrls.map((url) => http(url)))
 }
 
-function readDeployment(
-  config: string | undefined,
-  rpcUrl: string | undefined,
-): Deployment {
-  const path = config ?? process.env.LETHE_CONFIG ?? defaultConfig
-  const deployment = parse(path, read(path))
+/** Reads the network description from its file or its URL. */
+export async function readDeployment({
+  config = process.env.LETHE_CONFIG ?? defaultConfig,
+  rpcUrl,
+}: NetworkOptions): Promise<Deployment> {
+  const deployment = parse(
+    config,
+    isUrl(config) ? await download(config) : read(config),
+  )
   if (rpcUrl === undefined) return deployment
-  if (!/^https?:/.test(rpcUrl) || !URL.canParse(rpcUrl))
+  if (!isUrl(rpcUrl))
     // Not quoted: it may hold a credential.
     throw new UsageError('--rpc-url must be an http or https URL.')
   return { ...deployment, chain: { ...deployment.chain, rpcUrls: [rpcUrl] } }
+}
+
+const isUrl = (text: string) => /^https?:/.test(text) && URL.canParse(text)
+
+async function download(url: string): Promise<string> {
+  try {
+    const response = await fetch(url)
+    if (response.ok) return await response.text()
+    throw new Error(`status ${response.status}`)
+  } catch (cause) {
+    throw new CommandError(
+      `The network description at ${url} cannot be downloaded.`,
+      {
+        cause,
+        metaMessages: [
+          'Start the network with `npm start`, or name another description with --config or LETHE_CONFIG.',
+        ],
+      },
+    )
+  }
 }
 
 function read(path: string): string {
@@ -90,7 +113,7 @@ function read(path: string): string {
         : `The network description at ${path} cannot be read (${code}).`,
       {
         metaMessages: [
-          'Start the network with `npm start`, or name a description with --config or LETHE_CONFIG.',
+          'Start the network with `npm start`, or name a description (a file or a URL) with --config or LETHE_CONFIG.',
         ],
       },
     )

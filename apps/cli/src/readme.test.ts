@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, faucetStartTimeout)
 afterAll(() => network.stop())
 
-test('every command of the README does what it says', async () => {
+test('default: every command of the README runs', async () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const commands = [...readme.matchAll(/^(?:npm run lethe --|lethe) (.+)$/gm)]
   expect(commands.length).toBeGreaterThan(10)

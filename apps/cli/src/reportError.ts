@@ -3,30 +3,32 @@ import {
   FaucetUnavailableError,
   InvalidAmountError,
   SameTokenError,
-  UnknownTokenError,
 } from '@letheswap/sdk'
-import { HttpRequestError, TimeoutError, BaseError as ViemError } from 'viem'
+import {
+  HttpRequestError,
+  stringify,
+  TimeoutError,
+  BaseError as ViemError,
+} from 'viem'
 import { UsageError } from './errors.js'
-import { toJson } from './logger.js'
 
-/** 2 for a command line that cannot be carried out, else 1. */
+/** 2 for an invalid command line, else 1. */
 export function getExitCode(error: unknown): 1 | 2 {
   return error instanceof UsageError ||
     error instanceof InvalidAmountError ||
-    error instanceof UnknownTokenError ||
     error instanceof SameTokenError
     ? 2
     : 1
 }
 
-/** What happened, then what to do, for a person or as JSON. */
+/** What happened and what to do next, for a person or as JSON. */
 export function reportError(
   error: unknown,
   { json }: { json: boolean },
 ): string {
   const { name, message, hints } = explainError(error)
   return json
-    ? toJson({ error: { name, message, hints } })
+    ? stringify({ error: { name, message, hints } }, null, 2)
     : [message, ...hints.map((hint) => `  ${hint}`)].join('\n')
 }
 
@@ -49,7 +51,7 @@ function explainError(error: unknown): {
             : []),
       ],
     }
-  // viem's full message quotes the request; its short one is what happened.
+  // viem's full message quotes the request, which may hold a credential.
   if (error instanceof ViemError)
     return {
       name: error.name,
@@ -67,7 +69,7 @@ function explainError(error: unknown): {
   }
 }
 
-/** Most failures at a terminal are a network that does not run. */
+/** The most frequent failure at a terminal: the network does not run. */
 function getUnreachableHint(error: unknown): string | undefined {
   for (
     let cause = error;
@@ -75,7 +77,7 @@ function getUnreachableHint(error: unknown): string | undefined {
     cause = (cause as { cause?: unknown }).cause
   ) {
     if (cause instanceof FaucetUnavailableError)
-      return 'Start the whole network with `npm start`, or correct `faucetUrl` in its description.'
+      return 'Start the whole network with `npm start`, or correct `faucetUrl` in the network description.'
     if (cause instanceof HttpRequestError || cause instanceof TimeoutError)
       return 'The node does not answer. Start the network with `npm start`, or name another node with --rpc-url.'
   }

@@ -12,8 +12,8 @@ import { CommandError } from './errors.js'
 import type { Logger } from './logger.js'
 import { createWallet, type Network } from './network.js'
 
-/** Tells what a plan does, runs it, and prints its transactions. */
-export async function runPlan({
+/** Prints what a plan does, sends it and prints its transactions. */
+export async function sendPlan({
   network,
   account,
   plan,
@@ -66,11 +66,12 @@ export async function runPlan({
     hash,
     blockNumber: receipt?.blockNumber,
   })
-  if (transactions.length === 0) logger.line('Already so: nothing was sent.')
+  if (transactions.length === 0)
+    logger.line('Nothing to do: the allowance is already set.')
   else logger.table(transactionRows(transactions), [2, 3])
 }
 
-/** Before an approval is paid for that nothing can follow. */
+/** Otherwise an approval could be paid for and the swap after it fail. */
 async function assertBalances({
   network: { client, deployment },
   plan: { account, summary },
@@ -84,8 +85,8 @@ async function assertBalances({
     const balance = balances[token.symbol] ?? 0n
     if (balance < amount)
       throw new CommandError(
-        `Insufficient balance: ${withSymbol(balance, token)}, and ${withSymbol(amount, token)} may be spent.`,
-        { metaMessages: [`\`lethe faucet ${token.symbol}\` gets some.`] },
+        `Insufficient balance: the account has ${withSymbol(balance, token)} and needs ${withSymbol(amount, token)}.`,
+        { metaMessages: [`Get some with \`lethe faucet ${token.symbol}\`.`] },
       )
   }
 }

@@ -36,7 +36,7 @@ export async function lethe(
   }
 }
 
-/** Runs the command as people do: in a process of its own. */
+/** Runs a command in a process of its own, as users do. */
 export function spawnLethe(
   args: readonly string[],
   { cwd, ...env }: Record<string, string> = {},
@@ -76,10 +76,10 @@ export async function startNetwork(): Promise<Network> {
   }
 }
 
-/** A devnet with the real faucet on it. */
-/** The faucet is compiled as it starts, which a busy machine does slowly. */
+/** The faucet is compiled as it starts, which is slow on a busy machine. */
 export const faucetStartTimeout = 180_000
 
+/** A devnet with the real faucet. */
 export async function startNetworkWithFaucet(): Promise<
   Network & { stopFaucet: () => Promise<void> }
 > {
@@ -133,7 +133,7 @@ async function startFaucet({ config, devnet }: Network) {
   }
 }
 
-/** Node cannot run TypeScript; tsx is found from this package's folder. */
+/** Node 20 cannot run TypeScript; tsx is found from this package's folder. */
 function spawnSource(
   file: string,
   args: readonly string[],

@@ -10,7 +10,7 @@ import { CommandError } from '../errors.js'
 import { readAccount } from '../key.js'
 import { createLogger } from '../logger.js'
 import { type NetworkOptions, openNetwork } from '../network.js'
-import { runPlan } from '../runPlan.js'
+import { sendPlan } from '../sendPlan.js'
 
 /** Adds liquidity to a pool. */
 export async function add(
@@ -18,7 +18,7 @@ export async function add(
     amount: string
     tokenA: string
     tokenB: string
-    /** Of `tokenB`; what fits the pool's reserves when left out. */
+    /** Of `tokenB`; by default what matches the pool's reserves. */
     amountB?: string | undefined
     minA?: string | undefined
     minB?: string | undefined
@@ -32,7 +32,7 @@ export async function add(
   const recipient = readAddress('recipient', options.recipient)
   const seconds = readCount('deadline', options.deadline)
   const account = readAccount()
-  const network = openNetwork(options)
+  const network = await openNetwork(options)
   const { client, deployment } = network
   const tokenA = readToken(deployment, options.tokenA)
   const tokenB = readToken(deployment, options.tokenB)
@@ -52,13 +52,15 @@ export async function add(
     recipient,
     deadline: await getDeadline(client, { seconds }),
   })
-  await runPlan({ network, account, plan, logger })
+  await sendPlan({ network, account, plan, logger })
 
   async function matchReserves(): Promise<bigint> {
     const pool = await getPair(client, { deployment, ...symbols })
     if (pool.reserveA === 0n)
       throw new CommandError(`The pool ${pool.name} is empty.`, {
-        metaMessages: ['Set its price: give the other amount with --amount-b.'],
+        metaMessages: [
+          'Set its price by naming the other amount with --amount-b.',
+        ],
       })
     return quote({ amountA, reserveA: pool.reserveA, reserveB: pool.reserveB })
   }

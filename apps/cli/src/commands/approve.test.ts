@@ -26,7 +26,7 @@ const allowance = (spender: Address) =>
     args: [owner, spender],
   })
 
-test('default: gives the router an allowance, and takes it back', async () => {
+test('default: gives the router an allowance and revokes it', async () => {
   const { router } = network.devnet.deployment.contracts
   const given = await run('1.5', 'usdt')
   expect(given.code).toBe(0)
@@ -37,7 +37,7 @@ test('default: gives the router an allowance, and takes it back', async () => {
   const again = await run('1.5', 'USDT')
   expect(again).toMatchObject({
     code: 0,
-    stdout: 'Already so: nothing was sent.\n',
+    stdout: 'Nothing to do: the allowance is already set.\n',
   })
 
   const taken = await run('0', 'USDT', '--json')
@@ -56,7 +56,7 @@ test('args: --spender', async () => {
 })
 
 test.each([
-  ['an address that is none', ['1', 'USDT', '--spender', '0x12'], 'spender'],
+  ['an invalid address', ['1', 'USDT', '--spender', '0x12'], 'spender'],
   ['the native coin', ['1', 'ZKP'], 'native coin'],
 ])('error: %s', async (_, args, words) => {
   const { code, stderr } = await run(...args)

@@ -3,9 +3,9 @@ import { readAddress, readToken } from '../amounts.js'
 import { readAccount } from '../key.js'
 import { createLogger } from '../logger.js'
 import { type NetworkOptions, openNetwork } from '../network.js'
-import { runPlan } from '../runPlan.js'
+import { sendPlan } from '../sendPlan.js'
 
-/** Lets a spender, else the router, spend an exact amount; 0 takes it back. */
+/** Lets a spender (default: the router) spend an exact amount; 0 revokes it. */
 export async function approve(
   options: NetworkOptions & {
     amount: string
@@ -17,7 +17,7 @@ export async function approve(
   const logger = createLogger(options)
   const spender = readAddress('spender', options.spender)
   const account = readAccount()
-  const network = openNetwork(options)
+  const network = await openNetwork(options)
   const { client, deployment } = network
   const token = readToken(deployment, options.token)
   const plan = await planApprove(client, {
@@ -27,5 +27,5 @@ export async function approve(
     amount: parseAmount(options.amount, token.decimals),
     spender,
   })
-  await runPlan({ network, account, plan, logger })
+  await sendPlan({ network, account, plan, logger })
 }

@@ -19,7 +19,7 @@ afterAll(() => network.stop())
 const run = (...args: string[]) =>
   lethe([...args, '--config', network.config, '--address', address])
 
-test('balances: every digit, and the block they belong to', async () => {
+test('default: balances with every digit, and their block', async () => {
   expect(await run('balances')).toEqual({
     code: 0,
     stdout: `${address} at block 4
@@ -39,7 +39,7 @@ DAI                      0
   })
 })
 
-test('pools: all ten, in the configured order', async () => {
+test('default: all ten pools, in the configured order', async () => {
   const { code, stdout } = await run('pools')
   expect(code).toBe(0)
   expect(
@@ -64,7 +64,7 @@ test('pools: all ten, in the configured order', async () => {
   )
 })
 
-test('behavior: without --address the key tells whose', async () => {
+test('behavior: without --address, the account of the key', async () => {
   const account = network.devnet.accounts[4]
   const { stdout } = await lethe(
     ['balances', '--json', '--config', network.config],

@@ -3,13 +3,13 @@ import { requireAddress } from '../key.js'
 import { createLogger } from '../logger.js'
 import { type NetworkOptions, openNetwork } from '../network.js'
 
-/** Prints what an account holds of all coins, at one block. */
+/** Prints an account's balances of all coins at one block. */
 export async function balances(
   options: NetworkOptions & { address?: string | undefined; json: boolean },
 ): Promise<void> {
   const logger = createLogger(options)
   const account = requireAddress(options.address)
-  const { client, deployment } = openNetwork(options)
+  const { client, deployment } = await openNetwork(options)
   const { blockNumber, balances } = await getBalances(client, {
     deployment,
     account,

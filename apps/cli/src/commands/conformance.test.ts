@@ -29,7 +29,7 @@ test('args: --json', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ isConformant: true, seed: 7 })
 })
 
-test('error: contracts that are not there do not agree, exit 1', async () => {
+test('error: contracts that are missing disagree, exit 1', async () => {
   const config = `${network.config}.wrong.json`
   const { deployment } = network.devnet
   const { contracts } = deployment

@@ -1,10 +1,11 @@
 import { checkConformance } from '@letheswap/conformance'
+import { stringify } from 'viem'
 import { readCount, readSeed } from '../amounts.js'
 import { CommandError } from '../errors.js'
-import { createLogger, toJson } from '../logger.js'
+import { createLogger } from '../logger.js'
 import { type NetworkOptions, openNetwork } from '../network.js'
 
-/** Compares the SDK's arithmetic with a network's contracts. Fails where they differ. */
+/** Compares the SDK's arithmetic with a network's contracts. Fails if they differ. */
 export async function conformance(
   options: NetworkOptions & {
     cases?: string | undefined
@@ -21,7 +22,7 @@ export async function conformance(
     sequences: readCount('sequences', options.sequences),
     seed: readSeed(options.seed),
   }
-  const { client, deployment } = openNetwork(options)
+  const { client, deployment } = await openNetwork(options)
   const report = await checkConformance(client, {
     deployment,
     ...budget,
@@ -45,14 +46,14 @@ export async function conformance(
   )
   for (const { name, mismatches } of report.checks)
     for (const { input, sdk, chain } of mismatches.slice(0, shown)) {
-      logger.line(`\n${name} of ${toJson(input)}`)
+      logger.line(`\n${name} of ${stringify(input, null, 2)}`)
       logger.line(`  SDK    ${sdk}\n  chain  ${chain}`)
     }
   if (!report.isConformant)
-    throw new CommandError('The SDK and the contracts do not agree.', {
-      metaMessages: [`Make the same cases again with --seed ${report.seed}.`],
+    throw new CommandError('The SDK and the contracts disagree.', {
+      metaMessages: [`Repeat the same cases with --seed ${report.seed}.`],
     })
 }
 
-/** Of each check; `--json` has them all. */
+/** Mismatches shown of each check; `--json` has them all. */
 const shown = 3

@@ -25,7 +25,7 @@ test('default: a good network has no errors', async () => {
   expect(code).toBe(0)
 })
 
-test('error: another genesis is found, with what to do, exit 1', async () => {
+test('error: another genesis is found, with its fix, exit 1', async () => {
   const config = `${network.config}.old.json`
   writeFileSync(
     config,

@@ -3,12 +3,12 @@ import { CommandError } from '../errors.js'
 import { createLogger } from '../logger.js'
 import { type NetworkOptions, openNetwork } from '../network.js'
 
-/** Examines a network, and says how to mend it. Fails when something is wrong. */
+/** Checks a network and says how to fix it. Fails when a check finds an error. */
 export async function doctor(
   options: NetworkOptions & { json: boolean },
 ): Promise<void> {
   const logger = createLogger(options)
-  const { client, deployment } = openNetwork(options)
+  const { client, deployment } = await openNetwork(options)
   const findings = await diagnose(client, { deployment })
   logger.json({ findings })
   for (const { check, severity, message, fix } of findings) {

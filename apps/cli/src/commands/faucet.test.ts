@@ -41,7 +41,7 @@ test('default: pays a wallet that has nothing, and waits for it', async () => {
   ).toBe(BigInt(balance))
 })
 
-test('error: once an hour, told with the time to wait', async () => {
+test('error: the second claim within an hour names the time to wait', async () => {
   await run('faucet', 'WETH')
   const { code, stderr } = await run('faucet', 'WETH')
   expect(stderr).toMatch(/rate limit: try again in \d+m/)

@@ -5,13 +5,13 @@ import { readAccount } from '../key.js'
 import { createLogger } from '../logger.js'
 import { type NetworkOptions, openNetwork } from '../network.js'
 
-/** Asks the faucet for a coin, and waits until it is there. */
+/** Claims a coin from the faucet and waits until it is paid. */
 export async function faucet(
   options: NetworkOptions & { token: string; json: boolean },
 ): Promise<void> {
   const logger = createLogger(options)
   const account = readAccount()
-  const { client, deployment } = openNetwork(options)
+  const { client, deployment } = await openNetwork(options)
   const token = readToken(deployment, options.token)
   const { transactionHash, blockNumber } = await claimFaucet({
     client,

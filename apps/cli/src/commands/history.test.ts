@@ -25,7 +25,7 @@ afterAll(() => network.stop())
 const run = (...args: string[]) =>
   lethe([...args, '--config', network.config], env)
 
-test('default: lists the swaps, the newest first', async () => {
+test('default: lists the swaps, newest first', async () => {
   const { code, stdout } = await run('history')
   expect(code).toBe(0)
   const [heading, ...rows] = stdout.trimEnd().split('\n')
@@ -52,6 +52,23 @@ test('args: --json has what was quoted, to the wei', async () => {
     `ZKP ${amounts[0]?.in} USDT ${amounts[0]?.out}`,
   ])
   expect(amounts[0]?.in).toBe(String(parseEther('10')))
+})
+
+test('args: --csv is a header and a line a swap', async () => {
+  const { code, stdout, stderr } = await run('history', '--csv')
+  const [header, first, ...others] = stdout.split('\r\n')
+  expect(header).toMatch(/^time,tokenIn,amountIn,tokenOut,amountOut,/)
+  expect(first).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,WETH,0\.0005,ZKP,\d+\.\d+,/)
+  expect(others).toHaveLength(3)
+  expect(others.at(-1)).toBe('')
+  expect(stderr).toBe('')
+  expect(code).toBe(0)
+})
+
+test('error: --csv with --json', async () => {
+  const { code, stderr } = await run('history', '--csv', '--json')
+  expect(stderr).toContain('--csv and --json exclude each other.')
+  expect(code).toBe(2)
 })
 
 test('behavior: another account has made none', async () => {

@@ -107,7 +107,7 @@ test('args: an amount of LP tokens', async () => {
   ).toBe(BigInt(liquidity) - 10n ** 13n)
 })
 
-test('error: more than there is', async () => {
+test('error: more liquidity than the account has', async () => {
   expect(await run('remove', '1', 'WETH', 'WBTC')).toMatchObject({
     code: 1,
     stderr: 'The account has 0 LP tokens of WETH / WBTC.\n',

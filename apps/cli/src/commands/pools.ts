@@ -11,13 +11,13 @@ import { readAddress } from '../key.js'
 import { createLogger } from '../logger.js'
 import { type NetworkOptions, openNetwork } from '../network.js'
 
-/** Prints all pools at one block, with an account's share when there is one. */
+/** Prints all pools at one block, with the share of the account if one is known. */
 export async function pools(
   options: NetworkOptions & { address?: string | undefined; json: boolean },
 ): Promise<void> {
   const logger = createLogger(options)
   const account = readAddress(options.address)
-  const { client, deployment } = openNetwork(options)
+  const { client, deployment } = await openNetwork(options)
   const { blockNumber, pools } = await getPools(client, { deployment, account })
   logger.json({
     blockNumber,

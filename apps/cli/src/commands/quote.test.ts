@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => network.stop())
 
-test('default', async () => {
+test('default: the amounts, the route and the minimum', async () => {
   const { config } = network
   // Reserves are 4.8 million ZKP and 2.4 million USDT, so 1 ZKP gives
   // 997e18 * 2.4e12 / (1000 * 4.8e24 + 997e18) = 498499.9 millionths, and 1 %
@@ -28,7 +28,7 @@ Block             3
   })
 })
 
-test('args: --json says what the router says, in smallest units', async () => {
+test('args: --json gives the amounts of the router, in smallest units', async () => {
   const { config, devnet } = network
   const { stdout } = await lethe([
     'quote',
@@ -86,6 +86,7 @@ test.each([
   [['quote', '1.0000001', 'USDT', 'ZKP'], 'has more than 6 decimals'],
   [['quote', '0', 'ZKP', 'USDT'], 'Amount "0" is zero.'],
   [['quote', '1', 'ZKP', 'DOGE'], 'Known tokens: ZKP, USDT, WETH, WBTC, DAI.'],
+  [['quote', '1', 'ZKP', 'udst'], 'Did you mean USDT?'],
   [['quote', '1', 'ZKP', 'ZKP'], 'Two different tokens'],
   [['quote', '1', 'ZKP', 'USDT', '--slippage=1e1'], '--slippage must be'],
   [['quote', '1', 'ZKP', 'USDT', '--slippage=100.01'], '--slippage must be'],

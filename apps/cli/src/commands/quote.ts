@@ -23,7 +23,7 @@ export async function quote(
 ): Promise<void> {
   const logger = createLogger(options)
   const slippageBps = readSlippage(options.slippage) ?? DEFAULT_SLIPPAGE_BPS
-  const { client, deployment } = openNetwork(options)
+  const { client, deployment } = await openNetwork(options)
   const tokenIn = readToken(deployment, options.from)
   const tokenOut = readToken(deployment, options.to)
   const ends = { tokenIn: tokenIn.symbol, tokenOut: tokenOut.symbol }

@@ -11,7 +11,7 @@ import { CommandError, UsageError } from '../errors.js'
 import { readAccount } from '../key.js'
 import { createLogger } from '../logger.js'
 import { type NetworkOptions, openNetwork } from '../network.js'
-import { runPlan } from '../runPlan.js'
+import { sendPlan } from '../sendPlan.js'
 
 const liquidityDecimals = 18
 
@@ -37,7 +37,7 @@ export async function remove(
   const seconds = readCount('deadline', options.deadline)
   const share = readShare(options.liquidity)
   const account = readAccount()
-  const network = openNetwork(options)
+  const network = await openNetwork(options)
   const { client, deployment } = network
   const tokenA = readToken(deployment, options.tokenA)
   const tokenB = readToken(deployment, options.tokenB)
@@ -69,7 +69,7 @@ export async function remove(
     recipient,
     deadline: await getDeadline(client, { seconds }),
   })
-  await runPlan({ network, account, plan, logger })
+  await sendPlan({ network, account, plan, logger })
 }
 
 /** In basis points; `undefined` for an amount of LP tokens. */

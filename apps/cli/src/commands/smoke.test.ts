@@ -66,7 +66,7 @@ test('behavior: prints a table of its steps', async () => {
   expect(stdout).toMatch(/^All steps done with 0x[0-9a-fA-F]{40}\.$/m)
 })
 
-test('error: with the faucet stopped it says what is wrong and what to do', async () => {
+test('error: a stopped faucet is named, with what to do', async () => {
   await network.stopFaucet()
   const { code, stdout, stderr } = await spawnLethe([
     'smoke',

@@ -12,7 +12,7 @@ export async function smoke(
   options: NetworkOptions & { json: boolean },
 ): Promise<void> {
   const logger = createLogger(options)
-  const network = openNetwork(options)
+  const network = await openNetwork(options)
   const account = privateKeyToAccount(generatePrivateKey())
   const transactions: SmokeTransaction[] = []
   const print = (ok: boolean) => {

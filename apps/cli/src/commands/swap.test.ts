@@ -42,7 +42,7 @@ const balanceOf = async (symbol: string, owner = account): Promise<bigint> => {
       })
 }
 
-test('default: pays what was quoted, and says so', async () => {
+test('default: pays what was quoted', async () => {
   const quote = JSON.parse(
     (await run('quote', '1', 'ZKP', 'USDT', '--json')).stdout,
   )
@@ -97,13 +97,13 @@ test('args: --exact-output, --recipient', async () => {
   expect(await balanceOf('WETH')).toBe(0n)
 })
 
-test('error: too little to spend is said before anything is paid', async () => {
+test('error: too low a balance is found before anything is sent', async () => {
   const nonce = () =>
     network.devnet.client.getTransactionCount({ address: account })
   const before = await nonce()
   const { code, stderr } = await run('swap', '5', 'USDT', 'ZKP')
   expect(stderr).toBe(
-    'Insufficient balance: 0 USDT, and 5 USDT may be spent.\n  `lethe faucet USDT` gets some.\n',
+    'Insufficient balance: the account has 0 USDT and needs 5 USDT.\n  Get some with `lethe faucet USDT`.\n',
   )
   expect(code).toBe(1)
   expect(await nonce()).toBe(before)

@@ -9,9 +9,9 @@ import {
 import { readAccount } from '../key.js'
 import { createLogger } from '../logger.js'
 import { type NetworkOptions, openNetwork } from '../network.js'
-import { runPlan } from '../runPlan.js'
+import { sendPlan } from '../sendPlan.js'
 
-/** Swaps at the best route there is now. */
+/** Swaps through the best route. */
 export async function swap(
   options: NetworkOptions & {
     /** Of `from`, or of `to` with `exactOutput`. */
@@ -32,7 +32,7 @@ export async function swap(
   const recipient = readAddress('recipient', options.recipient)
   const seconds = readCount('deadline', options.deadline)
   const account = readAccount()
-  const network = openNetwork(options)
+  const network = await openNetwork(options)
   const { client, deployment } = network
   const tokenIn = readToken(deployment, options.from)
   const tokenOut = readToken(deployment, options.to)
@@ -52,5 +52,5 @@ export async function swap(
     recipient,
     deadline: await getDeadline(client, { seconds }),
   })
-  await runPlan({ network, account, plan, logger })
+  await sendPlan({ network, account, plan, logger })
 }

@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.js'
 
-/** Ends the run unless what has to be so is so. */
+/** Ends the run unless the condition holds. */
 export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new CommandError(message)
 }

@@ -2,7 +2,7 @@ import { getSwapHistory } from '@letheswap/sdk'
 import { assert } from './assert.js'
 import type { SmokeRun } from './types.js'
 
-/** The history has exactly the swaps that were made, the newest first. */
+/** The history must list exactly the swaps that were made, newest first. */
 export async function assertHistory({
   network: { client, deployment },
   account,

@@ -2,7 +2,7 @@ import { getBlock, getChainId } from 'viem/actions'
 import type { Network } from '../network.js'
 import { assert } from './assert.js'
 
-/** The node has to be on the chain that the description means. */
+/** The node must serve the chain that the description names. */
 export async function assertNetwork({
   client,
   deployment,
@@ -10,11 +10,11 @@ export async function assertNetwork({
   const chainId = await getChainId(client)
   assert(
     chainId === deployment.chain.id,
-    `The node is on chain ${chainId}, the description is of chain ${deployment.chain.id}.`,
+    `The node serves chain ${chainId}, but the network description is for chain ${deployment.chain.id}.`,
   )
   const { hash } = await getBlock(client, { blockNumber: 0n })
   assert(
     hash === deployment.genesisHash,
-    'The node has another genesis than the description: it is of an older chain.',
+    'The genesis block of the node is not the one in the network description, which is for an older chain.',
   )
 }

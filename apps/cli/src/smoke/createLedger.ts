@@ -19,18 +19,18 @@ const abi = parseAbi([
 /** What came in (above zero) or went out, by symbol, in smallest units. */
 export type Flows = Map<string, bigint>
 
-/** What an account must own, by the events of its transactions alone. */
+/** What an account must own according to the events of its transactions. */
 export type Ledger = {
-  /** Books a mined transaction; gas is booked, but not part of the flows. */
+  /** Books a mined transaction. Its gas is booked too, but not in the flows. */
   book: (receipt: TransactionReceipt) => Promise<Flows>
-  /** Compares with what the chain says the account owns. */
+  /** Compares with the balances that the chain reports. */
   assertEqual: (balances: Record<string, bigint>) => void
 }
 
 /**
- * Begins with the balances of `account` as they are. Balances that the chain
- * reports are a contract's storage; events are what it said it did. The two
- * are independent, so a swap that pays somebody else cannot hide.
+ * Starts with the present balances of `account`. Balances come from a contract's
+ * storage, flows from its events: the two are independent, so a swap that pays
+ * somebody else is found.
  */
 export function createLedger({
   client,
@@ -111,7 +111,7 @@ export function createLedger({
         const format = (amount: bigint) =>
           `${formatAmount(amount, decimals.get(symbol) ?? 18)} ${symbol}`
         throw new CommandError(
-          `The chain says ${format(actual)}, the events add up to ${format(expected)}.`,
+          `The chain reports ${format(actual)}, but the events add up to ${format(expected)}.`,
         )
       }
     },

@@ -4,5 +4,5 @@ export const pools = [
   ['USDT', 'WETH'],
 ] as const
 
-/** What the LP token of a pool is called. */
+/** The symbol of a pool's LP token in this run. */
 export const lpSymbol = (a: string, b: string) => `${a}/${b} LP`

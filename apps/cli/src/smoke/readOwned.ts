@@ -3,14 +3,14 @@ import type { Address } from 'viem'
 import type { Network } from '../network.js'
 import { lpSymbol, pools } from './pools.js'
 
-/** What an account owns: all coins, and the LP tokens of the run's pools. */
+/** Reads what an account owns: all coins, and the LP tokens of the run's pools. */
 export async function readOwned(
   { client, deployment }: Network,
   account: Address,
 ): Promise<{
   /** By symbol, in smallest units. */
   balances: Record<string, bigint>
-  /** LP tokens by what they are called. */
+  /** LP tokens by symbol. */
   lpTokens: Map<string, Address>
 }> {
   const [coins, ...pairs] = await Promise.all([

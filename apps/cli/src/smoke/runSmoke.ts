@@ -14,10 +14,10 @@ import { swap } from './swap.js'
 import type { SmokeRun, SmokeTransaction } from './types.js'
 
 /**
- * Does with a new account all that a person can do with the product, and
- * compares every balance with the chain after every step.
+ * Does with a new account what a user can do with the product, and compares
+ * every balance with the chain after every step.
  *
- * @throws {CommandError} That names the step that failed, and says why.
+ * @throws {CommandError} Names the step that failed, and why.
  */
 export async function runSmoke({
   network,

@@ -4,7 +4,7 @@ import { readOwned } from './readOwned.js'
 import type { SmokeRun } from './types.js'
 
 /**
- * Books transactions, and compares what must be owned now with the chain.
+ * Books transactions and compares the expected balances with the chain's.
  *
  * @returns The flows of the last one.
  */

@@ -3,7 +3,7 @@ import { assert } from './assert.js'
 import { execute } from './execute.js'
 import type { SmokeRun } from './types.js'
 
-/** Swaps the `part`th part of what there is of `from`. */
+/** Swaps one `part`th of the balance of `from`. */
 export async function swap(
   run: SmokeRun,
   step: string,
@@ -29,7 +29,7 @@ export async function swap(
   const amountOut = flows.get(to) ?? 0n
   assert(
     flows.get(from) === -trade.amountIn,
-    `The swap did not take exactly the ${from} it was to take.`,
+    `The swap did not take exactly the planned amount of ${from}.`,
   )
   assert(
     amountOut >= (plan.summary.receiveAtLeast[0]?.amount as bigint),

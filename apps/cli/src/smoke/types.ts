@@ -11,11 +11,11 @@ export type SmokeTransaction = {
   kind: string
   hash: Hash
   gasUsed: bigint
-  /** From the request, dry run included, until it was mined. */
+  /** From the request, simulation included, until it was mined. */
   milliseconds: number
 }
 
-/** A swap that was made, for the history to be held against. */
+/** A swap that was made, to compare with the history. */
 export type SmokeSwap = {
   hash: Hash
   from: string

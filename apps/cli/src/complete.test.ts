@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lethe, type Network, startNetwork } from '../test/harness.js'
+
+let network: Network
+const folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
+beforeAll(async () => {
+  network = await startNetwork()
+})
+afterAll(async () => {
+  await network.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.each([
+  [['sw'], ['swap']],
+  [
+    ['swap', '--r'],
+    ['--recipient', '--rpc-url'],
+  ],
+  [
+    ['swap', '1', 'w'],
+    ['WETH', 'WBTC'],
+  ],
+  [['swap', '--slippage', '1', '2', 'ZKP', 'd'], ['DAI']],
+  [
+    ['remove', ''],
+    ['all', '50%'],
+  ],
+  [['completion', 'z'], ['zsh']],
+  // The shell's own turn: an amount, a file, too many words.
+  [['swap', '1'], []],
+  [['swap', '--config', ''], []],
+  [['pools', ''], []],
+  [['nothing', ''], []],
+])('default: %j may become %j', async (words, candidates) => {
+  const { code, stdout } = await lethe(['complete', '--', ...words], {
+    LETHE_CONFIG: network.config,
+  })
+  expect(stdout.split('\n').filter(Boolean)).toEqual(candidates)
+  expect(code).toBe(0)
+})
+
+test('behavior: without a network it still knows the commands', async () => {
+  const words = ['complete', '--', 'quote', '1', '']
+  expect(await lethe(words, { LETHE_CONFIG: join(folder, 'none') })).toEqual({
+    code: 0,
+    stdout: '\n',
+    stderr: '',
+  })
+})
+
+test('behavior: bash completes with the printed script', async () => {
+  const { stdout: script } = await lethe(['completion', 'bash'])
+  writeFileSync(join(folder, 'completion.bash'), script)
+  // `lethe` as a shell finds it, from its source.
+  const command = join(folder, 'lethe')
+  writeFileSync(
+    command,
+    `#!/bin/sh
+exec ${process.execPath} --conditions=@letheswap/source --import=${import.meta.resolve('tsx')} ${fileURLToPath(new URL('cli.ts', import.meta.url))} "$@"
+`,
+  )
+  chmodSync(command, 0o755)
+  const { stdout } = await promisify(execFile)(
+    'bash',
+    [
+      '-c',
+      `source ${join(folder, 'completion.bash')}
+       COMP_WORDS=(lethe swap 1 ZKP U) COMP_CWORD=4
+       _lethe
+       echo "\${COMPREPLY[@]}"`,
+    ],
+    {
+      env: {
+        PATH: `${folder}:${process.env.PATH}`,
+        LETHE_CONFIG: network.config,
+      },
+    },
+  )
+  expect(stdout).toBe('USDT\n')
+})
+
+test.each(['bash', 'zsh', 'fish'])('args: %s', async (shell) => {
+  const { code, stdout } = await lethe(['completion', shell])
+  expect(stdout).toContain('lethe complete -- ')
+  expect(code).toBe(0)
+})
