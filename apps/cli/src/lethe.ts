@@ -11,6 +11,7 @@ import { history } from './commands/history.js'
 import { pools } from './commands/pools.js'
 import { quote } from './commands/quote.js'
 import { remove } from './commands/remove.js'
+import { resume } from './commands/resume.js'
 import { smoke } from './commands/smoke.js'
 import { swap } from './commands/swap.js'
 
@@ -38,6 +39,11 @@ const deadline = {
   type: 'string',
   valueHint: 'seconds',
   description: 'How long the transaction stays valid (default 1200)',
+} as const
+const state = {
+  type: 'string',
+  valueHint: 'file',
+  description: 'Where to keep the plan while it is sent (see lethe resume)',
 } as const
 const minimums = {
   'min-a': {
@@ -87,6 +93,7 @@ export const lethe = defineCommand({
         slippage,
         recipient,
         deadline,
+        state,
       },
       run: (network, args) =>
         swap({ ...network, ...args, exactOutput: args['exact-output'] }),
@@ -106,6 +113,7 @@ export const lethe = defineCommand({
         ...minimums,
         recipient,
         deadline,
+        state,
       },
       run: (network, args) =>
         add({
@@ -133,6 +141,7 @@ export const lethe = defineCommand({
         },
         recipient,
         deadline,
+        state,
       },
       run: (network, args) =>
         remove({
@@ -155,8 +164,21 @@ export const lethe = defineCommand({
           valueHint: 'address',
           description: 'Who may spend it (default: the router)',
         },
+        state,
       },
       run: (network, args) => approve({ ...network, ...args }),
+    }),
+    resume: networkCommand({
+      name: 'resume',
+      description: 'Finish a swap, add, remove or approve that ended early',
+      args: {
+        file: {
+          type: 'positional',
+          required: false,
+          description: 'File of the plan (default: the only unfinished one)',
+        },
+      },
+      run: (network, args) => resume({ ...network, ...args }),
     }),
     pools: networkCommand({
       name: 'pools',

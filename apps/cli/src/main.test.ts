@@ -50,7 +50,7 @@ test('default: without a command it prints the help, exit 0', async () => {
 })
 
 test('behavior: no colour codes when piped', async () => {
-  const { stdout } = await spawnLethe(['--help'])
+  const { stdout } = await spawnLethe(['--help']).outcome
   expect(stdout).toContain('lethe')
   expect(stdout).not.toContain('\u001B')
 })
@@ -120,7 +120,7 @@ test('args: --config, then LETHE_CONFIG, then the current folder', async () => {
     join(folder, '.letheswap/deployment.json'),
     JSON.stringify(network.devnet.deployment),
   )
-  const spawned = await spawnLethe(['pools', '--json'], { cwd: folder })
+  const spawned = await spawnLethe(['pools', '--json'], { cwd: folder }).outcome
   expect(spawned.stderr).toBe('')
   expect(spawned.code).toBe(0)
   expect(JSON.parse(spawned.stdout).pools).toHaveLength(10)

@@ -12,9 +12,10 @@ const commands = lethe.subCommands as Record<string, CommandDef>
 /**
  * Runs the command that the arguments name.
  *
- * @returns The exit code: 0 done, 1 failed, 2 invalid command line.
+ * @returns The exit code: 0 done, 1 failed, 2 invalid command line, 3 a
+ * transaction's outcome is open.
  */
-export async function main(rawArgs: readonly string[]): Promise<0 | 1 | 2> {
+export async function main(rawArgs: readonly string[]): Promise<0 | 1 | 2 | 3> {
   const [name, ...rest] = rawArgs
   const command =
     name !== undefined && Object.hasOwn(commands, name)
@@ -33,7 +34,7 @@ export async function main(rawArgs: readonly string[]): Promise<0 | 1 | 2> {
     return report(toUsageError(error))
   }
 
-  function report(error: unknown): 1 | 2 {
+  function report(error: unknown): 1 | 2 | 3 {
     const json = rawArgs.includes('--json')
     const exitCode = getExitCode(error)
     process.stderr.write(`${reportError(error, { json })}\n`)

@@ -11,9 +11,14 @@ import {
   BaseError as ViemError,
 } from 'viem'
 import { UsageError } from './errors.js'
+import { UnfinishedPlanError } from './UnfinishedPlanError.js'
 
-/** 2 for an invalid command line, else 1. */
-export function getExitCode(error: unknown): 1 | 2 {
+/**
+ * 2 for an invalid command line, 3 while it is open whether a transaction takes
+ * effect, else 1.
+ */
+export function getExitCode(error: unknown): 1 | 2 | 3 {
+  if (error instanceof UnfinishedPlanError && error.isOpen) return 3
   return error instanceof UsageError ||
     error instanceof InvalidAmountError ||
     error instanceof SameTokenError

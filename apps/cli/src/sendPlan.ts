@@ -1,27 +1,30 @@
 import {
   type AnyPlan,
-  executePlan,
   formatAmount,
   getBalances,
   type PlanAmount,
-  type PlanTransaction,
 } from '@letheswap/sdk'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { withSymbol } from './amounts.js'
+import { lpDecimals, withSymbol } from './amounts.js'
 import { CommandError } from './errors.js'
+import { finishPlan } from './finishPlan.js'
 import type { Logger } from './logger.js'
-import { createWallet, type Network } from './network.js'
+import type { Network } from './network.js'
+import { createPlanFile } from './planFile.js'
 
-/** Prints what a plan does, sends it and prints its transactions. */
+/** Prints what a plan does, keeps it in a file while it is sent, and sends it. */
 export async function sendPlan({
   network,
   account,
   plan,
+  path,
   logger,
 }: {
   network: Network
   account: PrivateKeyAccount
   plan: AnyPlan
+  /** File that keeps the plan; default: one in the user's state folder. */
+  path: string | undefined
   logger: Logger
 }): Promise<void> {
   const { summary } = plan
@@ -34,41 +37,10 @@ export async function sendPlan({
     logger.progress(`Spend at most ${formatAmounts(summary.spend)}`)
     logger.progress(`Receive at least ${formatAmounts(summary.receiveAtLeast)}`)
   }
-  const { transactions, hash, receipt } = await executePlan(
-    {
-      publicClient: network.client,
-      walletClient: createWallet(network.deployment, account),
-    },
-    plan,
-    {
-      onProgress: ({ step, steps, kind, status, hash }) => {
-        const at = `[${step + 1}/${steps}] ${kind}`
-        if (status === 'skipped') logger.progress(`${at}: already allowed`)
-        if (status === 'pending') logger.progress(`${at}: sent ${hash}`)
-        if (status === 'confirmed') logger.progress(`${at}: confirmed`)
-      },
-    },
-  )
-  logger.json({
-    summary: {
-      ...summary,
-      ...(summary.kind === 'approve' && { allow: toPlain(summary.allow) }),
-      spend: summary.spend.map(toPlain),
-      receiveAtLeast: summary.receiveAtLeast.map(toPlain),
-      receiveExpected: summary.receiveExpected.map(toPlain),
-    },
-    transactions: transactions.map(({ kind, hash, receipt }) => ({
-      kind,
-      hash,
-      blockNumber: receipt.blockNumber,
-      gasUsed: receipt.gasUsed,
-    })),
-    hash,
-    blockNumber: receipt?.blockNumber,
-  })
-  if (transactions.length === 0)
-    logger.line('Nothing to do: the allowance is already set.')
-  else logger.table(transactionRows(transactions), [2, 3])
+  const { genesisHash } = network.deployment
+  const state = { step: 0 }
+  const file = createPlanFile({ plan, state, genesisHash }, path)
+  await finishPlan({ network, account, plan, state, file, logger })
 }
 
 /** Otherwise an approval could be paid for and the swap after it fail. */
@@ -91,28 +63,12 @@ async function assertBalances({
   }
 }
 
-function transactionRows(transactions: readonly PlanTransaction[]): string[][] {
-  return [
-    ['Transaction', 'Hash', 'Block', 'Gas'],
-    ...transactions.map(({ kind, hash, receipt }) => [
-      kind,
-      hash,
-      String(receipt.blockNumber),
-      String(receipt.gasUsed),
-    ]),
-  ]
-}
-
 function formatAmounts(amounts: readonly PlanAmount[]): string {
   return amounts
     .map(({ token, amount }) =>
       token === 'LP'
-        ? `${formatAmount(amount, 18)} LP`
+        ? `${formatAmount(amount, lpDecimals)} LP`
         : withSymbol(amount, token),
     )
     .join(' and ')
-}
-
-function toPlain({ token, amount }: PlanAmount) {
-  return { token: token === 'LP' ? token : token.symbol, amount }
 }

@@ -1,12 +1,17 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { vi } from 'vitest'
 import { main } from '../src/main.js'
+
+/** So that no test leaves a plan in the home of who runs it. */
+const stateHome = mkdtempSync(join(tmpdir(), 'lethe-test-'))
+process.once('exit', () => rmSync(stateHome, { recursive: true, force: true }))
 
 export type Outcome = {
   code: number | null
@@ -21,6 +26,7 @@ export async function lethe(
 ): Promise<Outcome> {
   for (const name of ['CONFIG', 'PRIVATE_KEY', 'PRIVATE_KEY_FILE'])
     vi.stubEnv(`LETHE_${name}`, env[`LETHE_${name}`])
+  vi.stubEnv('XDG_STATE_HOME', env.XDG_STATE_HOME ?? stateHome)
   const output = { stdout: '', stderr: '' }
   const spies = (['stdout', 'stderr'] as const).map((name) =>
     vi.spyOn(process[name], 'write').mockImplementation((chunk) => {
@@ -40,7 +46,10 @@ export async function lethe(
 export function spawnLethe(
   args: readonly string[],
   { cwd, ...env }: Record<string, string> = {},
-): Promise<Outcome> {
+): {
+  child: ChildProcessByStdio<null, Readable, Readable>
+  outcome: Promise<Outcome>
+} {
   const child = spawnSource('../src/cli.ts', args, env, cwd)
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => {
@@ -49,9 +58,10 @@ export function spawnLethe(
   child.stderr.on('data', (chunk) => {
     output.stderr += chunk
   })
-  return new Promise((resolve) =>
+  const outcome = new Promise<Outcome>((resolve) =>
     child.on('close', (code) => resolve({ code, ...output })),
   )
+  return { child, outcome }
 }
 
 /** A devnet, described in a file. */
@@ -150,7 +160,7 @@ function spawnSource(
     ],
     {
       cwd: cwd ?? fileURLToPath(new URL('..', import.meta.url)),
-      env: { PATH: process.env.PATH, ...env },
+      env: { PATH: process.env.PATH, XDG_STATE_HOME: stateHome, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

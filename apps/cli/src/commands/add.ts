@@ -25,6 +25,8 @@ export async function add(
     recipient?: string | undefined
     /** Seconds. */
     deadline?: string | undefined
+    /** File that keeps the plan while it is sent. */
+    state?: string | undefined
     json: boolean
   },
 ): Promise<void> {
@@ -52,7 +54,7 @@ export async function add(
     recipient,
     deadline: await getDeadline(client, { seconds }),
   })
-  await sendPlan({ network, account, plan, logger })
+  await sendPlan({ network, account, plan, path: options.state, logger })
 
   async function matchReserves(): Promise<bigint> {
     const pool = await getPair(client, { deployment, ...symbols })

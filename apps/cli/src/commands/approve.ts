@@ -11,6 +11,8 @@ export async function approve(
     amount: string
     token: string
     spender?: string | undefined
+    /** File that keeps the plan while it is sent. */
+    state?: string | undefined
     json: boolean
   },
 ): Promise<void> {
@@ -27,5 +29,5 @@ export async function approve(
     amount: parseAmount(options.amount, token.decimals),
     spender,
   })
-  await sendPlan({ network, account, plan, logger })
+  await sendPlan({ network, account, plan, path: options.state, logger })
 }

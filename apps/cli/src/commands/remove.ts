@@ -6,14 +6,12 @@ import {
   parseAmount,
   planRemoveLiquidity,
 } from '@letheswap/sdk'
-import { readAddress, readCount, readToken } from '../amounts.js'
+import { lpDecimals, readAddress, readCount, readToken } from '../amounts.js'
 import { CommandError, UsageError } from '../errors.js'
 import { readAccount } from '../key.js'
 import { createLogger } from '../logger.js'
 import { type NetworkOptions, openNetwork } from '../network.js'
 import { sendPlan } from '../sendPlan.js'
-
-const liquidityDecimals = 18
 
 /** Takes liquidity out of a pool. */
 export async function remove(
@@ -29,6 +27,8 @@ export async function remove(
     recipient?: string | undefined
     /** Seconds. */
     deadline?: string | undefined
+    /** File that keeps the plan while it is sent. */
+    state?: string | undefined
     json: boolean
   },
 ): Promise<void> {
@@ -49,14 +49,14 @@ export async function remove(
   })
   const liquidity =
     share === undefined
-      ? parseAmount(options.liquidity, liquidityDecimals)
+      ? parseAmount(options.liquidity, lpDecimals)
       : // Rounded down: never more than the account has.
         (owned * share) / 10_000n
   if (liquidity === 0n && owned > 0n)
     throw new UsageError('The liquidity to remove is zero.')
   if (owned === 0n || liquidity > owned)
     throw new CommandError(
-      `The account has ${formatAmount(owned, liquidityDecimals)} LP tokens of ${name}.`,
+      `The account has ${formatAmount(owned, lpDecimals)} LP tokens of ${name}.`,
     )
   const plan = await planRemoveLiquidity(client, {
     deployment,
@@ -69,7 +69,7 @@ export async function remove(
     recipient,
     deadline: await getDeadline(client, { seconds }),
   })
-  await sendPlan({ network, account, plan, logger })
+  await sendPlan({ network, account, plan, path: options.state, logger })
 }
 
 /** In basis points; `undefined` for an amount of LP tokens. */

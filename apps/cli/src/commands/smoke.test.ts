@@ -17,7 +17,7 @@ test('default: does the main job with a new key, and exits 0', async () => {
     '--json',
     '--config',
     network.config,
-  ])
+  ]).outcome
   expect(stderr).toBe('')
   expect(code).toBe(0)
   const { ok, account, transactions } = JSON.parse(stdout)
@@ -57,7 +57,7 @@ test('behavior: prints a table of its steps', async () => {
     'smoke',
     '--config',
     network.config,
-  ])
+  ]).outcome
   expect(code).toBe(0)
   expect(stdout).toMatch(/^Step +Transaction +Hash +Gas +Time$/m)
   expect(stdout).toMatch(
@@ -72,7 +72,7 @@ test('error: a stopped faucet is named, with what to do', async () => {
     'smoke',
     '--config',
     network.config,
-  ])
+  ]).outcome
   expect(code).toBe(1)
   expect(stdout).toBe('')
   expect(stderr).toMatch(

@@ -24,6 +24,8 @@ export async function swap(
     recipient?: string | undefined
     /** Seconds. */
     deadline?: string | undefined
+    /** File that keeps the plan while it is sent. */
+    state?: string | undefined
     json: boolean
   },
 ): Promise<void> {
@@ -52,5 +54,5 @@ export async function swap(
     recipient,
     deadline: await getDeadline(client, { seconds }),
   })
-  await sendPlan({ network, account, plan, logger })
+  await sendPlan({ network, account, plan, path: options.state, logger })
 }

@@ -1,0 +1,67 @@
+import {
+  type AnyPlan,
+  BaseError,
+  type PlanExecutionError,
+} from '@letheswap/sdk'
+
+/**
+ * A plan ended early. It is open while a transaction of it was or may have been
+ * sent and its outcome is not known (exit code 3); else it has ended (exit
+ * code 1). It goes by the name of the SDK's error, its cause.
+ */
+export class UnfinishedPlanError extends BaseError {
+  override readonly name: string
+  readonly isOpen: boolean
+
+  constructor({
+    plan,
+    path,
+    cause,
+  }: { plan: AnyPlan; path: string; cause: PlanExecutionError }) {
+    const { state, hash } = cause
+    const isOpen = hash !== undefined && !settled.has(cause.name)
+    super(cause.shortMessage, {
+      cause,
+      details: cause.details,
+      metaMessages: [
+        ...state.transactions.map(
+          ({ kind, hash }) => `Mined before: ${kind} ${hash}.`,
+        ),
+        ...(isOpen
+          ? [
+              `Transaction ${hash} was or may have been sent.`,
+              `Run \`lethe resume ${path}\` to continue; nothing is sent twice.`,
+            ]
+          : [
+              hash !== undefined && mined.has(cause.name)
+                ? `Transaction ${hash} had no effect but its gas.`
+                : 'Nothing was sent for this step.',
+              `To try again, run \`lethe ${commands[plan.summary.kind]}\` again.`,
+            ]),
+      ],
+    })
+    this.name = cause.name
+    this.isOpen = isOpen
+  }
+}
+
+const commands = {
+  approve: 'approve',
+  swap: 'swap',
+  addLiquidity: 'add',
+  removeLiquidity: 'remove',
+} satisfies Record<AnyPlan['summary']['kind'], string>
+
+/** Errors of a transaction that was mined, or can no longer be. */
+const mined = new Set([
+  'TransactionRevertedError',
+  'TransactionCancelledError',
+  'TransactionReplacedError',
+])
+
+/** Errors after which there is nothing to wait for. */
+const settled = new Set([
+  ...mined,
+  'SimulationFailedError',
+  'TransactionNotSentError',
+])

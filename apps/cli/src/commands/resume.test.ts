@@ -1,0 +1,193 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  test,
+} from 'vitest'
+import {
+  lethe,
+  type Network,
+  spawnLethe,
+  startNetwork,
+} from '../../test/harness.js'
+
+let network: Network
+let env: Record<string, string>
+let stateHome: string
+let path: string
+let snapshot: `0x${string}`
+beforeAll(async () => {
+  network = await startNetwork()
+})
+beforeEach(async () => {
+  stateHome = mkdtempSync(join(tmpdir(), 'lethe-test-'))
+  path = join(stateHome, 'plan.json')
+  env = {
+    LETHE_PRIVATE_KEY: network.devnet.accounts[2].privateKey,
+    XDG_STATE_HOME: stateHome,
+  }
+  snapshot = await network.devnet.snapshot()
+})
+afterEach(async () => {
+  await network.devnet.client.setAutomine(true)
+  await network.devnet.revert(snapshot)
+  rmSync(stateHome, { recursive: true, force: true })
+})
+afterAll(() => network.stop())
+
+const args = (...args: string[]) => [...args, '--config', network.config]
+const run = (...words: string[]) => lethe(args(...words), env)
+const getNonce = () =>
+  network.devnet.client.getTransactionCount({
+    address: network.devnet.accounts[2].address,
+  })
+
+/** Starts a swap that no block mines, and waits until it is sent. */
+async function startSwap(...options: string[]) {
+  await network.devnet.client.setAutomine(false)
+  const swap = spawnLethe(args('swap', '1', 'ZKP', 'USDT', ...options), env)
+  await new Promise<void>((resolve, reject) => {
+    swap.child.stderr.on('data', (text) => {
+      if (String(text).includes('sent 0x')) resolve()
+    })
+    void swap.outcome.then(({ stderr }) => reject(new Error(stderr)))
+  })
+  return swap
+}
+
+const mine = async () => {
+  await network.devnet.client.setAutomine(true)
+  await network.devnet.mine()
+}
+
+test('default: after a SIGKILL the swap is finished, and made once', async () => {
+  const before = await getNonce()
+  const swap = await startSwap(`--state=${path}`)
+  swap.child.kill('SIGKILL')
+  await swap.outcome
+  const text = readFileSync(path, 'utf8')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(text).not.toContain(env.LETHE_PRIVATE_KEY?.slice(2))
+
+  await mine()
+  const { code, stdout, stderr } = await run('resume', path)
+  expect(stderr).toContain(`Resuming ${path}\n`)
+  expect(stdout).toMatch(/^swap +0x[0-9a-f]{64} +\d+ +\d+$/m)
+  expect(code).toBe(0)
+  expect(await getNonce()).toBe(before + 1)
+  expect(existsSync(path)).toBe(false)
+})
+
+test('behavior: Ctrl-C says what was sent, and how to continue', async () => {
+  const swap = await startSwap()
+  swap.child.kill('SIGINT')
+  const { code, stderr } = await swap.outcome
+  expect(code).toBe(3)
+  const [, hash] = /^\[1\/1\] swap: sent (0x[0-9a-f]{64})$/m.exec(stderr) ?? []
+  const [, command] = /Run `lethe (resume \S+)` to continue/.exec(stderr) ?? []
+  expect(stderr).toContain(`Transaction ${hash} was or may have been sent.`)
+  expect(stderr).not.toContain('resumePlan')
+  expect(command).toContain(join(stateHome, 'lethe', 'swap-'))
+
+  // The plan is the only one, so it need not be named.
+  await mine()
+  const { stdout } = await run('resume', '--json')
+  expect(JSON.parse(stdout).hash).toBe(hash)
+  expect(await run('resume')).toEqual({
+    code: 0,
+    stdout: 'There is no unfinished plan.\n',
+    stderr: '',
+  })
+})
+
+test('behavior: of several unfinished plans one has to be named', async () => {
+  for (let swaps = 0; swaps < 2; swaps++) {
+    const swap = await startSwap()
+    swap.child.kill('SIGINT')
+    await swap.outcome
+    await mine()
+  }
+  const { code, stderr } = await run('resume')
+  expect(code).toBe(2)
+  const commands = [...stderr.matchAll(/^ {2}lethe (resume \S+)$/gm)]
+  expect(commands).toHaveLength(2)
+  for (const [, command] of commands)
+    expect((await run(...(command as string).split(' '))).code).toBe(0)
+})
+
+test('behavior: a plan that ends leaves no file', async () => {
+  expect((await run('swap', '1', 'ZKP', 'USDT', `--state=${path}`)).code).toBe(
+    0,
+  )
+  expect(existsSync(path)).toBe(false)
+
+  // More than the pool gives: refused before anything is sent.
+  const refused = await run(
+    ...['add', '1', 'ZKP', 'USDT', '--amount-b=0.1', '--min-a=1'],
+    `--state=${path}`,
+  )
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).not.toContain('resumePlan')
+  expect(existsSync(path)).toBe(false)
+})
+
+test('error: the file of --state holds another unfinished plan', async () => {
+  const swap = await startSwap(`--state=${path}`)
+  const other = await run('swap', '1', 'ZKP', 'DAI', `--state=${path}`)
+  expect(other.stderr).toContain(`Run \`lethe resume ${path}\``)
+  expect(other.code).toBe(1)
+  // Nor may two processes send one plan.
+  const meanwhile = await run('resume', path)
+  expect(meanwhile.stderr).toContain(
+    `Process ${swap.child.pid} is still sending this plan.`,
+  )
+  expect(meanwhile.code).toBe(1)
+  swap.child.kill('SIGKILL')
+  await swap.outcome
+})
+
+test('error: another account, and another chain', async () => {
+  const swap = await startSwap(`--state=${path}`)
+  swap.child.kill('SIGINT')
+  await swap.outcome
+  const { accounts } = network.devnet
+  const other = await lethe(args('resume', path), {
+    LETHE_PRIVATE_KEY: accounts[3].privateKey,
+  })
+  expect(other.stderr).toContain(
+    `The plan is for account ${accounts[2].address}, but the private key is for ${accounts[3].address}.`,
+  )
+  expect(other.code).toBe(2)
+
+  const config = join(stateHome, 'other.json')
+  const { deployment } = network.devnet
+  writeFileSync(
+    config,
+    JSON.stringify({ ...deployment, genesisHash: `0x${'1'.repeat(64)}` }),
+  )
+  const chain = await lethe(['resume', path, '--config', config], env)
+  expect(chain.stderr).toContain('The plan is for another chain')
+  expect(chain.code).toBe(1)
+  expect(existsSync(path)).toBe(true)
+})
+
+test.each([
+  ['none.json', 'cannot be read (ENOENT)'],
+  ['package.json', 'does not hold a plan'],
+])('error: resume %s', async (file, message) => {
+  const { code, stderr } = await run('resume', file)
+  expect(stderr).toContain(message)
+  expect(code).toBe(2)
+})

@@ -1,0 +1,50 @@
+import { isAddressEqual } from 'viem'
+import { CommandError, UsageError } from '../errors.js'
+import { finishPlan } from '../finishPlan.js'
+import { readAccount } from '../key.js'
+import { createLogger } from '../logger.js'
+import { type NetworkOptions, openNetwork } from '../network.js'
+import { findPlanFiles, openPlanFile } from '../planFile.js'
+
+/** Finishes a plan whose sending ended early, and sends nothing twice. */
+export async function resume(
+  options: NetworkOptions & {
+    /** Default: the only one in the user's state folder. */
+    file?: string | undefined
+    json: boolean
+  },
+): Promise<void> {
+  const logger = createLogger(options)
+  const path = options.file ?? findOnlyPlan()
+  if (path === undefined) {
+    logger.json({ transactions: [] })
+    return logger.line('There is no unfinished plan.')
+  }
+  const account = readAccount()
+  const network = await openNetwork(options)
+  const { plan, state, genesisHash, file } = openPlanFile(path)
+  if (genesisHash !== network.deployment.genesisHash)
+    throw new CommandError(
+      'The plan is for another chain than the network description.',
+      {
+        metaMessages: [
+          `Name the description of its network with --config. If that chain no longer exists, delete ${path}.`,
+        ],
+      },
+    )
+  if (!isAddressEqual(account.address, plan.account))
+    throw new UsageError(
+      `The plan is for account ${plan.account}, but the private key is for ${account.address}.`,
+    )
+  logger.progress(`Resuming ${path}`)
+  await finishPlan({ network, account, plan, state, file, logger })
+}
+
+function findOnlyPlan(): string | undefined {
+  const [path, ...others] = findPlanFiles()
+  if (path !== undefined && others.length > 0)
+    throw new UsageError('There are several unfinished plans.', {
+      metaMessages: [path, ...others].map((path) => `lethe resume ${path}`),
+    })
+  return path
+}

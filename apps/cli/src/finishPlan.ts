@@ -1,0 +1,117 @@
+import {
+  type AnyPlan,
+  type ExecuteResult,
+  type PlanAmount,
+  PlanExecutionError,
+  type PlanProgress,
+  type PlanTransaction,
+  resumePlan,
+} from '@letheswap/sdk'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { Logger } from './logger.js'
+import { createWallet, type Network } from './network.js'
+import type { PlanFile, SavedPlan } from './planFile.js'
+import { UnfinishedPlanError } from './UnfinishedPlanError.js'
+
+/**
+ * Sends the steps of a plan that are left and prints its transactions. The
+ * file knows of each transaction before it leaves, and goes when the plan ends.
+ *
+ * @throws {UnfinishedPlanError} When the plan ends early; Ctrl-C ends it too.
+ */
+export async function finishPlan({
+  network,
+  account,
+  plan,
+  state,
+  file,
+  logger,
+}: Omit<SavedPlan, 'genesisHash'> & {
+  network: Network
+  account: PrivateKeyAccount
+  file: PlanFile
+  logger: Logger
+}): Promise<void> {
+  const stop = new AbortController()
+  const abort = () => stop.abort()
+  for (const signal of signals) process.once(signal, abort)
+  try {
+    const result = await resumePlan(
+      createWallet(network.deployment, account),
+      plan,
+      state,
+      {
+        signal: stop.signal,
+        onProgress: (progress) => {
+          file.save(progress.state)
+          logProgress(logger, progress)
+        },
+      },
+    )
+    file.remove()
+    print(logger, plan, result)
+  } catch (cause) {
+    if (!(cause instanceof PlanExecutionError)) throw cause
+    const error = new UnfinishedPlanError({ plan, path: file.path, cause })
+    if (error.isOpen) file.save(cause.state)
+    else file.remove()
+    throw error
+  } finally {
+    for (const signal of signals) process.off(signal, abort)
+  }
+}
+
+const signals = ['SIGINT', 'SIGTERM'] as const
+
+function logProgress(
+  logger: Logger,
+  { step, steps, kind, status, hash }: PlanProgress,
+): void {
+  const at = `[${step + 1}/${steps}] ${kind}`
+  if (status === 'skipped') logger.progress(`${at}: already allowed`)
+  if (status === 'pending') logger.progress(`${at}: sent ${hash}`)
+  if (status === 'confirmed') logger.progress(`${at}: confirmed`)
+}
+
+function print(
+  logger: Logger,
+  { summary }: AnyPlan,
+  { transactions, hash, receipt }: ExecuteResult<AnyPlan>,
+): void {
+  logger.json({
+    summary: {
+      ...summary,
+      ...(summary.kind === 'approve' && { allow: toPlain(summary.allow) }),
+      spend: summary.spend.map(toPlain),
+      receiveAtLeast: summary.receiveAtLeast.map(toPlain),
+      receiveExpected: summary.receiveExpected.map(toPlain),
+    },
+    transactions: transactions.map(({ kind, hash, receipt }) => ({
+      kind,
+      hash,
+      blockNumber: receipt.blockNumber,
+      gasUsed: receipt.gasUsed,
+    })),
+    hash,
+    blockNumber: receipt?.blockNumber,
+  })
+  if (transactions.length === 0)
+    logger.line('Nothing to do: the allowance is already set.')
+  else logger.table(toRows(transactions), [2, 3])
+}
+
+function toRows(transactions: readonly PlanTransaction[]): string[][] {
+  return [
+    ['Transaction', 'Hash', 'Block', 'Gas'],
+    ...transactions.map(({ kind, hash, receipt }) => [
+      kind,
+      hash,
+      String(receipt.blockNumber),
+      String(receipt.gasUsed),
+    ]),
+  ]
+}
+
+function toPlain({ token, amount }: PlanAmount) {
+  return { token: token === 'LP' ? token : token.symbol, amount }
+}
