@@ -17,7 +17,8 @@ type Groups = Record<string, readonly ReadCall<unknown>[]>
 
 /**
  * Makes all calls at one block: in one eth_call where the deployment has a
- * Multicall3, else in viem's deployless multicall after asking for the block.
+ * Multicall3 and they fit, else in several after asking for the block, through
+ * viem's deployless multicall where there is no Multicall3.
  */
 export async function readBatch<const groups extends Groups>(
   client: Client,
@@ -36,32 +37,48 @@ export async function readBatch<const groups extends Groups>(
 }> {
   const { multicall3, router } = deployment.contracts
   const calls = Object.values(groups).flat()
+  // Through Multicall3 it is gas that nodes limit: 500 calls take some 5 million.
+  // Without it, the answers come back as the code of a new contract, at most
+  // 24,576 bytes (EIP-170), and all of ours but a route's take up to 224.
+  const size = multicall3 ? 500 : 90
   try {
-    const pinned = multicall3
-      ? undefined
-      : await getBlockNumber(client, { cacheTime: 0 })
-    // The first call cannot fail on its own. When it does, the request failed,
-    // and none of the other failures is an answer.
-    const [first, ...answers] = await multicall(client, {
-      contracts: [
-        multicall3 ? blockNumber(multicall3) : routerFactory(router),
-        ...calls,
-      ],
-      allowFailure: true,
-      batchSize: 0,
-      multicallAddress: multicall3,
-      deployless: !multicall3,
-      blockNumber: pinned,
-    })
-    if (!first || first.error) throw first?.error
+    let block =
+      multicall3 && calls.length <= size
+        ? undefined
+        : await getBlockNumber(client, { cacheTime: 0 })
+    const requests: ReturnType<typeof readSome>[] = []
+    // Once at least: with nothing to read, the block is still asked for.
+    for (let start = 0; !start || start < calls.length; start += size)
+      requests.push(readSome(calls.slice(start, start + size)))
+    const answers = (await Promise.all(requests)).flat()
     return {
-      blockNumber: pinned ?? (first.result as bigint),
+      blockNumber: block as bigint,
       results: Object.fromEntries(
         Object.entries(groups).map(([key, group]) => [
           key,
           answers.splice(0, group.length),
         ]),
       ) as never,
+    }
+
+    async function readSome(some: readonly ReadCall<unknown>[]) {
+      const answers = await multicall(client, {
+        contracts: [
+          ...some,
+          multicall3 ? blockNumber(multicall3) : routerFactory(router),
+        ],
+        allowFailure: true,
+        batchSize: 0,
+        multicallAddress: multicall3,
+        deployless: !multicall3,
+        blockNumber: block,
+      })
+      // The last call cannot fail on its own. When it does, the request failed
+      // or ran out of gas, and none of the other failures is an answer.
+      const last = answers.pop()
+      if (!last || last.error) throw last?.error
+      block ??= last.result as bigint
+      return answers
     }
   } catch (cause) {
     throw new ReadFailedError({ read, cause })

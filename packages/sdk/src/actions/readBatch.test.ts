@@ -1,0 +1,128 @@
+import { encodeFunctionData, type Hash, pad, parseAbi, toHex } from 'viem'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { throughContract } from '../../test/send.js'
+import { connectWith, rpcError } from '../../test/wallet.js'
+import { sortTokens } from '../contracts/sortTokens.js'
+import type { Call } from '../contracts/types.js'
+import type { Deployment } from '../deployment/types.js'
+import { getPools } from './getPools.js'
+
+const chain = useChain()
+const factoryAbi = parseAbi(['function createPair(address, address)'])
+
+/** The devnet's ten pools and, of 46 new tokens, 1,035 empty ones. */
+async function createPools(): Promise<Deployment> {
+  const { deployment, devnet, user } = chain
+  const tokens = Array.from({ length: 46 }, (_, index) => ({
+    chainId: deployment.chain.id,
+    address: pad(toHex(0x70000 + index), { size: 20 }),
+    name: `Token ${index}`,
+    symbol: `T${index}`,
+    decimals: 18,
+  }))
+  const pairs = tokens.flatMap((tokenA, index) =>
+    tokens.slice(index + 1).map((tokenB) => [tokenA, tokenB] as const),
+  )
+  const calls = pairs.map(([tokenA, tokenB]) => ({
+    address: deployment.contracts.factory,
+    abi: factoryAbi,
+    functionName: 'createPair',
+    args: sortTokens(tokenA.address, tokenB.address),
+  }))
+  // Five to a transaction: one with more gas is refused.
+  let hash: Hash | undefined
+  for (let start = 0; start < calls.length; start += 5) {
+    const call = throughContract(
+      chain,
+      calls.slice(start, start + 5) as readonly Call[],
+    )
+    hash = await devnet.client.request({
+      method: 'eth_sendTransaction',
+      params: [
+        {
+          from: user.address,
+          to: call.address,
+          data: encodeFunctionData(call),
+          gas: toHex(16_000_000),
+          nonce: toHex(start / 5),
+        },
+      ],
+    })
+  }
+  await devnet.client.waitForTransactionReceipt({ hash: hash as Hash })
+  chain.requests.length = 0
+  return {
+    ...deployment,
+    tokens: [...deployment.tokens, ...tokens],
+    pairs: [
+      ...deployment.pairs,
+      ...pairs.map(([a, b]) => `${a.symbol}-${b.symbol}` as const),
+    ],
+  }
+}
+
+test('rule: a thousand pools are read at one block, with Multicall3 and without', async () => {
+  const { client, requests, user } = chain
+  const account = user.address
+  const { pools: ten } = await getPools(client, {
+    deployment: chain.deployment,
+    account,
+  })
+  const deployment = await createPools()
+  const { multicall3: _, ...contracts } = deployment.contracts
+
+  const through = await getPools(client, { deployment, account })
+  expect(through.pools).toHaveLength(1_045)
+  expect(through.pools.every(({ exists }) => exists)).toBe(true)
+  expect(through.pools.slice(0, 10)).toEqual(ten)
+  // The block's number, and 4,180 reads by 500.
+  expect(requests).toHaveLength(1 + 9)
+  expectOneBlock(through.blockNumber)
+
+  requests.length = 0
+  const without = await getPools(client, {
+    deployment: { ...deployment, contracts },
+    account,
+  })
+  expect(without).toEqual(through)
+  // By 90: the code of a contract holds no more answers.
+  expect(requests).toHaveLength(1 + 47)
+  expectOneBlock(without.blockNumber)
+
+  // One request of the many that fails fails the reading.
+  let calls = 0
+  const failing = connectWith(chain, {
+    eth_call: (params, forward) => {
+      calls++
+      if (calls === 5) throw rpcError(-32000, 'header not found')
+      return forward('eth_call', params)
+    },
+  })
+  await expect(
+    getPools(failing, { deployment, account }),
+  ).rejects.toMatchObject({
+    name: 'ReadFailedError',
+    shortMessage: 'Could not read the pools.',
+  })
+  // Creating the pairs takes three billion gas.
+}, 240_000)
+
+test('rule: a request that runs out of gas is no answer', async () => {
+  const { deployment } = chain
+  const starved = connectWith(chain, {
+    eth_call: ([call, ...rest], forward) =>
+      forward('eth_call', [{ ...call, gas: toHex(150_000) }, ...rest]),
+  })
+  await expect(getPools(starved, { deployment })).rejects.toMatchObject({
+    name: 'ReadFailedError',
+    shortMessage: 'Could not read the pools.',
+  })
+})
+
+function expectOneBlock(blockNumber: bigint) {
+  const calls = chain.requests.filter(({ method }) => method === 'eth_call')
+  expect(new Set(calls.map(({ params }) => params[1]))).toEqual(
+    new Set([toHex(blockNumber)]),
+  )
+}
