@@ -35,8 +35,10 @@ export class PlanExecutionError extends BaseError {
 }
 
 /** Names the step at hand. */
-export const stepOf = ({ plan, state: { step } }: ExecutionParameters) =>
-  `step ${step + 1} of ${plan.steps.length} (${plan.steps[step]?.kind})`
+export const stepOf = (
+  { plan, state: { step } }: ExecutionParameters,
+  word = 'step',
+) => `${word} ${step + 1} of ${plan.steps.length} (${plan.steps[step]?.kind})`
 
 /** What is known about the step's transaction, and what to do next. */
 export const howToResume = ({

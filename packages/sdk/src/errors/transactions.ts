@@ -31,6 +31,25 @@ export class TransactionNotSentError extends PlanExecutionError {
   }
 }
 
+/**
+ * The answer of whoever signs was lost, and the chain does not show whether the
+ * transaction was sent.
+ */
+export class TransactionUnclearError extends PlanExecutionError {
+  override readonly name = 'TransactionUnclearError'
+
+  constructor(parameters: ExecutionParameters) {
+    super(
+      `${stepOf(parameters, 'Step')} may have been sent: the wallet's answer was lost.`,
+      parameters,
+      [
+        "Check the wallet's activity. If the transaction is there, continue with resumePlan once it is mined.",
+        'If it is not there, continue with resumePlan and `resend: true`.',
+      ],
+    )
+  }
+}
+
 /** The user cancelled the transaction in the wallet: it did not happen. */
 export class TransactionCancelledError extends PlanExecutionError {
   override readonly name = 'TransactionCancelledError'

@@ -7,8 +7,7 @@ import {
 import { isAllowed } from '../plans/isAllowed.js'
 import type { ApproveStep } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
-import { looksWithin } from './looksWithin.js'
-import { type Run, report } from './run.js'
+import { isHandedOut, type Run, report } from './run.js'
 import { type PermitSignature, signPermit } from './signPermit.js'
 import { transact } from './transact.js'
 
@@ -30,7 +29,7 @@ export async function approve(
       report(run, 'skipped')
       return undefined
     }
-    const permit = await signPermit(run, step)
+    const permit = isHandedOut(run) ? undefined : await signPermit(run, step)
     if (permit) return permit
   }
   const { receipt } = await transact(run, step.call)
@@ -68,7 +67,10 @@ async function awaitAllowance(run: Run, step: ApproveStep) {
   } = run.options
   let cause: unknown
   for (
-    let looksLeft = looksWithin(allowanceTimeout, allowanceInterval);
+    // Rounded up: one look more rather than one less.
+    let looksLeft = Math.ceil(
+      allowanceTimeout / Math.max(allowanceInterval, 1),
+    );
     ;
     looksLeft--
   ) {

@@ -9,7 +9,7 @@ import {
   planOneStep,
   planTwoSteps,
 } from '../../test/plans.js'
-import { rejection } from '../../test/wallet.js'
+import { rejection, rpcError } from '../../test/wallet.js'
 import { getBalances } from '../actions/getBalances.js'
 import { executePlan } from './executePlan.js'
 import { resumePlan } from './resumePlan.js'
@@ -30,11 +30,11 @@ test('default', async () => {
   const after = await getBalances(client, { deployment, account: user.address })
   expect(seen).toEqual([
     'approve simulating',
-    'approve awaitingWallet',
+    'approve sending',
     'approve pending',
     'approve confirmed',
     'swap simulating',
-    'swap awaitingWallet',
+    'swap sending',
     'swap pending',
     'swap confirmed',
   ])
@@ -153,14 +153,14 @@ test('rule: what the dry run refuses is not sent', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('error: the wallet cannot send', async () => {
+test('error: the wallet refuses to send', async () => {
   const plan = await planOneStep(chain)
   const error = await executeAndFail(
     {
       publicClient: chain.client,
       walletClient: connectWallet(chain, {
         eth_sendTransaction: () => {
-          throw Object.assign(new Error('keyring is broken'), { code: -32603 })
+          throw rpcError(-32602, 'invalid from address')
         },
       }),
     },
@@ -171,8 +171,9 @@ test('error: the wallet cannot send', async () => {
 
     Read what the wallet says, then continue with resumePlan.
 
-    Details: keyring is broken"
+    Details: invalid from address"
   `)
+  expect(error.state).toEqual({ step: 0, transactions: [] })
 })
 
 test('error: the account cannot pay for the value', async () => {

@@ -18,6 +18,7 @@ import type {
   TransactionNotSentError,
   TransactionReplacedError,
   TransactionRevertedError,
+  TransactionUnclearError,
 } from '../errors/transactions.js'
 import type { AnyPlan, Plan } from '../plans/types.js'
 import { resumePlan } from './resumePlan.js'
@@ -39,6 +40,7 @@ export declare namespace executePlan {
     | TransactionNotSentError
     | TransactionReplacedError
     | TransactionRevertedError
+    | TransactionUnclearError
     | WrongAccountError
     | WrongChainError
 }
@@ -60,6 +62,8 @@ export declare namespace executePlan {
  * reason and by how much a limit was missed.
  * @throws TransactionCancelledError, TransactionReplacedError,
  * TransactionDroppedError when the transaction never took place.
+ * @throws TransactionUnclearError when the wallet's answer was lost, and the
+ * chain does not show whether the transaction was sent.
  * @throws PlanInterruptedError when the node stops answering; its `state` goes
  * to `resumePlan`.
  * @throws PlanAbortedError when the signal stops it.

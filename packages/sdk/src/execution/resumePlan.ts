@@ -8,7 +8,13 @@ import {
 import type { AnyPlan, Plan } from '../plans/types.js'
 import { approve } from './approve.js'
 import type { executePlan } from './executePlan.js'
-import { createRun, currentStep, type Run } from './run.js'
+import {
+  createRun,
+  currentStep,
+  isHandedOut,
+  type Run,
+  restartStep,
+} from './run.js'
 import { resumeBatch, sendBatch } from './sendBatch.js'
 import { transact } from './transact.js'
 import type {
@@ -70,7 +76,9 @@ export async function resumePlan<plan extends AnyPlan>(
   try {
     options.signal?.throwIfAborted()
     assertAccount(run)
-    if (state.batchId !== undefined) await resumeBatch(run, state.batchId)
+    if (options.resend && !state.hash) restartStep(run)
+    const { batchId } = run.state
+    if (batchId !== undefined) await resumeBatch(run, batchId)
     else if (!(await sendBatch(run))) await runSteps(run)
   } catch (cause) {
     if (cause instanceof PlanExecutionError) throw cause
@@ -92,7 +100,7 @@ async function runSteps(run: Run) {
   // A signed permit is not kept: without a transaction to wait for, it is
   // requested again.
   const before = steps[run.state.step - 1]
-  if (!run.state.hash && before?.permitDeadline !== undefined)
+  if (!isHandedOut(run) && before?.permitDeadline !== undefined)
     run.state = { ...run.state, step: run.state.step - 1 }
 
   let permit: Awaited<ReturnType<typeof approve>>
@@ -104,6 +112,7 @@ async function runSteps(run: Run) {
       step: run.state.step + 1,
       transactions: run.state.transactions,
     }
+    run.isAccepted = undefined
   }
 }
 

@@ -15,6 +15,11 @@ export type Run = {
   readonly options: ExecuteOptions & { pollingInterval: number }
   /** Where it stands. Replaced whole, so that a reported state stays true. */
   state: PlanState
+  /**
+   * Whether a node took the step's transaction, or showed it; undefined where an
+   * earlier execution sent it.
+   */
+  isAccepted?: boolean | undefined
 }
 
 /** Begins an execution, or continues one from a state. */
@@ -39,10 +44,13 @@ export function createRun(
   }
 }
 
-/** Reports how the step at hand goes. */
-export function report(run: Run, status: PlanProgress['status']): void {
+/** Reports how the step at hand goes. A caller may take time to write it down. */
+export function report(
+  run: Run,
+  status: PlanProgress['status'],
+): void | Promise<void> {
   const { plan, state } = run
-  run.options.onProgress?.({
+  return run.options.onProgress?.({
     step: state.step,
     steps: plan.steps.length,
     kind: currentStep(run).kind,
@@ -51,6 +59,25 @@ export function report(run: Run, status: PlanProgress['status']): void {
     state,
   })
 }
+
+/** Whether the step's transaction may have been sent. */
+export const isHandedOut = ({ state }: Run): boolean =>
+  state.hash !== undefined || state.sentAfterBlock !== undefined
+
+/** Forgets a transaction of which it is proven that it was not sent. */
+export function restartStep(run: Run): void {
+  const { step, transactions, data } = run.state
+  run.state = { step, transactions, data }
+  run.isAccepted = undefined
+}
+
+/**
+ * Whether a node signs, which takes the nonce that it is given. A wallet
+ * chooses its own.
+ */
+export const isNodeHeld = ({ walletClient }: Run): boolean =>
+  walletClient.account?.type !== 'local' &&
+  walletClient.transport.type !== 'custom'
 
 /** The step at hand. */
 export function currentStep({ plan, state }: Run): PlanStep {

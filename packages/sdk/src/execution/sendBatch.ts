@@ -1,4 +1,4 @@
-import type { Hash } from 'viem'
+import { bytesToHex, type Hash } from 'viem'
 import {
   getCallsStatus,
   getCapabilities,
@@ -8,14 +8,17 @@ import {
 import { getAllowance } from '../actions/getAllowance.js'
 import { toRequest } from '../contracts/toRequest.js'
 import { PlanRejectedError } from '../errors/interruptions.js'
-import { isConnectionError } from '../errors/isConnectionError.js'
 import { isRejection } from '../errors/isRejection.js'
-import { BatchFailedError } from '../errors/transactions.js'
+import { someCause } from '../errors/someCause.js'
+import {
+  BatchFailedError,
+  TransactionUnclearError,
+} from '../errors/transactions.js'
 import { isAllowed } from '../plans/isAllowed.js'
 import { delay } from '../utils/delay.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { assertChain } from './assertChain.js'
-import { type Run, report } from './run.js'
+import { isHandedOut, type Run, report, restartStep } from './run.js'
 
 /**
  * Sends the whole plan as one atomic EIP-5792 batch. Answers false where that
@@ -23,16 +26,21 @@ import { type Run, report } from './run.js'
  */
 export async function sendBatch(run: Run): Promise<boolean> {
   const { plan, state, walletClient, options } = run
-  if (!options.batch || state.step > 0 || state.hash) return false
+  if (!options.batch || state.step > 0 || isHandedOut(run)) return false
   const steps = await neededSteps(run)
   if (steps.length < 2 || !(await canBatch(run))) return false
 
   await assertChain(run)
   const account = walletClient.account ?? plan.account
-  report(run, 'awaitingWallet')
+  // The id is ours, so that the batch can be found when the answer is lost.
+  const batchId = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
+  run.state = { ...state, batchId }
+  await report(run, 'awaitingWallet')
+  let id: string
   try {
-    const { id } = await untilAborted(
+    const answer = await untilAborted(
       sendCalls(walletClient, {
+        id: batchId,
         account,
         // viem reads nothing but the id.
         chain: { id: plan.chainId },
@@ -44,18 +52,37 @@ export async function sendBatch(run: Run): Promise<boolean> {
       } as never),
       options.signal,
     )
-    await resumeBatch(run, id)
-    return true
+    id = answer.id
   } catch (cause) {
     options.signal?.throwIfAborted()
-    if (isRejection(cause))
+    const isRejected = isRejection(cause)
+    // Only a wallet that refuses for certain leaves the plain way open.
+    if (!isRejected && !isRefusal(cause))
+      throw new TransactionUnclearError({ plan, state: run.state, cause })
+    restartStep(run)
+    if (isRejected)
       throw new PlanRejectedError({ plan, state: run.state, cause })
-    // Sent is sent, or may be: only a wallet that answers no leaves the plain
-    // way open.
-    if (run.state.batchId !== undefined || isConnectionError(cause)) throw cause
     return false
   }
+  await resumeBatch(run, id)
+  return true
 }
+
+/**
+ * EIP-1193 and JSON-RPC: unauthorized, unsupported, no such method, invalid
+ * parameters. EIP-5792: a capability, the chain, the size or atomicity is not
+ * supported.
+ */
+const refusals: unknown[] = [
+  4100, 4200, -32601, -32602, 5700, 5710, 5740, 5750, 5760,
+]
+
+const isRefusal = (error: unknown) =>
+  someCause(error, ({ code }) => refusals.includes(code))
+
+/** EIP-5792: the wallet has no batch with this id. */
+const isUnknownBatch = (error: unknown) =>
+  someCause(error, ({ code }) => code === 5730)
 
 /** Waits until a batch is done. Its transactions take the place of the steps'. */
 export async function resumeBatch(run: Run, batchId: string): Promise<void> {
@@ -68,7 +95,11 @@ export async function resumeBatch(run: Run, batchId: string): Promise<void> {
     const { status, statusCode, receipts } = await untilAborted(
       getCallsStatus(walletClient, { id: batchId }),
       signal,
-    )
+    ).catch((cause) => {
+      throw isUnknownBatch(cause)
+        ? new TransactionUnclearError({ plan, state: run.state, cause })
+        : cause
+    })
     if (status === 'pending') {
       await delay(pollingInterval, signal)
       continue

@@ -1,36 +1,31 @@
-import type { Hash, LocalAccount } from 'viem'
-import { keccak256 } from 'viem'
-import {
-  call,
-  getBlockNumber,
-  prepareTransactionRequest,
-  sendRawTransaction,
-  sendTransaction,
-} from 'viem/actions'
+import { call, getBlockNumber } from 'viem/actions'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import { withPermit } from '../contracts/withPermit.js'
-import { PlanRejectedError } from '../errors/interruptions.js'
 import { isConnectionError } from '../errors/isConnectionError.js'
-import { isRejection } from '../errors/isRejection.js'
 import {
   SimulationFailedError,
-  TransactionNotSentError,
   TransactionRevertedError,
 } from '../errors/transactions.js'
 import { explainRevert } from '../reverts/explainRevert.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { assertChain } from './assertChain.js'
-import { currentStep, type Run, report } from './run.js'
+import {
+  currentStep,
+  isHandedOut,
+  type Run,
+  report,
+  restartStep,
+} from './run.js'
+import { type Request, send } from './send.js'
 import type { PermitSignature } from './signPermit.js'
 import type { PlanTransaction } from './types.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
-type Request = ReturnType<typeof toRequest>
-
 /**
- * Sends the step's call, unless a state says that it was sent, and waits until
- * it is mined.
+ * Sends the step's call, unless a state says that it may have been sent, and
+ * waits until it is mined. It is sent again only when the chain proves that the
+ * first transaction can never be mined.
  */
 export async function transact(
   run: Run,
@@ -39,13 +34,11 @@ export async function transact(
 ): Promise<PlanTransaction> {
   const stepCall = permit ? withPermit(plainCall, permit) : plainCall
   const request = toRequest(stepCall, run.plan.account)
-  if (!run.state.hash) {
-    await assertChain(run)
-    await dryRun(run, stepCall, request)
-    await send(run, request)
-  }
-  report(run, 'pending')
-  const receipt = await waitForTransaction(run, request)
+  // A permit is a part of the call, and is not signed again to look for it.
+  if (run.state.data) request.data = run.state.data
+  else if (permit) run.state = { ...run.state, data: request.data }
+
+  const receipt = await sendUntilMined(run, stepCall, request)
   if (receipt.status === 'reverted')
     throw new TransactionRevertedError({
       plan: run.plan,
@@ -53,89 +46,51 @@ export async function transact(
       receipt,
       reason: await explainRevert(run, stepCall, { receipt }),
     })
-  const transaction = {
-    kind: currentStep(run).kind,
-    hash: receipt.transactionHash,
-    receipt,
-  }
+  const hash = receipt.transactionHash
+  const transaction = { kind: currentStep(run).kind, hash, receipt }
+  const { transactions } = run.state
   run.state = {
     ...run.state,
-    transactions: [...run.state.transactions, transaction],
+    transactions: [
+      // A state that was reported after the receipt has it already.
+      ...transactions.filter((known) => known.hash !== hash),
+      transaction,
+    ],
   }
   report(run, 'confirmed')
   return transaction
 }
 
+async function sendUntilMined(run: Run, stepCall: Call, request: Request) {
+  while (true) {
+    if (!isHandedOut(run)) {
+      await assertChain(run)
+      await send(run, request, await dryRun(run, stepCall, request))
+    }
+    if (run.state.hash) report(run, 'pending')
+    const receipt = await waitForTransaction(run, request)
+    if (receipt) return receipt
+    restartStep(run)
+  }
+}
+
+/** Answers with the block before which nothing was sent. */
 async function dryRun(run: Run, stepCall: Call, request: Request) {
   const { plan, publicClient, options } = run
   report(run, 'simulating')
   try {
-    const [sentAfterBlock] = await untilAborted(
+    const [blockNumber] = await untilAborted(
       Promise.all([
         getBlockNumber(publicClient, { cacheTime: 0 }),
         call(publicClient, request),
       ]),
       options.signal,
     )
-    run.state = { ...run.state, sentAfterBlock }
+    return blockNumber
   } catch (cause) {
     options.signal?.throwIfAborted()
     if (isConnectionError(cause)) throw cause
     const reason = await explainRevert(run, stepCall, { error: cause })
     throw new SimulationFailedError({ plan, state: run.state, reason, cause })
   }
-}
-
-async function send(run: Run, request: Request) {
-  const { plan, walletClient, options } = run
-  const { signal } = options
-  const account = walletClient.account ?? plan.account
-  report(run, 'awaitingWallet')
-  const setHash = (hash: Hash, nonce?: number) => {
-    run.state = { ...run.state, hash, nonce }
-    // The wallet may answer after the caller has given up.
-    if (signal?.aborted) report(run, 'pending')
-  }
-  try {
-    await untilAborted(
-      typeof account === 'object' && account.type === 'local'
-        ? signAndSend(run, { ...request, account }, setHash)
-        : sendTransaction(walletClient, {
-            ...request,
-            account,
-            chain: null,
-          }).then(setHash),
-      signal,
-    )
-  } catch (cause) {
-    signal?.throwIfAborted()
-    const { state } = run
-    if (isRejection(cause)) throw new PlanRejectedError({ plan, state, cause })
-    // Whether it was sent nobody knows; what is known is its hash.
-    if (state.hash && isConnectionError(cause)) throw cause
-    run.state = { ...state, hash: undefined, nonce: undefined }
-    throw new TransactionNotSentError({ plan, state: run.state, cause })
-  }
-}
-
-/** A key of our own gives the hash before anything can go wrong. */
-async function signAndSend(
-  { walletClient }: Run,
-  request: Omit<Request, 'account'> & { account: LocalAccount },
-  setHash: (hash: Hash, nonce: number) => void,
-) {
-  const { chain } = walletClient
-  const prepared = await prepareTransactionRequest(walletClient, {
-    ...request,
-    chain: chain ?? null,
-  })
-  // The estimate is for the state as it is. A pair writes its price sums once a
-  // second, which may be only after the estimate. Rounded down.
-  const gas = prepared.gas && (prepared.gas * 3n) / 2n
-  const serializedTransaction = await request.account.signTransaction(
-    { ...prepared, gas } as never,
-    { serializer: chain?.serializers?.transaction },
-  )
-  setHash(keccak256(serializedTransaction), prepared.nonce)
-  await sendRawTransaction(walletClient, { serializedTransaction })
 }

@@ -1,4 +1,4 @@
-import type { Address, Client, Hash, TransactionReceipt } from 'viem'
+import type { Address, Client, Hash, Hex, TransactionReceipt } from 'viem'
 import type { AnyPlan, Plan, PlanStep } from '../plans/types.js'
 import type { Token } from '../tokens/types.js'
 
@@ -16,11 +16,18 @@ export type PlanTransaction = {
 export type PlanState = {
   /** Index of the step at hand. */
   step: number
-  /** Transaction of that step, once sent. */
+  /** Transaction of that step, once known. */
   hash?: Hash | undefined
-  /** Nonce of that transaction, once known. */
+  /** Nonce of that transaction; without a hash, a wallet's may be a later one. */
   nonce?: number | undefined
-  /** Latest block before that transaction was sent. */
+  /** The signed bytes, where the key is our own. They are sent unchanged. */
+  rawTransaction?: Hex | undefined
+  /** Call data of that transaction, where a signed permit is a part of it. */
+  data?: Hex | undefined
+  /**
+   * Latest block before that transaction left. Where it is set without a hash,
+   * the transaction may have been sent.
+   */
   sentAfterBlock?: bigint | undefined
   /** EIP-5792 id, where the whole plan was sent as one batch. */
   batchId?: string | undefined
@@ -40,6 +47,7 @@ export type PlanProgress = {
    * - `skipped`: the allowance is already there
    * - `simulating`: dry run before the wallet is asked
    * - `awaitingWallet`: the wallet asks its user
+   * - `sending`: signed with a local key, about to leave
    * - `pending`: sent, not mined yet
    * - `replaced`: sent again with another fee; `hash` is the new one
    * - `confirmed`: mined
@@ -49,6 +57,7 @@ export type PlanProgress = {
     | 'skipped'
     | 'simulating'
     | 'awaitingWallet'
+    | 'sending'
     | 'pending'
     | 'replaced'
     | 'confirmed'
@@ -69,8 +78,13 @@ export type PlanClients = {
 
 /** How to execute a plan. All times are in milliseconds. */
 export type ExecuteOptions = {
-  /** Called at every change. */
-  onProgress?: ((progress: PlanProgress) => void) | undefined
+  /**
+   * Called at every change. Its `state` is worth keeping: with it `resumePlan`
+   * continues after a crash. Before a transaction leaves (`sending`,
+   * `awaitingWallet`) the returned promise is waited for, and when it rejects
+   * nothing is sent.
+   */
+  onProgress?: ((progress: PlanProgress) => void | Promise<void>) | undefined
   /**
    * Stops the execution. A transaction already sent stays sent, and the error
    * carries its hash. A wallet still asking its user may yet send: its hash
@@ -109,6 +123,24 @@ export type ExecuteOptions = {
    * @default 60_000
    */
   dropTimeout?: number | undefined
+  /**
+   * How long to look for a transaction that a wallet may have sent, when its
+   * answer was lost.
+   * @default 10_000
+   */
+  unclearTimeout?: number | undefined
+  /**
+   * Sends a step again although it may have been sent. Set it only when the
+   * wallet's activity shows that it was not.
+   * @default false
+   */
+  resend?: boolean | undefined
+  /**
+   * How many blocks a transaction must have, its own included, before its
+   * receipt counts.
+   * @default 1
+   */
+  confirmations?: number | undefined
   /**
    * How long the node may fail to answer while a transaction is pending.
    * @default 30_000

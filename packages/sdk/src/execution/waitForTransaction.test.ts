@@ -264,29 +264,3 @@ test('rule: when the node is gone, the hash is not lost and nothing is sent twic
   expect(transactions).toHaveLength(2)
   expect(sent).toBe(2)
 })
-
-test('rule: a key of our own knows the hash before the node answers', async () => {
-  const { clients, client, user } = chain
-  const plan = await planOneStep(chain)
-  const walletClient = {
-    ...clients.walletClient,
-    request: async (request: { method: string }) => {
-      const answer = await clients.walletClient.request(request as never)
-      if (request.method !== 'eth_sendRawTransaction') return answer
-      throw Object.assign(new Error('fetch failed'), {
-        name: 'HttpRequestError',
-      })
-    },
-  } as typeof clients.walletClient
-  const error = await executeAndFail(
-    { publicClient: client, walletClient },
-    plan,
-  )
-  expect(error.name).toBe('PlanInterruptedError')
-  const { receipt } = await resumePlan(clients, plan, error.state)
-  expect(receipt).toMatchObject({
-    status: 'success',
-    from: user.address.toLowerCase(),
-    transactionHash: error.hash,
-  })
-})

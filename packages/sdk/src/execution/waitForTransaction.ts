@@ -2,6 +2,7 @@ import {
   type Address,
   type Hex,
   isAddressEqual,
+  type Transaction,
   type TransactionReceipt,
 } from 'viem'
 import {
@@ -16,11 +17,12 @@ import {
   TransactionCancelledError,
   TransactionDroppedError,
   TransactionReplacedError,
+  TransactionUnclearError,
 } from '../errors/transactions.js'
 import { delay } from '../utils/delay.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { looksWithin } from './looksWithin.js'
-import { type Run, report } from './run.js'
+import { isNodeHeld, type Run, report } from './run.js'
+import { type Request, sendAgain } from './send.js'
 
 type Sent = { to: Address | null; data: Hex; value?: bigint }
 
@@ -35,37 +37,51 @@ const blocksToSearch = 100n
 
 /**
  * Waits for the receipt of the step's transaction, or of the one that took its
- * place with another fee.
+ * place with another fee. Returns nothing when the chain proves that it can
+ * never be mined.
  */
 export async function waitForTransaction(
   run: Run,
-  sent: Sent,
-): Promise<TransactionReceipt> {
+  request: Request,
+): Promise<TransactionReceipt | undefined> {
   const { plan, options } = run
   const {
     pollingInterval,
     dropTimeout = 60_000,
+    unclearTimeout = 10_000,
     rpcTimeout = 30_000,
     signal,
   } = options
-  const search = { sent, searchedTo: run.state.sentAfterBlock }
-  const missesAllowed = looksWithin(dropTimeout, pollingInterval)
-  const failuresAllowed = looksWithin(rpcTimeout, pollingInterval)
+  const search = { sent: request, searchedTo: run.state.sentAfterBlock }
+  let missingSince: number | undefined
+  let failingSince: number | undefined
   let misses = 0
-  let failures = 0
   for (let interval = firstDelay; ; interval *= 2) {
     try {
       const found = await untilAborted(look(run, search), signal)
+      if (found === 'neverSent') return undefined
       if (typeof found === 'object') return found
-      failures = 0
+      failingSince = undefined
       misses = found === 'missing' ? misses + 1 : 0
+      missingSince =
+        found === 'missing' ? (missingSince ?? performance.now()) : undefined
     } catch (error) {
       if (error instanceof PlanExecutionError) throw error
       signal?.throwIfAborted()
-      if (++failures > failuresAllowed) throw error
+      failingSince ??= performance.now()
+      if (performance.now() - failingSince > rpcTimeout) throw error
     }
-    if (misses > missesAllowed)
-      throw new TransactionDroppedError({ plan, state: run.state })
+    const { state } = run
+    // A wallet is asked only once, and may have sent nothing.
+    const isUnclear = !state.hash && !isNodeHeld(run)
+    const timeout = isUnclear ? unclearTimeout : dropTimeout
+    if (performance.now() - (missingSince ?? Infinity) > timeout)
+      throw isUnclear
+        ? new TransactionUnclearError({ plan, state })
+        : new TransactionDroppedError({ plan, state })
+    // At the first miss, the second, the fourth and so on.
+    if (misses > 0 && (misses & (misses - 1)) === 0)
+      await untilAborted(sendAgain(run, request), signal)
     await delay(Math.min(interval, pollingInterval), signal)
   }
 }
@@ -77,42 +93,65 @@ type Search = {
   searchedTo: bigint | undefined
 }
 
-async function look(
-  run: Run,
-  search: Search,
-): Promise<TransactionReceipt | 'pending' | 'missing'> {
+type Found = TransactionReceipt | 'pending' | 'missing' | 'neverSent'
+
+async function look(run: Run, search: Search): Promise<Found> {
   const { publicClient: client, plan } = run
-  const hash = run.state.hash as Hex
-  const receipt = await unlessNotFound(getTransactionReceipt(client, { hash }))
-  if (receipt) return receipt
-
-  const transaction = await unlessNotFound(getTransaction(client, { hash }))
-  if (transaction) {
-    const { nonce, to, input, value } = transaction
-    run.state = { ...run.state, nonce }
-    search.sent = { to, data: input, value }
-    return 'pending'
+  const { hash, nonce } = run.state
+  if (hash) {
+    const receipt = await unlessNotFound(
+      getTransactionReceipt(client, { hash }),
+    )
+    if (receipt) return (await isConfirmed(run, receipt)) ? receipt : 'pending'
+    const transaction = await unlessNotFound(getTransaction(client, { hash }))
+    if (transaction) {
+      const { nonce, to, input, value } = transaction
+      run.state = { ...run.state, nonce }
+      run.isAccepted = true
+      search.sent = { to, data: input, value }
+      return 'pending'
+    }
   }
-
-  const { nonce } = run.state
   if (nonce !== undefined) {
     const count = (blockTag: 'latest' | 'pending') =>
       getTransactionCount(client, { address: plan.account, blockTag })
-    // Something waits with this nonce: what, will be seen once it is mined.
-    if ((await count('latest')) <= nonce)
-      return (await count('pending')) > nonce ? 'pending' : 'missing'
+    if ((await count('latest')) <= nonce) {
+      // Something waits with this nonce: what, will be seen once it is mined.
+      if ((await count('pending')) > nonce) return 'pending'
+      return (await isOver(run)) ? 'neverSent' : 'missing'
+    }
   }
-  return (await findReplacement(run, search)) ? 'pending' : 'missing'
+  return findReplacement(run, search)
+}
+
+/** A receipt may come with a block that is not final yet. */
+async function isConfirmed(
+  { publicClient, options: { confirmations = 1 } }: Run,
+  { blockNumber }: TransactionReceipt,
+) {
+  if (confirmations <= 1) return true
+  const latest = await getBlockNumber(publicClient, { cacheTime: 0 })
+  return latest - blockNumber + 1n >= BigInt(confirmations)
 }
 
 /**
- * Looks in the blocks since then for the transaction with the same nonce. A
- * wallet may replace one before any node has shown it, and so its nonce: then
- * for one that does the same, or that cancels.
+ * Whether a transaction that nobody has seen could only revert by now: the
+ * router compares the deadline with the block's time.
  */
-async function findReplacement(run: Run, search: Search): Promise<boolean> {
-  const { publicClient: client, plan } = run
-  const { hash, nonce } = run.state
+async function isOver(run: Run) {
+  const { deadline } = run.plan.summary
+  if (run.state.hash || deadline === undefined) return false
+  const { timestamp } = await getBlock(run.publicClient)
+  return timestamp > deadline
+}
+
+/**
+ * Looks in the blocks since then for the transaction with the same nonce. Where
+ * the nonce is not known for certain, it looks for one that does the same, or
+ * that cancels.
+ */
+async function findReplacement(run: Run, search: Search): Promise<Found> {
+  const { publicClient: client } = run
   const latest = await getBlockNumber(client, { cacheTime: 0 })
   const { searchedTo = latest - blocksToSearch } = search
   for (
@@ -124,29 +163,51 @@ async function findReplacement(run: Run, search: Search): Promise<boolean> {
       blockNumber,
       includeTransactions: true,
     })
-    const mined = transactions.find(
-      (transaction) =>
-        isAddressEqual(transaction.from, plan.account) &&
-        (nonce === undefined
-          ? isSame(transaction, search.sent) ||
-            // In blocks of before it may have cancelled anything.
-            (search.searchedTo !== undefined && isCancellation(transaction))
-          : transaction.nonce === nonce),
+    const mined = transactions.find((transaction) =>
+      isCandidate(run, search, transaction),
     )
-    if (!mined) continue
-    if (mined.hash === hash) return true
-    const state = run.state
-    const error = { plan, state, replacedBy: mined.hash }
-    if (isSame(mined, search.sent)) {
-      run.state = { ...state, hash: mined.hash, nonce: mined.nonce }
-      report(run, 'replaced')
-      return true
-    }
-    if (isCancellation(mined)) throw new TransactionCancelledError(error)
-    throw new TransactionReplacedError(error)
+    if (mined) return settle(run, search, mined)
   }
   search.searchedTo = latest
-  return false
+  return (await isOver(run)) ? 'neverSent' : 'missing'
+}
+
+/** Whether the chain knows the nonce: it was given, or read from the chain. */
+const isNonceExact = (run: Run) =>
+  run.state.nonce !== undefined &&
+  (run.state.hash !== undefined || isNodeHeld(run))
+
+function isCandidate(run: Run, search: Search, transaction: Transaction) {
+  const { nonce, hash } = run.state
+  if (!isAddressEqual(transaction.from, run.plan.account)) return false
+  if (isNonceExact(run)) return transaction.nonce === nonce
+  return (
+    (isSame(transaction, search.sent) && transaction.nonce >= (nonce ?? 0)) ||
+    // In blocks of before it may have cancelled anything.
+    (hash !== undefined &&
+      search.searchedTo !== undefined &&
+      isCancellation(transaction))
+  )
+}
+
+/** What it means that this transaction was mined in the step's place. */
+function settle(run: Run, search: Search, mined: Transaction): Found {
+  const { plan, state } = run
+  if (mined.hash === state.hash) return 'pending'
+  // Two plans of one key may be the same to the letter. Where no node took our
+  // bytes, the other one's were mined.
+  const isTwin = state.rawTransaction && run.isAccepted === false
+  if (isSame(mined, search.sent) && !isTwin) {
+    run.state = { ...state, hash: mined.hash, nonce: mined.nonce }
+    report(run, state.hash ? 'replaced' : 'pending')
+    return 'pending'
+  }
+  const error = { plan, state, replacedBy: mined.hash }
+  if (isCancellation(mined)) throw new TransactionCancelledError(error)
+  // The nonce is used up, and no node ever had ours.
+  if (!run.isAccepted && (state.rawTransaction || isNodeHeld(run)))
+    return 'neverSent'
+  throw new TransactionReplacedError(error)
 }
 
 const isSame = (
@@ -158,15 +219,8 @@ const isSame = (
   transaction.value === value
 
 /** How wallets cancel: nothing, to oneself. */
-const isCancellation = ({
-  from,
-  to,
-  value,
-}: {
-  from: Address
-  to: Address | null
-  value: bigint
-}) => to !== null && isAddressEqual(to, from) && value === 0n
+const isCancellation = ({ from, to, value }: Transaction) =>
+  to !== null && isAddressEqual(to, from) && value === 0n
 
 /** viem throws when a node answers that there is no such thing. */
 async function unlessNotFound<value>(

@@ -116,6 +116,7 @@ export {
   TransactionNotSentError,
   TransactionReplacedError,
   TransactionRevertedError,
+  TransactionUnclearError,
 } from '../errors/transactions.js'
 export { executePlan } from '../execution/executePlan.js'
 export { resumePlan } from '../execution/resumePlan.js'
