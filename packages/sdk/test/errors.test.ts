@@ -239,7 +239,16 @@ const acts: Record<string, () => unknown> = {
     execute(await planOneStep(chain), {
       wallet: {
         eth_sendTransaction: () => {
-          throw rpcError(-32603, 'keyring is broken')
+          throw rpcError(-32602, 'invalid from address')
+        },
+      },
+    }),
+  TransactionUnclearError: async () =>
+    execute(await planOneStep(chain), {
+      unclearTimeout: 1,
+      wallet: {
+        eth_sendTransaction: () => {
+          throw rpcError(-32603, 'Internal error')
         },
       },
     }),

@@ -20,6 +20,8 @@ export type Run = {
    * earlier execution sent it.
    */
   isAccepted?: boolean | undefined
+  /** The answer that left it unclear whether the transaction was sent. */
+  unclear?: unknown
 }
 
 /** Begins an execution, or continues one from a state. */

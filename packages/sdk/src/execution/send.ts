@@ -187,6 +187,7 @@ async function countTransactions({ plan, walletClient, publicClient }: Run) {
 
 /** Throws only when it was refused for certain, and the chain shows nothing. */
 async function assertMaybeSent(run: Run, cause: unknown) {
+  run.unclear = cause
   if (!isRefusal(cause)) return
   const { nonce } = run.state
   const counted = await countTransactions(run).catch(() => undefined)

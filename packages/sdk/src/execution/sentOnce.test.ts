@@ -13,7 +13,7 @@ import { getTransactionCount } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { executeAndFail, planOneStep } from '../../test/plans.js'
-import { connectWith, rpcError } from '../../test/wallet.js'
+import { rpcError } from '../../test/wallet.js'
 import { getBalances } from '../actions/getBalances.js'
 import { getQuote } from '../actions/getQuote.js'
 import { letheChain } from '../deployment/letheChain.js'
@@ -288,7 +288,6 @@ const keyOfUser = () =>
 test.each([
   ['a nonce manager', () => chain.connect(keyOfUser() as LocalAccount)],
   ['a key alone', () => chain.connect(chain.user)],
-  ['a wallet', () => connectWith(chain, {}, chain.user.address)],
 ] as [string, () => Client][])(
   'rule: ten plans at once with %s are ten transactions',
   async (_, connect) => {

@@ -77,7 +77,7 @@ export async function waitForTransaction(
     const timeout = isUnclear ? unclearTimeout : dropTimeout
     if (performance.now() - (missingSince ?? Infinity) > timeout)
       throw isUnclear
-        ? new TransactionUnclearError({ plan, state })
+        ? new TransactionUnclearError({ plan, state, cause: run.unclear })
         : new TransactionDroppedError({ plan, state })
     // At the first miss, the second, the fourth and so on.
     if (misses > 0 && (misses & (misses - 1)) === 0)

@@ -51,6 +51,7 @@ test('the main entry exports', () => {
       "TransactionNotSentError",
       "TransactionReplacedError",
       "TransactionRevertedError",
+      "TransactionUnclearError",
       "UnknownTokenError",
       "WrongAccountError",
       "WrongChainError",

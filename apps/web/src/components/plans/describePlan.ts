@@ -47,6 +47,7 @@ const statuses: Record<Step['status'], StepList.Status> = {
   skipped: 'skipped',
   simulating: 'active',
   awaitingWallet: 'active',
+  sending: 'active',
   pending: 'active',
   replaced: 'active',
   awaitingAllowance: 'active',
