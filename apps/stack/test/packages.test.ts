@@ -1,0 +1,390 @@
+import { execFile } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import webpack from 'webpack'
+
+const execute = promisify(execFile)
+// Compilers and bundlers on a busy machine.
+const slow = 180_000
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** What is published, and its folder. */
+const packages = {
+  sdk: 'packages/sdk',
+  react: 'packages/react',
+  devnet: 'packages/devnet',
+  conformance: 'packages/conformance',
+  cli: 'apps/cli',
+} as const
+type Name = keyof typeof packages
+const names = Object.keys(packages) as Name[]
+
+/** Both ends of the packages' viem range. */
+const viems = { newest: 'viem', oldest: 'viem-oldest' } as const
+type End = keyof typeof viems
+const ends = Object.keys(viems) as End[]
+
+// What a stranger has: a folder each with the unpacked tarballs and the
+// packages that they ask for, at either end of the viem range.
+let home: string
+let devnet: Devnet
+const folderOf = (end: End) => join(home, end)
+
+beforeAll(async () => {
+  for (const folder of Object.values(packages))
+    if (!existsSync(join(root, folder, 'dist')))
+      throw new Error(`${folder} is not built: run \`pnpm build\` first.`)
+  home = mkdtempSync(join(realpathSync(tmpdir()), 'letheswap-packages-'))
+  await Promise.all(names.map(pack))
+  for (const end of ends) await install(end)
+  devnet = await startDevnet()
+  for (const end of ends)
+    writeFileSync(
+      join(folderOf(end), 'deployment.json'),
+      JSON.stringify(devnet.deployment),
+    )
+}, slow)
+
+afterAll(async () => {
+  await devnet?.stop()
+  if (home) rmSync(home, { recursive: true, force: true })
+})
+
+async function pack(name: Name) {
+  const pnpm = process.env.npm_execpath?.includes('pnpm')
+    ? [process.execPath, process.env.npm_execpath]
+    : ['pnpm']
+  await execute(
+    pnpm[0] as string,
+    [...pnpm.slice(1), 'pack', '--out', join(home, `${name}.tgz`)],
+    { cwd: join(root, packages[name]) },
+  )
+}
+
+/** Unpacks the tarballs where npm would, with nothing fetched. */
+async function install(end: End) {
+  const modules = join(folderOf(end), 'node_modules')
+  for (const name of names) {
+    const target = join(modules, '@letheswap', name)
+    mkdirSync(target, { recursive: true })
+    await execute('tar', [
+      ...['-xzf', join(home, `${name}.tgz`)],
+      ...['-C', target, '--strip-components=1'],
+    ])
+    const { dependencies = {} } = readManifest(end, name)
+    for (const dependency of Object.keys(dependencies))
+      link(modules, dependency, join(root, packages[name]))
+  }
+  link(modules, 'viem', join(root, 'apps/stack'), viems[end])
+  for (const name of [
+    '@tanstack/react-query',
+    '@types/node',
+    '@types/react',
+    '@wagmi/core',
+    'react',
+  ])
+    link(modules, name, join(root, 'apps/stack'))
+  writeFileSync(
+    join(folderOf(end), 'package.json'),
+    JSON.stringify({ name: 'stranger', private: true, type: 'module' }),
+  )
+}
+
+/** Links a dependency of `folder` into `modules`, unless it is there. */
+function link(modules: string, name: string, folder: string, actual = name) {
+  const target = join(modules, name)
+  if (name.startsWith('@letheswap/') || existsSync(target)) return
+  // viem is each folder's own.
+  if (name === 'viem' && folder !== join(root, 'apps/stack')) return
+  mkdirSync(dirname(target), { recursive: true })
+  symlinkSync(realpathSync(join(folder, 'node_modules', actual)), target)
+}
+
+function readManifest(end: End, name: Name) {
+  const folder = join(folderOf(end), 'node_modules', '@letheswap', name)
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}
+
+/** Runs a script of the stranger's and returns what it prints, as JSON. */
+async function run(end: End, name: string, code: string): Promise<unknown> {
+  const cwd = folderOf(end)
+  writeFileSync(join(cwd, name), code)
+  const { stdout } = await execute(process.execPath, [name], { cwd })
+  return JSON.parse(stdout)
+}
+
+test.each(names)('default: the tarball of %s holds what is needed', (name) => {
+  const folder = join(folderOf('newest'), 'node_modules', '@letheswap', name)
+  const files = readdirSync(folder, { recursive: true }).map(String)
+  expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE']))
+  expect(files.some((file) => file.startsWith('dist'))).toBe(true)
+  expect(
+    files.filter((file) => /\.(test|test-d|bench|fuzz)\./.test(file)),
+  ).toEqual([])
+  const manifest = readManifest('newest', name)
+  // A range of the workspace means nothing outside it.
+  expect(JSON.stringify(manifest)).not.toMatch(/"(workspace|catalog):/)
+  expect(manifest.private).toBeUndefined()
+  // A program brings its own viem, a library uses that of its user.
+  if (name === 'cli') expect(manifest.dependencies).toHaveProperty('viem')
+  else expect(manifest.peerDependencies.viem).toBe('^2.30.0')
+})
+
+test('default: the SDK has no dependency but its peer viem', () => {
+  const { dependencies, peerDependencies } = readManifest('newest', 'sdk')
+  expect(dependencies).toBeUndefined()
+  expect(Object.keys(peerDependencies)).toEqual(['viem'])
+})
+
+const swap = `
+import { checkConformance } from '@letheswap/conformance'
+import { startDevnet } from '@letheswap/devnet'
+import {
+  dexActions,
+  executePlan,
+  getQuote,
+  getSwapHistory,
+  letheChain,
+  parseDeployment,
+  planAddLiquidity,
+  planRemoveLiquidity,
+  planSwap,
+} from '@letheswap/sdk'
+import { getAmountOut } from '@letheswap/sdk/amm'
+import { createClient, createWalletClient, http, publicActions } from 'viem'
+
+const devnet = await startDevnet()
+const account = devnet.accounts[2]
+const deployment = parseDeployment(JSON.parse(JSON.stringify(devnet.deployment)))
+const chain = letheChain(deployment)
+const client = createWalletClient({ account, chain, transport: http() })
+const reader = createClient({ chain, transport: http() })
+  .extend(publicActions)
+  .extend(dexActions(deployment))
+
+const amountIn = 10n ** 18n
+const quote = await getQuote(reader, { deployment, tokenIn: 'ZKP', tokenOut: 'USDT', amountIn })
+const plan = await planSwap(client, { deployment, account: account.address, quote })
+const swapped = await executePlan(client, plan)
+const pool = { tokenA: 'ZKP', tokenB: 'USDT' } as const
+const added = await executePlan(
+  { publicClient: reader, walletClient: client },
+  await planAddLiquidity(client, {
+    deployment,
+    account: account.address,
+    ...pool,
+    amountA: 10n ** 17n,
+    amountB: 50_000n,
+  }),
+)
+const { liquidity = 0n } = await reader.getPair({ ...pool, account: account.address })
+const removed = await executePlan(
+  client,
+  await planRemoveLiquidity(client, {
+    deployment,
+    account: account.address,
+    ...pool,
+    liquidity,
+    permit: true,
+  }),
+)
+const { entries } = await getSwapHistory(devnet.client, { deployment, account: account.address })
+const report = await checkConformance(reader, { deployment, cases: 10, routes: 2, sequences: 2 })
+await devnet.stop()
+console.log(
+  JSON.stringify({
+    statuses: [swapped, added, removed].map(({ receipt }) => receipt.status),
+    swaps: entries.map((entry) => entry.amountIn === amountIn),
+    isConformant: report.isConformant,
+    amountOut: String(getAmountOut({ amountIn: 2n, reserveIn: 100n, reserveOut: 100n })),
+  }),
+)
+`
+const swapped = {
+  statuses: ['success', 'success', 'success'],
+  swaps: [true],
+  isConformant: true,
+  amountOut: '1',
+}
+
+const hooks = `
+import { createLethe, LetheProvider, usePools } from '@letheswap/react'
+import { createElement, type ReactNode } from 'react'
+
+export function Count(): ReactNode {
+  const { data } = usePools()
+  return createElement('p', null, data?.pools.length)
+}
+export const App = (lethe: ReturnType<typeof createLethe>): ReactNode =>
+  createElement(LetheProvider, { lethe, children: createElement(Count) })
+`
+
+// The newest viem as bundlers resolve it, the oldest as Node does. The other
+// two pairs differ from these in nothing that the first two do not cover.
+test.each([
+  ['newest', 'bundler', 'esnext'],
+  ['oldest', 'node16', 'node16'],
+] as const)(
+  'default: a script compiles and runs with the %s viem (moduleResolution %s)',
+  async (end, moduleResolution, module) => {
+    const cwd = folderOf(end)
+    writeFileSync(join(cwd, 'swap.ts'), swap)
+    writeFileSync(join(cwd, 'hooks.ts'), hooks)
+    writeFileSync(
+      join(cwd, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: {
+          lib: ['es2023', 'dom', 'dom.iterable'],
+          module,
+          moduleResolution,
+          outDir: 'out',
+          skipLibCheck: true,
+          strict: true,
+          target: 'es2022',
+          types: ['node'],
+        },
+        files: ['swap.ts', 'hooks.ts'],
+      }),
+    )
+    const typescript = fileURLToPath(import.meta.resolve('typescript'))
+    const tsc = join(dirname(typescript), 'tsc.js')
+    const { stdout: complaints } = await execute(process.execPath, [tsc], {
+      cwd,
+    }).catch((error) => error)
+    expect(complaints).toBe('')
+    const script = join('out', 'swap.js')
+    const { stdout } = await execute(process.execPath, [script], { cwd })
+    expect(JSON.parse(stdout)).toEqual(swapped)
+  },
+  slow,
+)
+
+test("behavior: the SDK reads with wagmi's client", async () => {
+  const result = await run(
+    'newest',
+    'wagmi.mjs',
+    `
+    import { readFileSync } from 'node:fs'
+    import { getPools, letheChain, parseDeployment } from '@letheswap/sdk'
+    import { createConfig, getClient, http } from '@wagmi/core'
+    const deployment = parseDeployment(JSON.parse(readFileSync('deployment.json', 'utf8')))
+    const chain = letheChain(deployment)
+    const config = createConfig({
+      chains: [chain],
+      transports: { [chain.id]: http() },
+      multiInjectedProviderDiscovery: false,
+    })
+    const { pools } = await getPools(getClient(config), { deployment })
+    console.log(JSON.stringify(pools.map((pool) => pool.exists)))
+    process.exit(0)`,
+  )
+  expect(result).toEqual(Array(10).fill(true))
+})
+
+test('behavior: CommonJS requires the SDK', async () => {
+  // Node 20.19 and newer can require an ES module.
+  const result = await run(
+    'newest',
+    'script.cjs',
+    `
+    const { getPools, letheChain, parseDeployment } = require('@letheswap/sdk')
+    const { getAmountOut } = require('@letheswap/sdk/amm')
+    const { createClient, http } = require('viem')
+    const deployment = parseDeployment(require('./deployment.json'))
+    const client = createClient({ chain: letheChain(deployment), transport: http() })
+    getPools(client, { deployment }).then(({ pools }) =>
+      console.log(JSON.stringify([pools.length, typeof getAmountOut])),
+    )`,
+  )
+  expect(result).toEqual([10, 'function'])
+})
+
+const app = `
+import { useSwap } from '@letheswap/react'
+import { executePlan, getPools, letheChain, parseDeployment } from '@letheswap/sdk'
+import { createClient, http } from 'viem'
+import json from './deployment.json'
+const deployment = parseDeployment(json)
+const client = createClient({ chain: letheChain(deployment), transport: http() })
+getPools(client, { deployment }).then(({ pools }) =>
+  console.log(JSON.stringify([pools.length, typeof executePlan, typeof useSwap])),
+)`
+
+test('behavior: a Vite app builds with the packages and runs', async () => {
+  const cwd = folderOf('newest')
+  writeFileSync(
+    join(cwd, 'index.html'),
+    '<script type="module" src="/app.js"></script>',
+  )
+  writeFileSync(join(cwd, 'app.js'), app)
+  await build({
+    root: cwd,
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: 'vite', modulePreload: false, target: 'esnext' },
+  })
+  const assets = readdirSync(join(cwd, 'vite', 'assets'))
+  const entry = assets.find((file) => file.startsWith('index-'))
+  const { stdout } = await execute(
+    process.execPath,
+    [join('vite', 'assets', entry as string)],
+    { cwd },
+  )
+  expect(JSON.parse(stdout)).toEqual([10, 'function', 'function'])
+})
+
+test(
+  'behavior: webpack builds with the packages, and what it built runs',
+  async () => {
+    const cwd = folderOf('newest')
+    writeFileSync(join(cwd, 'webpack.js'), app)
+    const compiler = webpack({
+      context: cwd,
+      entry: './webpack.js',
+      mode: 'production',
+      output: { path: join(cwd, 'webpack'), filename: 'main.cjs' },
+      target: 'node',
+    })
+    const stats = await promisify(compiler.run.bind(compiler))()
+    await promisify(compiler.close.bind(compiler))()
+    expect(stats?.toJson({ all: false, errors: true, warnings: true })).toEqual(
+      expect.objectContaining({ errors: [], warnings: [] }),
+    )
+    const { stdout } = await execute(
+      process.execPath,
+      [join('webpack', 'main.cjs')],
+      { cwd },
+    )
+    expect(JSON.parse(stdout)).toEqual([10, 'function', 'function'])
+  },
+  slow,
+)
+
+test('behavior: lethe runs from its tarball', async () => {
+  const cwd = folderOf('newest')
+  const { stdout } = await execute(
+    process.execPath,
+    [
+      join('node_modules', '@letheswap', 'cli', 'bin', 'lethe.js'),
+      ...['quote', '1', 'ZKP', 'USDT', '--config', 'deployment.json'],
+    ],
+    { cwd },
+  )
+  expect(stdout).toContain('1 ZKP → 0.498499 USDT')
+})
