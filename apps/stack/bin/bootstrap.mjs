@@ -1,4 +1,4 @@
-// Runs before anything is installed: only what Node itself brings.
+// Runs before anything is installed, so it imports only Node's own modules.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -32,8 +32,8 @@ function succeeds(command, args) {
 function output(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      // Outside the workspace: inside it, another pnpm would fetch the pinned
-      // one to answer the question.
+      // Outside the workspace: inside it, another pnpm would download the pinned
+      // one just to print its version.
       cwd: dirname(root),
       stdio: ['ignore', 'pipe', 'ignore'],
       shell: process.platform === 'win32',
@@ -143,7 +143,7 @@ export async function findChromium() {
   )
 }
 
-/** Ends the process with a message instead of a stack when a step failed. */
+/** Prints the message of a failed step, without a stack, and exits with 1. */
 export async function main(work) {
   try {
     await work()

@@ -51,7 +51,7 @@ const run = (file: string, args: string[]) =>
     env: { PATH: process.env.PATH, LETHE_PRIVATE_KEY: key },
   })
 
-test('the script swaps', async () => {
+test('default: the script swaps', async () => {
   const [script, ...others] = blocks('js')
   expect(others).toEqual([])
   const path = join(scripts, 'swap.mjs')
@@ -67,11 +67,11 @@ const commands = blocks('sh')
   .filter((line) => line.startsWith('npm run lethe -- '))
   .map((line) => line.slice('npm run lethe -- '.length))
 
-test('the README shows commands to run', () => {
+test('default: the README has commands to run', () => {
   expect(commands.length).toBeGreaterThan(2)
 })
 
-test.each(commands)('lethe %s', async (command) => {
+test.each(commands)('default: lethe %s', async (command) => {
   const { stdout } = await run(
     join(root, 'apps/cli/bin/lethe.js'),
     command.split(' '),
@@ -79,7 +79,7 @@ test.each(commands)('lethe %s', async (command) => {
   expect(stdout).not.toBe('')
 })
 
-test('each other command line is a script of the root or of a package', () => {
+test('default: every other command is a script of the root', () => {
   const { scripts } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )

@@ -4,7 +4,7 @@ import { WalletRpcError } from './WalletRpcError.js'
 
 type Chain = { rpcUrl: string; isPermitted: boolean }
 
-/** The chains that a wallet knows, the one it is on, and its calls about them. */
+/** The chains that a wallet knows, the selected one, and the calls about them. */
 export function createChains({
   emit,
   prompts,
@@ -17,7 +17,7 @@ export function createChains({
   emit: (event: string, data: unknown) => void
 }) {
   const known = new Map<number, Chain>([
-    // Every wallet knows the main network; here nothing answers for it.
+    // Every wallet knows the main network. No node answers for it here.
     [1, { rpcUrl: '', isPermitted: true }],
     ...Object.entries(initial.chains).map(([id, rpcUrl]): [number, Chain] => [
       Number(id),
@@ -52,7 +52,7 @@ export function createChains({
     state,
     select,
 
-    /** Asks the node of the chain in use. */
+    /** Sends a request to the node of the selected chain. */
     async rpc(method: string, params: unknown): Promise<unknown> {
       const url = known.get(state.chainId)?.rpcUrl || 'http://127.0.0.1:1'
       const client = createClient({ transport: http(url, { retryCount: 0 }) })
@@ -109,7 +109,7 @@ export function createChains({
   }
 }
 
-/** Plain http is for this machine only. */
+/** A wallet takes plain http for this machine only. */
 const isAcceptable = (url: string) =>
   url.startsWith('https:') ||
   /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url)

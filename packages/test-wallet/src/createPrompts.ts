@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import type { Answer, Prompt, PromptKind } from './types.js'
 import { WalletRpcError } from './WalletRpcError.js'
 
-/** The texts of a refusal differ by method. */
+/** MetaMask's texts of a refusal, which differ by method. */
 const refusals: Record<PromptKind, string> = {
   unlock: 'User rejected the request.',
   connect: 'User rejected the request.',
@@ -14,7 +14,7 @@ const refusals: Record<PromptKind, string> = {
   transaction: 'MetaMask Tx Signature: User denied transaction signature.',
 }
 
-/** The wallet's popups, and what its user does with them. */
+/** The wallet's popups and its user's answers. */
 export function createPrompts(getAccount: () => Address | undefined) {
   const all: Prompt[] = []
   const answers = new Map<PromptKind, Answer>()

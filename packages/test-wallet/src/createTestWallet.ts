@@ -18,19 +18,19 @@ import type { TestWallet } from './types.js'
 import { WalletRpcError } from './WalletRpcError.js'
 
 /**
- * A wallet that behaves as MetaMask does towards a page, signs in this
- * process, and whose user is the test.
+ * A wallet that behaves like MetaMask towards a page and signs in this process.
+ * The test is its user.
  */
 export function createTestWallet({
   chains = {},
   chainId = 1,
   privateKeys = [generatePrivateKey(), generatePrivateKey()],
 }: {
-  /** Keys of the accounts; two fresh ones when left out. */
+  /** Private keys of the accounts. @default two new ones */
   privateKeys?: readonly Hex[] | undefined
   /** RPC URLs of the chains that the wallet knows, by chain id. */
   chains?: Readonly<Record<number, string>> | undefined
-  /** Chain that is selected. @default 1, which nothing answers for */
+  /** The selected chain. @default 1, for which no node answers */
   chainId?: number | undefined
 } = {}): TestWallet {
   const keys = new Map<Address, PrivateKeyAccount>()
@@ -201,7 +201,7 @@ export function createTestWallet({
       if (failure !== undefined) throw failure
       const run = methods[method]
       if (run !== undefined) return run((params ?? []) as never, origin)
-      // It has no batch calls, and says so.
+      // Batch calls (EIP-5792) are not supported, and refused below.
       if (/^(eth|net|web3)_/.test(method)) return rpc(method, params)
       throw new WalletRpcError(
         -32601,

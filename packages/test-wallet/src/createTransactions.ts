@@ -14,7 +14,7 @@ type Sent = {
 
 type Rpc = (method: string, params: unknown) => Promise<unknown>
 
-/** Signs and sends, remembers nonces, and replaces what it has sent. */
+/** Signs, sends and replaces transactions, and remembers their nonces. */
 export function createTransactions({
   getChainId,
   rpc,
@@ -61,11 +61,11 @@ export function createTransactions({
         rpc('eth_gasPrice', []),
         request.gas ??
           rpc('eth_estimateGas', [{ ...request, from: account.address }])
-            // MetaMask adds a half: a pair writes its price sums once a second,
-            // which may be only after the estimate.
+            // MetaMask adds 50 %. It is needed: a pair updates its price sums in
+            // the first swap of a second, perhaps only after the estimate.
             .then((estimate) => (BigInt(estimate as Hex) * 3n) / 2n),
       ])
-      // A chain that was reset behind the wallet's back is not noticed.
+      // Like MetaMask, it does not notice that a chain was reset.
       const nonce = Math.max(Number(next), nonces.get(key) ?? 0)
       const hash = await transmit({
         account,

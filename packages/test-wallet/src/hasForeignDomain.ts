@@ -1,8 +1,8 @@
 import { type Hex, hexToString } from 'viem'
 
 /**
- * Whether a text is a sign-in (EIP-4361) for another domain than the page's.
- * The wallet shows a red warning then.
+ * Whether a text is a sign-in (EIP-4361) for a domain other than the page's, for
+ * which the wallet shows a red warning.
  */
 export function hasForeignDomain(message: Hex, origin: string): boolean {
   const match =

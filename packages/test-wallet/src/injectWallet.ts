@@ -1,9 +1,9 @@
 /**
- * How the wallet shows itself to a page:
+ * How a page finds the wallet:
  * - `metamask`: announced by EIP-6963, and `window.ethereum`
  * - `legacy`: only `window.ethereum`, as before EIP-6963
  * - `other`: another wallet, which sets `isMetaMask` too
- * - `broken`: announced, with nothing behind it
+ * - `broken`: announced, but its provider is empty
  * - `none`: no wallet
  */
 export type Announcement = 'metamask' | 'legacy' | 'other' | 'broken' | 'none'
@@ -18,8 +18,8 @@ type Page = {
 }
 
 /**
- * Runs inside the page, before its own scripts, and stands alone: it is sent
- * there as text. `window.__testWalletRequest` leads back to the wallet.
+ * Runs in the page before its own scripts. It is sent there as text, so it uses
+ * nothing from outside. `window.__testWalletRequest` calls the wallet.
  */
 export function injectWallet(announcement: Announcement): void {
   if (announcement === 'none') return

@@ -12,7 +12,7 @@ export type PromptKind =
   | 'signTypedData'
   | 'transaction'
 
-/** What the user does: `hang` leaves the popup open. */
+/** The user's answer; `hang` leaves the popup open. */
 export type Answer = 'approve' | 'reject' | 'hang'
 
 /** A popup, answered or left open. */
@@ -20,11 +20,11 @@ export type Prompt = {
   kind: PromptKind
   method: string
   params: unknown
-  /** Account at the time. */
+  /** The account selected at the time. */
   account: Address | undefined
-  /** What was answered, as far as it was. */
+  /** The answer; `undefined` while the popup is open. */
   answer: 'approve' | 'reject' | undefined
-  /** A sign-in text (EIP-4361) whose domain is not the page's. */
+  /** Whether it is a sign-in text (EIP-4361) for another domain. */
   hasDomainWarning: boolean
   approve(): void
   reject(): void
@@ -34,7 +34,7 @@ export type TestWallet = {
   /** Accounts, the selected one first. */
   readonly accounts: readonly Address[]
   readonly address: Address
-  /** Hex, as `eth_chainId` says it. */
+  /** Hex, as `eth_chainId` returns it. */
   readonly chainId: Hex
   /** Every popup so far. */
   readonly prompts: readonly Prompt[]
@@ -48,31 +48,31 @@ export type TestWallet = {
     request: { method: string; params?: unknown },
     origin?: string,
   ): Promise<unknown>
-  /** Tells of `accountsChanged`, `chainChanged`, `connect`, `disconnect`. */
+  /** Listens to `accountsChanged`, `chainChanged`, `connect` and `disconnect`. */
   subscribe(listener: (event: string, data: unknown) => void): () => void
 
-  /** From now on, answers this kind of popup so. `approve` at first. */
+  /** Sets the answer to this kind of popup from now on. @default 'approve' */
   answer(kind: PromptKind, answer: Answer): void
-  /** Answers only the next popup of the kind so. */
+  /** Sets the answer to the next popup of the kind only. */
   answerNext(kind: PromptKind, answer: Answer): void
-  /** Waits for a popup that is open, of the kind. */
+  /** Waits until a popup of the kind is open. */
   openPrompt(kind: PromptKind): Promise<Prompt>
-  /** The next call of a method fails like this, before anything else. */
+  /** Makes the next call of a method fail with this error. */
   failNext(method: string, error: WalletRpcError): void
 
   lock(): void
   unlock(): void
-  /** While locked, an unknown page gets no account instead of a popup. */
+  /** What a page without permission gets while locked: a popup, or no account. */
   setLockedAnswer(answer: 'prompt' | 'empty'): void
-  /** Makes an account the selected one. */
+  /** Selects an account. */
   selectAccount(address: Address): void
-  /** Forgets the page's permission, as in the wallet's own settings. */
+  /** Revokes the page's permission, as in the wallet's own settings. */
   revoke(): void
-  /** Switches as the user does in the wallet's own menu. */
+  /** Selects a chain, as in the wallet's own menu. */
   selectChain(chainId: number): void
-  /** Makes a chain known, with the RPC that answers for it. */
+  /** Makes a chain known, with its RPC URL. */
   addChain(chainId: number, rpcUrl: string): void
-  /** Points a known chain at another RPC. */
+  /** Changes the RPC URL of a known chain. */
   setRpcUrl(chainId: number, rpcUrl: string): void
   /** `false` leaves the page's chain unpermitted, which costs a popup. */
   setPermitted(chainId: number, isPermitted: boolean): void

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as exports from './index.js'
 
-test('exports', () => {
+test('default: exports', () => {
   expect(Object.keys(exports).sort()).toMatchInlineSnapshot(`
     [
       "DevnetError",
