@@ -200,6 +200,41 @@ test('an error of the SDK adds why and what to do, once', () => {
   })
 })
 
+describe('nobody is told what only a developer can do', () => {
+  const advised = (name: string, details?: string) =>
+    Object.assign(
+      new BaseError('Step 1 of 2 failed.', {
+        details,
+        metaMessages: ['Make a new plan.'],
+      }),
+      { name },
+    )
+
+  test.each([
+    ['SimulationFailedError', 'Step 1 of 2 failed. Nothing was sent.'],
+    [
+      'TransactionReplacedError',
+      'Another transaction from your wallet took its place.',
+    ],
+    ['StaleQuoteError', 'The price has changed. Check it and try again.'],
+  ])('%s', (name, detail) => {
+    expect(getErrorMessage(advised(name), 'swap')).toEqual({
+      kind: 'error',
+      message: 'Swap failed',
+      detail,
+    })
+  })
+
+  test('what the wallet said is passed on', () => {
+    const error = advised('TransactionNotSentError', 'gas limit too high')
+    expect(getErrorMessage(error, 'swap').detail).toBe('gas limit too high')
+    expect(getErrorMessage(error, 'addLiquidity')).toEqual({
+      kind: 'error',
+      message: 'Failed to add liquidity: gas limit too high',
+    })
+  })
+})
+
 test('what the sentence says already is not said again', () => {
   const error = new BaseError('The request was rejected in the wallet.', {
     metaMessages: ['Try again.'],

@@ -148,22 +148,55 @@ function find(error: unknown, name: string): Error | undefined {
 
 const has = (error: unknown, name: string) => find(error, name) !== undefined
 
-/** An error's one sentence, without the request dump that viem appends. */
-function getSentence(error: unknown): string {
-  const { shortMessage, message } = (error ?? {}) as {
-    shortMessage?: string
-    message?: string
-  }
-  return shortMessage ?? message ?? ''
+/** What people are told where the error speaks to a developer. */
+const sentences: Record<string, string> = {
+  AbortError: messages.cancelled,
+  AllowanceNotVisibleError:
+    'The approval has not taken effect yet. Wait a moment, then try again.',
+  AllowanceTooLowError:
+    'The approved amount is too low. Try again and keep the proposed amount.',
+  CancelledError: messages.cancelled,
+  PlanAbortedError: messages.cancelled,
+  PlanInterruptedError:
+    'The connection was lost. Check your wallet’s activity before you try again.',
+  PlanRejectedError: 'The request was rejected in the wallet.',
+  ReadFailedError: 'The network isn’t responding.',
+  StaleQuoteError: 'The price has changed. Check it and try again.',
+  TransactionCancelledError: 'The transaction was cancelled in the wallet.',
+  TransactionDroppedError:
+    'The network dropped the transaction. Check your wallet’s activity before you try again.',
+  TransactionReplacedError:
+    'Another transaction from your wallet took its place.',
 }
 
-/**
- * Why it failed and what to do next, as the error itself tells it, without what
- * `message` says already.
- */
+/** What they are told beside an error's own sentence. */
+const advice: Record<string, string> = {
+  SimulationFailedError: 'Nothing was sent.',
+  TransactionNotSentError: '',
+  TransactionRevertedError: 'Only gas was spent.',
+}
+
+type Told = {
+  name?: string
+  shortMessage?: string
+  metaMessages?: readonly string[]
+  details?: string
+  message?: string
+}
+
+/** An error's one sentence, without the request dump that viem appends. */
+function getSentence(error: unknown): string {
+  const { details, message, name = '', shortMessage } = (error ?? {}) as Told
+  // The wallet says best why it did not send.
+  if (name === 'TransactionNotSentError' && details) return details
+  return sentences[name] ?? shortMessage ?? message ?? ''
+}
+
+/** Why it failed and what to do next, without what `message` says already. */
 function getDetail(error: unknown, message: string): string {
-  const { metaMessages = [] } = (error ?? {}) as { metaMessages?: string[] }
-  return [getSentence(error), ...metaMessages]
+  const { metaMessages = [], name = '' } = (error ?? {}) as Told
+  const next = sentences[name] ? [] : metaMessages
+  return [getSentence(error), ...(name in advice ? [advice[name]] : next)]
     .filter((part) => part && !message.includes(part))
     .join(' ')
 }
