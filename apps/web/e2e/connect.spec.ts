@@ -159,6 +159,30 @@ test.describe('session', () => {
     await expect(page.getByTestId('wallet-chain')).toHaveText('LetheZKP')
   })
 
+  test('Switch network asks once, however often it is pressed', async ({
+    app,
+    page,
+    wallet,
+  }) => {
+    await app.open('/faucet')
+    await app.connect()
+    wallet.selectChain(1)
+    wallet.answerNext('switchChain', 'hang')
+    const asked = () =>
+      wallet.requests.filter((name) => name === 'wallet_switchEthereumChain')
+    const before = asked().length
+    await page
+      .getByRole('button', { name: 'Switch network' })
+      .click({ clickCount: 3 })
+    const prompt = await wallet.openPrompt('switchChain')
+    await expect(
+      page.getByRole('button', { name: 'Confirm in MetaMask' }),
+    ).toBeDisabled()
+    prompt.approve()
+    await expect(page.getByTestId('wallet-chain')).toHaveText('LetheZKP')
+    expect(asked()).toHaveLength(before + 1)
+  })
+
   test('a popup left open blocks nothing: a second try says so', async ({
     app,
     page,

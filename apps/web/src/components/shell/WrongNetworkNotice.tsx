@@ -8,7 +8,7 @@ import { InlineMessage } from '../ui/InlineMessage'
 export function WrongNetworkNotice() {
   const { chain } = useDeployment()
   const { isConnected, isWrongNetwork } = useWallet()
-  const { mutate } = useSwitchChain()
+  const { mutate, isPending } = useSwitchChain()
   if (!isConnected || !isWrongNetwork) return null
   return (
     <InlineMessage tone="warning" className="desktop:items-center">
@@ -19,6 +19,8 @@ export function WrongNetworkNotice() {
         </p>
         <Button
           size="sm"
+          disabled={isPending}
+          isLoading={isPending}
           onClick={() =>
             mutate(undefined, {
               onError: (error) =>
@@ -28,7 +30,7 @@ export function WrongNetworkNotice() {
             })
           }
         >
-          Switch network
+          {isPending ? 'Confirm in MetaMask' : 'Switch network'}
         </Button>
       </div>
     </InlineMessage>
