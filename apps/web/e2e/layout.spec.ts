@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 import { giveLiquidity, poolsPage } from './poolsPage'
 import { openWith, swapPage } from './swapPage'
@@ -72,6 +72,42 @@ for (const width of [769, 1024, 1280])
       (card?.x ?? 0) + (card?.width ?? 0),
     )
   })
+
+test('nothing moves sideways when a scrollbar comes or goes', async ({
+  launchOptions,
+  stack,
+}) => {
+  // Playwright hides the scrollbars, which are wide on most desktops.
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  try {
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 1100 },
+    })
+    const left = () =>
+      page
+        .getByRole('banner')
+        .getByRole('link')
+        .first()
+        .evaluate((link) => link.getBoundingClientRect().left)
+    const bar = () =>
+      page.evaluate(() => innerWidth - document.documentElement.clientWidth)
+    await page.goto(`${stack.web}/faucet`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const before = await left()
+    await page.setViewportSize({ width: 1280, height: 500 })
+    expect((await overflow(page)).y).toBeGreaterThan(0)
+    expect(await bar()).toBeGreaterThan(0)
+    expect(await left()).toBe(before)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await left()).toBe(before)
+  } finally {
+    await browser.close()
+  }
+})
 
 for (const path of ['/faucet', '/swap?amount=1', '/pools'])
   test(`targets on ${path} are at least 24 px`, async ({
