@@ -24,6 +24,18 @@ test('without a wallet every balance is 0.00', async ({ app, page }) => {
   }
 })
 
+test('a small balance keeps its digits: 0.003 USDT is not shown as 0', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await chain.fund(wallet.address, 'USDT', 3_000n)
+  await app.open('/faucet?token=USDT')
+  await app.connect()
+  await expect(page.getByText('Balance: 0.003 USDT')).toBeVisible()
+})
+
 test('balances are read again every 60 s', async ({
   app,
   chain,

@@ -1,10 +1,10 @@
 import {
   formatAmount,
-  formatTokenAmount,
   type SwapHistoryEntry,
   shortenAddress,
   type Token,
 } from '@letheswap/sdk'
+import { showAmount } from '../../lib/showAmount'
 import { ArrowRightIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
 import { CopyButton } from '../ui/CopyButton'
@@ -64,7 +64,7 @@ function Amount({
       title={`${formatAmount(amount, token.decimals)} ${token.symbol}`}
     >
       <TokenIcon symbol={token.symbol} className="size-5" />
-      {formatTokenAmount(amount, token)} {token.symbol}
+      {showAmount(amount, token)} {token.symbol}
     </span>
   )
 }

@@ -1,12 +1,8 @@
 import type { TransactionEvent } from '@letheswap/react'
-import {
-  formatLiquidity,
-  formatTokenAmount,
-  type PlanAmount,
-  type Token,
-} from '@letheswap/sdk'
+import { formatLiquidity, type PlanAmount, type Token } from '@letheswap/sdk'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
+import { showAmount } from '../../lib/showAmount'
 import { namePool } from './namePool'
 
 type Confirmed = Extract<TransactionEvent, { type: 'confirmed' }>
@@ -23,7 +19,7 @@ export function announceSuccess({ kind, summary, hash }: Confirmed): void {
   if (kind === 'swap' && isToken(spent) && isToken(received))
     success(
       messages.swap.success(
-        formatTokenAmount(spent.amount, spent.token),
+        showAmount(spent.amount, spent.token),
         spent.token.symbol,
         received.token.symbol,
       ),

@@ -1,9 +1,6 @@
 import type { PlanProgressState } from '@letheswap/react'
-import {
-  formatLiquidity,
-  formatTokenAmount,
-  type PlanAmount,
-} from '@letheswap/sdk'
+import { formatLiquidity, type PlanAmount } from '@letheswap/sdk'
+import { showAmount } from '../../lib/showAmount'
 import type { StepList } from '../ui/StepList'
 import { namePool } from './namePool'
 
@@ -31,7 +28,7 @@ export function namePlan({
 const formatPlanAmount = ({ amount, token }: PlanAmount) =>
   token === 'LP'
     ? `${formatLiquidity(amount)} LP`
-    : `${formatTokenAmount(amount, token)} ${token.symbol}`
+    : `${showAmount(amount, token)} ${token.symbol}`
 
 /** A step by its name: 'Approve USDT', 'Swap'. */
 export function nameStep({ kind, token }: Step): string {

@@ -1,4 +1,5 @@
-import { formatTokenAmount, getLiquidityValue, type Pool } from '@letheswap/sdk'
+import { getLiquidityValue, type Pool } from '@letheswap/sdk'
+import { showAmount } from '../../lib/showAmount'
 import { DefinitionList } from '../ui/DefinitionList'
 
 /** What an amount of LP tokens gives back, at the pool's present reserves. */
@@ -17,7 +18,7 @@ export function LiquidityValue({ pool, liquidity }: LiquidityValue.Props) {
     <DefinitionList
       items={sides.map(({ token, amount }) => ({
         term: `You receive ${token.symbol}`,
-        detail: formatTokenAmount(amount, token),
+        detail: showAmount(amount, token),
       }))}
     />
   )

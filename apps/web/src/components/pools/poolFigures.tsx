@@ -1,11 +1,6 @@
-import {
-  formatAmount,
-  formatTokenAmount,
-  formatUsd,
-  type Pool,
-  type Token,
-} from '@letheswap/sdk'
+import { formatAmount, formatUsd, type Pool, type Token } from '@letheswap/sdk'
 import { groupDigits } from '../../lib/groupDigits'
+import { showAmount } from '../../lib/showAmount'
 
 /** What a pool holds, in US dollars. */
 export function PoolLiquidity({ pool }: { pool: Pool }) {
@@ -25,7 +20,7 @@ export function PoolReserves({ pool }: { pool: Pool }) {
 function Reserve({ amount, token }: { amount: bigint; token: Token }) {
   return (
     <div title={`${formatAmount(amount, token.decimals)} ${token.symbol}`}>
-      {groupDigits(formatTokenAmount(amount, token))} {token.symbol}
+      {groupDigits(showAmount(amount, token))} {token.symbol}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { formatTokenAmount, type Quote, type Token } from '@letheswap/sdk'
+import type { Quote, Token } from '@letheswap/sdk'
 import { groupDigits } from '../../lib/groupDigits'
+import { showAmount } from '../../lib/showAmount'
 import { Button } from '../ui/Button'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog } from '../ui/Dialog'
@@ -56,7 +57,7 @@ export default function ImpactDialog({
 }
 
 const formatSide = (amount: bigint, token: Token) =>
-  `${groupDigits(formatTokenAmount(amount, token))} ${token.symbol}`
+  `${groupDigits(showAmount(amount, token))} ${token.symbol}`
 
 export declare namespace ImpactDialog {
   type Props = {

@@ -1,6 +1,7 @@
 import { useMaxAmount, useWallet } from '@letheswap/react'
-import { formatTokenAmount, type Token } from '@letheswap/sdk'
+import type { Token } from '@letheswap/sdk'
 import { useState } from 'react'
+import { showAmount } from '../../lib/showAmount'
 import { Button } from '../ui/Button'
 
 /**
@@ -27,7 +28,7 @@ export function MaxButton({
         onNote(`Your whole ${token.symbol} balance is needed for gas.`)
       else if (max.isReserved)
         onNote(
-          `${formatTokenAmount(max.reserve, token)} ${token.symbol} is left for gas.`,
+          `${showAmount(max.reserve, token)} ${token.symbol} is left for gas.`,
         )
       else onNote(undefined)
     } catch {

@@ -2,11 +2,11 @@ import { usePreferences } from '@letheswap/react'
 import {
   applySlippage,
   formatAmount,
-  formatTokenAmount,
   type Quote,
   type Token,
 } from '@letheswap/sdk'
 import { cx } from '../../lib/cx'
+import { showAmount } from '../../lib/showAmount'
 import { DefinitionList } from '../ui/DefinitionList'
 import { BalanceList } from './BalanceList'
 import { PriceLine } from './PriceLine'
@@ -65,7 +65,7 @@ function minimumReceived(quote: Quote, slippageBps: number): string {
     quote.type === 'exactOutput'
       ? quote.amountOut
       : applySlippage({ amount: quote.amountOut, slippageBps })
-  return `${formatTokenAmount(amount, quote.tokenOut)} ${quote.tokenOut.symbol}`
+  return `${showAmount(amount, quote.tokenOut)} ${quote.tokenOut.symbol}`
 }
 
 function maximumSent(quote: Quote, slippageBps: number): string {

@@ -1,9 +1,10 @@
 import { usePendingPlans, usePreferences, useSwap } from '@letheswap/react'
-import { formatTokenAmount, type Quote } from '@letheswap/sdk'
+import type { Quote } from '@letheswap/sdk'
 import { useState } from 'react'
 import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
+import { showAmount } from '../../lib/showAmount'
 
 /** Sends the form's swap and keeps what went wrong with it. */
 export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
@@ -26,7 +27,7 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
       notify({
         kind: 'success',
         message: messages.swap.success(
-          formatTokenAmount(amountIn, tokenIn),
+          showAmount(amountIn, tokenIn),
           tokenIn.symbol,
           tokenOut.symbol,
         ),

@@ -1,6 +1,6 @@
 import { useBalances, useToken, useWallet } from '@letheswap/react'
-import { formatTokenAmount } from '@letheswap/sdk'
 import { cx } from '../../lib/cx'
+import { showAmount } from '../../lib/showAmount'
 import { Skeleton } from './Skeleton'
 
 /**
@@ -26,7 +26,7 @@ export function TokenBalance({ symbol }: { symbol: string }) {
       )}
       title={age}
     >
-      {balance === 0n ? '0.00' : formatTokenAmount(balance, token)}
+      {balance === 0n ? '0.00' : showAmount(balance, token)}
       {age ? <span className="sr-only">, {age}</span> : null}
     </span>
   )
