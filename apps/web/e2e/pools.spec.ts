@@ -535,7 +535,7 @@ test.describe('Remove Liquidity', () => {
     ['0', 'Enter a valid amount'],
     ['1e-1', 'Invalid number format'],
     ['0.0000000000000000001', 'Invalid number format'],
-    ['-1', 'Invalid number format'],
+    ['-1', 'Enter a valid amount'],
     ['2.000000000000000001', 'Insufficient LP tokens'],
   ] as const)
     test(`"${text}" is refused: ${message}`, async ({
@@ -556,6 +556,49 @@ test.describe('Remove Liquidity', () => {
       )
       expect(wallet.transactions).toHaveLength(0)
     })
+
+  for (const [typed, meant] of [
+    ['1,5', '1.5'],
+    ['1e-1', '0.1'],
+    ['-5', '5'],
+  ] as const)
+    test(`${typed} stays as it was typed, and ${meant} is offered`, async ({
+      app,
+      page,
+      chain,
+      wallet,
+      stack,
+    }) => {
+      await openRemove(page, { app, chain, wallet, stack }, '2')
+      const pools = poolsPage(page)
+      const amount = pools.field('Amount')
+      await amount.pressSequentially(typed)
+      await expect(amount).toHaveValue(typed)
+      await expect(amount).toHaveAttribute('aria-invalid', 'true')
+      await pools.press(`${meant}?`)
+      await expect(amount).toHaveValue(meant)
+      await expect(amount).toBeFocused()
+      await expect(amount).toHaveAttribute('type', 'number')
+    })
+
+  test('a typing error is taken back with the Backspace key', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openRemove(page, { app, chain, wallet, stack }, '2')
+    const amount = poolsPage(page).field('Amount')
+    await amount.pressSequentially('1,')
+    await amount.press('Backspace')
+    await expect(amount).toHaveAttribute('type', 'number')
+    await amount.pressSequentially('.5')
+    await expect(amount).toHaveValue('1.5')
+    await amount.selectText()
+    await page.keyboard.insertText('1,234.56')
+    await expect(amount).toHaveValue('1,234.56')
+  })
 
   test('what is no number at all is refused too', async ({
     app,

@@ -123,18 +123,45 @@ test('leaving a field does not scroll the page under the pointer', async ({
 })
 
 test.describe('amounts', () => {
-  test('what is no amount cannot be typed', async ({ app, page }) => {
+  test('empty, 0. and up to 18 decimals are taken', async ({ app, page }) => {
     await app.open('/swap')
     const { from } = swapPage(page)
-    await from.pressSequentially('1e5,2.3.4-x')
-    await expect(from).toHaveValue('152.34')
-    await from.fill('0.')
-    await expect(from).toHaveValue('0.')
-    await from.fill('0.123456789012345678')
+    for (const text of ['', '0.', '0.123456789012345678']) {
+      await from.fill(text)
+      await expect(from).not.toHaveAttribute('aria-invalid', 'true')
+    }
     await from.press('End')
     await from.press('9')
-    await expect(from).toHaveValue('0.123456789012345678')
+    await expect(from).toHaveAccessibleDescription(
+      'ZKP allows at most 18 decimal places.',
+    )
   })
+
+  for (const [typed, meant] of [
+    ['1,5', '1.5'],
+    ['1e3', '1000'],
+    ['-5', '5'],
+    ['1,234.56', '1234.56'],
+  ] as const)
+    test(`${typed} stays as it was typed, and ${meant} is offered`, async ({
+      app,
+      page,
+    }) => {
+      await app.open('/swap')
+      const form = swapPage(page)
+      await form.from.pressSequentially(typed)
+      await form.from.blur()
+      await expect(form.from).toHaveValue(typed)
+      await expect(form.from).toHaveAccessibleDescription(
+        'Use digits and one decimal point, such as 1234.5.',
+      )
+      await expect(page).toHaveURL(/^[^?]*(\?(?!.*amount).*)?$/)
+      await page.getByRole('button', { name: `${meant}?` }).click()
+      await expect(form.from).toHaveValue(meant)
+      await expect(form.from).toBeFocused()
+      await expect(form.from).not.toHaveAttribute('aria-invalid', 'true')
+      await expect(form.to).not.toHaveValue('')
+    })
 
   for (const [typed, plain] of [
     ['5.', '5'],

@@ -9,7 +9,6 @@ import { FailureMessage } from '../ui/FailureMessage'
 import { InlineMessage } from '../ui/InlineMessage'
 import { DepositField } from './DepositField'
 import { FormActions } from './FormActions'
-import { hasBadInput } from './hasBadInput'
 import { readAddLiquidity } from './liquidityForms'
 import { useAmountPair } from './useAmountPair'
 
@@ -38,11 +37,9 @@ export function AddLiquidityForm({
     },
   }
 
-  async function submit(form: HTMLFormElement) {
+  async function submit() {
     setFailure(undefined)
-    const reading = hasBadInput(form)
-      ? noAmounts
-      : readAddLiquidity({ isConnected, ...fields })
+    const reading = readAddLiquidity({ isConnected, ...fields })
     if (reading.status === 'invalid') {
       setProblem(reading.message)
       return
@@ -71,7 +68,7 @@ export function AddLiquidityForm({
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(event.currentTarget)
+        void submit()
       }}
     >
       {(['a', 'b'] as const).map((side) => (
@@ -105,11 +102,6 @@ export function AddLiquidityForm({
     </form>
   )
 }
-
-const noAmounts = {
-  status: 'invalid',
-  message: messages.addLiquidity.invalidAmounts,
-} as const
 
 export declare namespace AddLiquidityForm {
   type Props = {

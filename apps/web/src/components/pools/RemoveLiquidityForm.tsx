@@ -9,7 +9,6 @@ import { AmountInput } from '../ui/AmountInput'
 import { Button } from '../ui/Button'
 import { FailureMessage } from '../ui/FailureMessage'
 import { FormActions } from './FormActions'
-import { hasBadInput } from './hasBadInput'
 import { LiquidityValue } from './LiquidityValue'
 import { readRemoveLiquidity } from './liquidityForms'
 
@@ -32,12 +31,8 @@ export function RemoveLiquidityForm({
     setFailure(undefined)
   }
 
-  async function submit(form: HTMLFormElement) {
+  async function submit() {
     setFailure(undefined)
-    if (hasBadInput(form)) {
-      setProblem(messages.removeLiquidity.invalidFormat)
-      return
-    }
     if (reading.status === 'invalid') {
       setProblem(reading.message)
       return
@@ -70,7 +65,7 @@ export function RemoveLiquidityForm({
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(event.currentTarget)
+        void submit()
       }}
     >
       <AmountInput

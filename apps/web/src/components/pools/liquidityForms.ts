@@ -54,6 +54,9 @@ export type RemoveLiquidityReading =
   | { status: 'ok'; liquidity: bigint }
   | { status: 'invalid'; message: string }
 
+/** A number like any other, only not above zero. */
+const isNegative = /^-\d*\.?\d+$/
+
 /** What the Remove Liquidity form says, or the message that stops it. */
 export function readRemoveLiquidity({
   text,
@@ -67,7 +70,11 @@ export function readRemoveLiquidity({
   if (reading.status === 'empty')
     return invalid(messages.removeLiquidity.invalidAmount)
   if (reading.status === 'invalid')
-    return invalid(messages.removeLiquidity.invalidFormat)
+    return invalid(
+      isNegative.test(text)
+        ? messages.removeLiquidity.invalidAmount
+        : messages.removeLiquidity.invalidFormat,
+    )
   if (reading.amount === 0n)
     return invalid(messages.removeLiquidity.invalidAmount)
   if (reading.amount > liquidity)

@@ -1,7 +1,6 @@
 import { useBalances, useTokens } from '@letheswap/react'
 import { formatAmount, type Token } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
-import { isAmountDraft } from '../../lib/isAmountDraft'
 import { AmountInput } from '../ui/AmountInput'
 import { TokenBalance } from '../ui/TokenBalance'
 import { TokenSelect } from '../ui/TokenSelect'
@@ -32,10 +31,7 @@ export function TokenPanel({
       aria-busy={isPending}
       hint={hint}
       error={error}
-      // What is no amount is not taken over; the field keeps what it had.
-      onChange={(next) => {
-        if (isAmountDraft(next)) onType(next)
-      }}
+      onChange={onType}
       onBlur={onLeave}
       aside={
         <TokenSelect

@@ -2,7 +2,12 @@ import { useQuote, useTokens } from '@letheswap/react'
 import { formatAmount, formatTokenAmount, type Token } from '@letheswap/sdk'
 import { getRouteApi } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { normalizeAmountDraft, readAmountDraft } from '../../lib/amountDraft'
+import {
+  type AmountReading,
+  normalizeAmountDraft,
+  readAmountDraft,
+} from '../../lib/amountDraft'
+import { isAmountDraft } from '../../lib/isAmountDraft'
 import { resolveSwapTokens } from './resolveSwapTokens'
 
 const route = getRouteApi('/swap')
@@ -65,7 +70,8 @@ export function useSwapForm() {
   function write(next: { from?: string; to?: string; amount?: string }) {
     // A swap may end when its person has long gone on to another screen.
     if (!isMounted.current) return
-    const amount = next.amount === '' ? undefined : next.amount
+    const { amount: text = '' } = next
+    const amount = text !== '' && isAmountDraft(text) ? text : undefined
     setWritten(amount)
     void navigate({
       search: {
@@ -89,12 +95,7 @@ export function useSwapForm() {
     amount,
     quoted,
     answer,
-    fieldError:
-      reading.status === 'invalid' && reading.reason === 'decimals'
-        ? `${typedToken.symbol} allows at most ${typedToken.decimals} decimal places.`
-        : reading.status === 'invalid'
-          ? 'This number is too large.'
-          : undefined,
+    fieldError: getFieldError(reading, typedToken),
     texts: {
       in: draft.side === 'in' ? draft.text : toCost(answer?.amountIn, tokenIn),
       out:
@@ -147,6 +148,14 @@ export function useSwapForm() {
 }
 
 export type SwapForm = ReturnType<typeof useSwapForm>
+
+/** The field says by itself what is wrong with the format. */
+function getFieldError(reading: AmountReading, { symbol, decimals }: Token) {
+  if (reading.status !== 'invalid') return undefined
+  if (reading.reason === 'decimals')
+    return `${symbol} allows at most ${decimals} decimal places.`
+  return reading.reason === 'range' ? 'This number is too large.' : undefined
+}
 
 /** The display form of what comes in. */
 const toText = (amount: bigint | undefined, token: Token) =>

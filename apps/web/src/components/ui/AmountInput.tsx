@@ -1,10 +1,13 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from '../../lib/cx'
+import { guessAmounts } from '../../lib/guessAmounts'
+import { Button } from './Button'
 
 /**
- * An amount as the person typed it. It never reformats: the text goes up, and
- * whoever owns it decides. `aside` stands at the field's right (a token
- * select), `footer` beneath (balance and Max).
+ * An amount as the person typed it, which is never reformatted. A text that is
+ * no plain number stays, with its likely readings to choose from. `aside`
+ * stands at the field's right (a token select), `footer` beneath (balance and
+ * Max).
  */
 export function AmountInput({
   label,
@@ -19,7 +22,12 @@ export function AmountInput({
   ...rest
 }: AmountInput.Props) {
   const id = useId()
-  const describedBy = cx(error && `${id}-error`, hint && `${id}-hint`)
+  const guesses = guessAmounts(value)
+  const problem =
+    error ?? (guesses && 'Use digits and one decimal point, such as 1234.5.')
+  const describedBy = cx(problem && `${id}-error`, hint && `${id}-hint`)
+  // A number field swallows what makes no number, or keeps it to itself.
+  const isNumber = type === 'number' && guesses === undefined
   return (
     <div>
       <label
@@ -33,7 +41,7 @@ export function AmountInput({
       <div
         className={cx(
           'rounded-field border bg-field px-3 py-2 focus-within:outline-2 focus-within:outline-offset-1',
-          error
+          problem
             ? 'border-danger focus-within:outline-danger'
             : 'border-outline focus-within:outline-accent',
         )}
@@ -42,28 +50,30 @@ export function AmountInput({
           <input
             {...rest}
             id={id}
-            type={type}
+            type={isNumber ? 'number' : 'text'}
             {...(type === 'number' ? { min: 0, step: 'any' } : {})}
             inputMode="decimal"
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
             value={value}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={problem ? true : undefined}
             aria-describedby={describedBy || undefined}
-            onChange={(event) =>
-              onChange(event.target.value, {
-                badInput: event.target.validity.badInput,
-              })
-            }
+            onChange={(event) => onChange(event.target.value)}
+            onBeforeInput={(event) => {
+              const { data } = event.nativeEvent as InputEvent
+              const isReplaced = getSelection()?.toString() === value
+              const next = `${isReplaced ? '' : value}${data ?? ''}`
+              if (!isNumber || !guessAmounts(next)) return
+              event.preventDefault()
+              onChange(next)
+            }}
             // Scrolling over a focused number input would change the amount.
-            onWheel={
-              type === 'number' ? (e) => e.currentTarget.blur() : undefined
-            }
+            onWheel={isNumber ? (e) => e.currentTarget.blur() : undefined}
             className={cx(
               'h-9 w-full min-w-0 bg-transparent tabular-nums outline-none placeholder:text-muted aria-busy:text-muted',
               getSize(value),
-              error && 'text-danger',
+              problem && 'text-danger',
             )}
           />
           {aside}
@@ -75,14 +85,31 @@ export function AmountInput({
           {hint}
         </p>
       ) : null}
-      {error ? (
+      {problem ? (
         <p
           id={`${id}-error`}
           role="alert"
           className="mt-1 text-label text-danger"
         >
-          {error}
+          {problem}
         </p>
+      ) : null}
+      {guesses && guesses.length > 0 ? (
+        <div className="mt-1 flex flex-wrap items-center gap-2 text-label">
+          Did you mean
+          {guesses.map((guess) => (
+            <Button
+              key={guess}
+              size="sm"
+              onClick={() => {
+                onChange(guess)
+                document.getElementById(id)?.focus()
+              }}
+            >
+              {guess}?
+            </Button>
+          ))}
+        </div>
       ) : null}
     </div>
   )
@@ -100,11 +127,7 @@ export declare namespace AmountInput {
   type Props = {
     label: string
     value: string
-    /**
-     * `badInput` is the browser's word that a number field holds text that is
-     * no number; its `text` is then empty although the field is not.
-     */
-    onChange: (text: string, meta: { badInput: boolean }) => void
+    onChange: (text: string) => void
     /** @default 'text' */
     type?: 'text' | 'number'
     /** A sentence; turns the field red. */

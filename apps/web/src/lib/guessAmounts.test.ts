@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { guessAmounts } from './guessAmounts'
+
+test.each(['', '0', '1.', '.5', '12.50'])(
+  'behavior: %j is plain, or the beginning of it',
+  (text) => {
+    expect(guessAmounts(text)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['1,5', ['1.5']],
+  [',5', ['0.5']],
+  ['1,234.56', ['1234.56']],
+  ['1.234,56', ['1234.56']],
+  ['1 234 567', ['1234567']],
+  ['1.234.567', ['1234567']],
+  ["1'234.5", ['1234.5']],
+  // English thousands, or a decimal comma.
+  ['1,234', ['1234', '1.234']],
+  ['1e3', ['1000']],
+  ['1.25e1', ['12.5']],
+  ['1.5E+2', ['150']],
+  ['25e-3', ['0.025']],
+  ['-5', ['5']],
+  ['- 0.5', ['0.5']],
+  ['$20', ['20']],
+  ['1.5 ZKP', ['1.5']],
+  [' 7 ', ['7']],
+])('behavior: %j most likely means %j', (text, guesses) => {
+  expect(guessAmounts(text)).toEqual(guesses)
+})
+
+test.each(['-', 'abc', '1.2.3', '1,2,3', '1e', '٣', '0x10', ','])(
+  'behavior: nobody knows what %j means',
+  (text) => {
+    expect(guessAmounts(text)).toEqual([])
+  },
+)

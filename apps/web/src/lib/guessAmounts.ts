@@ -1,0 +1,47 @@
+import { normalizeAmountDraft } from './amountDraft'
+
+const plain = /^\d*\.?\d*$/
+
+/** Thousands between commas, spaces or apostrophes: '1,234.5'. */
+const grouped = /^\d{1,3}(?:[,\s'’_]\d{3})+(?:\.\d*)?$/
+
+/** A comma before the decimals, thousands between the others: '1.234,5'. */
+const commaDecimal = /^(?:\d*|\d{1,3}(?:[.\s'’_]\d{3})+)(?:,\d+)?$/
+
+/**
+ * What a text that is not a plain decimal number most likely stands for,
+ * likeliest first; `undefined` for a plain one and the beginning of one.
+ *
+ * @example
+ * guessAmounts('1,5') // ['1.5']
+ */
+export function guessAmounts(text: string): readonly string[] | undefined {
+  if (plain.test(text)) return undefined
+  // A sign, a currency mark or a symbol stands around the digits.
+  const bare = text
+    .trim()
+    .replace(/^[-+]?\s*[$€£]?\s*/, '')
+    .replace(/\s*[a-z]{2,}$/i, '')
+  const guesses = [
+    bare,
+    expand(bare),
+    grouped.test(bare) && bare.replace(/[^\d.]/g, ''),
+    commaDecimal.test(bare) && bare.replace(/[^\d,]/g, '').replace(',', '.'),
+  ]
+    .filter((guess) => guess && /\d/.test(guess) && plain.test(guess))
+    .map((guess) => normalizeAmountDraft(String(guess)))
+  return [...new Set(guesses)]
+}
+
+/** '1e3' without its exponent: '1000'. */
+function expand(text: string): string | undefined {
+  const [, whole = '', fraction = '', exponent] =
+    /^(\d*)\.?(\d*)e([-+]?\d{1,2})$/i.exec(text) ?? []
+  if (exponent === undefined) return undefined
+  const shift = Number(exponent)
+  const digits = shift < 0 ? whole.padStart(1 - shift, '0') : whole
+  const decimals = fraction.padEnd(shift, '0')
+  return shift < 0
+    ? `${digits.slice(0, shift)}.${digits.slice(shift)}${decimals}`
+    : `${digits}${decimals.slice(0, shift)}.${decimals.slice(shift)}`
+}
