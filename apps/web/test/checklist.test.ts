@@ -743,7 +743,7 @@ const checklist: readonly [string, string, string][] = [
   ],
   [
     'Balance wait after approval: 10 s, every second',
-    '../../packages/sdk/src/plans/approve.test.ts',
+    '../../packages/sdk/src/execution/approve.test.ts',
     '10 s, looking every second',
   ],
   [
