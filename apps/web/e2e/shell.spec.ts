@@ -177,6 +177,20 @@ test.describe('theme', () => {
   })
 })
 
+test('the built page has one inline script, the theme’s', async ({
+  request,
+  stack,
+}) => {
+  const html = await (await request.get(stack.web)).text()
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)]
+  const inline = scripts.filter(
+    ([, attributes]) => !attributes?.includes('src'),
+  )
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(inline).toHaveLength(1)
+  expect(inline[0]?.[2]).toContain('dataset.theme')
+})
+
 test.describe('network description', () => {
   test('a missing /config.json is said so, with a way to try again', async ({
     app,
