@@ -1,8 +1,9 @@
 import type { TransactionEvent } from '@letheswap/react'
-import { formatLiquidity, type PlanAmount, type Token } from '@letheswap/sdk'
+import type { PlanAmount, Token } from '@letheswap/sdk'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { showAmount } from '../../lib/showAmount'
+import { showLiquidity } from '../../lib/showLiquidity'
 import { namePool } from './namePool'
 
 type Confirmed = Extract<TransactionEvent, { type: 'confirmed' }>
@@ -31,7 +32,7 @@ export function announceSuccess({ kind, summary, hash }: Confirmed): void {
   if (kind === 'removeLiquidity' && spent)
     success(
       messages.removeLiquidity.success(
-        formatLiquidity(spent.amount),
+        showLiquidity(spent.amount),
         namePool(summary.receiveExpected),
       ),
     )

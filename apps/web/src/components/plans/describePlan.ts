@@ -1,6 +1,7 @@
 import type { PlanProgressState } from '@letheswap/react'
-import { formatLiquidity, type PlanAmount } from '@letheswap/sdk'
+import type { PlanAmount } from '@letheswap/sdk'
 import { showAmount } from '../../lib/showAmount'
+import { showLiquidity } from '../../lib/showLiquidity'
 import type { StepList } from '../ui/StepList'
 import { namePool } from './namePool'
 
@@ -27,7 +28,7 @@ export function namePlan({
 
 const formatPlanAmount = ({ amount, token }: PlanAmount) =>
   token === 'LP'
-    ? `${formatLiquidity(amount)} LP`
+    ? `${showLiquidity(amount)} LP`
     : `${showAmount(amount, token)} ${token.symbol}`
 
 /** A step by its name: 'Approve USDT', 'Swap'. */

@@ -1,10 +1,10 @@
 import {
   formatAmount,
-  formatLiquidity,
   formatShare,
   getLiquidityShare,
   type Pool,
 } from '@letheswap/sdk'
+import { showLiquidity } from '../../lib/showLiquidity'
 
 /** What the connected wallet owns of a pool. */
 export function PoolShare({ pool }: { pool: Pool }) {
@@ -20,7 +20,7 @@ export function PoolShare({ pool }: { pool: Pool }) {
         className="text-muted"
         title={`${formatAmount(pool.liquidity, 18)} LP`}
       >
-        {formatLiquidity(pool.liquidity)} LP
+        {showLiquidity(pool.liquidity)} LP
       </div>
     </>
   )

@@ -1,9 +1,10 @@
 import type { useRemoveLiquidity } from '@letheswap/react'
-import { formatAmount, formatLiquidity, type Pool } from '@letheswap/sdk'
+import { formatAmount, type Pool } from '@letheswap/sdk'
 import { useState } from 'react'
 import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
+import { showLiquidity } from '../../lib/showLiquidity'
 import { PlanSteps } from '../plans/PlanSteps'
 import { AmountInput } from '../ui/AmountInput'
 import { Button } from '../ui/Button'
@@ -46,7 +47,7 @@ export function RemoveLiquidityForm({
       notify({
         kind: 'success',
         message: messages.removeLiquidity.success(
-          formatLiquidity(reading.liquidity),
+          showLiquidity(reading.liquidity),
           pool.name,
         ),
         hash,
@@ -83,7 +84,7 @@ export function RemoveLiquidityForm({
               className="min-w-0 tabular-nums"
               title={formatAmount(liquidity, 18)}
             >
-              Your LP balance: {formatLiquidity(liquidity)} ZKP
+              Your LP balance: {showLiquidity(liquidity)} ZKP
             </span>
             <Button
               size="sm"
