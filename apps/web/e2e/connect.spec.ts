@@ -164,17 +164,18 @@ test.describe('session', () => {
     page,
     wallet,
   }) => {
+    wallet.answerNext('addChain', 'reject')
     await app.open('/faucet')
-    await app.connect()
-    wallet.selectChain(1)
-    wallet.answerNext('switchChain', 'hang')
+    await app.pressConnect()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const button = page.getByRole('button', { name: 'Switch network' })
+    await expect(button).toBeVisible()
+    wallet.answerNext('addChain', 'hang')
     const asked = () =>
-      wallet.requests.filter((name) => name === 'wallet_switchEthereumChain')
+      wallet.requests.filter((name) => name === 'wallet_addEthereumChain')
     const before = asked().length
-    await page
-      .getByRole('button', { name: 'Switch network' })
-      .click({ clickCount: 3 })
-    const prompt = await wallet.openPrompt('switchChain')
+    await button.click({ clickCount: 3 })
+    const prompt = await wallet.openPrompt('addChain')
     await expect(
       page.getByRole('button', { name: 'Confirm in MetaMask' }),
     ).toBeDisabled()
