@@ -168,13 +168,14 @@ test.describe('session', () => {
     await app.open('/faucet')
     await app.pressConnect()
     await page.getByRole('button', { name: 'Continue' }).click()
-    const button = page.getByRole('button', { name: 'Switch network' })
-    await expect(button).toBeVisible()
+    await expect(page.getByText(/^Не удалось добавить сеть/)).toBeVisible()
     wallet.answerNext('addChain', 'hang')
     const asked = () =>
       wallet.requests.filter((name) => name === 'wallet_addEthereumChain')
     const before = asked().length
-    await button.click({ clickCount: 3 })
+    await page
+      .getByRole('button', { name: 'Switch network' })
+      .click({ clickCount: 3 })
     const prompt = await wallet.openPrompt('addChain')
     await expect(
       page.getByRole('button', { name: 'Confirm in MetaMask' }),
