@@ -10,9 +10,6 @@ import { type Address, isAddress } from 'viem'
 import { didYouMean } from './didYouMean.js'
 import { UsageError } from './errors.js'
 
-/** Decimals of every LP token. */
-export const lpDecimals = 18
-
 /** Reads an amount above zero. */
 export function readAmount(text: string, token: Token): bigint {
   const amount = parseAmount(text, token.decimals)

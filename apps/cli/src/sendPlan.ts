@@ -2,10 +2,11 @@ import {
   type AnyPlan,
   formatAmount,
   getBalances,
+  LP_DECIMALS,
   type PlanAmount,
 } from '@letheswap/sdk'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { lpDecimals, withSymbol } from './amounts.js'
+import { withSymbol } from './amounts.js'
 import { CommandError } from './errors.js'
 import { finishPlan } from './finishPlan.js'
 import type { Logger } from './logger.js'
@@ -67,7 +68,7 @@ function formatAmounts(amounts: readonly PlanAmount[]): string {
   return amounts
     .map(({ token, amount }) =>
       token === 'LP'
-        ? `${formatAmount(amount, lpDecimals)} LP`
+        ? `${formatAmount(amount, LP_DECIMALS)} LP`
         : withSymbol(amount, token),
     )
     .join(' and ')

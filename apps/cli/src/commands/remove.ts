@@ -3,10 +3,11 @@ import {
   getDeadline,
   getPair,
   InvalidAmountError,
+  LP_DECIMALS,
   parseAmount,
   planRemoveLiquidity,
 } from '@letheswap/sdk'
-import { lpDecimals, readAddress, readCount, readToken } from '../amounts.js'
+import { readAddress, readCount, readToken } from '../amounts.js'
 import { CommandError, UsageError } from '../errors.js'
 import { readAccount } from '../key.js'
 import { createLogger } from '../logger.js'
@@ -49,14 +50,14 @@ export async function remove(
   })
   const liquidity =
     share === undefined
-      ? parseAmount(options.liquidity, lpDecimals)
+      ? parseAmount(options.liquidity, LP_DECIMALS)
       : // Rounded down: never more than the account has.
         (owned * share) / 10_000n
   if (liquidity === 0n && owned > 0n)
     throw new UsageError('The liquidity to remove is zero.')
   if (owned === 0n || liquidity > owned)
     throw new CommandError(
-      `The account has ${formatAmount(owned, lpDecimals)} LP tokens of ${name}.`,
+      `The account has ${formatAmount(owned, LP_DECIMALS)} LP tokens of ${name}.`,
     )
   const plan = await planRemoveLiquidity(client, {
     deployment,

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   existsSync,
   mkdtempSync,
@@ -6,14 +7,18 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import {
   afterAll,
   afterEach,
   beforeAll,
   beforeEach,
   expect,
+  onTestFinished,
   test,
 } from 'vitest'
 import {
@@ -67,6 +72,34 @@ async function startSwap(...options: string[]) {
   return swap
 }
 
+/** A node that carries out every request and never answers those of a method. */
+async function startProxy(method: string) {
+  const { rpcUrl } = network.devnet
+  let take = () => {}
+  const taken = new Promise<void>((resolve) => {
+    take = resolve
+  })
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    const answer = await fetch(rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    const json = await answer.text()
+    if (body.includes(`"${method}"`)) take()
+    else response.setHeader('content-type', 'application/json').end(json)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, taken }
+}
+
 const mine = async () => {
   await network.devnet.client.setAutomine(true)
   await network.devnet.mine()
@@ -77,9 +110,9 @@ test('default: after a SIGKILL the swap is finished, and made once', async () =>
   const swap = await startSwap(`--state=${path}`)
   swap.child.kill('SIGKILL')
   await swap.outcome
-  const text = readFileSync(path, 'utf8')
+  const saved = readFileSync(path, 'utf8')
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  expect(text).not.toContain(env.LETHE_PRIVATE_KEY?.slice(2))
+  expect(saved).not.toContain(env.LETHE_PRIVATE_KEY?.slice(2))
 
   await mine()
   const { code, stdout, stderr } = await run('resume', path)
@@ -88,6 +121,30 @@ test('default: after a SIGKILL the swap is finished, and made once', async () =>
   expect(code).toBe(0)
   expect(await getNonce()).toBe(before + 1)
   expect(existsSync(path)).toBe(false)
+})
+
+test('behavior: killed before the node answers, the swap is made once', async () => {
+  const before = await getNonce()
+  // A node that takes the transaction, and whose answer is lost.
+  const proxy = await startProxy('eth_sendRawTransaction')
+  const swap = spawnLethe(
+    args(
+      'swap',
+      '1',
+      'ZKP',
+      'USDT',
+      `--state=${path}`,
+      `--rpc-url=${proxy.url}`,
+    ),
+    env,
+  )
+  await proxy.taken
+  swap.child.kill('SIGKILL')
+  await swap.outcome
+  const { code, stdout } = await run('resume', path)
+  expect(stdout).toMatch(/^swap +0x/m)
+  expect(code).toBe(0)
+  expect(await getNonce()).toBe(before + 1)
 })
 
 test('behavior: Ctrl-C says what was sent, and how to continue', async () => {
