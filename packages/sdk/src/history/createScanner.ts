@@ -173,7 +173,7 @@ export function createScanner(
       const certain = pending.filter(isCertain)
       const isEnd = readFrom === first
       // Down to the last swap that is wanted or, while more are, to the last
-      // sure one: below it nothing tells yet what the account sent.
+      // sure one, now and then: below it nothing tells yet what the account sent.
       const last =
         certain.length >= wanted
           ? certain[certain.length - wanted]
@@ -181,7 +181,13 @@ export function createScanner(
             ? undefined
             : certain[0]
       let logs: SwapHistoryLog[] = []
-      if (last || isEnd || fromBlock - readFrom >= patience * windowSize) {
+      const unsettled = (fromBlock - readFrom) / windowSize
+      if (
+        certain.length >= wanted ||
+        isEnd ||
+        unsettled >= patience ||
+        (last && unsettled >= 2 * windowsInFlight)
+      ) {
         const cut = last ? blockOf(last) : readFrom
         const start = pending.findIndex((swap) => blockOf(swap) >= cut)
         const settled = pending.splice(start === -1 ? pending.length : start)

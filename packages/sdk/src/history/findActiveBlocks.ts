@@ -41,6 +41,7 @@ export async function findActiveBlocks(
     return { nonce, balance }
   }
   type State = Awaited<ReturnType<typeof stateAfter>>
+  const getNoncesIn = (block: number) => getSentNonces(client, block, options)
 
   // `before` is the state before the first of the blocks, `after` after the
   // last one.
@@ -72,8 +73,13 @@ export async function findActiveBlocks(
       stateAfter(lower.block),
       stateAfter(upper.block - 1),
     ])
-    if (before.nonce !== lower.nonce + 1 || after.nonce !== upper.nonce)
-      return undefined
+    // Where they differ, the account may have sent more in the same block.
+    const isTrue =
+      (before.nonce === lower.nonce + 1 ||
+        before.nonce === Math.max(...(await getNoncesIn(lower.block))) + 1) &&
+      (after.nonce === upper.nonce ||
+        after.nonce === Math.min(...(await getNoncesIn(upper.block))))
+    if (!isTrue) return undefined
     await search(0, blocks.length - 1, before, after)
     return active
   } catch {
@@ -103,21 +109,28 @@ export async function hasTrueNonces(
       if ((await getNonce(client, middle, options)) === nonce) before = middle
       else after = middle
     }
-    const found = await request(
-      client,
-      'eth_getBlockByNumber',
-      [toHex(after), true],
-      { signal: options.signal },
-    )
-    return !!found?.transactions.some(
-      (transaction) =>
-        transaction.from.toLowerCase() === options.account.toLowerCase() &&
-        Number(transaction.nonce) === nonce,
-    )
+    return (await getSentNonces(client, after, options)).includes(nonce)
   } catch {
     options.signal?.throwIfAborted()
     return false
   }
+}
+
+/** The nonces of the account's transactions in a block. */
+async function getSentNonces(
+  client: Client,
+  block: number,
+  { account, signal }: Options,
+): Promise<number[]> {
+  const found = await request(
+    client,
+    'eth_getBlockByNumber',
+    [toHex(block), true],
+    { signal },
+  )
+  return (found?.transactions ?? [])
+    .filter(({ from }) => from.toLowerCase() === account.toLowerCase())
+    .map(({ nonce }) => Number(nonce))
 }
 
 /** How many transactions the account has sent up to a block. */

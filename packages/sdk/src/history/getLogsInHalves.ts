@@ -49,13 +49,10 @@ export async function getLogsInHalves(
   onRefusal?.(blocks)
   // Rounded down: the first half is the smaller one.
   const middle = fromBlock + Math.floor(blocks / 2)
-  const halves = await Promise.all(
-    [
-      { fromBlock, toBlock: middle - 1 },
-      { fromBlock: middle, toBlock },
-    ].map((half) =>
-      getLogsInHalves(client, filter, half, { signal, onRefusal }),
-    ),
-  )
-  return halves.flat()
+  const halve = (half: Range) =>
+    getLogsInHalves(client, filter, half, { signal, onRefusal })
+  // One after the other: in one JSON-RPC batch they would be refused again
+  // where it is the answer's size that was too much.
+  const first = await halve({ fromBlock, toBlock: middle - 1 })
+  return [...first, ...(await halve({ fromBlock: middle, toBlock }))]
 }

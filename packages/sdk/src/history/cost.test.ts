@@ -1,0 +1,167 @@
+import { createClient, http, pad } from 'viem'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { deploymentJson } from '../../test/deployment.js'
+import { approveAll } from '../../test/send.js'
+import {
+  createSyntheticNode,
+  serve,
+  transferTopic,
+} from '../../test/syntheticNode.js'
+import { parseDeployment } from '../deployment/parseDeployment.js'
+import { getPairs } from './getPairs.js'
+import { getSwapHistory } from './getSwapHistory.js'
+import { type RawLog, type RawTransaction, toHex } from './request.js'
+import { swapTopic } from './swapTopic.js'
+
+const chain = useChain()
+
+test.each([
+  { ownShare: 0.002, blocks: 1_000 },
+  { ownShare: 0.002, blocks: 200_000 },
+  { ownShare: 0.2, blocks: 1_000 },
+  { ownShare: 0.2, blocks: 200_000 },
+])(
+  'rule: a history costs what it returns: $ownShare own in $blocks blocks',
+  async ({ ownShare, blocks }) => {
+    const deployment = parseDeployment(deploymentJson)
+    const account = chain.user.address
+    const node = createSyntheticNode({
+      deployment,
+      account,
+      blocks,
+      swaps: 20_000,
+      ownShare,
+    })
+    const listed = node.listed.toReversed()
+    const load = async (limit: number, batch: boolean) => {
+      const { counts, stop, url } = await serve(node)
+      try {
+        const { entries } = await getSwapHistory(
+          createClient({ transport: http(url, { batch, timeout: 60_000 }) }),
+          { deployment, account, limit },
+        )
+        expect(entries.map(({ txHash }) => txHash)).toEqual(
+          listed.slice(0, limit),
+        )
+        return counts
+      } finally {
+        await stop()
+      }
+    }
+
+    const page = await load(20, true)
+    expect(page.http).toBeLessThanOrEqual(60)
+    // Without batches: the windows, and a few reads for each swap.
+    const single = await load(20, false)
+    const windows = blocks / 2_000
+    expect(single.http).toBeLessThanOrEqual(
+      ownShare === 0.2 ? 60 : 0.7 * windows + 6 * 20,
+    )
+
+    const all = await load(Number.POSITIVE_INFINITY, true)
+    expect(all.calls).toBeLessThanOrEqual(1.4 * windows + 10 * listed.length)
+    expect(all.http).toBeLessThanOrEqual(all.calls / 5)
+  },
+  240_000,
+)
+
+test('rule: the synthetic node answers as anvil does', async () => {
+  const { deployment, devnet, user } = chain
+  const account = user.address
+  await approveAll(chain, 'USDT')
+  await approveAll(chain, 'DAI')
+  const { answer, listed } = createSyntheticNode({
+    deployment,
+    account,
+    blocks: 100,
+    swaps: 60,
+    ownShare: 1,
+  })
+  const made = <result>(method: string, ...params: unknown[]): result =>
+    JSON.parse(answer(method, params))
+  const real = <result>(method: string, ...params: unknown[]) =>
+    devnet.client.request({ method, params } as never) as Promise<result>
+  const word = pad(account).toLowerCase()
+  const pairs = [...getPairs(deployment).values()].map(
+    ({ pairAddress }) => pairAddress,
+  )
+  const tokens = [
+    deployment.contracts.wrappedNative,
+    ...deployment.tokens.map(({ address }) => address),
+  ]
+
+  const inputs = new Set<string>()
+  for (const hash of listed) {
+    const copy = made<RawTransaction & { value: `0x${string}` }>(
+      'eth_getTransactionByHash',
+      hash,
+    )
+    if (inputs.has(copy.input)) continue
+    inputs.add(copy.input)
+    const sent = await devnet.client.sendTransaction({
+      account,
+      chain: null,
+      to: copy.to,
+      data: copy.input,
+      value: BigInt(copy.value),
+      gas: 1_000_000n,
+    })
+    const { blockNumber, status } =
+      await devnet.client.waitForTransactionReceipt({ hash: sent })
+    expect(status).toBe('success')
+    const original = await real<RawTransaction>(
+      'eth_getTransactionByHash',
+      sent,
+    )
+    expect(Object.keys(original)).toEqual(
+      expect.arrayContaining(Object.keys(copy)),
+    )
+    expect(copy).toMatchObject({
+      from: original.from,
+      to: original.to,
+      input: original.input,
+    })
+    const copiedBlock = toHex(
+      Number((copy as unknown as { blockNumber: string }).blockNumber),
+    )
+    for (const [address, topics] of [
+      [pairs, [swapTopic]],
+      [tokens, [transferTopic, word]],
+      [tokens, [transferTopic, null, word]],
+    ]) {
+      const logsOf = (logs: RawLog[], transaction: string) =>
+        logs
+          .filter(({ transactionHash }) => transactionHash === transaction)
+          .map((log) => ({
+            address: log.address,
+            topics: log.topics,
+            size: log.data.length,
+            keys: Object.keys(log).sort(),
+          }))
+      const filter = { address, topics }
+      const block = toHex(Number(blockNumber))
+      expect(
+        logsOf(
+          made<RawLog[]>('eth_getLogs', {
+            ...filter,
+            fromBlock: copiedBlock,
+            toBlock: copiedBlock,
+          }),
+          hash,
+        ),
+      ).toEqual(
+        logsOf(
+          await real<RawLog[]>('eth_getLogs', {
+            ...filter,
+            fromBlock: block,
+            toBlock: block,
+          }),
+          sent,
+        ),
+      )
+    }
+  }
+  // Four routes, some of them for others too.
+  expect(inputs.size).toBeGreaterThanOrEqual(4)
+})

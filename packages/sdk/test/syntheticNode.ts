@@ -1,0 +1,374 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  type Address,
+  concat,
+  encodeFunctionData,
+  type Hex,
+  pad,
+  parseEther,
+  toHex,
+} from 'viem'
+import { getSwapCall } from '../src/contracts/getSwapCall.js'
+import type { Deployment } from '../src/deployment/types.js'
+import { getPairs } from '../src/history/getPairs.js'
+import { swapTopic } from '../src/history/swapTopic.js'
+import { getToken } from '../src/tokens/getToken.js'
+
+/** keccak256 of `Transfer(address,address,uint256)`, EIP-20. */
+export const transferTopic =
+  '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** What people trade, and how often of a hundred times. */
+const routes: [share: number, route: string[]][] = [
+  [40, ['USDT', 'DAI']],
+  [25, ['ZKP', 'DAI']],
+  [25, ['DAI', 'ZKP']],
+  [10, ['USDT', 'DAI', 'ZKP']],
+]
+
+/** The account's balance before everything, and what each transaction costs. */
+const [wealth, fee] = [parseEther('1000000'), 10n ** 14n]
+
+/** What everybody spends, and gets: one of any token. */
+const amountOf = (symbol: string | undefined) =>
+  symbol === 'USDT' ? 10n ** 6n : 10n ** 18n
+
+export type SyntheticNode = ReturnType<typeof createSyntheticNode>
+
+/**
+ * A node of a chain that is made up, for a real one of 200,000 blocks takes too
+ * long to mine. Its swaps are spread over the blocks; an account sends a share of
+ * them, one in fifty for somebody else, with an approval now and then, and is
+ * paid by others in one of some thousands. A test holds it against anvil.
+ */
+export function createSyntheticNode({
+  deployment,
+  account,
+  blocks,
+  swaps,
+  ownShare,
+}: {
+  deployment: Deployment
+  account: Address
+  blocks: number
+  swaps: number
+  ownShare: number
+}) {
+  const random = createRandom()
+  const pairs = [...getPairs(deployment).values()]
+  const { router } = deployment.contracts
+  const self = account.toLowerCase() as Address
+  const tokenOf = (symbol: string) => getToken(deployment, symbol).address
+  const inputs = new Map<string, Hex>()
+
+  const transactions = new Map<string, string>()
+  const inBlock = new Map<number, string[]>()
+  const swapLogs: Log[] = []
+  const transfers: (Log & { topics: Hex[] })[] = []
+  const own: number[] = []
+  const balances: { block: number; balance: bigint }[] = []
+  const listed: string[] = []
+  let balance = wealth
+  let logIndex = 0
+  let before = 0
+
+  for (let index = 0; index < swaps; index++) {
+    const block = 1 + Math.floor((index * blocks) / swaps)
+    if (block !== before) logIndex = 0
+    before = block
+    const other = pad(toHex(0xe0000 + Math.floor(random() * 500)), { size: 20 })
+    const isOwn = random() < ownShare
+    if (isOwn && random() < 0.1) {
+      addTransaction(block, self, tokenOf('USDT'), '0x095ea7b3', 0n)
+      spend(block, fee)
+    }
+    const isCrossing = random() < (isOwn ? 0.02 : 1 / 5_000)
+    const recipient = isOwn === isCrossing ? other : self
+    addSwap(block, isOwn ? self : other, recipient, pickRoute())
+    if (isOwn || recipient === self) listed.push(lastHash())
+  }
+
+  function pickRoute() {
+    let share = random() * 100
+    for (const [part, route] of routes) {
+      share -= part
+      if (share < 0) return route
+    }
+    return ['USDT', 'DAI']
+  }
+
+  function addSwap(
+    block: number,
+    from: Address,
+    recipient: Address,
+    route: string[],
+  ) {
+    const isNativeIn = route[0] === 'ZKP'
+    const isNativeOut = route.at(-1) === 'ZKP'
+    const amount = amountOf(route[0])
+    const position = addTransaction(
+      block,
+      from,
+      router,
+      encodeSwap(route, recipient),
+      isNativeIn ? amount : 0n,
+    )
+    if (from === self) spend(block, fee + (isNativeIn ? amount : 0n))
+    if (recipient === self && isNativeOut) spend(block, -amount)
+    const addressed = isNativeOut ? router : recipient
+    const hops = route.slice(1).map((symbol, index) => {
+      const [tokenIn, tokenOut] = [
+        tokenOf(route[index] as string),
+        tokenOf(symbol),
+      ]
+      const pair = pairs.find(({ token0, token1 }) =>
+        [token0, token1].every((token) => [tokenIn, tokenOut].includes(token)),
+      ) as (typeof pairs)[number]
+      return { tokenIn, tokenOut, ...pair }
+    })
+    const add = (list: Log[], address: Address, topics: Hex[], data: Hex) =>
+      list.push({
+        block,
+        topics,
+        text: toLogText(address, topics, data, block, position),
+      })
+    const transfer = (token: Address, sender: Address, to: Address) => {
+      if (sender === self || to === self)
+        add(
+          transfers,
+          token,
+          [transferTopic, pad(sender), pad(to)],
+          pad(toHex(amount)),
+        )
+      logIndex++
+    }
+    const [first] = hops as [(typeof hops)[number]]
+    transfer(first.tokenIn, isNativeIn ? router : from, first.pairAddress)
+    for (const [index, hop] of hops.entries()) {
+      const to = hops[index + 1]?.pairAddress ?? addressed
+      transfer(hop.tokenOut, hop.pairAddress, to)
+      logIndex++ // Sync
+      const is0 = hop.tokenIn === hop.token0
+      const words = is0 ? [amount, 0n, 0n, amount] : [0n, amount, amount, 0n]
+      add(
+        swapLogs,
+        hop.pairAddress,
+        [swapTopic, pad(router), pad(to)],
+        concat(words.map((word) => pad(toHex(word)))),
+      )
+      logIndex++
+    }
+  }
+
+  function addTransaction(
+    block: number,
+    from: Address,
+    to: Address,
+    input: Hex,
+    value: bigint,
+  ) {
+    const hash = pad(toHex(transactions.size + 1))
+    const position = inBlock.get(block)?.length ?? 0
+    const nonce = from === self ? own.length : transactions.size
+    if (from === self) own.push(block)
+    const text = JSON.stringify({
+      type: '0x2',
+      chainId: toHex(deployment.chain.id),
+      nonce: toHex(nonce),
+      gas: '0xf4240',
+      maxFeePerGas: '0x77359400',
+      maxPriorityFeePerGas: '0x3b9aca00',
+      to: to.toLowerCase(),
+      value: toHex(value),
+      accessList: [],
+      input,
+      r: pad('0x11'),
+      s: pad('0x22'),
+      yParity: '0x0',
+      v: '0x0',
+      hash,
+      blockHash: blockHash(block),
+      blockNumber: toHex(block),
+      transactionIndex: toHex(position),
+      from,
+      gasPrice: '0x3b9aca00',
+    })
+    transactions.set(hash, text)
+    inBlock.set(block, [...(inBlock.get(block) ?? []), text])
+    return position
+  }
+
+  function lastHash() {
+    return pad(toHex(transactions.size))
+  }
+
+  function spend(block: number, cost: bigint) {
+    balance -= cost
+    balances.push({ block, balance })
+  }
+
+  function encodeSwap(route: string[], recipient: Address) {
+    const key = `${route}${recipient}`
+    const known = inputs.get(key)
+    if (known) return known
+    const input = encodeFunctionData(
+      getSwapCall({
+        router,
+        type: 'exactInput',
+        amountIn: amountOf(route[0]),
+        amountOut: 0n,
+        path: route.map(tokenOf),
+        isNativeIn: route[0] === 'ZKP',
+        isNativeOut: route.at(-1) === 'ZKP',
+        recipient,
+        deadline: 4_000_000_000n,
+      }),
+    )
+    inputs.set(key, input)
+    return input
+  }
+
+  function toLogText(
+    address: Address,
+    topics: Hex[],
+    data: Hex,
+    block: number,
+    position: number,
+  ) {
+    return JSON.stringify({
+      address: address.toLowerCase(),
+      topics: topics.map((topic) => topic.toLowerCase()),
+      data,
+      blockHash: blockHash(block),
+      blockNumber: toHex(block),
+      blockTimestamp: toHex(timeOf(block)),
+      transactionHash: lastHash(),
+      transactionIndex: toHex(position),
+      logIndex: toHex(logIndex),
+      removed: false,
+    })
+  }
+
+  const getBlock = (block: number, isFull: boolean) =>
+    `{"number":"${toHex(block)}","hash":"${blockHash(block)}","timestamp":"${toHex(timeOf(block))}","transactions":[${
+      isFull ? (inBlock.get(block) ?? []).join(',') : ''
+    }]}`
+
+  /** The answer to a request, as JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever a method takes
+  function answer(method: string, params: any[]): string {
+    switch (method) {
+      case 'eth_chainId':
+        return JSON.stringify(toHex(deployment.chain.id))
+      case 'eth_blockNumber':
+        return JSON.stringify(toHex(blocks))
+      case 'eth_getBlockByNumber':
+        return getBlock(Number(params[0]), params[1])
+      case 'eth_getBlockByHash':
+        return getBlock(Number(BigInt(params[0]) & 0xffffffffn), params[1])
+      case 'eth_getTransactionByHash':
+        return transactions.get(params[0]) ?? 'null'
+      case 'eth_getTransactionCount':
+        return JSON.stringify(
+          toHex(
+            params[1] === 'latest'
+              ? own.length
+              : countUpTo(own, Number(params[1]), (block) => block),
+          ),
+        )
+      case 'eth_getBalance': {
+        const index = countUpTo(balances, Number(params[1]), at) - 1
+        return JSON.stringify(toHex(balances[index]?.balance ?? wealth))
+      }
+      case 'eth_getLogs': {
+        const [{ topics, fromBlock, toBlock }] = params
+        const list = topics[0] === swapTopic ? swapLogs : transfers
+        const found = list.slice(
+          countUpTo(list, Number(fromBlock) - 1, at),
+          countUpTo(list, Number(toBlock), at),
+        )
+        const matching = found.filter((log) =>
+          (topics as (Hex | null)[]).every(
+            (topic, index) =>
+              topic === null ||
+              topic.toLowerCase() === log.topics[index]?.toLowerCase(),
+          ),
+        )
+        return `[${matching.map(({ text }) => text).join(',')}]`
+      }
+      default:
+        throw new Error(`The synthetic node has no ${method}.`)
+    }
+  }
+
+  return { answer, own, listed }
+}
+
+type Log = { block: number; topics: Hex[]; text: string }
+
+/** Serves a node over HTTP, and counts. */
+export async function serve({ answer }: Pick<SyntheticNode, 'answer'>) {
+  const counts = { http: 0, calls: 0 }
+  const server = createServer(async (request, response) => {
+    counts.http++
+    let body = ''
+    for await (const part of request) body += part
+    const asked = JSON.parse(body)
+    const toText = ({ id, method, params = [] }: Call) => {
+      counts.calls++
+      return `{"jsonrpc":"2.0","id":${id},"result":${answer(method, params)}}`
+    }
+    response
+      .setHeader('content-type', 'application/json')
+      .end(
+        Array.isArray(asked)
+          ? `[${asked.map(toText).join(',')}]`
+          : toText(asked),
+      )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    counts,
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+type Call = { id: number; method: string; params?: unknown[] }
+
+const at = ({ block }: { block: number }) => block
+const timeOf = (block: number) => 1_760_000_000 + block
+const blockHash = (block: number) =>
+  pad(toHex((0xb10cn << 32n) + BigInt(block)))
+
+/** How many of a list in ascending order lie up to a block. */
+function countUpTo<item>(
+  list: readonly item[],
+  block: number,
+  blockOf: (item: item) => number,
+) {
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (blockOf(list[middle] as item) <= block) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** mulberry32: the same numbers each time. */
+function createRandom(seed = 1) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
