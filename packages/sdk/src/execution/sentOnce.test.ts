@@ -202,7 +202,9 @@ test('error: the answer was lost, in words', async () => {
     "Step 1 of 1 (swap) may have been sent: the wallet's answer was lost.
 
     Check the wallet's activity. If the transaction is there, continue with resumePlan once it is mined.
-    If it is not there, continue with resumePlan and \`resend: true\`."
+    If it is not there, continue with resumePlan and \`resend: true\`.
+
+    Details: fetch failed"
   `)
 })
 
