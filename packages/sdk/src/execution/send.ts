@@ -6,6 +6,7 @@ import {
   type LocalAccount,
 } from 'viem'
 import {
+  estimateGas,
   getTransactionCount,
   prepareTransactionRequest,
   sendRawTransaction,
@@ -69,6 +70,7 @@ export async function sendAgain(run: Run, request: Request): Promise<void> {
         await sendTransaction(walletClient, {
           ...request,
           account: walletClient.account ?? plan.account,
+          gas: addMargin(await estimateGas(walletClient, request)),
           nonce,
           chain: null,
         }),
@@ -112,9 +114,7 @@ async function signAndSend({
     const rawTransaction = await account.signTransaction(
       {
         ...prepared,
-        // The estimate is for the state as it is. A pair writes its price sums
-        // once a second, which may be only after the estimate. Rounded down.
-        gas: prepared.gas && (prepared.gas * 3n) / 2n,
+        gas: prepared.gas && addMargin(prepared.gas),
         nonce,
       } as never,
       { serializer: chain?.serializers?.transaction },
@@ -134,6 +134,12 @@ async function signAndSend({
   }
 }
 
+/**
+ * The estimate is for the state as it is. A pair writes its price sums once a
+ * second, which may be only after the estimate. Rounded down.
+ */
+const addMargin = (gas: bigint) => (gas * 3n) / 2n
+
 async function broadcast(run: Run) {
   const serializedTransaction = run.state.rawTransaction as Hash
   await sendRawTransaction(run.walletClient, { serializedTransaction })
@@ -146,8 +152,13 @@ async function broadcast(run: Run) {
  * or a later one.
  */
 async function askSigner({ run, request, sentAfterBlock, account }: Step) {
-  const { walletClient } = run
+  const { walletClient, options } = run
+  let gas: bigint | undefined
   try {
+    // A wallet adds its own margin.
+    if (isNodeHeld(run))
+      gas = addMargin(await estimateGas(walletClient, request))
+    options.signal?.throwIfAborted()
     const nonce = await countTransactions(run)
     run.state = { ...run.state, nonce, sentAfterBlock }
   } catch (cause) {
@@ -159,11 +170,11 @@ async function askSigner({ run, request, sentAfterBlock, account }: Step) {
       ...request,
       account,
       chain: null,
-      ...(isNodeHeld(run) && { nonce: run.state.nonce }),
+      ...(isNodeHeld(run) && { gas, nonce: run.state.nonce }),
     })
     keepHash(run, hash)
     // The wallet may answer after the caller has given up.
-    if (run.options.signal?.aborted) report(run, 'pending')
+    if (options.signal?.aborted) report(run, 'pending')
   } catch (cause) {
     if (isRejection(cause)) throw toError(run, cause)
     await assertMaybeSent(run, cause)
