@@ -4,11 +4,11 @@ import { sortTokens } from '../contracts/sortTokens.js'
 import type { Deployment } from '../deployment/types.js'
 import { getToken } from '../tokens/getToken.js'
 
+/** A pair and its two tokens. */
+export type Pair = { pairAddress: Address; token0: Address; token1: Address }
+
 /** The deployment's pairs by their address in lower case. */
-export type Pairs = ReadonlyMap<
-  string,
-  { pairAddress: Address; token0: Address; token1: Address }
->
+export type Pairs = ReadonlyMap<string, Pair>
 
 /** Where the deployment's pairs are, found without asking the chain. */
 export function getPairs(deployment: Deployment): Pairs {

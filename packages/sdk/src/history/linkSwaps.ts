@@ -1,7 +1,6 @@
 import type { Address } from 'viem'
 import { decodeSwapLog } from './decodeSwapLog.js'
-import type { Pairs } from './getPairs.js'
-import type { SwapHop } from './types.js'
+import type { Pair, Pairs } from './getPairs.js'
 
 /** A Swap event and where it belongs. */
 type Event = Parameters<typeof decodeSwapLog>[0] & {
@@ -9,10 +8,21 @@ type Event = Parameters<typeof decodeSwapLog>[0] & {
   transactionHash: string
 }
 
+/** One event's pair, side and amounts: few fields, for there are many of them. */
+type LinkedHop = {
+  pair: Pair
+  /** Whether token0 was paid in. */
+  isFrom0: boolean
+  amountIn: bigint
+  amountOut: bigint
+  tokenIn: Address
+  tokenOut: Address
+}
+
 /** A swap over one pair or several: its events and what each of them means. */
 export type LinkedSwap<event> = {
   events: [event, ...event[]]
-  hops: (SwapHop & { tokenIn: Address; tokenOut: Address })[]
+  hops: LinkedHop[]
   /** Who the last pair paid, in lower case. */
   to: Address
 }
@@ -30,7 +40,8 @@ export function linkSwaps<event extends Event>(
   const swaps: LinkedSwap<event>[] = []
   let last: LinkedSwap<event> | undefined
   for (const event of events) {
-    const pair = pairs.get(event.address.toLowerCase())
+    const address = event.address.toLowerCase()
+    const pair = pairs.get(address)
     if (!pair) continue
     const { to, amount0In, amount1In, amount0Out, amount1Out } =
       decodeSwapLog(event)
@@ -40,24 +51,14 @@ export function linkSwaps<event extends Event>(
     const amountOut = isFrom0 ? amount1Out : amount0Out
     // A loan paid back in kind is no exchange.
     if (amountIn <= 0n || amountOut === 0n) continue
-    const [tokenIn, tokenOut] = isFrom0
-      ? [pair.token0, pair.token1]
-      : [pair.token1, pair.token0]
-    const hop = {
-      ...pair,
-      direction: isFrom0
-        ? ({ from: 'token0', to: 'token1' } as const)
-        : ({ from: 'token1', to: 'token0' } as const),
-      amountIn,
-      amountOut,
-      tokenIn,
-      tokenOut,
-    }
+    const tokenIn = isFrom0 ? pair.token0 : pair.token1
+    const tokenOut = isFrom0 ? pair.token1 : pair.token0
+    const hop = { pair, isFrom0, amountIn, amountOut, tokenIn, tokenOut }
     const before = last?.hops.at(-1)
     if (
       last?.events[0].transactionHash === event.transactionHash &&
       before?.tokenOut === tokenIn &&
-      (last.to === event.address.toLowerCase() || before.amountOut === amountIn)
+      (last.to === address || before.amountOut === amountIn)
     ) {
       last.events.push(event)
       last.hops.push(hop)

@@ -4,7 +4,7 @@ import type { Deployment } from '../deployment/types.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getPairs } from './getPairs.js'
 import { linkSwaps } from './linkSwaps.js'
-import type { SwapHistoryEntry, SwapHistoryLog } from './types.js'
+import type { SwapHistoryEntry, SwapHistoryLog, SwapHop } from './types.js'
 
 /** Makes entries of stored events, newest first. */
 export function toEntries(
@@ -17,7 +17,14 @@ export function toEntries(
   return linkSwaps(logs, getPairs(deployment))
     .map(({ events, hops: linked }) => {
       const [event] = events
-      const hops = linked.map(({ tokenIn: _in, tokenOut: _out, ...hop }) => hop)
+      const hops = linked.map(({ pair, isFrom0, amountIn, amountOut }) => ({
+        ...pair,
+        direction: isFrom0
+          ? ({ from: 'token0', to: 'token1' } as const)
+          : ({ from: 'token1', to: 'token0' } as const),
+        amountIn,
+        amountOut,
+      }))
       const first = linked[0] as (typeof linked)[number]
       const last = linked.at(-1) as (typeof linked)[number]
       return {
@@ -26,16 +33,14 @@ export function toEntries(
         blockNumber: BigInt(event.blockNumber),
         blockHash: event.blockHash,
         timestamp: event.timestamp,
-        direction: first.direction,
+        direction: (hops[0] as SwapHop).direction,
         amountIn: first.amountIn,
         amountOut: last.amountOut,
         tokenIn: tokenAt(first.tokenIn),
         tokenOut: tokenAt(last.tokenOut),
         user: event.user,
         recipient: event.recipient,
-        pairAddress: first.pairAddress,
-        token0: first.token0,
-        token1: first.token1,
+        ...first.pair,
         path: [first.tokenIn, ...linked.map(({ tokenOut }) => tokenOut)],
         hops,
       }
