@@ -85,8 +85,7 @@ function Swap({ from, to }: { from: string; to: string }) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (quote !== undefined)
-          swap.mutate({ quote, ...inputs, slippageBps: 100 })
+        if (quote !== undefined) swap.mutate({ quote, slippageBps: 100 })
       }}
     >
       <label htmlFor={id}>{from} to give</label>{' '}
@@ -104,7 +103,8 @@ function Swap({ from, to }: { from: string; to: string }) {
       </button>
       {swap.isPending && (
         <p role="status">
-          {swap.progress?.steps[swap.progress.step]?.status ?? 'preparing'}
+          {swap.progress?.steps[swap.progress.state.step]?.status ??
+            'preparing'}
         </p>
       )}
       {swap.data && <p role="status">Done: {swap.data.hash}</p>}

@@ -16,13 +16,15 @@ import {
   type LetheStorage,
 } from './internal/createSafeStorage.js'
 import { isMobileDevice } from './internal/isMobileDevice.js'
+import { loadWalletSession } from './late.js'
 import type { Lethe } from './lethe.js'
 import { defaultLimits, type Limits } from './limits.js'
 import { startLethe } from './startLethe.js'
 import { createDebugLogStore } from './stores/debugLog.js'
 import { createFaucetHistoryStore } from './stores/faucetHistory.js'
 import { createInstructionsStore } from './stores/instructions.js'
-import { createPendingStore } from './stores/pending.js'
+import { createPayoutsStore } from './stores/payouts.js'
+import { createPlansStore } from './stores/plans.js'
 import { createPreferencesStore } from './stores/preferences.js'
 import { createWalletStore } from './stores/wallet.js'
 import type { WalletSession } from './wallet/createWalletSession.js'
@@ -77,7 +79,7 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
     () => parameters.sessionStorage ?? globalThis.sessionStorage,
   )
   const chain = letheChain(deployment)
-  const preferences = createPreferencesStore(storage)
+  const preferences = createPreferencesStore(storage, limits)
   const debugLog = createDebugLogStore()
   let session: Promise<WalletSession> | undefined
 
@@ -101,7 +103,8 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
     preferences,
     instructions: createInstructionsStore(storage),
     faucetHistory: createFaucetHistoryStore(storage),
-    pending: createPendingStore(sessionStorage),
+    plans: createPlansStore(sessionStorage, deployment.genesisHash),
+    payouts: createPayoutsStore(sessionStorage, deployment.genesisHash),
     refreshing: createStore<{ keys: readonly PairKey[] }>()(() => ({
       keys: [],
     })),
@@ -121,8 +124,8 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
       }))
     },
     getSession() {
-      session ??= import('./wallet/createWalletSession.js').then(
-        ({ createWalletSession }) => createWalletSession(lethe),
+      session ??= loadWalletSession().then((createWalletSession) =>
+        createWalletSession(lethe),
       )
       return session
     },

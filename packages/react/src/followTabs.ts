@@ -2,6 +2,7 @@ import type { Lethe } from './lethe.js'
 import { getBalancesQueryKey } from './query/balances.js'
 import { getScope } from './query/getScope.js'
 import { readBalancesCache } from './stores/balancesCache.js'
+import { disconnectedWallet } from './stores/wallet.js'
 
 const channels = new WeakMap<Lethe, BroadcastChannel>()
 
@@ -25,11 +26,8 @@ export function followTabs(lethe: Lethe): () => void {
     stores.find(({ storageKey }) => storageKey === key)?.rehydrate()
     const { autoConnect } = preferences.getState()
     if (autoConnect !== wasConnecting)
-      void lethe
-        .getSession()
-        .then((session) =>
-          autoConnect === false ? session.forget() : session.reconnect(),
-        )
+      if (autoConnect === false) wallet.setState(disconnectedWallet)
+      else void lethe.getSession().then((session) => session.reconnect())
 
     const account = wallet.getState().address
     if (account === undefined || !key.startsWith('balanceCache:')) return

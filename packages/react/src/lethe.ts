@@ -7,10 +7,12 @@ import type { Emitter } from './internal/createEmitter.js'
 import type { LetheStorage } from './internal/createSafeStorage.js'
 import type { Limits } from './limits.js'
 import type { PersistedStore } from './stores/createPersistedStore.js'
+import type { RecordStore } from './stores/createRecordStore.js'
 import type { DebugLogState } from './stores/debugLog.js'
 import type { FaucetHistoryState } from './stores/faucetHistory.js'
 import type { InstructionsState } from './stores/instructions.js'
-import type { PendingState } from './stores/pending.js'
+import type { PayoutRecord } from './stores/payouts.js'
+import type { PlanRecord } from './stores/plans.js'
 import type { Preferences } from './stores/preferences.js'
 import type { WalletState } from './stores/wallet.js'
 import type { WalletSession } from './wallet/createWalletSession.js'
@@ -32,7 +34,10 @@ export type Lethe = {
   preferences: PersistedStore<Preferences>
   instructions: PersistedStore<InstructionsState>
   faucetHistory: PersistedStore<FaucetHistoryState>
-  pending: PersistedStore<PendingState>
+  /** Plans under way. */
+  plans: RecordStore<PlanRecord>
+  /** Requests to the faucet under way. */
+  payouts: RecordStore<PayoutRecord>
   /** Pools that are being read one by one. */
   refreshing: StoreApi<{ keys: readonly PairKey[] }>
   debugLog: StoreApi<DebugLogState>

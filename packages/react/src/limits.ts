@@ -32,6 +32,8 @@ export type Limits = {
   rpcTimeout: number
   /** Life of a transaction in seconds. */
   deadlineSeconds: number
+  /** Slippage tolerances to choose from, in basis points. */
+  slippageOptions: readonly number[]
   /** Lines that the debug log keeps. */
   debugLines: number
 }
@@ -54,5 +56,6 @@ export const defaultLimits: Limits = {
   chainTimeout: 5_000,
   rpcTimeout: 30_000,
   deadlineSeconds: 1_200,
+  slippageOptions: [50, 100, 500],
   debugLines: 50,
 }

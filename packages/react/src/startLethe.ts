@@ -1,5 +1,6 @@
 import { followBalances } from './followBalances.js'
 import { followTabs } from './followTabs.js'
+import { loadWriting } from './late.js'
 import type { Lethe } from './lethe.js'
 import { disconnectedWallet } from './stores/wallet.js'
 
@@ -25,12 +26,15 @@ export function startLethe(lethe: Lethe): () => void {
       lethe.wallet.setState(disconnectedWallet)
   }, lethe.limits.reconnectTimeout)
 
-  const { faucet, sent } = lethe.pending.getState()
-  if (sent.length > 0 || faucet.length > 0)
-    import('./plans/resumePending.js')
-      .then(({ resumePending }) => {
-        if (!isStopped) return resumePending(lethe)
-        return undefined
+  const { payouts, plans } = lethe
+  const isUnfinished = [plans, payouts].some(
+    (store) => Object.keys(store.getState()).length > 0,
+  )
+  if (isUnfinished)
+    loadWriting()
+      .then(async ({ restorePayouts, restorePlans }) => {
+        if (!isStopped)
+          await Promise.all([restorePayouts(lethe), restorePlans(lethe)])
       })
       .catch((error: unknown) => lethe.log('Nothing was taken up again', error))
 

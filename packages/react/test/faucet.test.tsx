@@ -3,10 +3,10 @@ import { waitFor } from '@testing-library/react'
 import type { Hash } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { confirmPayout } from '../src/faucet/confirmPayout.js'
-import type { FaucetProgress } from '../src/faucet/types.js'
 import { useFaucetCooldown } from '../src/hooks/useFaucetCooldown.js'
 import { useFaucetHistory } from '../src/hooks/useFaucetHistory.js'
 import { faucetHistoryKey } from '../src/stores/faucetHistory.js'
+import type { PayoutRecord } from '../src/stores/payouts.js'
 import { createContext } from './createContext.js'
 
 let devnet: Devnet
@@ -30,21 +30,30 @@ const pay = (context: ReturnType<typeof createContext>) =>
   })
 
 const request = (context: ReturnType<typeof createContext>, txHash: Hash) => ({
-  genesisHash: devnet.deployment.genesisHash,
+  id: 'payout',
   account: context.wallet.address,
   token: 'USDT',
   txHash,
+  elapsedSeconds: 0,
   offersWatchAsset: true,
 })
+
+/** Every state that the payout's record goes through. */
+function watch({ lethe }: ReturnType<typeof createContext>) {
+  const records: PayoutRecord[] = []
+  lethe.payouts.subscribe(({ payout }) => {
+    if (payout !== undefined) records.push(payout)
+  })
+  return records
+}
 
 test('default: a payout is confirmed by its receipt', async () => {
   const context = createContext(devnet.deployment)
   const txHash = await pay(context)
-  const progress: FaucetProgress['status'][] = []
+  const records = watch(context)
   await expect(
     confirmPayout(context.lethe, request(context, txHash), {
       isResumed: false,
-      onProgress: ({ status }) => progress.push(status),
     }),
   ).resolves.toEqual({
     token: 'USDT',
@@ -52,7 +61,7 @@ test('default: a payout is confirmed by its receipt', async () => {
     isConfirmed: true,
     offersWatchAsset: true,
   })
-  expect(progress).toEqual(['sent', 'confirmed'])
+  expect(records.map(({ status }) => status)).toEqual(['sent', 'confirmed'])
 })
 
 test.each([
@@ -72,19 +81,19 @@ test.each([
         looks.push((Date.now() - startedAt) / 1_000)
       return null
     }) as never
-    const told: number[] = []
+    const records = watch(context)
     const done = confirmPayout(context.lethe, request(context, unknown), {
       isResumed: false,
-      onProgress: ({ elapsedSeconds, status }) => {
-        if (status === 'confirming') told.push(elapsedSeconds)
-      },
     })
     await vi.advanceTimersByTimeAsync(seconds * 1_000)
     await expect(done).resolves.toMatchObject({ isConfirmed: false })
     expect(looks).toHaveLength(isMobile ? 60 : 30)
     expect((looks[1] ?? 0) - (looks[0] ?? 0)).toBe(isMobile ? 3 : 2)
     // The progress is told every 10 s.
-    expect(told.slice(0, 5)).toEqual([10, 20, 30, 40, 50])
+    const told = records.filter(({ status }) => status === 'confirming')
+    expect(
+      told.slice(0, 5).map(({ elapsedSeconds }) => elapsedSeconds),
+    ).toEqual([10, 20, 30, 40, 50])
   },
 )
 
@@ -109,7 +118,7 @@ test('behavior: a reload goes on following the payout', async () => {
   const first = createContext(devnet.deployment)
   await devnet.client.setAutomine(false)
   const txHash = await pay(first)
-  first.lethe.pending.setState({ faucet: [request(first, txHash)] })
+  first.lethe.payouts.begin({ ...request(first, txHash), status: 'sent' })
 
   const { sessionStorage } = first
   const next = createContext(devnet.deployment, {
@@ -125,25 +134,20 @@ test('behavior: a reload goes on following the payout', async () => {
       { type: 'faucet', txHash, isConfirmed: true, isResumed: true },
     ]),
   )
-  expect(next.lethe.pending.getState().faucet).toEqual([])
+  // The next reload has nothing to follow any more.
+  const last = createContext(devnet.deployment, { sessionStorage })
+  expect(last.lethe.payouts.getState()).toEqual({})
 })
 
-test('behavior: a payout of an earlier chain is not waited for', async () => {
-  const { lethe, sessionStorage } = createContext(devnet.deployment)
-  lethe.pending.setState({
-    faucet: [
-      {
-        genesisHash: `0x${'00'.repeat(32)}`,
-        account: devnet.faucetAccount.address,
-        token: 'ZKP',
-        txHash: unknown,
-        offersWatchAsset: false,
-      },
-    ],
+test('behavior: a payout of an earlier chain is not waited for', () => {
+  const earlier = createContext({
+    ...devnet.deployment,
+    genesisHash: `0x${'00'.repeat(32)}`,
   })
+  earlier.lethe.payouts.begin({ ...request(earlier, unknown), status: 'sent' })
+  const { sessionStorage } = earlier
   const next = createContext(devnet.deployment, { sessionStorage })
-  next.render(() => undefined)
-  await waitFor(() => expect(next.lethe.pending.getState().faucet).toEqual([]))
+  expect(next.lethe.payouts.getState()).toEqual({})
 })
 
 test('behavior: history is kept by wallet and token', async () => {

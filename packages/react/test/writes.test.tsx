@@ -67,9 +67,6 @@ async function setup(
     if (quote === undefined) throw new Error('There is no quote.')
     return result.current.swap.mutateAsync({
       quote,
-      tokenIn: quote.tokenIn.symbol,
-      tokenOut: quote.tokenOut.symbol,
-      amountIn: quote.amountIn,
       slippageBps: 100,
     })
   }
@@ -213,9 +210,7 @@ test('error: a quote for another amount is refused before the wallet is asked', 
     failure(
       result.current.swap.mutateAsync({
         quote: quote as never,
-        tokenIn: 'USDT',
-        tokenOut: 'WETH',
-        amountIn: 26_000_000n,
+        expect: { tokenIn: 'USDT', tokenOut: 'WETH', amountIn: 26_000_000n },
         slippageBps: 100,
       }),
     ),
@@ -279,7 +274,7 @@ test('behavior: a prompt left open can be walked away from', async () => {
   })
   const prompt = await wallet.openPrompt('transaction')
   act(() => result.current.swap.cancel())
-  expect((await error)?.name).toBe('CancelledError')
+  expect((await error)?.name).toBe('PlanAbortedError')
   expect(result.current.pending.items).toEqual([])
 
   // The person finds the prompt after all: the swap is not lost.
@@ -350,7 +345,7 @@ test('behavior: a reload finds a sent transaction again, without a prompt', asyn
   const next = await setup({}, { wallet, sessionStorage, storage })
   await waitFor(() =>
     expect(next.result.current.pending.items).toMatchObject([
-      { isResumed: true, isPaused: false, kind: 'swap' },
+      { isResumed: true, status: 'running', steps: [{ kind: 'swap' }] },
     ]),
   )
   await devnet.mine()
@@ -384,8 +379,8 @@ test('behavior: a reload between two steps pauses, and goes on when told to', as
   await waitFor(() =>
     expect(next.result.current.pending.items).toMatchObject([
       {
-        isPaused: true,
-        step: 1,
+        status: 'paused',
+        state: { step: 1 },
         steps: [{ kind: 'approve', status: 'confirmed' }, { kind: 'swap' }],
       },
     ]),
@@ -421,7 +416,7 @@ test('behavior: a node that goes silent in the middle costs no hash', async () =
   line.isCut = true
   expect((await error)?.name).toBe('PlanInterruptedError')
   expect(result.current.pending.items).toMatchObject([
-    { isPaused: true, steps: [{ hash: wallet.transactions[0] }] },
+    { status: 'paused', steps: [{ hash: wallet.transactions[0] }] },
   ])
 
   line.isCut = false

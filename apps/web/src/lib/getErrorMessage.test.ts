@@ -6,10 +6,8 @@ import {
   ConnectionFailedError,
   ConnectionRejectedError,
   DisconnectFailedError,
-  LiquidityBalanceError,
   NoProviderError,
   NotMetaMaskError,
-  PairDoesNotExistError,
   TransactionRejectedError,
   WalletLockedError,
   WalletNotConnectedError,
@@ -19,6 +17,8 @@ import {
   BaseError,
   FaucetRateLimitError,
   FaucetRefusedError,
+  PairNotFoundError,
+  ReadFailedError,
 } from '@letheswap/sdk'
 import { describe, expect, test } from 'vitest'
 import { type ErrorContext, getErrorMessage } from './getErrorMessage'
@@ -125,12 +125,12 @@ const sentences: [ErrorContext, Error, string][] = [
   ['addLiquidity', new Error(''), 'Failed to add liquidity: Unknown error'],
   [
     'removeLiquidity',
-    new PairDoesNotExistError({ tokens: ['DAI', 'ZKP'] }),
+    new PairNotFoundError({ pair: 'DAI-ZKP' }),
     'Pair does not exist',
   ],
   [
     'removeLiquidity',
-    new LiquidityBalanceError({ cause: new Error('timeout') }),
+    new ReadFailedError({ read: 'pools', cause: new Error('timeout') }),
     'Failed to fetch LP balance',
   ],
   [

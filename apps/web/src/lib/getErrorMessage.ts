@@ -1,4 +1,4 @@
-import { isRejection } from '@letheswap/react'
+import { isRejection } from '@letheswap/sdk'
 import { messages } from './messages'
 
 /** What the person was doing; the catalogue's sentences depend on it. */
@@ -110,8 +110,10 @@ const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
     const m = messages.removeLiquidity
     if (has(error, 'WalletNotConnectedError'))
       return { message: m.notConnected }
-    if (has(error, 'PairDoesNotExistError')) return { message: m.noPair }
-    if (has(error, 'LiquidityBalanceError')) return { message: m.balanceFailed }
+    if (has(error, 'PairNotFoundError')) return { message: m.noPair }
+    // Before the wallet is asked only the pool and the LP tokens are read.
+    if (error instanceof Error && error.name === 'ReadFailedError')
+      return { message: m.balanceFailed }
     return { message: m.failed(getSentence(error)) }
   },
 
@@ -155,7 +157,7 @@ const sentences: Record<string, string> = {
     'The approval has not taken effect yet. Wait a moment, then try again.',
   AllowanceTooLowError:
     'The approved amount is too low. Try again and keep the proposed amount.',
-  CancelledError: messages.cancelled,
+  AbortError: messages.cancelled,
   PlanAbortedError: messages.cancelled,
   PlanInterruptedError:
     'The connection was lost. Check your wallet’s activity before you try again.',

@@ -4,7 +4,7 @@ type ChainErrorParameters = {
   /** Id of the chain that the wallet should be on. */
   chainId: number
   /** What the wallet answered. */
-  cause?: Error | undefined
+  cause?: unknown
   /** The person said no in the wallet. */
   isRejected?: boolean | undefined
 }
@@ -14,7 +14,7 @@ type ChainErrorParameters = {
  * its node does not answer, or another chain hides behind the right id.
  */
 export class ChainUndeterminedError extends BaseError {
-  override name = 'ChainUndeterminedError'
+  override readonly name = 'ChainUndeterminedError'
   chainId: number
   reason: 'chainId' | 'unreachable' | 'genesis'
   constructor({
@@ -42,7 +42,7 @@ export class ChainUndeterminedError extends BaseError {
 
 /** The wallet did not switch to the network. */
 export class ChainSwitchFailedError extends BaseError {
-  override name = 'ChainSwitchFailedError'
+  override readonly name = 'ChainSwitchFailedError'
   chainId: number
   isRejected: boolean
   constructor({ cause, chainId, isRejected = false }: ChainErrorParameters) {
@@ -54,7 +54,7 @@ export class ChainSwitchFailedError extends BaseError {
 
 /** The wallet did not add the network. */
 export class ChainAddFailedError extends BaseError {
-  override name = 'ChainAddFailedError'
+  override readonly name = 'ChainAddFailedError'
   chainId: number
   isRejected: boolean
   constructor({ cause, chainId, isRejected = false }: ChainErrorParameters) {
@@ -66,7 +66,7 @@ export class ChainAddFailedError extends BaseError {
 
 /** The chain changed in the wallet while an action ran. */
 export class ChainChangedError extends BaseError {
-  override name = 'ChainChangedError'
+  override readonly name = 'ChainChangedError'
   expected: number
   actual: number | undefined
   constructor(parameters: { expected: number; actual: number | undefined }) {

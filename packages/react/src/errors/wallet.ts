@@ -2,7 +2,7 @@ import { BaseError } from '@letheswap/sdk'
 
 /** No wallet extension announced itself and the page has no `window.ethereum`. */
 export class WalletNotInstalledError extends BaseError {
-  override name = 'WalletNotInstalledError'
+  override readonly name = 'WalletNotInstalledError'
   constructor() {
     super('MetaMask is not installed.', {
       metaMessages: ['Install the MetaMask extension and reload the page.'],
@@ -12,7 +12,7 @@ export class WalletNotInstalledError extends BaseError {
 
 /** A wallet is there, and it is not MetaMask. */
 export class NotMetaMaskError extends BaseError {
-  override name = 'NotMetaMaskError'
+  override readonly name = 'NotMetaMaskError'
   constructor({ wallet }: { wallet?: string | undefined } = {}) {
     super(
       wallet === undefined
@@ -24,8 +24,8 @@ export class NotMetaMaskError extends BaseError {
 
 /** The wallet answered with no account, which is what a locked one does. */
 export class WalletLockedError extends BaseError {
-  override name = 'WalletLockedError'
-  constructor({ cause }: { cause?: Error | undefined } = {}) {
+  override readonly name = 'WalletLockedError'
+  constructor({ cause }: { cause?: unknown } = {}) {
     super('The wallet gave no account.', {
       cause,
       metaMessages: ['Unlock it and try again.'],
@@ -35,16 +35,16 @@ export class WalletLockedError extends BaseError {
 
 /** The person refused the connection (code 4001). */
 export class ConnectionRejectedError extends BaseError {
-  override name = 'ConnectionRejectedError'
-  constructor({ cause }: { cause?: Error | undefined } = {}) {
+  override readonly name = 'ConnectionRejectedError'
+  constructor({ cause }: { cause?: unknown } = {}) {
     super('The connection was rejected in the wallet.', { cause })
   }
 }
 
 /** A prompt of the same kind is already open in the wallet (code -32002). */
 export class AlreadyProcessingError extends BaseError {
-  override name = 'AlreadyProcessingError'
-  constructor({ cause }: { cause?: Error | undefined } = {}) {
+  override readonly name = 'AlreadyProcessingError'
+  constructor({ cause }: { cause?: unknown } = {}) {
     super('The wallet is already processing a request.', {
       cause,
       metaMessages: [
@@ -56,34 +56,34 @@ export class AlreadyProcessingError extends BaseError {
 
 /** A wallet announced itself, but there is nothing behind it to talk to. */
 export class NoProviderError extends BaseError {
-  override name = 'NoProviderError'
-  constructor({ cause }: { cause?: Error | undefined } = {}) {
+  override readonly name = 'NoProviderError'
+  constructor({ cause }: { cause?: unknown } = {}) {
     super('No MetaMask provider was found.', { cause })
   }
 }
 
 /** Connecting failed for a reason that has no name of its own. */
 export class ConnectionFailedError extends BaseError {
-  override name = 'ConnectionFailedError'
+  override readonly name = 'ConnectionFailedError'
   /** What the wallet said, in its own words. */
   reason: string
-  constructor({ cause }: { cause: Error }) {
+  constructor({ cause }: { cause: unknown }) {
     super('The wallet could not be connected.', { cause })
-    this.reason = cause.message
+    this.reason = this.details ?? ''
   }
 }
 
 /** The wallet refused to forget the page's permission. */
 export class DisconnectFailedError extends BaseError {
-  override name = 'DisconnectFailedError'
-  constructor({ cause }: { cause: Error }) {
+  override readonly name = 'DisconnectFailedError'
+  constructor({ cause }: { cause: unknown }) {
     super('The wallet could not be disconnected.', { cause })
   }
 }
 
 /** The action needs a connected wallet. */
 export class WalletNotConnectedError extends BaseError {
-  override name = 'WalletNotConnectedError'
+  override readonly name = 'WalletNotConnectedError'
   constructor() {
     super('No wallet is connected.')
   }
@@ -91,7 +91,7 @@ export class WalletNotConnectedError extends BaseError {
 
 /** The account changed in the wallet while an action of another one ran. */
 export class AccountChangedError extends BaseError {
-  override name = 'AccountChangedError'
+  override readonly name = 'AccountChangedError'
   /** Account that the action was prepared for. */
   expected: string
   /** Account that the wallet has now. */
@@ -108,31 +108,21 @@ export class AccountChangedError extends BaseError {
 
 /** The person refused a signature or a transaction (code 4001). */
 export class TransactionRejectedError extends BaseError {
-  override name = 'TransactionRejectedError'
-  constructor({ cause }: { cause: Error }) {
+  override readonly name = 'TransactionRejectedError'
+  constructor({ cause }: { cause: unknown }) {
     super('The request was rejected in the wallet.', { cause })
   }
 }
 
-/** The page stopped waiting for a prompt that the wallet left open. */
-export class CancelledError extends BaseError {
-  override name = 'CancelledError'
-  constructor({ cause }: { cause?: Error | undefined } = {}) {
-    super('Waiting for the wallet was cancelled.', {
-      cause,
-      metaMessages: [
-        'The prompt may still be open in the wallet. Reject it there.',
-      ],
-    })
-  }
-}
+/** A signal stopped an action before anything was asked of the wallet. */
+export type AbortError = DOMException & { readonly name: 'AbortError' }
 
 /** The person refused to add the token to the wallet. */
 export class WatchAssetRejectedError extends BaseError {
-  override name = 'WatchAssetRejectedError'
+  override readonly name = 'WatchAssetRejectedError'
   /** Symbol of the token. */
   token: string
-  constructor({ cause, token }: { cause: Error; token: string }) {
+  constructor({ cause, token }: { cause: unknown; token: string }) {
     super(`Adding ${token} was rejected in the wallet.`, { cause })
     this.token = token
   }
@@ -140,10 +130,10 @@ export class WatchAssetRejectedError extends BaseError {
 
 /** The wallet could not add the token. */
 export class WatchAssetFailedError extends BaseError {
-  override name = 'WatchAssetFailedError'
+  override readonly name = 'WatchAssetFailedError'
   /** Symbol of the token. */
   token: string
-  constructor({ cause, token }: { cause?: Error | undefined; token: string }) {
+  constructor({ cause, token }: { cause?: unknown; token: string }) {
     super(`${token} could not be added to the wallet.`, { cause })
     this.token = token
   }

@@ -7,15 +7,10 @@ export {
   ChainUndeterminedError,
 } from '../errors/chain.js'
 export { LetheProviderMissingError } from '../errors/context.js'
-export { isRejection } from '../errors/isRejection.js'
 export {
-  LiquidityBalanceError,
-  PairDoesNotExistError,
-} from '../errors/liquidity.js'
-export {
+  type AbortError,
   AccountChangedError,
   AlreadyProcessingError,
-  CancelledError,
   ConnectionFailedError,
   ConnectionRejectedError,
   DisconnectFailedError,
@@ -29,8 +24,10 @@ export {
   WatchAssetRejectedError,
 } from '../errors/wallet.js'
 export type { TransactionEvent } from '../events.js'
-export type { FaucetProgress, FaucetResult } from '../faucet/types.js'
+export type { confirmPayout } from '../faucet/confirmPayout.js'
+export type { requestFaucet } from '../faucet/requestFaucet.js'
 export { getLiquidityCounterAmount } from '../getLiquidityCounterAmount.js'
+export type { MaxAmount } from '../getMaxAmount.js'
 export { useAddLiquidity } from '../hooks/useAddLiquidity.js'
 export { useBalances } from '../hooks/useBalances.js'
 export type { CancellableMutation } from '../hooks/useCancellable.js'
@@ -70,11 +67,18 @@ export type { LetheStorage } from '../internal/createSafeStorage.js'
 export { LetheProvider } from '../LetheProvider.js'
 export type { Lethe } from '../lethe.js'
 export { defaultLimits, type Limits } from '../limits.js'
-export type { AddLiquidityVariables } from '../plans/addLiquidity.js'
-export type { MaxAmount } from '../plans/getMaxAmount.js'
-export type { RemoveLiquidityVariables } from '../plans/removeLiquidity.js'
-export type { SwapVariables } from '../plans/swap.js'
-export type { PlanResult } from '../plans/types.js'
+export { addLiquidityMutationOptions } from '../mutations/addLiquidity.js'
+export { connectMutationOptions } from '../mutations/connect.js'
+export { disconnectMutationOptions } from '../mutations/disconnect.js'
+export { faucetRequestMutationOptions } from '../mutations/faucetRequest.js'
+export { removeLiquidityMutationOptions } from '../mutations/removeLiquidity.js'
+export { swapMutationOptions } from '../mutations/swap.js'
+export { switchChainMutationOptions } from '../mutations/switchChain.js'
+export type { MutationParameter } from '../mutations/types.js'
+export { watchAssetMutationOptions } from '../mutations/watchAsset.js'
+export type { addLiquidity } from '../plans/addLiquidity.js'
+export type { removeLiquidity } from '../plans/removeLiquidity.js'
+export type { swap } from '../plans/swap.js'
 export {
   balancesQueryOptions,
   getBalancesQueryKey,
@@ -90,9 +94,16 @@ export {
   type QuoteParameters,
   quoteQueryOptions,
 } from '../query/quote.js'
+export {
+  getSwapHistoryQueryKey,
+  swapHistoryInfiniteQueryOptions,
+} from '../query/swapHistory.js'
+export type { QueryParameter } from '../query/types.js'
 export type { Balances } from '../stores/balancesCache.js'
+export type { RecordStore } from '../stores/createRecordStore.js'
 export type { DebugLine } from '../stores/debugLog.js'
-export type { PlanProgressState, PlanStepState } from '../stores/pending.js'
+export type { PayoutRecord } from '../stores/payouts.js'
+export type { PlanRecord, PlanStepState } from '../stores/plans.js'
 export type { Preferences, Theme } from '../stores/preferences.js'
 export type { WalletState } from '../stores/wallet.js'
 export type { ConnectResult } from '../wallet/createWalletSession.js'

@@ -1,50 +1,47 @@
+import type { Hash } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import { afterWrite } from '../afterWrite.js'
 import { untilVisible } from '../internal/untilVisible.js'
 import type { Lethe } from '../lethe.js'
 import { getFaucetAvailabilityQueryKey } from '../query/faucetAvailability.js'
-import type { SentFaucetRequest } from '../stores/pending.js'
-import type { FaucetProgress, FaucetResult } from './types.js'
+import type { PayoutRecord } from '../stores/payouts.js'
+
+export declare namespace confirmPayout {
+  type ReturnType = {
+    token: string
+    txHash: Hash
+    /** The payout's receipt was seen, and it succeeded. */
+    isConfirmed: boolean
+    /** The wallet had none of this token, so it may not know it yet. */
+    offersWatchAsset: boolean
+  }
+}
 
 /** Follows a payout until its receipt is there, or for as long as is decent. */
 export async function confirmPayout(
   lethe: Lethe,
-  request: SentFaucetRequest,
-  {
-    isResumed,
-    onProgress,
-  }: {
-    isResumed: boolean
-    onProgress?: ((progress: FaucetProgress) => void) | undefined
-  },
-): Promise<FaucetResult> {
-  const { client, events, limits, pending, queryClient } = lethe
-  const { account, offersWatchAsset, token, txHash } = request
+  record: Omit<PayoutRecord, 'status'> & { txHash: Hash },
+  { isResumed }: { isResumed: boolean },
+): Promise<confirmPayout.ReturnType> {
+  const { client, events, limits, payouts, queryClient } = lethe
+  const { account, id, offersWatchAsset, token, txHash } = record
   const { attempts, interval } = lethe.isMobile()
     ? limits.mobileFaucetPoll
     : limits.faucetPoll
-  const startedAt = Date.now()
-  const tell = (status: FaucetProgress['status']) =>
-    onProgress?.({
-      status,
-      token,
-      txHash,
-      elapsedSeconds:
-        (Math.floor((Date.now() - startedAt) / limits.faucetProgressInterval) *
-          limits.faucetProgressInterval) /
-        1_000,
-    })
+  const { faucetProgressInterval } = limits
+  let ticks = 0
+  const tell = (status: PayoutRecord['status']) => {
+    const elapsedSeconds = (ticks * faucetProgressInterval) / 1_000
+    payouts.setState({ [id]: { ...record, status, elapsedSeconds } })
+  }
   tell('sent')
-  const ticker = setInterval(
-    () => tell('confirming'),
-    limits.faucetProgressInterval,
-  )
+  const ticker = setInterval(() => {
+    ticks += 1
+    tell('confirming')
+  }, faucetProgressInterval)
   const isConfirmed = await poll().finally(() => clearInterval(ticker))
   tell(isConfirmed ? 'confirmed' : 'unconfirmed')
 
-  pending.setState(({ faucet }) => ({
-    faucet: faucet.filter((item) => item.txHash !== txHash),
-  }))
   void queryClient.invalidateQueries({
     queryKey: getFaucetAvailabilityQueryKey(lethe, { account, token }),
   })

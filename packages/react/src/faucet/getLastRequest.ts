@@ -6,11 +6,8 @@ import { faucetHistoryKey } from '../stores/faucetHistory.js'
 /** The faucet's word, else this browser's own record plus 24 hours. */
 export async function getLastRequest(
   lethe: Lethe,
-  {
-    account,
-    signal,
-    token,
-  }: { account: Address; token: string; signal?: AbortSignal | undefined },
+  { account, token }: { account: Address; token: string },
+  signal: AbortSignal,
 ): Promise<FaucetAvailability> {
   const availability = await createFaucetClient({
     url: lethe.deployment.faucetUrl ?? '',

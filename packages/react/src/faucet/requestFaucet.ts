@@ -1,82 +1,95 @@
-import { createFaucetClient, FaucetUnavailableError } from '@letheswap/sdk'
-import { type Hex, stringToHex } from 'viem'
-import { isRejection } from '../errors/isRejection.js'
-import { toError } from '../errors/toError.js'
 import {
-  TransactionRejectedError,
-  WalletNotConnectedError,
-} from '../errors/wallet.js'
+  createFaucetClient,
+  type FaucetChallengeError,
+  type FaucetEmptyError,
+  type FaucetRateLimitError,
+  type FaucetRefusedError,
+  type FaucetResponseError,
+  FaucetUnavailableError,
+  untilAborted,
+} from '@letheswap/sdk'
+import { signMessage } from 'viem/actions'
+import { getSigningError } from '../errors/getSigningError.js'
+import type { AbortError, WalletNotConnectedError } from '../errors/wallet.js'
+import { createId } from '../internal/createId.js'
 import type { Lethe } from '../lethe.js'
-import { guardProvider } from '../plans/guardProvider.js'
-import { waitFor } from '../plans/waitFor.js'
 import { readBalancesCache } from '../stores/balancesCache.js'
 import { faucetHistoryKey } from '../stores/faucetHistory.js'
+import type { ensureChain } from '../wallet/ensureChain.js'
 import { confirmPayout } from './confirmPayout.js'
-import type { FaucetResult, FaucetRunOptions } from './types.js'
+
+export declare namespace requestFaucet {
+  type Variables = {
+    /** Symbol. */
+    token: string
+    /** Id of its record. @default a new one */
+    id?: string | undefined
+    /** Stops waiting for the wallet. */
+    signal?: AbortSignal | undefined
+  }
+  type ReturnType = confirmPayout.ReturnType
+  type ErrorType =
+    | WalletNotConnectedError
+    | ensureChain.ErrorType
+    | getSigningError.ReturnType<
+        | FaucetChallengeError
+        | FaucetEmptyError
+        | FaucetRateLimitError
+        | FaucetRefusedError
+        | FaucetResponseError
+        | FaucetUnavailableError
+        | AbortError
+      >
+}
 
 /** Asks the faucet for coins: a signed message, a payout, its receipt. */
 export async function requestFaucet(
   lethe: Lethe,
-  { token: symbol }: { token: string },
-  { onProgress, signal }: FaucetRunOptions,
-): Promise<FaucetResult> {
-  const account = lethe.wallet.getState().address
-  if (account === undefined) throw new WalletNotConnectedError()
-  const token = lethe.getToken(symbol)
-  const { chainId } = lethe.wallet.getState()
+  { id = createId(), signal, token }: requestFaucet.Variables,
+): Promise<requestFaucet.ReturnType> {
+  const { deployment, fetch, limits, payouts } = lethe
+  const { isNative } = lethe.getToken(token)
   const session = await lethe.getSession()
-  if (chainId !== lethe.chain.id) await waitFor(session.switchChain(), signal)
-  const { faucetUrl } = lethe.deployment
+  const walletClient = await untilAborted(session.getWalletClient(), signal)
+  const account = walletClient.account.address
+  const { faucetUrl } = deployment
   if (faucetUrl === undefined) throw new FaucetUnavailableError({ url: '' })
-  const faucet = createFaucetClient({ url: faucetUrl, fetch: lethe.fetch })
-  const known = readBalancesCache(lethe, account)?.data.balances[symbol] ?? 0n
-
-  onProgress?.({
-    status: 'signing',
-    token: symbol,
+  const faucet = createFaucetClient({ url: faucetUrl, fetch })
+  const known = readBalancesCache(lethe, account)?.data.balances[token] ?? 0n
+  const record = {
+    id,
+    account,
+    token,
     txHash: undefined,
     elapsedSeconds: 0,
-  })
-  const { message } = await faucet.getNonce(
-    { tokenName: symbol, userAddress: account },
-    { signal },
-  )
-  const provider = guardProvider(lethe, {
-    account,
-    provider: session.getProvider(),
-  })
-  const signature = await waitFor(
-    provider.request({
-      method: 'personal_sign',
-      params: [stringToHex(message), account],
-    }),
-    signal,
-  ).catch((thrown: unknown) => {
-    const cause = toError(thrown)
-    throw isRejection(cause) ? new TransactionRejectedError({ cause }) : cause
-  })
-  const { txHash } = await faucet.requestTokens({
-    message,
-    signature: signature as Hex,
-  })
+    offersWatchAsset: !isNative && known === 0n,
+  }
+  payouts.begin({ ...record, status: 'signing' })
 
-  const key = faucetHistoryKey(account, symbol)
+  const pay = async () => {
+    const { message } = await faucet.getNonce(
+      { tokenName: token, userAddress: account },
+      { signal },
+    )
+    const signature = await untilAborted(
+      signMessage(walletClient, { message }),
+      signal,
+    )
+    return faucet.requestTokens({ message, signature })
+  }
+  const { txHash } = await pay().catch((thrown: unknown) => {
+    payouts.drop(id)
+    throw getSigningError(thrown)
+  })
+  const key = faucetHistoryKey(account, token)
   lethe.faucetHistory.setState(({ requests }) => ({
     requests: {
       ...requests,
       [key]: [Date.now(), ...(requests[key] ?? [])].slice(
         0,
-        lethe.limits.faucetHistory,
+        limits.faucetHistory,
       ),
     },
   }))
-  const request = {
-    genesisHash: lethe.deployment.genesisHash,
-    account,
-    token: symbol,
-    txHash,
-    offersWatchAsset: !token.isNative && known === 0n,
-  }
-  lethe.pending.setState(({ faucet }) => ({ faucet: [...faucet, request] }))
-  return confirmPayout(lethe, request, { onProgress, isResumed: false })
+  return confirmPayout(lethe, { ...record, txHash }, { isResumed: false })
 }

@@ -1,7 +1,7 @@
-import type { AddLiquidityVariables } from '../plans/addLiquidity.js'
-import type { PlanResult } from '../plans/types.js'
-import type { PlanProgressState } from '../stores/pending.js'
-import { type CancellableMutation, useCancellable } from './useCancellable.js'
+import { addLiquidityMutationOptions } from '../mutations/addLiquidity.js'
+import type { MutationParameter } from '../mutations/types.js'
+import { useCancellable } from './useCancellable.js'
+import { useLethe } from './useLethe.js'
 
 /**
  * Adds liquidity to a pool: an approval for each token that needs it, then the
@@ -19,13 +19,10 @@ import { type CancellableMutation, useCancellable } from './useCancellable.js'
  * }
  * ```
  */
-export function useAddLiquidity(): CancellableMutation<
-  PlanResult,
-  AddLiquidityVariables,
-  PlanProgressState
-> {
-  return useCancellable('addLiquidity', async (lethe, variables, options) => {
-    const { addLiquidity } = await import('../plans/addLiquidity.js')
-    return addLiquidity(lethe, variables, options)
-  })
+export function useAddLiquidity({
+  mutation,
+}: MutationParameter<typeof addLiquidityMutationOptions> = {}) {
+  const lethe = useLethe()
+  const options = { ...mutation, ...addLiquidityMutationOptions(lethe) }
+  return useCancellable(options, lethe.plans)
 }

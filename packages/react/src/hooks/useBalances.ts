@@ -1,3 +1,4 @@
+import type { getBalances } from '@letheswap/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { balancesQueryOptions } from '../query/balances.js'
@@ -5,6 +6,7 @@ import { useLethe } from './useLethe.js'
 import { useNow } from './useNow.js'
 
 export declare namespace useBalances {
+  type Parameters = Pick<balancesQueryOptions.Parameters, 'query'>
   type ReturnType = {
     /** By symbol, in smallest units; `undefined` until a first reading. */
     balances: Readonly<Record<string, bigint>> | undefined
@@ -17,7 +19,7 @@ export declare namespace useBalances {
     isFetching: boolean
     /** Connected, and nothing is known yet. */
     isPending: boolean
-    error: Error | null
+    error: getBalances.ErrorType | null
   }
 }
 
@@ -37,13 +39,18 @@ export declare namespace useBalances {
  * }
  * ```
  */
-export function useBalances(): useBalances.ReturnType {
+export function useBalances({
+  query,
+}: useBalances.Parameters = {}): useBalances.ReturnType {
   const lethe = useLethe()
   const { address, settledAddress } = useStore(lethe.wallet)
   const { data, dataUpdatedAt, error, isFetching } = useQuery(
     balancesQueryOptions(lethe, {
       account: address,
-      enabled: address !== undefined && address === settledAddress,
+      query: {
+        ...query,
+        enabled: address === settledAddress ? query?.enabled : false,
+      },
     }),
   )
   const now = useNow(lethe.limits.staleTime)

@@ -1,48 +1,49 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
-import type { Lethe } from '../lethe.js'
-import { useLethe } from './useLethe.js'
+import {
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { createId } from '../internal/createId.js'
+import type { RecordStore } from '../stores/createRecordStore.js'
 
-export type CancellableMutation<data, variables, progress> = UseMutationResult<
-  data,
-  Error,
-  variables
-> & {
-  /** Where the action stands; `undefined` before its first step. */
-  progress: progress | undefined
-  /**
-   * Stops waiting for a prompt that was left open in the wallet. What has been
-   * sent stays sent.
-   */
-  cancel(): void
-}
+/** What the hook gives to each run of its action. */
+type Run = { id?: string | undefined; signal?: AbortSignal | undefined }
 
-/** A mutation that tells its progress, and that a person can walk away from. */
-export function useCancellable<data, variables, progress>(
-  name: string,
-  run: (
-    lethe: Lethe,
-    variables: variables,
-    options: { onProgress(progress: progress): void; signal: AbortSignal },
-  ) => Promise<data>,
-): CancellableMutation<data, variables, progress> {
-  const lethe = useLethe()
-  const [progress, setProgress] = useState<progress>()
-  const controller = useRef<AbortController>(undefined)
-  const mutation = useMutation<data, Error, variables>({
-    mutationKey: [name],
-    mutationFn: (variables) => {
-      const current = new AbortController()
-      controller.current = current
-      setProgress(undefined)
-      return run(lethe, variables, {
-        signal: current.signal,
-        onProgress: (progress) => {
-          if (controller.current === current) setProgress(progress)
-        },
-      })
+export type CancellableMutation<data, error, variables, record> =
+  UseMutationResult<data, error, Omit<variables, keyof Run>> & {
+    /**
+     * Where the action stands; `undefined` before its first step. What the last
+     * one came to stays until the next begins.
+     */
+    progress: record | undefined
+    /**
+     * Stops waiting for a prompt that was left open in the wallet. What has
+     * been sent stays sent.
+     */
+    cancel(): void
+  }
+
+/** A mutation with a record of its progress, which a person can walk away from. */
+export function useCancellable<data, error, variables extends Run, record>(
+  options: UseMutationOptions<data, error, variables>,
+  records: RecordStore<record>,
+): CancellableMutation<data, error, variables, record> {
+  const [run, setRun] = useState<{ id: string; cancel(): void }>()
+  const progress = useStore(records, (records) => run && records[run.id])
+  const mutation = useMutation<data, error, Omit<variables, keyof Run>>({
+    ...(options as object),
+    mutationFn: (variables, context) => {
+      const id = createId()
+      const controller = new AbortController()
+      setRun({ id, cancel: () => controller.abort() })
+      const { signal } = controller
+      return options.mutationFn?.(
+        { ...variables, id, signal } as variables,
+        context,
+      ) as Promise<data>
     },
   })
-  const cancel = useCallback(() => controller.current?.abort(), [])
-  return { ...mutation, progress, cancel }
+  return { ...mutation, progress, cancel: () => run?.cancel() }
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ConnectResult } from '../wallet/createWalletSession.js'
-import type { openInWalletApp } from '../wallet/openInWalletApp.js'
+import { connectMutationOptions } from '../mutations/connect.js'
+import type { MutationParameter } from '../mutations/types.js'
 import { useLethe } from './useLethe.js'
 
 /**
@@ -28,19 +28,12 @@ import { useLethe } from './useLethe.js'
  * }
  * ```
  */
-export function useConnect(
-  parameters: {
-    /** On mobile: the wallet's app did not open. */
-    onStillHere?: openInWalletApp.OnStillHere | undefined
-  } = {},
-) {
-  const { onStillHere } = parameters
+export function useConnect({
+  mutation,
+  ...parameters
+}: Parameters<typeof connectMutationOptions>[1] &
+  MutationParameter<typeof connectMutationOptions> = {}) {
   const lethe = useLethe()
-  return useMutation<ConnectResult, Error, void>({
-    mutationKey: ['connect'],
-    mutationFn: async () => {
-      const session = await lethe.getSession()
-      return session.connect({ onStillHere })
-    },
-  })
+  const options = connectMutationOptions(lethe, parameters)
+  return useMutation({ ...mutation, ...options })
 }

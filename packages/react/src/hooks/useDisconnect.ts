@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { disconnectMutationOptions } from '../mutations/disconnect.js'
+import type { MutationParameter } from '../mutations/types.js'
 import { useLethe } from './useLethe.js'
 
 /**
@@ -15,10 +17,9 @@ import { useLethe } from './useLethe.js'
  * }
  * ```
  */
-export function useDisconnect() {
+export function useDisconnect({
+  mutation,
+}: MutationParameter<typeof disconnectMutationOptions> = {}) {
   const lethe = useLethe()
-  return useMutation<void, Error, void>({
-    mutationKey: ['disconnect'],
-    mutationFn: async () => (await lethe.getSession()).disconnect(),
-  })
+  return useMutation({ ...mutation, ...disconnectMutationOptions(lethe) })
 }

@@ -1,3 +1,4 @@
+import type { FaucetAvailability } from '@letheswap/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { faucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
@@ -17,8 +18,15 @@ import { useLethe } from './useLethe.js'
  * }
  * ```
  */
-export function useFaucetAvailability({ token }: { token: string }) {
+export function useFaucetAvailability<selected = FaucetAvailability>(
+  parameters: Omit<
+    faucetAvailabilityQueryOptions.Parameters<selected>,
+    'account'
+  >,
+) {
   const lethe = useLethe()
   const account = useStore(lethe.wallet, ({ address }) => address)
-  return useQuery(faucetAvailabilityQueryOptions(lethe, { account, token }))
+  return useQuery(
+    faucetAvailabilityQueryOptions(lethe, { ...parameters, account }),
+  )
 }

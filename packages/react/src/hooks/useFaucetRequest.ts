@@ -1,5 +1,7 @@
-import type { FaucetProgress, FaucetResult } from '../faucet/types.js'
-import { type CancellableMutation, useCancellable } from './useCancellable.js'
+import { faucetRequestMutationOptions } from '../mutations/faucetRequest.js'
+import type { MutationParameter } from '../mutations/types.js'
+import { useCancellable } from './useCancellable.js'
+import { useLethe } from './useLethe.js'
 
 /**
  * Asks the faucet for a token: the wallet signs a message, the faucet pays,
@@ -23,13 +25,10 @@ import { type CancellableMutation, useCancellable } from './useCancellable.js'
  * }
  * ```
  */
-export function useFaucetRequest(): CancellableMutation<
-  FaucetResult,
-  { token: string },
-  FaucetProgress
-> {
-  return useCancellable('faucet', async (lethe, variables, options) => {
-    const { requestFaucet } = await import('../faucet/requestFaucet.js')
-    return requestFaucet(lethe, variables, options)
-  })
+export function useFaucetRequest({
+  mutation,
+}: MutationParameter<typeof faucetRequestMutationOptions> = {}) {
+  const lethe = useLethe()
+  const options = { ...mutation, ...faucetRequestMutationOptions(lethe) }
+  return useCancellable(options, lethe.payouts)
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { MaxAmount } from '../plans/getMaxAmount.js'
+import { getMaxAmount, type MaxAmount } from '../getMaxAmount.js'
 import { useLethe } from './useLethe.js'
 
 /**
@@ -24,11 +24,5 @@ export function useMaxAmount(): (parameters: {
   kind: 'swap' | 'addLiquidity'
 }) => Promise<MaxAmount> {
   const lethe = useLethe()
-  return useCallback(
-    async (parameters) => {
-      const { getMaxAmount } = await import('../plans/getMaxAmount.js')
-      return getMaxAmount(lethe, parameters)
-    },
-    [lethe],
-  )
+  return useCallback((parameters) => getMaxAmount(lethe, parameters), [lethe])
 }

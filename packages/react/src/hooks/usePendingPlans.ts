@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { PlanProgressState } from '../stores/pending.js'
+import { loadWriting } from '../late.js'
+import type { PlanRecord } from '../stores/plans.js'
 import { useLethe } from './useLethe.js'
 
 /**
- * The connected wallet's actions under way, also those from before a reload.
- * One that `isPaused` has steps left: `resume` goes on with them in the
- * wallet, `dismiss` leaves them.
+ * The connected wallet's plans under way, also those from before a reload. One
+ * that is `paused` has steps left: `resume` goes on with them in the wallet,
+ * `dismiss` leaves them.
  *
  * @example
  * ```tsx
@@ -14,37 +15,36 @@ import { useLethe } from './useLethe.js'
  *
  * function Pending() {
  *   const { items, resume } = usePendingPlans()
- *   return items.map(({ id, isPaused, kind }) => (
+ *   return items.map(({ id, plan, status }) => (
  *     <p key={id}>
- *       {kind}
- *       {isPaused && <button type="button" onClick={() => resume(id)}>Continue</button>}
+ *       {plan.summary.kind}
+ *       {status === 'paused' && (
+ *         <button type="button" onClick={() => resume(id)}>Continue</button>
+ *       )}
  *     </p>
  *   ))
  * }
  * ```
  */
 export function usePendingPlans(): {
-  items: readonly PlanProgressState[]
+  items: readonly PlanRecord[]
   resume(id: string): Promise<void>
   dismiss(id: string): void
 } {
   const lethe = useLethe()
   const account = useStore(lethe.wallet, ({ address }) => address)
-  const live = useStore(lethe.pending, ({ live }) => live)
+  const records = useStore(lethe.plans)
   return {
     items: useMemo(
-      () => Object.values(live).filter((item) => item.account === account),
-      [account, live],
+      () =>
+        Object.values(records).filter(
+          ({ plan, status }) =>
+            (status === 'running' || status === 'paused') &&
+            plan.account === account,
+        ),
+      [account, records],
     ),
-    async resume(id) {
-      const { resumeSentPlan } = await import('../plans/resumeSentPlan.js')
-      await resumeSentPlan(lethe, id)
-    },
-    dismiss(id) {
-      lethe.pending.setState(({ live: { [id]: _, ...live }, sent }) => ({
-        live,
-        sent: sent.filter((item) => item.id !== id),
-      }))
-    },
+    resume: async (id) => (await loadWriting()).continuePlan(lethe, id),
+    dismiss: lethe.plans.drop,
   }
 }

@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { getPools } from '@letheswap/sdk'
+import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { poolsQueryOptions } from '../query/pools.js'
 import { useLethe } from './useLethe.js'
@@ -17,21 +18,25 @@ import { useLethe } from './useLethe.js'
  * }
  * ```
  */
-export function usePools() {
+export function usePools<selected = getPools.ReturnType>({
+  query,
+}: Pick<poolsQueryOptions.Parameters<selected>, 'query'> = {}) {
   const lethe = useLethe()
   const account = useStore(lethe.wallet, ({ address }) => address)
   const status = useStore(lethe.wallet, ({ status }) => status)
-  return useQuery({
-    ...poolsQueryOptions(lethe, {
+  return useQuery(
+    poolsQueryOptions(lethe, {
       account,
-      // A page load knows in a moment whose pools to read: one request, not two.
-      enabled: status !== 'reconnecting',
+      query: {
+        placeholderData: (previous, query) =>
+          // Reserves may be shown from before a connection, but never another
+          // wallet's liquidity.
+          query?.queryKey[1].account === undefined ? previous : undefined,
+        ...query,
+        // A page load knows in a moment whose pools to read: one request, not
+        // two.
+        enabled: status === 'reconnecting' ? false : query?.enabled,
+      },
     }),
-    placeholderData: (previous, query) =>
-      // Reserves may be shown from before a connection, but never another
-      // wallet's liquidity.
-      query?.queryKey[1].account === undefined
-        ? keepPreviousData(previous)
-        : undefined,
-  })
+  )
 }

@@ -22,16 +22,18 @@ import { useLethe } from './useLethe.js'
  */
 export function usePreferences(): {
   theme: Theme
-  /** Basis points: 50, 100 or 500. */
+  /** Basis points, one of `slippageOptions`. */
   slippageBps: number
+  slippageOptions: readonly number[]
   setTheme(theme: Theme): void
   setSlippageBps(slippageBps: number): void
 } {
-  const { preferences } = useLethe()
+  const { limits, preferences } = useLethe()
   const { slippageBps, theme } = useStore(preferences)
   return {
     theme,
     slippageBps,
+    slippageOptions: limits.slippageOptions,
     setTheme: (theme) => preferences.setState({ theme }),
     setSlippageBps: (slippageBps) => preferences.setState({ slippageBps }),
   }

@@ -1,4 +1,4 @@
-import type { Quote } from '@letheswap/sdk'
+import type { getQuote, Quote } from '@letheswap/sdk'
 import {
   keepPreviousData,
   type UseQueryResult,
@@ -15,8 +15,8 @@ import { useDebounced } from './useDebounced.js'
 import { useLethe } from './useLethe.js'
 
 export declare namespace useQuote {
-  type Parameters = QuoteParameters & { enabled?: boolean | undefined }
-  type ReturnType = Omit<UseQueryResult<Quote>, 'data'> & {
+  type Parameters = quoteQueryOptions.Parameters
+  type ReturnType = Omit<UseQueryResult<Quote, getQuote.ErrorType>, 'data'> & {
     /**
      * The last quote for these tokens, perhaps for another amount: to be shown
      * dimmed, never to be signed.
@@ -47,19 +47,22 @@ export declare namespace useQuote {
  * ```
  */
 export function useQuote(parameters: useQuote.Parameters): useQuote.ReturnType {
-  const { enabled = true, ...wanted } = parameters
+  const { query: options, ...wanted } = parameters
   const lethe = useLethe()
   const wantedKey = getQuoteQueryKey(lethe, wanted)
   const wantedHash = hashQueryKey(wantedKey)
   const rested = useDebounced(wanted, wantedHash, lethe.limits.quoteDebounce)
   const isDebouncing = rested.hash !== wantedHash
-  const query = useQuery({
-    ...quoteQueryOptions(lethe, {
+  const query = useQuery(
+    quoteQueryOptions(lethe, {
       ...rested.value,
-      enabled: enabled && !isDebouncing,
+      query: {
+        placeholderData: keepPreviousData,
+        ...options,
+        enabled: isDebouncing ? false : options?.enabled,
+      },
     }),
-    placeholderData: keepPreviousData,
-  })
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
   useEffect(
     () => () => {

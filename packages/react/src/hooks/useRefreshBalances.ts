@@ -25,7 +25,7 @@ export function useRefreshBalances(): {
   isRefreshing: boolean
 } {
   const lethe = useLethe()
-  const { isPending, mutateAsync } = useMutation<void, Error, void>({
+  const { isPending, mutateAsync } = useMutation({
     mutationKey: ['refreshBalances'],
     mutationFn: () => refreshBalances(lethe),
   })

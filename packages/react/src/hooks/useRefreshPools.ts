@@ -25,7 +25,7 @@ export function useRefreshPools(): {
   isRefreshing: boolean
 } {
   const lethe = useLethe()
-  const { isPending, mutateAsync } = useMutation<unknown, Error, void>({
+  const { isPending, mutateAsync } = useMutation({
     mutationKey: ['refreshPools'],
     mutationFn: () =>
       lethe.queryClient.fetchQuery({
@@ -36,11 +36,7 @@ export function useRefreshPools(): {
       }),
   })
   return {
-    refresh: () =>
-      mutateAsync().then(
-        () => undefined,
-        () => undefined,
-      ),
+    refresh: async () => void (await mutateAsync().catch(() => undefined)),
     isRefreshing: isPending,
   }
 }

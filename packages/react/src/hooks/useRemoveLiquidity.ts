@@ -1,12 +1,11 @@
-import type { RemoveLiquidityVariables } from '../plans/removeLiquidity.js'
-import type { PlanResult } from '../plans/types.js'
-import type { PlanProgressState } from '../stores/pending.js'
-import { type CancellableMutation, useCancellable } from './useCancellable.js'
+import { removeLiquidityMutationOptions } from '../mutations/removeLiquidity.js'
+import type { MutationParameter } from '../mutations/types.js'
+import { useCancellable } from './useCancellable.js'
+import { useLethe } from './useLethe.js'
 
 /**
  * Takes liquidity out of a pool: an approval of the LP where it is needed, then
- * the withdrawal. Also fails with `PairDoesNotExistError` and
- * `LiquidityBalanceError`.
+ * the withdrawal. A pair that does not exist is the SDK's `PairNotFoundError`.
  *
  * @example
  * ```tsx
@@ -21,16 +20,10 @@ import { type CancellableMutation, useCancellable } from './useCancellable.js'
  * }
  * ```
  */
-export function useRemoveLiquidity(): CancellableMutation<
-  PlanResult,
-  RemoveLiquidityVariables,
-  PlanProgressState
-> {
-  return useCancellable(
-    'removeLiquidity',
-    async (lethe, variables, options) => {
-      const { removeLiquidity } = await import('../plans/removeLiquidity.js')
-      return removeLiquidity(lethe, variables, options)
-    },
-  )
+export function useRemoveLiquidity({
+  mutation,
+}: MutationParameter<typeof removeLiquidityMutationOptions> = {}) {
+  const lethe = useLethe()
+  const options = { ...mutation, ...removeLiquidityMutationOptions(lethe) }
+  return useCancellable(options, lethe.plans)
 }

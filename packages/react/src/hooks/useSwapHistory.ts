@@ -1,10 +1,12 @@
-import type { SwapHistoryEntry, SwapHistoryProgress } from '@letheswap/sdk'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type {
+  getSwapHistory,
+  SwapHistoryEntry,
+  SwapHistoryProgress,
+} from '@letheswap/sdk'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { SwapHistoryData } from '../history/loadSwapHistory.js'
-import { getScope } from '../query/getScope.js'
-import { hashQueryKey } from '../query/hashQueryKey.js'
+import { swapHistoryInfiniteQueryOptions } from '../query/swapHistory.js'
 import { useLethe } from './useLethe.js'
 
 export declare namespace useSwapHistory {
@@ -18,7 +20,7 @@ export declare namespace useSwapHistory {
     isLoadingMore: boolean
     /** How the search goes on, or went. */
     progress: SwapHistoryProgress | undefined
-    error: Error | null
+    error: getSwapHistory.ErrorType | null
     /** Shows what is cached and reads what is new. */
     load(): void
     /** Reads what is new. */
@@ -56,77 +58,44 @@ const none: readonly SwapHistoryEntry[] = []
 export function useSwapHistory(): useSwapHistory.ReturnType {
   const lethe = useLethe()
   const account = useStore(lethe.wallet, ({ address }) => address)
-  const queryKey = ['swapHistory', { ...getScope(lethe), account }] as const
-  const controller = useRef<AbortController>(undefined)
-  const { data } = useQuery<SwapHistoryData>({
-    queryKey,
-    queryKeyHashFn: hashQueryKey,
-    enabled: false,
-    gcTime: Number.POSITIVE_INFINITY,
-    queryFn: () => {
-      throw new Error('The history is read on demand only.')
-    },
-  })
   const [progress, setProgress] = useState<SwapHistoryProgress>()
-  const { error, isPending, mutate, reset, variables } = useMutation<
-    void,
-    Error,
-    { loadMore: boolean }
-  >({
-    mutationKey: ['swapHistory', account],
-    mutationFn: async ({ loadMore }) => {
-      if (account === undefined) return
-      controller.current?.abort()
-      const current = new AbortController()
-      const { signal } = current
-      controller.current = current
-      setProgress(undefined)
-      const { loadSwapHistory } = await import('../history/loadSwapHistory.js')
-      try {
-        const history = await loadSwapHistory(lethe, {
-          account,
-          loadMore,
-          signal,
-          onProgress: (progress) => {
-            if (controller.current === current) setProgress(progress)
-          },
-        })
-        lethe.queryClient.setQueryData(queryKey, history)
-      } catch (error) {
-        if (signal.aborted) return
-        lethe.log('Swap history not read', error)
-        throw error
-      }
-    },
+  const options = swapHistoryInfiniteQueryOptions(lethe, {
+    account,
+    onProgress: setProgress,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account's search is nobody's any more
-  useEffect(
-    () => () => {
-      controller.current?.abort()
-      reset()
-    },
-    [account, reset],
-  )
-  const isLoading = isPending && account !== undefined
-  const isLoadingMore = isLoading && variables.loadMore
-  const load = useCallback(() => mutate({ loadMore: false }), [mutate])
+  const {
+    data,
+    error,
+    fetchNextPage,
+    isFetching,
+    isFetchingNextPage,
+    refetch,
+  } = useInfiniteQuery(options)
+  const page = data?.pages.at(-1)
+  const read = (fetch: () => Promise<unknown>) => () => {
+    if (account === undefined) return
+    setProgress(undefined)
+    void fetch()
+  }
   return {
-    status: isLoading
+    status: isFetching
       ? 'loading'
       : error !== null
         ? 'error'
-        : data === undefined
+        : page === undefined
           ? 'idle'
           : 'ready',
-    entries: data?.entries ?? none,
-    isComplete: data?.isComplete ?? false,
-    isLoading,
-    isLoadingMore,
+    entries: page?.entries ?? none,
+    isComplete: page?.isComplete ?? false,
+    isLoading: isFetching,
+    isLoadingMore: isFetchingNextPage,
     progress,
-    error,
-    load,
-    refresh: load,
-    loadMore: useCallback(() => mutate({ loadMore: true }), [mutate]),
-    cancel: useCallback(() => controller.current?.abort(), []),
+    error: isFetching ? null : error,
+    load: read(refetch),
+    refresh: read(refetch),
+    loadMore: read(fetchNextPage),
+    cancel() {
+      void lethe.queryClient.cancelQueries({ queryKey: options.queryKey })
+    },
   }
 }

@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { switchChainMutationOptions } from '../mutations/switchChain.js'
+import type { MutationParameter } from '../mutations/types.js'
 import { useLethe } from './useLethe.js'
 
 /**
@@ -17,10 +19,9 @@ import { useLethe } from './useLethe.js'
  * }
  * ```
  */
-export function useSwitchChain() {
+export function useSwitchChain({
+  mutation,
+}: MutationParameter<typeof switchChainMutationOptions> = {}) {
   const lethe = useLethe()
-  return useMutation<void, Error, void>({
-    mutationKey: ['switchChain'],
-    mutationFn: async () => (await lethe.getSession()).switchChain(),
-  })
+  return useMutation({ ...mutation, ...switchChainMutationOptions(lethe) })
 }

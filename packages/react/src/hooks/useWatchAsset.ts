@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import type { MutationParameter } from '../mutations/types.js'
+import { watchAssetMutationOptions } from '../mutations/watchAsset.js'
 import { useLethe } from './useLethe.js'
 
 /**
@@ -19,11 +21,9 @@ import { useLethe } from './useLethe.js'
  * }
  * ```
  */
-export function useWatchAsset() {
+export function useWatchAsset({
+  mutation,
+}: MutationParameter<typeof watchAssetMutationOptions> = {}) {
   const lethe = useLethe()
-  return useMutation<boolean, Error, { token: string }>({
-    mutationKey: ['watchAsset'],
-    mutationFn: async ({ token }) =>
-      (await lethe.getSession()).watchAsset({ token }),
-  })
+  return useMutation({ ...mutation, ...watchAssetMutationOptions(lethe) })
 }

@@ -1,36 +1,23 @@
 import { planAddLiquidity } from '@letheswap/sdk'
 import type { Lethe } from '../lethe.js'
-import { prepare } from './prepare.js'
-import { runPlan } from './runPlan.js'
-import type { PlanResult, RunOptions } from './types.js'
-import { waitFor } from './waitFor.js'
+import { startPlan } from './startPlan.js'
 
-export type AddLiquidityVariables = {
-  /** Symbols. */
-  tokenA: string
-  tokenB: string
-  /** Most to give of each, in smallest units. */
-  amountA: bigint
-  amountB: bigint
-  /** Least to give of each. @default 0n */
-  amountAMin?: bigint | undefined
-  amountBMin?: bigint | undefined
+export declare namespace addLiquidity {
+  type Variables = Pick<
+    planAddLiquidity.Parameters,
+    'tokenA' | 'tokenB' | 'amountA' | 'amountB' | 'amountAMin' | 'amountBMin'
+  > &
+    startPlan.Options
+  type ReturnType = startPlan.ReturnType
+  type ErrorType = planAddLiquidity.ErrorType | startPlan.ErrorType
 }
 
+/** Adds liquidity to a pool. */
 export async function addLiquidity(
   lethe: Lethe,
-  variables: AddLiquidityVariables,
-  options: RunOptions,
-): Promise<PlanResult> {
-  const { account, deadline } = await waitFor(prepare(lethe), options.signal)
-  const plan = await waitFor(
-    planAddLiquidity(lethe.client, {
-      deployment: lethe.deployment,
-      account,
-      deadline,
-      ...variables,
-    }),
-    options.signal,
+  { id, signal, ...variables }: addLiquidity.Variables,
+): Promise<addLiquidity.ReturnType> {
+  return startPlan(lethe, { id, signal }, (context) =>
+    planAddLiquidity(lethe.client, { ...context, ...variables }),
   )
-  return runPlan(lethe, plan, options)
 }

@@ -9,6 +9,7 @@ import {
 } from '../stores/balancesCache.js'
 import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
+import type { QueryParameter } from './types.js'
 
 export function getBalancesQueryKey(
   lethe: Lethe,
@@ -17,21 +18,28 @@ export function getBalancesQueryKey(
   return ['balances', { ...getScope(lethe), ...parameters }] as const
 }
 
+export declare namespace balancesQueryOptions {
+  type Parameters<selected = Balances> = {
+    account?: Address | undefined
+  } & QueryParameter<
+    Balances,
+    getBalances.ErrorType,
+    ReturnType<typeof getBalancesQueryKey>,
+    selected
+  >
+}
+
 /**
  * All balances of an account: cached in the browser from visit to visit, old
  * after 30 s or when they are all zero, read again every 60 s.
  */
-export function balancesQueryOptions(
+export function balancesQueryOptions<selected = Balances>(
   lethe: Lethe,
-  parameters: { account?: Address | undefined; enabled?: boolean | undefined },
+  { account, query }: balancesQueryOptions.Parameters<selected>,
 ) {
-  const { account, enabled = true } = parameters
   const cached =
     account === undefined ? undefined : readBalancesCache(lethe, account)
   return queryOptions({
-    queryKey: getBalancesQueryKey(lethe, { account }),
-    queryKeyHashFn: hashQueryKey,
-    enabled: account !== undefined && enabled,
     refetchInterval: lethe.limits.refetchInterval,
     staleTime: ({ state }) =>
       isAllZero(state.data) ? 0 : lethe.limits.staleTime,
@@ -39,6 +47,10 @@ export function balancesQueryOptions(
       initialData: cached.data,
       initialDataUpdatedAt: cached.updatedAt,
     }),
+    ...query,
+    queryKey: getBalancesQueryKey(lethe, { account }),
+    queryKeyHashFn: hashQueryKey,
+    enabled: account === undefined ? false : (query?.enabled ?? true),
     queryFn: async ({ queryKey: [, { account }] }): Promise<Balances> => {
       if (account === undefined) throw new Error('No account.')
       probe(lethe)

@@ -1,9 +1,11 @@
 import type { FaucetAvailability } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import { loadGetLastRequest } from '../late.js'
 import type { Lethe } from '../lethe.js'
 import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
+import type { QueryParameter } from './types.js'
 
 export function getFaucetAvailabilityQueryKey(
   lethe: Lethe,
@@ -12,37 +14,44 @@ export function getFaucetAvailabilityQueryKey(
   return ['faucetAvailability', { ...getScope(lethe), ...parameters }] as const
 }
 
+export declare namespace faucetAvailabilityQueryOptions {
+  type Parameters<selected = FaucetAvailability> = {
+    account?: Address | undefined
+    token?: string | undefined
+  } & QueryParameter<
+    FaucetAvailability,
+    Error,
+    ReturnType<typeof getFaucetAvailabilityQueryKey>,
+    selected
+  >
+}
+
 /**
  * When the wallet may ask for the token again: the faucet's word, else the
  * last request that this browser remembers plus 24 hours.
  */
-export function faucetAvailabilityQueryOptions(
+export function faucetAvailabilityQueryOptions<selected = FaucetAvailability>(
   lethe: Lethe,
-  parameters: {
-    account?: Address | undefined
-    token?: string | undefined
-    enabled?: boolean | undefined
-  },
+  {
+    account,
+    query,
+    token,
+  }: faucetAvailabilityQueryOptions.Parameters<selected>,
 ) {
-  const { account, enabled = true, token } = parameters
   const { faucetUrl } = lethe.deployment
+  const isReady =
+    account !== undefined && token !== undefined && faucetUrl !== undefined
   return queryOptions({
+    staleTime: lethe.limits.staleTime,
+    ...query,
     queryKey: getFaucetAvailabilityQueryKey(lethe, { account, token }),
     queryKeyHashFn: hashQueryKey,
-    enabled:
-      enabled &&
-      account !== undefined &&
-      token !== undefined &&
-      faucetUrl !== undefined,
-    staleTime: lethe.limits.staleTime,
-    queryFn: async ({
-      queryKey: [, { account, token }],
-      signal,
-    }): Promise<FaucetAvailability> => {
+    enabled: isReady ? (query?.enabled ?? true) : false,
+    queryFn: async ({ queryKey: [, { account, token }], signal }) => {
       if (account === undefined || token === undefined)
-        throw new Error('No account or token.')
-      const { getLastRequest } = await import('../faucet/getLastRequest.js')
-      return getLastRequest(lethe, { account, token, signal })
+        throw new Error('An account and a token are needed.')
+      const getLastRequest = await loadGetLastRequest()
+      return getLastRequest(lethe, { account, token }, signal)
     },
   })
 }

@@ -1,3 +1,4 @@
+import { serialize } from '@letheswap/sdk'
 import type { QueryKey } from '@tanstack/react-query'
 
 /**
@@ -7,18 +8,15 @@ import type { QueryKey } from '@tanstack/react-query'
 export function hashQueryKey<const key extends QueryKey>(
   queryKey: key,
 ): string {
-  return JSON.stringify(queryKey, (_, value: unknown) => {
-    if (typeof value === 'bigint') return { __bigint: value.toString() }
-    if (isPlainObject(value))
-      return Object.fromEntries(
-        Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)),
-      )
-    return value
-  })
+  return serialize(sortKeys(queryKey))
 }
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sortKeys(part)]),
+  )
 }

@@ -59,6 +59,7 @@ test('default: the product’s numbers', () => {
     chainTimeout: 5_000,
     rpcTimeout: 30_000,
     deadlineSeconds: 1_200,
+    slippageOptions: [50, 100, 500],
     debugLines: 50,
   })
 })

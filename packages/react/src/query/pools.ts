@@ -4,6 +4,7 @@ import type { Address } from 'viem'
 import type { Lethe } from '../lethe.js'
 import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
+import type { QueryParameter } from './types.js'
 
 export function getPoolsQueryKey(
   lethe: Lethe,
@@ -12,23 +13,31 @@ export function getPoolsQueryKey(
   return ['pools', { ...getScope(lethe), ...parameters }] as const
 }
 
-/** All pools with the account's liquidity: one request. */
-export function poolsQueryOptions(
-  lethe: Lethe,
-  parameters: {
+export declare namespace poolsQueryOptions {
+  type Parameters<selected = getPools.ReturnType> = {
     account?: Address | undefined
-    enabled?: boolean | undefined
-  } = {},
+  } & QueryParameter<
+    getPools.ReturnType,
+    getPools.ErrorType,
+    ReturnType<typeof getPoolsQueryKey>,
+    selected
+  >
+}
+
+/** All pools with the account's liquidity: one request. */
+export function poolsQueryOptions<selected = getPools.ReturnType>(
+  lethe: Lethe,
+  { account, query }: poolsQueryOptions.Parameters<selected> = {},
 ) {
-  const { account, enabled = true } = parameters
   return queryOptions({
-    queryKey: getPoolsQueryKey(lethe, { account }),
-    queryKeyHashFn: hashQueryKey,
-    enabled,
     staleTime: lethe.limits.staleTime,
     // Without a wallet nobody owns what could change.
     refetchInterval:
       account === undefined ? false : lethe.limits.refetchInterval,
+    enabled: true,
+    ...query,
+    queryKey: getPoolsQueryKey(lethe, { account }),
+    queryKeyHashFn: hashQueryKey,
     queryFn: async ({ queryKey: [, { account }] }) =>
       getPools(lethe.client, { deployment: lethe.deployment, account }).catch(
         (error: unknown) => {

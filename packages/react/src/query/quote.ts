@@ -1,8 +1,9 @@
-import { getQuote, type Pool } from '@letheswap/sdk'
+import { getQuote, type Pool, type Quote } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Lethe } from '../lethe.js'
 import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
+import type { QueryParameter } from './types.js'
 
 export type QuoteParameters = {
   /** Symbol of the token that is given. */
@@ -23,20 +24,30 @@ export function getQuoteQueryKey(lethe: Lethe, parameters: QuoteParameters) {
   ] as const
 }
 
+export declare namespace quoteQueryOptions {
+  type Parameters<selected = Quote> = QuoteParameters &
+    QueryParameter<
+      Quote,
+      getQuote.ErrorType,
+      ReturnType<typeof getQuoteQueryKey>,
+      selected
+    >
+}
+
 /** The best price for an amount: one request when the pools are known. */
-export function quoteQueryOptions(
+export function quoteQueryOptions<selected = Quote>(
   lethe: Lethe,
-  parameters: QuoteParameters & { enabled?: boolean | undefined },
+  { query, ...parameters }: quoteQueryOptions.Parameters<selected>,
 ) {
-  const { enabled = true, ...key } = parameters
   return queryOptions({
-    queryKey: getQuoteQueryKey(lethe, key),
-    queryKeyHashFn: hashQueryKey,
-    enabled: enabled && isComplete(key),
     staleTime: lethe.limits.staleTime,
     refetchInterval: lethe.limits.refetchInterval,
     // A superseded amount is of no more use to anybody.
     gcTime: lethe.limits.refetchInterval,
+    ...query,
+    queryKey: getQuoteQueryKey(lethe, parameters),
+    queryKeyHashFn: hashQueryKey,
+    enabled: isComplete(parameters) ? (query?.enabled ?? true) : false,
     queryFn: async ({ queryKey: [, request], signal }) => {
       const { amountIn, amountOut, tokenIn, tokenOut } = request
       if (tokenIn === undefined || tokenOut === undefined)

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { createSafeStorage } from '../internal/createSafeStorage.js'
-import { createPreferencesStore, defaultPreferences } from './preferences.js'
+import { defaultLimits } from '../limits.js'
+import {
+  createPreferencesStore as create,
+  defaultPreferences,
+} from './preferences.js'
+
+const createPreferencesStore = (storage: Parameters<typeof create>[0]) =>
+  create(storage, defaultLimits)
 
 function createStorage(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries))

@@ -1,7 +1,7 @@
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { deserialize, serialize } from '@letheswap/sdk'
+import { persist, type StorageValue } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LetheStorage } from '../internal/createSafeStorage.js'
-import { replaceBigint, reviveBigint } from '../internal/jsonBigint.js'
 
 export type PersistedStore<state> = StoreApi<state> & {
   /** Key in the storage. */
@@ -25,13 +25,17 @@ export function createPersistedStore<state extends object>(parameters: {
 }): PersistedStore<state> {
   const { initial, key, parse, pick, storage, version } = parameters
   const store = createStore<state>()(
-    persist(() => initial, {
+    persist<state, [], [], Partial<state>>(() => initial, {
       name: key,
       version,
-      storage: createJSONStorage(() => storage, {
-        replacer: replaceBigint,
-        reviver: reviveBigint,
-      }),
+      storage: {
+        getItem: (name) =>
+          deserialize(storage.getItem(name) ?? 'null') as StorageValue<
+            Partial<state>
+          > | null,
+        setItem: (name, value) => storage.setItem(name, serialize(value)),
+        removeItem: (name) => storage.removeItem(name),
+      },
       partialize: (state) => (pick === undefined ? state : pick(state)),
       // Each field is checked by itself, so an old version loses only what
       // has changed its meaning.

@@ -1,4 +1,5 @@
 import type { LetheStorage } from '../internal/createSafeStorage.js'
+import type { Limits } from '../limits.js'
 import { createPersistedStore } from './createPersistedStore.js'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -7,7 +8,7 @@ export type Theme = 'system' | 'light' | 'dark'
 export type Preferences = {
   /** Colour scheme. */
   theme: Theme
-  /** Slippage tolerance in basis points: 50, 100 or 500. */
+  /** Slippage tolerance in basis points, one of `limits.slippageOptions`. */
   slippageBps: number
   /**
    * Whether a page load takes up the wallet again without asking: yes after a
@@ -24,9 +25,12 @@ export const defaultPreferences: Preferences = {
 }
 
 const themes: readonly unknown[] = ['system', 'light', 'dark']
-const slippages: readonly unknown[] = [50, 100, 500]
 
-export function createPreferencesStore(storage: LetheStorage) {
+export function createPreferencesStore(
+  storage: LetheStorage,
+  limits: Pick<Limits, 'slippageOptions'>,
+) {
+  const slippages: readonly unknown[] = limits.slippageOptions
   return createPersistedStore<Preferences>({
     key: 'letheswap.preferences',
     version: 1,

@@ -1,5 +1,6 @@
 import { createStore as createMipdStore, type Store } from 'mipd'
 import { type Address, getAddress } from 'viem'
+import { getAddresses, requestAddresses } from 'viem/actions'
 import {
   WalletLockedError,
   WalletNotConnectedError,
@@ -7,9 +8,14 @@ import {
 } from '../errors/wallet.js'
 import type { Lethe } from '../lethe.js'
 import { disconnectedWallet } from '../stores/wallet.js'
+import {
+  createGuardedClient,
+  type WalletClient,
+} from './createGuardedClient.js'
+import { createProviderClient } from './createProviderClient.js'
 import { discoverWallet } from './discoverWallet.js'
 import { ensureChain } from './ensureChain.js'
-import { getChainId, parseChainId } from './getChainId.js'
+import { getChainId } from './getChainId.js'
 import { getConnectError } from './getConnectError.js'
 import { openInWalletApp } from './openInWalletApp.js'
 import { revokePermission } from './revokePermission.js'
@@ -27,12 +33,13 @@ export type WalletSession = {
   }): Promise<ConnectResult>
   reconnect(): Promise<void>
   disconnect(): Promise<void>
-  /** Another tab has disconnected. */
-  forget(): void
   switchChain(): Promise<void>
   watchAsset(parameters: { token: string }): Promise<boolean>
-  /** The connected wallet's provider. Throws `WalletNotConnectedError`. */
-  getProvider(): WalletProvider
+  /**
+   * The connected account's client, with the wallet on the right chain. Throws
+   * `WalletNotConnectedError` and the errors of `switchChain`.
+   */
+  getWalletClient(): Promise<WalletClient>
   /** Listens for wallets and takes up the one that was connected. */
   start(): void
   stop(): void
@@ -45,9 +52,12 @@ export function createWalletSession(lethe: Lethe): WalletSession {
   let provider: WalletProvider | undefined
   let connecting = 0
 
-  const setAccounts = (accounts: unknown) => {
-    const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined
-    if (typeof first !== 'string') {
+  const open = (provider: WalletProvider) =>
+    createProviderClient(provider, chain)
+
+  const setAccounts = (accounts: readonly string[]) => {
+    const [first] = accounts
+    if (first === undefined) {
       wallet.setState(disconnectedWallet)
       return undefined
     }
@@ -61,28 +71,44 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     return address
   }
 
-  const readChainId = async () => {
-    if (provider === undefined) return undefined
-    const chainId = await getChainId(provider, chain.id)
+  const readChainId = async (provider: WalletProvider) => {
+    const chainId = await getChainId(open(provider), chain.id)
     wallet.setState({ chainId })
     return chainId
   }
 
-  const onAccountsChanged = (accounts: unknown) => {
+  const goToChain = async (provider: WalletProvider) => {
+    await ensureChain(open(provider), {
+      chain,
+      genesisHash: deployment.genesisHash,
+      timeout: limits.chainTimeout,
+    })
+    return readChainId(provider)
+  }
+
+  const getConnected = () => {
+    const { address: account } = wallet.getState()
+    if (provider === undefined || account === undefined)
+      throw new WalletNotConnectedError()
+    return { account, provider }
+  }
+
+  const onAccountsChanged = (accounts: readonly string[]) => {
     // After our own disconnect a wallet may go on talking.
     const { status } = wallet.getState()
-    if (
-      status === 'disconnected' &&
-      preferences.getState().autoConnect === false
-    )
-      return
+    const { autoConnect } = preferences.getState()
+    if (status === 'disconnected' && autoConnect === false) return
     setAccounts(accounts)
-    readChainId().catch((error) => lethe.log('Chain not determined', error))
+    if (provider !== undefined)
+      readChainId(provider).catch((error) =>
+        lethe.log('Chain not determined', error),
+      )
   }
+  // Most wallets say it in hex, some as a number.
   const onChainChanged = (answer: unknown) =>
-    wallet.setState({ chainId: parseChainId(answer) })
-  const onConnect = (info: unknown) =>
-    onChainChanged((info as { chainId?: unknown } | undefined)?.chainId)
+    wallet.setState({ chainId: Number(answer) || undefined })
+  const onConnect = (info?: { chainId?: unknown }) =>
+    onChainChanged(info?.chainId)
   // It means that no chain can be reached, not that the permission is gone.
   const onDisconnect = (error: unknown) => {
     lethe.log('The wallet lost its network', error)
@@ -95,22 +121,19 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     disconnect: onDisconnect,
   }
 
-  const detach = () => {
-    for (const [event, listener] of Object.entries(listeners))
+  const use = (next: WalletProvider | undefined) => {
+    if (next === provider) return
+    for (const [event, listener] of Object.entries(listeners)) {
       provider?.removeListener?.(event, listener)
-    provider = undefined
+      next?.on?.(event, listener)
+    }
+    provider = next
   }
-  const attach = () => {
+  const find = () => {
     discovery ??= createMipdStore()
-    const found = discoverWallet({
-      store: discovery,
-      ethereum: (globalThis as { ethereum?: unknown }).ethereum,
-    })
-    if (found === provider) return found
-    detach()
-    provider = found
-    for (const [event, listener] of Object.entries(listeners))
-      found.on?.(event, listener)
+    const { ethereum } = globalThis as { ethereum?: unknown }
+    const found = discoverWallet({ store: discovery, ethereum })
+    use(found)
     return found
   }
 
@@ -118,7 +141,7 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     async connect({ onStillHere } = {}) {
       let found: WalletProvider
       try {
-        found = attach()
+        found = find()
       } catch (error) {
         if (error instanceof WalletNotInstalledError && lethe.isMobile())
           return {
@@ -131,18 +154,14 @@ export function createWalletSession(lethe: Lethe): WalletSession {
       if (wallet.getState().status === 'disconnected')
         wallet.setState({ status: 'connecting' })
       try {
-        const accounts = await found.request({ method: 'eth_requestAccounts' })
+        // A client of its own: viem would let a second try share the answer
+        // to the first, where the wallet says that a prompt is open already.
+        const accounts = await requestAddresses(open(found))
         preferences.setState({ autoConnect: true })
         const address = setAccounts(accounts)
         if (address === undefined) throw new WalletLockedError()
-        await readChainId()
-        await ensureChain({
-          provider: found,
-          chain,
-          genesisHash: deployment.genesisHash,
-          timeout: limits.chainTimeout,
-        })
-        const chainId = (await readChainId()) ?? chain.id
+        await readChainId(found)
+        const chainId = await goToChain(found)
         return { status: 'connected', address, chainId }
       } catch (error) {
         throw getConnectError(error)
@@ -157,11 +176,10 @@ export function createWalletSession(lethe: Lethe): WalletSession {
       if (preferences.getState().autoConnect === false) return
       const isFirst = wallet.getState().status === 'disconnected'
       try {
-        const found = attach()
+        const found = find()
         if (isFirst) wallet.setState({ status: 'reconnecting' })
-        const accounts = await found.request({ method: 'eth_accounts' })
-        setAccounts(accounts)
-        if (wallet.getState().address !== undefined) await readChainId()
+        const address = setAccounts(await getAddresses(open(found)))
+        if (address !== undefined) await readChainId(found)
       } catch (error) {
         if (wallet.getState().status === 'reconnecting')
           wallet.setState(disconnectedWallet)
@@ -171,33 +189,24 @@ export function createWalletSession(lethe: Lethe): WalletSession {
 
     async disconnect() {
       if (provider !== undefined)
-        await revokePermission(provider, { timeout: limits.chainTimeout })
+        await revokePermission(open(provider), limits.chainTimeout)
       preferences.setState({ autoConnect: false })
       wallet.setState(disconnectedWallet)
     },
 
-    forget() {
-      wallet.setState(disconnectedWallet)
-    },
-
     async switchChain() {
-      await ensureChain({
-        provider: session.getProvider(),
-        chain,
-        genesisHash: deployment.genesisHash,
-        timeout: limits.chainTimeout,
-      })
-      await readChainId()
+      await goToChain(getConnected().provider)
     },
 
     async watchAsset({ token }) {
-      return watchAsset(session.getProvider(), lethe.getToken(token))
+      const { provider } = getConnected()
+      return watchAsset(open(provider), lethe.getToken(token))
     },
 
-    getProvider() {
-      if (provider === undefined || wallet.getState().address === undefined)
-        throw new WalletNotConnectedError()
-      return provider
+    async getWalletClient() {
+      const { account, provider } = getConnected()
+      if (wallet.getState().chainId !== chain.id) await goToChain(provider)
+      return createGuardedClient(lethe, { account, provider })
     },
 
     start() {
@@ -210,7 +219,7 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     },
 
     stop() {
-      detach()
+      use(undefined)
       discovery?.destroy()
       discovery = undefined
     },

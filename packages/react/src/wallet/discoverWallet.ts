@@ -19,11 +19,13 @@ const impostors = [
   'isZerion',
 ]
 
+export declare namespace discoverWallet {
+  type ErrorType = WalletNotInstalledError | NotMetaMaskError | NoProviderError
+}
+
 /**
  * Finds MetaMask: by its EIP-6963 name, else as `window.ethereum` on pages
  * where no wallet announces itself.
- *
- * @throws WalletNotInstalledError, NotMetaMaskError, NoProviderError
  */
 export function discoverWallet({
   ethereum,

@@ -1,37 +1,17 @@
+import type { Client } from 'viem'
+import { getChainId as viem_getChainId } from 'viem/actions'
 import { ChainUndeterminedError } from '../errors/chain.js'
-import { toError } from '../errors/toError.js'
-import type { WalletProvider } from './types.js'
 
-/**
- * The chain that the wallet is on. Most say it in hex, some as a number.
- *
- * @throws ChainUndeterminedError
- */
+/** The chain that the wallet is on. */
 export async function getChainId(
-  provider: WalletProvider,
+  client: Client,
   expected: number,
 ): Promise<number> {
-  const answer = await provider
-    .request({ method: 'eth_chainId' })
-    .catch((error: unknown) => {
-      throw new ChainUndeterminedError({
-        chainId: expected,
-        reason: 'chainId',
-        cause: toError(error),
-      })
+  return viem_getChainId(client).catch((cause: Error) => {
+    throw new ChainUndeterminedError({
+      chainId: expected,
+      reason: 'chainId',
+      cause,
     })
-  const chainId = parseChainId(answer)
-  if (chainId === undefined)
-    throw new ChainUndeterminedError({ chainId: expected, reason: 'chainId' })
-  return chainId
-}
-
-export function parseChainId(answer: unknown): number | undefined {
-  const chainId =
-    typeof answer === 'number'
-      ? answer
-      : typeof answer === 'string'
-        ? Number(answer)
-        : Number.NaN
-  return Number.isSafeInteger(chainId) && chainId > 0 ? chainId : undefined
+  })
 }

@@ -1,6 +1,4 @@
-import { BaseError } from '@letheswap/sdk'
-import { isRejection, someCause } from '../errors/isRejection.js'
-import { toError } from '../errors/toError.js'
+import { BaseError, isRejection, someCause } from '@letheswap/sdk'
 import {
   AlreadyProcessingError,
   ConnectionFailedError,
@@ -8,11 +6,23 @@ import {
   NoProviderError,
   WalletLockedError,
 } from '../errors/wallet.js'
+import type { discoverWallet } from './discoverWallet.js'
+import type { ensureChain } from './ensureChain.js'
+
+export declare namespace getConnectError {
+  type ReturnType =
+    | discoverWallet.ErrorType
+    | ensureChain.ErrorType
+    | AlreadyProcessingError
+    | ConnectionFailedError
+    | ConnectionRejectedError
+    | WalletLockedError
+}
 
 /** Names what a wallet threw at a connection. */
-export function getConnectError(thrown: unknown): BaseError {
-  if (thrown instanceof BaseError) return thrown
-  const cause = toError(thrown)
+export function getConnectError(cause: unknown): getConnectError.ReturnType {
+  // It has a name already.
+  if (cause instanceof BaseError) return cause as getConnectError.ReturnType
   const says = (pattern: RegExp) =>
     someCause(
       cause,

@@ -1,42 +1,33 @@
-import { someCause } from '../errors/isRejection.js'
-import { toError } from '../errors/toError.js'
+import { someCause } from '@letheswap/sdk'
+import { type Client, withTimeout } from 'viem'
 import { DisconnectFailedError } from '../errors/wallet.js'
-import type { WalletProvider } from './types.js'
+
+export declare namespace revokePermission {
+  type ErrorType = DisconnectFailedError
+}
 
 /**
- * Asks the wallet to forget this page. One that cannot, or does not answer, is
- * no failure: the page then forgets the wallet.
- *
- * @throws DisconnectFailedError
+ * Asks the wallet to forget this page. One that cannot, or does not answer in
+ * `timeout` milliseconds, is no failure: the page then forgets the wallet.
  */
 export async function revokePermission(
-  provider: WalletProvider,
-  {
-    timeout,
-  }: {
-    /** How long the wallet gets to answer, in milliseconds. */
-    timeout: number
-  },
+  client: Client,
+  timeout: number,
 ): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  try {
-    await Promise.race([
-      provider.request({
+  const silence = new Error('The wallet did not answer in time.')
+  await withTimeout(
+    () =>
+      client.request({
         method: 'wallet_revokePermissions',
         params: [{ eth_accounts: {} }],
-      }),
-      new Promise((resolve) => {
-        timer = setTimeout(resolve, timeout)
-      }),
-    ])
-  } catch (thrown) {
-    const cause = toError(thrown)
+      } as never),
+    { timeout, errorInstance: silence },
+  ).catch((cause: Error) => {
     const isUnsupported = someCause(
       cause,
       ({ code }) => code === -32601 || code === 4200,
     )
-    if (!isUnsupported) throw new DisconnectFailedError({ cause })
-  } finally {
-    clearTimeout(timer)
-  }
+    if (cause !== silence && !isUnsupported)
+      throw new DisconnectFailedError({ cause })
+  })
 }

@@ -41,7 +41,7 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
       {
         onError: (error) =>
           // The person's own doing needs no announcement.
-          error.name === 'CancelledError'
+          error.name === 'AbortError'
             ? setProblem({ kind: 'warning', message: messages.cancelled })
             : refuse(getErrorMessage(error, 'faucet')),
       },

@@ -1,4 +1,4 @@
-import { type PlanProgressState, usePendingPlans } from '@letheswap/react'
+import { type PlanRecord, usePendingPlans } from '@letheswap/react'
 import { useState } from 'react'
 import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
 import { Button } from '../ui/Button'
@@ -17,7 +17,9 @@ export function PendingPlans({
   onCancel,
 }: PendingPlans.Props) {
   const { items } = usePendingPlans()
-  const [first, ...others] = items.filter(({ kind }) => kinds.includes(kind))
+  const [first, ...others] = items.filter(({ plan }) =>
+    kinds.includes(plan.summary.kind),
+  )
   return (
     <>
       {/* Always there, because readers announce only what changes. */}
@@ -26,11 +28,11 @@ export function PendingPlans({
         isPreparing={isPreparing}
         onCancel={first?.isResumed ? undefined : onCancel}
       />
-      {first?.isPaused ? <PausedPlan progress={first} /> : null}
+      {first?.status === 'paused' ? <PausedPlan progress={first} /> : null}
       {others.map((item) => (
         <div key={item.id} className="space-y-3 border-t border-hairline pt-3">
           <PlanSteps progress={item} isPreparing={false} />
-          {item.isPaused ? <PausedPlan progress={item} /> : null}
+          {item.status === 'paused' ? <PausedPlan progress={item} /> : null}
         </div>
       ))}
     </>
@@ -39,7 +41,7 @@ export function PendingPlans({
 
 export declare namespace PendingPlans {
   type Props = {
-    kinds: readonly PlanProgressState['kind'][]
+    kinds: readonly PlanRecord['plan']['summary']['kind'][]
     /** The form's action has begun, and its steps are not known yet. */
     isPreparing?: boolean
     /** Gives up a wallet prompt that was left open. */
@@ -48,12 +50,13 @@ export declare namespace PendingPlans {
 }
 
 /** What was left half done, by a reload for one: go on with it, or leave it. */
-function PausedPlan({ progress }: { progress: PlanProgressState }) {
+function PausedPlan({ progress }: { progress: PlanRecord }) {
   const { resume, dismiss } = usePendingPlans()
+  const { summary } = progress.plan
   const [failure, setFailure] = useState<ErrorMessage>()
   return (
     <InlineMessage tone="warning">
-      <p className="font-medium">Not finished: {namePlan(progress.summary)}</p>
+      <p className="font-medium">Not finished: {namePlan(summary)}</p>
       <p>The next step needs your wallet.</p>
       <div className="mt-2 mb-1 flex gap-2">
         <Button
@@ -61,7 +64,7 @@ function PausedPlan({ progress }: { progress: PlanProgressState }) {
           onClick={() => {
             setFailure(undefined)
             resume(progress.id).catch((error: unknown) =>
-              setFailure(getErrorMessage(error, progress.kind)),
+              setFailure(getErrorMessage(error, summary.kind)),
             )
           }}
         >

@@ -1,4 +1,4 @@
-import type { PlanProgressState } from '@letheswap/react'
+import type { PlanRecord } from '@letheswap/react'
 import { Button } from '../ui/Button'
 import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
@@ -36,7 +36,7 @@ export function PlanSteps({
 
 export declare namespace PlanSteps {
   type Props = {
-    progress: PlanProgressState | undefined
+    progress: PlanRecord | undefined
     /** The action has begun, and its steps are not known yet. */
     isPreparing: boolean
     /** Gives up a wallet prompt that was left open. */
@@ -48,11 +48,11 @@ function PlanStepList({
   progress,
   onCancel,
 }: {
-  progress: PlanProgressState
+  progress: PlanRecord
   onCancel: (() => void) | undefined
 }) {
   const isAwaitingWallet =
-    progress.steps[progress.step]?.status === 'awaitingWallet'
+    progress.steps[progress.state.step]?.status === 'awaitingWallet'
   return (
     <div className="space-y-3">
       <StepList steps={toSteps(progress)} />

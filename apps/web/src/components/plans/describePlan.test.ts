@@ -1,15 +1,16 @@
-import type { PlanProgressState } from '@letheswap/react'
+import type { PlanRecord } from '@letheswap/react'
 import type { Token } from '@letheswap/sdk'
 import { expect, test } from 'vitest'
 import { describePlan, namePlan, toSteps } from './describePlan'
 
 const token = (symbol: string) => ({ symbol }) as Token
 
-const progress = (
-  step: number,
-  steps: PlanProgressState['steps'],
-): PlanProgressState =>
-  ({ id: '1', kind: 'swap', step, steps }) as PlanProgressState
+const progress = (step: number, steps: PlanRecord['steps']): PlanRecord =>
+  ({
+    id: '1',
+    state: { step, transactions: [] },
+    steps,
+  }) as unknown as PlanRecord
 
 const approving = progress(0, [
   {
@@ -129,6 +130,6 @@ test.each([
     kind,
     spend: amounts(spend),
     receiveExpected: amounts(receive),
-  } as unknown as PlanProgressState['summary']
+  } as unknown as PlanRecord['plan']['summary']
   expect(namePlan(summary)).toBe(name)
 })

@@ -1,11 +1,11 @@
-import type { PlanProgressState } from '@letheswap/react'
+import type { PlanRecord } from '@letheswap/react'
 import type { PlanAmount } from '@letheswap/sdk'
 import { showAmount } from '../../lib/showAmount'
 import { showLiquidity } from '../../lib/showLiquidity'
 import type { StepList } from '../ui/StepList'
 import { namePool } from './namePool'
 
-type Step = PlanProgressState['steps'][number]
+type Step = PlanRecord['steps'][number]
 
 const names = {
   swap: 'Swap',
@@ -18,7 +18,7 @@ export function namePlan({
   kind,
   receiveExpected,
   spend,
-}: PlanProgressState['summary']): string {
+}: PlanRecord['plan']['summary']): string {
   if (kind === 'addLiquidity') return `Add liquidity to ${namePool(spend)}`
   const amount = spend.map(formatPlanAmount).join(' and ')
   return kind === 'swap'
@@ -61,7 +61,7 @@ const details: Partial<Record<Step['status'], string>> = {
 }
 
 /** The steps as the step list shows them. */
-export function toSteps(progress: PlanProgressState): StepList.Step[] {
+export function toSteps(progress: PlanRecord): StepList.Step[] {
   return progress.steps.map((step) => ({
     label: nameStep(step),
     status: statuses[step.status],
@@ -71,10 +71,11 @@ export function toSteps(progress: PlanProgressState): StepList.Step[] {
 }
 
 /** Where an action stands, in one sentence for the live region. */
-export function describePlan(progress: PlanProgressState): string {
-  const step = progress.steps[progress.step]
+export function describePlan(progress: PlanRecord): string {
+  const index = progress.state.step
+  const step = progress.steps[index]
   if (!step) return ''
-  const place = `Step ${progress.step + 1} of ${progress.steps.length}, ${nameStep(step)}`
+  const place = `Step ${index + 1} of ${progress.steps.length}, ${nameStep(step)}`
   const detail = details[step.status]
   if (detail) return `${place}: ${detail}`
   return step.status === 'confirmed' ? `${place}: done` : place

@@ -1,15 +1,9 @@
 import { usePreferences } from '@letheswap/react'
 import { cx } from '../../lib/cx'
 
-const options = [
-  [50, '0.5%'],
-  [100, '1.0%'],
-  [500, '5.0%'],
-] as const
-
 /** How much worse than quoted the price may get before the swap reverts. */
 export function SlippagePicker({ disabled }: { disabled: boolean }) {
-  const { slippageBps, setSlippageBps } = usePreferences()
+  const { slippageBps, slippageOptions, setSlippageBps } = usePreferences()
   return (
     <fieldset
       disabled={disabled}
@@ -17,7 +11,7 @@ export function SlippagePicker({ disabled }: { disabled: boolean }) {
     >
       <legend className="float-left text-label text-muted">Slippage</legend>
       <div className="flex gap-1">
-        {options.map(([bps, text]) => (
+        {slippageOptions.map((bps) => (
           <button
             key={bps}
             type="button"
@@ -30,7 +24,7 @@ export function SlippagePicker({ disabled }: { disabled: boolean }) {
                 : 'border-hairline text-muted hover:enabled:bg-raised',
             )}
           >
-            {text}
+            {(bps / 100).toFixed(1)}%
           </button>
         ))}
       </div>

@@ -1,9 +1,10 @@
-import type { Quote } from '@letheswap/sdk'
+import type { getQuote, Quote } from '@letheswap/sdk'
 import { expect, test } from 'vitest'
 import { getQuoteState } from './getQuoteState'
 
 const quote = { amountOut: 1n } as Quote
-const named = (name: string) => Object.assign(new Error('Raw.'), { name })
+const named = (name: getQuote.ErrorType['name']) =>
+  Object.assign(new Error('Raw.'), { name }) as unknown as getQuote.ErrorType
 
 test('default: the quote for exactly this amount', () => {
   expect(
@@ -53,7 +54,7 @@ test.each([
     'The pools do not have enough liquidity for this amount',
   ],
   ['ReadFailedError', 'The price could not be loaded'],
-])('error: %s is told as "%s"', (name, message) => {
+] as const)('error: %s is told as "%s"', (name, message) => {
   expect(
     getQuoteState(
       { quote: undefined, error: named(name), isDebouncing: false },

@@ -1,12 +1,12 @@
 import type { useQuote } from '@letheswap/react'
-import type { Quote } from '@letheswap/sdk'
+import type { getQuote, Quote } from '@letheswap/sdk'
 
 export type QuoteState =
   | { status: 'none' | 'pending' | 'unsupported' }
   | { status: 'error'; message: string }
   | { status: 'ready'; quote: Quote }
 
-const words: Record<string, string> = {
+const words: Partial<Record<getQuote.ErrorType['name'], string>> = {
   InsufficientInputAmountError: 'This amount is too small to swap',
   InsufficientOutputAmountError: 'This amount is too small to swap',
   InsufficientLiquidityError:

@@ -57,7 +57,6 @@ export function useSwapForm() {
     tokenIn: tokenIn.symbol,
     tokenOut: tokenOut.symbol,
     ...(draft.side === 'in' ? { amountIn: amount } : { amountOut: amount }),
-    enabled: amount !== undefined && tokenIn !== tokenOut,
   })
   // The last answer stays, dimmed, while the next one is on its way.
   const shown = amount === undefined ? undefined : (quoted.quote ?? quoted.data)

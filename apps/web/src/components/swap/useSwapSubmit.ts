@@ -15,15 +15,9 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
 
   async function submit(quote: Quote) {
     setFailure(undefined)
-    const { amountIn, amountOut, tokenIn, tokenOut, type } = quote
+    const { amountIn, tokenIn, tokenOut } = quote
     try {
-      const { hash } = await mutateAsync({
-        quote,
-        tokenIn: tokenIn.symbol,
-        tokenOut: tokenOut.symbol,
-        ...(type === 'exactInput' ? { amountIn } : { amountOut }),
-        slippageBps,
-      })
+      const { hash } = await mutateAsync({ quote, slippageBps })
       notify({
         kind: 'success',
         message: messages.swap.success(
@@ -49,6 +43,9 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
     /** This form's swap, or one that an earlier visit began. */
     isBusy:
       isPending ||
-      items.some(({ kind, isPaused }) => kind === 'swap' && !isPaused),
+      items.some(
+        ({ plan, status }) =>
+          plan.summary.kind === 'swap' && status === 'running',
+      ),
   }
 }

@@ -1,7 +1,7 @@
 import { getGasPrice } from 'viem/actions'
-import { WalletNotConnectedError } from '../errors/wallet.js'
-import type { Lethe } from '../lethe.js'
-import { balancesQueryOptions } from '../query/balances.js'
+import { WalletNotConnectedError } from './errors/wallet.js'
+import type { Lethe } from './lethe.js'
+import { balancesQueryOptions } from './query/balances.js'
 
 export type MaxAmount = {
   /** What can be given, in smallest units. */

@@ -1,0 +1,24 @@
+import { isRejection } from '@letheswap/sdk'
+import { ChainChangedError } from './chain.js'
+import { AccountChangedError, TransactionRejectedError } from './wallet.js'
+
+export declare namespace getSigningError {
+  /** What an action that asks the wallet fails with. */
+  type ReturnType<error> =
+    | Exclude<error, { name: 'PlanRejectedError' }>
+    | TransactionRejectedError
+    | AccountChangedError
+    | ChainChangedError
+}
+
+/** Finds the person's no, and the guard's own refusals, behind what was thrown. */
+export function getSigningError<error>(
+  thrown: unknown,
+): getSigningError.ReturnType<error> {
+  for (let at = thrown; at instanceof Error; at = at.cause)
+    if (at instanceof AccountChangedError || at instanceof ChainChangedError)
+      return at
+  return isRejection(thrown)
+    ? new TransactionRejectedError({ cause: thrown })
+    : (thrown as Exclude<error, { name: 'PlanRejectedError' }>)
+}

@@ -1,0 +1,19 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { Lethe } from '../lethe.js'
+import type { ConnectResult } from '../wallet/createWalletSession.js'
+import type { getConnectError } from '../wallet/getConnectError.js'
+import type { openInWalletApp } from '../wallet/openInWalletApp.js'
+
+/** Connects the wallet and brings it to the network. */
+export function connectMutationOptions(
+  lethe: Lethe,
+  parameters: {
+    /** On mobile: the wallet's app did not open. */
+    onStillHere?: openInWalletApp.OnStillHere | undefined
+  } = {},
+) {
+  return mutationOptions<ConnectResult, getConnectError.ReturnType>({
+    mutationKey: ['connect'],
+    mutationFn: async () => (await lethe.getSession()).connect(parameters),
+  })
+}

@@ -1,0 +1,11 @@
+import type { Lethe } from '../lethe.js'
+import { executeRecord } from './executeRecord.js'
+
+/** Goes on with a paused plan in the wallet, because a person says so. */
+export async function continuePlan(lethe: Lethe, id: string): Promise<void> {
+  const record = lethe.plans.getState()[id]
+  if (record?.status !== 'paused') return
+  const session = await lethe.getSession()
+  const walletClient = await session.getWalletClient()
+  await executeRecord(lethe, record, { walletClient })
+}

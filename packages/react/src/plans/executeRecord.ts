@@ -1,0 +1,87 @@
+import {
+  type executePlan,
+  type Plan,
+  type PlanProgress,
+  resumePlan,
+} from '@letheswap/sdk'
+import type { Client, Hash, TransactionReceipt } from 'viem'
+import { getSigningError } from '../errors/getSigningError.js'
+import type { Lethe } from '../lethe.js'
+import type { PlanRecord } from '../stores/plans.js'
+import { hasNonceGap } from './hasNonceGap.js'
+import { settlePlan } from './settlePlan.js'
+
+export declare namespace executeRecord {
+  type Options = {
+    /** Signs, as the plan's account. */
+    walletClient: Client
+    signal?: AbortSignal | undefined
+    /** The wallet sent a step after the signal had been aborted. */
+    onLateAnswer?: ((record: PlanRecord) => void) | undefined
+  }
+  /** What a finished plan leaves behind. */
+  type ReturnType = {
+    plan: Plan
+    /** Hash of the last step's transaction. */
+    hash: Hash
+    receipt: TransactionReceipt
+  }
+  type ErrorType = getSigningError.ReturnType<executePlan.ErrorType>
+}
+
+/**
+ * Executes a plan from where it stands. Whatever happens is written to its
+ * record, and `settlePlan` ends it.
+ */
+export async function executeRecord(
+  lethe: Lethe,
+  record: PlanRecord,
+  { onLateAnswer, signal, walletClient }: executeRecord.Options,
+): Promise<executeRecord.ReturnType> {
+  const { client: publicClient, limits, plans } = lethe
+  const { id, plan, state } = record
+  const onProgress = ({ hash, state, status, step }: PlanProgress) => {
+    const isLate = signal?.aborted === true
+    if (isLate && hash === undefined) return
+    const known = plans.getState()[id] ?? record
+    const updated: PlanRecord = {
+      ...known,
+      state,
+      status: 'running',
+      isResumed: known.isResumed || isLate,
+      isStuck: known.isStuck && step === known.state.step,
+      steps: known.steps.map((known, index) =>
+        index === step ? { ...known, status, hash: hash ?? known.hash } : known,
+      ),
+    }
+    plans.setState({ [id]: updated })
+    if (isLate) onLateAnswer?.(updated)
+    else if (status === 'pending' && hash !== undefined)
+      void findNonceGap(lethe, id, hash)
+  }
+
+  plans.setState({ [id]: { ...record, status: 'running', isStuck: false } })
+  try {
+    const { hash, receipt } = await resumePlan(
+      { publicClient, walletClient },
+      plan,
+      state,
+      { onProgress, rpcTimeout: limits.rpcTimeout, signal },
+    )
+    settlePlan(lethe, id, { hash })
+    return { plan, hash, receipt }
+  } catch (thrown) {
+    const error = getSigningError<executePlan.ErrorType>(thrown)
+    settlePlan(lethe, id, { error })
+    throw error
+  }
+}
+
+async function findNonceGap(lethe: Lethe, id: string, hash: Hash) {
+  const isStuck = await hasNonceGap(lethe.client, hash).catch(() => false)
+  const record = lethe.plans.getState()[id]
+  const { status } = record?.steps[record.state.step] ?? {}
+  if (!isStuck || record?.status !== 'running' || status !== 'pending') return
+  lethe.log('The transaction’s nonce leaves a gap: it cannot be mined')
+  lethe.plans.setState({ [id]: { ...record, isStuck } })
+}

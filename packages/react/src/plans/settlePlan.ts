@@ -1,0 +1,55 @@
+import type { Hash } from 'viem'
+import { afterWrite } from '../afterWrite.js'
+import type { Lethe } from '../lethe.js'
+import { getScope } from '../query/getScope.js'
+import { isSent } from '../stores/plans.js'
+import { getPlanPool } from './getPlanPool.js'
+
+/**
+ * Ends the execution of a plan, however it went. A plan that was stopped on its
+ * way can be continued; every other one is over. What it has changed on the
+ * chain is read again, and whoever listens is told.
+ */
+export function settlePlan(
+  lethe: Lethe,
+  id: string,
+  {
+    error,
+    hash,
+  }: { hash: Hash; error?: undefined } | { error: Error; hash?: undefined },
+): void {
+  const record = lethe.plans.getState()[id]
+  // The person has dismissed it meanwhile.
+  if (record === undefined) return
+  const { isResumed, isStuck, plan, state } = record
+  const { summary } = plan
+  const { kind } = summary
+  const hasSent = isSent(record)
+  const isAborted = error?.name === 'PlanAbortedError'
+  // After an interruption, what was sent may still be mined. Somebody who
+  // gives up a transaction that can never be mined needs no reminder of it.
+  const canContinue =
+    hasSent &&
+    (error?.name === 'PlanInterruptedError' || isAborted) &&
+    (isResumed || !isStuck)
+  lethe.plans.setState({
+    [id]: { ...record, status: canContinue ? 'paused' : 'settled' },
+  })
+
+  if (error === undefined) afterWrite(lethe, { pool: getPlanPool(lethe, plan) })
+  // An approval before the failure has cost gas.
+  else if (hasSent) afterWrite(lethe)
+  // The next try deserves a price of its own.
+  else
+    void lethe.queryClient.invalidateQueries({
+      queryKey: ['quote', getScope(lethe)],
+    })
+
+  if (error === undefined) {
+    lethe.events.emit({ type: 'confirmed', kind, summary, hash, isResumed })
+  } else if (!isAborted) {
+    lethe.log(`Plan "${kind}" failed`, error)
+    const { hash } = state
+    lethe.events.emit({ type: 'failed', kind, summary, error, hash, isResumed })
+  }
+}

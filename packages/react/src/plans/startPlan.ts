@@ -1,0 +1,68 @@
+import {
+  type Deployment,
+  getDeadline,
+  type Plan,
+  untilAborted,
+} from '@letheswap/sdk'
+import type { Address } from 'viem'
+import type { AbortError, WalletNotConnectedError } from '../errors/wallet.js'
+import { createId } from '../internal/createId.js'
+import type { Lethe } from '../lethe.js'
+import type { PlanRecord } from '../stores/plans.js'
+import type { ensureChain } from '../wallet/ensureChain.js'
+import { createSteps } from './createSteps.js'
+import { executeRecord } from './executeRecord.js'
+import { watchPlan } from './watchPlan.js'
+
+export declare namespace startPlan {
+  type Options = {
+    /** Id of its record. @default a new one */
+    id?: string | undefined
+    /** Stops waiting for the wallet; what was sent stays sent. */
+    signal?: AbortSignal | undefined
+  }
+  /** What every plan is made for. */
+  type Context = { deployment: Deployment; account: Address; deadline: bigint }
+  type ReturnType = executeRecord.ReturnType
+  type ErrorType =
+    | WalletNotConnectedError
+    | ensureChain.ErrorType
+    | getDeadline.ErrorType
+    | executeRecord.ErrorType
+    | AbortError
+}
+
+/** Makes a plan for the connected account and has the wallet execute it. */
+export async function startPlan(
+  lethe: Lethe,
+  { id = createId(), signal }: startPlan.Options,
+  makePlan: (context: startPlan.Context) => Promise<Plan>,
+): Promise<startPlan.ReturnType> {
+  const { client, deployment, limits, plans } = lethe
+  const prepare = async () => {
+    const session = await lethe.getSession()
+    const walletClient = await session.getWalletClient()
+    const account = walletClient.account.address
+    const deadline = await getDeadline(client, {
+      seconds: limits.deadlineSeconds,
+    })
+    const plan = await makePlan({ deployment, account, deadline })
+    return { plan, walletClient }
+  }
+  const { plan, walletClient } = await untilAborted(prepare(), signal)
+  const record: PlanRecord = {
+    id,
+    plan,
+    state: { step: 0, transactions: [] },
+    steps: createSteps(plan),
+    status: 'running',
+    isResumed: false,
+    isStuck: false,
+  }
+  plans.begin(record)
+  return executeRecord(lethe, record, {
+    walletClient,
+    signal,
+    onLateAnswer: (record) => void watchPlan(lethe, record),
+  })
+}

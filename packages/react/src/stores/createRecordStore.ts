@@ -1,0 +1,57 @@
+import type { LetheStorage } from '../internal/createSafeStorage.js'
+import {
+  createPersistedStore,
+  type PersistedStore,
+} from './createPersistedStore.js'
+
+/** What is under way, by id. */
+export type RecordStore<record> = PersistedStore<
+  Readonly<Record<string, record>>
+> & {
+  /** Adds a record. Those that have ended are shown no longer than until then. */
+  begin(record: record): void
+  drop(id: string): void
+}
+
+/** A store of actions under way, of which a reload finds the unfinished ones. */
+export function createRecordStore<record extends { id: string }>({
+  hasEnded,
+  isKept,
+  parse,
+  ...parameters
+}: {
+  key: string
+  storage: LetheStorage
+  hasEnded: (record: record) => boolean
+  /** Whether a reload must find it again. */
+  isKept: (record: record) => boolean
+  /** Takes a record out of the storage; `undefined` when it is not one. */
+  parse: (stored: Partial<Record<keyof record, unknown>>) => record | undefined
+}): RecordStore<record> {
+  const toState = (records: readonly record[]) =>
+    Object.fromEntries(records.map((record) => [record.id, record]))
+  const store = createPersistedStore<Readonly<Record<string, record>>>({
+    ...parameters,
+    version: 1,
+    initial: {},
+    pick: (records) => toState(Object.values(records).filter(isKept)),
+    parse: (stored) =>
+      toState(
+        Object.values(stored).flatMap((value) => parse(Object(value)) ?? []),
+      ),
+  })
+  const keep = (isWanted: (record: record) => boolean) =>
+    toState(Object.values(store.getState()).filter(isWanted))
+  return Object.assign(store, {
+    begin: (record: record) =>
+      store.setState(
+        { ...keep((known) => !hasEnded(known)), [record.id]: record },
+        true,
+      ),
+    drop: (id: string) =>
+      store.setState(
+        keep((known) => known.id !== id),
+        true,
+      ),
+  })
+}

@@ -1,0 +1,75 @@
+import type { Plan, PlanProgress, PlanState, PlanStep } from '@letheswap/sdk'
+import type { Hash } from 'viem'
+import type { LetheStorage } from '../internal/createSafeStorage.js'
+import { createRecordStore } from './createRecordStore.js'
+
+/** One step of a plan under way. */
+export type PlanStepState = Pick<PlanStep, 'kind' | 'token'> & {
+  status: 'waiting' | PlanProgress['status']
+  hash: Hash | undefined
+}
+
+/** A plan under way: all that is known of it, in one place. */
+export type PlanRecord = {
+  id: string
+  plan: Plan
+  /** Where its execution stands, as the SDK reports it for `resumePlan`. */
+  state: PlanState
+  /** The same for a screen: how each step goes. */
+  steps: readonly PlanStepState[]
+  /**
+   * - `stored`: read from the storage, and not checked yet
+   * - `running`: being executed
+   * - `paused`: steps are left that need the person; `resume` goes on
+   * - `settled`: it has ended
+   */
+  status: 'stored' | 'running' | 'paused' | 'settled'
+  /** It was taken up again after a reload, so no form tells its end. */
+  isResumed: boolean
+  /**
+   * The transaction that was sent can never be mined, because its nonce leaves
+   * a gap. A wallet that remembers an earlier chain causes that, until its
+   * activity data is cleared.
+   */
+  isStuck: boolean
+}
+
+/**
+ * Plans under way. They live in the tab's own session storage: a reload finds
+ * them again, and two tabs never run one plan twice.
+ */
+export function createPlansStore(storage: LetheStorage, genesisHash: Hash) {
+  return createRecordStore<PlanRecord>({
+    // Nothing of an earlier chain will ever be mined.
+    key: `letheswap.pending.plans:${genesisHash}`,
+    storage,
+    hasEnded: ({ status }) => status === 'settled',
+    isKept: (record) => record.status !== 'settled' && isSent(record),
+    parse: ({ id, plan, state, steps }) => {
+      const { step, transactions } = Object(state) as Partial<PlanState>
+      if (
+        typeof id !== 'string' ||
+        !Array.isArray(transactions) ||
+        !Array.isArray(steps) ||
+        typeof steps[Number(step)] !== 'object'
+      )
+        return undefined
+      return {
+        id,
+        // The code that writes checks it before anybody sees it.
+        plan: plan as Plan,
+        state: state as PlanState,
+        steps,
+        status: 'stored',
+        isResumed: true,
+        isStuck: false,
+      }
+    },
+  })
+}
+
+/** Whether a part of the plan is on its way to the chain, or there already. */
+export function isSent({ state }: PlanRecord): boolean {
+  const { batchId, hash, transactions } = state
+  return hash !== undefined || batchId !== undefined || transactions.length > 0
+}

@@ -1,0 +1,48 @@
+import {
+  type Address,
+  type Chain,
+  type Client,
+  createClient,
+  custom,
+  type JsonRpcAccount,
+  type Transport,
+} from 'viem'
+import { ChainChangedError } from '../errors/chain.js'
+import { AccountChangedError } from '../errors/wallet.js'
+import type { Lethe } from '../lethe.js'
+import { createProviderClient } from './createProviderClient.js'
+import { getChainId } from './getChainId.js'
+import type { WalletProvider } from './types.js'
+
+/** A client that signs with the wallet's account. */
+export type WalletClient = Client<Transport, Chain, JsonRpcAccount>
+
+const signing = new Set([
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'wallet_sendCalls',
+])
+
+/**
+ * A client that signs nothing for an account or on a chain that the action was
+ * not prepared for: both can change in the wallet while a plan runs.
+ */
+export function createGuardedClient(
+  { chain, wallet }: Lethe,
+  { account, provider }: { account: Address; provider: WalletProvider },
+): WalletClient {
+  const plainClient = createProviderClient(provider, chain)
+  const request: WalletProvider['request'] = async (request) => {
+    if (!signing.has(request.method)) return provider.request(request)
+    const { address } = wallet.getState()
+    if (address !== account)
+      throw new AccountChangedError({ expected: account, actual: address })
+    const chainId = await getChainId(plainClient, chain.id)
+    if (chainId !== chain.id)
+      throw new ChainChangedError({ expected: chain.id, actual: chainId })
+    return provider.request(request)
+  }
+  const transport = custom({ request }, { retryCount: 0 })
+  return createClient({ account, chain, transport })
+}

@@ -1,0 +1,85 @@
+// Checked by the compiler alone: every line below an expectation must not
+// compile, and every other line must.
+import type {
+  BlockNotFoundError,
+  getPools,
+  Pool,
+  ReadFailedError,
+  StaleQuoteError,
+  TransactionRevertedError,
+} from '@letheswap/sdk'
+import { expectTypeOf } from 'vitest'
+import type { AccountChangedError } from '../src/errors/wallet.js'
+import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
+import { useConnect } from '../src/hooks/useConnect.js'
+import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
+import { usePools } from '../src/hooks/usePools.js'
+import { useSwap } from '../src/hooks/useSwap.js'
+import { useSwapHistory } from '../src/hooks/useSwapHistory.js'
+import type { Lethe } from '../src/lethe.js'
+import { swapMutationOptions } from '../src/mutations/swap.js'
+import { poolsQueryOptions } from '../src/query/pools.js'
+
+declare const lethe: Lethe
+
+/** A hook's error narrows by its name, without a cast. */
+export function useErrors() {
+  const { error } = useSwap()
+  switch (error?.name) {
+    case 'StaleQuoteError':
+      expectTypeOf(error).toEqualTypeOf<StaleQuoteError>()
+      break
+    case 'TransactionRevertedError':
+      expectTypeOf(error).toEqualTypeOf<TransactionRevertedError>()
+      break
+    case 'AccountChangedError':
+      expectTypeOf(error).toEqualTypeOf<AccountChangedError>()
+      break
+    case 'PlanAbortedError':
+    case 'AbortError':
+      break
+    // @ts-expect-error the person's no is a TransactionRejectedError here
+    case 'PlanRejectedError':
+      break
+  }
+  const added = useAddLiquidity().error
+  // @ts-expect-error a deposit has no quote
+  expectTypeOf(added?.name === 'StaleQuoteError').toBeBoolean()
+  const connected = useConnect().error
+  if (connected?.name === 'ConnectionFailedError')
+    expectTypeOf(connected.reason).toEqualTypeOf<string>()
+  const paid = useFaucetRequest().error
+  if (paid?.name === 'FaucetRateLimitError')
+    expectTypeOf(paid.retryAfter).toEqualTypeOf<number | undefined>()
+  expectTypeOf(useSwapHistory().error).toEqualTypeOf<
+    ReadFailedError | BlockNotFoundError | null
+  >()
+}
+
+/** `select` decides what the data is, in a hook as in its options. */
+export function useSelected() {
+  const { data, error } = usePools({
+    query: { select: ({ pools }) => pools[0] },
+  })
+  expectTypeOf(data).toEqualTypeOf<Pool | undefined>()
+  expectTypeOf(error).toEqualTypeOf<getPools.ErrorType | null>()
+  // @ts-expect-error its key is the hook's own
+  usePools({ query: { queryKey: ['mine'] } })
+  return lethe.queryClient
+    .ensureQueryData(poolsQueryOptions(lethe))
+    .then(({ pools }) => {
+      expectTypeOf(pools).toEqualTypeOf<Pool[]>()
+    })
+}
+
+/** The hook names and stops its runs itself. */
+export function useRuns() {
+  const { mutate } = useSwap({ mutation: { onSuccess: ({ hash }) => hash } })
+  // @ts-expect-error there is cancel()
+  mutate({ quote: null as never, signal: AbortSignal.timeout(1) })
+  const { mutationFn } = swapMutationOptions(lethe)
+  return mutationFn?.(
+    { quote: null as never, signal: AbortSignal.timeout(1) },
+    null as never,
+  )
+}
