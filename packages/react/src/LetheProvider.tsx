@@ -3,12 +3,18 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createLethe } from './createLethe.js'
 import { LetheContext } from './LetheContext.js'
 import type { Lethe } from './lethe.js'
+import type { WalletConnection } from './wallet/createWalletSession.js'
 
 export declare namespace LetheProvider {
-  type Props = { children: ReactNode } & (
-    | { lethe: Lethe }
-    | ({ lethe?: undefined } & createLethe.Parameters)
-  )
+  type Props = {
+    children: ReactNode
+    /**
+     * The wallet that the application has connected by itself, with wagmi for
+     * one; `null` while it has connected none.
+     * @default MetaMask is found in the page
+     */
+    wallet?: WalletConnection | null | undefined
+  } & ({ lethe: Lethe } | ({ lethe?: undefined } & createLethe.Parameters))
 }
 
 /**
@@ -35,16 +41,31 @@ export declare namespace LetheProvider {
  * }
  * ```
  */
-export function LetheProvider({ children, ...props }: LetheProvider.Props) {
+export function LetheProvider({
+  children,
+  wallet,
+  ...props
+}: LetheProvider.Props) {
   const [lethe] = useState(() =>
     props.lethe === undefined ? createLethe(props) : props.lethe,
   )
   useEffect(() => lethe.start(), [lethe])
+  const isOwned = wallet !== undefined
+  const { address, provider } = wallet ?? {}
+  useEffect(() => {
+    if (!isOwned) return
+    lethe
+      .getSession()
+      .then((session) =>
+        session.adopt(address && provider && { address, provider }),
+      )
+      .catch((error: unknown) => lethe.log('Wallet not taken over', error))
+  }, [lethe, isOwned, address, provider])
   return (
-    <LetheContext value={lethe}>
+    <LetheContext.Provider value={lethe}>
       <QueryClientProvider client={lethe.queryClient}>
         {children}
       </QueryClientProvider>
-    </LetheContext>
+    </LetheContext.Provider>
   )
 }

@@ -1,11 +1,12 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { createTestWallet, WalletRpcError } from '@letheswap/test-wallet'
-import { act, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useConnect } from '../src/hooks/useConnect.js'
 import { useDisconnect } from '../src/hooks/useDisconnect.js'
 import { useSwitchChain } from '../src/hooks/useSwitchChain.js'
 import { useWallet } from '../src/hooks/useWallet.js'
+import { LetheProvider } from '../src/LetheProvider.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
 import { failure } from './failure.js'
@@ -199,6 +200,42 @@ test('behavior: a wallet that does not answer is disconnected all the same', asy
   await connect()
   await act(() => result.current.disconnect.mutateAsync())
   expect(status()).toBe('disconnected')
+})
+
+test('behavior: a wallet that the application connected is used, and MetaMask left alone', async () => {
+  const wallet = createTestWallet({
+    chains: { 500000: devnet.rpcUrl },
+    chainId: 500000,
+  })
+  const owned = createTestWallet({
+    chains: { 500000: devnet.rpcUrl },
+    chainId: 500000,
+  })
+  for (const { request } of [wallet, owned])
+    await request({ method: 'eth_requestAccounts' })
+  const { lethe } = createContext(devnet.deployment, { wallet })
+  let connection: LetheProvider.Props['wallet'] = null
+  const { result, rerender } = renderHook(useWallet, {
+    wrapper: ({ children }) => (
+      <LetheProvider lethe={lethe} wallet={connection}>
+        {children}
+      </LetheProvider>
+    ),
+  })
+  await act(() => lethe.getSession().then(() => undefined))
+  expect(result.current.isConnected).toBe(false)
+
+  connection = { provider: owned, address: owned.address }
+  rerender()
+  await waitFor(() =>
+    expect(result.current).toMatchObject({
+      address: owned.address,
+      chainId: 500000,
+    }),
+  )
+  connection = null
+  rerender()
+  await waitFor(() => expect(result.current.isConnected).toBe(false))
 })
 
 test('error: no wallet', async () => {

@@ -1,5 +1,5 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { getBalances } from '@letheswap/sdk'
+import { getBalances, type Quote } from '@letheswap/sdk'
 import { createTestWallet } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
 import { type Hash, http } from 'viem'
@@ -175,6 +175,26 @@ test('behavior: adds and removes, and the pool shows it', async () => {
   )
   await waitFor(() => expect(liquidity()).toBe(0n))
   expect(events.map(({ type }) => type)).toEqual(['confirmed', 'confirmed'])
+})
+
+test('behavior: the output goes to a recipient, batched where the wallet can', async () => {
+  const wallet = await createRichWallet()
+  const { quoted, result } = await setup(fromUsdt, { wallet })
+  await quoted()
+  const { quote } = result.current.quote
+  const { address: recipient } = createTestWallet()
+  await act(() =>
+    result.current.swap.mutateAsync({
+      quote: quote as Quote,
+      recipient,
+      batch: true,
+    }),
+  )
+  const { balances } = await getBalances(devnet.client, {
+    deployment: devnet.deployment,
+    account: recipient,
+  })
+  expect(balances.WETH).toBe(quote?.amountOut)
 })
 
 test('error: the approval is rejected: nothing was sent, and nothing is left', async () => {

@@ -106,5 +106,8 @@ export type { PayoutRecord } from '../stores/payouts.js'
 export type { PlanRecord, PlanStepState } from '../stores/plans.js'
 export type { Preferences, Theme } from '../stores/preferences.js'
 export type { WalletState } from '../stores/wallet.js'
-export type { ConnectResult } from '../wallet/createWalletSession.js'
+export type {
+  ConnectResult,
+  WalletConnection,
+} from '../wallet/createWalletSession.js'
 export type { WalletProvider } from '../wallet/types.js'

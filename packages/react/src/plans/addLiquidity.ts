@@ -3,10 +3,7 @@ import type { Lethe } from '../lethe.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace addLiquidity {
-  type Variables = Pick<
-    planAddLiquidity.Parameters,
-    'tokenA' | 'tokenB' | 'amountA' | 'amountB' | 'amountAMin' | 'amountBMin'
-  > &
+  type Variables = Omit<planAddLiquidity.Parameters, keyof startPlan.Context> &
     startPlan.Options
   type ReturnType = startPlan.ReturnType
   type ErrorType = planAddLiquidity.ErrorType | startPlan.ErrorType
@@ -15,9 +12,9 @@ export declare namespace addLiquidity {
 /** Adds liquidity to a pool. */
 export async function addLiquidity(
   lethe: Lethe,
-  { id, signal, ...variables }: addLiquidity.Variables,
+  { batch, id, signal, ...variables }: addLiquidity.Variables,
 ): Promise<addLiquidity.ReturnType> {
-  return startPlan(lethe, { id, signal }, (context) =>
+  return startPlan(lethe, { batch, id, signal }, (context) =>
     planAddLiquidity(lethe.client, { ...context, ...variables }),
   )
 }

@@ -15,6 +15,7 @@ export declare namespace executeRecord {
   type Options = {
     /** Signs, as the plan's account. */
     walletClient: Client
+    batch?: boolean | undefined
     signal?: AbortSignal | undefined
     /** The wallet sent a step after the signal had been aborted. */
     onLateAnswer?: ((record: PlanRecord) => void) | undefined
@@ -36,7 +37,7 @@ export declare namespace executeRecord {
 export async function executeRecord(
   lethe: Lethe,
   record: PlanRecord,
-  { onLateAnswer, signal, walletClient }: executeRecord.Options,
+  { batch, onLateAnswer, signal, walletClient }: executeRecord.Options,
 ): Promise<executeRecord.ReturnType> {
   const { client: publicClient, limits, plans } = lethe
   const { id, plan, state } = record
@@ -66,7 +67,7 @@ export async function executeRecord(
       { publicClient, walletClient },
       plan,
       state,
-      { onProgress, rpcTimeout: limits.rpcTimeout, signal },
+      { batch, onProgress, rpcTimeout: limits.rpcTimeout, signal },
     )
     settlePlan(lethe, id, { hash })
     return { plan, hash, receipt }

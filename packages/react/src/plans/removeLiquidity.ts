@@ -3,9 +3,9 @@ import type { Lethe } from '../lethe.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace removeLiquidity {
-  type Variables = Pick<
+  type Variables = Omit<
     planRemoveLiquidity.Parameters,
-    'tokenA' | 'tokenB' | 'liquidity' | 'amountAMin' | 'amountBMin'
+    keyof startPlan.Context
   > &
     startPlan.Options
   type ReturnType = startPlan.ReturnType
@@ -15,9 +15,9 @@ export declare namespace removeLiquidity {
 /** Takes liquidity out of a pool. */
 export async function removeLiquidity(
   lethe: Lethe,
-  { id, signal, ...variables }: removeLiquidity.Variables,
+  { batch, id, signal, ...variables }: removeLiquidity.Variables,
 ): Promise<removeLiquidity.ReturnType> {
-  return startPlan(lethe, { id, signal }, (context) =>
+  return startPlan(lethe, { batch, id, signal }, (context) =>
     planRemoveLiquidity(lethe.client, { ...context, ...variables }),
   )
 }

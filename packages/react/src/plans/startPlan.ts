@@ -18,6 +18,11 @@ export declare namespace startPlan {
   type Options = {
     /** Id of its record. @default a new one */
     id?: string | undefined
+    /**
+     * Sends approvals and the call as one EIP-5792 batch, where the wallet can.
+     * @default false
+     */
+    batch?: boolean | undefined
     /** Stops waiting for the wallet; what was sent stays sent. */
     signal?: AbortSignal | undefined
   }
@@ -35,7 +40,7 @@ export declare namespace startPlan {
 /** Makes a plan for the connected account and has the wallet execute it. */
 export async function startPlan(
   lethe: Lethe,
-  { id = createId(), signal }: startPlan.Options,
+  { batch, id = createId(), signal }: startPlan.Options,
   makePlan: (context: startPlan.Context) => Promise<Plan>,
 ): Promise<startPlan.ReturnType> {
   const { client, deployment, limits, plans } = lethe
@@ -62,6 +67,7 @@ export async function startPlan(
   plans.begin(record)
   return executeRecord(lethe, record, {
     walletClient,
+    batch,
     signal,
     onLateAnswer: (record) => void watchPlan(lethe, record),
   })

@@ -3,10 +3,7 @@ import type { Lethe } from '../lethe.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace swap {
-  type Variables = Pick<
-    planSwap.Parameters,
-    'quote' | 'slippageBps' | 'expect'
-  > &
+  type Variables = Omit<planSwap.Parameters, keyof startPlan.Context> &
     startPlan.Options
   type ReturnType = startPlan.ReturnType
   type ErrorType = planSwap.ErrorType | startPlan.ErrorType
@@ -15,9 +12,9 @@ export declare namespace swap {
 /** Swaps for a quote. */
 export async function swap(
   lethe: Lethe,
-  { expect, quote, slippageBps, ...options }: swap.Variables,
+  { batch, id, signal, ...variables }: swap.Variables,
 ): Promise<swap.ReturnType> {
-  return startPlan(lethe, options, (context) =>
-    planSwap(lethe.client, { ...context, expect, quote, slippageBps }),
+  return startPlan(lethe, { batch, id, signal }, (context) =>
+    planSwap(lethe.client, { ...context, ...variables }),
   )
 }

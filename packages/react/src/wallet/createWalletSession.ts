@@ -27,6 +27,12 @@ export type ConnectResult =
   /** On mobile: the page is being opened inside the wallet's own app. */
   | { status: 'redirected'; url: string }
 
+/** A wallet that the application has connected by itself. */
+export type WalletConnection = {
+  provider: WalletProvider
+  address: Address
+}
+
 export type WalletSession = {
   connect(parameters?: {
     onStillHere?: openInWalletApp.OnStillHere | undefined
@@ -40,6 +46,8 @@ export type WalletSession = {
    * `WalletNotConnectedError` and the errors of `switchChain`.
    */
   getWalletClient(): Promise<WalletClient>
+  /** Uses a connection that the application owns, or none while it has none. */
+  adopt(connection: WalletConnection | undefined): Promise<void>
   /** Listens for wallets and takes up the one that was connected. */
   start(): void
   stop(): void
@@ -51,6 +59,7 @@ export function createWalletSession(lethe: Lethe): WalletSession {
   let discovery: Store | undefined
   let provider: WalletProvider | undefined
   let connecting = 0
+  let isAdopted = false
 
   const open = (provider: WalletProvider) =>
     createProviderClient(provider, chain)
@@ -173,18 +182,28 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     },
 
     async reconnect() {
-      if (preferences.getState().autoConnect === false) return
+      if (isAdopted || preferences.getState().autoConnect === false) return
       const isFirst = wallet.getState().status === 'disconnected'
       try {
         const found = find()
         if (isFirst) wallet.setState({ status: 'reconnecting' })
-        const address = setAccounts(await getAddresses(open(found)))
+        const accounts = await getAddresses(open(found))
+        // Another wallet has taken its place meanwhile.
+        if (provider !== found) return
+        const address = setAccounts(accounts)
         if (address !== undefined) await readChainId(found)
       } catch (error) {
         if (wallet.getState().status === 'reconnecting')
           wallet.setState(disconnectedWallet)
         lethe.log('No wallet was taken up again', error)
       }
+    },
+
+    async adopt(connection) {
+      isAdopted = true
+      use(connection?.provider)
+      setAccounts(connection ? [connection.address] : [])
+      if (connection !== undefined) await readChainId(connection.provider)
     },
 
     async disconnect() {
