@@ -54,12 +54,8 @@ export function LetheProvider({
   const { address, provider } = wallet ?? {}
   useEffect(() => {
     if (!isOwned) return
-    lethe
-      .getSession()
-      .then((session) =>
-        session.adopt(address && provider && { address, provider }),
-      )
-      .catch((error: unknown) => lethe.log('Wallet not taken over', error))
+    const connection = address && provider && { address, provider }
+    void lethe.getSession().then((session) => session.adopt(connection))
   }, [lethe, isOwned, address, provider])
   return (
     <LetheContext.Provider value={lethe}>

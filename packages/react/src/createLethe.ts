@@ -135,10 +135,7 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
 }
 
 /** Tries each node twice, the preferred one first, before it gives up. */
-function createTransport([url, ...others]: readonly string[]): Transport {
-  if (others.length === 0) return http(url, { retryCount: 1 })
-  return fallback(
-    [url, ...others].map((url) => http(url, { retryCount: 1 })),
-    { retryCount: 0 },
-  )
+function createTransport(urls: readonly string[]): Transport {
+  const transports = urls.map((url) => http(url, { retryCount: 1 }))
+  return fallback(transports, { retryCount: 0 })
 }

@@ -30,6 +30,8 @@ export type Limits = {
   chainTimeout: number
   /** How long the node may be silent while a transaction is under way. */
   rpcTimeout: number
+  /** How long a reload looks for what the wallet may have sent. */
+  unclearTimeout: number
   /** Life of a transaction in seconds. */
   deadlineSeconds: number
   /** Slippage tolerances to choose from, in basis points. */
@@ -55,6 +57,7 @@ export const defaultLimits: Limits = {
   reconnectTimeout: 1_000,
   chainTimeout: 5_000,
   rpcTimeout: 30_000,
+  unclearTimeout: 3_000,
   deadlineSeconds: 1_200,
   slippageOptions: [50, 100, 500],
   debugLines: 50,

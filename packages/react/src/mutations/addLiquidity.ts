@@ -11,9 +11,7 @@ export function addLiquidityMutationOptions(lethe: Lethe) {
     addLiquidity.Variables
   >({
     mutationKey: ['addLiquidity'],
-    mutationFn: async (variables) => {
-      const writing = await loadWriting()
-      return writing.addLiquidity(lethe, variables)
-    },
+    mutationFn: async (variables) =>
+      (await loadWriting()).addLiquidity(lethe, variables),
   })
 }

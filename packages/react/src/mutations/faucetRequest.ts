@@ -11,9 +11,7 @@ export function faucetRequestMutationOptions(lethe: Lethe) {
     requestFaucet.Variables
   >({
     mutationKey: ['faucetRequest'],
-    mutationFn: async (variables) => {
-      const writing = await loadWriting()
-      return writing.requestFaucet(lethe, variables)
-    },
+    mutationFn: async (variables) =>
+      (await loadWriting()).requestFaucet(lethe, variables),
   })
 }

@@ -11,9 +11,7 @@ export function removeLiquidityMutationOptions(lethe: Lethe) {
     removeLiquidity.Variables
   >({
     mutationKey: ['removeLiquidity'],
-    mutationFn: async (variables) => {
-      const writing = await loadWriting()
-      return writing.removeLiquidity(lethe, variables)
-    },
+    mutationFn: async (variables) =>
+      (await loadWriting()).removeLiquidity(lethe, variables),
   })
 }

@@ -7,9 +7,7 @@ import type { swap } from '../plans/swap.js'
 export function swapMutationOptions(lethe: Lethe) {
   return mutationOptions<swap.ReturnType, swap.ErrorType, swap.Variables>({
     mutationKey: ['swap'],
-    mutationFn: async (variables) => {
-      const writing = await loadWriting()
-      return writing.swap(lethe, variables)
-    },
+    mutationFn: async (variables) =>
+      (await loadWriting()).swap(lethe, variables),
   })
 }

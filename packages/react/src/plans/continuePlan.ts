@@ -7,5 +7,7 @@ export async function continuePlan(lethe: Lethe, id: string): Promise<void> {
   if (record?.status !== 'paused') return
   const session = await lethe.getSession()
   const walletClient = await session.getWalletClient()
-  await executeRecord(lethe, record, { walletClient })
+  // What the wallet may have sent was looked for before the plan was paused.
+  const resend = record.state.batchId === undefined
+  await executeRecord(lethe, record, { resend, walletClient })
 }

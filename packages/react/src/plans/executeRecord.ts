@@ -12,11 +12,12 @@ import { hasNonceGap } from './hasNonceGap.js'
 import { settlePlan } from './settlePlan.js'
 
 export declare namespace executeRecord {
-  type Options = {
+  type Options = Pick<
+    executePlan.Options,
+    'batch' | 'resend' | 'signal' | 'unclearTimeout'
+  > & {
     /** Signs, as the plan's account. */
     walletClient: Client
-    batch?: boolean | undefined
-    signal?: AbortSignal | undefined
     /** The wallet sent a step after the signal had been aborted. */
     onLateAnswer?: ((record: PlanRecord) => void) | undefined
   }
@@ -37,12 +38,12 @@ export declare namespace executeRecord {
 export async function executeRecord(
   lethe: Lethe,
   record: PlanRecord,
-  { batch, onLateAnswer, signal, walletClient }: executeRecord.Options,
+  { onLateAnswer, walletClient, ...options }: executeRecord.Options,
 ): Promise<executeRecord.ReturnType> {
   const { client: publicClient, limits, plans } = lethe
   const { id, plan, state } = record
   const onProgress = ({ hash, state, status, step }: PlanProgress) => {
-    const isLate = signal?.aborted === true
+    const isLate = options.signal?.aborted === true
     if (isLate && hash === undefined) return
     const known = plans.getState()[id] ?? record
     const updated: PlanRecord = {
@@ -67,7 +68,7 @@ export async function executeRecord(
       { publicClient, walletClient },
       plan,
       state,
-      { batch, onProgress, rpcTimeout: limits.rpcTimeout, signal },
+      { ...options, onProgress, rpcTimeout: limits.rpcTimeout },
     )
     settlePlan(lethe, id, { hash })
     return { plan, hash, receipt }

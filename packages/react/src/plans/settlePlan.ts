@@ -2,7 +2,7 @@ import type { Hash } from 'viem'
 import { afterWrite } from '../afterWrite.js'
 import type { Lethe } from '../lethe.js'
 import { getScope } from '../query/getScope.js'
-import { isSent } from '../stores/plans.js'
+import { isSent, mayBeSent } from '../stores/plans.js'
 import { getPlanPool } from './getPlanPool.js'
 
 /**
@@ -28,28 +28,32 @@ export function settlePlan(
   const isAborted = error?.name === 'PlanAbortedError'
   // After an interruption, what was sent may still be mined. Somebody who
   // gives up a transaction that can never be mined needs no reminder of it.
+  const isUnclear = error?.name === 'TransactionUnclearError'
   const canContinue =
-    hasSent &&
-    (error?.name === 'PlanInterruptedError' || isAborted) &&
-    (isResumed || !isStuck)
+    isUnclear ||
+    ((isAborted
+      ? hasSent
+      : error?.name === 'PlanInterruptedError' && mayBeSent(record)) &&
+      (isResumed || !isStuck))
   lethe.plans.setState({
     [id]: { ...record, status: canContinue ? 'paused' : 'settled' },
   })
 
-  if (error === undefined) afterWrite(lethe, { pool: getPlanPool(lethe, plan) })
+  if (error === undefined) {
+    afterWrite(lethe, { pool: getPlanPool(lethe, plan) })
+    lethe.events.emit({ type: 'confirmed', kind, summary, hash, isResumed })
+    return
+  }
   // An approval before the failure has cost gas.
-  else if (hasSent) afterWrite(lethe)
+  if (hasSent) afterWrite(lethe)
   // The next try deserves a price of its own.
   else
     void lethe.queryClient.invalidateQueries({
       queryKey: ['quote', getScope(lethe)],
     })
-
-  if (error === undefined) {
-    lethe.events.emit({ type: 'confirmed', kind, summary, hash, isResumed })
-  } else if (!isAborted) {
-    lethe.log(`Plan "${kind}" failed`, error)
-    const { hash } = state
-    lethe.events.emit({ type: 'failed', kind, summary, error, hash, isResumed })
-  }
+  // After a reload, the paused plan on the page says it.
+  if (isAborted || (isUnclear && isResumed)) return
+  lethe.log(`Plan "${kind}" failed`, error)
+  const failed = { type: 'failed', kind, summary, error, isResumed } as const
+  lethe.events.emit({ ...failed, hash: state.hash })
 }

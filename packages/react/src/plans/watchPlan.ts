@@ -11,9 +11,9 @@ export async function watchPlan(
   lethe: Lethe,
   record: PlanRecord,
 ): Promise<void> {
-  const { chain, plans } = lethe
+  const { chain, limits, plans } = lethe
   const { id, plan, state } = record
-  if (state.hash === undefined) {
+  if (state.hash === undefined && state.sentAfterBlock === undefined) {
     plans.setState({ [id]: { ...record, status: 'paused' } })
     return
   }
@@ -27,6 +27,7 @@ export async function watchPlan(
   })
   await executeRecord(lethe, record, {
     signal: pause.signal,
+    unclearTimeout: limits.unclearTimeout,
     // Waiting needs no wallet, so it gets one that never answers.
     walletClient: createClient({
       account: plan.account,

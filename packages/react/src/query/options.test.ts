@@ -58,6 +58,7 @@ test('default: the product’s numbers', () => {
     reconnectTimeout: 1_000,
     chainTimeout: 5_000,
     rpcTimeout: 30_000,
+    unclearTimeout: 3_000,
     deadlineSeconds: 1_200,
     slippageOptions: [50, 100, 500],
     debugLines: 50,

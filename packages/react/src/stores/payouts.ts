@@ -26,20 +26,12 @@ export function createPayoutsStore(storage: LetheStorage, genesisHash: Hash) {
     hasEnded: ({ status }) =>
       status === 'confirmed' || status === 'unconfirmed',
     isKept: ({ status }) => status === 'sent' || status === 'confirming',
-    parse: ({ account, id, offersWatchAsset, token, txHash }) =>
-      typeof id === 'string' &&
-      typeof account === 'string' &&
-      typeof token === 'string' &&
-      isHash(txHash as string)
-        ? {
-            id,
-            account: account as Address,
-            token,
-            status: 'sent',
-            txHash: txHash as Hash,
-            elapsedSeconds: 0,
-            offersWatchAsset: offersWatchAsset === true,
-          }
+    parse: (stored) =>
+      typeof stored.id === 'string' &&
+      typeof stored.account === 'string' &&
+      typeof stored.token === 'string' &&
+      isHash(stored.txHash as string)
+        ? { ...(stored as PayoutRecord), status: 'sent', elapsedSeconds: 0 }
         : undefined,
   })
 }

@@ -44,26 +44,22 @@ export function createPlansStore(storage: LetheStorage, genesisHash: Hash) {
     key: `letheswap.pending.plans:${genesisHash}`,
     storage,
     hasEnded: ({ status }) => status === 'settled',
-    isKept: (record) => record.status !== 'settled' && isSent(record),
-    parse: ({ id, plan, state, steps }) => {
+    isKept: (record) => record.status !== 'settled' && mayBeSent(record),
+    parse: (stored) => {
+      const { id, state, steps } = stored
       const { step, transactions } = Object(state) as Partial<PlanState>
-      if (
-        typeof id !== 'string' ||
-        !Array.isArray(transactions) ||
-        !Array.isArray(steps) ||
-        typeof steps[Number(step)] !== 'object'
-      )
-        return undefined
-      return {
-        id,
-        // The code that writes checks it before anybody sees it.
-        plan: plan as Plan,
-        state: state as PlanState,
-        steps,
-        status: 'stored',
-        isResumed: true,
-        isStuck: false,
-      }
+      return typeof id === 'string' &&
+        Array.isArray(transactions) &&
+        Array.isArray(steps) &&
+        typeof steps[Number(step)] === 'object'
+        ? {
+            // The code that writes checks the plan before anybody sees it.
+            ...(stored as PlanRecord),
+            status: 'stored',
+            isResumed: true,
+            isStuck: false,
+          }
+        : undefined
     },
   })
 }
@@ -72,4 +68,9 @@ export function createPlansStore(storage: LetheStorage, genesisHash: Hash) {
 export function isSent({ state }: PlanRecord): boolean {
   const { batchId, hash, transactions } = state
   return hash !== undefined || batchId !== undefined || transactions.length > 0
+}
+
+/** The same, or the wallet was asked and has not answered. */
+export function mayBeSent(record: PlanRecord): boolean {
+  return isSent(record) || record.state.sentAfterBlock !== undefined
 }

@@ -28,10 +28,7 @@ export type ConnectResult =
   | { status: 'redirected'; url: string }
 
 /** A wallet that the application has connected by itself. */
-export type WalletConnection = {
-  provider: WalletProvider
-  address: Address
-}
+export type WalletConnection = { provider: WalletProvider; address: Address }
 
 export type WalletSession = {
   connect(parameters?: {
@@ -47,7 +44,7 @@ export type WalletSession = {
    */
   getWalletClient(): Promise<WalletClient>
   /** Uses a connection that the application owns, or none while it has none. */
-  adopt(connection: WalletConnection | undefined): Promise<void>
+  adopt(connection: WalletConnection | undefined): void
   /** Listens for wallets and takes up the one that was connected. */
   start(): void
   stop(): void
@@ -86,6 +83,13 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     return chainId
   }
 
+  const followChain = () => {
+    if (provider === undefined) return
+    readChainId(provider).catch((error) =>
+      lethe.log('Chain not determined', error),
+    )
+  }
+
   const goToChain = async (provider: WalletProvider) => {
     await ensureChain(open(provider), {
       chain,
@@ -108,10 +112,7 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     const { autoConnect } = preferences.getState()
     if (status === 'disconnected' && autoConnect === false) return
     setAccounts(accounts)
-    if (provider !== undefined)
-      readChainId(provider).catch((error) =>
-        lethe.log('Chain not determined', error),
-      )
+    followChain()
   }
   // Most wallets say it in hex, some as a number.
   const onChainChanged = (answer: unknown) =>
@@ -199,11 +200,11 @@ export function createWalletSession(lethe: Lethe): WalletSession {
       }
     },
 
-    async adopt(connection) {
+    adopt(connection) {
       isAdopted = true
       use(connection?.provider)
       setAccounts(connection ? [connection.address] : [])
-      if (connection !== undefined) await readChainId(connection.provider)
+      followChain()
     },
 
     async disconnect() {
