@@ -157,7 +157,6 @@ const sentences: Record<string, string> = {
     'The approval has not taken effect yet. Wait a moment, then try again.',
   AllowanceTooLowError:
     'The approved amount is too low. Try again and keep the proposed amount.',
-  AbortError: messages.cancelled,
   PlanAbortedError: messages.cancelled,
   PlanInterruptedError:
     'The connection was lost. Check your wallet’s activity before you try again.',
