@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { HistoryIcon } from '../icons/icons'
+import { HistoryIcon } from '../icons/swapIcons'
 import { Button } from '../ui/Button'
 import { lazyOverlay } from '../ui/lazyOverlay'
 

@@ -3,7 +3,7 @@ import {
   swapHistoryToCsv,
   swapHistoryToJson,
 } from '@letheswap/sdk'
-import { DownloadIcon } from '../icons/icons'
+import { DownloadIcon } from '../icons/swapIcons'
 import { Button } from '../ui/Button'
 import { downloadText } from './downloadText'
 

@@ -5,7 +5,7 @@ import {
   type Token,
 } from '@letheswap/sdk'
 import { showAmount } from '../../lib/showAmount'
-import { ArrowRightIcon } from '../icons/icons'
+import { ArrowRightIcon } from '../icons/swapIcons'
 import { TokenIcon } from '../icons/TokenIcon'
 import { CopyButton } from '../ui/CopyButton'
 

@@ -50,15 +50,6 @@ export function RefreshIcon(props: Icon.NamedProps) {
   )
 }
 
-export function SwapVerticalIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <path d="M8 4v16m0 0-4-4m4 4 4-4" transform="translate(-1 0)" />
-      <path d="M17 20V4m0 0-4 4m4-4 4 4" />
-    </Icon>
-  )
-}
-
 export function WarningIcon(props: Icon.NamedProps) {
   return (
     <Icon {...props}>
@@ -108,32 +99,6 @@ export function MonitorIcon(props: Icon.NamedProps) {
     <Icon {...props}>
       <rect x="3" y="4" width="18" height="12.5" rx="2" />
       <path d="M8.5 20.5h7M12 16.5v4" />
-    </Icon>
-  )
-}
-
-export function ArrowRightIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 12h16m0 0-6-6m6 6-6 6" />
-    </Icon>
-  )
-}
-
-export function DownloadIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 4v11m0 0-4.5-4.5M12 15l4.5-4.5M4.5 20h15" />
-    </Icon>
-  )
-}
-
-export function HistoryIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 5v5h5" />
-      <path d="M4.5 10A8 8 0 1 1 4 13.5" />
-      <path d="M12 8v4.5l3 2" />
     </Icon>
   )
 }

@@ -1,4 +1,4 @@
-import { SwapVerticalIcon } from '../icons/icons'
+import { SwapVerticalIcon } from '../icons/swapIcons'
 import { IconButton } from '../ui/IconButton'
 import { MaxButton } from './MaxButton'
 import { TokenPanel } from './TokenPanel'

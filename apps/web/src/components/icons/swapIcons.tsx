@@ -1,0 +1,38 @@
+import { Icon } from './Icon'
+
+// Beside the others: the first screen shows none of these.
+
+export function SwapVerticalIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8 4v16m0 0-4-4m4 4 4-4" transform="translate(-1 0)" />
+      <path d="M17 20V4m0 0-4 4m4-4 4 4" />
+    </Icon>
+  )
+}
+
+export function ArrowRightIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 12h16m0 0-6-6m6 6-6 6" />
+    </Icon>
+  )
+}
+
+export function DownloadIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 4v11m0 0-4.5-4.5M12 15l4.5-4.5M4.5 20h15" />
+    </Icon>
+  )
+}
+
+export function HistoryIcon(props: Icon.NamedProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 5v5h5" />
+      <path d="M4.5 10A8 8 0 1 1 4 13.5" />
+      <path d="M12 8v4.5l3 2" />
+    </Icon>
+  )
+}
