@@ -95,7 +95,7 @@ export function AmountInput({
         </p>
       ) : null}
       {guesses && guesses.length > 0 ? (
-        <div className="mt-1 flex flex-wrap items-center gap-2 text-label">
+        <div className="mt-1 mb-2 flex flex-wrap items-center gap-2 text-label">
           Did you mean
           {guesses.map((guess) => (
             <Button
