@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// The house: which workspace imports which. What single workspaces hold
-// themselves to is in their tests.
+// The house: which workspace imports which, and that no import leads back to
+// where it began. What single workspaces hold themselves to is in their tests.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -90,3 +90,45 @@ test('no import leads out of its own workspace by a path', () => {
   })
   expect(strays).toEqual([])
 })
+
+/** Circles of types or late imports that are still to be taken apart. */
+const known = [
+  'packages/react/src/lethe.ts → packages/react/src/wallet/createWalletSession.ts',
+  'packages/react/src/late.ts → packages/react/src/writing.ts',
+  'packages/sdk/src/execution/executePlan.ts → packages/sdk/src/execution/resumePlan.ts',
+  'apps/faucet/src/operator/parseCommand.ts → apps/faucet/src/operator/',
+]
+
+test('no import circle', () => {
+  expect(
+    findCircles().filter(
+      (circle) => !known.some((start) => circle.startsWith(start)),
+    ),
+  ).toEqual([])
+})
+
+/** Each circle once, as the files that it goes through. */
+function findCircles(): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) {
+      circles.push([...way.slice(way.indexOf(path)), path].join(' → '))
+      return
+    }
+    if (done.has(path)) return
+    for (const name of imports.get(path) ?? []) {
+      const target = toSource(path, name)
+      if (target) visit(target, [...way, path])
+    }
+    done.add(path)
+  }
+  for (const path of imports.keys()) visit(path, [])
+  return circles
+}
+
+function toSource(from: string, name: string): string | undefined {
+  if (!name.startsWith('.')) return undefined
+  const path = join(dirname(from), name).replace(/\.js$/, '')
+  return [path, `${path}.ts`, `${path}.tsx`].find((file) => imports.has(file))
+}
