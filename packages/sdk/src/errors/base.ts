@@ -35,12 +35,13 @@ export class BaseError extends Error {
   constructor(shortMessage: string, options: BaseErrorOptions = {}) {
     // A nested error, ours or viem's, may know the root cause's words already;
     // its message has much more in it.
-    const { cause, metaMessages = [] } = options as BaseErrorOptions & {
+    const {
+      cause,
+      metaMessages = [],
+      details = cause?.details || cause?.shortMessage || cause?.message,
+    } = options as BaseErrorOptions & {
       cause?: { details?: string; shortMessage?: string; message?: string }
     }
-    const {
-      details = cause?.details || cause?.shortMessage || cause?.message,
-    } = options
     super(
       [shortMessage, metaMessages.join('\n'), details && `Details: ${details}`]
         .filter(Boolean)

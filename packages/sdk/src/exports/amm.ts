@@ -1,5 +1,4 @@
 export { applySlippage } from '../amm/applySlippage.js'
-export { LP_DECIMALS } from '../amm/constants.js'
 export { findBestRoute } from '../amm/findBestRoute.js'
 export { findBestRouteExactOutput } from '../amm/findBestRouteExactOutput.js'
 export { getAmountIn } from '../amm/getAmountIn.js'

@@ -135,7 +135,6 @@ test('the amm entry exports', () => {
       "InsufficientLiquidityMintedError",
       "InsufficientOutputAmountError",
       "InvalidSlippageError",
-      "LP_DECIMALS",
       "RouteNotFoundError",
       "applySlippage",
       "findBestRoute",
