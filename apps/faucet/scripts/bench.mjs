@@ -20,7 +20,7 @@ const connections = 50
 const claims = 500
 const claimers = 32
 /** Of an empty route's requests per second. */
-const target = 0.5
+const target = 0.3
 
 const directory = mkdtempSync(join(tmpdir(), 'faucet-bench-'))
 chmodSync(directory, 0o755)

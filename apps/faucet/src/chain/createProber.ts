@@ -1,4 +1,4 @@
-import { erc20Abi, type Hash } from 'viem'
+import { erc20Abi, type Hash, withTimeout } from 'viem'
 import {
   getBalance,
   getBlock,
@@ -48,25 +48,30 @@ export function createProber({
     const tokens = [...config.tokens.values()]
     const takenAt = performance.now()
     const [chainId, genesis, latest, nativeBalance, nonce, ...balances] =
-      await withDeadline(
-        config.rpcTimeout,
-        Promise.all([
-          getChainId(client),
-          getBlock(client, { blockNumber: 0n }),
-          getBlock(client, { blockTag: 'latest' }),
-          getBalance(client, { address }),
-          getTransactionCount(client, { address, blockTag: 'latest' }),
-          ...tokens.map((token) =>
-            token.address === undefined
-              ? undefined
-              : readContract(client, {
-                  address: token.address,
-                  abi: erc20Abi,
-                  functionName: 'balanceOf',
-                  args: [address],
-                }),
-          ),
-        ]),
+      // One limit over all attempts: a fallback tries each URL for its own time.
+      await withTimeout(
+        () =>
+          Promise.all([
+            getChainId(client),
+            getBlock(client, { blockNumber: 0n }),
+            getBlock(client, { blockTag: 'latest' }),
+            getBalance(client, { address }),
+            getTransactionCount(client, { address, blockTag: 'latest' }),
+            ...tokens.map((token) =>
+              token.address === undefined
+                ? undefined
+                : readContract(client, {
+                    address: token.address,
+                    abi: erc20Abi,
+                    functionName: 'balanceOf',
+                    args: [address],
+                  }),
+            ),
+          ]),
+        {
+          timeout: config.rpcTimeout,
+          errorInstance: new Error('The node did not answer in time.'),
+        },
       )
     if (chainId !== config.deployment.chain.id)
       throw new WrongNetworkError(`The node's chain id is ${chainId}.`)
@@ -120,24 +125,5 @@ export function createProber({
     /** The last look that succeeded, however old. */
     last: () => last,
     isFailing: () => isFailing || last === undefined,
-  }
-}
-
-/** One limit over all attempts: a fallback tries each URL for its own time. */
-async function withDeadline<value>(
-  milliseconds: number,
-  promise: Promise<value>,
-): Promise<value> {
-  let timer: NodeJS.Timeout | undefined
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`No answer within ${milliseconds} ms.`)),
-      milliseconds,
-    )
-  })
-  try {
-    return await Promise.race([promise, deadline])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,8 +1,7 @@
-import { randomFillSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { formatAmount } from '@letheswap/sdk'
 import { type Address, getAddress, isAddress } from 'viem'
 import type { Config, FaucetToken } from '../config/types.js'
-import { createMac } from './createMac.js'
 import { renderMessage } from './renderMessage.js'
 
 export type Challenge = {
@@ -16,6 +15,9 @@ export type Challenge = {
   expiresAt: number
 }
 
+/** 31 December 9999: later ones no longer fit into four digits of a year. */
+const latest = Date.UTC(9999, 11, 31) / 1_000
+
 /** Hex digits of each half of a nonce: 128 bits. */
 const half = 32
 
@@ -27,10 +29,7 @@ const half = 32
  */
 export function createChallenger(config: Config) {
   const { deployment, tokens, challengeLifetime } = config
-  const [current, ...previous] = config.hmacKeys.map((key) => {
-    const mac = createMac(key)
-    return (unsigned: string) => mac(unsigned).slice(0, half)
-  })
+  const [current] = config.hmacKeys
   if (current === undefined) throw new Error('unreachable: not validated')
   const { host: domain, origin: uri } = new URL(config.frontendOrigin)
   const chainId = deployment.chain.id
@@ -41,7 +40,14 @@ export function createChallenger(config: Config) {
     ]),
   )
 
-  const render = (wallet: Address, token: FaucetToken, issuedAt: number) =>
+  const render = (
+    {
+      wallet,
+      token,
+      issuedAt,
+    }: Pick<Challenge, 'wallet' | 'token' | 'issuedAt'>,
+    nonce: string,
+  ) =>
     renderMessage({
       domain,
       uri,
@@ -49,6 +55,7 @@ export function createChallenger(config: Config) {
       wallet,
       token: token.symbol,
       amount: amounts.get(token.symbol) ?? '',
+      nonce,
       issuedAt,
       expiresAt: issuedAt + challengeLifetime,
     })
@@ -65,9 +72,10 @@ export function createChallenger(config: Config) {
       now: number
     }): string {
       // Rounded down: a message is never issued in the future.
-      const message = render(wallet, token, Math.floor(now / 1_000))
-      const random = drawRandom()
-      return message(random + current(message(random)))
+      const fields = { wallet, token, issuedAt: Math.floor(now / 1_000) }
+      // 122 random bits, which Node takes from the system in bulk.
+      const random = randomUUID().replaceAll('-', '')
+      return render(fields, random + sign(current, render(fields, random)))
     },
 
     /** What a message asks for, or `undefined` when it was not issued here. */
@@ -84,38 +92,25 @@ export function createChallenger(config: Config) {
         token === undefined ||
         !isAddress(address, { strict: false }) ||
         !Number.isSafeInteger(issuedAt) ||
-        issuedAt < 0
+        issuedAt < 0 ||
+        issuedAt > latest
       )
         return undefined
-      const wallet = getAddress(address)
-      const issued = render(wallet, token, issuedAt)
-      for (const sign of [current, ...previous]) {
-        const nonce = random + sign(issued(random))
-        if (isEqual(issued(nonce), message))
-          return {
-            wallet,
-            token,
-            nonce,
-            issuedAt,
-            expiresAt: issuedAt + challengeLifetime,
-          }
+      const fields = { wallet: getAddress(address), token, issuedAt }
+      const unsigned = render(fields, random)
+      for (const key of config.hmacKeys) {
+        const nonce = random + sign(key, unsigned)
+        if (isEqual(render(fields, nonce), message))
+          return { ...fields, nonce, expiresAt: issuedAt + challengeLifetime }
       }
       return undefined
     },
   }
 }
 
-const pool = Buffer.alloc(4_096)
-let drawn = pool.length
-
-/** 128 random bits; the system is asked for many at once. */
-function drawRandom(): string {
-  if (drawn === pool.length) {
-    randomFillSync(pool)
-    drawn = 0
-  }
-  drawn += half / 2
-  return pool.toString('hex', drawn - half / 2, drawn)
+/** HMAC-SHA-256 in hex, cut to 128 bits. */
+function sign(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex').slice(0, half)
 }
 
 /** Byte for byte, in a time that does not tell where they differ. */

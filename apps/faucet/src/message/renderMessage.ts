@@ -11,6 +11,7 @@ export type MessageFields = {
   token: string
   /** Plain decimals, in whole tokens. */
   amount: string
+  nonce: string
   /** Whole seconds since the epoch. */
   issuedAt: number
   /** Whole seconds since the epoch. */
@@ -18,16 +19,16 @@ export type MessageFields = {
 }
 
 /**
- * The text that a wallet signs, as EIP-4361 lays it out, so that wallets show
- * it well and compare its domain with the page's.
+ * The text that a wallet signs, in the layout of EIP-4361: wallets display it
+ * well and compare its domain with the page's.
  *
- * @returns Writes the text with a nonce: it is needed with two of them.
+ * viem's `createSiweMessage` does not fit: it writes times with milliseconds,
+ * which would void every message in circulation, and it rejects domains that
+ * an origin may have, such as `faucet` or `[::1]`.
  */
-export function renderMessage(
-  fields: MessageFields,
-): (nonce: string) => string {
-  const { domain, uri, chainId, wallet, token, amount } = fields
-  const head = `${domain} wants you to sign in with your Ethereum account:
+export function renderMessage(fields: MessageFields): string {
+  const { domain, uri, chainId, wallet, token, amount, nonce } = fields
+  return `${domain} wants you to sign in with your Ethereum account:
 ${wallet}
 
 Send ${amount} ${token} in test coins to this wallet. Signing costs nothing.
@@ -35,26 +36,9 @@ Send ${amount} ${token} in test coins to this wallet. Signing costs nothing.
 URI: ${uri}
 Version: 1
 Chain ID: ${chainId}
-Nonce: `
-  const tail = `
-${renderTimes(fields)}`
-  return (nonce) => head + nonce + tail
-}
-
-type Times = Pick<MessageFields, 'issuedAt' | 'expiresAt'>
-
-let last = { issuedAt: Number.NaN, expiresAt: Number.NaN, text: '' }
-
-/** Most messages are of the same second as the one before. */
-function renderTimes({ issuedAt, expiresAt }: Times): string {
-  if (issuedAt !== last.issuedAt || expiresAt !== last.expiresAt)
-    last = {
-      issuedAt,
-      expiresAt,
-      text: `Issued At: ${formatTime(issuedAt)}
-Expiration Time: ${formatTime(expiresAt)}`,
-    }
-  return last.text
+Nonce: ${nonce}
+Issued At: ${formatTime(fields.issuedAt)}
+Expiration Time: ${formatTime(fields.expiresAt)}`
 }
 
 /** RFC 3339 in UTC, without a fraction. */

@@ -1,59 +1,32 @@
+import DataLoader from 'dataloader'
 import { and, eq, sql } from 'drizzle-orm'
-import { endOfTurn } from '../endOfTurn.js'
 import { cooldowns } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import { refuse } from './refusals.js'
 
 type Question = { wallet: string; token: string }
 
-/** What one query asks for, and its answer. */
-type Batch = {
-  wallets: Set<string>
-  tokens: Set<string>
-  found: Promise<Map<string, Date>>
-}
-
 /**
- * Answers when a wallet may next ask for a token. One query is under way at a
- * time, and the next one answers everybody who asked while it ran: pages poll
- * this, and a burst of them costs the database one read. Nothing is cached, and
- * no question is answered by a query that was sent before it.
+ * Answers when a wallet may next ask for a token. Pages poll this, so the
+ * questions that arrive together share one query: with 50 callers at once, a
+ * query each brought 0.24 of an empty route's requests per second. Nothing is
+ * cached, and no question is answered by a query that was sent before it.
  */
 export function createAvailability(db: Database, network: string) {
   const read = prepareRead(db, network)
-  let underWay: Promise<unknown> = Promise.resolve()
-  let next: Batch | undefined
-
-  const open = (): Batch => {
-    const batch: Batch = {
-      wallets: new Set(),
-      tokens: new Set(),
-      found: underWay
-        // One turn of the loop answers the batch before; in the next the
-        // questions that those answers lead to have come, too.
-        .then(endOfTurn)
-        .then(endOfTurn)
-        .then(() => {
-          next = undefined
-          return read(batch)
-        })
-        .catch((error) => {
-          throw refuse.unavailable(error)
-        }),
-    }
-    underWay = batch.found.catch(() => {})
-    return batch
-  }
+  const loader = new DataLoader<Question, Date | undefined>(
+    async (questions) => {
+      const found = await read(questions)
+      return questions.map((question) => found.get(getKey(question)))
+    },
+    { cache: false, batchScheduleFn: (run) => setImmediate(run) },
+  )
 
   /** @throws Refusal when the database does not answer. */
-  return (question: Question): Promise<Date | undefined> => {
-    const wallet = question.wallet.toLowerCase()
-    const { token } = question
-    next ??= open()
-    next.wallets.add(wallet)
-    next.tokens.add(token)
-    return next.found.then((found) => found.get(getKey({ wallet, token })))
-  }
+  return ({ wallet, token }: Question): Promise<Date | undefined> =>
+    loader.load({ wallet: wallet.toLowerCase(), token }).catch((error) => {
+      throw refuse.unavailable(error)
+    })
 }
 
 const getKey = ({ wallet, token }: Question) => `${wallet} ${token}`
@@ -75,10 +48,10 @@ function prepareRead(db: Database, network: string) {
     )
     .prepare('availability')
 
-  return async ({ wallets, tokens }: Batch): Promise<Map<string, Date>> => {
+  return async (questions: readonly Question[]): Promise<Map<string, Date>> => {
     const rows = await query.execute({
-      wallets: [...wallets],
-      tokens: [...tokens],
+      wallets: [...new Set(questions.map(({ wallet }) => wallet))],
+      tokens: [...new Set(questions.map(({ token }) => token))],
     })
     return new Map(rows.map((row) => [getKey(row), row.nextAt]))
   }

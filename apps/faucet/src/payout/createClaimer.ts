@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import PQueue from 'p-queue'
 import {
   type Address,
   type Hex,
@@ -9,7 +10,6 @@ import { broadcast } from '../chain/broadcast.js'
 import type { Faucet } from '../faucet.js'
 import type { Challenge } from '../message/createChallenger.js'
 import { parseSignature } from '../message/parseSignature.js'
-import { createQueue } from './createQueue.js'
 import { findPayout } from './findPayout.js'
 import { Refusal, refuse } from './refusals.js'
 import { type PaidBefore, type Payout, takePayout } from './takePayout.js'
@@ -26,7 +26,9 @@ const maxQueue = 5_000
  */
 export function createClaimer(faucet: Faucet) {
   const { config, store, prober, client, account, challenger, clock } = faucet
-  const enqueue = createQueue(store.concurrency, maxQueue)
+  // Waiting here rather than for a database connection: a connection's wait has
+  // a time limit, after which an honest claim in a rush would fail.
+  const queue = new PQueue({ concurrency: store.concurrency })
 
   /** What needs neither the database nor, much, the processor. */
   const recognise = (message: string, signature: string) => {
@@ -70,7 +72,8 @@ export function createClaimer(faucet: Faucet) {
 
     // Recovering a signer takes a millisecond or more of the only thread, so
     // that, too, waits its turn: in a rush the node's answers must be heard.
-    const payout = await enqueue(async () => {
+    if (queue.size >= maxQueue) throw refuse.unavailable('queue full')
+    const payout = await queue.add(async () => {
       if (!(await isSignedBy(challenge.wallet, message, signature)))
         throw refuse.unauthorized('Signature does not match address')
       return take(challenge, isExpired)

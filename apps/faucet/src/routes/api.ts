@@ -1,11 +1,9 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { FaucetToken } from '../config/types.js'
-import { endOfTurn } from '../endOfTurn.js'
 import type { Faucet } from '../faucet.js'
 import { createAvailability } from '../payout/createAvailability.js'
 import { createClaimer } from '../payout/createClaimer.js'
-import { createRateLimiter } from '../server/createRateLimiter.js'
 import {
   claimBody,
   createClaimQuery,
@@ -23,16 +21,10 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
   const { config, account, challenger, clock, log, store, metrics } = faucet
   const ineligible = getIneligible(config, account.address)
   const querystring = createClaimQuery({ tokens: config.tokens, ineligible })
-  const limit = createRateLimiter(config.rateLimit)
   const getNextAt = createAvailability(store.db, config.network)
   const claim = createClaimer(faucet)
 
   return (app, _, done) => {
-    app.addHook('onRequest', (request, _, next) => {
-      limit(request.ip)
-      next()
-    })
-
     app.get(
       '/nonce',
       {
@@ -42,14 +34,13 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
           response: { 200: z.object({ message: z.string() }), ...refusals },
         },
       },
-      async (request, reply) => {
+      (request, reply) => {
         const { tokenName, userAddress } = request.query
         const message = challenger.issue({
           wallet: userAddress,
           token: config.tokens.get(tokenName) as FaucetToken,
           now: clock.now(),
         })
-        await endOfTurn()
         reply.header('cache-control', 'no-store')
         return { message }
       },

@@ -1,7 +1,7 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
 import { z } from 'zod'
 import type { Config } from '../config/types.js'
-import { createWalletReader } from './createWalletReader.js'
+import { readWallet } from './readWallet.js'
 
 /** The query of `/nonce` and `/last-request`. */
 export function createClaimQuery({
@@ -12,7 +12,6 @@ export function createClaimQuery({
   /** Checksummed. */
   ineligible: ReadonlySet<string>
 }) {
-  const readWallet = createWalletReader()
   return z.object({
     tokenName: z
       .enum([...tokens.keys()], {

@@ -18,6 +18,7 @@ export function createService(
           summary: 'Nothing, fast: tells a page that its network works.',
           response: { 204: z.null() },
         },
+        config: { rateLimit: false },
       },
       (_, reply) => {
         reply.header('cache-control', 'no-store').code(204).send(null)
@@ -26,7 +27,10 @@ export function createService(
 
     app.get(
       '/health/live',
-      { schema: { summary: 'The process runs.' } },
+      {
+        schema: { summary: 'The process runs.' },
+        config: { rateLimit: false },
+      },
       () => ({ status: 'ok' }),
     )
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyReply } from 'fastify'
 import {
@@ -11,9 +13,8 @@ import type { Faucet } from '../faucet.js'
 import { refuse } from '../payout/refusals.js'
 import { createApi } from '../routes/api.js'
 import { createService } from '../routes/service.js'
-import { addCors } from './cors.js'
 import { addErrors, answerClientError } from './errors.js'
-import { addJsonParser } from './jsonParser.js'
+import { getVisitor } from './getVisitor.js'
 
 /** Bytes of a request's body. */
 const bodyLimit = 4_096
@@ -28,6 +29,9 @@ export async function createServer(faucet: Faucet) {
   const app = Fastify({
     genReqId: () => randomUUID(),
     bodyLimit,
+    // The body's schema refuses them, like any field that it does not know.
+    onProtoPoisoning: 'ignore',
+    onConstructorPoisoning: 'ignore',
     trustProxy: config.proxyCidrs.length === 0 ? false : [...config.proxyCidrs],
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -46,8 +50,28 @@ export async function createServer(faucet: Faucet) {
   // Answers are made here and need no check on the way out.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   addErrors(app, { log, metrics })
-  addCors(app, config.allowedOrigins)
-  addJsonParser(app)
+  app.removeContentTypeParser('text/plain')
+  await app.register(cors, {
+    origin: (origin, done) =>
+      done(
+        null,
+        origin !== undefined && config.allowedOrigins.has(origin) && origin,
+      ),
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['Content-Type'],
+    exposedHeaders: ['Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+    strictPreflight: false,
+  })
+  await app.register(rateLimit, {
+    // Once used up, it is full again after the time that the long run asks for.
+    max: config.rateLimit.burst,
+    timeWindow: (60_000 * config.rateLimit.burst) / config.rateLimit.perMinute,
+    // Addresses remembered; about 100 bytes each.
+    cache: 50_000,
+    keyGenerator: getVisitor,
+    errorResponseBuilder: (_, { ttl }) => refuse.flooding(ttl / 1_000),
+  })
 
   app.addHook('onRequest', (request, reply, done) => {
     // A poll that succeeds leaves no line in the log that an id would lead to.

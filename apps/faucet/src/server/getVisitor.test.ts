@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { getVisitor } from './getVisitor.js'
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1:5678', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:0:7::1', '2001:db8:0:7::'],
+  ['[2001:db8:0:7::1]:5678', '2001:db8:0:7::'],
+  ['2001:db8:0:7:ffff:ffff:ffff:ffff', '2001:db8:0:7::'],
+  ['2001:0DB8:0000:0007::1', '2001:db8:0:7::'],
+  ['2001:db8::1', '2001:db8::'],
+  ['::1', '::'],
+  ['1:2:3:4:5:6:7::', '1:2:3:4::'],
+  // Not an address: the peer's counts.
+  ['1:2:3:4:5:6:7:8:9', '198.51.100.1'],
+  ['unknown', '198.51.100.1'],
+  ['', '198.51.100.1'],
+])('default: %j counts for %s', (ip, visitor) => {
+  const socket = { remoteAddress: '198.51.100.1' }
+  expect(getVisitor({ ip, socket })).toBe(visitor)
+})
