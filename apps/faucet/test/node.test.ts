@@ -145,4 +145,46 @@ describe('fault 34: the node answers', () => {
     expect(performance.now() - started).toBeLessThan(3_000)
     await expectUntouched(node.network, faucet.url, wallet)
   })
+
+  test('nothing, while 40 claims come: 503 within 3 s for all, and replays are answered meanwhile', async () => {
+    const faucet = await node.start()
+    const paid = await sign(faucet.url, createWallet())
+    const { body } = await post(faucet.url, paid)
+    const signed = await Promise.all(
+      Array.from({ length: 40 }, () => sign(faucet.url, createWallet())),
+    )
+    node.proxy.interfere(
+      () => new Promise<void>((done) => setTimeout(done, 10_000).unref()),
+    )
+    const answered: string[] = []
+    const started = performance.now()
+    const [replay, ...replies] = await Promise.all([
+      post(faucet.url, paid).finally(() => answered.push('replay')),
+      ...signed.map((body) =>
+        post(faucet.url, body).finally(() => answered.push('claim')),
+      ),
+    ])
+    expect(performance.now() - started).toBeLessThan(3_000)
+    expect(replay).toMatchObject({ status: 200, body })
+    expect(answered[0]).toBe('replay')
+    for (const reply of replies) expectRefusal(reply, 503, unavailable)
+  })
+
+  test('nothing to the broadcast: the hash within 3 s, paid when it is back', async () => {
+    const faucet = await node.start()
+    const wallet = createWallet()
+    const signed = await sign(faucet.url, wallet)
+    node.proxy.interfere(({ methods }) =>
+      isBroadcast(methods)
+        ? new Promise<void>((done) => setTimeout(done, 10_000).unref())
+        : undefined,
+    )
+    const started = performance.now()
+    expect((await post(faucet.url, signed)).status).toBe(200)
+    expect(performance.now() - started).toBeLessThan(3_000)
+    node.proxy.interfere()
+    await makeDue(faucet)
+    await node.recover(faucet)
+    await expectPaidOnce(node.network, faucet.url, wallet)
+  })
 })

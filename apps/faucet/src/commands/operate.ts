@@ -2,7 +2,8 @@ import type { Config } from '../config/types.js'
 import { openFaucet } from '../faucet.js'
 import { createLog } from '../log.js'
 import { askServer } from '../operator/askServer.js'
-import { type CommandResult, parseCommand } from '../operator/parseCommand.js'
+import { parseCommand } from '../operator/parseCommand.js'
+import type { CommandResult } from '../operator/types.js'
 import { DirectoryInUseError } from '../store/directoryLock.js'
 
 /**

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import type { CommandResult } from './parseCommand.js'
-import { type Answer, getSocketPath } from './socket.js'
+import { getSocketPath } from './socket.js'
+import type { Answer, CommandResult } from './types.js'
 
 /** Has the server that holds a data directory run a command. */
 export async function askServer(

@@ -1,9 +1,9 @@
 import { formatAmount } from '@letheswap/sdk'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Faucet } from '../faucet.js'
+import { readSigner } from '../payout/readSigner.js'
 import { budgets } from '../store/schema.js'
-import type { CommandResult } from './parseCommand.js'
-import { readSigner } from './readSigner.js'
+import type { CommandResult } from './types.js'
 
 export async function getStatus(faucet: Faucet): Promise<CommandResult> {
   const { config, prober, account, store } = faucet

@@ -3,7 +3,8 @@ import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Faucet } from '../faucet.js'
 import { parseCommand } from './parseCommand.js'
-import { type Answer, getSocketPath } from './socket.js'
+import { getSocketPath } from './socket.js'
+import type { Answer } from './types.js'
 
 /**
  * The embedded database belongs to one process, so the operator's command asks

@@ -5,10 +5,8 @@ import { getStatus } from './getStatus.js'
 import { refill } from './refill.js'
 import { requeue } from './requeue.js'
 import { setPaused } from './setPaused.js'
+import type { CommandResult } from './types.js'
 import { UsageError } from './usage.js'
-
-/** A command's answer: plain data, one line a field when printed. */
-export type CommandResult = Record<string, unknown>
 
 /**
  * Reads `status`, `pause`, `resume`, `refill` or `requeue`. Nothing is done or

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FaucetToken } from '../config/types.js'
 import type { Faucet } from '../faucet.js'
 import { budgets } from '../store/schema.js'
-import type { CommandResult } from './parseCommand.js'
+import type { CommandResult } from './types.js'
 
 /** Raises today's budget of one token. Tomorrow's is the configured one again. */
 export async function refill(

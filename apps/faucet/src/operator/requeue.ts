@@ -5,7 +5,7 @@ import { getFees, getMaxCost, signPayout } from '../payout/signPayout.js'
 import { recordReceipts } from '../recovery/recordReceipts.js'
 import { payouts, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
-import type { CommandResult } from './parseCommand.js'
+import type { CommandResult } from './types.js'
 
 /**
  * Takes a halted signer up again. Payouts whose nonce went to a transaction of

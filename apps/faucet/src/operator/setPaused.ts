@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Faucet } from '../faucet.js'
 import { controls } from '../store/schema.js'
-import type { CommandResult } from './parseCommand.js'
+import type { CommandResult } from './types.js'
 
 /** Holds for all replicas, and over restarts. */
 export async function setPaused(

@@ -5,6 +5,3 @@ export const getSocketPath = (directory: string) =>
   process.platform === 'win32'
     ? `\\\\.\\pipe\\${directory.replaceAll(/[\\/:]/g, '-')}-operator`
     : join(directory, 'operator.sock')
-
-/** One line each way. */
-export type Answer = { result: Record<string, unknown> } | { error: string }

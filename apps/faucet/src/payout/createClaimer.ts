@@ -5,20 +5,23 @@ import {
   type Hex,
   isAddressEqual,
   recoverMessageAddress,
+  withTimeout,
 } from 'viem'
 import { broadcast } from '../chain/broadcast.js'
 import type { Faucet } from '../faucet.js'
-import type { Challenge } from '../message/createChallenger.js'
 import { parseSignature } from '../message/parseSignature.js'
 import { findPayout } from './findPayout.js'
 import { Refusal, refuse } from './refusals.js'
-import { type PaidBefore, type Payout, takePayout } from './takePayout.js'
+import { takePayout } from './takePayout.js'
 
 /** Seconds: clock readings of two replicas differ by the way to the database. */
 const clockTolerance = 5
 
 /** Claims that may wait for their turn before the next is turned away. */
 const maxQueue = 5_000
+
+/** Milliseconds that a claim waits for the node to take its payout. */
+const broadcastPatience = 1_000
 
 /**
  * Answers `POST /faucet`: from a signed message to the hash of a payout that is
@@ -27,66 +30,61 @@ const maxQueue = 5_000
 export function createClaimer(faucet: Faucet) {
   const { config, store, prober, client, account, challenger, clock } = faucet
   // Waiting here rather than for a database connection: a connection's wait has
-  // a time limit, after which an honest claim in a rush would fail.
+  // a time limit, after which an honest claim in a rush would fail. What waits
+  // for the node stays outside, so that a slow node holds nobody else up.
   const queue = new PQueue({ concurrency: store.concurrency })
-
-  /** What needs neither the database nor, much, the processor. */
-  const recognise = (message: string, signature: string) => {
-    const parsed = parseSignature(signature)
-    if (parsed === undefined) throw refuse.invalid('Malformed signature')
-    const challenge = challenger.recognise(message)
-    if (challenge === undefined)
-      throw refuse.unauthorized('Message was not issued by this faucet')
-    return { challenge, signature: parsed }
-  }
-
-  /** The payout of a challenge, taken now or before. */
-  const take = async (
-    challenge: Challenge,
-    isExpired: boolean,
-  ): Promise<Payout | PaidBefore> => {
-    // Before the expiry: whoever was paid may always ask for the hash again.
-    const earlier = await fromDatabase(findPayout(store.db, challenge.nonce))
-    if (earlier !== undefined) return { txHash: earlier }
-    if (isExpired)
-      throw refuse.unauthorized('Challenge expired, request a new one')
-    const probe = await prober.get().catch((error) => {
-      throw refuse.unavailable(error)
-    })
-    await fromDatabase(faucet.ensureSigner())
-    return fromDatabase(
-      takePayout(store.db, { config, account, challenge, probe }),
-    )
-  }
 
   return async function claim(
     body: { message: string; signature: string },
     log: FastifyBaseLogger,
   ): Promise<{ txHash: Hex; result: 'paid' | 'replayed' }> {
     const { message } = body
-    const { challenge, signature } = recognise(message, body.signature)
+    const signature = parseSignature(body.signature)
+    if (signature === undefined) throw refuse.invalid('Malformed signature')
+    const challenge = challenger.recognise(message)
+    if (challenge === undefined)
+      throw refuse.unauthorized('Message was not issued by this faucet')
+    const { wallet, token } = challenge
     // By the time of arrival: a wait in the queue is not the caller's.
     const now = clock.now() / 1_000
     const isExpired =
       now >= challenge.expiresAt || challenge.issuedAt > now + clockTolerance
 
-    // Recovering a signer takes a millisecond or more of the only thread, so
-    // that, too, waits its turn: in a rush the node's answers must be heard.
     if (queue.size >= maxQueue) throw refuse.unavailable('queue full')
-    const payout = await queue.add(async () => {
-      if (!(await isSignedBy(challenge.wallet, message, signature)))
+    const earlier = await queue.add(async () => {
+      // Recovering a signer takes a millisecond or more of the only thread, so
+      // that, too, waits its turn: in a rush the node's answers must be heard.
+      if (!(await isSignedBy(wallet, message, signature)))
         throw refuse.unauthorized('Signature does not match address')
-      return take(challenge, isExpired)
+      return fromDatabase(findPayout(store.db, challenge.nonce))
     })
-    const { txHash } = payout
-    if (payout.rawTransaction === undefined)
-      return { txHash, result: 'replayed' }
+    // Before the expiry: whoever was paid may always ask for the hash again.
+    if (earlier !== undefined) return { txHash: earlier, result: 'replayed' }
+    if (isExpired)
+      throw refuse.unauthorized('Challenge expired, request a new one')
 
-    const { wallet, token } = challenge
+    const probe = await prober.get().catch((error) => {
+      throw refuse.unavailable(error)
+    })
+    await fromDatabase(faucet.ensureSigner())
+    const payout = await queue.add(
+      () =>
+        fromDatabase(
+          takePayout(store.db, { config, account, challenge, probe }),
+        ),
+      // Ahead of those who have just come.
+      { priority: 1 },
+    )
+    const { txHash, rawTransaction } = payout
+    if (rawTransaction === undefined) return { txHash, result: 'replayed' }
+
     faucet.metrics.signing.observe(payout.signingTime / 1_000)
     log.info({ txHash, wallet, token: token.symbol }, 'payout')
-    const error = await broadcast(client, payout.rawTransaction)
     // The payout stands: recovery sends the same bytes until they are mined.
+    const error = await withTimeout(() => broadcast(client, rawTransaction), {
+      timeout: broadcastPatience,
+      errorInstance: new Error('The node has not answered yet.'),
+    }).catch((error: Error) => error)
     if (error) log.warn({ err: error, txHash }, 'broadcast failed')
     return { txHash, result: 'paid' }
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Faucet } from '../faucet.js'
-import { readSigner } from '../operator/readSigner.js'
+import { readSigner } from '../payout/readSigner.js'
 
 /** What operators and the connectivity probe ask for. */
 export function createService(
