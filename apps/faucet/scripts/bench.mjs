@@ -43,6 +43,7 @@ try {
       FAUCET_PORT: '0',
       FAUCET_RATE_LIMIT_BURST: '1000000',
       FAUCET_RATE_LIMIT_PER_MINUTE: '60000000',
+      FAUCET_CLAIMS_PER_HOUR: '1000000',
     },
   )
   const empty = await startServer(

@@ -36,6 +36,10 @@ export function createLog(
   return pino(options, destination)
 }
 
+// A signature, or a signed transaction that a failed query quotes: whoever reads
+// the log could use it, though the faucet has rolled it back.
+const signedBytes = /0x[0-9a-f]{130,}/gi
+
 /** Replaces each secret, also as JSON and as a URL write it. */
 export function createScrubber(
   secrets: readonly string[],
@@ -50,7 +54,9 @@ export function createScrubber(
   // The longest first, so that no part of one stays when another is inside it.
   const sorted = [...forms].sort((a, b) => b.length - a.length)
   return (text) =>
-    sorted.reduce((text, secret) => text.replaceAll(secret, '[secret]'), text)
+    sorted
+      .reduce((text, secret) => text.replaceAll(secret, '[secret]'), text)
+      .replaceAll(signedBytes, '[bytes]')
 }
 
 export function getSecrets(config: Config): string[] {

@@ -270,3 +270,14 @@ test('behavior: amounts that changed make older messages void', async () => {
   expectRefusal(await send(wallet, message), 401, notIssued)
   expect((await claim(faucet.url, wallet)).status).toBe(200)
 })
+
+test('behavior: a time that no message can have is not issued here', async () => {
+  const wallet = createWallet()
+  const message = issue(wallet)
+  for (const time of ['+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00Z'])
+    expectRefusal(
+      await send(wallet, message.replace(/(?<=Issued At: ).*/, time)),
+      401,
+      notIssued,
+    )
+})

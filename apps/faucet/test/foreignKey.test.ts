@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findNonceUser } from '../src/chain/findNonceUser.js'
 import { requeue } from '../src/operator/requeue.js'
 import {
   expectPaidOnce,
@@ -83,4 +84,51 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
     expect(again.status).toBe(200)
     expect(again.body.txHash).not.toBe(first.body.txHash)
   })
+})
+
+test('behavior: a node that counts a nonce before it shows the receipt halts nothing, and requeue pays nothing again', async () => {
+  const faucet = await node.start()
+  node.proxy.interfere(async ({ methods, forward, response }) => {
+    if (!methods.includes('eth_getTransactionReceipt')) return
+    const answers = [JSON.parse(await forward())].flat()
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify(answers.map((it) => ({ ...it, result: null }))))
+  })
+  const wallet = createWallet()
+  expect((await claim(faucet.url, wallet)).status).toBe(200)
+  for (let round = 0; round < 3; round += 1) await node.recover(faucet)
+  expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
+  expect((await claim(faucet.url, createWallet(), 'DAI')).status).toBe(200)
+  await node.network.drain()
+  expect(await requeue(faucet.faucet)).toEqual({ requeued: [], nextNonce: 2 })
+
+  node.proxy.interfere()
+  await node.recover(faucet)
+  expect(await readStates(faucet)).toEqual([
+    { nonce: '0', state: 'confirmed' },
+    { nonce: '1', state: 'confirmed' },
+  ])
+  await expectPaidOnce(node.network, faucet.url, wallet)
+})
+
+test('behavior: the transaction that used a nonce is found in any block', async () => {
+  const { client, faucetAddress, devnet } = node.network
+  const faucet = await node.start()
+  const hashes: unknown[] = []
+  for (let i = 0; i < 4; i += 1) {
+    hashes.push((await claim(faucet.url, createWallet())).body.txHash)
+    await node.network.drain()
+    await devnet.mine(5 * i)
+  }
+  const blockNumber = await client.getBlockNumber()
+  const find = (nonce: number) =>
+    findNonceUser(faucet.faucet.client, {
+      address: faucetAddress,
+      nonce,
+      blockNumber,
+    })
+  for (const [nonce, hash] of hashes.entries())
+    expect(await find(nonce)).toBe(hash)
+  expect(await find(4)).toBe(undefined)
 })

@@ -251,3 +251,53 @@ describe('fault 24: a flood', () => {
     }
   })
 })
+
+test('behavior: one address is paid so many claims an hour, whatever the wallets', async () => {
+  const limited = await startInProcess(
+    await network.env({
+      FAUCET_CLAIMS_PER_HOUR: '2',
+      // An account of its own: two databases must not share one.
+      FAUCET_PRIVATE_KEY: `${network.devnet.accounts[3]?.privateKey}`,
+    }),
+  )
+  try {
+    const wallet = createWallet()
+    for (const payee of [createWallet(), createWallet()])
+      expect((await claim(limited.url, payee, 'ZKP')).status).toBe(200)
+    const reply = await claim(limited.url, wallet, 'ZKP')
+    expectRefusal(reply, 429, 'rate limit: too many requests')
+    const wait = Number(reply.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(3_600)
+    expect(await network.balanceOf('ZKP', wallet.address)).toBe(0n)
+    expect(await getAvailable(limited.url, wallet, 'ZKP')).toBe(0)
+    // Only an HMAC of the address is kept.
+    const [row] = await limited.query('select visitor from visitors')
+    expect(JSON.stringify(row)).not.toContain('127.0.0.1')
+
+    await limited.query(`update visitors set hour = hour - interval '1 hour'`)
+    expect((await claim(limited.url, wallet, 'ZKP')).status).toBe(200)
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('fault 22: a refused claim that began before the paid one hears of 60 minutes, not 61', async () => {
+  const { faucet: parts, config } = faucet
+  const { account, store } = parts
+  const wallet = createWallet()
+  await claim(faucet.url, wallet)
+  const message = await getMessage(faucet.url, wallet)
+  const challenge = parts.challenger.recognise(message) as Challenge
+  const probe = await parts.prober.refresh()
+  await store.db.transaction(async (tx) => {
+    // now() is when this transaction began: the payout is a moment younger.
+    await tx.execute(
+      sql.raw(`update cooldowns set next_at = clock_timestamp() + interval '1 hour'
+        where wallet = '${wallet.address.toLowerCase()}'`),
+    )
+    await expect(
+      takePayout(tx, { config, account, challenge, probe }),
+    ).rejects.toMatchObject({ message: 'rate limit: try again in 60m' })
+  })
+})

@@ -1,5 +1,6 @@
 import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { createRecovery } from '../src/recovery/recover.js'
 import {
   expectPaidOnce,
   expectRefusal,
@@ -153,6 +154,15 @@ describe('fault 34: the node answers', () => {
     const signed = await Promise.all(
       Array.from({ length: 40 }, () => sign(faucet.url, createWallet())),
     )
+    const time = async (run: () => Promise<unknown>) => {
+      const started = performance.now()
+      await run()
+      return performance.now() - started
+    }
+    // What so many claims cost this machine where no node is needed.
+    const work = await time(() =>
+      Promise.all(signed.map(() => post(faucet.url, paid))),
+    )
     node.proxy.interfere(
       () => new Promise<void>((done) => setTimeout(done, 10_000).unref()),
     )
@@ -164,7 +174,7 @@ describe('fault 34: the node answers', () => {
         post(faucet.url, body).finally(() => answered.push('claim')),
       ),
     ])
-    expect(performance.now() - started).toBeLessThan(3_000)
+    expect(performance.now() - started).toBeLessThan(3_000 + work)
     expect(replay).toMatchObject({ status: 200, body })
     expect(answered[0]).toBe('replay')
     for (const reply of replies) expectRefusal(reply, 503, unavailable)
@@ -187,4 +197,19 @@ describe('fault 34: the node answers', () => {
     await node.recover(faucet)
     await expectPaidOnce(node.network, faucet.url, wallet)
   })
+})
+
+test('behavior: while nothing is mined, two replicas send a payout again only now and then', async () => {
+  const faucet = await node.start()
+  await node.network.client.setAutomine(false)
+  expect((await claim(faucet.url, createWallet())).status).toBe(200)
+  await makeDue(faucet)
+  let sent = 0
+  node.proxy.interfere(({ methods }) => {
+    if (isBroadcast(methods)) sent += 1
+  })
+  const other = createRecovery(faucet.faucet)
+  for (let round = 0; round < 5; round += 1)
+    await Promise.all([faucet.recover(), other()])
+  expect(sent).toBe(1)
 })

@@ -99,3 +99,21 @@ describe('fault 30', () => {
     await expectPaidOnce(node.network, faucet.url, wallet)
   })
 })
+
+test('behavior: a wallet that refuses coins again keeps its cooldown', async () => {
+  const faucet = await node.start()
+  const wallet = createWallet()
+  await node.network.client.setCode({
+    address: wallet.address,
+    bytecode: '0x5f5ffd',
+  })
+  for (let refusal = 0; refusal < 2; refusal += 1) {
+    expect((await claim(faucet.url, wallet, 'ZKP')).status).toBe(200)
+    await node.recover(faucet)
+  }
+  expectRefusal(
+    await claim(faucet.url, wallet, 'ZKP'),
+    429,
+    'rate limit: try again in 60m',
+  )
+})

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startDatabaseRelay } from './support/databaseRelay.js'
 import {
   expectPaidOnce,
   expectRefusal,
@@ -175,4 +176,32 @@ describe("fault 36: the replicas' clocks are ten minutes apart", () => {
       )
     }
   })
+})
+
+test('behavior: a connection lost in the middle of a claim ends no process', async () => {
+  const url = await postgres.createDatabase()
+  const relay = await startDatabaseRelay(url)
+  try {
+    const child = await spawnFaucet(
+      await network.env({
+        DATABASE_URL: relay.url,
+        // An account of its own: two databases must not share one.
+        FAUCET_PRIVATE_KEY: `${network.devnet.accounts[3]?.privateKey}`,
+      }),
+    )
+    processes.push(child)
+    const wallet = createWallet()
+    const signed = await sign(await child.ready, wallet, 'ZKP')
+    const held = relay.holdAnswer('insert into "cooldowns"')
+    const reply = post(await child.ready, signed)
+    await held
+    // As an immediate restart or a failover does it.
+    await postgres.terminateAll()
+    relay.release()
+    expectRefusal(await reply, 503, 'Faucet temporarily unavailable')
+    expect((await post(await child.ready, signed)).status).toBe(200)
+    expect(child.output.join('')).not.toContain('unhandled')
+  } finally {
+    await relay.stop()
+  }
 })

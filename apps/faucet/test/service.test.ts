@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInProcess, type TestFaucet } from './support/inProcess.js'
 import {
@@ -134,4 +135,36 @@ test("logs: errors that quote the node's URL lose its credentials", async () => 
   expect(text).not.toContain('rpc-password')
   expect(text).not.toContain('rpc-key')
   expect(text).not.toContain(network.devnet.faucetAccount.privateKey.slice(2))
+})
+
+test('logs: no signed transaction, though a failed query quotes it', async () => {
+  const before = faucet.lines.length
+  // The last statement of a payout's transaction fails; all of it is rolled back.
+  await faucet.query(
+    'alter table payouts add constraint broken check (id < 0) not valid',
+  )
+  try {
+    const reply = await claim(faucet.url, createWallet(), 'DAI')
+    expect(reply.status).toBe(503)
+  } finally {
+    await faucet.query('alter table payouts drop constraint broken')
+  }
+  const text = faucet.lines.slice(before).join('')
+  expect(text).toContain('Failed query')
+  expect(text).not.toMatch(/0x[0-9a-f]{130}/i)
+})
+
+test('logs: a connection that breaks off in its body leaves no stack', async () => {
+  const before = faucet.lines.length
+  await new Promise<void>((resolve) => {
+    const socket = connect(faucet.port, '127.0.0.1', () =>
+      socket.write(
+        'POST /api/v1/faucet HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+        () => socket.resetAndDestroy(),
+      ),
+    ).on('close', () => resolve())
+  })
+  // Answered after the reset was seen: the loop reads sockets in order.
+  await fetch(`${faucet.url}/health/live`)
+  expect(faucet.lines.slice(before).join('')).not.toContain('unexpected error')
 })

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
 import type { Config } from '../config/types.js'
 import { openFaucet } from '../faucet.js'
 import { createLog } from '../log.js'
 import { askServer } from '../operator/askServer.js'
 import { parseCommand } from '../operator/parseCommand.js'
 import type { CommandResult } from '../operator/types.js'
+import { UsageError } from '../operator/usage.js'
 import { DirectoryInUseError } from '../store/directoryLock.js'
+import { getDatabasePath } from '../store/openEmbedded.js'
 
 /**
  * Runs an operator's command: on the database itself, or through the server
@@ -15,6 +18,13 @@ export async function operate(
   args: readonly string[],
 ): Promise<CommandResult> {
   const run = parseCommand(config, args)
+  if (
+    config.databaseUrl === undefined &&
+    !existsSync(getDatabasePath(config.dataDirectory))
+  )
+    throw new UsageError(
+      `there is no database in ${config.dataDirectory}; set FAUCET_DATA_DIR to the directory that the server uses`,
+    )
   // What a command has to say is its result; the server logs what it does.
   const log = createLog({ ...config, logLevel: 'silent' })
   try {

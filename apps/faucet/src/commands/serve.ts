@@ -13,6 +13,7 @@ const shutdownLimit = 25_000
 /** Runs the faucet until SIGTERM or SIGINT. */
 export async function serve(config: Config): Promise<void> {
   const log = createLog(config)
+  for (const warning of config.warnings) log.warn(warning)
   const faucet = await openFaucet(config, log)
   const server = await createServer(faucet)
   const recovery = createRecoveryLoop({

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 
 /** Every bad variable at once: mending them one start at a time is a chore. */
 export class ConfigError extends Error {
@@ -19,6 +19,8 @@ export class ConfigError extends Error {
 export class Environment {
   readonly #env: Record<string, string | undefined>
   readonly #problems: string[] = []
+  /** What is allowed but unwise. */
+  readonly warnings: string[] = []
   readonly #known = new Set<string>()
 
   constructor(env: Record<string, string | undefined>) {
@@ -53,6 +55,11 @@ export class Environment {
     }
     try {
       const content = readFileSync(path, 'utf8').trim()
+      // Not refused: a secret mounted into a container is often readable so.
+      if (process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0)
+        this.warnings.push(
+          `${name}_FILE names a file that every user of this machine can read; run chmod 600 on it.`,
+        )
       if (content !== '') return content
       this.fail(`${name}_FILE`, 'names an empty file')
     } catch {

@@ -1,4 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -225,4 +231,17 @@ describe('the README', () => {
       readConfig(good),
     )
   })
+})
+
+test('behavior: a secret that every user can read is warned of', () => {
+  const { FAUCET_PRIVATE_KEY: _, ...rest } = good
+  const path = file('open-key', privateKey)
+  const read = (mode: number) => {
+    chmodSync(path, mode)
+    return readConfig({ ...rest, FAUCET_PRIVATE_KEY_FILE: path }).warnings
+  }
+  expect(read(0o644)).toEqual([
+    'FAUCET_PRIVATE_KEY_FILE names a file that every user of this machine can read; run chmod 600 on it.',
+  ])
+  expect(read(0o600)).toEqual([])
 })

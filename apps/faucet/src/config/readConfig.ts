@@ -52,6 +52,7 @@ export function readConfig(
         60_000_000,
       ),
     },
+    claimsPerHour: env.integer('FAUCET_CLAIMS_PER_HOUR', 60, 1, 1_000_000),
     host: env.text('FAUCET_HOST') ?? '127.0.0.1',
     port: env.integer('FAUCET_PORT', 8547, 0, 65_535),
     dataDirectory: resolve(env.text('FAUCET_DATA_DIR') ?? '.letheswap/faucet'),
@@ -82,6 +83,7 @@ export function readConfig(
     ...config,
     deployment,
     network: deployment.genesisHash,
+    warnings: env.warnings,
     rpcUrls: rpcUrl === undefined ? deployment.chain.rpcUrls : [rpcUrl],
     tokens,
   }

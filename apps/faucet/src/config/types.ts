@@ -36,6 +36,8 @@ export type Config = {
     /** Requests a minute, from one address, in the long run. */
     perMinute: number
   }
+  /** Paid claims of one address in an hour. */
+  claimsPerHour: number
   host: string
   port: number
   /** Where the embedded database lives when there is no `databaseUrl`. */
@@ -51,4 +53,6 @@ export type Config = {
   /** Blocks after which a payout is no longer watched for a reorg. */
   finality: bigint
   logLevel: string
+  /** What is allowed but unwise; logged at the start. */
+  warnings: readonly string[]
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { getAddress } from 'viem'
+import { getAddress, type Hash } from 'viem'
+import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
 import { getFees, getMaxCost, signPayout } from '../payout/signPayout.js'
 import { recordReceipts } from '../recovery/recordReceipts.js'
@@ -8,12 +9,14 @@ import type { Database } from '../store/types.js'
 import type { CommandResult } from './types.js'
 
 /**
- * Takes a halted signer up again. Payouts whose nonce went to a transaction of
- * somebody else can never be mined: they are signed anew behind all others.
- * The rest of the queue keeps its bytes, so nothing can be paid twice.
+ * Takes a halted signer up again. A payout whose nonce was used by somebody
+ * else's transaction, as the chain shows it, can never be mined: it is signed
+ * anew behind all others. The rest of the queue keeps its bytes, so nothing can
+ * be paid twice. Where the chain does not show who used the nonce, nothing is
+ * done: those are listed as `unproven`.
  */
 export async function requeue(faucet: Faucet): Promise<CommandResult> {
-  const { store, prober, client, ensureSigner } = faucet
+  const { store, prober, client, account, ensureSigner } = faucet
   const probe = await prober.refresh()
   const signerId = await ensureSigner()
   const used = await store.db
@@ -28,13 +31,24 @@ export async function requeue(faucet: Faucet): Promise<CommandResult> {
     )
     .orderBy(asc(payouts.nonce))
   const lost: typeof used = []
+  const unproven: Hash[] = []
   for (const payout of used) {
     const receipt = await client.request({
       method: 'eth_getTransactionReceipt',
       params: [payout.txHash],
     })
-    if (receipt === null) lost.push(payout)
-    else await recordReceipts(faucet, [{ ...payout, receipt }])
+    if (receipt !== null) {
+      await recordReceipts(faucet, [{ ...payout, receipt }])
+      continue
+    }
+    const { nonce, txHash } = payout
+    const user = await findNonceUser(client, {
+      address: account.address,
+      nonce,
+      blockNumber: probe.blockNumber,
+    })
+    if (user === undefined) unproven.push(txHash)
+    else if (user !== txHash) lost.push(payout)
   }
 
   const requeued: { wallet: string; token: string; txHash: string }[] = []
@@ -51,7 +65,7 @@ export async function requeue(faucet: Faucet): Promise<CommandResult> {
       if (signed === undefined) continue
       const [updated] = await tx
         .update(payouts)
-        .set({ ...signed, nonce })
+        .set({ ...signed, nonce, sentAt: null })
         .where(
           and(
             eq(payouts.id, payout.id),
@@ -72,7 +86,7 @@ export async function requeue(faucet: Faucet): Promise<CommandResult> {
   })
   faucet.metrics.signerHalted.set(0)
   faucet.log.warn({ requeued, nextNonce }, 'requeued by operator')
-  return { requeued, nextNonce }
+  return { requeued, nextNonce, ...(unproven.length > 0 && { unproven }) }
 }
 
 /** For the amount that was promised, at today's fees. */

@@ -30,12 +30,12 @@ const broadcastPatience = 1_000
 export function createClaimer(faucet: Faucet) {
   const { config, store, prober, client, account, challenger, clock } = faucet
   // Waiting here rather than for a database connection: a connection's wait has
-  // a time limit, after which an honest claim in a rush would fail. What waits
-  // for the node stays outside, so that a slow node holds nobody else up.
+  // a time limit, after which an honest claim in a rush would fail.
   const queue = new PQueue({ concurrency: store.concurrency })
 
   return async function claim(
     body: { message: string; signature: string },
+    visitor: string,
     log: FastifyBaseLogger,
   ): Promise<{ txHash: Hex; result: 'paid' | 'replayed' }> {
     const { message } = body
@@ -51,9 +51,15 @@ export function createClaimer(faucet: Faucet) {
       now >= challenge.expiresAt || challenge.issuedAt > now + clockTolerance
 
     if (queue.size >= maxQueue) throw refuse.unavailable('queue full')
+    const look = prober.get()
+    const lookOrPatience = withTimeout(() => look, {
+      timeout: config.rpcTimeout / 2,
+    }).catch(() => {})
     const earlier = await queue.add(async () => {
-      // Recovering a signer takes a millisecond or more of the only thread, so
-      // that, too, waits its turn: in a rush the node's answers must be heard.
+      // Recovering a signer takes a millisecond or more of the only thread: in a
+      // rush that has to wait until the node's answer is heard. A node that does
+      // not answer is not waited for here, so that it holds nobody up for long.
+      await lookOrPatience
       if (!(await isSignedBy(wallet, message, signature)))
         throw refuse.unauthorized('Signature does not match address')
       return fromDatabase(findPayout(store.db, challenge.nonce))
@@ -63,14 +69,14 @@ export function createClaimer(faucet: Faucet) {
     if (isExpired)
       throw refuse.unauthorized('Challenge expired, request a new one')
 
-    const probe = await prober.get().catch((error) => {
+    const probe = await look.catch((error) => {
       throw refuse.unavailable(error)
     })
     await fromDatabase(faucet.ensureSigner())
     const payout = await queue.add(
       () =>
         fromDatabase(
-          takePayout(store.db, { config, account, challenge, probe }),
+          takePayout(store.db, { config, account, challenge, probe, visitor }),
         ),
       // Ahead of those who have just come.
       { priority: 1 },

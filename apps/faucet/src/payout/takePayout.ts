@@ -1,4 +1,5 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Probe } from '../chain/createProber.js'
@@ -11,6 +12,7 @@ import {
   cooldowns,
   payouts,
   signers,
+  visitors,
 } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import { findPayout } from './findPayout.js'
@@ -32,6 +34,8 @@ type Parameters = {
   account: PrivateKeyAccount
   challenge: Challenge
   probe: Probe
+  /** Whose paid claims are counted; without one, nobody's. */
+  visitor?: string | undefined
 }
 
 /**
@@ -40,7 +44,7 @@ type Parameters = {
  * The chain is not asked; what is known of it is in `probe`.
  *
  * Rows are always taken in this order, so that two claims never wait for each
- * other: challenge, cooldown, budget, signer.
+ * other: challenge, cooldown, visitor, budget, signer.
  *
  * @returns The payout to broadcast, or the hash of the one that this challenge
  * was traded for before.
@@ -48,7 +52,7 @@ type Parameters = {
  */
 export function takePayout(
   db: Database,
-  { config, account, challenge, probe }: Parameters,
+  { config, account, challenge, probe, visitor }: Parameters,
 ): Promise<Payout | PaidBefore> {
   const { network } = config
   const { token, nonce: challengeNonce } = challenge
@@ -68,6 +72,7 @@ export function takePayout(
     }
 
     const cooldownUntil = await takeCooldown(tx, { config, wallet, token })
+    if (visitor !== undefined) await countClaim(tx, { config, visitor })
     const budgetDay = await takeBudget(tx, { network, token })
     const signer = await lockSigner(tx, { config, account, probe })
     const fees = getFees(probe.baseFeePerGas)
@@ -133,7 +138,9 @@ async function takeCooldown(
 
   const [cooling] = await tx
     .select({
-      wait: sql<number>`extract(epoch from ${cooldowns.nextAt} - now())::float8`,
+      // By the time of now: this transaction may have begun before the one that
+      // took the cooldown was committed.
+      wait: sql<number>`extract(epoch from ${cooldowns.nextAt} - clock_timestamp())::float8`,
     })
     .from(cooldowns)
     .where(
@@ -144,6 +151,39 @@ async function takeCooldown(
       ),
     )
   throw refuse.cooling(Number(cooling?.wait ?? cooldown))
+}
+
+/** One address must not take the budget of all with ever new wallets. */
+async function countClaim(
+  tx: Database,
+  {
+    config: { network, claimsPerHour, hmacKeys },
+    visitor,
+  }: { config: Config; visitor: string },
+): Promise<void> {
+  const hour = sql`date_trunc('hour', now())`
+  const [counted] = await tx
+    .insert(visitors)
+    .values({
+      network,
+      visitor: createHmac('sha256', `${hmacKeys[0]}`)
+        .update(visitor)
+        .digest('hex'),
+      hour,
+      paid: 1,
+    })
+    .onConflictDoUpdate({
+      target: [visitors.network, visitors.visitor, visitors.hour],
+      set: { paid: sql`${visitors.paid} + 1` },
+      setWhere: lt(visitors.paid, claimsPerHour),
+    })
+    .returning({ paid: visitors.paid })
+  if (counted !== undefined) return
+  const hourInSeconds = 3_600
+  const { rows } = (await tx.execute(
+    sql`select extract(epoch from now() - ${hour})::float8 as past`,
+  )) as unknown as { rows: { past: number }[] }
+  throw refuse.flooding(hourInSeconds - Number(rows[0]?.past))
 }
 
 async function takeBudget(

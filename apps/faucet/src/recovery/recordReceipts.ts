@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { type Hash, hexToBigInt, type RpcTransactionReceipt } from 'viem'
 import type { Faucet } from '../faucet.js'
 import { budgets, cooldowns, payouts } from '../store/schema.js'
@@ -88,18 +88,34 @@ async function refund(
     if (refunded === undefined) return
 
     const { network, wallet, token, amount, txHash } = refunded
-    await tx
-      .update(cooldowns)
-      .set({ nextAt: sql`now()` })
+    // A wallet that refuses coins again and again would cost gas without end:
+    // only the first refusal of a day gives the cooldown back.
+    const [earlier] = await tx
+      .select({ id: payouts.id })
+      .from(payouts)
       .where(
         and(
-          eq(cooldowns.network, network),
-          eq(cooldowns.wallet, wallet),
-          eq(cooldowns.token, token),
-          // A later claim's cooldown is not this one's to give back.
-          eq(cooldowns.nextAt, refunded.cooldownUntil),
+          eq(payouts.network, network),
+          eq(payouts.wallet, wallet),
+          eq(payouts.token, token),
+          ne(payouts.id, id),
+          gt(payouts.refundedAt, sql`now() - interval '1 day'`),
         ),
       )
+      .limit(1)
+    if (earlier === undefined)
+      await tx
+        .update(cooldowns)
+        .set({ nextAt: sql`now()` })
+        .where(
+          and(
+            eq(cooldowns.network, network),
+            eq(cooldowns.wallet, wallet),
+            eq(cooldowns.token, token),
+            // A later claim's cooldown is not this one's to give back.
+            eq(cooldowns.nextAt, refunded.cooldownUntil),
+          ),
+        )
     await tx
       .update(budgets)
       .set({ spent: sql`${budgets.spent} - ${amount}::numeric` })

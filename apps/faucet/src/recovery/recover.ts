@@ -1,9 +1,10 @@
 import { formatAmount } from '@letheswap/sdk'
-import { and, eq, gte, ne } from 'drizzle-orm'
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Probe } from '../chain/createProber.js'
+import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
 import { readSigner } from '../payout/readSigner.js'
-import { payouts } from '../store/schema.js'
+import { payouts, visitors } from '../store/schema.js'
 import { haltSigner } from './haltSigner.js'
 import { reopenReorged } from './reopenReorged.js'
 import { settlePending } from './settlePending.js'
@@ -31,6 +32,9 @@ export function createRecovery(faucet: Faucet) {
       checkedHead = probe.blockHash
       missing = await settlePending(faucet, { signerId, probe, missing })
       await report(faucet, probe)
+      await store.db
+        .delete(visitors)
+        .where(lt(visitors.hour, sql`now() - interval '1 hour'`))
     } catch (error) {
       if (prober.isFailing()) metrics.rpcUp.set(0)
       throw error
@@ -48,7 +52,12 @@ export function createRecovery(faucet: Faucet) {
   ): Promise<void> {
     const reopened = await store.db
       .update(payouts)
-      .set({ state: 'pending', blockNumber: null, blockHash: null })
+      .set({
+        state: 'pending',
+        blockNumber: null,
+        blockHash: null,
+        sentAt: null,
+      })
       .where(
         and(
           eq(payouts.signerId, signerId),
@@ -64,14 +73,21 @@ export function createRecovery(faucet: Faucet) {
 
 /** Reads the signer after the probe: its nonce only grows. */
 async function report(faucet: Faucet, probe: Probe): Promise<void> {
-  const { config, metrics } = faucet
+  const { config, metrics, client, account } = faucet
   const signer = await readSigner(faucet)
   if (probe.nonce > signer.nextNonce && signer.haltedAt === null) {
-    await haltSigner(
-      faucet,
-      `nonce ${signer.nextNonce} was used by a transaction of somebody else`,
-    )
-    signer.haltedAt = new Date()
+    const user = await findNonceUser(client, {
+      address: account.address,
+      nonce: signer.nextNonce,
+      blockNumber: probe.blockNumber,
+    })
+    if (user !== undefined) {
+      await haltSigner(
+        faucet,
+        `nonce ${signer.nextNonce} was used by ${user}, which is no payout`,
+      )
+      signer.haltedAt = new Date()
+    }
   }
   metrics.signerHalted.set(signer.haltedAt === null ? 0 : 1)
   metrics.paused.set(signer.pausedAt === null ? 0 : 1)

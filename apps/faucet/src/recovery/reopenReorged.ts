@@ -35,7 +35,12 @@ export async function reopenReorged(
     if (current[index]?.hash === hash) continue
     await store.db
       .update(payouts)
-      .set({ state: 'pending', blockNumber: null, blockHash: null })
+      .set({
+        state: 'pending',
+        blockNumber: null,
+        blockHash: null,
+        sentAt: null,
+      })
       .where(
         and(
           eq(payouts.signerId, signerId),

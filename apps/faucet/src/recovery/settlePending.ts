@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Hash, Hex, RpcTransactionReceipt } from 'viem'
 import { broadcast } from '../chain/broadcast.js'
 import type { Probe } from '../chain/createProber.js'
+import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
 import { payouts } from '../store/schema.js'
 import { haltSigner } from './haltSigner.js'
@@ -12,6 +13,11 @@ const roundSize = 500
 
 /** Sent at once; a node that takes none of them gets no more this round. */
 const chunkSize = 50
+
+// Whoever took a younger one is just about to send it; one that was sent again
+// gets some blocks' time.
+const isDue = sql`${payouts.createdAt} < now() - interval '1 second'
+  and (${payouts.sentAt} is null or ${payouts.sentAt} < now() - interval '10 seconds')`
 
 type Pending = {
   id: number
@@ -26,9 +32,9 @@ type Pending = {
  * settled, the others are sent again.
  *
  * @param parameters.missing - Hashes that this returned in the round before.
- * @returns Hashes whose nonce is used although they have no receipt. Seen so
- * twice, another transaction has used the nonce: once might be a node that
- * lags behind the one that counted.
+ * @returns Hashes whose nonce is used although they have no receipt. Mostly the
+ * node lags behind the one that counted; for those seen so twice, the chain is
+ * searched for the transaction that used the nonce.
  */
 export async function settlePending(
   faucet: Faucet,
@@ -45,8 +51,7 @@ export async function settlePending(
       nonce: payouts.nonce,
       txHash: payouts.txHash,
       rawTransaction: payouts.rawTransaction,
-      // Whoever took a younger one is just about to send it.
-      isDue: sql<boolean>`${payouts.createdAt} < now() - interval '1 second'`,
+      isDue: sql<boolean>`${isDue}`,
     })
     .from(payouts)
     .where(and(eq(payouts.signerId, signerId), eq(payouts.state, 'pending')))
@@ -71,35 +76,71 @@ export async function settlePending(
   }
   await recordReceipts(faucet, mined)
 
-  const foreign = lost.find(({ txHash }) => missing.has(txHash))
-  if (foreign)
-    await haltSigner(
-      faucet,
-      `nonce ${foreign.nonce} was used by another transaction than ${foreign.txHash}`,
-    )
-
   await resend(
     faucet,
     pending.filter(({ nonce, isDue }) => isDue && nonce >= probe.nonce),
   )
+  await haltIfForeign(
+    faucet,
+    probe,
+    lost.filter(({ txHash }) => missing.has(txHash)),
+  )
   return new Set(lost.map(({ txHash }) => txHash))
 }
 
+/** Halts on proof only: a transaction that is not ours has used a nonce of ours. */
+async function haltIfForeign(
+  faucet: Faucet,
+  { blockNumber }: Probe,
+  lost: readonly Pending[],
+): Promise<void> {
+  const { client, account } = faucet
+  for (const { nonce, txHash } of lost) {
+    const { address } = account
+    const user = await findNonceUser(client, { address, nonce, blockNumber })
+    if (user === undefined || user === txHash) continue
+    return haltSigner(
+      faucet,
+      `nonce ${nonce} of payout ${txHash} was used by ${user}`,
+    )
+  }
+}
+
+/** Each payout is sent by one replica, and again only when it had time to be mined. */
 async function resend(
-  { client, log }: Faucet,
+  { store, client, log }: Faucet,
   due: readonly Pending[],
 ): Promise<void> {
   for (let start = 0; start < due.length; start += chunkSize) {
-    const chunk = due.slice(start, start + chunkSize)
+    const ids = due.slice(start, start + chunkSize).map(({ id }) => id)
+    const chunk = await store.db
+      .update(payouts)
+      .set({ sentAt: sql`now()` })
+      .where(and(inArray(payouts.id, ids), isDue))
+      .returning({
+        id: payouts.id,
+        nonce: payouts.nonce,
+        txHash: payouts.txHash,
+        rawTransaction: payouts.rawTransaction,
+      })
+    chunk.sort((a, b) => a.nonce - b.nonce)
     const errors = await Promise.all(
       chunk.map(({ rawTransaction }) => broadcast(client, rawTransaction)),
     )
-    const error = errors.find((error) => error !== undefined)
-    if (error)
-      log.warn(
-        { err: error, txHash: chunk[errors.indexOf(error)]?.txHash },
-        'resend failed',
+    const failed = chunk.filter((_, index) => errors[index] !== undefined)
+    if (failed.length === 0) continue
+    // Not waited for: the node does not have them.
+    await store.db
+      .update(payouts)
+      .set({ sentAt: null })
+      .where(
+        inArray(
+          payouts.id,
+          failed.map(({ id }) => id),
+        ),
       )
-    if (errors.every((error) => error !== undefined)) return
+    const err = errors.find((error) => error !== undefined)
+    log.warn({ err, txHash: failed[0]?.txHash }, 'resend failed')
+    if (failed.length === chunk.length) return
   }
 }

@@ -4,6 +4,7 @@ import type { FaucetToken } from '../config/types.js'
 import type { Faucet } from '../faucet.js'
 import { createAvailability } from '../payout/createAvailability.js'
 import { createClaimer } from '../payout/createClaimer.js'
+import { getVisitor } from './getVisitor.js'
 import {
   claimBody,
   createClaimQuery,
@@ -70,6 +71,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
       async (request) => {
         const { txHash, result } = await claim(
           request.body,
+          getVisitor(request),
           log.child({ requestId: request.id }),
         )
         metrics.claims.inc({ result })

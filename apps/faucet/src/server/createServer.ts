@@ -12,9 +12,9 @@ import {
 import type { Faucet } from '../faucet.js'
 import { refuse } from '../payout/refusals.js'
 import { createApi } from '../routes/api.js'
+import { getVisitor } from '../routes/getVisitor.js'
 import { createService } from '../routes/service.js'
 import { addErrors, answerClientError } from './errors.js'
-import { getVisitor } from './getVisitor.js'
 
 /** Bytes of a request's body. */
 const bodyLimit = 4_096

@@ -37,6 +37,9 @@ export function addErrors(app: FastifyInstance, parts: Parts): void {
     if (known) return reply.code(known[0]).send({ error: known[1] })
     if (error.statusCode !== undefined && error.statusCode < 500)
       return reply.code(400).send({ error: 'Bad request' })
+    // Whoever hung up hears no answer, and the rest of us learn nothing from it.
+    if (request.raw.destroyed)
+      return reply.code(400).send({ error: 'Bad request' })
     parts.log.error({ requestId: request.id, err: error }, 'unexpected error')
     return reply.code(500).send({ error: 'Internal error' })
   })

@@ -1,11 +1,19 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { migrationsFolder } from '../migrations.js'
+import { emptyDatabase, migrationsFolder } from '../files.js'
 import { lockDirectory } from './directoryLock.js'
 import * as schema from './schema.js'
 import type { Database, Store } from './types.js'
+
+// PostgreSQL's default of 128 MB is for a server with many connections; this
+// one's data are a few MB.
+const startParams = [
+  ...PGlite.defaultStartParams,
+  ...['-c', 'shared_buffers=8MB'],
+]
 
 /**
  * The embedded engine in a local directory. It would let a second process open
@@ -16,7 +24,12 @@ import type { Database, Store } from './types.js'
 export async function openEmbedded(directory: string): Promise<Store> {
   const unlock = await lockDirectory(directory)
   try {
-    const pglite = await PGlite.create(join(directory, 'database'))
+    const path = getDatabasePath(directory)
+    if (!existsSync(path)) await createDatabase(path)
+    // A kill in the middle of a start leaves an empty one behind, which stops
+    // every later start. Our own lock says that nobody else is there.
+    rmSync(join(path, 'postmaster.pid'), { force: true })
+    const pglite = await PGlite.create(path, { startParams })
     const db = drizzle(pglite, { schema })
     await migrate(db, { migrationsFolder })
     return {
@@ -32,4 +45,26 @@ export async function openEmbedded(directory: string): Promise<Store> {
     await unlock()
     throw error
   }
+}
+
+export const getDatabasePath = (directory: string) =>
+  join(directory, 'database')
+
+/**
+ * Under another name until it is whole: a kill in the middle leaves nothing
+ * that could be taken for a database.
+ */
+async function createDatabase(path: string): Promise<void> {
+  const draft = `${path}.new`
+  rmSync(draft, { recursive: true, force: true })
+  // Unpacking what the build made takes a third of initdb's time and memory.
+  const loadDataDir = existsSync(emptyDatabase)
+    ? new Blob([readFileSync(emptyDatabase)], { type: 'application/gzip' })
+    : undefined
+  const pglite = await PGlite.create(draft, {
+    startParams,
+    ...(loadDataDir && { loadDataDir }),
+  })
+  await pglite.close()
+  renameSync(draft, path)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { migrationsFolder } from '../migrations.js'
+import { migrationsFolder } from '../files.js'
 import * as schema from './schema.js'
 import type { Database, Store } from './types.js'
 
@@ -27,9 +27,10 @@ export async function openPostgres({
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   })
-  // An idle connection that breaks is replaced; without a listener it would
-  // end the process.
-  pool.on('error', onError)
+  // A connection that breaks is replaced; without a listener it would end the
+  // process. The pool's own covers idle connections only, so each gets one.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', onError))
   try {
     await migrateOnce(pool)
   } catch (error) {

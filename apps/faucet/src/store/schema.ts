@@ -61,6 +61,20 @@ export const budgets = pgTable(
   (table) => [primaryKey({ columns: [table.network, table.token, table.day] })],
 )
 
+/** Paid claims of an address in an hour; `visitor` is an HMAC of the address. */
+export const visitors = pgTable(
+  'visitors',
+  {
+    network: text('network').notNull(),
+    visitor: text('visitor').notNull(),
+    hour: time('hour').notNull(),
+    paid: integer('paid').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.network, table.visitor, table.hour] }),
+  ],
+)
+
 /** An operator's switches. */
 export const controls = pgTable('controls', {
   network: text('network').primaryKey(),
@@ -90,4 +104,5 @@ export const payouts = pgTable('payouts', {
   createdAt: time('created_at').notNull().defaultNow(),
   settledAt: time('settled_at'),
   refundedAt: time('refunded_at'),
+  sentAt: time('sent_at'),
 })

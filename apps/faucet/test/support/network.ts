@@ -83,6 +83,7 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
         FAUCET_DATA_DIR: dataDirectory,
         FAUCET_RATE_LIMIT_BURST: '100000',
         FAUCET_RATE_LIMIT_PER_MINUTE: '100000',
+        FAUCET_CLAIMS_PER_HOUR: '100000',
         // Every claim looks at the chain, so that a test need not wait.
         FAUCET_PROBE_MAX_AGE_MS: '0',
         FAUCET_RECOVERY_INTERVAL_MS: '50',

@@ -34,6 +34,15 @@ export async function startPostgres() {
       await server.createDatabase(`faucet${databases}`)
       return `postgres://faucet:postgres-password@127.0.0.1:${port}/faucet${databases}`
     },
+    /** Ends every connection but its own, as a failover does. */
+    async terminateAll(): Promise<void> {
+      const client = server.getPgClient()
+      await client.connect()
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
+      )
+      await client.end()
+    },
     start: () => server.start(),
     pause: () => server.stop(),
     async stop() {

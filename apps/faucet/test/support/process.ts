@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
 import { expectNoSecrets } from './secrets.js'
+import { makeArchive } from './template.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -37,6 +38,7 @@ export function buildCommand(): Promise<string> {
         options.conditions = ['@letheswap/source']
       },
     })
+    cpSync(await makeArchive(), join(folder, 'dist/database.tar.gz'))
     return join(folder, 'dist/cli.js')
   })()
   return building

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -9,43 +10,60 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openEmbedded } from '../../src/store/openEmbedded.js'
+import { promisify } from 'node:util'
+import { getDatabasePath, openEmbedded } from '../../src/store/openEmbedded.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const folder = join(root, 'node_modules/.faucet-test')
+const read = (path: string) => readFileSync(join(root, path))
+const key = createHash('sha256')
+  .update(read('node_modules/@electric-sql/pglite/package.json'))
+  .update(read('migrations/meta/_journal.json'))
+  .digest('hex')
+  .slice(0, 16)
+
+/** Makes a file or folder once for all runs, until `key` changes. */
+async function makeOnce(
+  name: string,
+  make: (draft: string) => Promise<unknown>,
+): Promise<string> {
+  const path = join(folder, `${key}-${name}`)
+  if (existsSync(path)) return path
+  const draft = join(folder, `draft-${process.pid}-${name}`)
+  mkdirSync(folder, { recursive: true })
+  await make(draft)
+  try {
+    renameSync(draft, path)
+  } catch (error) {
+    // Another worker was faster.
+    if (!existsSync(path)) throw error
+    rmSync(draft, { recursive: true, force: true })
+  }
+  return path
+}
+
+/** What the build makes: an empty database, packed. */
+export const makeArchive = () =>
+  makeOnce('database.tar.gz', (draft) =>
+    promisify(execFile)(process.execPath, [
+      join(root, 'scripts/makeDatabase.mjs'),
+      draft,
+    ]),
+  )
 
 /**
  * An empty, migrated database, made once and then copied: PGlite takes seconds
  * to create one and a fraction of one to open it.
  */
-async function makeTemplate(): Promise<string> {
-  const key = createHash('sha256')
-    .update(readFileSync(join(root, 'migrations/0000_payouts.sql')))
-    .update(
-      readFileSync(
-        join(root, 'node_modules/@electric-sql/pglite/package.json'),
-      ),
-    )
-    .digest('hex')
-    .slice(0, 16)
-  const folder = join(root, 'node_modules/.faucet-test')
-  const template = join(folder, `database-${key}`)
-  if (existsSync(template)) return template
-  const draft = join(folder, `draft-${process.pid}`)
-  mkdirSync(draft, { recursive: true })
-  await (await openEmbedded(draft)).close()
-  try {
-    renameSync(join(draft, 'database'), template)
-  } catch (error) {
-    // Another worker was faster.
-    if (!existsSync(template)) throw error
-  }
-  rmSync(draft, { recursive: true, force: true })
-  return template
-}
+const makeTemplate = () =>
+  makeOnce('data', async (draft) => (await openEmbedded(draft)).close())
 
 /** Gives a data directory an empty database. */
 export async function fillDirectory(directory: string): Promise<void> {
   const template = await makeTemplate()
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  cpSync(template, join(directory, 'database'), { recursive: true })
+  cpSync(getDatabasePath(template), getDatabasePath(directory), {
+    recursive: true,
+  })
 }

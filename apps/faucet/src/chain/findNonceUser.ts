@@ -1,0 +1,50 @@
+import { type Address, type Hash, isAddressEqual } from 'viem'
+import { getBlock, getTransactionCount } from 'viem/actions'
+import type { ChainClient } from './createChainClient.js'
+
+/**
+ * Which transaction used a nonce of an account. Searches for the block in which
+ * the account's count passed the nonce, newest blocks first, because nodes keep
+ * the state of recent blocks only.
+ *
+ * @returns `undefined` when the node does not show it. That proves nothing: the
+ * node may lag behind the one that counted, or have forgotten old blocks.
+ */
+export async function findNonceUser(
+  client: ChainClient,
+  {
+    address,
+    nonce,
+    blockNumber,
+  }: { address: Address; nonce: number; blockNumber: bigint },
+): Promise<Hash | undefined> {
+  const isUsedAt = async (block: bigint) =>
+    block >= 0n &&
+    (await getTransactionCount(client, { address, blockNumber: block })) > nonce
+  try {
+    if (!(await isUsedAt(blockNumber))) return undefined
+    let used = blockNumber
+    let unused = blockNumber - 1n
+    while (await isUsedAt(unused)) {
+      used = unused
+      unused = blockNumber - 2n * (blockNumber - unused)
+    }
+    while (used - unused > 1n) {
+      // Rounded down: strictly between the two.
+      const middle = (used + unused) / 2n
+      if (await isUsedAt(middle)) used = middle
+      else unused = middle
+    }
+    const { transactions } = await getBlock(client, {
+      blockNumber: used,
+      includeTransactions: true,
+    })
+    return transactions.find(
+      (transaction) =>
+        transaction.nonce === nonce &&
+        isAddressEqual(transaction.from, address),
+    )?.hash
+  } catch {
+    return undefined
+  }
+}

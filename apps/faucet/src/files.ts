@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url'
+
+// The same paths from the sources and from the built file.
+const locate = (path: string) =>
+  fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+export const migrationsFolder = locate('migrations')
+
+/** An empty data directory of the embedded engine, which the build makes. */
+export const emptyDatabase = locate('dist/database.tar.gz')
