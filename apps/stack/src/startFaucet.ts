@@ -1,102 +1,58 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { StackError, takenPort } from './StackError.js'
+import { setTimeout } from 'node:timers/promises'
+import {
+  type FaucetOptions,
+  type FaucetProcess,
+  launchFaucet,
+} from './launchFaucet.js'
 
-const require = createRequire(import.meta.url)
+/** Seconds before the first restart; each next one waits twice as long. */
+const firstWait = 1
+const longestWait = 60
 
-/** How many of the last log lines explain a failed start. */
-const keptLines = 20
+/**
+ * Starts the faucet and keeps it running: when it ends by itself, it is started
+ * again on the same port, and standard error says so.
+ */
+export async function startFaucet(
+  options: FaucetOptions,
+): Promise<Pick<FaucetProcess, 'url' | 'stop'>> {
+  const stopping = new AbortController()
+  let faucet = await launchFaucet(options)
+  const { url } = faucet
+  const port = Number(new URL(url).port)
 
-/** The faucet in a process of its own, as operators run it. */
-export type FaucetProcess = {
-  /** Origin without a trailing slash. */
-  url: string
-  /** Lets it finish the claims it accepted, and waits for its end. */
-  stop: () => Promise<void>
-}
-
-/** Starts the faucet and waits until it listens. */
-export async function startFaucet({
-  host,
-  port,
-  deploymentPath,
-  dataDir,
-  origins,
-  privateKey,
-  hmacKey,
-}: {
-  host: string
-  /** 0: any free port. */
-  port: number
-  deploymentPath: string
-  dataDir: string
-  /** Origins that may call it; its messages name the first. */
-  origins: readonly string[]
-  privateKey: string
-  hmacKey: string
-}): Promise<FaucetProcess> {
-  const script = join(
-    dirname(require.resolve('@letheswap/faucet/package.json')),
-    'bin/faucet.js',
-  )
-  const child = spawn(process.execPath, [script, 'serve'], {
-    // Secrets go through the environment: `ps` shows arguments.
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      FAUCET_ALLOW_EMBEDDED: 'true',
-      FAUCET_HOST: host,
-      FAUCET_PORT: `${port}`,
-      FAUCET_DEPLOYMENT: deploymentPath,
-      FAUCET_DATA_DIR: dataDir,
-      FAUCET_ALLOWED_ORIGINS: origins.join(),
-      FAUCET_PRIVATE_KEY: privateKey,
-      FAUCET_HMAC_KEY: hmacKey,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const exited = once(child, 'close')
-  const lines: string[] = []
-  const keep = (line: string) => {
-    lines.push(line)
-    if (lines.length > keptLines) lines.shift()
+  const keepRunning = async () => {
+    let wait = firstWait
+    while (true) {
+      const started = performance.now()
+      await faucet.exited
+      if (stopping.signal.aborted) return
+      // One that ran for a while did not end because of how it was started.
+      if (performance.now() - started > longestWait * 1_000) wait = firstWait
+      console.error(`The faucet ended. It is started again in ${wait} s.`)
+      try {
+        await setTimeout(wait * 1_000, undefined, { signal: stopping.signal })
+      } catch {
+        return
+      }
+      wait = Math.min(2 * wait, longestWait)
+      try {
+        faucet = await launchFaucet({ ...options, port })
+        if (stopping.signal.aborted) return faucet.stop()
+        console.error(`The faucet runs again at ${url}`)
+      } catch (error) {
+        console.error((error as Error).message)
+      }
+    }
   }
-  createInterface({ input: child.stderr }).on('line', keep)
-
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      keep(line)
-      const url = readReadyLine(line)
-      if (url) resolve(url)
-    })
-    exited.then(() => {
-      const output = lines.join('\n')
-      reject(
-        output.includes('EADDRINUSE')
-          ? takenPort({ port, owner: 'faucet', option: '--faucet-port' })
-          : new StackError(`The faucet did not start:\n${output}`),
-      )
-    }, reject)
-  })
+  const running = keepRunning()
 
   return {
     url,
     stop: async () => {
-      child.kill('SIGTERM')
-      await exited
+      stopping.abort()
+      await faucet.stop()
+      await running
     },
-  }
-}
-
-/** The URL in the log line that says that the faucet listens. */
-function readReadyLine(line: string): string | undefined {
-  try {
-    const { msg, url } = JSON.parse(line)
-    return msg === 'ready' && typeof url === 'string' ? url : undefined
-  } catch {
-    return undefined
   }
 }

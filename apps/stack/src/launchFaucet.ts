@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { StackError, takenPort } from './StackError.js'
+
+const require = createRequire(import.meta.url)
+
+/** How many of the last log lines explain a failed start. */
+const keptLines = 20
+
+/** The faucet in a process of its own, as operators run it. */
+export type FaucetProcess = {
+  /** Origin without a trailing slash. */
+  url: string
+  /** Resolves when it has ended, for whatever reason. */
+  exited: Promise<unknown>
+  /** Lets it finish the claims it accepted, and waits for its end. */
+  stop: () => Promise<void>
+}
+
+export type FaucetOptions = {
+  host: string
+  /** 0: any free port. */
+  port: number
+  deploymentPath: string
+  dataDir: string
+  /** Origins that may call it; its messages name the first. */
+  origins: readonly string[]
+  privateKey: string
+  hmacKey: string
+}
+
+/** Starts the faucet once and waits until it listens. */
+export async function launchFaucet({
+  host,
+  port,
+  deploymentPath,
+  dataDir,
+  origins,
+  privateKey,
+  hmacKey,
+}: FaucetOptions): Promise<FaucetProcess> {
+  const script = join(
+    dirname(require.resolve('@letheswap/faucet/package.json')),
+    'bin/faucet.js',
+  )
+  const child = spawn(process.execPath, [script, 'serve'], {
+    // Secrets go through the environment: `ps` shows arguments.
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      FAUCET_ALLOW_EMBEDDED: 'true',
+      FAUCET_HOST: host,
+      FAUCET_PORT: `${port}`,
+      FAUCET_DEPLOYMENT: deploymentPath,
+      FAUCET_DATA_DIR: dataDir,
+      FAUCET_ALLOWED_ORIGINS: origins.join(),
+      FAUCET_PRIVATE_KEY: privateKey,
+      FAUCET_HMAC_KEY: hmacKey,
+      // On one machine everybody has the same address.
+      FAUCET_CLAIMS_PER_HOUR: '1000000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'close')
+  const lines: string[] = []
+  const keep = (line: string) => {
+    lines.push(line)
+    if (lines.length > keptLines) lines.shift()
+  }
+  createInterface({ input: child.stderr }).on('line', keep)
+
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      keep(line)
+      const url = readReadyLine(line)
+      if (url) resolve(url)
+    })
+    exited.then(() => {
+      const output = lines.join('\n')
+      reject(
+        output.includes('EADDRINUSE')
+          ? takenPort({ port, owner: 'faucet', option: '--faucet-port' })
+          : new StackError(`The faucet did not start:\n${output}`),
+      )
+    }, reject)
+  })
+
+  return {
+    url,
+    exited,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** The URL in the log line that says that the faucet listens. */
+function readReadyLine(line: string): string | undefined {
+  try {
+    const { msg, url } = JSON.parse(line)
+    return msg === 'ready' && typeof url === 'string' ? url : undefined
+  } catch {
+    return undefined
+  }
+}
