@@ -51,36 +51,36 @@ export function createClaimer(faucet: Faucet) {
       now >= challenge.expiresAt || challenge.issuedAt > now + clockTolerance
 
     if (queue.size >= maxQueue) throw refuse.unavailable('queue full')
-    const look = prober.get()
-    const lookOrPatience = withTimeout(() => look, {
-      timeout: config.rpcTimeout / 2,
-    }).catch(() => {})
-    const earlier = await queue.add(async () => {
-      // Recovering a signer takes a millisecond or more of the only thread: in a
-      // rush that has to wait until the node's answer is heard. A node that does
-      // not answer is not waited for here, so that it holds nobody up for long.
-      await lookOrPatience
+    const assertSigned = async () => {
       if (!(await isSignedBy(wallet, message, signature)))
         throw refuse.unauthorized('Signature does not match address')
-      return fromDatabase(findPayout(store.db, challenge.nonce))
-    })
-    // Before the expiry: whoever was paid may always ask for the hash again.
-    if (earlier !== undefined) return { txHash: earlier, result: 'replayed' }
+    }
+    // First, because whoever was paid may always ask for the hash again: also
+    // when the message has expired, and when the node does not answer.
+    const earlier = await queue.add(
+      () => fromDatabase(findPayout(store.db, challenge.nonce)),
+      { priority: 1 },
+    )
+    if (earlier !== undefined) {
+      await assertSigned()
+      return { txHash: earlier, result: 'replayed' }
+    }
     if (isExpired)
       throw refuse.unauthorized('Challenge expired, request a new one')
 
-    const probe = await look.catch((error) => {
+    // Outside the queue, so that a node that hangs holds nobody else up.
+    const probe = await prober.get().catch((error) => {
       throw refuse.unavailable(error)
     })
     await fromDatabase(faucet.ensureSigner())
-    const payout = await queue.add(
-      () =>
-        fromDatabase(
-          takePayout(store.db, { config, account, challenge, probe, visitor }),
-        ),
-      // Ahead of those who have just come.
-      { priority: 1 },
-    )
+    const payout = await queue.add(async () => {
+      // Recovering a signer takes a millisecond or more of the only thread, so
+      // that, too, waits its turn: in a rush the node's answers must be heard.
+      await assertSigned()
+      return fromDatabase(
+        takePayout(store.db, { config, account, challenge, probe, visitor }),
+      )
+    })
     const { txHash, rawTransaction } = payout
     if (rawTransaction === undefined) return { txHash, result: 'replayed' }
 
