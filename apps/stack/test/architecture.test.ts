@@ -91,19 +91,8 @@ test('no import leads out of its own workspace by a path', () => {
   expect(strays).toEqual([])
 })
 
-/** Circles of types or late imports that are still to be taken apart. */
-const known = [
-  'packages/react/src/lethe.ts → packages/react/src/wallet/createWalletSession.ts',
-  'packages/react/src/late.ts → packages/react/src/writing.ts',
-  'packages/sdk/src/execution/executePlan.ts → packages/sdk/src/execution/resumePlan.ts',
-]
-
 test('no import circle', () => {
-  expect(
-    findCircles().filter(
-      (circle) => !known.some((start) => circle.startsWith(start)),
-    ),
-  ).toEqual([])
+  expect(findCircles()).toEqual([])
 })
 
 /** Each circle once, as the files that it goes through. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createLethe } from './createLethe.js'
 import { LetheContext } from './LetheContext.js'
 import type { Lethe } from './lethe.js'
-import type { WalletConnection } from './wallet/createWalletSession.js'
+import type { WalletConnection } from './wallet/types.js'
 
 export declare namespace LetheProvider {
   type Props = {

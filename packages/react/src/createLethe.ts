@@ -27,7 +27,7 @@ import { createPayoutsStore } from './stores/payouts.js'
 import { createPlansStore } from './stores/plans.js'
 import { createPreferencesStore } from './stores/preferences.js'
 import { createWalletStore } from './stores/wallet.js'
-import type { WalletSession } from './wallet/createWalletSession.js'
+import type { WalletSession } from './wallet/types.js'
 
 export declare namespace createLethe {
   type Parameters = {

@@ -15,7 +15,7 @@ import type { PayoutRecord } from './stores/payouts.js'
 import type { PlanRecord } from './stores/plans.js'
 import type { Preferences } from './stores/preferences.js'
 import type { WalletState } from './stores/wallet.js'
-import type { WalletSession } from './wallet/createWalletSession.js'
+import type { WalletSession } from './wallet/types.js'
 
 /** One network and one browser's state over it; everything hooks work on. */
 export type Lethe = {

@@ -67,6 +67,8 @@ export class ChainAddFailedError extends BaseError {
 /** The chain changed in the wallet while an action ran. */
 export class ChainChangedError extends BaseError {
   override readonly name = 'ChainChangedError'
+  /** EIP-1193, not on the chain: the wallet was not asked, so nothing was sent. */
+  readonly code = 4901
   expected: number
   actual: number | undefined
   constructor(parameters: { expected: number; actual: number | undefined }) {

@@ -92,6 +92,8 @@ export class WalletNotConnectedError extends BaseError {
 /** The account changed in the wallet while an action of another one ran. */
 export class AccountChangedError extends BaseError {
   override readonly name = 'AccountChangedError'
+  /** EIP-1193, unauthorized: the wallet was not asked, so nothing was sent. */
+  readonly code = 4100
   /** Account that the action was prepared for. */
   expected: string
   /** Account that the wallet has now. */

@@ -83,10 +83,8 @@ export {
   balancesQueryOptions,
   getBalancesQueryKey,
 } from '../query/balances.js'
-export {
-  faucetAvailabilityQueryOptions,
-  getFaucetAvailabilityQueryKey,
-} from '../query/faucetAvailability.js'
+export { faucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
+export { getFaucetAvailabilityQueryKey } from '../query/getFaucetAvailabilityQueryKey.js'
 export { hashQueryKey } from '../query/hashQueryKey.js'
 export { getPoolsQueryKey, poolsQueryOptions } from '../query/pools.js'
 export {
@@ -109,5 +107,5 @@ export type { WalletState } from '../stores/wallet.js'
 export type {
   ConnectResult,
   WalletConnection,
-} from '../wallet/createWalletSession.js'
-export type { WalletProvider } from '../wallet/types.js'
+  WalletProvider,
+} from '../wallet/types.js'

@@ -3,7 +3,7 @@ import { getTransactionReceipt } from 'viem/actions'
 import { afterWrite } from '../afterWrite.js'
 import { untilVisible } from '../internal/untilVisible.js'
 import type { Lethe } from '../lethe.js'
-import { getFaucetAvailabilityQueryKey } from '../query/faucetAvailability.js'
+import { getFaucetAvailabilityQueryKey } from '../query/getFaucetAvailabilityQueryKey.js'
 import type { PayoutRecord } from '../stores/payouts.js'
 
 export declare namespace confirmPayout {

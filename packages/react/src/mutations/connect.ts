@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Lethe } from '../lethe.js'
-import type { ConnectResult } from '../wallet/createWalletSession.js'
 import type { getConnectError } from '../wallet/getConnectError.js'
 import type { openInWalletApp } from '../wallet/openInWalletApp.js'
+import type { ConnectResult } from '../wallet/types.js'
 
 /** Connects the wallet and brings it to the network. */
 export function connectMutationOptions(

@@ -3,16 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { loadGetLastRequest } from '../late.js'
 import type { Lethe } from '../lethe.js'
-import { getScope } from './getScope.js'
+import { getFaucetAvailabilityQueryKey } from './getFaucetAvailabilityQueryKey.js'
 import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
-
-export function getFaucetAvailabilityQueryKey(
-  lethe: Lethe,
-  parameters: { account?: Address | undefined; token?: string | undefined },
-) {
-  return ['faucetAvailability', { ...getScope(lethe), ...parameters }] as const
-}
 
 export declare namespace faucetAvailabilityQueryOptions {
   type Parameters<selected = FaucetAvailability> = {

@@ -1,21 +1,10 @@
-import {
-  type Address,
-  type Chain,
-  type Client,
-  createClient,
-  custom,
-  type JsonRpcAccount,
-  type Transport,
-} from 'viem'
+import { type Address, createClient, custom } from 'viem'
 import { ChainChangedError } from '../errors/chain.js'
 import { AccountChangedError } from '../errors/wallet.js'
 import type { Lethe } from '../lethe.js'
 import { createProviderClient } from './createProviderClient.js'
 import { getChainId } from './getChainId.js'
-import type { WalletProvider } from './types.js'
-
-/** A client that signs with the wallet's account. */
-export type WalletClient = Client<Transport, Chain, JsonRpcAccount>
+import type { WalletClient, WalletProvider } from './types.js'
 
 const signing = new Set([
   'eth_sendTransaction',

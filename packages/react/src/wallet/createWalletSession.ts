@@ -1,5 +1,5 @@
 import { createStore as createMipdStore, type Store } from 'mipd'
-import { type Address, getAddress } from 'viem'
+import { getAddress } from 'viem'
 import { getAddresses, requestAddresses } from 'viem/actions'
 import {
   WalletLockedError,
@@ -8,10 +8,7 @@ import {
 } from '../errors/wallet.js'
 import type { Lethe } from '../lethe.js'
 import { disconnectedWallet } from '../stores/wallet.js'
-import {
-  createGuardedClient,
-  type WalletClient,
-} from './createGuardedClient.js'
+import { createGuardedClient } from './createGuardedClient.js'
 import { createProviderClient } from './createProviderClient.js'
 import { discoverWallet } from './discoverWallet.js'
 import { ensureChain } from './ensureChain.js'
@@ -19,36 +16,8 @@ import { getChainId } from './getChainId.js'
 import { getConnectError } from './getConnectError.js'
 import { openInWalletApp } from './openInWalletApp.js'
 import { revokePermission } from './revokePermission.js'
-import type { WalletProvider } from './types.js'
+import type { WalletProvider, WalletSession } from './types.js'
 import { watchAsset } from './watchAsset.js'
-
-export type ConnectResult =
-  | { status: 'connected'; address: Address; chainId: number }
-  /** On mobile: the page is being opened inside the wallet's own app. */
-  | { status: 'redirected'; url: string }
-
-/** A wallet that the application has connected by itself. */
-export type WalletConnection = { provider: WalletProvider; address: Address }
-
-export type WalletSession = {
-  connect(parameters?: {
-    onStillHere?: openInWalletApp.OnStillHere | undefined
-  }): Promise<ConnectResult>
-  reconnect(): Promise<void>
-  disconnect(): Promise<void>
-  switchChain(): Promise<void>
-  watchAsset(parameters: { token: string }): Promise<boolean>
-  /**
-   * The connected account's client, with the wallet on the right chain. Throws
-   * `WalletNotConnectedError` and the errors of `switchChain`.
-   */
-  getWalletClient(): Promise<WalletClient>
-  /** Uses a connection that the application owns, or none while it has none. */
-  adopt(connection: WalletConnection | undefined): void
-  /** Listens for wallets and takes up the one that was connected. */
-  start(): void
-  stop(): void
-}
 
 /** The conversation with the wallet; the store only shows where it stands. */
 export function createWalletSession(lethe: Lethe): WalletSession {

@@ -1,3 +1,6 @@
+import type { Address, Chain, Client, JsonRpcAccount, Transport } from 'viem'
+import type { openInWalletApp } from './openInWalletApp.js'
+
 /** The part of an EIP-1193 provider that is used here. */
 export type WalletProvider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
@@ -9,4 +12,35 @@ export type WalletProvider = {
 export type InjectedProvider = WalletProvider & {
   isMetaMask?: boolean
   providers?: readonly InjectedProvider[]
+}
+
+export type ConnectResult =
+  | { status: 'connected'; address: Address; chainId: number }
+  /** On mobile: the page is being opened inside the wallet's own app. */
+  | { status: 'redirected'; url: string }
+
+/** A client that signs with the wallet's account. */
+export type WalletClient = Client<Transport, Chain, JsonRpcAccount>
+
+/** A wallet that the application has connected by itself. */
+export type WalletConnection = { provider: WalletProvider; address: Address }
+
+export type WalletSession = {
+  connect(parameters?: {
+    onStillHere?: openInWalletApp.OnStillHere | undefined
+  }): Promise<ConnectResult>
+  reconnect(): Promise<void>
+  disconnect(): Promise<void>
+  switchChain(): Promise<void>
+  watchAsset(parameters: { token: string }): Promise<boolean>
+  /**
+   * The connected account's client, with the wallet on the right chain. Throws
+   * `WalletNotConnectedError` and the errors of `switchChain`.
+   */
+  getWalletClient(): Promise<WalletClient>
+  /** Uses a connection that the application owns, or none while it has none. */
+  adopt(connection: WalletConnection | undefined): void
+  /** Listens for wallets and takes up the one that was connected. */
+  start(): void
+  stop(): void
 }

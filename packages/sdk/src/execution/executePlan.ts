@@ -1,25 +1,4 @@
 import type { Client } from 'viem'
-import type {
-  AllowanceNotVisibleError,
-  AllowanceTooLowError,
-} from '../errors/allowances.js'
-import type {
-  PlanAbortedError,
-  PlanInterruptedError,
-  PlanRejectedError,
-  WrongAccountError,
-  WrongChainError,
-} from '../errors/interruptions.js'
-import type {
-  BatchFailedError,
-  SimulationFailedError,
-  TransactionCancelledError,
-  TransactionDroppedError,
-  TransactionNotSentError,
-  TransactionReplacedError,
-  TransactionRevertedError,
-  TransactionUnclearError,
-} from '../errors/transactions.js'
 import type { AnyPlan, Plan } from '../plans/types.js'
 import { resumePlan } from './resumePlan.js'
 import type { ExecuteOptions, ExecuteResult, PlanClients } from './types.js'
@@ -27,22 +6,7 @@ import type { ExecuteOptions, ExecuteResult, PlanClients } from './types.js'
 export declare namespace executePlan {
   type Options = ExecuteOptions
   type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
-  type ErrorType =
-    | AllowanceNotVisibleError
-    | AllowanceTooLowError
-    | BatchFailedError
-    | PlanAbortedError
-    | PlanInterruptedError
-    | PlanRejectedError
-    | SimulationFailedError
-    | TransactionCancelledError
-    | TransactionDroppedError
-    | TransactionNotSentError
-    | TransactionReplacedError
-    | TransactionRevertedError
-    | TransactionUnclearError
-    | WrongAccountError
-    | WrongChainError
+  type ErrorType = resumePlan.ErrorType
 }
 
 /**

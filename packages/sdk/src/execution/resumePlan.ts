@@ -1,13 +1,28 @@
 import { type Client, isAddressEqual } from 'viem'
+import type {
+  AllowanceNotVisibleError,
+  AllowanceTooLowError,
+} from '../errors/allowances.js'
 import { PlanExecutionError } from '../errors/execution.js'
 import {
   PlanAbortedError,
   PlanInterruptedError,
+  type PlanRejectedError,
   WrongAccountError,
+  type WrongChainError,
 } from '../errors/interruptions.js'
+import type {
+  BatchFailedError,
+  SimulationFailedError,
+  TransactionCancelledError,
+  TransactionDroppedError,
+  TransactionNotSentError,
+  TransactionReplacedError,
+  TransactionRevertedError,
+  TransactionUnclearError,
+} from '../errors/transactions.js'
 import type { AnyPlan, Plan } from '../plans/types.js'
 import { approve } from './approve.js'
-import type { executePlan } from './executePlan.js'
 import {
   createRun,
   currentStep,
@@ -30,7 +45,22 @@ export declare namespace resumePlan {
     Partial<Pick<PlanState, 'transactions'>>
   type Options = ExecuteOptions
   type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
-  type ErrorType = executePlan.ErrorType
+  type ErrorType =
+    | AllowanceNotVisibleError
+    | AllowanceTooLowError
+    | BatchFailedError
+    | PlanAbortedError
+    | PlanInterruptedError
+    | PlanRejectedError
+    | SimulationFailedError
+    | TransactionCancelledError
+    | TransactionDroppedError
+    | TransactionNotSentError
+    | TransactionReplacedError
+    | TransactionRevertedError
+    | TransactionUnclearError
+    | WrongAccountError
+    | WrongChainError
 }
 
 /**
