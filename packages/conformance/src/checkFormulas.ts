@@ -33,6 +33,7 @@ export async function checkFormulas(
   context: CheckContext,
   total: number,
 ): Promise<ConformanceCheck[]> {
+  const { feeBps } = context.deployment
   const compare = (
     functionName: 'getAmountOut' | 'getAmountIn' | 'quote',
     cases: fc.Arbitrary<Case>,
@@ -68,7 +69,7 @@ export async function checkFormulas(
         return {
           args,
           sdk: sdkOutcome(() =>
-            getAmountOut({ amountIn, reserveIn, reserveOut }),
+            getAmountOut({ amountIn, reserveIn, reserveOut, feeBps }),
           ),
         }
       }),
@@ -88,7 +89,7 @@ export async function checkFormulas(
           .map((amountOut) => ({
             args: [amountOut, reserveIn, reserveOut],
             sdk: sdkOutcome(() =>
-              getAmountIn({ amountOut, reserveIn, reserveOut }),
+              getAmountIn({ amountOut, reserveIn, reserveOut, feeBps }),
             ),
             // The contract multiplies before it subtracts.
             or: amountOut > reserveOut ? 'overflow' : undefined,

@@ -101,6 +101,7 @@ async function compareRoutes(
   context: CheckContext,
   { pools, tokenIn, tokenOut, amount, directions }: Case,
 ): Promise<ConformanceMismatch[] | string> {
+  const { feeBps } = context.deployment
   const paths = getSimplePaths(pools, tokenIn, tokenOut, maxHops)
   const [overridden] = pools as [Pool]
   const [reserves, ...answers] = await readCalls(context, {
@@ -140,7 +141,10 @@ async function compareRoutes(
     }
     const chain = best ? `${best.amount} in ${best.hops} hops` : 'none'
     const sdk = attempt(() => {
-      const { path, amounts } = search(pools, tokenIn, tokenOut, amount)
+      const { path, amounts } = search(
+        { pools, tokenIn, tokenOut, maxHops, feeBps },
+        amount,
+      )
       return `${getFinal(amounts)} in ${path.length - 1} hops`
     })
     if (sdk === chain) return []
@@ -153,29 +157,22 @@ async function compareRoutes(
 const getResult = <result>(answer: Answer | undefined) =>
   answer?.status === 'success' ? (answer.result as result) : undefined
 
+type Trade = Omit<findBestRoute.Parameters<Address>, 'amountIn'>
+
 const exactInput = {
   functionName: 'getAmountsOut',
   getFinal: (amounts: bigint[]) => amounts.at(-1),
   isBetter: (amount: bigint, than: bigint) => amount > than,
-  search: (
-    pools: Pool[],
-    tokenIn: Address,
-    tokenOut: Address,
-    amountIn: bigint,
-  ) => findBestRoute({ pools, tokenIn, tokenOut, amountIn, maxHops }),
+  search: (trade: Trade, amountIn: bigint) =>
+    findBestRoute({ ...trade, amountIn }),
 } as const
 
 const exactOutput = {
   functionName: 'getAmountsIn',
   getFinal: (amounts: bigint[]) => amounts[0],
   isBetter: (amount: bigint, than: bigint) => amount < than,
-  search: (
-    pools: Pool[],
-    tokenIn: Address,
-    tokenOut: Address,
-    amountOut: bigint,
-  ) =>
-    findBestRouteExactOutput({ pools, tokenIn, tokenOut, amountOut, maxHops }),
+  search: (trade: Trade, amountOut: bigint) =>
+    findBestRouteExactOutput({ ...trade, amountOut }),
 } as const
 
 /** The SDK's answer, or `none` where it refuses. Throws what is no answer. */

@@ -92,6 +92,7 @@ async function readBase(
   return {
     setter: setter as Address,
     world: {
+      feeBps: context.deployment.feeBps,
       pools: pools.map(
         (
           { pairAddress, token0, token1, reserve0, reserve1, totalSupply },

@@ -97,8 +97,7 @@ const ascending = (a: bigint, b: bigint) => (a < b ? -1 : 1)
 function getPath(world: World, tokenIn: Address, tokenOut: Address) {
   try {
     const amountIn = 2n ** 64n
-    return findBestRoute({ pools: world.pools, tokenIn, tokenOut, amountIn })
-      .path
+    return findBestRoute({ ...world, tokenIn, tokenOut, amountIn }).path
   } catch {
     return undefined
   }

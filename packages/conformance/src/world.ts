@@ -23,6 +23,8 @@ export type World = {
   readonly pools: readonly WorldPool[]
   /** The account's tokens; the native coin under its wrapped address. */
   readonly balances: Readonly<Record<Address, bigint>>
+  /** What each pool keeps of an input, in basis points. */
+  readonly feeBps?: number | undefined
 }
 
 /** One call of the router. */
@@ -95,18 +97,19 @@ export function predict(world: World, action: WorldAction): World {
 }
 
 function swap(world: World, action: WorldAction & { type: 'swap' }): World {
-  const { pools } = world
+  const { pools, feeBps } = world
   const { path } = action
   const amounts =
     action.amountIn === undefined
-      ? getAmountsIn({ pools, path, amountOut: action.amountOut })
-      : getAmountsOut({ pools, path, amountIn: action.amountIn })
+      ? getAmountsIn({ pools, path, feeBps, amountOut: action.amountOut })
+      : getAmountsOut({ pools, path, feeBps, amountIn: action.amountIn })
   return path.slice(1).reduce((world, tokenOut, index) => {
     const tokenIn = path[index] as Address
     const [amountIn, amountOut] = amounts.slice(index) as [bigint, bigint]
     const pool = find(world, tokenIn, tokenOut)
     const after = simulate({
       pool,
+      feeBps,
       actions: [{ type: 'swap', tokenIn, tokenOut, amountIn, amountOut }],
     })
     return change(world, pool, after.pool, {
@@ -126,13 +129,14 @@ export function find(world: World, tokenA: Address, tokenB: Address) {
 }
 
 function change(
-  { pools, balances }: World,
+  world: World,
   pool: WorldPool,
   after: AmmPair,
   received: Record<Address, bigint>,
   liquidity = 0n,
   protocolFee = 0n,
 ): World {
+  const { pools, balances } = world
   const { reserve0, reserve1, totalSupply, kLast } = after
   const next = {
     ...pool,
@@ -144,6 +148,7 @@ function change(
     protocolLiquidity: pool.protocolLiquidity + protocolFee,
   }
   return {
+    ...world,
     pools: pools.map((other) =>
       other.pairAddress === pool.pairAddress ? next : other,
     ),

@@ -126,11 +126,21 @@ const acts: Record<string, () => unknown> = {
     }),
   InvalidSlippageError: () =>
     sdk.applySlippage({ amount: 1n, slippageBps: 10_001 }),
+  InvalidFeeError: () =>
+    sdk.getAmountOut({
+      amountIn: 1n,
+      reserveIn: 1n,
+      reserveOut: 1n,
+      feeBps: 10_000,
+    }),
+  DuplicatePoolError: () =>
+    sdk.getAmountsIn({ pools: [pool, pool], path: ['A', 'B'], amountOut: 1n }),
   RouteNotFoundError: () =>
     sdk.getAmountsIn({ pools: [pool], path: ['A', 'C'], amountOut: 1n }),
 
   // What is read from outside.
   InvalidAmountError: () => sdk.parseAmount('1e5', 18),
+  InvalidDecimalsError: () => sdk.parseAmount('1', 256),
   InvalidDeploymentError: () =>
     sdk.parseDeployment({ ...deploymentJson, startBlock: -1 }),
   InvalidHistoryError: () => sdk.parseSwapHistory('[{}]'),

@@ -107,11 +107,17 @@ export async function getQuote<ticker extends string>(
 ): Promise<getQuote.ReturnType<ticker>> {
   const { deployment, amountIn, amountOut, maxHops } = parameters
   const { router } = deployment.contracts
+  const { feeBps } = deployment
   const tokenIn = getToken(deployment, parameters.tokenIn)
   const tokenOut = getToken(deployment, parameters.tokenOut)
   if (tokenIn.symbol === tokenOut.symbol)
     throw new SameTokenError({ symbol: tokenIn.symbol })
-  const ends = { tokenIn: tokenIn.symbol, tokenOut: tokenOut.symbol, maxHops }
+  const ends = {
+    tokenIn: tokenIn.symbol,
+    tokenOut: tokenOut.symbol,
+    maxHops,
+    feeBps,
+  }
 
   const getRoute = (pools: readonly Pool<ticker>[]) =>
     (amountIn === undefined
@@ -154,7 +160,12 @@ export async function getQuote<ticker extends string>(
     path: route.map(({ address }) => address),
     route,
     amounts,
-    ...getPriceImpact({ pools: bySymbol(pools), path: symbols, amounts }),
+    ...getPriceImpact({
+      pools: bySymbol(pools),
+      path: symbols,
+      amounts,
+      feeBps,
+    }),
     blockNumber,
   }
 }

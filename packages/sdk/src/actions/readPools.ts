@@ -1,5 +1,6 @@
 import type { Address, Client } from 'viem'
 import { zeroAddress } from 'viem'
+import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { getLiquidityUsd } from '../amm/getLiquidityUsd.js'
 import { getPairAddress } from '../contracts/getPairAddress.js'
 import {
@@ -104,6 +105,7 @@ export async function readPools<value = never, ticker extends string = string>(
       reserve1,
       reserveA,
       reserveB,
+      feeBps: deployment.feeBps ?? DEFAULT_FEE_BPS,
       totalSupply: answerOf(results.supplies, 'LP supply', 0n),
       liquidityUsd: getLiquidityUsd({
         reserve0: reserveA,

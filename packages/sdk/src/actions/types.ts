@@ -28,6 +28,8 @@ export type Pool<ticker extends string = string> = {
   reserveA: bigint
   /** Reserve of `tokenB` in its smallest unit. */
   reserveB: bigint
+  /** What the pool keeps of a swap's input, in basis points. */
+  feeBps: number
   /** All LP tokens, 18 decimals, without a protocol fee not yet minted. */
   totalSupply: bigint
   /** Average of the two normalised reserves, in USD with 18 decimals. */

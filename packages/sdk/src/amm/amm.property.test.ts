@@ -1,12 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../test/fuzz.js'
+import { BaseError } from '../errors/base.js'
+import { applySlippage } from './applySlippage.js'
 import { findBestRoute } from './findBestRoute.js'
 import { findBestRouteExactOutput } from './findBestRouteExactOutput.js'
 import { getAmountIn } from './getAmountIn.js'
 import { getAmountOut } from './getAmountOut.js'
 import { getAmountsIn } from './getAmountsIn.js'
 import { getAmountsOut } from './getAmountsOut.js'
+import { getDepositAmounts } from './getDepositAmounts.js'
+import { getLiquidityMinted } from './getLiquidityMinted.js'
+import { getLiquidityValue } from './getLiquidityValue.js'
+import { getPriceImpact } from './getPriceImpact.js'
+import { getProtocolFee } from './getProtocolFee.js'
+import { quote } from './quote.js'
 import { simulate } from './simulate.js'
 import { sqrt } from './sqrt.js'
 import type { AmmPair, AmmPool } from './types.js'
@@ -242,5 +250,84 @@ rule(
     expect(route.amounts).toEqual(
       getAmountsIn({ pools, path: route.path, amountOut }),
     )
+  },
+)
+
+const feeBps = fc.integer({ min: 0, max: 9_999 })
+
+rule(
+  'a pool pays what the input buys that its fee leaves, rounded down',
+  [amount(), amount(), amount(), feeBps],
+  (reserveIn, reserveOut, amountIn, feeBps) => {
+    // The formula as on paper; no factor reaches 2^256.
+    const counted = amountIn * BigInt(10_000 - feeBps)
+    expect(getAmountOut({ amountIn, reserveIn, reserveOut, feeBps })).toBe(
+      (counted * reserveOut) / (reserveIn * 10_000n + counted),
+    )
+  },
+)
+
+rule(
+  'under any fee, an exact output costs the least input that pays for it',
+  [amount(), amount(uint112, 2n), amount(), feeBps],
+  (reserveIn, reserveOut, wanted, feeBps) => {
+    const pool = { reserveIn, reserveOut, feeBps }
+    const amountOut = (wanted % (reserveOut - 1n)) + 1n
+    const amountIn = getAmountIn({ amountOut, ...pool })
+    expect(getAmountOut({ amountIn, ...pool })).toBeGreaterThanOrEqual(
+      amountOut,
+    )
+    const less = amountIn - 2n
+    if (less > 0n)
+      expect(getAmountOut({ amountIn: less, ...pool })).toBeLessThan(amountOut)
+  },
+)
+
+/** What no contract would ever pass, too. */
+const any = fc.oneof(
+  fc.constantFrom(-1n, 0n, 1n, uint112, 2n ** 256n),
+  fc.bigInt(-(2n ** 257n), 2n ** 257n),
+)
+
+rule(
+  'whatever goes in, a refusal is an error with a name of its own',
+  [any, any, any, any, any, fc.integer({ min: -1, max: 10_001 })],
+  (a, b, c, d, e, bps) => {
+    const pool = { token0: 'A', token1: 'B', reserve0: a, reserve1: b }
+    const pair = { ...pool, totalSupply: c, feeOn: true, kLast: d }
+    const trade = { pools: [pool], tokenIn: 'A', tokenOut: 'B', feeBps: bps }
+    const path = ['A', 'B']
+    const calls: (() => unknown)[] = [
+      () => applySlippage({ amount: a, slippageBps: bps }),
+      () => findBestRoute({ ...trade, amountIn: c }),
+      () => findBestRouteExactOutput({ ...trade, amountOut: c }),
+      () => getAmountIn({ amountOut: a, reserveIn: b, reserveOut: c }),
+      () => getAmountOut({ amountIn: a, reserveIn: b, reserveOut: c }),
+      () =>
+        getDepositAmounts({ amountA: a, amountB: b, reserveA: c, reserveB: d }),
+      () => getLiquidityMinted({ ...pair, amount0: d, amount1: e }),
+      () => getLiquidityValue({ ...pair, liquidity: e }),
+      () =>
+        getPriceImpact({ pools: [pool], path, amounts: [c, d], feeBps: bps }),
+      () => getPriceImpact({ pools: [pool], path, amounts: [c], feeBps: bps }),
+      () => getProtocolFee(pair),
+      () => quote({ amountA: a, reserveA: b, reserveB: c }),
+      () =>
+        simulate({
+          pool: pair,
+          actions: [
+            { type: 'swap', tokenIn: 'A', tokenOut: 'B', amountIn: e },
+            { type: 'mint', amount0: d, amount1: e },
+            { type: 'burn', liquidity: d },
+          ],
+          feeBps: bps,
+        }),
+    ]
+    for (const call of calls)
+      try {
+        call()
+      } catch (error) {
+        expect(error).toBeInstanceOf(BaseError)
+      }
   },
 )

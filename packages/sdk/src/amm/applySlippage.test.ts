@@ -39,3 +39,9 @@ test('error: says what it was given', () => {
     `[InvalidSlippageError: Slippage 0.5 is not an integer from 0 to 10000.]`,
   )
 })
+
+test('error: a negative amount', () => {
+  expect(() => applySlippage({ amount: -1n, slippageBps: 50 })).toThrow(
+    expect.objectContaining({ name: 'AmountOverflowError' }),
+  )
+})

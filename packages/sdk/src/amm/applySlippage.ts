@@ -1,4 +1,4 @@
-import { InvalidSlippageError } from '../errors/amm.js'
+import { AmountOverflowError, InvalidSlippageError } from '../errors/amm.js'
 
 /**
  * The worst amount that a trade may end with: an expected output reduced by
@@ -8,6 +8,7 @@ import { InvalidSlippageError } from '../errors/amm.js'
  * @returns The amount, rounded down: the contract must be able to meet the
  * minimum, and the maximum must not allow more than the slippage.
  * @throws InvalidSlippageError when the slippage is out of range or not whole.
+ * @throws AmountOverflowError when the amount is negative, which no uint256 is.
  *
  * @example
  * ```ts
@@ -24,6 +25,7 @@ export function applySlippage({
   const bps = Number(slippageBps)
   if (!Number.isInteger(bps) || bps < 0 || bps > 10_000)
     throw new InvalidSlippageError({ slippageBps })
+  if (amount < 0n) throw new AmountOverflowError({ bits: 256 })
   const rest = BigInt(10_000 + (bound === 'minimum' ? -bps : bps))
   return (amount * rest) / 10_000n
 }

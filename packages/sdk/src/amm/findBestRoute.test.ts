@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findBestRoute } from './findBestRoute.js'
+import { getAmountsOut } from './getAmountsOut.js'
 
 const pool = (
   token0: string,
@@ -145,5 +146,40 @@ describe('error', () => {
     ).toThrowErrorMatchingInlineSnapshot(
       `[AmountOverflowError: Amount does not fit in a uint256.]`,
     )
+  })
+})
+
+test('error: two pools for one pair', () => {
+  const pool = { token0: 'A', token1: 'B', reserve0: 100n, reserve1: 100n }
+  const other = { token0: 'B', token1: 'A', reserve0: 900n, reserve1: 900n }
+  const trade = { pools: [pool, other], tokenIn: 'A', tokenOut: 'B' } as const
+  expect(() =>
+    findBestRoute({ ...trade, amountIn: 10n }),
+  ).toThrowErrorMatchingInlineSnapshot(
+    `[DuplicatePoolError: More than one pool of A and B.]`,
+  )
+  expect(() =>
+    getAmountsOut({ pools: [pool, other], path: ['A', 'B'], amountIn: 10n }),
+  ).toThrow('More than one pool of A and B.')
+})
+
+test('args: feeBps', () => {
+  const pools = [
+    { token0: 'A', token1: 'B', reserve0: 10_000n, reserve1: 10_000n },
+    { token0: 'B', token1: 'C', reserve0: 10_000n, reserve1: 10_400n },
+    { token0: 'A', token1: 'C', reserve0: 10_000n, reserve1: 10_000n },
+  ]
+  const trade = { pools, tokenIn: 'A', tokenOut: 'C', amountIn: 100n } as const
+  // Without a fee 99 of B buy 101.95 of C; directly there are 99.01.
+  expect(findBestRoute({ ...trade, feeBps: 0 })).toEqual({
+    path: ['A', 'B', 'C'],
+    amounts: [100n, 99n, 101n],
+    amountOut: 101n,
+  })
+  // Paid twice, 5 % leave 92.05; once, 94.11.
+  expect(findBestRoute({ ...trade, feeBps: 500 })).toEqual({
+    path: ['A', 'C'],
+    amounts: [100n, 94n],
+    amountOut: 94n,
   })
 })

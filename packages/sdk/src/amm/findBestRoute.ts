@@ -11,6 +11,9 @@ import type { AmmPool } from './types.js'
  * @returns The path, the amount at each of its tokens and the last of these,
  * each rounded down.
  * @throws RouteNotFoundError when the pools do not connect the tokens.
+ * @throws DuplicatePoolError when the path crosses two tokens that two pools
+ * hold: a factory has one, and a path cannot say which.
+ * @throws InvalidFeeError when the fee is not a whole number in its range.
  * @throws InsufficientInputAmountError when the input gets nothing out.
  * @throws InsufficientLiquidityError when the pools on the way are empty.
  * @throws AmountOverflowError when the input is too large for every path.
@@ -58,6 +61,11 @@ export declare namespace findBestRoute {
      * @defaultValue 3
      */
     maxHops?: number | undefined
+    /**
+     * What each pool keeps of an input, in basis points, 0 to 9,999.
+     * @defaultValue 30
+     */
+    feeBps?: bigint | number | undefined
   }
   type ReturnType<token extends string = string> = {
     /** Token ids, from the one put in to the one got out. */

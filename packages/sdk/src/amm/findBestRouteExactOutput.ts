@@ -10,6 +10,9 @@ import type { AmmPool } from './types.js'
  * @returns The path, the amount at each of its tokens and the first of these,
  * each rounded up.
  * @throws RouteNotFoundError when the pools do not connect the tokens.
+ * @throws DuplicatePoolError when the path crosses two tokens that two pools
+ * hold: a factory has one, and a path cannot say which.
+ * @throws InvalidFeeError when the fee is not a whole number in its range.
  * @throws InsufficientOutputAmountError when the output is not above zero.
  * @throws InsufficientLiquidityError when no path can pay that much.
  * @throws AmountOverflowError when the input would be too large to compute.
@@ -54,6 +57,11 @@ export declare namespace findBestRouteExactOutput {
      * @defaultValue 3
      */
     maxHops?: number | undefined
+    /**
+     * What each pool keeps of an input, in basis points, 0 to 9,999.
+     * @defaultValue 30
+     */
+    feeBps?: bigint | number | undefined
   }
   type ReturnType<token extends string = string> = {
     /** Token ids, from the one put in to the one got out. */

@@ -1,6 +1,11 @@
 import { RouteNotFoundError } from '../errors/amm.js'
 import { DEFAULT_MAX_HOPS } from './constants.js'
-import { computeAmountIn, computeAmountOut } from './formulas.js'
+import {
+  computeAmountIn,
+  computeAmountOut,
+  getShare,
+  type Share,
+} from './formulas.js'
 import type { AmmPool } from './types.js'
 
 /**
@@ -9,15 +14,23 @@ import type { AmmPool } from './types.js'
  * the order of the pools.
  *
  * @throws RouteNotFoundError when the pools do not connect the tokens.
+ * @throws InvalidFeeError when the fee is not a whole number in its range.
  * @internal
  */
 export function findRoute<token extends string>(
-  { pools, tokenIn, tokenOut, maxHops = DEFAULT_MAX_HOPS }: Parameters<token>,
+  {
+    pools,
+    tokenIn,
+    tokenOut,
+    maxHops = DEFAULT_MAX_HOPS,
+    feeBps,
+  }: Parameters<token>,
   amount: bigint,
   isExactOutput = false,
 ): token[] {
   // An exact output is walked backwards, from what is known.
   const [from, to] = isExactOutput ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
+  const share = getShare(feeBps)
   const edges = new Map<token, Edge<token>[]>()
   const connect = (from: token, edge: Edge<token>) =>
     edges.get(from)?.push(edge) ?? edges.set(from, [edge])
@@ -27,7 +40,12 @@ export function findRoute<token extends string>(
   }
 
   const search = (
-    hop: (amount: bigint, near: bigint, far: bigint) => bigint | undefined,
+    hop: (
+      share: Share,
+      amount: bigint,
+      near: bigint,
+      far: bigint,
+    ) => bigint | undefined,
   ) => {
     let best: token[] | undefined
     let bestAmount = 0n
@@ -37,7 +55,7 @@ export function findRoute<token extends string>(
         // The last hop has to arrive.
         if (hops + (token === to ? 0 : 1) > maxHops) continue
         if (path.includes(token)) continue
-        const next = hop(amount, near, far)
+        const next = hop(share, amount, near, far)
         if (!next) continue
         if (token !== to) walk([...path, token], token, next)
         else if (
@@ -70,4 +88,5 @@ type Parameters<token> = {
   tokenIn: token
   tokenOut: token
   maxHops?: number | undefined
+  feeBps?: bigint | number | undefined
 }

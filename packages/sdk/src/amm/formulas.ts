@@ -3,8 +3,25 @@ import {
   InsufficientInputAmountError,
   InsufficientLiquidityError,
   InsufficientOutputAmountError,
+  InvalidFeeError,
 } from '../errors/amm.js'
-import { MAX_UINT256 } from './constants.js'
+import { DEFAULT_FEE_BPS, MAX_UINT256 } from './constants.js'
+
+/** What a pool counts of an input, as a fraction: `kept` of `whole`. */
+export type Share = readonly [kept: bigint, whole: bigint]
+
+/**
+ * What a fee leaves of an input, in the terms that the contracts write it in,
+ * because these decide where they overflow: thousandths as v2-core does
+ * (997 of 1,000), else ten-thousandths (9,975 of 10,000).
+ */
+export function getShare(feeBps: bigint | number = DEFAULT_FEE_BPS): Share {
+  const bps = Number(feeBps)
+  if (!Number.isInteger(bps) || bps < 0 || bps >= 10_000)
+    throw new InvalidFeeError({ feeBps })
+  const unit = bps % 10 ? 1 : 10
+  return [BigInt((10_000 - bps) / unit), BigInt(10_000 / unit)]
+}
 
 // The library's two formulas, both walking away from the amount that is known:
 // `near` is that amount's reserve, `far` the other. They are `undefined`
@@ -13,14 +30,15 @@ import { MAX_UINT256 } from './constants.js'
 
 /** Rounds down: the pool keeps the remainder. */
 export function computeAmountOut(
+  [kept, whole]: Share,
   amountIn: bigint,
   near: bigint,
   far: bigint,
 ): bigint | undefined {
   if (amountIn <= 0n || near <= 0n || far <= 0n) return undefined
-  const amountInWithFee = amountIn * 997n
+  const amountInWithFee = amountIn * kept
   const numerator = amountInWithFee * far
-  const denominator = near * 1000n + amountInWithFee
+  const denominator = near * whole + amountInWithFee
   // Every other product is a factor or a term of one of these two.
   if (numerator > MAX_UINT256 || denominator > MAX_UINT256) return undefined
   return numerator / denominator
@@ -28,13 +46,14 @@ export function computeAmountOut(
 
 /** Rounds up: the pool is paid at least what it asks. */
 export function computeAmountIn(
+  [kept, whole]: Share,
   amountOut: bigint,
   near: bigint,
   far: bigint,
 ): bigint | undefined {
   if (amountOut <= 0n || near <= amountOut || far <= 0n) return undefined
-  const numerator = far * amountOut * 1000n
-  const denominator = (near - amountOut) * 997n
+  const numerator = far * amountOut * whole
+  const denominator = (near - amountOut) * kept
   if (numerator > MAX_UINT256 || denominator > MAX_UINT256) return undefined
   // The contract adds 1 even when nothing is left over.
   return numerator / denominator + 1n

@@ -1,4 +1,4 @@
-import { computeAmountIn, fail } from './formulas.js'
+import { computeAmountIn, fail, getShare } from './formulas.js'
 
 /**
  * What a pool asks for an exact output, its 0.3 % fee included.
@@ -8,6 +8,7 @@ import { computeAmountIn, fail } from './formulas.js'
  * @throws InsufficientOutputAmountError when the output is not above zero.
  * @throws InsufficientLiquidityError when a reserve is empty, or the output
  * is all the pool holds or more.
+ * @throws InvalidFeeError when the fee is not a whole number in its range.
  * @throws AmountOverflowError where the contract's uint256 would overflow.
  * @see UniswapV2Library.getAmountIn in v2-periphery.
  *
@@ -23,9 +24,10 @@ export function getAmountIn({
   amountOut,
   reserveIn,
   reserveOut,
+  feeBps,
 }: getAmountIn.Parameters): bigint {
   return (
-    computeAmountIn(amountOut, reserveOut, reserveIn) ??
+    computeAmountIn(getShare(feeBps), amountOut, reserveOut, reserveIn) ??
     fail(amountOut, reserveOut, reserveIn, true)
   )
 }
@@ -38,5 +40,10 @@ export declare namespace getAmountIn {
     reserveIn: bigint
     /** The pool's reserve of the output token. */
     reserveOut: bigint
+    /**
+     * What the pool keeps of an input, in basis points, 0 to 9,999.
+     * @defaultValue 30
+     */
+    feeBps?: bigint | number | undefined
   }
 }

@@ -98,3 +98,19 @@ describe('error', () => {
     ).toThrow('uint256')
   })
 })
+
+test('args: feeBps', () => {
+  const swap = { amountIn: 1000n, reserveIn: 10_000n, reserveOut: 10_000n }
+  // 1000 × 0.99 × 10,000 / (10,000 + 990) = 900.8
+  expect(getAmountOut({ ...swap, feeBps: 100 })).toBe(900n)
+  // 1000 × 0.9975 × 10,000 / (10,000 + 997.5) = 907.02
+  expect(getAmountOut({ ...swap, feeBps: 25n })).toBe(907n)
+  // 1000 × 10,000 / 11,000 = 909.09
+  expect(getAmountOut({ ...swap, feeBps: 0 })).toBe(909n)
+})
+
+test.each([-1, 10_000, 0.3, Number.NaN])('error: a fee of %d', (feeBps) => {
+  expect(() =>
+    getAmountOut({ amountIn: 1n, reserveIn: 9n, reserveOut: 9n, feeBps }),
+  ).toThrow(`Fee ${feeBps} is not an integer from 0 to 9999.`)
+})

@@ -1,13 +1,14 @@
-import { computeAmountOut, fail } from './formulas.js'
+import { computeAmountOut, fail, getShare } from './formulas.js'
 
 /**
- * What a pool pays for an exact input, after its 0.3 % fee.
+ * What a pool pays for an exact input, after its fee.
  *
  * @param parameters - {@link getAmountOut.Parameters}
  * @returns The output in its token's smallest unit, rounded down; like the
  * contract, 0 for an input worth less than one unit.
  * @throws InsufficientInputAmountError when the input is not above zero.
  * @throws InsufficientLiquidityError when a reserve is empty.
+ * @throws InvalidFeeError when the fee is not a whole number in its range.
  * @throws AmountOverflowError where the contract's uint256 would overflow.
  * @see UniswapV2Library.getAmountOut in v2-periphery.
  *
@@ -23,9 +24,10 @@ export function getAmountOut({
   amountIn,
   reserveIn,
   reserveOut,
+  feeBps,
 }: getAmountOut.Parameters): bigint {
   return (
-    computeAmountOut(amountIn, reserveIn, reserveOut) ??
+    computeAmountOut(getShare(feeBps), amountIn, reserveIn, reserveOut) ??
     fail(amountIn, reserveIn, reserveOut)
   )
 }
@@ -38,5 +40,10 @@ export declare namespace getAmountOut {
     reserveIn: bigint
     /** The pool's reserve of the output token. */
     reserveOut: bigint
+    /**
+     * What the pool keeps of an input, in basis points, 0 to 9,999.
+     * @defaultValue 30
+     */
+    feeBps?: bigint | number | undefined
   }
 }

@@ -9,6 +9,8 @@ import type { AmmPool } from './types.js'
  * @returns One amount a token of the path, the output last, each rounded up.
  * @throws RouteNotFoundError when two neighbours on the path have no pool, or
  * there are no two.
+ * @throws DuplicatePoolError when they have several.
+ * @throws InvalidFeeError when the fee is not a whole number in its range.
  * @throws InsufficientOutputAmountError when the output is not above zero.
  * @throws InsufficientLiquidityError when a pool cannot pay its hop.
  * @throws AmountOverflowError where the contract's uint256 would overflow.
@@ -33,10 +35,11 @@ export function getAmountsIn({
   pools,
   path,
   amountOut,
+  feeBps,
 }: getAmountsIn.Parameters): bigint[] {
   const amounts = [amountOut]
   for (const [reserveIn, reserveOut] of getHops(pools, path).reverse()) {
-    amountOut = getAmountIn({ amountOut, reserveIn, reserveOut })
+    amountOut = getAmountIn({ amountOut, reserveIn, reserveOut, feeBps })
     amounts.unshift(amountOut)
   }
   return amounts
@@ -50,5 +53,10 @@ export declare namespace getAmountsIn {
     path: readonly string[]
     /** Output, in its token's smallest unit. */
     amountOut: bigint
+    /**
+     * What each pool keeps of an input, in basis points, 0 to 9,999.
+     * @defaultValue 30
+     */
+    feeBps?: bigint | number | undefined
   }
 }

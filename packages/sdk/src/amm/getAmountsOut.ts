@@ -9,6 +9,8 @@ import type { AmmPool } from './types.js'
  * @returns One amount a token of the path, the input first, each rounded down.
  * @throws RouteNotFoundError when two neighbours on the path have no pool, or
  * there are no two.
+ * @throws DuplicatePoolError when they have several.
+ * @throws InvalidFeeError when the fee is not a whole number in its range.
  * @throws InsufficientInputAmountError when nothing goes into a hop.
  * @throws InsufficientLiquidityError when a reserve is empty.
  * @throws AmountOverflowError where the contract's uint256 would overflow.
@@ -33,10 +35,11 @@ export function getAmountsOut({
   pools,
   path,
   amountIn,
+  feeBps,
 }: getAmountsOut.Parameters): bigint[] {
   const amounts = [amountIn]
   for (const [reserveIn, reserveOut] of getHops(pools, path)) {
-    amountIn = getAmountOut({ amountIn, reserveIn, reserveOut })
+    amountIn = getAmountOut({ amountIn, reserveIn, reserveOut, feeBps })
     amounts.push(amountIn)
   }
   return amounts
@@ -50,5 +53,10 @@ export declare namespace getAmountsOut {
     path: readonly string[]
     /** Input, in its token's smallest unit. */
     amountIn: bigint
+    /**
+     * What each pool keeps of an input, in basis points, 0 to 9,999.
+     * @defaultValue 30
+     */
+    feeBps?: bigint | number | undefined
   }
 }

@@ -72,3 +72,16 @@ describe('error', () => {
     ).toThrow('uint112')
   })
 })
+
+test('error: LP tokens of a pool with an empty reserve', () => {
+  // The contract divides by zero.
+  expect(() =>
+    getLiquidityMinted({
+      amount0: 1n,
+      amount1: 1n,
+      reserve0: 0n,
+      reserve1: 5n,
+      totalSupply: 1000n,
+    }),
+  ).toThrow(expect.objectContaining({ name: 'InsufficientLiquidityError' }))
+})

@@ -3,6 +3,7 @@ import {
   InsufficientLiquidityMintedError,
 } from '../errors/amm.js'
 import { MAX_UINT112, MINIMUM_LIQUIDITY } from './constants.js'
+import { fail } from './formulas.js'
 import { sqrt } from './sqrt.js'
 
 /**
@@ -12,6 +13,8 @@ import { sqrt } from './sqrt.js'
  * @param parameters - {@link getLiquidityMinted.Parameters}
  * @returns LP tokens in their smallest unit, rounded down.
  * @throws InsufficientLiquidityMintedError when the deposit mints none.
+ * @throws InsufficientLiquidityError when there are LP tokens but a reserve is
+ * empty.
  * @throws AmountOverflowError when a reserve would outgrow its uint112.
  * @see UniswapV2Pair.mint in v2-core.
  *
@@ -38,6 +41,9 @@ export function getLiquidityMinted({
 }: getLiquidityMinted.Parameters): bigint {
   if (reserve0 + amount0 > MAX_UINT112 || reserve1 + amount1 > MAX_UINT112)
     throw new AmountOverflowError({ bits: 112 })
+  // Where there are LP tokens, the contract divides by the reserves.
+  if (totalSupply && (reserve0 <= 0n || reserve1 <= 0n))
+    fail(amount0, reserve0, reserve1)
   const liquidity =
     totalSupply === 0n
       ? sqrt(amount0 * amount1) - MINIMUM_LIQUIDITY

@@ -63,3 +63,30 @@ test('error: without a pool there is no price', () => {
     `[RouteNotFoundError: No route from A to C.]`,
   )
 })
+
+test('error: too few amounts', () => {
+  expect(() =>
+    getPriceImpact({
+      pools: [{ token0: 'A', token1: 'B', reserve0: 100n, reserve1: 100n }],
+      path: ['A', 'B'],
+      amounts: [10n],
+    }),
+  ).toThrowErrorMatchingInlineSnapshot(
+    `[InsufficientOutputAmountError: Output amount 0 is too small.]`,
+  )
+})
+
+test('args: feeBps', () => {
+  // 1 % of 10,000 is 100; the 9,900 left buy 9,900 × 10^9 / (10^9 + 9,900),
+  // which is 9,899 and a little less than at the mid price.
+  expect(
+    getPriceImpact({
+      pools: [
+        { token0: 'A', token1: 'B', reserve0: 10n ** 9n, reserve1: 10n ** 9n },
+      ],
+      path: ['A', 'B'],
+      amounts: [10_000n, 9_899n],
+      feeBps: 100,
+    }),
+  ).toEqual({ priceImpactBps: 2n, feeBps: 100n })
+})

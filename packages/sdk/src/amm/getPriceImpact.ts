@@ -1,4 +1,4 @@
-import { InsufficientInputAmountError } from '../errors/amm.js'
+import { fail, getShare } from './formulas.js'
 import { getHops } from './getHops.js'
 import type { AmmPool } from './types.js'
 
@@ -10,7 +10,11 @@ import type { AmmPool } from './types.js'
  * @param parameters - {@link getPriceImpact.Parameters}
  * @returns Both in basis points, rounded up, so that no cost is understated.
  * @throws RouteNotFoundError when two neighbours on the path have no pool.
+ * @throws DuplicatePoolError when they have several.
+ * @throws InsufficientOutputAmountError when the path's last amount is missing.
+ * @throws InvalidFeeError when the fee is not a whole number in its range.
  * @throws InsufficientInputAmountError when the first amount is not above zero.
+ * @throws InsufficientLiquidityError when a reserve is empty.
  *
  * @example
  * ```ts
@@ -28,22 +32,24 @@ export function getPriceImpact({
   pools,
   path,
   amounts,
+  feeBps,
 }: getPriceImpact.Parameters): getPriceImpact.ReturnType {
-  const [amountIn = 0n] = amounts
-  if (amountIn <= 0n)
-    throw new InsufficientInputAmountError({ amount: amountIn })
-  // Fractions stay whole until the last division: received over expected,
-  // and what the fees leave over everything.
-  let received = amounts.at(-1) as bigint
+  // Fractions stay whole until the last division: received over expected, and
+  // what the fees leave over everything.
+  const hops = getHops(pools, path)
+  const amountIn = amounts[0] ?? 0n
+  if (amountIn <= 0n) fail(amountIn, 0n, 0n)
+  let received = amounts[hops.length] ?? fail(0n, 0n, 0n, true)
   let expected = amountIn
-  let left = 1n
-  let whole = 1n
-  for (const [reserveIn, reserveOut] of getHops(pools, path)) {
+  for (const [reserveIn, reserveOut] of hops) {
+    if (reserveIn <= 0n || reserveOut <= 0n)
+      fail(amountIn, reserveIn, reserveOut)
     received *= reserveIn
     expected *= reserveOut
-    left *= 997n
-    whole *= 1000n
   }
+  const [left, whole] = getShare(feeBps).map(
+    (part) => part ** BigInt(hops.length),
+  ) as [bigint, bigint]
   return {
     priceImpactBps: lossBps(received * whole, expected * left),
     feeBps: lossBps(left, whole),
@@ -62,6 +68,11 @@ export declare namespace getPriceImpact {
     path: readonly string[]
     /** One amount a token of the path. */
     amounts: readonly bigint[]
+    /**
+     * What each pool keeps of an input, in basis points, 0 to 9,999.
+     * @defaultValue 30
+     */
+    feeBps?: bigint | number | undefined
   }
   type ReturnType = {
     /** Loss against the mid price, fees apart, in basis points. */

@@ -22,6 +22,7 @@ import type { AmmPair } from './types.js'
  * @returns The pool after the last action, and one result an action. What is
  * paid out and minted is rounded down.
  * @throws RouteNotFoundError when a swap's tokens are not the pool's.
+ * @throws InvalidFeeError when the fee is not a whole number in its range.
  * @throws InsufficientInputAmountError when a swap's input is not above zero,
  * or does not pay for the output (the pair's `K`).
  * @throws InsufficientOutputAmountError when a swap would pay nothing.
@@ -57,21 +58,28 @@ import type { AmmPair } from './types.js'
 export function simulate<const actions extends readonly simulate.Action[]>({
   pool,
   actions,
+  feeBps,
 }: simulate.Parameters<actions>): simulate.ReturnType<actions> {
   const results = actions.map((action) => {
     const [change, result] =
-      action.type === 'swap' ? swap(pool, action) : mintOrBurn(pool, action)
+      action.type === 'swap'
+        ? swap(pool, action, feeBps)
+        : mintOrBurn(pool, action)
     pool = { ...pool, ...change }
     return result
   })
   return { pool, results: results as simulate.Results<actions> }
 }
 
-function swap(pool: AmmPair, action: simulate.Swap) {
+function swap(
+  pool: AmmPair,
+  action: simulate.Swap,
+  feeBps: bigint | number | undefined,
+) {
   const { type, tokenIn, tokenOut, amountIn } = action
   const [reserveIn, reserveOut] = getReserves([pool], tokenIn, tokenOut)
   // The most that leaves k, less the fee, no smaller than it was.
-  const most = getAmountOut({ amountIn, reserveIn, reserveOut })
+  const most = getAmountOut({ amountIn, reserveIn, reserveOut, feeBps })
   const { amountOut = most } = action
   if (amountOut <= 0n)
     throw new InsufficientOutputAmountError({ amount: amountOut })
@@ -166,6 +174,11 @@ export declare namespace simulate {
     pool: AmmPair
     /** What happens to it, in order. */
     actions: actions
+    /**
+     * What the pool keeps of an input, in basis points, 0 to 9,999.
+     * @defaultValue 30
+     */
+    feeBps?: bigint | number | undefined
   }
   type ReturnType<actions extends readonly Action[] = readonly Action[]> = {
     /** The pool after the last action. */

@@ -56,6 +56,17 @@ export const name = (pair: Address) => read<string>(pair, 'name', [], 'string')
 export const feeTo = (factory: Address) =>
   read<Address>(factory, 'feeTo', [], 'address')
 
+export const getAmountOut = (
+  router: Address,
+  ...amounts: readonly [amountIn: bigint, reserveIn: bigint, reserveOut: bigint]
+) =>
+  read<bigint>(
+    router,
+    'getAmountOut',
+    amounts.map((amount) => ['uint256', amount] as const),
+    'uint256',
+  )
+
 export const getAmountsOut = (
   router: Address,
   amountIn: bigint,

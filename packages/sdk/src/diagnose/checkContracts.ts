@@ -3,14 +3,18 @@ import { getCode } from 'viem/actions'
 import { isAddressEqual } from 'viem/utils'
 import { readBatch } from '../actions/readBatch.js'
 import { unwrap } from '../actions/unwrap.js'
+import { DEFAULT_FEE_BPS } from '../amm/constants.js'
+import { getAmountOut } from '../amm/getAmountOut.js'
 import { getPairAddress } from '../contracts/getPairAddress.js'
 import {
+  getAmountOut as askAmountOut,
   decimals,
   getPair,
   routerFactory,
   routerWrappedNative,
 } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
+import { formatFee } from '../tokens/formatFee.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Finding } from './types.js'
 
@@ -94,6 +98,9 @@ async function checkAgreement(
     read: 'contracts',
     groups: {
       router: [routerFactory(router), routerWrappedNative(router)],
+      fee: [
+        askAmountOut(router, probe.amountIn, probe.reserveIn, probe.reserveOut),
+      ],
       decimals: tokens.map(({ address }) => decimals(address)),
       pairs: sides.map(({ tokenA, tokenB }) =>
         getPair(factory, tokenA, tokenB),
@@ -150,7 +157,42 @@ async function checkAgreement(
           }
     }),
   )
-  return [...wiring, ...tokenDecimals, ...pairFindings]
+  const fee = attempt('fee of router', () =>
+    checkFee(unwrap(results.fee[0], 'fee'), deployment),
+  )
+  return [...wiring, fee, ...tokenDecimals, ...pairFindings]
+}
+
+/** A swap that no rounding blurs: its output tells the fee. */
+const probe = {
+  amountIn: 10n ** 26n,
+  reserveIn: 10n ** 30n,
+  reserveOut: 10n ** 30n,
+}
+
+/** Compares what the router pays for the probe with what the fee leaves. */
+function checkFee(
+  amountOut: bigint,
+  { feeBps = DEFAULT_FEE_BPS }: Deployment,
+): Omit<Finding, 'check'> {
+  const { amountIn, reserveIn, reserveOut } = probe
+  // The input that would buy as much without a fee; never all of a reserve.
+  const counted = (reserveIn * amountOut) / (reserveOut - amountOut || 1n)
+  const kept = (10_000n * counted + amountIn / 2n) / amountIn
+  const measured = 10_000 - Number(kept)
+  if (amountOut !== getAmountOut({ ...probe, feeBps: measured }))
+    return {
+      severity: 'error',
+      message: 'The router computes amounts by another formula.',
+      fix: 'Use a router of Uniswap V2, whose fee is a share of the input.',
+    }
+  return measured === feeBps
+    ? { severity: 'ok', message: `The router's fee is ${formatFee(measured)}.` }
+    : {
+        severity: 'warning',
+        message: `The router's fee is ${formatFee(measured)}, the deployment's ${formatFee(feeBps)}.`,
+        fix: `Set feeBps to ${measured}: quotes, routes and price impacts depend on it.`,
+      }
 }
 
 /** A check that could not be made is an error too. */

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Hex } from 'viem'
+import { getCode } from 'viem/actions'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { connectWith } from '../../test/wallet.js'
@@ -68,6 +70,7 @@ test('rule: a sound network passes every check', async () => {
     'multicall',
     'factory of router',
     'wrapped native coin of router',
+    'fee of router',
     'decimals of USDT',
     'decimals of WETH',
     'decimals of WBTC',
@@ -97,6 +100,7 @@ test('rule: whatever is wrong comes with a fix', async () => {
       'wrapped native coin of router',
       { contracts: { ...contracts, wrappedNative: usdt.address } },
     ],
+    ['fee of router', { feeBps: 25 }],
     ['decimals of USDT', { tokens: [{ ...usdt, decimals: 18 }, ...tokens] }],
     ['pair DAI-USDT', { contracts: { ...contracts, pairInitCodeHash: hash } }],
   ]
@@ -119,6 +123,39 @@ test('rule: a router of another factory is an error', async () => {
     severity: 'error',
     message: `The router's factory is ${contracts.factory}, the deployment's ${factory}.`,
   })
+})
+
+test('rule: a fee that is not the router’s is warned of', async () => {
+  expect(await findFaults({ feeBps: 100 })).toEqual([
+    {
+      check: 'fee of router',
+      severity: 'warning',
+      message: "The router's fee is 0.3%, the deployment's 1%.",
+      fix: 'Set feeBps to 30: quotes, routes and price impacts depend on it.',
+    },
+  ])
+})
+
+test('rule: the fee is measured from the router', async () => {
+  const { client, deployment, devnet } = chain
+  const { router: address } = deployment.contracts
+  const code = (await getCode(client, { address })) as Hex
+  // 997 of 1,000 becomes 990 of 1,000, and then 997 of 1,001.
+  const bytecode = code.replaceAll('6103e5', '6103de') as Hex
+  await devnet.client.setCode({ address, bytecode })
+  expect(await findFaults()).toMatchObject([
+    {
+      check: 'fee of router',
+      severity: 'warning',
+      message: "The router's fee is 1%, the deployment's 0.3%.",
+    },
+  ])
+  expect(await findFaults({ feeBps: 100 })).toEqual([])
+  const wrong = code.replaceAll('6103e8', '6103e9') as Hex
+  await devnet.client.setCode({ address, bytecode: wrong })
+  expect(await findFaults()).toMatchObject([
+    { check: 'fee of router', severity: 'error' },
+  ])
 })
 
 test('rule: a contract that is something else is an error, not a crash', async () => {

@@ -75,6 +75,33 @@ export class InvalidSlippageError extends BaseError {
   }
 }
 
+/** A fee is not a whole number of basis points from 0 to 9,999. */
+export class InvalidFeeError extends BaseError {
+  override readonly name = 'InvalidFeeError'
+
+  constructor({ feeBps }: { feeBps: bigint | number }) {
+    super(`Fee ${feeBps} is not an integer from 0 to 9999.`)
+  }
+}
+
+/**
+ * Two pools hold the same two tokens. A factory has only one of them; a path
+ * cannot say which is meant.
+ */
+export class DuplicatePoolError extends BaseError {
+  override readonly name = 'DuplicatePoolError'
+
+  constructor({
+    tokenA,
+    tokenB,
+  }: {
+    tokenA: string | undefined
+    tokenB: string | undefined
+  }) {
+    super(`More than one pool of ${tokenA} and ${tokenB}.`)
+  }
+}
+
 /** The pools do not lead from one token to the other. */
 export class RouteNotFoundError extends BaseError {
   override readonly name = 'RouteNotFoundError'

@@ -14,6 +14,17 @@ export class UnknownTokenError extends BaseError {
   }
 }
 
+/** A token's number of decimals is not what a uint8 can be. */
+export class InvalidDecimalsError extends BaseError {
+  override readonly name = 'InvalidDecimalsError'
+
+  constructor({ decimals }: { decimals: number }) {
+    super(`Decimals ${decimals} is not an integer from 0 to 255.`, {
+      metaMessages: ["Pass the token's decimals, e.g. `token.decimals`."],
+    })
+  }
+}
+
 /**
  * Why a text is not an amount: nothing was written, it is not a plain decimal
  * number, it has more decimals than the token, or it does not fit a uint256.
@@ -42,20 +53,25 @@ export class InvalidAmountError extends BaseError {
     text,
     decimals,
     reason,
-  }: { text: string; decimals: number; reason: InvalidAmountReason }) {
+  }: { text: unknown; decimals: number; reason: InvalidAmountReason }) {
     // What is pasted into a field for amounts may be a private key, and errors
     // end up in logs.
-    const isQuotable = text.length <= quotable
+    const written = String(text)
+    const isQuotable = written.length <= quotable
     const quoted = isQuotable
-      ? text && ` "${text}"`
-      : ` of ${text.length} characters`
-    super(`Amount${quoted} ${faults[reason](decimals)}.`, {
+      ? written && ` "${written}"`
+      : ` of ${written.length} characters`
+    const fault =
+      typeof text === 'string'
+        ? faults[reason](decimals)
+        : `is a ${typeof text}, not text`
+    super(`Amount${quoted} ${fault}.`, {
       metaMessages:
         reason === 'format'
           ? ['Write digits with at most one decimal point, e.g. "1234.5".']
           : undefined,
     })
     this.reason = reason
-    this.text = isQuotable ? text : undefined
+    this.text = isQuotable ? written : undefined
   }
 }

@@ -16,11 +16,13 @@ export { simulate } from '../amm/simulate.js'
 export type { AmmPair, AmmPool } from '../amm/types.js'
 export {
   AmountOverflowError,
+  DuplicatePoolError,
   InsufficientInputAmountError,
   InsufficientLiquidityBurnedError,
   InsufficientLiquidityError,
   InsufficientLiquidityMintedError,
   InsufficientOutputAmountError,
+  InvalidFeeError,
   InvalidSlippageError,
   RouteNotFoundError,
 } from '../errors/amm.js'

@@ -7,6 +7,7 @@ export { getQuote } from '../actions/getQuote.js'
 export type { Pool, Quote } from '../actions/types.js'
 export { applySlippage } from '../amm/applySlippage.js'
 export {
+  DEFAULT_FEE_BPS,
   DEFAULT_SLIPPAGE_BPS,
   LP_DECIMALS,
   MINIMUM_LIQUIDITY,
@@ -59,11 +60,13 @@ export {
 } from '../errors/allowances.js'
 export {
   AmountOverflowError,
+  DuplicatePoolError,
   InsufficientInputAmountError,
   InsufficientLiquidityBurnedError,
   InsufficientLiquidityError,
   InsufficientLiquidityMintedError,
   InsufficientOutputAmountError,
+  InvalidFeeError,
   InvalidSlippageError,
   RouteNotFoundError,
 } from '../errors/amm.js'
@@ -106,6 +109,7 @@ export { type ErrorLike, someCause } from '../errors/someCause.js'
 export {
   InvalidAmountError,
   type InvalidAmountReason,
+  InvalidDecimalsError,
   UnknownTokenError,
 } from '../errors/tokens.js'
 export {
@@ -180,6 +184,7 @@ export type {
 } from '../plans/types.js'
 export type { RevertReason } from '../reverts/types.js'
 export { formatAmount } from '../tokens/formatAmount.js'
+export { formatFee } from '../tokens/formatFee.js'
 export { formatLiquidity } from '../tokens/formatLiquidity.js'
 export { formatShare } from '../tokens/formatShare.js'
 export { formatTokenAmount } from '../tokens/formatTokenAmount.js'

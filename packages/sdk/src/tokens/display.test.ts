@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatFee } from './formatFee.js'
 import { formatLiquidity } from './formatLiquidity.js'
 import { formatShare } from './formatShare.js'
 import { formatTokenAmount } from './formatTokenAmount.js'
@@ -37,6 +38,15 @@ test('a share is a percentage with 4 decimals', () => {
 test('a pool is worth dollars with 2 decimals, truncated', () => {
   expect(formatUsd(1_234_567_000_000_000_000_000n)).toBe('1234.56')
   expect(formatUsd(0n)).toBe('0.00')
+})
+
+test.each([
+  [30, '0.3%'],
+  [25, '0.25%'],
+  [100, '1%'],
+  [0, '0%'],
+])('a fee of %i basis points is %s', (feeBps, text) => {
+  expect(formatFee(feeBps)).toBe(text)
 })
 
 test('an address shows 6 characters, an ellipsis and 4', () => {

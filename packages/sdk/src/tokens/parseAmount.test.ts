@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { InvalidAmountError } from '../errors/tokens.js'
+import { InvalidAmountError, InvalidDecimalsError } from '../errors/tokens.js'
 import { formatAmount } from './formatAmount.js'
 import { parseAmount } from './parseAmount.js'
 
@@ -110,4 +110,27 @@ describe('error', () => {
     for (const part of [secret.slice(0, 12), secret.slice(-12)])
       expect(told).not.toContain(part)
   })
+})
+
+test('error: what JavaScript passes in spite of the types', () => {
+  expect(() =>
+    parseAmount(1.5 as never, 6),
+  ).toThrowErrorMatchingInlineSnapshot(`
+    [InvalidAmountError: Amount "1.5" is a number, not text.
+
+    Write digits with at most one decimal point, e.g. "1234.5".]
+  `)
+  for (const text of [undefined, null, 1n, ['1']])
+    expect(() => parseAmount(text as never, 6)).toThrow(InvalidAmountError)
+  expect(() =>
+    parseAmount('1.5', undefined as never),
+  ).toThrowErrorMatchingInlineSnapshot(`
+    [InvalidDecimalsError: Decimals undefined is not an integer from 0 to 255.
+
+    Pass the token's decimals, e.g. \`token.decimals\`.]
+  `)
+  for (const decimals of [-1, 256, 1.5, '6'])
+    expect(() => parseAmount('1.5', decimals as never)).toThrow(
+      InvalidDecimalsError,
+    )
 })

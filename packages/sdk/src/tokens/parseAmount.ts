@@ -2,6 +2,7 @@ import { MAX_UINT256 } from '../amm/constants.js'
 import {
   InvalidAmountError,
   type InvalidAmountReason,
+  InvalidDecimalsError,
 } from '../errors/tokens.js'
 
 /**
@@ -14,6 +15,8 @@ import {
  * @returns The amount in the token's smallest unit.
  * @throws InvalidAmountError with `reason` `empty`, `format`, `decimals` or
  * `range` (more than a uint256 holds).
+ * @throws InvalidDecimalsError when the decimals are not an integer from 0 to
+ * 255.
  *
  * @example
  * ```ts
@@ -24,9 +27,12 @@ import {
  */
 export function parseAmount(text: string, decimals: number): bigint {
   const fail = (reason: InvalidAmountReason) =>
-    new InvalidAmountError({ text: String(text), decimals, reason })
+    new InvalidAmountError({ text, decimals, reason })
+  // What the compiler refuses, JavaScript passes all the same.
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 255)
+    throw new InvalidDecimalsError({ decimals })
   if (text === '') throw fail('empty')
-  const match = /^0*(\d*)(?:\.(\d*))?$/.exec(text)
+  const match = typeof text === 'string' && /^0*(\d*)(?:\.(\d*))?$/.exec(text)
   if (!match || !/\d/.test(text)) throw fail('format')
   const [, whole = '', fraction = ''] = match
   if (fraction.length > decimals) throw fail('decimals')

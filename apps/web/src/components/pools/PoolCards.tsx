@@ -1,3 +1,4 @@
+import { formatFee } from '@letheswap/sdk'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { DefinitionList } from '../ui/DefinitionList'
 import { PairAddress } from './PairAddress'
@@ -21,7 +22,7 @@ export function PoolCards({ pools, ...actions }: PoolTable.Props) {
           </h3>
           <DefinitionList
             items={[
-              { term: 'Fee', detail: '0.3%' },
+              { term: 'Fee', detail: formatFee(pool.feeBps) },
               { term: 'Liquidity', detail: <PoolLiquidity pool={pool} /> },
               { term: 'Reserves', detail: <PoolReserves pool={pool} /> },
               { term: 'Your Share', detail: <PoolShare pool={pool} /> },

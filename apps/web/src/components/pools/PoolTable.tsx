@@ -1,4 +1,4 @@
-import type { Pool } from '@letheswap/sdk'
+import { formatFee, type Pool } from '@letheswap/sdk'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { PairAddress } from './PairAddress'
 import { PoolActions } from './PoolActions'
@@ -21,7 +21,7 @@ export function PoolTable({ pools, ...actions }: PoolTable.Props) {
                 {pool.name}
               </span>
             </th>
-            <td className="px-(--gap) py-3">0.3%</td>
+            <td className="px-(--gap) py-3">{formatFee(pool.feeBps)}</td>
             <td className="px-(--gap) py-3 text-right">
               <PoolLiquidity pool={pool} />
             </td>
