@@ -429,7 +429,7 @@ test.describe('offer to add the token to the wallet', () => {
     await chain.fund(wallet.address, 'WBTC', 1n)
     await app.open('/faucet?token=WBTC')
     await app.connect()
-    await expect(page.getByText('Balance: 0 WBTC')).toBeVisible()
+    await expect(page.getByText('Balance: 0.00000001 WBTC')).toBeVisible()
     await request(page)
     await expect(
       page.getByRole('button', { name: 'Add WBTC to MetaMask' }),
