@@ -173,8 +173,8 @@ const checklist: readonly [string, string, string][] = [
   ],
   [
     'Swap: slippage 0.5%, 1.0%, 5.0%, by default 1%',
-    '../../packages/sdk/src/amm/applySlippage.test.ts',
-    'the slippages to choose from',
+    '../../packages/react/src/query/options.test.ts',
+    'default: the product’s numbers',
   ],
   [
     'Swap: the whole card fits a desktop’s screen',

@@ -8,6 +8,7 @@ type ChainErrorParameters = {
   /** The person said no in the wallet. */
   isRejected?: boolean | undefined
 }
+type Reason = { reason: 'chainId' | 'unreachable' | 'genesis' }
 
 /**
  * The wallet's network could not be determined: it does not name its chain,
@@ -16,12 +17,8 @@ type ChainErrorParameters = {
 export class ChainUndeterminedError extends BaseError {
   override readonly name = 'ChainUndeterminedError'
   chainId: number
-  reason: 'chainId' | 'unreachable' | 'genesis'
-  constructor({
-    cause,
-    chainId,
-    reason,
-  }: ChainErrorParameters & { reason: 'chainId' | 'unreachable' | 'genesis' }) {
+  reason: Reason['reason']
+  constructor({ cause, chainId, reason }: ChainErrorParameters & Reason) {
     super(
       {
         chainId: 'The wallet does not say which network it is on.',
@@ -30,9 +27,7 @@ export class ChainUndeterminedError extends BaseError {
       }[reason],
       {
         cause,
-        metaMessages: [
-          'Check the RPC URL of this network in the wallet’s settings.',
-        ],
+        metaMessages: ["Check this network's RPC URL in the wallet."],
       },
     )
     this.chainId = chainId

@@ -47,9 +47,7 @@ export class AlreadyProcessingError extends BaseError {
   constructor({ cause }: { cause?: unknown } = {}) {
     super('The wallet is already processing a request.', {
       cause,
-      metaMessages: [
-        'Open the wallet and answer the request that waits there.',
-      ],
+      metaMessages: ['Open the wallet and answer its open request.'],
     })
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applySlippage } from './applySlippage.js'
-import { DEFAULT_SLIPPAGE_BPS, SLIPPAGE_OPTIONS_BPS } from './constants.js'
+import { DEFAULT_SLIPPAGE_BPS } from './constants.js'
 
 test('default: reduces an output by basis points, rounded down', () => {
   expect(applySlippage({ amount: 1_000_000n, slippageBps: 50 })).toBe(995_000n)
@@ -18,8 +18,7 @@ test('behavior: nothing and everything are slippages too', () => {
   expect(applySlippage({ amount: 7n, slippageBps: 10_000n })).toBe(0n)
 })
 
-test('the slippages to choose from are 0.5, 1 and 5 %, by default 1 %', () => {
-  expect(SLIPPAGE_OPTIONS_BPS).toEqual([50, 100, 500])
+test('behavior: the slippage is 1 % by default', () => {
   expect(DEFAULT_SLIPPAGE_BPS).toBe(100)
 })
 

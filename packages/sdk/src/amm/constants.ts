@@ -10,9 +10,6 @@ export const DEFAULT_FEE_BPS = 30
 /** Slippage that applies unless the user chooses another: 1 %. */
 export const DEFAULT_SLIPPAGE_BPS = 100
 
-/** Slippages to choose from: 0.5 %, 1 % and 5 %. */
-export const SLIPPAGE_OPTIONS_BPS = [50, 100, 500] as const
-
 /** How many pools a route crosses at most, unless told otherwise. */
 export const DEFAULT_MAX_HOPS = 3
 

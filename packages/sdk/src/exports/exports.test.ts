@@ -45,7 +45,6 @@ test('the main entry exports', () => {
       "PlanRejectedError",
       "ReadFailedError",
       "RouteNotFoundError",
-      "SLIPPAGE_OPTIONS_BPS",
       "SameTokenError",
       "SimulationFailedError",
       "SimulationUnsupportedError",

@@ -11,7 +11,6 @@ export {
   DEFAULT_SLIPPAGE_BPS,
   LP_DECIMALS,
   MINIMUM_LIQUIDITY,
-  SLIPPAGE_OPTIONS_BPS,
 } from '../amm/constants.js'
 export { findBestRoute } from '../amm/findBestRoute.js'
 export { findBestRouteExactOutput } from '../amm/findBestRouteExactOutput.js'
