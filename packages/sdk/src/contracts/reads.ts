@@ -58,12 +58,18 @@ export const feeTo = (factory: Address) =>
 
 export const getAmountOut = (
   router: Address,
-  ...amounts: readonly [amountIn: bigint, reserveIn: bigint, reserveOut: bigint]
+  amountIn: bigint,
+  reserveIn: bigint,
+  reserveOut: bigint,
 ) =>
   read<bigint>(
     router,
     'getAmountOut',
-    amounts.map((amount) => ['uint256', amount] as const),
+    [
+      ['uint256', amountIn],
+      ['uint256', reserveIn],
+      ['uint256', reserveOut],
+    ],
     'uint256',
   )
 
