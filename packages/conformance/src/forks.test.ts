@@ -1,0 +1,113 @@
+import { diagnose, getPools, getQuote } from '@letheswap/sdk'
+import { expect, test } from 'vitest'
+import { useChain } from '../test/chain.js'
+import { deployFork } from '../test/deployFork.js'
+import { fuzz } from '../test/fuzz.js'
+import { checkConformance } from './checkConformance.js'
+
+const chain = useChain()
+const budget = {
+  cases: 400 * fuzz.runs,
+  routes: 40 * fuzz.runs,
+  sequences: 20 * fuzz.runs,
+  seed: fuzz.seed,
+}
+
+test.each([
+  { feeBps: 25, fee: 25, whole: 10_000 },
+  { feeBps: 100, fee: 10, whole: 1000 },
+])(
+  `rule: a fork with a fee of $feeBps basis points conforms, seed ${fuzz.seed}`,
+  async (fork) => {
+    const { client } = chain
+    const deployment = await deployFork(chain, fork)
+    const { multicall3: _, ...contracts } = deployment.contracts
+    for (const each of [deployment, { ...deployment, contracts }]) {
+      const report = await checkConformance(client, {
+        deployment: each,
+        ...budget,
+      })
+      expect(
+        report.checks.map(({ name, cases, mismatches, skipped }) => ({
+          name,
+          cases,
+          mismatches,
+          skipped,
+        })),
+      ).toEqual(
+        [
+          ['getAmountOut', budget.cases],
+          ['getAmountIn', budget.cases],
+          ['quote', budget.cases],
+          ['findBestRoute', budget.routes],
+          ['sequences', budget.sequences],
+        ].map(([name, cases]) => ({
+          name,
+          cases,
+          mismatches: [],
+          skipped: undefined,
+        })),
+      )
+    }
+    // The rest of the SDK takes the fee from the same place.
+    const { pools } = await getPools(client, { deployment })
+    expect(pools[0]?.feeBps).toBe(fork.feeBps)
+    const quote = await getQuote(client, {
+      deployment,
+      tokenIn: 'DAI',
+      tokenOut: 'USDT',
+      amountIn: 10n ** 15n,
+    })
+    expect(quote.feeBps).toBe(BigInt(fork.feeBps))
+    expect(quote.priceImpactBps).toBeGreaterThanOrEqual(0n)
+    const findings = await diagnose(client, { deployment })
+    expect(findings.find(({ check }) => check === 'fee of router')).toEqual({
+      check: 'fee of router',
+      severity: 'ok',
+      message: `The router's fee is ${fork.feeBps / 100}%.`,
+    })
+  },
+  300_000,
+)
+
+test('rule: a fee that is not the deployment’s is a mismatch', async () => {
+  const deployment = await deployFork(chain, {
+    feeBps: 30,
+    fee: 10,
+    whole: 1000,
+  })
+  const { isConformant, checks } = await checkConformance(chain.client, {
+    deployment,
+    ...budget,
+  })
+  expect(isConformant).toBe(false)
+  expect(checks.filter(({ mismatchCount }) => mismatchCount > 0)).toMatchObject(
+    [
+      { name: 'getAmountOut' },
+      { name: 'getAmountIn' },
+      { name: 'findBestRoute' },
+      { name: 'sequences' },
+    ],
+  )
+}, 300_000)
+
+test('rule: a router that rounds an output up is found out', async () => {
+  const deployment = await deployFork(chain, {
+    feeBps: 30,
+    fee: 3,
+    whole: 1000,
+    library: (source) =>
+      source.replace(
+        'amountOut = numerator / denominator',
+        'amountOut = numerator / denominator + 1',
+      ),
+  })
+  const { checks } = await checkConformance(chain.client, {
+    deployment,
+    ...budget,
+  })
+  const [first] = checks
+  expect(first?.name).toBe('getAmountOut')
+  const { sdk, chain: answer } = first?.mismatches[0] ?? {}
+  expect(BigInt(answer as string)).toBe(BigInt(sdk as string) + 1n)
+}, 300_000)

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type Abi, type Hex, keccak256 } from 'viem'
+
+const require = createRequire(import.meta.url)
+
+/** Where the published sources are, by the name that they are imported by. */
+const periphery = dirname(require.resolve('@uniswap/v2-periphery/package.json'))
+const folders = {
+  '@uniswap/v2-core': dirname(require.resolve('@uniswap/v2-core/package.json')),
+  '@uniswap/v2-periphery': periphery,
+  '@uniswap/lib': dirname(
+    createRequire(join(periphery, 'package.json')).resolve(
+      '@uniswap/lib/package.json',
+    ),
+  ),
+}
+
+/** The text of a source, with what a fork changes in it. */
+type Change = (source: string) => string
+type Contract = { abi: Abi; bytecode: Hex }
+
+/** What a fork changes: how the pairs count a fee, and how the router does. */
+export type Fork = {
+  /** The pair keeps `fee` of `whole`. */
+  fee: number
+  whole: number
+  /** Further changes to the router's library. */
+  library?: Change | undefined
+}
+
+/**
+ * Compiles Uniswap V2 with another fee, each half by the compiler that its
+ * sources demand. The result stays in memory: the sources are GPL, and nothing
+ * of them goes into a package.
+ */
+export function compileFork({ fee, whole, library = (text) => text }: Fork) {
+  const core = compile('solc-0.5', '@uniswap/v2-core/contracts/', {
+    'UniswapV2Factory.sol': (text) => text,
+    'UniswapV2Pair.sol': (text) =>
+      text
+        .replaceAll('.mul(1000).sub', `.mul(${whole}).sub`)
+        .replaceAll('In.mul(3)', `In.mul(${fee})`)
+        .replaceAll('1000**2', `${whole}**2`),
+  })
+  const pair = core.UniswapV2Pair as Contract
+  const pairInitCodeHash = keccak256(pair.bytecode)
+  const { UniswapV2Router02 } = compile(
+    'solc-0.6',
+    '@uniswap/v2-periphery/contracts/',
+    {
+      'UniswapV2Router02.sol': (text) => text,
+      'libraries/UniswapV2Library.sol': (text) =>
+        library(
+          text
+            .replaceAll('mul(997)', `mul(${whole - fee})`)
+            .replaceAll('mul(1000)', `mul(${whole})`)
+            .replace(/hex'96e8[0-9a-f]+'/, `hex'${pairInitCodeHash.slice(2)}'`),
+        ),
+    },
+  )
+  return {
+    pairInitCodeHash,
+    factory: core.UniswapV2Factory as Contract,
+    router: UniswapV2Router02 as Contract,
+  }
+}
+
+/** Compiles some files of a folder, changed, with what they import. */
+function compile(
+  compiler: string,
+  folder: string,
+  changes: Record<string, Change>,
+): Record<string, Contract> {
+  const read = (path: string) => {
+    const [scope, name, ...rest] = path.split('/')
+    const root = folders[`${scope}/${name}` as keyof typeof folders]
+    return readFileSync(join(root, ...rest), 'utf8')
+  }
+  const output = JSON.parse(
+    require(compiler).compile(
+      JSON.stringify({
+        language: 'Solidity',
+        sources: Object.fromEntries(
+          Object.entries(changes).map(([file, change]) => [
+            folder + file,
+            { content: change(read(folder + file)) },
+          ]),
+        ),
+        settings: {
+          evmVersion: 'istanbul',
+          optimizer: { enabled: true, runs: 999_999 },
+          outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+        },
+      }),
+      { import: (path: string) => ({ contents: read(path) }) },
+    ),
+  )
+  const errors = (output.errors ?? []).filter(
+    ({ severity }: { severity: string }) => severity === 'error',
+  )
+  if (errors.length > 0) throw new Error(JSON.stringify(errors))
+  return Object.fromEntries(
+    Object.values<Record<string, never>>(output.contracts).flatMap((file) =>
+      Object.entries<{ abi: Abi; evm: { bytecode: { object: string } } }>(
+        file,
+      ).map(([name, { abi, evm }]) => [
+        name,
+        { abi, bytecode: `0x${evm.bytecode.object}` },
+      ]),
+    ),
+  )
+}
