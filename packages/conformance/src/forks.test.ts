@@ -79,6 +79,8 @@ test('rule: a fee that is not the deployment’s is a mismatch', async () => {
   const { isConformant, checks } = await checkConformance(chain.client, {
     deployment,
     ...budget,
+    // Mispriced swaps may send more coins than are left, which no node simulates.
+    sequences: 0,
   })
   expect(isConformant).toBe(false)
   expect(checks.filter(({ mismatchCount }) => mismatchCount > 0)).toMatchObject(
@@ -86,7 +88,6 @@ test('rule: a fee that is not the deployment’s is a mismatch', async () => {
       { name: 'getAmountOut' },
       { name: 'getAmountIn' },
       { name: 'findBestRoute' },
-      { name: 'sequences' },
     ],
   )
 }, 300_000)
