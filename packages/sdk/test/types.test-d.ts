@@ -6,13 +6,17 @@ import {
   type Deployment,
   defineDeployment,
   executePlan,
+  type FaucetRequestError,
   findBestRoute,
   formatAmount,
+  type getAllowance,
   getAmountOut,
   getBalances,
+  type getDeadline,
   getPair,
   getPools,
   getQuote,
+  type getSwapHistory,
   getToken,
   type PairKey,
   type Plan,
@@ -25,10 +29,13 @@ import {
   planRemoveLiquidity,
   planSwap,
   type Quote,
+  type resumePlan,
   type StaleQuoteError,
   simulate,
+  type simulatePlan,
   type Token,
   type TransactionRevertedError,
+  type verifyHistory,
 } from '@letheswap/sdk'
 import { type Config, getClient } from '@wagmi/core'
 import type { Address, Client, Hash } from 'viem'
@@ -246,3 +253,29 @@ if (refused.name === 'StaleQuoteError')
   expectTypeOf(refused).toEqualTypeOf<StaleQuoteError>()
 // @ts-expect-error planSwap does not throw this
 refused.name === 'WrongChainError'
+
+/** Whether each error of a union narrows to itself by its name. */
+type Narrows<error extends { name: string }> = {
+  [name in error['name']]: string extends name
+    ? false
+    : Extract<error, { name: name }>['name'] extends name
+      ? true
+      : false
+}[error['name']]
+expectTypeOf<Narrows<getAllowance.ErrorType>>().toEqualTypeOf<true>()
+expectTypeOf<Narrows<getBalances.ErrorType>>().toEqualTypeOf<true>()
+expectTypeOf<Narrows<getDeadline.ErrorType>>().toEqualTypeOf<true>()
+expectTypeOf<Narrows<getPair.ErrorType>>().toEqualTypeOf<true>()
+expectTypeOf<Narrows<getPools.ErrorType>>().toEqualTypeOf<true>()
+expectTypeOf<Narrows<getQuote.ErrorType>>().toEqualTypeOf<true>()
+expectTypeOf<Narrows<getSwapHistory.ErrorType>>().toEqualTypeOf<true>()
+expectTypeOf<Narrows<planAddLiquidity.ErrorType>>().toEqualTypeOf<true>()
+expectTypeOf<Narrows<planApprove.ErrorType>>().toEqualTypeOf<true>()
+expectTypeOf<Narrows<planRemoveLiquidity.ErrorType>>().toEqualTypeOf<true>()
+expectTypeOf<Narrows<planSwap.ErrorType>>().toEqualTypeOf<true>()
+expectTypeOf<Narrows<executePlan.ErrorType>>().toEqualTypeOf<true>()
+expectTypeOf<Narrows<resumePlan.ErrorType>>().toEqualTypeOf<true>()
+expectTypeOf<Narrows<simulatePlan.ErrorType>>().toEqualTypeOf<true>()
+expectTypeOf<Narrows<verifyHistory.ErrorType>>().toEqualTypeOf<true>()
+// The family of the faucet's answers is caught by class, not by name.
+expectTypeOf<Narrows<FaucetRequestError>>().toEqualTypeOf<false>()
