@@ -36,10 +36,10 @@ export default [
   whole('@letheswap/sdk/amm, whole', 'amm', '2.55 kB'),
   alone('getAllowance', '600 B'),
   alone('getBalances', '1.2 kB'),
-  alone('getPools', '2 kB'),
+  alone('getPools', '2.02 kB'),
   alone('getPair', '2.1 kB'),
   // The route search is a part of it.
-  alone('getQuote', '3.8 kB'),
+  alone('getQuote', '3.82 kB'),
   alone('planSwap', '3 kB'),
   alone('executePlan', '9 kB'),
   alone('getSwapHistory', '6.1 kB'),

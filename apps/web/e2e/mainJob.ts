@@ -260,8 +260,9 @@ export async function mainJob({ page, app, wallet, stack, hands }: MainJob) {
   })
 }
 
-/** LP tokens as the page shows them: 6 decimals, cut. */
+/** LP tokens as the page shows them: 6 decimals, cut, and never as nothing. */
 function lp(liquidity: bigint): string {
+  if (liquidity > 0n && liquidity < 10n ** 12n) return '<0.000001'
   const [whole = '0', fraction = ''] = formatUnits(liquidity, 18).split('.')
   return `${whole}.${fraction.slice(0, 6).padEnd(6, '0')}`
 }

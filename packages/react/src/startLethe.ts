@@ -1,5 +1,4 @@
 import { followBalances } from './followBalances.js'
-import { followTabs } from './followTabs.js'
 import { loadWriting } from './late.js'
 import type { Lethe } from './lethe.js'
 import { disconnectedWallet } from './stores/wallet.js'
@@ -8,7 +7,6 @@ import { disconnectedWallet } from './stores/wallet.js'
 export function startLethe(lethe: Lethe): () => void {
   let isStopped = false
   const stopBalances = followBalances(lethe)
-  const stopTabs = followTabs(lethe)
   const session = lethe.getSession()
   session
     .then((session) => {
@@ -42,7 +40,6 @@ export function startLethe(lethe: Lethe): () => void {
     isStopped = true
     clearTimeout(giveUp)
     stopBalances()
-    stopTabs()
     session.then((session) => session.stop()).catch(() => undefined)
   }
 }

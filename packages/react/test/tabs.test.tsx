@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => devnet.stop())
 
 /** Two tabs over one storage, which tells this window of every change. */
-function setup() {
+async function setup() {
   const storage = createStorage()
   const { setItem } = storage
   storage.setItem = (key, newValue) => {
@@ -36,13 +36,13 @@ function setup() {
   }
   const wallet = createTestWallet()
   const open = (isInstalled: boolean) => {
-    const { render } = createContext(devnet.deployment, {
+    const { lethe, render } = createContext(devnet.deployment, {
       wallet,
       storage,
       isInstalled,
       limits: { balanceMinInterval: 1 },
     })
-    return render(() => ({
+    const { result } = render(() => ({
       balances: useBalances(),
       connect: useConnect(),
       disconnect: useDisconnect(),
@@ -50,13 +50,16 @@ function setup() {
       preferences: usePreferences(),
       refresh: useRefreshBalances(),
       wallet: useWallet(),
-    })).result
+    }))
+    // A tab follows the others as soon as its wallet code is there.
+    return lethe.getSession().then(() => result)
   }
-  return { first: open(true), second: open(false), wallet }
+  const first = await act(() => open(true))
+  return { first, second: await act(() => open(false)), wallet }
 }
 
 test('default: what one tab chooses, the other one has', async () => {
-  const { first, second } = setup()
+  const { first, second } = await setup()
   act(() => {
     first.current.preferences.setTheme('dark')
     first.current.preferences.setSlippageBps(500)
@@ -72,7 +75,7 @@ test('default: what one tab chooses, the other one has', async () => {
 })
 
 test('behavior: connects and disconnects with the other tab', async () => {
-  const { first, second, wallet } = setup()
+  const { first, second, wallet } = await setup()
   await act(() => first.current.connect.mutateAsync())
   await waitFor(() =>
     expect(second.current.wallet).toMatchObject({
@@ -88,7 +91,7 @@ test('behavior: connects and disconnects with the other tab', async () => {
 })
 
 test('behavior: balances that one tab has read are the other’s too', async () => {
-  const { first, second, wallet } = setup()
+  const { first, second, wallet } = await setup()
   await act(() => first.current.connect.mutateAsync())
   await waitFor(() => {
     expect(first.current.balances.get('USDT')).toBe(0n)

@@ -6,6 +6,7 @@ import {
   WalletNotConnectedError,
   WalletNotInstalledError,
 } from '../errors/wallet.js'
+import { followTabs } from '../followTabs.js'
 import type { Lethe } from '../lethe.js'
 import { disconnectedWallet } from '../stores/wallet.js'
 import { createGuardedClient } from './createGuardedClient.js'
@@ -23,6 +24,7 @@ import { watchAsset } from './watchAsset.js'
 export function createWalletSession(lethe: Lethe): WalletSession {
   const { chain, deployment, limits, preferences, wallet } = lethe
   let discovery: Store | undefined
+  let stopFollowing: (() => void) | undefined
   let provider: WalletProvider | undefined
   let connecting = 0
   let isAdopted = false
@@ -199,6 +201,7 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     },
 
     start() {
+      stopFollowing = followTabs(lethe)
       discovery ??= createMipdStore()
       // A wallet may announce itself after the page has started.
       discovery.subscribe(() => {
@@ -208,6 +211,7 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     },
 
     stop() {
+      stopFollowing?.()
       use(undefined)
       discovery?.destroy()
       discovery = undefined

@@ -40,7 +40,10 @@ export type WalletSession = {
   getWalletClient(): Promise<WalletClient>
   /** Uses a connection that the application owns, or none while it has none. */
   adopt(connection: WalletConnection | undefined): void
-  /** Listens for wallets and takes up the one that was connected. */
+  /**
+   * Listens for wallets and takes up the one that was connected; follows the
+   * other tabs.
+   */
   start(): void
   stop(): void
 }

@@ -1,6 +1,6 @@
 import type { Address, Client } from 'viem'
 import { getBalance } from 'viem/actions'
-import { balanceOf, nativeBalance } from '../contracts/reads.js'
+import { balanceOf, nativeBalance } from '../contracts/balanceReads.js'
 import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import { getTokens } from '../tokens/getTokens.js'

@@ -1,10 +1,7 @@
 import type { Client } from 'viem'
 import { getBlockNumber, multicall } from 'viem/actions'
-import {
-  blockNumber,
-  type ReadCall,
-  routerFactory,
-} from '../contracts/reads.js'
+import { blockNumber, routerFactory } from '../contracts/balanceReads.js'
+import type { ReadCall } from '../contracts/read.js'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 

@@ -2,14 +2,10 @@ import type { Address, Client } from 'viem'
 import { zeroAddress } from 'viem'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { getLiquidityUsd } from '../amm/getLiquidityUsd.js'
+import { balanceOf } from '../contracts/balanceReads.js'
 import { getPairAddress } from '../contracts/getPairAddress.js'
-import {
-  balanceOf,
-  getPair,
-  getReserves,
-  type ReadCall,
-  totalSupply,
-} from '../contracts/reads.js'
+import type { ReadCall } from '../contracts/read.js'
+import { getPair, getReserves, totalSupply } from '../contracts/reads.js'
 import { sortTokens } from '../contracts/sortTokens.js'
 import type { Deployment, PairKey } from '../deployment/types.js'
 import { PairAddressMismatchError } from '../errors/actions.js'

@@ -1,11 +1,5 @@
 import type { Address } from 'viem'
-import type { Call } from './types.js'
-
-/** A call that changes nothing, with the type of its answer. */
-export type ReadCall<result> = Call & { result?: result }
-
-export const balanceOf = (token: Address, owner: Address) =>
-  read<bigint>(token, 'balanceOf', [['address', owner]], 'uint256')
+import { read } from './read.js'
 
 export const allowance = (token: Address, owner: Address, spender: Address) =>
   read<bigint>(
@@ -103,37 +97,5 @@ export const getAmountsIn = (
     'uint256[]',
   )
 
-export const routerFactory = (router: Address) =>
-  read<Address>(router, 'factory', [], 'address')
-
 export const routerWrappedNative = (router: Address) =>
   read<Address>(router, 'WETH', [], 'address')
-
-export const blockNumber = (multicall3: Address) =>
-  read<bigint>(multicall3, 'getBlockNumber', [], 'uint256')
-
-export const nativeBalance = (multicall3: Address, owner: Address) =>
-  read<bigint>(multicall3, 'getEthBalance', [['address', owner]], 'uint256')
-
-/** The call with the one function of the ABI that it needs. */
-function read<result>(
-  address: Address,
-  functionName: string,
-  args: readonly (readonly [type: string, value: unknown])[],
-  ...outputs: readonly string[]
-): ReadCall<result> {
-  return {
-    address,
-    abi: [
-      {
-        type: 'function',
-        name: functionName,
-        stateMutability: 'view',
-        inputs: args.map(([type]) => ({ type })),
-        outputs: outputs.map((type) => ({ type })),
-      },
-    ],
-    functionName,
-    args: args.map(([, value]) => value),
-  }
-}

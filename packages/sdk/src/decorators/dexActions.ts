@@ -12,12 +12,6 @@ import { planApprove } from '../plans/planApprove.js'
 import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 import { planSwap } from '../plans/planSwap.js'
 
-/** An action's parameters without `deployment`; unlike `Omit` it keeps the
- * arms of a union apart. */
-type Bound<parameters> = parameters extends { deployment: unknown }
-  ? Omit<parameters, 'deployment'>
-  : never
-
 /** The actions, bound to a client and a deployment. */
 export type DexActions<ticker extends string = string> = {
   /**
@@ -27,7 +21,7 @@ export type DexActions<ticker extends string = string> = {
    * @returns One finding per check. It does not throw.
    */
   diagnose: (
-    parameters?: Bound<diagnose.Parameters>,
+    parameters?: dexActions.Bound<diagnose.Parameters>,
   ) => Promise<diagnose.ReturnType>
   /**
    * All balances of an account, the native coin included, at one block.
@@ -36,7 +30,7 @@ export type DexActions<ticker extends string = string> = {
    * @throws ReadFailedError when any balance cannot be read.
    */
   getBalances: (
-    parameters: Bound<getBalances.Parameters<ticker>>,
+    parameters: dexActions.Bound<getBalances.Parameters<ticker>>,
   ) => Promise<getBalances.ReturnType<ticker>>
   /**
    * One pool at the latest block, whether or not the deployment lists the pair.
@@ -46,7 +40,7 @@ export type DexActions<ticker extends string = string> = {
    * UnknownTokenError.
    */
   getPair: (
-    parameters: Bound<getPair.Parameters<ticker>>,
+    parameters: dexActions.Bound<getPair.Parameters<ticker>>,
   ) => Promise<getPair.ReturnType<ticker>>
   /**
    * All pools of the deployment at one block, with an account's LP balances
@@ -56,7 +50,7 @@ export type DexActions<ticker extends string = string> = {
    * @throws ReadFailedError, PairAddressMismatchError.
    */
   getPools: (
-    parameters?: Bound<getPools.Parameters<ticker>>,
+    parameters?: dexActions.Bound<getPools.Parameters<ticker>>,
   ) => Promise<getPools.ReturnType<ticker>>
   /**
    * What a trade gives, or costs, now, along the best route.
@@ -66,7 +60,7 @@ export type DexActions<ticker extends string = string> = {
    * RouteNotFoundError and others; see `getQuote`.
    */
   getQuote: (
-    parameters: Bound<getQuote.Parameters<ticker>>,
+    parameters: dexActions.Bound<getQuote.Parameters<ticker>>,
   ) => Promise<getQuote.ReturnType<ticker>>
   /**
    * The swaps that an account sent or received, newest first.
@@ -75,7 +69,7 @@ export type DexActions<ticker extends string = string> = {
    * @throws ReadFailedError, BlockNotFoundError.
    */
   getSwapHistory: (
-    parameters: Bound<getSwapHistory.Parameters>,
+    parameters: dexActions.Bound<getSwapHistory.Parameters>,
   ) => Promise<getSwapHistory.ReturnType>
   /**
    * Plans to add liquidity: the approvals that are needed, then the deposit.
@@ -85,7 +79,7 @@ export type DexActions<ticker extends string = string> = {
    * ReadFailedError.
    */
   planAddLiquidity: (
-    parameters: Bound<planAddLiquidity.Parameters<ticker>>,
+    parameters: dexActions.Bound<planAddLiquidity.Parameters<ticker>>,
   ) => Promise<planAddLiquidity.ReturnType>
   /**
    * Plans an approval of an exact amount, unless the allowance suffices.
@@ -94,7 +88,7 @@ export type DexActions<ticker extends string = string> = {
    * @throws InvalidPlanError, ReadFailedError, UnknownTokenError.
    */
   planApprove: (
-    parameters: Bound<planApprove.Parameters<ticker>>,
+    parameters: dexActions.Bound<planApprove.Parameters<ticker>>,
   ) => Promise<planApprove.ReturnType>
   /**
    * Plans to remove liquidity: an approval or a permit, then the withdrawal.
@@ -103,7 +97,7 @@ export type DexActions<ticker extends string = string> = {
    * @throws InvalidPlanError, PairNotFoundError, ReadFailedError.
    */
   planRemoveLiquidity: (
-    parameters: Bound<planRemoveLiquidity.Parameters<ticker>>,
+    parameters: dexActions.Bound<planRemoveLiquidity.Parameters<ticker>>,
   ) => Promise<planRemoveLiquidity.ReturnType>
   /**
    * Plans the swap that a quote is for: an approval if needed, then the swap.
@@ -112,7 +106,7 @@ export type DexActions<ticker extends string = string> = {
    * @throws StaleQuoteError, InvalidSlippageError, ReadFailedError.
    */
   planSwap: (
-    parameters: Bound<planSwap.Parameters<ticker>>,
+    parameters: dexActions.Bound<planSwap.Parameters<ticker>>,
   ) => Promise<planSwap.ReturnType>
   /**
    * Reads the chain again and reports every difference from a history.
@@ -121,8 +115,16 @@ export type DexActions<ticker extends string = string> = {
    * @throws ReadFailedError, BlockNotFoundError.
    */
   verifyHistory: (
-    parameters: Bound<verifyHistory.Parameters>,
+    parameters: dexActions.Bound<verifyHistory.Parameters>,
   ) => Promise<verifyHistory.ReturnType>
+}
+
+export declare namespace dexActions {
+  /** An action's parameters without `deployment`; unlike `Omit` it keeps the
+   * arms of a union apart. */
+  type Bound<parameters> = parameters extends { deployment: unknown }
+    ? Omit<parameters, 'deployment'>
+    : never
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Client } from 'viem'
-import { allowance, balanceOf } from '../contracts/reads.js'
+import { balanceOf } from '../contracts/balanceReads.js'
+import { allowance } from '../contracts/reads.js'
 import { formatAmount } from '../tokens/formatAmount.js'
 import { miss } from './miss.js'
 import { readAt } from './readAt.js'

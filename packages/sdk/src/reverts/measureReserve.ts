@@ -1,6 +1,7 @@
 import type { Address, Client } from 'viem'
+import { routerFactory } from '../contracts/balanceReads.js'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
-import { getPair, getReserves, routerFactory } from '../contracts/reads.js'
+import { getPair, getReserves } from '../contracts/reads.js'
 import { sortTokens } from '../contracts/sortTokens.js'
 import { formatAmount } from '../tokens/formatAmount.js'
 import { miss } from './miss.js'

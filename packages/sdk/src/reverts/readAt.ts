@@ -1,6 +1,6 @@
 import type { Client } from 'viem'
 import { readContract } from 'viem/actions'
-import type { ReadCall } from '../contracts/reads.js'
+import type { ReadCall } from '../contracts/read.js'
 
 /** One read, at a block or at the latest one. */
 export async function readAt<value>(
