@@ -43,6 +43,6 @@ export default [
   alone('planSwap', '3 kB'),
   alone('executePlan', '9 kB'),
   alone('getSwapHistory', '6.1 kB'),
-  alone('diagnose', '4.2 kB'),
+  alone('diagnose', '4.25 kB'),
   whole('@letheswap/sdk, whole', 'index', '28.5 kB'),
 ]

@@ -11,9 +11,7 @@ export function createEmitter<event>(): Emitter<event> {
     },
     subscribe(listener) {
       listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+      return () => void listeners.delete(listener)
     },
   }
 }
