@@ -143,6 +143,7 @@ async function runSteps(run: Run) {
       transactions: run.state.transactions,
     }
     run.isAccepted = undefined
+    run.unclear = undefined
   }
 }
 

@@ -71,6 +71,7 @@ export function restartStep(run: Run): void {
   const { step, transactions, data } = run.state
   run.state = { step, transactions, data }
   run.isAccepted = undefined
+  run.unclear = undefined
 }
 
 /**
