@@ -1,38 +1,62 @@
-import { privateKeyToAccount } from 'viem/accounts'
-import { createChainClient } from './chain/createChainClient.js'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import {
+  type ChainClient,
+  createChainClient,
+} from './chain/createChainClient.js'
 import { createProber } from './chain/createProber.js'
 import type { Config } from './config/types.js'
 import type { Log } from './log.js'
 import { createChallenger } from './message/createChallenger.js'
-import { createMetrics } from './metrics.js'
+import { createMetrics, type Metrics } from './metrics.js'
 import { createSignerRow } from './payout/createSignerRow.js'
 import { createDatabaseClock } from './store/createDatabaseClock.js'
 import { openStore } from './store/openStore.js'
+import type { Store } from './store/types.js'
 
-export type Faucet = Awaited<ReturnType<typeof openFaucet>>
+export type Faucet = Awaited<ReturnType<typeof createFaucet>>
 
 /** Everything that the server, recovery and the operator's commands share. */
 export async function openFaucet(config: Config, log: Log) {
   const store = await openStore(config, log)
   try {
-    const account = privateKeyToAccount(config.privateKey)
-    const client = createChainClient(config)
-    const { address } = account
-    return {
-      config,
-      log,
-      store,
-      account,
-      client,
-      clock: await createDatabaseClock(store.db),
-      prober: createProber({ config, client, address }),
-      challenger: createChallenger(config),
-      metrics: createMetrics(),
-      /** The signer's row is made when the node is first heard of. */
-      ensureSigner: createSignerRow({ config, client, address, db: store.db }),
-    }
+    return await createFaucet({ config, log, store })
   } catch (error) {
     await store.close()
     throw error
+  }
+}
+
+/**
+ * The faucet over an open store. A simulation brings a chain and accounts of
+ * its own; everybody else gets the configured ones.
+ */
+export async function createFaucet({
+  config,
+  log,
+  store,
+  client = createChainClient(config),
+  account = privateKeyToAccount(config.privateKey),
+  metrics = createMetrics(),
+}: {
+  config: Config
+  log: Log
+  store: Store
+  client?: ChainClient
+  account?: PrivateKeyAccount
+  metrics?: Metrics
+}) {
+  const { address } = account
+  return {
+    config,
+    log,
+    store,
+    account,
+    client,
+    clock: await createDatabaseClock(store.db),
+    prober: createProber({ config, client, address }),
+    challenger: createChallenger(config),
+    metrics,
+    /** The signer's row is made when the node is first heard of. */
+    ensureSigner: createSignerRow({ config, client, address, db: store.db }),
   }
 }
