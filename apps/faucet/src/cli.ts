@@ -1,6 +1,6 @@
 import { formatResult, operate } from './commands/operate.js'
 import { serve } from './commands/serve.js'
-import { ConfigError } from './config/environment.js'
+import { ConfigError } from './config/ConfigError.js'
 import { readConfig } from './config/readConfig.js'
 import { createScrubber, getSecrets } from './log.js'
 import { UsageError, usage } from './operator/usage.js'

@@ -1,127 +1,204 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { readTokens } from './readTokens.js'
+import {
+  cidr,
+  deploymentFile,
+  entries,
+  flag,
+  hmacKey,
+  integer,
+  list,
+  oneOf,
+  origin,
+  privateKey,
+  secretFile,
+  text,
+  url,
+} from './values.js'
 
-/** Every bad variable at once: mending them one start at a time is a chore. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-  readonly problems: readonly string[]
+// Variables that are checked together are one group, which gives the settings
+// that the rest of the faucet sees.
 
-  constructor(problems: readonly string[]) {
-    super(`Invalid configuration:\n${problems.map((p) => `- ${p}`).join('\n')}`)
-    this.problems = problems
-  }
-}
-
-/**
- * Reads variables and remembers what is wrong with them. A bad one reads as
- * its fallback, so that reading goes on; `assertValid` then throws.
- * Values are never quoted: some are secrets.
- */
-export class Environment {
-  readonly #env: Record<string, string | undefined>
-  readonly #problems: string[] = []
-  /** What is allowed but unwise. */
-  readonly warnings: string[] = []
-  readonly #known = new Set<string>()
-
-  constructor(env: Record<string, string | undefined>) {
-    this.#env = env
-  }
-
-  fail(name: string, problem: string): void {
-    this.#problems.push(`${name} ${problem}`)
-  }
-
-  /** An empty variable counts as missing, as compose files leave them. */
-  text(name: string): string | undefined {
-    this.#known.add(name)
-    const value = this.#env[name]?.trim()
-    return value === '' ? undefined : value
-  }
-
-  required(name: string): string {
-    const value = this.text(name)
-    if (value === undefined) this.fail(name, 'is missing')
-    return value ?? ''
-  }
-
-  /** From the variable itself, or from the file that `<name>_FILE` names. */
-  secret(name: string): string | undefined {
-    const value = this.text(name)
-    const path = this.text(`${name}_FILE`)
-    if (path === undefined) return value
-    if (value !== undefined) {
-      this.fail(name, `and ${name}_FILE are both set`)
-      return undefined
+const network = z
+  .object({
+    FAUCET_DEPLOYMENT: deploymentFile,
+    FAUCET_RPC_URL: url('http', 'https').optional(),
+    FAUCET_AMOUNTS: entries,
+    FAUCET_DAILY_BUDGETS: entries,
+  })
+  .transform((env, context) => {
+    const deployment = env.FAUCET_DEPLOYMENT
+    const { FAUCET_RPC_URL: rpcUrl } = env
+    return {
+      deployment,
+      network: deployment.genesisHash,
+      rpcUrls: rpcUrl === undefined ? deployment.chain.rpcUrls : [rpcUrl],
+      tokens: readTokens({
+        deployment,
+        amounts: env.FAUCET_AMOUNTS,
+        budgets: env.FAUCET_DAILY_BUDGETS,
+        fail: (name, message) =>
+          context.addIssue({ code: 'custom', path: [name], message }),
+      }),
     }
-    try {
-      const content = readFileSync(path, 'utf8').trim()
+  })
+
+type SecretName =
+  | 'FAUCET_PRIVATE_KEY'
+  | 'FAUCET_HMAC_KEY'
+  | 'FAUCET_HMAC_KEY_PREVIOUS'
+
+const secrets = z
+  .object({
+    FAUCET_PRIVATE_KEY: text.optional(),
+    FAUCET_PRIVATE_KEY_FILE: text.optional(),
+    FAUCET_HMAC_KEY: text.optional(),
+    FAUCET_HMAC_KEY_FILE: text.optional(),
+    FAUCET_HMAC_KEY_PREVIOUS: text.optional(),
+    FAUCET_HMAC_KEY_PREVIOUS_FILE: text.optional(),
+  })
+  .transform((env, context) => {
+    const warnings: string[] = []
+    /** From the variable itself, or from the file that `<NAME>_FILE` names. */
+    const read = <secret>(name: SecretName, schema: z.ZodType<secret>) => {
+      const [value, path] = [env[name], env[`${name}_FILE`]]
+      const fail = (name: string, message: string) => {
+        context.addIssue({ code: 'custom', path: [name], message })
+        return z.NEVER
+      }
+      if (value !== undefined && path !== undefined)
+        return fail(name, `and ${name}_FILE are both set`)
+      const result =
+        path === undefined
+          ? schema.safeParse(value)
+          : secretFile.pipe(schema as z.ZodType<secret, string>).safeParse(path)
+      if (!result.success) {
+        const [source, hint] =
+          path === undefined
+            ? [name, value === undefined ? ` (or set ${name}_FILE)` : '']
+            : [`${name}_FILE`, '']
+        return fail(source, `${result.error.issues[0]?.message}${hint}`)
+      }
       // Not refused: a secret mounted into a container is often readable so.
-      if (process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0)
-        this.warnings.push(
+      if (path !== undefined && isReadByAll(path))
+        warnings.push(
           `${name}_FILE names a file that every user of this machine can read; run chmod 600 on it.`,
         )
-      if (content !== '') return content
-      this.fail(`${name}_FILE`, 'names an empty file')
-    } catch {
-      this.fail(`${name}_FILE`, 'names a file that cannot be read')
+      return result.data
     }
-    return undefined
-  }
-
-  integer(name: string, fallback: number, min: number, max: number): number {
-    const value = this.text(name)
-    if (value === undefined) return fallback
-    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
-    if (number >= min && number <= max) return number
-    this.fail(name, `must be an integer from ${min} to ${max}`)
-    return fallback
-  }
-
-  flag(name: string): boolean {
-    const value = this.text(name)
-    if (value === undefined || value === 'false') return false
-    if (value !== 'true') this.fail(name, "must be 'true' or 'false'")
-    return value === 'true'
-  }
-
-  oneOf<choice extends string>(
-    name: string,
-    choices: readonly choice[],
-    fallback: choice,
-  ): choice {
-    const value = this.text(name)
-    if (value === undefined) return fallback
-    const choice = choices.find((choice) => choice === value)
-    if (choice === undefined)
-      this.fail(name, `must be one of ${choices.join(', ')}`)
-    return choice ?? fallback
-  }
-
-  list(name: string): string[] {
-    return (this.text(name) ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== '')
-  }
-
-  /** `A=1,B=2`; a symbol given twice is a mistake, not an override. */
-  entries(name: string): Map<string, string> {
-    const entries = new Map<string, string>()
-    for (const item of this.list(name)) {
-      const at = item.indexOf('=')
-      const key = item.slice(0, at).trim()
-      if (at < 1) this.fail(name, 'must look like ZKP=100,USDT=1000')
-      else if (entries.has(key)) this.fail(name, `names ${key} twice`)
-      else entries.set(key, item.slice(at + 1).trim())
+    return {
+      privateKey: read('FAUCET_PRIVATE_KEY', privateKey),
+      hmacKeys: [
+        read('FAUCET_HMAC_KEY', hmacKey),
+        read('FAUCET_HMAC_KEY_PREVIOUS', hmacKey.optional()),
+      ].filter((key) => key !== undefined),
+      warnings,
     }
-    return entries
-  }
+  })
 
-  /** A misspelt variable would otherwise be a setting that silently does not hold. */
-  assertValid(prefix: string): void {
-    for (const name of Object.keys(this.#env))
-      if (name.startsWith(prefix) && !this.#known.has(name))
-        this.fail(name, 'is not a known variable')
-    if (this.#problems.length > 0) throw new ConfigError(this.#problems)
-  }
-}
+const isReadByAll = (path: string) =>
+  process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0
+
+const pages = z
+  .object({
+    FAUCET_ALLOWED_ORIGINS: list(origin).refine(
+      (origins) => origins.length > 0,
+      'is missing',
+    ),
+    FAUCET_FRONTEND_ORIGIN: text.optional(),
+  })
+  .transform((env, context) => {
+    const allowedOrigins = new Set(env.FAUCET_ALLOWED_ORIGINS)
+    const [first = ''] = allowedOrigins
+    const frontendOrigin = env.FAUCET_FRONTEND_ORIGIN ?? first
+    if (!allowedOrigins.has(frontendOrigin))
+      context.addIssue({
+        code: 'custom',
+        path: ['FAUCET_FRONTEND_ORIGIN'],
+        message: 'must be one of FAUCET_ALLOWED_ORIGINS',
+      })
+    return { allowedOrigins, frontendOrigin }
+  })
+
+const database = z
+  .object({
+    DATABASE_URL: url('postgres', 'postgresql').optional(),
+    FAUCET_DATABASE_POOL: integer(10, 2, 200),
+    FAUCET_DATA_DIR: text.default('.letheswap/faucet'),
+    FAUCET_ALLOW_EMBEDDED: flag,
+    NODE_ENV: text.optional(),
+  })
+  .transform((env, context) => {
+    const databaseUrl = env.DATABASE_URL
+    if (
+      env.NODE_ENV === 'production' &&
+      databaseUrl === undefined &&
+      !env.FAUCET_ALLOW_EMBEDDED
+    )
+      context.addIssue({
+        code: 'custom',
+        path: ['DATABASE_URL'],
+        message:
+          'is missing; for one process on one machine, set FAUCET_ALLOW_EMBEDDED=true',
+      })
+    return {
+      databaseUrl,
+      databasePool: env.FAUCET_DATABASE_POOL,
+      dataDirectory: resolve(env.FAUCET_DATA_DIR),
+    }
+  })
+
+const service = z
+  .object({
+    FAUCET_COOLDOWN_SECONDS: integer(3_600, 1, 31_536_000),
+    FAUCET_CHALLENGE_SECONDS: integer(300, 10, 3_600),
+    FAUCET_HOST: text.default('127.0.0.1'),
+    FAUCET_PORT: integer(8547, 0, 65_535),
+    FAUCET_PROXY_CIDRS: list(cidr).default([]),
+    FAUCET_RATE_LIMIT_BURST: integer(100, 1, 1_000_000),
+    FAUCET_RATE_LIMIT_PER_MINUTE: integer(300, 1, 60_000_000),
+    FAUCET_CLAIMS_PER_HOUR: integer(60, 1, 1_000_000),
+    FAUCET_RECOVERY_INTERVAL_MS: integer(2_000, 20, 60_000),
+    FAUCET_RPC_TIMEOUT_MS: integer(2_000, 100, 2_500),
+    FAUCET_PROBE_MAX_AGE_MS: integer(5_000, 0, 5_000),
+    FAUCET_FINALITY_BLOCKS: integer(12, 1, 100_000),
+    LOG_LEVEL: oneOf(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'info',
+    ),
+  })
+  .transform((env) => ({
+    cooldown: env.FAUCET_COOLDOWN_SECONDS,
+    challengeLifetime: env.FAUCET_CHALLENGE_SECONDS,
+    host: env.FAUCET_HOST,
+    port: env.FAUCET_PORT,
+    proxyCidrs: env.FAUCET_PROXY_CIDRS,
+    rateLimit: {
+      burst: env.FAUCET_RATE_LIMIT_BURST,
+      perMinute: env.FAUCET_RATE_LIMIT_PER_MINUTE,
+    },
+    claimsPerHour: env.FAUCET_CLAIMS_PER_HOUR,
+    recoveryInterval: env.FAUCET_RECOVERY_INTERVAL_MS,
+    rpcTimeout: env.FAUCET_RPC_TIMEOUT_MS,
+    probeMaxAge: env.FAUCET_PROBE_MAX_AGE_MS,
+    finality: BigInt(env.FAUCET_FINALITY_BLOCKS),
+    logLevel: env.LOG_LEVEL,
+  }))
+
+/** Each group is given all variables and takes its own. */
+export const environment = z.object({
+  network,
+  secrets,
+  pages,
+  database,
+  service,
+})
+
+/** Every variable that means something. */
+export const knownVariables: ReadonlySet<string> = new Set(
+  Object.values(environment.shape).flatMap((group) =>
+    Object.keys(group.in.shape),
+  ),
+)

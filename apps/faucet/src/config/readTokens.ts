@@ -1,5 +1,4 @@
 import { type Deployment, getTokens, parseAmount } from '@letheswap/sdk'
-import type { Environment } from './environment.js'
 import type { FaucetToken } from './types.js'
 
 /** Enough of each for a round of swaps; the native coin also pays the gas. */
@@ -18,12 +17,18 @@ const defaultPayoutsPerDay = 1_000n
  * The tokens the faucet pays, by symbol. One without an amount, or with the
  * amount 0, is not on offer.
  */
-export function readTokens(
-  env: Environment,
-  deployment: Deployment,
-): Map<string, FaucetToken> {
-  const amounts = env.entries('FAUCET_AMOUNTS')
-  const budgets = env.entries('FAUCET_DAILY_BUDGETS')
+export function readTokens({
+  deployment,
+  amounts,
+  budgets,
+  fail,
+}: {
+  deployment: Deployment
+  /** In whole tokens, by symbol. */
+  amounts: ReadonlyMap<string, string>
+  budgets: ReadonlyMap<string, string>
+  fail: (name: string, problem: string) => void
+}): Map<string, FaucetToken> {
   const registry = getTokens(deployment)
   for (const [name, entries] of [
     ['FAUCET_AMOUNTS', amounts],
@@ -31,7 +36,7 @@ export function readTokens(
   ] as const)
     for (const symbol of entries.keys())
       if (!registry.some((token) => token.symbol === symbol))
-        env.fail(name, `names ${symbol}, which the deployment does not have`)
+        fail(name, `names ${symbol}, which the deployment does not have`)
 
   const read = (
     name: string,
@@ -42,7 +47,7 @@ export function readTokens(
     try {
       return parseAmount(text, decimals)
     } catch {
-      env.fail(
+      fail(
         name,
         `must give ${symbol} a plain number with at most ${decimals} decimals`,
       )
@@ -62,7 +67,7 @@ export function readTokens(
         : read('FAUCET_DAILY_BUDGETS', symbol, budget, decimals)
     if (dailyBudget === undefined) continue
     if (dailyBudget < amount)
-      env.fail(
+      fail(
         'FAUCET_DAILY_BUDGETS',
         `gives ${symbol} less than one payout; set its amount to 0 to stop it`,
       )
@@ -74,6 +79,6 @@ export function readTokens(
       dailyBudget,
     })
   }
-  if (tokens.size === 0) env.fail('FAUCET_AMOUNTS', 'leaves no token to pay')
+  if (tokens.size === 0) fail('FAUCET_AMOUNTS', 'leaves no token to pay')
   return tokens
 }

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { type Deployment, parseDeployment } from '@letheswap/sdk'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { z } from 'zod'
+
+// The kinds of value that variables have. A message says what is allowed and
+// never quotes the value: some are secrets.
+
+/** A text that has to be there. */
+export const text = z.string('is missing')
+
+export function integer(fallback: number, min: number, max: number) {
+  const message = `must be an integer from ${min} to ${max}`
+  return text
+    .regex(/^\d{1,15}$/, { error: message, abort: true })
+    .transform(Number)
+    .pipe(z.int().min(min, message).max(max, message))
+    .default(fallback)
+}
+
+export const flag = z
+  .stringbool({
+    truthy: ['true'],
+    falsy: ['false'],
+    case: 'sensitive',
+    error: "must be 'true' or 'false'",
+  })
+  .default(false)
+
+export function oneOf<choice extends string>(
+  choices: readonly choice[],
+  fallback: NoInfer<choice>,
+) {
+  const error = `must be one of ${choices.join(', ')}`
+  return z.enum(choices, error).default(() => fallback)
+}
+
+export const url = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `must be a URL that starts with ${protocols.map((it) => `${it}:`).join(' or ')}`,
+  })
+
+/** Comma-separated. */
+const split = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+export const list = (item: z.ZodType<string, string>) =>
+  text.transform(split).pipe(z.array(item))
+
+export const origin = z
+  .string()
+  .refine(
+    (value) =>
+      /^https?:/.test(value) &&
+      URL.canParse(value) &&
+      new URL(value).origin === value,
+    'must list origins, as in https://swap.test,http://localhost:8080',
+  )
+
+const cidrs = 'must list CIDRs narrower than /0, as in 10.0.0.0/8,fd00::/8'
+
+/** Trusting everybody would mean believing any forged X-Forwarded-For. */
+export const cidr = z
+  .union([z.cidrv4(), z.cidrv6()], cidrs)
+  .refine((value) => !/\/0+$/.test(value), cidrs)
+
+/** `A=1,B=2`; a key given twice is a mistake, not an override. */
+export const entries = text
+  .transform(split)
+  .transform((items, context) => {
+    const entries = new Map<string, string>()
+    for (const item of items) {
+      const at = item.indexOf('=')
+      const key = item.slice(0, at).trim()
+      if (at < 1) context.addIssue('must look like ZKP=100,USDT=1000')
+      else if (entries.has(key)) context.addIssue(`names ${key} twice`)
+      else entries.set(key, item.slice(at + 1).trim())
+    }
+    return entries
+  })
+  .default(() => new Map<string, string>())
+
+export const privateKey = text
+  .regex(/^0x[0-9a-fA-F]{64}$/, {
+    error: 'must be 0x and 64 hex digits',
+    abort: true,
+  })
+  .transform((value) => value as Hex)
+  .refine((value) => {
+    try {
+      privateKeyToAccount(value)
+      return true
+    } catch {
+      return false
+    }
+  }, 'is not a key of the curve')
+
+const minKeyLength = 32
+
+export const hmacKey = text.min(
+  minKeyLength,
+  `must have at least ${minKeyLength} characters`,
+)
+
+/** A file's whole content. */
+export const secretFile = text.transform((path, context) => {
+  try {
+    const content = readFileSync(path, 'utf8').trim()
+    if (content !== '') return content
+    context.addIssue('names an empty file')
+  } catch {
+    context.addIssue('names a file that cannot be read')
+  }
+  return z.NEVER
+})
+
+export const deploymentFile = text.transform((path, context): Deployment => {
+  try {
+    return parseDeployment(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    const { code, shortMessage } = error as {
+      code?: string
+      shortMessage?: string
+    }
+    // A JSON error quotes the file, which may hold an RPC credential.
+    const reason = shortMessage ?? code ?? 'it is not JSON.'
+    context.addIssue(`names no usable deployment: ${reason}`)
+    return z.NEVER
+  }
+})
