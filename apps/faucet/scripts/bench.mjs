@@ -31,7 +31,7 @@ try {
   const devnet = await startDevnet({ deploymentPath })
   closers.push(() => devnet.stop())
   const databaseUrl = await startPostgres()
-  const url = await startServer(
+  const { url, adminUrl } = await startServer(
     [fileURLToPath(new URL('../bin/faucet.js', import.meta.url)), 'serve'],
     {
       NODE_ENV: 'production',
@@ -41,17 +41,18 @@ try {
       FAUCET_HMAC_KEY: 'bench-only-key-of-at-least-32-characters',
       FAUCET_ALLOWED_ORIGINS: 'http://localhost:8080',
       FAUCET_PORT: '0',
+      FAUCET_ADMIN_PORT: '0',
       FAUCET_RATE_LIMIT_BURST: '1000000',
       FAUCET_RATE_LIMIT_PER_MINUTE: '60000000',
       FAUCET_CLAIMS_PER_HOUR: '1000000',
     },
   )
-  const empty = await startServer(
+  const { url: empty } = await startServer(
     [fileURLToPath(new URL('./emptyRoute.mjs', import.meta.url))],
     {},
   )
 
-  await benchClaims(url, devnet)
+  await benchClaims({ url, adminUrl }, devnet)
   await benchReads(url, empty)
 } finally {
   for (const close of closers.reverse()) await close()
@@ -107,7 +108,7 @@ async function benchReads(url, empty) {
   }
 }
 
-async function benchClaims(url, { client, faucetAccount }) {
+async function benchClaims({ url, adminUrl }, { client, faucetAccount }) {
   const bodies = await Promise.all(
     Array.from({ length: claims }, async () => {
       const wallet = privateKeyToAccount(generatePrivateKey())
@@ -139,9 +140,9 @@ async function benchClaims(url, { client, faucetAccount }) {
   const { address } = faucetAccount
   while ((await getTransactionCount(client, { address })) < claims);
   const mined = performance.now() - started
-  while ((await readMetric(url, 'faucet_payout_seconds_count')) < claims);
+  while ((await readMetric(adminUrl, 'faucet_payout_seconds_count')) < claims);
   const confirmed = performance.now() - started
-  const signing = await readMetric(url, 'faucet_signing_seconds_sum')
+  const signing = await readMetric(adminUrl, 'faucet_signing_seconds_sum')
   const rate = (ms) => (claims / (ms / 1_000)).toFixed(0)
   console.log(
     `${claims} claims: ${rate(mined)} a second to a mined payout, ${rate(confirmed)} to one that recovery has confirmed; signing took ${((100 * signing) / (mined / 1_000)).toFixed(1)} % of the time`,
@@ -177,7 +178,7 @@ async function startPostgres() {
   return `postgres://faucet:faucet@127.0.0.1:${port}/faucet`
 }
 
-/** Resolves with the URL of the process's line of JSON. */
+/** Resolves with the process's line of JSON that has its URL. */
 async function startServer(args, env) {
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, ...env },
@@ -190,8 +191,8 @@ async function startServer(args, env) {
   })
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const { url } = JSON.parse(line)
-      if (url) resolve(url)
+      const ready = JSON.parse(line)
+      if (ready.url) resolve(ready)
     })
     exited.then(([code]) => reject(new Error(`${args[0]} exited with ${code}`)))
   })

@@ -36,7 +36,7 @@ export async function createFaucet({
   store,
   client = createChainClient(config),
   account = privateKeyToAccount(config.privateKey),
-  metrics = createMetrics(),
+  metrics = createMetrics(store),
 }: {
   config: Config
   log: Log

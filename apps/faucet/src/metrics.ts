@@ -5,16 +5,53 @@ import {
   Histogram,
   Registry,
 } from 'prom-client'
+import packageJson from '../package.json' with { type: 'json' }
+import type { Store } from './store/types.js'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** One registry a server, so that several can live in one process. */
-export function createMetrics() {
+export function createMetrics({
+  engine,
+  pool,
+}: Pick<Store, 'engine' | 'pool'>) {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry, prefix: 'faucet_' })
+  // process_* and nodejs_*, by the names that dashboards know.
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'faucet_build_info',
+    help: 'Always 1; the labels tell what runs.',
+    labelNames: ['version', 'engine'],
+    registers,
+  }).set({ version: packageJson.version, engine }, 1)
+  if (pool !== undefined)
+    new Gauge({
+      name: 'faucet_database_connections',
+      help: 'Connections to PostgreSQL by state, and who waits for one.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        const { total, idle, waiting } = pool()
+        this.set({ state: 'busy' }, total - idle)
+        this.set({ state: 'idle' }, idle)
+        this.set({ state: 'awaited' }, waiting)
+      },
+    })
   return {
     registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Answers on the public port.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3, 10],
+      registers,
+    }),
+    limited: new Counter({
+      name: 'faucet_requests_limited_total',
+      help: 'Requests turned away because one address sent too many.',
+      registers,
+    }),
     claims: new Counter({
       name: 'faucet_claims_total',
       help: 'Answers to POST /api/v1/faucet by result.',

@@ -123,7 +123,7 @@ const path = fc.oneof(
     weight: 1,
     arbitrary: fc.constantFrom(
       '/',
-      '/docs',
+      '/health/ready',
       '/probe',
       '/health/live',
       '/api/v1/',

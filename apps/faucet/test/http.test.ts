@@ -25,6 +25,8 @@ describe('fault 31', () => {
     '/api/v2/nonce',
     '/API/V1/nonce',
     '/admin',
+    '/metrics',
+    '/docs',
     '/.env',
   ])('an unknown path: %s', async (path) => {
     expectRefusal(
@@ -39,7 +41,7 @@ describe('fault 31', () => {
     ['DELETE', '/api/v1/last-request', 'GET'],
     ['GET', '/api/v1/faucet', 'POST'],
     ['PUT', '/api/v1/faucet', 'POST'],
-    ['PATCH', '/metrics', 'GET'],
+    ['PATCH', '/health/live', 'GET'],
   ])('a wrong method: %s %s', async (method, path, allow) => {
     const reply = await read(await fetch(`${faucet.url}${path}`, { method }))
     expectRefusal(reply, 405, 'Method not allowed')

@@ -37,7 +37,7 @@ test('metrics: claims by result, queue, lag, balances, latency and alerts', asyn
   await faucet.recover()
   await faucet.recover()
 
-  const response = await fetch(`${faucet.url}/metrics`)
+  const response = await fetch(`${faucet.adminUrl}/metrics`)
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
   const lines = (await response.text()).split('\n')
   const held = await network.balanceOf('USDT', network.faucetAddress)
@@ -58,8 +58,26 @@ test('metrics: claims by result, queue, lag, balances, latency and alerts', asyn
     expect(lines).toContain(line)
 })
 
+test('metrics: the process, HTTP by route, the limiter and the build', async () => {
+  await fetch(`${faucet.url}/api/v1/nonce`)
+  await fetch(`${faucet.url}/no-such-path/${crypto.randomUUID()}`)
+  const text = await (await fetch(`${faucet.adminUrl}/metrics`)).text()
+  for (const name of [
+    'process_cpu_seconds_total',
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_lag_seconds',
+    'nodejs_heap_size_used_bytes',
+    'faucet_requests_limited_total',
+    'faucet_build_info{version="0.0.0",engine="embedded"}',
+    'http_request_duration_seconds_count{method="GET",route="/api/v1/nonce",status="400"}',
+    'http_request_duration_seconds_count{method="GET",route="none",status="404"}',
+  ])
+    expect(text).toContain(`\n${name} `)
+  expect(text).not.toContain('no-such-path')
+})
+
 test('docs: OpenAPI with the three calls, their fields and their errors', async () => {
-  const response = await fetch(`${faucet.url}/docs`)
+  const response = await fetch(`${faucet.adminUrl}/docs`)
   // biome-ignore lint/suspicious/noExplicitAny: a document of another standard.
   const document = (await response.json()) as any
   expect(document.openapi).toMatch(/^3\.1/)
@@ -67,10 +85,9 @@ test('docs: OpenAPI with the three calls, their fields and their errors', async 
     '/api/v1/nonce',
     '/api/v1/faucet',
     '/api/v1/last-request',
-    '/probe',
     '/health/live',
     '/health/ready',
-    '/metrics',
+    '/probe',
   ])
   const { parameters, responses } = document.paths['/api/v1/nonce'].get
   expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
@@ -85,9 +102,20 @@ test('docs: OpenAPI with the three calls, their fields and their errors', async 
   ])
 })
 
-test('health: live and ready', async () => {
-  expect((await fetch(`${faucet.url}/health/live`)).status).toBe(200)
-  expect((await fetch(`${faucet.url}/health/ready`)).status).toBe(200)
+test.each(['url', 'adminUrl'] as const)(
+  'health: live and ready on the %s',
+  async (port) => {
+    const live = await fetch(`${faucet[port]}/health/live`)
+    expect(await live.json()).toEqual({ status: 'ok' })
+    const ready = await fetch(`${faucet[port]}/health/ready`)
+    expect(await ready.json()).toEqual({ status: 'ok', outOf: [] })
+  },
+)
+
+test('admin: what is not there says so in the words of the API', async () => {
+  const reply = await fetch(`${faucet.adminUrl}/api/v1/nonce`)
+  expect(reply.status).toBe(404)
+  expect(await reply.json()).toEqual({ error: 'Not found' })
 })
 
 test('logs: a request id joins what one claim logs, and the answer carries it', async () => {

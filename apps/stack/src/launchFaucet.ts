@@ -54,6 +54,8 @@ export async function launchFaucet({
       FAUCET_ALLOW_EMBEDDED: 'true',
       FAUCET_HOST: host,
       FAUCET_PORT: `${port}`,
+      // Any free one: its log names it.
+      FAUCET_ADMIN_PORT: '0',
       FAUCET_DEPLOYMENT: deploymentPath,
       FAUCET_DATA_DIR: dataDir,
       FAUCET_ALLOWED_ORIGINS: origins.join(),

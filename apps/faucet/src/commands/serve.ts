@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import type { Config } from '../config/types.js'
 import { openFaucet } from '../faucet.js'
 import { createLog } from '../log.js'
@@ -31,6 +31,7 @@ export async function serve(config: Config): Promise<void> {
   }
 
   try {
+    await server.admin.listen(config.admin)
     await server.app.listen({ host: config.host, port: config.port })
   } catch (error) {
     await close()
@@ -52,22 +53,27 @@ export async function serve(config: Config): Promise<void> {
     )
   })
 
-  const { address, port, family } = server.app.server.address() as AddressInfo
-  const host = family === 'IPv6' ? `[${address}]` : address
+  const { address, port } = server.app.server.address() as AddressInfo
   // Whoever started us waits for this line, whatever the log level.
   process.stdout.write(
     `${JSON.stringify({
       level: 'info',
       time: new Date().toISOString(),
       event: 'ready',
-      url: `http://${host}:${port}`,
+      url: getUrl(server.app.server),
       host: address,
       port,
+      adminUrl: getUrl(server.admin.server),
       faucetAddress: faucet.account.address,
       engine: faucet.store.engine,
       msg: 'ready',
     })}\n`,
   )
+}
+
+function getUrl(server: Server): string {
+  const { address, port, family } = server.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
 /** A second signal while the first is handled changes nothing. */

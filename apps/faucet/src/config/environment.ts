@@ -156,6 +156,8 @@ const service = z
     FAUCET_CHALLENGE_SECONDS: integer(300, 10, 3_600),
     FAUCET_HOST: text.default('127.0.0.1'),
     FAUCET_PORT: integer(8547, 0, 65_535),
+    FAUCET_ADMIN_HOST: text.default('127.0.0.1'),
+    FAUCET_ADMIN_PORT: integer(8548, 0, 65_535),
     FAUCET_PROXY_CIDRS: list(cidr).default([]),
     FAUCET_RATE_LIMIT_BURST: integer(100, 1, 1_000_000),
     FAUCET_RATE_LIMIT_PER_MINUTE: integer(300, 1, 60_000_000),
@@ -174,6 +176,7 @@ const service = z
     challengeLifetime: env.FAUCET_CHALLENGE_SECONDS,
     host: env.FAUCET_HOST,
     port: env.FAUCET_PORT,
+    admin: { host: env.FAUCET_ADMIN_HOST, port: env.FAUCET_ADMIN_PORT },
     proxyCidrs: env.FAUCET_PROXY_CIDRS,
     rateLimit: {
       burst: env.FAUCET_RATE_LIMIT_BURST,

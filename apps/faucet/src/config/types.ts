@@ -40,6 +40,8 @@ export type Config = {
   claimsPerHour: number
   host: string
   port: number
+  /** Where metrics, docs and readiness are served without a limit. */
+  admin: { host: string; port: number }
   /** Where the embedded database lives when there is no `databaseUrl`. */
   dataDirectory: string
   databaseUrl: string | undefined

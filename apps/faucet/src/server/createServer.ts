@@ -9,17 +9,19 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Faucet } from '../faucet.js'
 import { refuse } from '../payout/refusals.js'
 import { createApi } from '../routes/api.js'
 import { getVisitor } from '../routes/getVisitor.js'
-import { createService } from '../routes/service.js'
+import { createHealth } from '../routes/health.js'
+import { createAdminServer } from './createAdminServer.js'
 import { addErrors, answerClientError } from './errors.js'
 
 /** Bytes of a request's body. */
 const bodyLimit = 4_096
 
-/** The HTTP server over an open faucet; not yet listening. */
+/** The public and the admin server over an open faucet; not yet listening. */
 export async function createServer(faucet: Faucet) {
   const { config, log, metrics } = faucet
   let isClosing = false
@@ -71,6 +73,7 @@ export async function createServer(faucet: Faucet) {
     cache: 50_000,
     keyGenerator: getVisitor,
     errorResponseBuilder: (_, { ttl }) => refuse.flooding(ttl / 1_000),
+    onExceeded: () => metrics.limited.inc(),
   })
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -90,6 +93,18 @@ export async function createServer(faucet: Faucet) {
       request.url.startsWith('/api/') ? refuse.unavailable() : undefined,
     )
   })
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.requests.observe(
+      {
+        method: request.method,
+        // Not the path: every mistyped one would be a series of its own.
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+      },
+      reply.elapsedTime / 1_000,
+    )
+    done()
+  })
   app.server.on('checkExpectation', (_, response) => {
     response
       .writeHead(417, { 'content-type': 'application/json; charset=utf-8' })
@@ -107,11 +122,28 @@ export async function createServer(faucet: Faucet) {
     transform: jsonSchemaTransform,
   })
   await app.register(createApi(faucet), { prefix: '/api/v1' })
-  await app.register(createService(faucet, () => isClosing))
-  app.get('/docs', { schema: { hide: true } }, () => app.swagger())
+  await app.register(createHealth(faucet, () => isClosing))
+  app.get(
+    '/probe',
+    {
+      schema: {
+        summary: 'Nothing, fast: tells a page that its network works.',
+        response: { 204: z.null() },
+      },
+      config: { rateLimit: false },
+    },
+    (_, reply) => {
+      reply.header('cache-control', 'no-store').code(204).send(null)
+    },
+  )
+  const admin = await createAdminServer(faucet, {
+    isClosing: () => isClosing,
+    getDocument: () => app.swagger(),
+  })
 
   return {
     app,
+    admin,
     /** Answers what is in flight, and turns away what comes. */
     async close(): Promise<void> {
       isClosing = true
@@ -119,6 +151,7 @@ export async function createServer(faucet: Faucet) {
       // the shutdown waiting for it.
       app.server.keepAliveTimeout = 1
       await app.close()
+      await admin.close()
     },
   }
 }

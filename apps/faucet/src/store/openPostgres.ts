@@ -42,6 +42,11 @@ export async function openPostgres({
     engine: 'postgres',
     // Two connections stay free for reads and recovery.
     concurrency: Math.max(1, max - 2),
+    pool: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

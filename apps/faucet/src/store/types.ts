@@ -9,5 +9,7 @@ export type Store = {
   engine: 'embedded' | 'postgres'
   /** How many transactions make progress at once. */
   concurrency: number
+  /** PostgreSQL's connections: all, the idle of them, and who waits for one. */
+  pool?: () => { total: number; idle: number; waiting: number }
   close: () => Promise<void>
 }

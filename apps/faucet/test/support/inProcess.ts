@@ -25,9 +25,12 @@ export async function startInProcess(env: Record<string, string>) {
   const server = await createServer(faucet)
   const recover = createRecovery(faucet)
   await server.app.listen({ host: '127.0.0.1', port: 0 })
+  await server.admin.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.app.server.address() as AddressInfo
+  const { port: adminPort } = server.admin.server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
+    adminUrl: `http://127.0.0.1:${adminPort}`,
     port,
     config,
     faucet,

@@ -80,6 +80,7 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
         FAUCET_HMAC_KEY: hmacKey,
         FAUCET_ALLOWED_ORIGINS: origin,
         FAUCET_PORT: '0',
+        FAUCET_ADMIN_PORT: '0',
         FAUCET_DATA_DIR: dataDirectory,
         FAUCET_RATE_LIMIT_BURST: '100000',
         FAUCET_RATE_LIMIT_PER_MINUTE: '100000',

@@ -68,6 +68,6 @@ export async function readMetric(
   faucet: TestFaucet,
   name: string,
 ): Promise<number> {
-  const text = await (await fetch(`${faucet.url}/metrics`)).text()
+  const text = await (await fetch(`${faucet.adminUrl}/metrics`)).text()
   return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1])
 }

@@ -3,28 +3,19 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Faucet } from '../faucet.js'
 import { readSigner } from '../payout/readSigner.js'
+import { errorBody } from './schemas.js'
 
-/** What operators and the connectivity probe ask for. */
-export function createService(
+/**
+ * Whether the process runs, and whether it would pay. On the public port for
+ * people and their tools, on the admin port for orchestrators, which ask there
+ * without a limit.
+ */
+export function createHealth(
   faucet: Faucet,
   isClosing: () => boolean,
 ): FastifyPluginCallbackZod {
-  const { metrics, prober, store } = faucet
+  const { config, prober, store } = faucet
   return (app, _, done) => {
-    app.get(
-      '/probe',
-      {
-        schema: {
-          summary: 'Nothing, fast: tells a page that its network works.',
-          response: { 204: z.null() },
-        },
-        config: { rateLimit: false },
-      },
-      (_, reply) => {
-        reply.header('cache-control', 'no-store').code(204).send(null)
-      },
-    )
-
     app.get(
       '/health/live',
       {
@@ -36,22 +27,27 @@ export function createService(
 
     app.get(
       '/health/ready',
-      { schema: { summary: 'Claims would be paid now.' } },
+      {
+        schema: {
+          summary: 'Claims would be paid now.',
+          response: {
+            200: z.object({
+              status: z.literal('ok'),
+              outOf: z.array(z.string()).meta({
+                description: 'Tokens whose balance is below one payout.',
+              }),
+            }),
+            503: errorBody,
+          },
+        },
+      },
       async (_, reply) => {
         const problems = await findProblems()
-        if (problems.length === 0) return { status: 'ok' }
+        if (problems.length === 0)
+          return { status: 'ok' as const, outOf: findEmpty() }
         return reply
           .code(503)
           .send({ error: `Not ready: ${problems.join(', ')}` })
-      },
-    )
-
-    app.get(
-      '/metrics',
-      { schema: { summary: 'Prometheus metrics.' } },
-      async (_, reply) => {
-        reply.type(metrics.registry.contentType)
-        return reply.send(await metrics.registry.metrics())
       },
     )
     done()
@@ -74,5 +70,13 @@ export function createService(
       ...(haltedAt === null ? [] : ['signer halted']),
       ...(pausedAt === null ? [] : ['paused']),
     ]
+  }
+
+  /** By the look at the chain that was just taken. */
+  function findEmpty(): string[] {
+    const balances = prober.last()?.tokenBalances
+    return [...config.tokens.values()]
+      .filter(({ symbol, amount }) => (balances?.get(symbol) ?? 0n) < amount)
+      .map(({ symbol }) => symbol)
   }
 }
