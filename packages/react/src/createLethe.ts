@@ -20,12 +20,14 @@ import { loadWalletSession } from './late.js'
 import type { Lethe } from './lethe.js'
 import { defaultLimits, type Limits } from './limits.js'
 import { startLethe } from './startLethe.js'
+import { createChainStateStore } from './stores/chainState.js'
 import { createDebugLogStore } from './stores/debugLog.js'
 import { createFaucetHistoryStore } from './stores/faucetHistory.js'
 import { createInstructionsStore } from './stores/instructions.js'
 import { createPayoutsStore } from './stores/payouts.js'
 import { createPlansStore } from './stores/plans.js'
 import { createPreferencesStore } from './stores/preferences.js'
+import { createPromptsStore } from './stores/prompts.js'
 import { createWalletStore } from './stores/wallet.js'
 import type { WalletSession } from './wallet/types.js'
 
@@ -100,6 +102,8 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
     wallet: createWalletStore({
       isExpected: preferences.getState().autoConnect === true,
     }),
+    prompts: createPromptsStore(),
+    chainState: createChainStateStore(),
     preferences,
     instructions: createInstructionsStore(storage),
     faucetHistory: createFaucetHistoryStore(storage),
@@ -124,8 +128,13 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
       }))
     },
     getSession() {
-      session ??= loadWalletSession().then((createWalletSession) =>
-        createWalletSession(lethe),
+      session ??= loadWalletSession().then(
+        (createWalletSession) => createWalletSession(lethe),
+        (error: unknown) => {
+          // The next press tries again.
+          session = undefined
+          throw error
+        },
       )
       return session
     },

@@ -6,6 +6,7 @@ import type { TransactionEvent } from './events.js'
 import type { Emitter } from './internal/createEmitter.js'
 import type { LetheStorage } from './internal/createSafeStorage.js'
 import type { Limits } from './limits.js'
+import type { ChainState } from './stores/chainState.js'
 import type { PersistedStore } from './stores/createPersistedStore.js'
 import type { RecordStore } from './stores/createRecordStore.js'
 import type { DebugLogState } from './stores/debugLog.js'
@@ -14,6 +15,7 @@ import type { InstructionsState } from './stores/instructions.js'
 import type { PayoutRecord } from './stores/payouts.js'
 import type { PlanRecord } from './stores/plans.js'
 import type { Preferences } from './stores/preferences.js'
+import type { PromptsState } from './stores/prompts.js'
 import type { WalletState } from './stores/wallet.js'
 import type { WalletSession } from './wallet/types.js'
 
@@ -31,6 +33,10 @@ export type Lethe = {
   limits: Limits
   storage: LetheStorage
   wallet: StoreApi<WalletState>
+  /** What the wallet has not answered yet. */
+  prompts: StoreApi<PromptsState>
+  /** What is known of the chain beside its figures. */
+  chainState: StoreApi<ChainState>
   preferences: PersistedStore<Preferences>
   instructions: PersistedStore<InstructionsState>
   faucetHistory: PersistedStore<FaucetHistoryState>

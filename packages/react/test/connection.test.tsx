@@ -6,6 +6,7 @@ import { useConnect } from '../src/hooks/useConnect.js'
 import { useDisconnect } from '../src/hooks/useDisconnect.js'
 import { useSwitchChain } from '../src/hooks/useSwitchChain.js'
 import { useWallet } from '../src/hooks/useWallet.js'
+import { useWalletPrompt } from '../src/hooks/useWalletPrompt.js'
 import { LetheProvider } from '../src/LetheProvider.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => devnet.stop())
 
 const useEverything = () => ({
+  prompt: useWalletPrompt(),
   wallet: useWallet(),
   connect: useConnect(),
   disconnect: useDisconnect(),
@@ -265,6 +267,49 @@ test('error: a second try while the first popup is open', async () => {
     await first
   })
   expect(result.current.wallet.isConnected).toBe(true)
+})
+
+test('behavior: an open prompt is known until it is answered', async () => {
+  const { result, wallet } = setup()
+  wallet.answerNext('connect', 'hang')
+  wallet.answerNext('addChain', 'hang')
+  const connected = result.current.connect.mutateAsync()
+  const connecting = await wallet.openPrompt('connect')
+  await waitFor(() => expect(result.current.prompt).toBe('connect'))
+  await act(async () => connecting.approve())
+  const adding = await wallet.openPrompt('addChain')
+  await waitFor(() => expect(result.current.prompt).toBe('network'))
+  await act(async () => {
+    adding.reject()
+    await connected.catch(() => undefined)
+  })
+  expect(result.current.prompt).toBeUndefined()
+})
+
+test('behavior: whoever needs the network waits for the prompt that is open', async () => {
+  const { result, wallet } = setup()
+  wallet.answerNext('addChain', 'hang')
+  const connected = result.current.connect.mutateAsync()
+  const prompt = await wallet.openPrompt('addChain')
+  await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
+  await act(async () => {
+    const switched = result.current.switchChain.mutateAsync()
+    prompt.approve()
+    await Promise.all([connected, switched])
+  })
+  expect(wallet.prompts.filter(({ kind }) => kind === 'addChain')).toHaveLength(
+    1,
+  )
+  expect(result.current.wallet.isWrongNetwork).toBe(false)
+})
+
+test('error: another page’s prompt about the network is open', async () => {
+  const { refused, wallet } = setup()
+  wallet.failNext(
+    'wallet_switchEthereumChain',
+    new WalletRpcError(-32002, 'Request already pending.'),
+  )
+  expect((await refused()).name).toBe('AlreadyProcessingError')
 })
 
 test('error: a locked wallet that gives no account', async () => {

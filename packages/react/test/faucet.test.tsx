@@ -1,13 +1,17 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { waitFor } from '@testing-library/react'
+import { createTestWallet } from '@letheswap/test-wallet'
+import { act, waitFor } from '@testing-library/react'
 import type { Hash } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { confirmPayout } from '../src/faucet/confirmPayout.js'
 import { useFaucetCooldown } from '../src/hooks/useFaucetCooldown.js'
 import { useFaucetHistory } from '../src/hooks/useFaucetHistory.js'
+import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
+import { useWallet } from '../src/hooks/useWallet.js'
 import { faucetHistoryKey } from '../src/stores/faucetHistory.js'
 import type { PayoutRecord } from '../src/stores/payouts.js'
 import { createContext } from './createContext.js'
+import { failure } from './failure.js'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -178,6 +182,53 @@ test('behavior: history is kept by wallet and token', async () => {
     ],
     [],
   ])
+})
+
+test('behavior: a refusal for the rate limit begins the cooldown, without another question', async () => {
+  const asked: string[] = []
+  const answer = (status: number, body: object, headers = {}) =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const wallet = createTestWallet({
+    chains: { 500000: devnet.rpcUrl },
+    chainId: 500000,
+  })
+  const context = createContext(
+    { ...devnet.deployment, faucetUrl: 'http://faucet.test' },
+    {
+      wallet,
+      fetch: async (input) => {
+        const { pathname } = new URL(String(input))
+        asked.push(pathname)
+        if (pathname.endsWith('/nonce')) return answer(200, { message: 'Hi' })
+        if (pathname.endsWith('/last-request'))
+          return answer(200, { available: new Date(0).toISOString() })
+        return answer(
+          429,
+          { error: 'rate limit: try again in 60m' },
+          { 'retry-after': '3600' },
+        )
+      },
+    },
+  )
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const { result } = context.render(() => ({
+    cooldown: useFaucetCooldown({ token: 'ZKP' }),
+    request: useFaucetRequest(),
+    wallet: useWallet(),
+  }))
+  await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
+  await waitFor(() => expect(result.current.cooldown.available).toBeDefined())
+  expect(result.current.cooldown.isReady).toBe(true)
+  const error = await act(() =>
+    failure(result.current.request.mutateAsync({ token: 'ZKP' })),
+  )
+  expect(error.name).toBe('FaucetRateLimitError')
+  await waitFor(() => expect(result.current.cooldown.isReady).toBe(false))
+  expect(result.current.cooldown.minutesLeft).toBe(60)
+  expect(asked.filter((path) => path.endsWith('/last-request'))).toHaveLength(1)
 })
 
 test('behavior: without a faucet the cooldown is the last request plus 24 hours', async () => {

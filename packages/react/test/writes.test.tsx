@@ -2,7 +2,7 @@ import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { getBalances, type Quote } from '@letheswap/sdk'
 import { createTestWallet } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
-import { type Hash, http } from 'viem'
+import { type Address, type Hash, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TransactionEvent } from '../src/events.js'
 import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
@@ -304,6 +304,33 @@ test('behavior: a prompt left open can be walked away from', async () => {
   )
 })
 
+test('behavior: one account’s pending swap holds up no other, and can still be left', async () => {
+  const wallet = await createRichWallet()
+  const [first, second] = wallet.accounts as [Address, Address]
+  const { quoted, result, swap } = await setup(
+    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
+    { wallet },
+  )
+  await quoted()
+  wallet.answerNext('transaction', 'hang')
+  let error: Promise<Error> | undefined
+  act(() => {
+    error = failure(swap())
+  })
+  await wallet.openPrompt('transaction')
+  expect(result.current.swap.isPending).toBe(true)
+
+  act(() => wallet.selectAccount(second))
+  await waitFor(() => expect(result.current.swap.isPending).toBe(false))
+  expect(result.current.swap.progress).toBeUndefined()
+  expect(result.current.pending.items).toEqual([])
+
+  act(() => wallet.selectAccount(first))
+  await waitFor(() => expect(result.current.pending.items).toHaveLength(1))
+  act(() => result.current.swap.cancel())
+  expect((await error)?.name).toBe('PlanAbortedError')
+})
+
 test('behavior: a transaction that is sped up is a success', async () => {
   const wallet = await createRichWallet()
   const { balances, quoted, swap } = await setup(
@@ -376,6 +403,44 @@ test('behavior: a reload finds a sent transaction again, without a prompt', asyn
   )
   expect(next.result.current.pending.items).toEqual([])
   expect(wallet.prompts).toHaveLength(asked)
+})
+
+test('behavior: a prompt from before a reload is answered after all', async () => {
+  const wallet = await createRichWallet()
+  const first = await setup(
+    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
+    { wallet },
+  )
+  await first.quoted()
+  wallet.answerNext('transaction', 'hang')
+  act(() => {
+    first.swap().catch(() => undefined)
+  })
+  const prompt = await wallet.openPrompt('transaction')
+  first.unmount()
+
+  const { sessionStorage, storage } = first
+  const next = await setup(
+    {},
+    {
+      wallet,
+      sessionStorage,
+      storage,
+      limits: { ...limits, unclearTimeout: 50 },
+    },
+  )
+  await waitFor(() =>
+    expect(next.result.current.pending.items).toMatchObject([
+      { status: 'paused' },
+    ]),
+  )
+  await act(async () => prompt.approve())
+  await waitFor(() =>
+    expect(next.events).toMatchObject([
+      { type: 'confirmed', hash: wallet.transactions[0], isResumed: true },
+    ]),
+  )
+  expect(next.result.current.pending.items).toEqual([])
 })
 
 test('behavior: a reload between two steps pauses, and goes on when told to', async () => {

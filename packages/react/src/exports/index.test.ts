@@ -47,6 +47,7 @@ test('exports', () => {
       "switchChainMutationOptions",
       "useAddLiquidity",
       "useBalances",
+      "useChainReset",
       "useConnect",
       "useDebugLog",
       "useDeployment",
@@ -75,6 +76,7 @@ test('exports', () => {
       "useTransactionEffect",
       "useWallet",
       "useWalletInstructions",
+      "useWalletPrompt",
       "useWatchAsset",
       "watchAssetMutationOptions",
     ]

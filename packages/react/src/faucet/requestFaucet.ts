@@ -1,18 +1,21 @@
 import {
   createFaucetClient,
+  type FaucetAvailability,
   type FaucetChallengeError,
   type FaucetEmptyError,
-  type FaucetRateLimitError,
+  FaucetRateLimitError,
   type FaucetRefusedError,
   type FaucetResponseError,
   FaucetUnavailableError,
   untilAborted,
 } from '@letheswap/sdk'
+import type { Address } from 'viem'
 import { signMessage } from 'viem/actions'
 import { getSigningError } from '../errors/getSigningError.js'
 import type { AbortError, WalletNotConnectedError } from '../errors/wallet.js'
 import { createId } from '../internal/createId.js'
 import type { Lethe } from '../lethe.js'
+import { getFaucetAvailabilityQueryKey } from '../query/getFaucetAvailabilityQueryKey.js'
 import { readBalancesCache } from '../stores/balancesCache.js'
 import { faucetHistoryKey } from '../stores/faucetHistory.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
@@ -79,6 +82,8 @@ export async function requestFaucet(
   }
   const { txHash } = await pay().catch((thrown: unknown) => {
     payouts.drop(id)
+    if (thrown instanceof FaucetRateLimitError)
+      keepCooldown(lethe, { account, token }, thrown.retryAfter)
     throw getSigningError(thrown)
   })
   const key = faucetHistoryKey(account, token)
@@ -92,4 +97,20 @@ export async function requestFaucet(
     },
   }))
   return confirmPayout(lethe, { ...record, txHash }, { isResumed: false })
+}
+
+/** The refusal says how long: the faucet need not be asked for it again. */
+function keepCooldown(
+  lethe: Lethe,
+  claim: { account: Address; token: string },
+  retryAfter: number | undefined,
+) {
+  const queryKey = getFaucetAvailabilityQueryKey(lethe, claim)
+  const { queryClient } = lethe
+  if (retryAfter === undefined) void queryClient.invalidateQueries({ queryKey })
+  else
+    queryClient.setQueryData<FaucetAvailability>(queryKey, {
+      available: new Date(Date.now() + retryAfter * 1_000),
+      source: 'faucet',
+    })
 }

@@ -24,5 +24,5 @@ export function useAddLiquidity({
 }: MutationParameter<typeof addLiquidityMutationOptions> = {}) {
   const lethe = useLethe()
   const options = { ...mutation, ...addLiquidityMutationOptions(lethe) }
-  return useCancellable(options, lethe.plans)
+  return useCancellable(lethe, options, lethe.plans)
 }

@@ -3,9 +3,10 @@ import {
   type UseMutationResult,
   useMutation,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createId } from '../internal/createId.js'
+import type { Lethe } from '../lethe.js'
 import type { RecordStore } from '../stores/createRecordStore.js'
 
 /** What the hook gives to each run of its action. */
@@ -27,17 +28,30 @@ export type CancellableMutation<data, error, variables, record> =
 
 /** A mutation with a record of its progress, which a person can walk away from. */
 export function useCancellable<data, error, variables extends Run, record>(
+  { wallet }: Pick<Lethe, 'wallet'>,
   options: UseMutationOptions<data, error, variables>,
   records: RecordStore<record>,
 ): CancellableMutation<data, error, variables, record> {
-  const [run, setRun] = useState<{ id: string; cancel(): void }>()
-  const progress = useStore(records, (records) => run && records[run.id])
+  const account = useStore(wallet, ({ address }) => address)
+  const [run, setRun] = useState<{
+    id: string
+    account: string | undefined
+    cancel(): void
+  }>()
+  const isOwn = run?.account === account
+  const progress = useStore(records, (records) =>
+    run && isOwn ? records[run.id] : undefined,
+  )
   const mutation = useMutation<data, error, Omit<variables, keyof Run>>({
     ...(options as object),
     mutationFn: (variables, context) => {
       const id = createId()
       const controller = new AbortController()
-      setRun({ id, cancel: () => controller.abort() })
+      setRun({
+        id,
+        account: wallet.getState().address,
+        cancel: () => controller.abort(),
+      })
       const { signal } = controller
       return options.mutationFn?.(
         { ...variables, id, signal } as variables,
@@ -45,5 +59,10 @@ export function useCancellable<data, error, variables extends Run, record>(
       ) as Promise<data>
     },
   })
+  // The run of one account goes on, and holds up no other.
+  const { reset } = mutation
+  useEffect(() => {
+    if (run !== undefined && !isOwn) reset()
+  }, [run, isOwn, reset])
   return { ...mutation, progress, cancel: () => run?.cancel() }
 }

@@ -30,5 +30,5 @@ export function useFaucetRequest({
 }: MutationParameter<typeof faucetRequestMutationOptions> = {}) {
   const lethe = useLethe()
   const options = { ...mutation, ...faucetRequestMutationOptions(lethe) }
-  return useCancellable(options, lethe.payouts)
+  return useCancellable(lethe, options, lethe.payouts)
 }

@@ -25,5 +25,5 @@ export function useRemoveLiquidity({
 }: MutationParameter<typeof removeLiquidityMutationOptions> = {}) {
   const lethe = useLethe()
   const options = { ...mutation, ...removeLiquidityMutationOptions(lethe) }
-  return useCancellable(options, lethe.plans)
+  return useCancellable(lethe, options, lethe.plans)
 }

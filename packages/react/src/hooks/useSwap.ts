@@ -31,5 +31,5 @@ export function useSwap({
 }: MutationParameter<typeof swapMutationOptions> = {}) {
   const lethe = useLethe()
   const options = { ...mutation, ...swapMutationOptions(lethe) }
-  return useCancellable(options, lethe.plans)
+  return useCancellable(lethe, options, lethe.plans)
 }

@@ -1,4 +1,6 @@
 import { createClient, custom } from 'viem'
+import { getTransactionCount } from 'viem/actions'
+import { untilVisible } from '../internal/untilVisible.js'
 import type { Lethe } from '../lethe.js'
 import type { PlanRecord } from '../stores/plans.js'
 import { executeRecord } from './executeRecord.js'
@@ -10,6 +12,7 @@ import { executeRecord } from './executeRecord.js'
 export async function watchPlan(
   lethe: Lethe,
   record: PlanRecord,
+  { isLate = false }: { isLate?: boolean } = {},
 ): Promise<void> {
   const { chain, limits, plans } = lethe
   const { id, plan, state } = record
@@ -38,4 +41,35 @@ export async function watchPlan(
     // The record and the events have it.
     .catch(() => undefined)
     .finally(stop)
+  if (!isLate) await awaitLateAnswer(lethe, id)
+}
+
+/**
+ * A prompt from before a reload may still be open, and its answer reaches no
+ * page. Once the account's transactions have become more, this plan's is looked
+ * for among them.
+ */
+async function awaitLateAnswer(lethe: Lethe, id: string): Promise<void> {
+  const { client, limits, plans } = lethe
+  const getPaused = () => {
+    const record = plans.getState()[id]
+    return record?.status === 'paused' && record.state.hash === undefined
+      ? record
+      : undefined
+  }
+  let known = getPaused()?.state.nonce
+  if (known === undefined) return
+  while (true) {
+    await new Promise((resolve) => setTimeout(resolve, limits.unclearTimeout))
+    await untilVisible()
+    const record = getPaused()
+    if (record === undefined) return
+    const count = await getTransactionCount(client, {
+      address: record.plan.account,
+    }).catch(() => undefined)
+    if (count === undefined || count <= known || getPaused() !== record)
+      continue
+    known = count
+    await watchPlan(lethe, record, { isLate: true })
+  }
 }

@@ -13,6 +13,7 @@ import { createGuardedClient } from './createGuardedClient.js'
 import { createProviderClient } from './createProviderClient.js'
 import { discoverWallet } from './discoverWallet.js'
 import { ensureChain } from './ensureChain.js'
+import { followPrompts } from './followPrompts.js'
 import { getChainId } from './getChainId.js'
 import { getConnectError } from './getConnectError.js'
 import { openInWalletApp } from './openInWalletApp.js'
@@ -30,7 +31,7 @@ export function createWalletSession(lethe: Lethe): WalletSession {
   let isAdopted = false
 
   const open = (provider: WalletProvider) =>
-    createProviderClient(provider, chain)
+    createProviderClient(followPrompts(lethe, provider), chain)
 
   const setAccounts = (accounts: readonly string[]) => {
     const [first] = accounts
@@ -61,13 +62,21 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     )
   }
 
-  const goToChain = async (provider: WalletProvider) => {
-    await ensureChain(open(provider), {
+  // A wallet refuses a second prompt about the network while one is open:
+  // whoever needs the network waits for the same answer.
+  const going = new Map<WalletProvider, Promise<number>>()
+  const goToChain = (provider: WalletProvider) => {
+    const known = going.get(provider)
+    if (known !== undefined) return known
+    const arrival = ensureChain(open(provider), {
       chain,
       genesisHash: deployment.genesisHash,
       timeout: limits.chainTimeout,
     })
-    return readChainId(provider)
+      .then(() => readChainId(provider))
+      .finally(() => going.delete(provider))
+    going.set(provider, arrival)
+    return arrival
   }
 
   const getConnected = () => {
@@ -197,7 +206,10 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     async getWalletClient() {
       const { account, provider } = getConnected()
       if (wallet.getState().chainId !== chain.id) await goToChain(provider)
-      return createGuardedClient(lethe, { account, provider })
+      return createGuardedClient(lethe, {
+        account,
+        provider: followPrompts(lethe, provider),
+      })
     },
 
     start() {

@@ -6,6 +6,7 @@ import {
   ChainSwitchFailedError,
   ChainUndeterminedError,
 } from '../errors/chain.js'
+import { AlreadyProcessingError } from '../errors/wallet.js'
 import { getChainId } from './getChainId.js'
 
 export declare namespace ensureChain {
@@ -16,6 +17,7 @@ export declare namespace ensureChain {
     timeout: number
   }
   type ErrorType =
+    | AlreadyProcessingError
     | ChainUndeterminedError
     | ChainSwitchFailedError
     | ChainAddFailedError
@@ -63,6 +65,7 @@ async function trySwitch(
     await switchChain(client, chain)
     return 'done'
   } catch (cause) {
+    assertNotOpen(cause)
     const isRejected = isRejection(cause)
     // The desktop wallet says 4902 at the top, the mobile one deep inside.
     const isUnknown = someCause(
@@ -78,10 +81,17 @@ async function trySwitch(
 
 async function add(client: Client, chain: Chain): Promise<void> {
   await addChain(client, { chain }).catch((cause: unknown) => {
+    assertNotOpen(cause)
     throw new ChainAddFailedError({
       chainId: chain.id,
       cause,
       isRejected: isRejection(cause),
     })
   })
+}
+
+/** Another page's prompt about the network is open: that is no failure of it. */
+function assertNotOpen(cause: unknown) {
+  if (someCause(cause, ({ code }) => code === -32002))
+    throw new AlreadyProcessingError({ cause })
 }
