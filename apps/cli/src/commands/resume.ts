@@ -1,3 +1,4 @@
+import { type AnyPlan, parsePlan, serializePlan } from '@letheswap/sdk'
 import { isAddressEqual } from 'viem'
 import { CommandError, UsageError } from '../errors.js'
 import { finishPlan } from '../finishPlan.js'
@@ -32,6 +33,8 @@ export async function resume(
         ],
       },
     )
+  // The file may have been changed: the plan must be for this exchange.
+  parsePlan<AnyPlan>(serializePlan(plan), { deployment: network.deployment })
   if (!isAddressEqual(account.address, plan.account))
     throw new UsageError(
       `The plan is for account ${plan.account}, but the private key is for ${account.address}.`,

@@ -9,8 +9,11 @@ export async function restorePlans(lethe: Lethe): Promise<void> {
   const restore = async (record: PlanRecord) => {
     const { id, state, steps } = record
     try {
-      // Whoever has written to the storage, this is a plan, or an error.
-      const plan = parsePlan(serializePlan(record.plan))
+      // Whoever has written to the storage, this is a plan for this exchange
+      // that does what its summary says, or an error.
+      const plan = parsePlan(serializePlan(record.plan), {
+        deployment: lethe.deployment,
+      })
       const restored = createSteps(plan, state.step, steps)
       await watchPlan(lethe, { ...record, plan, steps: restored })
     } catch (error) {

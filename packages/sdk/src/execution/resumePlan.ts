@@ -24,6 +24,7 @@ import type {
 import type { AnyPlan, Plan } from '../plans/types.js'
 import { approve } from './approve.js'
 import {
+  beginStep,
   createRun,
   currentStep,
   isHandedOut,
@@ -138,12 +139,8 @@ async function runSteps(run: Run) {
     const step = currentStep(run)
     if (step.kind === 'approve') permit = await approve(run, step)
     else await transact(run, step.call, permit)
-    run.state = {
-      step: run.state.step + 1,
-      transactions: run.state.transactions,
-    }
-    run.isAccepted = undefined
-    run.unclear = undefined
+    const { step: done, transactions } = run.state
+    beginStep(run, { step: done + 1, transactions })
   }
 }
 

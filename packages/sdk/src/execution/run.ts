@@ -69,7 +69,12 @@ export const isHandedOut = ({ state }: Run): boolean =>
 /** Forgets a transaction of which it is proven that it was not sent. */
 export function restartStep(run: Run): void {
   const { step, transactions, data } = run.state
-  run.state = { step, transactions, data }
+  beginStep(run, { step, transactions, data })
+}
+
+/** Goes to a step of which nothing was sent yet. */
+export function beginStep(run: Run, state: PlanState): void {
+  run.state = state
   run.isAccepted = undefined
   run.unclear = undefined
 }

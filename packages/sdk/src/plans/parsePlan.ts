@@ -1,18 +1,24 @@
-import { encodeFunctionData } from 'viem/utils'
-import { getWriteAbi } from '../contracts/getWriteAbi.js'
+import type { Deployment } from '../deployment/types.js'
 import { InvalidPlanError } from '../errors/plans.js'
 import { checkShape, type Shape } from '../utils/checkShape.js'
 import { deserialize } from '../utils/deserialize.js'
-import type { AnyPlan, Plan, PlanStep } from './types.js'
+import { proveDeployment } from './proveDeployment.js'
+import { proveSteps } from './proveSteps.js'
+import { proveSummary } from './proveSummary.js'
+import type { AnyPlan, Plan } from './types.js'
 
-const token = {
-  symbol: 'text',
-  decimals: 'integer',
-  isNative: 'boolean',
-  address: 'address',
-} as const
-const amounts = [{ amount: 'bigint' }] as const
-const kind = new Set(['swap', 'addLiquidity', 'removeLiquidity'])
+export declare namespace parsePlan {
+  type Options = {
+    /**
+     * The network that the plan must be for. With it, chain, router, tokens and
+     * pair are proven too; without it, they are what the text says.
+     */
+    deployment?: Deployment | undefined
+  }
+  type ReturnType<plan extends AnyPlan = Plan> = plan
+  type ErrorType = InvalidPlanError
+}
+
 const call = {
   address: 'address',
   functionName: 'text',
@@ -23,93 +29,56 @@ const planShape: Shape = {
   chainId: 'integer',
   account: 'address',
   steps: [{ call }],
-  summary: {
-    kind: new Set(['approve', 'swap', 'addLiquidity', 'removeLiquidity']),
-    spend: amounts,
-    receiveAtLeast: amounts,
-    receiveExpected: amounts,
-    'pairAddress?': 'address',
-    recipient: 'address',
-  },
-}
-const approvalShape: Shape = {
-  allow: { token, amount: 'bigint' },
-  spender: 'address',
-}
-const approveShape: Shape = {
-  kind: new Set(['approve']),
-  token,
-  spender: 'address',
-  amount: 'bigint',
-  'permitDeadline?': 'bigint',
 }
 
 /**
- * Reads what `serializePlan` wrote, and checks it: every call must be one that
- * a plan can make, with arguments that fit.
+ * Reads what `serializePlan` wrote, and proves it: each call must be the very
+ * one that the summary describes. An approval must be for the router, and for a
+ * token and an amount that the plan spends. So the summary is true, whoever has
+ * held the text. Not proven are the forecast in `receiveExpected` and what moves
+ * nothing, such as the names of tokens in between; `executePlan` compares chain
+ * and account with the signer's.
  *
  * @typeParam plan - What kind of plan it is, where it is an approval.
  * @param text - The JSON.
+ * @param options - {@link parsePlan.Options}
  * @returns The plan.
- * @throws InvalidPlanError naming the bad field.
+ * @throws InvalidPlanError naming the field that is bad, or that disagrees with
+ * the summary.
  *
  * @example
  * ```ts
- * import { parsePlan, type Plan, serializePlan } from '@letheswap/sdk'
+ * import {
+ *   type Deployment,
+ *   parsePlan,
+ *   type Plan,
+ *   serializePlan,
+ * } from '@letheswap/sdk'
  *
+ * declare const deployment: Deployment
  * declare const plan: Plan
- * parsePlan(serializePlan(plan)) // the same plan
+ * parsePlan(serializePlan(plan), { deployment }) // the same plan
  * ```
  */
-export function parsePlan<plan extends AnyPlan = Plan>(text: string): plan {
-  const plan = parse(text) as plan
+export function parsePlan<plan extends AnyPlan = Plan>(
+  text: string,
+  { deployment }: parsePlan.Options = {},
+): parsePlan.ReturnType<plan> {
+  const plan = parse(text)
   checkShape(plan, planShape, '', fail)
-  const { steps, summary } = plan
-  for (const side of ['spend', 'receiveAtLeast', 'receiveExpected'] as const)
-    for (const [index, amount] of summary[side].entries())
-      if (amount.token !== 'LP')
-        checkShape(amount.token, token, `summary.${side}[${index}].token`, fail)
-  const isApproval = summary.kind === 'approve'
-  checkShape(
-    summary,
-    isApproval ? approvalShape : { deadline: 'bigint' },
-    'summary',
-    fail,
-  )
-  if (steps.length === 0 && !isApproval)
-    throw fail('steps', 'a list with at least one step')
-  return {
-    ...plan,
-    steps: steps.map((step, index) => {
-      const isMain = index === steps.length - 1 && !isApproval
-      const shape = isMain ? { kind } : approveShape
-      checkShape(step, shape, `steps[${index}]`, fail)
-      return withAbi(step, `steps[${index}].call`)
-    }),
-  }
+  proveSummary(plan, fail)
+  const proven = { ...plan, steps: proveSteps(plan, fail) } as plan
+  if (deployment) proveDeployment(proven, deployment, fail)
+  return proven
 }
 
 const fail = (field: string, expected: string, cause?: unknown) =>
   new InvalidPlanError({ field: field || 'plan', expected, cause })
 
-function parse(text: string): unknown {
+function parse(text: string): AnyPlan {
   try {
-    return deserialize(text)
+    return deserialize(text) as AnyPlan
   } catch (cause) {
     throw fail('plan', 'the JSON of a plan', cause)
   }
-}
-
-function withAbi(step: PlanStep, path: string): PlanStep {
-  const { functionName } = step.call
-  const abi = getWriteAbi(functionName)
-  if (!abi)
-    throw fail(`${path}.functionName`, 'the name of a function that plans call')
-  const call = { ...step.call, abi }
-  try {
-    encodeFunctionData(call)
-  } catch (cause) {
-    throw fail(`${path}.args`, `the arguments of "${functionName}"`, cause)
-  }
-  return { ...step, call }
 }

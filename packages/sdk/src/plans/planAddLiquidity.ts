@@ -2,7 +2,6 @@ import type { Address, Client } from 'viem'
 import { getDeadline } from '../actions/getDeadline.js'
 import { getDepositAmounts } from '../amm/getDepositAmounts.js'
 import { getLiquidityMinted } from '../amm/getLiquidityMinted.js'
-import { getAddLiquidityCall } from '../contracts/getAddLiquidityCall.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   PairAddressMismatchError,
@@ -16,7 +15,8 @@ import { getToken } from '../tokens/getToken.js'
 import { assertPositive } from './assertPositive.js'
 import { getApprovals } from './getApprovals.js'
 import { getPairWithFee } from './getPairWithFee.js'
-import type { Plan } from './types.js'
+import { toAddLiquidityCall } from './toAddLiquidityCall.js'
+import type { Plan, PlanSummary } from './types.js'
 
 export declare namespace planAddLiquidity {
   type Parameters<ticker extends string = string> = {
@@ -140,34 +140,27 @@ export async function planAddLiquidity<const ticker extends string>(
     reserve1: b.reserve,
     totalSupply: pool.totalSupply,
   })
+  const summary: PlanSummary = {
+    kind: 'addLiquidity',
+    spend,
+    spendAtLeast: [
+      { token: tokenA, amount: amountAMin },
+      { token: tokenB, amount: amountBMin },
+    ],
+    receiveAtLeast: [{ token: 'LP', amount: 0n }],
+    receiveExpected: [{ token: 'LP', amount: liquidity }],
+    pairAddress: pool.pairAddress,
+    router: deployment.contracts.router,
+    recipient,
+    deadline,
+  }
   return {
     chainId: deployment.chain.id,
     account,
     steps: [
       ...approvals,
-      {
-        kind: 'addLiquidity',
-        call: getAddLiquidityCall({
-          router: deployment.contracts.router,
-          tokenA,
-          tokenB,
-          amountA,
-          amountB,
-          amountAMin,
-          amountBMin,
-          recipient,
-          deadline,
-        }),
-      },
+      { kind: 'addLiquidity', call: toAddLiquidityCall(summary) },
     ],
-    summary: {
-      kind: 'addLiquidity',
-      spend,
-      receiveAtLeast: [{ token: 'LP', amount: 0n }],
-      receiveExpected: [{ token: 'LP', amount: liquidity }],
-      pairAddress: pool.pairAddress,
-      recipient,
-      deadline,
-    },
+    summary,
   }
 }

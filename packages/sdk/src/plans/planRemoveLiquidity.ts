@@ -1,8 +1,6 @@
 import type { Address, Client } from 'viem'
 import { getDeadline } from '../actions/getDeadline.js'
-import { LP_DECIMALS } from '../amm/constants.js'
 import { getLiquidityValue } from '../amm/getLiquidityValue.js'
-import { getRemoveLiquidityCall } from '../contracts/getRemoveLiquidityCall.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   PairAddressMismatchError,
@@ -15,7 +13,9 @@ import type { UnknownTokenError } from '../errors/tokens.js'
 import { assertPositive } from './assertPositive.js'
 import { getApprovals } from './getApprovals.js'
 import { getPairWithFee } from './getPairWithFee.js'
-import type { Plan } from './types.js'
+import { toLpToken } from './toLpToken.js'
+import { toRemoveLiquidityCall } from './toRemoveLiquidityCall.js'
+import type { Plan, PlanSummary } from './types.js'
 
 export declare namespace planRemoveLiquidity {
   type Parameters<ticker extends string = string> = {
@@ -126,18 +126,27 @@ export async function planRemoveLiquidity<const ticker extends string>(
     account,
     spend: [
       {
-        token: {
-          symbol: 'LP',
-          name: `${name} LP`,
-          decimals: LP_DECIMALS,
-          displayDecimals: 6,
-          address: pairAddress,
-          isNative: false,
-        },
+        token: toLpToken(pairAddress, `${name} LP`),
         amount: liquidity,
       },
     ],
   })
+  const summary: PlanSummary = {
+    kind: 'removeLiquidity',
+    spend: [{ token: 'LP', amount: liquidity }],
+    receiveAtLeast: [
+      { token: tokenA, amount: amountAMin },
+      { token: tokenB, amount: amountBMin },
+    ],
+    receiveExpected: [
+      { token: tokenA, amount: value.amount0 },
+      { token: tokenB, amount: value.amount1 },
+    ],
+    pairAddress,
+    router: deployment.contracts.router,
+    recipient,
+    deadline,
+  }
   return {
     chainId: deployment.chain.id,
     account,
@@ -145,34 +154,8 @@ export async function planRemoveLiquidity<const ticker extends string>(
       ...approvals.map((step) =>
         permit ? { ...step, permitDeadline: deadline } : step,
       ),
-      {
-        kind: 'removeLiquidity',
-        call: getRemoveLiquidityCall({
-          router: deployment.contracts.router,
-          tokenA,
-          tokenB,
-          liquidity,
-          amountAMin,
-          amountBMin,
-          recipient,
-          deadline,
-        }),
-      },
+      { kind: 'removeLiquidity', call: toRemoveLiquidityCall(summary) },
     ],
-    summary: {
-      kind: 'removeLiquidity',
-      spend: [{ token: 'LP', amount: liquidity }],
-      receiveAtLeast: [
-        { token: tokenA, amount: amountAMin },
-        { token: tokenB, amount: amountBMin },
-      ],
-      receiveExpected: [
-        { token: tokenA, amount: value.amount0 },
-        { token: tokenB, amount: value.amount1 },
-      ],
-      pairAddress,
-      recipient,
-      deadline,
-    },
+    summary,
   }
 }

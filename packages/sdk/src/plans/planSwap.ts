@@ -3,13 +3,13 @@ import { getDeadline } from '../actions/getDeadline.js'
 import type { Quote } from '../actions/types.js'
 import { applySlippage } from '../amm/applySlippage.js'
 import { DEFAULT_SLIPPAGE_BPS } from '../amm/constants.js'
-import { getSwapCall } from '../contracts/getSwapCall.js'
 import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import type { InvalidSlippageError } from '../errors/amm.js'
 import { StaleQuoteError } from '../errors/plans.js'
 import { getApprovals } from './getApprovals.js'
-import type { Plan } from './types.js'
+import { toSwapCall } from './toSwapCall.js'
+import type { Plan, PlanSummary } from './types.js'
 
 export declare namespace planSwap {
   type Parameters<ticker extends string = string> = {
@@ -110,7 +110,7 @@ export async function planSwap<const ticker extends string>(
   } = parameters
   if (expect) assertExpected(quote, expect)
 
-  const { type, tokenIn, tokenOut, path } = quote
+  const { type, tokenIn, tokenOut, route } = quote
   const isExactInput = type === 'exactInput'
   const amountIn = isExactInput
     ? quote.amountIn
@@ -124,29 +124,22 @@ export async function planSwap<const ticker extends string>(
     getApprovals(client, { deployment, account, spend }),
     parameters.deadline ?? getDeadline(client),
   ])
-  const call = getSwapCall({
-    router: deployment.contracts.router,
+  const summary: PlanSummary = {
+    kind: 'swap',
     type,
-    amountIn,
-    amountOut,
-    path,
-    isNativeIn: tokenIn.isNative,
-    isNativeOut: tokenOut.isNative,
+    spend,
+    receiveAtLeast: [{ token: tokenOut, amount: amountOut }],
+    receiveExpected: [{ token: tokenOut, amount: quote.amountOut }],
+    route,
+    router: deployment.contracts.router,
     recipient,
     deadline,
-  })
+  }
   return {
     chainId: deployment.chain.id,
     account,
-    steps: [...approvals, { kind: 'swap', call }],
-    summary: {
-      kind: 'swap',
-      spend,
-      receiveAtLeast: [{ token: tokenOut, amount: amountOut }],
-      receiveExpected: [{ token: tokenOut, amount: quote.amountOut }],
-      recipient,
-      deadline,
-    },
+    steps: [...approvals, { kind: 'swap', call: toSwapCall(summary) }],
+    summary,
   }
 }
 

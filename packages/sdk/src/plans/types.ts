@@ -20,8 +20,16 @@ export type PlanSummary = {
   receiveAtLeast: PlanAmount[]
   /** What comes in if the pool stays as it was when the plan was made. */
   receiveExpected: PlanAmount[]
+  /** The least to add of each token; unset unless liquidity is added. */
+  spendAtLeast?: PlanAmount[] | undefined
+  /** Which amount of a swap is exact: the other one is a limit. */
+  type?: 'exactInput' | 'exactOutput' | undefined
+  /** The tokens that a swap goes through, both ends included. */
+  route?: Token[] | undefined
   /** The pair whose LP tokens come in or go out; unset for a swap. */
   pairAddress?: Address | undefined
+  /** The router that is called. The plan approves no other spender. */
+  router: Address
   /** Who gets it. */
   recipient: Address
   /** Unix time in seconds after which the plan reverts. */

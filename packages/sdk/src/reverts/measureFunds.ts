@@ -1,6 +1,7 @@
 import type { Client } from 'viem'
 import { balanceOf } from '../contracts/balanceReads.js'
 import { allowance } from '../contracts/reads.js'
+import { toLpToken } from '../plans/toLpToken.js'
 import { formatAmount } from '../tokens/formatAmount.js'
 import { miss } from './miss.js'
 import { readAt } from './readAt.js'
@@ -12,12 +13,8 @@ export async function measureFunds(
   { plan, refused, blockNumber }: Refused,
 ): Promise<Measured | undefined> {
   const { account, summary } = plan
-  const lpToken = summary.pairAddress && {
-    address: summary.pairAddress,
-    decimals: 18,
-    symbol: 'LP',
-    isNative: false,
-  }
+  const { pairAddress } = summary
+  const lpToken = pairAddress && toLpToken(pairAddress)
   for (const { token: spent, amount } of summary.spend) {
     const token = spent === 'LP' ? lpToken : spent
     if (!token || token.isNative) continue

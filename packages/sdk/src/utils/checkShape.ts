@@ -30,6 +30,9 @@ const kinds = {
   text: ['a text', (value: unknown) => typeof value === 'string'],
 } as const satisfies Record<string, [string, (value: unknown) => boolean]>
 
+/** Makes the error that names a field and says what it must be. */
+export type Fail = (field: string, expected: string) => Error
+
 /**
  * Checks a value against a shape, and throws what `fail` makes of the first
  * field that differs and what it must be.
@@ -38,7 +41,7 @@ export function checkShape(
   value: unknown,
   shape: Shape,
   field: string,
-  fail: (field: string, expected: string) => Error,
+  fail: Fail,
 ): void {
   if (typeof shape === 'string') {
     const [expected, isValid] = kinds[shape]

@@ -1,0 +1,136 @@
+import { type Address, isAddressEqual } from 'viem'
+import { getApproveCall } from '../contracts/getApproveCall.js'
+import type { Call } from '../contracts/types.js'
+import type { Token } from '../tokens/types.js'
+import { checkShape, type Fail, type Shape } from '../utils/checkShape.js'
+import { serialize } from '../utils/serialize.js'
+import { isSameToken } from './isSameToken.js'
+import { toAddLiquidityCall } from './toAddLiquidityCall.js'
+import { toLpToken } from './toLpToken.js'
+import { toRemoveLiquidityCall } from './toRemoveLiquidityCall.js'
+import { toSwapCall } from './toSwapCall.js'
+import type {
+  AnyPlan,
+  ApproveStep,
+  MainStep,
+  PlanAmount,
+  PlanStep,
+} from './types.js'
+
+const approveShape: Shape = {
+  kind: new Set(['approve']),
+  token: {
+    symbol: 'text',
+    decimals: 'integer',
+    isNative: 'boolean',
+    address: 'address',
+  },
+  spender: 'address',
+  amount: 'bigint',
+  'permitDeadline?': 'bigint',
+}
+const toCall = {
+  swap: toSwapCall,
+  addLiquidity: toAddLiquidityCall,
+  removeLiquidity: toRemoveLiquidityCall,
+}
+
+/**
+ * Proves that the steps do what the summary says and nothing else. Each call is
+ * built again from what is proven, and must be the same.
+ */
+export function proveSteps(plan: AnyPlan, fail: Fail): PlanStep[] {
+  const { summary } = plan
+  const steps: PlanStep[] = [...plan.steps]
+  if (summary.kind === 'approve')
+    return proveApprovals(steps, toSpend([summary.allow]), summary.spender)
+
+  const main = steps.pop() as MainStep | undefined
+  if (!main) throw fail('steps', 'a list with at least one step')
+  const path = `steps[${steps.length}]`
+  checkShape(main, { kind: new Set([summary.kind]) }, path, fail)
+  const call = toCall[summary.kind](summary)
+  return [
+    ...proveApprovals(
+      steps,
+      toSpend(summary.spend, summary.pairAddress),
+      summary.router,
+    ),
+    {
+      kind: main.kind,
+      call: proveCall(main.call, call, `${path}.call`),
+    },
+  ]
+
+  function proveApprovals(
+    steps: PlanStep[],
+    spend: { token: Token; amount: bigint }[],
+    spender: Address,
+  ): ApproveStep[] {
+    for (const [index, step] of steps.entries())
+      checkShape(step, approveShape, `steps[${index}]`, fail)
+    const approvals = steps as ApproveStep[]
+    let next = 0
+    return approvals.map((approval, index) => {
+      const path = `steps[${index}]`
+      const { token, permitDeadline } = approval
+      const found = spend.findIndex(
+        (spent, index) => index >= next && isSameToken(spent.token, token),
+      )
+      const needed = spend[found]
+      if (!needed || token.isNative)
+        throw fail(`${path}.token`, 'a token that the plan spends, once')
+      // Some tokens only change an allowance from zero.
+      const following = approvals[index + 1]
+      const isReset =
+        approval.amount === 0n &&
+        !!following?.amount &&
+        isSameToken(following.token, token)
+      const amount = isReset ? 0n : needed.amount
+      if (approval.amount !== amount)
+        throw fail(`${path}.amount`, `${amount}, as the plan spends`)
+      if (!isAddressEqual(approval.spender, spender))
+        throw fail(`${path}.spender`, `the plan's ${spender}`)
+      if (
+        permitDeadline !== undefined &&
+        (summary.kind !== 'removeLiquidity' ||
+          permitDeadline !== summary.deadline)
+      )
+        throw fail(`${path}.permitDeadline`, "the withdrawal's deadline")
+      if (!isReset) next = found + 1
+      const call = getApproveCall({ token: token.address, spender, amount })
+      return {
+        ...approval,
+        call: proveCall(approval.call, call, `${path}.call`),
+      }
+    })
+  }
+
+  function proveCall(actual: Call, expected: Call, path: string): Call {
+    const differs = (a: unknown, b: unknown) =>
+      // Addresses may be written with a checksum or without.
+      serialize([a]).toLowerCase() !== serialize([b]).toLowerCase()
+    for (const field of ['address', 'functionName', 'value'] as const)
+      if (differs(actual[field], expected[field]))
+        throw fail(
+          `${path}.${field}`,
+          `${expected[field] ?? 'unset'}, as the summary says`,
+        )
+    if (actual.args.length !== expected.args.length)
+      throw fail(
+        `${path}.args`,
+        `the ${expected.args.length} arguments of "${expected.functionName}"`,
+      )
+    for (const [index, arg] of expected.args.entries())
+      if (differs(actual.args[index], arg))
+        throw fail(`${path}.args[${index}]`, `${arg}, as the summary says`)
+    return expected
+  }
+}
+
+function toSpend(spend: readonly PlanAmount[], pairAddress?: Address) {
+  return spend.map(({ token, amount }) => ({
+    token: token === 'LP' && pairAddress ? toLpToken(pairAddress) : token,
+    amount,
+  })) as { token: Token; amount: bigint }[]
+}

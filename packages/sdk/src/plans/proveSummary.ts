@@ -1,0 +1,113 @@
+import { isAddressEqual } from 'viem/utils'
+import type { Token } from '../tokens/types.js'
+import { checkShape, type Fail, type Shape } from '../utils/checkShape.js'
+import { isSameToken } from './isSameToken.js'
+import type { AnyPlan, PlanAmount } from './types.js'
+
+const token = {
+  symbol: 'text',
+  decimals: 'integer',
+  isNative: 'boolean',
+  address: 'address',
+} as const
+const amounts = [{ amount: 'bigint' }] as const
+const kinds = ['approve', 'swap', 'addLiquidity', 'removeLiquidity'] as const
+const summaryShape: Shape = {
+  kind: new Set(kinds),
+  spend: amounts,
+  receiveAtLeast: amounts,
+  receiveExpected: amounts,
+  'spendAtLeast?': amounts,
+  'pairAddress?': 'address',
+  recipient: 'address',
+}
+const main = { deadline: 'bigint', router: 'address' } as const
+const shapes = {
+  approve: { allow: { token, amount: 'bigint' }, spender: 'address' },
+  swap: {
+    ...main,
+    type: new Set(['exactInput', 'exactOutput']),
+    route: [token],
+  },
+  addLiquidity: { ...main, pairAddress: 'address', spendAtLeast: amounts },
+  removeLiquidity: { ...main, pairAddress: 'address' },
+} satisfies Record<(typeof kinds)[number], Shape>
+
+/** How many tokens a plan of each kind spends and receives; 'LP' is one. */
+const sides = {
+  approve: [0, 0],
+  swap: [1, 1],
+  addLiquidity: [2, 'LP'],
+  removeLiquidity: ['LP', 2],
+} as const
+
+/** Proves that a summary is whole and does not contradict itself. */
+export function proveSummary({ account, summary }: AnyPlan, fail: Fail): void {
+  checkShape(summary, summaryShape, 'summary', fail)
+  checkShape(summary, shapes[summary.kind], 'summary', fail)
+  const { kind, spend, receiveAtLeast, receiveExpected } = summary
+  const [spent, received] = sides[kind]
+  proveTokens(spend, spent, 'summary.spend')
+  proveTokens(receiveAtLeast, received, 'summary.receiveAtLeast')
+  proveTokens(receiveExpected, received, 'summary.receiveExpected')
+  for (const [index, { token }] of receiveExpected.entries())
+    proveSame(
+      token,
+      receiveAtLeast[index]?.token,
+      `summary.receiveExpected[${index}].token`,
+    )
+
+  if (kind === 'approve') {
+    if (!isAddressEqual(summary.recipient, account))
+      throw fail('summary.recipient', 'the account of the approval')
+    if (summary.deadline !== undefined)
+      throw fail('summary.deadline', 'unset, as an approval does not expire')
+  }
+  if (kind === 'addLiquidity') {
+    if (receiveAtLeast[0]?.amount !== 0n)
+      throw fail(
+        'summary.receiveAtLeast[0].amount',
+        '0, as the router guarantees no LP tokens',
+      )
+    const { spendAtLeast = [] } = summary
+    proveTokens(spendAtLeast, spent, 'summary.spendAtLeast')
+    for (const [index, { token }] of spendAtLeast.entries())
+      proveSame(
+        token,
+        spend[index]?.token,
+        `summary.spendAtLeast[${index}].token`,
+      )
+  }
+  if (kind === 'swap') {
+    const { route = [] } = summary
+    if (route.length < 2)
+      throw fail('summary.route', 'a list of at least two tokens')
+    const end = route.length - 1
+    proveSame(route[0], spend[0]?.token, 'summary.route[0]')
+    proveSame(route[end], receiveAtLeast[0]?.token, `summary.route[${end}]`)
+  }
+
+  function proveTokens(
+    amounts: readonly PlanAmount[],
+    count: number | 'LP',
+    field: string,
+  ) {
+    const isLp = count === 'LP'
+    if (amounts.length !== (isLp ? 1 : count))
+      throw fail(field, `a list of ${isLp ? 1 : count}`)
+    for (const [index, amount] of amounts.entries())
+      if (!isLp)
+        checkShape(amount.token, token, `${field}[${index}].token`, fail)
+      else if (amount.token !== 'LP')
+        throw fail(`${field}[${index}].token`, '"LP"')
+  }
+
+  function proveSame(
+    actual: Token | 'LP' | undefined,
+    expected: Token | 'LP' | undefined,
+    field: string,
+  ) {
+    if (actual !== expected && !isSameToken(actual as Token, expected as Token))
+      throw fail(field, 'the same token as elsewhere in the summary')
+  }
+}
