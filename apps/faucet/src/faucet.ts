@@ -1,4 +1,4 @@
-import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { PrivateKeyAccount } from 'viem/accounts'
 import {
   type ChainClient,
   createChainClient,
@@ -8,7 +8,8 @@ import type { Config } from './config/types.js'
 import type { Log } from './log.js'
 import { createChallenger } from './message/createChallenger.js'
 import { createMetrics, type Metrics } from './metrics.js'
-import { createSignerRow } from './payout/createSignerRow.js'
+import { createLanes } from './payout/createLanes.js'
+import { deriveAccounts } from './payout/deriveAccounts.js'
 import { createDatabaseClock } from './store/createDatabaseClock.js'
 import { openStore } from './store/openStore.js'
 import type { Store } from './store/types.js'
@@ -35,28 +36,31 @@ export async function createFaucet({
   log,
   store,
   client = createChainClient(config),
-  account = privateKeyToAccount(config.privateKey),
+  accounts = deriveAccounts(config.privateKey, config.lanes),
   metrics = createMetrics(store),
 }: {
   config: Config
   log: Log
   store: Store
   client?: ChainClient
-  account?: PrivateKeyAccount
+  /** The first is the treasury, which funds the others. */
+  accounts?: readonly PrivateKeyAccount[]
   metrics?: Metrics
 }) {
-  const { address } = account
+  const addresses = accounts.map(({ address }) => address)
   return {
     config,
     log,
     store,
-    account,
+    /** The one that is configured; it pays, and funds the other lanes. */
+    account: accounts[0] as PrivateKeyAccount,
+    addresses,
     client,
     clock: await createDatabaseClock(store.db),
-    prober: createProber({ config, client, address }),
+    prober: createProber({ config, client, addresses }),
     challenger: createChallenger(config),
     metrics,
-    /** The signer's row is made when the node is first heard of. */
-    ensureSigner: createSignerRow({ config, client, address, db: store.db }),
+    /** The lanes' rows are made when the node is first heard of. */
+    ensureLanes: createLanes({ config, client, accounts, db: store.db }),
   }
 }

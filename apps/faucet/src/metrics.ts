@@ -87,13 +87,34 @@ export function createMetrics({
     }),
     balance: new Gauge({
       name: 'faucet_balance',
-      help: "The faucet account's balance in whole tokens.",
-      labelNames: ['token'],
+      help: "An account's balance in whole tokens; the first lane's has no lane.",
+      labelNames: ['token', 'lane'],
       registers,
     }),
     signerHalted: new Gauge({
       name: 'faucet_signer_halted',
-      help: '1 when the key was used elsewhere and payouts are stopped.',
+      help: 'Lanes whose key was used elsewhere and that are stopped.',
+      registers,
+    }),
+    waiting: new Gauge({
+      name: 'faucet_waiting_seconds',
+      help: 'How long the oldest unconfirmed payout has waited at its present price.',
+      registers,
+    }),
+    repriced: new Counter({
+      name: 'faucet_payouts_repriced_total',
+      help: 'Payouts replaced at a higher price.',
+      registers,
+    }),
+    topUps: new Counter({
+      name: 'faucet_top_ups_total',
+      help: 'Transfers from the first lane to another.',
+      labelNames: ['token'],
+      registers,
+    }),
+    leader: new Gauge({
+      name: 'faucet_leader',
+      help: '1 when this replica settles payouts.',
       registers,
     }),
     paused: new Gauge({

@@ -1,28 +1,34 @@
-import { erc20Abi, type Hash, withTimeout } from 'viem'
+import { type Address, erc20Abi, type Hash, withTimeout } from 'viem'
 import {
   getBalance,
   getBlock,
   getChainId,
+  getFeeHistory,
+  getGasPrice,
   getTransactionCount,
   readContract,
 } from 'viem/actions'
 import type { Config } from '../config/types.js'
 import type { ChainClient } from './createChainClient.js'
+import type { Prices } from './fees.js'
 
 /** What a claim needs to know of the chain, so that it need not ask itself. */
-export type Probe = {
+export type Probe = Prices & {
   /** The balances are of this block or a later one. */
   blockNumber: bigint
   blockHash: Hash
-  /** Wei per gas; `undefined` on a chain without EIP-1559. */
-  baseFeePerGas: bigint | undefined
+  /** One for each of the faucet's accounts, in their order. */
+  accounts: readonly AccountProbe[]
+  /** By `performance.now()`. */
+  takenAt: number
+}
+
+export type AccountProbe = {
+  /** Transactions of the account that are in a block. */
+  nonce: number
   nativeBalance: bigint
   /** By symbol, in the token's smallest unit. */
   tokenBalances: ReadonlyMap<string, bigint>
-  /** Transactions of the faucet's account that are in a block. */
-  nonce: number
-  /** By `performance.now()`. */
-  takenAt: number
 }
 
 /** The node does not serve the network that the deployment describes. */
@@ -30,24 +36,54 @@ export class WrongNetworkError extends Error {
   override name = 'WrongNetworkError'
 }
 
+/** Blocks whose tips tell today's price. */
+const feeHistory = { blockCount: 10, rewardPercentiles: [50] }
+
 /** Looks at the chain, at most once at a time, and remembers what it saw. */
 export function createProber({
   config,
   client,
-  address,
+  addresses,
 }: {
   config: Config
   client: ChainClient
-  address: `0x${string}`
+  addresses: readonly Address[]
 }) {
   let last: Probe | undefined
   let flight: Promise<Probe> | undefined
   let isFailing = false
 
+  const tokens = [...config.tokens.values()]
+  const lookAt = async (address: Address): Promise<AccountProbe> => {
+    const [nativeBalance, nonce, ...balances] = await Promise.all([
+      getBalance(client, { address }),
+      getTransactionCount(client, { address, blockTag: 'latest' }),
+      ...tokens.map((token) =>
+        token.address === undefined
+          ? undefined
+          : readContract(client, {
+              address: token.address,
+              abi: erc20Abi,
+              functionName: 'balanceOf',
+              args: [address],
+            }),
+      ),
+    ])
+    return {
+      nonce,
+      nativeBalance,
+      tokenBalances: new Map(
+        tokens.map(({ symbol }, index) => [
+          symbol,
+          balances[index] ?? nativeBalance,
+        ]),
+      ),
+    }
+  }
+
   const look = async (): Promise<Probe> => {
-    const tokens = [...config.tokens.values()]
     const takenAt = performance.now()
-    const [chainId, genesis, latest, nativeBalance, nonce, ...balances] =
+    const [chainId, genesis, latest, history, gasPrice, accounts] =
       // One limit over all attempts: a fallback tries each URL for its own time.
       await withTimeout(
         () =>
@@ -55,18 +91,10 @@ export function createProber({
             getChainId(client),
             getBlock(client, { blockNumber: 0n }),
             getBlock(client, { blockTag: 'latest' }),
-            getBalance(client, { address }),
-            getTransactionCount(client, { address, blockTag: 'latest' }),
-            ...tokens.map((token) =>
-              token.address === undefined
-                ? undefined
-                : readContract(client, {
-                    address: token.address,
-                    abi: erc20Abi,
-                    functionName: 'balanceOf',
-                    args: [address],
-                  }),
-            ),
+            // Not every node knows these two; there are bounds to fall back on.
+            getFeeHistory(client, feeHistory).catch(() => undefined),
+            getGasPrice(client).catch(() => undefined),
+            Promise.all(addresses.map(lookAt)),
           ]),
         {
           timeout: config.rpcTimeout,
@@ -80,15 +108,14 @@ export function createProber({
     return {
       blockNumber: latest.number,
       blockHash: latest.hash,
-      baseFeePerGas: latest.baseFeePerGas ?? undefined,
-      nativeBalance,
-      tokenBalances: new Map(
-        tokens.map(({ symbol }, index) => [
-          symbol,
-          balances[index] ?? nativeBalance,
-        ]),
-      ),
-      nonce,
+      // The next block's, which a new transaction has to pay.
+      baseFeePerGas:
+        latest.baseFeePerGas == null
+          ? undefined
+          : (history?.baseFeePerGas.at(-1) ?? latest.baseFeePerGas),
+      tip: getMedian((history?.reward ?? []).flat()),
+      gasPrice,
+      accounts,
       takenAt,
     }
   }
@@ -127,3 +154,7 @@ export function createProber({
     isFailing: () => isFailing || last === undefined,
   }
 }
+
+/** The higher of the two in the middle. */
+const getMedian = (values: readonly bigint[]): bigint | undefined =>
+  [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))[values.length >> 1]

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseGwei } from 'viem'
 import { z } from 'zod'
 import { readTokens } from './readTokens.js'
 import {
@@ -150,6 +151,20 @@ const database = z
     }
   })
 
+const payout = z
+  .object({
+    FAUCET_LANES: integer(1, 1, 32),
+    FAUCET_LANE_CLAIMS: integer(100, 1, 1_000_000),
+    FAUCET_TOP_UPS_PER_HOUR: integer(120, 1, 100_000),
+    FAUCET_MAX_FEE_GWEI: integer(500, 1, 1_000_000),
+  })
+  .transform((env) => ({
+    lanes: env.FAUCET_LANES,
+    laneClaims: env.FAUCET_LANE_CLAIMS,
+    topUpsPerHour: env.FAUCET_TOP_UPS_PER_HOUR,
+    maxFee: parseGwei(`${env.FAUCET_MAX_FEE_GWEI}`),
+  }))
+
 const service = z
   .object({
     FAUCET_COOLDOWN_SECONDS: integer(3_600, 1, 31_536_000),
@@ -196,6 +211,7 @@ export const environment = z.object({
   secrets,
   pages,
   database,
+  payout,
   service,
 })
 

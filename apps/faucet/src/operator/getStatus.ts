@@ -1,48 +1,62 @@
 import { formatAmount } from '@letheswap/sdk'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Faucet } from '../faucet.js'
-import { readSigner } from '../payout/readSigner.js'
-import { budgets } from '../store/schema.js'
+import { readBudgets } from '../payout/readBudgets.js'
+import { readLanes } from '../payout/readLanes.js'
 import type { CommandResult } from './types.js'
 
 export async function getStatus(faucet: Faucet): Promise<CommandResult> {
-  const { config, prober, account, store } = faucet
+  const { config, prober, account, store, addresses } = faucet
   const probe = await prober.refresh().catch(() => undefined)
-  // Without the node, a signer that was never seen has no row to read.
-  const signer = await readSigner(faucet).catch(() => undefined)
-  const today = await store.db
-    .select()
-    .from(budgets)
-    .where(
-      and(
-        eq(budgets.network, config.network),
-        eq(budgets.day, sql`(now() at time zone 'utc')::date`),
-      ),
-    )
-  const tokens = [...config.tokens.values()].map((token) => {
-    const { symbol, decimals } = token
-    const budget = today.find(({ token }) => token === symbol)
-    const left =
-      token.dailyBudget + (budget?.extra ?? 0n) - (budget?.spent ?? 0n)
-    const balance = probe?.tokenBalances.get(symbol)
-    return {
+  // Without the node, lanes that were never seen have no rows to read.
+  const state = await readLanes(faucet).catch(() => undefined)
+  const lanes = state?.lanes ?? []
+  const halted = lanes.find(({ haltedAt }) => haltedAt !== null)
+  const left = await readBudgets(faucet)
+  const format = (balance: bigint | undefined, decimals: number) =>
+    balance === undefined ? 'unknown' : formatAmount(balance, decimals)
+  const tokens = [...config.tokens.values()].map(
+    ({ symbol, amount, decimals }) => ({
       token: symbol,
-      amount: formatAmount(token.amount, decimals),
-      budgetLeft: formatAmount(left > 0n ? left : 0n, decimals),
-      balance:
-        balance === undefined ? 'unknown' : formatAmount(balance, decimals),
-    }
-  })
+      amount: formatAmount(amount, decimals),
+      budgetLeft: formatAmount(left.get(symbol) ?? 0n, decimals),
+      balance: format(
+        probe?.accounts.reduce(
+          (sum, { tokenBalances }) => sum + (tokenBalances.get(symbol) ?? 0n),
+          0n,
+        ),
+        decimals,
+      ),
+    }),
+  )
   return {
     address: account.address,
     network: config.network,
     engine: store.engine,
     node: probe === undefined ? 'unavailable' : `block ${probe.blockNumber}`,
-    paused: signer?.pausedAt ? signer.pausedAt.toISOString() : false,
-    halted: signer?.haltedAt ? signer.haltReason : false,
-    queue: signer?.pending ?? 0,
-    nextNonce: signer?.nextNonce ?? 'unknown',
-    chainNonce: probe?.nonce ?? 'unknown',
+    paused: state?.pausedAt ? state.pausedAt.toISOString() : false,
+    halted: halted?.haltReason ?? false,
+    queue: lanes.reduce((sum, { pending }) => sum + pending, 0),
+    nextNonce: lanes[0]?.nextNonce ?? 'unknown',
+    chainNonce: probe?.accounts[0]?.nonce ?? 'unknown',
     tokens,
+    ...(addresses.length > 1 && {
+      lanes: addresses.map((address, index) => {
+        const balances = probe?.accounts[index]?.tokenBalances
+        return {
+          lane: index,
+          address,
+          halted: lanes[index]?.haltReason ?? false,
+          queue: lanes[index]?.pending ?? 0,
+          nextNonce: lanes[index]?.nextNonce ?? 'unknown',
+          chainNonce: probe?.accounts[index]?.nonce ?? 'unknown',
+          ...Object.fromEntries(
+            [...config.tokens.values()].map(({ symbol, decimals }) => [
+              symbol,
+              format(balances?.get(symbol), decimals),
+            ]),
+          ),
+        }
+      }),
+    }),
   }
 }

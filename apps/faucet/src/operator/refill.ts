@@ -2,15 +2,17 @@ import { formatAmount } from '@letheswap/sdk'
 import { sql } from 'drizzle-orm'
 import type { FaucetToken } from '../config/types.js'
 import type { Faucet } from '../faucet.js'
+import { readBudgets } from '../payout/readBudgets.js'
 import { budgets } from '../store/schema.js'
 import type { CommandResult } from './types.js'
 
 /** Raises today's budget of one token. Tomorrow's is the configured one again. */
 export async function refill(
-  { store, config, log }: Faucet,
+  faucet: Faucet,
   token: FaucetToken,
   amount: bigint,
 ): Promise<CommandResult> {
+  const { store, config, log } = faucet
   const { symbol, decimals } = token
   const [budget] = await store.db
     .insert(budgets)
@@ -31,6 +33,6 @@ export async function refill(
     { token: symbol, amount: formatAmount(amount, decimals) },
     'budget raised by operator',
   )
-  const left = token.dailyBudget + budget.extra - budget.spent
+  const left = (await readBudgets(faucet)).get(symbol) ?? 0n
   return { token: symbol, day: budget.day, left: formatAmount(left, decimals) }
 }

@@ -1,114 +1,135 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
-import { getAddress, type Hash } from 'viem'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Hash } from 'viem'
+import type { AccountProbe, Probe } from '../chain/createProber.js'
+import { getFees } from '../chain/fees.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
-import { getFees, getMaxCost, signPayout } from '../payout/signPayout.js'
+import type { Lane } from '../payout/createLanes.js'
+import { signAgain } from '../payout/signPayout.js'
+import { findReceipts } from '../recovery/findReceipts.js'
 import { recordReceipts } from '../recovery/recordReceipts.js'
 import { payouts, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import type { CommandResult } from './types.js'
 
+type Payout = typeof payouts.$inferSelect
+
 /**
- * Takes a halted signer up again. A payout whose nonce was used by somebody
+ * Takes halted lanes up again. A payout whose nonce was used by somebody
  * else's transaction, as the chain shows it, can never be mined: it is signed
- * anew behind all others. The rest of the queue keeps its bytes, so nothing can
- * be paid twice. Where the chain does not show who used the nonce, nothing is
- * done: those are listed as `unproven`.
+ * anew behind all others of its lane. The rest of the queue keeps its bytes, so
+ * nothing can be paid twice. Where the chain does not show who used the nonce,
+ * nothing is done: those are listed as `unproven`.
  */
 export async function requeue(faucet: Faucet): Promise<CommandResult> {
-  const { store, prober, client, account, ensureSigner } = faucet
-  const probe = await prober.refresh()
-  const signerId = await ensureSigner()
+  const probe = await faucet.prober.refresh()
+  const lanes = await faucet.ensureLanes()
+  const results: Awaited<ReturnType<typeof requeueLane>>[] = []
+  for (const lane of lanes) results.push(await requeueLane(faucet, lane, probe))
+  const requeued = results.flatMap(({ requeued }) => requeued)
+  const unproven = results.flatMap(({ unproven }) => unproven)
+  faucet.metrics.signerHalted.set(0)
+  faucet.log.warn({ requeued }, 'requeued by operator')
+  return {
+    requeued,
+    nextNonce: results[0]?.nextNonce,
+    ...(unproven.length > 0 && { unproven }),
+  }
+}
+
+async function requeueLane(faucet: Faucet, lane: Lane, probe: Probe) {
+  const { store, client } = faucet
+  const account = probe.accounts[lane.index] as AccountProbe
   const used = await store.db
     .select()
     .from(payouts)
     .where(
       and(
-        eq(payouts.signerId, signerId),
+        eq(payouts.signerId, lane.id),
         eq(payouts.state, 'pending'),
-        lt(payouts.nonce, probe.nonce),
+        lt(payouts.nonce, account.nonce),
       ),
     )
     .orderBy(asc(payouts.nonce))
-  const lost: typeof used = []
+  const { mined, lost } = await findReceipts(faucet, lane, used)
+  await recordReceipts(faucet, mined)
+  const foreign: Payout[] = []
   const unproven: Hash[] = []
-  for (const payout of used) {
-    const receipt = await client.request({
-      method: 'eth_getTransactionReceipt',
-      params: [payout.txHash],
-    })
-    if (receipt !== null) {
-      await recordReceipts(faucet, [{ ...payout, receipt }])
-      continue
-    }
-    const { nonce, txHash } = payout
+  for (const { hashes, ...payout } of lost) {
     const user = await findNonceUser(client, {
-      address: account.address,
-      nonce,
+      address: lane.account.address,
+      nonce: payout.nonce,
       blockNumber: probe.blockNumber,
     })
-    if (user === undefined) unproven.push(txHash)
-    else if (user !== txHash) lost.push(payout)
+    if (user === undefined) unproven.push(payout.txHash)
+    else if (!hashes.includes(user)) foreign.push(payout)
   }
+  const result = await signAnew(faucet, { lane, probe, foreign })
+  return { ...result, unproven }
+}
 
-  const requeued: { wallet: string; token: string; txHash: string }[] = []
-  const nextNonce = await store.db.transaction(async (tx_) => {
+/** At today's fees; those that share a transaction share the new one, too. */
+function signAnew(
+  { store, config }: Faucet,
+  { lane, probe, foreign }: { lane: Lane; probe: Probe; foreign: Payout[] },
+) {
+  const fees = getFees(probe, config.maxFee)
+  const { nonce: used } = probe.accounts[lane.index] as AccountProbe
+  return store.db.transaction(async (tx_) => {
     const tx = tx_ as unknown as Database
+    // Payouts before their lane, as recovery locks them.
+    const locked = await tx
+      .select()
+      .from(payouts)
+      .where(
+        and(
+          inArray(
+            payouts.id,
+            foreign.map(({ id }) => id),
+          ),
+          inArray(
+            payouts.txHash,
+            foreign.map(({ txHash }) => txHash),
+          ),
+          eq(payouts.state, 'pending'),
+        ),
+      )
+      .orderBy(asc(payouts.nonce), asc(payouts.id))
+      .for('update')
     const [signer] = await tx
       .select()
       .from(signers)
-      .where(eq(signers.id, signerId))
+      .where(eq(signers.id, lane.id))
       .for('update')
-    let nonce = Math.max(signer?.nextNonce ?? 0, probe.nonce)
-    for (const payout of lost) {
-      const signed = await signAnew(faucet, payout, nonce, probe.baseFeePerGas)
-      if (signed === undefined) continue
-      const [updated] = await tx
-        .update(payouts)
-        .set({ ...signed, nonce, sentAt: null })
-        .where(
-          and(
-            eq(payouts.id, payout.id),
-            eq(payouts.txHash, payout.txHash),
-            eq(payouts.state, 'pending'),
-          ),
-        )
-        .returning({ wallet: payouts.wallet, token: payouts.token })
-      if (updated === undefined) continue
-      requeued.push({ ...updated, txHash: signed.txHash })
-      nonce += 1
+    let nextNonce = Math.max(signer?.nextNonce ?? 0, used)
+    const requeued: { wallet: string; token: string; txHash: string }[] = []
+    for (const hash of new Set(locked.map(({ txHash }) => txHash))) {
+      const shared = locked.filter(({ txHash }) => txHash === hash)
+      const [{ rawTransaction }] = shared as [Payout]
+      const { maxCost, ...signed } = await signAgain(
+        lane.account,
+        rawTransaction,
+        { fees, nonce: nextNonce },
+      )
+      for (const [index, { id, wallet, token }] of shared.entries()) {
+        await tx
+          .update(payouts)
+          .set({
+            ...signed,
+            nonce: nextNonce,
+            maxCost: index === 0 ? maxCost : 0n,
+            sentAt: null,
+            waitingSince: sql`now()`,
+          })
+          .where(eq(payouts.id, id))
+        requeued.push({ wallet, token, txHash: signed.txHash })
+      }
+      nextNonce += 1
     }
     await tx
       .update(signers)
-      .set({ nextNonce: nonce, haltedAt: null, haltReason: null })
-      .where(eq(signers.id, signerId))
-    return nonce
+      .set({ nextNonce, haltedAt: null, haltReason: null })
+      .where(eq(signers.id, lane.id))
+    return { requeued, nextNonce }
   })
-  faucet.metrics.signerHalted.set(0)
-  faucet.log.warn({ requeued, nextNonce }, 'requeued by operator')
-  return { requeued, nextNonce, ...(unproven.length > 0 && { unproven }) }
-}
-
-/** For the amount that was promised, at today's fees. */
-async function signAnew(
-  { config, account }: Faucet,
-  payout: typeof payouts.$inferSelect,
-  nonce: number,
-  baseFeePerGas: bigint | undefined,
-) {
-  const token = config.tokens.get(payout.token)
-  // No longer on offer: stays as it is, for the operator to see.
-  if (token === undefined) return undefined
-  const fees = getFees(baseFeePerGas)
-  const { amount } = payout
-  const signed = await signPayout({
-    account,
-    chainId: config.deployment.chain.id,
-    nonce,
-    token,
-    wallet: getAddress(payout.wallet),
-    amount,
-    fees,
-  })
-  return { ...signed, maxCost: getMaxCost({ ...token, amount }, fees) }
 }

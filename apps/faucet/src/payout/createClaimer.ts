@@ -28,7 +28,7 @@ const broadcastPatience = 1_000
  * stored, whatever happens to this process from then on.
  */
 export function createClaimer(faucet: Faucet) {
-  const { config, store, prober, client, account, challenger, clock } = faucet
+  const { config, store, prober, client, challenger, clock } = faucet
   // Waiting here rather than for a database connection: a connection's wait has
   // a time limit, after which an honest claim in a rush would fail.
   const queue = new PQueue({ concurrency: store.concurrency })
@@ -72,13 +72,13 @@ export function createClaimer(faucet: Faucet) {
     const probe = await prober.get().catch((error) => {
       throw refuse.unavailable(error)
     })
-    await fromDatabase(faucet.ensureSigner())
+    const lanes = await fromDatabase(faucet.ensureLanes())
     const payout = await queue.add(async () => {
       // Recovering a signer takes a millisecond or more of the only thread, so
       // that, too, waits its turn: in a rush the node's answers must be heard.
       await assertSigned()
       return fromDatabase(
-        takePayout(store.db, { config, account, challenge, probe, visitor }),
+        takePayout(store.db, { config, lanes, challenge, probe, visitor }),
       )
     })
     const { txHash, rawTransaction } = payout

@@ -1,6 +1,14 @@
-import type { Address } from 'viem'
-import { encodeFunctionData, erc20Abi, type Hex, keccak256 } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  keccak256,
+  parseTransaction,
+  type TransactionSerializable,
+} from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { type Fees, getGasPrice } from '../chain/fees.js'
 import type { FaucetToken } from '../config/types.js'
 
 /**
@@ -9,33 +17,16 @@ import type { FaucetToken } from '../config/types.js'
  */
 const gas = { native: 60_000n, token: 120_000n }
 
-/** Wei per gas on top of the base fee. */
-const priorityFee = 1_000_000_000n
-
-export type Fees =
-  | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
-  | { type: 'legacy'; gasPrice: bigint }
-
-/**
- * The bytes are signed once and sent until they are mined, so the price has to
- * outlast a rush: eight times the base fee holds for 17 full blocks.
- */
-export function getFees(baseFeePerGas: bigint | undefined): Fees {
-  if (baseFeePerGas === undefined)
-    return { type: 'legacy', gasPrice: 2n * priorityFee }
-  return {
-    type: 'eip1559',
-    maxFeePerGas: 8n * baseFeePerGas + priorityFee,
-    maxPriorityFeePerGas: priorityFee,
-  }
-}
+/** Signed bytes, and the most native coin that they can take. */
+export type Signed = { rawTransaction: Hex; txHash: Hex; maxCost: bigint }
 
 /** The most native coin that a payout can take: its value and all its gas. */
-export function getMaxCost(token: FaucetToken, fees: Fees): bigint {
-  const price = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
-  return token.address === undefined
-    ? token.amount + gas.native * price
-    : gas.token * price
+export function getMaxCost(
+  { address, amount }: Pick<FaucetToken, 'address' | 'amount'>,
+  fees: Fees,
+): bigint {
+  const price = getGasPrice(fees)
+  return address === undefined ? amount + gas.native * price : gas.token * price
 }
 
 export async function signPayout({
@@ -50,11 +41,11 @@ export async function signPayout({
   account: PrivateKeyAccount
   chainId: number
   nonce: number
-  token: FaucetToken
+  token: Pick<FaucetToken, 'address'>
   wallet: Address
   amount: bigint
   fees: Fees
-}): Promise<{ rawTransaction: Hex; txHash: Hex }> {
+}): Promise<Signed> {
   const transfer =
     token.address === undefined
       ? { to: wallet, value: amount, gas: gas.native }
@@ -67,11 +58,37 @@ export async function signPayout({
           }),
           gas: gas.token,
         }
-  const rawTransaction = await account.signTransaction({
-    chainId,
-    nonce,
-    ...transfer,
+  return sign(account, { chainId, nonce, ...transfer, ...fees })
+}
+
+/** The same transfer at another price or nonce: same recipient, same amount. */
+export function signAgain(
+  account: PrivateKeyAccount,
+  rawTransaction: Hex,
+  { fees, nonce }: { fees: Fees; nonce?: number },
+): Promise<Signed> {
+  const old = parseTransaction(rawTransaction)
+  const { chainId, to, value, data, gas } = old
+  return sign(account, {
+    chainId: chainId as number,
+    to: to as Address,
+    value,
+    data,
+    gas,
+    nonce: nonce ?? old.nonce,
     ...fees,
-  })
-  return { rawTransaction, txHash: keccak256(rawTransaction) }
+  } as TransactionSerializable & Fees)
+}
+
+async function sign(
+  account: PrivateKeyAccount,
+  transaction: TransactionSerializable & Fees,
+): Promise<Signed> {
+  const rawTransaction = await account.signTransaction(transaction)
+  const { value = 0n, gas = 0n } = transaction
+  return {
+    rawTransaction,
+    txHash: keccak256(rawTransaction),
+    maxCost: value + gas * getGasPrice(transaction),
+  }
 }

@@ -1,23 +1,22 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
-import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Probe } from '../chain/createProber.js'
 import type { Config, FaucetToken } from '../config/types.js'
 import type { Challenge } from '../message/createChallenger.js'
 import {
-  budgets,
   challenges,
-  controls,
   cooldowns,
   payouts,
   signers,
   visitors,
 } from '../store/schema.js'
 import type { Database } from '../store/types.js'
+import type { Lane } from './createLanes.js'
 import { findPayout } from './findPayout.js'
 import { refuse } from './refusals.js'
-import { getFees, getMaxCost, signPayout } from './signPayout.js'
+import { signPayout } from './signPayout.js'
+import { type LaneChoice, NoFreeLaneError, takeLane } from './takeLane.js'
 
 export type Payout = {
   txHash: Hex
@@ -31,7 +30,7 @@ export type PaidBefore = { txHash: Hex; rawTransaction?: undefined }
 
 type Parameters = {
   config: Config
-  account: PrivateKeyAccount
+  lanes: readonly Lane[]
   challenge: Challenge
   probe: Probe
   /** Whose paid claims are counted; without one, nobody's. */
@@ -44,15 +43,29 @@ type Parameters = {
  * The chain is not asked; what is known of it is in `probe`.
  *
  * Rows are always taken in this order, so that two claims never wait for each
- * other: challenge, cooldown, visitor, budget, signer.
+ * other: challenge, cooldown, visitor, lane, the lane's purse, budget.
  *
  * @returns The payout to broadcast, or the hash of the one that this challenge
  * was traded for before.
  * @throws Refusal, with nothing stored.
  */
-export function takePayout(
+export async function takePayout(
   db: Database,
-  { config, account, challenge, probe, visitor }: Parameters,
+  parameters: Parameters,
+): Promise<Payout | PaidBefore> {
+  if (parameters.lanes.length === 1) return attempt(db, parameters, 'all')
+  try {
+    return await attempt(db, parameters, 'free')
+  } catch (error) {
+    if (!(error instanceof NoFreeLaneError)) throw error
+    return attempt(db, parameters, 'all')
+  }
+}
+
+function attempt(
+  db: Database,
+  { config, lanes, challenge, probe, visitor }: Parameters,
+  choice: LaneChoice,
 ): Promise<Payout | PaidBefore> {
   const { network } = config
   const { token, nonce: challengeNonce } = challenge
@@ -73,32 +86,28 @@ export function takePayout(
 
     const cooldownUntil = await takeCooldown(tx, { config, wallet, token })
     if (visitor !== undefined) await countClaim(tx, { config, visitor })
-    const budgetDay = await takeBudget(tx, { network, token })
-    const signer = await lockSigner(tx, { config, account, probe })
-    const fees = getFees(probe.baseFeePerGas)
-    const maxCost = getMaxCost(token, fees)
-    await assertFunds(tx, { signerId: signer.id, probe, token, maxCost })
+    const lane = await takeLane(tx, { config, lanes, probe, token, choice })
 
     const started = performance.now()
-    const { rawTransaction, txHash } = await signPayout({
-      account,
+    const { rawTransaction, txHash, maxCost } = await signPayout({
+      account: lane.account,
       chainId: config.deployment.chain.id,
-      nonce: signer.nextNonce,
+      nonce: lane.nextNonce,
       token,
       wallet: challenge.wallet,
       amount: token.amount,
-      fees,
+      fees: lane.fees,
     })
     const signingTime = performance.now() - started
 
     await tx
       .update(signers)
-      .set({ nextNonce: signer.nextNonce + 1 })
-      .where(eq(signers.id, signer.id))
+      .set({ nextNonce: lane.nextNonce + 1 })
+      .where(eq(signers.id, lane.id))
     await tx.insert(payouts).values({
       network,
-      signerId: signer.id,
-      nonce: signer.nextNonce,
+      signerId: lane.id,
+      nonce: lane.nextNonce,
       challenge: challengeNonce,
       wallet,
       token: token.symbol,
@@ -108,7 +117,7 @@ export function takePayout(
       txHash,
       state: 'pending',
       cooldownUntil,
-      budgetDay,
+      budgetDay: lane.budgetDay,
     })
     return { txHash, rawTransaction, signingTime }
   })
@@ -184,100 +193,4 @@ async function countClaim(
     sql`select extract(epoch from now() - ${hour})::float8 as past`,
   )) as unknown as { rows: { past: number }[] }
   throw refuse.flooding(hourInSeconds - Number(rows[0]?.past))
-}
-
-async function takeBudget(
-  tx: Database,
-  { network, token }: { network: string; token: FaucetToken },
-): Promise<string> {
-  const [taken] = await tx
-    .insert(budgets)
-    .values({
-      network,
-      token: token.symbol,
-      day: sql`(now() at time zone 'utc')::date`,
-      spent: token.amount,
-      extra: 0n,
-    })
-    .onConflictDoUpdate({
-      target: [budgets.network, budgets.token, budgets.day],
-      set: { spent: sql`${budgets.spent} + excluded.spent` },
-      setWhere: sql`${budgets.spent} + excluded.spent
-        <= ${budgets.extra} + ${token.dailyBudget}::numeric`,
-    })
-    .returning({ day: budgets.day })
-  if (taken === undefined) throw refuse.empty(token.symbol)
-  return taken.day
-}
-
-/** From here to the commit, nonces are given out one at a time. */
-async function lockSigner(
-  tx: Database,
-  {
-    config: { network },
-    account,
-    probe,
-  }: { config: Config; account: PrivateKeyAccount; probe: Probe },
-) {
-  const [signer] = await tx
-    .select({
-      id: signers.id,
-      nextNonce: signers.nextNonce,
-      haltedAt: signers.haltedAt,
-      isPaused: sql<boolean>`exists (select 1 from ${controls}
-        where ${controls.network} = ${network}
-        and ${controls.pausedAt} is not null)`,
-    })
-    .from(signers)
-    .where(
-      and(
-        eq(signers.network, network),
-        eq(signers.address, account.address.toLowerCase()),
-      ),
-    )
-    .for('update')
-  if (signer === undefined) throw refuse.unavailable('no signer yet')
-  if (signer.haltedAt !== null) throw refuse.unavailable('signer halted')
-  if (signer.isPaused) throw refuse.unavailable('paused')
-  // Mined by somebody else: our next nonce would never be.
-  if (probe.nonce > signer.nextNonce)
-    throw refuse.unavailable('key used elsewhere')
-  return signer
-}
-
-/**
- * What the account holds, less what is promised and may not be in the probe's
- * balances yet. A payout that was mined between the probe's block and its
- * balances is subtracted twice: that errs on the safe side.
- */
-async function assertFunds(
-  tx: Database,
-  {
-    signerId,
-    probe,
-    token,
-    maxCost,
-  }: { signerId: number; probe: Probe; token: FaucetToken; maxCost: bigint },
-): Promise<void> {
-  const [promised] = await tx
-    .select({
-      cost: sql<string>`coalesce(sum(${payouts.maxCost}), 0)::text`,
-      amount: sql<string>`coalesce(sum(${payouts.amount})
-        filter (where ${payouts.token} = ${token.symbol}), 0)::text`,
-    })
-    .from(payouts)
-    .where(
-      and(
-        eq(payouts.signerId, signerId),
-        or(
-          eq(payouts.state, 'pending'),
-          gt(payouts.blockNumber, probe.blockNumber),
-        ),
-      ),
-    )
-  const native = probe.nativeBalance - BigInt(promised?.cost ?? 0)
-  const balance = probe.tokenBalances.get(token.symbol) ?? 0n
-  const left = balance - BigInt(promised?.amount ?? 0)
-  if (native < maxCost || (token.address !== undefined && left < token.amount))
-    throw refuse.empty(token.symbol)
 }

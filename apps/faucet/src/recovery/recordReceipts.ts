@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { type Hash, hexToBigInt, type RpcTransactionReceipt } from 'viem'
 import type { Faucet } from '../faucet.js'
-import { budgets, cooldowns, payouts } from '../store/schema.js'
+import { budgets, cooldowns, payouts, versions } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 
 export type Mined = {
   id: number
+  /** Of the version that was stored last; the receipt may be of another. */
   txHash: Hash
   receipt: RpcTransactionReceipt
 }
@@ -17,6 +18,8 @@ export async function recordReceipts(
 ): Promise<void> {
   const groups = new Map<string, Mined[]>()
   for (const payout of mined) {
+    if (payout.txHash !== payout.receipt.transactionHash)
+      await adoptVersion(faucet, payout)
     const { blockHash, status } = payout.receipt
     const key = `${blockHash} ${status}`
     groups.set(key, [...(groups.get(key) ?? []), payout])
@@ -33,6 +36,30 @@ const getBlock = (receipt: RpcTransactionReceipt) => ({
   blockHash: receipt.blockHash,
   settledAt: sql`now()`,
 })
+
+/** From here on, the payout is the version that was mined. */
+async function adoptVersion(
+  { store }: Faucet,
+  { id, txHash, receipt }: Mined,
+): Promise<void> {
+  await store.db
+    .update(payouts)
+    .set({
+      txHash: versions.txHash,
+      rawTransaction: versions.rawTransaction,
+    })
+    .from(versions)
+    .where(
+      and(
+        eq(payouts.id, id),
+        eq(payouts.txHash, txHash),
+        eq(payouts.state, 'pending'),
+        eq(versions.signerId, payouts.signerId),
+        eq(versions.nonce, payouts.nonce),
+        eq(versions.txHash, receipt.transactionHash),
+      ),
+    )
+}
 
 /** All payouts of one block together. */
 async function confirm(
@@ -52,7 +79,7 @@ async function confirm(
         // An operator may have signed it anew meanwhile.
         inArray(
           payouts.txHash,
-          group.map(({ txHash }) => txHash),
+          group.map(({ receipt }) => receipt.transactionHash),
         ),
         eq(payouts.state, 'pending'),
       ),
@@ -74,7 +101,11 @@ async function refund(
 ): Promise<void> {
   await store.db.transaction(async (tx_) => {
     const tx = tx_ as unknown as Database
-    const pending = and(eq(payouts.id, id), eq(payouts.state, 'pending'))
+    const pending = and(
+      eq(payouts.id, id),
+      eq(payouts.txHash, receipt.transactionHash),
+      eq(payouts.state, 'pending'),
+    )
     const [refunded] = await tx
       .update(payouts)
       .set({ refundedAt: sql`now()` })
@@ -88,6 +119,11 @@ async function refund(
     if (refunded === undefined) return
 
     const { network, wallet, token, amount, txHash } = refunded
+    metrics.reverted.inc()
+    log.warn({ txHash, wallet, token }, 'payout reverted')
+    const { cooldownUntil, budgetDay } = refunded
+    // A top-up is nobody's claim: the next round tries again.
+    if (cooldownUntil === null || budgetDay === null) return
     // A wallet that refuses coins again and again would cost gas without end:
     // only the first refusal of a day gives the cooldown back.
     const [earlier] = await tx
@@ -113,7 +149,7 @@ async function refund(
             eq(cooldowns.wallet, wallet),
             eq(cooldowns.token, token),
             // A later claim's cooldown is not this one's to give back.
-            eq(cooldowns.nextAt, refunded.cooldownUntil),
+            eq(cooldowns.nextAt, cooldownUntil),
           ),
         )
     await tx
@@ -123,10 +159,8 @@ async function refund(
         and(
           eq(budgets.network, network),
           eq(budgets.token, token),
-          eq(budgets.day, refunded.budgetDay),
+          eq(budgets.day, budgetDay),
         ),
       )
-    metrics.reverted.inc()
-    log.warn({ txHash, wallet, token }, 'payout reverted')
   })
 }

@@ -2,7 +2,9 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import { type Hash, numberToHex } from 'viem'
 import type { Probe } from '../chain/createProber.js'
 import type { Faucet } from '../faucet.js'
+import type { Lane } from '../payout/createLanes.js'
 import { payouts } from '../store/schema.js'
+import { reopened } from './reopenUnmined.js'
 
 /**
  * Payouts settled in the last blocks go back to pending when the block they
@@ -10,7 +12,7 @@ import { payouts } from '../store/schema.js'
  */
 export async function reopenReorged(
   { store, client, config, log }: Faucet,
-  signerId: number,
+  lane: Lane,
   { blockNumber }: Probe,
 ): Promise<void> {
   const blocks = await store.db
@@ -18,7 +20,7 @@ export async function reopenReorged(
     .from(payouts)
     .where(
       and(
-        eq(payouts.signerId, signerId),
+        eq(payouts.signerId, lane.id),
         ne(payouts.state, 'pending'),
         gt(payouts.blockNumber, blockNumber - config.finality),
       ),
@@ -35,17 +37,9 @@ export async function reopenReorged(
     if (current[index]?.hash === hash) continue
     await store.db
       .update(payouts)
-      .set({
-        state: 'pending',
-        blockNumber: null,
-        blockHash: null,
-        sentAt: null,
-      })
+      .set(reopened)
       .where(
-        and(
-          eq(payouts.signerId, signerId),
-          eq(payouts.blockHash, hash as Hash),
-        ),
+        and(eq(payouts.signerId, lane.id), eq(payouts.blockHash, hash as Hash)),
       )
     log.warn({ blockHash: hash }, 'a block with payouts was reorganised away')
   }

@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Hash, Hex, RpcTransactionReceipt } from 'viem'
+import type { Hash, Hex } from 'viem'
 import { broadcast } from '../chain/broadcast.js'
-import type { Probe } from '../chain/createProber.js'
+import type { AccountProbe, Probe } from '../chain/createProber.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
+import type { Lane } from '../payout/createLanes.js'
 import { payouts } from '../store/schema.js'
-import { haltSigner } from './haltSigner.js'
-import { type Mined, recordReceipts } from './recordReceipts.js'
+import { findReceipts } from './findReceipts.js'
+import { haltLane } from './haltLane.js'
+import { recordReceipts } from './recordReceipts.js'
 
 /** Payouts looked at in one round; the rest follow in the next. */
 const roundSize = 500
@@ -39,12 +41,13 @@ type Pending = {
 export async function settlePending(
   faucet: Faucet,
   {
-    signerId,
+    lane,
     probe,
     missing,
-  }: { signerId: number; probe: Probe; missing: ReadonlySet<string> },
+  }: { lane: Lane; probe: Probe; missing: ReadonlySet<string> },
 ): Promise<Set<string>> {
-  const { store, client } = faucet
+  const { store } = faucet
+  const account = probe.accounts[lane.index] as AccountProbe
   const pending: Pending[] = await store.db
     .select({
       id: payouts.id,
@@ -54,35 +57,23 @@ export async function settlePending(
       isDue: sql<boolean>`${isDue}`,
     })
     .from(payouts)
-    .where(and(eq(payouts.signerId, signerId), eq(payouts.state, 'pending')))
+    .where(and(eq(payouts.signerId, lane.id), eq(payouts.state, 'pending')))
     .orderBy(asc(payouts.nonce))
     .limit(roundSize)
 
-  const used = pending.filter(({ nonce }) => nonce < probe.nonce)
-  const receipts: (RpcTransactionReceipt | null)[] = await Promise.all(
-    used.map(({ txHash }) =>
-      client.request({
-        method: 'eth_getTransactionReceipt',
-        params: [txHash],
-      }),
-    ),
+  const { mined, lost } = await findReceipts(
+    faucet,
+    lane,
+    pending.filter(({ nonce }) => nonce < account.nonce),
   )
-  const mined: Mined[] = []
-  const lost: Pending[] = []
-  for (const [index, payout] of used.entries()) {
-    const receipt = receipts[index]
-    if (receipt) mined.push({ ...payout, receipt })
-    else lost.push(payout)
-  }
   await recordReceipts(faucet, mined)
-
   await resend(
     faucet,
-    pending.filter(({ nonce, isDue }) => isDue && nonce >= probe.nonce),
+    pending.filter(({ nonce, isDue }) => isDue && nonce >= account.nonce),
   )
   await haltIfForeign(
     faucet,
-    probe,
+    { lane, probe },
     lost.filter(({ txHash }) => missing.has(txHash)),
   )
   return new Set(lost.map(({ txHash }) => txHash))
@@ -91,16 +82,19 @@ export async function settlePending(
 /** Halts on proof only: a transaction that is not ours has used a nonce of ours. */
 async function haltIfForeign(
   faucet: Faucet,
-  { blockNumber }: Probe,
-  lost: readonly Pending[],
+  { lane, probe }: { lane: Lane; probe: Probe },
+  lost: readonly (Pending & { hashes: readonly Hash[] })[],
 ): Promise<void> {
-  const { client, account } = faucet
-  for (const { nonce, txHash } of lost) {
-    const { address } = account
-    const user = await findNonceUser(client, { address, nonce, blockNumber })
-    if (user === undefined || user === txHash) continue
-    return haltSigner(
+  for (const { nonce, txHash, hashes } of lost) {
+    const user = await findNonceUser(faucet.client, {
+      address: lane.account.address,
+      nonce,
+      blockNumber: probe.blockNumber,
+    })
+    if (user === undefined || hashes.includes(user)) continue
+    return haltLane(
       faucet,
+      lane,
       `nonce ${nonce} of payout ${txHash} was used by ${user}`,
     )
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Faucet } from '../faucet.js'
-import { readSigner } from '../payout/readSigner.js'
+import { findLaneProblems } from '../payout/findLaneProblems.js'
 import { errorBody } from './schemas.js'
 
 /**
@@ -65,18 +65,18 @@ export function createHealth(
     } catch {
       return ['node']
     }
-    const { haltedAt, pausedAt } = await readSigner(faucet)
-    return [
-      ...(haltedAt === null ? [] : ['signer halted']),
-      ...(pausedAt === null ? [] : ['paused']),
-    ]
+    return findLaneProblems(faucet)
   }
 
   /** By the look at the chain that was just taken. */
   function findEmpty(): string[] {
-    const balances = prober.last()?.tokenBalances
+    const accounts = prober.last()?.accounts ?? []
     return [...config.tokens.values()]
-      .filter(({ symbol, amount }) => (balances?.get(symbol) ?? 0n) < amount)
+      .filter(({ symbol, amount }) =>
+        accounts.every(
+          ({ tokenBalances }) => (tokenBalances.get(symbol) ?? 0n) < amount,
+        ),
+      )
       .map(({ symbol }) => symbol)
   }
 }

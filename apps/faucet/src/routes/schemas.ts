@@ -43,13 +43,16 @@ export function createClaimQuery({
 }
 
 /** Addresses that nobody signs for, or that would pay the faucet itself. */
-export function getIneligible(config: Config, own: Address): Set<string> {
+export function getIneligible(
+  config: Config,
+  own: readonly Address[],
+): Set<string> {
   const { contracts, tokens } = config.deployment
   const { factory, router, wrappedNative, multicall3 } = contracts
   return new Set(
     [
       zeroAddress,
-      own,
+      ...own,
       factory,
       router,
       wrappedNative,

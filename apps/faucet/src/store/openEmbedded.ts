@@ -36,6 +36,8 @@ export async function openEmbedded(directory: string): Promise<Store> {
       db: db as unknown as Database,
       engine: 'embedded',
       concurrency: 1,
+      // Nobody else can have the directory open.
+      lead: async () => true,
       close: async () => {
         await pglite.close()
         await unlock()

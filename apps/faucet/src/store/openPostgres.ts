@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrationsFolder } from '../files.js'
+import { createLeadership } from './createLeadership.js'
 import * as schema from './schema.js'
 import type { Database, Store } from './types.js'
 
@@ -11,22 +12,25 @@ const migrationLock = 5_000_002_606n
 
 export async function openPostgres({
   url,
+  leadership: name,
   pool: max,
   onError,
 }: {
   url: string
+  /** What is led: replicas of one faucet name it alike. */
+  leadership: string
   pool: number
   onError: (error: Error) => void
 }): Promise<Store> {
-  const pool = new pg.Pool({
+  const options = {
     connectionString: url,
-    max,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 10_000,
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-  })
+  }
+  const pool = new pg.Pool({ ...options, max })
   // A connection that breaks is replaced; without a listener it would end the
   // process. The pool's own covers idle connections only, so each gets one.
   pool.on('error', () => {})
@@ -37,6 +41,7 @@ export async function openPostgres({
     await pool.end()
     throw error
   }
+  const leadership = createLeadership(options, name)
   return {
     db: drizzle(pool, { schema }) as unknown as Database,
     engine: 'postgres',
@@ -47,7 +52,11 @@ export async function openPostgres({
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    lead: leadership.lead,
+    close: async () => {
+      await leadership.close()
+      await pool.end()
+    },
   }
 }
 

@@ -18,7 +18,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true })
 const units = (name: string) =>
   numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
 
-/** The faucet's account on one network, and the next nonce it will sign. */
+/** A lane: one of the faucet's accounts on a network, and its next nonce. */
 export const signers = pgTable('signers', {
   id: serial('id').primaryKey(),
   network: text('network').notNull(),
@@ -26,7 +26,23 @@ export const signers = pgTable('signers', {
   nextNonce: bigint('next_nonce', { mode: 'number' }).notNull(),
   haltedAt: time('halted_at'),
   haltReason: text('halt_reason'),
+  /** Wei that its unconfirmed transactions can take; kept by a trigger. */
+  promised: units('promised').notNull().default(0n),
 })
+
+/** What a lane has promised of a token, and its slip of the day's budget. */
+export const purses = pgTable(
+  'purses',
+  {
+    signerId: integer('signer_id').notNull(),
+    token: text('token').notNull(),
+    /** In unconfirmed payouts; kept by a trigger. */
+    promised: units('promised').notNull().default(0n),
+    budgetDay: date('budget_day'),
+    budgetLeft: units('budget_left').notNull().default(0n),
+  },
+  (table) => [primaryKey({ columns: [table.signerId, table.token] })],
+)
 
 /** Nonces of challenges that were traded for a payout. */
 export const challenges = pgTable('challenges', {
@@ -48,7 +64,7 @@ export const cooldowns = pgTable(
   ],
 )
 
-/** What was promised of a token on a day (UTC), and what an operator added. */
+/** What lanes have taken of a token's budget of a day (UTC), and what an operator added. */
 export const budgets = pgTable(
   'budgets',
   {
@@ -81,13 +97,17 @@ export const controls = pgTable('controls', {
   pausedAt: time('paused_at'),
 })
 
-/** One signed transfer, from the moment it is promised. */
+/** What a signed transaction pays of a token, from the moment it is promised. */
 export const payouts = pgTable('payouts', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   network: text('network').notNull(),
   signerId: integer('signer_id').notNull(),
   nonce: bigint('nonce', { mode: 'number' }).notNull(),
-  challenge: text('challenge').notNull(),
+  kind: text('kind', { enum: ['claim', 'top-up'] })
+    .notNull()
+    .default('claim'),
+  /** Of a claim, as `cooldownUntil` and `budgetDay`. */
+  challenge: text('challenge'),
   wallet: text('wallet').notNull(),
   token: text('token').notNull(),
   amount: units('amount').notNull(),
@@ -97,12 +117,27 @@ export const payouts = pgTable('payouts', {
   state: text('state', {
     enum: ['pending', 'confirmed', 'reverted'],
   }).notNull(),
-  cooldownUntil: time('cooldown_until').notNull(),
-  budgetDay: date('budget_day').notNull(),
+  cooldownUntil: time('cooldown_until'),
+  budgetDay: date('budget_day'),
   blockNumber: bigint('block_number', { mode: 'bigint' }),
   blockHash: text('block_hash'),
   createdAt: time('created_at').notNull().defaultNow(),
   settledAt: time('settled_at'),
   refundedAt: time('refunded_at'),
   sentAt: time('sent_at'),
+  waitingSince: time('waiting_since').notNull().defaultNow(),
 })
+
+/** All signed bytes of a transaction that was priced anew; any may be mined. */
+export const versions = pgTable(
+  'versions',
+  {
+    signerId: integer('signer_id').notNull(),
+    nonce: bigint('nonce', { mode: 'number' }).notNull(),
+    txHash: text('tx_hash').$type<`0x${string}`>().notNull(),
+    rawTransaction: text('raw_transaction').$type<`0x${string}`>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.signerId, table.nonce, table.txHash] }),
+  ],
+)

@@ -48,14 +48,15 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
     if (!found) throw new Error(`no token ${symbol}`)
     return getAddress(found.address)
   }
-  /** Until all that the node was sent by the faucet is mined. */
-  const drain = async (): Promise<void> => {
-    const { address } = faucetAccount
+  /** Until all that the node was sent by the faucet, or a lane of it, is mined. */
+  const drain = async (
+    address: Address = faucetAccount.address,
+  ): Promise<void> => {
     const [mined, sent] = await Promise.all([
       getTransactionCount(client, { address, blockTag: 'latest' }),
       getTransactionCount(client, { address, blockTag: 'pending' }),
     ])
-    if (mined < sent) await drain()
+    if (mined < sent) await drain(address)
   }
 
   let directories = 0

@@ -1,0 +1,107 @@
+import { parseGwei, type TransactionSerializable } from 'viem'
+
+/** What a transaction offers, in wei per gas. */
+export type Fees =
+  | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+  | { type: 'legacy'; gasPrice: bigint }
+
+/** What the chain asks for, in wei per gas. */
+export type Prices = {
+  /** `undefined` on a chain without EIP-1559. */
+  baseFeePerGas: bigint | undefined
+  /** The median tip of the last blocks; `undefined` when the node has none. */
+  tip: bigint | undefined
+  /** What the node suggests to a legacy transaction. */
+  gasPrice: bigint | undefined
+}
+
+// Less than the lowest tip is not taken by every node; more than the highest
+// is a node that lies.
+const minTip = parseGwei('1')
+const maxTip = parseGwei('50')
+
+const max = (a: bigint, b: bigint) => (a > b ? a : b)
+const min = (a: bigint, b: bigint) => (a < b ? a : b)
+
+const getTip = ({ tip = 0n }: Prices) => min(max(tip, minTip), maxTip)
+
+/**
+ * The price of a new transaction, at most `maxFee`: eight times the base fee
+ * holds for 17 full blocks, twice the gas price for as long as it can.
+ */
+export function getFees(prices: Prices, maxFee: bigint): Fees {
+  const { baseFeePerGas, gasPrice = 0n } = prices
+  if (baseFeePerGas === undefined)
+    return {
+      type: 'legacy',
+      gasPrice: min(2n * max(gasPrice, minTip), maxFee),
+    }
+  const tip = getTip(prices)
+  return {
+    type: 'eip1559',
+    maxFeePerGas: min(8n * baseFeePerGas + tip, maxFee),
+    maxPriorityFeePerGas: min(tip, maxFee),
+  }
+}
+
+/** What blocks of today ask for, in wei per gas. */
+const getAskedPrice = (prices: Prices): bigint =>
+  prices.baseFeePerGas === undefined
+    ? (prices.gasPrice ?? minTip)
+    : prices.baseFeePerGas + getTip(prices)
+
+/** Nothing signed for `maxFee` would be mined now. */
+export const isTooExpensive = (prices: Prices, maxFee: bigint): boolean =>
+  getAskedPrice(prices) > maxFee
+
+/** The most that one unit of gas can cost. */
+export const getGasPrice = (fees: Fees): bigint =>
+  fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
+
+/**
+ * The price of a replacement for a transaction that offers too little by now.
+ *
+ * @returns `undefined` when what it offers is still enough, or when enough
+ * would be more than `maxFee`.
+ */
+export function getReplacementFees(
+  old: Fees,
+  prices: Prices,
+  maxFee: bigint,
+): Fees | undefined {
+  const tipOf = (fees: Fees) =>
+    fees.type === 'legacy' ? fees.gasPrice : fees.maxPriorityFeePerGas
+  const isEnough =
+    getGasPrice(old) >= getAskedPrice(prices) &&
+    (prices.baseFeePerGas === undefined || tipOf(old) >= getTip(prices))
+  if (isEnough || isTooExpensive(prices, maxFee)) return undefined
+
+  const wanted = getFees(prices, maxFee)
+  const maxFeePerGas = max(getGasPrice(wanted), raise(getGasPrice(old)))
+  if (maxFeePerGas > maxFee) return undefined
+  if (wanted.type === 'legacy')
+    return { type: 'legacy', gasPrice: maxFeePerGas }
+  return {
+    type: 'eip1559',
+    maxFeePerGas,
+    maxPriorityFeePerGas: max(wanted.maxPriorityFeePerGas, raise(tipOf(old))),
+  }
+}
+
+/** Nodes want an eighth more, of both prices, for the same nonce; rounded up. */
+const raise = (price: bigint) => price + (price + 7n) / 8n
+
+/** The price that a signed transaction offers. */
+export function readFees({
+  gasPrice,
+  maxFeePerGas,
+  maxPriorityFeePerGas,
+}: TransactionSerializable): Fees {
+  if (maxFeePerGas === undefined)
+    return { type: 'legacy', gasPrice: gasPrice ?? 0n }
+  return {
+    type: 'eip1559',
+    maxFeePerGas,
+    maxPriorityFeePerGas: maxPriorityFeePerGas ?? 0n,
+  }
+}

@@ -1,0 +1,188 @@
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { AccountProbe, Probe } from '../chain/createProber.js'
+import { type Fees, getFees, isTooExpensive } from '../chain/fees.js'
+import type { Config, FaucetToken } from '../config/types.js'
+import { controls, payouts, purses, signers } from '../store/schema.js'
+import type { Database } from '../store/types.js'
+import type { Lane } from './createLanes.js'
+import { refuse } from './refusals.js'
+import { getMaxCost } from './signPayout.js'
+import { takeBudget } from './takeBudget.js'
+
+/** Any lane that is free just now, or all, waited for in order. */
+export type LaneChoice = 'free' | 'all'
+
+/** No free lane pays this: all of them have to be asked. */
+export class NoFreeLaneError extends Error {
+  override name = 'NoFreeLaneError'
+}
+
+export type TakenLane = Lane & {
+  nextNonce: number
+  fees: Fees
+  budgetDay: string
+}
+
+/**
+ * Locks a lane that can pay a token, and takes the amount from the day's
+ * budget. From here to the commit, the lane's nonces are given out one at a
+ * time, while other lanes go on.
+ *
+ * @throws NoFreeLaneError when `choice` is 'free': ask for 'all' in a new
+ * transaction, as one that holds a lane must never wait for another.
+ * @throws Refusal when no lane can pay.
+ */
+export async function takeLane(
+  tx: Database,
+  {
+    config,
+    lanes,
+    probe,
+    token,
+    choice,
+  }: {
+    config: Config
+    lanes: readonly Lane[]
+    probe: Probe
+    token: FaucetToken
+    choice: LaneChoice
+  },
+): Promise<TakenLane> {
+  const { network, maxFee } = config
+  if (isTooExpensive(probe, maxFee))
+    throw refuse.unavailable('the gas price is above FAUCET_MAX_FEE_GWEI')
+  const fees = getFees(probe, maxFee)
+  const maxCost = getMaxCost(token, fees)
+  const rows = await (choice === 'free' ? lockFree : lockAll)(
+    tx,
+    // A lane that is short without its promises need not be locked to know.
+    lanes.filter(
+      ({ index }) =>
+        choice === 'all' || canPay(probe.accounts[index], { token, maxCost }),
+    ),
+  )
+  if (rows[0]?.isPaused) throw refuse.unavailable('paused')
+
+  // Mined by somebody else: our next nonce would never be.
+  const usable = rows.flatMap(({ id, nextNonce, haltedAt }) => {
+    const lane = lanes.find((lane) => lane.id === id) as Lane
+    const { nonce } = probe.accounts[lane.index] as AccountProbe
+    return haltedAt === null && nonce <= nextNonce
+      ? [{ ...lane, nextNonce }]
+      : []
+  })
+  for (const lane of usable) {
+    const promised = await readPromised(tx, { lane, probe, token })
+    if (!canPay(probe.accounts[lane.index], { token, maxCost }, promised))
+      continue
+    const budgetDay = await takeBudget(tx, {
+      network,
+      token,
+      laneId: lane.id,
+      lanes: lanes.length,
+    })
+    if (budgetDay !== undefined) return { ...lane, fees, budgetDay }
+  }
+  if (choice === 'free') throw new NoFreeLaneError()
+  throw usable.length === 0
+    ? refuse.unavailable('signer halted, or its key used elsewhere')
+    : refuse.empty(token.symbol)
+}
+
+const state = {
+  id: signers.id,
+  nextNonce: signers.nextNonce,
+  haltedAt: signers.haltedAt,
+  isPaused: sql<boolean>`exists (select 1 from ${controls}
+    where ${controls.network} = ${signers.network}
+    and ${controls.pausedAt} is not null)`,
+}
+
+const isOneOf = (lanes: readonly Lane[]) =>
+  inArray(
+    signers.id,
+    lanes.map(({ id }) => id),
+  )
+
+/** The one with the least to do. */
+const lockFree = (tx: Database, lanes: readonly Lane[]) =>
+  tx
+    .select(state)
+    .from(signers)
+    .where(and(isOneOf(lanes), isNull(signers.haltedAt)))
+    .orderBy(asc(signers.promised))
+    .limit(1)
+    .for('update', { skipLocked: true })
+
+/** Always in the same order, so that two claims never wait for each other. */
+const lockAll = (tx: Database, lanes: readonly Lane[]) =>
+  tx
+    .select(state)
+    .from(signers)
+    .where(isOneOf(lanes))
+    .orderBy(asc(signers.id))
+    .for('update')
+
+type Promised = { cost: bigint; amount: bigint }
+
+/**
+ * What the account's balances may not show yet: what waits, and what was mined
+ * after the probe's block. A payout that was mined between the probe's block
+ * and its balances is subtracted twice: that errs on the safe side.
+ */
+export async function readPromised(
+  tx: Database,
+  {
+    lane,
+    probe,
+    token,
+  }: {
+    lane: Pick<Lane, 'id'>
+    probe: Probe
+    token: Pick<FaucetToken, 'symbol'>
+  },
+): Promise<Promised> {
+  const mined = tx
+    .select({
+      cost: sql<string>`coalesce(sum(${payouts.maxCost}), 0)`.as('cost'),
+      amount: sql<string>`coalesce(sum(${payouts.amount})
+        filter (where ${payouts.token} = ${token.symbol}), 0)`.as('amount'),
+    })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.signerId, lane.id),
+        gt(payouts.blockNumber, probe.blockNumber),
+        ne(payouts.state, 'pending'),
+      ),
+    )
+    .as('mined')
+  const [row] = await tx
+    .select({
+      cost: sql<string>`(${signers.promised} + ${mined.cost})::text`,
+      amount: sql<string>`(coalesce(${purses.promised}, 0) + ${mined.amount})::text`,
+    })
+    .from(signers)
+    .crossJoin(mined)
+    .leftJoin(
+      purses,
+      and(eq(purses.signerId, signers.id), eq(purses.token, token.symbol)),
+    )
+    .where(eq(signers.id, lane.id))
+  return { cost: BigInt(row?.cost ?? 0), amount: BigInt(row?.amount ?? 0) }
+}
+
+/** Whether an account holds a payout and its gas besides what it has promised. */
+export function canPay(
+  account: AccountProbe | undefined,
+  { token, maxCost }: { token: FaucetToken; maxCost: bigint },
+  promised: Promised = { cost: 0n, amount: 0n },
+): boolean {
+  if (account === undefined) return false
+  const native = account.nativeBalance - promised.cost
+  const held = account.tokenBalances.get(token.symbol) ?? 0n
+  return (
+    native >= maxCost &&
+    (token.address === undefined || held - promised.amount >= token.amount)
+  )
+}

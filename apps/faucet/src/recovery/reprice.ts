@@ -1,0 +1,114 @@
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { parseTransaction } from 'viem'
+import { broadcast } from '../chain/broadcast.js'
+import type { AccountProbe, Probe } from '../chain/createProber.js'
+import { getReplacementFees, readFees } from '../chain/fees.js'
+import type { Faucet } from '../faucet.js'
+import type { Lane } from '../payout/createLanes.js'
+import { type Signed, signAgain } from '../payout/signPayout.js'
+import { payouts, versions } from '../store/schema.js'
+import type { Database } from '../store/types.js'
+
+/** Prices of a rush pass; what waits longer holds up all behind it. */
+const patience = sql`interval '30 seconds'`
+
+/** Priced anew in one round, the lowest nonces first. */
+const roundSize = 50
+
+type Waiting = Pick<
+  typeof payouts.$inferSelect,
+  'nonce' | 'txHash' | 'rawTransaction'
+>
+
+/**
+ * Replaces transactions that have waited and offer too little by now. A
+ * replacement has the same nonce, recipient and amount, so that one of the two
+ * can be mined, never both. It is stored before it leaves.
+ */
+export async function reprice(
+  faucet: Faucet,
+  lane: Lane,
+  probe: Probe,
+): Promise<void> {
+  const { store, config, client, metrics, log } = faucet
+  const { nonce } = probe.accounts[lane.index] as AccountProbe
+  const waiting: Waiting[] = await store.db
+    // Several payouts may share a transaction.
+    .selectDistinct({
+      nonce: payouts.nonce,
+      txHash: payouts.txHash,
+      rawTransaction: payouts.rawTransaction,
+    })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.signerId, lane.id),
+        eq(payouts.state, 'pending'),
+        gte(payouts.nonce, nonce),
+        lt(payouts.waitingSince, sql`now() - ${patience}`),
+      ),
+    )
+    .orderBy(asc(payouts.nonce))
+    .limit(roundSize)
+  for (const old of waiting) {
+    const fees = getReplacementFees(
+      readFees(parseTransaction(old.rawTransaction)),
+      probe,
+      config.maxFee,
+    )
+    if (fees === undefined) continue
+    const next = await signAgain(lane.account, old.rawTransaction, { fees })
+    if (!(await record(store.db, { lane, old, next }))) continue
+    metrics.repriced.inc()
+    log.warn(
+      { txHash: next.txHash, replaces: old.txHash, nonce: old.nonce },
+      'payout priced anew',
+    )
+    const error = await broadcast(client, next.rawTransaction)
+    if (error) log.warn({ err: error, txHash: next.txHash }, 'broadcast failed')
+  }
+}
+
+/**
+ * Write-ahead: both versions are on record before the new one can be mined.
+ *
+ * @returns Whether it is; not when the payout was settled or signed meanwhile.
+ */
+function record(
+  db: Database,
+  { lane, old, next }: { lane: Lane; old: Waiting; next: Signed },
+): Promise<boolean> {
+  const { rawTransaction, txHash, maxCost } = next
+  return db.transaction(async (tx) => {
+    const replaced = await tx
+      .update(payouts)
+      .set({
+        rawTransaction,
+        txHash,
+        // Of payouts that share a transaction, one carries its cost.
+        maxCost: sql`case when ${payouts.maxCost} > 0
+          then ${maxCost}::numeric else 0 end`,
+        sentAt: sql`now()`,
+        waitingSince: sql`now()`,
+      })
+      .where(
+        and(
+          eq(payouts.signerId, lane.id),
+          eq(payouts.nonce, old.nonce),
+          eq(payouts.txHash, old.txHash),
+          eq(payouts.state, 'pending'),
+        ),
+      )
+      .returning({ id: payouts.id })
+    if (replaced.length === 0) return false
+    const key = { signerId: lane.id, nonce: old.nonce }
+    await tx
+      .insert(versions)
+      .values([
+        { ...key, txHash: old.txHash, rawTransaction: old.rawTransaction },
+        { ...key, txHash, rawTransaction },
+      ])
+      .onConflictDoNothing()
+    return true
+  })
+}

@@ -1,0 +1,146 @@
+import { parseGwei, parseTransaction } from 'viem'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  expectPaidOnce,
+  expectRefusal,
+  expectTotals,
+} from './support/expectations.js'
+import type { TestFaucet } from './support/inProcess.js'
+import { readStates, useSpoiledNode } from './support/spoiledNode.js'
+import { claim, createWallet, post, read, sign } from './support/wallet.js'
+
+const node = useSpoiledNode()
+
+const isBroadcast = (methods: string[]) =>
+  methods.includes('eth_sendRawTransaction')
+
+/** As if all payouts had waited for so many seconds at their present price. */
+const wait = (faucet: TestFaucet, seconds: number) =>
+  faucet.query(`update payouts set
+    waiting_since = now() - interval '${seconds} seconds',
+    created_at = now() - interval '${seconds} seconds'`)
+
+/** 90 gwei are more than eight times what it was: nothing signed before is mined. */
+const setBaseFee = (gwei: string) =>
+  node.network.client.setNextBlockBaseFeePerGas({
+    baseFeePerGas: parseGwei(gwei),
+  })
+const raiseBaseFee = () => setBaseFee('90')
+
+// A snapshot does not hold it.
+beforeEach(() => setBaseFee('1'))
+
+const readRaw = async (faucet: TestFaucet) => {
+  const rows = await faucet.query<{ raw: `0x${string}` }>(
+    'select raw_transaction as raw from payouts order by nonce',
+  )
+  return rows.map(({ raw }) => parseTransaction(raw))
+}
+
+test('after a lasting rise of the base fee the line moves again, each payout once', async () => {
+  const faucet = await node.start()
+  await node.network.client.setAutomine(false)
+  const wallets = [createWallet(), createWallet(), createWallet()]
+  const signed = await Promise.all(
+    wallets.map((wallet) => sign(faucet.url, wallet)),
+  )
+  for (const body of signed)
+    expect((await post(faucet.url, body)).status).toBe(200)
+  const before = await readRaw(faucet)
+  await raiseBaseFee()
+  await node.network.devnet.mine()
+  expect(
+    await node.network.client.getTransactionCount({
+      address: node.network.faucetAddress,
+    }),
+  ).toBe(0)
+
+  // Not at once: a rush passes.
+  await faucet.recover()
+  expect(await readRaw(faucet)).toEqual(before)
+  await wait(faucet, 61)
+  expectRefusal(
+    await read(await fetch(`${faucet.url}/health/ready`)),
+    503,
+    'Not ready: payouts stand still',
+  )
+  await raiseBaseFee()
+  await faucet.recover()
+  await expectTotals(faucet)
+  const after = await readRaw(faucet)
+  for (const [index, old] of before.entries()) {
+    const { r: _, s: __, v: ___, yParity: ____, ...next } = after[index] ?? {}
+    // The same transfer, at a price that holds for 17 more full blocks.
+    expect(next).toMatchObject({
+      nonce: index,
+      to: old.to,
+      data: old.data,
+      gas: old.gas,
+    })
+    expect(next.maxFeePerGas).toBeGreaterThan(parseGwei('90'))
+    expect(next.maxPriorityFeePerGas as bigint).toBeGreaterThanOrEqual(
+      // An eighth more, as nodes want it.
+      ((old.maxPriorityFeePerGas as bigint) * 9n) / 8n,
+    )
+  }
+  await raiseBaseFee()
+  await node.network.devnet.mine()
+  await node.recover(faucet)
+  expect(await readStates(faucet)).toEqual(
+    ['0', '1', '2'].map((nonce) => ({ nonce, state: 'confirmed' })),
+  )
+  for (const wallet of wallets)
+    await expectPaidOnce(node.network, faucet.url, wallet)
+  // The wallet asks again and hears of the version that was mined.
+  const [{ hash } = { hash: '' }] = await faucet.query<{ hash: string }>(
+    'select tx_hash as hash from payouts where nonce = 0',
+  )
+  expect((await post(faucet.url, signed[0])).body).toEqual({ txHash: hash })
+  expect((await read(await fetch(`${faucet.url}/health/ready`))).status).toBe(
+    200,
+  )
+  await expectTotals(faucet)
+})
+
+test('the version that is mined counts, also when it is the older one', async () => {
+  const faucet = await node.start()
+  await node.network.client.setAutomine(false)
+  const wallet = createWallet()
+  const first = await claim(faucet.url, wallet)
+  await wait(faucet, 61)
+  await raiseBaseFee()
+  // The replacement is stored and never arrives.
+  node.proxy.interfere(({ methods, drop }) => {
+    if (isBroadcast(methods)) drop()
+  })
+  await faucet.recover()
+  const [row] = await faucet.query('select tx_hash from payouts')
+  expect(row?.tx_hash).not.toBe(first.body.txHash)
+  // The rush is over, and the older one mined.
+  await setBaseFee('1')
+  await node.network.devnet.mine()
+  node.proxy.interfere()
+  await node.recover(faucet)
+  expect(await faucet.query('select state, tx_hash from payouts')).toEqual([
+    { state: 'confirmed', tx_hash: first.body.txHash },
+  ])
+  await expectPaidOnce(node.network, faucet.url, wallet)
+  await expectTotals(faucet)
+})
+
+test('a price above the limit is not paid: no claim is taken, and what waits is left', async () => {
+  const faucet = await node.start({ FAUCET_MAX_FEE_GWEI: '50' })
+  await node.network.client.setAutomine(false)
+  const wallet = createWallet()
+  expect((await claim(faucet.url, wallet)).status).toBe(200)
+  const before = await readRaw(faucet)
+  await raiseBaseFee()
+  await wait(faucet, 61)
+  await faucet.recover()
+  expect(await readRaw(faucet)).toEqual(before)
+  expectRefusal(
+    await claim(faucet.url, createWallet()),
+    503,
+    'Faucet temporarily unavailable',
+  )
+})
