@@ -42,7 +42,9 @@ test.describe('instructions', () => {
     wallet,
   }) => {
     await app.open('/faucet')
-    const opener = page.getByRole('button', { name: 'Connect Wallet' })
+    const opener = page
+      .getByRole('banner')
+      .getByRole('button', { name: 'Connect Wallet' })
     const dialog = page.getByRole('dialog', { name: title })
     await app.pressConnect()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

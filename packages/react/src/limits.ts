@@ -34,6 +34,10 @@ export type Limits = {
   unclearTimeout: number
   /** Life of a transaction in seconds. */
   deadlineSeconds: number
+  /** The longest life that a person may choose, in seconds. */
+  maxDeadlineSeconds: number
+  /** The highest slippage that a person may choose, in basis points. */
+  maxSlippageBps: number
   /** Slippage tolerances to choose from, in basis points. */
   slippageOptions: readonly number[]
   /** Lines that the debug log keeps. */
@@ -59,6 +63,8 @@ export const defaultLimits: Limits = {
   rpcTimeout: 30_000,
   unclearTimeout: 3_000,
   deadlineSeconds: 1_200,
+  maxDeadlineSeconds: 86_400,
+  maxSlippageBps: 5_000,
   slippageOptions: [50, 100, 500],
   debugLines: 50,
 }

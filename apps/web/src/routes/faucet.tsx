@@ -1,7 +1,7 @@
 import { useTokens, useWallet } from '@letheswap/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { FaucetCard } from '../components/faucet/FaucetCard'
-import { TestWalletWarning } from '../components/shell/TestWalletWarning'
+import { TestWalletWarning } from '../components/wallet/TestWalletWarning'
 
 /** The token lives in the address: `/faucet?token=USDT` can be shared. */
 type FaucetSearch = { token?: string }

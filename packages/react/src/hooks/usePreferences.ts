@@ -3,8 +3,8 @@ import type { Theme } from '../stores/preferences.js'
 import { useLethe } from './useLethe.js'
 
 /**
- * What a person has chosen for this browser: colour scheme and slippage. Other
- * tabs follow.
+ * What a person has chosen for this browser: colour scheme, slippage, the life
+ * of a transaction, whether a swap's details are unfolded. Other tabs follow.
  *
  * @example
  * ```tsx
@@ -22,19 +22,36 @@ import { useLethe } from './useLethe.js'
  */
 export function usePreferences(): {
   theme: Theme
-  /** Basis points, one of `slippageOptions`. */
+  /** Basis points: one of `slippageOptions`, or at most `maxSlippageBps`. */
   slippageBps: number
   slippageOptions: readonly number[]
+  maxSlippageBps: number
+  /** Life of a transaction. */
+  deadlineSeconds: number
+  maxDeadlineSeconds: number
+  /** Undefined: nobody has chosen. */
+  showsDetails: boolean | undefined
   setTheme(theme: Theme): void
   setSlippageBps(slippageBps: number): void
+  /** `undefined` goes back to the product's own. */
+  setDeadlineSeconds(deadlineSeconds: number | undefined): void
+  setShowsDetails(showsDetails: boolean): void
 } {
   const { limits, preferences } = useLethe()
-  const { slippageBps, theme } = useStore(preferences)
+  const { deadlineSeconds, showsDetails, slippageBps, theme } =
+    useStore(preferences)
   return {
     theme,
     slippageBps,
     slippageOptions: limits.slippageOptions,
+    maxSlippageBps: limits.maxSlippageBps,
+    deadlineSeconds: deadlineSeconds ?? limits.deadlineSeconds,
+    maxDeadlineSeconds: limits.maxDeadlineSeconds,
+    showsDetails,
     setTheme: (theme) => preferences.setState({ theme }),
     setSlippageBps: (slippageBps) => preferences.setState({ slippageBps }),
+    setDeadlineSeconds: (deadlineSeconds) =>
+      preferences.setState({ deadlineSeconds }),
+    setShowsDetails: (showsDetails) => preferences.setState({ showsDetails }),
   }
 }

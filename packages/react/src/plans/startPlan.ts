@@ -43,13 +43,13 @@ export async function startPlan(
   { batch, id = createId(), signal }: startPlan.Options,
   makePlan: (context: startPlan.Context) => Promise<Plan>,
 ): Promise<startPlan.ReturnType> {
-  const { client, deployment, limits, plans } = lethe
+  const { client, deployment, limits, plans, preferences } = lethe
   const prepare = async () => {
     const session = await lethe.getSession()
     const walletClient = await session.getWalletClient()
     const account = walletClient.account.address
     const deadline = await getDeadline(client, {
-      seconds: limits.deadlineSeconds,
+      seconds: preferences.getState().deadlineSeconds ?? limits.deadlineSeconds,
     })
     const plan = await makePlan({ deployment, account, deadline })
     return { plan, walletClient }

@@ -8,8 +8,15 @@ export type Theme = 'system' | 'light' | 'dark'
 export type Preferences = {
   /** Colour scheme. */
   theme: Theme
-  /** Slippage tolerance in basis points, one of `limits.slippageOptions`. */
+  /**
+   * Slippage tolerance in basis points: one of `limits.slippageOptions`, or the
+   * person's own, above 0 and at most `limits.maxSlippageBps`.
+   */
   slippageBps: number
+  /** Life of a transaction in seconds; undefined: the product's own. */
+  deadlineSeconds: number | undefined
+  /** Whether a swap's details are unfolded; undefined: as the screen has room. */
+  showsDetails: boolean | undefined
   /**
    * Whether a page load takes up the wallet again without asking: yes after a
    * connection, no after a disconnect, as not every wallet can forget a
@@ -21,6 +28,8 @@ export type Preferences = {
 export const defaultPreferences: Preferences = {
   theme: 'system',
   slippageBps: 100,
+  deadlineSeconds: undefined,
+  showsDetails: undefined,
   autoConnect: undefined,
 }
 
@@ -28,20 +37,30 @@ const themes: readonly unknown[] = ['system', 'light', 'dark']
 
 export function createPreferencesStore(
   storage: LetheStorage,
-  limits: Pick<Limits, 'slippageOptions'>,
+  limits: Pick<Limits, 'maxSlippageBps' | 'maxDeadlineSeconds'>,
 ) {
-  const slippages: readonly unknown[] = limits.slippageOptions
   return createPersistedStore<Preferences>({
     key: 'letheswap.preferences',
     version: 1,
     storage,
     initial: defaultPreferences,
-    parse: ({ autoConnect, slippageBps, theme }) => ({
+    parse: ({
+      autoConnect,
+      deadlineSeconds,
+      showsDetails,
+      slippageBps,
+      theme,
+    }) => ({
       ...(themes.includes(theme) && { theme: theme as Theme }),
-      ...(slippages.includes(slippageBps) && {
-        slippageBps: slippageBps as number,
+      ...(isWithin(slippageBps, limits.maxSlippageBps) && { slippageBps }),
+      ...(isWithin(deadlineSeconds, limits.maxDeadlineSeconds) && {
+        deadlineSeconds,
       }),
+      ...(typeof showsDetails === 'boolean' && { showsDetails }),
       ...(typeof autoConnect === 'boolean' && { autoConnect }),
     }),
   })
 }
+
+const isWithin = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= most

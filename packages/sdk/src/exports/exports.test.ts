@@ -101,6 +101,7 @@ test('the main entry exports', () => {
       "getSwapHistory",
       "getToken",
       "getTokens",
+      "getUsdValue",
       "isRejection",
       "letheChain",
       "parseAmount",

@@ -8,6 +8,7 @@ import type { PairKey, Pool } from '@letheswap/sdk'
 import { useId, useState } from 'react'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
+import { useIsDesktop } from '../../lib/useIsDesktop'
 import { RefreshIcon } from '../icons/icons'
 import { PendingPlans } from '../plans/PendingPlans'
 import { Button } from '../ui/Button'
@@ -16,7 +17,6 @@ import { AddLiquidityDialog, RemoveLiquidityDialog } from './dialogs'
 import { PoolCards } from './PoolCards'
 import { PoolsSkeleton } from './PoolsSkeleton'
 import { PoolTable } from './PoolTable'
-import { useIsDesktop } from './useIsDesktop'
 
 /** All pools, and the two dialogs that change them. */
 export function PoolsCard() {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTheme } from '../../lib/useTheme'
-import { ConnectFlowProvider } from './ConnectFlow'
+import { ConnectFlowProvider } from '../wallet/ConnectFlow'
 import { Header } from './Header'
 import { OfflineNotice } from './OfflineNotice'
 import { OldBalancesNotice } from './OldBalancesNotice'

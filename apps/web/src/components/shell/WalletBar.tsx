@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { Skeleton } from '../ui/Skeleton'
 import { Spinner } from '../ui/Spinner'
-import { useConnectFlow } from './ConnectFlow'
+import { ConnectButton } from '../wallet/ConnectButton'
 import { useDisconnectFlow } from './useDisconnectFlow'
 import { WalletIdentity } from './WalletIdentity'
 
@@ -19,15 +19,6 @@ export function WalletBar() {
   if (isExpected && wallet.status === 'reconnecting')
     return <Skeleton className="h-10 w-36" />
   return <ConnectButton />
-}
-
-function ConnectButton() {
-  const connect = useConnectFlow()
-  return (
-    <Button variant="primary" {...connect}>
-      Connect Wallet
-    </Button>
-  )
 }
 
 function Connected({ address }: { address: string }) {

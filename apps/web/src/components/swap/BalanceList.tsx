@@ -7,15 +7,17 @@ export function BalanceList() {
   const tokens = useTokens()
   const titleId = useId()
   return (
-    <div className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 border-t border-hairline pt-3 tabular-nums">
+    <div className="grid grid-cols-2 gap-x-5 gap-y-0.5 border-t border-hairline pt-2 tabular-nums">
       <h2 id={titleId} className="font-medium">
         Balances
       </h2>
       <ul aria-labelledby={titleId} className="contents">
         {tokens.map(({ symbol }) => (
-          <li key={symbol} className="flex justify-between gap-2">
+          <li key={symbol} className="flex min-w-0 justify-between gap-2">
             <span className="text-muted">{symbol}</span>
-            <TokenBalance symbol={symbol} />
+            <span className="min-w-0 truncate">
+              <TokenBalance symbol={symbol} />
+            </span>
           </li>
         ))}
       </ul>

@@ -2,45 +2,41 @@ import {
   useBalances,
   useDeployment,
   usePreferences,
-  useTransactionEffect,
   useWallet,
 } from '@letheswap/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFocusBack } from '../../lib/useFocusBack'
 import { PendingPlans } from '../plans/PendingPlans'
-import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { FailureMessage } from '../ui/FailureMessage'
 import { lazyOverlay } from '../ui/lazyOverlay'
+import { lazyPart } from '../ui/lazyPart'
+import { GasNote } from './GasNote'
 import { getQuoteState } from './getQuoteState'
 import { getSwapProblem } from './getSwapProblem'
 import { ImpactNote } from './ImpactNote'
 import { getPriceImpactLevel } from './priceImpact'
 import { SlippagePicker } from './SlippagePicker'
+import { SwapActions } from './SwapActions'
 import { SwapDetails } from './SwapDetails'
 import { SwapFields } from './SwapFields'
 import { useSwapForm } from './useSwapForm'
 import { useSwapSubmit } from './useSwapSubmit'
 
 const ImpactDialog = lazyOverlay(() => import('./ImpactDialog'))
+const SwapResult = lazyPart(() => import('./SwapResult'))
 
 /** The swap form: two tokens, one amount, and what comes of it. */
 export function SwapCard() {
   const { chain } = useDeployment()
   const { isConnected, isWrongNetwork } = useWallet()
-  const { get } = useBalances()
+  const { get, error: balancesError } = useBalances()
   const { slippageBps } = usePreferences()
   const form = useSwapForm()
   const { submit, isBusy, ...action } = useSwapSubmit({ onSuccess: form.reset })
   const [note, setNote] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  const problemId = useId()
   const swapButton = useFocusBack(action.isPending)
-  // The form that began it went with a reload; its amounts are still here.
-  useTransactionEffect((event) => {
-    if (event.type === 'confirmed' && event.kind === 'swap' && event.isResumed)
-      form.reset()
-  })
 
   const quote = getQuoteState(form.quoted, form.amount)
   const problem = getSwapProblem({
@@ -60,6 +56,7 @@ export function SwapCard() {
     problem === undefined && quote.status === 'ready' ? quote.quote : undefined
   const isDimmed = form.answer !== undefined && quote.status !== 'ready'
   const level = form.answer && getPriceImpactLevel(form.answer.priceImpactBps)
+  const lacksGas = get(chain.nativeCurrency.symbol) === 0n
 
   function run() {
     setIsAsking(false)
@@ -68,9 +65,9 @@ export function SwapCard() {
   }
 
   return (
-    <Card aria-label="Swap">
+    <Card aria-label="Swap" className="desktop:p-4!">
       <form
-        className="space-y-4 desktop:space-y-3"
+        className="space-y-3"
         onSubmit={(event) => {
           event.preventDefault()
           if (!ready) return
@@ -84,34 +81,18 @@ export function SwapCard() {
           isDimmed={isDimmed}
           note={note}
           onNote={setNote}
+          onEdit={() => {
+            setNote(undefined)
+            action.clear()
+          }}
         />
         <SlippagePicker disabled={isBusy} />
-        <SwapDetails quote={form.answer} isDimmed={isDimmed} />
-        {level ? <ImpactNote level={level} /> : null}
         {/* On a phone the action and its steps stay in the thumb’s reach, unless
             they would take a low screen whole. */}
-        <div className="bottom-0 z-20 -mx-4 flex flex-col border-t border-hairline bg-surface px-4 py-3 max-desktop:[@media(height>=36rem)]:sticky desktop:mx-0 desktop:border-0 desktop:p-0">
-          <Button
-            ref={swapButton}
-            type="submit"
-            variant="primary"
-            size="lg"
-            isFull
-            disabled={!ready}
-            isLoading={action.isPending}
-            aria-describedby={problem ? problemId : undefined}
-            {...(level === 'extreme' ? ImpactDialog.preloadOnAim : {})}
-          >
-            {action.isPending ? 'Swapping…' : 'Swap'}
-          </Button>
-          <p
-            id={problemId}
-            role="status"
-            className="mt-2 text-center text-label text-muted empty:mt-0"
-          >
-            {problem}
-          </p>
-          <div className="order-first space-y-3 has-[>:not(.sr-only)]:mb-3 desktop:order-none desktop:mb-0! desktop:has-[>:not(.sr-only)]:mt-3">
+        <div className="bottom-0 z-20 -mx-4 bg-surface px-4 max-desktop:py-2 max-desktop:[@media(height>=36rem)]:sticky">
+          <div className="space-y-3 has-[>:not(.sr-only)]:mb-3">
+            {level && !isBusy ? <ImpactNote level={level} /> : null}
+            {lacksGas ? <GasNote coin={chain.nativeCurrency.symbol} /> : null}
             <PendingPlans
               kinds={['swap']}
               isPreparing={action.isPending}
@@ -120,8 +101,31 @@ export function SwapCard() {
             {action.failure ? (
               <FailureMessage failure={action.failure} />
             ) : null}
+            {action.finished ? <SwapResult finished={action.finished} /> : null}
           </div>
+          <SwapActions
+            ref={swapButton}
+            quote={quote}
+            problem={problem}
+            isPending={action.isPending}
+            canSwap={ready !== undefined}
+            onRetry={() => void form.quoted.refetch()}
+            {...(level === 'extreme' ? ImpactDialog.preloadOnAim : {})}
+          />
         </div>
+        <SwapDetails
+          quote={form.answer}
+          isDimmed={isDimmed}
+          isDone={action.finished !== undefined}
+          isCrowded={
+            action.hasSteps ||
+            action.failure !== undefined ||
+            form.reading.status === 'invalid' ||
+            isWrongNetwork ||
+            lacksGas ||
+            balancesError !== null
+          }
+        />
       </form>
       <ImpactDialog
         isOpen={isAsking}

@@ -1,53 +1,80 @@
 import { usePreferences } from '@letheswap/react'
-import {
-  applySlippage,
-  formatAmount,
-  type Quote,
-  type Token,
-} from '@letheswap/sdk'
+import { applySlippage, formatAmount, type Quote } from '@letheswap/sdk'
+import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { showAmount } from '../../lib/showAmount'
+import { useIsDesktop } from '../../lib/useIsDesktop'
+import { ChevronDownIcon } from '../icons/icons'
 import { DefinitionList } from '../ui/DefinitionList'
+import { IconButton } from '../ui/IconButton'
+import { lazyPart } from '../ui/lazyPart'
 import { BalanceList } from './BalanceList'
 import { PriceLine } from './PriceLine'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
 
-/** The info box: what the swap costs, and what is there to be swapped. */
-export function SwapDetails({ quote, isDimmed }: SwapDetails.Props) {
-  const { slippageBps } = usePreferences()
+const TradePicture = lazyPart(() => import('./TradePicture'))
+
+/**
+ * The info box: a row with the price that unfolds to what the swap costs and
+ * what is there to be swapped. Open at first where there is room.
+ */
+export function SwapDetails({
+  quote,
+  isDimmed,
+  isCrowded,
+  isDone,
+}: SwapDetails.Props) {
+  const { setShowsDetails, showsDetails } = usePreferences()
+  const isDesktop = useIsDesktop()
+  const panelId = useId()
+  // Opened all the same, while something more important stands above.
+  const [isForced, setIsForced] = useState(false)
+  if (isForced && !isCrowded) setIsForced(false)
+  const isOpen = isCrowded ? isForced : (showsDetails ?? isDesktop)
+
   return (
-    <div className="rounded-field border border-hairline bg-raised p-3 text-label">
-      <DefinitionList
-        className={cx(isDimmed && 'text-muted')}
-        items={[
-          {
-            term: 'Price',
-            detail: quote ? <PriceLine quote={quote} /> : '–',
-          },
-          {
-            term: 'Minimum received',
-            detail: quote ? minimumReceived(quote, slippageBps) : '–',
-          },
-          ...(quote?.type === 'exactOutput'
-            ? [
-                {
-                  term: 'Maximum sent',
-                  detail: maximumSent(quote, slippageBps),
-                },
-              ]
-            : []),
-          {
-            term: 'Price impact',
-            detail: quote ? <Impact quote={quote} /> : '–',
-          },
-          {
-            term: 'Route',
-            detail: quote ? <RouteLine route={quote.route} /> : '–',
-          },
-          { term: 'Estimated gas', detail: '~0.002 ETH' },
-        ]}
-      />
-      <BalanceList />
+    <div className="rounded-field border border-hairline bg-raised px-3 py-1 text-label">
+      <div className="flex min-h-9 items-center gap-2">
+        <DefinitionList
+          className={cx(
+            'min-w-0 flex-1 max-desktop:[&_dt]:sr-only',
+            isDimmed && 'text-muted',
+          )}
+          items={[
+            {
+              term: 'Price',
+              detail: quote ? <PriceLine quote={quote} /> : '–',
+            },
+          ]}
+        />
+        <IconButton
+          label={isOpen ? 'Hide details' : 'Show details'}
+          size="sm"
+          className="-mr-2"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          icon={
+            <ChevronDownIcon
+              className={cx(
+                'size-4 transition-transform',
+                isOpen && 'rotate-180',
+              )}
+            />
+          }
+          onClick={() =>
+            isCrowded ? setIsForced(!isOpen) : setShowsDetails(!isOpen)
+          }
+        />
+      </div>
+      <div id={panelId} hidden={!isOpen} className="space-y-2 pb-2">
+        {isDone ? null : (
+          <div className="flex flex-col gap-3 desktop:flex-row">
+            <Figures quote={quote} isDimmed={isDimmed} />
+            {quote ? <TradePicture quote={quote} /> : null}
+          </div>
+        )}
+        <BalanceList />
+      </div>
     </div>
   )
 }
@@ -57,7 +84,41 @@ export declare namespace SwapDetails {
     quote: Quote | undefined
     /** The quote answers an older question. */
     isDimmed: boolean
+    /** What stands above needs the room: the row alone, until it is pressed. */
+    isCrowded: boolean
+    /** The swap is over; what it has left is what counts. */
+    isDone: boolean
   }
+}
+
+function Figures({
+  quote,
+  isDimmed,
+}: Pick<SwapDetails.Props, 'quote' | 'isDimmed'>) {
+  const { slippageBps } = usePreferences()
+  return (
+    <DefinitionList
+      className={cx('min-w-0 flex-1', isDimmed && 'text-muted')}
+      items={[
+        {
+          term: 'Minimum received',
+          detail: quote ? minimumReceived(quote, slippageBps) : '–',
+        },
+        ...(quote?.type === 'exactOutput'
+          ? [{ term: 'Maximum sent', detail: maximumSent(quote, slippageBps) }]
+          : []),
+        {
+          term: 'Price impact',
+          detail: quote ? <Impact quote={quote} /> : '–',
+        },
+        {
+          term: 'Route',
+          detail: quote?.route.map(({ symbol }) => symbol).join(' → ') ?? '–',
+        },
+        { term: 'Estimated gas', detail: '~0.002 ETH' },
+      ]}
+    />
+  )
 }
 
 function minimumReceived(quote: Quote, slippageBps: number): string {
@@ -76,10 +137,6 @@ function maximumSent(quote: Quote, slippageBps: number): string {
   })
   // Two decimals would hide a part of what may be spent.
   return `${formatAmount(amount, quote.tokenIn.decimals, 6)} ${quote.tokenIn.symbol}`
-}
-
-function RouteLine({ route }: { route: readonly Token[] }) {
-  return route.map(({ symbol }) => symbol).join(' → ')
 }
 
 function Impact({ quote }: { quote: Quote }) {

@@ -11,19 +11,21 @@ export function SwapFields({
   isDimmed,
   note,
   onNote,
+  onEdit,
 }: SwapFields.Props) {
   const panel = (side: 'in' | 'out') => ({
     text: form.texts[side],
+    amount: form.amounts[side],
     disabled,
     isPending: form.draft.side !== side && isDimmed,
     error: form.draft.side === side ? form.fieldError : undefined,
     onType: (text: string) => {
-      onNote(undefined)
+      onEdit()
       form.type(side, text)
     },
     onLeave: form.leave,
     onChoose: (symbol: string) => {
-      onNote(undefined)
+      onEdit()
       form.choose(side, symbol)
     },
   })
@@ -38,19 +40,23 @@ export function SwapFields({
           <MaxButton
             token={form.tokenIn}
             disabled={disabled}
-            onFill={form.fill}
+            onFill={(amount) => {
+              onEdit()
+              form.fill(amount)
+            }}
             onNote={onNote}
           />
         }
       />
-      <div className="relative z-10 -mt-1 -mb-6 flex justify-center">
+      {/* Of no height: its button’s middle is the panels’ seam. */}
+      <div className="relative z-10 my-0.5 flex h-0 items-center justify-center">
         <IconButton
           label="Swap direction"
           icon={<SwapVerticalIcon />}
           disabled={disabled}
           className="border border-outline bg-surface disabled:opacity-100!"
           onClick={() => {
-            onNote(undefined)
+            onEdit()
             form.flip()
           }}
         />
@@ -69,5 +75,7 @@ export declare namespace SwapFields {
     /** What there is to say about the From amount. */
     note: string | undefined
     onNote: (note: string | undefined) => void
+    /** The form asks for another swap now. */
+    onEdit: () => void
   }
 }

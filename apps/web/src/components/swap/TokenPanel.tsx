@@ -2,14 +2,17 @@ import { useBalances, useTokens } from '@letheswap/react'
 import { formatAmount, type Token } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
 import { AmountInput } from '../ui/AmountInput'
+import { Spinner } from '../ui/Spinner'
 import { TokenBalance } from '../ui/TokenBalance'
 import { TokenSelect } from '../ui/TokenSelect'
+import { useUsd } from './useUsd'
 
-/** One side of a swap: the amount, its token, and what the wallet has of it. */
+/** One side of a swap: the amount, its token, its worth and the balance. */
 export function TokenPanel({
   side,
   token,
   text,
+  amount,
   isPending,
   disabled,
   onType,
@@ -22,6 +25,7 @@ export function TokenPanel({
   const tokens = useTokens()
   const { get } = useBalances()
   const balance = get(token.symbol)
+  const usd = useUsd(token, amount)
   return (
     <AmountInput
       label={side}
@@ -42,8 +46,8 @@ export function TokenPanel({
           disabled={disabled}
         />
       }
-      footer={
-        <div className="flex min-h-8 items-center justify-between gap-2 text-label text-muted desktop:min-h-6">
+      corner={
+        <div className="flex min-w-0 items-center gap-2">
           <span
             className="min-w-0 truncate tabular-nums"
             title={
@@ -57,6 +61,11 @@ export function TokenPanel({
           {action}
         </div>
       }
+      footer={
+        <div className="flex min-h-5 items-center text-label text-muted tabular-nums">
+          {isPending ? <Spinner /> : usd}
+        </div>
+      }
     />
   )
 }
@@ -66,6 +75,8 @@ export declare namespace TokenPanel {
     side: 'From' | 'To'
     token: Token
     text: string
+    /** What the text says, or answers; in the token's smallest unit. */
+    amount: bigint | undefined
     /** The text answers an older question; a new answer is on its way. */
     isPending: boolean
     disabled: boolean

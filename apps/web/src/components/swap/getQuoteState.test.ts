@@ -53,7 +53,6 @@ test.each([
     'InsufficientLiquidityError',
     'The pools do not have enough liquidity for this amount',
   ],
-  ['ReadFailedError', 'The price could not be loaded'],
 ] as const)('error: %s is told as "%s"', (name, message) => {
   expect(
     getQuoteState(
@@ -61,4 +60,21 @@ test.each([
       1n,
     ),
   ).toEqual({ status: 'error', message })
+})
+
+test('error: what could not be read can be read again', () => {
+  expect(
+    getQuoteState(
+      {
+        quote: undefined,
+        error: named('ReadFailedError'),
+        isDebouncing: false,
+      },
+      1n,
+    ),
+  ).toEqual({
+    status: 'error',
+    message: 'The price could not be loaded',
+    canRetry: true,
+  })
 })

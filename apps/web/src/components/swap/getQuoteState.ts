@@ -3,7 +3,7 @@ import type { getQuote, Quote } from '@letheswap/sdk'
 
 export type QuoteState =
   | { status: 'none' | 'pending' | 'unsupported' }
-  | { status: 'error'; message: string }
+  | { status: 'error'; message: string; canRetry?: true }
   | { status: 'ready'; quote: Quote }
 
 const words: Partial<Record<getQuote.ErrorType['name'], string>> = {
@@ -29,8 +29,11 @@ export function getQuoteState(
   if (!error) return { status: 'pending' }
   // No way from one token to the other over the known pools.
   if (error.name === 'RouteNotFoundError') return { status: 'unsupported' }
+  const message = words[error.name]
   return {
     status: 'error',
-    message: words[error.name] ?? 'The price could not be loaded',
+    message: message ?? 'The price could not be loaded',
+    // What the pools refuse they refuse again.
+    ...(message === undefined && { canRetry: true }),
   }
 }

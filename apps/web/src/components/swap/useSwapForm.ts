@@ -14,6 +14,13 @@ const route = getRouteApi('/swap')
 
 export type SwapSide = 'in' | 'out'
 
+type Draft = {
+  side: SwapSide
+  text: string
+  /** What stood here before the direction was turned; turning back brings it. */
+  before?: Omit<Draft, 'before'> | undefined
+}
+
 /**
  * The Swap form: tokens live in the URL, the amount is a draft beside it that
  * is written to the URL when the field is left, and the other field is the
@@ -25,7 +32,7 @@ export function useSwapForm() {
   const tokens = useTokens()
   const { tokenIn, tokenOut } = resolveSwapTokens(tokens, search)
 
-  const [draft, setDraft] = useState<{ side: SwapSide; text: string }>({
+  const [draft, setDraft] = useState<Draft>({
     side: 'in',
     text: search.amount ?? '',
   })
@@ -95,6 +102,10 @@ export function useSwapForm() {
     quoted,
     answer,
     fieldError: getFieldError(reading, typedToken),
+    amounts: {
+      in: draft.side === 'in' ? amount : answer?.amountIn,
+      out: draft.side === 'out' ? amount : answer?.amountOut,
+    },
     texts: {
       in: draft.side === 'in' ? draft.text : toCost(answer?.amountIn, tokenIn),
       out:
@@ -116,6 +127,7 @@ export function useSwapForm() {
       write({ amount: text })
     },
     choose(side: SwapSide, symbol: string) {
+      setDraft({ side: draft.side, text: draft.text })
       const next = resolveSwapTokens(
         tokens,
         side === 'in'
@@ -130,14 +142,22 @@ export function useSwapForm() {
     },
     /** What stood in To now stands in From. */
     flip() {
-      const text =
-        draft.side === 'out'
-          ? draft.text
-          : answer
-            ? formatAmount(answer.amountOut, tokenOut.decimals)
-            : draft.text
-      setDraft({ side: 'in', text })
-      write({ from: tokenOut.symbol, to: tokenIn.symbol, amount: text })
+      const { before } = draft
+      const turned =
+        draft.side === 'in' && answer
+          ? formatAmount(answer.amountOut, tokenOut.decimals)
+          : draft.text
+      const next: Draft = before ?? {
+        side: 'in',
+        text: turned,
+        before: { side: draft.side, text: draft.text },
+      }
+      setDraft(next)
+      write({
+        from: tokenOut.symbol,
+        to: tokenIn.symbol,
+        amount: next.side === 'in' ? next.text : undefined,
+      })
     },
     reset() {
       setDraft({ side: 'in', text: '' })

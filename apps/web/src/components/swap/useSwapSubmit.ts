@@ -1,23 +1,41 @@
-import { usePendingPlans, usePreferences, useSwap } from '@letheswap/react'
+import {
+  usePendingPlans,
+  usePreferences,
+  useSwap,
+  useTransactionEffect,
+  useWallet,
+} from '@letheswap/react'
 import type { Quote } from '@letheswap/sdk'
 import { useState } from 'react'
 import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { showAmount } from '../../lib/showAmount'
+import type { FinishedSwap } from './finishedSwap'
 
-/** Sends the form's swap and keeps what went wrong with it. */
+/** Sends the form's swap and keeps how it ended, until something changes. */
 export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
   const { slippageBps } = usePreferences()
+  const { address } = useWallet()
   const { items } = usePendingPlans()
   const { mutateAsync, isPending, cancel } = useSwap()
-  const [failure, setFailure] = useState<ErrorMessage>()
+  const [ended, setEnded] = useState<Ended>()
+  const clear = () => setEnded(undefined)
+
+  // The form that began it went with a reload, or had stopped waiting; its
+  // amounts are still here.
+  useTransactionEffect((event) => {
+    if (event.type !== 'confirmed' || event.kind !== 'swap') return
+    if (!event.isResumed) return
+    clear()
+    onSuccess()
+  })
 
   async function submit(quote: Quote) {
-    setFailure(undefined)
+    clear()
     const { amountIn, tokenIn, tokenOut } = quote
     try {
-      const { hash } = await mutateAsync({ quote, slippageBps })
+      const { hash, receipt } = await mutateAsync({ quote, slippageBps })
       notify({
         kind: 'success',
         message: messages.swap.success(
@@ -28,24 +46,34 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
         hash,
       })
       onSuccess()
+      setEnded({ address, finished: { quote, hash, logs: receipt.logs } })
     } catch (error) {
       const failure = getErrorMessage(error, 'swap')
-      setFailure(failure)
+      setEnded({ address, failure })
       notify(failure)
     }
   }
 
+  const swaps = items.filter(({ plan }) => plan.summary.kind === 'swap')
+  // Another account has nothing to do with how it ended.
+  const shown = ended?.address === address ? ended : undefined
   return {
     submit,
     cancel,
+    clear,
     isPending,
-    failure,
+    failure: shown?.failure,
+    finished: shown?.finished,
+    /** Steps of a swap stand in the card. */
+    hasSteps: isPending || swaps.length > 0,
     /** This form's swap, or one that an earlier visit began. */
-    isBusy:
-      isPending ||
-      items.some(
-        ({ plan, status }) =>
-          plan.summary.kind === 'swap' && status === 'running',
-      ),
+    isBusy: isPending || swaps.some(({ status }) => status === 'running'),
   }
+}
+
+type Ended = {
+  /** The account that it was for. */
+  address: string | undefined
+  failure?: ErrorMessage
+  finished?: FinishedSwap
 }

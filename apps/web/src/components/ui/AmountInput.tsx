@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
 import { cx } from '../../lib/cx'
 import { guessAmounts } from '../../lib/guessAmounts'
 import { Button } from './Button'
@@ -6,8 +6,8 @@ import { Button } from './Button'
 /**
  * An amount as the person typed it, which is never reformatted. A text that is
  * no plain number stays, with its likely readings to choose from. `aside`
- * stands at the field's right (a token select), `footer` beneath (balance and
- * Max).
+ * stands at the field's right (a token select), `corner` above it (balance and
+ * Max), `footer` beneath; what is wrong is said inside the panel, too.
  */
 export function AmountInput({
   label,
@@ -16,9 +16,9 @@ export function AmountInput({
   type = 'text',
   error,
   aside,
+  corner,
   footer,
   hint,
-  isLabelHidden = false,
   ...rest
 }: AmountInput.Props) {
   const id = useId()
@@ -29,24 +29,20 @@ export function AmountInput({
   // A number field swallows what makes no number, or keeps it to itself.
   const isNumber = type === 'number' && guesses === undefined
   return (
-    <div>
-      <label
-        htmlFor={id}
-        className={
-          isLabelHidden ? 'sr-only' : 'mb-1 block text-label text-muted'
-        }
-      >
-        {label}
-      </label>
-      <div
-        className={cx(
-          'rounded-field border bg-field px-3 py-2 focus-within:outline-2 focus-within:outline-offset-1',
-          problem
-            ? 'border-danger focus-within:outline-danger'
-            : 'border-outline focus-within:outline-accent',
-        )}
-      >
-        <div className="flex items-center gap-3">
+    <div
+      className={cx(
+        'rounded-field border bg-field px-3 py-2 focus-within:outline-2 focus-within:outline-offset-1',
+        problem
+          ? 'border-danger focus-within:outline-danger'
+          : 'border-outline focus-within:outline-accent',
+      )}
+    >
+      <div className="flex min-h-8 items-center justify-between gap-3 text-label text-muted desktop:min-h-6">
+        <label htmlFor={id}>{label}</label>
+        {corner}
+      </div>
+      <div className="flex items-center gap-3">
+        <div className="@container min-w-0 flex-1">
           <input
             {...rest}
             id={id}
@@ -70,32 +66,28 @@ export function AmountInput({
             }}
             // Scrolling over a focused number input would change the amount.
             onWheel={isNumber ? (e) => e.currentTarget.blur() : undefined}
+            style={{ '--characters': value.length } as CSSProperties}
             className={cx(
-              'h-9 w-full min-w-0 bg-transparent tabular-nums outline-none placeholder:text-muted aria-busy:text-muted',
-              getSize(value),
+              'amount h-11 w-full min-w-0 bg-transparent tabular-nums outline-none placeholder:text-muted aria-busy:text-muted',
               problem && 'text-danger',
             )}
           />
-          {aside}
         </div>
-        {footer ? <div className="mt-1">{footer}</div> : null}
+        {aside}
       </div>
+      {footer}
       {hint ? (
-        <p id={`${id}-hint`} className="mt-1 text-label text-muted">
+        <p id={`${id}-hint`} className="text-label text-muted">
           {hint}
         </p>
       ) : null}
       {problem ? (
-        <p
-          id={`${id}-error`}
-          role="alert"
-          className="mt-1 text-label text-danger"
-        >
+        <p id={`${id}-error`} role="alert" className="text-label text-danger">
           {problem}
         </p>
       ) : null}
       {guesses && guesses.length > 0 ? (
-        <div className="mt-1 mb-2 flex flex-wrap items-center gap-2 text-label">
+        <div className="mt-1 flex flex-wrap items-center gap-2 text-label">
           Did you mean
           {guesses.map((guess) => (
             <Button
@@ -115,14 +107,6 @@ export function AmountInput({
   )
 }
 
-/** A long amount is smaller, so that its end is not cut off. */
-const getSize = ({ length }: string) =>
-  length > 15
-    ? 'text-lead'
-    : length > 10
-      ? 'text-lead desktop:text-amount'
-      : 'text-amount'
-
 export declare namespace AmountInput {
   type Props = {
     label: string
@@ -134,8 +118,9 @@ export declare namespace AmountInput {
     error?: string | undefined
     hint?: string | undefined
     aside?: ReactNode
+    /** At the right of the label. */
+    corner?: ReactNode
     footer?: ReactNode
-    isLabelHidden?: boolean
     /** @default '0.0' in the spec's dialogs; pass it where it is wanted. */
     placeholder?: string
     disabled?: boolean

@@ -1,0 +1,186 @@
+import { expect, test } from './fixtures/test'
+import { openWith, swapPage } from './swapPage'
+
+let before: `0x${string}`
+test.beforeEach(async ({ chain }) => {
+  before = await chain.snapshot()
+})
+test.afterEach(async ({ chain }) => {
+  await chain.revert(before)
+})
+
+test('without a wallet the card itself connects one', async ({ app, page }) => {
+  await app.open('/swap?amount=1')
+  const card = page.getByRole('region', { name: 'Swap', exact: true })
+  await card.getByRole('button', { name: 'Connect Wallet' }).click()
+  await page
+    .getByRole('dialog', { name: 'How to Add ZKP Network' })
+    .getByRole('button', { name: 'Continue' })
+    .click()
+  await expect(page.getByText('Wallet connected successfully!')).toBeVisible()
+  await expect(
+    card.getByRole('button', { name: 'Connect Wallet' }),
+  ).toHaveCount(0)
+})
+
+test('on another network the card itself leads back', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await openWith('/swap?amount=1', { ZKP: '10' }, { app, chain, wallet })
+  wallet.selectChain(1)
+  const card = page.getByRole('region', { name: 'Swap', exact: true })
+  await card.getByRole('button', { name: 'Switch network' }).click()
+  await expect(swapPage(page).swap).toBeEnabled()
+})
+
+test('six flips of the direction leave the typed number as typed', async ({
+  app,
+  page,
+}) => {
+  await app.open('/swap')
+  const form = swapPage(page)
+  await form.from.fill('123.456')
+  for (let turn = 1; turn <= 6; turn++) {
+    await expect(form.to).not.toHaveAttribute('aria-busy', 'true')
+    await expect(form.to).not.toHaveValue('')
+    await form.direction.click()
+    await expect(form.fromToken).toHaveValue(turn % 2 ? 'USDT' : 'ZKP')
+  }
+  await expect(form.from).toHaveValue('123.456')
+})
+
+test('dollars stand beneath what the pools have a price for', async ({
+  app,
+  page,
+}) => {
+  await app.open('/swap?from=ZKP&to=USDT&amount=2')
+  // The seeded pool holds two ZKP for a dollar.
+  await expect(page.getByText('≈ $1.00')).toBeVisible()
+  await expect(page.getByText('≈ $0.99')).toBeVisible()
+})
+
+test('a price that could not be read can be read again', async ({
+  app,
+  page,
+  stack,
+  watcher,
+}) => {
+  watcher.allow(/ERR_FAILED|Failed to load resource/)
+  await app.open('/swap')
+  const form = swapPage(page)
+  await expect(form.from).toBeVisible()
+  await page.route(`${stack.rpc}/**`, (route) => route.abort())
+  await form.from.fill('2')
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await page.unroute(`${stack.rpc}/**`)
+  await retry.click()
+  await expect(form.to).toHaveValue('0.99')
+})
+
+test('the details fold to the price, and stay as they were left', async ({
+  app,
+  page,
+}) => {
+  await app.open('/swap?amount=2')
+  const form = swapPage(page)
+  await expect(form.info('Minimum received')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide details' }).click()
+  await expect(form.info('Minimum received')).toBeHidden()
+  await expect(form.info('Price')).toBeVisible()
+  await page.reload()
+  await expect(form.info('Price')).toHaveText(/^1 ZKP = /)
+  await expect(form.info('Minimum received')).toBeHidden()
+  await page.getByRole('button', { name: 'Show details' }).click()
+  await expect(form.info('Minimum received')).toBeVisible()
+})
+
+test('a success stays until the next amount is typed', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await openWith(
+    '/swap?from=ZKP&to=USDT&amount=2',
+    { ZKP: '10' },
+    { app, chain, wallet },
+  )
+  const form = swapPage(page)
+  await expect(form.swap).toBeEnabled()
+  const price = await form.info('Price').textContent()
+  await form.swap.click()
+  const result = page.getByRole('region', { name: 'Last swap' })
+  await expect(result).toContainText('2 ZKP')
+  await expect(result).toContainText('0.99 USDT')
+  await expect(result).toContainText(`${price}, as quoted`)
+  await result.getByRole('button', { name: 'Add USDT to MetaMask' }).click()
+  await expect(page.getByText('USDT added to MetaMask')).toBeVisible()
+  await form.from.fill('1')
+  await expect(result).toHaveCount(0)
+})
+
+test('a failure goes when the form asks for something else', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  const form = swapPage(page)
+  wallet.answerNext('transaction', 'reject')
+  await form.swap.click()
+  const failure = page.locator('form').getByText('Swap failed')
+  await expect(failure).toBeVisible()
+  await form.from.fill('3')
+  await expect(failure).toHaveCount(0)
+})
+
+test('a wallet without the coin for gas is told so before MetaMask refuses', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await openWith(
+    '/swap?from=USDT&to=WETH&amount=5',
+    { USDT: '20' },
+    { app, chain, wallet },
+  )
+  await expect(page.getByText('You have no ZKP to pay for gas.')).toBeVisible()
+  await page.getByRole('link', { name: 'Get some from the faucet' }).click()
+  await expect(page).toHaveURL(/\/faucet/)
+})
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`at ${size.width} by ${size.height} a typing error, a warning and a running swap leave the button in sight`, async ({
+    app,
+    chain,
+    page,
+    wallet,
+  }) => {
+    await openWith('/swap', { ZKP: '2000000' }, { app, chain, wallet })
+    await page.setViewportSize(size)
+    const form = swapPage(page)
+    const button = page.locator('button[type=submit]')
+    await form.from.pressSequentially('1,234.5')
+    await expect(page.getByRole('button', { name: '1234.5?' })).toBeVisible()
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await form.toToken.selectOption('WBTC')
+    await form.from.fill('1000000')
+    await expect(page.getByText('Very high price impact')).toBeVisible()
+    await expect(button).toBeInViewport({ ratio: 1 })
+    wallet.answerNext('transaction', 'hang')
+    await form.from.fill('1000')
+    await form.swap.click()
+    await expect(
+      page.getByRole('button', { name: /^Stop waiting/ }),
+    ).toBeInViewport({ ratio: 1 })
+    await expect(button).toBeInViewport({ ratio: 1 })
+  })

@@ -1,0 +1,74 @@
+import { useWallet } from '@letheswap/react'
+import type { ComponentProps, Ref } from 'react'
+import { useId } from 'react'
+import { Button } from '../ui/Button'
+import { Spinner } from '../ui/Spinner'
+import { ConnectButton } from '../wallet/ConnectButton'
+import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton'
+import type { QuoteState } from './getQuoteState'
+
+/**
+ * The button that swaps or, while that cannot be, the one that leads there; the
+ * reason stands beneath.
+ */
+export function SwapActions({
+  quote,
+  problem,
+  isPending,
+  canSwap,
+  onRetry,
+  ref,
+  ...aim
+}: SwapActions.Props) {
+  const { isConnected, isWrongNetwork, status } = useWallet()
+  const problemId = useId()
+  const isDisconnected = !isConnected && status !== 'reconnecting'
+  return (
+    <>
+      <div className="flex gap-2">
+        {isDisconnected ? (
+          <ConnectButton size="lg" className="flex-1" />
+        ) : isWrongNetwork ? (
+          <SwitchNetworkButton variant="primary" size="lg" className="flex-1" />
+        ) : null}
+        <Button
+          {...aim}
+          ref={ref}
+          type="submit"
+          variant="primary"
+          size="lg"
+          isFull={!isDisconnected && !isWrongNetwork}
+          disabled={!canSwap}
+          isLoading={isPending}
+          aria-describedby={problem ? problemId : undefined}
+        >
+          {isPending ? 'Swapping…' : 'Swap'}
+        </Button>
+      </div>
+      <div className="mt-2 flex min-h-5 items-center justify-center gap-2 text-label text-muted empty:hidden has-[>p:empty]:hidden">
+        {quote.status === 'pending' && problem ? <Spinner /> : null}
+        <p id={problemId} role="status" className="text-center">
+          {problem}
+        </p>
+        {quote.status === 'error' && quote.canRetry ? (
+          <Button size="sm" className="-my-1.5" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+export declare namespace SwapActions {
+  type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
+    quote: QuoteState
+    /** Why the form cannot be swapped now. */
+    problem: string | undefined
+    isPending: boolean
+    canSwap: boolean
+    /** Reads the price again. */
+    onRetry: () => void
+    ref: Ref<HTMLButtonElement>
+  }
+}

@@ -1,0 +1,71 @@
+import { useDeployment } from '@letheswap/react'
+import { decodeSwapLog, swapTopic } from '@letheswap/sdk'
+import { groupDigits } from '../../lib/groupDigits'
+import { showAmount } from '../../lib/showAmount'
+import { CheckIcon } from '../icons/icons'
+import { CopyButton } from '../ui/CopyButton'
+import { AddToWallet } from '../wallet/AddToWallet'
+import type { FinishedSwap } from './finishedSwap'
+import { formatPrice } from './formatPrice'
+
+/** What went out, what came in and at what price, until the next amount. */
+export default function SwapResult({ finished }: SwapResult.Props) {
+  const { chain } = useDeployment()
+  const { quote, hash } = finished
+  const { tokenIn, tokenOut } = quote
+  const { amountIn, amountOut } = getAmounts(finished)
+  const price = (amountIn: bigint, amountOut: bigint) =>
+    `1 ${tokenIn.symbol} = ${formatPrice(
+      { token: tokenIn, amount: amountIn },
+      { token: tokenOut, amount: amountOut },
+    )} ${tokenOut.symbol}`
+  const got = price(amountIn, amountOut)
+  const quoted = price(quote.amountIn, quote.amountOut)
+  return (
+    <section
+      aria-label="Last swap"
+      className="animate-enter rounded-field border border-success bg-raised px-3 py-2 text-label"
+    >
+      <p className="flex flex-wrap items-center gap-x-2 text-body font-medium tabular-nums">
+        <CheckIcon className="size-5 text-success" />
+        {groupDigits(showAmount(amountIn, tokenIn))} {tokenIn.symbol}
+        <span className="font-normal text-muted">
+          <span aria-hidden="true">→</span>
+          <span className="sr-only">became</span>
+        </span>
+        {groupDigits(showAmount(amountOut, tokenOut))} {tokenOut.symbol}
+      </p>
+      <p className="text-muted tabular-nums">
+        {got === quoted ? `${got}, as quoted` : `${got}; quoted: ${quoted}`}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <CopyButton
+          value={hash}
+          label="Copy transaction hash"
+          successMessage="Transaction hash copied"
+        >
+          {`${hash.slice(0, 10)}…${hash.slice(-8)}`}
+        </CopyButton>
+        {tokenOut.symbol === chain.nativeCurrency.symbol ? null : (
+          <AddToWallet token={tokenOut.symbol} size="sm" variant="quiet" />
+        )}
+      </div>
+    </section>
+  )
+}
+
+export declare namespace SwapResult {
+  type Props = { finished: FinishedSwap }
+}
+
+/** What the first pool took and the last one paid, by their own word. */
+function getAmounts({ quote, logs }: FinishedSwap) {
+  const swaps = logs
+    .filter(({ topics }) => topics[0] === swapTopic)
+    .map(decodeSwapLog)
+  const [first, last] = [swaps[0], swaps.at(-1)]
+  return {
+    amountIn: first ? first.amount0In + first.amount1In : quote.amountIn,
+    amountOut: last ? last.amount0Out + last.amount1Out : quote.amountOut,
+  }
+}

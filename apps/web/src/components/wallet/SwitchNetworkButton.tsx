@@ -1,0 +1,36 @@
+import { useDeployment, useSwitchChain } from '@letheswap/react'
+import { useRef } from 'react'
+import { getErrorMessage } from '../../lib/getErrorMessage'
+import { notify } from '../../lib/notify'
+import { Button } from '../ui/Button'
+
+/** Asks the wallet to come to the network, once, however often it is pressed. */
+export function SwitchNetworkButton(props: Omit<Button.Props, 'onClick'>) {
+  const { chain } = useDeployment()
+  const { mutate, isPending } = useSwitchChain()
+  // Presses come faster than the button turns itself off.
+  const isAsked = useRef(false)
+
+  function switchNetwork() {
+    if (isAsked.current) return
+    isAsked.current = true
+    mutate(undefined, {
+      onError: (error) =>
+        notify(getErrorMessage(error, 'connect', { chain: chain.name })),
+      onSettled: () => {
+        isAsked.current = false
+      },
+    })
+  }
+
+  return (
+    <Button
+      {...props}
+      disabled={isPending}
+      isLoading={isPending}
+      onClick={switchNetwork}
+    >
+      {isPending ? 'Confirm in MetaMask' : 'Switch network'}
+    </Button>
+  )
+}
