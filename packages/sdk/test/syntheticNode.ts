@@ -69,6 +69,7 @@ export function createSyntheticNode({
   const own: number[] = []
   const balances: { block: number; balance: bigint }[] = []
   const listed: string[] = []
+  const open: string[] = []
   let balance = wealth
   let logIndex = 0
   let before = 0
@@ -85,8 +86,10 @@ export function createSyntheticNode({
     }
     const isCrossing = random() < (isOwn ? 0.02 : 1 / 5_000)
     const recipient = isOwn === isCrossing ? other : self
-    addSwap(block, isOwn ? self : other, recipient, pickRoute())
+    const route = pickRoute()
+    addSwap(block, isOwn ? self : other, recipient, route)
     if (isOwn || recipient === self) listed.push(lastHash())
+    else if (route.at(-1) === 'ZKP') open.push(lastHash())
   }
 
   function pickRoute() {
@@ -302,7 +305,14 @@ export function createSyntheticNode({
     }
   }
 
-  return { answer, own, listed }
+  return {
+    answer,
+    own,
+    /** The account's swaps. */
+    listed,
+    /** Others' swaps to the native coin, whose events name only the router. */
+    open,
+  }
 }
 
 type Log = { block: number; topics: Hex[]; text: string }

@@ -56,11 +56,13 @@ test.each([
     const single = await load(20, false)
     const windows = blocks / 2_000
     expect(single.http).toBeLessThanOrEqual(
-      ownShare === 0.2 ? 60 : 0.7 * windows + 6 * 20,
+      ownShare === 0.2 ? 60 : 0.7 * windows + 4 * 20,
     )
 
     const all = await load(Number.POSITIVE_INFINITY, true)
-    expect(all.calls).toBeLessThanOrEqual(1.4 * windows + 10 * listed.length)
+    expect(all.calls).toBeLessThanOrEqual(
+      1.4 * windows + 200 + 2.5 * listed.length,
+    )
     expect(all.http).toBeLessThanOrEqual(all.calls / 5)
   },
   240_000,

@@ -1,15 +1,10 @@
-import type { Address, Client, Hex } from 'viem'
+import type { Address, Client, Hash, Hex } from 'viem'
 import { pad } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
-import {
-  blockOf,
-  createOwnSwapFinder,
-  type RawSwap,
-  type Transfers,
-} from './createOwnSwapFinder.js'
+import { createOwnSwapFinder, keyOf } from './createOwnSwapFinder.js'
 import { getLogsInHalves, type Range } from './getLogsInHalves.js'
 import { getPairs } from './getPairs.js'
-import { linkSwaps } from './linkSwaps.js'
+import { groupTrades, type Trade } from './groupTrades.js'
 import { swapTopic } from './swapTopic.js'
 import type { SwapHistoryLog } from './types.js'
 
@@ -70,7 +65,8 @@ export function createScanner(
     deployment.contracts.wrappedNative,
     ...deployment.tokens.map(({ address }) => address),
   ]
-  const self = account.toLowerCase()
+  const self = pad(account).toLowerCase() as Hex
+  const { router } = deployment.contracts
   // The account's own transfers are few: they are asked for at one go.
   const sizes = { swaps: windowSize, transfers: Number.POSITIVE_INFINITY }
 
@@ -93,36 +89,6 @@ export function createScanner(
     return logs.flat()
   }
 
-  async function readSwaps(
-    range: Range,
-    { touched, received }: Transfers,
-  ): Promise<RawSwap[]> {
-    const swaps = linkSwaps(
-      await readLogs(
-        'swaps',
-        { address: pairAddresses, topics: [swapTopic] },
-        range,
-      ),
-      pairs,
-    )
-    if (swaps.every(({ to }) => to === self)) return swaps
-    const readTransfers = (...topics: (Hex | null)[]) =>
-      readLogs(
-        'transfers',
-        { address: tokenAddresses, topics: [transferTopic, ...topics] },
-        range,
-      )
-    const [paid, spent] = await Promise.all([
-      readTransfers(null, pad(account)),
-      readTransfers(pad(account)),
-    ])
-    for (const { transactionHash } of [...paid, ...spent])
-      touched.add(transactionHash)
-    for (const { transactionHash, address } of paid)
-      received.add(`${transactionHash}${address.toLowerCase()}`)
-    return swaps
-  }
-
   /**
    * Tells what it finds bit by bit. It reads no further than `getWanted` swaps,
    * a number that may fall from one time to the next.
@@ -133,23 +99,60 @@ export function createScanner(
   ): AsyncGenerator<Found, void, void> {
     const findOwnSwaps = createOwnSwapFinder(client, {
       deployment,
+      pairs,
       account,
       head,
       signal,
     })
-    const transfers: Transfers = { touched: new Set(), received: new Set() }
-    const isCertain = ({ to, events }: RawSwap) =>
-      to === self || transfers.touched.has(events[0].transactionHash)
+    const touched = new Set<Hash>()
+    const received = new Set<string>()
+    let transfersFrom = toBlock + 1
     // Read, but not yet told apart, oldest first.
-    let pending: RawSwap[] = []
+    let pending: Trade[] = []
     let fromBlock = toBlock + 1
     let readFrom = fromBlock
     let windows = 0
     let windowsRead = 0
     let certainRead = 0
 
+    async function readTrades(range: Range) {
+      const filter = { address: pairAddresses, topics: [swapTopic] as const }
+      const logs = await readLogs('swaps', filter, range)
+      if (logs.some(({ topics }) => topics[2] !== self))
+        await readTransfers(range.fromBlock)
+      return groupTrades(logs, { account, router, touched })
+    }
+
+    /** As far again as was read already, where the node takes that much. */
+    async function readTransfers(from: number) {
+      if (from >= transfersFrom) return
+      const isAll = getWanted() === Number.POSITIVE_INFINITY
+      const ahead = isAll ? first : 2 * from - toBlock - 1
+      const range = {
+        fromBlock:
+          sizes.transfers === Number.POSITIVE_INFINITY
+            ? Math.max(ahead, first)
+            : from,
+        toBlock: transfersFrom - 1,
+      }
+      const read = (...topics: (Hex | null)[]) => {
+        const filter = {
+          address: tokenAddresses,
+          topics: [transferTopic, ...topics] as const,
+        }
+        return readLogs('transfers', filter, range)
+      }
+      const [paid, spent] = await Promise.all([read(null, self), read(self)])
+      for (const { transactionHash } of [...paid, ...spent])
+        touched.add(transactionHash)
+      for (const { transactionHash, address } of paid)
+        received.add(keyOf(transactionHash, address))
+      transfersFrom = range.fromBlock
+    }
+
     while (fromBlock > first) {
       const wanted = getWanted()
+      const isCertain = (trade: Trade) => trade.isCertain
       const missing = wanted - pending.filter(isCertain).length
       if (missing > 0 && readFrom > first) {
         // Rounded up: as many as the swaps found so far make it seem.
@@ -163,11 +166,11 @@ export function createScanner(
           fromBlock: Math.max(readFrom - windows * sizes.swaps, first),
           toBlock: readFrom - 1,
         }
-        const swaps = await readSwaps(range, transfers)
-        pending = [...swaps, ...pending]
+        const trades = await readTrades(range)
+        pending = [...trades, ...pending]
         readFrom = range.fromBlock
         windowsRead += windows
-        certainRead += swaps.filter(isCertain).length
+        certainRead += trades.filter(isCertain).length
       }
 
       const certain = pending.filter(isCertain)
@@ -188,10 +191,10 @@ export function createScanner(
         unsettled >= patience ||
         (last && unsettled >= 2 * windowsInFlight)
       ) {
-        const cut = last ? blockOf(last) : readFrom
-        const start = pending.findIndex((swap) => blockOf(swap) >= cut)
+        const cut = last ? last.block : readFrom
+        const start = pending.findIndex(({ block }) => block >= cut)
         const settled = pending.splice(start === -1 ? pending.length : start)
-        logs = await findOwnSwaps(settled, transfers)
+        logs = await findOwnSwaps(settled, received)
         // Where no swaps are left, there is nothing to find below either.
         fromBlock = pending.length === 0 ? readFrom : cut
       } else if (pending.length === 0) fromBlock = readFrom

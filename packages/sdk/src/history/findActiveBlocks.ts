@@ -2,7 +2,12 @@ import type { Address, Client } from 'viem'
 import { request, toHex } from './request.js'
 
 /** A transaction that the account sent: its nonce, and where it was mined. */
-export type SentTransaction = { nonce: number; block: number }
+export type SentTransaction = {
+  nonce: number
+  block: number
+  /** Whether only the state after that block is known, not the transaction. */
+  isState?: boolean
+}
 
 type Options = { account: Address; signal?: AbortSignal | undefined }
 
@@ -33,10 +38,7 @@ export async function findActiveBlocks(
   const stateAfter = async (block: number) => {
     const [nonce, balance] = await Promise.all([
       getNonce(client, block, options),
-      request(client, 'eth_getBalance', [options.account, toHex(block)], {
-        signal: options.signal,
-        retryCount: 0,
-      }),
+      getBalance(client, block, options),
     ])
     return { nonce, balance }
   }
@@ -132,6 +134,17 @@ async function getSentNonces(
     .filter(({ from }) => from.toLowerCase() === account.toLowerCase())
     .map(({ nonce }) => Number(nonce))
 }
+
+/** The account's native coins after a block, as the node writes them. */
+export const getBalance = (
+  client: Client,
+  block: number,
+  { account, signal }: Options,
+) =>
+  request(client, 'eth_getBalance', [account, toHex(block)], {
+    signal,
+    retryCount: 0,
+  })
 
 /** How many transactions the account has sent up to a block. */
 export async function getNonce(

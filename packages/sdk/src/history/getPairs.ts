@@ -10,8 +10,17 @@ export type Pair = { pairAddress: Address; token0: Address; token1: Address }
 /** The deployment's pairs by their address in lower case. */
 export type Pairs = ReadonlyMap<string, Pair>
 
+/** Each address takes a hash, and one search asks for them many times. */
+const known = new WeakMap<Deployment, Pairs>()
+
 /** Where the deployment's pairs are, found without asking the chain. */
 export function getPairs(deployment: Deployment): Pairs {
+  const pairs = known.get(deployment) ?? computePairs(deployment)
+  known.set(deployment, pairs)
+  return pairs
+}
+
+function computePairs(deployment: Deployment): Pairs {
   const { factory, pairInitCodeHash } = deployment.contracts
   return new Map(
     deployment.pairs.map((key) => {

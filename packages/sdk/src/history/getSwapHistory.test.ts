@@ -622,6 +622,39 @@ test('rule: a native coin that another sends is found among many swaps', async (
   expect(countOf('eth_getTransactionByHash')).toBe(1)
 })
 
+test('rule: wrong old balances lose no swap', async () => {
+  const { other, user } = chain
+  await approveAll(chain, 'USDT', other)
+  // Between two of the user's own swaps, four to the native coin, one for them.
+  await makeSwaps(1, 1)
+  for (const to of [other, other, user, other])
+    await send(
+      chain,
+      routeCall(chain, ['USDT', 'ZKP'], 1_000n, to.address),
+      other,
+    )
+  await makeSwaps(1, 1)
+  const { entries } = await load()
+  expect(entries).toHaveLength(3)
+  expect(entries[1]).toMatchObject({ user: other.address })
+  for (const answer of [
+    () => '0x1',
+    // The newest state, whatever was asked for.
+    (
+      account: string,
+      forward: (method: string, params: unknown[]) => unknown,
+    ) => forward('eth_getBalance', [account, 'latest']),
+    () => {
+      throw rpcError(-32000, 'missing trie node')
+    },
+  ]) {
+    const { entries: found } = await loadWith({
+      eth_getBalance: ([account], forward) => answer(account, forward as never),
+    })
+    expect(found, String(answer)).toEqual(entries)
+  }
+})
+
 test('rule: no more swaps are returned than asked for', async () => {
   await makeSwaps(4, 1)
   const one = await load({ limit: 1 })

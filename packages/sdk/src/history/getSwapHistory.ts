@@ -71,6 +71,8 @@ export declare namespace getSwapHistory {
  * wanted. A cache is dropped when it is of another chain, genesis or account,
  * when it is older than 365 days, and when its events are not in order, not
  * unique, not of the deployment's pairs or not of the blocks it says it covers.
+ * It is otherwise believed, so keep it where nobody else can write: an amount
+ * that somebody changed is not noticed here. `verifyHistory` notices it.
  *
  * Most of the requests are for events: one for each window of 2,000 blocks, with
  * those of all pairs. Senders are read where the events leave them open, each

@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { getSwapHistory, parseDeployment, swapTopic } from '@letheswap/sdk'
 import { createClient, http } from 'viem'
 import { deploymentJson } from '../../test/deployment.js'
@@ -7,11 +10,12 @@ const deployment = parseDeployment(deploymentJson)
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const swaps = 20_000
 const windowSize = 2_000
-const inFlight = 8
+const windowsInFlight = 8
+const turns = 3
 
 const toHex = (value: number) => `0x${value.toString(16)}`
 
-/** Does it for all items, as many at once as the search has windows. */
+/** Does it for all items, as many at once as the search has under way. */
 async function forAll<item>(
   items: readonly item[],
   atOnce: number,
@@ -21,73 +25,136 @@ async function forAll<item>(
     await Promise.all(items.slice(start, start + atOnce).map(run))
 }
 
-for (const ownShare of [0.002, 0.2])
-  for (const blocks of [1_000, 10_000, 100_000, 200_000]) {
-    const node = createSyntheticNode({
-      deployment,
-      account,
-      blocks,
-      swaps,
-      ownShare,
+/** The node, in a process of its own: what is measured is the reader's work. */
+async function startNode(ownShare: number, blocks: number) {
+  const child = fork(fileURLToPath(import.meta.url), [
+    String(ownShare),
+    String(blocks),
+  ])
+  const ask = async (message: string) => {
+    child.send(message)
+    const [answer] = await once(child, 'message')
+    return answer
+  }
+  const { url, listed, open } = await ask('start')
+  return { url, listed, open, ask, stop: () => child.kill() } as {
+    url: string
+    listed: string[]
+    open: string[]
+    ask: (message: 'counts') => Promise<{ http: number; calls: number }>
+    stop: () => void
+  }
+}
+
+async function runNode(ownShare: number, blocks: number) {
+  const node = createSyntheticNode({
+    deployment,
+    account,
+    blocks,
+    swaps,
+    ownShare,
+  })
+  const { counts, url } = await serve(node)
+  process.on('message', (message) => {
+    const { listed, open } = node
+    process.send?.(message === 'start' ? { url, listed, open } : { ...counts })
+    Object.assign(counts, { http: 0, calls: 0 })
+  })
+}
+
+/** CPU time of this process and wall time, in milliseconds. */
+async function measure(run: () => Promise<unknown>) {
+  const before = process.cpuUsage()
+  const start = performance.now()
+  await run()
+  const wall = performance.now() - start
+  const { user, system } = process.cpuUsage(before)
+  return { cpu: (user + system) / 1_000, wall }
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] as number
+
+async function compare(ownShare: number, blocks: number) {
+  const { url, listed, open, ask, stop } = await startNode(ownShare, blocks)
+  const windows = Array.from(
+    { length: Math.ceil(blocks / windowSize) },
+    (_, index) => index * windowSize + 1,
+  )
+  const getSides = (batch: boolean) => {
+    const client = createClient({
+      transport: http(url, { batch, maxResponseBodySize: 100_000_000 }),
     })
-    const { counts, stop, url } = await serve(node)
-    const windows = Array.from(
-      { length: Math.ceil(blocks / windowSize) },
-      (_, index) => index * windowSize + 1,
-    )
-    const measure = async (batch: boolean) => {
-      const client = createClient({
-        transport: http(url, { batch, maxResponseBodySize: 100_000_000 }),
-      })
-      const request = (method: string, ...params: unknown[]) =>
-        client.request({ method, params } as never)
-      const readLogs = () =>
-        forAll(windows, inFlight, (from) =>
-          request('eth_getLogs', {
-            topics: [swapTopic],
-            fromBlock: toHex(from),
-            toBlock: toHex(Math.min(from + windowSize - 1, blocks)),
-          }),
-        )
-      const readSenders = async () => {
-        await readLogs()
-        await forAll(node.listed, 64, (hash) =>
-          request('eth_getTransactionByHash', hash),
-        )
-      }
-      const load = (limit: number) => () =>
-        getSwapHistory(client, { deployment, account, limit })
-      const sides = [
-        readLogs,
-        readSenders,
-        load(Number.POSITIVE_INFINITY),
-        load(20),
-      ]
-      const times: number[][] = sides.map(() => [])
-      let requests: string[] = []
-      // In turns, so that a slow moment is everybody's.
-      for (let turn = 0; turn < 3; turn++) {
-        requests = []
-        for (const [index, run] of sides.entries()) {
-          Object.assign(counts, { http: 0, calls: 0 })
-          const start = performance.now()
-          await run()
-          times[index]?.push(performance.now() - start)
-          requests.push(`${counts.calls} (${counts.http} HTTP)`)
-        }
-      }
-      const [logs, senders, all] = times.map(
-        (values) => values.sort((a, b) => a - b)[1] as number,
-      ) as [number, number, number]
-      console.log(
-        `${ownShare * 100} % own, ${blocks} blocks, ${batch ? 'batches' : 'single'}: ` +
-          `all in ${(all / logs).toFixed(2)} times the bare log loop, ` +
-          `${(all / senders).toFixed(2)} times one with the same senders; ` +
-          `requests: logs ${requests[0]}, with senders ${requests[1]}, ` +
-          `all ${requests[2]}, first page ${requests[3]}`,
+    const request = (method: string, ...params: unknown[]) =>
+      client.request({ method, params } as never)
+    const readLogs = () =>
+      forAll(windows, windowsInFlight, (from) =>
+        request('eth_getLogs', {
+          topics: [swapTopic],
+          fromBlock: toHex(from),
+          toBlock: toHex(Math.min(from + windowSize - 1, blocks)),
+        }),
+      )
+    const readAlso = (hashes: readonly string[]) => async () => {
+      await readLogs()
+      await forAll(hashes, 64, (hash) =>
+        request('eth_getTransactionByHash', hash),
       )
     }
-    await measure(true)
-    await measure(false)
-    await stop()
+    const load = (limit: number) => () =>
+      getSwapHistory(client, { deployment, account, limit })
+    return {
+      logs: readLogs,
+      own: readAlso(listed),
+      open: readAlso([...listed, ...open]),
+      all: load(Number.POSITIVE_INFINITY),
+      page: load(20),
+    }
   }
+  const count = async (run: () => Promise<unknown>) => {
+    await run()
+    const { calls, http } = await ask('counts')
+    return calls === http ? `${calls}` : `${calls} calls in ${http} requests`
+  }
+  const sides = getSides(true)
+  const names = Object.keys(sides) as (keyof typeof sides)[]
+  const times = names.map((): Awaited<ReturnType<typeof measure>>[] => [])
+  for (let turn = 0; turn < turns; turn++)
+    for (const [index, name] of names.entries())
+      times[index]?.push(await measure(sides[name]))
+  const [logs, own, undecided, all] = (['cpu', 'wall'] as const)
+    .map((kind) =>
+      times.map((values) => median(values.map((value) => value[kind]))),
+    )
+    .reduce(
+      (found, values) =>
+        values.map((value, index) => [...(found[index] ?? []), value]),
+      [] as number[][],
+    ) as [number[], number[], number[], number[]]
+  const ratio = (to: number[]) =>
+    all
+      .map((value, index) => (value / (to[index] as number)).toFixed(2))
+      .join(' / ')
+  await ask('counts')
+  console.log(
+    `${ownShare * 100} % own, ${blocks} blocks: whole history (CPU / time) ` +
+      `${ratio(logs)} of the bare log loop, ${ratio(own)} with own senders, ` +
+      `${ratio(undecided)} with all that events leave open`,
+  )
+  console.log(
+    `  batches: logs ${await count(sides.logs)}; whole ${await count(sides.all)}; first page ${await count(sides.page)}`,
+  )
+  const single = getSides(false)
+  console.log(
+    `  single: logs ${await count(single.logs)}; whole ${await count(single.all)}; first page ${await count(single.page)}`,
+  )
+  stop()
+}
+
+const [ownShare, blocks] = process.argv.slice(2).map(Number)
+if (process.send && ownShare !== undefined && blocks !== undefined)
+  await runNode(ownShare, blocks)
+else
+  for (const share of [0.002, 0.2])
+    for (const length of [1_000, 10_000, 100_000, 200_000])
+      await compare(share, length)

@@ -1,6 +1,6 @@
 import type { Client, Hash } from 'viem'
 import { BlockNotFoundError } from '../errors/history.js'
-import type { LinkedSwap } from './linkSwaps.js'
+import type { Trade } from './groupTrades.js'
 import { mapLimited } from './mapLimited.js'
 import { type RawLog, type RawTransaction, request } from './request.js'
 
@@ -14,23 +14,23 @@ export type ReadTransactions = {
  * How many reads to have under way at once. A transport that batches sends them
  * as one request.
  */
-const readsInFlight = 64
+export const readsInFlight = 128
 
 /** Reading one transaction costs about as much as so many more of a block. */
 const blockShare = 8
 
 /**
- * Reads the swaps' transactions, each on its own or, where several of a block
+ * Reads the trades' transactions, each on its own or, where several of a block
  * are needed or its time is, with the whole block.
  */
 export async function readTransactions(
   client: Client,
-  swaps: readonly LinkedSwap<RawLog>[],
+  trades: readonly Trade[],
   { transactions, timestamps }: ReadTransactions,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const blocks = new Map<Hash, Map<Hash, RawLog>>()
-  for (const { events } of swaps) {
+  for (const { events } of trades) {
     const { blockHash, transactionHash } = events[0]
     if (transactions.has(transactionHash)) continue
     const block = blocks.get(blockHash) ?? new Map()

@@ -1,5 +1,4 @@
 import type { Address } from 'viem'
-import { isAddressEqual } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getPairs } from './getPairs.js'
@@ -11,9 +10,10 @@ export function toEntries(
   deployment: Deployment,
   logs: readonly SwapHistoryLog[],
 ): SwapHistoryEntry[] {
-  const tokens = getTokens(deployment)
-  const tokenAt = (address: Address) =>
-    tokens.find((token) => isAddressEqual(token.address, address))
+  const tokens = new Map(
+    getTokens(deployment).map((token) => [token.address.toLowerCase(), token]),
+  )
+  const tokenAt = (address: Address) => tokens.get(address.toLowerCase())
   return linkSwaps(logs, getPairs(deployment))
     .map(({ events, hops: linked }) => {
       const [event] = events

@@ -1,0 +1,54 @@
+import type { Address, Hash } from 'viem'
+import { pad } from 'viem/utils'
+import type { RawLog } from './request.js'
+
+/**
+ * A transaction's Swap events, not decoded yet: of thousands of trades most are
+ * somebody else's, and that can be told without their amounts.
+ */
+export type Trade = {
+  events: [RawLog, ...RawLog[]]
+  block: number
+  /** Whether it paid the account or moved tokens of it. */
+  isCertain: boolean
+  /** Whether a pair paid the router, which pays the native coin to somebody. */
+  paysRouter: boolean
+}
+
+/** Puts events, in the chain's order, together by their transactions. */
+export function groupTrades(
+  logs: readonly RawLog[],
+  {
+    account,
+    router,
+    touched,
+  }: {
+    account: Address
+    router: Address
+    /** Transactions that moved tokens of the account. */
+    touched: ReadonlySet<Hash>
+  },
+): Trade[] {
+  const [self, routerTopic] = [account, router].map((address) =>
+    pad(address).toLowerCase(),
+  )
+  const trades: Trade[] = []
+  let last: Trade | undefined
+  for (const log of logs) {
+    const { transactionHash, topics } = log
+    if (last?.events[0].transactionHash === transactionHash)
+      last.events.push(log)
+    else {
+      last = {
+        events: [log],
+        block: Number(log.blockNumber),
+        isCertain: touched.has(transactionHash),
+        paysRouter: false,
+      }
+      trades.push(last)
+    }
+    if (topics[2] === self) last.isCertain = true
+    if (topics[2] === routerTopic) last.paysRouter = true
+  }
+  return trades
+}
