@@ -26,7 +26,7 @@ export type FaucetOptions = {
   port: number
   deploymentPath: string
   dataDir: string
-  /** Origins that may call it; its messages name the first. */
+  /** Origins that may call it; each gets messages that name it. */
   origins: readonly string[]
   privateKey: string
   hmacKey: string

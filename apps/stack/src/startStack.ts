@@ -77,7 +77,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       port: options.faucetPort,
       deploymentPath,
       dataDir: join(stateDir, 'faucet'),
-      // The page's comes first: it is what the faucet's messages name.
+      // The page's comes first: messages name it when no page asks for them.
       origins: [web.url, ...options.origins],
       privateKey: devnet.faucetAccount.privateKey,
       hmacKey: readOrCreateKey(join(stateDir, 'faucet-hmac.key')),

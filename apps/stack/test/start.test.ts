@@ -154,6 +154,12 @@ test('args: --origin lets another page call the faucet and its probe', async () 
     for (const from of [ready.web, origin, 'https://a.test'])
       expect(await allowed(path, from)).toBe(from)
   expect(await allowed(nonce, 'http://localhost:5174')).toBe(null)
+  // A wallet warns of a message that names another page than the one it shows.
+  const { message } = await (
+    await fetch(new URL(nonce, ready.faucet), { headers: { origin } })
+  ).json()
+  expect(message).toMatch(/^localhost:5173 wants you to sign in /)
+  expect(message).toContain('\nURI: http://localhost:5173\n')
   // The deployment is public; without it a page cannot begin.
   const config = await fetch(`${ready.web}/config.json`)
   expect(config.headers.get('access-control-allow-origin')).toBe('*')

@@ -35,7 +35,7 @@ export type Config = {
   /** Seconds that a challenge may be used. */
   challengeLifetime: number
   allowedOrigins: ReadonlySet<string>
-  /** The origin that challenges name; wallets compare it with the page's. */
+  /** The origin that challenges name when no allowed page asks for them. */
   frontendOrigin: string
   proxyCidrs: readonly string[]
   rateLimit: {

@@ -5,6 +5,8 @@ import type { Config, FaucetToken } from '../config/types.js'
 import { renderMessage } from './renderMessage.js'
 
 export type Challenge = {
+  /** The page that asked for it: one of the allowed origins. */
+  origin: string
   wallet: Address
   token: FaucetToken
   /** The whole nonce; used up once. */
@@ -28,10 +30,9 @@ const half = 32
  * nothing in it can be changed.
  */
 export function createChallenger(config: Config) {
-  const { deployment, tokens, challengeLifetime } = config
+  const { deployment, tokens, challengeLifetime, allowedOrigins } = config
   const [current] = config.hmacKeys
   if (current === undefined) throw new Error('unreachable: not validated')
-  const { host: domain, origin: uri } = new URL(config.frontendOrigin)
   const chainId = deployment.chain.id
   const amounts = new Map(
     [...tokens.values()].map((token) => [
@@ -42,15 +43,16 @@ export function createChallenger(config: Config) {
 
   const render = (
     {
+      origin,
       wallet,
       token,
       issuedAt,
-    }: Pick<Challenge, 'wallet' | 'token' | 'issuedAt'>,
+    }: Pick<Challenge, 'origin' | 'wallet' | 'token' | 'issuedAt'>,
     nonce: string,
   ) =>
     renderMessage({
-      domain,
-      uri,
+      domain: new URL(origin).host,
+      uri: origin,
       chainId,
       wallet,
       token: token.symbol,
@@ -63,16 +65,26 @@ export function createChallenger(config: Config) {
   return {
     /** The message for a wallet and a token, at a time in milliseconds. */
     issue({
+      origin = config.frontendOrigin,
       wallet,
       token,
       now,
     }: {
+      /** Of the page that asks, as it says itself. */
+      origin?: string | undefined
       wallet: Address
       token: FaucetToken
       now: number
     }): string {
-      // Rounded down: a message is never issued in the future.
-      const fields = { wallet, token, issuedAt: Math.floor(now / 1_000) }
+      const fields = {
+        // A wallet warns of a message that names another page than the one that
+        // shows it. A page that is not allowed gets no message of its own.
+        origin: allowedOrigins.has(origin) ? origin : config.frontendOrigin,
+        wallet,
+        token,
+        // Rounded down: a message is never issued in the future.
+        issuedAt: Math.floor(now / 1_000),
+      }
       // 122 random bits, which Node takes from the system in bulk.
       const random = randomUUID().replaceAll('-', '')
       return render(fields, random + sign(current, render(fields, random)))
@@ -85,18 +97,20 @@ export function createChallenger(config: Config) {
       const lines = message.split('\n')
       const address = lines[1] ?? ''
       const token = tokens.get(lines[3]?.split(' ')[2] ?? '')
+      const origin = lines[5]?.slice('URI: '.length) ?? ''
       const random = lines[8]?.slice('Nonce: '.length, -half) ?? ''
       const issuedAt =
         Date.parse(lines[9]?.slice('Issued At: '.length) ?? '') / 1_000
       if (
         token === undefined ||
+        !allowedOrigins.has(origin) ||
         !isAddress(address, { strict: false }) ||
         !Number.isSafeInteger(issuedAt) ||
         issuedAt < 0 ||
         issuedAt > latest
       )
         return undefined
-      const fields = { wallet: getAddress(address), token, issuedAt }
+      const fields = { origin, wallet: getAddress(address), token, issuedAt }
       const unsigned = render(fields, random)
       for (const key of config.hmacKeys) {
         const nonce = random + sign(key, unsigned)

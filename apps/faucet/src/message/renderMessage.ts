@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 
 export type MessageFields = {
-  /** Authority of the front end's origin: `swap.test`, `localhost:8080`. */
+  /** Authority of the asking page's origin: `swap.test`, `localhost:8080`. */
   domain: string
-  /** The front end's origin. */
+  /** The asking page's origin. */
   uri: string
   chainId: number
   /** Checksummed. */

@@ -38,6 +38,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
       (request, reply) => {
         const { tokenName, userAddress } = request.query
         const message = challenger.issue({
+          origin: request.headers.origin,
           wallet: userAddress,
           token: config.tokens.get(tokenName) as FaucetToken,
           now: clock.now(),
