@@ -1,4 +1,5 @@
 import { formatResult, operate } from './commands/operate.js'
+import { restore } from './commands/restore.js'
 import { serve } from './commands/serve.js'
 import { ConfigError } from './config/ConfigError.js'
 import { readConfig } from './config/readConfig.js'
@@ -19,7 +20,10 @@ async function main(args: readonly string[]): Promise<void> {
   // From here on an error may quote a secret.
   scrub = createScrubber(getSecrets(config))
   if (command === 'serve') return serve(config)
-  const result = await operate(config, [command, ...rest])
+  const result =
+    command === 'restore'
+      ? await restore(config, rest)
+      : await operate(config, [command, ...rest])
   process.stdout.write(
     `${isJson ? JSON.stringify(result) : formatResult(result)}\n`,
   )

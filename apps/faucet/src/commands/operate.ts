@@ -3,7 +3,7 @@ import type { Config } from '../config/types.js'
 import { openFaucet } from '../faucet.js'
 import { createLog } from '../log.js'
 import { askServer } from '../operator/askServer.js'
-import { parseCommand } from '../operator/parseCommand.js'
+import { parseCommand, readPath } from '../operator/parseCommand.js'
 import type { CommandResult } from '../operator/types.js'
 import { UsageError } from '../operator/usage.js'
 import { DirectoryInUseError } from '../store/directoryLock.js'
@@ -36,7 +36,12 @@ export async function operate(
     }
   } catch (error) {
     if (!(error instanceof DirectoryInUseError)) throw error
-    return askServer(config.dataDirectory, args)
+    const [command = '', ...rest] = args
+    return askServer(
+      config.dataDirectory,
+      // The server's folder is another one.
+      command === 'backup' ? [command, readPath(command, rest)] : args,
+    )
   }
 }
 

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
 import { parseAmount } from '@letheswap/sdk'
 import type { Config } from '../config/types.js'
 import type { Faucet } from '../faucet.js'
+import { backup } from './backup.js'
 import { getStatus } from './getStatus.js'
 import { refill } from './refill.js'
 import { requeue } from './requeue.js'
@@ -9,7 +11,7 @@ import type { CommandResult } from './types.js'
 import { UsageError } from './usage.js'
 
 /**
- * Reads `status`, `pause`, `resume`, `refill` or `requeue`. Nothing is done or
+ * Reads an operator's command. Nothing is done or
  * opened yet: a misspelt command must not touch anything.
  *
  * @returns Does what was asked.
@@ -20,6 +22,10 @@ export function parseCommand(
   [command, ...args]: readonly string[],
 ): (faucet: Faucet) => Promise<CommandResult> {
   if (command === 'refill') return parseRefill(config, args)
+  if (command === 'backup') {
+    const path = readPath('backup', args)
+    return (faucet) => backup(faucet, path)
+  }
   const run = commands.get(command ?? '')
   if (run === undefined)
     throw new UsageError(`there is no command ${command}; try faucet help`)
@@ -33,6 +39,14 @@ const commands = new Map<string, (faucet: Faucet) => Promise<CommandResult>>([
   ['resume', (faucet) => setPaused(faucet, false)],
   ['requeue', requeue],
 ])
+
+/** Absolute, as the server that may do the work has a folder of its own. */
+export function readPath(command: string, args: readonly string[]): string {
+  const [path] = args
+  if (path === undefined || args.length > 1)
+    throw new UsageError(`${command} takes one file`)
+  return resolve(path)
+}
 
 function parseRefill(
   { tokens }: Pick<Config, 'tokens'>,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Hash } from 'viem'
+import { type Hash, type Hex, parseTransaction } from 'viem'
+import { getTransaction } from 'viem/actions'
 import type { AccountProbe, Probe } from '../chain/createProber.js'
 import { getFees } from '../chain/fees.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
@@ -10,6 +11,7 @@ import { findReceipts } from '../recovery/findReceipts.js'
 import { recordReceipts } from '../recovery/recordReceipts.js'
 import { payouts, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
+import { adoptUnknownPayouts } from './adoptPayouts.js'
 import type { CommandResult } from './types.js'
 
 type Payout = typeof payouts.$inferSelect
@@ -24,6 +26,8 @@ type Payout = typeof payouts.$inferSelect
 export async function requeue(faucet: Faucet): Promise<CommandResult> {
   const probe = await faucet.prober.refresh()
   const lanes = await faucet.ensureLanes()
+  // Before any lane pays again: whoever another lane has paid must not be paid.
+  const adopted = await adoptUnknownPayouts(faucet, probe)
   const results: Awaited<ReturnType<typeof requeueLane>>[] = []
   for (const lane of lanes) results.push(await requeueLane(faucet, lane, probe))
   const requeued = results.flatMap(({ requeued }) => requeued)
@@ -33,6 +37,7 @@ export async function requeue(faucet: Faucet): Promise<CommandResult> {
   return {
     requeued,
     nextNonce: results[0]?.nextNonce,
+    ...(adopted.length > 0 && { adopted }),
     ...(unproven.length > 0 && { unproven }),
   }
 }
@@ -62,10 +67,46 @@ async function requeueLane(faucet: Faucet, lane: Lane, probe: Probe) {
       blockNumber: probe.blockNumber,
     })
     if (user === undefined) unproven.push(payout.txHash)
-    else if (!hashes.includes(user)) foreign.push(payout)
+    else if (!hashes.includes(user)) {
+      // A restored database lacks the prices that were tried after its backup.
+      const isOurs = await isSameTransfer(client, user, payout.rawTransaction)
+      if (isOurs) await recordUnder(faucet, payout, user)
+      else foreign.push(payout)
+    }
   }
   const result = await signAnew(faucet, { lane, probe, foreign })
   return { ...result, unproven }
+}
+
+/** Whichever of our prices was mined: same recipient, same amount. */
+async function isSameTransfer(
+  client: Faucet['client'],
+  hash: Hash,
+  rawTransaction: Hex,
+): Promise<boolean> {
+  const mined = await getTransaction(client, { hash })
+  const { to, value = 0n, data = '0x' } = parseTransaction(rawTransaction)
+  return (
+    mined.to?.toLowerCase() === to?.toLowerCase() &&
+    mined.value === value &&
+    mined.input === data
+  )
+}
+
+async function recordUnder(
+  faucet: Faucet,
+  { id }: Payout,
+  txHash: Hash,
+): Promise<void> {
+  await faucet.store.db
+    .update(payouts)
+    .set({ txHash })
+    .where(and(eq(payouts.id, id), eq(payouts.state, 'pending')))
+  const receipt = await faucet.client.request({
+    method: 'eth_getTransactionReceipt',
+    params: [txHash],
+  })
+  if (receipt !== null) await recordReceipts(faucet, [{ id, txHash, receipt }])
 }
 
 /** At today's fees; those that share a transaction share the new one, too. */

@@ -10,6 +10,8 @@ export const usage = `Usage: faucet <command> [--json]
   pause                    stop payouts; recovery goes on
   resume                   allow payouts again
   refill <token> <amount>  add to today's budget of a token, in whole tokens
+  backup <file>            copy the embedded database while the server runs
+  restore <file>           put a copy in place of it; the server must be stopped
   requeue                  after a halt: sign lost payouts anew and go on
 
 Configuration comes from the environment alone; see README.md.

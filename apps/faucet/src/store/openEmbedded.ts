@@ -5,12 +5,13 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { emptyDatabase, migrationsFolder } from '../files.js'
 import { lockDirectory } from './directoryLock.js'
+import { finishRestore } from './finishRestore.js'
 import * as schema from './schema.js'
 import type { Database, Store } from './types.js'
 
 // PostgreSQL's default of 128 MB is for a server with many connections; this
 // one's data are a few MB.
-const startParams = [
+export const startParams = [
   ...PGlite.defaultStartParams,
   ...['-c', 'shared_buffers=8MB'],
 ]
@@ -25,6 +26,7 @@ export async function openEmbedded(directory: string): Promise<Store> {
   const unlock = await lockDirectory(directory)
   try {
     const path = getDatabasePath(directory)
+    finishRestore(path)
     if (!existsSync(path)) await createDatabase(path)
     // A kill in the middle of a start leaves an empty one behind, which stops
     // every later start. Our own lock says that nobody else is there.
@@ -38,6 +40,7 @@ export async function openEmbedded(directory: string): Promise<Store> {
       concurrency: 1,
       // Nobody else can have the directory open.
       lead: async () => true,
+      dump: () => pglite.dumpDataDir('gzip'),
       close: async () => {
         await pglite.close()
         await unlock()

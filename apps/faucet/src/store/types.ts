@@ -16,5 +16,7 @@ export type Store = {
    * and holds it until the process or its connection to the database ends.
    */
   lead: () => Promise<boolean>
+  /** The embedded engine as one file; no statement runs meanwhile. */
+  dump?: () => Promise<Blob>
   close: () => Promise<void>
 }

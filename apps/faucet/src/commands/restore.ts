@@ -1,0 +1,36 @@
+import { openAsBlob } from 'node:fs'
+import type { Config } from '../config/types.js'
+import { readPath } from '../operator/parseCommand.js'
+import type { CommandResult } from '../operator/types.js'
+import { UsageError } from '../operator/usage.js'
+import { DirectoryInUseError } from '../store/directoryLock.js'
+import { restoreEmbedded } from '../store/restoreEmbedded.js'
+
+/**
+ * Puts a backup in place of the embedded database. What was paid since the
+ * backup is not in it: payouts stay halted until `faucet requeue` has read
+ * that off the chain.
+ */
+export async function restore(
+  config: Config,
+  args: readonly string[],
+): Promise<CommandResult> {
+  const path = readPath('restore', args)
+  if (config.databaseUrl !== undefined)
+    throw new UsageError('restore is for the embedded engine; use pg_restore')
+  const archive = await openAsBlob(path).catch(() => {
+    throw new UsageError(`${path} cannot be read`)
+  })
+  const replaced = await restoreEmbedded(config.dataDirectory, archive).catch(
+    (error) => {
+      throw error instanceof DirectoryInUseError
+        ? new UsageError('restore needs the server to be stopped')
+        : error
+    },
+  )
+  return {
+    restored: path,
+    replaced: replaced ?? 'nothing',
+    next: 'start the server, then run faucet requeue: nothing is paid before',
+  }
+}

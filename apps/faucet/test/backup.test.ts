@@ -1,0 +1,88 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Network, startNetwork } from './support/network.js'
+import { runFaucet, spawnFaucet } from './support/process.js'
+import { claim, createWallet, post, sign } from './support/wallet.js'
+
+let network: Network
+let env: Record<string, string>
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'faucet-backup-'))
+  network = await startNetwork()
+  env = await network.env()
+})
+afterAll(async () => {
+  await network?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const run = async (...args: string[]) => {
+  const { code, output } = await runFaucet(env, [...args, '--json'])
+  expect({ code, output }).toMatchObject({ code: 0 })
+  return JSON.parse(output)
+}
+
+test('a restored faucet knows from the chain what was paid after the backup', async () => {
+  const file = join(folder, 'faucet.backup')
+  let server = await spawnFaucet(env)
+  let url = await server.ready
+  const before = createWallet()
+  const during = Array.from({ length: 8 }, createWallet)
+  const after = createWallet()
+  expect((await claim(url, before)).status).toBe(200)
+  // A copy is of one moment, whatever is claimed meanwhile.
+  const [copied, ...replies] = await Promise.all([
+    run('backup', file),
+    ...during.map((wallet) => claim(url, wallet)),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual(during.map(() => 200))
+  expect(copied).toEqual({ file, bytes: statSync(file).size })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const signed = await sign(url, after, 'ZKP')
+  expect((await post(url, signed)).status).toBe(200)
+  const usdt = await sign(url, after)
+  expect((await post(url, usdt)).status).toBe(200)
+  expect((await runFaucet(env, ['restore', file])).code).toBe(2)
+  await network.drain()
+  await server.stop()
+
+  expect((await run('restore', file)).replaced).toContain('replaced-')
+  server = await spawnFaucet(env)
+  url = await server.ready
+  // Nothing is paid, and the operator is told what to do.
+  expect((await claim(url, createWallet())).status).toBe(503)
+  const ready = await fetch(`${url}/health/ready`)
+  expect(await ready.json()).toEqual({ error: 'Not ready: signer halted' })
+  const { adopted } = await run('requeue')
+  expect(adopted).toContainEqual(
+    expect.objectContaining({ wallet: after.address, token: 'ZKP' }),
+  )
+  // Neither the same messages nor new ones are paid again within the cooldown.
+  expect((await post(url, signed)).status).toBe(429)
+  expect((await post(url, usdt)).status).toBe(429)
+  for (const wallet of [before, ...during, after])
+    expect((await claim(url, wallet)).status).toBe(429)
+  for (const wallet of [before, ...during, after])
+    expect(await network.countTransfers('USDT', wallet.address)).toBe(1)
+  expect((await claim(url, createWallet())).status).toBe(200)
+  await server.stop()
+}, 240_000)
+
+test('error: a file that is no backup leaves the database as it is', async () => {
+  const file = join(folder, 'other')
+  writeFileSync(file, 'something else')
+  const untouched = await network.env()
+  const { code, output } = await runFaucet(untouched, ['restore', file])
+  expect(code).toBe(1)
+  expect(output).toContain('The file is not a backup of a faucet.')
+  expect(readdirSync(untouched.FAUCET_DATA_DIR as string)).toContain('database')
+}, 120_000)
