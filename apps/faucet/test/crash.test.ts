@@ -1,3 +1,5 @@
+import pg from 'pg'
+import { parseGwei } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectPaidOnce } from './support/expectations.js'
 import { type Network, startNetwork } from './support/network.js'
@@ -78,4 +80,63 @@ describe.each(['PGlite', 'PostgreSQL'])('fault 27 on %s: SIGKILL', (engine) => {
     expect((await post(again, signed)).body).toEqual(reply.body)
     expect((await second.stop()).code).toBe(0)
   })
+})
+
+test('SIGKILL between signing and sending a replacement: one payment, at the new price', async () => {
+  const env = await network.env({
+    FAUCET_RPC_URL: proxy.url,
+    DATABASE_URL: await postgres.createDatabase(),
+    FAUCET_PRIVATE_KEY: `${network.devnet.accounts[4]?.privateKey}`,
+  })
+  const first = await spawnFaucet(env)
+  processes.push(first)
+  const wallet = createWallet()
+  const { client, devnet } = network
+  await client.setAutomine(false)
+  try {
+    const signed = await sign(await first.ready, wallet, 'ZKP')
+    const paid = await post(await first.ready, signed)
+    expect(paid.status).toBe(200)
+    // The replacement is the next thing sent, and the process dies of it.
+    proxy.interfere(async ({ methods, drop }) => {
+      if (!methods.includes('eth_sendRawTransaction')) return
+      proxy.interfere()
+      await first.stop('SIGKILL')
+      drop()
+    })
+    await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('90') })
+    const database = new pg.Client(`${env.DATABASE_URL}`)
+    await database.connect()
+    await database.query(
+      "update payouts set sent_at = now(), waiting_since = now() - interval '1 minute'",
+    )
+    await first.exited
+
+    const second = await spawnFaucet(env)
+    processes.push(second)
+    await second.ready
+    const versions = async () =>
+      (await database.query('select tx_hash from versions')).rows.length
+    expect(await versions()).toBe(2)
+    const confirmed = async () => {
+      const { rows } = await database.query(
+        "select tx_hash from payouts where state = 'confirmed'",
+      )
+      return rows[0]?.tx_hash
+    }
+    while ((await confirmed()) === undefined) {
+      await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('90') })
+      await devnet.mine()
+    }
+    expect(await confirmed()).not.toBe(paid.body.txHash)
+    expect(await network.balanceOf('ZKP', wallet.address)).toBe(
+      100n * 10n ** 18n,
+    )
+    expect((await post(await second.ready, signed)).body.txHash).toBe(
+      await confirmed(),
+    )
+    await database.end()
+  } finally {
+    await client.setAutomine(true)
+  }
 })

@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Network, startNetwork } from './support/network.js'
 import { spawnFaucet } from './support/process.js'
@@ -60,3 +61,53 @@ test(
   },
   patience,
 )
+
+test('behavior: SIGTERM resets no request on an open connection', async () => {
+  const child = await spawnFaucet(await network.env())
+  const url = await child.ready
+  const agent = new Agent({ keepAlive: true, maxSockets: 40 })
+  const ask = () =>
+    new Promise<'answered' | 'last' | string>((resolve) => {
+      const query = `tokenName=USDT&userAddress=${createWallet().address}`
+      get(`${url}/api/v1/nonce?${query}`, { agent }, (response) => {
+        response.resume()
+        response.on('end', () =>
+          resolve(
+            response.headers.connection === 'close' ? 'last' : 'answered',
+          ),
+        )
+      }).on('error', (error: NodeJS.ErrnoException) => resolve(`${error.code}`))
+    })
+  // Each of these goes on over its open connection until the server ends it.
+  const endings = Array.from({ length: 40 }, async () => {
+    for (;;) {
+      const outcome = await ask()
+      if (outcome !== 'answered') return outcome
+    }
+  })
+  // Idle connections, on which a request is sent at the time of the signal.
+  const idle = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const agent = new Agent({ keepAlive: true })
+      const send = () =>
+        new Promise<string>((resolve) => {
+          get(`${url}/health/live`, { agent }, (response) => {
+            response.resume()
+            response.on('end', () => resolve(`${response.statusCode}`))
+          }).on('error', (error: NodeJS.ErrnoException) =>
+            resolve(`${error.code}`),
+          )
+        })
+      expect(await send()).toBe('200')
+      return send
+    }),
+  )
+  const stopped = child.stop('SIGTERM')
+  const late = await Promise.all(idle.map((send) => send()))
+  expect(new Set(late)).toEqual(new Set(['200']))
+  // A new connection may be refused; one that stood is never cut.
+  for (const outcome of await Promise.all(endings))
+    expect(['last', 'ECONNREFUSED']).toContain(outcome)
+  expect(await stopped).toEqual({ code: 0, signal: null })
+  agent.destroy()
+})

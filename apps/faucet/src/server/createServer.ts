@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
+import { Server, type Socket } from 'node:net'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -17,6 +18,9 @@ import { getVisitor } from '../routes/getVisitor.js'
 import { createHealth } from '../routes/health.js'
 import { createAdminServer } from './createAdminServer.js'
 import { addErrors, answerClientError } from './errors.js'
+
+/** Milliseconds in which requests on idle connections may still arrive. */
+const lastRequests = 500
 
 /** Bytes of a request's body. */
 const bodyLimit = 4_096
@@ -150,6 +154,12 @@ export async function createServer(faucet: Faucet) {
       // Else a client would keep its connection after the last answer, and
       // the shutdown waiting for it.
       app.server.keepAliveTimeout = 1
+      // A turn of the loop accepts what has connected; closing resets the rest.
+      await setImmediate()
+      // Stops listening and leaves open connections alone, unlike an HTTP
+      // server's own `close`: requests may be on their way on the idle ones.
+      Server.prototype.close.call(app.server)
+      await setTimeout(lastRequests)
       await app.close()
       await admin.close()
     },
