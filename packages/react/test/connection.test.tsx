@@ -99,6 +99,23 @@ test('behavior: a page load takes the wallet up again without a popup', async ()
   expect(wallet.prompts).toHaveLength(asked)
 })
 
+test('behavior: a first visit expects no wallet', async () => {
+  const wallet = createTestWallet()
+  const asked: string[] = []
+  const next = setup({
+    wallet: {
+      ...wallet,
+      async request(...parameters) {
+        asked.push(next.status())
+        return wallet.request(...parameters)
+      },
+    },
+  })
+  expect(next.status()).toBe('disconnected')
+  await waitFor(() => expect(asked).toEqual(['disconnected']))
+  expect(next.status()).toBe('disconnected')
+})
+
 test('behavior: a page load does not wait for a wallet that does not answer', async () => {
   const wallet = createTestWallet()
   await wallet.request({ method: 'eth_requestAccounts' })

@@ -15,6 +15,7 @@ import { useRemoveLiquidity } from '../src/hooks/useRemoveLiquidity.js'
 import { useSwap } from '../src/hooks/useSwap.js'
 import { useSwapHistory } from '../src/hooks/useSwapHistory.js'
 import { useTransactionEffect } from '../src/hooks/useTransactionEffect.js'
+import { isUnclear, type PlanRecord } from '../src/stores/plans.js'
 import { createContext } from './createContext.js'
 import { failure } from './failure.js'
 
@@ -470,11 +471,27 @@ test('behavior: a reload between two steps pauses, and goes on when told to', as
       },
     ]),
   )
-  const [item] = next.result.current.pending.items
-  await act(() =>
-    next.result.current.pending.resume((item as { id: string }).id),
+  const { id } = next.result.current.pending.items[0] as PlanRecord
+  const sent = wallet.transactions.length
+  const { resume } = next.result.current.pending
+  // The prompt was open: the wallet may have sent it, so nothing is sent again.
+  let error: Promise<Error> | undefined
+  act(() => {
+    error = failure(resume(id))
+  })
+  expect((await error)?.name).toBe('TransactionUnclearError')
+  await waitFor(() =>
+    expect(next.result.current.pending.items).toMatchObject([
+      { id, status: 'paused' },
+    ]),
   )
+  expect(isUnclear(next.result.current.pending.items[0] as PlanRecord)).toBe(
+    true,
+  )
+  expect(wallet.transactions).toHaveLength(sent)
+  await act(() => resume(id, { resend: true }))
   expect((await next.balances()).WETH).toBeGreaterThan(0n)
+  expect(wallet.transactions).toHaveLength(sent + 1)
   expect(next.result.current.pending.items).toEqual([])
 })
 

@@ -39,6 +39,7 @@ test('exports', () => {
       "getQuoteQueryKey",
       "getSwapHistoryQueryKey",
       "hashQueryKey",
+      "isUnclear",
       "poolsQueryOptions",
       "quoteQueryOptions",
       "removeLiquidityMutationOptions",

@@ -103,7 +103,11 @@ export type { Balances } from '../stores/balancesCache.js'
 export type { RecordStore } from '../stores/createRecordStore.js'
 export type { DebugLine } from '../stores/debugLog.js'
 export type { PayoutRecord } from '../stores/payouts.js'
-export type { PlanRecord, PlanStepState } from '../stores/plans.js'
+export {
+  isUnclear,
+  type PlanRecord,
+  type PlanStepState,
+} from '../stores/plans.js'
 export type { Preferences, Theme } from '../stores/preferences.js'
 export type { WalletPrompt } from '../stores/prompts.js'
 export type { WalletState } from '../stores/wallet.js'

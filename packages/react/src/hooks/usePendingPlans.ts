@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { loadWriting } from '../late.js'
+import type { continuePlan } from '../plans/continuePlan.js'
 import type { PlanRecord } from '../stores/plans.js'
 import { useLethe } from './useLethe.js'
 
 /**
  * The connected wallet's plans under way, also those from before a reload. One
  * that is `paused` has steps left: `resume` goes on with them in the wallet,
- * `dismiss` leaves them.
+ * `dismiss` leaves them. Of one that `isUnclear`, a step may have been sent
+ * without anybody knowing: `resume` looks for it and sends nothing again, unless
+ * the person has been asked and says so with `resend`.
  *
  * @example
  * ```tsx
@@ -28,7 +31,7 @@ import { useLethe } from './useLethe.js'
  */
 export function usePendingPlans(): {
   items: readonly PlanRecord[]
-  resume(id: string): Promise<void>
+  resume(id: string, options?: continuePlan.Options): Promise<void>
   dismiss(id: string): void
 } {
   const lethe = useLethe()
@@ -44,7 +47,8 @@ export function usePendingPlans(): {
         ),
       [account, records],
     ),
-    resume: async (id) => (await loadWriting()).continuePlan(lethe, id),
+    resume: async (id, options) =>
+      (await loadWriting()).continuePlan(lethe, id, options),
     dismiss: lethe.plans.drop,
   }
 }

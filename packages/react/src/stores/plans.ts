@@ -1,10 +1,10 @@
-import type { Plan, PlanProgress, PlanState, PlanStep } from '@letheswap/sdk'
+import type { Plan, PlanProgress, PlanState } from '@letheswap/sdk'
 import type { Hash } from 'viem'
 import type { LetheStorage } from '../internal/createSafeStorage.js'
 import { createRecordStore } from './createRecordStore.js'
 
 /** One step of a plan under way. */
-export type PlanStepState = Pick<PlanStep, 'kind' | 'token'> & {
+export type PlanStepState = Pick<Plan['steps'][number], 'kind' | 'token'> & {
   status: 'waiting' | PlanProgress['status']
   hash: Hash | undefined
 }
@@ -73,4 +73,18 @@ export function isSent({ state }: PlanRecord): boolean {
 /** The same, or the wallet was asked and has not answered. */
 export function mayBeSent(record: PlanRecord): boolean {
   return isSent(record) || record.state.sentAfterBlock !== undefined
+}
+
+/**
+ * Whether the wallet was asked for the step at hand and nobody knows what became
+ * of it: sending it again may carry it out twice.
+ *
+ * @param record - A plan under way.
+ */
+export function isUnclear({ state }: PlanRecord): boolean {
+  return (
+    state.hash === undefined &&
+    state.batchId === undefined &&
+    state.sentAfterBlock !== undefined
+  )
 }

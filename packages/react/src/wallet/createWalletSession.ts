@@ -164,10 +164,8 @@ export function createWalletSession(lethe: Lethe): WalletSession {
 
     async reconnect() {
       if (isAdopted || preferences.getState().autoConnect === false) return
-      const isFirst = wallet.getState().status === 'disconnected'
       try {
         const found = find()
-        if (isFirst) wallet.setState({ status: 'reconnecting' })
         const accounts = await getAddresses(open(found))
         // Another wallet has taken its place meanwhile.
         if (provider !== found) return

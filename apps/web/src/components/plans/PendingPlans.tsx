@@ -1,4 +1,4 @@
-import { type PlanRecord, usePendingPlans } from '@letheswap/react'
+import { isUnclear, type PlanRecord, usePendingPlans } from '@letheswap/react'
 import { useState } from 'react'
 import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
 import { Button } from '../ui/Button'
@@ -54,22 +54,30 @@ function PausedPlan({ progress }: { progress: PlanRecord }) {
   const { resume, dismiss } = usePendingPlans()
   const { summary } = progress.plan
   const [failure, setFailure] = useState<ErrorMessage>()
+  const mayBeSent = isUnclear(progress)
+  const go = (resend: boolean) => {
+    setFailure(undefined)
+    resume(progress.id, { resend }).catch((error: unknown) =>
+      setFailure(getErrorMessage(error, summary.kind)),
+    )
+  }
   return (
     <InlineMessage tone="warning">
       <p className="font-medium">Not finished: {namePlan(summary)}</p>
-      <p>The next step needs your wallet.</p>
+      <p>
+        {mayBeSent
+          ? 'The last step may have been sent. Look at your wallet’s activity first: if it was, sending it again pays twice.'
+          : 'The next step needs your wallet.'}
+      </p>
       <div className="mt-2 mb-1 flex gap-2">
-        <Button
-          size="sm"
-          onClick={() => {
-            setFailure(undefined)
-            resume(progress.id).catch((error: unknown) =>
-              setFailure(getErrorMessage(error, summary.kind)),
-            )
-          }}
-        >
-          Continue
+        <Button size="sm" onClick={() => go(false)}>
+          {mayBeSent ? 'Check again' : 'Continue'}
         </Button>
+        {mayBeSent ? (
+          <Button size="sm" variant="quiet" onClick={() => go(true)}>
+            Send again, at my risk
+          </Button>
+        ) : null}
         <Button size="sm" variant="quiet" onClick={() => dismiss(progress.id)}>
           Dismiss
         </Button>

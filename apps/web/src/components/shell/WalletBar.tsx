@@ -1,5 +1,4 @@
 import { useDeployment, useRefreshBalances, useWallet } from '@letheswap/react'
-import { useState } from 'react'
 import { RefreshIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
@@ -12,11 +11,9 @@ import { WalletIdentity } from './WalletIdentity'
 /** The wallet's part of the desktop header. */
 export function WalletBar() {
   const wallet = useWallet()
-  // A button that stands there is not taken away from under the pointer.
-  const [isExpected] = useState(wallet.status === 'reconnecting')
   if (wallet.address !== undefined)
     return <Connected address={wallet.address} />
-  if (isExpected && wallet.status === 'reconnecting')
+  if (wallet.status === 'reconnecting')
     return <Skeleton className="h-10 w-36" />
   return <ConnectButton />
 }
