@@ -47,6 +47,7 @@ export default defineConfig({
     projects: [
       project('sdk', 'packages/sdk'),
       project('conformance', 'packages/conformance'),
+      project('network', 'packages/network'),
       project('react', 'packages/react', 'jsdom', ['test/setup.ts']),
       project('devnet', 'packages/devnet'),
       project('faucet', 'apps/faucet'),

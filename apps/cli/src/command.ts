@@ -33,23 +33,20 @@ type Values = Record<string, unknown> & { _: string[] }
 
 /** Declares a command that works on a network and refuses unknown options. */
 export function networkCommand<const args extends ArgsDef>({
-  name,
-  description,
   args,
   run,
+  ...rest
 }: {
   name: string
   description: string
   args: args
   run: (network: NetworkArgs, args: ParsedArgs<args>) => Promise<void>
 }) {
-  const definitions: ArgsDef = { ...args, ...networkArgs }
-  return defineCommand({
-    meta: { name: `lethe ${name}`, description },
-    args: definitions,
-    run: ({ args: parsed }) => {
+  return strictCommand({
+    ...rest,
+    args: { ...args, ...networkArgs },
+    run: (parsed) => {
       const values = parsed as unknown as Values
-      assertKnown(values, definitions)
       return run(
         {
           config: values.config as string | undefined,
@@ -58,6 +55,29 @@ export function networkCommand<const args extends ArgsDef>({
         },
         parsed as unknown as ParsedArgs<args>,
       )
+    },
+  })
+}
+
+/** Declares a command that refuses unknown options. */
+export function strictCommand<const args extends ArgsDef>({
+  name,
+  description,
+  args,
+  run,
+}: {
+  name: string
+  description: string
+  args: args
+  run: (args: ParsedArgs<args>) => Promise<void>
+}) {
+  const definitions: ArgsDef = args
+  return defineCommand({
+    meta: { name: `lethe ${name}`, description },
+    args: definitions,
+    run: ({ args: parsed }) => {
+      assertKnown(parsed as unknown as Values, definitions)
+      return run(parsed as unknown as ParsedArgs<args>)
     },
   })
 }

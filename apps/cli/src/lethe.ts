@@ -1,5 +1,5 @@
 import { defineCommand } from 'citty'
-import { networkCommand } from './command.js'
+import { networkCommand, strictCommand } from './command.js'
 import { add } from './commands/add.js'
 import { approve } from './commands/approve.js'
 import { balances } from './commands/balances.js'
@@ -8,6 +8,7 @@ import { conformance } from './commands/conformance.js'
 import { doctor } from './commands/doctor.js'
 import { faucet } from './commands/faucet.js'
 import { history } from './commands/history.js'
+import { network } from './commands/network.js'
 import { pools } from './commands/pools.js'
 import { quote } from './commands/quote.js'
 import { remove } from './commands/remove.js'
@@ -238,6 +239,72 @@ export const lethe = defineCommand({
       description: 'Do the main job with a new key and check every balance',
       args: {},
       run: (network) => smoke(network),
+    }),
+    network: strictCommand({
+      name: 'network',
+      description: 'Put an exchange on a chain, or describe the one there',
+      args: {
+        action: positional('deploy or adopt'),
+        spec: {
+          type: 'positional',
+          required: false,
+          description: 'deploy: file that says what is to be on the chain',
+        },
+        'rpc-url': {
+          type: 'string',
+          valueHint: 'url',
+          description: 'Node of the chain',
+        },
+        out: {
+          type: 'string',
+          valueHint: 'file',
+          description:
+            'Where to write the description (default deployment.json)',
+        },
+        yes: {
+          type: 'boolean',
+          default: false,
+          description: 'deploy: do not ask before the first transaction',
+        },
+        'dry-run': {
+          type: 'boolean',
+          default: false,
+          description:
+            'deploy: say what it would do and what it costs, and stop',
+        },
+        router: {
+          type: 'string',
+          valueHint: 'address',
+          description: 'adopt: router of the exchange',
+        },
+        tokens: {
+          type: 'string',
+          valueHint: 'addresses',
+          description:
+            'adopt: tokens to show, with commas between them (default: those of all pairs)',
+        },
+        name: {
+          type: 'string',
+          valueHint: 'text',
+          description: 'adopt: name of the chain',
+        },
+        coin: {
+          type: 'string',
+          valueHint: 'symbol',
+          description: 'adopt: symbol of the coin that pays gas (default ETH)',
+        },
+        json: {
+          type: 'boolean',
+          default: false,
+          description: 'Print the description as JSON',
+        },
+      },
+      run: (args) =>
+        network({
+          ...args,
+          rpcUrl: args['rpc-url'],
+          isDryRun: args['dry-run'],
+        }),
     }),
     completion: defineCommand({
       meta: {

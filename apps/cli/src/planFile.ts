@@ -1,18 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import {
   type AnyPlan,
   deserialize,
@@ -23,6 +12,8 @@ import {
 } from '@letheswap/sdk'
 import type { Hash } from 'viem'
 import { CommandError, UsageError } from './errors.js'
+import { isAlive } from './isAlive.js'
+import { writeWhole } from './writeWhole.js'
 
 /** A plan that is being sent, as its file keeps it. It holds no private key. */
 export type SavedPlan = {
@@ -99,20 +90,9 @@ function keepIn(path: string, { plan, state, genesisHash }: SavedPlan) {
   return { path, save, remove: () => rmSync(path, { force: true }) }
 }
 
-/** Replaces the file in one step; only its owner may read it. */
 function write(path: string, text: string): void {
-  const temporary = `${path}.tmp`
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    rmSync(temporary, { force: true })
-    const file = openSync(temporary, 'wx', 0o600)
-    try {
-      writeFileSync(file, text)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
-    renameSync(temporary, path)
+    writeWhole(path, text)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new CommandError(`The plan cannot be kept in ${path} (${code}).`, {
@@ -140,14 +120,6 @@ function read(path: string): SavedPlan & { pid?: number } {
         : `The plan in ${path} cannot be read (${code}).`,
       { cause },
     )
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }
 

@@ -1,6 +1,9 @@
+import { adoptNetwork, deployNetwork, planNetwork } from '@letheswap/network'
 import { diagnose, getPools, getQuote } from '@letheswap/sdk'
+import { createClient, http, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { useChain } from '../test/chain.js'
+import { compileFork } from '../test/compileFork.js'
 import { deployFork } from '../test/deployFork.js'
 import { fuzz } from '../test/fuzz.js'
 import { checkConformance } from './checkConformance.js'
@@ -49,6 +52,13 @@ test.each([
         })),
       )
     }
+    // Nobody has to say what a router tells.
+    const adopted = await adoptNetwork(client, {
+      router: deployment.contracts.router,
+      rpcUrls: deployment.chain.rpcUrls,
+    })
+    expect(adopted.feeBps).toBe(fork.feeBps)
+    expect(adopted.contracts.pairInitCodeHash).toBe(contracts.pairInitCodeHash)
     // The rest of the SDK takes the fee from the same place.
     const { pools } = await getPools(client, { deployment })
     expect(pools[0]?.feeBps).toBe(fork.feeBps)
@@ -69,6 +79,39 @@ test.each([
   },
   300_000,
 )
+
+test('rule: a fork is deployed with the fee and the pairs of its own code', async () => {
+  const { devnet } = chain
+  const { pairInitCodeHash, ...artifacts } = compileFork({
+    fee: 10,
+    whole: 1000,
+  })
+  const client = createClient({
+    account: devnet.accounts[3],
+    pollingInterval: 20,
+    transport: http(devnet.rpcUrl),
+  })
+  const plan = await planNetwork(client, {
+    spec: {
+      chain: devnet.deployment.chain,
+      tokens: [{ symbol: 'USD', name: 'Test dollar', decimals: 6 }],
+      pools: [{ tokens: ['ZKP', 'USD'], amounts: ['10', '25'] }],
+      feeBps: 100,
+    },
+    artifacts,
+  })
+  const deployment = await deployNetwork(client, { plan })
+  expect(deployment.feeBps).toBe(100)
+  expect(deployment.contracts.pairInitCodeHash).toBe(pairInitCodeHash)
+  const { amountOut } = await getQuote(client, {
+    deployment,
+    tokenIn: 'ZKP',
+    tokenOut: 'USD',
+    amountIn: parseEther('1'),
+  })
+  // 25,000,000 · 0.99 / (10 + 0.99), rounded down.
+  expect(amountOut).toBe(2_252_047n)
+})
 
 test('rule: a fee that is not the deployment’s is a mismatch', async () => {
   const deployment = await deployFork(chain, {

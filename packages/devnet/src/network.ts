@@ -1,12 +1,13 @@
+import type { NetworkSpec } from '@letheswap/network'
 import type { Deployment } from '@letheswap/sdk'
 import {
   type Address,
+  formatEther,
   getContractAddress,
   type Hash,
   parseEther,
-  parseUnits,
 } from 'viem'
-import { deployerAccount } from './accounts.js'
+import { deployerAccount, faucetAccount } from './accounts.js'
 
 export const chainId = 500_000
 
@@ -41,9 +42,42 @@ export const nativeSeed = parseEther('4800000')
 /** The faucet starts with fifty times a pool's side of each coin. */
 export const faucetSeeds = 50n
 
-/** A pool's side of `token`, in its smallest unit. */
-export function seedOf(token: (typeof tokens)[number]): bigint {
-  return parseUnits(String(token.seed), token.decimals)
+const chain = {
+  name: 'LetheZKP',
+  nativeCurrency: {
+    name: 'ZK Proof Token (native)',
+    symbol: 'ZKP',
+    decimals: 18,
+  },
+}
+
+/** What the chain holds when it starts. */
+export const spec: NetworkSpec = {
+  // Who uses the chain gets its URL from `describeNetwork`.
+  chain: { ...chain, rpcUrls: [] },
+  tokens: tokens.map(({ symbol, name, decimals }) => ({
+    symbol,
+    name,
+    decimals,
+  })),
+  pools: tokens.flatMap((tokenA, index) =>
+    [
+      { symbol: 'ZKP', seed: formatEther(nativeSeed) },
+      ...tokens.slice(index + 1),
+    ].map((tokenB) => ({
+      tokens: [tokenA.symbol, tokenB.symbol] as const,
+      amounts: [String(tokenA.seed), String(tokenB.seed)] as const,
+    })),
+  ),
+  faucet: {
+    address: faucetAccount.address,
+    amounts: Object.fromEntries(
+      tokens.map(({ symbol, seed }) => [
+        symbol,
+        String(BigInt(seed) * faucetSeeds),
+      ]),
+    ),
+  },
 }
 
 // A contract's address follows from its deployer and that account's nonce, so it
@@ -75,12 +109,7 @@ export function describeNetwork({
   return {
     chain: {
       id: chainId,
-      name: 'LetheZKP',
-      nativeCurrency: {
-        name: 'ZK Proof Token (native)',
-        symbol: 'ZKP',
-        decimals: 18,
-      },
+      ...chain,
       rpcUrls: [rpcUrl],
     },
     genesisHash,

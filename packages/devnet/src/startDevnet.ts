@@ -9,22 +9,22 @@ import {
   type Hash,
   type Hex,
   http,
+  parseAbi,
   publicActions,
   walletActions,
 } from 'viem'
 import { accounts, deployerAccount, faucetAccount } from './accounts.js'
 import { type Anvil, startAnvil } from './anvil.js'
-import { deployNetwork } from './deployNetwork.js'
 import type { Devnet } from './devnet.js'
 import {
   DevnetError,
   InvalidStateError,
   SnapshotNotFoundError,
 } from './errors.js'
-import { testToken } from './generated/testToken.js'
 import { lockState } from './lockState.js'
 import { addresses, chainId, describeNetwork } from './network.js'
 import { rpc, rpcBatch } from './rpc.js'
+import { setUpNetwork } from './setUpNetwork.js'
 import {
   dumpState,
   readGenesisTimestamp,
@@ -37,6 +37,8 @@ const pinnedGenesis = 1_767_225_600
 
 // The time that anvil takes grows with the square of the blocks in a request.
 const blocksPerRequest = 250
+
+const mintAbi = parseAbi(['function mint(address to, uint256 amount)'])
 
 /**
  * Starts the private test network: anvil with chain id 500000, the Uniswap V2
@@ -115,8 +117,7 @@ export async function startDevnet(
 
     // A log line for every request would only cost time.
     await rpc(rpcUrl, 'anvil_setLoggingEnabled', [false])
-    if (restored === undefined)
-      await deployNetwork({ rpcUrl, genesisTimestamp })
+    if (restored === undefined) await setUpNetwork({ rpcUrl, genesisTimestamp })
     else await assertNetwork({ rpcUrl, statePath: restored })
     await followClock(rpcUrl)
     if (blockTime === undefined) await rpc(rpcUrl, 'evm_setAutomine', [true])
@@ -197,7 +198,7 @@ export async function startDevnet(
           from: deployerAccount.address,
           to: token.address,
           data: encodeFunctionData({
-            abi: testToken.abi,
+            abi: mintAbi,
             functionName: 'mint',
             args: [to, amount],
           }),

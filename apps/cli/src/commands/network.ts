@@ -1,0 +1,100 @@
+import { adoptNetwork } from '@letheswap/network'
+import type { Deployment } from '@letheswap/sdk'
+import { type Client, createClient, http, isAddress } from 'viem'
+import { deploySpec } from '../deploySpec.js'
+import { didYouMean } from '../didYouMean.js'
+import { UsageError } from '../errors.js'
+import { readAccount } from '../key.js'
+import { createLogger, type Logger } from '../logger.js'
+import { writeWhole } from '../writeWhole.js'
+
+type Options = {
+  action: string
+  spec?: string | undefined
+  rpcUrl?: string | undefined
+  out?: string | undefined
+  yes: boolean
+  isDryRun: boolean
+  router?: string | undefined
+  tokens?: string | undefined
+  name?: string | undefined
+  coin?: string | undefined
+  json: boolean
+}
+
+/** Puts an exchange on a chain, or describes the one that is there. */
+export async function network(options: Options): Promise<void> {
+  const { action, out = 'deployment.json' } = options
+  const logger = createLogger(options)
+  const deployment = await act(options, out, logger)
+  if (deployment === undefined) return
+  writeWhole(out, `${JSON.stringify(deployment, null, 2)}\n`)
+  logger.json(deployment)
+  logger.line(
+    `${action === 'deploy' ? 'Deployed' : 'Adopted'}: ${deployment.tokens.length} tokens, ${deployment.pairs.length} pools. The description is in ${out}.`,
+  )
+  logger.line(`Check it with: lethe doctor --config ${out}`)
+}
+
+async function act(
+  options: Options,
+  out: string,
+  logger: Logger,
+): Promise<Deployment | undefined> {
+  if (options.action === 'adopt') return adopt(options, logger)
+  if (options.action !== 'deploy')
+    throw new UsageError('The action must be deploy or adopt.', {
+      metaMessages: didYouMean(options.action, ['deploy', 'adopt']),
+    })
+  if (options.spec === undefined)
+    throw new UsageError('Name the file that says what is to be on the chain.')
+  return deploySpec(createNodeClient(options.rpcUrl, readAccount()), {
+    ...options,
+    spec: options.spec,
+    journal: `${out}.journal`,
+    logger,
+  })
+}
+
+function adopt(
+  { rpcUrl, router, tokens, name, coin }: Options,
+  logger: Logger,
+): Promise<Deployment> {
+  const client = createNodeClient(rpcUrl)
+  return adoptNetwork(client, {
+    router: readAddress('--router', router ?? ''),
+    ...(tokens === undefined
+      ? {}
+      : {
+          tokens: tokens
+            .split(',')
+            .map((token) => readAddress('--tokens', token.trim())),
+        }),
+    rpcUrls: [rpcUrl as string],
+    name,
+    ...(coin === undefined
+      ? {}
+      : { nativeCurrency: { name: coin, symbol: coin } }),
+    onSkipped: (_, error) => logger.progress(`${error.shortMessage} Left out.`),
+  })
+}
+
+function readAddress(option: string, text: string) {
+  if (!isAddress(text))
+    throw new UsageError(`${option} must be an address: 0x and 40 hex digits.`)
+  return text
+}
+
+function createNodeClient(
+  rpcUrl: string | undefined,
+  account?: ReturnType<typeof readAccount>,
+): Client {
+  if (rpcUrl === undefined || !/^https?:/.test(rpcUrl) || !URL.canParse(rpcUrl))
+    // Not quoted: it may hold a credential.
+    throw new UsageError('--rpc-url must be an http or https URL.')
+  return createClient({
+    ...(account === undefined ? {} : { account }),
+    pollingInterval: 500,
+    transport: http(rpcUrl, { timeout: 30_000 }),
+  })
+}

@@ -1,0 +1,234 @@
+import type { Deployment } from '@letheswap/sdk'
+import {
+  type Address,
+  type Client,
+  getAddress,
+  type Hash,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
+import { getBlock, getChainId, getCode, readContract } from 'viem/actions'
+import { describeToken } from './describeDeployed.js'
+import type { NotAnExchangeError, TokenUnreadableError } from './errors.js'
+import { findFirstBlock } from './findFirstBlock.js'
+import { canonicalMulticall3 } from './planNetwork.js'
+import { readExchange } from './readExchange.js'
+import { readToken } from './readToken.js'
+
+const factoryAbi = parseAbi([
+  'function allPairsLength() view returns (uint256)',
+  'function allPairs(uint256 index) view returns (address pair)',
+  'function getPair(address tokenA, address tokenB) view returns (address pair)',
+])
+const pairAbi = parseAbi([
+  'function token0() view returns (address)',
+  'function token1() view returns (address)',
+])
+
+export declare namespace adoptNetwork {
+  type Parameters = {
+    /** UniswapV2Router02 of the exchange. */
+    router: Address
+    /** Tokens to show; those of all pairs when left out. */
+    tokens?: readonly Address[] | undefined
+    /** JSON-RPC endpoints for the deployment's users. */
+    rpcUrls: readonly string[]
+    /** Name that wallets show; the chain itself has none. */
+    name?: string | undefined
+    /** The coin that pays gas; the chain does not name it. */
+    nativeCurrency?: { name: string; symbol: string } | undefined
+    /**
+     * How many of the factory's pairs to look at, from the first one on.
+     * @defaultValue 1000
+     */
+    maxPairs?: number | undefined
+    /** Hears of a token that is left out, and why. */
+    onSkipped?:
+      | ((address: Address, error: TokenUnreadableError) => void)
+      | undefined
+  }
+  type ErrorType = NotAnExchangeError | TokenUnreadableError
+}
+
+/**
+ * Describes an exchange that is on a chain already, from its router: factory,
+ * wrapped coin, fee, the hash of the pairs' creation code, pairs, and the
+ * tokens' names and decimals. Sends nothing.
+ *
+ * Two tokens with one symbol are told apart by the first digits of the later
+ * one's address, as in `USDC_a0b8`.
+ *
+ * @param client - Any viem client.
+ * @param parameters - {@link adoptNetwork.Parameters}
+ * @returns The deployment for SDK, page and faucet.
+ * @throws NotAnExchangeError when the contracts answer otherwise than Uniswap V2's.
+ * @throws TokenUnreadableError when a token that was asked for cannot be
+ * read; unreadable tokens of the pairs are left out.
+ *
+ * @example
+ * ```ts
+ * import { adoptNetwork } from '@letheswap/network'
+ * import { startDevnet } from '@letheswap/devnet'
+ *
+ * const devnet = await startDevnet()
+ * const deployment = await adoptNetwork(devnet.client, {
+ *   router: devnet.deployment.contracts.router,
+ *   rpcUrls: [devnet.rpcUrl],
+ *   nativeCurrency: { name: 'Acme coin', symbol: 'ACME' },
+ * })
+ * console.log(deployment.pairs.length) // 10
+ * await devnet.stop()
+ * ```
+ */
+export async function adoptNetwork(
+  client: Client,
+  parameters: adoptNetwork.Parameters,
+): Promise<Deployment> {
+  const {
+    rpcUrls,
+    nativeCurrency = { name: 'Ether', symbol: 'ETH' },
+    maxPairs = 1_000,
+  } = parameters
+  const [exchange, chainId, { hash }, multicallCode] = await Promise.all([
+    readExchange(client, getAddress(parameters.router)),
+    getChainId(client),
+    getBlock(client, { blockNumber: 0n }),
+    getCode(client, { address: canonicalMulticall3 }),
+  ])
+  const { factory, router, wrappedNative, pairInitCodeHash, feeBps } = exchange
+  const pairs = parameters.tokens
+    ? await findPairs(client, factory, [...parameters.tokens, wrappedNative])
+    : await listPairs(client, factory, maxPairs)
+  const tokens = await readTokens(client, parameters, {
+    addresses: parameters.tokens ?? pairs.flat(),
+    wrappedNative,
+    nativeSymbol: nativeCurrency.symbol,
+  })
+  const symbols = new Map([
+    [wrappedNative, nativeCurrency.symbol],
+    ...tokens.map(({ address, symbol }) => [address, symbol] as const),
+  ])
+  return {
+    chain: {
+      id: chainId,
+      name: parameters.name ?? `Chain ${chainId}`,
+      nativeCurrency: { ...nativeCurrency, decimals: 18 },
+      rpcUrls,
+    },
+    genesisHash: hash as Hash,
+    startBlock: await findFirstBlock(client, factory),
+    contracts: {
+      factory,
+      router,
+      wrappedNative,
+      ...(multicallCode === undefined
+        ? {}
+        : { multicall3: canonicalMulticall3 }),
+      ...(pairInitCodeHash === undefined ? {} : { pairInitCodeHash }),
+    },
+    tokens: tokens.map((token) => describeToken(chainId, token)),
+    pairs: pairs.flatMap(([a, b]) => {
+      const [symbolA, symbolB] = [symbols.get(a), symbols.get(b)]
+      return symbolA && symbolB ? [`${symbolA}-${symbolB}` as const] : []
+    }),
+    ...(feeBps === 30 ? {} : { feeBps }),
+  }
+}
+
+type Pair = readonly [Address, Address]
+
+/** The factory's pairs, the oldest first. */
+async function listPairs(
+  client: Client,
+  factory: Address,
+  maxPairs: number,
+): Promise<Pair[]> {
+  const length = await readContract(client, {
+    address: factory,
+    abi: factoryAbi,
+    functionName: 'allPairsLength',
+  })
+  const indices = Array.from(
+    { length: Math.min(Number(length), maxPairs) },
+    (_, index) => BigInt(index),
+  )
+  return inChunks(indices, async (index) => {
+    const address = await readContract(client, {
+      address: factory,
+      abi: factoryAbi,
+      functionName: 'allPairs',
+      args: [index],
+    })
+    const ask = (functionName: 'token0' | 'token1') =>
+      readContract(client, { address, abi: pairAbi, functionName })
+    return Promise.all([ask('token0'), ask('token1')])
+  })
+}
+
+/** The pairs that some tokens have among themselves. */
+async function findPairs(
+  client: Client,
+  factory: Address,
+  tokens: readonly Address[],
+): Promise<Pair[]> {
+  const unique = [...new Set(tokens.map((token) => getAddress(token)))]
+  const candidates = unique.flatMap((a, index) =>
+    unique.slice(index + 1).map((b): Pair => [a, b]),
+  )
+  const found = await inChunks(candidates, async (args) => {
+    const address = await readContract(client, {
+      address: factory,
+      abi: factoryAbi,
+      functionName: 'getPair',
+      args,
+    })
+    return address === zeroAddress ? [] : [args]
+  })
+  return found.flat()
+}
+
+/** The native coin goes by its own symbol, not as its wrapped token. */
+async function readTokens(
+  client: Client,
+  { tokens, onSkipped }: adoptNetwork.Parameters,
+  {
+    addresses,
+    wrappedNative,
+    nativeSymbol,
+  }: {
+    addresses: readonly Address[]
+    wrappedNative: Address
+    nativeSymbol: string
+  },
+) {
+  const unique = [...new Set(addresses.map((address) => getAddress(address)))]
+  const read = await inChunks(
+    unique.filter((address) => address !== wrappedNative),
+    (address) =>
+      readToken(client, { address }).catch((error) => {
+        if (tokens) throw error
+        onSkipped?.(address, error)
+      }),
+  )
+  const seen = new Set([nativeSymbol])
+  return read
+    .filter((token) => token !== undefined)
+    .map((token) => {
+      const symbol = seen.has(token.symbol)
+        ? `${token.symbol}_${token.address.slice(2, 6).toLowerCase()}`
+        : token.symbol
+      seen.add(symbol)
+      return { ...token, symbol }
+    })
+}
+
+/** Some requests at a time, so that a public node does not refuse them. */
+async function inChunks<item, result>(
+  items: readonly item[],
+  work: (item: item) => Promise<result>,
+): Promise<result[]> {
+  const results: result[] = []
+  for (let at = 0; at < items.length; at += 20)
+    results.push(...(await Promise.all(items.slice(at, at + 20).map(work))))
+  return results
+}

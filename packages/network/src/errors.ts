@@ -1,0 +1,145 @@
+import { BaseError } from '@letheswap/sdk'
+import type { Address, Hash } from 'viem'
+
+/** A network's specification is not what its type says; `field` names where. */
+export class InvalidSpecError extends BaseError {
+  override readonly name = 'InvalidSpecError'
+  /** Path of the bad field, e.g. `pools[2].amounts`. */
+  declare readonly field: string
+
+  constructor({ field, expected }: { field: string; expected: string }) {
+    super(`Field "${field}" of the specification must be ${expected}.`)
+    this.field = field
+  }
+}
+
+/** The client has no account that signs by itself. */
+export class LocalAccountRequiredError extends BaseError {
+  override readonly name = 'LocalAccountRequiredError'
+
+  constructor() {
+    super('Deploying needs a client with a local account.', {
+      metaMessages: [
+        'Give the client `account: privateKeyToAccount(key)`: each transaction is signed and written down before it is sent.',
+      ],
+    })
+  }
+}
+
+/** The account cannot pay for what is left to do. */
+export class DeploymentFundsError extends BaseError {
+  override readonly name = 'DeploymentFundsError'
+
+  constructor({
+    account,
+    shortages,
+  }: {
+    account: Address
+    /** One sentence part each, e.g. `2 ETH of 5 ETH`. */
+    shortages: readonly string[]
+  }) {
+    super(`${account} cannot pay for the deployment.`, {
+      metaMessages: shortages.map((shortage) => `It has ${shortage}.`),
+    })
+  }
+}
+
+/** The journal belongs to another deployment. */
+export class JournalMismatchError extends BaseError {
+  override readonly name = 'JournalMismatchError'
+  /** What differs. */
+  declare readonly field: 'chain' | 'account' | 'specification'
+
+  constructor({ field }: { field: JournalMismatchError['field'] }) {
+    super(`The journal was begun with another ${field}.`, {
+      metaMessages: [
+        `Continue with the ${field} that it was begun with, or begin a new deployment with a new journal.`,
+      ],
+    })
+    this.field = field
+  }
+}
+
+/** The chain executed a step and reverted it. */
+export class StepRevertedError extends BaseError {
+  override readonly name = 'StepRevertedError'
+  /** What the step was to do. */
+  declare readonly step: string
+  declare readonly hash: Hash
+
+  constructor({ step, hash }: { step: string; hash: Hash }) {
+    super(`The chain reverted this step: ${step}.`, {
+      metaMessages: [`Its transaction is ${hash}.`],
+    })
+    Object.assign(this, { step, hash })
+  }
+}
+
+/** The node refuses a step's transaction, and does not know it either. */
+export class StepRefusedError extends BaseError {
+  override readonly name = 'StepRefusedError'
+  /** What the step is to do. */
+  declare readonly step: string
+
+  constructor({ step, cause }: { step: string; cause: unknown }) {
+    super(`The node does not take the transaction of this step: ${step}.`, {
+      cause,
+      metaMessages: [
+        'Nothing is lost: with the same journal the same transaction is sent again.',
+      ],
+    })
+    this.step = step
+  }
+}
+
+/** Something else of this account took the nonce of a step. */
+export class StepNonceTakenError extends BaseError {
+  override readonly name = 'StepNonceTakenError'
+  /** What the step was to do. */
+  declare readonly step: string
+
+  constructor({ step, nonce }: { step: string; nonce: number }) {
+    super(
+      `Another transaction of the account used nonce ${nonce}, which this step needed: ${step}.`,
+      {
+        metaMessages: [
+          'Contract addresses follow from the nonces, so begin again with a new journal and an account that nothing else uses meanwhile.',
+        ],
+      },
+    )
+    this.step = step
+  }
+}
+
+/** What stands at an address is no Uniswap V2 exchange that can be described. */
+export class NotAnExchangeError extends BaseError {
+  override readonly name = 'NotAnExchangeError'
+
+  constructor({
+    address,
+    reason,
+    cause,
+  }: {
+    address: Address
+    reason: string
+    cause?: unknown
+  }) {
+    super(`${address} is not the router of a Uniswap V2 exchange: ${reason}.`, {
+      cause,
+    })
+  }
+}
+
+/** A token's contract does not say what a deployment must know. */
+export class TokenUnreadableError extends BaseError {
+  override readonly name = 'TokenUnreadableError'
+  declare readonly address: Address
+
+  constructor({ address, cause }: { address: Address; cause?: unknown }) {
+    super(
+      `The token at ${address} has no name, symbol and decimals that can be read.`,
+      { cause, metaMessages: ['Leave it out, or correct its address.'] },
+    )
+    this.address = address
+  }
+}

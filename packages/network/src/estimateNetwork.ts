@@ -1,0 +1,87 @@
+import type { Client } from 'viem'
+import { getBalance, readContract } from 'viem/actions'
+import { parseAbi } from 'viem/utils'
+import { getSeed } from './getSteps.js'
+import type { NetworkPlan } from './planNetwork.js'
+import { readFees } from './readFees.js'
+import type { Journal, Step } from './types.js'
+
+const erc20 = parseAbi([
+  'function balanceOf(address account) view returns (uint256)',
+])
+
+/** What the rest of a deployment takes at most, and what the account has. */
+export type NetworkEstimate = {
+  /** What is left to do. */
+  steps: readonly Step[]
+  /** In wei, at twice the present base fee. */
+  fees: bigint
+  /** What is needed and there of the native coin and of each existing token. */
+  funds: readonly {
+    symbol: string
+    decimals: number
+    needed: bigint
+    balance: bigint
+  }[]
+  /** Whether the account has enough of everything. */
+  canPay: boolean
+}
+
+/**
+ * Says what a plan costs before anything is sent. The gas is an upper bound
+ * on chains that price gas as Ethereum does.
+ */
+export async function estimateNetwork(
+  client: Client,
+  plan: NetworkPlan,
+  journal?: Journal | undefined,
+): Promise<NetworkEstimate> {
+  const { network, account } = plan
+  const { nativeCurrency } = network.chain
+  const steps = plan.stages
+    .flat()
+    .filter(({ title }) => journal?.steps[title]?.blockNumber === undefined)
+  const isLeft = new Set(steps.map(({ title }) => title))
+  const existing = network.tokens.filter((token) => token.address !== undefined)
+  const [{ maxFeePerGas }, native, ...balances] = await Promise.all([
+    readFees(client),
+    getBalance(client, { address: account }),
+    ...existing.map(({ address }) =>
+      readContract(client, {
+        address: address as NonNullable<typeof address>,
+        abi: erc20,
+        functionName: 'balanceOf',
+        args: [account],
+      }),
+    ),
+  ])
+  const fees = steps.reduce((sum, { gas }) => sum + gas, 0n) * maxFeePerGas
+  const pools = network.pools.filter(({ tokens: [a, b] }) =>
+    isLeft.has(`create the pool ${a}-${b}`),
+  )
+  const getNeeded = (symbol: string) =>
+    getSeed(pools, symbol) +
+    (isLeft.has(`give ${symbol} to the faucet`)
+      ? (network.faucet?.amounts.get(symbol) ?? 0n)
+      : 0n)
+  const funds = [
+    {
+      symbol: nativeCurrency.symbol,
+      decimals: nativeCurrency.decimals,
+      needed: getNeeded(nativeCurrency.symbol) + fees,
+      balance: native,
+    },
+    ...existing.map(({ symbol, decimals }, index) => ({
+      symbol,
+      decimals,
+      needed: getNeeded(symbol),
+      balance: balances[index] ?? 0n,
+    })),
+  ]
+  return {
+    steps,
+    fees,
+    funds,
+    canPay: funds.every(({ needed, balance }) => balance >= needed),
+  }
+}

@@ -1,0 +1,26 @@
+export { adoptNetwork } from '../adoptNetwork.js'
+export { deployNetwork } from '../deployNetwork.js'
+export {
+  DeploymentFundsError,
+  InvalidSpecError,
+  JournalMismatchError,
+  LocalAccountRequiredError,
+  NotAnExchangeError,
+  StepNonceTakenError,
+  StepRefusedError,
+  StepRevertedError,
+  TokenUnreadableError,
+} from '../errors.js'
+export { estimateNetwork, type NetworkEstimate } from '../estimateNetwork.js'
+export { parseNetworkSpec } from '../parseNetworkSpec.js'
+export { type NetworkPlan, planNetwork } from '../planNetwork.js'
+export type {
+  Artifact,
+  ExistingToken,
+  Journal,
+  JournalEntry,
+  NetworkSpec,
+  NewToken,
+  PoolSpec,
+  Step,
+} from '../types.js'

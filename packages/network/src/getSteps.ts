@@ -1,0 +1,214 @@
+import {
+  type Address,
+  encodeDeployData,
+  encodeFunctionData,
+  parseAbi,
+} from 'viem'
+import type { readArtifacts } from './artifacts.js'
+import type { Addresses, Artifact, PlannedNetwork, Step } from './types.js'
+
+const abi = parseAbi([
+  'function approve(address spender, uint256 value)',
+  'function mint(address to, uint256 amount)',
+  'function transfer(address to, uint256 value)',
+  'function addLiquidity(address tokenA, address tokenB, uint256 amountADesired, uint256 amountBDesired, uint256 amountAMin, uint256 amountBMin, address to, uint256 deadline)',
+  'function addLiquidityETH(address token, uint256 amountTokenDesired, uint256 amountTokenMin, uint256 amountETHMin, address to, uint256 deadline) payable',
+])
+
+/** A symbol has no space, so that no token is taken for the router. */
+export const tokenKey = (symbol: string): string => `token ${symbol}`
+
+/** Far beyond any time: a deployment that is continued later is not too late. */
+const deadline = 2n ** 64n
+
+/**
+ * The transactions of a deployment, in stages: those of one stage need only
+ * the stages before it. The order is part of the result, as the contracts'
+ * addresses follow from it.
+ */
+export function getSteps(
+  network: PlannedNetwork,
+  account: Address,
+  artifacts: ReturnType<typeof readArtifacts>,
+): Step[][] {
+  const { symbol: native } = network.chain.nativeCurrency
+  return [
+    createContracts(network, account, artifacts),
+    network.tokens.flatMap((token) => fundToken(network, account, token)),
+    [...createPools(network, account, native), ...fundNative(network, native)],
+  ].filter((stage) => stage.length > 0)
+}
+
+function createContracts(
+  { contracts, tokens }: PlannedNetwork,
+  account: Address,
+  artifacts: ReturnType<typeof readArtifacts>,
+): Step[] {
+  const missing = tokens.filter(({ address }) => address === undefined)
+  return [
+    create('factory', artifacts.factory, 4_000_000n, () => [account]),
+    ...(contracts.wrappedNative === undefined
+      ? [create('wrappedNative', artifacts.wrappedNative, 1_000_000n)]
+      : []),
+    create('router', artifacts.router, 6_000_000n, (addresses) => [
+      addresses.factory,
+      addresses.wrappedNative,
+    ]),
+    ...(contracts.multicall3 === undefined
+      ? [create('multicall3', artifacts.multicall3, 2_000_000n)]
+      : []),
+    ...missing.map(({ name, symbol, decimals }) =>
+      create(tokenKey(symbol), artifacts.testToken, 2_000_000n, () => [
+        name,
+        symbol,
+        decimals,
+      ]),
+    ),
+  ]
+}
+
+/** The router takes exactly what the pools need. */
+function fundToken(
+  { pools, faucet }: PlannedNetwork,
+  account: Address,
+  { symbol, address }: PlannedNetwork['tokens'][number],
+): Step[] {
+  const seed = getSeed(pools, symbol)
+  const gift = faucet?.amounts.get(symbol) ?? 0n
+  const call = (
+    title: string,
+    functionName: 'approve' | 'mint' | 'transfer',
+    getArgs: (addresses: Addresses) => [Address, bigint],
+  ): Step => ({
+    title,
+    gas: 100_000n,
+    transaction: (addresses) => ({
+      to: getAddressOf(addresses, tokenKey(symbol)),
+      data: encodeFunctionData({ abi, functionName, args: getArgs(addresses) }),
+    }),
+  })
+  const steps: Step[] = []
+  if (address === undefined && seed > 0n)
+    steps.push(
+      call(`mint ${symbol} for the pools`, 'mint', () => [account, seed]),
+    )
+  if (faucet !== undefined && gift > 0n)
+    steps.push(
+      call(
+        `give ${symbol} to the faucet`,
+        address === undefined ? 'mint' : 'transfer',
+        () => [faucet.address, gift],
+      ),
+    )
+  if (seed > 0n)
+    steps.push(
+      call(`approve ${symbol} for the router`, 'approve', (addresses) => [
+        getAddressOf(addresses, 'router'),
+        seed,
+      ]),
+    )
+  return steps
+}
+
+function createPools(
+  { pools }: PlannedNetwork,
+  account: Address,
+  native: string,
+): Step[] {
+  return pools.map(({ tokens: [a, b], amounts: [amountA, amountB] }) => {
+    const title = `create the pool ${a}-${b}`
+    const gas = 4_000_000n
+    if (a !== native && b !== native)
+      return {
+        title,
+        gas,
+        transaction: (addresses) => ({
+          to: getAddressOf(addresses, 'router'),
+          data: encodeFunctionData({
+            abi,
+            functionName: 'addLiquidity',
+            args: [
+              getAddressOf(addresses, tokenKey(a)),
+              getAddressOf(addresses, tokenKey(b)),
+              amountA,
+              amountB,
+              amountA,
+              amountB,
+              account,
+              deadline,
+            ],
+          }),
+        }),
+      }
+    const [token, amount, value] =
+      a === native ? [b, amountB, amountA] : [a, amountA, amountB]
+    return {
+      title,
+      gas,
+      transaction: (addresses) => ({
+        to: getAddressOf(addresses, 'router'),
+        value,
+        data: encodeFunctionData({
+          abi,
+          functionName: 'addLiquidityETH',
+          args: [
+            getAddressOf(addresses, tokenKey(token)),
+            amount,
+            amount,
+            value,
+            account,
+            deadline,
+          ],
+        }),
+      }),
+    }
+  })
+}
+
+function fundNative({ faucet }: PlannedNetwork, native: string): Step[] {
+  const value = faucet?.amounts.get(native) ?? 0n
+  if (faucet === undefined || value === 0n) return []
+  const { address: to } = faucet
+  return [
+    {
+      title: `give ${native} to the faucet`,
+      gas: 100_000n,
+      transaction: () => ({ to, data: '0x', value }),
+    },
+  ]
+}
+
+function create(
+  name: string,
+  artifact: Artifact,
+  gas: bigint,
+  getArgs: (addresses: Addresses) => readonly unknown[] = () => [],
+): Step {
+  return {
+    title: `create ${name}`,
+    creates: name,
+    gas,
+    transaction: (addresses) => ({
+      data: encodeDeployData({ ...artifact, args: getArgs(addresses) }),
+    }),
+  }
+}
+
+/** What all pools together take of a token or the native coin. */
+export function getSeed(
+  pools: PlannedNetwork['pools'],
+  symbol: string,
+): bigint {
+  return pools
+    .flatMap(({ tokens, amounts }) => [
+      tokens[0] === symbol ? amounts[0] : 0n,
+      tokens[1] === symbol ? amounts[1] : 0n,
+    ])
+    .reduce((sum, amount) => sum + amount, 0n)
+}
+
+export function getAddressOf(addresses: Addresses, name: string): Address {
+  const address = addresses[name]
+  if (address === undefined) throw new Error(`${name} has no address yet.`)
+  return address
+}

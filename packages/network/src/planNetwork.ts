@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import { parseAmount } from '@letheswap/sdk'
+import type { Address, Client, Hash } from 'viem'
+import { getBlock, getChainId, getCode } from 'viem/actions'
+import { readArtifacts } from './artifacts.js'
+import {
+  InvalidSpecError,
+  JournalMismatchError,
+  LocalAccountRequiredError,
+} from './errors.js'
+import { getSteps } from './getSteps.js'
+import { readToken } from './readToken.js'
+import type {
+  Artifact,
+  Journal,
+  NetworkSpec,
+  PlannedNetwork,
+  PlannedToken,
+  Step,
+} from './types.js'
+
+// The same on most chains; see https://www.multicall3.com/deployments.
+export const canonicalMulticall3: Address =
+  '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** What a deployment will do, in stages that need only what is before them. */
+export type NetworkPlan = {
+  network: PlannedNetwork
+  account: Address
+  chainId: number
+  genesisHash: Hash
+  /** SHA-256 of what is to be built; a journal belongs to it. */
+  specification: string
+  stages: readonly (readonly Step[])[]
+}
+
+export declare namespace planNetwork {
+  type Parameters = {
+    spec: NetworkSpec
+    /**
+     * Contracts of one's own instead of Uniswap's published ones, e.g. of a
+     * fork with another fee.
+     */
+    artifacts?: Partial<ReturnType<typeof readArtifacts>> | undefined
+    /** What an earlier run has done. */
+    journal?: Journal | undefined
+  }
+  type ErrorType =
+    | InvalidSpecError
+    | JournalMismatchError
+    | LocalAccountRequiredError
+}
+
+/**
+ * Plans a deployment: reads what is on the chain already and says which
+ * transactions the rest takes. Sends nothing.
+ *
+ * @param client - With a local account, over any JSON-RPC node.
+ * @param parameters - {@link planNetwork.Parameters}
+ * @throws InvalidSpecError when the specification contradicts itself or the chain.
+ * @throws TokenUnreadableError when an existing token cannot be read.
+ * @throws JournalMismatchError when the journal belongs to something else.
+ * @throws LocalAccountRequiredError when the client's account does not sign by itself.
+ */
+export async function planNetwork(
+  client: Client,
+  { spec, artifacts, journal }: planNetwork.Parameters,
+): Promise<NetworkPlan> {
+  if (client.account?.type !== 'local') throw new LocalAccountRequiredError()
+  const account = client.account.address
+  const [chainId, { hash }, tokens, multicallCode] = await Promise.all([
+    getChainId(client),
+    getBlock(client, { blockNumber: 0n }),
+    Promise.all(
+      spec.tokens.map((token): PlannedToken | Promise<PlannedToken> =>
+        'address' in token ? readToken(client, token) : token,
+      ),
+    ),
+    getCode(client, { address: canonicalMulticall3 }),
+  ])
+  const genesisHash = hash as Hash
+  const network = {
+    ...spec,
+    contracts: {
+      ...(multicallCode === undefined
+        ? {}
+        : { multicall3: canonicalMulticall3 }),
+      ...spec.contracts,
+    },
+    ...readAmounts(spec, tokens),
+    tokens,
+  }
+  assertFee(spec, artifacts?.router)
+  const all = { ...readArtifacts(), ...artifacts }
+  const specification = createHash('sha256')
+    .update(
+      JSON.stringify([
+        spec,
+        Object.values(all).map(({ bytecode }) => bytecode),
+      ]),
+    )
+    .digest('hex')
+  assertJournal(journal, { chainId, genesisHash, account, specification })
+  return {
+    network,
+    account,
+    chainId,
+    genesisHash,
+    specification,
+    stages: getSteps(network, account, all),
+  }
+}
+
+/** In smallest units, and each of a token that is there. */
+function readAmounts(spec: NetworkSpec, tokens: readonly PlannedToken[]) {
+  const { nativeCurrency } = spec.chain
+  const decimals = new Map([
+    [nativeCurrency.symbol, nativeCurrency.decimals],
+    ...tokens.map(({ symbol, decimals }) => [symbol, decimals] as const),
+  ])
+  if (decimals.size !== tokens.length + 1)
+    throw new InvalidSpecError({
+      field: 'tokens',
+      expected: 'tokens whose symbols differ from each other and the coin’s',
+    })
+  const read = (symbol: string, text: string, field: string) => {
+    const places = decimals.get(symbol)
+    if (places === undefined)
+      throw new InvalidSpecError({
+        field,
+        expected: `about a token of the network, and ${symbol} is none`,
+      })
+    try {
+      return parseAmount(text, places)
+    } catch {
+      throw new InvalidSpecError({
+        field,
+        expected: `amounts with at most ${places} decimals of ${symbol}`,
+      })
+    }
+  }
+  const seen = new Set<string>()
+  const pools = spec.pools.map(({ tokens: [a, b], amounts }, index) => {
+    const field = `pools.${index}`
+    const id = [a, b].sort().join('-')
+    if (a === b || seen.has(id))
+      throw new InvalidSpecError({
+        field: `${field}.tokens`,
+        expected: 'two different tokens that no other pool has',
+      })
+    seen.add(id)
+    const both = [
+      read(a, amounts[0], `${field}.amounts`),
+      read(b, amounts[1], `${field}.amounts`),
+    ] as const
+    // The contracts lock 1,000 units of the first LP tokens for ever.
+    if (both[0] * both[1] <= 1_000n ** 2n)
+      throw new InvalidSpecError({
+        field: `${field}.amounts`,
+        expected: 'more than dust: no LP token would be left over',
+      })
+    return { tokens: [a, b] as const, amounts: both }
+  })
+  const { faucet } = spec
+  if (faucet === undefined) return { pools, faucet }
+  const { address, amounts, url } = faucet
+  return {
+    pools,
+    faucet: {
+      address,
+      amounts: new Map(
+        Object.entries(amounts).map(([symbol, text]) => [
+          symbol,
+          read(symbol, text, `faucet.amounts.${symbol}`),
+        ]),
+      ),
+      ...(url === undefined ? {} : { url }),
+    },
+  }
+}
+
+function assertFee({ feeBps = 30 }: NetworkSpec, router?: Artifact) {
+  if (feeBps !== 30 && router === undefined)
+    throw new InvalidSpecError({
+      field: 'feeBps',
+      expected:
+        '30: Uniswap’s published contracts have this fee in their code. Another one needs `artifacts` of a fork',
+    })
+}
+
+function assertJournal(
+  journal: Journal | undefined,
+  expected: Pick<
+    Journal,
+    'chainId' | 'genesisHash' | 'account' | 'specification'
+  >,
+) {
+  if (journal === undefined) return
+  const field =
+    journal.chainId !== expected.chainId ||
+    journal.genesisHash !== expected.genesisHash
+      ? 'chain'
+      : journal.account !== expected.account
+        ? 'account'
+        : journal.specification !== expected.specification
+          ? 'specification'
+          : undefined
+  if (field !== undefined) throw new JournalMismatchError({ field })
+}

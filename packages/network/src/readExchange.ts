@@ -1,0 +1,159 @@
+import { getAmountOut, getPairAddress } from '@letheswap/sdk'
+import {
+  type Address,
+  type Client,
+  getAddress,
+  type Hash,
+  type Hex,
+  parseAbi,
+} from 'viem'
+import { getCode, readContract } from 'viem/actions'
+import { isAddressEqual } from 'viem/utils'
+import { NotAnExchangeError } from './errors.js'
+
+const routerAbi = parseAbi([
+  'function factory() view returns (address)',
+  'function WETH() view returns (address)',
+  'function getAmountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut) view returns (uint256)',
+])
+const factoryAbi = parseAbi([
+  'function createPair(address tokenA, address tokenB) returns (address pair)',
+])
+
+/** What a router tells of its exchange. */
+export type Exchange = {
+  router: Address
+  factory: Address
+  wrappedNative: Address
+  /** Left out where it is v2-core's own. */
+  pairInitCodeHash?: Hash | undefined
+  /** What a pool keeps of a swap's input, in basis points. */
+  feeBps: number
+}
+
+/**
+ * Reads an exchange from its router: nothing is assumed about the hash of the
+ * pairs' creation code or the fee.
+ *
+ * @throws NotAnExchangeError when the contracts answer otherwise than Uniswap V2's.
+ */
+export async function readExchange(
+  client: Client,
+  router: Address,
+): Promise<Exchange> {
+  const [factory, wrappedNative, feeBps] = await Promise.all([
+    readContract(client, {
+      address: router,
+      abi: routerAbi,
+      functionName: 'factory',
+    }),
+    readContract(client, {
+      address: router,
+      abi: routerAbi,
+      functionName: 'WETH',
+    }),
+    readFee(client, router),
+  ]).catch((cause) => {
+    if (cause instanceof NotAnExchangeError) throw cause
+    throw new NotAnExchangeError({
+      address: router,
+      reason: 'it does not name its factory and its wrapped coin',
+      cause,
+    })
+  })
+  const pairInitCodeHash = await findPairInitCodeHash(client, {
+    router,
+    factory,
+  })
+  return {
+    router,
+    factory: getAddress(factory),
+    wrappedNative: getAddress(wrappedNative),
+    ...(pairInitCodeHash === undefined ? {} : { pairInitCodeHash }),
+    feeBps,
+  }
+}
+
+/** Reserves so large against the input that the price does not move. */
+const probe = {
+  amountIn: 10n ** 20n,
+  reserveIn: 10n ** 45n,
+  reserveOut: 10n ** 45n,
+}
+
+async function readFee(client: Client, router: Address): Promise<number> {
+  const ask = (amounts: typeof probe) =>
+    readContract(client, {
+      address: router,
+      abi: routerAbi,
+      functionName: 'getAmountOut',
+      args: [amounts.amountIn, amounts.reserveIn, amounts.reserveOut],
+    })
+  const kept = await ask(probe)
+  // To the nearest basis point: the rounding of the contract is 10^-20 of one.
+  const feeBps =
+    10_000n - (kept * 10_000n + probe.amountIn / 2n) / probe.amountIn
+  const check = {
+    amountIn: 10n ** 18n,
+    reserveIn: 7n ** 24n,
+    reserveOut: 3n ** 45n,
+  }
+  if (
+    feeBps < 0n ||
+    feeBps > 9_999n ||
+    (await ask(check)) !== getAmountOut({ ...check, feeBps })
+  )
+    throw new NotAnExchangeError({
+      address: router,
+      reason:
+        'its price is not the constant product with a fee of whole basis points',
+    })
+  return Number(feeBps)
+}
+
+/**
+ * The pairs' creation code is inside the factory, and its hash among the
+ * constants of the router. Which constant it is, the factory shows: it tells
+ * the address at which it would create a pair, without creating it.
+ */
+async function findPairInitCodeHash(
+  client: Client,
+  { router, factory }: { router: Address; factory: Address },
+): Promise<Hash | undefined> {
+  // Two addresses that nobody has made a pair of, as they are no tokens.
+  const sides = { tokenA: router, tokenB: factory }
+  const [pair, code] = await Promise.all([
+    readContract(client, {
+      address: factory,
+      abi: factoryAbi,
+      functionName: 'createPair',
+      args: [sides.tokenA, sides.tokenB],
+    }).catch((cause) => {
+      throw new NotAnExchangeError({
+        address: router,
+        reason: 'its factory does not create pairs',
+        cause,
+      })
+    }),
+    getCode(client, { address: router }),
+  ])
+  const matches = (pairInitCodeHash?: Hash) =>
+    isAddressEqual(
+      getPairAddress({ factory, ...sides, pairInitCodeHash }),
+      pair,
+    )
+  if (matches()) return undefined
+  const hash = listConstants(code ?? '0x').find(matches)
+  if (hash === undefined)
+    throw new NotAnExchangeError({
+      address: router,
+      reason: 'the addresses of its pairs do not follow from its code',
+    })
+  return hash
+}
+
+/** What follows each PUSH32 (0x7f); a byte of data that looks like one does no harm. */
+const listConstants = (code: Hex): Hash[] =>
+  [...code.matchAll(/(?=7f([0-9a-f]{64}))/g)].map(
+    ([, word]): Hash => `0x${word}`,
+  )

@@ -1,0 +1,64 @@
+import { type Address, type Client, hexToString, parseAbi } from 'viem'
+import { readContract } from 'viem/actions'
+import { TokenUnreadableError } from './errors.js'
+import type { ExistingToken, PlannedToken } from './types.js'
+
+const metadata = parseAbi([
+  'function name() view returns (string)',
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+])
+// Some of the oldest tokens, MKR among them, answer with 32 bytes.
+const bytes32Metadata = parseAbi([
+  'function name() view returns (bytes32)',
+  'function symbol() view returns (bytes32)',
+])
+
+/**
+ * Reads a token's name, symbol and decimals from its contract.
+ *
+ * @throws TokenUnreadableError when one of them cannot be read, or the symbol
+ * cannot stand in a pair's name.
+ */
+export async function readToken(
+  client: Client,
+  { address, symbol, displayDecimals }: ExistingToken,
+): Promise<PlannedToken & { address: Address }> {
+  const readText = async (functionName: 'name' | 'symbol') =>
+    readContract(client, { address, abi: metadata, functionName }).catch(
+      async (error) => {
+        const bytes = await readContract(client, {
+          address,
+          abi: bytes32Metadata,
+          functionName,
+        }).catch(() => {
+          throw error
+        })
+        return hexToString(bytes, { size: 32 })
+      },
+    )
+  try {
+    const [name, own, decimals] = await Promise.all([
+      readText('name'),
+      symbol ?? readText('symbol'),
+      readContract(client, {
+        address,
+        abi: metadata,
+        functionName: 'decimals',
+      }),
+    ])
+    if (!/^[^\s-]{1,32}$/.test(own))
+      throw new Error(
+        'Its symbol is empty, too long, or has spaces or hyphens.',
+      )
+    return {
+      symbol: own,
+      name: name.slice(0, 100) || own,
+      decimals,
+      ...(displayDecimals === undefined ? {} : { displayDecimals }),
+      address,
+    }
+  } catch (cause) {
+    throw new TokenUnreadableError({ address, cause })
+  }
+}
