@@ -28,6 +28,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const packages = {
   sdk: 'packages/sdk',
   react: 'packages/react',
+  network: 'packages/network',
   devnet: 'packages/devnet',
   conformance: 'packages/conformance',
   cli: 'apps/cli',
