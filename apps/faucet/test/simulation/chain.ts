@@ -1,0 +1,227 @@
+import {
+  type Address,
+  type Hash,
+  type Hex,
+  keccak256,
+  numberToHex,
+  parseTransaction,
+} from 'viem'
+import type { Faults } from './faults.js'
+import { readSender, readTransfer } from './transactions.js'
+import type { World } from './world.js'
+
+export type Transaction = {
+  hash: Hash
+  raw: Hex
+  from: Address
+  nonce: number
+  /** `undefined` for the native coin. */
+  token: Address | undefined
+  wallet: Address
+  amount: bigint
+  gas: bigint
+  maxFee: bigint
+  isForeign: boolean
+}
+
+type Account = { nonce: number; native: bigint; tokens: Map<Address, bigint> }
+
+export type Block = {
+  number: number
+  hash: Hash
+  baseFee: bigint
+  mined: { transaction: Transaction; isSuccess: boolean }[]
+  /** After this block. */
+  accounts: Map<Address, Account>
+}
+
+export type Chain = ReturnType<typeof createChain>
+
+const firstBaseFee = 1_000_000_000n
+
+/** A chain of one world, as all its nodes together would tell it. */
+export function createChain({
+  world,
+  faults,
+  genesisHash,
+  accounts,
+  refuses,
+}: {
+  world: World
+  faults: Faults
+  genesisHash: Hash
+  accounts: Map<Address, Account>
+  /** Wallets whose code refuses native coins. */
+  refuses: (wallet: Address) => boolean
+}) {
+  const { random } = world
+  const pool = new Map<Hash, Transaction>()
+  const blocks: Block[] = [
+    {
+      number: 0,
+      hash: genesisHash,
+      baseFee: firstBaseFee,
+      mined: [],
+      accounts,
+    },
+  ]
+  let made = 0
+  const head = () => blocks.at(-1) as Block
+
+  const copy = (source: Map<Address, Account>) =>
+    new Map(
+      [...source].map(([address, account]) => [
+        address,
+        { ...account, tokens: new Map(account.tokens) },
+      ]),
+    )
+
+  /** @returns whether the transaction could be, and was, included. */
+  const include = (block: Block, transaction: Transaction): boolean => {
+    const { from, nonce, gas, maxFee, token, amount, wallet } = transaction
+    const account = block.accounts.get(from)
+    if (!account || account.nonce !== nonce || maxFee < block.baseFee)
+      return false
+    const value = token === undefined ? amount : 0n
+    if (account.native < gas * maxFee + value) return false
+    const balance = account.tokens.get(token as Address) ?? 0n
+    const isSuccess = token === undefined ? !refuses(wallet) : balance >= amount
+    account.nonce += 1
+    // Less than its limit: the rest is given back.
+    account.native -= (gas / 2n) * block.baseFee
+    // A top-up goes from one account of the faucet to another.
+    const receiver = block.accounts.get(wallet)
+    if (isSuccess && token === undefined) {
+      account.native -= amount
+      if (receiver) receiver.native += amount
+    }
+    if (isSuccess && token !== undefined) {
+      account.tokens.set(token, balance - amount)
+      const held = receiver?.tokens.get(token) ?? 0n
+      receiver?.tokens.set(token, held + amount)
+    }
+    block.mined.push({ transaction, isSuccess })
+    pool.delete(transaction.hash)
+    return true
+  }
+
+  const mine = () => {
+    const last = head()
+    made += 1
+    const rise = faults.happens('feeRise') ? 30n : 1n
+    const calm = last.baseFee > 8n * firstBaseFee ? last.baseFee / 8n : 0n
+    const block: Block = {
+      number: last.number + 1,
+      hash: keccak256(`0x${made.toString(16).padStart(8, '0')}`),
+      baseFee: rise * last.baseFee - calm,
+      mined: [],
+      accounts: copy(last.accounts),
+    }
+    // Of two transactions with one nonce, the dearer one.
+    const offers = [...pool.values()].sort(
+      (a, b) => a.nonce - b.nonce || Number(b.maxFee - a.maxFee),
+    )
+    for (const offer of offers)
+      if (!faults.happens('skip')) include(block, offer)
+    blocks.push(block)
+    world.trace(
+      `block ${block.number} fee ${block.baseFee}: ${block.mined
+        .map(({ transaction: { from, nonce, isForeign }, isSuccess }) =>
+          [
+            from.slice(-2),
+            nonce,
+            isSuccess ? '' : 'reverted',
+            isForeign ? 'foreign' : '',
+          ]
+            .join(' ')
+            .trim(),
+        )
+        .join(', ')}`,
+    )
+  }
+
+  const reorganise = (depth: number) => {
+    const dropped = blocks.splice(Math.max(1, blocks.length - depth))
+    world.trace(`reorg drops ${dropped.length} blocks`)
+    for (const { mined } of dropped)
+      for (const { transaction } of mined)
+        if (random.chance(0.7)) pool.set(transaction.hash, transaction)
+    // Mostly a longer branch; now and then a node that has lost blocks.
+    if (random.chance(0.8)) for (const _ of [...dropped, 0]) mine()
+  }
+
+  return {
+    blocks,
+    pool,
+    head,
+    account: (address: Address, block = head()) =>
+      block.accounts.get(address.toLowerCase() as Address),
+
+    /** @throws as a node does. */
+    accept(raw: Hex): Hash {
+      const hash = keccak256(raw)
+      if (pool.has(hash)) throw new Error('already known')
+      const from = readSender(raw)
+      const parsed = parseTransaction(raw)
+      const nonce = parsed.nonce ?? 0
+      const account = head().accounts.get(from)
+      if (!account) throw new Error('insufficient funds for gas')
+      if (nonce < account.nonce) throw new Error('nonce too low')
+      const maxFee = parsed.maxFeePerGas ?? parsed.gasPrice ?? 0n
+      for (const other of pool.values())
+        if (other.from === from && other.nonce === nonce) {
+          if (10n * maxFee < 11n * other.maxFee)
+            throw new Error('replacement transaction underpriced')
+          pool.delete(other.hash)
+        }
+      pool.set(hash, {
+        hash,
+        raw,
+        from,
+        nonce,
+        gas: parsed.gas ?? 0n,
+        maxFee,
+        isForeign: false,
+        ...readTransfer(parsed),
+      })
+      world.trace(`accepted ${from.slice(-2)} ${nonce} ${hash.slice(0, 10)}`)
+      return hash
+    },
+
+    /** A new block, and what may go wrong with the old ones. */
+    advance(depth: number) {
+      if (faults.happens('reorg')) reorganise(1 + random.below(depth))
+      if (faults.happens('mempoolLoss'))
+        for (const hash of pool.keys())
+          if (random.chance(0.6)) pool.delete(hash)
+      mine()
+    },
+
+    /** Somebody else signs with a key of the faucet. */
+    useElsewhere(from: Address) {
+      const account = head().accounts.get(from)
+      if (!account) return
+      const pending = [...pool.values()].filter((other) => other.from === from)
+      const nonce = account.nonce + random.below(pending.length + 1)
+      for (const other of pending)
+        if (other.nonce === nonce) pool.delete(other.hash)
+      const hash = keccak256(numberToHex(2 ** 40 + made * 1_000 + nonce))
+      pool.set(hash, {
+        hash,
+        raw: '0x',
+        from,
+        nonce,
+        token: undefined,
+        wallet: from,
+        amount: 0n,
+        gas: 21_000n,
+        maxFee: 100n * head().baseFee,
+        isForeign: true,
+      })
+      world.trace(`foreign transaction with nonce ${nonce}`)
+    },
+
+    /** What is on the chain in the end. */
+    mined: () => blocks.flatMap(({ mined }) => mined),
+  }
+}

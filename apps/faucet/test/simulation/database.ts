@@ -1,0 +1,233 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { migrationsFolder } from '../../src/files.js'
+import * as schema from '../../src/store/schema.js'
+import type { Database, Store } from '../../src/store/types.js'
+import type { Faults } from './faults.js'
+import { createWire, type Result, type Wire } from './wire.js'
+import type { Owner, World } from './world.js'
+
+/** Seeds after which the dead rows of all are thrown away. */
+const seedsBetweenTruncations = 50
+
+/** One PGlite in memory for all seeds: creating one takes seconds. */
+export async function openMemory() {
+  const settings = {
+    shared_buffers: '8MB',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    track_counts: 'off',
+    // Each text is planned once.
+    plan_cache_mode: 'force_generic_plan',
+  }
+  const { setTimeout } = globalThis
+  const timers: NodeJS.Timeout[] = []
+  globalThis.setTimeout = ((...parameters: Parameters<typeof setTimeout>) => {
+    const timer = setTimeout(...parameters)
+    timers.push(timer)
+    return timer
+  }) as typeof setTimeout
+  const pglite = await PGlite.create({
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...Object.entries(settings).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
+    ],
+  })
+  await migrate(drizzle(pglite), { migrationsFolder })
+  // PostgreSQL's own would fire in the middle of some seed.
+  globalThis.setTimeout = setTimeout
+  for (const timer of timers) clearTimeout(timer)
+  const wire = createWire(pglite)
+  const names = (sql: string) =>
+    wire.query(sql).rows.map((row) => (row as { name: string }).name)
+  const tables = names(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  const restarts = names(
+    `select sequencename as name from pg_sequences where schemaname = 'public'`,
+  ).map((name) => `select setval('${name}', 1, false)`)
+  const deletes = tables.map((name) => `delete from "${name}"`)
+  let seeds = 0
+  return {
+    wire,
+    /** All tables are empty, all numbers begin at 1. */
+    clear() {
+      seeds += 1
+      // Without foreign keys, any order will do.
+      wire.query('set session_replication_role = replica')
+      if (seeds % seedsBetweenTruncations === 1)
+        wire.query(`truncate ${tables.map((name) => `"${name}"`).join(', ')}`)
+      else for (const statement of deletes) wire.query(statement)
+      for (const statement of restarts) wire.query(statement)
+      wire.query('set session_replication_role = origin')
+    },
+  }
+}
+
+type Turn = () => void
+
+/**
+ * The database server of one world. It has one session: transactions of all
+ * replicas come one after the other, in an order that the seed decides.
+ */
+export function createDatabaseServer({
+  world,
+  wire,
+  faults,
+}: {
+  world: World
+  wire: Wire
+  faults: Faults
+}) {
+  const waiting: Turn[] = []
+  let isBusy = false
+  let leader: Owner | undefined
+
+  const enter = (turn: Turn) => {
+    if (isBusy) waiting.push(turn)
+    else turn()
+  }
+  const leave = () => {
+    isBusy = false
+    // A single statement does not keep the session; a transaction does.
+    while (!isBusy && waiting.length > 0) waiting.shift()?.()
+  }
+  const latency = () => faults.delay('database')
+  const lost = () => new Error('Connection terminated unexpectedly')
+
+  /** What one process sees of it. */
+  const connect = (owner: Owner) => {
+    const execute = (
+      sql: string,
+      params?: unknown[],
+      options?: object,
+    ): Result => {
+      const result = wire.query(sql, params, options)
+      // SQL gives rows no order: neither does the seed.
+      if (result.rows.length > 1 && !/order by/i.test(sql)) sort(result.rows)
+      return result
+    }
+
+    /** One statement: it may be carried out although whoever sent it is dead. */
+    const query = (sql: string, params?: unknown[], options?: object) =>
+      new Promise<Result>((resolve, reject) => {
+        world.after(latency(), undefined, '', () =>
+          enter(() => {
+            if (!owner.isAlive && world.random.chance(0.5)) return
+            const answer = settle(() => execute(sql, params, options))
+            const isLost = faults.happens('databaseLost')
+            world.after(latency(), owner, `db ${label(sql)}`, () => {
+              if (isLost) reject(lost())
+              else answer(resolve, reject)
+            })
+          }),
+        )
+      })
+
+    const transaction = <value>(
+      work: (client: { query: typeof query }) => Promise<value>,
+    ) =>
+      new Promise<value>((resolve, reject) => {
+        let isOpen = false
+        let isEnding = false
+        const end = (sql: 'commit' | 'rollback') => {
+          if (!isOpen) return
+          isOpen = false
+          execute(sql)
+          leave()
+        }
+        const inside = (sql: string, params?: unknown[], options?: object) =>
+          new Promise<Result>((resolve, reject) => {
+            world.after(latency(), owner, `tx ${label(sql)}`, () => {
+              if (faults.happens('databaseLost')) end('rollback')
+              if (!isOpen) return reject(lost())
+              settle(() => execute(sql, params, options))(resolve, reject)
+            })
+          })
+
+        /** As with any statement, it may arrive although its sender is dead. */
+        const finish = (sql: 'commit' | 'rollback', answer: () => void) => {
+          isEnding = true
+          world.after(latency(), undefined, '', () => {
+            const wasOpen = isOpen
+            end(owner.isAlive || world.random.chance(0.5) ? sql : 'rollback')
+            const isLost = !wasOpen || faults.happens('databaseLost')
+            world.after(latency(), owner, sql, () =>
+              isLost ? reject(lost()) : answer(),
+            )
+          })
+        }
+
+        world.after(latency(), undefined, '', () =>
+          enter(() => {
+            if (!owner.isAlive) return
+            isBusy = true
+            isOpen = true
+            execute('begin')
+            // The server rolls back when the socket of a dead process closes.
+            owner.onDeath.push(() => !isEnding && end('rollback'))
+            world.after(0, owner, 'begin', () => {
+              work({ query: inside }).then(
+                (value) => finish('commit', () => resolve(value)),
+                (error) => finish('rollback', () => reject(error)),
+              )
+            })
+          }),
+        )
+      })
+
+    return new (class Client {
+      query = query
+      transaction = transaction
+    })()
+  }
+
+  return {
+    openStore: (owner: Owner): Store => ({
+      db: drizzle(connect(owner) as unknown as PGlite, {
+        schema,
+      }) as unknown as Database,
+      engine: 'postgres',
+      concurrency: 8,
+      // By the connection that a leader holds: a broken one makes room for
+      // another leader before the old one knows.
+      lead: () =>
+        new Promise((resolve, reject) => {
+          world.after(latency(), undefined, '', () => {
+            const isLost = faults.happens('databaseLost')
+            if (isLost && leader === owner) leader = undefined
+            if (!isLost && leader?.isAlive !== true) leader = owner
+            const leads = leader === owner
+            world.after(latency(), owner, `leads ${leads}`, () => {
+              if (isLost) reject(lost())
+              else resolve(leads)
+            })
+          })
+        }),
+      close: async () => {},
+    }),
+  }
+}
+
+/** The statement's first words: what a person who reads a trace needs. */
+function label(sql: string): string {
+  return sql.replace(/\s+/g, ' ').slice(0, 48)
+}
+
+function settle(execute: () => Result) {
+  try {
+    const result = execute()
+    return (resolve: (result: Result) => void) => resolve(result)
+  } catch (error) {
+    return (_: unknown, reject: (error: unknown) => void) => reject(error)
+  }
+}
+
+function sort(rows: unknown[]): void {
+  const keys = new Map(rows.map((row) => [row, JSON.stringify(row)]))
+  rows.sort((a, b) => (`${keys.get(a)}` < `${keys.get(b)}` ? -1 : 1))
+}

@@ -1,0 +1,274 @@
+import type { Config } from '../../src/config/types.js'
+import type { Chain } from './chain.js'
+import type { Claim } from './visitors.js'
+import type { Wire } from './wire.js'
+
+type Row = {
+  /** 'claim', or 'top-up' of one of the faucet's own accounts. */
+  kind: string
+  challenge: string
+  wallet: string
+  token: string
+  amount: string
+  txHash: string
+  state: 'pending' | 'confirmed' | 'reverted'
+  /** Milliseconds. */
+  created: number
+  budgetDay: string
+}
+
+export type Rules = {
+  config: Config
+  /** Wallets whose code refuses native coins. */
+  refuses: (wallet: string) => boolean
+  /** Balances that do not last for the day's budgets. */
+  isScarce: boolean
+}
+
+/**
+ * What the faucet promised, held against what the chain did: the rules that
+ * every run must keep, whatever happened in it.
+ *
+ * @returns One sentence for each rule that was broken.
+ */
+export function checkLedger({
+  claims,
+  chain,
+  wire,
+  rules,
+}: {
+  claims: readonly Claim[]
+  chain: Chain
+  wire: Wire
+  rules: Rules
+}): string[] {
+  const { config, refuses, isScarce } = rules
+  const cooldown = config.cooldown * 1_000
+  const all = readRows(wire)
+  const rows = all.filter(({ kind }) => kind === 'claim')
+  const paid = rows.filter(({ state }) => state !== 'reverted')
+  const problems: string[] = []
+  const expect = (isRight: boolean, problem: () => string) => {
+    if (!isRight) problems.push(problem())
+  }
+  const name = ({ wallet, token }: { wallet: string; token: string }) =>
+    `${token} to ${wallet.slice(-2)}`
+
+  // Exactly once: the store's payouts and the chain's transfers are the same.
+  const transfers = chain
+    .mined()
+    .filter(({ transaction }) => !transaction.isForeign)
+  const byHash = new Map(all.map((row) => [row.txHash, row]))
+  for (const { transaction, isSuccess } of transfers) {
+    const row = byHash.get(transaction.hash)
+    expect(
+      row !== undefined,
+      () => `a transaction that no payout has was mined: ${transaction.hash}`,
+    )
+    if (!row) continue
+    expect(
+      row.state === (isSuccess ? 'confirmed' : 'reverted'),
+      () => `${name(row)} is ${row.state}, the chain says ${isSuccess}`,
+    )
+    expect(
+      isSuccess || (row.token === 'ZKP' && refuses(row.wallet)),
+      () => `${name(row)} reverted, though the wallet takes coins`,
+    )
+  }
+  const mined = new Set(transfers.map(({ transaction }) => transaction.hash))
+  for (const row of all)
+    expect(
+      mined.has(row.txHash as never),
+      () => `${name(row)} was promised and is not on the chain: ${row.txHash}`,
+    )
+  expect(mined.size === transfers.length, () => 'a transaction was mined twice')
+
+  // Nothing answered and lost, nothing refused and paid.
+  const known = new Map(rows.map((row) => [row.challenge, row]))
+  for (const claim of claims) {
+    const row = known.get(claim.nonce)
+    const answers = claim.posts.flatMap(({ answer }) => answer ?? [])
+    expect(
+      answers.length === claim.posts.length,
+      () => `a claim of ${name(claim)} was never answered`,
+    )
+    const isPaid = answers.some(({ status }) => status === 200)
+    // Whoever heard nothing, or "not now", may have been paid.
+    const isOpen = answers.some(
+      (answer) =>
+        answer.status === 0 ||
+        ('error' in answer && answer.error.startsWith('Faucet temporarily')),
+    )
+    expect(
+      !isPaid || row !== undefined,
+      () => `${name(claim)} was answered and is lost`,
+    )
+    expect(
+      isPaid || isOpen || row === undefined,
+      () => `${name(claim)} was refused and is paid`,
+    )
+    const last = answers.at(-1)
+    expect(
+      row === undefined || last?.status === 200,
+      () =>
+        `${name(claim)} is paid, its repetition hears ${JSON.stringify(last)}`,
+    )
+    for (const { answeredAt = 0, answer } of claim.posts)
+      expect(
+        row === undefined || answeredAt < row.created || answer?.status !== 429,
+        () => `${name(claim)} is paid, and the same message is told to wait`,
+      )
+    expect(
+      answers.every(({ status }) => status !== 500),
+      () => `${name(claim)} is answered ${JSON.stringify(answers)}`,
+    )
+  }
+  for (const row of rows)
+    expect(
+      claims.some(({ nonce }) => nonce === row.challenge),
+      () => `${name(row)} was paid for a message that nobody posted`,
+    )
+
+  // Cooldown: no two payouts of a pair within it.
+  const pairs = groupBy(paid, name)
+  for (const [pair, group] of pairs)
+    for (const [index, { created }] of group.entries()) {
+      const before = group[index - 1]
+      expect(
+        before === undefined || created - before.created >= cooldown - 1,
+        () => `${pair} twice within the cooldown`,
+      )
+    }
+
+  // Budgets: never exceeded, and what is booked is what was paid.
+  const days = groupBy(paid, ({ token, budgetDay }) => `${token} ${budgetDay}`)
+  const spent = readSpent(wire)
+  for (const key of new Set([...days.keys(), ...spent.keys()])) {
+    const sum = (days.get(key) ?? []).reduce(
+      (sum, { amount }) => sum + BigInt(amount),
+      0n,
+    )
+    const budget = config.tokens.get(`${key.split(' ')[0]}`)?.dailyBudget ?? 0n
+    expect(sum <= budget, () => `${key}: ${sum} paid of ${budget}`)
+    expect(
+      sum === (spent.get(key) ?? 0n),
+      () => `${key}: ${sum} paid, ${spent.get(key)} booked`,
+    )
+  }
+
+  // Nobody's hour is overdrawn.
+  const visitorOf = new Map(
+    claims.map(({ nonce, visitor }) => [nonce, visitor]),
+  )
+  const hourOf = (milliseconds: number) => Math.floor(milliseconds / 3_600_000)
+  const hours = groupBy(
+    rows,
+    ({ challenge, created }) =>
+      `${visitorOf.get(challenge)} ${hourOf(created)}`,
+  )
+  for (const [key, group] of hours)
+    expect(
+      group.length <= config.claimsPerHour,
+      () => `${key}: ${group.length} payouts in an hour`,
+    )
+
+  // Refusals have a reason.
+  for (const claim of claims)
+    for (const { at, answeredAt = at, answer } of claim.posts) {
+      if (!answer || !('error' in answer)) continue
+      const { error } = answer
+      if (error.startsWith('rate limit: try'))
+        expect(
+          rows.some(
+            (row) =>
+              name(row) === name(claim) &&
+              row.created <= answeredAt &&
+              row.created + cooldown > at,
+          ),
+          () => `${name(claim)} is told to wait, and was not paid`,
+        )
+      if (error.startsWith('Faucet is out') && !isScarce) {
+        const token = config.tokens.get(claim.token)
+        const sum = rows
+          .filter(
+            (row) => row.token === claim.token && row.created <= answeredAt,
+          )
+          .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+        expect(
+          token !== undefined && sum + token.amount > token.dailyBudget,
+          () => `${name(claim)} is told that nothing is left of ${sum}`,
+        )
+      }
+    }
+  return problems
+}
+
+/**
+ * What a claim must hear in a world where everything works, or `undefined`
+ * where more than one answer is right.
+ */
+export function predict(
+  wire: Wire,
+  { config, isScarce }: Rules,
+  { wallet, token }: { wallet: string; token: string },
+  now: number,
+): 200 | 429 | 503 | undefined {
+  const rows = readRows(wire)
+  const same = rows.filter(
+    (row) => row.wallet === wallet && row.token === token,
+  )
+  // From the second refund on, a wallet keeps its cooldown.
+  const reverted = same.filter(({ state }) => state === 'reverted')
+  if (isScarce || reverted.length > 1) return undefined
+  const until = Math.max(
+    0,
+    ...same
+      .filter(({ state }) => state !== 'reverted')
+      .map(({ created }) => created + 1_000 * config.cooldown),
+  )
+  // Too near to tell.
+  if (Math.abs(until - now) < 3_000) return undefined
+  if (until > now) return 429
+  const today = new Date(now).toISOString().slice(0, 10)
+  const sum = rows
+    .filter(
+      (row) =>
+        row.token === token &&
+        row.state !== 'reverted' &&
+        row.budgetDay === today,
+    )
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  const offer = config.tokens.get(token)
+  if (!offer) return undefined
+  return sum + offer.amount > offer.dailyBudget ? 503 : 200
+}
+
+export function readRows(wire: Wire): Row[] {
+  return wire.query(
+    `select kind, challenge, wallet, token, amount, tx_hash as "txHash", state,
+       (extract(epoch from created_at) * 1000)::float8 as created,
+       budget_day as "budgetDay"
+     from payouts order by created_at, id`,
+  ).rows as Row[]
+}
+
+function readSpent(wire: Wire): Map<string, bigint> {
+  const { rows } = wire.query('select token, day, spent from budgets')
+  return new Map(
+    (rows as { token: string; day: string; spent: string }[]).map(
+      ({ token, day, spent }) => [`${token} ${day}`, BigInt(spent)],
+    ),
+  )
+}
+
+function groupBy<value>(
+  values: readonly value[],
+  getKey: (value: value) => string,
+): Map<string, value[]> {
+  const groups = new Map<string, value[]>()
+  for (const value of values) {
+    const key = getKey(value)
+    groups.set(key, [...(groups.get(key) ?? []), value])
+  }
+  return groups
+}

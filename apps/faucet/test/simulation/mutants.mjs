@@ -1,0 +1,247 @@
+const take = 'src/payout/takePayout.ts'
+const takeLane = 'src/payout/takeLane.ts'
+const start =
+  "  if (parameters.lanes.length === 1) return attempt(db, parameters, 'all')\n"
+/** What takes the claim's transaction its place in time: before it. */
+const before = (code) => ({
+  file: take,
+  find: start,
+  replace: `${code}\n${start}`,
+})
+
+/**
+ * Faults put in on purpose, each by taking away what keeps one rule: as pieces
+ * of the sources and what stands there instead. One that no longer fits fails
+ * the build with its name, and has to be moved to where the rule is kept now.
+ *
+ * @type {{ name: string, patches: { file: string, find: string, replace: string }[] }[]}
+ */
+export const mutants = [
+  {
+    name: 'sent before it is recorded',
+    patches: [
+      {
+        file: 'src/payout/createClaimer.ts',
+        find: '{ config, lanes, challenge, probe, visitor }',
+        replace: '{ config, lanes, challenge, probe, visitor, client }',
+      },
+      {
+        file: take,
+        find: '{ config, lanes, challenge, probe, visitor }: Parameters',
+        replace: '{ config, lanes, challenge, probe, visitor, client }: any',
+      },
+      {
+        file: take,
+        find: '    const signingTime = performance.now() - started\n',
+        replace: `    const signingTime = performance.now() - started
+    await client
+      .request({ method: 'eth_sendRawTransaction', params: [rawTransaction] })
+      .catch(() => {})
+`,
+      },
+    ],
+  },
+  {
+    name: 'no unique key on challenges',
+    patches: [
+      {
+        file: 'migrations/0000_payouts.sql',
+        find: '  nonce text PRIMARY KEY,',
+        replace: '  nonce text,',
+      },
+      {
+        file: 'migrations/0000_payouts.sql',
+        find: 'UNIQUE REFERENCES challenges (nonce)',
+        replace: 'UNIQUE',
+      },
+      {
+        file: 'migrations/0002_lanes.sql',
+        find: '  ADD UNIQUE (challenge, token),\n',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'promises summed up outside the lock',
+    patches: [
+      {
+        file: take,
+        find: 'NoFreeLaneError, takeLane }',
+        replace: 'NoFreeLaneError, readPromised, takeLane }',
+      },
+      before(`  const early = new Map()
+  for (const lane of parameters.lanes)
+    early.set(lane.id, await readPromised(db, {
+      lane,
+      probe: parameters.probe,
+      token: parameters.challenge.token,
+    }))
+  parameters = { ...parameters, probe: { ...parameters.probe, early } as any }`),
+      {
+        file: takeLane,
+        find: 'await readPromised(tx, { lane, probe, token })',
+        replace: '(probe as any).early.get(lane.id)',
+      },
+    ],
+  },
+  {
+    name: 'cooldown checked outside the transaction',
+    patches: [
+      before(`  const [cooling] = await db
+    .select()
+    .from(cooldowns)
+    .where(
+      and(
+        eq(cooldowns.wallet, parameters.challenge.wallet.toLowerCase()),
+        eq(cooldowns.token, parameters.challenge.token.symbol),
+        sql\`\${cooldowns.nextAt} > now()\`,
+      ),
+    )
+  if (cooling !== undefined) throw refuse.cooling(60)`),
+      {
+        file: take,
+        find: '      setWhere: lte(cooldowns.nextAt, sql`now()`),\n',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'budget booked before the transaction',
+    patches: [
+      {
+        file: take,
+        find: "import { findPayout } from './findPayout.js'",
+        replace: `import { findPayout } from './findPayout.js'
+import { takeBudget } from './takeBudget.js'`,
+      },
+      before(`  const budgetDay = await takeBudget(db, {
+    network: parameters.config.network,
+    token: parameters.challenge.token,
+    laneId: (parameters.lanes[0] as Lane).id,
+    lanes: parameters.lanes.length,
+  })
+  parameters = {
+    ...parameters,
+    probe: { ...parameters.probe, budgetDay } as any,
+  }`),
+      {
+        file: takeLane,
+        find: 'const budgetDay = await takeBudget(tx, {',
+        replace: 'const { budgetDay } = probe as any; void (takeBudget, {',
+      },
+    ],
+  },
+  {
+    name: 'nonce taken from the node',
+    patches: [
+      {
+        file: take,
+        find: '      nonce: lane.nextNonce,\n      token,',
+        replace:
+          '      nonce: (probe.accounts[lane.index] as any).nonce,\n      token,',
+      },
+      {
+        file: take,
+        find: '      nonce: lane.nextNonce,\n      challenge',
+        replace:
+          '      nonce: (probe.accounts[lane.index] as any).nonce,\n      challenge',
+      },
+      {
+        file: 'migrations/0002_lanes.sql',
+        find: '  ADD UNIQUE (signer_id, nonce, token),\n',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'halted on silence',
+    patches: [
+      {
+        file: 'src/recovery/settlePending.ts',
+        find: 'if (user === undefined || hashes.includes(user)) continue',
+        replace: 'if (user !== undefined && hashes.includes(user)) continue',
+      },
+    ],
+  },
+  {
+    name: 'requeued on silence',
+    patches: [
+      {
+        file: 'src/operator/requeue.ts',
+        find: 'if (user === undefined) unproven.push(payout.txHash)',
+        replace: 'if (user === undefined) foreign.push(payout)',
+      },
+    ],
+  },
+  {
+    name: 'settled by nonce alone',
+    patches: [
+      {
+        file: 'src/recovery/findReceipts.ts',
+        find: '    else lost.push({ ...payout, hashes: [payout.txHash, ...hashes] })\n',
+        replace: `    else {
+      const block = await client.request({
+        method: 'eth_getBlockByNumber',
+        params: ['latest', false],
+      })
+      mined.push({
+        ...payout,
+        receipt: {
+          transactionHash: payout.txHash,
+          status: '0x1',
+          blockNumber: block?.number,
+          blockHash: block?.hash,
+        } as any,
+      })
+    }
+`,
+      },
+    ],
+  },
+  {
+    name: 'receipts believed for good',
+    patches: [
+      {
+        file: 'src/recovery/recover.ts',
+        find: '      await reopenUnmined(faucet, lane, probe)\n',
+        replace: '',
+      },
+      {
+        file: 'src/recovery/recover.ts',
+        find: '        await reopenReorged(faucet, lane, probe)',
+        replace: '        void reopenReorged',
+      },
+    ],
+  },
+  {
+    name: 'cooldown kept after a revert',
+    patches: [
+      {
+        file: 'src/recovery/recordReceipts.ts',
+        find: '    if (earlier === undefined)\n',
+        replace: '    if (earlier === null)\n',
+      },
+    ],
+  },
+  {
+    name: 'price raised with a new nonce',
+    patches: [
+      {
+        file: 'src/recovery/reprice.ts',
+        find: 'signAgain(lane.account, old.rawTransaction, { fees })',
+        replace:
+          'signAgain(lane.account, old.rawTransaction, { fees, nonce: old.nonce + waiting.length })',
+      },
+    ],
+  },
+  {
+    name: 'replaced without a record of the old hash',
+    patches: [
+      {
+        file: 'src/recovery/reprice.ts',
+        find: '{ ...key, txHash: old.txHash, rawTransaction: old.rawTransaction },\n',
+        replace: '',
+      },
+    ],
+  },
+]

@@ -1,0 +1,234 @@
+import type { Address } from 'viem'
+import type { Config } from '../../src/config/types.js'
+import { createLog } from '../../src/log.js'
+import type { Metrics } from '../../src/metrics.js'
+import { requeue } from '../../src/operator/requeue.js'
+import { type Block, createChain } from './chain.js'
+import { createDatabaseServer, type openMemory } from './database.js'
+import { createFaults } from './faults.js'
+import { checkLedger, predict, type Rules } from './ledger.js'
+import { createReplica } from './replica.js'
+import { createAccount, forgetSignatures } from './transactions.js'
+import { createVisitors, type Pair } from './visitors.js'
+import { createWorld, enter, leave } from './world.js'
+
+export type Outcome = {
+  seed: number
+  /** Rules that were broken. */
+  problems: string[]
+  /** The same for the same seed. */
+  hash: string
+  events: number
+  payouts: number
+  /** All that happened, where it was recorded. */
+  lines: string[]
+}
+
+const wallets = ['a1', 'b2', 'c3'].map(
+  (end) => `0x${'00'.repeat(19)}${end}` as Address,
+)
+/** The first is the treasury. */
+const lanes = ['fa', 'fb'].map((byte) => `0x${byte.repeat(20)}` as Address)
+/** Blocks that a reorganisation may replace. */
+const reorgDepth = 3
+const second = 1_000
+
+/** One life of the faucet in a world that a seed has drawn. */
+export async function simulate({
+  seed,
+  memory,
+  base,
+  metrics,
+  isRecorded = false,
+}: {
+  seed: number
+  memory: Awaited<ReturnType<typeof openMemory>>
+  base: Config
+  metrics: Metrics
+  isRecorded?: boolean
+}): Promise<Outcome> {
+  const isLate = seed % 4 === 0
+  const world = createWorld(seed, {
+    // Every fourth seed goes through midnight.
+    start: Date.UTC(2026, 0, 15, isLate ? 23 : 11, 59, isLate ? 45 : 10),
+    isRecorded,
+  })
+  const { random } = world
+  const { wire } = memory
+  enter(world)
+  memory.clear()
+  forgetSignatures()
+  try {
+    const faults = createFaults(world)
+    const isScarce = random.chance(0.3)
+    const config = drawConfig(base, random.below)
+    const refusing = random.chance(0.3) ? wallets[2] : undefined
+    const rules: Rules = {
+      config,
+      isScarce,
+      refuses: (wallet) => wallet === refusing,
+    }
+    world.trace(
+      `seed ${seed}: ${faults.describe()}; ${isScarce ? 'scarce; ' : ''}${refusing ? 'one refuses coins; ' : ''}probes ${config.probeMaxAge} ms`,
+    )
+
+    const funds = (symbol: string) =>
+      (config.tokens.get(symbol)?.amount ?? 0n) *
+      (isScarce ? BigInt(1 + random.below(3)) : 1_000n)
+    const usdt = config.tokens.get('USDT')?.address?.toLowerCase() as Address
+    const chain = createChain({
+      world,
+      faults,
+      genesisHash: config.network,
+      refuses: rules.refuses,
+      accounts: new Map(
+        lanes.map((address, index) => [
+          address,
+          {
+            nonce: 0,
+            // A tenth of a coin more pays for the gas.
+            native: index === 0 ? funds('ZKP') + 10n ** 17n : 0n,
+            tokens: new Map([[usdt, index === 0 ? funds('USDT') : 0n]]),
+          },
+        ]),
+      ),
+    })
+    const server = createDatabaseServer({ world, wire, faults })
+    const log = createLog(
+      { ...config, logLevel: isRecorded ? 'debug' : 'silent' },
+      { write: (line) => world.lines.push(`    ${line.trimEnd()}`) },
+    )
+    const replicas = ['a', 'b'].map((name) =>
+      createReplica({
+        ...{ name, world, faults, chain, server, config, metrics, log },
+        accounts: lanes.slice(0, config.lanes).map(createAccount),
+      }),
+    )
+    const visitors = createVisitors(world, replicas)
+    const pairs = wallets.flatMap((wallet): Pair[] =>
+      ['ZKP', 'USDT'].map((token) => ({ wallet, token })),
+    )
+    const problems: string[] = []
+
+    // The chain goes on, and an operator looks at it now and then.
+    const isForeign = faults.has('foreignUse')
+    const haste = random.pick([0, 0, 0.3])
+    let isBadTime = true
+    const beat = () => {
+      chain.advance(reorgDepth)
+      if (isBadTime && faults.happens('foreignUse'))
+        chain.useElsewhere(random.pick(lanes.slice(0, config.lanes)))
+      const { rows } = wire.query(
+        'select halt_reason as reason from signers where halted_at is not null',
+      )
+      const [halt] = rows as { reason: string }[]
+      if (halt && !isForeign) problems.push(`halted: ${halt.reason}`)
+      const faucet = random.pick(replicas).faucet()
+      // As the README says, not before a foreign transaction is final; with
+      // none, whenever somebody likes.
+      if (faucet && isFinal(chain.blocks) && (halt || random.chance(haste)))
+        requeue(faucet).catch(() => {})
+      world.after(random.between(1, 3) * second, undefined, '', beat)
+    }
+    world.after(random.between(0, 2) * second, undefined, '', beat)
+
+    const duration = random.pick([12, 12, 12, 50]) * second
+    const asks = 3 + random.below(6)
+    for (let index = 0; index < asks; index += 1) {
+      const at = 400 + random.between(0, duration) * random.pick([0.1, 0.8])
+      const pair = random.pick(pairs)
+      world.after(at, undefined, '', () => visitors.insist(pair, 4))
+    }
+    await world.run(
+      () => false,
+      duration,
+      (owner) => {
+        if (!faults.happens('crash')) return
+        for (const replica of replicas) if (replica.owns(owner)) replica.crash()
+      },
+    )
+
+    world.trace('the world heals')
+    isBadTime = false
+    faults.heal()
+    // One goes on alone, with all that the other has left behind.
+    replicas.pop()?.stop()
+    const count = (sql: string) => wire.query(sql).rows.length
+    const isSettled = () =>
+      count(`select 1 from payouts where state = 'pending'`) === 0 &&
+      count('select 1 from signers where halted_at is not null') === 0
+    const settle = async (least: number) => {
+      await world.run(() => false, least)
+      let checkedAt = 0
+      await world.run(() => {
+        if (checkedAt === chain.blocks.length) return false
+        checkedAt = chain.blocks.length
+        return isSettled()
+      }, 300 * second)
+    }
+    // All messages are expired by then.
+    await settle(1.1 * config.challengeLifetime * second)
+
+    for (const claim of visitors.claims)
+      if (claim.posts.length > 0) visitors.post(claim)
+    await world.run(() => false, 3 * second)
+    const pair = random.pick(pairs)
+    const expected = predict(wire, rules, pair, world.now())
+    const last = visitors.ask(pair)
+    if (last) {
+      last.visitor = 'somebody new'
+      visitors.post(last, ({ status }) => {
+        if (expected !== undefined && status !== expected)
+          problems.push(
+            `all is well, and ${pair.token} to ${pair.wallet.slice(-2)} hears ${status} instead of ${expected}`,
+          )
+      })
+    }
+    await settle(2 * config.recoveryInterval)
+    if (!isSettled()) problems.push('not settled 300 s after all is well again')
+    problems.push(
+      ...checkLedger({ claims: visitors.claims, chain, wire, rules }),
+    )
+    return {
+      seed,
+      problems,
+      hash: world.hash(),
+      events: world.events(),
+      payouts: count('select 1 from payouts'),
+      lines: world.lines,
+    }
+  } finally {
+    leave()
+  }
+}
+
+function isFinal(blocks: readonly Block[]): boolean {
+  const latest = blocks.findLast(({ mined }) =>
+    mined.some(({ transaction }) => transaction.isForeign),
+  )
+  return !latest || blocks.length - latest.number > reorgDepth + 1
+}
+
+/** Short times and small sums, so that limits are met within a minute. */
+function drawConfig(base: Config, below: (limit: number) => number): Config {
+  const pick = <value>(values: readonly value[]) =>
+    values[below(values.length)] as value
+  return {
+    ...base,
+    cooldown: pick([30, 3_600]),
+    challengeLifetime: 10,
+    claimsPerHour: pick([2, 5, 100]),
+    probeMaxAge: pick([0, 1_000, 5_000]),
+    recoveryInterval: 3_000,
+    lanes: pick([1, 1, 2]),
+    laneClaims: 3,
+    topUpsPerHour: 6,
+    finality: 12n,
+    tokens: new Map(
+      [...base.tokens].map(([symbol, token]) => [
+        symbol,
+        { ...token, dailyBudget: token.amount * BigInt(1 + below(5)) },
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,100 @@
+import { type Address, getAddress } from 'viem'
+import type { Answer, Replica } from './replica.js'
+import { signMessage } from './transactions.js'
+import type { World } from './world.js'
+
+export type Pair = { wallet: Address; token: string }
+
+/** One signed message, and everything that was said about it. */
+export type Claim = Pair & {
+  message: string
+  /** The challenge's nonce, as the store knows it. */
+  nonce: string
+  visitor: string
+  signature: string
+  /** Milliseconds of virtual time. */
+  posts: { at: number; answeredAt: number | undefined; answer?: Answer }[]
+}
+
+/** People who ask, ask twice, ask elsewhere, and ask again. */
+export function createVisitors(world: World, replicas: readonly Replica[]) {
+  const { random } = world
+  const claims: Claim[] = []
+
+  const getMessage = ({ wallet, token }: Pair): string | undefined => {
+    const faucet = random.pick(replicas).faucet()
+    const found = faucet?.config.tokens.get(token)
+    if (!faucet || !found) return undefined
+    return faucet.challenger.issue({
+      wallet: getAddress(wallet),
+      token: found,
+      now: faucet.clock.now(),
+    })
+  }
+
+  const post = (
+    claim: Claim,
+    onAnswer: (answer: Answer) => void = () => {},
+  ) => {
+    const entry: Claim['posts'][number] = {
+      at: world.now(),
+      answeredAt: undefined,
+    }
+    claim.posts.push(entry)
+    const replica = random.pick(replicas)
+    const name = `${claim.wallet.slice(-2)} ${claim.token} ${claim.nonce.slice(-6)}`
+    world.trace(`${name} is posted to ${replica.name}`)
+    replica.post(claim, claim.visitor, (answer) => {
+      entry.answeredAt = world.now()
+      entry.answer = answer
+      world.trace(`${name} is answered ${JSON.stringify(answer)}`)
+      onAnswer(answer)
+    })
+  }
+
+  return {
+    claims,
+    post,
+
+    /** @returns the claim, if a replica was up to ask for a message. */
+    ask(pair: Pair): Claim | undefined {
+      const message = getMessage(pair)
+      if (message === undefined) return undefined
+      const claim = {
+        ...pair,
+        message,
+        nonce: /^Nonce: (.*)$/m.exec(message)?.[1] ?? '',
+        visitor: `visitor of ${random.chance(0.5) ? pair.wallet : 'an office'}`,
+        signature: signMessage(pair.wallet, message),
+        posts: [],
+      }
+      claims.push(claim)
+      return claim
+    },
+
+    /** As a stubborn page does: at both replicas, again, and after an outage. */
+    insist(pair: Pair, patience: number): void {
+      const claim = this.ask(pair)
+      if (!claim) {
+        if (patience > 0)
+          world.after(random.between(200, 3_000), undefined, '', () =>
+            this.insist(pair, patience - 1),
+          )
+        return
+      }
+      const again = (answer: Answer) => {
+        const isSettled = answer.status === 200 || answer.status === 429
+        if (claim.posts.length > patience) return
+        if (isSettled && !random.chance(0.2)) return
+        world.after(random.between(0, 4_000), undefined, '', () =>
+          post(claim, again),
+        )
+      }
+      world.after(random.between(0, 50), undefined, '', () =>
+        post(claim, again),
+      )
+      if (random.chance(0.25))
+        world.after(random.between(0, 50), undefined, '', () => post(claim))
+    },
+  }
+}

@@ -1,0 +1,217 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { createRandom, type Random } from './random.js'
+
+/** Whoever waits for something: nothing happens any more for one that is dead. */
+export type Owner = { name: string; isAlive: boolean; onDeath: (() => void)[] }
+
+/** All that it awaited is never answered. */
+export function kill(owner: Owner): void {
+  if (!owner.isAlive) return
+  owner.isAlive = false
+  for (const end of owner.onDeath) end()
+}
+
+const isDead = (owner: Owner | undefined) => owner?.isAlive === false
+
+type Event = {
+  at: number
+  order: number
+  owner: Owner | undefined
+  label: string
+  run: () => void
+  isCancelled: boolean
+}
+
+export type World = ReturnType<typeof createWorld>
+
+const turn = globalThis.setImmediate
+
+/**
+ * Virtual time, and everything that is going to happen in it. One event runs at
+ * a time, and all that follows from it at once (promises, ticks) is over before
+ * the next begins. Delays come from the seed, and so does the order.
+ *
+ * This is not fast-check's scheduler: that one knows no time, so a timeout of
+ * 2 s could win against an answer of 1 ms, and it costs several promises and
+ * an async task a step, where this costs one turn of the loop.
+ */
+export function createWorld(
+  seed: number,
+  { start, isRecorded }: { start: number; isRecorded: boolean },
+) {
+  const random: Random = createRandom(seed)
+  const heap: Event[] = []
+  const lines: string[] = []
+  let now = start
+  let events = 0
+  let hash = 0x811c9dc5
+  let current: Owner | undefined
+
+  const isBefore = (a: Event, b: Event) =>
+    a.at < b.at || (a.at === b.at && a.order < b.order)
+
+  const push = (event: Event) => {
+    let index = heap.push(event) - 1
+    while (index > 0) {
+      const parent = (index - 1) >> 1
+      if (!isBefore(event, heap[parent] as Event)) break
+      heap[index] = heap[parent] as Event
+      index = parent
+    }
+    heap[index] = event
+  }
+
+  const pop = (): Event => {
+    const [first] = heap as [Event]
+    const last = heap.pop() as Event
+    if (heap.length === 0) return first
+    let index = 0
+    for (;;) {
+      let child = 2 * index + 1
+      if (child >= heap.length) break
+      const right = child + 1
+      if (
+        right < heap.length &&
+        isBefore(heap[right] as Event, heap[child] as Event)
+      )
+        child = right
+      if (!isBefore(heap[child] as Event, last)) break
+      heap[index] = heap[child] as Event
+      index = child
+    }
+    heap[index] = last
+    return first
+  }
+
+  const trace = (text: string) => {
+    // FNV-1a over the text: equal runs have equal hashes.
+    for (let index = 0; index < text.length; index += 1)
+      hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+    if (isRecorded) lines.push(`${((now - start) / 1_000).toFixed(3)} ${text}`)
+  }
+
+  return {
+    random,
+    trace,
+    lines,
+    now: () => now,
+    events: () => events,
+    /** Of all that has happened so far. */
+    hash: () => `${(hash >>> 0).toString(16).padStart(8, '0')}-${events}`,
+    /** Whose code runs now. */
+    current: () => current,
+
+    /** Lets something happen after so many milliseconds, unless its owner is dead by then. */
+    after(
+      delay: number,
+      owner: Owner | undefined,
+      label: string,
+      run: () => void,
+    ): Event {
+      const event: Event = {
+        at: now + Math.max(0, delay),
+        order: random.below(2 ** 30),
+        owner,
+        label,
+        run,
+        isCancelled: false,
+      }
+      push(event)
+      return event
+    },
+
+    /**
+     * Runs until it is over, for so many milliseconds at most. `before` is
+     * called with whoever comes next, and may kill it.
+     */
+    async run(
+      isOver: () => boolean,
+      limit: number,
+      before: (owner: Owner) => void = () => {},
+    ) {
+      const end = now + limit
+      while (heap.length > 0 && !isOver()) {
+        if ((heap[0] as Event).at > end) {
+          now = end
+          return
+        }
+        const { at, owner, label, run, isCancelled } = pop()
+        if (isCancelled || isDead(owner)) continue
+        now = at
+        events += 1
+        if (owner) before(owner)
+        if (isDead(owner)) continue
+        current = owner
+        if (label !== '') trace(owner ? `${owner.name} ${label}` : label)
+        run()
+        await new Promise((done) => turn(done))
+      }
+    },
+  }
+}
+
+const real = {
+  now: Date.now,
+  performanceNow: performance.now,
+  setTimeout: globalThis.setTimeout,
+  clearTimeout: globalThis.clearTimeout,
+  setImmediate: globalThis.setImmediate,
+  randomUUID: crypto.randomUUID,
+}
+
+/**
+ * Puts the world's time and its random numbers in the place of the machine's,
+ * PGlite's clock included.
+ */
+export function enter(world: World): void {
+  const timer = (callback: (...args: unknown[]) => void) => {
+    return (delay = 0, ...args: unknown[]) => {
+      const event = world.after(delay, world.current(), '', () =>
+        callback(...args),
+      )
+      // What Node's own timers can do.
+      return Object.assign(event, { unref: () => event, ref: () => event })
+    }
+  }
+  const replacement = {
+    setTimeout: (
+      callback: (...args: unknown[]) => void,
+      delay?: number,
+      ...args: unknown[]
+    ) => timer(callback)(delay, ...args),
+    clearTimeout: (event?: Event) => {
+      if (event) event.isCancelled = true
+    },
+    setImmediate: (
+      callback: (...args: unknown[]) => void,
+      ...args: unknown[]
+    ) => timer(callback)(0, ...args),
+  }
+  Object.assign(globalThis, replacement)
+  Date.now = () => Math.floor(world.now())
+  performance.now = () => world.now() - 1_000_000
+  const digits = (length: number) =>
+    world.random
+      .below(16 ** length)
+      .toString(16)
+      .padStart(length, '0')
+  setRandomUUID(
+    () => `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`,
+  )
+}
+
+/** Whoever has imported it by name gets the new one. */
+function setRandomUUID(randomUUID: typeof crypto.randomUUID): void {
+  crypto.randomUUID = randomUUID
+  syncBuiltinESMExports()
+}
+
+/** Gives the machine its time back. */
+export function leave(): void {
+  const { now, performanceNow, randomUUID, ...timers } = real
+  setRandomUUID(randomUUID)
+  Object.assign(globalThis, timers)
+  Date.now = now
+  performance.now = performanceNow
+}
