@@ -97,7 +97,7 @@ test.describe('session', () => {
     expect(wallet.requests).toContain('wallet_revokePermissions')
     await page.reload()
     await expect(
-      page.getByRole('button', { name: 'Connect Wallet' }),
+      page.getByRole('button', { name: 'Connect Wallet' }).first(),
     ).toBeVisible()
   })
 
@@ -139,7 +139,7 @@ test.describe('session', () => {
     await app.connect()
     wallet.revoke()
     await expect(
-      page.getByRole('button', { name: 'Connect Wallet' }),
+      page.getByRole('button', { name: 'Connect Wallet' }).first(),
     ).toBeVisible()
   })
 

@@ -101,7 +101,7 @@ test('nothing moves sideways when a scrollbar comes or goes', async ({
     expect((await overflow(page)).y).toBeGreaterThan(0)
     expect(await bar()).toBeGreaterThan(0)
     expect(await left()).toBe(before)
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await left()).toBe(before)
   } finally {

@@ -165,6 +165,54 @@ test.describe('the page', () => {
   })
 })
 
+test.describe('above and around the list', () => {
+  test('all liquidity, and what of it is one’s own', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await giveLiquidity({ chain, wallet, stack }, 'DAI', 'ZKP', '1')
+    await openWith('/pools', { ZKP: '1' }, { app, chain, wallet })
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expect(summary).toContainText('10 pools')
+    // 1 LP token is 0.707 DAI and 1.414 ZKP, of which two make a dollar.
+    await expect(summary).toContainText('Your positions: ≈ $1.41')
+    await expect(summary).toContainText('0.7 DAI + 1.414213 ZKP')
+  })
+
+  test('a press on a column sorts by it, and the link keeps it', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/pools')
+    const heads = page.getByRole('columnheader')
+    const first = page.getByRole('rowheader').first()
+    await heads.getByRole('button', { name: 'Pool' }).click()
+    await expect(first).toHaveText('WETH / ZKP')
+    await expect(page).toHaveURL(/sort=-pool/)
+    await page.reload()
+    await expect(first).toHaveText('WETH / ZKP')
+    await expect(heads.first()).toHaveAttribute('aria-sort', 'descending')
+    await heads.getByRole('button', { name: 'Pool' }).click()
+    await expect(first).toHaveText('DAI / USDT')
+  })
+
+  test('what cannot be read is not said to be missing', async ({
+    app,
+    page,
+    stack,
+    watcher,
+  }) => {
+    watcher.allow(/ERR_FAILED|Failed to load resource/)
+    await page.route(`${stack.rpc}/**`, (route) => route.abort())
+    await app.open('/pools')
+    await expect(page.getByText('not available right now')).toBeVisible()
+    await expect(page.getByText(/no pools/)).toHaveCount(0)
+  })
+})
+
 test.describe('the pair address', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -258,6 +306,22 @@ test.describe('Add Liquidity', () => {
     await expect(dai).toHaveValue('5')
     await zkp.fill('')
     await expect(dai).toHaveValue('')
+  })
+
+  test('Max fills a side, and the share is told before and after', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/pools', { ZKP: '100', DAI: '10' }, { app, chain, wallet })
+    const pools = poolsPage(page)
+    await pools.add('DAI / ZKP').click()
+    await pools.press('Max DAI')
+    await expect(pools.field('Amount of DAI')).toHaveValue('10')
+    await expect(pools.field('Amount of ZKP')).toHaveValue('20')
+    await expect(pools.dialog).toContainText('1 DAI = 2 ZKP')
+    await expect(pools.dialog).toContainText(/0\.0000% → 0\.00\d\d%/)
   })
 
   test('a field turns red when it says more than the balance', async ({
@@ -528,6 +592,8 @@ test.describe('Remove Liquidity', () => {
     await pools.press('Max')
     await expect(amount).toHaveValue('1.23456789')
     await expect(pools.dialog.getByText('You receive DAI')).toBeVisible()
+    await pools.press('50%')
+    await expect(amount).toHaveValue('0.617283945')
   })
 
   for (const [text, message] of [

@@ -1,11 +1,11 @@
-import { expect, test } from '../e2e/fixtures/test'
+import { expect } from '@playwright/test'
 import { holdChain, openWith, swapPage, withConfig } from '../e2e/swapPage'
-import { type State, takeSheet, takeShots } from './takeSheet'
+import { takeScreen } from './takeScreen'
 
 const coins = { ZKP: '1234.567891', USDT: '5000', DAI: '12.5' }
 const link = '/swap?from=USDT&to=WETH&amount=25'
 
-const states: State[] = [
+takeScreen('swap', [
   {
     name: 'disconnected',
     reach: async ({ app, page }) => {
@@ -160,24 +160,4 @@ const states: State[] = [
       ).toBeVisible()
     },
   },
-]
-
-test.describe.configure({ mode: 'serial' })
-
-for (const { name, reach } of states)
-  test(name, async ({ app, chain, page, stack, wallet, watcher }) => {
-    watcher.allow(/./)
-    const before = await chain.snapshot()
-    await reach({ app, chain, page, stack, wallet })
-    await takeShots(page, 'swap', name)
-    await chain.revert(before)
-  })
-
-test('sheet', async ({ page, watcher }) => {
-  watcher.allow(/./)
-  await takeSheet(
-    page,
-    'swap',
-    states.map(({ name }) => name),
-  )
-})
+])

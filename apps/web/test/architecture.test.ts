@@ -120,6 +120,7 @@ const late = [
   'components/swap/TradePicture',
   'components/toasts/toaster',
   'components/wallet/ConnectInstructions',
+  'lib/getErrorMessage',
 ]
 
 test('besides the routes, this loads late and nothing else', () => {

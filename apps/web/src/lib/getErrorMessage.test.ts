@@ -21,7 +21,8 @@ import {
   ReadFailedError,
 } from '@letheswap/sdk'
 import { describe, expect, test } from 'vitest'
-import { type ErrorContext, getErrorMessage } from './getErrorMessage'
+import type { ErrorContext } from './describeError'
+import { getErrorMessage } from './getErrorMessage'
 
 /** An error that other packages throw, known here by its name only. */
 const named = (name: string, cause?: Error) =>

@@ -1,30 +1,13 @@
 import { isRejection } from '@letheswap/sdk'
+import type { ErrorContext, ErrorMessage } from './describeError'
 import { messages } from './messages'
-
-/** What the person was doing; the catalogue's sentences depend on it. */
-export type ErrorContext =
-  | 'connect'
-  | 'disconnect'
-  | 'faucet'
-  | 'swap'
-  | 'addLiquidity'
-  | 'removeLiquidity'
-  | 'history'
-
-export type ErrorMessage = {
-  kind: 'error' | 'warning'
-  /** The catalogue's sentence, for the toast and the place of the error. */
-  message: string
-  /** Why, and what to do, where the sentence alone does not say it. */
-  detail?: string
-}
 
 /**
  * Turns an error into the catalogue's words. `parameters.chain` is the
  * network's name.
  *
  * @example
- * onError: (error) => notify(getErrorMessage(error, 'swap'))
+ * getErrorMessage(new PlanRejectedError({ step: 0 }), 'swap').message // 'Swap failed'
  */
 export function getErrorMessage(
   error: unknown,

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PoolsCard } from '../components/pools/PoolsCard'
+import { poolsSearch } from '../components/pools/sortPools'
 
-export const Route = createFileRoute('/pools')({ component: PoolsPage })
+export const Route = createFileRoute('/pools')({
+  validateSearch: poolsSearch,
+  component: PoolsPage,
+})
 
 function PoolsPage() {
   return (

@@ -93,6 +93,7 @@ test('the main entry exports', () => {
       "getPair",
       "getPairAddress",
       "getPools",
+      "getPortion",
       "getPriceImpact",
       "getProtocolFee",
       "getQuote",

@@ -5,7 +5,7 @@ import {
   useWallet,
 } from '@letheswap/react'
 import { type FormEvent, useId, useState } from 'react'
-import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
+import { describeError, type ErrorMessage } from '../../lib/describeError'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { Button } from '../ui/Button'
@@ -13,6 +13,7 @@ import { Card } from '../ui/Card'
 import { InlineMessage } from '../ui/InlineMessage'
 import { TokenBalance } from '../ui/TokenBalance'
 import { TokenSelect } from '../ui/TokenSelect'
+import { ConnectButton } from '../wallet/ConnectButton'
 import { AddressBox } from './AddressBox'
 import { FaucetHistory } from './FaucetHistory'
 import { FaucetProgress } from './FaucetProgress'
@@ -22,7 +23,7 @@ import { WatchAssetOffer } from './WatchAssetOffer'
 export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
   const titleId = useId()
   const tokens = useTokens()
-  const { address } = useWallet()
+  const { address, status } = useWallet()
   const cooldown = useFaucetCooldown({ token: symbol })
   const request = useFaucetRequest()
   const [problem, setProblem] = useState<ErrorMessage>()
@@ -43,7 +44,7 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
           // The person's own doing needs no announcement.
           error.name === 'AbortError'
             ? setProblem({ kind: 'warning', message: messages.cancelled })
-            : refuse(getErrorMessage(error, 'faucet')),
+            : void describeError(error, 'faucet').then(refuse),
       },
     )
   }
@@ -73,18 +74,23 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
           </p>
         </div>
         <AddressBox address={address} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          isFull
-          isLoading={request.isPending}
-          disabled={request.isPending || !cooldown.isReady}
-        >
-          {cooldown.isReady
-            ? `Request ${symbol}`
-            : `Try again in ${cooldown.minutesLeft}m`}
-        </Button>
+        <div className="flex gap-2">
+          {address === undefined && status !== 'reconnecting' ? (
+            <ConnectButton size="lg" className="flex-1" />
+          ) : null}
+          <Button
+            type="submit"
+            variant={address === undefined ? 'secondary' : 'primary'}
+            size="lg"
+            isFull={address !== undefined}
+            isLoading={request.isPending}
+            disabled={request.isPending || !cooldown.isReady}
+          >
+            {cooldown.isReady
+              ? `Request ${symbol}`
+              : `Try again in ${cooldown.minutesLeft}m`}
+          </Button>
+        </div>
         {problem ? (
           <InlineMessage
             tone={problem.kind}

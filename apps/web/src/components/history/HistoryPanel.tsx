@@ -1,5 +1,6 @@
 import { useSwapHistory, useWallet } from '@letheswap/react'
-import { getErrorMessage } from '../../lib/getErrorMessage'
+import { useEffect, useState } from 'react'
+import { describeError, type ErrorMessage } from '../../lib/describeError'
 import { messages } from '../../lib/messages'
 import { RefreshIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
@@ -17,7 +18,11 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
   const { entries, status, isComplete, error } = history
   const isReading = history.isLoading || history.isLoadingMore
   const hasRead = entries.length > 0 || status === 'ready'
-  const failure = error ? getErrorMessage(error, 'history') : undefined
+  const [failure, setFailure] = useState<ErrorMessage>()
+  useEffect(() => {
+    if (error) void describeError(error, 'history').then(setFailure)
+    else setFailure(undefined)
+  }, [error])
 
   return (
     <div className="space-y-4">

@@ -1,6 +1,6 @@
 import { isUnclear, type PlanRecord, usePendingPlans } from '@letheswap/react'
 import { useState } from 'react'
-import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
+import { describeError, type ErrorMessage } from '../../lib/describeError'
 import { Button } from '../ui/Button'
 import { FailureMessage } from '../ui/FailureMessage'
 import { InlineMessage } from '../ui/InlineMessage'
@@ -58,7 +58,7 @@ function PausedPlan({ progress }: { progress: PlanRecord }) {
   const go = (resend: boolean) => {
     setFailure(undefined)
     resume(progress.id, { resend }).catch((error: unknown) =>
-      setFailure(getErrorMessage(error, summary.kind)),
+      describeError(error, summary.kind).then(setFailure),
     )
   }
   return (

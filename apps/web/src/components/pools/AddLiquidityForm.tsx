@@ -1,13 +1,15 @@
 import { type useAddLiquidity, useBalances, useWallet } from '@letheswap/react'
 import type { Pool } from '@letheswap/sdk'
 import { useState } from 'react'
-import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
+import { readAmountDraft } from '../../lib/amountDraft'
+import { describeError, type ErrorMessage } from '../../lib/describeError'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { PlanSteps } from '../plans/PlanSteps'
 import { FailureMessage } from '../ui/FailureMessage'
 import { InlineMessage } from '../ui/InlineMessage'
 import { DepositField } from './DepositField'
+import { DepositPreview } from './DepositPreview'
 import { FormActions } from './FormActions'
 import { readAddLiquidity } from './liquidityForms'
 import { useAmountPair } from './useAmountPair'
@@ -37,6 +39,11 @@ export function AddLiquidityForm({
     },
   }
 
+  const amount = ({ text, token }: (typeof fields)['a']) => {
+    const reading = readAmountDraft(text, token.decimals)
+    return reading.status === 'ok' ? reading.amount : undefined
+  }
+
   async function submit() {
     setFailure(undefined)
     const reading = readAddLiquidity({ isConnected, ...fields })
@@ -56,7 +63,7 @@ export function AddLiquidityForm({
       notify({ kind: 'success', message: added(pool.name) })
       onClose()
     } catch (error) {
-      const failure = getErrorMessage(error, 'addLiquidity')
+      const failure = await describeError(error, 'addLiquidity')
       setFailure(failure)
       notify(failure)
     }
@@ -84,6 +91,11 @@ export function AddLiquidityForm({
           }}
         />
       ))}
+      <DepositPreview
+        pool={pool}
+        amountA={amount(fields.a)}
+        amountB={amount(fields.b)}
+      />
       {/* A red field says it already. */}
       {problem && problem !== messages.addLiquidity.insufficientBalance ? (
         <InlineMessage tone="error">{problem}</InlineMessage>

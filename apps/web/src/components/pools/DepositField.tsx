@@ -1,8 +1,10 @@
 import { formatAmount, type Token } from '@letheswap/sdk'
+import { useState } from 'react'
 import { readAmountDraft } from '../../lib/amountDraft'
 import { messages } from '../../lib/messages'
 import { AmountInput } from '../ui/AmountInput'
 import { TokenBalance } from '../ui/TokenBalance'
+import { MaxButton } from '../wallet/MaxButton'
 import { exceedsBalance } from './liquidityForms'
 
 /** One amount of a deposit; red when it says more than the balance. */
@@ -15,6 +17,11 @@ export function DepositField({
   autoFocus,
 }: DepositField.Props) {
   const reading = readAmountDraft(text, token.decimals)
+  const [note, setNote] = useState<string>()
+  const type = (text: string) => {
+    setNote(undefined)
+    onType(text)
+  }
   return (
     <AmountInput
       label={`Amount of ${token.symbol}`}
@@ -28,18 +35,28 @@ export function DepositField({
           ? messages.addLiquidity.insufficientBalance
           : undefined
       }
-      onChange={onType}
-      footer={
-        <p
-          className="text-label text-muted tabular-nums"
-          title={
-            balance === undefined
-              ? undefined
-              : `${formatAmount(balance, token.decimals)} ${token.symbol}`
-          }
-        >
-          Balance: <TokenBalance symbol={token.symbol} /> {token.symbol}
-        </p>
+      onChange={type}
+      hint={note}
+      corner={
+        <div className="flex min-w-0 items-center gap-2">
+          <p
+            className="min-w-0 truncate tabular-nums"
+            title={
+              balance === undefined
+                ? undefined
+                : `${formatAmount(balance, token.decimals)} ${token.symbol}`
+            }
+          >
+            Balance: <TokenBalance symbol={token.symbol} /> {token.symbol}
+          </p>
+          <MaxButton
+            token={token}
+            kind="addLiquidity"
+            disabled={disabled}
+            onFill={(amount) => type(formatAmount(amount, token.decimals))}
+            onNote={setNote}
+          />
+        </div>
       }
     />
   )

@@ -1,4 +1,7 @@
-import { formatFee } from '@letheswap/sdk'
+import { formatFee, type Pool } from '@letheswap/sdk'
+import { useId, useState } from 'react'
+import { cx } from '../../lib/cx'
+import { ChevronDownIcon } from '../icons/icons'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { DefinitionList } from '../ui/DefinitionList'
 import { PairAddress } from './PairAddress'
@@ -6,34 +9,83 @@ import { PoolActions } from './PoolActions'
 import { PoolShare } from './PoolShare'
 import type { PoolTable } from './PoolTable'
 import { PoolLiquidity, PoolReserves } from './poolFigures'
+import type { PoolSort } from './sortPools'
 
-/** The pools as cards, for phones. */
-export function PoolCards({ pools, ...actions }: PoolTable.Props) {
+/** The pools as rows that unfold to cards, for phones. */
+export function PoolCards({
+  pools,
+  sort,
+  onSort,
+  ...actions
+}: PoolTable.Props) {
+  const sortId = useId()
   return (
-    <ul className="space-y-3">
-      {pools.map((pool) => (
-        <li
-          key={pool.key}
-          className="rounded-field border border-hairline p-3 tabular-nums"
+    <>
+      <div className="mb-2 flex items-center justify-between gap-3 text-label text-muted">
+        <label htmlFor={sortId}>Sort by</label>
+        <select
+          id={sortId}
+          value={sort ?? ''}
+          onChange={({ target }) =>
+            onSort?.((target.value || undefined) as PoolSort | undefined)
+          }
+          className="min-h-11 rounded-field border border-outline bg-surface px-3 text-ink"
         >
-          <h3 className="mb-3 flex items-center gap-2 font-medium">
-            <TokenPairIcon symbols={[pool.tokenA.symbol, pool.tokenB.symbol]} />
-            {pool.name}
-          </h3>
-          <DefinitionList
-            items={[
-              { term: 'Fee', detail: formatFee(pool.feeBps) },
-              { term: 'Liquidity', detail: <PoolLiquidity pool={pool} /> },
-              { term: 'Reserves', detail: <PoolReserves pool={pool} /> },
-              { term: 'Your Share', detail: <PoolShare pool={pool} /> },
-              { term: 'Pair Address', detail: <PairAddress pool={pool} /> },
-            ]}
+          <option value="">Name</option>
+          <option value="-liquidity">Most liquidity</option>
+          <option value="liquidity">Least liquidity</option>
+          <option value="-share">Your share</option>
+        </select>
+      </div>
+      <ul className="divide-y divide-hairline border-t border-hairline">
+        {pools.map((pool) => (
+          <PoolRow key={pool.key} pool={pool} {...actions} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Open at first where something of the pool is the wallet's own. */
+function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
+  const [choice, setChoice] = useState<boolean>()
+  const isOpen = choice ?? (pool.liquidity ?? 0n) > 0n
+  const panelId = useId()
+  return (
+    <li className="tabular-nums">
+      <h3 className="font-medium">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          className="flex min-h-14 w-full items-center gap-2 rounded-field"
+          onClick={() => setChoice(!isOpen)}
+        >
+          <TokenPairIcon symbols={[pool.tokenA.symbol, pool.tokenB.symbol]} />
+          {pool.name}
+          <span className="ml-auto text-label font-normal text-muted">
+            <PoolLiquidity pool={pool} />
+          </span>
+          <ChevronDownIcon
+            className={cx(
+              'size-4 text-muted transition-transform',
+              isOpen && 'rotate-180',
+            )}
           />
-          <div className="mt-3">
-            <PoolActions pool={pool} {...actions} />
-          </div>
-        </li>
-      ))}
-    </ul>
+        </button>
+      </h3>
+      <div id={panelId} hidden={!isOpen} className="space-y-3 pb-4">
+        <DefinitionList
+          items={[
+            { term: 'Fee', detail: formatFee(pool.feeBps) },
+            { term: 'Liquidity', detail: <PoolLiquidity pool={pool} /> },
+            { term: 'Reserves', detail: <PoolReserves pool={pool} /> },
+            { term: 'Your Share', detail: <PoolShare pool={pool} /> },
+            { term: 'Pair Address', detail: <PairAddress pool={pool} /> },
+          ]}
+        />
+        <PoolActions pool={pool} {...actions} />
+      </div>
+    </li>
   )
 }

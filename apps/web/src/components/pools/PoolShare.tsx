@@ -6,14 +6,14 @@ import {
 } from '@letheswap/sdk'
 import { showLiquidity } from '../../lib/showLiquidity'
 
-/** What the connected wallet owns of a pool. */
+/** What the connected wallet owns of a pool; a dash to the eye where nothing. */
 export function PoolShare({ pool }: { pool: Pool }) {
   if (pool.liquidity === undefined) return <span className="text-muted">–</span>
   const share = getLiquidityShare({
     liquidity: pool.liquidity,
     totalSupply: pool.totalSupply,
   })
-  return (
+  const figures = (
     <>
       <div>{formatShare(share)}%</div>
       <div
@@ -23,5 +23,12 @@ export function PoolShare({ pool }: { pool: Pool }) {
         {showLiquidity(pool.liquidity)} LP
       </div>
     </>
+  )
+  return pool.liquidity > 0n ? (
+    figures
+  ) : (
+    <div className="text-muted before:content-['–']">
+      <div className="sr-only">{figures}</div>
+    </div>
   )
 }

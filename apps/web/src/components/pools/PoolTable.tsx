@@ -3,13 +3,19 @@ import { TokenPairIcon } from '../icons/TokenIcon'
 import { PairAddress } from './PairAddress'
 import { PoolActions } from './PoolActions'
 import { PoolShare } from './PoolShare'
+import { PoolTableHead } from './PoolTableHead'
 import { PoolLiquidity, PoolReserves } from './poolFigures'
 
 /** The pools as a table, for screens with room for one. */
-export function PoolTable({ pools, ...actions }: PoolTable.Props) {
+export function PoolTable({
+  pools,
+  sort,
+  onSort,
+  ...actions
+}: PoolTable.Props) {
   return (
     <table className={poolTableStyle}>
-      <PoolTableHead />
+      <PoolTableHead sort={sort} onSort={onSort} />
       <tbody>
         {pools.map((pool) => (
           <tr key={pool.key} className="border-t border-hairline">
@@ -45,40 +51,10 @@ export function PoolTable({ pools, ...actions }: PoolTable.Props) {
 }
 
 export declare namespace PoolTable {
-  type Props = Omit<PoolActions.Props, 'pool'> & { pools: readonly Pool[] }
+  type Props = Omit<PoolActions.Props, 'pool'> &
+    PoolTableHead.Props & { pools: readonly Pool[] }
 }
 
 /** Where the table just fits, its columns stand closer. */
 export const poolTableStyle =
   'w-full border-collapse text-label tabular-nums [--gap:--spacing(1)] min-[64rem]:[--gap:--spacing(3)]'
-
-/** The column heads, shared with the skeleton so that nothing jumps. */
-export function PoolTableHead() {
-  return (
-    <thead className="text-muted">
-      <tr>
-        <th scope="col" className="pr-(--gap) pb-2 text-left font-medium">
-          Pool
-        </th>
-        <th scope="col" className="px-(--gap) pb-2 text-left font-medium">
-          Fee
-        </th>
-        <th scope="col" className="px-(--gap) pb-2 text-right font-medium">
-          Liquidity
-        </th>
-        <th scope="col" className="px-(--gap) pb-2 text-right font-medium">
-          Reserves
-        </th>
-        <th scope="col" className="px-(--gap) pb-2 text-right font-medium">
-          Your Share
-        </th>
-        <th scope="col" className="px-(--gap) pb-2 text-left font-medium">
-          Pair Address
-        </th>
-        <th scope="col" className="pb-2 pl-(--gap)">
-          <span className="sr-only">Actions</span>
-        </th>
-      </tr>
-    </thead>
-  )
-}

@@ -5,6 +5,7 @@ import {
   useWallet,
 } from '@letheswap/react'
 import type { PairKey, Pool } from '@letheswap/sdk'
+import { getRouteApi } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
@@ -16,7 +17,11 @@ import { Card } from '../ui/Card'
 import { AddLiquidityDialog, RemoveLiquidityDialog } from './dialogs'
 import { PoolCards } from './PoolCards'
 import { PoolsSkeleton } from './PoolsSkeleton'
+import { PoolsSummary } from './PoolsSummary'
 import { PoolTable } from './PoolTable'
+import { type PoolSort, sortPools } from './sortPools'
+
+const route = getRouteApi('/pools')
 
 /** All pools, and the two dialogs that change them. */
 export function PoolsCard() {
@@ -25,6 +30,8 @@ export function PoolsCard() {
   const { data, isPending } = usePools()
   const { refresh, isRefreshing } = useRefreshPools()
   const isDesktop = useIsDesktop()
+  const { sort } = route.useSearch()
+  const navigate = route.useNavigate()
   const titleId = useId()
   const [open, setOpen] = useState<'add' | 'remove'>()
   // Kept when the dialog closes.
@@ -47,50 +54,63 @@ export function PoolsCard() {
     },
   }
 
+  const list = {
+    pools: sortPools(data?.pools ?? [], sort),
+    sort,
+    onSort: (sort: PoolSort | undefined) =>
+      void navigate({ search: { sort }, replace: true, resetScroll: false }),
+    ...actions,
+  }
+
   return (
-    <Card aria-labelledby={titleId} className="desktop:max-[64rem]:p-4">
-      <header className="mb-4 flex items-center justify-between gap-4">
-        <h2 id={titleId} className="text-lead font-semibold">
-          Pools
-        </h2>
-        <Button
-          disabled={isLoading}
-          isLoading={isLoading}
-          onClick={() => void refresh()}
-        >
-          {isLoading ? null : <RefreshIcon className="size-4" />}
-          {isLoading ? 'Refreshing...' : 'Refresh'}
-        </Button>
-      </header>
-      {/* An open dialog shows its own. */}
-      {open ? null : (
-        <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
-      )}
-      {isPending ? (
-        <PoolsSkeleton rows={pairs.length} isDesktop={isDesktop} />
-      ) : !data || data.pools.length === 0 ? (
-        <p className="py-8 text-center text-muted">
-          There are no pools to show. Refresh to try again.
-        </p>
-      ) : isDesktop ? (
-        <PoolTable pools={data.pools} {...actions} />
-      ) : (
-        <PoolCards pools={data.pools} {...actions} />
-      )}
-      {pairKey ? (
-        <>
-          <AddLiquidityDialog
-            pairKey={pairKey}
-            isOpen={open === 'add'}
-            onClose={close}
-          />
-          <RemoveLiquidityDialog
-            pairKey={pairKey}
-            isOpen={open === 'remove'}
-            onClose={close}
-          />
-        </>
-      ) : null}
-    </Card>
+    <>
+      {list.pools.length > 0 ? <PoolsSummary pools={list.pools} /> : null}
+      <Card aria-labelledby={titleId} className="desktop:max-[64rem]:p-4">
+        <header className="mb-4 flex items-center justify-between gap-4">
+          <h2 id={titleId} className="text-lead font-semibold">
+            Pools
+          </h2>
+          <Button
+            disabled={isLoading}
+            isLoading={isLoading}
+            onClick={() => void refresh()}
+          >
+            {isLoading ? null : <RefreshIcon className="size-4" />}
+            {isLoading ? 'Refreshing...' : 'Refresh'}
+          </Button>
+        </header>
+        {/* An open dialog shows its own. */}
+        {open ? null : (
+          <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
+        )}
+        {isPending ? (
+          <PoolsSkeleton rows={pairs.length} isDesktop={isDesktop} />
+        ) : !data ? (
+          <p className="py-8 text-center text-muted">
+            The pools are not available right now. Refresh to try again.
+          </p>
+        ) : list.pools.length === 0 ? (
+          <p className="py-8 text-center text-muted">There are no pools yet.</p>
+        ) : isDesktop ? (
+          <PoolTable {...list} />
+        ) : (
+          <PoolCards {...list} />
+        )}
+        {pairKey ? (
+          <>
+            <AddLiquidityDialog
+              pairKey={pairKey}
+              isOpen={open === 'add'}
+              onClose={close}
+            />
+            <RemoveLiquidityDialog
+              pairKey={pairKey}
+              isOpen={open === 'remove'}
+              onClose={close}
+            />
+          </>
+        ) : null}
+      </Card>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from '../ui/Skeleton'
-import { PoolTableHead, poolTableStyle } from './PoolTable'
+import { poolTableStyle } from './PoolTable'
+import { PoolTableHead } from './PoolTableHead'
 
 /** As many rows as there will be pools, each of a pool's height. */
 export function PoolsSkeleton({ rows, isDesktop }: PoolsSkeleton.Props) {
@@ -31,10 +32,11 @@ export function PoolsSkeleton({ rows, isDesktop }: PoolsSkeleton.Props) {
           </tbody>
         </table>
       ) : (
-        <ul aria-hidden="true" className="space-y-3">
+        <ul aria-hidden="true" className="divide-y divide-hairline">
           {keys.map((key) => (
-            <li key={key}>
-              <Skeleton className="h-72 w-full" />
+            <li key={key} className="flex h-14 items-center justify-between">
+              <Skeleton className="h-6 w-32" />
+              <Skeleton className="h-4 w-24" />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { useRemoveLiquidity } from '@letheswap/react'
-import { formatAmount, type Pool } from '@letheswap/sdk'
+import { formatAmount, getPortion, type Pool } from '@letheswap/sdk'
 import { useState } from 'react'
-import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
+import { describeError, type ErrorMessage } from '../../lib/describeError'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { showLiquidity } from '../../lib/showLiquidity'
@@ -12,6 +12,9 @@ import { FailureMessage } from '../ui/FailureMessage'
 import { FormActions } from './FormActions'
 import { LiquidityValue } from './LiquidityValue'
 import { readRemoveLiquidity } from './liquidityForms'
+
+/** In basis points. */
+const portions = [2_500n, 5_000n, 7_500n, 10_000n]
 
 /** One amount of LP tokens, and what it is worth in the pool's two tokens. */
 export function RemoveLiquidityForm({
@@ -54,7 +57,7 @@ export function RemoveLiquidityForm({
       })
       onClose()
     } catch (error) {
-      const failure = getErrorMessage(error, 'removeLiquidity')
+      const failure = await describeError(error, 'removeLiquidity')
       setFailure(failure)
       notify(failure)
     }
@@ -78,10 +81,10 @@ export function RemoveLiquidityForm({
         value={text}
         error={problem}
         onChange={type}
-        footer={
-          <div className="flex items-center justify-between gap-2 text-label text-muted">
+        corner={
+          <div className="flex min-w-0 items-center gap-2">
             <span
-              className="min-w-0 tabular-nums"
+              className="min-w-0 truncate tabular-nums"
               title={formatAmount(liquidity, 18)}
             >
               Your LP balance: {showLiquidity(liquidity)} ZKP
@@ -98,6 +101,21 @@ export function RemoveLiquidityForm({
           </div>
         }
       />
+      <div className="flex gap-2">
+        {portions.map((bps) => (
+          <Button
+            key={bps}
+            size="sm"
+            className="flex-1"
+            disabled={isPending}
+            onClick={() =>
+              type(formatAmount(getPortion({ amount: liquidity, bps }), 18))
+            }
+          >
+            {Number(bps) / 100}%
+          </Button>
+        ))}
+      </div>
       {reading.status === 'ok' ? (
         <LiquidityValue pool={pool} liquidity={reading.liquidity} />
       ) : null}

@@ -1,5 +1,5 @@
 import { useTransactionEffect } from '@letheswap/react'
-import { getErrorMessage } from '../../lib/getErrorMessage'
+import { describeError } from '../../lib/describeError'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { announceSuccess } from '../plans/announceSuccess'
@@ -21,7 +21,9 @@ export function TransactionEffects() {
     // The others are announced by the form that began them.
     if (!event.isResumed) return
     if (event.type === 'confirmed') return announceSuccess(event)
-    notify({ ...getErrorMessage(event.error, event.kind), hash: event.hash })
+    void describeError(event.error, event.kind).then((words) =>
+      notify({ ...words, hash: event.hash }),
+    )
   })
   return null
 }

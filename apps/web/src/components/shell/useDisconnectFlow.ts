@@ -1,5 +1,5 @@
 import { useDisconnect } from '@letheswap/react'
-import { getErrorMessage } from '../../lib/getErrorMessage'
+import { describeError } from '../../lib/describeError'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 
@@ -11,6 +11,6 @@ export function useDisconnectFlow(): () => void {
   return () =>
     void mutateAsync().then(
       () => notify({ kind: 'success', message: messages.connect.disconnected }),
-      (error: unknown) => notify(getErrorMessage(error, 'disconnect')),
+      (error: unknown) => void describeError(error, 'disconnect').then(notify),
     )
 }

@@ -1,6 +1,6 @@
 import type { Quote } from '@letheswap/sdk'
 import { useState } from 'react'
-import { formatPrice } from './formatPrice'
+import { formatPrice } from '../../lib/formatPrice'
 
 /** What one token costs in the other; a press turns it around. */
 export function PriceLine({ quote }: { quote: Quote }) {

@@ -1,6 +1,6 @@
 import { SwapVerticalIcon } from '../icons/swapIcons'
 import { IconButton } from '../ui/IconButton'
-import { MaxButton } from './MaxButton'
+import { MaxButton } from '../wallet/MaxButton'
 import { TokenPanel } from './TokenPanel'
 import type { SwapForm } from './useSwapForm'
 
@@ -39,6 +39,7 @@ export function SwapFields({
         action={
           <MaxButton
             token={form.tokenIn}
+            kind="swap"
             disabled={disabled}
             onFill={(amount) => {
               onEdit()

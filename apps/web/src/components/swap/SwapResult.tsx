@@ -1,12 +1,12 @@
 import { useDeployment } from '@letheswap/react'
 import { decodeSwapLog, swapTopic } from '@letheswap/sdk'
+import { formatPrice } from '../../lib/formatPrice'
 import { groupDigits } from '../../lib/groupDigits'
 import { showAmount } from '../../lib/showAmount'
 import { CheckIcon } from '../icons/icons'
 import { CopyButton } from '../ui/CopyButton'
 import { AddToWallet } from '../wallet/AddToWallet'
 import type { FinishedSwap } from './finishedSwap'
-import { formatPrice } from './formatPrice'
 
 /** What went out, what came in and at what price, until the next amount. */
 export default function SwapResult({ finished }: SwapResult.Props) {

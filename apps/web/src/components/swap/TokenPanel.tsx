@@ -1,11 +1,11 @@
 import { useBalances, useTokens } from '@letheswap/react'
 import { formatAmount, type Token } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
+import { useUsd } from '../../lib/useUsd'
 import { AmountInput } from '../ui/AmountInput'
 import { Spinner } from '../ui/Spinner'
 import { TokenBalance } from '../ui/TokenBalance'
 import { TokenSelect } from '../ui/TokenSelect'
-import { useUsd } from './useUsd'
 
 /** One side of a swap: the amount, its token, its worth and the balance. */
 export function TokenPanel({

@@ -7,7 +7,7 @@ import {
 } from '@letheswap/react'
 import type { Quote } from '@letheswap/sdk'
 import { useState } from 'react'
-import { type ErrorMessage, getErrorMessage } from '../../lib/getErrorMessage'
+import { describeError, type ErrorMessage } from '../../lib/describeError'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { showAmount } from '../../lib/showAmount'
@@ -48,7 +48,7 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
       onSuccess()
       setEnded({ address, finished: { quote, hash, logs: receipt.logs } })
     } catch (error) {
-      const failure = getErrorMessage(error, 'swap')
+      const failure = await describeError(error, 'swap')
       setEnded({ address, failure })
       notify(failure)
     }

@@ -4,7 +4,7 @@ import {
   useWalletInstructions,
 } from '@letheswap/react'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { getErrorMessage } from '../../lib/getErrorMessage'
+import { describeError } from '../../lib/describeError'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { lazyOverlay } from '../ui/lazyOverlay'
@@ -38,7 +38,9 @@ export function ConnectFlowProvider({ children }: { children: ReactNode }) {
           notify({ kind: 'success', message: messages.connect.connected })
       },
       onError: (error) =>
-        notify(getErrorMessage(error, 'connect', { chain: chain.name })),
+        void describeError(error, 'connect', { chain: chain.name }).then(
+          notify,
+        ),
     })
 
   return (

@@ -1,6 +1,6 @@
 import { useDeployment, useSwitchChain } from '@letheswap/react'
 import { useRef } from 'react'
-import { getErrorMessage } from '../../lib/getErrorMessage'
+import { describeError } from '../../lib/describeError'
 import { notify } from '../../lib/notify'
 import { Button } from '../ui/Button'
 
@@ -16,7 +16,9 @@ export function SwitchNetworkButton(props: Omit<Button.Props, 'onClick'>) {
     isAsked.current = true
     mutate(undefined, {
       onError: (error) =>
-        notify(getErrorMessage(error, 'connect', { chain: chain.name })),
+        void describeError(error, 'connect', { chain: chain.name }).then(
+          notify,
+        ),
       onSettled: () => {
         isAsked.current = false
       },

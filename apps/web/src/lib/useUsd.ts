@@ -1,9 +1,9 @@
 import { usePools } from '@letheswap/react'
 import { formatUsd, getUsdValue, type Token } from '@letheswap/sdk'
-import { groupDigits } from '../../lib/groupDigits'
+import { groupDigits } from './groupDigits'
 
 /** The tokens that stand for a dollar. */
-const dollars = ['USDT', 'DAI']
+export const dollars = ['USDT', 'DAI']
 
 /** '≈ $1,234.56' for an amount that the pools give a price for. */
 export function useUsd(
@@ -16,7 +16,11 @@ export function useUsd(
     data && amount
       ? getUsdValue({ pools: data.pools, token, amount, dollars })
       : undefined
-  if (usd === undefined) return undefined
+  return usd === undefined ? undefined : showUsd(usd)
+}
+
+/** Dollars as people read them; a positive sum is never shown as nothing. */
+export function showUsd(usd: bigint): string {
   const text = formatUsd(usd)
-  return text === '0.00' ? '<$0.01' : `≈ $${groupDigits(text)}`
+  return usd > 0n && text === '0.00' ? '<$0.01' : `≈ $${groupDigits(text)}`
 }

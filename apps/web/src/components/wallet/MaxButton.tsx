@@ -10,6 +10,7 @@ import { Button } from '../ui/Button'
  */
 export function MaxButton({
   token,
+  kind,
   disabled,
   onFill,
   onNote,
@@ -21,9 +22,9 @@ export function MaxButton({
   async function fill() {
     setIsReading(true)
     try {
-      const max = await getMaxAmount({ token: token.symbol, kind: 'swap' })
+      const max = await getMaxAmount({ token: token.symbol, kind })
       if (max.amount > 0n) onFill(max.amount)
-      if (max.balance === 0n) onNote(`You have no ${token.symbol} to swap.`)
+      if (max.balance === 0n) onNote(`You have no ${token.symbol}.`)
       else if (max.amount === 0n)
         onNote(`Your whole ${token.symbol} balance is needed for gas.`)
       else if (max.isReserved)
@@ -55,6 +56,8 @@ export function MaxButton({
 export declare namespace MaxButton {
   type Props = {
     token: Token
+    /** What the gas is kept back for. */
+    kind: 'swap' | 'addLiquidity'
     disabled: boolean
     onFill: (amount: bigint) => void
     /** What there is to say about the amount, or that there is nothing. */

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { takeScreen } from './takeScreen'
+
+takeScreen('faucet', [
+  { name: 'disconnected', reach: ({ app }) => app.open('/faucet') },
+  {
+    name: 'connected',
+    reach: async ({ app }) => {
+      await app.open('/faucet')
+      await app.connect()
+    },
+  },
+  {
+    name: 'instructions',
+    reach: async ({ app, page }) => {
+      await app.open('/faucet')
+      await app.pressConnect()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'signing',
+    reach: async ({ app, page, wallet }) => {
+      await app.open('/faucet')
+      await app.connect()
+      wallet.answerNext('sign', 'hang')
+      await page.getByRole('button', { name: 'Request ZKP' }).click()
+      await expect(page.getByText('Confirm in MetaMask')).toBeVisible()
+    },
+  },
+  {
+    name: 'refused',
+    reach: async ({ app, page, wallet }) => {
+      await app.open('/faucet')
+      await app.connect()
+      wallet.answerNext('sign', 'reject')
+      await page.getByRole('button', { name: 'Request ZKP' }).click()
+      await expect(page.getByText('rejected in the wallet')).toBeVisible()
+    },
+  },
+  {
+    name: 'received',
+    reach: async ({ app, page }) => {
+      await app.open('/faucet?token=USDT')
+      await app.connect()
+      await page.getByRole('button', { name: 'Request USDT' }).click()
+      await expect(
+        page.getByRole('button', { name: 'Add USDT to MetaMask' }),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'menu',
+    reach: async ({ app, page }) => {
+      await app.open('/faucet')
+      await app.connect()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+])

@@ -1,0 +1,75 @@
+import {
+  formatShare,
+  getLiquidityMinted,
+  getLiquidityShare,
+  type Pool,
+} from '@letheswap/sdk'
+import { formatPrice } from '../../lib/formatPrice'
+import { DefinitionList } from '../ui/DefinitionList'
+
+/** The pool's price, and the share of it before and after a deposit. */
+export function DepositPreview({
+  pool,
+  amountA,
+  amountB,
+}: DepositPreview.Props) {
+  const {
+    liquidity = 0n,
+    reserveA,
+    reserveB,
+    tokenA,
+    tokenB,
+    totalSupply,
+  } = pool
+  const minted = getMinted({ pool, amountA, amountB })
+  const share = (liquidity: bigint, totalSupply: bigint) =>
+    `${formatShare(getLiquidityShare({ liquidity, totalSupply }))}%`
+  const before = share(liquidity, totalSupply)
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: 'Pool price',
+          detail:
+            totalSupply === 0n
+              ? 'Your deposit sets it'
+              : `1 ${tokenA.symbol} = ${formatPrice(
+                  { token: tokenA, amount: reserveA },
+                  { token: tokenB, amount: reserveB },
+                )} ${tokenB.symbol}`,
+        },
+        {
+          term: 'Your share of the pool',
+          detail:
+            minted === undefined
+              ? before
+              : `${before} → ${share(liquidity + minted, totalSupply + minted)}`,
+        },
+      ]}
+    />
+  )
+}
+
+export declare namespace DepositPreview {
+  type Props = {
+    pool: Pool
+    amountA: bigint | undefined
+    amountB: bigint | undefined
+  }
+}
+
+/** The LP tokens of a deposit; none while it would be refused. */
+function getMinted({ pool, amountA, amountB }: DepositPreview.Props) {
+  if (!amountA || !amountB) return undefined
+  try {
+    return getLiquidityMinted({
+      amount0: amountA,
+      amount1: amountB,
+      reserve0: pool.reserveA,
+      reserve1: pool.reserveB,
+      totalSupply: pool.totalSupply,
+    })
+  } catch {
+    return undefined
+  }
+}

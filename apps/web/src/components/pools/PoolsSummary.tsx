@@ -1,0 +1,91 @@
+import {
+  formatShare,
+  formatUsd,
+  getLiquidityShare,
+  getLiquidityValue,
+  getUsdValue,
+  type Pool,
+} from '@letheswap/sdk'
+import { groupDigits } from '../../lib/groupDigits'
+import { showAmount } from '../../lib/showAmount'
+import { dollars, showUsd } from '../../lib/useUsd'
+import { TokenPairIcon } from '../icons/TokenIcon'
+import { Card } from '../ui/Card'
+
+/** What all pools hold, and what of it is the wallet's own. */
+export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
+  const positions = pools.flatMap((pool) => {
+    const { liquidity = 0n } = pool
+    return liquidity > 0n ? [getPosition(pools, pool, liquidity)] : []
+  })
+  const total = pools.reduce((sum, { liquidityUsd }) => sum + liquidityUsd, 0n)
+  const own = positions.reduce((sum, { usd = 0n }) => sum + usd, 0n)
+  return (
+    <Card
+      aria-label="Summary"
+      className="mb-4 flex flex-col gap-x-10 gap-y-4 desktop:flex-row"
+    >
+      <div>
+        <h2 className="text-label text-muted">Liquidity in all pools</h2>
+        <p className="text-title font-semibold tabular-nums desktop:text-amount">
+          ${groupDigits(formatUsd(total))}
+        </p>
+        <p className="text-label text-muted">{pools.length} pools</p>
+      </div>
+      {positions.length === 0 ? null : (
+        <div className="min-w-0 flex-1 desktop:border-l desktop:border-hairline desktop:pl-10">
+          <h2 className="text-label text-muted">
+            Your positions{own > 0n ? `: ${showUsd(own)}` : ''}
+          </h2>
+          <dl className="mt-1 grid gap-x-8 gap-y-1 text-label tabular-nums min-[64rem]:grid-cols-2">
+            {positions.map(({ pool, amounts, share }) => (
+              <div
+                key={pool.key}
+                className="flex flex-wrap items-center gap-x-3"
+              >
+                <dt className="flex items-center gap-2 font-medium">
+                  <TokenPairIcon
+                    symbols={[pool.tokenA.symbol, pool.tokenB.symbol]}
+                    className="size-5"
+                  />
+                  {pool.name}
+                </dt>
+                <dd className="ml-auto text-right text-muted">
+                  {amounts} · {share}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function getPosition(pools: readonly Pool[], pool: Pool, liquidity: bigint) {
+  const { reserveA, reserveB, tokenA, tokenB, totalSupply } = pool
+  const { amount0, amount1 } = getLiquidityValue({
+    liquidity,
+    reserve0: reserveA,
+    reserve1: reserveB,
+    totalSupply,
+  })
+  const sides = [
+    { token: tokenA, amount: amount0 },
+    { token: tokenB, amount: amount1 },
+  ]
+  const [usdA, usdB] = sides.map((side) =>
+    getUsdValue({ pools, dollars, ...side }),
+  )
+  return {
+    pool,
+    amounts: sides
+      .map(
+        ({ token, amount }) =>
+          `${groupDigits(showAmount(amount, token))} ${token.symbol}`,
+      )
+      .join(' + '),
+    share: `${formatShare(getLiquidityShare({ liquidity, totalSupply }))}%`,
+    usd: usdA === undefined || usdB === undefined ? undefined : usdA + usdB,
+  }
+}

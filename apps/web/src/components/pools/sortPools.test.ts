@@ -1,0 +1,42 @@
+import type { Pool } from '@letheswap/sdk'
+import { expect, test } from 'vitest'
+import { nextSort, poolsSearch, sortPools } from './sortPools'
+
+const pool = (name: string, liquidityUsd: bigint, liquidity?: bigint) =>
+  ({ name, liquidityUsd, liquidity, totalSupply: 100n, feeBps: 30 }) as Pool
+
+const pools = [pool('B', 2n, 1n), pool('A', 3n), pool('C', 1n, 5n)]
+const names = (sort: Parameters<typeof sortPools>[1]) =>
+  sortPools(pools, sort)
+    .map(({ name }) => name)
+    .join('')
+
+test('without an order the deployment’s stays', () => {
+  expect(names(undefined)).toBe('BAC')
+})
+
+test.each([
+  ['pool', 'ABC'],
+  ['-pool', 'CBA'],
+  ['liquidity', 'CBA'],
+  ['-liquidity', 'ABC'],
+  ['-share', 'CBA'],
+  // Equal ones keep their places, whichever way.
+  ['fee', 'BAC'],
+  ['-fee', 'BAC'],
+] as const)('by %s: %s', (sort, expected) => {
+  expect(names(sort)).toBe(expected)
+})
+
+test('a press goes from most first to least first to no order', () => {
+  expect(nextSort(undefined, 'share')).toBe('-share')
+  expect(nextSort('-share', 'share')).toBe('share')
+  expect(nextSort('share', 'share')).toBe(undefined)
+  expect(nextSort('-pool', 'share')).toBe('-share')
+})
+
+test('a link with an order that makes no sense opens all the same', () => {
+  expect(poolsSearch({ sort: '-share' })).toEqual({ sort: '-share' })
+  for (const sort of ['apr', '--pool', 7, undefined, ''])
+    expect(poolsSearch({ sort })).toEqual({ sort: undefined })
+})

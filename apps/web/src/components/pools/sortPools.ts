@@ -1,0 +1,59 @@
+import { getLiquidityShare, type Pool } from '@letheswap/sdk'
+
+/** The columns that pools can be compared by; reserves are of unlike tokens. */
+export const poolColumns = [
+  'pool',
+  'fee',
+  'liquidity',
+  'share',
+  'pair',
+] as const
+export type PoolColumn = (typeof poolColumns)[number]
+
+/** As the link has it: 'liquidity' for least first, '-liquidity' for most. */
+export type PoolSort = PoolColumn | `-${PoolColumn}`
+
+/** What a link to the Pools page may carry: `/pools?sort=-liquidity`. */
+export function poolsSearch({ sort }: Record<string, unknown>): {
+  sort?: PoolSort
+} {
+  const column = String(sort).replace(/^-/, '')
+  return {
+    sort: poolColumns.some((known) => known === column)
+      ? (sort as PoolSort)
+      : undefined,
+  }
+}
+
+/** The next order after a press on a column: most first, least first, none. */
+export function nextSort(
+  sort: PoolSort | undefined,
+  column: PoolColumn,
+): PoolSort | undefined {
+  if (sort === `-${column}`) return column
+  return sort === column ? undefined : `-${column}`
+}
+
+/** Equal pools keep the deployment's order. */
+export function sortPools(
+  pools: readonly Pool[],
+  sort: PoolSort | undefined,
+): readonly Pool[] {
+  if (sort === undefined) return pools
+  const isDescending = sort.startsWith('-')
+  const value = values[sort.replace('-', '') as PoolColumn]
+  return pools.toSorted((a, b) => {
+    const [first, second] = isDescending ? [b, a] : [a, b]
+    const [left, right] = [value(first), value(second)]
+    return left < right ? -1 : left > right ? 1 : 0
+  })
+}
+
+const values: Record<PoolColumn, (pool: Pool) => bigint | number | string> = {
+  pool: ({ name }) => name,
+  fee: ({ feeBps }) => feeBps,
+  liquidity: ({ liquidityUsd }) => liquidityUsd,
+  share: ({ liquidity = 0n, totalSupply }) =>
+    getLiquidityShare({ liquidity, totalSupply }),
+  pair: ({ pairAddress }) => pairAddress.toLowerCase(),
+}

@@ -1,0 +1,26 @@
+/**
+ * A part of an amount.
+ *
+ * @param parameters - {@link getPortion.Parameters}
+ * @returns The part in the amount's own unit, rounded down; all of it for
+ * 10,000 basis points.
+ *
+ * @example
+ * ```ts
+ * import { getPortion } from '@letheswap/sdk'
+ *
+ * getPortion({ amount: 1_001n, bps: 2_500n }) // 250n: a quarter
+ * ```
+ */
+export function getPortion({ amount, bps }: getPortion.Parameters): bigint {
+  return (amount * bps) / 10_000n
+}
+
+export declare namespace getPortion {
+  type Parameters = {
+    /** The whole, in any unit. */
+    amount: bigint
+    /** The part in basis points, 0 to 10,000. */
+    bps: bigint
+  }
+}
