@@ -90,7 +90,7 @@ describe('error: names the bad field', () => {
     ['chain.nativeCurrency', undefined],
     ['chain.nativeCurrency.name', ' '],
     ['chain.nativeCurrency.symbol', 'Z-KP'],
-    ['chain.nativeCurrency.decimals', 256],
+    ['chain.nativeCurrency.decimals', 255],
     ['chain.nativeCurrency.decimals', -1],
     ['chain.rpcUrls', 'http://127.0.0.1:8545'],
     ['chain.rpcUrls', []],
@@ -115,6 +115,11 @@ describe('error: names the bad field', () => {
     ['tokens[1].address', deploymentJson.tokens[0]?.address],
     ['tokens[1].address', deploymentJson.contracts.wrappedNative],
     ['tokens[1].decimals', '18'],
+    ['tokens[1].decimals', 255],
+    ['tokens[1].symbol', 'S'.repeat(300)],
+    ['tokens[1].name', 'N'.repeat(300)],
+    ['contracts.router', `0x${'0'.repeat(40)}`],
+    ['tokens[1].address', `0x${'0'.repeat(40)}`],
     ['tokens[1].logoURI', 7],
     ['pairs', 'DAI-USDT'],
     ['pairs[1]', 'DAI'],
@@ -146,7 +151,7 @@ test('error: says what the field must be', () => {
   expect(() =>
     parseDeployment(withField('tokens[1].decimals', 1.5)),
   ).toThrowErrorMatchingInlineSnapshot(
-    `[InvalidDeploymentError: Deployment field "tokens[1].decimals" must be an integer from 0 to 255.]`,
+    `[InvalidDeploymentError: Deployment field "tokens[1].decimals" must be an integer from 0 to 77.]`,
   )
   expect(() =>
     parseDeployment(withField('contracts.router', '0x12')),

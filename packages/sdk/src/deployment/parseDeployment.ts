@@ -1,4 +1,11 @@
-import { type Address, getAddress, type Hash, isAddress, isHash } from 'viem'
+import {
+  type Address,
+  getAddress,
+  type Hash,
+  isAddress,
+  isHash,
+  zeroAddress,
+} from 'viem'
 import { InvalidDeploymentError } from '../errors/deployment.js'
 import type { Deployment, PairKey, TokenInfo } from './types.js'
 
@@ -48,9 +55,9 @@ export function parseDeployment(json: unknown): Deployment {
   return {
     chain: {
       id,
-      name: text(chain.name, 'chain.name'),
+      name: name(chain.name, 'chain.name'),
       nativeCurrency: {
-        name: text(native.name, 'chain.nativeCurrency.name'),
+        name: name(native.name, 'chain.nativeCurrency.name'),
         symbol,
         decimals: decimals(native.decimals, 'chain.nativeCurrency.decimals'),
       },
@@ -91,10 +98,20 @@ const text: Reader<string> = (value, field) => {
   return value
 }
 
+/** A longer name is a mistake, and breaks every screen that shows it. */
+const name: Reader<string> = (value, field) => {
+  if (text(value, field).length > 100)
+    throw invalid(field, 'a name of at most 100 characters')
+  return value as string
+}
+
 /** A hyphen would make a pair key ambiguous. */
 const ticker: Reader<string> = (value, field) => {
-  if (typeof value !== 'string' || !/^[^\s-]+$/.test(value))
-    throw invalid(field, 'a symbol without spaces or hyphens')
+  if (typeof value !== 'string' || !/^[^\s-]{1,32}$/.test(value))
+    throw invalid(
+      field,
+      'a symbol of at most 32 characters without spaces or hyphens',
+    )
   return value
 }
 
@@ -111,9 +128,11 @@ const integer =
   }
 
 // Called when it reads, as bundlers keep what is called when a module loads.
-const decimals: Reader<number> = (value, field) => integer(0, 255)(value, field)
+// One whole token of more than 77 decimals does not fit into 256 bits.
+const decimals: Reader<number> = (value, field) => integer(0, 77)(value, field)
 
 const address: Reader<Address> = (value, field) => {
+  if (value === zeroAddress) throw invalid(field, 'an address other than zero')
   if (typeof value !== 'string' || !isAddress(value))
     throw invalid(field, 'an address with 40 hex digits and a right checksum')
   return getAddress(value)
@@ -154,7 +173,7 @@ const token =
     return {
       chainId,
       address: address(token.address, `${field}.address`),
-      name: text(token.name, `${field}.name`),
+      name: name(token.name, `${field}.name`),
       symbol: ticker(token.symbol, `${field}.symbol`),
       decimals: places,
       ...optional('logoURI', text, token, `${field}.`),
