@@ -53,6 +53,16 @@ test('rule: a failed read is an error, never a zero', async () => {
     name: 'ReadFailedError',
     shortMessage: 'Could not read the balance of USDT.',
   })
+  // Its neighbours can be had without it.
+  const { balances, unread } = await getBalances(client, {
+    deployment: broken,
+    account: user.address,
+    allowFailure: true,
+  })
+  expect(unread).toEqual(['USDT'])
+  expect(balances).not.toHaveProperty('USDT')
+  const whole = await getBalances(client, { deployment, account: user.address })
+  expect(balances.DAI).toBe(whole.balances.DAI)
 })
 
 test('error: Multicall3 is not where the deployment says', async () => {

@@ -13,12 +13,19 @@ export declare namespace getBalances {
     deployment: Deployment<ticker>
     /** Whose balances. */
     account: Address
+    /**
+     * Leaves out a token that cannot be read, and names it in `unread`, instead
+     * of failing for all. @default false
+     */
+    allowFailure?: boolean | undefined
   }
   type ReturnType<ticker extends string = string> = {
     /** Block that all balances belong to. */
     blockNumber: bigint
     /** Balance by token symbol, in the token's smallest unit. */
     balances: Record<ticker, bigint>
+    /** Tokens that could not be read; none without `allowFailure`. */
+    unread: readonly ticker[]
   }
   type ErrorType = ReadFailedError
 }
@@ -30,8 +37,8 @@ export declare namespace getBalances {
  * @param client - Any viem client.
  * @param parameters - {@link getBalances.Parameters}
  * @returns The balances in smallest units, and their block.
- * @throws ReadFailedError when any balance cannot be read: a failed read is
- * never a zero.
+ * @throws ReadFailedError when a balance cannot be read: a failed read is never
+ * a zero. With `allowFailure`, only when that of the native coin cannot.
  *
  * @example
  * ```ts
@@ -49,7 +56,7 @@ export declare namespace getBalances {
  */
 export async function getBalances<ticker extends string>(
   client: Client,
-  { deployment, account }: getBalances.Parameters<ticker>,
+  { deployment, account, allowFailure = false }: getBalances.Parameters<ticker>,
 ): Promise<getBalances.ReturnType<ticker>> {
   const { multicall3 } = deployment.contracts
   const tokens = getTokens(deployment)
@@ -68,13 +75,20 @@ export async function getBalances<ticker extends string>(
         (error: Error) => ({ error }),
       )
   const answers = [native, ...results.tokens]
+  const unread = tokens
+    .slice(1)
+    .flatMap(({ symbol }, index) =>
+      allowFailure && results.tokens[index]?.error ? [symbol as ticker] : [],
+    )
   return {
     blockNumber,
     balances: Object.fromEntries(
-      tokens.map(({ symbol }, index) => [
-        symbol,
-        unwrap(answers[index], `balance of ${symbol}`),
-      ]),
+      tokens.flatMap(({ symbol }, index) =>
+        unread.includes(symbol as ticker)
+          ? []
+          : [[symbol, unwrap(answers[index], `balance of ${symbol}`)]],
+      ),
     ) as Record<ticker, bigint>,
+    unread,
   }
 }
