@@ -1,6 +1,6 @@
 /*
  * What a first screen does without: the conversation with the wallet, all that
- * writes, and the faucet's client. Nothing else in this package loads late.
+ * writes, the faucet's client, and the look at the chain's first block. Nothing else in this package loads late.
  */
 
 export const loadWalletSession = () =>
@@ -15,3 +15,6 @@ export const loadGetLastRequest = () =>
   import('./faucet/getLastRequest.js').then(
     ({ getLastRequest }) => getLastRequest,
   )
+
+export const loadIsGenesis = () =>
+  import('./isGenesis.js').then(({ isGenesis }) => isGenesis)

@@ -1,4 +1,4 @@
-import { getBlock } from 'viem/actions'
+import { loadIsGenesis } from './late.js'
 import type { Lethe } from './lethe.js'
 
 /**
@@ -7,9 +7,10 @@ import type { Lethe } from './lethe.js'
  * transaction that is long in coming.
  */
 export async function noticeReset(
-  { chainState, client, deployment, log, plans }: Lethe,
+  lethe: Lethe,
   blockNumber: bigint,
 ): Promise<void> {
+  const { chainState, log, plans } = lethe
   const { isReset, latest } = chainState.getState()
   if (isReset) return
   chainState.setState({ latest: blockNumber })
@@ -17,10 +18,12 @@ export async function noticeReset(
     ({ status }) => status === 'running',
   )
   if (blockNumber >= latest && !isWaiting) return
-  const first = await getBlock(client, { blockNumber: 0n }).catch(
-    () => undefined,
-  )
-  if (first === undefined || first.hash === deployment.genesisHash) return
-  log('The node serves another chain')
-  chainState.setState({ isReset: true })
+  try {
+    const isGenesis = await loadIsGenesis()
+    if (await isGenesis(lethe)) return
+    log('The node serves another chain')
+    chainState.setState({ isReset: true })
+  } catch (error) {
+    log('The first block was not read', error)
+  }
 }

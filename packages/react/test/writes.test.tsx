@@ -332,6 +332,31 @@ test('behavior: one account’s pending swap holds up no other, and can still be
   expect((await error)?.name).toBe('PlanAbortedError')
 })
 
+test('behavior: nobody has to wait for a block, and its coming is told', async () => {
+  const wallet = await createRichWallet()
+  const { events, quoted, result, swap } = await setup(
+    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
+    { wallet, limits: { ...limits, unclearTimeout: 50 } },
+  )
+  await quoted()
+  await devnet.client.setAutomine(false)
+  let error: Promise<Error> | undefined
+  act(() => {
+    error = failure(swap())
+  })
+  await waitFor(() =>
+    expect(result.current.swap.progress?.state.hash).toBeDefined(),
+  )
+  act(() => result.current.swap.cancel())
+  expect((await error)?.name).toBe('PlanAbortedError')
+  expect(result.current.pending.items).toMatchObject([{ status: 'paused' }])
+  await devnet.mine()
+  await waitFor(() =>
+    expect(events.at(-1)).toMatchObject({ type: 'confirmed', isResumed: true }),
+  )
+  expect(result.current.pending.items).toEqual([])
+})
+
 test('behavior: a transaction that is sped up is a success', async () => {
   const wallet = await createRichWallet()
   const { balances, quoted, swap } = await setup(

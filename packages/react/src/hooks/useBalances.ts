@@ -12,6 +12,8 @@ export declare namespace useBalances {
     balances: Readonly<Record<string, bigint>> | undefined
     /** One balance. */
     get(symbol: string): bigint | undefined
+    /** Tokens whose balance could not be read, by symbol. */
+    unread: readonly string[]
     /** When they were read, in milliseconds. */
     updatedAt: number | undefined
     /** Older than 30 s, or the last reading failed. */
@@ -57,6 +59,7 @@ export function useBalances({
   return {
     balances: data?.balances,
     get: (symbol) => data?.balances[symbol],
+    unread: data?.unread ?? [],
     updatedAt: data === undefined ? undefined : dataUpdatedAt,
     isStale:
       data !== undefined &&

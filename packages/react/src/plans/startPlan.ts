@@ -12,7 +12,7 @@ import type { PlanRecord } from '../stores/plans.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
 import { createSteps } from './createSteps.js'
 import { executeRecord } from './executeRecord.js'
-import { watchPlan } from './watchPlan.js'
+import { awaitLateAnswer, watchPlan } from './watchPlan.js'
 
 export declare namespace startPlan {
   type Options = {
@@ -70,5 +70,8 @@ export async function startPlan(
     batch,
     signal,
     onLateAnswer: (record) => void watchPlan(lethe, record),
+  }).catch((error: unknown) => {
+    void awaitLateAnswer(lethe, id)
+    throw error
   })
 }

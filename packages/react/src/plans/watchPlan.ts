@@ -1,5 +1,5 @@
 import { createClient, custom } from 'viem'
-import { getTransactionCount } from 'viem/actions'
+import { getTransactionCount, getTransactionReceipt } from 'viem/actions'
 import { untilVisible } from '../internal/untilVisible.js'
 import type { Lethe } from '../lethe.js'
 import type { PlanRecord } from '../stores/plans.js'
@@ -45,31 +45,34 @@ export async function watchPlan(
 }
 
 /**
- * A prompt from before a reload may still be open, and its answer reaches no
- * page. Once the account's transactions have become more, this plan's is looked
- * for among them.
+ * A paused plan may go on without the page: a prompt from before a reload is
+ * answered, or what was sent is mined after all. Looks for that, as long as the
+ * plan is paused.
  */
-async function awaitLateAnswer(lethe: Lethe, id: string): Promise<void> {
+export async function awaitLateAnswer(lethe: Lethe, id: string): Promise<void> {
   const { client, limits, plans } = lethe
   const getPaused = () => {
     const record = plans.getState()[id]
-    return record?.status === 'paused' && record.state.hash === undefined
-      ? record
-      : undefined
+    return record?.status === 'paused' ? record : undefined
   }
   let known = getPaused()?.state.nonce
-  if (known === undefined) return
-  while (true) {
+  while (getPaused() !== undefined) {
     await new Promise((resolve) => setTimeout(resolve, limits.unclearTimeout))
     await untilVisible()
     const record = getPaused()
     if (record === undefined) return
-    const count = await getTransactionCount(client, {
-      address: record.plan.account,
-    }).catch(() => undefined)
-    if (count === undefined || count <= known || getPaused() !== record)
-      continue
-    known = count
-    await watchPlan(lethe, record, { isLate: true })
+    const { hash } = record.state
+    if (hash === undefined) {
+      if (known === undefined) return
+      const address = record.plan.account
+      const count = await ask(getTransactionCount(client, { address }))
+      if (count === undefined || count <= known) continue
+      known = count
+    } else if (!(await ask(getTransactionReceipt(client, { hash })))) continue
+    if (getPaused() !== record) continue
+    // No form waits for it any more.
+    await watchPlan(lethe, { ...record, isResumed: true }, { isLate: true })
   }
 }
+
+const ask = <value>(question: Promise<value>) => question.catch(() => undefined)

@@ -58,6 +58,7 @@ export function balancesQueryOptions<selected = Balances>(
       const data = await getBalances(lethe.client, {
         deployment: lethe.deployment,
         account,
+        allowFailure: true,
       }).catch((error: unknown) => {
         lethe.log('Balances not read', error)
         throw error

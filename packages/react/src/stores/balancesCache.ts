@@ -7,6 +7,8 @@ export type Balances = {
   blockNumber: bigint
   /** Balance by symbol, in the token's smallest unit. */
   balances: Record<string, bigint>
+  /** Tokens that could not be read. */
+  unread: readonly string[]
 }
 
 type Cached = { data: Balances; updatedAt: number }
@@ -29,11 +31,14 @@ export function readBalancesCache(
       data: {
         blockNumber: BigInt(stored.blockNumber),
         balances: Object.fromEntries(
-          lethe.tokens.map(({ decimals, symbol }) => [
-            symbol,
-            parseAmount(stored.balances[symbol], decimals),
-          ]),
+          lethe.tokens
+            .filter(({ symbol }) => symbol in stored.balances)
+            .map(({ decimals, symbol }) => [
+              symbol,
+              parseAmount(stored.balances[symbol], decimals),
+            ]),
         ),
+        unread: [],
       },
     }
   } catch {
@@ -54,10 +59,12 @@ export function writeBalancesCache(
       updatedAt,
       blockNumber: data.blockNumber.toString(),
       balances: Object.fromEntries(
-        lethe.tokens.map(({ decimals, symbol }) => [
-          symbol,
-          formatAmount(data.balances[symbol] ?? 0n, decimals),
-        ]),
+        lethe.tokens.flatMap(({ decimals, symbol }) => {
+          const balance = data.balances[symbol]
+          return balance === undefined
+            ? []
+            : [[symbol, formatAmount(balance, decimals)]]
+        }),
       ),
     }),
   )
