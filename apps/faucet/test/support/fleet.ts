@@ -49,9 +49,14 @@ export function startFleet({
     },
 
     /** Kills one after the other, until there were so many. */
-    async storm(count: number): Promise<void> {
-      for (let kill = 0; kill < count && !isOver; kill += 1)
+    async storm(
+      count: number,
+      afterKill: (kill: number) => Promise<void> = async () => {},
+    ): Promise<void> {
+      for (let kill = 0; kill < count && !isOver; kill += 1) {
         await killOne(kill % servers)
+        await afterKill(kill)
+      }
     },
 
     /** Waits until all are up. */
@@ -62,9 +67,15 @@ export function startFleet({
     /** Lets the servers go on for a moment. */
     turn: () => wait(20),
 
-    async stop(): Promise<void> {
+    /** How each ended, and all that it wrote. */
+    async stop() {
       isOver = true
-      for (const child of await Promise.all(fleet)) await child.stop()
+      const ends: { code: number | null; output: readonly string[] }[] = []
+      for (const child of await Promise.all(fleet)) {
+        const { code } = await child.stop()
+        ends.push({ code, output: child.output })
+      }
+      return ends
     },
   }
 }

@@ -122,14 +122,18 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
     },
 
     /** Transfer events of a token from the faucet to a wallet, in all blocks. */
-    async countTransfers(symbol: string, to?: Address): Promise<number> {
+    async countTransfers(
+      symbol: string,
+      to?: Address,
+      from: Address[] = [faucetAccount.address],
+    ): Promise<number> {
       await drain()
       const logs = await getLogs(client, {
         address: token(symbol),
         event: parseAbiItem(
           'event Transfer(address indexed from, address indexed to, uint256 value)',
         ),
-        args: { from: faucetAccount.address, ...(to ? { to } : {}) },
+        args: { from, ...(to ? { to } : {}) },
         fromBlock: 0n,
       })
       return logs.length

@@ -1,9 +1,25 @@
-const isFull = process.env.STORM_SIZE === 'full'
+export const isFull = process.env.STORM_SIZE === 'full'
 
 /** `pnpm test:storm` runs the whole forms, every other run the short ones. */
 export const sizes = isFull
-  ? { claims: 100, kills: 40, burst: 500, fuzz: 20_000, load: 120, starts: 200 }
-  : { claims: 15, kills: 6, burst: 60, fuzz: 1_500, load: 40, starts: 2 }
+  ? {
+      claims: 120,
+      kills: 40,
+      outages: 30,
+      burst: 500,
+      fuzz: 20_000,
+      load: 120,
+      starts: 200,
+    }
+  : {
+      claims: 15,
+      kills: 6,
+      outages: 2,
+      burst: 60,
+      fuzz: 1_500,
+      load: 40,
+      starts: 2,
+    }
 
 /** Milliseconds that a test of these sizes may take. */
 export const patience = isFull ? 900_000 : 120_000
