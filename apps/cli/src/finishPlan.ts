@@ -81,7 +81,12 @@ function print(
   logger.json({
     summary: {
       ...summary,
-      ...(summary.kind === 'approve' && { allow: toPlain(summary.allow) }),
+      ...(summary.kind === 'approve'
+        ? { allow: toPlain(summary.allow) }
+        : {
+            route: summary.route?.map(({ symbol }) => symbol),
+            spendAtLeast: summary.spendAtLeast?.map(toPlain),
+          }),
       spend: summary.spend.map(toPlain),
       receiveAtLeast: summary.receiveAtLeast.map(toPlain),
       receiveExpected: summary.receiveExpected.map(toPlain),

@@ -126,7 +126,7 @@ export function describeNetwork({
       name,
       symbol,
       decimals,
-      extensions: { displayDecimals: shown },
+      extensions: { displayDecimals: shown, feeOnTransfer: false },
     })),
     pairs: [
       'DAI-USDT',

@@ -186,6 +186,19 @@ const acts: Record<string, () => unknown> = {
     planOneStep(chain, {
       expect: { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 2n * 10n ** 18n },
     }),
+  FeeOnTransferError: async () => {
+    const { client, deployment, user } = chain
+    const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountOut: 10n ** 6n }
+    const tokens = deployment.tokens.map((token) => ({
+      ...token,
+      extensions: { feeOnTransfer: true },
+    }))
+    return sdk.planSwap(client, {
+      deployment: { ...deployment, tokens },
+      account: user.address,
+      quote: await sdk.getQuote(client, { deployment, ...trade }),
+    })
+  },
   PairNotFoundError: () => {
     const { chain: network, contracts, tokens } = chain.deployment
     const info = { chainId: network.id, name: 'New', decimals: 18 }

@@ -1,4 +1,4 @@
-import { planSwap } from '@letheswap/sdk'
+import { planSwap, type Quote } from '@letheswap/sdk'
 import type { Lethe } from '../lethe.js'
 import { startPlan } from './startPlan.js'
 
@@ -15,6 +15,16 @@ export async function swap(
   { batch, id, signal, ...variables }: swap.Variables,
 ): Promise<swap.ReturnType> {
   return startPlan(lethe, { batch, id, signal }, (context) =>
-    planSwap(lethe.client, { ...context, ...variables }),
+    planSwap(lethe.client, {
+      ...context,
+      expect: shown(variables.quote),
+      ...variables,
+    }),
   )
+}
+
+/** A screen has shown the quote and its least, so the plan may not promise less. */
+function shown({ type, tokenIn, tokenOut, amountIn, amountOut }: Quote) {
+  const ends = { tokenIn: tokenIn.symbol, tokenOut: tokenOut.symbol }
+  return type === 'exactInput' ? { ...ends, amountIn } : { ...ends, amountOut }
 }

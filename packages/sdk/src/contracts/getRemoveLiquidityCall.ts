@@ -17,6 +17,12 @@ export declare namespace getRemoveLiquidityCall {
     amountAMin: bigint
     /** Least of `tokenB` to get, in its smallest unit. */
     amountBMin: bigint
+    /**
+     * Whether the token may keep a part of each transfer: then the router passes
+     * on what arrives. It makes a difference beside the native coin.
+     * @default false
+     */
+    feeOnTransfer?: boolean | undefined
     /** Who gets the tokens. */
     recipient: Address
     /** Unix time in seconds after which it reverts. */
@@ -60,6 +66,7 @@ export function getRemoveLiquidityCall({
   liquidity,
   amountAMin,
   amountBMin,
+  feeOnTransfer = false,
   recipient,
   deadline,
 }: getRemoveLiquidityCall.Parameters): Call {
@@ -83,7 +90,9 @@ export function getRemoveLiquidityCall({
     : [tokenA, amountAMin, amountBMin]
   return {
     ...call,
-    functionName: 'removeLiquidityETH',
+    functionName: feeOnTransfer
+      ? 'removeLiquidityETHSupportingFeeOnTransferTokens'
+      : 'removeLiquidityETH',
     args: [token.address, liquidity, tokenMin, nativeMin, recipient, deadline],
   }
 }

@@ -18,6 +18,12 @@ export declare namespace getSwapCall {
     isNativeIn: boolean
     /** Whether the native coin is wanted. */
     isNativeOut: boolean
+    /**
+     * Whether a token of the path may keep a part of each transfer: then the
+     * router compares the least to get with what arrives. Exact inputs only.
+     * @default false
+     */
+    feeOnTransfer?: boolean | undefined
     /** Who gets the output. */
     recipient: Address
     /** Unix time in seconds after which it reverts. */
@@ -62,6 +68,7 @@ export function getSwapCall({
   path,
   isNativeIn,
   isNativeOut,
+  feeOnTransfer = false,
   recipient,
   deadline,
 }: getSwapCall.Parameters): Call {
@@ -80,7 +87,7 @@ export function getSwapCall({
     address: router,
     abi: routerSwapAbi,
     functionName: isExactInput
-      ? `swapExact${from}For${to}`
+      ? `swapExact${from}For${to}${feeOnTransfer ? 'SupportingFeeOnTransferTokens' : ''}`
       : `swap${from}ForExact${to}`,
     args: [...amounts, path, recipient, deadline],
     ...(isNativeIn && { value: amountIn }),

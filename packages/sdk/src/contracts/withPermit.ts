@@ -11,7 +11,7 @@ export function withPermit(
 ): Call {
   return {
     ...call,
-    functionName: `${call.functionName}WithPermit`,
+    functionName: call.functionName.replace(/Supporting|$/, 'WithPermit$&'),
     args: [...call.args, false, v, r, s],
   }
 }

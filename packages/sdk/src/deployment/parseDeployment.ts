@@ -105,13 +105,21 @@ const name: Reader<string> = (value, field) => {
   return value as string
 }
 
-/** A hyphen would make a pair key ambiguous. */
+/**
+ * A hyphen would make a pair key ambiguous; what is invisible, turns the
+ * direction of writing or fills the screen would mislead who reads it.
+ */
 const ticker: Reader<string> = (value, field) => {
-  if (typeof value !== 'string' || !/^[^\s-]{1,32}$/.test(value))
+  if (typeof value !== 'string' || !/^[^\s\p{C}-]{1,32}$/u.test(value))
     throw invalid(
       field,
-      'a symbol of at most 32 characters without spaces or hyphens',
+      'a symbol of at most 32 visible characters without spaces or hyphens',
     )
+  return value
+}
+
+const boolean: Reader<boolean> = (value, field) => {
+  if (typeof value !== 'boolean') throw invalid(field, 'true or false')
   return value
 }
 
@@ -184,13 +192,13 @@ const token =
 /** Extensions of others are ignored, as all unknown fields are. */
 const extensions =
   (decimals: number): Reader<NonNullable<TokenInfo['extensions']>> =>
-  (value, field) =>
-    optional(
-      'displayDecimals',
-      integer(0, decimals),
-      object(value, field),
-      `${field}.`,
-    )
+  (value, field) => {
+    const some = object(value, field)
+    return {
+      ...optional('displayDecimals', integer(0, decimals), some, `${field}.`),
+      ...optional('feeOnTransfer', boolean, some, `${field}.`),
+    }
+  }
 
 const pairKey: Reader<PairKey> = (value, field) => {
   const [a, b, ...rest] = typeof value === 'string' ? value.split('-') : []

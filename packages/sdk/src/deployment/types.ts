@@ -19,6 +19,11 @@ export type TokenInfo<ticker extends string = string> = {
     | {
         /** How many decimals to show at most; 6 when left out. */
         displayDecimals?: number | undefined
+        /**
+         * Whether the token keeps a part of each transfer. When left out, each
+         * plan that the answer matters to tries it, with one request more.
+         */
+        feeOnTransfer?: boolean | undefined
       }
     | undefined
 }

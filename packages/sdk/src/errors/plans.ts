@@ -43,6 +43,40 @@ export class InvalidPlanError extends BaseError {
   }
 }
 
+/**
+ * A token keeps a part of each transfer, so that the router cannot guarantee
+ * what the plan would promise.
+ */
+export class FeeOnTransferError extends BaseError {
+  override readonly name = 'FeeOnTransferError'
+  /** Symbols of the tokens, one of which does. */
+  declare readonly tokens: readonly string[]
+
+  constructor({
+    tokens,
+    guarantee,
+  }: {
+    tokens: readonly string[]
+    guarantee: 'a minimum' | 'an exact output' | 'the least that the form shows'
+  }) {
+    super(
+      `The router cannot guarantee ${guarantee}, as ${tokens.length > 1 ? `one of ${tokens.join(', ')}` : tokens[0]} keeps a part of each transfer.`,
+      {
+        metaMessages: [
+          {
+            'a minimum': `Leave the minimum of ${tokens.join(' and ')} at 0.`,
+            'an exact output':
+              'Give the amount to spend instead of the amount to get.',
+            'the least that the form shows':
+              'Allow more slippage than the token keeps.',
+          }[guarantee],
+        ],
+      },
+    )
+    this.tokens = tokens
+  }
+}
+
 /** The factory has not created the pair. */
 export class PairNotFoundError extends BaseError {
   override readonly name = 'PairNotFoundError'

@@ -1,15 +1,11 @@
-import { type Address, type Client, type Hex, hexToBigInt } from 'viem'
-import { simulateBlocks } from 'viem/actions'
-import { encodeFunctionData, isAddressEqual, pad } from 'viem/utils'
-import { balanceOf } from '../contracts/balanceReads.js'
-import { toRequest } from '../contracts/toRequest.js'
-import { ReadFailedError } from '../errors/actions.js'
-import { isUnknownMethod } from '../errors/isUnknownMethod.js'
-import { SimulationUnsupportedError } from '../errors/plans.js'
+import { type Client, isAddressEqual } from 'viem'
+import { simulateCalls } from '../actions/simulateCalls.js'
+import type { ReadFailedError } from '../errors/actions.js'
+import type { SimulationUnsupportedError } from '../errors/plans.js'
 import { SimulationFailedError } from '../errors/transactions.js'
+import { toTokenAddress } from '../plans/toTokenAddress.js'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
 import { explainRevert } from '../reverts/explainRevert.js'
-import type { Token } from '../tokens/types.js'
 import type { BalanceChange } from './types.js'
 
 export declare namespace simulatePlan {
@@ -53,61 +49,42 @@ export async function simulatePlan(
   client: Client,
   plan: AnyPlan,
 ): Promise<simulatePlan.ReturnType> {
-  const steps = plan.steps.map(({ call }) => toRequest(call, plan.account))
   const watched = getWatched(plan)
-  const reads = watched.map((balance) => toRead(plan, balance))
-  const block = await simulateBlocks(client, {
-    blocks: [
-      {
-        calls: [...reads, ...steps, ...reads],
-        stateOverrides: [{ address: balanceReader, code: balanceReaderCode }],
-      },
-    ],
-  }).then(
-    ([block]) => block,
-    (cause) => {
-      if (isUnknownMethod(cause))
-        throw new SimulationUnsupportedError({
-          method: 'eth_simulateV1',
-          cause,
-        })
-      throw new ReadFailedError({ read: 'outcome of the plan', cause })
+  const { pairAddress } = plan.summary
+  const { blockNumber, results, failed, before, after } = await simulateCalls(
+    client,
+    {
+      account: plan.account,
+      calls: plan.steps.map(({ call }) => call),
+      balances: watched.map(({ account, token }) => ({
+        account,
+        token: toTokenAddress(token, pairAddress),
+      })),
     },
   )
-  const results = block?.calls ?? []
-  const executed = results.slice(reads.length, reads.length + steps.length)
-  const failed = executed.findIndex(({ status }) => status === 'failure')
   if (failed >= 0) {
-    const cause = executed[failed]?.error
+    const cause = results[failed]?.error
     const state = { step: failed, transactions: [] }
     const { call } = plan.steps[failed] as PlanStep
     const run = { publicClient: client, plan }
-    const reason = await explainRevert(run, call, { error: cause })
+    const granted = plan.steps.slice(0, failed).map(({ call }) => call)
+    const reason = await explainRevert(run, call, { error: cause }, granted)
     throw new SimulationFailedError({ plan, state, reason, cause })
   }
-  const amounts = results.map(({ data }) => toAmount(data))
   return {
-    blockNumber: block?.number as bigint,
+    blockNumber,
     balanceChanges: watched.map((balance, index) => {
-      const before = amounts[index] as bigint
-      const after = amounts[index + reads.length + steps.length] as bigint
-      return { ...balance, before, after, change: after - before }
+      const [old, now] = [before[index] as bigint, after[index] as bigint]
+      return { ...balance, before: old, after: now, change: now - old }
     }),
-    gasUsed: executed.reduce((sum, { gasUsed }) => sum + gasUsed, 0n),
+    gasUsed: results.reduce((sum, { gasUsed }) => sum + gasUsed, 0n),
   }
 }
 
-/**
- * Contracts cannot be asked for a balance of the native coin, so a contract of
- * eight instructions is put where no other is, for the time of the simulation:
- * it answers with the balance of the address it is given.
- */
-const balanceReader = '0x00000000000000000000000000000000ba1a9ce0'
-const balanceReaderCode = '0x6000353160005260206000f3'
-
-type Balance = Pick<BalanceChange, 'account' | 'token'>
-
-function getWatched({ account, summary }: AnyPlan): Balance[] {
+function getWatched({
+  account,
+  summary,
+}: AnyPlan): Pick<BalanceChange, 'account' | 'token'>[] {
   const { spend, receiveAtLeast, recipient } = summary
   const own = [...spend, ...receiveAtLeast].map(({ token }) => ({
     account,
@@ -119,17 +96,3 @@ function getWatched({ account, summary }: AnyPlan): Balance[] {
     ...receiveAtLeast.map(({ token }) => ({ account: recipient, token })),
   ]
 }
-
-function toRead(
-  { summary }: AnyPlan,
-  { account, token }: Balance,
-): { to: Address; data: Hex } {
-  if (token !== 'LP' && token.isNative)
-    return { to: balanceReader, data: pad(account) }
-  const address =
-    token === 'LP' ? (summary.pairAddress as Address) : (token as Token).address
-  return { to: address, data: encodeFunctionData(balanceOf(address, account)) }
-}
-
-/** A pair that is still to be created has no code, and no LP tokens. */
-const toAmount = (data: Hex) => (data === '0x' ? 0n : hexToBigInt(data))

@@ -22,6 +22,7 @@ test('the main entry exports', () => {
       "FaucetRequestError",
       "FaucetResponseError",
       "FaucetUnavailableError",
+      "FeeOnTransferError",
       "InsufficientInputAmountError",
       "InsufficientLiquidityBurnedError",
       "InsufficientLiquidityError",

@@ -101,6 +101,7 @@ export {
 } from '../errors/interruptions.js'
 export { isRejection } from '../errors/isRejection.js'
 export {
+  FeeOnTransferError,
   InvalidPlanError,
   PairNotFoundError,
   SimulationUnsupportedError,

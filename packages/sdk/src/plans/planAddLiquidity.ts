@@ -15,7 +15,9 @@ import { getToken } from '../tokens/getToken.js'
 import { assertPositive } from './assertPositive.js'
 import { getApprovals } from './getApprovals.js'
 import { getPairWithFee } from './getPairWithFee.js'
+import { mayKeepFee } from './mayKeepFee.js'
 import { toAddLiquidityCall } from './toAddLiquidityCall.js'
+import { tryPlan } from './tryPlan.js'
 import type { Plan, PlanSummary } from './types.js'
 
 export declare namespace planAddLiquidity {
@@ -67,6 +69,9 @@ export declare namespace planAddLiquidity {
  * Plans to add liquidity: an exact-amount approval of each token whose
  * allowance is lower, then the deposit. The pool takes both amounts in the
  * ratio of its reserves, so less of one of them may be spent.
+ *
+ * Unless the deployment says that neither token keeps a part of each transfer,
+ * the deposit is tried with eth_simulateV1, for the LP tokens to expect.
  *
  * @param client - Any viem client; it reads the pool and the allowances.
  * @param parameters - {@link planAddLiquidity.Parameters}
@@ -154,7 +159,7 @@ export async function planAddLiquidity<const ticker extends string>(
     recipient,
     deadline,
   }
-  return {
+  const plan: Plan = {
     chainId: deployment.chain.id,
     account,
     steps: [
@@ -163,4 +168,16 @@ export async function planAddLiquidity<const ticker extends string>(
     ],
     summary,
   }
+  if (mayKeepFee(deployment, [tokenA, tokenB]) === false) return plan
+  const trial = await tryPlan(
+    client,
+    plan,
+    plan.steps.map(({ call }) => call),
+  )
+  // What arrives at the pool counts, and may be less than what was sent.
+  if (trial?.failed === -1)
+    summary.receiveExpected = [
+      { token: 'LP', amount: trial.received[0] as bigint },
+    ]
+  return plan
 }

@@ -8,11 +8,16 @@ import type {
   SameTokenError,
 } from '../errors/actions.js'
 import type { InsufficientLiquidityError } from '../errors/amm.js'
-import { type InvalidPlanError, PairNotFoundError } from '../errors/plans.js'
+import {
+  type FeeOnTransferError,
+  type InvalidPlanError,
+  PairNotFoundError,
+} from '../errors/plans.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { assertPositive } from './assertPositive.js'
 import { getApprovals } from './getApprovals.js'
 import { getPairWithFee } from './getPairWithFee.js'
+import { settleRemoval } from './settleRemoval.js'
 import { toLpToken } from './toLpToken.js'
 import { toRemoveLiquidityCall } from './toRemoveLiquidityCall.js'
 import type { Plan, PlanSummary } from './types.js'
@@ -58,6 +63,7 @@ export declare namespace planRemoveLiquidity {
   }
   type ReturnType = Plan
   type ErrorType =
+    | FeeOnTransferError
     | InsufficientLiquidityError
     | InvalidPlanError
     | PairAddressMismatchError
@@ -71,10 +77,17 @@ export declare namespace planRemoveLiquidity {
  * Plans to remove liquidity: an approval of exactly these LP tokens when the
  * router's allowance is lower, or a permit, then the withdrawal.
  *
+ * Unless the deployment says that neither token keeps a part of each transfer,
+ * the withdrawal is tried with eth_simulateV1. Where less arrives than the pool
+ * pays, the expected amounts say so. Where it cannot be tried, the minimums
+ * count before such a part is taken.
+ *
  * @param client - Any viem client; it reads the pool and the allowance.
  * @param parameters - {@link planRemoveLiquidity.Parameters}
  * @returns The plan. The amounts to expect are rounded down, as the pair does.
  * @throws InvalidPlanError when the liquidity is not above zero.
+ * @throws FeeOnTransferError when there is a minimum for a token that keeps a
+ * part of each transfer: the router would compare it with what leaves the pool.
  * @throws PairNotFoundError when the pair does not exist.
  * @throws InsufficientLiquidityError when the pool has fewer LP tokens.
  * @throws ReadFailedError when the chain cannot be read.
@@ -147,7 +160,7 @@ export async function planRemoveLiquidity<const ticker extends string>(
     recipient,
     deadline,
   }
-  return {
+  return settleRemoval(client, deployment, {
     chainId: deployment.chain.id,
     account,
     steps: [
@@ -157,5 +170,5 @@ export async function planRemoveLiquidity<const ticker extends string>(
       { kind: 'removeLiquidity', call: toRemoveLiquidityCall(summary) },
     ],
     summary,
-  }
+  })
 }

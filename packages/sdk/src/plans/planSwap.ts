@@ -6,8 +6,9 @@ import { DEFAULT_SLIPPAGE_BPS } from '../amm/constants.js'
 import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import type { InvalidSlippageError } from '../errors/amm.js'
-import { StaleQuoteError } from '../errors/plans.js'
+import { type FeeOnTransferError, StaleQuoteError } from '../errors/plans.js'
 import { getApprovals } from './getApprovals.js'
+import { settleSwap } from './settleSwap.js'
 import { toSwapCall } from './toSwapCall.js'
 import type { Plan, PlanSummary } from './types.js'
 
@@ -37,7 +38,8 @@ export declare namespace planSwap {
     recipient?: Address | undefined
     /**
      * What the quote must be for. A caller with a form passes the form's
-     * inputs, so that a quote for earlier inputs is refused.
+     * inputs, so that a quote for earlier inputs is refused. The plan then never
+     * promises less than the quote less the slippage, as the form shows it.
      */
     expect?: Expected<ticker> | undefined
   }
@@ -59,12 +61,23 @@ export declare namespace planSwap {
       }
   )
   type ReturnType = Plan
-  type ErrorType = StaleQuoteError | InvalidSlippageError | ReadFailedError
+  type ErrorType =
+    | FeeOnTransferError
+    | InvalidSlippageError
+    | ReadFailedError
+    | StaleQuoteError
 }
 
 /**
  * Plans the swap that a quote is for: an exact-amount approval when the
  * router's allowance is lower, then the swap along the quote's route.
+ *
+ * A token may keep a part of each transfer, which no quote knows. Unless the
+ * deployment says that none on the route does, the swap is tried with
+ * eth_simulateV1. Where less arrives than the pools pay, the least and the
+ * expected amount are lower than the quote's by the same share, and the router
+ * checks what arrives. Where it cannot be tried, the router does so too, for the
+ * quote's amounts; of an exact output it cannot.
  *
  * @param client - Any viem client; it reads the allowance and the latest block.
  * @param parameters - {@link planSwap.Parameters}
@@ -72,6 +85,9 @@ export declare namespace planSwap {
  * the slippage, rounded down; with an exact output the most to spend is the
  * quote plus the slippage, rounded down.
  * @throws StaleQuoteError when the quote is not what `expect` says.
+ * @throws FeeOnTransferError when the output is exact, and a token on the route
+ * keeps a part of each transfer, or when that part is more than the slippage and
+ * `expect` is given.
  * @throws InvalidSlippageError when the slippage is out of range or not whole.
  * @throws ReadFailedError when the chain cannot be read.
  *
@@ -135,12 +151,13 @@ export async function planSwap<const ticker extends string>(
     recipient,
     deadline,
   }
-  return {
+  const plan: Plan = {
     chainId: deployment.chain.id,
     account,
     steps: [...approvals, { kind: 'swap', call: toSwapCall(summary) }],
     summary,
   }
+  return settleSwap(client, { deployment, plan, isShown: expect !== undefined })
 }
 
 function assertExpected(quote: Quote, expected: planSwap.Expected) {

@@ -18,6 +18,7 @@ const summaryShape: Shape = {
   receiveAtLeast: amounts,
   receiveExpected: amounts,
   'spendAtLeast?': amounts,
+  'feeOnTransfer?': 'boolean',
   'pairAddress?': 'address',
   recipient: 'address',
 }

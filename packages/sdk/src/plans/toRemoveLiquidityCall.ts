@@ -7,6 +7,7 @@ import type { PlanAmount, PlanSummary } from './types.js'
 export function toRemoveLiquidityCall({
   spend,
   receiveAtLeast,
+  feeOnTransfer,
   router,
   recipient,
   deadline,
@@ -20,6 +21,7 @@ export function toRemoveLiquidityCall({
     liquidity: lp.amount,
     amountAMin: a.amount,
     amountBMin: b.amount,
+    feeOnTransfer,
     recipient,
     deadline,
   })

@@ -9,6 +9,7 @@ export function toSwapCall({
   spend,
   receiveAtLeast,
   route = [],
+  feeOnTransfer,
   router,
   recipient,
   deadline,
@@ -23,6 +24,7 @@ export function toSwapCall({
     path: route.map(({ address }) => address),
     isNativeIn: (from.token as Token).isNative,
     isNativeOut: (to.token as Token).isNative,
+    feeOnTransfer,
     recipient,
     deadline,
   })

@@ -26,6 +26,11 @@ export type PlanSummary = {
   type?: 'exactInput' | 'exactOutput' | undefined
   /** The tokens that a swap goes through, both ends included. */
   route?: Token[] | undefined
+  /**
+   * Set where a token may keep a part of each transfer: the router is called by
+   * a `…SupportingFeeOnTransferTokens` function, which goes by what arrives.
+   */
+  feeOnTransfer?: boolean | undefined
   /** The pair whose LP tokens come in or go out; unset for a swap. */
   pairAddress?: Address | undefined
   /** The router that is called. The plan approves no other spender. */

@@ -14,12 +14,14 @@ type Refusal =
 
 /**
  * Why the contracts refuse a call, with figures. It never throws: what could
- * not be found out is less than the refusal itself.
+ * not be found out is less than the refusal itself. Calls of earlier steps that
+ * were made in a simulation only are `granted`.
  */
 export async function explainRevert(
   { publicClient: client, plan }: Pick<Run, 'publicClient' | 'plan'>,
   refused: Call,
   { error, receipt }: Refusal,
+  granted: readonly Call[] = [],
 ): Promise<RevertReason> {
   try {
     const cause = receipt
@@ -29,7 +31,13 @@ export async function explainRevert(
       const raw = getRevertText(cause.error, refused)
       const { blockNumber } = cause
       if (raw !== undefined)
-        return await measureRevert(client, { plan, refused, raw, blockNumber })
+        return await measureRevert(client, {
+          plan,
+          refused,
+          raw,
+          blockNumber,
+          granted,
+        })
       if (isInsufficientFunds(cause.error))
         return {
           code: 'insufficientFunds',

@@ -1,4 +1,4 @@
-import type { Client } from 'viem'
+import { type Client, isAddressEqual } from 'viem'
 import { balanceOf } from '../contracts/balanceReads.js'
 import { allowance } from '../contracts/reads.js'
 import { toLpToken } from '../plans/toLpToken.js'
@@ -10,7 +10,7 @@ import type { Measured, Refused } from './types.js'
 /** The tokens to spend may have gone, or the allowance of them. */
 export async function measureFunds(
   client: Client,
-  { plan, refused, blockNumber }: Refused,
+  { plan, refused, blockNumber, granted }: Refused,
 ): Promise<Measured | undefined> {
   const { account, summary } = plan
   const { pairAddress } = summary
@@ -25,7 +25,11 @@ export async function measureFunds(
         allowance(token.address, account, refused.address),
       ],
     ] as const
-    for (const [code, read] of checks) {
+    // What an earlier step grants is not on the chain yet.
+    const isGranted = granted.some(({ address }) =>
+      isAddressEqual(address, token.address),
+    )
+    for (const [code, read] of isGranted ? checks.slice(0, 1) : checks) {
       const actual = await readAt(client, read, blockNumber)
       if (actual >= amount) continue
       const [actualText, amountText] = [actual, amount].map((value) =>

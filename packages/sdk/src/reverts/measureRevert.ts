@@ -1,9 +1,11 @@
 import type { Client } from 'viem'
+import type { PlanSummary } from '../plans/types.js'
 import { measureExpiry } from './measureExpiry.js'
 import { measureFunds } from './measureFunds.js'
 import { measureLiquidity } from './measureLiquidity.js'
 import { measureReserve } from './measureReserve.js'
 import { measureSwap } from './measureSwap.js'
+import { measureTransfer } from './measureTransfer.js'
 import type { Refused, RevertReason } from './types.js'
 
 /** Puts the contract's own words into ours, with the figures behind them. */
@@ -23,8 +25,15 @@ export async function measureRevert(
             ? measureReserve(client, parameters)
             : undefined)
     if (reason) return { raw, ...reason }
-    const shortage = await measureFunds(client, parameters)
-    if (shortage) return { raw, ...shortage }
+    // An approval moves nothing yet.
+    if (parameters.refused.functionName !== 'approve') {
+      const cause =
+        (await measureFunds(client, parameters)) ??
+        (/transfer/i.test(raw) && !raw.includes('ETH')
+          ? await measureTransfer(client, parameters)
+          : undefined)
+      if (cause) return { raw, ...cause }
+    }
   } catch {
     // The figures are not to be had; the words are.
   }
@@ -33,6 +42,7 @@ export async function measureRevert(
 }
 
 function withoutFigures({
+  plan,
   raw,
   refused,
 }: Refused): [RevertReason['code'], string] {
@@ -49,8 +59,23 @@ function withoutFigures({
     ]
   if (/_AMOUNT$/.test(raw))
     return ['slippage', 'The price moved beyond the limit.']
-  if (raw.includes('TRANSFER_FROM_FAILED'))
-    return ['insufficientBalance', 'The account has too little to spend.']
+  if (raw === 'UniswapV2: K')
+    return (plan.summary as PlanSummary).feeOnTransfer
+      ? [
+          'other',
+          "A pool holds less of a token than it has counted: the token's balances shrank. Anyone may call the pool's sync.",
+        ]
+      : [
+          'feeOnTransfer',
+          'A pool was paid too little: a token on the route keeps a part of each transfer, or its balances shrank.',
+        ]
+  if (raw.includes('ETH_TRANSFER_FAILED'))
+    return ['transferRefused', 'The recipient does not take the native coin.']
+  if (/transfer/i.test(raw))
+    return [
+      'transferRefused',
+      'A token refuses a transfer; its reason could not be found.',
+    ]
   return [
     'other',
     `The contract refused "${refused.functionName}"${raw && `: ${raw}`}.`,

@@ -1,20 +1,39 @@
 import type { Address, Client } from 'viem'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { getAmountsIn, getAmountsOut } from '../contracts/reads.js'
+import { withoutMinimums } from '../contracts/withoutMinimums.js'
+import { tryPlan } from '../plans/tryPlan.js'
+import type { Plan } from '../plans/types.js'
 import { getSlippage } from './getSlippage.js'
 import { readAt } from './readAt.js'
 import type { Measured, Refused } from './types.js'
 
-/** What the router would give, or take, at that block. */
+/** What the swap would give, or take, at that block. */
 export async function measureSwap(
   client: Client,
-  { plan, refused, blockNumber }: Refused,
+  { plan, refused, blockNumber, granted }: Refused,
 ): Promise<Measured | undefined> {
   const { spend, receiveAtLeast } = plan.summary
   const { address: router, value } = refused
   const { amountIn, amountOutMin, amountOut, amountInMax, path } = getNamedArgs(
     refused,
   ) as Record<string, bigint> & { path: Address[] }
+  // What arrives of a token that keeps a fee shows only when it is tried.
+  if (plan.summary.kind === 'swap' && plan.summary.feeOnTransfer) {
+    const trial = await tryPlan(
+      client,
+      plan as Plan,
+      [...granted, withoutMinimums(refused)],
+      blockNumber,
+    )
+    return trial?.failed === -1
+      ? getSlippage(
+          amountOutMin as bigint,
+          trial.received[0] as bigint,
+          receiveAtLeast[0],
+        )
+      : undefined
+  }
   if (amountOutMin !== undefined) {
     const amounts = await readAt(
       client,

@@ -9,6 +9,8 @@ export type RevertReason = {
    * - `insufficientLiquidity`: the pool cannot serve the amount
    * - `insufficientBalance`: the account has less than it is to spend
    * - `insufficientAllowance`: the router may spend less than that
+   * - `transferRefused`: a token, or the recipient of the native coin, refuses
+   * - `feeOnTransfer`: a token keeps a part of what is transferred
    * - `insufficientFunds`: the account cannot pay value and gas
    * - `outOfGas`: the gas limit was too low
    * - `other`: see `raw`
@@ -19,6 +21,8 @@ export type RevertReason = {
     | 'insufficientLiquidity'
     | 'insufficientBalance'
     | 'insufficientAllowance'
+    | 'transferRefused'
+    | 'feeOnTransfer'
     | 'insufficientFunds'
     | 'outOfGas'
     | 'other'
@@ -44,6 +48,8 @@ export type Refused = {
   raw: string
   /** Block to measure at; the latest when left out. */
   blockNumber: bigint | undefined
+  /** Earlier steps of the plan that were only simulated. */
+  granted: readonly Call[]
 }
 
 /** A reason with the figures behind it. */

@@ -1,0 +1,101 @@
+import {
+  type Address,
+  type Client,
+  encodeDeployData,
+  type Hex,
+  parseAbi,
+} from 'viem'
+import {
+  sendTransaction,
+  waitForTransactionReceipt,
+  writeContract,
+} from 'viem/actions'
+import type { Deployment, TokenInfo } from '../../src/deployment/types.js'
+import { executePlan } from '../../src/execution/executePlan.js'
+import { planAddLiquidity } from '../../src/plans/planAddLiquidity.js'
+import type { TestChain } from '../chain.js'
+import fixture from './oddTokens.json' with { type: 'json' }
+
+/** Every oddity's switches; each contract has only its own. */
+export const oddAbi = parseAbi([
+  'constructor(string symbol, uint8 decimals)',
+  'function mint(address to, uint256 amount)',
+  'function tax(address taxed, uint256 inBps, uint256 outBps)',
+  'function pause(bool paused)',
+  'function block_(address account, bool blocked)',
+  'function stop(bool stopped)',
+  'function rebase(uint256 index)',
+  // A pair's.
+  'function sync()',
+])
+
+/** Name of a contract in OddTokens.sol. */
+export type Oddity = keyof typeof fixture.bytecodes
+
+/** Calls a token, as nobody in particular. */
+export async function callToken(
+  { connect, other }: TestChain,
+  address: Address,
+  functionName: string,
+  ...args: readonly unknown[]
+): Promise<void> {
+  const client = connect(other)
+  const call = { address, abi: oddAbi, functionName, args, chain: null }
+  const hash = await writeContract(client, call as never)
+  await waitForTransactionReceipt(client, { hash })
+}
+
+/**
+ * Deploys a token, gives the user and another 10⁹ of its units in `unit`, and
+ * opens a pool of 10⁸ units beside 1,000 of the native coin.
+ */
+export async function deployOddToken(
+  chain: TestChain,
+  {
+    contract,
+    symbol,
+    decimals,
+  }: { contract: Oddity; symbol: string; decimals: number },
+): Promise<{ deployment: Deployment; address: Address; unit: bigint }> {
+  const { connect, other, user } = chain
+  const client: Client = connect(other)
+  const hash = await sendTransaction(client, {
+    data: encodeDeployData({
+      abi: oddAbi,
+      bytecode: fixture.bytecodes[contract] as Hex,
+      args: [symbol, decimals],
+    }),
+    chain: null,
+  } as never)
+  const receipt = await waitForTransactionReceipt(client, { hash })
+  const address = receipt.contractAddress as Address
+  // A pair holds at most 2¹¹² - 1 of a token's smallest unit.
+  const unit = 10n ** BigInt(Math.min(decimals, 18))
+  for (const owner of [user, other])
+    await callToken(chain, address, 'mint', owner.address, 10n ** 9n * unit)
+  const { chain: network, tokens, pairs } = chain.deployment
+  const info: TokenInfo = {
+    chainId: network.id,
+    address,
+    name: symbol,
+    symbol,
+    decimals,
+  }
+  const deployment: Deployment = {
+    ...chain.deployment,
+    tokens: [...tokens, info],
+    pairs: [...pairs, `${symbol}-ZKP`, `${symbol}-DAI`],
+  }
+  await executePlan(
+    client,
+    await planAddLiquidity(client, {
+      deployment,
+      account: other.address,
+      tokenA: symbol,
+      tokenB: 'ZKP',
+      amountA: 10n ** 8n * unit,
+      amountB: 1_000n * 10n ** 18n,
+    }),
+  )
+  return { deployment, address, unit }
+}

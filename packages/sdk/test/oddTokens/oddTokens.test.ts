@@ -1,0 +1,460 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { type Address, erc20Abi, parseEther } from 'viem'
+import { getBalance, readContract } from 'viem/actions'
+import { describe, expect, test } from 'vitest'
+import { getPair } from '../../src/actions/getPair.js'
+import { getQuote } from '../../src/actions/getQuote.js'
+import type { Deployment } from '../../src/deployment/types.js'
+import { executePlan } from '../../src/execution/executePlan.js'
+import { simulatePlan } from '../../src/execution/simulatePlan.js'
+import { parsePlan } from '../../src/plans/parsePlan.js'
+import { planAddLiquidity } from '../../src/plans/planAddLiquidity.js'
+import { planApprove } from '../../src/plans/planApprove.js'
+import { planRemoveLiquidity } from '../../src/plans/planRemoveLiquidity.js'
+import { planSwap } from '../../src/plans/planSwap.js'
+import { serializePlan } from '../../src/plans/serializePlan.js'
+import type { Plan, PlanAmount } from '../../src/plans/types.js'
+import { useChain } from '../chain.js'
+import { connectWith, rpcError } from '../wallet.js'
+import { callToken, deployOddToken, type Oddity } from './deployOddTokens.js'
+import fixture from './oddTokens.json' with { type: 'json' }
+
+const chain = useChain()
+const deadline = 4_000_000_000n
+
+test('rule: the bytecodes are those of the source', () => {
+  const source = readFileSync(new URL('OddTokens.sol', import.meta.url))
+  expect(fixture.source).toBe(createHash('sha256').update(source).digest('hex'))
+})
+
+type Odd = Awaited<ReturnType<typeof deployOddToken>> & { symbol: string }
+
+async function deploy(
+  contract: Oddity,
+  { symbol = 'ODD', decimals = 18 } = {},
+): Promise<Odd> {
+  const odd = await deployOddToken(chain, { contract, symbol, decimals })
+  return { ...odd, symbol }
+}
+
+/** What somebody has, asked without our own code. */
+async function balanceOf(plan: Plan, token: PlanAmount['token']) {
+  const { client } = chain
+  const address = plan.summary.recipient
+  if (token !== 'LP' && token.isNative) return getBalance(client, { address })
+  return readContract(client, {
+    address:
+      token === 'LP' ? (plan.summary.pairAddress as Address) : token.address,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [address],
+  })
+}
+
+/**
+ * Executes a plan for somebody who pays no gas, and holds what arrives against
+ * what was simulated, expected and promised.
+ */
+async function expectPromiseKept(plan: Plan, deployment: Deployment) {
+  const { client, clients, other } = chain
+  expect(parsePlan(serializePlan(plan), { deployment })).toEqual(plan)
+  expect(plan.summary.recipient).toBe(other.address)
+  const { receiveAtLeast, receiveExpected } = plan.summary
+  const read = () =>
+    Promise.all(receiveAtLeast.map(({ token }) => balanceOf(plan, token)))
+  const foretold = await simulatePlan(client, plan)
+  const before = await read()
+  const { receipt } = await executePlan(clients, plan)
+  expect(receipt.status).toBe('success')
+  const after = await read()
+  for (const [index, { token, amount: least }] of receiveAtLeast.entries()) {
+    const received = (after[index] as bigint) - (before[index] as bigint)
+    expect(received).toBeGreaterThanOrEqual(least)
+    expect(received).toBe(receiveExpected[index]?.amount)
+    const change = foretold.balanceChanges.find(
+      (change) => change.account === other.address && change.token === token,
+    )
+    expect(change?.change).toBe(received)
+  }
+}
+
+const common = (deployment: Deployment) => ({
+  deployment,
+  account: chain.user.address,
+  // Somebody else receives, so that no gas is in the figures.
+  recipient: chain.other.address,
+  deadline,
+})
+
+/** The four things that are done with a token, as plans. */
+const actions = {
+  'swap in': ({ deployment, symbol, unit }: Odd) =>
+    planTrade(deployment, {
+      tokenIn: symbol,
+      tokenOut: 'ZKP',
+      amountIn: 1_000n * unit,
+    }),
+  'swap out': ({ deployment, symbol }: Odd) =>
+    planTrade(deployment, {
+      tokenIn: 'ZKP',
+      tokenOut: symbol,
+      amountIn: parseEther('1'),
+    }),
+  add: ({ deployment, symbol, unit }: Odd) =>
+    planAddLiquidity(chain.client, {
+      ...common(deployment),
+      tokenA: symbol,
+      tokenB: 'ZKP',
+      amountA: 1_000_000n * unit,
+      amountB: parseEther('10'),
+    }),
+  remove: ({ deployment, symbol }: Odd) =>
+    planRemoval(deployment, { tokenA: symbol, tokenB: 'ZKP' }),
+}
+
+const planTrade = async (
+  deployment: Deployment,
+  trade: { tokenIn: string; tokenOut: string; amountIn: bigint },
+) =>
+  planSwap(chain.client, {
+    ...common(deployment),
+    quote: await getQuote(chain.client, { deployment, ...trade }),
+  })
+
+async function planRemoval(
+  deployment: Deployment,
+  pair: { tokenA: string; tokenB: string },
+  options: { permit?: boolean } = {},
+) {
+  const { client, user } = chain
+  const account = user.address
+  const { liquidity } = await getPair(client, { deployment, ...pair, account })
+  return planRemoveLiquidity(client, {
+    ...common(deployment),
+    ...pair,
+    liquidity: (liquidity as bigint) / 2n,
+    ...options,
+  })
+}
+
+/** Liquidity of the user's own, to be removed. */
+const addOwn = async (odd: Odd) =>
+  executePlan(chain.clients, {
+    ...(await planAddLiquidity(chain.client, {
+      ...common(odd.deployment),
+      recipient: chain.user.address,
+      tokenA: odd.symbol,
+      tokenB: 'ZKP',
+      amountA: 1_000_000n * odd.unit,
+      amountB: parseEther('10'),
+    })),
+  })
+
+async function expectAllKept(odd: Odd) {
+  await addOwn(odd)
+  for (const makePlan of Object.values(actions))
+    await expectPromiseKept(await makePlan(odd), odd.deployment)
+}
+
+/** Each action is refused with the reason, by a simulation and by an execution. */
+async function expectAllRefused(
+  odd: Odd,
+  reason: object,
+  names = Object.keys(actions) as (keyof typeof actions)[],
+) {
+  const { client, clients, user } = chain
+  for (const name of names) {
+    const plan = await actions[name](odd)
+    const refusal = { name: 'SimulationFailedError', reason }
+    await expect(simulatePlan(client, plan), name).rejects.toMatchObject(
+      refusal,
+    )
+    const read = () =>
+      readContract(client, {
+        address: odd.address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [user.address],
+      })
+    const before = await read()
+    await expect(executePlan(clients, plan), name).rejects.toMatchObject(
+      refusal,
+    )
+    expect(await read(), name).toBe(before)
+  }
+}
+
+describe('rule: what works keeps its promises', () => {
+  test.each([
+    ['no return value', 'AnswersNothing', {}],
+    ['false instead of a revert', 'AnswersFalse', {}],
+    ['0 decimals', 'Plain', { decimals: 0 }],
+    ['36 decimals', 'Plain', { decimals: 36 }],
+    ['a symbol of HTML', 'Plain', { symbol: '<img/src=x>' }],
+    ['shares whose value changes', 'Rebases', {}],
+    ['paused before, not now', 'Pausable', {}],
+    ['a blocklist without the account', 'Blocks', {}],
+    ['a fee on every transfer', 'KeepsFee', {}],
+  ] as const)('%s', async (_, contract, options) => {
+    await expectAllKept(await deploy(contract, options))
+  })
+
+  test('a fee on what goes to the pool only', async () => {
+    const odd = await deploy('KeepsFee')
+    await callToken(chain, odd.address, 'tax', await pairOf(odd), 300n, 0n)
+    await expectAllKept(odd)
+  })
+
+  test('a fee on what comes from the pool only', async () => {
+    const odd = await deploy('KeepsFee')
+    await callToken(chain, odd.address, 'tax', await pairOf(odd), 0n, 200n)
+    await expectAllKept(odd)
+  })
+
+  test('an allowance that changes from zero only', async () => {
+    const odd = await deploy('ApprovesFromZero')
+    const { deployment, symbol: token } = odd
+    await executePlan(
+      chain.clients,
+      await planApprove(chain.client, {
+        deployment,
+        account: chain.user.address,
+        token,
+        amount: 5n,
+      }),
+    )
+    const { steps } = await actions['swap in'](odd)
+    expect(steps.map(({ amount }) => amount)).toEqual([
+      0n,
+      1_000n * odd.unit,
+      undefined,
+    ])
+    await expectAllKept(odd)
+  })
+
+  test('a rebase between two swaps', async () => {
+    const odd = await deploy('Rebases')
+    await expectPromiseKept(await actions['swap in'](odd), odd.deployment)
+    await callToken(chain, odd.address, 'rebase', 2n * 10n ** 18n)
+    await expectPromiseKept(await actions['swap out'](odd), odd.deployment)
+    // The pool's own balance shrinks, and the pool does not know it yet.
+    await callToken(chain, odd.address, 'rebase', 10n ** 18n)
+    await expectAllRefused(
+      odd,
+      { code: 'other', message: expect.stringMatching(/^A pool holds less/) },
+      ['swap out'],
+    )
+    await callToken(chain, await pairOf(odd), 'sync')
+    await expectPromiseKept(await actions['swap out'](odd), odd.deployment)
+  })
+})
+
+const pairOf = async ({ deployment, symbol }: Odd) =>
+  (await getPair(chain.client, { deployment, tokenA: symbol, tokenB: 'ZKP' }))
+    .pairAddress
+
+describe('rule: what cannot work is refused with the true reason', () => {
+  test('paused', async () => {
+    const odd = await deploy('Pausable')
+    await addOwn(odd)
+    await callToken(chain, odd.address, 'pause', true)
+    await expectAllRefused(odd, {
+      code: 'transferRefused',
+      message: expect.stringMatching(
+        /^ODD refuses the transfer from 0x\w+ to 0x\w+: Pausable: paused\.$/,
+      ),
+    })
+  })
+
+  test('blocked', async () => {
+    const odd = await deploy('Blocks')
+    await addOwn(odd)
+    const { user, other } = chain
+    const reason = {
+      code: 'transferRefused',
+      message: expect.stringContaining(': account is blocked.'),
+    }
+    await callToken(chain, odd.address, 'block_', user.address, true)
+    await expectAllRefused(odd, reason, ['swap in', 'add'])
+    await callToken(chain, odd.address, 'block_', user.address, false)
+    await callToken(chain, odd.address, 'block_', other.address, true)
+    await expectAllRefused(odd, reason, ['swap out', 'remove'])
+  })
+
+  test('false instead of a revert', async () => {
+    const odd = await deploy('AnswersFalse')
+    await addOwn(odd)
+    await callToken(chain, odd.address, 'stop', true)
+    await expectAllRefused(odd, {
+      code: 'transferRefused',
+      message: expect.stringMatching(
+        /^ODD refuses the transfer from 0x\w+ to 0x\w+\.$/,
+      ),
+    })
+  })
+
+  test('too little to spend is still too little to spend', async () => {
+    for (const contract of ['Plain', 'AnswersFalse', 'KeepsFee'] as const) {
+      const odd = await deploy(contract)
+      await expectAllRefused(
+        { ...odd, unit: 10n ** 7n * odd.unit },
+        { code: 'insufficientBalance' },
+        ['swap in'],
+      )
+    }
+  })
+
+  test('more than a pair can hold', async () => {
+    const odd = await deploy('Plain', { decimals: 36 })
+    await callToken(chain, odd.address, 'mint', chain.user.address, 2n ** 200n)
+    await expectAllRefused(
+      { ...odd, unit: 10n ** 33n },
+      { code: 'other', raw: 'UniswapV2: OVERFLOW' },
+      ['swap in'],
+    )
+  })
+
+  test('an exact output, where a fee is kept on either side', async () => {
+    const odd = await deploy('KeepsFee')
+    const { deployment, symbol, unit } = odd
+    for (const [inBps, outBps] of [
+      [300n, 0n],
+      [0n, 200n],
+    ]) {
+      await callToken(
+        chain,
+        odd.address,
+        'tax',
+        await pairOf(odd),
+        inBps,
+        outBps,
+      )
+      const [tokenIn, tokenOut] = inBps ? [symbol, 'ZKP'] : ['ZKP', symbol]
+      const amountOut = inBps ? parseEther('1') : unit
+      const quote = await getQuote(chain.client, {
+        deployment,
+        tokenIn,
+        tokenOut,
+        amountOut,
+      })
+      await expect(
+        planSwap(chain.client, { ...common(deployment), quote }),
+      ).rejects.toMatchObject({ name: 'FeeOnTransferError' })
+    }
+  })
+
+  test('a minimum, of a token that keeps a fee', async () => {
+    const odd = await deploy('KeepsFee')
+    await addOwn(odd)
+    const { deployment, symbol } = odd
+    const removal = {
+      ...common(deployment),
+      tokenA: symbol,
+      tokenB: 'ZKP',
+      liquidity: 10n ** 12n,
+    }
+    await expect(
+      planRemoveLiquidity(chain.client, { ...removal, amountAMin: 1n }),
+    ).rejects.toThrowErrorMatchingInlineSnapshot(`
+      [FeeOnTransferError: The router cannot guarantee a minimum, as ODD keeps a part of each transfer.
+
+      Leave the minimum of ODD at 0.]
+    `)
+    const plan = await planRemoveLiquidity(chain.client, {
+      ...removal,
+      amountBMin: 1n,
+    })
+    await expectPromiseKept(plan, deployment)
+  })
+})
+
+describe('rule: a fee on transfers', () => {
+  test('goes through the functions that support it, with a permit too', async () => {
+    const odd = await deploy('KeepsFee')
+    await addOwn(odd)
+    const names = async (plan: Promise<Plan>) =>
+      (await plan).steps.at(-1)?.call.functionName
+    expect(await names(actions['swap in'](odd))).toBe(
+      'swapExactTokensForETHSupportingFeeOnTransferTokens',
+    )
+    expect(await names(actions['swap out'](odd))).toBe(
+      'swapExactETHForTokensSupportingFeeOnTransferTokens',
+    )
+    const pair = { tokenA: odd.symbol, tokenB: 'ZKP' }
+    await expectPromiseKept(
+      await planRemoval(odd.deployment, pair, { permit: true }),
+      odd.deployment,
+    )
+  })
+
+  test('is kept on the way between two tokens, too', async () => {
+    const odd = await deploy('KeepsFee')
+    const { deployment, symbol, unit } = odd
+    const plan = await planTrade(deployment, {
+      tokenIn: symbol,
+      tokenOut: 'USDT',
+      amountIn: 1_000n * unit,
+    })
+    expect(plan.summary.route?.length).toBeGreaterThan(2)
+    await expectPromiseKept(plan, deployment)
+  })
+
+  test('never makes a plan promise less than a form has shown', async () => {
+    const odd = await deploy('KeepsFee')
+    const { deployment, symbol: tokenOut } = odd
+    const expected = { tokenIn: 'ZKP', tokenOut, amountIn: parseEther('1') }
+    const quote = await getQuote(chain.client, { deployment, ...expected })
+    const plan = (slippageBps: number) =>
+      planSwap(chain.client, {
+        ...common(deployment),
+        quote,
+        slippageBps,
+        expect: expected,
+      })
+    // The fee is 5 %.
+    await expect(plan(499)).rejects.toMatchObject({
+      name: 'FeeOnTransferError',
+      shortMessage: `The router cannot guarantee the least that the form shows, as one of ZKP, ODD keeps a part of each transfer.`,
+    })
+    const { summary } = await plan(501)
+    expect(summary.receiveAtLeast[0]?.amount).toBe(
+      (quote.amountOut * 9_499n) / 10_000n,
+    )
+    await expectPromiseKept(await plan(501), deployment)
+  })
+
+  test('costs a token nothing of which the deployment says that it keeps none', async () => {
+    const { client, deployment, requests, user } = chain
+    const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 10n ** 18n }
+    const quote = await getQuote(client, { deployment, ...trade })
+    requests.length = 0
+    await planSwap(client, {
+      deployment,
+      account: user.address,
+      quote,
+      deadline,
+    })
+    expect(requests).toEqual([])
+  })
+
+  test('is promised by the contracts where the node cannot simulate', async () => {
+    const odd = await deploy('KeepsFee')
+    const old = connectWith(chain, {
+      eth_simulateV1: () => {
+        throw rpcError(-32601, 'no such method')
+      },
+    })
+    const { deployment, symbol } = odd
+    const trade = { tokenIn: 'ZKP', tokenOut: symbol, amountIn: 10n ** 18n }
+    const quote = await getQuote(old, { deployment, ...trade })
+    const plan = await planSwap(old, { ...common(deployment), quote })
+    expect(plan.summary.receiveAtLeast[0]?.amount).toBe(
+      (quote.amountOut * 99n) / 100n,
+    )
+    await expect(executePlan(chain.clients, plan)).rejects.toMatchObject({
+      name: 'SimulationFailedError',
+      reason: { code: 'slippage', missedByBps: 405n },
+    })
+  })
+})
