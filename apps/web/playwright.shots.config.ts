@@ -10,5 +10,11 @@ export default defineConfig({
   testMatch: '**/*.shots.ts',
   reporter: 'list',
   timeout: 300_000,
-  projects: [{ name: 'shots' }],
+  projects: [
+    {
+      name: 'shots',
+      // A style sheet of their own hides the toasts.
+      use: { bypassCSP: true },
+    },
+  ],
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -5,6 +6,7 @@ import { dirname, join } from 'node:path'
 import type { Deployment } from '@letheswap/sdk'
 import compression from 'compression'
 import sirv from 'sirv'
+import { getSecurityPolicy } from './getSecurityPolicy.js'
 import { takenPort } from './StackError.js'
 
 const require = createRequire(import.meta.url)
@@ -30,11 +32,14 @@ export async function serveWeb({
     dirname(require.resolve('@letheswap/web/package.json')),
     'dist',
   )
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  let policy = getSecurityPolicy(html, undefined)
   const assets = sirv(dist, {
     single: true,
     // File names carry a hash of their content; index.html does not.
     setHeaders: (response, pathname) => {
       response.setHeader('X-Content-Type-Options', 'nosniff')
+      response.setHeader('Content-Security-Policy', policy)
       response.setHeader(
         'Cache-Control',
         pathname.startsWith('/assets/')
@@ -67,6 +72,7 @@ export async function serveWeb({
     url: `http://${host}:${actualPort}`,
     setConfig: (deployment) => {
       config = JSON.stringify(deployment)
+      policy = getSecurityPolicy(html, deployment)
     },
     stop: () =>
       new Promise((resolve) => {

@@ -10,11 +10,15 @@ const host = document.getElementById('root')
 if (!host) throw new Error('index.html has no #root element.')
 const root = createRoot(host)
 
-// No screen needs the toasts' code to be usable: the first toast fetches it.
-showNoticesWith(async (notice) => {
-  const { showNotice } = await import('./components/toasts/toaster')
-  showNotice(notice)
-})
+showNoticesWith(() =>
+  import('./components/toasts/toaster').then(({ showNotice }) => showNotice),
+)
+
+// The focus is kept from when somebody can have moved it.
+void import('./lib/keepFocus').then(
+  ({ keepFocus }) => keepFocus(),
+  () => undefined,
+)
 
 const router = createAppRouter()
 

@@ -81,7 +81,6 @@ test('only the app’s own packages and the named libraries are imported', () =>
       'radix-ui',
       'react',
       'react-dom/client',
-      'react-hot-toast',
       'zod/mini',
     ].filter((name) => packages.has(name)),
   )
@@ -115,12 +114,14 @@ const late = [
   'components/shell/ConfigErrorScreen',
   'components/shell/DebugPanel',
   'components/shell/MobileMenuPanel',
+  'components/shell/Notices',
   'components/swap/ImpactDialog',
   'components/swap/SwapResult',
   'components/swap/TradePicture',
   'components/toasts/toaster',
   'components/wallet/ConnectInstructions',
   'lib/getErrorMessage',
+  'lib/keepFocus',
 ]
 
 test('besides the routes, this loads late and nothing else', () => {
@@ -137,14 +138,10 @@ test('nothing imports early what loads late', () => {
   expect(offenders(new RegExp(`from '[^']*/(?:${names})'`))).toEqual([])
 })
 
-test('the dialog and toast libraries come only with what loads late', () => {
+test('the dialog library and the toasts come only with what loads late', () => {
   const isEarly = (path: string) => !late.some((name) => path.startsWith(name))
   expect(offenders(/from 'radix-ui'/)).toEqual(['components/ui/Dialog.tsx'])
   expect(offenders(/from '.*\/ui\/Dialog'/).filter(isEarly)).toEqual([])
-  expect(offenders(/from 'react-hot-toast'/)).toEqual([
-    'components/toasts/ToastCard.tsx',
-    'components/toasts/toaster.tsx',
-  ])
   expect(offenders(/from '.*\/ToastCard'/).filter(isEarly)).toEqual([])
 })
 

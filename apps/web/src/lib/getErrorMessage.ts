@@ -1,5 +1,6 @@
 import { isRejection } from '@letheswap/sdk'
 import type { ErrorContext, ErrorMessage } from './describeError'
+import { isMissingCode } from './isMissingCode'
 import { messages } from './messages'
 
 /**
@@ -15,7 +16,9 @@ export function getErrorMessage(
   parameters: { chain?: string } = {},
 ): ErrorMessage {
   const { kind = 'error', ...words } =
-    getNetworkWords(error, parameters) ?? catalogue[context](error)
+    getCommonWords(error) ??
+    getNetworkWords(error, parameters) ??
+    catalogue[context](error)
   const { message, detail = getDetail(error, message) } = words
   return { kind, message, ...(detail ? { detail } : {}) }
 }
@@ -26,6 +29,25 @@ type Words = {
   detail?: string
 }
 
+/** What may happen to every action alike. */
+function getCommonWords(error: unknown): Words | undefined {
+  if (isMissingCode(error)) return { message: messages.notLoaded, detail: '' }
+  if (has(error, 'AbortError') || has(error, 'PlanAbortedError'))
+    return {
+      kind: 'warning',
+      message: isSent(error) ? messages.stoppedSent : messages.stopped,
+      detail: '',
+    }
+  if (has(error, 'AlreadyProcessingError'))
+    return { message: messages.connect.alreadyProcessing, detail: '' }
+  return undefined
+}
+
+/** The wallet has answered with a transaction that is in no block yet. */
+const isSent = (error: unknown) =>
+  (error as { state?: { hash?: string } } | undefined)?.state?.hash !==
+  undefined
+
 /** Every action may first have to bring the wallet to the network. */
 function getNetworkWords(
   error: unknown,
@@ -33,11 +55,11 @@ function getNetworkWords(
 ): Words | undefined {
   const m = messages.connect
   if (has(error, 'ChainUndeterminedError'))
-    return { message: m.chainUndetermined }
+    return { message: m.chainUndetermined, detail: '' }
   if (has(error, 'ChainAddFailedError'))
-    return { message: m.chainAddFailed(chain) }
+    return { message: m.chainAddFailed(chain), detail: '' }
   if (has(error, 'ChainSwitchFailedError'))
-    return { message: m.chainSwitchFailed(chain) }
+    return { message: m.chainSwitchFailed(chain), detail: '' }
   return undefined
 }
 
@@ -48,8 +70,6 @@ const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
       return { message: m.notInstalled }
     if (has(error, 'NotMetaMaskError')) return { message: m.notMetaMask }
     if (has(error, 'WalletLockedError')) return { message: m.locked }
-    if (has(error, 'AlreadyProcessingError'))
-      return { message: m.alreadyProcessing }
     if (has(error, 'NoProviderError')) return { message: m.noProvider }
     if (isRefused(error)) return { message: m.rejected }
     const failed = find(error, 'ConnectionFailedError')
@@ -135,12 +155,16 @@ const has = (error: unknown, name: string) => find(error, name) !== undefined
 
 /** What people are told where the error speaks to a developer. */
 const sentences: Record<string, string> = {
-  AbortError: messages.cancelled,
+  AccountChangedError:
+    'The account in your wallet changed, so nothing was sent. Try again with this account.',
   AllowanceNotVisibleError:
     'The approval has not taken effect yet. Wait a moment, then try again.',
   AllowanceTooLowError:
     'The approved amount is too low. Try again and keep the proposed amount.',
-  PlanAbortedError: messages.cancelled,
+  BatchFailedError:
+    'The wallet could not send this. Check your wallet’s activity before you try again.',
+  ChainChangedError:
+    'The network in your wallet changed, so nothing was sent. Switch back and try again.',
   PlanInterruptedError:
     'The connection was lost. Check your wallet’s activity before you try again.',
   PlanRejectedError: 'The request was rejected in the wallet.',
@@ -151,6 +175,12 @@ const sentences: Record<string, string> = {
     'The network dropped the transaction. Check your wallet’s activity before you try again.',
   TransactionReplacedError:
     'Another transaction from your wallet took its place.',
+  TransactionUnclearError:
+    'The wallet’s answer was lost. Check its activity before you try again.',
+  WrongAccountError:
+    'The account in your wallet changed, so nothing was sent. Try again with this account.',
+  WrongChainError:
+    'Your wallet is on another network, so nothing was sent. Switch back and try again.',
 }
 
 /** What they are told beside an error's own sentence. */
@@ -173,8 +203,12 @@ function getSentence(error: unknown): string {
   const { details, message, name = '', shortMessage } = (error ?? {}) as Told
   // The wallet says best why it did not send.
   if (name === 'TransactionNotSentError' && details) return details
-  return sentences[name] ?? shortMessage ?? message ?? ''
+  return shortenHashes(sentences[name] ?? shortMessage ?? message ?? '')
 }
+
+/** A whole hash is nothing to read; it is copied beside the sentence. */
+const shortenHashes = (text: string) =>
+  text.replace(/0x[\da-f]{64}/gi, (hash) => `${hash.slice(0, 10)}…`)
 
 /** Why it failed and what to do next, without what `message` says already. */
 function getDetail(error: unknown, message: string): string {

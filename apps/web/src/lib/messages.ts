@@ -75,8 +75,12 @@ export const messages = {
     success: (amount: string, pool: string) =>
       `Removed ${amount} LP from ${pool}`,
   },
-  cancelled:
-    'Stopped waiting for your wallet. Its request may still be open: reject it in MetaMask.',
+  stopped:
+    'You stopped waiting. The request may still be open in MetaMask: reject it there if you no longer want it.',
+  stoppedSent:
+    'You stopped waiting. MetaMask may still send this transaction. To drop it there, open Settings → Developer tools and choose “Delete activity and nonce data”.',
+  notLoaded:
+    'A part of this page could not be loaded. Check your connection and try again, or reload the page.',
   history: { blockNotFound: 'Block not found' },
   copy: { done: 'Address copied', failed: 'Copy failed' },
 } as const

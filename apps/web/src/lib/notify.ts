@@ -4,25 +4,51 @@ export type Notice = {
   message: string
   /** A transaction hash, offered to copy. */
   hash?: string | undefined
+  /** A reload is what helps. @default false */
+  offersReload?: boolean
   /** Milliseconds until it closes by itself. @default 5000 */
   duration?: number
   /** A notice with the id of one that is showing takes its place. */
   id?: string
 }
 
+type Show = (notice: Notice) => void
+
+let load: () => Promise<Show>
+let waiting: Notice[] = []
+
 /**
- * Shows a toast at the top right for 5 seconds.
+ * Shows a toast at the top right for 5 seconds. Toasts come in the order of the
+ * calls; what cannot be shown while the toasts' code is missing waits for it.
  *
  * @example
  * notify({ kind: 'success', message: 'Swap successful: 1 ZKP → USDT', hash })
  */
 export function notify(notice: Notice): void {
-  show(notice)
+  waiting.push(notice)
+  flush()
 }
 
-let show: (notice: Notice) => void
+/**
+ * Names where the code that shows the toasts comes from; main.tsx does it once.
+ * No screen needs it to be usable, so it is fetched when the page has come to
+ * rest: the first toast may be about a network that is away.
+ */
+export function showNoticesWith(loader: typeof load): void {
+  load = loader
+  window.addEventListener('online', flush)
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  whenIdle(flush, { timeout: 10_000 } as never)
+}
 
-/** Names what shows the toasts; main.tsx does it once, before the first. */
-export function showNoticesWith(shower: typeof show): void {
-  show = shower
+function flush() {
+  load().then(
+    (show) => {
+      const notices = waiting
+      waiting = []
+      for (const notice of notices) show(notice)
+    },
+    // They wait for the next one, or for the network.
+    () => undefined,
+  )
 }

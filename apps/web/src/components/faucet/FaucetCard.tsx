@@ -40,11 +40,12 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
     request.mutate(
       { token: symbol },
       {
-        onError: (error) =>
+        onError: async (error) => {
+          const words = await describeError(error, 'faucet')
           // The person's own doing needs no announcement.
-          error.name === 'AbortError'
-            ? setProblem({ kind: 'warning', message: messages.cancelled })
-            : void describeError(error, 'faucet').then(refuse),
+          if (error.name === 'AbortError') setProblem(words)
+          else refuse(words)
+        },
       },
     )
   }
@@ -106,6 +107,7 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
       </form>
       <FaucetProgress
         progress={request.isError ? undefined : request.progress}
+        isPreparing={request.isPending}
         onCancel={request.cancel}
       />
       <WatchAssetOffer />

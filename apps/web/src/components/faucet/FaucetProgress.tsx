@@ -1,4 +1,4 @@
-import type { useFaucetRequest } from '@letheswap/react'
+import { type useFaucetRequest, useWalletPrompt } from '@letheswap/react'
 import { useEffect } from 'react'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
@@ -9,7 +9,14 @@ import { LiveStatus } from '../ui/LiveStatus'
 type Progress = ReturnType<typeof useFaucetRequest>['progress']
 
 /** The progress line: the wallet's part, the hash, the wait. */
-export function FaucetProgress({ progress, onCancel }: FaucetProgress.Props) {
+export function FaucetProgress({
+  isPreparing,
+  progress,
+  onCancel,
+}: FaucetProgress.Props) {
+  // Before it signs, the wallet may have to come to the network.
+  const isAsked =
+    useWalletPrompt() === 'network' && isPreparing && progress === undefined
   const sentHash = progress?.status === 'sent' ? progress.txHash : undefined
   useEffect(() => {
     if (sentHash)
@@ -23,8 +30,14 @@ export function FaucetProgress({ progress, onCancel }: FaucetProgress.Props) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 not-empty:mt-3">
-      <LiveStatus message={progress && getText(progress)} />
-      {progress?.status === 'signing' ? (
+      <LiveStatus
+        message={
+          isAsked
+            ? 'Confirm the network in MetaMask'
+            : progress && getText(progress)
+        }
+      />
+      {isAsked || progress?.status === 'signing' ? (
         <Button size="sm" variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
@@ -43,7 +56,12 @@ export function FaucetProgress({ progress, onCancel }: FaucetProgress.Props) {
 }
 
 export declare namespace FaucetProgress {
-  type Props = { progress: Progress; onCancel: () => void }
+  type Props = {
+    progress: Progress
+    /** The request has begun. */
+    isPreparing: boolean
+    onCancel: () => void
+  }
 }
 
 function getText(progress: NonNullable<Progress>): string {

@@ -67,7 +67,9 @@ function PausedPlan({ progress }: { progress: PlanRecord }) {
       <p>
         {mayBeSent
           ? 'The last step may have been sent. Look at your wallet’s activity first: if it was, sending it again pays twice.'
-          : 'The next step needs your wallet.'}
+          : progress.state.hash === undefined
+            ? 'The next step needs your wallet.'
+            : 'It was sent, and may still be confirmed.'}
       </p>
       <div className="mt-2 mb-1 flex gap-2">
         <Button size="sm" onClick={() => go(false)}>

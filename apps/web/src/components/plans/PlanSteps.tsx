@@ -1,4 +1,4 @@
-import type { PlanRecord } from '@letheswap/react'
+import { type PlanRecord, useWalletPrompt } from '@letheswap/react'
 import { Button } from '../ui/Button'
 import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
@@ -11,6 +11,11 @@ export function PlanSteps({
   isPreparing,
   onCancel,
 }: PlanSteps.Props) {
+  // Before the steps are known, the wallet may have to come to the network.
+  const isAsked = useWalletPrompt() === 'network'
+  const preparing = isAsked
+    ? 'Confirm the network in MetaMask'
+    : 'Preparing the transaction'
   return (
     <>
       <LiveStatus
@@ -19,16 +24,19 @@ export function PlanSteps({
           progress
             ? describePlan(progress)
             : isPreparing
-              ? 'Preparing the transaction'
+              ? preparing
               : undefined
         }
       />
       {progress ? (
         <PlanStepList progress={progress} onCancel={onCancel} />
       ) : isPreparing ? (
-        <p aria-hidden="true" className="text-label text-muted">
-          Preparing the transaction…
-        </p>
+        <div className="space-y-2">
+          <p aria-hidden="true" className="text-label text-muted">
+            {preparing}…
+          </p>
+          {isAsked && onCancel ? <StopButton onClick={onCancel} /> : null}
+        </div>
       ) : null}
     </>
   )
@@ -51,8 +59,7 @@ function PlanStepList({
   progress: PlanRecord
   onCancel: (() => void) | undefined
 }) {
-  const isAwaitingWallet =
-    progress.steps[progress.state.step]?.status === 'awaitingWallet'
+  const isWaiting = waits.has(progress.steps[progress.state.step]?.status)
   return (
     <div className="space-y-3">
       <StepList steps={toSteps(progress)} />
@@ -64,11 +71,33 @@ function PlanStepList({
           again.
         </InlineMessage>
       ) : null}
-      {(isAwaitingWallet || progress.isStuck) && onCancel ? (
-        <Button size="sm" onClick={onCancel}>
-          Stop waiting for your wallet
-        </Button>
+      {(isWaiting || progress.isStuck) && onCancel ? (
+        <StopButton
+          isSent={progress.state.hash !== undefined}
+          onClick={onCancel}
+        />
       ) : null}
     </div>
+  )
+}
+
+/** Steps that may take for ever: the wallet's answer, and a block's. */
+const waits = new Set<string | undefined>([
+  'awaitingWallet',
+  'pending',
+  'replaced',
+])
+
+function StopButton({
+  isSent = false,
+  onClick,
+}: {
+  isSent?: boolean
+  onClick: () => void
+}) {
+  return (
+    <Button size="sm" onClick={onClick}>
+      {isSent ? 'Stop waiting' : 'Stop waiting for your wallet'}
+    </Button>
   )
 }

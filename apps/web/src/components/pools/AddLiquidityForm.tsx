@@ -2,9 +2,10 @@ import { type useAddLiquidity, useBalances, useWallet } from '@letheswap/react'
 import type { Pool } from '@letheswap/sdk'
 import { useState } from 'react'
 import { readAmountDraft } from '../../lib/amountDraft'
-import { describeError, type ErrorMessage } from '../../lib/describeError'
+import { describeError } from '../../lib/describeError'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
+import { useFailure } from '../../lib/useFailure'
 import { PlanSteps } from '../plans/PlanSteps'
 import { FailureMessage } from '../ui/FailureMessage'
 import { InlineMessage } from '../ui/InlineMessage'
@@ -24,7 +25,7 @@ export function AddLiquidityForm({
   const { get } = useBalances()
   const { texts, edit } = useAmountPair(pool)
   const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<ErrorMessage>()
+  const [failure, setFailure] = useFailure()
   const { isPending } = action
   const fields = {
     a: {

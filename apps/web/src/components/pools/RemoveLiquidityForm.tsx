@@ -1,10 +1,11 @@
 import type { useRemoveLiquidity } from '@letheswap/react'
 import { formatAmount, getPortion, type Pool } from '@letheswap/sdk'
 import { useState } from 'react'
-import { describeError, type ErrorMessage } from '../../lib/describeError'
+import { describeError } from '../../lib/describeError'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { showLiquidity } from '../../lib/showLiquidity'
+import { useFailure } from '../../lib/useFailure'
 import { PlanSteps } from '../plans/PlanSteps'
 import { AmountInput } from '../ui/AmountInput'
 import { Button } from '../ui/Button'
@@ -24,7 +25,7 @@ export function RemoveLiquidityForm({
 }: RemoveLiquidityForm.Props) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<ErrorMessage>()
+  const [failure, setFailure] = useFailure()
   const { isPending } = action
   const liquidity = pool.liquidity ?? 0n
   const reading = readRemoveLiquidity({ text, liquidity })

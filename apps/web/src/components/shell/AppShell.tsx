@@ -1,14 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTheme } from '../../lib/useTheme'
+import { lazyPart } from '../ui/lazyPart'
 import { ConnectFlowProvider } from '../wallet/ConnectFlow'
 import { Header } from './Header'
-import { OfflineNotice } from './OfflineNotice'
-import { OldBalancesNotice } from './OldBalancesNotice'
 import { RouteAnnouncer } from './RouteAnnouncer'
-import { TransactionEffects } from './TransactionEffects'
-import { WrongNetworkNotice } from './WrongNetworkNotice'
 
-const DebugPanel = lazy(() => import('./DebugPanel'))
+const Notices = lazyPart(() => import('./Notices'))
+const DebugPanel = lazyPart(() => import('./DebugPanel'))
 
 /** What every screen has around it. */
 export function AppShell({ children, isDebug }: AppShell.Props) {
@@ -22,11 +20,7 @@ export function AppShell({ children, isDebug }: AppShell.Props) {
         Skip to content
       </a>
       <Header />
-      <div className="mx-auto w-full max-w-[70rem] space-y-3 px-4 pt-4 empty:hidden">
-        <OfflineNotice />
-        <OldBalancesNotice />
-        <WrongNetworkNotice />
-      </div>
+      <Notices />
       <main
         id="content"
         tabIndex={-1}
@@ -35,12 +29,7 @@ export function AppShell({ children, isDebug }: AppShell.Props) {
         {children}
       </main>
       <RouteAnnouncer />
-      <TransactionEffects />
-      {isDebug ? (
-        <Suspense fallback={null}>
-          <DebugPanel />
-        </Suspense>
-      ) : null}
+      {isDebug ? <DebugPanel /> : null}
     </ConnectFlowProvider>
   )
 }

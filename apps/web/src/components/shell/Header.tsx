@@ -1,19 +1,29 @@
+import { useWallet } from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
+import { cx } from '../../lib/cx'
 import { APP_VERSION } from '../../lib/version'
 import { Logo } from '../icons/Logo'
 import { MobileMenu } from './MobileMenu'
+import { MobileWallet } from './MobileWallet'
 import { navigation } from './navigation'
 import { ThemeSwitch } from './ThemeSwitch'
+import { WalletActivity } from './WalletActivity'
 import { WalletBar } from './WalletBar'
 
 /** 64 px at the top: where one is, which wallet, and the way elsewhere. */
 export function Header() {
+  const { isConnected } = useWallet()
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-surface">
       <div className="mx-auto flex h-16 max-w-[70rem] items-center gap-3 px-4 min-[56rem]:gap-6">
         <Link to="/faucet" className="flex items-center gap-2 rounded-field">
           <Logo />
-          <span className="font-semibold desktop:max-[56rem]:sr-only">
+          <span
+            className={cx(
+              'font-semibold desktop:max-[56rem]:sr-only',
+              isConnected && 'max-desktop:sr-only',
+            )}
+          >
             LetheSwap
           </span>
           <span className="text-label text-muted tabular-nums">
@@ -32,10 +42,13 @@ export function Header() {
           ))}
         </nav>
         <div className="ml-auto hidden items-center gap-1 desktop:flex min-[56rem]:gap-2">
+          <WalletActivity />
           <WalletBar />
           <ThemeSwitch />
         </div>
-        <div className="ml-auto desktop:hidden">
+        <div className="ml-auto flex items-center gap-2 desktop:hidden">
+          <WalletActivity />
+          <MobileWallet />
           <MobileMenu />
         </div>
       </div>

@@ -4,9 +4,15 @@ import { InlineMessage } from '../ui/InlineMessage'
 
 /** The chain does not answer: how old the balances are, and another try. */
 export function OldBalancesNotice() {
-  const { error, updatedAt } = useBalances()
+  const { error, unread, updatedAt } = useBalances()
   const { refresh, isRefreshing } = useRefreshBalances()
-  if (!error) return null
+  if (!error)
+    return unread.length === 0 ? null : (
+      <InlineMessage tone="warning">
+        The balance of {unread.join(', ')} could not be read. Everything else
+        works.
+      </InlineMessage>
+    )
   return (
     <InlineMessage tone="warning" className="desktop:items-center">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

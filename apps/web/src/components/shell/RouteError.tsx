@@ -1,6 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isMissingCode } from '../../lib/isMissingCode'
+import { messages } from '../../lib/messages'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 
@@ -15,7 +17,11 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         This page could not be displayed
       </h1>
       <p role="alert" className="break-words text-muted">
-        {error instanceof Error ? error.message : String(error)}
+        {isMissingCode(error)
+          ? messages.notLoaded
+          : error instanceof Error
+            ? error.message
+            : String(error)}
       </p>
       <Button
         variant="primary"

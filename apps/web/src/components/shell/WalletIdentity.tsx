@@ -1,22 +1,19 @@
 import { useWallet } from '@letheswap/react'
 import { shortenAddress } from '@letheswap/sdk'
-import { cx } from '../../lib/cx'
+import { CopyButton } from '../ui/CopyButton'
+import { NetworkDot } from './NetworkDot'
 
 /** A green dot with the address, and the network's name. */
 export function WalletIdentity({ address, chainName }: WalletIdentity.Props) {
   const { isWrongNetwork } = useWallet()
   return (
     <div className="flex shrink-0 items-center gap-2 rounded-field bg-raised px-2 py-2 text-label whitespace-nowrap min-[56rem]:px-3">
-      <span
-        aria-hidden="true"
-        className={cx(
-          'size-2 rounded-full',
-          isWrongNetwork ? 'bg-warning' : 'bg-success',
-        )}
-      />
-      <span className="font-mono" title={address} data-testid="wallet-address">
-        {shortenAddress(address)}
-      </span>
+      <NetworkDot />
+      <CopyButton value={address} label={`Copy address ${address}`}>
+        <span className="text-ink" title={address} data-testid="wallet-address">
+          {shortenAddress(address)}
+        </span>
+      </CopyButton>
       <span
         className={isWrongNetwork ? 'text-warning' : 'text-muted'}
         data-testid="wallet-chain"

@@ -11,6 +11,7 @@ export function useDisconnectFlow(): () => void {
   return () =>
     void mutateAsync().then(
       () => notify({ kind: 'success', message: messages.connect.disconnected }),
-      (error: unknown) => void describeError(error, 'disconnect').then(notify),
+      async (error: unknown) =>
+        notify(await describeError(error, 'disconnect')),
     )
 }

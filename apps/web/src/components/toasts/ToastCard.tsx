@@ -1,4 +1,3 @@
-import toastApi, { type Toast } from 'react-hot-toast'
 import { cx } from '../../lib/cx'
 import type { Notice } from '../../lib/notify'
 import {
@@ -8,19 +7,20 @@ import {
   InfoIcon,
   WarningIcon,
 } from '../icons/icons'
+import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { IconButton } from '../ui/IconButton'
 
 /** One toast: a mark, a sentence, a hash to copy, and a way to close it. */
-export function ToastCard({ toast, notice }: ToastCard.Props) {
+export function ToastCard({ notice, isFading, onClose }: ToastCard.Props) {
   const { Mark, color } = tones[notice.kind]
   return (
     <div
       role={notice.kind === 'error' ? 'alert' : 'status'}
       data-kind={notice.kind}
       className={cx(
-        'flex w-full max-w-sm items-start gap-3 rounded-card border border-hairline bg-surface py-2 pr-2 pl-4 text-body text-ink shadow-overlay transition-opacity',
-        toast.visible ? 'animate-enter' : 'opacity-0',
+        'flex w-full max-w-sm animate-enter items-start gap-3 rounded-card border border-hairline bg-surface py-2 pr-2 pl-4 text-body text-ink shadow-overlay transition-opacity',
+        isFading ? 'opacity-0' : 'pointer-events-auto',
       )}
     >
       <Mark className={cx('mt-2 size-5 shrink-0', color)} />
@@ -35,20 +35,33 @@ export function ToastCard({ toast, notice }: ToastCard.Props) {
             {`${notice.hash.slice(0, 10)}…${notice.hash.slice(-8)}`}
           </CopyButton>
         ) : null}
+        {notice.offersReload ? (
+          <Button
+            size="sm"
+            className="mt-2"
+            onClick={() => window.location.reload()}
+          >
+            Reload page
+          </Button>
+        ) : null}
       </div>
       <IconButton
         label="Close notification"
         size="sm"
         className="-mt-1 desktop:mt-0.5"
         icon={<CloseIcon className="size-4" />}
-        onClick={() => toastApi.dismiss(toast.id)}
+        onClick={onClose}
       />
     </div>
   )
 }
 
 export declare namespace ToastCard {
-  type Props = { toast: Toast; notice: Omit<Notice, 'duration' | 'id'> }
+  type Props = {
+    notice: Omit<Notice, 'duration' | 'id'>
+    isFading: boolean
+    onClose: () => void
+  }
 }
 
 const tones = {

@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../../lib/cx'
@@ -23,7 +24,14 @@ export function Dialog({ isOpen, ...rest }: Dialog.Props) {
       }}
     >
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        {/* The library's own one writes a style sheet of its own to hold the
+            page still, which the Content-Security-Policy forbids: see app.css. */}
+        {isOpen ? (
+          <div
+            data-scrim
+            className="fixed inset-0 z-40 animate-fade bg-scrim"
+          />
+        ) : null}
         <Surface {...rest} />
       </Radix.Portal>
     </Radix.Root>
@@ -57,6 +65,15 @@ function Surface({
   isDismissible = true,
   children,
 }: Omit<Dialog.Props, 'isOpen'>) {
+  // Back closes it instead of leaving the screen.
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false
+      if (isDismissible) onClose()
+      return true
+    },
+  })
   // Before the first commit: after it, something inside has the focus.
   const [opener] = useState(() => document.activeElement)
   return (

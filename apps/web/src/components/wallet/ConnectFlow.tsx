@@ -28,27 +28,26 @@ export function useConnectFlow() {
 export function ConnectFlowProvider({ children }: { children: ReactNode }) {
   const { chain } = useDeployment()
   const { isHidden } = useWalletInstructions()
-  const { mutate } = useConnect({ onStillHere: announceDeepLink })
+  const { mutateAsync } = useConnect({ onStillHere: announceDeepLink })
   const [isOpen, setIsOpen] = useState(false)
 
+  // A promise for each press: callbacks of `mutate` go with the next one.
   const connect = () =>
-    mutate(undefined, {
-      onSuccess: (result) => {
+    void mutateAsync().then(
+      (result) => {
         if (result.status === 'connected')
           notify({ kind: 'success', message: messages.connect.connected })
       },
-      onError: (error) =>
-        void describeError(error, 'connect', { chain: chain.name }).then(
-          notify,
-        ),
-    })
+      async (error: unknown) =>
+        notify(await describeError(error, 'connect', { chain: chain.name })),
+    )
 
   return (
     <Context value={isHidden ? connect : () => setIsOpen(true)}>
       {children}
       <ConnectInstructions
         isOpen={isOpen}
-        onCancel={() => setIsOpen(false)}
+        onClose={() => setIsOpen(false)}
         onContinue={() => {
           setIsOpen(false)
           connect()

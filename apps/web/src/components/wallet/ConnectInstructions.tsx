@@ -8,7 +8,7 @@ import { TestWalletWarning } from './TestWalletWarning'
 /** How to add the network by hand, before the wallet is asked to. */
 export default function ConnectInstructions({
   isOpen,
-  onCancel,
+  onClose,
   onContinue,
 }: ConnectInstructions.Props) {
   const { chain } = useDeployment()
@@ -24,7 +24,7 @@ export default function ConnectInstructions({
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onCancel}
+      onClose={onClose}
       title="How to Add ZKP Network"
       description="MetaMask will ask to add the network when you continue. To add it yourself, open MetaMask, choose Networks, then Add a custom network, and enter:"
     >
@@ -69,7 +69,7 @@ export default function ConnectInstructions({
           </label>
         </div>
         <div className="flex gap-3">
-          <Button size="lg" isFull onClick={onCancel}>
+          <Button size="lg" isFull onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" size="lg" isFull autoFocus>
@@ -84,7 +84,7 @@ export default function ConnectInstructions({
 export declare namespace ConnectInstructions {
   type Props = {
     isOpen: boolean
-    onCancel: () => void
+    onClose: () => void
     onContinue: () => void
   }
 }

@@ -1,4 +1,8 @@
-import { useDeployment, useSwitchChain } from '@letheswap/react'
+import {
+  useDeployment,
+  useSwitchChain,
+  useWalletPrompt,
+} from '@letheswap/react'
 import { useRef } from 'react'
 import { describeError } from '../../lib/describeError'
 import { notify } from '../../lib/notify'
@@ -7,7 +11,8 @@ import { Button } from '../ui/Button'
 /** Asks the wallet to come to the network, once, however often it is pressed. */
 export function SwitchNetworkButton(props: Omit<Button.Props, 'onClick'>) {
   const { chain } = useDeployment()
-  const { mutate, isPending } = useSwitchChain()
+  const { mutate, isPending, reset } = useSwitchChain()
+  const isOpen = useWalletPrompt() === 'network'
   // Presses come faster than the button turns itself off.
   const isAsked = useRef(false)
 
@@ -15,10 +20,8 @@ export function SwitchNetworkButton(props: Omit<Button.Props, 'onClick'>) {
     if (isAsked.current) return
     isAsked.current = true
     mutate(undefined, {
-      onError: (error) =>
-        void describeError(error, 'connect', { chain: chain.name }).then(
-          notify,
-        ),
+      onError: async (error) =>
+        notify(await describeError(error, 'connect', { chain: chain.name })),
       onSettled: () => {
         isAsked.current = false
       },
@@ -26,13 +29,27 @@ export function SwitchNetworkButton(props: Omit<Button.Props, 'onClick'>) {
   }
 
   return (
-    <Button
-      {...props}
-      disabled={isPending}
-      isLoading={isPending}
-      onClick={switchNetwork}
-    >
-      {isPending ? 'Confirm in MetaMask' : 'Switch network'}
-    </Button>
+    <>
+      <Button
+        {...props}
+        disabled={isPending}
+        isLoading={isPending}
+        onClick={switchNetwork}
+      >
+        {isPending ? 'Confirm in MetaMask' : 'Switch network'}
+      </Button>
+      {isPending && isOpen ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            isAsked.current = false
+            reset()
+          }}
+        >
+          Stop waiting
+        </Button>
+      ) : null}
+    </>
   )
 }

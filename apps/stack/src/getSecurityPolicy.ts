@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Deployment } from '@letheswap/sdk'
+
+/**
+ * The Content-Security-Policy of the page: its own files, its inline scripts by
+ * their hashes, and requests to nobody but whom the deployment names.
+ */
+export function getSecurityPolicy(
+  html: string,
+  deployment: Deployment | undefined,
+): string {
+  const hashes = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, code = '']) =>
+      `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+  const { chain, faucetUrl, probeUrl } = deployment ?? {}
+  const urls = [...(chain?.rpcUrls ?? []), faucetUrl, probeUrl]
+  const origins = urls.flatMap((url) => (url ? new URL(url).origin : []))
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes],
+    'style-src': ["'self'"],
+    'img-src': ["'self'"],
+    'connect-src': ["'self'", ...new Set(origins)],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}

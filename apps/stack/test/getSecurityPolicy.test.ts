@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Deployment } from '@letheswap/sdk'
+import { expect, test } from 'vitest'
+import { getSecurityPolicy } from '../src/getSecurityPolicy.js'
+
+const theme = 'document.documentElement.dataset.theme = "dark"'
+const html = `<html><head><script>${theme}</script><script type="module" src="/a.js"></script></head></html>`
+const deployment = {
+  chain: { rpcUrls: ['http://127.0.0.1:8545', 'https://rpc.test/key'] },
+  faucetUrl: 'http://127.0.0.1:8547',
+  probeUrl: 'http://127.0.0.1:8547/probe',
+} as unknown as Deployment
+
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((text) => text.startsWith(`${name} `))
+
+test('an inline script runs by its hash, and no other does', () => {
+  const hash = createHash('sha256').update(theme).digest('base64')
+  const policy = getSecurityPolicy(html, deployment)
+  expect(directive(policy, 'script-src')).toBe(
+    `script-src 'self' 'sha256-${hash}'`,
+  )
+  expect(policy).not.toContain('unsafe')
+})
+
+test('nobody is asked but whom the deployment names, once each', () => {
+  expect(directive(getSecurityPolicy(html, deployment), 'connect-src')).toBe(
+    "connect-src 'self' http://127.0.0.1:8545 https://rpc.test http://127.0.0.1:8547",
+  )
+  expect(directive(getSecurityPolicy(html, undefined), 'connect-src')).toBe(
+    "connect-src 'self'",
+  )
+})
+
+test('nobody frames the page', () => {
+  expect(
+    directive(getSecurityPolicy(html, deployment), 'frame-ancestors'),
+  ).toBe("frame-ancestors 'none'")
+})

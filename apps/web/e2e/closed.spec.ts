@@ -1,0 +1,138 @@
+import { expect, test } from './fixtures/test'
+
+test('the page is served closed: no inline code but the theme’s, no frame', async ({
+  request,
+  stack,
+}) => {
+  const policy =
+    (await request.get(`${stack.web}/swap`)).headers()[
+      'content-security-policy'
+    ] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("style-src 'self';")
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  expect(policy).not.toContain('unsafe')
+})
+
+test('a dialog, a toast and the theme work under it', async ({ app, page }) => {
+  // The fixture fails this test on any violation, which the console reports.
+  await app.open('/faucet')
+  await page.getByRole('button', { name: 'Theme: system' }).click()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await app.connect()
+  await page.getByRole('button', { name: 'Close notification' }).click()
+})
+
+test.describe('a piece of the page’s code is missing', () => {
+  test('the screen stays, the press says so, and the next one works', async ({
+    app,
+    page,
+    watcher,
+  }) => {
+    watcher.allow(/HistoryDialog|404|Failed to fetch/)
+    await page.route('**/HistoryDialog-*.js', (route) =>
+      route.fulfill({ status: 404 }),
+    )
+    await app.open('/swap?amount=1.5')
+    const button = page.getByRole('button', { name: 'Show history' })
+    await button.click()
+    await expect(
+      page.getByText('A part of this page could not be loaded.'),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Reload page' }),
+    ).toBeVisible()
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('1.5')
+    await page.unroute('**/HistoryDialog-*.js')
+    await button.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+test('Back closes a dialog, and the screen stays', async ({ app, page }) => {
+  await app.open('/faucet')
+  await page.getByRole('link', { name: 'Swap', exact: true }).click()
+  await page.getByRole('button', { name: 'Show history' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/swap/)
+})
+
+test('the focus stays where the wallet is, through connect and disconnect', async ({
+  app,
+  page,
+}) => {
+  await app.open('/faucet')
+  await app.connect()
+  const hasFocus = () =>
+    page.evaluate(() => document.activeElement !== document.body)
+  await expect.poll(hasFocus).toBe(true)
+  await page.getByRole('button', { name: 'Refresh balances' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('button', { name: 'Refresh balances' }),
+  ).toBeFocused()
+  await page.getByRole('button', { name: 'Disconnect' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('button', { name: 'Connect Wallet' }),
+  ).toBeFocused()
+})
+
+test('forced colours show what colour alone said', async ({ app, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await app.open('/swap')
+  const outline = (name: string) =>
+    page
+      .getByText(name, { exact: true })
+      .first()
+      .evaluate((element) => getComputedStyle(element).outlineStyle)
+  expect(await outline('1.0%')).toBe('solid')
+  expect(await outline('0.5%')).toBe('none')
+  expect(
+    await page
+      .locator('header [aria-current=page]')
+      .evaluate((element) => getComputedStyle(element).outlineStyle),
+  ).toBe('solid')
+})
+
+for (const path of ['/faucet', '/swap', '/pools'])
+  test(`${path} needs no sideways scrolling at 400 % zoom`, async ({
+    app,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await app.open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(
+      await page.evaluate(
+        () =>
+          document.documentElement.scrollWidth -
+          document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0)
+  })
+
+test('one wrong token address spoils that token only, by name', async ({
+  app,
+  chain,
+  page,
+  stack,
+  wallet,
+}) => {
+  const [first, ...rest] = stack.deployment.tokens
+  const broken = { ...first, address: stack.deployment.contracts.factory }
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: { ...stack.deployment, tokens: [broken, ...rest] } }),
+  )
+  await chain.fund(wallet.address, 'DAI', 7n * 10n ** 18n)
+  await app.open('/faucet?token=DAI')
+  await app.connect()
+  await expect(page.getByText('Balance: 7 DAI')).toBeVisible()
+  await expect(
+    page.getByText(`The balance of ${first?.symbol} could not be read.`),
+  ).toBeVisible()
+})

@@ -1,0 +1,168 @@
+import { expect, test } from './fixtures/test'
+import { poolsPage } from './poolsPage'
+import { openWith, swapPage } from './swapPage'
+
+let before: `0x${string}`
+test.beforeEach(async ({ chain }) => {
+  before = await chain.snapshot()
+})
+test.afterEach(async ({ chain }) => {
+  await chain.revert(before)
+})
+
+const russian = /^Не удалось/
+
+test.describe('the network prompt is left open', () => {
+  test.beforeEach(async ({ app, chain, page, wallet }) => {
+    await chain.fund(wallet.address, 'ZKP', 10n * 10n ** 18n)
+    await chain.fund(wallet.address, 'DAI', 10n ** 18n)
+    wallet.answerNext('addChain', 'reject')
+    await app.open('/pools')
+    await app.pressConnect()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText(russian)).toBeVisible()
+    wallet.answer('addChain', 'hang')
+  })
+
+  test('Add Liquidity says what it waits for, and can be left', async ({
+    page,
+    wallet,
+  }) => {
+    const pools = poolsPage(page)
+    await pools.add('DAI / ZKP').click()
+    await pools.field('Amount of DAI').fill('1')
+    await pools.press('Add Liquidity')
+    await wallet.openPrompt('addChain')
+    await expect(
+      pools.dialog.getByText('Confirm the network in MetaMask').last(),
+    ).toBeVisible()
+    await pools.press('Stop waiting for your wallet')
+    await expect(pools.dialog.getByText('You stopped waiting.')).toBeVisible()
+    await expect(pools.button('Cancel')).toBeEnabled()
+  })
+
+  test('so does the faucet', async ({ page, wallet }) => {
+    await page.getByRole('link', { name: 'Faucet', exact: true }).click()
+    await page.getByRole('button', { name: 'Request ZKP' }).click()
+    await wallet.openPrompt('addChain')
+    await expect(
+      page.getByText('Confirm the network in MetaMask'),
+    ).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('Open MetaMask')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(
+      page.getByRole('button', { name: 'Request ZKP' }),
+    ).toBeEnabled()
+    await expect(page.getByText('You stopped waiting.')).toBeVisible()
+  })
+
+  test('Switch network waits for the same prompt, and can be left', async ({
+    page,
+    wallet,
+  }) => {
+    const asked = () =>
+      wallet.prompts.filter(({ kind }) => kind === 'addChain').length
+    const button = page.getByRole('button', { name: 'Switch network' })
+    await button.click()
+    const prompt = await wallet.openPrompt('addChain')
+    const count = asked()
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    await button.click()
+    await expect(
+      page.getByRole('button', { name: 'Confirm in MetaMask' }),
+    ).toBeDisabled()
+    expect(asked()).toBe(count)
+    prompt.approve()
+    await expect(page.getByText('Wrong network')).toHaveCount(0)
+  })
+})
+
+test('Connect pressed twice: both presses are answered', async ({
+  app,
+  page,
+  wallet,
+}) => {
+  wallet.answerNext('connect', 'hang')
+  await app.open('/faucet')
+  for (const _ of [1, 2]) {
+    await app.pressConnect()
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  await expect(
+    page.getByText(
+      'MetaMask is already processing a request. Please try again.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Open MetaMask')
+  ;(await wallet.openPrompt('connect')).approve()
+  await expect(page.getByText('Wallet connected successfully!')).toBeVisible()
+})
+
+test('tokens without a coin for gas are said so, with the way to the faucet', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await openWith('/swap', { USDT: '5' }, { app, chain, wallet })
+  await expect(page.getByText('You have no ZKP to pay for gas.')).toBeVisible()
+  await page.getByRole('link', { name: 'Get some from the faucet' }).click()
+  await expect(page).toHaveURL(/\/faucet/)
+})
+
+test('a swap that is given up and then approved leaves no failure behind', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  wallet.answerNext('transaction', 'hang')
+  await swapPage(page).swap.click()
+  const prompt = await wallet.openPrompt('transaction')
+  await page
+    .getByRole('button', { name: 'Stop waiting for your wallet' })
+    .click()
+  const stopped = page.locator('form').getByText('You stopped waiting.')
+  await expect(stopped).toBeVisible()
+  await expect(page.getByText('Swap failed')).toHaveCount(0)
+  prompt.approve()
+  await expect(app.toast('Swap successful: 2 ZKP → USDT')).toBeVisible()
+  await expect(stopped).toBeHidden()
+})
+
+test('a prompt from before a reload, approved after it, is told', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  wallet.answerNext('transaction', 'hang')
+  await swapPage(page).swap.click()
+  const prompt = await wallet.openPrompt('transaction')
+  await page.reload()
+  await expect(page.getByText('Not finished: Swap 2 ZKP → USDT')).toBeVisible()
+  prompt.approve()
+  await expect(app.toast('Swap successful: 2 ZKP → USDT')).toBeVisible()
+  await expect(swapPage(page).from).toHaveValue('')
+})
+
+test('another account is not held up by a pending swap', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  const second = wallet.accounts[1] ?? '0x'
+  await chain.fund(second, 'ZKP', 3n * 10n ** 18n)
+  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await chain.pauseMining()
+  await swapPage(page).swap.click()
+  await expect.poll(() => wallet.transactions.length).toBe(1)
+  await expect(page.getByRole('banner')).toContainText('1 pending')
+  wallet.selectAccount(second)
+  await expect(swapPage(page).steps).toHaveCount(0)
+  await expect(swapPage(page).swap).toBeEnabled()
+  await chain.resumeMining()
+})

@@ -1,0 +1,18 @@
+import { useWallet } from '@letheswap/react'
+import { shortenAddress } from '@letheswap/sdk'
+import { CopyButton } from '../ui/CopyButton'
+import { NetworkDot } from './NetworkDot'
+
+/** The wallet in a phone's header: its network at a glance, its address to copy. */
+export function MobileWallet() {
+  const { address } = useWallet()
+  if (address === undefined) return null
+  return (
+    <div className="flex items-center gap-2 peer-not-empty:hidden">
+      <NetworkDot />
+      <CopyButton value={address} label={`Copy address ${address}`}>
+        {shortenAddress(address)}
+      </CopyButton>
+    </div>
+  )
+}

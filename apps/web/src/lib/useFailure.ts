@@ -1,0 +1,22 @@
+import { useTransactionEffect, useWallet } from '@letheswap/react'
+import { useState } from 'react'
+import type { ErrorMessage } from './describeError'
+
+/**
+ * A form's failure, for as long as what it speaks of stands: it goes with the
+ * account, with the inputs (`subject`), and with the next action's end.
+ */
+export function useFailure(subject = '') {
+  const { address = '' } = useWallet()
+  const key = `${address} ${subject}`
+  const [known, setKnown] = useState<{ key: string; failure: ErrorMessage }>()
+  if (known !== undefined && known.key !== key) setKnown(undefined)
+  useTransactionEffect(({ type }) => {
+    if (type === 'confirmed') setKnown(undefined)
+  })
+  return [
+    known?.key === key ? known.failure : undefined,
+    (failure: ErrorMessage | undefined) =>
+      setKnown(failure && { key, failure }),
+  ] as const
+}
