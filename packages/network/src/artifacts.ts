@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { Abi } from 'viem'
 import { multicall3 } from './generated/multicall3.js'
 import { testToken } from './generated/testToken.js'
 import type { Artifact } from './types.js'
@@ -14,16 +15,23 @@ export function readArtifacts(): {
   testToken: Artifact
 } {
   return {
-    factory: published('@uniswap/v2-core/build/UniswapV2Factory.json'),
-    router: published('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
-    wrappedNative: published('@uniswap/v2-periphery/build/WETH9.json'),
+    factory: published(require('@uniswap/v2-core/build/UniswapV2Factory.json')),
+    router: published(
+      require('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
+    ),
+    wrappedNative: published(require('@uniswap/v2-periphery/build/WETH9.json')),
     multicall3,
     testToken,
   }
 }
 
 /** Uniswap's bytecode has no `0x`. */
-function published(path: string): Artifact {
-  const { abi, bytecode } = require(path) as Artifact & { bytecode: string }
+function published({
+  abi,
+  bytecode,
+}: {
+  abi: Abi
+  bytecode: string
+}): Artifact {
   return { abi, bytecode: `0x${bytecode}` }
 }
