@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 /** Any constant will do that nobody else uses on this database. */
 const leaderLock = 5_002_607
@@ -9,7 +9,7 @@ const leaderLock = 5_002_607
  * replica that asks next. A leader that has not noticed yet does no harm, as
  * all that it does may be done twice.
  */
-export function createLeadership(options: pg.ClientConfig, name: string) {
+export function createLeadership(open: () => pg.Client, name: string) {
   let connection: pg.Client | undefined
   let isLeader = false
 
@@ -21,7 +21,7 @@ export function createLeadership(options: pg.ClientConfig, name: string) {
   }
 
   const connect = async () => {
-    const client = new pg.Client(options)
+    const client = open()
     client.on('error', () => {
       if (client === connection) void drop()
     })

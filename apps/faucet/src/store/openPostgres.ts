@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrationsFolder } from '../files.js'
 import { createLeadership } from './createLeadership.js'
+import { createWritableClient, readServers } from './createWritableClient.js'
 import * as schema from './schema.js'
 import type { Database, Store } from './types.js'
 
@@ -22,6 +23,9 @@ export async function openPostgres({
   pool: number
   onError: (error: Error) => void
 }): Promise<Store> {
+  const servers = readServers(url)
+  const Client =
+    servers.length === 1 ? pg.Client : createWritableClient(servers)
   const options = {
     connectionString: url,
     connectionTimeoutMillis: 2_000,
@@ -30,7 +34,7 @@ export async function openPostgres({
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   }
-  const pool = new pg.Pool({ ...options, max })
+  const pool = new pg.Pool({ ...options, Client: Client as never, max })
   // A connection that breaks is replaced; without a listener it would end the
   // process. The pool's own covers idle connections only, so each gets one.
   pool.on('error', () => {})
@@ -41,7 +45,7 @@ export async function openPostgres({
     await pool.end()
     throw error
   }
-  const leadership = createLeadership(options, name)
+  const leadership = createLeadership(() => new Client(options), name)
   return {
     db: drizzle(pool, { schema }) as unknown as Database,
     engine: 'postgres',

