@@ -134,8 +134,10 @@ export async function simulate({
 
     const duration = random.pick([12, 12, 12, 50]) * second
     const asks = 3 + random.below(6)
+    const isRush = random.chance(0.3)
     for (let index = 0; index < asks; index += 1) {
-      const at = 400 + random.between(0, duration) * random.pick([0.1, 0.8])
+      const spread = isRush ? 0.01 : random.pick([0.1, 0.8])
+      const at = 1_000 + random.between(0, duration) * spread
       const pair = random.pick(pairs)
       world.after(at, undefined, '', () => visitors.insist(pair, 4))
     }

@@ -49,8 +49,8 @@ test(
 test(
   'a fault that was put in on purpose is found',
   async () => {
-    // One that takes a race and a crash; `--mutant all` looks for each.
-    const name = 'promises summed up outside the lock'
+    // `--mutant all` looks for each of them.
+    const name = 'sent before it is recorded'
     expect(await simulate('--mutant', name, '--seeds', '10000')).toContain(
       `found '${name}' after`,
     )
