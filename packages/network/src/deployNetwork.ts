@@ -12,37 +12,13 @@ import {
 import { estimateNetwork } from './estimateNetwork.js'
 import { tokenKey } from './getSteps.js'
 import type { NetworkPlan } from './planNetwork.js'
-import { sendStages } from './sendStages.js'
-import type { Addresses, Journal } from './types.js'
+import { type SendOptions, sendStages } from './sendStages.js'
+import type { Addresses } from './types.js'
 
 export declare namespace deployNetwork {
-  type Parameters = {
+  type Parameters = SendOptions & {
     /** Made by `planNetwork`. */
     plan: NetworkPlan
-    /** What an earlier run has done. */
-    journal?: Journal | undefined
-    /**
-     * Is given what was done, and awaited before anything new leaves: keep it
-     * on disk, and a run that is killed can be continued.
-     */
-    onJournal?: ((journal: Journal) => void | Promise<void>) | undefined
-    /** Hears of each step that was mined. */
-    onMined?: ((title: string) => void) | undefined
-    /** Called when transactions were sent, e.g. to mine them on a test chain. */
-    onSent?: (() => void | Promise<void>) | undefined
-    /**
-     * How many transactions may wait for a block together. Nodes drop some
-     * when an account has too many.
-     * @defaultValue 10
-     */
-    atOnce?: number | undefined
-    /**
-     * Whether each transaction's gas is estimated, as it must be on a chain
-     * with prices of its own; without it the steps' upper bounds are offered.
-     * @defaultValue true
-     */
-    estimatesGas?: boolean | undefined
-    signal?: AbortSignal | undefined
   }
   type ErrorType =
     | DeploymentFundsError

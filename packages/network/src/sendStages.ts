@@ -1,10 +1,38 @@
 import { type Address, type Client, getContractAddress, keccak256 } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 import { estimateGas, getTransactionCount } from 'viem/actions'
-import type { deployNetwork } from './deployNetwork.js'
+import type { NetworkPlan } from './planNetwork.js'
 import { readFees } from './readFees.js'
 import type { Addresses, Journal, JournalEntry, Step } from './types.js'
 import { waitForSteps } from './waitForSteps.js'
+
+/** How a deployment is sent. */
+export type SendOptions = {
+  /** What an earlier run has done. */
+  journal?: Journal | undefined
+  /**
+   * Is given what was done, and awaited before anything new leaves: keep it
+   * on disk, and a run that is killed can be continued.
+   */
+  onJournal?: ((journal: Journal) => void | Promise<void>) | undefined
+  /** Hears of each step that was mined. */
+  onMined?: ((title: string) => void) | undefined
+  /** Called when transactions were sent, e.g. to mine them on a test chain. */
+  onSent?: (() => void | Promise<void>) | undefined
+  /**
+   * How many transactions may wait for a block together. Nodes drop some
+   * when an account has too many.
+   * @defaultValue 10
+   */
+  atOnce?: number | undefined
+  /**
+   * Whether each transaction's gas is estimated, as it must be on a chain
+   * with prices of its own; without it the steps' upper bounds are offered.
+   * @defaultValue true
+   */
+  estimatesGas?: boolean | undefined
+  signal?: AbortSignal | undefined
+}
 
 /**
  * Signs what is not in the journal yet, keeps it there, sends it and waits
@@ -23,8 +51,10 @@ export async function sendStages(
     estimatesGas = true,
     signal,
     ...parameters
-  }: deployNetwork.Parameters & {
+  }: SendOptions & {
+    plan: NetworkPlan
     account: LocalAccount
+    /** The contracts that are there already. */
     existing: Addresses
   },
 ): Promise<{ addresses: Addresses; startBlock: number }> {
