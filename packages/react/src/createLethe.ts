@@ -19,6 +19,7 @@ import { isMobileDevice } from './internal/isMobileDevice.js'
 import { loadWalletSession } from './late.js'
 import type { Lethe } from './lethe.js'
 import { defaultLimits, type Limits } from './limits.js'
+import { noticeReset } from './noticeReset.js'
 import { startLethe } from './startLethe.js'
 import { createChainStateStore } from './stores/chainState.js'
 import { createDebugLogStore } from './stores/debugLog.js'
@@ -127,6 +128,7 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
         ),
       }))
     },
+    noticeReset: (blockNumber) => noticeReset(lethe, blockNumber),
     getSession() {
       session ??= loadWalletSession().then(
         (createWalletSession) => createWalletSession(lethe),

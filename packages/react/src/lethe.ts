@@ -52,6 +52,8 @@ export type Lethe = {
   isMobile(): boolean
   /** Writes a line to the debug log. */
   log(message: string, error?: unknown): void
+  /** Looks whether the chain began anew, where a block gives a reason to. */
+  noticeReset(blockNumber: bigint): Promise<void>
   /** The conversation with the wallet, loaded when first needed. */
   getSession(): Promise<WalletSession>
   /**

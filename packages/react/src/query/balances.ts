@@ -2,7 +2,6 @@ import { getBalances } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Lethe } from '../lethe.js'
-import { noticeReset } from '../noticeReset.js'
 import {
   type Balances,
   readBalancesCache,
@@ -63,7 +62,7 @@ export function balancesQueryOptions<selected = Balances>(
         lethe.log('Balances not read', error)
         throw error
       })
-      void noticeReset(lethe, data.blockNumber)
+      void lethe.noticeReset(data.blockNumber)
       writeBalancesCache(lethe, account, { data, updatedAt: Date.now() })
       return data
     },
