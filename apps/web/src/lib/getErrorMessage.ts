@@ -1,5 +1,5 @@
 import { isRejection } from '@letheswap/sdk'
-import type { ErrorContext, ErrorMessage } from './describeError'
+import type { ErrorContext, ErrorMessage } from './errorMessage'
 import { isMissingCode } from './isMissingCode'
 import { messages } from './messages'
 

@@ -1,6 +1,6 @@
 import { useTransactionEffect, useWallet } from '@letheswap/react'
 import { useState } from 'react'
-import type { ErrorMessage } from './describeError'
+import type { ErrorMessage } from './errorMessage'
 
 /**
  * A form's failure, for as long as what it speaks of stands: it goes with the

@@ -5,7 +5,8 @@ import {
   useWallet,
 } from '@letheswap/react'
 import { type FormEvent, useId, useState } from 'react'
-import { describeError, type ErrorMessage } from '../../lib/describeError'
+import { describeError } from '../../lib/describeError'
+import type { ErrorMessage } from '../../lib/errorMessage'
 import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { Button } from '../ui/Button'

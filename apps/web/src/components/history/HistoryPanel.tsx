@@ -1,6 +1,7 @@
 import { useSwapHistory, useWallet } from '@letheswap/react'
 import { useEffect, useState } from 'react'
-import { describeError, type ErrorMessage } from '../../lib/describeError'
+import { describeError } from '../../lib/describeError'
+import type { ErrorMessage } from '../../lib/errorMessage'
 import { messages } from '../../lib/messages'
 import { RefreshIcon } from '../icons/icons'
 import { Button } from '../ui/Button'

@@ -1,6 +1,7 @@
 import { isUnclear, type PlanRecord, usePendingPlans } from '@letheswap/react'
 import { useState } from 'react'
-import { describeError, type ErrorMessage } from '../../lib/describeError'
+import { describeError } from '../../lib/describeError'
+import type { ErrorMessage } from '../../lib/errorMessage'
 import { Button } from '../ui/Button'
 import { FailureMessage } from '../ui/FailureMessage'
 import { InlineMessage } from '../ui/InlineMessage'

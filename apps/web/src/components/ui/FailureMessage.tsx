@@ -1,4 +1,4 @@
-import type { ErrorMessage } from '../../lib/describeError'
+import type { ErrorMessage } from '../../lib/errorMessage'
 import { InlineMessage } from './InlineMessage'
 
 /** What went wrong and why, beside where it happened. */
