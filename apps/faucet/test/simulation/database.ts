@@ -57,6 +57,8 @@ export async function openMemory() {
     /** All tables are empty, all numbers begin at 1. */
     clear() {
       seeds += 1
+      // The last seed may have ended in the middle of one.
+      wire.query('rollback')
       // Without foreign keys, any order will do.
       wire.query('set session_replication_role = replica')
       if (seeds % seedsBetweenTruncations === 1)
