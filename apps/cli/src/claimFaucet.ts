@@ -1,46 +1,72 @@
-import { createFaucetClient, type Deployment, type Token } from '@letheswap/sdk'
-import type { Chain, Client, TransactionReceipt, Transport } from 'viem'
+import {
+  createFaucetClient,
+  type Deployment,
+  type FaucetClient,
+  type FaucetPayout,
+  type Token,
+} from '@letheswap/sdk'
+import type { Chain, Client, Hash, TransactionReceipt, Transport } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { waitForTransactionReceipt } from 'viem/actions'
 import { CommandError } from './errors.js'
 
-/** Claims a coin from the network's faucet and waits until it is mined. */
+/**
+ * Claims coins from the network's faucet, several for one signature, and waits
+ * until they are mined.
+ *
+ * @returns The receipts, in the order of the tokens that the faucet paid.
+ */
 export async function claimFaucet({
   client,
   deployment,
   account,
-  token,
+  tokens,
   onSent,
 }: {
   client: Client<Transport, Chain>
   deployment: Deployment
   account: PrivateKeyAccount
-  token: Token
-  onSent?: ((hash: `0x${string}`) => void) | undefined
-}): Promise<TransactionReceipt> {
+  /** At least one. */
+  tokens: readonly Token[]
+  onSent?: ((hash: Hash) => void) | undefined
+}): Promise<{ token: string; receipt: TransactionReceipt }[]> {
   if (deployment.faucetUrl === undefined)
     throw new CommandError('The network description names no faucet.', {
       metaMessages: [
         'Start the whole network with `npm start`, or add `faucetUrl` to the description.',
       ],
     })
-  const faucet = createFaucetClient({ url: deployment.faucetUrl })
-  const { message } = await faucet.getNonce({
-    tokenName: token.symbol,
-    userAddress: account.address,
-  })
-  const signature = await account.signMessage({ message })
-  const { txHash } = await faucet.requestTokens({ message, signature })
-  onSent?.(txHash)
-  const receipt = await waitForTransactionReceipt(client, {
-    hash: txHash,
-    timeout: 60_000,
-  })
-  if (receipt.status !== 'success')
-    throw new CommandError(`The faucet's transaction ${txHash} reverted.`, {
-      metaMessages: [
-        'The claim does not count against the rate limit: try again in a minute.',
-      ],
-    })
-  return receipt
+  const payouts = await claim(createFaucetClient({ url: deployment.faucetUrl }))
+  for (const { txHash } of payouts) onSent?.(txHash)
+  return Promise.all(
+    payouts.map(async ({ tokenName, txHash }) => {
+      const receipt = await waitForTransactionReceipt(client, {
+        hash: txHash,
+        timeout: 60_000,
+      })
+      if (receipt.status !== 'success')
+        throw new CommandError(`The faucet's transaction ${txHash} reverted.`, {
+          metaMessages: [
+            'The claim does not count against the rate limit: try again in a minute.',
+          ],
+        })
+      return { token: tokenName, receipt }
+    }),
+  )
+
+  async function claim(faucet: FaucetClient): Promise<readonly FaucetPayout[]> {
+    const userAddress = account.address
+    const [token, ...others] = tokens as [Token]
+    if (others.length > 0) {
+      const tokenNames = tokens.map(({ symbol }) => symbol)
+      const { message } = await faucet.getKit({ tokenNames, userAddress })
+      const signature = await account.signMessage({ message })
+      return (await faucet.requestKit({ message, signature })).payouts
+    }
+    const tokenName = token.symbol
+    const { message } = await faucet.getNonce({ tokenName, userAddress })
+    const signature = await account.signMessage({ message })
+    const { txHash } = await faucet.requestTokens({ message, signature })
+    return [{ tokenName, txHash }]
+  }
 }

@@ -196,7 +196,18 @@ export const lethe = defineCommand({
     faucet: networkCommand({
       name: 'faucet',
       description: 'Get free test coins',
-      args: { token: positional('Which coin, e.g. ZKP') },
+      args: {
+        token: {
+          type: 'positional',
+          required: false,
+          description: 'Which coin, e.g. ZKP',
+        },
+        all: {
+          type: 'boolean',
+          default: false,
+          description: 'All coins, for one signature',
+        },
+      },
       run: (network, args) => faucet({ ...network, ...args }),
     }),
     history: networkCommand({

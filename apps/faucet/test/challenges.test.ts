@@ -42,7 +42,11 @@ function issue(
 ): string {
   const config = { ...faucet.config, ...changes }
   const token = config.tokens.get('USDT') as FaucetToken
-  return createChallenger(config).issue({ wallet: wallet.address, token, now })
+  return createChallenger(config).issue({
+    wallet: wallet.address,
+    tokens: [token],
+    now,
+  })
 }
 
 const send = async (wallet: Wallet, message: string) =>

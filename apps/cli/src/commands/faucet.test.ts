@@ -1,4 +1,4 @@
-import { type Address, erc20Abi } from 'viem'
+import { type Address, erc20Abi, type Hash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -40,6 +40,35 @@ test('default: pays a wallet that has nothing, and waits for it', async () => {
     }),
   ).toBe(BigInt(balance))
 })
+
+test('args: --all: one signature pays every coin, each with its own receipt', async () => {
+  const { client, deployment } = network.devnet
+  const privateKey = generatePrivateKey()
+  const { code, stdout } = await lethe(
+    ['faucet', '--all', '--json', '--config', network.config],
+    { LETHE_PRIVATE_KEY: privateKey },
+  )
+  expect(code).toBe(0)
+  const payouts: { token: string; txHash: Hash; balance: string }[] =
+    JSON.parse(stdout)
+  expect(payouts.map(({ token }) => token).sort()).toEqual(
+    ['ZKP', ...deployment.tokens.map(({ symbol }) => symbol)].sort(),
+  )
+  for (const { txHash, balance } of payouts) {
+    const { status } = await client.getTransactionReceipt({ hash: txHash })
+    expect(status).toBe('success')
+    expect(BigInt(balance)).toBeGreaterThan(0n)
+  }
+})
+
+test.each([[['faucet']], [['faucet', 'ZKP', '--all']]])(
+  'error: %j is misuse',
+  async (args) => {
+    const { code, stderr } = await run(...args)
+    expect(stderr).toContain('Name one coin, as in ZKP, or pass --all.')
+    expect(code).toBe(2)
+  },
+)
 
 test('error: the second claim within an hour names the time to wait', async () => {
   await run('faucet', 'WETH')

@@ -12,12 +12,13 @@ export async function claim(
 ): Promise<void> {
   const { client, deployment } = run.network
   const start = performance.now()
-  const receipt = await claimFaucet({
+  const [paid] = await claimFaucet({
     client,
     deployment,
     account: run.account,
-    token: getToken(deployment, symbol),
+    tokens: [getToken(deployment, symbol)],
   })
+  const { receipt } = paid as NonNullable<typeof paid>
   run.report(step, 'faucet', receipt, performance.now() - start)
   const flows = await settle(run, [receipt])
   assert(

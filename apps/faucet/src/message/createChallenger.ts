@@ -8,7 +8,8 @@ export type Challenge = {
   /** The page that asked for it: one of the allowed origins. */
   origin: string
   wallet: Address
-  token: FaucetToken
+  /** At least one, in the order of the configuration. */
+  tokens: readonly FaucetToken[]
   /** The whole nonce; used up once. */
   nonce: string
   /** Whole seconds since the epoch. */
@@ -30,24 +31,17 @@ const half = 32
  * nothing in it can be changed.
  */
 export function createChallenger(config: Config) {
-  const { deployment, tokens, challengeLifetime, allowedOrigins } = config
+  const { deployment, challengeLifetime, allowedOrigins } = config
   const [current] = config.hmacKeys
   if (current === undefined) throw new Error('unreachable: not validated')
   const chainId = deployment.chain.id
-  const amounts = new Map(
-    [...tokens.values()].map((token) => [
-      token.symbol,
-      formatAmount(token.amount, token.decimals),
-    ]),
-  )
-
   const render = (
     {
       origin,
       wallet,
-      token,
+      tokens,
       issuedAt,
-    }: Pick<Challenge, 'origin' | 'wallet' | 'token' | 'issuedAt'>,
+    }: Pick<Challenge, 'origin' | 'wallet' | 'tokens' | 'issuedAt'>,
     nonce: string,
   ) =>
     renderMessage({
@@ -55,25 +49,27 @@ export function createChallenger(config: Config) {
       uri: origin,
       chainId,
       wallet,
-      token: token.symbol,
-      amount: amounts.get(token.symbol) ?? '',
+      amounts: tokens.map(
+        ({ symbol, amount, decimals }) =>
+          `${formatAmount(amount, decimals)} ${symbol}`,
+      ),
       nonce,
       issuedAt,
       expiresAt: issuedAt + challengeLifetime,
     })
 
   return {
-    /** The message for a wallet and a token, at a time in milliseconds. */
+    /** The message for a wallet and its tokens, at a time in milliseconds. */
     issue({
       origin = config.frontendOrigin,
       wallet,
-      token,
+      tokens,
       now,
     }: {
       /** Of the page that asks, as it says itself. */
       origin?: string | undefined
       wallet: Address
-      token: FaucetToken
+      tokens: readonly FaucetToken[]
       now: number
     }): string {
       const fields = {
@@ -81,7 +77,7 @@ export function createChallenger(config: Config) {
         // shows it. A page that is not allowed gets no message of its own.
         origin: allowedOrigins.has(origin) ? origin : config.frontendOrigin,
         wallet,
-        token,
+        tokens,
         // Rounded down: a message is never issued in the future.
         issuedAt: Math.floor(now / 1_000),
       }
@@ -96,13 +92,17 @@ export function createChallenger(config: Config) {
       // again and compared, so that reading need not be strict.
       const lines = message.split('\n')
       const address = lines[1] ?? ''
-      const token = tokens.get(lines[3]?.split(' ')[2] ?? '')
+      const listed = /^Send (.+) in test coins/.exec(lines[3] ?? '')?.[1]
+      const tokens = (listed ?? '')
+        .split(/, | and /)
+        .map((amount) => config.tokens.get(amount.split(' ')[1] ?? ''))
       const origin = lines[5]?.slice('URI: '.length) ?? ''
       const random = lines[8]?.slice('Nonce: '.length, -half) ?? ''
       const issuedAt =
         Date.parse(lines[9]?.slice('Issued At: '.length) ?? '') / 1_000
       if (
-        token === undefined ||
+        tokens.length > config.tokens.size ||
+        !tokens.every((token) => token !== undefined) ||
         !allowedOrigins.has(origin) ||
         !isAddress(address, { strict: false }) ||
         !Number.isSafeInteger(issuedAt) ||
@@ -110,7 +110,7 @@ export function createChallenger(config: Config) {
         issuedAt > latest
       )
         return undefined
-      const fields = { origin, wallet: getAddress(address), token, issuedAt }
+      const fields = { origin, wallet: getAddress(address), tokens, issuedAt }
       const unsigned = render(fields, random)
       for (const key of config.hmacKeys) {
         const nonce = random + sign(key, unsigned)

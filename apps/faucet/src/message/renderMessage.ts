@@ -8,9 +8,8 @@ export type MessageFields = {
   chainId: number
   /** Checksummed. */
   wallet: Address
-  token: string
-  /** Plain decimals, in whole tokens. */
-  amount: string
+  /** Plain decimals in whole tokens, with their symbols: `100 ZKP`. */
+  amounts: readonly string[]
   nonce: string
   /** Whole seconds since the epoch. */
   issuedAt: number
@@ -27,11 +26,11 @@ export type MessageFields = {
  * an origin may have, such as `faucet` or `[::1]`.
  */
 export function renderMessage(fields: MessageFields): string {
-  const { domain, uri, chainId, wallet, token, amount, nonce } = fields
+  const { domain, uri, chainId, wallet, amounts, nonce } = fields
   return `${domain} wants you to sign in with your Ethereum account:
 ${wallet}
 
-Send ${amount} ${token} in test coins to this wallet. Signing costs nothing.
+Send ${list(amounts)} in test coins to this wallet. Signing costs nothing.
 
 URI: ${uri}
 Version: 1
@@ -39,6 +38,13 @@ Chain ID: ${chainId}
 Nonce: ${nonce}
 Issued At: ${formatTime(fields.issuedAt)}
 Expiration Time: ${formatTime(fields.expiresAt)}`
+}
+
+/** `1 A`, `1 A and 2 B`, `1 A, 2 B and 3 C`. */
+function list(amounts: readonly string[]): string {
+  const last = amounts.at(-1) ?? ''
+  const others = amounts.slice(0, -1)
+  return others.length === 0 ? last : `${others.join(', ')} and ${last}`
 }
 
 /** RFC 3339 in UTC, without a fraction. */

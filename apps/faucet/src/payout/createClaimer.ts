@@ -10,7 +10,7 @@ import {
 import { broadcast } from '../chain/broadcast.js'
 import type { Faucet } from '../faucet.js'
 import { parseSignature } from '../message/parseSignature.js'
-import { findPayout } from './findPayout.js'
+import { findPayouts, type Payout } from './findPayouts.js'
 import { Refusal, refuse } from './refusals.js'
 import { takePayout } from './takePayout.js'
 
@@ -24,7 +24,7 @@ const maxQueue = 5_000
 const broadcastPatience = 1_000
 
 /**
- * Answers `POST /faucet`: from a signed message to the hash of a payout that is
+ * Answers `POST /faucet`: from a signed message to the hashes of payouts that are
  * stored, whatever happens to this process from then on.
  */
 export function createClaimer(faucet: Faucet) {
@@ -37,14 +37,14 @@ export function createClaimer(faucet: Faucet) {
     body: { message: string; signature: string },
     visitor: string,
     log: FastifyBaseLogger,
-  ): Promise<{ txHash: Hex; result: 'paid' | 'replayed' }> {
+  ): Promise<{ payouts: readonly Payout[]; result: 'paid' | 'replayed' }> {
     const { message } = body
     const signature = parseSignature(body.signature)
     if (signature === undefined) throw refuse.invalid('Malformed signature')
     const challenge = challenger.recognise(message)
     if (challenge === undefined)
       throw refuse.unauthorized('Message was not issued by this faucet')
-    const { wallet, token } = challenge
+    const { wallet } = challenge
     // By the time of arrival: a wait in the queue is not the caller's.
     const now = clock.now() / 1_000
     const isExpired =
@@ -58,12 +58,12 @@ export function createClaimer(faucet: Faucet) {
     // First, because whoever was paid may always ask for the hash again: also
     // when the message has expired, and when the node does not answer.
     const earlier = await queue.add(
-      () => fromDatabase(findPayout(store.db, challenge.nonce)),
+      () => fromDatabase(findPayouts(store.db, challenge.nonce)),
       { priority: 1 },
     )
-    if (earlier !== undefined) {
+    if (earlier.length > 0) {
       await assertSigned()
-      return { txHash: earlier, result: 'replayed' }
+      return { payouts: earlier, result: 'replayed' }
     }
     if (isExpired)
       throw refuse.unauthorized('Challenge expired, request a new one')
@@ -73,7 +73,7 @@ export function createClaimer(faucet: Faucet) {
       throw refuse.unavailable(error)
     })
     const lanes = await fromDatabase(faucet.ensureLanes())
-    const payout = await queue.add(async () => {
+    const { payouts, signed } = await queue.add(async () => {
       // Recovering a signer takes a millisecond or more of the only thread, so
       // that, too, waits its turn: in a rush the node's answers must be heard.
       await assertSigned()
@@ -81,18 +81,27 @@ export function createClaimer(faucet: Faucet) {
         takePayout(store.db, { config, lanes, challenge, probe, visitor }),
       )
     })
-    const { txHash, rawTransaction } = payout
-    if (rawTransaction === undefined) return { txHash, result: 'replayed' }
+    if (signed.length === 0) return { payouts, result: 'replayed' }
 
-    faucet.metrics.signing.observe(payout.signingTime / 1_000)
-    log.info({ txHash, wallet, token: token.symbol }, 'payout')
+    for (const { signingTime } of signed)
+      faucet.metrics.signing.observe(signingTime / 1_000)
+    for (const { tokenName: token, txHash } of payouts)
+      log.info({ txHash, wallet, token }, 'payout')
     // The payout stands: recovery sends the same bytes until they are mined.
-    const error = await withTimeout(() => broadcast(client, rawTransaction), {
-      timeout: broadcastPatience,
-      errorInstance: new Error('The node has not answered yet.'),
-    }).catch((error: Error) => error)
-    if (error) log.warn({ err: error, txHash }, 'broadcast failed')
-    return { txHash, result: 'paid' }
+    await Promise.all(
+      signed.map(async ({ rawTransaction }, index) => {
+        const error = await withTimeout(
+          () => broadcast(client, rawTransaction),
+          {
+            timeout: broadcastPatience,
+            errorInstance: new Error('The node has not answered yet.'),
+          },
+        ).catch((error: Error) => error)
+        const { txHash } = payouts[index] ?? {}
+        if (error) log.warn({ err: error, txHash }, 'broadcast failed')
+      }),
+    )
+    return { payouts, result: 'paid' }
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Probe } from '../chain/createProber.js'
 import type { Config, FaucetToken } from '../config/types.js'
@@ -13,20 +13,21 @@ import {
 } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import type { Lane } from './createLanes.js'
-import { findPayout } from './findPayout.js'
+import { findPayouts, type Payout } from './findPayouts.js'
 import { refuse } from './refusals.js'
 import { signPayout } from './signPayout.js'
 import { type LaneChoice, NoFreeLaneError, takeLane } from './takeLane.js'
 
-export type Payout = {
-  txHash: Hex
-  rawTransaction: Hex
-  /** Milliseconds that signing took. */
-  signingTime: number
+export type Taken = {
+  /** One for each token of the challenge. */
+  payouts: readonly Payout[]
+  /** To be sent, in this order; none when the challenge was paid before. */
+  signed: readonly {
+    rawTransaction: Hex
+    /** Milliseconds that signing took. */
+    signingTime: number
+  }[]
 }
-
-/** The same challenge was traded for a payout before: nothing is to be sent. */
-export type PaidBefore = { txHash: Hex; rawTransaction?: undefined }
 
 type Parameters = {
   config: Config
@@ -38,21 +39,23 @@ type Parameters = {
 }
 
 /**
- * Trades a challenge for a signed transfer, all in one transaction: either
- * challenge, cooldown, budget, nonce and bytes are all stored, or nothing is.
+ * Trades a challenge for a signed transfer of each of its tokens, all in one
+ * transaction: either challenge, cooldowns, budgets, nonces and bytes are all
+ * stored, or nothing is.
  * The chain is not asked; what is known of it is in `probe`.
  *
  * Rows are always taken in this order, so that two claims never wait for each
- * other: challenge, cooldown, visitor, lane, the lane's purse, budget.
+ * other: challenge, cooldowns, visitor; then for each token, in the order of the
+ * configuration: lane, the lane's purse, budget.
  *
- * @returns The payout to broadcast, or the hash of the one that this challenge
- * was traded for before.
+ * @returns The payouts to broadcast, or those that this challenge was traded
+ * for before.
  * @throws Refusal, with nothing stored.
  */
 export async function takePayout(
   db: Database,
   parameters: Parameters,
-): Promise<Payout | PaidBefore> {
+): Promise<Taken> {
   if (parameters.lanes.length === 1) return attempt(db, parameters, 'all')
   try {
     return await attempt(db, parameters, 'free')
@@ -66,9 +69,9 @@ function attempt(
   db: Database,
   { config, lanes, challenge, probe, visitor }: Parameters,
   choice: LaneChoice,
-): Promise<Payout | PaidBefore> {
+): Promise<Taken> {
   const { network } = config
-  const { token, nonce: challengeNonce } = challenge
+  const { tokens, nonce: challengeNonce } = challenge
   const wallet = challenge.wallet.toLowerCase()
 
   return db.transaction(async (tx_) => {
@@ -79,47 +82,59 @@ function attempt(
       .onConflictDoNothing()
       .returning()
     if (used === undefined) {
-      const txHash = await findPayout(tx, challengeNonce)
-      if (txHash === undefined) throw refuse.unavailable()
-      return { txHash }
+      const payouts = await findPayouts(tx, challengeNonce)
+      if (payouts.length === 0) throw refuse.unavailable()
+      return { payouts, signed: [] }
     }
 
-    const cooldownUntil = await takeCooldown(tx, { config, wallet, token })
-    if (visitor !== undefined) await countClaim(tx, { config, visitor })
-    const lane = await takeLane(tx, { config, lanes, probe, token, choice })
+    const cooldownsUntil: Date[] = []
+    for (const token of tokens)
+      cooldownsUntil.push(await takeCooldown(tx, { config, wallet, token }))
+    if (visitor !== undefined)
+      await countClaims(tx, { config, visitor, count: tokens.length })
 
-    const started = performance.now()
-    const { rawTransaction, txHash, maxCost } = await signPayout({
-      account: lane.account,
-      chainId: config.deployment.chain.id,
-      nonce: lane.nextNonce,
-      token,
-      wallet: challenge.wallet,
-      amount: token.amount,
-      fees: lane.fees,
-    })
-    const signingTime = performance.now() - started
+    const taken: (Payout & Taken['signed'][number])[] = []
+    for (const [index, token] of tokens.entries()) {
+      const lane = await takeLane(tx, { config, lanes, probe, token, choice })
 
-    await tx
-      .update(signers)
-      .set({ nextNonce: lane.nextNonce + 1 })
-      .where(eq(signers.id, lane.id))
-    await tx.insert(payouts).values({
-      network,
-      signerId: lane.id,
-      nonce: lane.nextNonce,
-      challenge: challengeNonce,
-      wallet,
-      token: token.symbol,
-      amount: token.amount,
-      maxCost,
-      rawTransaction,
-      txHash,
-      state: 'pending',
-      cooldownUntil,
-      budgetDay: lane.budgetDay,
-    })
-    return { txHash, rawTransaction, signingTime }
+      const started = performance.now()
+      const { rawTransaction, txHash, maxCost } = await signPayout({
+        account: lane.account,
+        chainId: config.deployment.chain.id,
+        nonce: lane.nextNonce,
+        token,
+        wallet: challenge.wallet,
+        amount: token.amount,
+        fees: lane.fees,
+      })
+      const signingTime = performance.now() - started
+
+      await tx
+        .update(signers)
+        .set({ nextNonce: lane.nextNonce + 1 })
+        .where(eq(signers.id, lane.id))
+      await tx.insert(payouts).values({
+        network,
+        signerId: lane.id,
+        nonce: lane.nextNonce,
+        challenge: challengeNonce,
+        wallet,
+        token: token.symbol,
+        amount: token.amount,
+        maxCost,
+        rawTransaction,
+        txHash,
+        state: 'pending',
+        cooldownUntil: cooldownsUntil[index],
+        budgetDay: lane.budgetDay,
+      })
+      const tokenName = token.symbol
+      taken.push({ tokenName, txHash, rawTransaction, signingTime })
+    }
+    return {
+      payouts: taken.map(({ tokenName, txHash }) => ({ tokenName, txHash })),
+      signed: taken,
+    }
   })
 }
 
@@ -163,12 +178,18 @@ async function takeCooldown(
 }
 
 /** One address must not take the budget of all with ever new wallets. */
-async function countClaim(
+async function countClaims(
   tx: Database,
   {
     config: { network, claimsPerHour, hmacKeys },
     visitor,
-  }: { config: Config; visitor: string },
+    count,
+  }: {
+    config: Config
+    visitor: string
+    /** Each token of a kit counts. */
+    count: number
+  },
 ): Promise<void> {
   const hour = sql`date_trunc('hour', now())`
   const [counted] = await tx
@@ -179,15 +200,15 @@ async function countClaim(
         .update(visitor)
         .digest('hex'),
       hour,
-      paid: 1,
+      paid: count,
     })
     .onConflictDoUpdate({
       target: [visitors.network, visitors.visitor, visitors.hour],
-      set: { paid: sql`${visitors.paid} + 1` },
-      setWhere: lt(visitors.paid, claimsPerHour),
+      set: { paid: sql`${visitors.paid} + excluded.paid` },
+      setWhere: lte(visitors.paid, claimsPerHour - count),
     })
     .returning({ paid: visitors.paid })
-  if (counted !== undefined) return
+  if (counted !== undefined && counted.paid <= claimsPerHour) return
   const hourInSeconds = 3_600
   const { rows } = (await tx.execute(
     sql`select extract(epoch from now() - ${hour})::float8 as past`,

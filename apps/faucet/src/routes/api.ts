@@ -4,10 +4,12 @@ import type { FaucetToken } from '../config/types.js'
 import type { Faucet } from '../faucet.js'
 import { createAvailability } from '../payout/createAvailability.js'
 import { createClaimer } from '../payout/createClaimer.js'
+import type { Payout } from '../payout/findPayouts.js'
 import { getVisitor } from './getVisitor.js'
 import {
   claimBody,
   createClaimQuery,
+  createKitQuery,
   errorBody,
   getIneligible,
 } from './schemas.js'
@@ -40,7 +42,29 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
         const message = challenger.issue({
           origin: request.headers.origin,
           wallet: userAddress,
-          token: config.tokens.get(tokenName) as FaucetToken,
+          tokens: [config.tokens.get(tokenName) as FaucetToken],
+          now: clock.now(),
+        })
+        reply.header('cache-control', 'no-store')
+        return { message }
+      },
+    )
+
+    app.get(
+      '/kit',
+      {
+        schema: {
+          summary: 'The message for several tokens at once, all or none.',
+          querystring: createKitQuery({ tokens: config.tokens, ineligible }),
+          response: { 200: z.object({ message: z.string() }), ...refusals },
+        },
+      },
+      (request, reply) => {
+        const { tokenNames, userAddress } = request.query
+        const message = challenger.issue({
+          origin: request.headers.origin,
+          wallet: userAddress,
+          tokens: tokenNames,
           now: clock.now(),
         })
         reply.header('cache-control', 'no-store')
@@ -54,7 +78,16 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
         schema: {
           summary: 'Trades a signed message for a payout, once.',
           body: claimBody,
-          response: { 200: z.object({ txHash: z.string() }), ...refusals },
+          response: {
+            200: z.object({
+              txHash: z.string(),
+              payouts: z
+                .array(z.object({ tokenName: z.string(), txHash: z.string() }))
+                .optional()
+                .meta({ description: 'For a message of /kit: one a token.' }),
+            }),
+            ...refusals,
+          },
         },
         onResponse: (request, reply, next) => {
           log.info(
@@ -70,13 +103,14 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
         },
       },
       async (request) => {
-        const { txHash, result } = await claim(
+        const { payouts, result } = await claim(
           request.body,
           getVisitor(request),
           log.child({ requestId: request.id }),
         )
         metrics.claims.inc({ result })
-        return { txHash }
+        const [{ txHash }, ...others] = payouts as [Payout]
+        return { txHash, ...(others.length > 0 && { payouts: [...payouts] }) }
       },
     )
 

@@ -21,26 +21,63 @@ export function createClaimQuery({
         },
       })
       .meta({ description: "The token's symbol." }),
-    userAddress: z
+    userAddress: createWallet(ineligible),
+  })
+}
+
+/** The query of `/kit`. */
+export function createKitQuery({
+  tokens,
+  ineligible,
+}: {
+  tokens: Config['tokens']
+  ineligible: ReadonlySet<string>
+}) {
+  return z.object({
+    tokenNames: z
       .string({
         error: ({ input }) =>
           Array.isArray(input)
-            ? 'Duplicate parameter: userAddress'
-            : 'Invalid userAddress',
+            ? 'Duplicate parameter: tokenNames'
+            : 'tokenNames is required',
       })
-      .meta({ description: 'The wallet, in lower case or with its checksum.' })
+      .meta({ description: 'Symbols, separated by commas.' })
       .transform((value, context) => {
-        const wallet = readWallet(value)
-        const message = (() => {
-          if (wallet === undefined) return 'Invalid userAddress'
-          return ineligible.has(wallet) ? 'Address not eligible' : undefined
-        })()
-        if (wallet !== undefined && message === undefined) return wallet
-        context.issues.push({ code: 'custom', message, input: value })
+        const symbols = new Set(value.split(','))
+        const found = [...tokens.values()].filter(({ symbol }) =>
+          symbols.has(symbol),
+        )
+        if (found.length === symbols.size && found.length > 1) return found
+        context.addIssue(
+          found.length === symbols.size
+            ? 'tokenNames needs two tokens or more'
+            : 'Unsupported token',
+        )
         return z.NEVER
       }),
+    userAddress: createWallet(ineligible),
   })
 }
+
+const createWallet = (ineligible: ReadonlySet<string>) =>
+  z
+    .string({
+      error: ({ input }) =>
+        Array.isArray(input)
+          ? 'Duplicate parameter: userAddress'
+          : 'Invalid userAddress',
+    })
+    .meta({ description: 'The wallet, in lower case or with its checksum.' })
+    .transform((value, context) => {
+      const wallet = readWallet(value)
+      const message = (() => {
+        if (wallet === undefined) return 'Invalid userAddress'
+        return ineligible.has(wallet) ? 'Address not eligible' : undefined
+      })()
+      if (wallet !== undefined && message === undefined) return wallet
+      context.issues.push({ code: 'custom', message, input: value })
+      return z.NEVER
+    })
 
 /** Addresses that nobody signs for, or that would pay the faucet itself. */
 export function getIneligible(

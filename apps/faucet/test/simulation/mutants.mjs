@@ -74,7 +74,7 @@ export const mutants = [
     early.set(lane.id, await readPromised(db, {
       lane,
       probe: parameters.probe,
-      token: parameters.challenge.token,
+      token: parameters.challenge.tokens[0],
     }))
   parameters = { ...parameters, probe: { ...parameters.probe, early } as any }`),
       {
@@ -93,7 +93,7 @@ export const mutants = [
     .where(
       and(
         eq(cooldowns.wallet, parameters.challenge.wallet.toLowerCase()),
-        eq(cooldowns.token, parameters.challenge.token.symbol),
+        eq(cooldowns.token, parameters.challenge.tokens[0].symbol),
         sql\`\${cooldowns.nextAt} > now()\`,
       ),
     )
@@ -110,13 +110,13 @@ export const mutants = [
     patches: [
       {
         file: take,
-        find: "import { findPayout } from './findPayout.js'",
-        replace: `import { findPayout } from './findPayout.js'
+        find: "import { findPayouts, type Payout } from './findPayouts.js'",
+        replace: `import { findPayouts, type Payout } from './findPayouts.js'
 import { takeBudget } from './takeBudget.js'`,
       },
       before(`  const budgetDay = await takeBudget(db, {
     network: parameters.config.network,
-    token: parameters.challenge.token,
+    token: parameters.challenge.tokens[0],
     laneId: (parameters.lanes[0] as Lane).id,
     lanes: parameters.lanes.length,
   })
@@ -136,15 +136,15 @@ import { takeBudget } from './takeBudget.js'`,
     patches: [
       {
         file: take,
-        find: '      nonce: lane.nextNonce,\n      token,',
+        find: '        nonce: lane.nextNonce,\n        token,',
         replace:
-          '      nonce: (probe.accounts[lane.index] as any).nonce,\n      token,',
+          '        nonce: (probe.accounts[lane.index] as any).nonce,\n        token,',
       },
       {
         file: take,
-        find: '      nonce: lane.nextNonce,\n      challenge',
+        find: '        nonce: lane.nextNonce,\n        challenge',
         replace:
-          '      nonce: (probe.accounts[lane.index] as any).nonce,\n      challenge',
+          '        nonce: (probe.accounts[lane.index] as any).nonce,\n        challenge',
       },
       {
         file: 'migrations/0002_lanes.sql',

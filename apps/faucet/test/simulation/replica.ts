@@ -124,7 +124,8 @@ export function createReplica({
       owner.onDeath.push(() => answer({ status: 0 }))
       world.after(world.random.between(0, 5), owner, 'is asked', () => {
         claim(body, visitor, faucet.log).then(
-          ({ txHash }) => answer({ status: 200, txHash }),
+          ({ payouts: [payout] }) =>
+            answer({ status: 200, txHash: `${payout?.txHash}` }),
           (error) =>
             error instanceof Refusal
               ? answer({ status: error.status, error: error.message })

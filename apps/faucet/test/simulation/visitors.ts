@@ -27,7 +27,7 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
     if (!faucet || !found) return undefined
     return faucet.challenger.issue({
       wallet: getAddress(wallet),
-      token: found,
+      tokens: [found],
       now: faucet.clock.now(),
     })
   }

@@ -145,6 +145,8 @@ export type {
   FaucetAvailability,
   FaucetClaim,
   FaucetClient,
+  FaucetKitClaim,
+  FaucetPayout,
   FaucetRequestOptions,
 } from '../faucet/types.js'
 export type { ScanOptions } from '../history/createScanner.js'

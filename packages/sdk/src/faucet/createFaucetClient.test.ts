@@ -225,6 +225,49 @@ describe('abort', () => {
   })
 })
 
+describe('kit', () => {
+  const kit = {
+    tokenNames: ['ZKP', 'USDT'],
+    userAddress: claim.userAddress,
+  }
+  const payouts = [
+    { tokenName: 'ZKP', txHash },
+    { tokenName: 'USDT', txHash: `0x${'cd'.repeat(32)}` },
+  ]
+
+  test('getKit: asks for all tokens in one message', async () => {
+    const urls: (string | undefined)[] = []
+    const url = await serve((request, response) => {
+      urls.push(request.url)
+      response.end(JSON.stringify({ message: 'sign all' }))
+    })
+    expect(await createFaucetClient({ url }).getKit(kit)).toEqual({
+      message: 'sign all',
+    })
+    expect(urls).toEqual([
+      `/api/v1/kit?tokenNames=ZKP%2CUSDT&userAddress=${claim.userAddress}`,
+    ])
+  })
+
+  test('requestKit: a hash for each token', async () => {
+    const url = await answer(200, { txHash, payouts })
+    expect(await createFaucetClient({ url }).requestKit(signed)).toEqual({
+      payouts,
+    })
+  })
+
+  test.each([
+    [{ txHash }],
+    [{ payouts: [{ tokenName: 'ZKP' }] }],
+    [{ payouts: [{ txHash }] }],
+  ])('error: %j is no answer to a kit', async (body) => {
+    const url = await answer(200, body)
+    await expect(
+      createFaucetClient({ url }).requestKit(signed),
+    ).rejects.toBeInstanceOf(FaucetResponseError)
+  })
+})
+
 describe('getLastRequest', () => {
   test('default: the next allowed time, from the faucet', async () => {
     const url = await answer(200, { available: '2026-01-01T11:00:00.000Z' })

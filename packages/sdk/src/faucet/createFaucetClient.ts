@@ -1,4 +1,4 @@
-import { isHash } from 'viem'
+import { type Hex, isHash } from 'viem'
 import { FaucetResponseError, InvalidFaucetUrlError } from '../errors/faucet.js'
 import { getFaucetFallback } from './getFaucetFallback.js'
 import { requestFaucet } from './requestFaucet.js'
@@ -20,7 +20,8 @@ export type CreateFaucetClientParameters = {
 }
 
 /**
- * A client for the faucet's three calls.
+ * A client for the faucet's calls: one token, or a kit of several for one
+ * signature.
  *
  * Rejects with `FaucetRateLimitError`, `FaucetChallengeError`,
  * `FaucetEmptyError` or `FaucetRefusedError` for what the faucet refuses,
@@ -29,7 +30,7 @@ export type CreateFaucetClientParameters = {
  * reason when aborted.
  *
  * @param parameters - The faucet's origin.
- * @returns The three calls; see `FaucetClient`.
+ * @returns The calls; see `FaucetClient`.
  *
  * @example
  * ```ts
@@ -55,43 +56,73 @@ export function createFaucetClient({
   const url = parseUrl(url_)
   const get = (
     name: string,
-    { tokenName, userAddress }: FaucetClaim,
+    claim: Record<string, string>,
     signal?: AbortSignal | undefined,
   ) => {
-    const query = new URLSearchParams({ tokenName, userAddress })
+    const query = new URLSearchParams(claim)
     const path = `/api/v1/${name}?${query}`
     return requestFaucet({ fetch, url, path, signal, timeout })
   }
 
+  const readMessage = ({ message }: Record<string, unknown>) => {
+    if (typeof message !== 'string' || message === '')
+      throw new FaucetResponseError({ url, field: 'message' })
+    return { message }
+  }
+  const readHash = ({ txHash }: Record<string, unknown>) => {
+    if (typeof txHash !== 'string' || !isHash(txHash))
+      throw new FaucetResponseError({ url, field: 'txHash' })
+    return { txHash }
+  }
+  const claim = (
+    { message, signature }: { message: string; signature: Hex },
+    signal?: AbortSignal | undefined,
+  ) =>
+    requestFaucet({
+      fetch,
+      url,
+      path: '/api/v1/faucet',
+      init: {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ message, signature }),
+      },
+      signal,
+      timeout,
+    })
+
   return {
     url,
 
-    async getNonce(claim, { signal } = {}) {
-      const { message } = await get('nonce', claim, signal)
-      if (typeof message !== 'string' || message === '')
-        throw new FaucetResponseError({ url, field: 'message' })
-      return { message }
+    async getNonce({ tokenName, userAddress }, { signal } = {}) {
+      return readMessage(await get('nonce', { tokenName, userAddress }, signal))
     },
 
-    async requestTokens({ message, signature }, { signal } = {}) {
-      const { txHash } = await requestFaucet({
-        fetch,
-        url,
-        path: '/api/v1/faucet',
-        init: {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ message, signature }),
-        },
-        signal,
-        timeout,
-      })
-      if (typeof txHash !== 'string' || !isHash(txHash))
-        throw new FaucetResponseError({ url, field: 'txHash' })
-      return { txHash }
+    async requestTokens(signed, { signal } = {}) {
+      return readHash(await claim(signed, signal))
     },
 
-    async getLastRequest(claim, { signal } = {}) {
+    async getKit({ tokenNames, userAddress }, { signal } = {}) {
+      const query = { tokenNames: tokenNames.join(), userAddress }
+      return readMessage(await get('kit', query, signal))
+    },
+
+    async requestKit(signed, { signal } = {}) {
+      const { payouts } = await claim(signed, signal)
+      if (!Array.isArray(payouts))
+        throw new FaucetResponseError({ url, field: 'payouts' })
+      return {
+        payouts: payouts.map((payout: Record<string, unknown>) => {
+          const { tokenName } = payout
+          if (typeof tokenName !== 'string')
+            throw new FaucetResponseError({ url, field: 'payouts' })
+          return { tokenName, ...readHash(payout) }
+        }),
+      }
+    },
+
+    async getLastRequest({ tokenName, userAddress }, { signal } = {}) {
+      const claim = { tokenName, userAddress }
       try {
         const { available } = await get('last-request', claim, signal)
         const date = new Date(typeof available === 'string' ? available : '')

@@ -8,6 +8,17 @@ export type FaucetClaim = {
   userAddress: string
 }
 
+/** Several payouts to one wallet, for one signature. */
+export type FaucetKitClaim = {
+  /** The tokens' symbols, two or more: `['ZKP', 'USDT']`. */
+  tokenNames: readonly string[]
+  /** The wallet that is to be paid, and that signs. */
+  userAddress: string
+}
+
+/** One token's payout of a kit, with a transaction of its own. */
+export type FaucetPayout = { tokenName: string; txHash: Hash }
+
 export type FaucetRequestOptions = {
   /** Aborts the request; the promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
@@ -36,6 +47,19 @@ export type FaucetClient = {
     signed: { message: string; signature: Hex },
     options?: FaucetRequestOptions,
   ) => Promise<{ txHash: Hash }>
+  /** `GET /api/v1/kit`: the text to sign for several tokens at once. */
+  getKit: (
+    claim: FaucetKitClaim,
+    options?: FaucetRequestOptions,
+  ) => Promise<{ message: string }>
+  /**
+   * `POST /api/v1/faucet` with the message of `getKit`: all its tokens are paid
+   * or none is. Sending it again gives the same hashes and no second payout.
+   */
+  requestKit: (
+    signed: { message: string; signature: Hex },
+    options?: FaucetRequestOptions,
+  ) => Promise<{ payouts: readonly FaucetPayout[] }>
   /** `GET /api/v1/last-request`: when the wallet may ask for the token again. */
   getLastRequest: (
     claim: FaucetClaim,
