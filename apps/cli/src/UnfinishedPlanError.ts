@@ -50,6 +50,8 @@ const commands = {
   swap: 'swap',
   addLiquidity: 'add',
   removeLiquidity: 'remove',
+  wrap: 'wrap',
+  unwrap: 'unwrap',
 } satisfies Record<AnyPlan['summary']['kind'], string>
 
 /** Errors of a transaction that was mined, or can no longer be. */

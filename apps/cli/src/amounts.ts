@@ -2,6 +2,7 @@ import {
   type Deployment,
   formatAmount,
   getTokens,
+  getWrappedToken,
   InvalidAmountError,
   parseAmount,
   type Token,
@@ -63,11 +64,18 @@ export function readAddress(
   throw new UsageError(`--${name} must be an address: 0x and 40 hex digits.`)
 }
 
-/** Reads a token symbol, in upper or lower case. */
+/**
+ * Reads a token: its symbol, in upper or lower case, or its address. The wrapped
+ * coin is one of them.
+ */
 export function readToken(deployment: Deployment, symbol: string): Token {
-  const tokens = getTokens(deployment)
+  const wrapped = getWrappedToken(deployment)
+  const tokens = [...getTokens(deployment), wrapped]
+  const wanted = symbol.toLowerCase()
   const token = tokens.find(
-    (token) => token.symbol.toLowerCase() === symbol.toLowerCase(),
+    ({ address, isNative, symbol }) =>
+      symbol.toLowerCase() === wanted ||
+      (!isNative && address.toLowerCase() === wanted),
   )
   if (token) return token
   const symbols = tokens.map(({ symbol }) => symbol)

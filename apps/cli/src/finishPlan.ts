@@ -81,12 +81,11 @@ function print(
   logger.json({
     summary: {
       ...summary,
-      ...(summary.kind === 'approve'
-        ? { allow: toPlain(summary.allow) }
-        : {
-            route: summary.route?.map(({ symbol }) => symbol),
-            spendAtLeast: summary.spendAtLeast?.map(toPlain),
-          }),
+      ...(summary.kind === 'approve' && { allow: toPlain(summary.allow) }),
+      ...('router' in summary && {
+        route: summary.route?.map(({ symbol }) => symbol),
+        spendAtLeast: summary.spendAtLeast?.map(toPlain),
+      }),
       spend: summary.spend.map(toPlain),
       receiveAtLeast: summary.receiveAtLeast.map(toPlain),
       receiveExpected: summary.receiveExpected.map(toPlain),

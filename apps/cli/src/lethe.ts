@@ -15,6 +15,7 @@ import { remove } from './commands/remove.js'
 import { resume } from './commands/resume.js'
 import { smoke } from './commands/smoke.js'
 import { swap } from './commands/swap.js'
+import { unwrap, wrap } from './commands/wrap.js'
 
 const address = {
   type: 'string',
@@ -169,9 +170,21 @@ export const lethe = defineCommand({
       },
       run: (network, args) => approve({ ...network, ...args }),
     }),
+    wrap: networkCommand({
+      name: 'wrap',
+      description: 'Turn native coin into its wrapped version, an ERC-20',
+      args: { amount: positional('How much'), state },
+      run: (network, args) => wrap({ ...network, ...args }),
+    }),
+    unwrap: networkCommand({
+      name: 'unwrap',
+      description: 'Turn the wrapped native coin back into native coin',
+      args: { amount: positional('How much'), state },
+      run: (network, args) => unwrap({ ...network, ...args }),
+    }),
     resume: networkCommand({
       name: 'resume',
-      description: 'Finish a swap, add, remove or approve that ended early',
+      description: 'Finish a command that ended early',
       args: {
         file: {
           type: 'positional',

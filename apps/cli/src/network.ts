@@ -37,13 +37,21 @@ export type Network = {
 }
 
 /** Opens the network that the options or the environment name. */
-export async function openNetwork(options: NetworkOptions): Promise<Network> {
+export async function openNetwork(
+  options: NetworkOptions,
+  {
+    batches = false,
+  }: {
+    /** Whether to send requests as JSON-RPC batches, where the node takes them. */
+    batches?: boolean
+  } = {},
+): Promise<Network> {
   const deployment = await readDeployment(options)
   return {
     deployment,
     client: createClient({
       chain: letheChain(deployment),
-      transport: toTransport(deployment),
+      transport: toTransport(deployment, batches),
       pollingInterval,
     }),
   }
@@ -62,8 +70,15 @@ export function createWallet(
   })
 }
 
-function toTransport({ chain }: Deployment): Transport {
-  return fallback(chain.rpcUrls.map((url) => http(url)))
+function toTransport({ chain }: Deployment, batches = false): Transport {
+  // A node that refuses a batch is asked once more without.
+  return fallback(
+    chain.rpcUrls.flatMap((url) =>
+      batches
+        ? [http(url, { batch: true, retryCount: 0 }), http(url)]
+        : [http(url)],
+    ),
+  )
 }
 
 /** Reads the network description from its file or its URL. */

@@ -55,8 +55,9 @@ async function assertBalances({
   const { balances } = await getBalances(client, { deployment, account })
   for (const { token, amount } of summary.spend) {
     if (token === 'LP') continue
-    const balance = balances[token.symbol] ?? 0n
-    if (balance < amount)
+    const balance = balances[token.symbol]
+    // Of the wrapped coin, the simulation before sending tells it.
+    if (balance !== undefined && balance < amount)
       throw new CommandError(
         `Insufficient balance: the account has ${withSymbol(balance, token)} and needs ${withSymbol(amount, token)}.`,
         { metaMessages: [`Get some with \`lethe faucet ${token.symbol}\`.`] },

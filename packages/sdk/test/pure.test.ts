@@ -74,6 +74,7 @@ test('the amm entry runs without network, clock or any platform', async () => {
     const trade = { pools, tokenIn: 'A', tokenOut: 'C' }
     const calls = {
       applySlippage: { amount: 1000n, slippageBps: 50 },
+      formatPrice: { numerator: 2n, denominator: 3n },
       findBestRoute: { ...trade, amountIn: 1000n },
       findBestRouteExactOutput: { ...trade, amountOut: 1000n },
       getAmountIn: { amountOut: 1n, reserveIn: 100n, reserveOut: 100n },
@@ -84,6 +85,7 @@ test('the amm entry runs without network, clock or any platform', async () => {
       getLiquidityMinted: { ...pair, amount0: 1000n, amount1: 1000n },
       getLiquidityUsd: { ...pool, decimals0: 6, decimals1: 18 },
       getLiquidityValue: { ...pair, liquidity: 100n },
+      getMidPrice: { pools, path, decimalsIn: 18, decimalsOut: 6 },
       getPriceImpact: { pools, path, amounts: [1000n, 906n, 1656n] },
       getProtocolFee: pair,
       quote: { amountA: 1n, reserveA: 1n, reserveB: 2n },
@@ -101,7 +103,7 @@ test('the amm entry runs without network, clock or any platform', async () => {
   `)
   const realm = createBareRealm()
   vm.runInContext(script, realm)
-  expect(vm.runInContext('result.called.length', realm)).toBe(15)
+  expect(vm.runInContext('result.called.length', realm)).toBe(17)
 })
 
 test('amounts, tokens, deployments and calls need no network or clock', async () => {

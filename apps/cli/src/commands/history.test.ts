@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lethe, type Network, startNetwork } from '../../test/harness.js'
@@ -85,3 +87,40 @@ test('error: --limit', async () => {
   expect(stderr).toContain("--limit must be a whole number above 0, not '0'.")
   expect(code).toBe(2)
 })
+
+test.each([
+  ['an error', 200, '{"jsonrpc":"2.0","error":{"code":-32600,"message":"no"}}'],
+  ['a status', 400, 'no batches'],
+])(
+  'rule: a node that refuses batches with %s is asked without',
+  async (_, status, refusal) => {
+    let refused = 0
+    const server = createServer(async (request, response) => {
+      let body = ''
+      for await (const part of request) body += part
+      response.setHeader('content-type', 'application/json')
+      if (body.startsWith('[')) {
+        refused++
+        response.writeHead(status).end(refusal)
+        return
+      }
+      const answer = await fetch(network.devnet.rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      response.end(await answer.text())
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    try {
+      const { port } = server.address() as AddressInfo
+      const url = `http://127.0.0.1:${port}`
+      const { stdout } = await run('history', '--rpc-url', url)
+      expect(stdout).toBe((await run('history')).stdout)
+      expect(refused).toBeGreaterThan(0)
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  },
+)

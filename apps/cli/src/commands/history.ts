@@ -20,7 +20,9 @@ export async function history(
   const logger = createLogger(options)
   const limit = readCount('limit', options.limit)
   const account = requireAddress(options.address)
-  const { client, deployment } = await openNetwork(options)
+  const { client, deployment } = await openNetwork(options, {
+    batches: true,
+  })
   const { entries, isComplete } = await getSwapHistory(client, {
     deployment,
     account,

@@ -1,11 +1,13 @@
 import type { Address, Client } from 'viem'
-import type { Deployment } from '../deployment/types.js'
+import type { Deployment, PairKey } from '../deployment/types.js'
 import {
   type PairAddressMismatchError,
   type ReadFailedError,
   SameTokenError,
 } from '../errors/actions.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
+import { getToken } from '../tokens/getToken.js'
+import type { Token } from '../tokens/types.js'
 import { readPools } from './readPools.js'
 import type { Pool } from './types.js'
 
@@ -13,10 +15,10 @@ export declare namespace getPair {
   type Parameters<ticker extends string = string> = {
     /** The network. */
     deployment: Deployment<ticker>
-    /** Symbol of one token. */
-    tokenA: NoInfer<ticker>
-    /** Symbol of the other token. */
-    tokenB: NoInfer<ticker>
+    /** Symbol or address of one token. */
+    tokenA: NoInfer<ticker> | Address
+    /** Symbol or address of the other token. */
+    tokenB: NoInfer<ticker> | Address
     /** Whose LP balance to read along. */
     account?: Address | undefined
   }
@@ -62,10 +64,14 @@ export async function getPair<ticker extends string>(
   client: Client,
   { deployment, tokenA, tokenB, account }: getPair.Parameters<ticker>,
 ): Promise<getPair.ReturnType<ticker>> {
-  if (tokenA === tokenB) throw new SameTokenError({ symbol: tokenA })
+  const [a, b] = [tokenA, tokenB].map((id) => getToken(deployment, id)) as [
+    Token<ticker>,
+    Token<ticker>,
+  ]
+  if (a.address === b.address) throw new SameTokenError({ symbol: a.symbol })
   const { blockNumber, pools } = await readPools(client, {
     deployment,
-    keys: [`${tokenA}-${tokenB}`],
+    keys: [`${tokenA}-${tokenB}` as PairKey<ticker>],
     account,
   })
   // biome-ignore lint/style/noNonNullAssertion: one pool a key

@@ -1,4 +1,4 @@
-import type { Client } from 'viem'
+import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { findBestRoute } from '../amm/findBestRoute.js'
 import { findBestRouteExactOutput } from '../amm/findBestRouteExactOutput.js'
@@ -28,10 +28,10 @@ export declare namespace getQuote {
   type Parameters<ticker extends string = string> = {
     /** The network. */
     deployment: Deployment<ticker>
-    /** Symbol of the token to spend. */
-    tokenIn: NoInfer<ticker>
-    /** Symbol of the token to get. */
-    tokenOut: NoInfer<ticker>
+    /** Symbol or address of the token to spend. */
+    tokenIn: NoInfer<ticker> | Address
+    /** Symbol or address of the token to get. */
+    tokenOut: NoInfer<ticker> | Address
     /**
      * Pools as known before, e.g. from `getPools`. They only foretell the
      * route, so that one request is enough; the quote is made on fresh ones.
@@ -106,15 +106,19 @@ export async function getQuote<ticker extends string>(
   parameters: getQuote.Parameters<ticker>,
 ): Promise<getQuote.ReturnType<ticker>> {
   const { deployment, amountIn, amountOut, maxHops } = parameters
-  const { router } = deployment.contracts
+  const { router, wrappedNative } = deployment.contracts
   const { feeBps } = deployment
   const tokenIn = getToken(deployment, parameters.tokenIn)
   const tokenOut = getToken(deployment, parameters.tokenOut)
-  if (tokenIn.symbol === tokenOut.symbol)
+  if (tokenIn.address === tokenOut.address)
     throw new SameTokenError({ symbol: tokenIn.symbol })
+  // Pools name the native coin where they hold the wrapped one.
+  const { nativeCurrency } = deployment.chain
+  const idOf = ({ address, symbol }: Token<ticker>) =>
+    address === wrappedNative ? nativeCurrency.symbol : symbol
   const ends = {
-    tokenIn: tokenIn.symbol,
-    tokenOut: tokenOut.symbol,
+    tokenIn: idOf(tokenIn),
+    tokenOut: idOf(tokenOut),
     maxHops,
     feeBps,
   }
@@ -123,7 +127,13 @@ export async function getQuote<ticker extends string>(
     (amountIn === undefined
       ? findBestRouteExactOutput({ pools: bySymbol(pools), amountOut, ...ends })
       : findBestRoute({ pools: bySymbol(pools), amountIn, ...ends })
-    ).path.map((symbol) => getToken(deployment, symbol))
+    ).path.map((symbol) =>
+      symbol === ends.tokenIn
+        ? tokenIn
+        : symbol === ends.tokenOut
+          ? tokenOut
+          : getToken(deployment, symbol),
+    )
   const ask = (route: readonly Token[]) => {
     const path = route.map(({ address }) => address)
     return amountIn === undefined
@@ -141,8 +151,8 @@ export async function getQuote<ticker extends string>(
     also: [ask(foretold)],
   })
   const route = getRoute(pools)
-  const symbols = route.map(({ symbol }) => symbol)
-  const isForetold = `${symbols}` === `${foretold.map(({ symbol }) => symbol)}`
+  const symbols = route.map(idOf)
+  const isForetold = `${symbols}` === `${foretold.map(idOf)}`
   const answer = isForetold
     ? also[0]
     : // At the block of the reserves, where it is still the best.

@@ -11,6 +11,8 @@ import { planAddLiquidity } from '../plans/planAddLiquidity.js'
 import { planApprove } from '../plans/planApprove.js'
 import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 import { planSwap } from '../plans/planSwap.js'
+import { planUnwrap } from '../plans/planUnwrap.js'
+import { planWrap } from '../plans/planWrap.js'
 
 /** The actions, bound to a client and a deployment. */
 export type DexActions<ticker extends string = string> = {
@@ -109,6 +111,24 @@ export type DexActions<ticker extends string = string> = {
     parameters: dexActions.Bound<planSwap.Parameters<ticker>>,
   ) => Promise<planSwap.ReturnType>
   /**
+   * Plans to turn wrapped native coin back into native coin.
+   *
+   * @returns The plan, for `executePlan`.
+   * @throws InvalidPlanError.
+   */
+  planUnwrap: (
+    parameters: dexActions.Bound<planUnwrap.Parameters>,
+  ) => planUnwrap.ReturnType
+  /**
+   * Plans to turn native coin into its wrapped version.
+   *
+   * @returns The plan, for `executePlan`.
+   * @throws InvalidPlanError.
+   */
+  planWrap: (
+    parameters: dexActions.Bound<planWrap.Parameters>,
+  ) => planWrap.ReturnType
+  /**
    * Reads the chain again and reports every difference from a history.
    *
    * @returns The differences, and which blocks were read.
@@ -165,6 +185,8 @@ export function dexActions<const ticker extends string>(
     planRemoveLiquidity: (parameters) =>
       planRemoveLiquidity(client, { deployment, ...parameters }),
     planSwap: (parameters) => planSwap(client, { deployment, ...parameters }),
+    planUnwrap: (parameters) => planUnwrap({ deployment, ...parameters }),
+    planWrap: (parameters) => planWrap({ deployment, ...parameters }),
     verifyHistory: (parameters) =>
       verifyHistory(client, { deployment, ...parameters }),
   })

@@ -14,6 +14,7 @@ export {
 } from '../amm/constants.js'
 export { findBestRoute } from '../amm/findBestRoute.js'
 export { findBestRouteExactOutput } from '../amm/findBestRouteExactOutput.js'
+export { formatPrice } from '../amm/formatPrice.js'
 export { getAmountIn } from '../amm/getAmountIn.js'
 export { getAmountOut } from '../amm/getAmountOut.js'
 export { getAmountsIn } from '../amm/getAmountsIn.js'
@@ -23,6 +24,7 @@ export { getLiquidityMinted } from '../amm/getLiquidityMinted.js'
 export { getLiquidityShare } from '../amm/getLiquidityShare.js'
 export { getLiquidityUsd } from '../amm/getLiquidityUsd.js'
 export { getLiquidityValue } from '../amm/getLiquidityValue.js'
+export { getMidPrice } from '../amm/getMidPrice.js'
 export { getPortion } from '../amm/getPortion.js'
 export { getPriceImpact } from '../amm/getPriceImpact.js'
 export { getProtocolFee } from '../amm/getProtocolFee.js'
@@ -35,6 +37,8 @@ export { getApproveCall } from '../contracts/getApproveCall.js'
 export { getPairAddress } from '../contracts/getPairAddress.js'
 export { getRemoveLiquidityCall } from '../contracts/getRemoveLiquidityCall.js'
 export { getSwapCall } from '../contracts/getSwapCall.js'
+export { getUnwrapCall } from '../contracts/getUnwrapCall.js'
+export { getWrapCall } from '../contracts/getWrapCall.js'
 export { sortTokens } from '../contracts/sortTokens.js'
 export type { Call } from '../contracts/types.js'
 export { type DexActions, dexActions } from '../decorators/dexActions.js'
@@ -174,6 +178,8 @@ export { planAddLiquidity } from '../plans/planAddLiquidity.js'
 export { planApprove } from '../plans/planApprove.js'
 export { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 export { planSwap } from '../plans/planSwap.js'
+export { planUnwrap } from '../plans/planUnwrap.js'
+export { planWrap } from '../plans/planWrap.js'
 export { serializePlan } from '../plans/serializePlan.js'
 export type {
   AnyPlan,
@@ -185,6 +191,9 @@ export type {
   PlanAmount,
   PlanStep,
   PlanSummary,
+  WrapPlan,
+  WrapStep,
+  WrapSummary,
 } from '../plans/types.js'
 export type { RevertReason } from '../reverts/types.js'
 export { formatAmount } from '../tokens/formatAmount.js'
@@ -196,6 +205,7 @@ export { formatUsd } from '../tokens/formatUsd.js'
 export { getExecutionPrice } from '../tokens/getExecutionPrice.js'
 export { getToken } from '../tokens/getToken.js'
 export { getTokens } from '../tokens/getTokens.js'
+export { getWrappedToken } from '../tokens/getWrappedToken.js'
 export { parseAmount } from '../tokens/parseAmount.js'
 export { shortenAddress } from '../tokens/shortenAddress.js'
 export type { Token } from '../tokens/types.js'

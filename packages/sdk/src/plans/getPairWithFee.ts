@@ -8,6 +8,7 @@ import { feeTo, kLast } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
 import { SameTokenError } from '../errors/actions.js'
 import { getToken } from '../tokens/getToken.js'
+import type { Token } from '../tokens/types.js'
 
 /**
  * A pool as the next deposit or withdrawal meets it: first of all the pair
@@ -21,12 +22,16 @@ export async function getPairWithFee(
     tokenB,
   }: { deployment: Deployment; tokenA: string; tokenB: string },
 ): Promise<Pool> {
-  if (tokenA === tokenB) throw new SameTokenError({ symbol: tokenA })
+  const [a, b] = [tokenA, tokenB].map((id) => getToken(deployment, id)) as [
+    Token,
+    Token,
+  ]
+  if (a.address === b.address) throw new SameTokenError({ symbol: a.symbol })
   const { factory, pairInitCodeHash } = deployment.contracts
   const pairAddress = getPairAddress({
     factory,
-    tokenA: getToken(deployment, tokenA).address,
-    tokenB: getToken(deployment, tokenB).address,
+    tokenA: a.address,
+    tokenB: b.address,
     pairInitCodeHash,
   })
   const { pools, also } = await readPools<Address | bigint>(client, {

@@ -26,10 +26,10 @@ export declare namespace planAddLiquidity {
     deployment: Deployment<ticker>
     /** Who signs and pays. */
     account: Address
-    /** Symbol of one token. */
-    tokenA: NoInfer<ticker>
-    /** Symbol of the other token. */
-    tokenB: NoInfer<ticker>
+    /** Symbol or address of one token. */
+    tokenA: NoInfer<ticker> | Address
+    /** Symbol or address of the other token. */
+    tokenB: NoInfer<ticker> | Address
     /** Most of `tokenA` to add, in its smallest unit. */
     amountA: bigint
     /** Most of `tokenB` to add, in its smallest unit. */

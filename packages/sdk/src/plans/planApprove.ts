@@ -13,8 +13,8 @@ export declare namespace planApprove {
     deployment: Deployment<ticker>
     /** Who signs and owns the tokens. */
     account: Address
-    /** Symbol of the token. */
-    token: NoInfer<ticker>
+    /** Symbol or address of the token. */
+    token: NoInfer<ticker> | Address
     /** Exact amount, in the token's smallest unit; 0 takes the allowance back. */
     amount: bigint
     /**

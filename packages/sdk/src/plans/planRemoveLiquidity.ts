@@ -28,10 +28,10 @@ export declare namespace planRemoveLiquidity {
     deployment: Deployment<ticker>
     /** Who signs and owns the LP tokens. */
     account: Address
-    /** Symbol of one token. */
-    tokenA: NoInfer<ticker>
-    /** Symbol of the other token. */
-    tokenB: NoInfer<ticker>
+    /** Symbol or address of one token. */
+    tokenA: NoInfer<ticker> | Address
+    /** Symbol or address of the other token. */
+    tokenB: NoInfer<ticker> | Address
     /** LP tokens to burn, 18 decimals. */
     liquidity: bigint
     /**

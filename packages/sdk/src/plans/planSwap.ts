@@ -7,7 +7,9 @@ import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import type { InvalidSlippageError } from '../errors/amm.js'
 import { type FeeOnTransferError, StaleQuoteError } from '../errors/plans.js'
+import { getToken } from '../tokens/getToken.js'
 import { getApprovals } from './getApprovals.js'
+import { isSameToken } from './isSameToken.js'
 import { settleSwap } from './settleSwap.js'
 import { toSwapCall } from './toSwapCall.js'
 import type { Plan, PlanSummary } from './types.js'
@@ -44,10 +46,10 @@ export declare namespace planSwap {
     expect?: Expected<ticker> | undefined
   }
   type Expected<ticker extends string = string> = {
-    /** Symbol of the token to spend. */
-    tokenIn: NoInfer<ticker>
-    /** Symbol of the token to get. */
-    tokenOut: NoInfer<ticker>
+    /** Symbol or address of the token to spend. */
+    tokenIn: NoInfer<ticker> | Address
+    /** Symbol or address of the token to get. */
+    tokenOut: NoInfer<ticker> | Address
   } & (
     | {
         /** Exact amount to spend, in the smallest unit of `tokenIn`. */
@@ -124,7 +126,7 @@ export async function planSwap<const ticker extends string>(
     recipient = account,
     expect,
   } = parameters
-  if (expect) assertExpected(quote, expect)
+  if (expect) assertExpected(deployment, quote, expect)
 
   const { type, tokenIn, tokenOut, route } = quote
   const isExactInput = type === 'exactInput'
@@ -160,14 +162,26 @@ export async function planSwap<const ticker extends string>(
   return settleSwap(client, { deployment, plan, isShown: expect !== undefined })
 }
 
-function assertExpected(quote: Quote, expected: planSwap.Expected) {
+function assertExpected(
+  deployment: Deployment,
+  quote: Quote,
+  expected: planSwap.Expected,
+) {
+  for (const side of ['tokenIn', 'tokenOut'] as const) {
+    const wanted = getToken(deployment, expected[side])
+    const { symbol } = quote[side]
+    if (!isSameToken(quote[side], wanted))
+      throw new StaleQuoteError({
+        field: side,
+        quoted: symbol,
+        wanted: wanted.symbol,
+      })
+  }
   const exact = quote.type === 'exactInput' ? 'amountIn' : 'amountOut'
-  const checks = [
-    ['tokenIn', quote.tokenIn.symbol],
-    ['tokenOut', quote.tokenOut.symbol],
-    [exact, quote[exact]],
-  ] as const
-  for (const [field, quoted] of checks)
-    if (quoted !== expected[field])
-      throw new StaleQuoteError({ field, quoted, wanted: expected[field] })
+  if (quote[exact] !== expected[exact])
+    throw new StaleQuoteError({
+      field: exact,
+      quoted: quote[exact],
+      wanted: expected[exact],
+    })
 }

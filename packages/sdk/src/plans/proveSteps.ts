@@ -5,16 +5,19 @@ import type { Token } from '../tokens/types.js'
 import { checkShape, type Fail, type Shape } from '../utils/checkShape.js'
 import { serialize } from '../utils/serialize.js'
 import { isSameToken } from './isSameToken.js'
+import { isWrap } from './isWrap.js'
 import { toAddLiquidityCall } from './toAddLiquidityCall.js'
 import { toLpToken } from './toLpToken.js'
 import { toRemoveLiquidityCall } from './toRemoveLiquidityCall.js'
 import { toSwapCall } from './toSwapCall.js'
+import { toWrapCall } from './toWrapCall.js'
 import type {
   AnyPlan,
   ApproveStep,
   MainStep,
   PlanAmount,
   PlanStep,
+  WrapStep,
 } from './types.js'
 
 const approveShape: Shape = {
@@ -45,17 +48,24 @@ export function proveSteps(plan: AnyPlan, fail: Fail): PlanStep[] {
   if (summary.kind === 'approve')
     return proveApprovals(steps, toSpend([summary.allow]), summary.spender)
 
-  const main = steps.pop() as MainStep | undefined
+  const main = steps.pop() as MainStep | WrapStep | undefined
   if (!main) throw fail('steps', 'a list with at least one step')
   const path = `steps[${steps.length}]`
   checkShape(main, { kind: new Set([summary.kind]) }, path, fail)
-  const call = toCall[summary.kind](summary)
+  if (isWrap(summary) && steps.length > 0)
+    throw fail('steps', 'a list of one step')
+  const [approvals, call] = isWrap(summary)
+    ? [[], toWrapCall(summary)]
+    : [
+        proveApprovals(
+          steps,
+          toSpend(summary.spend, summary.pairAddress),
+          summary.router,
+        ),
+        toCall[summary.kind](summary),
+      ]
   return [
-    ...proveApprovals(
-      steps,
-      toSpend(summary.spend, summary.pairAddress),
-      summary.router,
-    ),
+    ...approvals,
     {
       kind: main.kind,
       call: proveCall(main.call, call, `${path}.call`),

@@ -2,6 +2,7 @@ import { isAddressEqual } from 'viem/utils'
 import type { Token } from '../tokens/types.js'
 import { checkShape, type Fail, type Shape } from '../utils/checkShape.js'
 import { isSameToken } from './isSameToken.js'
+import { isWrap } from './isWrap.js'
 import type { AnyPlan, PlanAmount } from './types.js'
 
 const token = {
@@ -11,7 +12,14 @@ const token = {
   address: 'address',
 } as const
 const amounts = [{ amount: 'bigint' }] as const
-const kinds = ['approve', 'swap', 'addLiquidity', 'removeLiquidity'] as const
+const kinds = [
+  'approve',
+  'swap',
+  'addLiquidity',
+  'removeLiquidity',
+  'wrap',
+  'unwrap',
+] as const
 const summaryShape: Shape = {
   kind: new Set(kinds),
   spend: amounts,
@@ -32,6 +40,8 @@ const shapes = {
   },
   addLiquidity: { ...main, pairAddress: 'address', spendAtLeast: amounts },
   removeLiquidity: { ...main, pairAddress: 'address' },
+  wrap: {},
+  unwrap: {},
 } satisfies Record<(typeof kinds)[number], Shape>
 
 /** How many tokens a plan of each kind spends and receives; 'LP' is one. */
@@ -40,6 +50,8 @@ const sides = {
   swap: [1, 1],
   addLiquidity: [2, 'LP'],
   removeLiquidity: ['LP', 2],
+  wrap: [1, 1],
+  unwrap: [1, 1],
 } as const
 
 /** Proves that a summary is whole and does not contradict itself. */
@@ -58,12 +70,13 @@ export function proveSummary({ account, summary }: AnyPlan, fail: Fail): void {
       `summary.receiveExpected[${index}].token`,
     )
 
-  if (kind === 'approve') {
+  if (isWrap(summary) || kind === 'approve') {
     if (!isAddressEqual(summary.recipient, account))
-      throw fail('summary.recipient', 'the account of the approval')
+      throw fail('summary.recipient', "the plan's own account")
     if (summary.deadline !== undefined)
-      throw fail('summary.deadline', 'unset, as an approval does not expire')
+      throw fail('summary.deadline', `unset, as "${kind}" does not expire`)
   }
+  if (isWrap(summary)) proveWrap(kind === 'wrap')
   if (kind === 'addLiquidity') {
     if (receiveAtLeast[0]?.amount !== 0n)
       throw fail(
@@ -86,6 +99,24 @@ export function proveSummary({ account, summary }: AnyPlan, fail: Fail): void {
     const end = route.length - 1
     proveSame(route[0], spend[0]?.token, 'summary.route[0]')
     proveSame(route[end], receiveAtLeast[0]?.token, `summary.route[${end}]`)
+  }
+
+  /** The native coin on one side, as much of its contract's on the other. */
+  function proveWrap(wraps: boolean) {
+    const [from] = spend as [{ token: Token; amount: bigint }]
+    const [to] = receiveAtLeast as [{ token: Token; amount: bigint }]
+    if (from.token.isNative !== wraps)
+      throw fail('summary.spend[0].token.isNative', String(wraps))
+    if (to.token.isNative === wraps)
+      throw fail('summary.receiveAtLeast[0].token.isNative', String(!wraps))
+    if (!isAddressEqual(from.token.address, to.token.address))
+      throw fail(
+        'summary.receiveAtLeast[0].token.address',
+        'the contract of what is spent',
+      )
+    for (const side of ['receiveAtLeast', 'receiveExpected'] as const)
+      if (summary[side][0]?.amount !== from.amount)
+        throw fail(`summary.${side}[0].amount`, `${from.amount}, as is spent`)
   }
 
   function proveTokens(

@@ -63,6 +63,24 @@ export type ApproveSummary = {
   deadline?: undefined
 }
 
+/** What wrapping or unwrapping does, for a person to read before signing. */
+export type WrapSummary = {
+  /** What the plan is for. */
+  kind: 'wrap' | 'unwrap'
+  /** What goes out, gas apart. */
+  spend: PlanAmount[]
+  /** As much comes in. */
+  receiveAtLeast: PlanAmount[]
+  /** The same. */
+  receiveExpected: PlanAmount[]
+  /** Of no LP tokens. */
+  pairAddress?: undefined
+  /** The account itself. */
+  recipient: Address
+  /** It does not expire. */
+  deadline?: undefined
+}
+
 /** Lets a spender spend an exact amount, unless it already may. */
 export type ApproveStep = {
   kind: 'approve'
@@ -92,8 +110,11 @@ export type MainStep = {
   permitDeadline?: undefined
 }
 
+/** Wraps or unwraps the native coin. */
+export type WrapStep = Omit<MainStep, 'kind'> & { kind: WrapSummary['kind'] }
+
 /** One step of a plan. */
-export type PlanStep = ApproveStep | MainStep
+export type PlanStep = ApproveStep | MainStep | WrapStep
 
 /** A write as plain data: any approvals, then the one call they are for. */
 export type Plan = {
@@ -102,7 +123,7 @@ export type Plan = {
   /** Who signs it. */
   account: Address
   /** The steps, in order. */
-  steps: PlanStep[]
+  steps: (ApproveStep | MainStep)[]
   /** What it does. */
   summary: PlanSummary
 }
@@ -119,5 +140,17 @@ export type ApprovePlan = {
   summary: ApproveSummary
 }
 
+/** Wrapping or unwrapping the native coin. */
+export type WrapPlan = {
+  /** EIP-155 id of the chain it is for. */
+  chainId: number
+  /** Who signs it. */
+  account: Address
+  /** The one step. */
+  steps: WrapStep[]
+  /** What it does. */
+  summary: WrapSummary
+}
+
 /** A plan of any kind. */
-export type AnyPlan = Plan | ApprovePlan
+export type AnyPlan = Plan | ApprovePlan | WrapPlan

@@ -25,10 +25,11 @@ export async function measureFunds(
         allowance(token.address, account, refused.address),
       ],
     ] as const
-    // What an earlier step grants is not on the chain yet.
-    const isGranted = granted.some(({ address }) =>
-      isAddressEqual(address, token.address),
-    )
+    // What an earlier step grants is not on the chain yet, and what is unwrapped
+    // needs no allowance.
+    const isGranted =
+      summary.kind === 'unwrap' ||
+      granted.some(({ address }) => isAddressEqual(address, token.address))
     for (const [code, read] of isGranted ? checks.slice(0, 1) : checks) {
       const actual = await readAt(client, read, blockNumber)
       if (actual >= amount) continue

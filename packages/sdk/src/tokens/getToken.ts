@@ -1,13 +1,17 @@
+import type { Address } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { UnknownTokenError } from '../errors/tokens.js'
 import { getTokens } from './getTokens.js'
+import { getWrappedToken } from './getWrappedToken.js'
 import type { Token } from './types.js'
 
 /**
- * The token with a symbol. Symbols are compared exactly: `usdt` is not `USDT`.
+ * The token with a symbol or at an address. Symbols are compared exactly: `usdt`
+ * is not `USDT`. The wrapped native coin, e.g. WZKP, goes by its symbol or its
+ * address, the native coin by its symbol only.
  *
  * @param deployment - The network.
- * @param symbol - The token's ticker; the native coin has one too.
+ * @param id - The token's ticker, or the address of its contract.
  * @returns The token.
  * @throws UnknownTokenError when the deployment has no such token.
  *
@@ -17,18 +21,23 @@ import type { Token } from './types.js'
  *
  * declare const deployment: Deployment
  * const { decimals } = getToken(deployment, 'USDT')
+ * const wrapped = getToken(deployment, deployment.contracts.wrappedNative)
  * ```
  */
 export function getToken<ticker extends string>(
   deployment: Deployment<ticker>,
-  symbol: NoInfer<ticker>,
+  id: NoInfer<ticker> | Address,
 ): Token<ticker> {
   const tokens = getTokens(deployment)
-  const token = tokens.find((token) => token.symbol === symbol)
+  const wanted = id.toLowerCase()
+  const token = [...tokens, getWrappedToken(deployment)].find(
+    ({ address, isNative, symbol }) =>
+      symbol === id || (!isNative && address.toLowerCase() === wanted),
+  )
   if (!token)
     throw new UnknownTokenError({
-      symbol,
+      symbol: id,
       known: tokens.map((token) => token.symbol),
     })
-  return token
+  return token as Token<ticker>
 }

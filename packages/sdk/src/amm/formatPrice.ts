@@ -1,0 +1,37 @@
+import type { getMidPrice } from './getMidPrice.js'
+
+/**
+ * Writes a price as a decimal number with so many significant digits, so that a
+ * very small price is not shown as 0.
+ *
+ * @param price - The exact price, above zero.
+ * @param digits - How many significant digits to show at most.
+ * @returns The number, rounded to the nearest, halves up, without trailing
+ * zeros, e.g. `0.0004`.
+ *
+ * @example
+ * ```ts
+ * import { formatPrice } from '@letheswap/sdk/amm'
+ *
+ * formatPrice({ numerator: 2n, denominator: 3n }, 3) // '0.667'
+ * ```
+ */
+export function formatPrice(
+  { numerator, denominator }: getMidPrice.Price,
+  digits = 6,
+): string {
+  // How far the first digit is from the point; at most one too far to the right.
+  const size = String(numerator).length - String(denominator).length
+  const isLess =
+    size >= 0
+      ? numerator < denominator * 10n ** BigInt(size)
+      : numerator * 10n ** BigInt(-size) < denominator
+  const places = Math.max(digits - (isLess ? size : size + 1), 0)
+  // To the nearest, halves up.
+  const scaled =
+    (2n * numerator * 10n ** BigInt(places) + denominator) / (2n * denominator)
+  const text = String(scaled).padStart(places + 1, '0')
+  const point = text.length - places
+  const fraction = text.slice(point).replace(/0+$/, '')
+  return fraction ? `${text.slice(0, point)}.${fraction}` : text.slice(0, point)
+}

@@ -1,0 +1,75 @@
+import { fail } from './formulas.js'
+import { getHops } from './getHops.js'
+import type { AmmPool } from './types.js'
+
+/**
+ * The price between trades: what one whole token is worth in another, along a
+ * path, without fees and price impact. It is an exact fraction; `formatPrice`
+ * rounds it once, at the end.
+ *
+ * @param parameters - {@link getMidPrice.Parameters}
+ * @returns The price, in whole output tokens for one whole input token, and its
+ * inverse.
+ * @throws RouteNotFoundError when two neighbours on the path have no pool.
+ * @throws InsufficientLiquidityError when a pool is empty.
+ *
+ * @example
+ * ```ts
+ * import { formatPrice, getMidPrice } from '@letheswap/sdk/amm'
+ *
+ * const { price, inverse } = getMidPrice({
+ *   pools: [
+ *     { token0: 'ETH', token1: 'USDC', reserve0: 10n ** 19n, reserve1: 25_000_000_000n },
+ *   ],
+ *   path: ['ETH', 'USDC'],
+ *   decimalsIn: 18,
+ *   decimalsOut: 6,
+ * })
+ * formatPrice(price) // '2500'
+ * formatPrice(inverse) // '0.0004'
+ * ```
+ */
+export function getMidPrice({
+  pools,
+  path,
+  decimalsIn,
+  decimalsOut,
+}: getMidPrice.Parameters): getMidPrice.ReturnType {
+  let numerator = 10n ** BigInt(decimalsIn)
+  let denominator = 10n ** BigInt(decimalsOut)
+  for (const [reserveIn, reserveOut] of getHops(pools, path)) {
+    if (reserveIn <= 0n || reserveOut <= 0n) fail(1n, reserveIn, reserveOut)
+    numerator *= reserveOut
+    denominator *= reserveIn
+  }
+  return {
+    price: { numerator, denominator },
+    inverse: { numerator: denominator, denominator: numerator },
+  }
+}
+
+export declare namespace getMidPrice {
+  type Parameters = {
+    /** The pools. */
+    pools: readonly AmmPool[]
+    /** Token ids, from the one put in to the one got out. */
+    path: readonly string[]
+    /** Decimals of the first token. */
+    decimalsIn: number
+    /** Decimals of the last token. */
+    decimalsOut: number
+  }
+  /** A price as an exact fraction of two whole numbers above zero. */
+  type Price = {
+    /** What is got. */
+    numerator: bigint
+    /** For this much. */
+    denominator: bigint
+  }
+  type ReturnType = {
+    /** Whole output tokens for one whole input token. */
+    price: Price
+    /** Whole input tokens for one whole output token. */
+    inverse: Price
+  }
+}

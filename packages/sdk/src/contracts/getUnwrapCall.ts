@@ -1,0 +1,29 @@
+import type { getWrapCall } from './getWrapCall.js'
+import type { Call } from './types.js'
+import { wrappedNativeAbi } from './wrappedNativeAbi.js'
+
+/**
+ * Turns wrapped native coin back into as much native coin.
+ *
+ * @param parameters - {@link getWrapCall.Parameters}
+ * @returns The call of `withdraw`.
+ * @see WETH9.withdraw.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, getUnwrapCall } from '@letheswap/sdk'
+ *
+ * declare const deployment: Deployment
+ * const { wrappedNative } = deployment.contracts
+ * getUnwrapCall({ wrappedNative, amount: 1_000_000_000_000_000_000n })
+ * ```
+ */
+export const getUnwrapCall = ({
+  wrappedNative,
+  amount,
+}: getWrapCall.Parameters): Call => ({
+  address: wrappedNative,
+  abi: wrappedNativeAbi,
+  functionName: 'withdraw',
+  args: [amount],
+})

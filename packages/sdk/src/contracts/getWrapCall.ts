@@ -1,0 +1,39 @@
+import type { Address } from 'viem'
+import type { Call } from './types.js'
+import { wrappedNativeAbi } from './wrappedNativeAbi.js'
+
+export declare namespace getWrapCall {
+  type Parameters = {
+    /** The wrapped native coin, a WETH9. */
+    wrappedNative: Address
+    /** How much to wrap or unwrap, in wei. */
+    amount: bigint
+  }
+}
+
+/**
+ * Turns native coin into as much wrapped native coin.
+ *
+ * @param parameters - {@link getWrapCall.Parameters}
+ * @returns The call of `deposit`, with the amount as its value.
+ * @see WETH9.deposit.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, getWrapCall } from '@letheswap/sdk'
+ *
+ * declare const deployment: Deployment
+ * const { wrappedNative } = deployment.contracts
+ * getWrapCall({ wrappedNative, amount: 1_000_000_000_000_000_000n })
+ * ```
+ */
+export const getWrapCall = ({
+  wrappedNative,
+  amount,
+}: getWrapCall.Parameters): Call => ({
+  address: wrappedNative,
+  abi: wrappedNativeAbi,
+  functionName: 'deposit',
+  args: [],
+  value: amount,
+})

@@ -1,0 +1,37 @@
+import type { InvalidPlanError } from '../errors/plans.js'
+import { createWrapPlan } from './createWrapPlan.js'
+import type { planWrap } from './planWrap.js'
+import type { WrapPlan } from './types.js'
+
+export declare namespace planUnwrap {
+  type Parameters = planWrap.Parameters
+  type ReturnType = WrapPlan
+  type ErrorType = InvalidPlanError
+}
+
+/**
+ * Plans to turn the wrapped native coin back into as much native coin.
+ * There is nothing to read, so it needs no client.
+ *
+ * @param parameters - {@link planUnwrap.Parameters}
+ * @returns The plan, for `executePlan`.
+ * @throws InvalidPlanError when the amount is not above zero.
+ * @see WETH9.withdraw.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, planUnwrap } from '@letheswap/sdk'
+ *
+ * declare const deployment: Deployment
+ * const plan = planUnwrap({
+ *   deployment,
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   amount: 1_000_000_000_000_000_000n,
+ * })
+ * ```
+ */
+export function planUnwrap(
+  parameters: planUnwrap.Parameters,
+): planUnwrap.ReturnType {
+  return createWrapPlan('unwrap', parameters)
+}

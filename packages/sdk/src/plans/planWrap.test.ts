@@ -1,0 +1,186 @@
+import { erc20Abi, parseEther } from 'viem'
+import { getBalance, readContract } from 'viem/actions'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { getPair } from '../actions/getPair.js'
+import { getQuote } from '../actions/getQuote.js'
+import { executePlan } from '../execution/executePlan.js'
+import { simulatePlan } from '../execution/simulatePlan.js'
+import { getToken } from '../tokens/getToken.js'
+import { deserialize } from '../utils/deserialize.js'
+import { serialize } from '../utils/serialize.js'
+import { parsePlan } from './parsePlan.js'
+import { planSwap } from './planSwap.js'
+import { planUnwrap } from './planUnwrap.js'
+import { planWrap } from './planWrap.js'
+import { serializePlan } from './serializePlan.js'
+import type { WrapPlan } from './types.js'
+
+const chain = useChain()
+const one = parseEther('1')
+
+const parametersOf = (amount: bigint) => ({
+  deployment: chain.deployment,
+  account: chain.user.address,
+  amount,
+})
+const wrappedBalance = () =>
+  readContract(chain.client, {
+    address: chain.deployment.contracts.wrappedNative,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [chain.user.address],
+  })
+
+test('default: wraps at par, and unwraps again', async () => {
+  const { client, clients, user } = chain
+  const plan = planWrap(parametersOf(3n * one))
+  const { balanceChanges } = await simulatePlan(client, plan)
+  expect(
+    balanceChanges.map(({ token, change }) => [
+      (token as { symbol: string }).symbol,
+      change,
+    ]),
+  ).toEqual([
+    ['ZKP', -3n * one],
+    ['WZKP', 3n * one],
+  ])
+  await executePlan(clients, plan)
+  expect(await wrappedBalance()).toBe(3n * one)
+
+  const before = await getBalance(client, user)
+  const { receipt } = await executePlan(clients, planUnwrap(parametersOf(one)))
+  const gas = receipt ? receipt.gasUsed * receipt.effectiveGasPrice : 0n
+  expect(await wrappedBalance()).toBe(2n * one)
+  expect(await getBalance(client, user)).toBe(before + one - gas)
+})
+
+test('error: more than there is, told before anything is sent', async () => {
+  const { clients, user } = chain
+  await expect(
+    executePlan(clients, planUnwrap(parametersOf(one))),
+  ).rejects.toMatchObject({
+    name: 'SimulationFailedError',
+    reason: { code: 'insufficientBalance', limit: one, actual: 0n },
+  })
+  const { client } = chain
+  const balance = await getBalance(client, user)
+  await expect(
+    executePlan(clients, planWrap(parametersOf(balance + 1n))),
+  ).rejects.toMatchObject({ reason: { code: 'insufficientFunds' } })
+})
+
+test('error: an amount of zero', () => {
+  expect(() => planWrap(parametersOf(0n))).toThrow('amount')
+})
+
+test.each([
+  ['spends another amount', 'summary.spend[0].amount', 2n],
+  ['promises more', 'summary.receiveAtLeast[0].amount', 2n],
+  ['pays somebody else', 'summary.recipient', `0x${'ab'.repeat(20)}`],
+  ['calls another contract', 'steps[0].call.address', `0x${'ab'.repeat(20)}`],
+  ['calls another function', 'steps[0].call.functionName', 'approve'],
+  ['sends another value', 'steps[0].call.value', 7n],
+  ['is the other way', 'summary.kind', 'unwrap'],
+])('rule: a stored plan that %s is refused', (_, field, value) => {
+  const { deployment } = chain
+  const plan = planWrap(parametersOf(one))
+  const text = serializePlan(plan)
+  expect(parsePlan<WrapPlan>(text, { deployment })).toEqual(plan)
+  const changed = deserialize(text)
+  const names = field.split(/[.[\]]+/)
+  const last = names.pop() as string
+  const owner = names.reduce(
+    (part, name) => (part as Record<string, unknown>)[name],
+    changed,
+  )
+  ;(owner as Record<string, unknown>)[last] = value
+  expect(() => parsePlan<WrapPlan>(serialize(changed), { deployment })).toThrow(
+    expect.objectContaining({ name: 'InvalidPlanError' }),
+  )
+})
+
+test('rule: the wrapped coin is a token of its own', async () => {
+  const { client, clients, deployment, user } = chain
+  const { wrappedNative } = deployment.contracts
+  const wrapped = getToken(deployment, wrappedNative)
+  expect(wrapped).toMatchObject({ symbol: 'WZKP', isNative: false })
+  expect(getToken(deployment, 'WZKP')).toEqual(wrapped)
+  expect(getToken(deployment, 'ZKP').isNative).toBe(true)
+
+  // A swap may end in it, and begin with it.
+  await executePlan(clients, planWrap(parametersOf(2n * one)))
+  const trade = { deployment, tokenIn: wrappedNative, tokenOut: 'USDT' }
+  const quote = await getQuote(client, { ...trade, amountIn: one })
+  const native = await getQuote(client, {
+    ...trade,
+    tokenIn: 'ZKP',
+    amountIn: one,
+  })
+  expect(quote.amounts).toEqual(native.amounts)
+  const plan = await planSwap(client, {
+    deployment,
+    account: user.address,
+    quote,
+  })
+  expect(plan.steps.map(({ kind, call }) => [kind, call.functionName])).toEqual(
+    [
+      ['approve', 'approve'],
+      ['swap', 'swapExactTokensForTokens'],
+    ],
+  )
+  expect(parsePlan(serializePlan(plan), { deployment })).toEqual(plan)
+  await executePlan(clients, plan)
+  expect(await wrappedBalance()).toBe(one)
+
+  const back = await getQuote(client, {
+    deployment,
+    tokenIn: 'USDT',
+    tokenOut: wrappedNative,
+    amountOut: one / 2n,
+  })
+  await executePlan(
+    clients,
+    await planSwap(client, { deployment, account: user.address, quote: back }),
+  )
+  expect(await wrappedBalance()).toBe(one + one / 2n)
+
+  await expect(
+    getQuote(client, {
+      deployment,
+      tokenIn: 'ZKP',
+      tokenOut: wrappedNative,
+      amountIn: one,
+    }),
+  ).rejects.toMatchObject({ name: 'SameTokenError' })
+})
+
+test('rule: an address names the same token as its symbol', async () => {
+  const { client, deployment } = chain
+  const [dai, usdt] = ['DAI', 'USDT'].map(
+    (symbol) => getToken(deployment, symbol).address,
+  ) as [`0x${string}`, `0x${string}`]
+  const [byAddress, bySymbol] = await Promise.all([
+    getPair(client, { deployment, tokenA: dai, tokenB: usdt }),
+    getPair(client, { deployment, tokenA: 'DAI', tokenB: 'USDT' }),
+  ])
+  expect({ ...byAddress, key: bySymbol.key }).toEqual(bySymbol)
+  const [quoted, expected] = await Promise.all([
+    getQuote(client, {
+      deployment,
+      tokenIn: dai.toLowerCase() as `0x${string}`,
+      tokenOut: usdt,
+      amountIn: one,
+    }),
+    getQuote(client, {
+      deployment,
+      tokenIn: 'DAI',
+      tokenOut: 'USDT',
+      amountIn: one,
+    }),
+  ])
+  expect(quoted).toEqual(expected)
+  expect(() => getToken(deployment, `0x${'12'.repeat(20)}`)).toThrow(
+    expect.objectContaining({ name: 'UnknownTokenError' }),
+  )
+})

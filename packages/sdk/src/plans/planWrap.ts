@@ -1,0 +1,43 @@
+import type { Address } from 'viem'
+import type { Deployment } from '../deployment/types.js'
+import type { InvalidPlanError } from '../errors/plans.js'
+import { createWrapPlan } from './createWrapPlan.js'
+import type { WrapPlan } from './types.js'
+
+export declare namespace planWrap {
+  type Parameters = {
+    /** The network. */
+    deployment: Deployment
+    /** Who signs, pays and receives. */
+    account: Address
+    /** How much, in wei: as much comes out as goes in. */
+    amount: bigint
+  }
+  type ReturnType = WrapPlan
+  type ErrorType = InvalidPlanError
+}
+
+/**
+ * Plans to turn native coin into as much of its wrapped version, an ERC-20.
+ * There is nothing to read, so it needs no client.
+ *
+ * @param parameters - {@link planWrap.Parameters}
+ * @returns The plan, for `executePlan`.
+ * @throws InvalidPlanError when the amount is not above zero.
+ * @see WETH9.deposit.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, planWrap } from '@letheswap/sdk'
+ *
+ * declare const deployment: Deployment
+ * const plan = planWrap({
+ *   deployment,
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   amount: 1_000_000_000_000_000_000n,
+ * })
+ * ```
+ */
+export function planWrap(parameters: planWrap.Parameters): planWrap.ReturnType {
+  return createWrapPlan('wrap', parameters)
+}
