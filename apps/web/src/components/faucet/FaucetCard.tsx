@@ -76,7 +76,7 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
           </p>
         </div>
         <AddressBox address={address} />
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2 *:grow">
           {address === undefined && status !== 'reconnecting' ? (
             <ConnectButton size="lg" className="flex-1" />
           ) : null}

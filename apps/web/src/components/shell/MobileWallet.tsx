@@ -10,7 +10,10 @@ export function MobileWallet() {
   return (
     <div className="flex items-center gap-2 peer-not-empty:hidden">
       <NetworkDot />
-      <CopyButton value={address} label={`Copy address ${address}`}>
+      <CopyButton
+        value={address}
+        label={`Copy address ${shortenAddress(address)}`}
+      >
         {shortenAddress(address)}
       </CopyButton>
     </div>

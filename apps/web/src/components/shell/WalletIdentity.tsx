@@ -9,7 +9,10 @@ export function WalletIdentity({ address, chainName }: WalletIdentity.Props) {
   return (
     <div className="flex shrink-0 items-center gap-2 rounded-field bg-raised px-2 py-2 text-label whitespace-nowrap min-[56rem]:px-3">
       <NetworkDot />
-      <CopyButton value={address} label={`Copy address ${address}`}>
+      <CopyButton
+        value={address}
+        label={`Copy address ${shortenAddress(address)}`}
+      >
         <span className="text-ink" title={address} data-testid="wallet-address">
           {shortenAddress(address)}
         </span>
