@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { FaucetToken } from '../config/types.js'
 import { budgets, purses } from '../store/schema.js'
 import type { Database } from '../store/types.js'
@@ -88,4 +88,40 @@ async function takeSlip(
       },
     })
   return budget.day
+}
+
+/**
+ * Gives back what lanes have left of their slips, so that a lane that cannot
+ * pay holds none of the day's budget. The caller has locked the lanes.
+ */
+export async function returnSlips(
+  tx: Database,
+  {
+    network,
+    token: { symbol },
+    laneIds,
+  }: { network: string; token: FaucetToken; laneIds: readonly number[] },
+): Promise<void> {
+  const slips = and(
+    inArray(purses.signerId, [...laneIds]),
+    eq(purses.token, symbol),
+    eq(purses.budgetDay, today),
+  )
+  const [left] = await tx
+    .select({
+      sum: sql<string>`coalesce(sum(${purses.budgetLeft}), 0)::text`,
+    })
+    .from(purses)
+    .where(slips)
+  await tx.update(purses).set({ budgetLeft: 0n }).where(slips)
+  await tx
+    .update(budgets)
+    .set({ spent: sql`${budgets.spent} - ${left?.sum ?? '0'}::numeric` })
+    .where(
+      and(
+        eq(budgets.network, network),
+        eq(budgets.token, symbol),
+        eq(budgets.day, today),
+      ),
+    )
 }

@@ -7,7 +7,7 @@ import type { Database } from '../store/types.js'
 import type { Lane } from './createLanes.js'
 import { refuse } from './refusals.js'
 import { getMaxCost } from './signPayout.js'
-import { takeBudget } from './takeBudget.js'
+import { returnSlips, takeBudget } from './takeBudget.js'
 
 /** Any lane that is free just now, or all, waited for in order. */
 export type LaneChoice = 'free' | 'all'
@@ -71,6 +71,13 @@ export async function takeLane(
       ? [{ ...lane, nextNonce }]
       : []
   })
+  // Nobody else can take from them now, and those that cannot pay need none.
+  if (choice === 'all' && lanes.length > 1)
+    await returnSlips(tx, {
+      network,
+      token,
+      laneIds: rows.map(({ id }) => id),
+    })
   for (const lane of usable) {
     const promised = await readPromised(tx, { lane, probe, token })
     if (!canPay(probe.accounts[lane.index], { token, maxCost }, promised))
