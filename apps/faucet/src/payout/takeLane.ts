@@ -1,4 +1,14 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { AccountProbe, Probe } from '../chain/createProber.js'
 import { type Fees, getFees, isTooExpensive } from '../chain/fees.js'
 import type { Config, FaucetToken } from '../config/types.js'
@@ -9,12 +19,12 @@ import { refuse } from './refusals.js'
 import { getMaxCost } from './signPayout.js'
 import { returnSlips, takeBudget } from './takeBudget.js'
 
-/** Any lane that is free just now, or all, waited for in order. */
-export type LaneChoice = 'free' | 'all'
+/** A lane that is free just now, one that is waited for, or all of them. */
+export type LaneChoice = 'free' | 'next' | 'all'
 
-/** No free lane pays this: all of them have to be asked. */
-export class NoFreeLaneError extends Error {
-  override name = 'NoFreeLaneError'
+/** The lane does not pay this, or there is none: the next choice has to. */
+export class NoLaneError extends Error {
+  override name = 'NoLaneError'
 }
 
 export type TakenLane = Lane & {
@@ -28,7 +38,7 @@ export type TakenLane = Lane & {
  * budget. From here to the commit, the lane's nonces are given out one at a
  * time, while other lanes go on.
  *
- * @throws NoFreeLaneError when `choice` is 'free': ask for 'all' in a new
+ * @throws NoLaneError unless `choice` is 'all': make the next choice in a new
  * transaction, as one that holds a lane must never wait for another.
  * @throws Refusal when no lane can pay.
  */
@@ -53,7 +63,7 @@ export async function takeLane(
     throw refuse.unavailable('the gas price is above FAUCET_MAX_FEE_GWEI')
   const fees = getFees(probe, maxFee)
   const maxCost = getMaxCost(token, fees)
-  const rows = await (choice === 'free' ? lockFree : lockAll)(
+  const rows = await locks[choice](
     tx,
     // A lane that is short without its promises need not be locked to know.
     lanes.filter(
@@ -90,7 +100,7 @@ export async function takeLane(
     })
     if (budgetDay !== undefined) return { ...lane, fees, budgetDay }
   }
-  if (choice === 'free') throw new NoFreeLaneError()
+  if (choice !== 'all') throw new NoLaneError()
   throw usable.length === 0
     ? refuse.unavailable('signer halted, or its key used elsewhere')
     : refuse.empty(token.symbol)
@@ -111,24 +121,29 @@ const isOneOf = (lanes: readonly Lane[]) =>
     lanes.map(({ id }) => id),
   )
 
-/** The one with the least to do. */
-const lockFree = (tx: Database, lanes: readonly Lane[]) =>
-  tx
-    .select(state)
-    .from(signers)
-    .where(and(isOneOf(lanes), isNull(signers.haltedAt)))
-    .orderBy(asc(signers.promised))
-    .limit(1)
-    .for('update', { skipLocked: true })
+const select = (tx: Database, where: SQL | undefined) =>
+  tx.select(state).from(signers).where(where).$dynamic()
 
-/** Always in the same order, so that two claims never wait for each other. */
-const lockAll = (tx: Database, lanes: readonly Lane[]) =>
-  tx
-    .select(state)
-    .from(signers)
-    .where(isOneOf(lanes))
-    .orderBy(asc(signers.id))
-    .for('update')
+const isRunning = (lanes: readonly Lane[]) =>
+  and(isOneOf(lanes), isNull(signers.haltedAt))
+
+const locks: Record<
+  LaneChoice,
+  (tx: Database, lanes: readonly Lane[]) => ReturnType<typeof select>
+> = {
+  // The one with the least to do.
+  free: (tx, lanes) =>
+    select(tx, isRunning(lanes))
+      .orderBy(asc(signers.promised))
+      .limit(1)
+      .for('update', { skipLocked: true }),
+  // Any, so that those who wait do not all wait for the same.
+  next: (tx, lanes) =>
+    select(tx, isRunning(lanes)).orderBy(sql`random()`).limit(1).for('update'),
+  // Always in the same order, so that two claims never wait for each other.
+  all: (tx, lanes) =>
+    select(tx, isOneOf(lanes)).orderBy(asc(signers.id)).for('update'),
+}
 
 type Promised = { cost: bigint; amount: bigint }
 

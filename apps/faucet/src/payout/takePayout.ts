@@ -16,7 +16,7 @@ import type { Lane } from './createLanes.js'
 import { findPayouts, type Payout } from './findPayouts.js'
 import { refuse } from './refusals.js'
 import { signPayout } from './signPayout.js'
-import { type LaneChoice, NoFreeLaneError, takeLane } from './takeLane.js'
+import { type LaneChoice, NoLaneError, takeLane } from './takeLane.js'
 
 export type Taken = {
   /** One for each token of the challenge. */
@@ -56,13 +56,22 @@ export async function takePayout(
   db: Database,
   parameters: Parameters,
 ): Promise<Taken> {
-  if (parameters.lanes.length === 1) return attempt(db, parameters, 'all')
-  try {
-    return await attempt(db, parameters, 'free')
-  } catch (error) {
-    if (!(error instanceof NoFreeLaneError)) throw error
-    return attempt(db, parameters, 'all')
+  const choices: LaneChoice[] =
+    parameters.lanes.length === 1
+      ? ['all']
+      : // Several tokens may take several lanes, and must wait for none.
+        parameters.challenge.tokens.length === 1
+        ? ['free', 'next', 'all']
+        : ['free', 'all']
+  const tryNext = async ([choice, ...rest]: LaneChoice[]): Promise<Taken> => {
+    try {
+      return await attempt(db, parameters, choice as LaneChoice)
+    } catch (error) {
+      if (!(error instanceof NoLaneError)) throw error
+      return tryNext(rest)
+    }
   }
+  return tryNext(choices)
 }
 
 function attempt(
