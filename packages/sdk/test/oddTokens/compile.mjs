@@ -4,10 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-// The devnet brings the compiler.
-const require = createRequire(
-  new URL('../../../devnet/package.json', import.meta.url),
-)
+const require = createRequire(import.meta.url)
 const content = readFileSync(new URL('OddTokens.sol', import.meta.url), 'utf8')
 const { contracts, errors = [] } = JSON.parse(
   require('solc').compile(

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+// Without its own styles, which the page's Content-Security-Policy refuses.
+import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import type { Notice } from '../../lib/notify'
 import { ToastCard } from './ToastCard'
 
@@ -12,62 +13,40 @@ const FADE_MS = 1_000
 /** More would cover the page; the oldest make room. */
 const AT_ONCE = 4
 
-type Shown = Notice & { id: string; count: number }
-
-let shown: readonly Shown[] = []
-let count = 0
-const listeners = new Set<() => void>()
-
-function set(next: readonly Shown[]) {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
 /**
  * Shows `notice` below those that show already, mounting the toaster when it is
  * the first. The same notice takes its own place, and its time begins anew.
  */
-export function showNotice(notice: Notice) {
+export function showNotice({ duration = DURATION_MS, ...notice }: Notice) {
   mountToaster()
   const { id = `${notice.kind} ${notice.message} ${notice.hash}` } = notice
-  count += 1
-  const others = shown.filter((known) => known.id !== id)
-  set([...others, { ...notice, id, count }].slice(-AT_ONCE))
+  toast.remove(id)
+  toast.custom(
+    ({ visible }) => (
+      <ToastCard
+        notice={notice}
+        isFading={!visible}
+        onClose={() => toast.remove(id)}
+      />
+    ),
+    { id, duration, removeDelay: FADE_MS },
+  )
 }
-
-const close = (id: string) => set(shown.filter((known) => known.id !== id))
 
 function Toaster() {
-  const notices = useSyncExternalStore(subscribe, () => shown)
+  const { toasts } = useToaster()
   return (
     <div className="pointer-events-none fixed top-18 right-4 left-4 z-60 flex flex-col items-end gap-2">
-      {notices.map((notice) => (
-        <Timed key={notice.count} notice={notice} />
-      ))}
+      {toasts
+        .slice(0, AT_ONCE)
+        .reverse()
+        .map((shown) => (
+          <div key={`${shown.id} ${shown.createdAt}`} className="contents">
+            {resolveValue(shown.message, shown)}
+          </div>
+        ))}
     </div>
   )
-}
-
-function Timed({ notice }: { notice: Shown }) {
-  const { duration = DURATION_MS, id } = notice
-  const [isFading, setIsFading] = useState(false)
-  useEffect(() => {
-    const timers = [
-      setTimeout(() => setIsFading(true), duration),
-      setTimeout(() => close(id), duration + FADE_MS),
-    ]
-    return () => timers.forEach(clearTimeout)
-  }, [id, duration])
-  return (
-    <ToastCard notice={notice} isFading={isFading} onClose={() => close(id)} />
-  )
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 let isMounted = false
