@@ -41,7 +41,7 @@ export default [
   // The route search is a part of it.
   alone('getQuote', '3.97 kB'),
   // It tries the swap where a token may keep a fee.
-  alone('planSwap', '4.2 kB'),
+  alone('planSwap', '4.55 kB'),
   // It asks tokens why they refuse a transfer.
   alone('executePlan', '10.2 kB'),
   alone('getSwapHistory', '6.65 kB'),

@@ -60,6 +60,8 @@ test.describe('the account changes in mid-flow', () => {
   }) => {
     const [first, second] = wallet.accounts as [`0x${string}`, `0x${string}`]
     await chain.fund(second, 'DAI', units('7', 'DAI'))
+    // Who cannot pay for gas is told so, in the room of the balances.
+    await chain.fund(second, 'ZKP', units('1', 'ZKP'))
     await openWith(
       '/swap?from=USDT&to=WETH&amount=100',
       { ZKP: '1', USDT: '100' },
@@ -94,6 +96,7 @@ test.describe('the account changes in mid-flow', () => {
     wallet,
   }) => {
     const [first, second] = wallet.accounts as [`0x${string}`, `0x${string}`]
+    await chain.fund(second, 'ZKP', units('1', 'ZKP'))
     await openWith('/swap', { ZKP: '1', USDT: '5' }, { app, chain, wallet })
     await expect(swapPage(page).balance('USDT')).toContainText('5')
     wallet.selectAccount(second)

@@ -60,6 +60,8 @@ test('default: the product’s numbers', () => {
     rpcTimeout: 30_000,
     unclearTimeout: 3_000,
     deadlineSeconds: 1_200,
+    maxDeadlineSeconds: 86_400,
+    maxSlippageBps: 5_000,
     slippageOptions: [50, 100, 500],
     debugLines: 50,
   })
