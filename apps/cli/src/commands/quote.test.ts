@@ -85,7 +85,10 @@ test.each([
   [['quote', '1e5', 'ZKP', 'USDT'], 'is not a plain decimal number'],
   [['quote', '1.0000001', 'USDT', 'ZKP'], 'has more than 6 decimals'],
   [['quote', '0', 'ZKP', 'USDT'], 'Amount "0" is zero.'],
-  [['quote', '1', 'ZKP', 'DOGE'], 'Known tokens: ZKP, USDT, WETH, WBTC, DAI.'],
+  [
+    ['quote', '1', 'ZKP', 'DOGE'],
+    'Known tokens: ZKP, USDT, WETH, WBTC, DAI, WZKP.',
+  ],
   [['quote', '1', 'ZKP', 'udst'], 'Did you mean USDT?'],
   [['quote', '1', 'ZKP', 'ZKP'], 'Two different tokens'],
   [['quote', '1', 'ZKP', 'USDT', '--slippage=1e1'], '--slippage must be'],
