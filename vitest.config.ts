@@ -21,6 +21,11 @@ const project = (
 })
 
 const { REPORTS_DIR } = process.env
+const react = project('react', 'packages/react', 'jsdom', ['test/setup.ts'])
+const oldestReact = (name: string) => ({
+  find: new RegExp(`^${name}(?=/|$)`),
+  replacement: join(react.test.root, 'node_modules', `${name}-oldest`),
+})
 
 export default defineConfig({
   // Workspace packages resolve to their sources, as in tsconfig.base.json.
@@ -48,7 +53,25 @@ export default defineConfig({
       project('sdk', 'packages/sdk'),
       project('conformance', 'packages/conformance'),
       project('network', 'packages/network'),
-      project('react', 'packages/react', 'jsdom', ['test/setup.ts']),
+      react,
+      {
+        ...react,
+        resolve: { alias: ['react', 'react-dom'].map(oldestReact) },
+        test: {
+          ...react.test,
+          name: 'react-18',
+          // All but what reads, and what talks to the wallet.
+          exclude: ['src/**', 'test/!(connection|reads).test.*'],
+          setupFiles: [
+            join(react.test.root, 'test/oldestReact.ts'),
+            ...react.test.setupFiles,
+          ],
+          // Modules see the aliases only where they are inlined.
+          server: {
+            deps: { inline: [/@tanstack/, /zustand/] },
+          },
+        },
+      },
       project('devnet', 'packages/devnet'),
       project('faucet', 'apps/faucet'),
       project('cli', 'apps/cli'),

@@ -57,7 +57,10 @@ async function connected(parameters: Parameters<typeof createContext>[1] = {}) {
 }
 
 test('default: a connected page shows balances and pools after two requests', async () => {
-  const { methods, render, wallet } = await connected()
+  const { methods, render, wallet } = await connected({
+    // On a busy machine the wallet may take longer than a page waits for it.
+    limits: { reconnectTimeout: 30_000 },
+  })
   await devnet.mint({ symbol: 'USDT', to: wallet.address, amount: 1_500_000n })
   const { result } = render(() => ({
     balances: useBalances(),
