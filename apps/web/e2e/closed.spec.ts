@@ -78,7 +78,7 @@ test('the focus stays where the wallet is, through connect and disconnect', asyn
   await page.getByRole('button', { name: 'Disconnect' }).focus()
   await page.keyboard.press('Enter')
   await expect(
-    page.getByRole('button', { name: 'Connect Wallet' }),
+    page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }),
   ).toBeFocused()
 })
 
