@@ -1,7 +1,6 @@
 import type { Client } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { parseAbi } from 'viem/utils'
-import { getSeed } from './getSteps.js'
 import type { NetworkPlan } from './planNetwork.js'
 import { readFees } from './readFees.js'
 import type { Journal, Step } from './types.js'
@@ -41,7 +40,6 @@ export async function estimateNetwork(
   const steps = plan.stages
     .flat()
     .filter(({ title }) => journal?.steps[title]?.blockNumber === undefined)
-  const isLeft = new Set(steps.map(({ title }) => title))
   const existing = network.tokens.filter((token) => token.address !== undefined)
   const [{ maxFeePerGas }, native, ...balances] = await Promise.all([
     readFees(client),
@@ -56,14 +54,13 @@ export async function estimateNetwork(
     ),
   ])
   const fees = steps.reduce((sum, { gas }) => sum + gas, 0n) * maxFeePerGas
-  const pools = network.pools.filter(({ tokens: [a, b] }) =>
-    isLeft.has(`create the pool ${a}-${b}`),
-  )
   const getNeeded = (symbol: string) =>
-    getSeed(pools, symbol) +
-    (isLeft.has(`give ${symbol} to the faucet`)
-      ? (network.faucet?.amounts.get(symbol) ?? 0n)
-      : 0n)
+    steps
+      .flatMap(({ spends = [] }) => spends)
+      .reduce(
+        (sum, [spent, amount]) => (spent === symbol ? sum + amount : sum),
+        0n,
+      )
   const funds = [
     {
       symbol: nativeCurrency.symbol,

@@ -93,13 +93,14 @@ function fundToken(
       call(`mint ${symbol} for the pools`, 'mint', () => [account, seed]),
     )
   if (faucet !== undefined && gift > 0n)
-    steps.push(
-      call(
+    steps.push({
+      ...call(
         `give ${symbol} to the faucet`,
         address === undefined ? 'mint' : 'transfer',
         () => [faucet.address, gift],
       ),
-    )
+      spends: address === undefined ? [] : [[symbol, gift]],
+    })
   if (seed > 0n)
     steps.push(
       call(`approve ${symbol} for the router`, 'approve', (addresses) => [
@@ -116,12 +117,17 @@ function createPools(
   native: string,
 ): Step[] {
   return pools.map(({ tokens: [a, b], amounts: [amountA, amountB] }) => {
-    const title = `create the pool ${a}-${b}`
-    const gas = 4_000_000n
+    const step = {
+      title: `create the pool ${a}-${b}`,
+      gas: 4_000_000n,
+      spends: [
+        [a, amountA],
+        [b, amountB],
+      ] as const,
+    }
     if (a !== native && b !== native)
       return {
-        title,
-        gas,
+        ...step,
         transaction: (addresses) => ({
           to: getAddressOf(addresses, 'router'),
           data: encodeFunctionData({
@@ -143,8 +149,7 @@ function createPools(
     const [token, amount, value] =
       a === native ? [b, amountB, amountA] : [a, amountA, amountB]
     return {
-      title,
-      gas,
+      ...step,
       transaction: (addresses) => ({
         to: getAddressOf(addresses, 'router'),
         value,
@@ -173,6 +178,7 @@ function fundNative({ faucet }: PlannedNetwork, native: string): Step[] {
     {
       title: `give ${native} to the faucet`,
       gas: 100_000n,
+      spends: [[native, value]],
       transaction: () => ({ to, data: '0x', value }),
     },
   ]
@@ -195,10 +201,7 @@ function create(
 }
 
 /** What all pools together take of a token or the native coin. */
-export function getSeed(
-  pools: PlannedNetwork['pools'],
-  symbol: string,
-): bigint {
+function getSeed(pools: PlannedNetwork['pools'], symbol: string): bigint {
   return pools
     .flatMap(({ tokens, amounts }) => [
       tokens[0] === symbol ? amounts[0] : 0n,

@@ -106,6 +106,8 @@ export type Step = {
   creates?: string | undefined
   /** An upper bound for its gas on an ordinary EVM chain. */
   gas: bigint
+  /** What leaves the account by it, besides gas: symbols and amounts. */
+  spends?: readonly (readonly [symbol: string, amount: bigint])[] | undefined
   /** What it sends, given the contracts of the stages before. */
   transaction: (addresses: Addresses) => {
     to?: Address | undefined
