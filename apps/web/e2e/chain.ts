@@ -6,6 +6,7 @@ import {
   type Hash,
   http,
   parseAbi,
+  parseUnits,
 } from 'viem'
 
 const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)'])
@@ -14,6 +15,10 @@ const factory = parseAbi([
 ])
 const router = parseAbi([
   'function getAmountsOut(uint256, address[]) view returns (uint256[])',
+  'function quote(uint256, uint256, uint256) pure returns (uint256)',
+])
+const pair = parseAbi([
+  'function getReserves() view returns (uint112, uint112, uint32)',
 ])
 
 /**
@@ -43,6 +48,14 @@ export function readChain(deployment: Deployment) {
     return value
   }
 
+  const pairOf = (a: string, b: string) =>
+    client.readContract({
+      address: contracts.factory,
+      abi: factory,
+      functionName: 'getPair',
+      args: [find(addresses, a), find(addresses, b)],
+    })
+
   const balanceOf = (token: Address, owner: Address) =>
     client.readContract({
       address: token,
@@ -59,14 +72,31 @@ export function readChain(deployment: Deployment) {
       symbol === native
         ? client.getBalance({ address: owner })
         : balanceOf(find(addresses, symbol), owner),
-    async liquidity(a: string, b: string, owner: Address) {
-      const pair = await client.readContract({
-        address: contracts.factory,
-        abi: factory,
-        functionName: 'getPair',
-        args: [find(addresses, a), find(addresses, b)],
+    liquidity: async (a: string, b: string, owner: Address) =>
+      balanceOf(await pairOf(a, b), owner),
+    /**
+     * What the router puts beside an amount of the first token in their pool,
+     * as a field of the page holds it.
+     */
+    async quote(amount: string, a: string, b: string) {
+      const [reserve0, reserve1] = await client.readContract({
+        address: await pairOf(a, b),
+        abi: pair,
+        functionName: 'getReserves',
       })
-      return balanceOf(pair, owner)
+      const aIsToken0 = BigInt(find(addresses, a)) < BigInt(find(addresses, b))
+      const amountB = await client.readContract({
+        address: contracts.router,
+        abi: router,
+        functionName: 'quote',
+        args: [
+          parseUnits(amount, find(decimals, a)),
+          ...(aIsToken0
+            ? ([reserve0, reserve1] as const)
+            : ([reserve1, reserve0] as const)),
+        ],
+      })
+      return formatUnits(amountB, find(decimals, b))
     },
     /** What the router says a path of symbols gives. */
     async amountOut(amountIn: bigint, symbols: readonly string[]) {
