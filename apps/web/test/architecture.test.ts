@@ -81,6 +81,7 @@ test('only the app’s own packages and the named libraries are imported', () =>
       'radix-ui',
       'react',
       'react-dom/client',
+      'react-hot-toast/headless',
       'zod/mini',
     ].filter((name) => packages.has(name)),
   )
