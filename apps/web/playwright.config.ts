@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 /** A Chromium of the caller's, else the system's, else Playwright's own. */
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-  (path) => path !== undefined && existsSync(path),
-)
+const executablePath = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+].find((path) => path !== undefined && existsSync(path))
 const { REPORTS_DIR } = process.env
 
 export default defineConfig({

@@ -105,6 +105,8 @@ export async function findChromium() {
   const known = async () => {
     const candidates = [
       process.env.CHROMIUM_PATH,
+      // Without windows: a quarter quicker, and what Playwright itself takes.
+      '/usr/bin/chromium-headless-shell',
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
       '/usr/bin/google-chrome',
@@ -135,9 +137,11 @@ export async function findChromium() {
     return succeeds(command, rest)
   }
   await apt('update')
-  await apt('install', '--yes', '--no-install-recommends', 'chromium')
-  const installed = await known()
-  if (installed) return installed
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await apt('install', '--yes', '--no-install-recommends', name)
+    const installed = await known()
+    if (installed) return installed
+  }
   throw new BootstrapError(
     'The browser tests need a Chromium. Install one and set CHROMIUM_PATH to it.',
   )
