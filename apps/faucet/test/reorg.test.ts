@@ -6,19 +6,19 @@ import {
   readStates,
   useSpoiledNode,
 } from './support/spoiledNode.js'
-import { claim, createWallet } from './support/wallet.js'
+import { claim, createWallet, type Wallet } from './support/wallet.js'
 
 const node = useSpoiledNode()
 
+/** From here on, the wallet's code refuses coins: PUSH0 PUSH0 REVERT. */
+const refuseCoins = ({ address }: Wallet) =>
+  node.network.client.setCode({ address, bytecode: '0x5f5ffd' })
+
 describe('fault 30', () => {
-  test('a payout reverts: cooldown and budget are given back', async () => {
+  test('a payout reverts: cooldown and budget are given back when its block is final', async () => {
     const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'ZKP=100' })
     const wallet = createWallet()
-    // A wallet whose code refuses coins: PUSH0 PUSH0 REVERT.
-    await node.network.client.setCode({
-      address: wallet.address,
-      bytecode: '0x5f5ffd',
-    })
+    await refuseCoins(wallet)
     const first = await claim(faucet.url, wallet, 'ZKP')
     expect(first.status).toBe(200)
     await node.network.client
@@ -35,6 +35,15 @@ describe('fault 30', () => {
       address: wallet.address,
       bytecode: '0x',
     })
+    await node.network.devnet.mine(11)
+    await node.recover(faucet)
+    expectRefusal(
+      await claim(faucet.url, wallet, 'ZKP'),
+      429,
+      'rate limit: the last payout failed, try again in 1 block',
+    )
+    await node.network.devnet.mine(1)
+    await node.recover(faucet)
     // The budget of one payout a day would refuse it, had it not come back.
     const second = await claim(faucet.url, wallet, 'ZKP')
     expect(second.status).toBe(200)
@@ -43,12 +52,46 @@ describe('fault 30', () => {
       100n * 10n ** 18n,
     )
     // Not given back twice.
+    await node.network.devnet.mine(12)
     await node.recover(faucet)
     expectRefusal(
       await claim(faucet.url, wallet, 'ZKP'),
       429,
       'rate limit: try again in 60m',
     )
+  })
+
+  test('a payout reverts, and succeeds after a reorg: nothing is given back', async () => {
+    const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'ZKP=200' })
+    const wallet = createWallet()
+    const before = await node.network.devnet.snapshot()
+    await refuseCoins(wallet)
+    expect((await claim(faucet.url, wallet, 'ZKP')).status).toBe(200)
+    await node.recover(faucet)
+    expect(await readStates(faucet)).toEqual([
+      { nonce: '0', state: 'reverted' },
+    ])
+
+    // The other branch, in which the wallet has no code.
+    await node.network.devnet.revert(before)
+    await makeDue(faucet)
+    await node.recover(faucet)
+    await node.network.devnet.mine(12)
+    await node.recover(faucet)
+    expect(await readStates(faucet)).toEqual([
+      { nonce: '0', state: 'confirmed' },
+    ])
+    expectRefusal(
+      await claim(faucet.url, wallet, 'ZKP'),
+      429,
+      'rate limit: try again in 60m',
+    )
+    expect(await node.network.balanceOf('ZKP', wallet.address)).toBe(
+      100n * 10n ** 18n,
+    )
+    expect(
+      await faucet.query(`select spent::text from budgets where token = 'ZKP'`),
+    ).toEqual([{ spent: String(100n * 10n ** 18n) }])
   })
 
   test('a reorg drops it: mined again, once', async () => {
@@ -103,12 +146,11 @@ describe('fault 30', () => {
 test('behavior: a wallet that refuses coins again keeps its cooldown', async () => {
   const faucet = await node.start()
   const wallet = createWallet()
-  await node.network.client.setCode({
-    address: wallet.address,
-    bytecode: '0x5f5ffd',
-  })
+  await refuseCoins(wallet)
   for (let refusal = 0; refusal < 2; refusal += 1) {
     expect((await claim(faucet.url, wallet, 'ZKP')).status).toBe(200)
+    await node.recover(faucet)
+    await node.network.devnet.mine(12)
     await node.recover(faucet)
   }
   expectRefusal(

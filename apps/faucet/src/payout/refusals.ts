@@ -46,6 +46,15 @@ export const refuse = {
       { retryAfter: Math.max(1, Math.ceil(wait)) },
     ),
 
+  /** The last payout was refused by the chain, and its block is not final. */
+  reverted: (blocks: bigint) =>
+    new Refusal(
+      429,
+      `rate limit: the last payout failed, try again in ${blocks} ${blocks === 1n ? 'block' : 'blocks'}`,
+      'rate_limited',
+      { retryAfter: 60 },
+    ),
+
   flooding: (wait: number) =>
     new Refusal(429, 'rate limit: too many requests', 'rate_limited', {
       retryAfter: Math.max(1, Math.ceil(wait)),

@@ -14,6 +14,7 @@ import {
 import type { Database } from '../store/types.js'
 import type { Lane } from './createLanes.js'
 import { findPayouts, type Payout } from './findPayouts.js'
+import { isUnrefunded } from './isUnrefunded.js'
 import { refuse } from './refusals.js'
 import { signPayout } from './signPayout.js'
 import { type LaneChoice, NoLaneError, takeLane } from './takeLane.js'
@@ -98,7 +99,9 @@ function attempt(
 
     const cooldownsUntil: Date[] = []
     for (const token of tokens)
-      cooldownsUntil.push(await takeCooldown(tx, { config, wallet, token }))
+      cooldownsUntil.push(
+        await takeCooldown(tx, { config, wallet, token, probe }),
+      )
     if (visitor !== undefined)
       await countClaims(tx, { config, visitor, count: tokens.length })
 
@@ -150,10 +153,11 @@ function attempt(
 async function takeCooldown(
   tx: Database,
   {
-    config: { network, cooldown },
+    config: { network, cooldown, finality },
     wallet,
     token: { symbol: token },
-  }: { config: Config; wallet: string; token: FaucetToken },
+    probe,
+  }: { config: Config; wallet: string; token: FaucetToken; probe: Probe },
 ): Promise<Date> {
   // In whole milliseconds, as a Date has them: a refund compares the two.
   const nextAt = sql`date_trunc('milliseconds', now())
@@ -174,8 +178,23 @@ async function takeCooldown(
       // By the time of now: this transaction may have begun before the one that
       // took the cooldown was committed.
       wait: sql<number>`extract(epoch from ${cooldowns.nextAt} - clock_timestamp())::float8`,
+      revertedIn: payouts.blockNumber,
+      hasRefund: sql<boolean>`exists (select 1 from ${payouts} refunded
+        where refunded.network = ${network} and refunded.wallet = ${wallet}
+        and refunded.token = ${token} and refunded.state = 'reverted'
+        and refunded.refunded_at > now() - interval '1 day')`,
     })
     .from(cooldowns)
+    .leftJoin(
+      payouts,
+      and(
+        eq(payouts.network, network),
+        eq(payouts.wallet, wallet),
+        eq(payouts.token, token),
+        eq(payouts.cooldownUntil, cooldowns.nextAt),
+        isUnrefunded,
+      ),
+    )
     .where(
       and(
         eq(cooldowns.network, network),
@@ -183,6 +202,10 @@ async function takeCooldown(
         eq(cooldowns.token, token),
       ),
     )
+  if (cooling?.revertedIn && !cooling.hasRefund) {
+    const left = cooling.revertedIn + finality - probe.blockNumber
+    throw refuse.reverted(left > 1n ? left : 1n)
+  }
   throw refuse.cooling(Number(cooling?.wait ?? cooldown))
 }
 

@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Hash, hexToBigInt, type RpcTransactionReceipt } from 'viem'
 import type { Faucet } from '../faucet.js'
-import { budgets, cooldowns, payouts, versions } from '../store/schema.js'
-import type { Database } from '../store/types.js'
+import { payouts, versions } from '../store/schema.js'
 
 export type Mined = {
   id: number
@@ -11,7 +10,7 @@ export type Mined = {
   receipt: RpcTransactionReceipt
 }
 
-/** Stores what the chain did with payouts; a refused one costs its wallet nothing. */
+/** Stores what the chain did with payouts. */
 export async function recordReceipts(
   faucet: Faucet,
   mined: readonly Mined[],
@@ -27,7 +26,7 @@ export async function recordReceipts(
   for (const group of groups.values()) {
     const [{ receipt }] = group as [Mined]
     if (receipt.status === '0x1') await confirm(faucet, group, receipt)
-    else for (const { id } of group) await refund(faucet, id, receipt)
+    else await markReverted(faucet, group, receipt)
   }
 }
 
@@ -70,20 +69,7 @@ async function confirm(
   const confirmed = await store.db
     .update(payouts)
     .set({ state: 'confirmed', ...getBlock(receipt) })
-    .where(
-      and(
-        inArray(
-          payouts.id,
-          group.map(({ id }) => id),
-        ),
-        // An operator may have signed it anew meanwhile.
-        inArray(
-          payouts.txHash,
-          group.map(({ receipt }) => receipt.transactionHash),
-        ),
-        eq(payouts.state, 'pending'),
-      ),
-    )
+    .where(isSettledBy(group))
     .returning({
       txHash: payouts.txHash,
       seconds: sql<number>`extract(epoch from now() - ${payouts.createdAt})::float8`,
@@ -94,73 +80,37 @@ async function confirm(
   }
 }
 
-async function refund(
+/** What it cost the wallet is given back when the block is final. */
+async function markReverted(
   { store, metrics, log }: Faucet,
-  id: number,
+  group: readonly Mined[],
   receipt: RpcTransactionReceipt,
 ): Promise<void> {
-  await store.db.transaction(async (tx_) => {
-    const tx = tx_ as unknown as Database
-    const pending = and(
-      eq(payouts.id, id),
-      eq(payouts.txHash, receipt.transactionHash),
-      eq(payouts.state, 'pending'),
-    )
-    const [refunded] = await tx
-      .update(payouts)
-      .set({ refundedAt: sql`now()` })
-      .where(and(pending, isNull(payouts.refundedAt)))
-      .returning()
-    await tx
-      .update(payouts)
-      .set({ state: 'reverted', ...getBlock(receipt) })
-      .where(pending)
-    // Refused again after a reorg: it was given back the first time.
-    if (refunded === undefined) return
-
-    const { network, wallet, token, amount, txHash } = refunded
+  const reverted = await store.db
+    .update(payouts)
+    .set({ state: 'reverted', ...getBlock(receipt) })
+    .where(isSettledBy(group))
+    .returning({
+      txHash: payouts.txHash,
+      wallet: payouts.wallet,
+      token: payouts.token,
+    })
+  for (const payout of reverted) {
     metrics.reverted.inc()
-    log.warn({ txHash, wallet, token }, 'payout reverted')
-    const { cooldownUntil, budgetDay } = refunded
-    // A top-up is nobody's claim: the next round tries again.
-    if (cooldownUntil === null || budgetDay === null) return
-    // A wallet that refuses coins again and again would cost gas without end:
-    // only the first refusal of a day gives the cooldown back.
-    const [earlier] = await tx
-      .select({ id: payouts.id })
-      .from(payouts)
-      .where(
-        and(
-          eq(payouts.network, network),
-          eq(payouts.wallet, wallet),
-          eq(payouts.token, token),
-          ne(payouts.id, id),
-          gt(payouts.refundedAt, sql`now() - interval '1 day'`),
-        ),
-      )
-      .limit(1)
-    if (earlier === undefined)
-      await tx
-        .update(cooldowns)
-        .set({ nextAt: sql`now()` })
-        .where(
-          and(
-            eq(cooldowns.network, network),
-            eq(cooldowns.wallet, wallet),
-            eq(cooldowns.token, token),
-            // A later claim's cooldown is not this one's to give back.
-            eq(cooldowns.nextAt, cooldownUntil),
-          ),
-        )
-    await tx
-      .update(budgets)
-      .set({ spent: sql`${budgets.spent} - ${amount}::numeric` })
-      .where(
-        and(
-          eq(budgets.network, network),
-          eq(budgets.token, token),
-          eq(budgets.day, budgetDay),
-        ),
-      )
-  })
+    log.warn(payout, 'payout reverted')
+  }
 }
+
+const isSettledBy = (group: readonly Mined[]) =>
+  and(
+    inArray(
+      payouts.id,
+      group.map(({ id }) => id),
+    ),
+    // An operator may have signed it anew meanwhile.
+    inArray(
+      payouts.txHash,
+      group.map(({ receipt }) => receipt.transactionHash),
+    ),
+    eq(payouts.state, 'pending'),
+  )

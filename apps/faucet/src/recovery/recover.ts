@@ -4,6 +4,7 @@ import type { Faucet } from '../faucet.js'
 import type { Lane } from '../payout/createLanes.js'
 import { visitors } from '../store/schema.js'
 import { fundLanes } from './fundLanes.js'
+import { refundReverted } from './refundReverted.js'
 import { reopenReorged } from './reopenReorged.js'
 import { reopenUnmined } from './reopenUnmined.js'
 import { report } from './report.js'
@@ -46,6 +47,7 @@ export function createRecovery(faucet: Faucet) {
         await reopenReorged(faucet, lane, probe)
       for (const hash of await settlePending(faucet, { lane, probe, missing }))
         seen.add(hash)
+      await refundReverted(faucet, lane, probe)
       await reprice(faucet, lane, probe)
     }
     missing = seen

@@ -1,14 +1,16 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, ne, or } from 'drizzle-orm'
 import { type Hash, numberToHex } from 'viem'
 import type { Probe } from '../chain/createProber.js'
 import type { Faucet } from '../faucet.js'
 import type { Lane } from '../payout/createLanes.js'
+import { isUnrefunded } from '../payout/isUnrefunded.js'
 import { payouts } from '../store/schema.js'
 import { reopened } from './reopenUnmined.js'
 
 /**
- * Payouts settled in the last blocks go back to pending when the block they
- * were in is no longer the chain's. Their receipts are then looked for anew.
+ * Payouts settled in the last blocks, and reverted ones that wait for their
+ * refund, go back to pending when the block they were in is no longer the
+ * chain's. Their receipts are then looked for anew.
  */
 export async function reopenReorged(
   { store, client, config, log }: Faucet,
@@ -22,7 +24,10 @@ export async function reopenReorged(
       and(
         eq(payouts.signerId, lane.id),
         ne(payouts.state, 'pending'),
-        gt(payouts.blockNumber, blockNumber - config.finality),
+        or(
+          gt(payouts.blockNumber, blockNumber - config.finality),
+          isUnrefunded,
+        ),
       ),
     )
   const current = await Promise.all(

@@ -217,7 +217,7 @@ import { takeBudget } from './takeBudget.js'`,
     name: 'cooldown kept after a revert',
     patches: [
       {
-        file: 'src/recovery/recordReceipts.ts',
+        file: 'src/recovery/refundReverted.ts',
         find: '    if (earlier === undefined)\n',
         replace: '    if (earlier === null)\n',
       },

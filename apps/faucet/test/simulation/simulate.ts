@@ -157,8 +157,9 @@ export async function simulate({
     replicas.pop()?.stop()
     const count = (sql: string) => wire.query(sql).rows.length
     const isSettled = () =>
-      count(`select 1 from payouts where state = 'pending'`) === 0 &&
-      count('select 1 from signers where halted_at is not null') === 0
+      count(`select 1 from payouts where state = 'pending'
+        or kind = 'claim' and state = 'reverted' and refunded_at is null`) ===
+        0 && count('select 1 from signers where halted_at is not null') === 0
     const settle = async (least: number) => {
       await world.run(() => false, least)
       let checkedAt = 0

@@ -1,0 +1,97 @@
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import type { Probe } from '../chain/createProber.js'
+import type { Faucet } from '../faucet.js'
+import type { Lane } from '../payout/createLanes.js'
+import { isUnrefunded } from '../payout/isUnrefunded.js'
+import { budgets, cooldowns, payouts } from '../store/schema.js'
+import type { Database } from '../store/types.js'
+
+/**
+ * Gives back the cooldown and budget of reverted payouts whose block is final.
+ * Earlier, a reorganisation could let the same bytes succeed, and the wallet
+ * would have both the coins and another claim.
+ */
+export async function refundReverted(
+  { store, config, log }: Faucet,
+  lane: Lane,
+  { blockNumber }: Probe,
+): Promise<void> {
+  const final = await store.db
+    .select()
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.signerId, lane.id),
+        isUnrefunded,
+        lte(payouts.blockNumber, blockNumber - config.finality),
+      ),
+    )
+  for (const payout of final) {
+    const { txHash, wallet, token } = payout
+    if (await refund(store.db, payout))
+      log.info({ txHash, wallet, token }, 'payout refunded')
+  }
+}
+
+/** @returns Whether it is refunded now; not when another round was faster. */
+function refund(
+  db: Database,
+  payout: typeof payouts.$inferSelect,
+): Promise<boolean> {
+  const { id, network, wallet, token, amount, cooldownUntil, budgetDay } =
+    payout
+  return db.transaction(async (tx) => {
+    const [refunded] = await tx
+      .update(payouts)
+      .set({ refundedAt: sql`now()` })
+      .where(
+        and(
+          eq(payouts.id, id),
+          isUnrefunded,
+          eq(payouts.blockHash, `${payout.blockHash}`),
+        ),
+      )
+      .returning({ id: payouts.id })
+    if (refunded === undefined) return false
+
+    // A wallet that refuses coins again and again would cost gas without end:
+    // only the first refusal of a day gives the cooldown back.
+    const [earlier] = await tx
+      .select({ id: payouts.id })
+      .from(payouts)
+      .where(
+        and(
+          eq(payouts.network, network),
+          eq(payouts.wallet, wallet),
+          eq(payouts.token, token),
+          ne(payouts.id, id),
+          gt(payouts.refundedAt, sql`now() - interval '1 day'`),
+        ),
+      )
+      .limit(1)
+    if (earlier === undefined)
+      await tx
+        .update(cooldowns)
+        .set({ nextAt: sql`now()` })
+        .where(
+          and(
+            eq(cooldowns.network, network),
+            eq(cooldowns.wallet, wallet),
+            eq(cooldowns.token, token),
+            // A later claim's cooldown is not this one's to give back.
+            eq(cooldowns.nextAt, cooldownUntil as Date),
+          ),
+        )
+    await tx
+      .update(budgets)
+      .set({ spent: sql`${budgets.spent} - ${amount}::numeric` })
+      .where(
+        and(
+          eq(budgets.network, network),
+          eq(budgets.token, token),
+          eq(budgets.day, budgetDay as string),
+        ),
+      )
+    return true
+  })
+}
