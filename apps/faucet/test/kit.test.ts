@@ -46,6 +46,18 @@ async function sign(wallet: Wallet, names: readonly string[] = all) {
 const count = (to: Address) =>
   Promise.all(tokens.map((symbol) => network.countTransfers(symbol, to)))
 
+test('what a request of each token pays is told to anybody', async () => {
+  const { body, status } = await read(await fetch(`${faucet.url}/api/v1/offer`))
+  expect(status).toBe(200)
+  expect(body.offer).toEqual([
+    { tokenName: 'ZKP', amount: '100' },
+    { tokenName: 'USDT', amount: '1000' },
+    { tokenName: 'WETH', amount: '0.1' },
+    { tokenName: 'WBTC', amount: '0.005' },
+    { tokenName: 'DAI', amount: '1000' },
+  ])
+})
+
 test('one signature pays all tokens, each with a transaction of its own', async () => {
   const wallet = createWallet()
   const signed = await sign(wallet)

@@ -83,6 +83,7 @@ test('docs: OpenAPI with the three calls, their fields and their errors', async 
   expect(document.openapi).toMatch(/^3\.1/)
   expect(Object.keys(document.paths)).toEqual([
     '/api/v1/nonce',
+    '/api/v1/offer',
     '/api/v1/kit',
     '/api/v1/faucet',
     '/api/v1/last-request',

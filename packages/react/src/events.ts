@@ -22,6 +22,8 @@ export type TransactionEvent =
   | {
       type: 'faucet'
       token: string
+      /** The request for several tokens that it is a part of. */
+      kit: string | undefined
       txHash: Hash
       isConfirmed: boolean
       offersWatchAsset: boolean

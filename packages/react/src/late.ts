@@ -16,5 +16,8 @@ export const loadGetLastRequest = () =>
     ({ getLastRequest }) => getLastRequest,
   )
 
+export const loadGetOffer = () =>
+  import('./faucet/getOffer.js').then(({ getOffer }) => getOffer)
+
 export const loadIsGenesis = () =>
   import('./isGenesis.js').then(({ isGenesis }) => isGenesis)

@@ -1,4 +1,5 @@
 import { requestFaucet } from './faucet/requestFaucet.js'
+import { requestFaucetKit } from './faucet/requestFaucetKit.js'
 import { restorePayouts } from './faucet/restorePayouts.js'
 import { addLiquidity } from './plans/addLiquidity.js'
 import { continuePlan } from './plans/continuePlan.js'
@@ -12,6 +13,7 @@ export const writing = {
   continuePlan,
   removeLiquidity,
   requestFaucet,
+  requestFaucetKit,
   restorePayouts,
   restorePlans,
   swap,

@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { confirmPayout } from '../src/faucet/confirmPayout.js'
 import { useFaucetCooldown } from '../src/hooks/useFaucetCooldown.js'
 import { useFaucetHistory } from '../src/hooks/useFaucetHistory.js'
+import { useFaucetKit } from '../src/hooks/useFaucetKit.js'
+import { useFaucetKitRequest } from '../src/hooks/useFaucetKitRequest.js'
 import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
 import { useWallet } from '../src/hooks/useWallet.js'
 import { faucetHistoryKey } from '../src/stores/faucetHistory.js'
@@ -229,6 +231,97 @@ test('behavior: a refusal for the rate limit begins the cooldown, without anothe
   await waitFor(() => expect(result.current.cooldown.isReady).toBe(false))
   expect(result.current.cooldown.minutesLeft).toBe(60)
   expect(asked.filter((path) => path.endsWith('/last-request'))).toHaveLength(1)
+})
+
+test('behavior: a kit is every token that is not cooling down, for one signature', async () => {
+  const faucet = new URL('http://faucet.test')
+  const posted: unknown[] = []
+  const hashes = {
+    ZKP: await devnet.client.sendTransaction({
+      account: devnet.faucetAccount.address,
+      to: devnet.faucetAccount.address,
+    }),
+    USDT: await devnet.client.sendTransaction({
+      account: devnet.faucetAccount.address,
+      to: devnet.faucetAccount.address,
+    }),
+  }
+  const paid = new Set(['DAI'])
+  const wallet = createTestWallet({
+    chains: { 500000: devnet.rpcUrl },
+    chainId: 500000,
+  })
+  const context = createContext(
+    { ...devnet.deployment, faucetUrl: faucet.origin },
+    {
+      wallet,
+      fetch: async (input, init) => {
+        const { pathname, searchParams } = new URL(String(input))
+        switch (pathname) {
+          case '/api/v1/offer':
+            return Response.json({
+              offer: ['ZKP', 'USDT', 'DAI'].map((tokenName) => ({
+                tokenName,
+                amount: '1',
+              })),
+            })
+          case '/api/v1/last-request': {
+            const isCooling = paid.has(searchParams.get('tokenName') ?? '')
+            const available = isCooling ? Date.now() + 600_000 : 0
+            return Response.json({
+              available: new Date(available).toISOString(),
+            })
+          }
+          case '/api/v1/kit':
+            return Response.json({ message: searchParams.get('tokenNames') })
+          default: {
+            const { message } = JSON.parse(String(init?.body))
+            posted.push(message)
+            for (const token of Object.keys(hashes)) paid.add(token)
+            const payouts = Object.entries(hashes)
+            return Response.json({
+              payouts: payouts.map(([tokenName, txHash]) => ({
+                tokenName,
+                txHash,
+              })),
+            })
+          }
+        }
+      },
+    },
+  )
+  const { result } = context.render(() => ({
+    kit: useFaucetKit(),
+    request: useFaucetKitRequest(),
+    wallet: useWallet(),
+  }))
+  expect(result.current.kit.isOffered).toBe(false)
+  await wallet.request({ method: 'eth_requestAccounts' })
+  await waitFor(() => expect(result.current.kit.isOffered).toBe(true))
+  expect(result.current.kit).toMatchObject({
+    isReady: true,
+    minutesLeft: 0,
+    tokens: ['ZKP', 'USDT'],
+    cooling: ['DAI'],
+  })
+  await act(() =>
+    result.current.request.mutateAsync({ tokens: result.current.kit.tokens }),
+  )
+  expect(posted).toEqual(['ZKP,USDT'])
+  expect(
+    result.current.request.progress.map(({ status, token, txHash }) => [
+      token,
+      status,
+      txHash,
+    ]),
+  ).toEqual([
+    ['ZKP', 'confirmed', hashes.ZKP],
+    ['USDT', 'confirmed', hashes.USDT],
+  ])
+  await waitFor(() => expect(result.current.kit.isReady).toBe(false))
+  expect(result.current.kit).toMatchObject({ minutesLeft: 10, tokens: [] })
+  const { requests } = context.lethe.faucetHistory.getState()
+  expect(Object.keys(requests)).toHaveLength(2)
 })
 
 test('behavior: without a faucet the cooldown is the last request plus 24 hours', async () => {

@@ -1,3 +1,4 @@
+import { formatAmount } from '@letheswap/sdk'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { FaucetToken } from '../config/types.js'
@@ -48,6 +49,31 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
         reply.header('cache-control', 'no-store')
         return { message }
       },
+    )
+
+    app.get(
+      '/offer',
+      {
+        schema: {
+          summary: 'What is paid for a request of each token.',
+          response: {
+            200: z.object({
+              offer: z.array(
+                z.object({ tokenName: z.string(), amount: z.string() }),
+              ),
+            }),
+            ...refusals,
+          },
+        },
+      },
+      () => ({
+        offer: [...config.tokens.values()].map(
+          ({ symbol, amount, decimals }) => ({
+            tokenName: symbol,
+            amount: formatAmount(amount, decimals),
+          }),
+        ),
+      }),
     )
 
     app.get(

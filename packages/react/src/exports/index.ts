@@ -26,6 +26,7 @@ export {
 export type { TransactionEvent } from '../events.js'
 export type { confirmPayout } from '../faucet/confirmPayout.js'
 export type { requestFaucet } from '../faucet/requestFaucet.js'
+export type { requestFaucetKit } from '../faucet/requestFaucetKit.js'
 export { getLiquidityCounterAmount } from '../getLiquidityCounterAmount.js'
 export type { MaxAmount } from '../getMaxAmount.js'
 export { useAddLiquidity } from '../hooks/useAddLiquidity.js'
@@ -42,6 +43,9 @@ export {
   type FaucetHistoryEntry,
   useFaucetHistory,
 } from '../hooks/useFaucetHistory.js'
+export { useFaucetKit } from '../hooks/useFaucetKit.js'
+export { useFaucetKitRequest } from '../hooks/useFaucetKitRequest.js'
+export { useFaucetOffer } from '../hooks/useFaucetOffer.js'
 export { useFaucetRequest } from '../hooks/useFaucetRequest.js'
 export { useLethe } from '../hooks/useLethe.js'
 export { useMaxAmount } from '../hooks/useMaxAmount.js'
@@ -72,6 +76,7 @@ export { defaultLimits, type Limits } from '../limits.js'
 export { addLiquidityMutationOptions } from '../mutations/addLiquidity.js'
 export { connectMutationOptions } from '../mutations/connect.js'
 export { disconnectMutationOptions } from '../mutations/disconnect.js'
+export { faucetKitRequestMutationOptions } from '../mutations/faucetKitRequest.js'
 export { faucetRequestMutationOptions } from '../mutations/faucetRequest.js'
 export { removeLiquidityMutationOptions } from '../mutations/removeLiquidity.js'
 export { swapMutationOptions } from '../mutations/swap.js'
@@ -86,6 +91,10 @@ export {
   getBalancesQueryKey,
 } from '../query/balances.js'
 export { faucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
+export {
+  faucetOfferQueryOptions,
+  getFaucetOfferQueryKey,
+} from '../query/faucetOffer.js'
 export { getFaucetAvailabilityQueryKey } from '../query/getFaucetAvailabilityQueryKey.js'
 export { hashQueryKey } from '../query/hashQueryKey.js'
 export { getPoolsQueryKey, poolsQueryOptions } from '../query/pools.js'

@@ -24,7 +24,7 @@ export async function confirmPayout(
   { isResumed }: { isResumed: boolean },
 ): Promise<confirmPayout.ReturnType> {
   const { client, events, limits, payouts, queryClient } = lethe
-  const { account, id, offersWatchAsset, token, txHash } = record
+  const { account, id, kit, offersWatchAsset, token, txHash } = record
   const { attempts, interval } = lethe.isMobile()
     ? limits.mobileFaucetPoll
     : limits.faucetPoll
@@ -47,7 +47,7 @@ export async function confirmPayout(
   })
   afterWrite(lethe)
   const result = { token, txHash, isConfirmed, offersWatchAsset }
-  events.emit({ type: 'faucet', ...result, isResumed })
+  events.emit({ type: 'faucet', ...result, kit, isResumed })
   return result
 
   async function poll(): Promise<boolean> {

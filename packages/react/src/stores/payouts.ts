@@ -5,6 +5,8 @@ import { createRecordStore } from './createRecordStore.js'
 /** Where a request to the faucet stands. */
 export type PayoutRecord = {
   id: string
+  /** The request for several tokens that it is a part of. */
+  kit?: string | undefined
   /** Who is paid. */
   account: Address
   /** Symbol of the token. */

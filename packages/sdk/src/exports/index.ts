@@ -150,6 +150,7 @@ export type {
   FaucetClaim,
   FaucetClient,
   FaucetKitClaim,
+  FaucetOffer,
   FaucetPayout,
   FaucetRequestOptions,
 } from '../faucet/types.js'

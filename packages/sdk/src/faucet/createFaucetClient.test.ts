@@ -88,6 +88,27 @@ describe('getNonce', () => {
   })
 })
 
+describe('getOffer', () => {
+  test('default: what is paid for a request of each token', async () => {
+    const offer = [{ tokenName: 'WBTC', amount: '0.005' }]
+    const url = await answer(200, { offer })
+    expect(await createFaucetClient({ url }).getOffer()).toEqual(offer)
+  })
+
+  test.each([
+    [{}],
+    [{ offer: [{ tokenName: 'ZKP', amount: 'many' }] }],
+    [{ offer: [null] }],
+  ])('error: no list of amounts: %j', async (body) => {
+    const url = await answer(200, body)
+    const error = await createFaucetClient({ url })
+      .getOffer()
+      .catch((e) => e)
+    expect(error).toBeInstanceOf(FaucetResponseError)
+    expect(error.field).toBe('offer')
+  })
+})
+
 describe('requestTokens', () => {
   test('default: posts message and signature as JSON, returns the hash', async () => {
     const seen: unknown[] = []

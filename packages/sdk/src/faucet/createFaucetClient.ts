@@ -2,7 +2,7 @@ import { type Hex, isHash } from 'viem'
 import { FaucetResponseError, InvalidFaucetUrlError } from '../errors/faucet.js'
 import { getFaucetFallback } from './getFaucetFallback.js'
 import { requestFaucet } from './requestFaucet.js'
-import type { FaucetClaim, FaucetClient } from './types.js'
+import type { FaucetClaim, FaucetClient, FaucetOffer } from './types.js'
 
 export type CreateFaucetClientParameters = {
   /** The faucet's origin: `deployment.faucetUrl`. */
@@ -59,8 +59,7 @@ export function createFaucetClient({
     claim: Record<string, string>,
     signal?: AbortSignal | undefined,
   ) => {
-    const query = new URLSearchParams(claim)
-    const path = `/api/v1/${name}?${query}`
+    const path = `/api/v1/${name}?${new URLSearchParams(claim)}`
     return requestFaucet({ fetch, url, path, signal, timeout })
   }
 
@@ -102,6 +101,20 @@ export function createFaucetClient({
       return readHash(await claim(signed, signal))
     },
 
+    async getOffer({ signal } = {}) {
+      const path = '/api/v1/offer'
+      const { offer } = await requestFaucet({
+        fetch,
+        url,
+        path,
+        signal,
+        timeout,
+      })
+      if (!Array.isArray(offer) || !offer.every(isOffer))
+        throw new FaucetResponseError({ url, field: 'offer' })
+      return offer
+    },
+
     async getKit({ tokenNames, userAddress }, { signal } = {}) {
       const query = { tokenNames: tokenNames.join(), userAddress }
       return readMessage(await get('kit', query, signal))
@@ -138,6 +151,11 @@ export function createFaucetClient({
       }
     },
   }
+}
+
+const isOffer = (value: unknown): value is FaucetOffer => {
+  const { amount, tokenName } = Object(value)
+  return typeof tokenName === 'string' && /^\d+(\.\d+)?$/.test(amount)
 }
 
 /** Refuses a credential, which `fetch` would refuse later while quoting it. */

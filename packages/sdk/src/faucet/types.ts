@@ -19,6 +19,13 @@ export type FaucetKitClaim = {
 /** One token's payout of a kit, with a transaction of its own. */
 export type FaucetPayout = { tokenName: string; txHash: Hash }
 
+/** What the faucet pays for one request of a token. */
+export type FaucetOffer = {
+  tokenName: string
+  /** In whole tokens, as plain decimals: `'0.005'`. */
+  amount: string
+}
+
 export type FaucetRequestOptions = {
   /** Aborts the request; the promise then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
@@ -47,6 +54,11 @@ export type FaucetClient = {
     signed: { message: string; signature: Hex },
     options?: FaucetRequestOptions,
   ) => Promise<{ txHash: Hash }>
+  /**
+   * `GET /api/v1/offer`: the tokens that can be asked for, and what is paid for
+   * a request. A faucet that pays kits answers it.
+   */
+  getOffer: (options?: FaucetRequestOptions) => Promise<readonly FaucetOffer[]>
   /** `GET /api/v1/kit`: the text to sign for several tokens at once. */
   getKit: (
     claim: FaucetKitClaim,

@@ -1,0 +1,53 @@
+import { createId } from '../internal/createId.js'
+import type { Lethe } from '../lethe.js'
+import { getFaucetAvailabilityQueryKey } from '../query/getFaucetAvailabilityQueryKey.js'
+import { claimPayouts } from './claimPayouts.js'
+import { confirmPayout } from './confirmPayout.js'
+import type { requestFaucet } from './requestFaucet.js'
+
+export declare namespace requestFaucetKit {
+  type Variables = {
+    /** Symbols of two tokens or more. */
+    tokens: readonly string[]
+    /** Names the kit in its payouts' records. @default a new one */
+    id?: string | undefined
+    /** Stops waiting for the wallet. */
+    signal?: AbortSignal | undefined
+  }
+  /** One for each token, in the order of the tokens. */
+  type ReturnType = readonly confirmPayout.ReturnType[]
+  type ErrorType = requestFaucet.ErrorType
+}
+
+/**
+ * Asks the faucet for several tokens with one signature: all are paid or none.
+ * Each has a payout and a receipt of its own.
+ */
+export async function requestFaucetKit(
+  lethe: Lethe,
+  { id = createId(), signal, tokens }: requestFaucetKit.Variables,
+): Promise<requestFaucetKit.ReturnType> {
+  const payouts = await claimPayouts(lethe, {
+    claims: tokens.map((token) => ({ id: `${id}:${token}`, token })),
+    kit: id,
+    signal,
+    async pay({ account, faucet, sign }) {
+      const { message } = await faucet.getKit(
+        { tokenNames: tokens, userAddress: account },
+        { signal },
+      )
+      const signature = await sign(message)
+      return (await faucet.requestKit({ message, signature })).payouts
+    },
+    // The refusal does not say which of the tokens it is about.
+    onRateLimit: (account) => {
+      for (const token of tokens)
+        void lethe.queryClient.invalidateQueries({
+          queryKey: getFaucetAvailabilityQueryKey(lethe, { account, token }),
+        })
+    },
+  })
+  return Promise.all(
+    payouts.map((payout) => confirmPayout(lethe, payout, { isResumed: false })),
+  )
+}
