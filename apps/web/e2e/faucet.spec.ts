@@ -5,7 +5,7 @@ import { readChain } from './chain'
 import { expect, test } from './fixtures/test'
 
 const requestButton = (page: Page) =>
-  page.getByRole('button', { name: /^(Request|Try again)/ })
+  page.getByRole('button', { name: /^(Request|Try again)/ }).first()
 
 test.describe('the page', () => {
   test('has its title, text, card, note, token, address and list', async ({
@@ -22,6 +22,12 @@ test.describe('the page', () => {
     await expect(card).toContainText('Max 1 request / 1h per wallet')
     await expect(card.getByLabel('Token')).toHaveValue('ZKP')
     await expect(card).toContainText('Balance: 0.00 ZKP')
+    // What the devnet's faucet pays, before anything is asked for.
+    await expect(card).toContainText(/You receive\s*100/)
+    await expect(
+      card.getByRole('button', { name: 'Connect Wallet' }),
+    ).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Request all' })).toBeHidden()
     await expect(card.getByLabel('Your address')).toBeDisabled()
     await expect(card.getByRole('heading', { level: 3 })).toHaveText(
       'Last Requests:',
@@ -232,7 +238,7 @@ test.describe('a request', () => {
       page.locator('form').getByText('Something went wrong'),
     ).toBeVisible()
     await expect(
-      page.getByText('The request was rejected in the wallet.'),
+      page.getByText('You rejected the signature in MetaMask.'),
     ).toBeVisible()
     await expect(requestButton(page)).toHaveText('Request ZKP')
     await expect(requestButton(page)).toBeEnabled()
@@ -269,6 +275,77 @@ test.describe('a request', () => {
     expect(Math.abs(Date.parse(newest ?? '') - Date.now())).toBeLessThan(hour)
     await expect(lines.nth(1)).toHaveText('ZKP: 09/01/2026, 00:00:00')
     await expect(lines.nth(4)).toHaveText('ZKP: 06/01/2026, 00:00:00')
+  })
+})
+
+test.describe('all tokens at once', () => {
+  const all = (page: Page) => page.getByRole('button', { name: /^Request all/ })
+
+  test('one signature pays what is not cooling down, each by name, and then it counts down', async ({
+    app,
+    page,
+    stack,
+    wallet,
+  }) => {
+    await app.open('/faucet?token=DAI')
+    await app.connect()
+    await requestButton(page).click()
+    await expect(page.getByText('Tokens successfully received!')).toBeVisible()
+    await expect(
+      page.getByText(
+        'Sends ZKP, USDT, WETH, and WBTC; DAI can be requested later.',
+      ),
+    ).toBeVisible()
+
+    wallet.answerNext('sign', 'reject')
+    await all(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText('You rejected the signature in MetaMask.'),
+    ).toBeVisible()
+    await expect(all(page)).toBeFocused()
+
+    const signed = () =>
+      wallet.requests.filter((method) => method === 'personal_sign').length
+    const before = signed()
+    await page.keyboard.press('Enter')
+    const payouts = page.getByRole('list', { name: 'Payouts' })
+    await expect(payouts.getByRole('listitem')).toHaveText([
+      /^ZKP received/,
+      /^USDT received/,
+      /^WETH received/,
+      /^WBTC received/,
+    ])
+    expect(signed()).toBe(before + 1)
+    await expect(page.getByText('4 of 4 received')).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Add WBTC to MetaMask' }),
+    ).toBeVisible()
+    await expect(all(page)).toHaveText(/^Request all in (59|60)m$/)
+    await expect(all(page)).toBeDisabled()
+    const { balance } = readChain(stack.deployment)
+    for (const symbol of ['ZKP', 'USDT', 'WETH', 'WBTC'])
+      expect(await balance(symbol, wallet.address)).toBeGreaterThan(0n)
+  })
+
+  test('a faucet that pays no kits offers none', async ({
+    app,
+    page,
+    watcher,
+  }) => {
+    watcher.allow(/404 \(Not Found\)/)
+    await page.route('**/api/v1/offer', (route) =>
+      route.fulfill({
+        status: 404,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: 'Not found' },
+      }),
+    )
+    await app.open('/faucet')
+    await app.connect()
+    await expect(requestButton(page)).toBeEnabled()
+    await expect(all(page)).toBeHidden()
+    await expect(page.getByText('You receive')).toBeHidden()
   })
 })
 

@@ -109,6 +109,7 @@ test('what every room shares knows no screen', () => {
 
 /** What a screen can do without until somebody asks for it. */
 const late = [
+  'components/faucet/FaucetKit',
   'components/history/HistoryDialog',
   'components/pools/AddLiquidityDialog',
   'components/pools/RemoveLiquidityDialog',

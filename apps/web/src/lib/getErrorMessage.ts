@@ -83,6 +83,12 @@ const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
     const m = messages.faucet
     if (has(error, 'WalletNotConnectedError'))
       return { message: m.notConnected }
+    if (isRefused(error))
+      return {
+        message: m.unknown,
+        detail:
+          'You rejected the signature in MetaMask. Nothing was requested.',
+      }
     const text = getServerMessage(error)
     if (has(error, 'FaucetRateLimitError') || /rate limit/i.test(text ?? ''))
       return { kind: 'warning', message: m.rateLimit, detail: text ?? '' }

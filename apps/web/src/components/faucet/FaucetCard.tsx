@@ -1,7 +1,7 @@
 import {
   useFaucetCooldown,
+  useFaucetKitRequest,
   useFaucetRequest,
-  useTokens,
   useWallet,
 } from '@letheswap/react'
 import { type FormEvent, useId, useState } from 'react'
@@ -12,43 +12,46 @@ import { notify } from '../../lib/notify'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { InlineMessage } from '../ui/InlineMessage'
-import { TokenBalance } from '../ui/TokenBalance'
-import { TokenSelect } from '../ui/TokenSelect'
+import { lazyPart } from '../ui/lazyPart'
 import { ConnectButton } from '../wallet/ConnectButton'
 import { AddressBox } from './AddressBox'
 import { FaucetHistory } from './FaucetHistory'
 import { FaucetProgress } from './FaucetProgress'
+import { FaucetToken } from './FaucetToken'
 import { WatchAssetOffer } from './WatchAssetOffer'
 
-/** The form that asks the faucet for one token. */
+const FaucetKit = lazyPart(() => import('./FaucetKit'))
+
+/** The form that asks the faucet for one token, or for all. */
 export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
   const titleId = useId()
-  const tokens = useTokens()
   const { address, status } = useWallet()
   const cooldown = useFaucetCooldown({ token: symbol })
   const request = useFaucetRequest()
+  const kit = useFaucetKitRequest()
+  const isPending = request.isPending || kit.isPending
   const [problem, setProblem] = useState<ErrorMessage>()
 
+  const refuse = (words: ErrorMessage) => {
+    setProblem(words)
+    notify(words)
+  }
+  const onError = async (error: Error) => {
+    const words = await describeError(error, 'faucet')
+    // The person's own doing needs no announcement.
+    if (error.name === 'AbortError') setProblem(words)
+    else refuse(words)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
-    const refuse = (words: ErrorMessage) => {
-      setProblem(words)
-      notify(words)
-    }
     if (address === undefined)
       return refuse({ kind: 'error', message: messages.faucet.notConnected })
-    request.mutate(
-      { token: symbol },
-      {
-        onError: async (error) => {
-          const words = await describeError(error, 'faucet')
-          // The person's own doing needs no announcement.
-          if (error.name === 'AbortError') setProblem(words)
-          else refuse(words)
-        },
-      },
-    )
+    request.mutate({ token: symbol }, { onError })
+  }
+  const submitKit = (tokens: readonly string[]) => {
+    setProblem(undefined)
+    kit.mutate({ tokens }, { onError })
   }
 
   return (
@@ -57,24 +60,14 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
         Get Free Test Coins
       </h2>
       <p className="text-label text-muted">Max 1 request / 1h per wallet</p>
-      <form className="mt-5 space-y-4" onSubmit={submit}>
-        <div className="flex items-center justify-between gap-4">
-          <TokenSelect
-            label="Token"
-            tokens={tokens}
-            value={symbol}
-            onChange={(next) => {
-              setProblem(undefined)
-              onSymbolChange(next)
-            }}
-          />
-          <p className="text-right text-label text-muted">
-            Balance:{' '}
-            <span className="text-ink">
-              <TokenBalance symbol={symbol} /> {symbol}
-            </span>
-          </p>
-        </div>
+      <form className="mt-4 space-y-4" onSubmit={submit}>
+        <FaucetToken
+          symbol={symbol}
+          onChange={(next) => {
+            setProblem(undefined)
+            onSymbolChange(next)
+          }}
+        />
         <AddressBox address={address} />
         <div className="flex flex-wrap gap-2 *:grow">
           {address === undefined && status !== 'reconnecting' ? (
@@ -86,7 +79,7 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
             size="lg"
             isFull={address !== undefined}
             isLoading={request.isPending}
-            disabled={request.isPending || !cooldown.isReady}
+            disabled={isPending || !cooldown.isReady}
           >
             {cooldown.isReady
               ? `Request ${symbol}`
@@ -111,6 +104,9 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
         isPreparing={request.isPending}
         onCancel={request.cancel}
       />
+      {address === undefined ? null : (
+        <FaucetKit request={kit} disabled={isPending} onRequest={submitKit} />
+      )}
       <WatchAssetOffer />
       <FaucetHistory symbol={symbol} />
     </Card>

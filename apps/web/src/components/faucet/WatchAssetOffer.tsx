@@ -4,26 +4,41 @@ import { Button } from '../ui/Button'
 import { InlineMessage } from '../ui/InlineMessage'
 import { AddToWallet } from '../wallet/AddToWallet'
 
-/** A token has arrived that the wallet does not list: offers to add it. */
+/** Tokens have arrived that the wallet does not list: offers to add them. */
 export function WatchAssetOffer() {
-  const [token, setToken] = useState<string>()
+  const [tokens, setTokens] = useState<readonly string[]>([])
 
   useTransactionEffect((event) => {
-    if (event.type === 'faucet' && event.isConfirmed && event.offersWatchAsset)
-      setToken(event.token)
+    if (event.type !== 'faucet' || !event.isConfirmed) return
+    const { kit, offersWatchAsset, token } = event
+    if (offersWatchAsset)
+      // Those of a kit come one by one.
+      setTokens((others) => [...(kit ? without(others, token) : []), token])
   })
 
-  if (token === undefined) return null
-  const close = () => setToken(undefined)
+  if (tokens.length === 0) return null
   return (
     <InlineMessage tone="info" className="mt-3">
-      <p>Add {token} to MetaMask to see your balance there.</p>
+      <p>
+        Add {new Intl.ListFormat('en').format(tokens)} to MetaMask to see your{' '}
+        {tokens.length === 1 ? 'balance' : 'balances'} there.
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <AddToWallet size="sm" token={token} onSettled={close} />
-        <Button size="sm" variant="quiet" onClick={close}>
+        {tokens.map((token) => (
+          <AddToWallet
+            key={token}
+            size="sm"
+            token={token}
+            onSettled={() => setTokens((known) => without(known, token))}
+          />
+        ))}
+        <Button size="sm" variant="quiet" onClick={() => setTokens([])}>
           Not now
         </Button>
       </div>
     </InlineMessage>
   )
 }
+
+const without = (tokens: readonly string[], token: string) =>
+  tokens.filter((other) => other !== token)

@@ -16,6 +16,8 @@ export function TransactionEffects() {
         kind: event.isConfirmed ? 'success' : 'warning',
         message: event.isConfirmed ? received : unconfirmed,
         hash: event.txHash,
+        // One for a whole kit: its payouts come within moments.
+        ...(event.kit ? { id: `${event.kit} ${event.isConfirmed}` } : {}),
       })
     }
     // The others are announced by the form that began them.

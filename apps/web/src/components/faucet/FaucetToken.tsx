@@ -1,0 +1,42 @@
+import { useFaucetOffer, useTokens } from '@letheswap/react'
+import { groupDigits } from '../../lib/groupDigits'
+import { Skeleton } from '../ui/Skeleton'
+import { TokenBalance } from '../ui/TokenBalance'
+import { TokenSelect } from '../ui/TokenSelect'
+
+/** Which token is asked for, how much of it comes, and what is there already. */
+export function FaucetToken({ symbol, onChange }: FaucetToken.Props) {
+  const { data: offer, isLoading } = useFaucetOffer()
+  const amount = offer?.find(({ tokenName }) => tokenName === symbol)?.amount
+  return (
+    <div className="rounded-field border border-outline bg-field px-3 py-2">
+      <p className="min-h-5 text-label text-muted">
+        {amount || isLoading ? 'You receive' : null}
+      </p>
+      <div className="flex items-center justify-between gap-3">
+        <p
+          className="text-amount min-w-0 truncate tabular-nums"
+          title={amount && `${amount} ${symbol}`}
+        >
+          {amount ? groupDigits(amount) : isLoading ? <Skeleton /> : null}
+        </p>
+        <TokenSelect
+          label="Token"
+          tokens={useTokens()}
+          value={symbol}
+          onChange={onChange}
+        />
+      </div>
+      <p className="text-right text-label text-muted">
+        Balance:{' '}
+        <span className="text-ink">
+          <TokenBalance symbol={symbol} /> {symbol}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+export declare namespace FaucetToken {
+  type Props = { symbol: string; onChange: (symbol: string) => void }
+}
