@@ -562,9 +562,8 @@ test.describe('Add Liquidity', () => {
 test.describe('Remove Liquidity', () => {
   async function openRemove(
     page: Page,
-    fixtures: Parameters<typeof giveLiquidity>[0] & {
-      app: Parameters<typeof openWith>[2]['app']
-    },
+    fixtures: Parameters<typeof giveLiquidity>[0] &
+      Parameters<typeof openWith>[2],
     liquidity: string,
   ) {
     await giveLiquidity(fixtures, 'DAI', 'ZKP', liquidity)

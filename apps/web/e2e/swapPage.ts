@@ -1,3 +1,4 @@
+import type { TestWallet } from '@letheswap/test-wallet'
 import type { Page } from '@playwright/test'
 import { parseUnits } from 'viem'
 import type { App } from './fixtures/app'
@@ -36,20 +37,17 @@ const decimals: Record<string, number> = { USDT: 6, WBTC: 8 }
 export const units = (text: string, symbol: string) =>
   parseUnits(text, decimals[symbol] ?? 18)
 
-/** Gives the wallet coins, and connects it on a page. */
+/** Opens a page for a wallet with coins that has been connected before. */
 export async function openWith(
   path: string,
   coins: Record<string, string>,
-  {
-    app,
-    chain,
-    wallet,
-  }: { app: App; chain: ChainHelper; wallet: { address: `0x${string}` } },
+  { app, chain, wallet }: { app: App; chain: ChainHelper; wallet: TestWallet },
 ) {
   for (const [symbol, amount] of Object.entries(coins))
     await chain.fund(wallet.address, symbol, units(amount, symbol))
+  await chain.admit(wallet)
   await app.open(path)
-  await app.connect()
+  await app.expectConnected()
 }
 
 /** Serves the page another deployment than the stack's. */
