@@ -99,23 +99,6 @@ test('forced colours show what colour alone said', async ({ app, page }) => {
   ).toBe('solid')
 })
 
-for (const path of ['/faucet', '/swap', '/pools'])
-  test(`${path} needs no sideways scrolling at 400 % zoom`, async ({
-    app,
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 256 })
-    await app.open(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(
-      await page.evaluate(
-        () =>
-          document.documentElement.scrollWidth -
-          document.documentElement.clientWidth,
-      ),
-    ).toBeLessThanOrEqual(0)
-  })
-
 test('one wrong token address spoils that token only, by name', async ({
   app,
   chain,

@@ -355,21 +355,25 @@ test.describe('Add Liquidity', () => {
     expect(wallet.transactions).toHaveLength(0)
   })
 
-  for (const text of ['', '0', '1e1', '0.0000000000000000001'])
-    test(`"${text}" is refused: Enter valid amounts`, async ({
-      app,
-      page,
-      chain,
-      wallet,
-    }) => {
-      await openWith('/pools', { ZKP: '1', DAI: '10' }, { app, chain, wallet })
-      const pools = poolsPage(page)
-      await pools.add('DAI / ZKP').click()
+  test('amounts that are none are refused: Enter valid amounts', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/pools', { ZKP: '1', DAI: '10' }, { app, chain, wallet })
+    const pools = poolsPage(page)
+    await pools.add('DAI / ZKP').click()
+    const message = pools.dialog.getByText('Enter valid amounts')
+    for (const text of ['', '0', '1e1', '0.0000000000000000001']) {
+      await pools.field('Amount of DAI').fill('0.25')
+      await expect(message).toBeHidden()
       await pools.field('Amount of DAI').fill(text)
       await pools.press('Add Liquidity')
-      await expect(pools.dialog.getByText('Enter valid amounts')).toBeVisible()
-      expect(wallet.transactions).toHaveLength(0)
-    })
+      await expect(message).toBeVisible()
+    }
+    expect(wallet.transactions).toHaveLength(0)
+  })
 
   test('adds with two approvals, told step by step', async ({
     app,
@@ -602,48 +606,50 @@ test.describe('Remove Liquidity', () => {
     await expect(amount).toHaveValue('0.617283945')
   })
 
-  for (const [text, message] of [
-    ['', 'Enter a valid amount'],
-    ['0', 'Enter a valid amount'],
-    ['1e-1', 'Invalid number format'],
-    ['0.0000000000000000001', 'Invalid number format'],
-    ['-1', 'Enter a valid amount'],
-    ['2.000000000000000001', 'Insufficient LP tokens'],
-  ] as const)
-    test(`"${text}" is refused: ${message}`, async ({
-      app,
-      page,
-      chain,
-      wallet,
-      stack,
-    }) => {
-      await openRemove(page, { app, chain, wallet, stack }, '2')
-      const pools = poolsPage(page)
-      await pools.field('Amount').fill(text)
+  test('each bad amount is refused with its own reason', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openRemove(page, { app, chain, wallet, stack }, '2')
+    const pools = poolsPage(page)
+    const amount = pools.field('Amount')
+    for (const [text, message] of [
+      ['', 'Enter a valid amount'],
+      ['0', 'Enter a valid amount'],
+      ['1e-1', 'Invalid number format'],
+      ['0.0000000000000000001', 'Invalid number format'],
+      ['-1', 'Enter a valid amount'],
+      ['2.000000000000000001', 'Insufficient LP tokens'],
+    ] as const) {
+      await amount.fill('1')
+      await expect(pools.dialog.getByText(message)).toBeHidden()
+      await amount.fill(text)
       await pools.press('Remove')
       await expect(pools.dialog.getByText(message)).toBeVisible()
-      await expect(pools.field('Amount')).toHaveAttribute(
-        'aria-invalid',
-        'true',
-      )
-      expect(wallet.transactions).toHaveLength(0)
-    })
+      await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    }
+    expect(wallet.transactions).toHaveLength(0)
+  })
 
-  for (const [typed, meant] of [
-    ['1,5', '1.5'],
-    ['1e-1', '0.1'],
-    ['-5', '5'],
-  ] as const)
-    test(`${typed} stays as it was typed, and ${meant} is offered`, async ({
-      app,
-      page,
-      chain,
-      wallet,
-      stack,
-    }) => {
-      await openRemove(page, { app, chain, wallet, stack }, '2')
-      const pools = poolsPage(page)
-      const amount = pools.field('Amount')
+  test('what is typed stays, and its likely reading is offered', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    stack,
+  }) => {
+    await openRemove(page, { app, chain, wallet, stack }, '2')
+    const pools = poolsPage(page)
+    const amount = pools.field('Amount')
+    for (const [typed, meant] of [
+      ['1,5', '1.5'],
+      ['1e-1', '0.1'],
+      ['-5', '5'],
+    ] as const) {
+      await amount.clear()
       await amount.pressSequentially(typed)
       await expect(amount).toHaveValue(typed)
       await expect(amount).toHaveAttribute('aria-invalid', 'true')
@@ -651,7 +657,8 @@ test.describe('Remove Liquidity', () => {
       await expect(amount).toHaveValue(meant)
       await expect(amount).toBeFocused()
       await expect(amount).toHaveAttribute('type', 'number')
-    })
+    }
+  })
 
   test('a typing error is taken back with the Backspace key', async ({
     app,
