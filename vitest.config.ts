@@ -20,6 +20,7 @@ const project = (
   },
 })
 
+const faucet = project('faucet', 'apps/faucet')
 const { REPORTS_DIR } = process.env
 const react = project('react', 'packages/react', 'jsdom', ['test/setup.ts'])
 const oldestReact = (name: string) => ({
@@ -73,7 +74,12 @@ export default defineConfig({
         },
       },
       project('devnet', 'packages/devnet'),
-      project('faucet', 'apps/faucet'),
+      {
+        ...faucet,
+        // Its tests start processes, chains and databases, which take several
+        // times as long on a machine that does other work, too.
+        test: { ...faucet.test, testTimeout: 300_000, hookTimeout: 300_000 },
+      },
       project('cli', 'apps/cli'),
       project('stack', 'apps/stack'),
       project('web', 'apps/web'),

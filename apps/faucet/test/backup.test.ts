@@ -8,8 +8,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restore } from '../src/commands/restore.js'
+import { readConfig } from '../src/config/readConfig.js'
 import { type Network, startNetwork } from './support/network.js'
-import { runFaucet, spawnFaucet } from './support/process.js'
+import { runCommand, startOperated } from './support/operator.js'
+import { runFaucet } from './support/process.js'
 import { claim, createWallet, post, sign } from './support/wallet.js'
 
 let network: Network
@@ -25,23 +28,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const run = async (...args: string[]) => {
-  const { code, output } = await runFaucet(env, [...args, '--json'])
-  expect({ code, output }).toMatchObject({ code: 0 })
-  return JSON.parse(output)
-}
-
 test('a restored faucet knows from the chain what was paid after the backup', async () => {
   const file = join(folder, 'faucet.backup')
-  let server = await spawnFaucet(env)
-  let url = await server.ready
+  let server = await startOperated(env)
+  let { url } = server
   const before = createWallet()
   const during = Array.from({ length: 8 }, createWallet)
   const after = createWallet()
   expect((await claim(url, before)).status).toBe(200)
   // A copy is of one moment, whatever is claimed meanwhile.
   const [copied, ...replies] = await Promise.all([
-    run('backup', file),
+    runCommand(env, 'backup', file),
     ...during.map((wallet) => claim(url, wallet)),
   ])
   expect(replies.map(({ status }) => status)).toEqual(during.map(() => 200))
@@ -51,18 +48,19 @@ test('a restored faucet knows from the chain what was paid after the backup', as
   expect((await post(url, signed)).status).toBe(200)
   const usdt = await sign(url, after)
   expect((await post(url, usdt)).status).toBe(200)
-  expect((await runFaucet(env, ['restore', file])).code).toBe(2)
+  const config = readConfig(env)
+  await expect(restore(config, [file])).rejects.toThrow('to be stopped')
   await network.drain()
   await server.stop()
 
-  expect((await run('restore', file)).replaced).toContain('replaced-')
-  server = await spawnFaucet(env)
-  url = await server.ready
+  expect((await restore(config, [file])).replaced).toContain('replaced-')
+  server = await startOperated(env)
+  url = server.url
   // Nothing is paid, and the operator is told what to do.
   expect((await claim(url, createWallet())).status).toBe(503)
   const ready = await fetch(`${url}/health/ready`)
   expect(await ready.json()).toEqual({ error: 'Not ready: signer halted' })
-  const { adopted } = await run('requeue')
+  const { adopted } = await runCommand(env, 'requeue')
   expect(adopted).toContainEqual(
     expect.objectContaining({ wallet: after.address, token: 'ZKP' }),
   )

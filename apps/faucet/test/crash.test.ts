@@ -2,6 +2,7 @@ import pg from 'pg'
 import { parseGwei } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectPaidOnce } from './support/expectations.js'
+import { startInProcess } from './support/inProcess.js'
 import { type Network, startNetwork } from './support/network.js'
 import { type Postgres, startPostgres } from './support/postgres.js'
 import { type FaucetProcess, spawnFaucet } from './support/process.js'
@@ -68,17 +69,20 @@ describe.each(['PGlite', 'PostgreSQL'])('fault 27 on %s: SIGKILL', (engine) => {
     await expect(post(url, signed)).rejects.toThrow()
     expect((await first.exited).signal).toBe('SIGKILL')
 
-    const second = await spawnFaucet(env)
-    processes.push(second)
-    const again = await second.ready
-    const reply = await post(again, signed)
+    const second = await startInProcess(env)
+    const reply = await post(second.url, signed)
     expect(reply.status).toBe(200)
+    // As if it had waited for a minute: recovery sends it.
+    await second.query(
+      "update payouts set created_at = now() - interval '1 minute'",
+    )
+    await second.recover()
     await network.client.waitForTransactionReceipt({
       hash: reply.body.txHash as `0x${string}`,
     })
-    await expectPaidOnce(network, again, wallet)
-    expect((await post(again, signed)).body).toEqual(reply.body)
-    expect((await second.stop()).code).toBe(0)
+    await expectPaidOnce(network, second.url, wallet)
+    expect((await post(second.url, signed)).body).toEqual(reply.body)
+    await second.stop()
   })
 })
 
@@ -112,29 +116,24 @@ test('SIGKILL between signing and sending a replacement: one payment, at the new
     )
     await first.exited
 
-    const second = await spawnFaucet(env)
-    processes.push(second)
-    await second.ready
-    const versions = async () =>
-      (await database.query('select tx_hash from versions')).rows.length
-    expect(await versions()).toBe(2)
-    const confirmed = async () => {
-      const { rows } = await database.query(
-        "select tx_hash from payouts where state = 'confirmed'",
-      )
-      return rows[0]?.tx_hash
-    }
-    while ((await confirmed()) === undefined) {
-      await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('90') })
-      await devnet.mine()
-    }
-    expect(await confirmed()).not.toBe(paid.body.txHash)
+    const second = await startInProcess(env)
+    const versions = await second.query('select tx_hash from versions')
+    expect(versions.length).toBe(2)
+    await second.query(
+      "update payouts set created_at = now() - interval '1 minute', sent_at = null",
+    )
+    await second.recover()
+    await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('90') })
+    await devnet.mine()
+    await second.recover()
+    const [payout] = await second.query('select state, tx_hash from payouts')
+    expect(payout?.state).toBe('confirmed')
+    expect(payout?.tx_hash).not.toBe(paid.body.txHash)
     expect(await network.balanceOf('ZKP', wallet.address)).toBe(
       100n * 10n ** 18n,
     )
-    expect((await post(await second.ready, signed)).body.txHash).toBe(
-      await confirmed(),
-    )
+    expect((await post(second.url, signed)).body.txHash).toBe(payout?.tx_hash)
+    await second.stop()
     await database.end()
   } finally {
     await client.setAutomine(true)

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startInProcess } from './support/inProcess.js'
 import { type Network, startNetwork } from './support/network.js'
 import { runFaucet, spawnFaucet } from './support/process.js'
 import { createRandom, patience, sizes } from './support/sizes.js'
@@ -30,28 +31,17 @@ test('fault 29: a second process on the embedded directory exits 1, data directo
 
   // A crash releases the lock, at once and without cleaning up.
   await first.stop('SIGKILL')
-  const third = await spawnFaucet(env)
-  const again = await claim(await third.ready, wallet)
-  expect(again.status).toBe(429)
-  expect(await third.stop()).toEqual({ code: 0, signal: null })
-})
-
-test('behavior: a port that is taken is named, and the exit code is 1', async () => {
-  const first = await spawnFaucet(await network.env())
-  const port = new URL(await first.ready).port
-  const second = await spawnFaucet(await network.env({ FAUCET_PORT: port }))
-  expect((await second.exited).code).toBe(1)
-  expect(second.output.join('\n')).toContain(`EADDRINUSE`)
-  expect(second.output.join('\n')).toContain(port)
-  await first.stop()
+  const third = await startInProcess(env)
+  expect((await claim(third.url, wallet)).status).toBe(429)
+  await third.stop()
 })
 
 test('behavior: an empty postmaster.pid, as a kill while starting leaves it, stops no later start', async () => {
   const env = await network.env()
   writeFileSync(join(`${env.FAUCET_DATA_DIR}`, 'database/postmaster.pid'), '')
-  const server = await spawnFaucet(env)
-  expect((await claim(await server.ready, createWallet())).status).toBe(200)
-  expect((await server.stop()).code).toBe(0)
+  const faucet = await startInProcess(env)
+  expect((await claim(faucet.url, createWallet())).status).toBe(200)
+  await faucet.stop()
 })
 
 test(

@@ -8,17 +8,13 @@ import {
 } from 'vitest'
 import { expectPaidOnce, expectRefusal } from './support/expectations.js'
 import { type Network, startNetwork } from './support/network.js'
-import {
-  type FaucetProcess,
-  runFaucet,
-  spawnFaucet,
-} from './support/process.js'
+import { runCommand, startOperated } from './support/operator.js'
+import { runFaucet } from './support/process.js'
 import { claim, createWallet, read } from './support/wallet.js'
 
 let network: Network
 let env: Record<string, string>
-let server: FaucetProcess
-let url: string
+let server: Awaited<ReturnType<typeof startOperated>>
 let snapshot: `0x${string}`
 beforeAll(async () => {
   network = await startNetwork()
@@ -26,8 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   snapshot = await network.devnet.snapshot()
   env = await network.env({ FAUCET_DAILY_BUDGETS: 'USDT=1000' })
-  server = await spawnFaucet(env)
-  url = await server.ready
+  server = await startOperated(env)
 })
 afterEach(async () => {
   await server.stop()
@@ -37,17 +32,16 @@ afterAll(async () => {
   await network?.stop()
 })
 
-const run = async (...args: string[]) => {
-  const { code, output } = await runFaucet(env, [...args, '--json'])
-  expect({ code, output }).toMatchObject({ code: 0 })
-  return JSON.parse(output)
-}
+const run = (...args: string[]) => runCommand(env, ...args)
 
 test('default: status tells signer, queue, balances and budgets', async () => {
-  expect((await claim(url, createWallet())).status).toBe(200)
+  expect((await claim(server.url, createWallet())).status).toBe(200)
   await network.drain()
   const held = await network.balanceOf('USDT', network.faucetAddress)
-  const status = await run('status')
+  // The command itself, from a process of its own.
+  const { code, output } = await runFaucet(env, ['status', '--json'])
+  expect({ code, output }).toMatchObject({ code: 0 })
+  const status = JSON.parse(output)
   expect(status).toMatchObject({
     address: network.faucetAddress,
     network: network.deployment.genesisHash,
@@ -71,45 +65,64 @@ test('default: status tells signer, queue, balances and budgets', async () => {
 test('pause stops payouts, says so, and outlives the server; resume ends it', async () => {
   expect(await run('pause')).toEqual({ paused: true })
   const wallet = createWallet()
-  expectRefusal(await claim(url, wallet), 503, 'Faucet temporarily unavailable')
   expectRefusal(
-    await read(await fetch(`${url}/health/ready`)),
+    await claim(server.url, wallet),
+    503,
+    'Faucet temporarily unavailable',
+  )
+  expectRefusal(
+    await read(await fetch(`${server.url}/health/ready`)),
     503,
     'Not ready: paused',
   )
   await server.stop()
   // On the database itself, as no server holds it.
   expect((await run('status')).paused).toMatch(/^\d{4}-/)
-  server = await spawnFaucet(env)
-  url = await server.ready
-  expectRefusal(await claim(url, wallet), 503, 'Faucet temporarily unavailable')
+  server = await startOperated(env)
+  expectRefusal(
+    await claim(server.url, wallet),
+    503,
+    'Faucet temporarily unavailable',
+  )
   expect(await run('resume')).toEqual({ paused: false })
-  expect((await claim(url, wallet)).status).toBe(200)
-  await expectPaidOnce(network, url, wallet)
+  expect((await claim(server.url, wallet)).status).toBe(200)
+  await expectPaidOnce(network, server.url, wallet)
 })
 
 test("refill adds to today's budget of one token", async () => {
   const wallets = [createWallet(), createWallet(), createWallet()] as const
-  expect((await claim(url, wallets[0])).status).toBe(200)
-  expectRefusal(await claim(url, wallets[1]), 503, 'Faucet is out of USDT')
+  expect((await claim(server.url, wallets[0])).status).toBe(200)
+  expectRefusal(
+    await claim(server.url, wallets[1]),
+    503,
+    'Faucet is out of USDT',
+  )
   expect(await run('refill', 'USDT', '1500')).toMatchObject({
     token: 'USDT',
     left: '1500',
   })
-  expect((await claim(url, wallets[1])).status).toBe(200)
-  expectRefusal(await claim(url, wallets[2]), 503, 'Faucet is out of USDT')
+  expect((await claim(server.url, wallets[1])).status).toBe(200)
+  expectRefusal(
+    await claim(server.url, wallets[2]),
+    503,
+    'Faucet is out of USDT',
+  )
 })
 
 test('requeue takes a halted signer up again', async () => {
-  expect((await claim(url, createWallet(), 'DAI')).status).toBe(200)
+  expect((await claim(server.url, createWallet(), 'DAI')).status).toBe(200)
   await network.useKeyElsewhere()
-  // One of the next rounds of recovery sees it.
-  while ((await run('status')).halted === false);
+  // Seen twice, to be sure that the node does not only lag.
+  while ((await run('status')).halted === false) await server.recover()
   const wallet = createWallet()
-  expectRefusal(await claim(url, wallet), 503, 'Faucet temporarily unavailable')
+  expectRefusal(
+    await claim(server.url, wallet),
+    503,
+    'Faucet temporarily unavailable',
+  )
   expect(await run('requeue')).toEqual({ requeued: [], nextNonce: 2 })
-  expect((await claim(url, wallet)).status).toBe(200)
-  await expectPaidOnce(network, url, wallet)
+  expect((await claim(server.url, wallet)).status).toBe(200)
+  await expectPaidOnce(network, server.url, wallet)
 })
 
 test('error: misuse exits with 2 and says what is wrong', async () => {

@@ -24,27 +24,33 @@ import {
 let network: Network
 let postgres: Postgres
 let databaseUrl: string
+/** The two that most tests share. */
+let urls: [string, string]
+const shared: FaucetProcess[] = []
+/** Those of one test. */
 const processes: FaucetProcess[] = []
 
 beforeAll(async () => {
   network = await startNetwork()
   postgres = await startPostgres()
   databaseUrl = await postgres.createDatabase()
+  urls = await startTwo(shared)
 })
 afterEach(async () => {
   await Promise.all(processes.splice(0).map((child) => child.stop()))
 })
 afterAll(async () => {
+  await Promise.all(shared.map((child) => child.stop()))
   await postgres?.stop()
   await network?.stop()
 })
 
 /** Starts them at the same time: migrations are contended, too. */
 async function startTwo(
-  overrides: Record<string, string> = {},
+  processes: FaucetProcess[],
   nodeArgs: [string[], string[]] = [[], []],
 ): Promise<[string, string]> {
-  const env = await network.env({ DATABASE_URL: databaseUrl, ...overrides })
+  const env = await network.env({ DATABASE_URL: databaseUrl })
   const children = await Promise.all(
     nodeArgs.map((args) => spawnFaucet(env, ['serve'], args)),
   )
@@ -54,7 +60,6 @@ async function startTwo(
 }
 
 test('fault 20 on PostgreSQL: 50 identical POSTs over two replicas are one payout', async () => {
-  const urls = await startTwo()
   const wallet = createWallet()
   // Issued by one replica, recognised by both.
   const signed = await sign(urls[0], wallet)
@@ -69,7 +74,6 @@ test('fault 20 on PostgreSQL: 50 identical POSTs over two replicas are one payou
 })
 
 test('fault 23: fault 21 over two replicas on one PostgreSQL', async () => {
-  const urls = await startTwo()
   const wallet = createWallet()
   const lower = wallet.address.toLowerCase()
   const cases = [wallet.address, lower, `0x${lower.slice(2).toUpperCase()}`]
@@ -91,7 +95,6 @@ test('fault 23: fault 21 over two replicas on one PostgreSQL', async () => {
 })
 
 test('behavior: wallets at both replicas get nonces without a gap', async () => {
-  const urls = await startTwo()
   const before = await network.client.getTransactionCount({
     address: network.faucetAddress,
   })
@@ -111,7 +114,6 @@ test('behavior: wallets at both replicas get nonces without a gap', async () => 
 
 describe('fault 29: the database is down', () => {
   test('503, cooldown untouched, and paid when it is back', async () => {
-    const urls = await startTwo()
     const wallet = createWallet()
     const signed = await sign(urls[0], wallet)
     await postgres.pause()
@@ -158,7 +160,7 @@ describe("fault 36: the replicas' clocks are ten minutes apart", () => {
   }
 
   test("the database's clock decides", async () => {
-    const urls = await startTwo({}, [skew(-300_000), skew(300_000)])
+    const urls = await startTwo(processes, [skew(-300_000), skew(300_000)])
     for (const [issuer, payer] of [urls, [urls[1], urls[0]]] as const) {
       const wallet = createWallet()
       const signed = await sign(issuer, wallet)

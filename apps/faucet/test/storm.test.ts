@@ -14,8 +14,8 @@ import {
   type Network,
   startNetwork,
 } from './support/network.js'
+import { runCommand } from './support/operator.js'
 import { type Postgres, startPostgres } from './support/postgres.js'
-import { runFaucet } from './support/process.js'
 import { type RpcProxy, startRpcProxy } from './support/rpcProxy.js'
 import { createRandom, isFull, patience, sizes } from './support/sizes.js'
 import { createWallet, post, sign, type Wallet } from './support/wallet.js'
@@ -128,10 +128,7 @@ describe.each(fleets)('%s, %i servers, %i lanes', (engine, servers, lanes) => {
       const count = () => countPayments(wallets, lanes)
       // Recovery may still have some to send, and receipts to see.
       while ((await count()).some((paid) => paid === 0)) await fleet.turn()
-      const status = async () => {
-        const { output } = await runFaucet(env, ['status', '--json'])
-        return JSON.parse(output)
-      }
+      const status = () => runCommand(env, 'status')
       while ((await status()).queue > 0) await fleet.turn()
       expect(await status()).toMatchObject({ halted: false, paused: false })
       await claimUntilPaid(fleet.getUrl, createWallet())

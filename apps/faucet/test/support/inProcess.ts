@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '../../src/config/readConfig.js'
-import { openFaucet } from '../../src/faucet.js'
+import { createFaucet, openFaucet } from '../../src/faucet.js'
 import { createLog } from '../../src/log.js'
 import { createRecovery } from '../../src/recovery/recover.js'
 import { createServer } from '../../src/server/createServer.js'
+import type { Store } from '../../src/store/types.js'
 import { expectNoSecrets } from './secrets.js'
 
 export type TestFaucet = Awaited<ReturnType<typeof startInProcess>>
@@ -12,8 +13,13 @@ export type TestFaucet = Awaited<ReturnType<typeof startInProcess>>
 /**
  * The real faucet in this process. Recovery runs when the test says so: a test
  * can then look at the time between two rounds.
+ *
+ * @param store - An open one, instead of the one that `env` names.
  */
-export async function startInProcess(env: Record<string, string>) {
+export async function startInProcess(
+  env: Record<string, string>,
+  store?: Store,
+) {
   const config = readConfig({ ...env, LOG_LEVEL: 'debug' })
   const lines: string[] = []
   const log = createLog(config, {
@@ -21,7 +27,9 @@ export async function startInProcess(env: Record<string, string>) {
       lines.push(line)
     },
   })
-  const faucet = await openFaucet(config, log)
+  const faucet = store
+    ? await createFaucet({ config, log, store })
+    : await openFaucet(config, log)
   const server = await createServer(faucet)
   const recover = createRecovery(faucet)
   await server.app.listen({ host: '127.0.0.1', port: 0 })
@@ -46,7 +54,9 @@ export async function startInProcess(env: Record<string, string>) {
     },
 
     async stop() {
-      await server.close()
+      // Without the half second in which a process's last requests may come.
+      await server.app.close()
+      await server.admin.close()
       await faucet.store.close()
       expectNoSecrets(lines, env)
     },

@@ -73,7 +73,10 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
     ): Promise<Record<string, string>> {
       directories += 1
       const dataDirectory = join(directory, String(directories))
-      if (overrides.DATABASE_URL === undefined)
+      if (
+        overrides.DATABASE_URL === undefined &&
+        overrides.FAUCET_DATA_DIR === undefined
+      )
         await fillDirectory(dataDirectory)
       return {
         FAUCET_DEPLOYMENT: deploymentPath,

@@ -12,8 +12,8 @@ export const sizes = isFull
       starts: 200,
     }
   : {
-      claims: 15,
-      kills: 6,
+      claims: 12,
+      kills: 4,
       outages: 2,
       burst: 60,
       fuzz: 1_500,
@@ -22,7 +22,7 @@ export const sizes = isFull
     }
 
 /** Milliseconds that a test of these sizes may take. */
-export const patience = isFull ? 900_000 : 120_000
+export const patience = isFull ? 1_800_000 : 300_000
 
 /** Numbers from 0 to 1, the same ones in every run. */
 export function createRandom(seed: number): () => number {

