@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createRequestCounter } from '../src/server/createRequestCounter.js'
+import { expectRefusal } from './support/expectations.js'
 import { startInProcess, type TestFaucet } from './support/inProcess.js'
 import { type Network, startNetwork } from './support/network.js'
 import { type Postgres, startPostgres } from './support/postgres.js'
-import { claim, createWallet } from './support/wallet.js'
+import { claim, createWallet, read } from './support/wallet.js'
 
 // Replicas on one PostgreSQL: who settles, and whom a busy lane holds up.
 
@@ -93,4 +95,58 @@ test('a lane that is held elsewhere holds up nobody who can use another', async 
     while (!(await isWaiting()));
   })
   expect(await answered).toBe(200)
+})
+
+test('requests of one address are limited over all replicas, and freely while the database is away', async () => {
+  const limit = {
+    FAUCET_RATE_LIMIT_BURST: '6',
+    FAUCET_RATE_LIMIT_PER_MINUTE: '1',
+  }
+  const first = await start(limit)
+  const second = await start(limit)
+  await first.query('delete from requests')
+  const poll = async ({ url }: TestFaucet) => {
+    const query = `tokenName=USDT&userAddress=${createWallet().address}`
+    return read(await fetch(`${url}/api/v1/nonce?${query}`))
+  }
+  for (const faucet of [first, second, first, second, first, second])
+    expect((await poll(faucet)).status).toBe(200)
+  for (const faucet of [first, second]) {
+    const reply = await poll(faucet)
+    expectRefusal(reply, 429, 'rate limit: too many requests')
+    // Six minutes from the first of them, by the database's clock.
+    const wait = Number(reply.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(300)
+    expect(wait).toBeLessThanOrEqual(360)
+  }
+  // Only an HMAC of the address is kept.
+  const rows = await first.query('select visitor from requests')
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
+
+  // No database, no shared count: each replica's own limit is left.
+  await postgres.pause()
+  try {
+    expect((await poll(first)).status).toBe(200)
+    expect((await poll(first)).status).toBe(200)
+    expectRefusal(await poll(first), 429, 'rate limit: too many requests')
+  } finally {
+    await postgres.start()
+  }
+})
+
+test('requests that arrive together are counted one by one', async () => {
+  const faucet = await start({
+    FAUCET_RATE_LIMIT_BURST: '100',
+    FAUCET_RATE_LIMIT_PER_MINUTE: '1',
+  })
+  await faucet.query('delete from requests')
+  const count = createRequestCounter(faucet.faucet)
+  const counted = await Promise.all(
+    ['a', 'b', 'a', 'a', 'b'].map((visitor) => count(visitor)),
+  )
+  expect(counted.map((counted) => counted?.count)).toEqual([1, 1, 2, 3, 2])
+  // A new window begins when the old one is over.
+  await faucet.query('update requests set ends_at = now()')
+  expect(await count('a')).toMatchObject({ count: 1 })
 })

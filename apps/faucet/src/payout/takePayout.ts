@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Probe } from '../chain/createProber.js'
@@ -15,6 +14,7 @@ import type { Database } from '../store/types.js'
 import type { Lane } from './createLanes.js'
 import { findPayouts, type Payout } from './findPayouts.js'
 import { isUnrefunded } from './isUnrefunded.js'
+import { nameVisitor } from './nameVisitor.js'
 import { refuse } from './refusals.js'
 import { signPayout } from './signPayout.js'
 import { type LaneChoice, NoLaneError, takeLane } from './takeLane.js'
@@ -213,7 +213,7 @@ async function takeCooldown(
 async function countClaims(
   tx: Database,
   {
-    config: { network, claimsPerHour, hmacKeys },
+    config,
     visitor,
     count,
   }: {
@@ -223,14 +223,13 @@ async function countClaims(
     count: number
   },
 ): Promise<void> {
+  const { network, claimsPerHour } = config
   const hour = sql`date_trunc('hour', now())`
   const [counted] = await tx
     .insert(visitors)
     .values({
       network,
-      visitor: createHmac('sha256', `${hmacKeys[0]}`)
-        .update(visitor)
-        .digest('hex'),
+      visitor: nameVisitor(config, visitor),
       hour,
       paid: count,
     })

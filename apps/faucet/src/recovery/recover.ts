@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Probe } from '../chain/createProber.js'
 import type { Faucet } from '../faucet.js'
 import type { Lane } from '../payout/createLanes.js'
-import { visitors } from '../store/schema.js'
+import { requests, visitors } from '../store/schema.js'
 import { fundLanes } from './fundLanes.js'
 import { refundReverted } from './refundReverted.js'
 import { reopenReorged } from './reopenReorged.js'
@@ -56,5 +56,7 @@ export function createRecovery(faucet: Faucet) {
     await store.db
       .delete(visitors)
       .where(lt(visitors.hour, sql`now() - interval '1 hour'`))
+    if (store.engine === 'postgres')
+      await store.db.delete(requests).where(lt(requests.endsAt, sql`now()`))
   }
 }

@@ -17,6 +17,7 @@ import { createApi } from '../routes/api.js'
 import { getVisitor } from '../routes/getVisitor.js'
 import { createHealth } from '../routes/health.js'
 import { createAdminServer } from './createAdminServer.js'
+import { createRequestCounter } from './createRequestCounter.js'
 import { addErrors, answerClientError } from './errors.js'
 
 /** Milliseconds in which requests on idle connections may still arrive. */
@@ -88,6 +89,22 @@ export async function createServer(faucet: Faucet) {
     errorResponseBuilder: (_, { ttl }) => refuse.flooding(ttl / 1_000),
     onExceeded: () => metrics.limited.inc(),
   })
+
+  // The limit above is each replica's own, and all that holds while the
+  // database is sick; whoever it lets through is counted for all replicas.
+  if (faucet.store.engine === 'postgres') {
+    const count = createRequestCounter(faucet)
+    app.addHook('preParsing', async (request, _, payload) => {
+      const { url, config: route } = request.routeOptions
+      if (url === undefined || route.rateLimit === false) return payload
+      const counted = await count(getVisitor(request))
+      if (counted !== undefined && counted.count > config.rateLimit.burst) {
+        metrics.limited.inc()
+        throw refuse.flooding(counted.left)
+      }
+      return payload
+    })
+  }
 
   app.addHook('onRequest', (request, reply, done) => {
     // A poll that succeeds leaves no line in the log that an id would lead to.

@@ -77,7 +77,7 @@ export const budgets = pgTable(
   (table) => [primaryKey({ columns: [table.network, table.token, table.day] })],
 )
 
-/** Paid claims of an address in an hour; `visitor` is an HMAC of the address. */
+/** Paid claims of an address in an hour; `visitor` is what `nameVisitor` gives. */
 export const visitors = pgTable(
   'visitors',
   {
@@ -89,6 +89,18 @@ export const visitors = pgTable(
   (table) => [
     primaryKey({ columns: [table.network, table.visitor, table.hour] }),
   ],
+)
+
+/** Requests of an address in a window that ends then; over all replicas. */
+export const requests = pgTable(
+  'requests',
+  {
+    network: text('network').notNull(),
+    visitor: text('visitor').notNull(),
+    count: integer('count').notNull(),
+    endsAt: time('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.network, table.visitor] })],
 )
 
 /** An operator's switches. */
