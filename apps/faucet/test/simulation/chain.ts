@@ -223,6 +223,13 @@ export function createChain({
       world.trace(`foreign transaction with nonce ${nonce}`)
     },
 
+    /** Whether a transaction of somebody else can still be mined. */
+    awaitsForeign: () =>
+      [...pool.values()].some(
+        ({ isForeign, from, nonce }) =>
+          isForeign && nonce >= (head().accounts.get(from)?.nonce ?? 0),
+      ),
+
     /** What is on the chain in the end. */
     mined: () => blocks.flatMap(({ mined }) => mined),
   }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -11,8 +12,11 @@ import type { Owner, World } from './world.js'
 /** Seeds after which the dead rows of all are thrown away. */
 const seedsBetweenTruncations = 50
 
-/** One PGlite in memory for all seeds: creating one takes seconds. */
-export async function openMemory() {
+/**
+ * One PGlite in memory for all seeds. Creating one takes seconds, so the first
+ * process leaves a snapshot to those that come after it.
+ */
+export async function openMemory(snapshot: string) {
   const settings = {
     shared_buffers: '8MB',
     fsync: 'off',
@@ -28,7 +32,9 @@ export async function openMemory() {
     timers.push(timer)
     return timer
   }) as typeof setTimeout
+  const isNew = !existsSync(snapshot)
   const pglite = await PGlite.create({
+    ...(!isNew && { loadDataDir: new Blob([readFileSync(snapshot)]) }),
     startParams: [
       ...PGlite.defaultStartParams,
       ...Object.entries(settings).flatMap(([name, value]) => [
@@ -37,7 +43,13 @@ export async function openMemory() {
       ]),
     ],
   })
-  await migrate(drizzle(pglite), { migrationsFolder })
+  if (isNew) {
+    await migrate(drizzle(pglite), { migrationsFolder })
+    const dump = await pglite.dumpDataDir('none')
+    const draft = `${snapshot}.${process.pid}`
+    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
+    renameSync(draft, snapshot)
+  }
   // PostgreSQL's own would fire in the middle of some seed.
   globalThis.setTimeout = setTimeout
   for (const timer of timers) clearTimeout(timer)
@@ -66,6 +78,8 @@ export async function openMemory() {
       else for (const statement of deletes) wire.query(statement)
       for (const statement of restarts) wire.query(statement)
       wire.query('set session_replication_role = origin')
+      // The order of `order by random()` is the seed's as well.
+      wire.query('select setseed(0)')
     },
   }
 }
@@ -215,9 +229,15 @@ export function createDatabaseServer({
   }
 }
 
+const labels = new Map<string, string>()
+
 /** The statement's first words: what a person who reads a trace needs. */
 function label(sql: string): string {
-  return sql.replace(/\s+/g, ' ').slice(0, 48)
+  const known = labels.get(sql)
+  if (known !== undefined) return known
+  const words = sql.replace(/\s+/g, ' ').slice(0, 48)
+  labels.set(sql, words)
+  return words
 }
 
 function settle(execute: () => Result) {

@@ -9,9 +9,15 @@ import { simulate } from './simulate.js'
 // One process of a campaign: runs the seeds that it is told to, and reports
 // each that broke a rule, and sums in the end, as lines of JSON.
 
-const { from, seeds, isTraced, isFirstEnough } = JSON.parse(
+const { from, seeds, isTraced, isFirstEnough, snapshot } = JSON.parse(
   `${process.argv[2]}`,
-) as { from: number; seeds: number; isTraced: boolean; isFirstEnough: boolean }
+) as {
+  from: number
+  seeds: number
+  isTraced: boolean
+  isFirstEnough: boolean
+  snapshot: string
+}
 const report = (entry: object) =>
   process.stdout.write(`${JSON.stringify(entry)}\n`)
 
@@ -61,7 +67,7 @@ function readBase() {
 const parts = {
   base: readBase(),
   metrics: createMetrics({ engine: 'embedded' }),
-  memory: await openMemory(),
+  memory: await openMemory(snapshot),
 }
 const before = process.cpuUsage()
 const sums = { seeds: 0, events: 0, payouts: 0 }

@@ -2,14 +2,14 @@ import {
   type Address,
   createClient,
   custom,
-  decodeFunctionData,
-  erc20Abi,
   fallback,
   type Hash,
   type Hex,
   numberToHex,
   pad,
   parseTransaction,
+  slice,
+  toFunctionSelector,
 } from 'viem'
 import type { ChainClient } from '../../src/chain/createChainClient.js'
 import type { Block, Chain, Transaction } from './chain.js'
@@ -23,6 +23,8 @@ type Pending = {
   resolve: (result: unknown) => void
   reject: (error: Error) => void
 }
+
+const balanceOf = toFunctionSelector('balanceOf(address)')
 
 /** What one node behind the balancer shows. */
 type View = {
@@ -170,9 +172,8 @@ export function createNodeClient({
     { to, data }: { to: Address; data: Hex },
     block: Block,
   ): Hex => {
-    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
-    if (functionName !== 'balanceOf') throw new Error('execution reverted')
-    const account = chain.account(args[0], block)
+    if (!data.startsWith(balanceOf)) throw new Error('execution reverted')
+    const account = chain.account(slice(data, -20), block)
     return pad(
       numberToHex(account?.tokens.get(to.toLowerCase() as Address) ?? 0n),
     )

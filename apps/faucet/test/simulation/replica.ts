@@ -51,6 +51,7 @@ export function createReplica({
   let lives = 0
   let owner: Owner
   let life: Life | undefined
+  let lookedAt = 0
 
   /** As `serve` does it, without a port. */
   const start = () => {
@@ -75,8 +76,13 @@ export function createReplica({
           accounts,
           metrics,
         })
+        const recover = createRecovery(faucet)
         createRecoveryLoop({
-          recover: createRecovery(faucet),
+          recover: async () => {
+            const began = world.now()
+            await recover()
+            lookedAt = began
+          },
           interval: config.recoveryInterval,
           log: faucet.log,
         })
@@ -95,6 +101,8 @@ export function createReplica({
     /** Its parts while it serves. */
     faucet: () => life?.faucet,
     owns: (other: Owner) => other === owner,
+    /** When its last whole round of recovery began. */
+    lookedAt: () => lookedAt,
 
     crash() {
       world.trace(`${owner.name} is killed`)

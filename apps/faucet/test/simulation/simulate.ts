@@ -7,7 +7,7 @@ import { type Block, createChain } from './chain.js'
 import { createDatabaseServer, type openMemory } from './database.js'
 import { createFaults } from './faults.js'
 import { checkLedger, predict, type Rules } from './ledger.js'
-import { createReplica } from './replica.js'
+import { createReplica, type Replica } from './replica.js'
 import { createAccount, forgetSignatures } from './transactions.js'
 import { createVisitors, type Pair } from './visitors.js'
 import { createWorld, enter, leave } from './world.js'
@@ -155,26 +155,31 @@ export async function simulate({
     faults.heal()
     // One goes on alone, with all that the other has left behind.
     replicas.pop()?.stop()
+    const [survivor] = replicas as [Replica]
     const count = (sql: string) => wire.query(sql).rows.length
     const isSettled = () =>
       count(`select 1 from payouts where state = 'pending'
         or kind = 'claim' and state = 'reverted' and refunded_at is null`) ===
         0 && count('select 1 from signers where halted_at is not null') === 0
-    const settle = async (least: number) => {
-      await world.run(() => false, least)
-      let checkedAt = 0
+    /** Until recovery has seen the world as it is now, and nothing waits. */
+    const settle = async () => {
+      let changedAt = world.now()
+      let head = chain.head()
       await world.run(() => {
-        if (checkedAt === chain.blocks.length) return false
-        checkedAt = chain.blocks.length
-        return isSettled()
+        if (head === chain.head()) return false
+        head = chain.head()
+        if (head.mined.length > 0 || chain.awaitsForeign())
+          changedAt = world.now()
+        return survivor.lookedAt() > changedAt && isSettled()
       }, 300 * second)
     }
-    // All messages are expired by then.
-    await settle(1.1 * config.challengeLifetime * second)
+    await settle()
+    // No message is good any more.
+    world.skip(1.1 * config.challengeLifetime * second)
 
     for (const claim of visitors.claims)
       if (claim.posts.length > 0) visitors.post(claim)
-    await world.run(() => false, 3 * second)
+    await world.run(() => visitors.areAnswered(), 3 * second)
     const pair = random.pick(pairs)
     const expected = predict(wire, rules, pair, world.now())
     const last = visitors.ask(pair)
@@ -187,7 +192,8 @@ export async function simulate({
           )
       })
     }
-    await settle(2 * config.recoveryInterval)
+    await world.run(() => visitors.areAnswered(), 3 * second)
+    await settle()
     if (!isSettled()) problems.push('not settled 300 s after all is well again')
     problems.push(
       ...checkLedger({ claims: visitors.claims, chain, wire, rules }),

@@ -1,20 +1,22 @@
 import {
   type Address,
-  decodeFunctionData,
-  erc20Abi,
   type Hex,
+  hexToBigInt,
   numberToHex,
   pad,
   type parseTransaction,
   type recoverMessageAddress as recoverForReal,
   serializeTransaction,
   slice,
+  toFunctionSelector,
 } from 'viem'
 import { type PrivateKeyAccount, toAccount } from 'viem/accounts'
 
 // Ideal signatures: one that was made for a text by a key is good for that text
 // and that key alone, as with real ones, and costs nothing. Real ones would take
 // 2 ms a claim, and no seed ever finds a fault in secp256k1.
+
+const transfer = toFunctionSelector('transfer(address,uint256)')
 
 const signed = new Map<string, Address>()
 
@@ -68,7 +70,10 @@ export function readTransfer({
   const target = `${to}`.toLowerCase() as Address
   if (data === undefined || data === '0x')
     return { token: undefined, wallet: target, amount: value ?? 0n }
-  const { args } = decodeFunctionData({ abi: erc20Abi, data })
-  const [wallet, amount] = args as unknown as [Address, bigint]
-  return { token: target, wallet: wallet.toLowerCase() as Address, amount }
+  if (!data.startsWith(transfer)) throw new Error('no transfer')
+  return {
+    token: target,
+    wallet: slice(data, 16, 36),
+    amount: hexToBigInt(slice(data, 36)),
+  }
 }

@@ -55,6 +55,10 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
   return {
     claims,
     post,
+    areAnswered: () =>
+      claims.every(({ posts }) =>
+        posts.every(({ answeredAt }) => answeredAt !== undefined),
+      ),
 
     /** @returns the claim, if a replica was up to ask for a message. */
     ask(pair: Pair): Claim | undefined {

@@ -11,16 +11,9 @@ export type Wire = ReturnType<typeof createWire>
 
 type Statement = { name: string; fields: Result['fields'] }
 
-const int16 = (value: number) => {
-  const bytes = Buffer.alloc(2)
-  bytes.writeInt16BE(value)
-  return bytes
-}
-const int32 = (value: number) => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeInt32BE(value)
-  return bytes
-}
+const int16 = (value: number) => Buffer.from([value >> 8, value])
+const int32 = (value: number) =>
+  Buffer.from([value >> 24, value >> 16, value >> 8, value])
 const text = (value: string) => Buffer.from(`${value}\0`)
 
 const frame = (type: string, ...parts: Buffer[]) => {
@@ -42,9 +35,15 @@ export function createWire(pglite: PGlite) {
     // PostgreSQL sets timers of its own, by the machine's time: they are no
     // part of the world.
     globalThis.setTimeout = (() => 0) as never
-    const answer = pglite.execProtocolRawSync(Buffer.concat([...frames, sync]))
+    const answers: Buffer[] = []
+    // It runs to its end before it gives back its promise, and unlike
+    // `execProtocolRawSync` it does not parse what nobody here asks for.
+    void pglite.execProtocolRawStream(Buffer.concat([...frames, sync]), {
+      syncToFs: false,
+      onRawData: (bytes) => answers.push(Buffer.from(bytes)),
+    })
     globalThis.setTimeout = setTimeout
-    return Buffer.from(answer.buffer, answer.byteOffset, answer.length)
+    return Buffer.concat(answers)
   }
 
   const prepare = (sql: string): Statement => {

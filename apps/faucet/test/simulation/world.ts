@@ -121,6 +121,11 @@ export function createWorld(
       return event
     },
 
+    /** Lets time pass in which nothing happens, as for a machine that sleeps. */
+    skip(milliseconds: number) {
+      now += milliseconds
+    },
+
     /**
      * Runs until it is over, for so many milliseconds at most. `before` is
      * called with whoever comes next, and may kill it.
@@ -138,7 +143,8 @@ export function createWorld(
         }
         const { at, owner, label, run, isCancelled } = pop()
         if (isCancelled || isDead(owner)) continue
-        now = at
+        // What a skip has passed happens late.
+        now = Math.max(now, at)
         events += 1
         if (owner) before(owner)
         if (isDead(owner)) continue
