@@ -3,6 +3,7 @@ import { networkCommand, strictCommand } from './command.js'
 import { add } from './commands/add.js'
 import { approve } from './commands/approve.js'
 import { balances } from './commands/balances.js'
+import { certify } from './commands/certify.js'
 import { completion } from './commands/completion.js'
 import { conformance } from './commands/conformance.js'
 import { doctor } from './commands/doctor.js'
@@ -263,6 +264,18 @@ export const lethe = defineCommand({
       description: 'Do the main job with a new key and check every balance',
       args: {},
       run: (network) => smoke(network),
+    }),
+    certify: networkCommand({
+      name: 'certify',
+      description: 'Examine a network in every way, in one report to publish',
+      args: {
+        html: {
+          type: 'string',
+          valueHint: 'file',
+          description: 'Also write the report as a page of its own',
+        },
+      },
+      run: (network, args) => certify({ ...network, ...args }),
     }),
     network: strictCommand({
       name: 'network',

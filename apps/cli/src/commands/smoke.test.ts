@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   faucetStartTimeout,
+  lethe,
   spawnLethe,
   startNetworkWithFaucet,
 } from '../../test/harness.js'
@@ -64,6 +66,30 @@ test('behavior: prints a table of its steps', async () => {
     /^Swap USDT → WETH +swap +0x[0-9a-f]{64} +\d+ +\d+\.\d\d s$/m,
   )
   expect(stdout).toMatch(/^All steps done with 0x[0-9a-fA-F]{40}\.$/m)
+})
+
+test('lethe certify: everything about the network in one report, and as a page', async () => {
+  const html = `${network.config}.html`
+  const { code, stdout } = await lethe([
+    'certify',
+    '--json',
+    `--html=${html}`,
+    '--config',
+    network.config,
+  ])
+  const certificate = JSON.parse(stdout)
+  expect(certificate).toMatchObject({
+    isGood: true,
+    chain: { id: 500_000, coin: 'ZKP' },
+    conformance: { isConformant: true },
+    smoke: { isDone: true },
+  })
+  expect(certificate.smoke.transactions).toHaveLength(17)
+  expect(code).toBe(0)
+  const page = readFileSync(html, 'utf8')
+  expect(page).toContain('Nothing that was examined is wrong.')
+  expect(page).toContain(certificate.smoke.account)
+  expect(page).not.toMatch(/<script|https?:/)
 })
 
 test('error: a stopped faucet is named, with what to do', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@letheswap/sdk'
 import { assert } from './assert.js'
 import { execute } from './execute.js'
-import { lpSymbol } from './pools.js'
+import { lpSymbol } from './lpSymbol.js'
 import type { SmokeRun } from './types.js'
 
 /** Adds as much as a quarter of each balance allows. */

@@ -1,12 +1,14 @@
 import { getBalances, getPair } from '@letheswap/sdk'
 import type { Address } from 'viem'
 import type { Network } from '../network.js'
-import { lpSymbol, pools } from './pools.js'
+import type { SmokeCourse } from './chooseCourse.js'
+import { lpSymbol } from './lpSymbol.js'
 
-/** Reads what an account owns: all coins, and the LP tokens of the run's pools. */
+/** Reads what an account owns: all coins, and the LP tokens of these pools. */
 export async function readOwned(
   { client, deployment }: Network,
   account: Address,
+  pools: SmokeCourse['pools'],
 ): Promise<{
   /** By symbol, in smallest units. */
   balances: Record<string, bigint>

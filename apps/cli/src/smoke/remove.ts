@@ -1,7 +1,7 @@
 import { getPair, planRemoveLiquidity } from '@letheswap/sdk'
 import { assert } from './assert.js'
 import { execute } from './execute.js'
-import { lpSymbol } from './pools.js'
+import { lpSymbol } from './lpSymbol.js'
 import type { SmokeRun } from './types.js'
 
 /** Removes half of what was added to a pool. */

@@ -5,9 +5,9 @@ import type { Network } from '../network.js'
 import { add } from './add.js'
 import { assertHistory } from './assertHistory.js'
 import { assertNetwork } from './assertNetwork.js'
+import { chooseCourse } from './chooseCourse.js'
 import { claim } from './claim.js'
 import { createLedger } from './createLedger.js'
-import { pools } from './pools.js'
 import { readOwned } from './readOwned.js'
 import { remove } from './remove.js'
 import { swap } from './swap.js'
@@ -31,13 +31,15 @@ export async function runSmoke({
   onTransaction: (transaction: SmokeTransaction) => void
 }): Promise<void> {
   const run = await step('Find the network', begin)
-  for (const symbol of ['ZKP', 'USDT', 'DAI'])
+  const { coins, pools, swaps } = run.course
+  for (const symbol of coins)
     await step(`Get ${symbol} from the faucet`, (name) =>
       claim(run, name, symbol),
     )
-  await step('Swap ZKP → USDT', (name) => swap(run, name, 'ZKP', 'USDT', 10n))
-  await step('Swap USDT → WETH', (name) => swap(run, name, 'USDT', 'WETH', 5n))
-  await step('Swap WETH → ZKP', (name) => swap(run, name, 'WETH', 'ZKP', 2n))
+  for (const [from, to, part] of swaps)
+    await step(`Swap ${from} → ${to}`, (name) =>
+      swap(run, name, from, to, part),
+    )
   for (const [a, b] of pools)
     await step(`Add liquidity to ${a} / ${b}`, (name) => add(run, name, a, b))
   for (const [a, b] of pools)
@@ -48,14 +50,16 @@ export async function runSmoke({
 
   async function begin(): Promise<SmokeRun> {
     await assertNetwork(network)
+    const course = chooseCourse(network.deployment)
     const ledger = createLedger({
       ...network,
       account: account.address,
-      ...(await readOwned(network, account.address)),
+      ...(await readOwned(network, account.address, course.pools)),
     })
     return {
       network,
       account,
+      course,
       ledger,
       swaps: [],
       report: (step, kind, { transactionHash: hash, gasUsed }, milliseconds) =>

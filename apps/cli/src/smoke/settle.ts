@@ -9,12 +9,12 @@ import type { SmokeRun } from './types.js'
  * @returns The flows of the last one.
  */
 export async function settle(
-  { network, account, ledger }: SmokeRun,
+  { network, account, course, ledger }: SmokeRun,
   receipts: readonly TransactionReceipt[],
 ): Promise<Flows> {
   let flows: Flows = new Map()
   for (const receipt of receipts) flows = await ledger.book(receipt)
-  const { balances } = await readOwned(network, account.address)
+  const { balances } = await readOwned(network, account.address, course.pools)
   ledger.assertEqual(balances)
   return flows
 }

@@ -1,6 +1,7 @@
 import type { Hash, TransactionReceipt } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Network } from '../network.js'
+import type { SmokeCourse } from './chooseCourse.js'
 import type { Ledger } from './createLedger.js'
 
 /** One transaction of the run. */
@@ -28,6 +29,7 @@ export type SmokeSwap = {
 export type SmokeRun = {
   network: Network
   account: PrivateKeyAccount
+  course: SmokeCourse
   ledger: Ledger
   /** Grows with every swap. */
   swaps: SmokeSwap[]

@@ -1,0 +1,59 @@
+import type { Deployment } from '@letheswap/sdk'
+import { CommandError } from '../errors.js'
+
+/** What a run does, by the symbols of a network's coins. */
+export type SmokeCourse = {
+  /** Coins to get from the faucet. */
+  coins: readonly string[]
+  /** Swaps, each of one `part`th of what the account owns of the first coin. */
+  swaps: readonly (readonly [from: string, to: string, part: bigint])[]
+  /** Pools to add liquidity to. */
+  pools: readonly (readonly [a: string, b: string])[]
+}
+
+/**
+ * Chooses the first triangle of pools that begins and ends with the native
+ * coin, so that a run spends coins, spends tokens and receives coins.
+ *
+ * @throws {CommandError} When the network has no such triangle.
+ */
+export function chooseCourse({
+  chain,
+  pairs,
+  tokens,
+}: Deployment): SmokeCourse {
+  const native = chain.nativeCurrency.symbol
+  const hasPool = (a: string, b: string) =>
+    pairs.some((key) => key === `${a}-${b}` || key === `${b}-${a}`)
+  const besideNative = tokens
+    .map(({ symbol }) => symbol)
+    .filter((symbol) => hasPool(native, symbol))
+  for (const first of besideNative)
+    for (const second of besideNative) {
+      if (!hasPool(first, second)) continue
+      const third =
+        besideNative.findLast(
+          (symbol) => symbol !== first && symbol !== second,
+        ) ?? second
+      return {
+        coins: [native, first, third],
+        swaps: [
+          [native, first, 10n],
+          [first, second, 5n],
+          [second, native, 2n],
+        ],
+        pools: [
+          [third, native],
+          [first, second],
+        ],
+      }
+    }
+  throw new CommandError(
+    `The network has no three pools that lead from ${native} through two tokens back to ${native}.`,
+    {
+      metaMessages: [
+        'The main job needs them. Add pools, or try another network.',
+      ],
+    },
+  )
+}
