@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   faucetStartTimeout,
@@ -20,10 +21,16 @@ test('default: every command of the README runs', async () => {
     LETHE_CONFIG: network.config,
     LETHE_PRIVATE_KEY: network.devnet.accounts[2]?.privateKey as string,
   }
+  // What they write goes where the network's own files are.
+  const folder = dirname(network.config)
   // In their order: some use what earlier ones have fetched.
-  for (const [line, args = ''] of commands)
-    expect(
-      { line, code: (await lethe(args.split(' '), env)).code },
+  for (const [line, args = ''] of commands) {
+    const words = args
+      .split(' ')
+      .map((word) => (word.endsWith('.html') ? join(folder, word) : word))
+    expect({ line, code: (await lethe(words, env)).code }, line).toEqual({
       line,
-    ).toEqual({ line, code: 0 })
+      code: 0,
+    })
+  }
 })
