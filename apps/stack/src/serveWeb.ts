@@ -7,6 +7,7 @@ import type { Deployment } from '@letheswap/sdk'
 import compression from 'compression'
 import sirv from 'sirv'
 import { getSecurityPolicy } from './getSecurityPolicy.js'
+import { passOn } from './passOn.js'
 import { takenPort } from './StackError.js'
 
 const require = createRequire(import.meta.url)
@@ -15,9 +16,20 @@ const require = createRequire(import.meta.url)
 export type WebServer = {
   /** Origin without a trailing slash. */
   url: string
-  /** What `/config.json` answers; 503 until it is set. */
-  setConfig: (deployment: Deployment) => void
+  /**
+   * What `/config.json` answers, and what `/rpc`, `/api` and `/probe` pass on
+   * to; 503 until it is set. Answers with the deployment as the page sees it.
+   */
+  setNetwork: (network: Network) => Deployment
   stop: () => Promise<void>
+}
+
+export type Network = {
+  /** The chain; its own URLs are the node's. */
+  deployment: Deployment
+  /** Origins of the node and of the faucet. */
+  rpc: string
+  faucet: string
 }
 
 /** Serves the built web app on a port (0: any free port). */
@@ -49,30 +61,46 @@ export async function serveWeb({
     },
   })
   const compress = compression()
-  let config: string | undefined
+  let network: Network | undefined
 
   const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://page')
+    const [, room = ''] = pathname.split('/')
+    if (network && room === 'rpc')
+      return passOn(new URL(network.rpc), request, response)
+    if (network && ['api', 'probe'].includes(room))
+      return passOn(
+        new URL(pathname + search, network.faucet),
+        request,
+        response,
+      )
     // biome-ignore lint/suspicious/noExplicitAny: Express types its middleware by its own request and response
     compress(request as any, response as any, () => {
-      if (request.url?.split('?')[0] !== '/config.json')
-        return assets(request, response)
-      response.writeHead(config ? 200 : 503, {
+      if (pathname !== '/config.json') return assets(request, response)
+      response.writeHead(network ? 200 : 503, {
         'Content-Type': 'application/json',
         'Cache-Control': 'no-cache',
         // Public data, for pages of other origins too.
         'Access-Control-Allow-Origin': '*',
       })
-      return response.end(config ?? '{}')
+      // By the name under which the page was asked for: `localhost`, say.
+      const origin = `http://${request.headers.host}`
+      return response.end(
+        JSON.stringify(network ? asSeenFrom(origin, network) : {}),
+      )
     })
   })
   await listen(server, host, port)
   const { port: actualPort } = server.address() as AddressInfo
+  const url = `http://${host}:${actualPort}`
 
   return {
-    url: `http://${host}:${actualPort}`,
-    setConfig: (deployment) => {
-      config = JSON.stringify(deployment)
+    url,
+    setNetwork: (next) => {
+      network = next
+      const deployment = asSeenFrom(url, network)
       policy = getSecurityPolicy(html, deployment)
+      return deployment
     },
     stop: () =>
       new Promise((resolve) => {
@@ -81,6 +109,14 @@ export async function serveWeb({
       }),
   }
 }
+
+/** The same network, all of it under the page's origin. */
+const asSeenFrom = (origin: string, { deployment }: Network): Deployment => ({
+  ...deployment,
+  chain: { ...deployment.chain, rpcUrls: [`${origin}/rpc`] },
+  faucetUrl: origin,
+  probeUrl: `${origin}/probe`,
+})
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

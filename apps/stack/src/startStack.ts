@@ -27,6 +27,7 @@ export type Stack = {
   web: string
   rpc: string
   faucet: string
+  /** As the page sees it: all under its own origin. */
   deployment: Deployment
   deploymentPath: string
   devnet: Devnet
@@ -84,13 +85,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     })
     started.push(faucet)
 
-    const deployment: Deployment = {
+    // For those who are no page: by the node's and the faucet's own URLs.
+    writeDeployment(deploymentPath, {
       ...devnet.deployment,
       faucetUrl: faucet.url,
       probeUrl: `${faucet.url}/probe`,
-    }
-    writeDeployment(deploymentPath, deployment)
-    web.setConfig(deployment)
+    })
+    const deployment = web.setNetwork({
+      deployment: devnet.deployment,
+      rpc: devnet.rpcUrl,
+      faucet: faucet.url,
+    })
 
     return {
       web: web.url,

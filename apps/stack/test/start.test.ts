@@ -49,12 +49,21 @@ test('default: serves the page, the deployment, the chain and the faucet', async
 
   const config = await (await fetch(`${ready.web}/config.json`)).json()
   expect(config.chain.id).toBe(500_000)
-  expect(config.chain.rpcUrls).toEqual([ready.rpc])
-  expect(config.faucetUrl).toBe(ready.faucet)
+  // All under the page's origin, so that the browser asks nobody's leave.
+  expect(config.chain.rpcUrls).toEqual([`${ready.web}/rpc`])
+  expect(config.faucetUrl).toBe(ready.web)
+  expect(config.probeUrl).toBe(`${ready.web}/probe`)
   expect(config.pairs).toHaveLength(10)
 
   expect(BigInt(await rpc(ready.rpc, 'eth_chainId', []))).toBe(500_000n)
-  const nonce = new URL('/api/v1/nonce', ready.faucet)
+  expect(BigInt(await rpc(`${ready.web}/rpc`, 'eth_chainId', []))).toBe(
+    500_000n,
+  )
+  expect((await fetch(config.probeUrl)).status).toBe(204)
+  expect(
+    (await fetch(new URL('/api/v1/nonce?tokenName=', ready.web))).status,
+  ).toBe(400)
+  const nonce = new URL('/api/v1/nonce', ready.web)
   nonce.searchParams.set('tokenName', 'ZKP')
   nonce.searchParams.set('userAddress', stranger)
   const { message } = await (await fetch(nonce)).json()

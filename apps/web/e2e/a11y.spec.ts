@@ -54,7 +54,6 @@ for (const colorScheme of ['dark', 'light'] as const)
       app,
       chain,
       page,
-      stack,
       wallet,
     }) => {
       await chain.fund(wallet.address, 'ZKP', 100n * ether)
@@ -70,7 +69,7 @@ for (const colorScheme of ['dark', 'light'] as const)
       ).toBeEnabled()
       await expectAccessible(page)
       // The figures on the screen answer an older question.
-      const held = await holdChain(page, stack.rpc)
+      const held = await holdChain(page)
       await page.getByLabel('From', { exact: true }).fill('1000')
       await expect(page.getByText('Insufficient balance: ZKP')).toBeVisible()
       const to = page.getByLabel('To', { exact: true })

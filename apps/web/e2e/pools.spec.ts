@@ -78,9 +78,8 @@ test.describe('the page', () => {
   test('while the pools load there are skeletons, and Refresh says so', async ({
     app,
     page,
-    stack,
   }) => {
-    const { release } = await holdChain(page, stack.rpc)
+    const { release } = await holdChain(page)
     await app.open('/pools')
     const { refresh } = poolsPage(page)
     await expect(refresh).toHaveText('Refreshing...')
@@ -150,14 +149,13 @@ test.describe('the page', () => {
   test('a failure is only logged, and the pools stay as they were', async ({
     app,
     page,
-    stack,
     watcher,
   }) => {
     watcher.allow(/ERR_FAILED|Failed to load resource/)
     await app.open('/pools?debug=1')
     const pools = poolsPage(page)
     await expect(page.getByRole('rowheader')).toHaveCount(10)
-    await page.route(`${stack.rpc}/**`, (route) => route.abort())
+    await page.route('**/rpc', (route) => route.abort())
     await pools.refresh.click()
     await expect(page.getByText(/Pools not read/)).toBeVisible()
     await expect(pools.refresh).toHaveText('Refresh')
@@ -203,11 +201,10 @@ test.describe('above and around the list', () => {
   test('what cannot be read is not said to be missing', async ({
     app,
     page,
-    stack,
     watcher,
   }) => {
     watcher.allow(/ERR_FAILED|Failed to load resource/)
-    await page.route(`${stack.rpc}/**`, (route) => route.abort())
+    await page.route('**/rpc', (route) => route.abort())
     await app.open('/pools')
     await expect(page.getByText('not available right now')).toBeVisible()
     await expect(page.getByText(/no pools/)).toHaveCount(0)
@@ -778,7 +775,7 @@ test.describe('Remove Liquidity', () => {
     await openRemove(page, { app, chain, wallet, stack }, '2')
     const pools = poolsPage(page)
     await pools.field('Amount').fill('1')
-    await page.route(`${stack.rpc}/**`, (route) =>
+    await page.route('**/rpc', (route) =>
       (route.request().postData() ?? '').includes('eth_call')
         ? route.abort()
         : route.continue(),

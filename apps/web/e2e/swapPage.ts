@@ -64,13 +64,12 @@ export async function withConfig(
 }
 
 /** Holds the page's calls to the chain until `release`. */
-export async function holdChain(page: Page, rpc: string) {
+export async function holdChain(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const pattern = `${rpc.replace(/\/$/, '')}/**`
-  await page.route(pattern, async (route) => {
+  await page.route('**/rpc', async (route) => {
     await released
     // What was superseded meanwhile is gone.
     await route.continue().catch(() => undefined)

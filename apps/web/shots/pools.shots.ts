@@ -25,16 +25,16 @@ takeScreen('pools', [
   },
   {
     name: 'loading',
-    reach: async ({ app, page, stack }) => {
-      await holdChain(page, stack.rpc)
+    reach: async ({ app, page }) => {
+      await holdChain(page)
       await app.open('/pools')
       await expect(page.getByText('Loading pools')).toBeAttached()
     },
   },
   {
     name: 'failure',
-    reach: async ({ app, page, stack }) => {
-      await page.route(`${stack.rpc}/**`, (route) => route.abort())
+    reach: async ({ app, page }) => {
+      await page.route('**/rpc', (route) => route.abort())
       await app.open('/pools')
       await expect(page.getByText('not available')).toBeVisible()
     },

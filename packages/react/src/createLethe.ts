@@ -145,8 +145,13 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
   return lethe
 }
 
-/** Tries each node twice, the preferred one first, before it gives up. */
+/**
+ * Tries each node twice, the preferred one first, before it gives up. What is
+ * asked in one moment is one request.
+ */
 function createTransport(urls: readonly string[]): Transport {
-  const transports = urls.map((url) => http(url, { retryCount: 1 }))
+  const transports = urls.map((url) =>
+    http(url, { batch: true, retryCount: 1 }),
+  )
   return fallback(transports, { retryCount: 0 })
 }
