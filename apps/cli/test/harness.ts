@@ -95,7 +95,10 @@ export async function startNetworkWithFaucet(): Promise<
 > {
   const network = await startNetwork()
   const { config, devnet } = network
-  const faucet = await startFaucet(network)
+  const faucet = await startFaucet({
+    config,
+    privateKey: devnet.faucetAccount.privateKey,
+  })
   writeFileSync(
     config,
     JSON.stringify({ ...devnet.deployment, faucetUrl: faucet.url }),
@@ -110,14 +113,20 @@ export async function startNetworkWithFaucet(): Promise<
   }
 }
 
-async function startFaucet({ config, devnet }: Network) {
+/** The real faucet, for the network of a file. */
+export async function startFaucet({
+  config,
+  privateKey,
+  ...env
+}: { config: string; privateKey: string } & Record<string, string>) {
   const child = spawnSource('../../faucet/src/cli.ts', ['serve'], {
     FAUCET_PORT: '0',
     FAUCET_DEPLOYMENT: config,
     FAUCET_DATA_DIR: join(dirname(config), 'faucet'),
     FAUCET_ALLOWED_ORIGINS: 'http://localhost:8080',
-    FAUCET_PRIVATE_KEY: devnet.faucetAccount.privateKey,
+    FAUCET_PRIVATE_KEY: privateKey,
     FAUCET_HMAC_KEY: 'a key for tests, of thirty-two characters',
+    ...env,
   })
   const exited = new Promise<void>((resolve) =>
     child.on('close', () => resolve()),
