@@ -1,10 +1,9 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInProcess } from './support/inProcess.js'
 import { type Network, startNetwork } from './support/network.js'
 import { runFaucet, spawnFaucet } from './support/process.js'
-import { createRandom, patience, sizes } from './support/sizes.js'
 import { claim, createWallet } from './support/wallet.js'
 
 let network: Network
@@ -43,29 +42,6 @@ test('behavior: an empty postmaster.pid, as a kill while starting leaves it, sto
   expect((await claim(faucet.url, createWallet())).status).toBe(200)
   await faucet.stop()
 })
-
-test(
-  `behavior: ${sizes.starts} kills while it starts, the first start included, and the next start serves`,
-  async () => {
-    const random = createRandom(7)
-    const directory = `${network.emptyDirectory()}-killed`
-    const env = await network.env({ FAUCET_DATA_DIR: directory })
-    for (let kill = 0; kill < sizes.starts; kill += 1) {
-      // Every other kill hits a first start.
-      if (kill % 2 === 0) rmSync(directory, { recursive: true, force: true })
-      const server = await spawnFaucet(env)
-      // Some moment of the start; how long that takes depends on the machine.
-      const moment = new Promise((done) => setTimeout(done, random() * 3_000))
-      await Promise.race([server.ready, moment])
-      await server.stop('SIGKILL')
-
-      const next = await spawnFaucet(env)
-      expect((await fetch(`${await next.ready}/health/live`)).status).toBe(200)
-      await next.stop('SIGKILL')
-    }
-  },
-  patience,
-)
 
 test('error: a directory without a database is named, and none is made in it', async () => {
   const directory = `${network.emptyDirectory()}-mistyped`

@@ -297,6 +297,13 @@ test(
       body: JSON.stringify(good),
     })
     expect(status).toBe(200)
+    // Nothing surprised the server, which still runs. That no log holds a
+    // signed transaction is looked at when it ends.
+    const log = faucet.output.join('\n')
+    expect(log).not.toMatch(
+      /"stack"|unhandled|uncaught|"level":"(error|fatal)"/i,
+    )
+    expect(await faucet.stop()).toEqual({ code: 0, signal: null })
   },
   patience,
 )

@@ -144,3 +144,37 @@ test('a price above the limit is not paid: no claim is taken, and what waits is 
     'Faucet temporarily unavailable',
   )
 })
+
+test('on a chain without a base fee, the gas price of what waits is raised', async () => {
+  const faucet = await node.start()
+  // Blocks and fees as of before EIP-1559; the node takes such transactions.
+  node.proxy.interfere(async ({ forward, response }) => {
+    const answer = await forward()
+    response
+      .setHeader('content-type', 'application/json')
+      .end(answer.replaceAll('"baseFeePerGas"', '"unknown"'))
+  })
+  await node.network.client.setAutomine(false)
+  const wallet = createWallet()
+  const first = await claim(faucet.url, wallet)
+  expect(first.status).toBe(200)
+  const [before] = await readRaw(faucet)
+  expect(before?.type).toBe('legacy')
+
+  await wait(faucet, 61)
+  await raiseBaseFee()
+  await faucet.recover()
+  const [after] = await readRaw(faucet)
+  expect(after).toMatchObject({
+    type: 'legacy',
+    nonce: before?.nonce,
+    to: before?.to,
+    data: before?.data,
+  })
+  expect(after?.gasPrice).toBeGreaterThan(parseGwei('90'))
+  await expectTotals(faucet)
+  await node.network.devnet.mine()
+  await node.recover(faucet)
+  expect(await readStates(faucet)).toEqual([{ nonce: '0', state: 'confirmed' }])
+  await expectPaidOnce(node.network, faucet.url, wallet)
+})

@@ -9,7 +9,8 @@ export const sizes = isFull
       burst: 500,
       fuzz: 20_000,
       load: 120,
-      starts: 200,
+      starts: Number(process.env.KILLS ?? 200),
+      seed: Number(process.env.KILL_SEED ?? 7),
     }
   : {
       claims: 12,
@@ -19,6 +20,7 @@ export const sizes = isFull
       fuzz: 1_500,
       load: 40,
       starts: 2,
+      seed: 7,
     }
 
 /** Milliseconds that a test of these sizes may take. */

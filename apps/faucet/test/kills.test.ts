@@ -1,0 +1,150 @@
+import { cpSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+} from 'vitest'
+import { requeue } from '../src/operator/requeue.js'
+import { startInProcess } from './support/inProcess.js'
+import {
+  firstStart,
+  type KillPoint,
+  laterStart,
+  restoring,
+} from './support/killPoints.js'
+import { type Network, startNetwork } from './support/network.js'
+import { runCommand, startOperated } from './support/operator.js'
+import { spawnFaucet } from './support/process.js'
+import { createRandom, isFull, patience, sizes } from './support/sizes.js'
+import {
+  claim,
+  createWallet,
+  post,
+  type Reply,
+  type Signed,
+  sign,
+} from './support/wallet.js'
+
+// Whenever the command is killed, the next start serves, and knows all that
+// was answered before.
+
+let network: Network
+let env: Record<string, string>
+/** Where the command is killed. */
+let directory: string
+/** As it was left by a server that was killed after a claim, with a backup. */
+let used: string
+let backup: string
+let paid: Signed
+let answer: Reply['body']
+beforeAll(async () => {
+  network = await startNetwork()
+  directory = `${network.emptyDirectory()}-killed`
+  used = `${directory}-used`
+  backup = `${directory}-backup`
+  env = await network.env({ FAUCET_DATA_DIR: directory })
+  const server = await startOperated(env)
+  paid = await sign(server.url, createWallet())
+  answer = (await post(server.url, paid)).body
+  await runCommand(env, 'backup', backup)
+  // While it is open: that is what a kill leaves.
+  cpSync(directory, used, {
+    recursive: true,
+    filter: (path) => !path.endsWith('.sock'),
+  })
+  await server.stop()
+  await network.drain()
+})
+afterAll(() => network?.stop())
+
+let snapshot: `0x${string}`
+beforeEach(async () => {
+  snapshot = await network.devnet.snapshot()
+  rmSync(directory, { recursive: true, force: true })
+})
+afterEach(() => network.devnet.revert(snapshot))
+
+const preload = fileURLToPath(new URL('support/killAt.mjs', import.meta.url))
+
+async function killAt(point: KillPoint, args: string[]): Promise<void> {
+  const child = await spawnFaucet(
+    { ...env, KILL_AT: JSON.stringify(point) },
+    args,
+    ['--import', preload],
+  )
+  const isReady = child.ready.then(
+    () => true,
+    () => false,
+  )
+  // One that comes so far was not where the point is.
+  if (await isReady) await child.stop('SIGTERM')
+  expect(await child.exited).toEqual({ code: null, signal: 'SIGKILL' })
+}
+
+// The short form has one of each.
+const pick = (points: readonly KillPoint[], index: number) =>
+  (isFull ? points : points.slice(index, index + 1)).map(
+    (point) => [point.name, point] as const,
+  )
+
+describe('killed in its first start', () => {
+  test.each(pick(firstStart, 3))('%s', async (_, point) => {
+    await killAt(point, ['serve'])
+    const next = await startInProcess(env)
+    expect((await claim(next.url, createWallet())).status).toBe(200)
+    await next.stop()
+  })
+})
+
+describe('killed in a later start', () => {
+  test.each(pick(laterStart, 5))('%s', async (_, point) => {
+    cpSync(used, directory, { recursive: true })
+    await killAt(point, ['serve'])
+    const next = await startInProcess(env)
+    expect((await post(next.url, paid)).body).toEqual(answer)
+    expect((await claim(next.url, createWallet())).status).toBe(200)
+    await next.stop()
+  })
+})
+
+describe('killed while it restores a backup', () => {
+  test.each(pick(restoring, 6))('%s', async (_, point) => {
+    cpSync(used, directory, { recursive: true })
+    await killAt(point, ['restore', backup])
+    const next = await startInProcess(env)
+    expect((await post(next.url, paid)).body).toEqual(answer)
+    await requeue(next.faucet)
+    expect((await claim(next.url, createWallet())).status).toBe(200)
+    await next.stop()
+  })
+})
+
+test(
+  `killed at ${sizes.starts} random moments of its start, every other time of the first`,
+  async () => {
+    const random = createRandom(sizes.seed)
+    for (let kill = 0; kill < sizes.starts; kill += 1) {
+      const isFirst = kill % 2 === 0
+      rmSync(directory, { recursive: true, force: true })
+      if (!isFirst) cpSync(used, directory, { recursive: true })
+      const child = await spawnFaucet(env)
+      // How long a start takes depends on the machine.
+      const moment = new Promise((done) => setTimeout(done, random() * 3_000))
+      await Promise.race([child.ready, moment])
+      await child.stop('SIGKILL')
+
+      const next = await startInProcess(env)
+      if (isFirst)
+        expect((await claim(next.url, createWallet())).status).toBe(200)
+      else expect((await post(next.url, paid)).body).toEqual(answer)
+      await next.stop()
+    }
+    process.stdout.write(`${sizes.starts} kills at random moments\n`)
+  },
+  patience,
+)
