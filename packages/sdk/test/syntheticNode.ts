@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import {
   type Address,
   concat,
@@ -18,6 +16,10 @@ import { getToken } from '../src/tokens/getToken.js'
 /** keccak256 of `Transfer(address,address,uint256)`, EIP-20. */
 export const transferTopic =
   '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** keccak256 of `Approval(address,address,uint256)`, EIP-20. */
+export const approvalTopic =
+  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 
 /** What people trade, and how often of a hundred times. */
 const routes: [share: number, route: string[]][] = [
@@ -48,14 +50,25 @@ export function createSyntheticNode({
   blocks,
   swaps,
   ownShare,
+  giftShare = 1 / 5_000,
+  dustShare = 0,
+  oddShare = 0,
+  seed = 1,
 }: {
   deployment: Deployment
   account: Address
   blocks: number
   swaps: number
   ownShare: number
+  /** How many of the others' swaps are for the account. */
+  giftShare?: number
+  /** How many swaps are of the smallest amounts. */
+  dustShare?: number
+  /** Between how many swaps the account sends or gets coins without an event. */
+  oddShare?: number
+  seed?: number
 }) {
-  const random = createRandom()
+  const random = createRandom(seed)
   const pairs = [...getPairs(deployment).values()]
   const { router } = deployment.contracts
   const self = account.toLowerCase() as Address
@@ -65,7 +78,8 @@ export function createSyntheticNode({
   const transactions = new Map<string, string>()
   const inBlock = new Map<number, string[]>()
   const swapLogs: Log[] = []
-  const transfers: (Log & { topics: Hex[] })[] = []
+  /** And approvals. */
+  const transfers: Log[] = []
   const own: number[] = []
   const balances: { block: number; balance: bigint }[] = []
   const listed: string[] = []
@@ -81,10 +95,10 @@ export function createSyntheticNode({
     const other = pad(toHex(0xe0000 + Math.floor(random() * 500)), { size: 20 })
     const isOwn = random() < ownShare
     if (isOwn && random() < 0.1) {
-      addTransaction(block, self, tokenOf('USDT'), '0x095ea7b3', 0n)
-      spend(block, fee)
+      addApproval(block)
     }
-    const isCrossing = random() < (isOwn ? 0.02 : 1 / 5_000)
+    if (random() < oddShare) addCoins(block, other)
+    const isCrossing = random() < (isOwn ? 0.02 : giftShare)
     const recipient = isOwn === isCrossing ? other : self
     const route = pickRoute()
     addSwap(block, isOwn ? self : other, recipient, route)
@@ -101,6 +115,26 @@ export function createSyntheticNode({
     return ['USDT', 'DAI']
   }
 
+  function addApproval(block: number) {
+    const token = tokenOf('USDT')
+    const position = addTransaction(block, self, token, '0x095ea7b3', 0n)
+    spend(block, fee)
+    const topics: Hex[] = [approvalTopic, pad(self), pad(router)]
+    const data = pad('0x1')
+    const text = toLogText(token, topics, data, block, position)
+    transfers.push({ block, topics, text })
+    logIndex++
+  }
+
+  /** Coins that the account sends, or gets. */
+  function addCoins(block: number, other: Address) {
+    const isSent = random() < 0.5
+    const value = random() < 0.5 ? 1n : amountOf('ZKP')
+    const [from, to] = isSent ? [self, other] : [other, self]
+    addTransaction(block, from, to, '0x', value)
+    spend(block, isSent ? fee + value : -value)
+  }
+
   function addSwap(
     block: number,
     from: Address,
@@ -109,16 +143,18 @@ export function createSyntheticNode({
   ) {
     const isNativeIn = route[0] === 'ZKP'
     const isNativeOut = route.at(-1) === 'ZKP'
-    const amount = amountOf(route[0])
+    const amounts =
+      random() < dustShare ? route.map(() => 1n) : route.map(amountOf)
+    const [amount, received] = [amounts[0] as bigint, amounts.at(-1) as bigint]
     const position = addTransaction(
       block,
       from,
       router,
-      encodeSwap(route, recipient),
+      encodeSwap(route, recipient, amount),
       isNativeIn ? amount : 0n,
     )
     if (from === self) spend(block, fee + (isNativeIn ? amount : 0n))
-    if (recipient === self && isNativeOut) spend(block, -amount)
+    if (recipient === self && isNativeOut) spend(block, -received)
     const addressed = isNativeOut ? router : recipient
     const hops = route.slice(1).map((symbol, index) => {
       const [tokenIn, tokenOut] = [
@@ -128,7 +164,12 @@ export function createSyntheticNode({
       const pair = pairs.find(({ token0, token1 }) =>
         [token0, token1].every((token) => [tokenIn, tokenOut].includes(token)),
       ) as (typeof pairs)[number]
-      return { tokenIn, tokenOut, ...pair }
+      return {
+        tokenIn,
+        tokenOut,
+        amountOut: amounts[index + 1] as bigint,
+        ...pair,
+      }
     })
     const add = (list: Log[], address: Address, topics: Hex[], data: Hex) =>
       list.push({
@@ -136,7 +177,12 @@ export function createSyntheticNode({
         topics,
         text: toLogText(address, topics, data, block, position),
       })
-    const transfer = (token: Address, sender: Address, to: Address) => {
+    const transfer = (
+      token: Address,
+      sender: Address,
+      to: Address,
+      amount: bigint,
+    ) => {
       if (sender === self || to === self)
         add(
           transfers,
@@ -147,13 +193,23 @@ export function createSyntheticNode({
       logIndex++
     }
     const [first] = hops as [(typeof hops)[number]]
-    transfer(first.tokenIn, isNativeIn ? router : from, first.pairAddress)
+    transfer(
+      first.tokenIn,
+      isNativeIn ? router : from,
+      first.pairAddress,
+      amount,
+    )
+    let amountIn = amount
     for (const [index, hop] of hops.entries()) {
       const to = hops[index + 1]?.pairAddress ?? addressed
-      transfer(hop.tokenOut, hop.pairAddress, to)
+      const { amountOut } = hop
+      transfer(hop.tokenOut, hop.pairAddress, to, amountOut)
       logIndex++ // Sync
       const is0 = hop.tokenIn === hop.token0
-      const words = is0 ? [amount, 0n, 0n, amount] : [0n, amount, amount, 0n]
+      const words = is0
+        ? [amountIn, 0n, 0n, amountOut]
+        : [0n, amountIn, amountOut, 0n]
+      amountIn = amountOut
       add(
         swapLogs,
         hop.pairAddress,
@@ -211,15 +267,15 @@ export function createSyntheticNode({
     balances.push({ block, balance })
   }
 
-  function encodeSwap(route: string[], recipient: Address) {
-    const key = `${route}${recipient}`
+  function encodeSwap(route: string[], recipient: Address, amountIn: bigint) {
+    const key = `${route}${recipient}${amountIn}`
     const known = inputs.get(key)
     if (known) return known
     const input = encodeFunctionData(
       getSwapCall({
         router,
         type: 'exactInput',
-        amountIn: amountOf(route[0]),
+        amountIn,
         amountOut: 0n,
         path: route.map(tokenOf),
         isNativeIn: route[0] === 'ZKP',
@@ -281,6 +337,9 @@ export function createSyntheticNode({
           ),
         )
       case 'eth_getBalance': {
+        // Everybody else pays for something in each block.
+        if (params[0].toLowerCase() !== self)
+          return JSON.stringify(toHex(wealth - BigInt(params[1])))
         const index = countUpTo(balances, Number(params[1]), at) - 1
         return JSON.stringify(toHex(balances[index]?.balance ?? wealth))
       }
@@ -292,10 +351,12 @@ export function createSyntheticNode({
           countUpTo(list, Number(toBlock), at),
         )
         const matching = found.filter((log) =>
-          (topics as (Hex | null)[]).every(
+          (topics as (Hex | Hex[] | null)[]).every(
             (topic, index) =>
               topic === null ||
-              topic.toLowerCase() === log.topics[index]?.toLowerCase(),
+              [topic]
+                .flat()
+                .some((one) => one === log.topics[index]?.toLowerCase()),
           ),
         )
         return `[${matching.map(({ text }) => text).join(',')}]`
@@ -316,41 +377,6 @@ export function createSyntheticNode({
 }
 
 type Log = { block: number; topics: Hex[]; text: string }
-
-/** Serves a node over HTTP, and counts. */
-export async function serve({ answer }: Pick<SyntheticNode, 'answer'>) {
-  const counts = { http: 0, calls: 0 }
-  const server = createServer(async (request, response) => {
-    counts.http++
-    let body = ''
-    for await (const part of request) body += part
-    const asked = JSON.parse(body)
-    const toText = ({ id, method, params = [] }: Call) => {
-      counts.calls++
-      return `{"jsonrpc":"2.0","id":${id},"result":${answer(method, params)}}`
-    }
-    response
-      .setHeader('content-type', 'application/json')
-      .end(
-        Array.isArray(asked)
-          ? `[${asked.map(toText).join(',')}]`
-          : toText(asked),
-      )
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    counts,
-    url: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
-}
-
-type Call = { id: number; method: string; params?: unknown[] }
 
 const at = ({ block }: { block: number }) => block
 const timeOf = (block: number) => 1_760_000_000 + block
@@ -373,7 +399,7 @@ function countUpTo<item>(
 }
 
 /** mulberry32: the same numbers each time. */
-function createRandom(seed = 1) {
+function createRandom(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -3,12 +3,12 @@ import { getAddress } from 'viem/utils'
 import { getRecipient } from '../contracts/getRecipient.js'
 import type { Deployment } from '../deployment/types.js'
 import {
-  findActiveBlocks,
   getBalance,
   getNonce,
-  hasTrueNonces,
   type SentTransaction,
 } from './findActiveBlocks.js'
+import { getPayment } from './findPaid.js'
+import { findSuspects, type Run } from './findSuspects.js'
 import type { Pairs } from './getPairs.js'
 import type { Trade } from './groupTrades.js'
 import { linkSwaps } from './linkSwaps.js'
@@ -18,17 +18,16 @@ import {
   readsInFlight,
   readTransactions,
 } from './readTransactions.js'
+import type { RawLog, RawTransaction } from './request.js'
 import type { SwapHistoryLog } from './types.js'
 
-/** Trades between two transactions of the account, or at an end of them. */
-type Run = {
-  trades: Trade[]
-  lower: SentTransaction | undefined
-  upper: SentTransaction | undefined
+/** What token events tell of an account. */
+export type Signs = {
+  /** Transactions that paid it a token, and the token: see `keyOf`. */
+  received: ReadonlySet<string>
+  /** One event of each that spent or approved its tokens: likely its own. */
+  spent: ReadonlyMap<Hash, RawLog>
 }
-
-/** About what it costs to ask for the account's old states instead. */
-const costs = { unpaid: 3, perUnknown: 5, fromGenesis: 20 }
 
 /**
  * Makes a function that picks the account's swaps of many: those that it sent,
@@ -37,8 +36,8 @@ const costs = { unpaid: 3, perUnknown: 5, fromGenesis: 20 }
  *
  * Events name only whom a pair paid. So the sender is read from the transaction,
  * and who gets the native coin from the router's call. Not all have to be read:
- * between two transactions of the account with successive nonces there is no
- * other one of it, and where its balance stays the same it was paid nothing.
+ * where the nonces of the account's known transactions have no gap, there is no
+ * other one of it, and its balance shows which trades cannot have paid it.
  */
 export function createOwnSwapFinder(
   client: Client,
@@ -59,14 +58,12 @@ export function createOwnSwapFinder(
   const self = account.toLowerCase()
   const owner = getAddress(account)
   const router = deployment.contracts.router.toLowerCase()
-  const options = { account, signal }
-  const balances = new Map<number, Promise<string>>()
   // The account's next transaction above the blocks looked at.
   let above: Promise<SentTransaction | undefined> | undefined
 
   /** The transaction that the account has yet to send. */
   const getLatest = () =>
-    getNonce(client, 'latest', options).then(
+    getNonce(client, 'latest', { account, signal }).then(
       (nonce) => ({ nonce, block: head + 1 }),
       () => {
         signal?.throwIfAborted()
@@ -74,124 +71,128 @@ export function createOwnSwapFinder(
       },
     )
 
-  /** How many transactions the account had sent, if the node can be believed. */
-  async function getTrueNonce(block: number) {
-    const isTrue = await hasTrueNonces(client, { ...options, block, head })
-    return isTrue
-      ? getNonce(client, block, options).catch(() => undefined)
-      : undefined
-  }
-
-  /**
-   * Whether the balance changed between a transaction and the next one;
-   * undefined where the node's balances do not even show that the first one paid
-   * for its gas.
-   */
-  async function wasPaid(lower: SentTransaction, upper: SentTransaction) {
-    const read = (block: number) => {
-      const balance = balances.get(block) ?? getBalance(client, block, options)
-      balances.set(block, balance)
-      return balance
-    }
-    try {
-      const [earlier, before, after] = await Promise.all(
-        [lower.block - 1, lower.block, upper.block - 1].map(read),
-      )
-      return earlier === before ? undefined : before !== after
-    } catch {
-      signal?.throwIfAborted()
-      return undefined
-    }
-  }
-
-  /** Those of a run that may be the account's, and have to be read. */
-  async function findSuspects({
-    trades,
-    lower,
-    upper,
-  }: Run): Promise<readonly Trade[]> {
-    if (trades.length === 0 || !upper) return trades
-    const unknown = upper.nonce - (lower?.nonce ?? -1) - 1
-    const suspects =
-      unknown > 0 ? trades : trades.filter(({ paysRouter }) => paysRouter)
-    const cost = lower
-      ? costs.unpaid + costs.perUnknown * unknown
-      : costs.fromGenesis
-    if (suspects.length <= cost) return suspects
-    if (!lower) {
-      const block = (suspects[0] as Trade).block - 1
-      const nonce = unknown > 0 ? await getTrueNonce(block) : 0
-      return nonce === undefined
-        ? suspects
-        : findSuspects({
-            trades,
-            lower: { nonce: nonce - 1, block, isState: true },
-            upper,
-          })
-    }
-    const blocks = [...new Set(suspects.map(({ block }) => block))].filter(
-      (block) => block > lower.block && block < upper.block,
-    )
-    if (blocks.length === 0) return suspects
-    const isPaid = lower.isState || (await wasPaid(lower, upper))
-    if (isPaid === undefined) return suspects
-    const active =
-      isPaid || unknown > 0
-        ? await findActiveBlocks(client, { ...options, blocks, lower, upper })
-        : new Set<number>()
-    if (!active) return suspects
-    const quiet = new Set(blocks.filter((block) => !active.has(block)))
-    return suspects.filter(({ block }) => !quiet.has(block))
+  const balances = new Map<number, Promise<bigint>>()
+  function getOwnBalance(block: number) {
+    const balance =
+      balances.get(block) ?? getBalance(client, block, { account, signal })
+    balances.set(block, balance)
+    return balance
   }
 
   return async function findOwnSwaps(
     trades: readonly Trade[],
-    /** Transactions that paid the account a token: their hash and the token. */
-    received: ReadonlySet<string>,
+    { received, spent }: Signs,
   ): Promise<SwapHistoryLog[]> {
     const known: ReadTransactions = {
       transactions: new Map(),
       timestamps: new Map(),
     }
     const { transactions, timestamps } = known
-    const read = (some: readonly Trade[]) =>
-      readTransactions(client, some, known, signal)
-    const certainBlocks = new Set(
-      trades.filter(({ isCertain }) => isCertain).map(({ block }) => block),
-    )
-    await read(
-      trades.filter(
-        ({ isCertain, paysRouter, block }) =>
-          isCertain || (paysRouter && certainBlocks.has(block)),
-      ),
-    )
+    const read = (logs: readonly RawLog[]) =>
+      readTransactions(client, logs, known, signal)
+    const readTrades = (some: readonly Trade[]) =>
+      read(some.map(({ events }) => events[0]))
 
-    const runs: Run[] = []
-    let run: Trade[] = []
-    let lower: SentTransaction | undefined
-    for (const trade of trades) {
-      const transaction = transactionOf(trade)
-      if (!transaction) run.push(trade)
-      else if (isSent(trade)) {
-        const sent = { nonce: Number(transaction.nonce), block: trade.block }
-        runs.push({ trades: run, lower, upper: sent })
-        run = []
-        lower = sent
-      }
-    }
-    if (run.length > 0) {
+    await readTrades(trades.filter(({ isCertain }) => isCertain))
+    const certain = getSent()
+    const newest = certain.at(-1)
+    if (trades.some(({ block }) => block >= (newest?.block ?? 0)))
       above ??= getLatest()
-      runs.push({ trades: run, lower, upper: await above })
+    const upmost = await above
+    const signs = [...spent.values()]
+      .filter(({ transactionHash }) => !transactions.has(transactionHash))
+      .map((log) => ({ log, block: Number(log.blockNumber) }))
+    await read(getRuns(certain).flatMap(getCandidates))
+    const sent = getSent()
+    const context = {
+      account,
+      signal,
+      head,
+      sent,
+      getOwnBalance,
+      getSender: async (trade: Trade) => {
+        await readTrades([trade])
+        return transactionOf(trade)?.from as Address
+      },
     }
-    await read((await mapLimited(runs, readsInFlight, findSuspects)).flat())
+    const suspects = await mapLimited(getRuns(sent), readsInFlight, (run) =>
+      findSuspects(client, run, context),
+    )
+    await readTrades(suspects.flat())
 
-    const oldest = trades.find(isSent)
-    if (oldest)
-      above = Promise.resolve({
-        nonce: Number(transactionOf(oldest)?.nonce),
-        block: oldest.block,
-      })
+    const [oldest] = getSent()
+    if (oldest) above = Promise.resolve(oldest)
     return trades.flatMap(toLogs)
+
+    /** The account's transactions of those read, in order. */
+    function getSent(): SentTransaction[] {
+      const payments = new Map(
+        trades
+          .filter(({ paysRouter }) => paysRouter)
+          .map((trade) => [trade.events[0].transactionHash, trade]),
+      )
+      return [...transactions.values()]
+        .filter(({ from }) => from.toLowerCase() === self)
+        .map((transaction) => {
+          const trade = payments.get(transaction.hash)
+          const gain =
+            trade && getPaidByRouter(transaction) === self
+              ? getPayment(trade)
+              : 0n
+          return {
+            nonce: Number(transaction.nonce),
+            block: Number(transaction.blockNumber),
+            index: Number(transaction.transactionIndex),
+            cost:
+              BigInt(transaction.value) +
+              BigInt(transaction.gas) * BigInt(transaction.gasPrice) -
+              gain,
+          }
+        })
+        .sort((a, b) => a.nonce - b.nonce)
+    }
+
+    /** The trades not read, with what the account sent around them. */
+    function getRuns(sent: readonly SentTransaction[]): Run[] {
+      const runs: Run[] = []
+      const unread = trades.filter((trade) => !transactionOf(trade))
+      let lower: SentTransaction | undefined
+      let start = 0
+      for (const upper of [...sent, upmost]) {
+        let end = start
+        while (end < unread.length && isBelow(unread[end] as Trade, upper))
+          end++
+        const between = unread.slice(start, end)
+        start = end
+        const unknown = (upper?.nonce ?? 0) - (lower?.nonce ?? -1) - 1
+        const last = runs.at(-1)
+        if (
+          lower &&
+          upper &&
+          unknown === 0 &&
+          last?.lower &&
+          last.unknown === 0
+        ) {
+          last.trades.push(...between)
+          last.upper = upper
+        } else runs.push({ trades: between, lower, upper, unknown })
+        lower = upper
+      }
+      return runs
+    }
+
+    /** Approvals and the like that may be what is unknown of a run. */
+    function getCandidates({ trades, lower, upper, unknown }: Run): RawLog[] {
+      if (!upper || unknown === 0) return []
+      const from = lower?.block ?? trades[0]?.block ?? upper.block
+      const found = signs.filter(
+        ({ block }) => block >= from && block <= upper.block,
+      )
+      // One more of them than trades may still join two runs.
+      return found.length <= Math.min(2 * unknown, trades.length + 1)
+        ? found.map(({ log }) => log)
+        : []
+    }
 
     function transactionOf({ events }: Trade) {
       return transactions.get(events[0].transactionHash)
@@ -204,10 +205,7 @@ export function createOwnSwapFinder(
     function toLogs(trade: Trade): SwapHistoryLog[] {
       const transaction = transactionOf(trade)
       if (!transaction) return []
-      const paidByRouter =
-        transaction.to?.toLowerCase() === router
-          ? getRecipient(transaction.input)
-          : undefined
+      const paidByRouter = getPaidByRouter(transaction)
       if (!isSent(trade) && !trade.isCertain && paidByRouter !== self) return []
       return linkSwaps(trade.events, pairs).flatMap(({ events, hops, to }) => {
         const isReceived = received.has(
@@ -237,11 +235,23 @@ export function createOwnSwapFinder(
     }
   }
 
+  /** Who a call of the router pays the native coin, if it does. */
+  function getPaidByRouter({ to, input }: RawTransaction) {
+    return to?.toLowerCase() === router ? getRecipient(input) : undefined
+  }
+
   /** With its checksum, which takes a while: most are the account's own. */
   function toAddress(address: string): Address {
     return address.toLowerCase() === self ? owner : getAddress(address)
   }
 }
+
+/** Whether a trade comes before a transaction of the account, if there is one. */
+const isBelow = ({ block, events }: Trade, upper?: SentTransaction) =>
+  upper === undefined ||
+  block < upper.block ||
+  (block === upper.block &&
+    Number(events[0].transactionIndex) < (upper.index ?? 0))
 
 /** A transaction and a token that it paid the account. */
 export const keyOf = (hash: Hash, token: Address) =>

@@ -5,6 +5,7 @@ import { createOwnSwapFinder, keyOf } from './createOwnSwapFinder.js'
 import { getLogsInHalves, type Range } from './getLogsInHalves.js'
 import { getPairs } from './getPairs.js'
 import { groupTrades, type Trade } from './groupTrades.js'
+import type { RawLog, Topics } from './request.js'
 import { swapTopic } from './swapTopic.js'
 import type { SwapHistoryLog } from './types.js'
 
@@ -13,8 +14,8 @@ export type ScanOptions = {
   /** Stops the search. */
   signal?: AbortSignal | undefined
   /**
-   * Blocks in one request for events.
-   * @default 2_000
+   * Most blocks in one request for events.
+   * @default 2_000, and more as it turns out that these hold few events
    */
   windowSize?: number | undefined
   /**
@@ -39,6 +40,19 @@ export type Found = {
 const transferTopic =
   '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
+/** keccak256 of `Approval(address,address,uint256)`, EIP-20. */
+const approvalTopic =
+  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+
+/** The first requests are for so many blocks. */
+const usualSize = 2_000
+
+/** So many events to a request, and so many at once, are not too much to send. */
+const full = { answer: 4_000, batch: 10_000 }
+
+/** So many times what was searched already is searched at most next. */
+const growth = 4
+
 /**
  * After so many windows without a sign of the account, what they hold is looked
  * at closely; until then its next transaction may make that cheap.
@@ -53,7 +67,7 @@ export function createScanner(
     account,
     head,
     signal,
-    windowSize = 2_000,
+    windowSize,
     windowsInFlight = 8,
   }: { deployment: Deployment; account: Address; head: number } & ScanOptions,
 ) {
@@ -64,19 +78,45 @@ export function createScanner(
   const tokenAddresses = [
     deployment.contracts.wrappedNative,
     ...deployment.tokens.map(({ address }) => address),
+    ...pairAddresses,
   ]
   const self = pad(account).toLowerCase() as Hex
   const { router } = deployment.contracts
-  // The account's own transfers are few: they are asked for at one go.
-  const sizes = { swaps: windowSize, transfers: Number.POSITIVE_INFINITY }
+  // The most that the node takes, as far as is known. The account's own transfers
+  // are few: they are asked for at one go.
+  const sizes = {
+    swaps: windowSize ?? Number.POSITIVE_INFINITY,
+    transfers: Number.POSITIVE_INFINITY,
+  }
+  let blocksRead = 0
+  let eventsRead = 0
+
+  /** As many blocks as make a full answer, and not too many more than before. */
+  const getSize = (most: number) =>
+    Math.min(
+      sizes.swaps,
+      windowSize ??
+        Math.max(
+          usualSize,
+          // Rounded up, like the density it is made of is a guess.
+          Math.ceil(
+            Math.min(
+              growth * blocksRead,
+              (blocksRead * full.answer) / (eventsRead || 1),
+              most,
+            ),
+          ),
+        ),
+    )
 
   async function readLogs(
     kind: keyof typeof sizes,
     filter: Parameters<typeof getLogsInHalves>[1],
     range: Range,
+    size = sizes[kind],
   ) {
     const logs = await Promise.all(
-      split(range, sizes[kind]).map((window) =>
+      split(range, size).map((window) =>
         getLogsInHalves(client, filter, window, {
           signal,
           // Rounded up. What the node refused once, it will refuse again.
@@ -106,28 +146,32 @@ export function createScanner(
     })
     const touched = new Set<Hash>()
     const received = new Set<string>()
+    const spent = new Map<Hash, RawLog>()
     let transfersFrom = toBlock + 1
     // Read, but not yet told apart, oldest first.
     let pending: Trade[] = []
     let fromBlock = toBlock + 1
     let readFrom = fromBlock
     let windows = 0
-    let windowsRead = 0
+    let searched = 0
     let certainRead = 0
 
-    async function readTrades(range: Range) {
+    async function readTrades(range: Range, size: number) {
       const filter = { address: pairAddresses, topics: [swapTopic] as const }
-      const logs = await readLogs('swaps', filter, range)
+      const logs = await readLogs('swaps', filter, range, size)
+      blocksRead += range.toBlock - range.fromBlock + 1
+      eventsRead += logs.length
       if (logs.some(({ topics }) => topics[2] !== self))
         await readTransfers(range.fromBlock)
       return groupTrades(logs, { account, router, touched })
     }
 
-    /** As far again as was read already, where the node takes that much. */
+    /** Several times as far again as was read already, where the node takes that much. */
     async function readTransfers(from: number) {
       if (from >= transfersFrom) return
       const isAll = getWanted() === Number.POSITIVE_INFINITY
-      const ahead = isAll ? first : 2 * from - toBlock - 1
+      const times = transfersFrom > toBlock ? 3 : 8
+      const ahead = isAll ? first : from - times * (toBlock + 1 - from)
       const range = {
         fromBlock:
           sizes.transfers === Number.POSITIVE_INFINITY
@@ -135,18 +179,20 @@ export function createScanner(
             : from,
         toBlock: transfersFrom - 1,
       }
-      const read = (...topics: (Hex | null)[]) => {
-        const filter = {
-          address: tokenAddresses,
-          topics: [transferTopic, ...topics] as const,
-        }
-        return readLogs('transfers', filter, range)
-      }
-      const [paid, spent] = await Promise.all([read(null, self), read(self)])
-      for (const { transactionHash } of [...paid, ...spent])
+      const read = (...topics: Topics) =>
+        readLogs('transfers', { address: tokenAddresses, topics }, range)
+      const [paid, own] = await Promise.all([
+        read(transferTopic, null, self),
+        read([transferTopic, approvalTopic], self),
+      ])
+      for (const { transactionHash, address } of paid) {
         touched.add(transactionHash)
-      for (const { transactionHash, address } of paid)
         received.add(keyOf(transactionHash, address))
+      }
+      for (const log of own) {
+        touched.add(log.transactionHash)
+        spent.set(log.transactionHash, log)
+      }
       transfersFrom = range.fromBlock
     }
 
@@ -156,20 +202,32 @@ export function createScanner(
       const missing = wanted - pending.filter(isCertain).length
       if (missing > 0 && readFrom > first) {
         // Rounded up: as many as the swaps found so far make it seem.
-        const needed = Math.ceil((missing * windowsRead) / certainRead)
-        windows = Math.min(
-          Math.max(windows * 2, 1),
-          windowsInFlight,
-          Math.max(needed || 1, 1),
+        const needed =
+          certainRead > 0
+            ? Math.ceil((missing * searched) / certainRead)
+            : Number.POSITIVE_INFINITY
+        const size = getSize(needed)
+        // Rounded down: larger windows first, then more of them.
+        const more = Math.floor((growth * searched) / size)
+        const events = (size * eventsRead) / blocksRead
+        windows = Math.max(
+          Math.min(
+            more,
+            2 * windows,
+            Math.floor(full.batch / (events || 1)),
+            windowsInFlight,
+            Math.ceil(needed / size),
+          ),
+          1,
         )
         const range = {
-          fromBlock: Math.max(readFrom - windows * sizes.swaps, first),
+          fromBlock: Math.max(readFrom - windows * size, first),
           toBlock: readFrom - 1,
         }
-        const trades = await readTrades(range)
+        const trades = await readTrades(range, size)
         pending = [...trades, ...pending]
         readFrom = range.fromBlock
-        windowsRead += windows
+        searched = toBlock + 1 - readFrom
         certainRead += trades.filter(isCertain).length
       }
 
@@ -184,7 +242,7 @@ export function createScanner(
             ? undefined
             : certain[0]
       let logs: SwapHistoryLog[] = []
-      const unsettled = (fromBlock - readFrom) / windowSize
+      const unsettled = (fromBlock - readFrom) / (windowSize ?? usualSize)
       if (
         certain.length >= wanted ||
         isEnd ||
@@ -194,7 +252,7 @@ export function createScanner(
         const cut = last ? last.block : readFrom
         const start = pending.findIndex(({ block }) => block >= cut)
         const settled = pending.splice(start === -1 ? pending.length : start)
-        logs = await findOwnSwaps(settled, received)
+        logs = await findOwnSwaps(settled, { received, spent })
         // Where no swaps are left, there is nothing to find below either.
         fromBlock = pending.length === 0 ? readFrom : cut
       } else if (pending.length === 0) fromBlock = readFrom

@@ -5,8 +5,13 @@ import { request, toHex } from './request.js'
 export type SentTransaction = {
   nonce: number
   block: number
-  /** Whether only the state after that block is known, not the transaction. */
-  isState?: boolean
+  /** Its place in the block. */
+  index?: number
+  /**
+   * The most that it cost the account, in wei: its value and the gas that it
+   * was allowed, less what the router paid it. Undefined where only the state after that block is known.
+   */
+  cost?: bigint
 }
 
 type Options = { account: Address; signal?: AbortSignal | undefined }
@@ -26,8 +31,11 @@ export async function findActiveBlocks(
     blocks,
     lower,
     upper,
+    getOwnBalance,
     ...options
   }: Options & {
+    /** The account's coins after a block. */
+    getOwnBalance: (block: number) => Promise<bigint>
     /** In ascending order, at least one. */
     blocks: readonly number[]
     lower: SentTransaction
@@ -38,7 +46,7 @@ export async function findActiveBlocks(
   const stateAfter = async (block: number) => {
     const [nonce, balance] = await Promise.all([
       getNonce(client, block, options),
-      getBalance(client, block, options),
+      getOwnBalance(block),
     ])
     return { nonce, balance }
   }
@@ -60,13 +68,10 @@ export async function findActiveBlocks(
       return
     }
     const middle = Math.floor((from + to) / 2)
-    const [left, right] = await Promise.all([
-      stateAfter(blocks[middle] as number),
-      stateAfter((blocks[middle + 1] as number) - 1),
-    ])
+    const between = await stateAfter(blocks[middle] as number)
     await Promise.all([
-      search(from, middle, before, left),
-      search(middle + 1, to, right, after),
+      search(from, middle, before, between),
+      search(middle + 1, to, between, after),
     ])
   }
 
@@ -135,16 +140,19 @@ async function getSentNonces(
     .map(({ nonce }) => Number(nonce))
 }
 
-/** The account's native coins after a block, as the node writes them. */
-export const getBalance = (
+/** The account's native coins after a block, in wei. */
+export async function getBalance(
   client: Client,
   block: number,
   { account, signal }: Options,
-) =>
-  request(client, 'eth_getBalance', [account, toHex(block)], {
-    signal,
-    retryCount: 0,
-  })
+): Promise<bigint> {
+  return BigInt(
+    await request(client, 'eth_getBalance', [account, toHex(block)], {
+      signal,
+      retryCount: 0,
+    }),
+  )
+}
 
 /** How many transactions the account has sent up to a block. */
 export async function getNonce(

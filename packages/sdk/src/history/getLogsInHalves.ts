@@ -1,6 +1,6 @@
-import type { Address, Client, Hex } from 'viem'
+import type { Address, Client } from 'viem'
 import { ReadFailedError } from '../errors/actions.js'
-import { type RawLog, request, toHex } from './request.js'
+import { type RawLog, request, type Topics, toHex } from './request.js'
 
 /** Blocks from the first to the second, both included. */
 export type Range = { fromBlock: number; toBlock: number }
@@ -12,7 +12,7 @@ export type Range = { fromBlock: number; toBlock: number }
  */
 export async function getLogsInHalves(
   client: Client,
-  filter: { address: readonly Address[]; topics: readonly (Hex | null)[] },
+  filter: { address: readonly Address[]; topics: Topics },
   { fromBlock, toBlock }: Range,
   {
     signal,

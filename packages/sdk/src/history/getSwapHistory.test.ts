@@ -562,7 +562,8 @@ test('rule: many swaps of others cost few reads', async () => {
   await makeSwapsAmongOthers()
   const { entries } = await load()
   expect(entries).toHaveLength(2)
-  expect(countOf('eth_getTransactionByHash')).toBe(2)
+  // The two, and one of the others, by which the node's states are tried.
+  expect(countOf('eth_getTransactionByHash')).toBe(3)
   // A node without old states is asked for each transaction instead.
   const without = await loadWith({
     eth_getTransactionCount: () => {
@@ -619,7 +620,8 @@ test('rule: a native coin that another sends is found among many swaps', async (
   expect(entries).toMatchObject([
     { user: other.address, recipient: user.address },
   ])
-  expect(countOf('eth_getTransactionByHash')).toBe(1)
+  // The first, by which the node's states are tried, and a few around the one.
+  expect(countOf('eth_getTransactionByHash')).toBeLessThanOrEqual(4)
 })
 
 test('rule: wrong old balances lose no swap', async () => {

@@ -74,12 +74,12 @@ export declare namespace getSwapHistory {
  * It is otherwise believed, so keep it where nobody else can write: an amount
  * that somebody changed is not noticed here. `verifyHistory` notices it.
  *
- * Most of the requests are for events: one for each window of 2,000 blocks, with
- * those of all pairs. Senders are read where the events leave them open, each
- * transaction on its own or, where many of a block are needed, the whole block;
- * most of the other swaps are ruled out by the nonces of the account's own
- * transactions and by its old balances, where the node has them and agrees with
- * those transactions. A transport that sends JSON-RPC batches, such as
+ * Events of all pairs are read together, in windows of 2,000 blocks or, where
+ * these hold few events, of more. Senders are read where the events leave them
+ * open, each transaction on its own or, where many of a block are needed, the
+ * whole block; most of the other swaps are ruled out by the nonces of the
+ * account's own transactions and by its old balances, where the node has them and
+ * agrees with those transactions. A transport that sends JSON-RPC batches, such as
  * `http(url, { batch: true })`, makes few HTTP requests of all this.
  *
  * @param client - Any viem client.

@@ -2,15 +2,17 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { getSwapHistory, parseDeployment, swapTopic } from '@letheswap/sdk'
-import { createClient, http } from 'viem'
+import { createClient, custom, http } from 'viem'
 import { deploymentJson } from '../../test/deployment.js'
-import { createSyntheticNode, serve } from '../../test/syntheticNode.js'
+import { serve } from '../../test/serveNode.js'
+import { createSyntheticNode } from '../../test/syntheticNode.js'
 
 const deployment = parseDeployment(deploymentJson)
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const swaps = 20_000
 const windowSize = 2_000
 const windowsInFlight = 8
+const readsInFlight = 128
 const turns = 3
 
 const toHex = (value: number) => `0x${value.toString(16)}`
@@ -62,6 +64,27 @@ async function runNode(ownShare: number, blocks: number) {
   })
 }
 
+type Window = [from: number, to: number]
+
+/** The windows in which a whole history reads the events of the pairs. */
+async function getWindows(url: string) {
+  const node = createClient({ transport: http(url, { batch: true }) })
+  const windows: Window[] = []
+  const client = createClient({
+    transport: custom({
+      request: ({ method, params }) => {
+        const [filter] = params ?? []
+        if (method === 'eth_getLogs' && filter.topics[0] === swapTopic)
+          windows.push([Number(filter.fromBlock), Number(filter.toBlock)])
+        return node.request({ method, params } as never)
+      },
+    }),
+  })
+  const limit = Number.POSITIVE_INFINITY
+  await getSwapHistory(client, { deployment, account, limit })
+  return windows
+}
+
 /** CPU time of this process and wall time, in milliseconds. */
 async function measure(run: () => Promise<unknown>) {
   const before = process.cpuUsage()
@@ -77,44 +100,54 @@ const median = (values: readonly number[]) =>
 
 async function compare(ownShare: number, blocks: number) {
   const { url, listed, open, ask, stop } = await startNode(ownShare, blocks)
-  const windows = Array.from(
+  const usual = Array.from(
     { length: Math.ceil(blocks / windowSize) },
-    (_, index) => index * windowSize + 1,
+    (_, index): Window => [
+      index * windowSize + 1,
+      Math.min((index + 1) * windowSize, blocks),
+    ],
   )
+  const same = await getWindows(url)
   const getSides = (batch: boolean) => {
     const client = createClient({
       transport: http(url, { batch, maxResponseBodySize: 100_000_000 }),
     })
     const request = (method: string, ...params: unknown[]) =>
       client.request({ method, params } as never)
-    const readLogs = () =>
-      forAll(windows, windowsInFlight, (from) =>
+    const readLogs = (windows: readonly Window[]) => () =>
+      forAll(windows, windowsInFlight, ([from, to]) =>
         request('eth_getLogs', {
           topics: [swapTopic],
           fromBlock: toHex(from),
-          toBlock: toHex(Math.min(from + windowSize - 1, blocks)),
+          toBlock: toHex(to),
         }),
       )
     const readAlso = (hashes: readonly string[]) => async () => {
-      await readLogs()
-      await forAll(hashes, 64, (hash) =>
+      await readLogs(same)()
+      await forAll(hashes, readsInFlight, (hash) =>
         request('eth_getTransactionByHash', hash),
       )
     }
     const load = (limit: number) => () =>
       getSwapHistory(client, { deployment, account, limit })
     return {
-      logs: readLogs,
-      own: readAlso(listed),
-      open: readAlso([...listed, ...open]),
-      all: load(Number.POSITIVE_INFINITY),
+      whole: load(Number.POSITIVE_INFINITY),
+      'a bare log loop': readLogs(usual),
+      'one with the same windows': readLogs(same),
+      'one that also reads the senders of the swaps listed': readAlso(listed),
+      'one that reads all senders that events leave open': readAlso([
+        ...listed,
+        ...open,
+      ]),
       page: load(20),
     }
   }
   const count = async (run: () => Promise<unknown>) => {
     await run()
     const { calls, http } = await ask('counts')
-    return calls === http ? `${calls}` : `${calls} calls in ${http} requests`
+    return calls === http
+      ? `${calls} requests`
+      : `${calls} calls in ${http} requests`
   }
   const sides = getSides(true)
   const names = Object.keys(sides) as (keyof typeof sides)[]
@@ -122,32 +155,28 @@ async function compare(ownShare: number, blocks: number) {
   for (let turn = 0; turn < turns; turn++)
     for (const [index, name] of names.entries())
       times[index]?.push(await measure(sides[name]))
-  const [logs, own, undecided, all] = (['cpu', 'wall'] as const)
-    .map((kind) =>
-      times.map((values) => median(values.map((value) => value[kind]))),
+  const [whole, ...loops] = times.map((values) =>
+    (['cpu', 'wall'] as const).map((kind) =>
+      median(values.map((value) => value[kind])),
+    ),
+  ) as [number[], ...number[][]]
+  console.log(
+    `${ownShare * 100} % own, ${blocks} blocks. The whole history takes, in CPU / time,`,
+  )
+  for (const [index, name] of names.slice(1, -1).entries()) {
+    const ratios = whole.map((value, kind) =>
+      (value / (loops[index]?.[kind] as number)).toFixed(2),
     )
-    .reduce(
-      (found, values) =>
-        values.map((value, index) => [...(found[index] ?? []), value]),
-      [] as number[][],
-    ) as [number[], number[], number[], number[]]
-  const ratio = (to: number[]) =>
-    all
-      .map((value, index) => (value / (to[index] as number)).toFixed(2))
-      .join(' / ')
-  await ask('counts')
-  console.log(
-    `${ownShare * 100} % own, ${blocks} blocks: whole history (CPU / time) ` +
-      `${ratio(logs)} of the bare log loop, ${ratio(own)} with own senders, ` +
-      `${ratio(undecided)} with all that events leave open`,
-  )
-  console.log(
-    `  batches: logs ${await count(sides.logs)}; whole ${await count(sides.all)}; first page ${await count(sides.page)}`,
-  )
-  const single = getSides(false)
-  console.log(
-    `  single: logs ${await count(single.logs)}; whole ${await count(single.all)}; first page ${await count(single.page)}`,
-  )
+    console.log(`  ${ratios.join(' / ')} of ${name}`)
+  }
+  for (const batch of [true, false]) {
+    const { whole, page, 'a bare log loop': bare } = getSides(batch)
+    await ask('counts')
+    console.log(
+      `  ${batch ? 'with' : 'without'} batches: first page ${await count(page)}; ` +
+        `whole ${await count(whole)}; bare log loop ${await count(bare)}`,
+    )
+  }
   stop()
 }
 

@@ -1,6 +1,5 @@
 import type { Client, Hash } from 'viem'
 import { BlockNotFoundError } from '../errors/history.js'
-import type { Trade } from './groupTrades.js'
 import { mapLimited } from './mapLimited.js'
 import { type RawLog, type RawTransaction, request } from './request.js'
 
@@ -20,21 +19,21 @@ export const readsInFlight = 128
 const blockShare = 8
 
 /**
- * Reads the trades' transactions, each on its own or, where several of a block
+ * Reads the logs' transactions, each on its own or, where several of a block
  * are needed or its time is, with the whole block.
  */
 export async function readTransactions(
   client: Client,
-  trades: readonly Trade[],
+  logs: readonly RawLog[],
   { transactions, timestamps }: ReadTransactions,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const blocks = new Map<Hash, Map<Hash, RawLog>>()
-  for (const { events } of trades) {
-    const { blockHash, transactionHash } = events[0]
+  for (const log of logs) {
+    const { blockHash, transactionHash } = log
     if (transactions.has(transactionHash)) continue
     const block = blocks.get(blockHash) ?? new Map()
-    blocks.set(blockHash, block.set(transactionHash, events[0]))
+    blocks.set(blockHash, block.set(transactionHash, log))
   }
   const reads = [...blocks].flatMap(([blockHash, wanted]) => {
     const logs = [...wanted.values()]

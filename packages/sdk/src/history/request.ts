@@ -14,6 +14,9 @@ export type RawLog = {
   logIndex: Hex
 }
 
+/** What a log must have in each place: one topic, one of several, or any. */
+export type Topics = readonly (Hex | readonly Hex[] | null)[]
+
 /** A transaction as nodes write it, as far as it is needed. */
 export type RawTransaction = {
   hash: Hash
@@ -21,6 +24,12 @@ export type RawTransaction = {
   to: Address | null
   nonce: Hex
   input: Hex
+  value: Hex
+  gas: Hex
+  /** Of a mined one what it paid, whatever its type. */
+  gasPrice: Hex
+  blockNumber: Hex
+  transactionIndex: Hex
 }
 
 /** A block as nodes write it, with its transactions when asked for them. */
@@ -38,7 +47,7 @@ type Schema = {
     params: [
       {
         address: readonly Address[]
-        topics: readonly (Hex | null)[]
+        topics: Topics
         fromBlock: Hex
         toBlock: Hex
       },

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import {
+  type Address,
+  createClient,
+  custom,
+  decodeFunctionData,
+  parseAbi,
+} from 'viem'
+import { expect, test } from 'vitest'
+import { deploymentJson } from '../../test/deployment.js'
+import { fuzz } from '../../test/fuzz.js'
+import {
+  createSyntheticNode,
+  type SyntheticNode,
+} from '../../test/syntheticNode.js'
+import { parseDeployment } from '../deployment/parseDeployment.js'
+import { getSwapHistory } from './getSwapHistory.js'
+import { type RawLog, type RawTransaction, toHex } from './request.js'
+import { swapTopic } from './swapTopic.js'
+
+const deployment = parseDeployment(deploymentJson)
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const router = parseAbi([
+  'function swapExactTokensForTokens(uint256, uint256, address[], address to, uint256)',
+  'function swapExactTokensForETH(uint256, uint256, address[], address to, uint256)',
+  'function swapExactETHForTokens(uint256, address[], address to, uint256)',
+])
+
+/** Reads every transaction of every block, and asks for no state. */
+function readNaively({ answer }: SyntheticNode, blocks: number) {
+  const logs: RawLog[] = JSON.parse(
+    answer('eth_getLogs', [
+      { topics: [swapTopic], fromBlock: '0x0', toBlock: toHex(blocks) },
+    ]),
+  )
+  const swaps = new Set(logs.map(({ transactionHash }) => transactionHash))
+  const isOwn = (address: Address) =>
+    address.toLowerCase() === account.toLowerCase()
+  return Array.from({ length: blocks }, (_, index) => blocks - index).flatMap(
+    (block) => {
+      const { transactions } = JSON.parse(
+        answer('eth_getBlockByNumber', [toHex(block), true]),
+      ) as { transactions: RawTransaction[] }
+      return transactions
+        .reverse()
+        .filter(({ hash }) => swaps.has(hash))
+        .filter(({ from, input }) => {
+          const { args } = decodeFunctionData({ abi: router, data: input })
+          return isOwn(from) || isOwn(args.at(-2) as Address)
+        })
+        .map(({ hash }) => hash)
+    },
+  )
+}
+
+type Answer = SyntheticNode['answer']
+
+/** What a node may do with an old state that it is asked for. */
+const oldStates: Record<string, (answer: Answer, head: number) => Answer> = {
+  'the truth': (answer) => answer,
+  'an error': (answer) => (method, params) => {
+    if (params[1] !== 'latest') throw new Error('missing trie node')
+    return answer(method, params)
+  },
+  nothing: () => () => '"0x0"',
+  'the newest state': (answer, head) => (method, params) =>
+    answer(method, [params[0], toHex(head)]),
+  'the oldest that it has': (answer, head) => (method, params) =>
+    answer(method, [
+      params[0],
+      params[1] === 'latest'
+        ? params[1]
+        : toHex(Math.max(Number(params[1]), head >> 1)),
+    ]),
+  'one less': (answer) => (method, params) => {
+    const value = BigInt(JSON.parse(answer(method, params)))
+    return JSON.stringify(toHex(Number(value > 0n ? value - 1n : value)))
+  },
+}
+const stateMethods = ['eth_getTransactionCount', 'eth_getBalance'] as const
+
+/** A client of the node, as one of many kinds of nodes would be. */
+function connect(
+  { answer }: SyntheticNode,
+  head: number,
+  {
+    nonces,
+    balances,
+    mostBlocks,
+    hasTimes,
+  }: {
+    nonces: string
+    balances: string
+    mostBlocks: number
+    hasTimes: boolean
+  },
+) {
+  const pick = (name: string) =>
+    (oldStates[name] as (typeof oldStates)[string])(answer, head)
+  const [answerNonce, answerBalance] = [pick(nonces), pick(balances)]
+  return createClient({
+    transport: custom(
+      {
+        request: async ({ method, params = [] }) => {
+          if (method === stateMethods[0])
+            return JSON.parse(answerNonce(method, params))
+          if (method === stateMethods[1])
+            return JSON.parse(answerBalance(method, params))
+          if (method !== 'eth_getLogs')
+            return JSON.parse(answer(method, params))
+          const [{ fromBlock, toBlock }] = params
+          if (Number(toBlock) - Number(fromBlock) >= mostBlocks)
+            throw new Error('block range is too wide')
+          const logs: RawLog[] = JSON.parse(answer(method, params))
+          return hasTimes
+            ? logs
+            : logs.map(({ blockTimestamp: _, ...log }) => log)
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+}
+
+const kinds = fc.constantFrom(...Object.keys(oldStates))
+const share = fc.constantFrom(0, 0.01, 0.1, 0.5, 1)
+
+test(`any chain, any node: just the swaps that a reader of everything finds, seed ${fuzz.seed}`, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        blocks: fc.integer({ min: 1, max: 300 }),
+        swaps: fc.integer({ min: 1, max: 400 }),
+        ownShare: share,
+        giftShare: share,
+        dustShare: share,
+        oddShare: share,
+        seed: fc.nat(),
+      }),
+      fc.record({
+        nonces: kinds,
+        balances: kinds,
+        mostBlocks: fc.constantFrom(7, 50, 1_000),
+        hasTimes: fc.boolean(),
+      }),
+      fc.record({
+        limit: fc.constantFrom(1, 5, 20, Number.POSITIVE_INFINITY),
+        windowSize: fc.constantFrom(undefined, 5, 40),
+        confirmations: fc.constantFrom(1, 4),
+      }),
+      async (chain, kind, options) => {
+        const { blocks } = chain
+        const node = createSyntheticNode({ deployment, account, ...chain })
+        const wanted = readNaively(node, blocks).filter((hash) => {
+          const { blockNumber }: RawTransaction = JSON.parse(
+            node.answer('eth_getTransactionByHash', [hash]),
+          )
+          return Number(blockNumber) <= blocks - options.confirmations + 1
+        })
+        const { entries } = await getSwapHistory(connect(node, blocks, kind), {
+          deployment,
+          account,
+          ...options,
+        })
+        expect(entries.map(({ txHash }) => txHash)).toEqual(
+          wanted.slice(0, options.limit),
+        )
+      },
+    ),
+    { numRuns: 40 * fuzz.runs, seed: fuzz.seed },
+  )
+}, 600_000)
