@@ -3,9 +3,11 @@ import {
   asc,
   eq,
   gt,
+  gte,
   inArray,
   isNull,
   ne,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -148,8 +150,9 @@ const locks: Record<
 type Promised = { cost: bigint; amount: bigint }
 
 /**
- * What the account's balances may not show yet: what waits, and what was mined
- * after the probe's block. A payout that was mined between the probe's block
+ * What the account's balances may not show yet: what waits, what was mined
+ * after the probe's block, and what a reorganisation has taken off the chain
+ * before recovery has noticed. A payout that was mined between the probe's block
  * and its balances is subtracted twice: that errs on the safe side.
  */
 export async function readPromised(
@@ -159,11 +162,12 @@ export async function readPromised(
     probe,
     token,
   }: {
-    lane: Pick<Lane, 'id'>
+    lane: Pick<Lane, 'id' | 'index'>
     probe: Probe
     token: Pick<FaucetToken, 'symbol'>
   },
 ): Promise<Promised> {
+  const { nonce } = probe.accounts[lane.index] as AccountProbe
   const mined = tx
     .select({
       cost: sql<string>`coalesce(sum(${payouts.maxCost}), 0)`.as('cost'),
@@ -174,7 +178,10 @@ export async function readPromised(
     .where(
       and(
         eq(payouts.signerId, lane.id),
-        gt(payouts.blockNumber, probe.blockNumber),
+        or(
+          gt(payouts.blockNumber, probe.blockNumber),
+          gte(payouts.nonce, nonce),
+        ),
         ne(payouts.state, 'pending'),
       ),
     )
