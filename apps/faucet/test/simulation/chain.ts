@@ -66,6 +66,9 @@ export function createChain({
     },
   ]
   let made = 0
+  let isReorganised = false
+  /** A rush: the base fee is high for a while, and falls at once. */
+  let spike: { baseFee: bigint; until: number } | undefined
   const head = () => blocks.at(-1) as Block
 
   const copy = (source: Map<Address, Account>) =>
@@ -108,14 +111,17 @@ export function createChain({
   const mine = () => {
     const last = head()
     made += 1
-    // Never above what the faucet is willing to pay: it would rightly refuse.
-    const mayRise = last.baseFee <= 8n * firstBaseFee
-    const rise = faults.happens('feeRise') && mayRise ? 30n : 1n
-    const calm = last.baseFee > 8n * firstBaseFee ? last.baseFee / 8n : 0n
+    if (spike && spike.until < world.now()) spike = undefined
+    if (!spike && faults.happens('feeRise'))
+      spike = {
+        // Never above what the faucet is willing to pay: it would rightly refuse.
+        baseFee: BigInt(30 * (1 + random.below(4))) * firstBaseFee,
+        until: world.now() + random.between(20_000, 50_000),
+      }
     const block: Block = {
       number: last.number + 1,
       hash: keccak256(`0x${made.toString(16).padStart(8, '0')}`),
-      baseFee: rise * last.baseFee - calm,
+      baseFee: spike?.baseFee ?? firstBaseFee,
       mined: [],
       accounts: copy(last.accounts),
     }
@@ -144,6 +150,7 @@ export function createChain({
 
   const reorganise = (depth: number) => {
     const dropped = blocks.splice(Math.max(1, blocks.length - depth))
+    isReorganised = true
     world.trace(`reorg drops ${dropped.length} blocks`)
     for (const { mined } of dropped)
       for (const { transaction } of mined)
@@ -156,6 +163,7 @@ export function createChain({
     blocks,
     pool,
     head,
+    wasReorganised: () => isReorganised,
     account: (address: Address, block = head()) =>
       block.accounts.get(address.toLowerCase() as Address),
 
@@ -174,6 +182,8 @@ export function createChain({
         if (other.from === from && other.nonce === nonce) {
           if (10n * maxFee < 11n * other.maxFee)
             throw new Error('replacement transaction underpriced')
+          // This node has it; whoever makes the blocks still has the other.
+          if (faults.happens('lateReplacement')) return hash
           pool.delete(other.hash)
         }
       pool.set(hash, {
@@ -217,7 +227,8 @@ export function createChain({
         wallet: from,
         amount: 0n,
         gas: 21_000n,
-        maxFee: 100n * head().baseFee,
+        // More than any rush asks for.
+        maxFee: 200n * firstBaseFee,
         isForeign: true,
       })
       world.trace(`foreign transaction with nonce ${nonce}`)

@@ -24,8 +24,12 @@ const worst = {
   reorg: 0.2,
   /** Somebody else uses the faucet's key, at any block. */
   foreignUse: 0.08,
-  /** The base fee rises many times over, at any block. */
+  /** The base fee rises many times over for a while, at any block. */
   feeRise: 0.1,
+  /** A replacement does not get further than the node that took it. */
+  lateReplacement: 0.7,
+  /** A node has forgotten the state of all blocks but its last. */
+  pruned: 0.5,
 }
 
 export type Fault = keyof typeof worst

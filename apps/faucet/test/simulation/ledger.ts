@@ -19,6 +19,7 @@ type Row = {
 
 export type Rules = {
   config: Config
+  treasury: string
   /** Wallets whose code refuses native coins. */
   refuses: (wallet: string) => boolean
   /** Balances that do not last for the day's budgets. */
@@ -70,8 +71,11 @@ export function checkLedger({
       row.state === (isSuccess ? 'confirmed' : 'reverted'),
       () => `${name(row)} is ${row.state}, the chain says ${isSuccess}`,
     )
+    // A lane may count on a top-up that a reorganisation takes back.
+    const isShort =
+      chain.wasReorganised() && transaction.from !== rules.treasury
     expect(
-      isSuccess || (row.token === 'ZKP' && refuses(row.wallet)),
+      isSuccess || isShort || (row.token === 'ZKP' && refuses(row.wallet)),
       () => `${name(row)} reverted, though the wallet takes coins`,
     )
   }

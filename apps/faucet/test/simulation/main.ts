@@ -19,7 +19,9 @@ const { from, seeds, isTraced, isFirstEnough, snapshot } = JSON.parse(
   snapshot: string
 }
 const report = (entry: object) =>
-  process.stdout.write(`${JSON.stringify(entry)}\n`)
+  new Promise((done) =>
+    process.stdout.write(`${JSON.stringify(entry)}\n`, done),
+  )
 
 const address = (digit: string) => `0x${digit.repeat(40)}`
 const deployment = {
@@ -77,11 +79,11 @@ for (let seed = from; seed < from + seeds; seed += 1) {
   sums.seeds += 1
   sums.events += outcome.events
   sums.payouts += outcome.payouts
-  if (isTraced) report(outcome)
-  else if (isBroken) report({ ...outcome, lines: undefined })
+  if (isTraced) await report(outcome)
+  else if (isBroken) await report({ ...outcome, lines: undefined })
   if (isBroken && isFirstEnough) break
 }
 const { user, system } = process.cpuUsage(before)
 const cpu = (user + system) / 1_000_000
-report({ sums: { ...sums, cpu, isComplete: true } })
+await report({ sums: { ...sums, cpu, isComplete: true } })
 process.exit(0)

@@ -1,7 +1,6 @@
 const take = 'src/payout/takePayout.ts'
 const takeLane = 'src/payout/takeLane.ts'
-const start =
-  "  if (parameters.lanes.length === 1) return attempt(db, parameters, 'all')\n"
+const start = '  const choices: LaneChoice[] =\n'
 /** What takes the claim's transaction its place in time: before it. */
 const before = (code) => ({
   file: take,
@@ -66,8 +65,8 @@ export const mutants = [
     patches: [
       {
         file: take,
-        find: 'NoFreeLaneError, takeLane }',
-        replace: 'NoFreeLaneError, readPromised, takeLane }',
+        find: 'NoLaneError, takeLane }',
+        replace: 'NoLaneError, readPromised, takeLane }',
       },
       before(`  const early = new Map()
   for (const lane of parameters.lanes)
@@ -220,6 +219,26 @@ import { takeBudget } from './takeBudget.js'`,
         file: 'src/recovery/refundReverted.ts',
         find: '    if (earlier === undefined)\n',
         replace: '    if (earlier === null)\n',
+      },
+    ],
+  },
+  {
+    name: 'refunded before the block is final',
+    patches: [
+      {
+        file: 'src/recovery/refundReverted.ts',
+        find: 'blockNumber - config.finality',
+        replace: 'blockNumber',
+      },
+    ],
+  },
+  {
+    name: 'balance believed after a reorganisation',
+    patches: [
+      {
+        file: takeLane,
+        find: '          gte(payouts.nonce, nonce),\n',
+        replace: '',
       },
     ],
   },

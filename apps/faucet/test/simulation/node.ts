@@ -31,6 +31,7 @@ type View = {
   head: Block
   /** Receipts of later blocks are not indexed yet. */
   receipts: number
+  isPruned: boolean
 }
 
 /** The line from one process to the nodes of the virtual chain. */
@@ -58,7 +59,11 @@ export function createNodeClient({
     const lag = (fault: 'lag' | 'receiptLag') =>
       faults.happens(fault) ? random.below(4) : 0
     const head = blocks[Math.max(0, blocks.length - 1 - lag('lag'))] as Block
-    return { head, receipts: head.number - lag('receiptLag') }
+    return {
+      head,
+      receipts: head.number - lag('receiptLag'),
+      isPruned: faults.happens('pruned'),
+    }
   }
 
   /** Requests of one turn travel together, as over HTTP, and share their fate. */
@@ -159,7 +164,10 @@ export function createNodeClient({
 
   const count = (address: Address, tag: string, view: View): Hex => {
     const from = address.toLowerCase()
-    let nonce = chain.account(address, at(tag, view))?.nonce ?? 0
+    const block = at(tag, view)
+    if (view.isPruned && block !== view.head)
+      throw new Error('missing trie node')
+    let nonce = chain.account(address, block)?.nonce ?? 0
     const isWaiting = () =>
       [...chain.pool.values()].some(
         (other) => other.from === from && other.nonce === nonce,

@@ -65,6 +65,7 @@ export async function simulate({
     const refusing = random.chance(0.3) ? wallets[2] : undefined
     const rules: Rules = {
       config,
+      treasury: `${lanes[0]}`,
       isScarce,
       refuses: (wallet) => wallet === refusing,
     }
@@ -80,7 +81,8 @@ export async function simulate({
       world,
       faults,
       genesisHash: config.network,
-      refuses: rules.refuses,
+      // Not always: after a reorganisation the same bytes may succeed.
+      refuses: (wallet) => rules.refuses(wallet) && random.chance(0.8),
       accounts: new Map(
         lanes.map((address, index) => [
           address,
@@ -132,7 +134,9 @@ export async function simulate({
     }
     world.after(random.between(0, 2) * second, undefined, '', beat)
 
-    const duration = random.pick([12, 12, 12, 50]) * second
+    // A price is raised after half a minute.
+    const isLong = random.chance(faults.has('feeRise') ? 0.7 : 0.15)
+    const duration = (isLong ? 60 : 12) * second
     const asks = 3 + random.below(6)
     const isRush = random.chance(0.3)
     for (let index = 0; index < asks; index += 1) {
