@@ -3,7 +3,7 @@ import { type Stack, testKeyIndex } from './startStack.js'
 /** What a user needs to know once everything runs. */
 export function banner(stack: Stack): string {
   const { chain } = stack.deployment
-  const key = stack.devnet.accounts[testKeyIndex]
+  const key = stack.devnet?.accounts[testKeyIndex]
   const lines = [
     ['Page', stack.web],
     ['RPC URL', stack.rpc],
@@ -11,11 +11,20 @@ export function banner(stack: Stack): string {
       'Chain',
       `${chain.name}, id ${chain.id}, coin ${chain.nativeCurrency.symbol}`,
     ],
-    ['Faucet', `${stack.faucet}/api/v1`],
     [
-      'Test key',
-      `index ${testKeyIndex} of the development mnemonic (${key?.address})`,
+      'Faucet',
+      stack.faucet === undefined
+        ? 'none: set FAUCET_PRIVATE_KEY or FAUCET_PRIVATE_KEY_FILE'
+        : `${stack.faucet}/api/v1`,
     ],
+    ...(key === undefined
+      ? []
+      : [
+          [
+            'Test key',
+            `index ${testKeyIndex} of the development mnemonic (${key.address})`,
+          ],
+        ]),
     ['Config', stack.deploymentPath],
   ].map(([label, value]) => `  ${label?.padEnd(10)}${value}`)
   return [

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import { banner } from './banner.js'
 import { StackError } from './StackError.js'
 import { type Stack, startStack, testKeyIndex } from './startStack.js'
@@ -15,6 +16,11 @@ const usage = `Usage: npm start -- [options]
   --origin URL       let pages of this origin call the faucet, as in
                      http://localhost:5173; may be given more than once
   --block-time N     seconds between blocks (default: mine each transaction)
+  --network FILE     serve the network that FILE describes (see lethe network)
+                     and start no chain; with FAUCET_PRIVATE_KEY or
+                     FAUCET_PRIVATE_KEY_FILE, start a faucet on it
+  --rpc-url URL      the node of that network, instead of those in FILE
+                     (FILE: by default .letheswap/deployment.json)
   --state-dir PATH   where the network keeps its state (default .letheswap)
   --ephemeral        use free ports, and delete the state at the end
   --json             print one line of JSON when ready; stop when stdin closes
@@ -64,7 +70,7 @@ export async function start(args: string[]): Promise<void> {
         rpc: stack.rpc,
         faucet: stack.faucet,
         chainId: stack.deployment.chain.id,
-        testKeyIndex,
+        ...(stack.devnet && { testKeyIndex }),
         deploymentPath: stack.deploymentPath,
         deployment: stack.deployment,
       }),
@@ -83,6 +89,8 @@ function parse(args: string[]) {
         'faucet-port': { type: 'string' },
         origin: { type: 'string', multiple: true, default: [] },
         'block-time': { type: 'string' },
+        network: { type: 'string' },
+        'rpc-url': { type: 'string' },
         'state-dir': { type: 'string', default: '.letheswap' },
         ephemeral: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
@@ -94,6 +102,7 @@ function parse(args: string[]) {
       return undefined
     }
     const { ephemeral } = values
+    const network = readNetwork(values)
     const port = (name: 'port' | 'rpc-port' | 'faucet-port', usual: number) =>
       readInteger(name, values[name], ephemeral ? 0 : usual, 65_535)
     return {
@@ -110,8 +119,15 @@ function parse(args: string[]) {
           : readInteger('block-time', values['block-time'], 0, 3600),
       stateDir: ephemeral
         ? mkdtempSync(join(tmpdir(), 'letheswap-'))
-        : resolve(values['state-dir']),
+        : // Each network has payments of its own.
+          resolve(
+            values['state-dir'],
+            network
+              ? `${network.chain.id}-${network.genesisHash.slice(2, 10)}`
+              : '',
+          ),
       fresh: values.fresh,
+      network,
     }
   } catch (error) {
     console.error(`${describe(error)}\n\n${usage}`)
@@ -133,6 +149,33 @@ function readInteger(
       `--${name} takes a whole number from 0 to ${max}, not "${text}".`,
     )
   return value
+}
+
+/** The network that is there already, if one is named. */
+function readNetwork(values: {
+  network?: string | undefined
+  'rpc-url'?: string | undefined
+  'rpc-port'?: string | undefined
+  'block-time'?: string | undefined
+  fresh: boolean
+}): Deployment | undefined {
+  const { network, 'rpc-url': rpcUrl } = values
+  if (network === undefined && rpcUrl === undefined) return undefined
+  for (const option of ['rpc-port', 'block-time', 'fresh'] as const)
+    if (values[option])
+      throw new StackError(
+        `--${option} is about a chain that is started here, and --network starts none.`,
+      )
+  const file = network ?? '.letheswap/deployment.json'
+  try {
+    const { chain, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
+    return parseDeployment({
+      ...rest,
+      chain: { ...chain, ...(rpcUrl && { rpcUrls: [rpcUrl] }) },
+    })
+  } catch (error) {
+    throw new StackError(`${file} describes no network: ${describe(error)}`)
+  }
 }
 
 function readOrigin(text: string): string {

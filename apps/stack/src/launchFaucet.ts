@@ -28,8 +28,8 @@ export type FaucetOptions = {
   dataDir: string
   /** Origins that may call it; each gets messages that name it. */
   origins: readonly string[]
-  privateKey: string
-  hmacKey: string
+  /** Its key, and whatever else its README lists. */
+  env: Readonly<Record<string, string | undefined>>
 }
 
 /** Starts the faucet once and waits until it listens. */
@@ -39,8 +39,7 @@ export async function launchFaucet({
   deploymentPath,
   dataDir,
   origins,
-  privateKey,
-  hmacKey,
+  env,
 }: FaucetOptions): Promise<FaucetProcess> {
   const script = join(
     dirname(require.resolve('@letheswap/faucet/package.json')),
@@ -52,6 +51,9 @@ export async function launchFaucet({
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       FAUCET_ALLOW_EMBEDDED: 'true',
+      // On one machine everybody has the same address.
+      FAUCET_CLAIMS_PER_HOUR: '1000000',
+      ...env,
       FAUCET_HOST: host,
       FAUCET_PORT: `${port}`,
       // Any free one: its log names it.
@@ -59,12 +61,8 @@ export async function launchFaucet({
       FAUCET_DEPLOYMENT: deploymentPath,
       FAUCET_DATA_DIR: dataDir,
       FAUCET_ALLOWED_ORIGINS: origins.join(),
-      FAUCET_PRIVATE_KEY: privateKey,
-      FAUCET_HMAC_KEY: hmacKey,
       // The page's server says who asks.
       FAUCET_PROXY_CIDRS: '127.0.0.0/8,::1/128',
-      // On one machine everybody has the same address.
-      FAUCET_CLAIMS_PER_HOUR: '1000000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,16 +1,18 @@
-import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import * as http from 'node:http'
+import * as https from 'node:https'
 
 /**
- * Lets another server of this machine answer, so that the page talks to its own
+ * Lets the node or the faucet answer, so that the page talks to its own
  * origin alone and no preflight doubles a request. The other server learns who
  * asks, and from which page.
  */
 export function passOn(
   target: URL,
-  incoming: IncomingMessage,
-  response: ServerResponse,
+  incoming: http.IncomingMessage,
+  response: http.ServerResponse,
 ): void {
   const { headers, method, socket } = incoming
+  const { request } = target.protocol === 'https:' ? https : http
   const outgoing = request(
     target,
     {

@@ -27,9 +27,10 @@ export type WebServer = {
 export type Network = {
   /** The chain; its own URLs are the node's. */
   deployment: Deployment
-  /** Origins of the node and of the faucet. */
+  /** URL of the node. */
   rpc: string
-  faucet: string
+  /** Origin of the faucet, if there is one. */
+  faucet: string | undefined
 }
 
 /** Serves the built web app on a port (0: any free port). */
@@ -68,7 +69,7 @@ export async function serveWeb({
     const [, room = ''] = pathname.split('/')
     if (network && room === 'rpc')
       return passOn(new URL(network.rpc), request, response)
-    if (network && ['api', 'probe'].includes(room))
+    if (network?.faucet && ['api', 'probe'].includes(room))
       return passOn(
         new URL(pathname + search, network.faucet),
         request,
@@ -111,11 +112,13 @@ export async function serveWeb({
 }
 
 /** The same network, all of it under the page's origin. */
-const asSeenFrom = (origin: string, { deployment }: Network): Deployment => ({
+const asSeenFrom = (
+  origin: string,
+  { deployment, faucet }: Network,
+): Deployment => ({
   ...deployment,
   chain: { ...deployment.chain, rpcUrls: [`${origin}/rpc`] },
-  faucetUrl: origin,
-  probeUrl: `${origin}/probe`,
+  ...(faucet && { faucetUrl: origin, probeUrl: `${origin}/probe` }),
 })
 
 function listen(server: Server, host: string, port: number): Promise<void> {

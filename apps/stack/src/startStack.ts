@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Devnet, PortTakenError, startDevnet } from '@letheswap/devnet'
+import type { Devnet } from '@letheswap/devnet'
 import type { Deployment } from '@letheswap/sdk'
-import { takenPort } from './StackError.js'
+import { findChain, startChain } from './chain.js'
 import { serveWeb } from './serveWeb.js'
 import { startFaucet } from './startFaucet.js'
 
@@ -19,6 +19,11 @@ export type StackOptions = {
   fresh: boolean
   /** Seconds between blocks. By default every transaction is mined at once. */
   blockTime?: number | undefined
+  /**
+   * A network that is there already: no chain is started, and no faucet unless
+   * the environment has a key for one.
+   */
+  network?: Deployment | undefined
   /** Origins of other pages that may call the faucet and its probe. */
   origins: readonly string[]
 }
@@ -26,18 +31,19 @@ export type StackOptions = {
 export type Stack = {
   web: string
   rpc: string
-  faucet: string
+  faucet: string | undefined
   /** As the page sees it: all under its own origin. */
   deployment: Deployment
   deploymentPath: string
-  devnet: Devnet
+  /** The chain, where it was started here. */
+  devnet: Devnet | undefined
   stop: () => Promise<void>
 }
 
 /** Index in the devnet's accounts of a funded key that nothing else uses. */
 export const testKeyIndex = 2
 
-/** Starts the devnet, the faucet and the web app: all of them or none. */
+/** Starts the chain, the faucet and the web app: all of them or none. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { host, stateDir } = options
   if (options.fresh) rmSync(stateDir, { recursive: true, force: true })
@@ -59,51 +65,52 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const web = await serveWeb({ host, port: options.webPort })
     started.push(web)
 
-    const devnet = await startDevnet({
-      host,
-      port: options.rpcPort,
-      statePath: join(stateDir, 'chain.json'),
-      fresh: options.fresh,
-      blockTime: options.blockTime,
-    }).catch((error) => {
-      throw error instanceof PortTakenError
-        ? takenPort({ port: error.port, owner: 'chain', option: '--rpc-port' })
-        : error
-    })
-    started.push(devnet)
-    writeDeployment(deploymentPath, devnet.deployment)
+    const chain = options.network
+      ? await findChain(options.network)
+      : await startChain(options)
+    if (chain.devnet) started.push(chain.devnet)
+    writeDeployment(deploymentPath, options.network ?? chain.deployment)
 
-    const faucet = await startFaucet({
-      host,
-      port: options.faucetPort,
-      deploymentPath,
-      dataDir: join(stateDir, 'faucet'),
-      // The page's comes first: messages name it when no page asks for them.
-      origins: [web.url, ...options.origins],
-      privateKey: devnet.faucetAccount.privateKey,
-      hmacKey: readOrCreateKey(join(stateDir, 'faucet-hmac.key')),
-    })
-    started.push(faucet)
-
-    // For those who are no page: by the node's and the faucet's own URLs.
-    writeDeployment(deploymentPath, {
-      ...devnet.deployment,
-      faucetUrl: faucet.url,
-      probeUrl: `${faucet.url}/probe`,
-    })
+    const faucet =
+      chain.faucetEnv === undefined
+        ? undefined
+        : await startFaucet({
+            host,
+            port: options.faucetPort,
+            deploymentPath,
+            dataDir: join(stateDir, 'faucet'),
+            // The page's comes first: messages name it when no page asks for
+            // them.
+            origins: [web.url, ...options.origins],
+            env: {
+              FAUCET_HMAC_KEY: readOrCreateKey(
+                join(stateDir, 'faucet-hmac.key'),
+              ),
+              ...chain.faucetEnv,
+            },
+          })
+    if (faucet) {
+      started.push(faucet)
+      // For those who are no page: by the node's and the faucet's own URLs.
+      writeDeployment(deploymentPath, {
+        ...chain.deployment,
+        faucetUrl: faucet.url,
+        probeUrl: `${faucet.url}/probe`,
+      })
+    }
     const deployment = web.setNetwork({
-      deployment: devnet.deployment,
-      rpc: devnet.rpcUrl,
-      faucet: faucet.url,
+      deployment: chain.deployment,
+      rpc: chain.rpcUrl,
+      faucet: faucet?.url ?? chain.faucetUrl,
     })
 
     return {
       web: web.url,
-      rpc: devnet.rpcUrl,
-      faucet: faucet.url,
+      rpc: chain.rpcUrl,
+      faucet: faucet?.url ?? chain.faucetUrl,
       deployment,
       deploymentPath,
-      devnet,
+      devnet: chain.devnet,
       stop,
     }
   } catch (error) {

@@ -18,8 +18,9 @@ export type Ready = {
 export type Exit = { code: number | null; stdout: string; stderr: string }
 
 /** Runs the start command on the built parts, as `npm start` does. */
-export function spawnStart(args: string[]) {
+export function spawnStart(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [startScript, '--no-build', ...args], {
+    env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let stdout = ''
@@ -47,8 +48,11 @@ export function spawnStart(args: string[]) {
 }
 
 /** Starts a network and waits for its line of JSON. */
-export async function startNetwork(args: string[]) {
-  const { child, exit, printed } = spawnStart(['--json', ...args])
+export async function startNetwork(
+  args: string[],
+  env?: Record<string, string>,
+) {
+  const { child, exit, printed } = spawnStart(['--json', ...args], env)
   const ready: Ready = JSON.parse(await printed('\n'))
   const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
     child.kill(signal)

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { type Devnet, PortTakenError, startDevnet } from '@letheswap/devnet'
+import { type Deployment, diagnose, letheChain } from '@letheswap/sdk'
+import { createClient, http } from 'viem'
+import { StackError, takenPort } from './StackError.js'
+import type { StackOptions } from './startStack.js'
+
+/** A chain with the exchange on it. */
+export type Chain = {
+  deployment: Deployment
+  /** URL of its node. */
+  rpcUrl: string
+  /** The faucet that the network has already. */
+  faucetUrl?: string | undefined
+  /** Environment of the faucet to start; without it, none is started. */
+  faucetEnv: Readonly<Record<string, string | undefined>> | undefined
+  /** Where it was started here. */
+  devnet: Devnet | undefined
+}
+
+/** Starts a development chain that keeps its state in the folder. */
+export async function startChain({
+  blockTime,
+  fresh,
+  host,
+  rpcPort,
+  stateDir,
+}: StackOptions): Promise<Chain> {
+  const devnet = await startDevnet({
+    host,
+    port: rpcPort,
+    statePath: join(stateDir, 'chain.json'),
+    fresh,
+    blockTime,
+  }).catch((error) => {
+    throw error instanceof PortTakenError
+      ? takenPort({ port: error.port, owner: 'chain', option: '--rpc-port' })
+      : error
+  })
+  return {
+    deployment: devnet.deployment,
+    rpcUrl: devnet.rpcUrl,
+    faucetEnv: { FAUCET_PRIVATE_KEY: devnet.faucetAccount.privateKey },
+    devnet,
+  }
+}
+
+/**
+ * Makes sure that a network is as it is described.
+ *
+ * @throws {StackError} Where it is not, with what to do.
+ */
+export async function findChain(network: Deployment): Promise<Chain> {
+  const { faucetUrl, probeUrl: _, ...deployment } = network
+  const client = createClient({
+    chain: letheChain(deployment),
+    transport: http(),
+  })
+  const errors = (await diagnose(client, { deployment })).filter(
+    ({ severity }) => severity === 'error',
+  )
+  if (errors.length > 0)
+    throw new StackError(
+      errors
+        .map(({ message, fix }) => [message, fix].filter(Boolean).join(' '))
+        .join('\n'),
+    )
+  const { FAUCET_PRIVATE_KEY, FAUCET_PRIVATE_KEY_FILE } = process.env
+  return {
+    deployment,
+    rpcUrl: deployment.chain.rpcUrls[0] as string,
+    faucetUrl,
+    faucetEnv:
+      FAUCET_PRIVATE_KEY || FAUCET_PRIVATE_KEY_FILE
+        ? Object.fromEntries(
+            Object.entries(process.env).filter(([name]) =>
+              name.startsWith('FAUCET_'),
+            ),
+          )
+        : undefined,
+    devnet: undefined,
+  }
+}
