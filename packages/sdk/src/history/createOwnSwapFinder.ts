@@ -128,7 +128,7 @@ export function createOwnSwapFinder(
     function getSent(): SentTransaction[] {
       const payments = new Map(
         trades
-          .filter(({ paysRouter }) => paysRouter)
+          .filter((trade) => trade.paysRouter && transactionOf(trade))
           .map((trade) => [trade.events[0].transactionHash, trade]),
       )
       return [...transactions.values()]

@@ -73,9 +73,11 @@ export async function findPaid({
 }
 
 /** What a pair paid the router, which passes on all of it. */
-export function getPayment({ events }: Trade): bigint {
-  const { amount0Out, amount1Out } = decodeSwapLog(
-    events.at(-1) as Trade['events'][0],
-  )
-  return amount0Out + amount1Out
+export function getPayment(trade: Trade): bigint {
+  if (trade.payment === undefined) {
+    const last = trade.events.at(-1) as Trade['events'][0]
+    const { amount0Out, amount1Out } = decodeSwapLog(last)
+    trade.payment = amount0Out + amount1Out
+  }
+  return trade.payment
 }

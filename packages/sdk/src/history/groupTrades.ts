@@ -13,6 +13,8 @@ export type Trade = {
   isCertain: boolean
   /** Whether a pair paid the router, which pays the native coin to somebody. */
   paysRouter: boolean
+  /** How much the last pair paid, once that was asked for. */
+  payment?: bigint
 }
 
 /** Puts events, in the chain's order, together by their transactions. */

@@ -10,6 +10,7 @@ export function toEntries(
   deployment: Deployment,
   logs: readonly SwapHistoryLog[],
 ): SwapHistoryEntry[] {
+  if (logs.length === 0) return []
   const tokens = new Map(
     getTokens(deployment).map((token) => [token.address.toLowerCase(), token]),
   )
