@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './expectAccessible'
 import { expect, test } from './fixtures/test'
 import { holdChain } from './swapPage'
 
@@ -10,30 +9,6 @@ test.beforeEach(async ({ chain }) => {
 test.afterEach(async ({ chain }) => {
   await chain.revert(before)
 })
-
-/** Every rule of WCAG 2.2 A and AA that a machine can check. */
-async function expectAccessible(page: Page) {
-  // A colour in the middle of a fade has no contrast to speak of. One that is
-  // cut short, as what faded was replaced, is over too.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document.getAnimations().map(({ finished }) => finished),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page })
-    .withTags([
-      'wcag2a',
-      'wcag2aa',
-      'wcag21a',
-      'wcag21aa',
-      'wcag22aa',
-      'best-practice',
-    ])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html)}`),
-  ).toEqual([])
-}
 
 const ether = 10n ** 18n
 

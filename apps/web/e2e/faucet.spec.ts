@@ -201,7 +201,10 @@ test.describe('a request', () => {
       await expect(page.getByText('ZKP sent, waiting')).toBeVisible()
       await page.reload()
       await expect(requestButton(page)).toHaveText(/^Try again in/)
+      const pending = page.getByRole('banner').getByText('1 pending').first()
+      await expect(pending).toBeVisible()
       await chain.mine()
+      await expect(pending).toBeHidden()
       await expect(
         page.getByText('Tokens successfully received!'),
       ).toBeVisible()

@@ -1,3 +1,5 @@
+import { decodeFunctionData, parseAbi } from 'viem'
+import { expectAccessible } from './expectAccessible'
 import { expect, test } from './fixtures/test'
 import { openWith, swapPage } from './swapPage'
 
@@ -34,6 +36,57 @@ test('on another network the card itself leads back', async ({
   const card = page.getByRole('region', { name: 'Swap', exact: true })
   await card.getByRole('button', { name: 'Switch network' }).click()
   await expect(swapPage(page).swap).toBeEnabled()
+})
+
+test('a slippage and a deadline of one’s own, by keyboard, with their warnings', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await openWith('/swap?amount=1', { ZKP: '10' }, { app, chain, wallet })
+  const button = page.getByRole('button', { name: /^Swap settings/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Swap settings' })
+  const slippage = dialog.getByLabel('Your slippage')
+  await slippage.fill('1,5')
+  await expect(
+    dialog.getByText('Enter a percentage above 0, up to 50'),
+  ).toBeVisible()
+  await expect(slippage).toHaveValue('1,5')
+  await slippage.fill('0.05')
+  await expect(dialog.getByText('Very low slippage')).toBeVisible()
+  await slippage.fill('20')
+  await expect(dialog.getByText('High slippage')).toBeVisible()
+  await expectAccessible(page)
+  const deadline = dialog.getByLabel('Deadline')
+  await expect(deadline).toHaveValue('20')
+  await deadline.fill('5')
+  await deadline.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(button).toHaveText('20%')
+  await expect(page.getByText('High slippage')).toBeVisible()
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(0)
+
+  const { timestamp } = await chain.client.getBlock()
+  await swapPage(page).swap.click()
+  await expect(page.getByText(/^Swap successful/)).toBeVisible()
+  const [hash = '0x'] = wallet.transactions
+  const { input } = await chain.client.getTransaction({ hash })
+  const { args } = decodeFunctionData({
+    abi: parseAbi([
+      'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+    ]),
+    data: input,
+  })
+  const [, , , until] = args
+  expect(Number(until - timestamp)).toBeGreaterThanOrEqual(300)
+  expect(Number(until - timestamp)).toBeLessThan(420)
+
+  await page.getByRole('button', { name: '1.0%' }).click()
+  await expect(button).toHaveText('')
 })
 
 test('six flips of the direction leave the typed number as typed', async ({

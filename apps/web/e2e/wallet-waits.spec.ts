@@ -105,7 +105,11 @@ test('tokens without a coin for gas are said so, with the way to the faucet', as
   wallet,
 }) => {
   await openWith('/swap', { USDT: '5' }, { app, chain, wallet })
-  await expect(page.getByText('You have no ZKP to pay for gas.')).toBeVisible()
+  const note = page.getByText('You have no ZKP to pay for gas.')
+  await expect(note).toBeVisible()
+  await page.getByRole('link', { name: 'Pools', exact: true }).click()
+  await expect(page).toHaveURL(/\/pools/)
+  await expect(note).toBeVisible()
   await page.getByRole('link', { name: 'Get some from the faucet' }).click()
   await expect(page).toHaveURL(/\/faucet/)
 })

@@ -35,7 +35,7 @@ takeScreen('faucet', [
       await app.connect()
       wallet.answerNext('sign', 'reject')
       await page.getByRole('button', { name: 'Request ZKP' }).click()
-      await expect(page.getByText('rejected in the wallet')).toBeVisible()
+      await expect(page.getByText('You rejected the signature')).toBeVisible()
     },
   },
   {
@@ -47,6 +47,15 @@ takeScreen('faucet', [
       await expect(
         page.getByRole('button', { name: 'Add USDT to MetaMask' }),
       ).toBeVisible()
+    },
+  },
+  {
+    name: 'all',
+    reach: async ({ app, page }) => {
+      await app.open('/faucet')
+      await app.connect()
+      await page.getByRole('button', { name: 'Request all' }).click()
+      await expect(page.getByText('5 of 5 received')).toBeVisible()
     },
   },
   {

@@ -119,6 +119,7 @@ const late = [
   'components/shell/Notices',
   'components/swap/ImpactDialog',
   'components/swap/SwapResult',
+  'components/swap/SwapSettings',
   'components/swap/TradePicture',
   'components/toasts/toaster',
   'components/wallet/ConnectInstructions',

@@ -65,6 +65,7 @@ test('exports', () => {
       "useFaucetRequest",
       "useLethe",
       "useMaxAmount",
+      "usePendingPayouts",
       "usePendingPlans",
       "usePool",
       "usePools",

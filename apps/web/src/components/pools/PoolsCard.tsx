@@ -1,4 +1,5 @@
 import {
+  useBalances,
   useDeployment,
   usePools,
   useRefreshPools,
@@ -14,6 +15,7 @@ import { RefreshIcon } from '../icons/icons'
 import { PendingPlans } from '../plans/PendingPlans'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
+import { GasNote } from '../wallet/GasNote'
 import { AddLiquidityDialog, RemoveLiquidityDialog } from './dialogs'
 import { PoolCards } from './PoolCards'
 import { PoolsSkeleton } from './PoolsSkeleton'
@@ -25,8 +27,10 @@ const route = getRouteApi('/pools')
 
 /** All pools, and the two dialogs that change them. */
 export function PoolsCard() {
-  const { pairs } = useDeployment()
+  const { chain, pairs } = useDeployment()
   const { isConnected } = useWallet()
+  const { get } = useBalances()
+  const coin = chain.nativeCurrency.symbol
   const { data, isPending } = usePools()
   const { refresh, isRefreshing } = useRefreshPools()
   const isDesktop = useIsDesktop()
@@ -79,6 +83,11 @@ export function PoolsCard() {
             {isLoading ? 'Refreshing...' : 'Refresh'}
           </Button>
         </header>
+        {isConnected && get(coin) === 0n ? (
+          <div className="mb-4">
+            <GasNote coin={coin} />
+          </div>
+        ) : null}
         {/* An open dialog shows its own. */}
         {open ? null : (
           <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />

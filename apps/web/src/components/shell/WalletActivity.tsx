@@ -1,11 +1,15 @@
-import { usePendingPlans, useWalletPrompt } from '@letheswap/react'
+import {
+  usePendingPayouts,
+  usePendingPlans,
+  useWalletPrompt,
+} from '@letheswap/react'
 import { Spinner } from '../ui/Spinner'
 
 /** What is under way, on every screen: a request in the wallet, or how many wait. */
 export function WalletActivity() {
   const prompt = useWalletPrompt()
   const { items } = usePendingPlans()
-  const count = items.length
+  const count = items.length + usePendingPayouts().length
   const text = prompt
     ? 'Open MetaMask'
     : count > 0

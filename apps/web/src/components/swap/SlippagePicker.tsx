@@ -1,13 +1,22 @@
 import { usePreferences } from '@letheswap/react'
+import { useState } from 'react'
 import { cx } from '../../lib/cx'
+import { SettingsIcon } from '../icons/swapIcons'
+import { lazyOverlay } from '../ui/lazyOverlay'
+import { getSlippageWarning } from './swapSettings'
+
+const SwapSettings = lazyOverlay(() => import('./SwapSettings'))
 
 /** How much worse than quoted the price may get before the swap reverts. */
 export function SlippagePicker({ disabled }: { disabled: boolean }) {
   const { slippageBps, slippageOptions, setSlippageBps } = usePreferences()
+  const [isOpen, setIsOpen] = useState(false)
+  const isOwn = !slippageOptions.includes(slippageBps)
+  const warning = isOwn && getSlippageWarning(slippageBps)
   return (
     <fieldset
       disabled={disabled}
-      className="flex items-center justify-between gap-3"
+      className="flex flex-wrap items-center justify-between gap-x-3"
     >
       <legend className="float-left text-label text-muted">Slippage</legend>
       <div className="flex gap-1">
@@ -27,7 +36,31 @@ export function SlippagePicker({ disabled }: { disabled: boolean }) {
             {(bps / 100).toFixed(1)}%
           </button>
         ))}
+        <button
+          type="button"
+          {...SwapSettings.preloadOnAim}
+          aria-label={
+            isOwn
+              ? `Swap settings: your slippage is ${slippageBps / 100}%`
+              : 'Swap settings'
+          }
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          className={cx(
+            'flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-field border px-2 text-label font-medium tabular-nums transition-colors disabled:cursor-not-allowed desktop:min-h-8 desktop:min-w-8',
+            isOwn
+              ? 'border-accent bg-accent-soft text-ink'
+              : 'border-transparent text-muted hover:enabled:bg-raised',
+          )}
+        >
+          <SettingsIcon className="size-4" />
+          {isOwn ? `${slippageBps / 100}%` : null}
+        </button>
       </div>
+      {warning ? (
+        <p className="w-full text-label text-warning">{warning}</p>
+      ) : null}
+      <SwapSettings isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </fieldset>
   )
 }

@@ -1,0 +1,151 @@
+import { usePreferences } from '@letheswap/react'
+import { type ReactNode, useId, useState } from 'react'
+import { cx } from '../../lib/cx'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { InlineMessage } from '../ui/InlineMessage'
+import {
+  getSlippageWarning,
+  readDeadline,
+  readSlippage,
+  type SettingReading,
+} from './swapSettings'
+
+/** A slippage and a deadline of one's own. What is typed counts at once. */
+export default function SwapSettings({ isOpen, onClose }: SwapSettings.Props) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Swap settings">
+      <Fields onClose={onClose} />
+    </Dialog>
+  )
+}
+
+export declare namespace SwapSettings {
+  type Props = { isOpen: boolean; onClose: () => void }
+}
+
+function Fields({ onClose }: Pick<SwapSettings.Props, 'onClose'>) {
+  const preferences = usePreferences()
+  const { deadlineSeconds, slippageBps, slippageOptions } = preferences
+  const [slippage, setSlippage] = useState(
+    slippageOptions.includes(slippageBps) ? '' : `${slippageBps / 100}`,
+  )
+  const [deadline, setDeadline] = useState(`${deadlineSeconds / 60}`)
+  const own = readSlippage(slippage, preferences.maxSlippageBps)
+  const life = readDeadline(deadline, preferences.maxDeadlineSeconds)
+  const warning = own.value && getSlippageWarning(own.value)
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        // React takes the swap's form for its parent.
+        event.stopPropagation()
+        if (!own.error && !life.error) onClose()
+      }}
+    >
+      <Setting
+        label="Your slippage"
+        unit="%"
+        placeholder={`${slippageBps / 100}`}
+        text={slippage}
+        reading={own}
+        onChange={(text) => {
+          setSlippage(text)
+          const { value } = readSlippage(text, preferences.maxSlippageBps)
+          if (value !== undefined) preferences.setSlippageBps(value)
+        }}
+      >
+        The swap reverts when the price gets worse than this.
+      </Setting>
+      {warning ? <InlineMessage tone="warning">{warning}</InlineMessage> : null}
+      <Setting
+        label="Deadline"
+        unit="minutes"
+        placeholder="20"
+        text={deadline}
+        reading={life}
+        onChange={(text) => {
+          setDeadline(text)
+          const { error, value } = readDeadline(
+            text,
+            preferences.maxDeadlineSeconds,
+          )
+          if (error === undefined) preferences.setDeadlineSeconds(value)
+        }}
+      >
+        A transaction that waits longer than this reverts.
+      </Setting>
+      <div className="flex flex-col gap-2 desktop:flex-row-reverse">
+        <Button type="submit" variant="primary" className="flex-1">
+          Done
+        </Button>
+        <Button
+          className="flex-1"
+          onClick={() => {
+            preferences.setSlippageBps(100)
+            preferences.setDeadlineSeconds(undefined)
+            setSlippage('')
+            setDeadline('')
+          }}
+        >
+          Use the defaults
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Setting({
+  label,
+  unit,
+  text,
+  placeholder,
+  reading,
+  onChange,
+  children,
+}: {
+  label: string
+  unit: string
+  text: string
+  placeholder: string
+  reading: SettingReading
+  onChange: (text: string) => void
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <div className="flex items-center gap-2">
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          placeholder={placeholder}
+          aria-invalid={reading.error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onChange(event.target.value)}
+          className={cx(
+            'min-h-11 w-28 rounded-field border bg-field px-3 text-right tabular-nums placeholder:text-muted',
+            reading.error ? 'border-danger text-danger' : 'border-outline',
+          )}
+        />
+        <span className="text-muted">{unit}</span>
+      </div>
+      <p
+        id={`${id}-note`}
+        role="status"
+        className={cx(
+          'mt-1 text-label',
+          reading.error ? 'text-danger' : 'text-muted',
+        )}
+      >
+        {reading.error ?? children}
+      </p>
+    </div>
+  )
+}

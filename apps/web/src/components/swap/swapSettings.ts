@@ -1,0 +1,39 @@
+import { readAmountDraft } from '../../lib/amountDraft'
+
+/** A typed setting: its number, or why it is none; neither while it is empty. */
+export type SettingReading = { value?: number; error?: string }
+
+/** Basis points, from a percentage with up to two decimals. */
+export function readSlippage(text: string, maxBps: number): SettingReading {
+  const error = `Enter a percentage above 0, up to ${maxBps / 100}, with at most two decimals.`
+  // Two decimals of a percentage are whole basis points.
+  return read(text, { decimals: 2, max: maxBps, error })
+}
+
+/** Seconds, from whole minutes. */
+export function readDeadline(text: string, maxSeconds: number): SettingReading {
+  const max = maxSeconds / 60
+  const error = `Enter whole minutes, from 1 to ${max}.`
+  const { value, ...rest } = read(text, { decimals: 0, max, error })
+  return value === undefined ? rest : { value: value * 60 }
+}
+
+/** What may come of an unusual slippage, in basis points. */
+export function getSlippageWarning(bps: number): string | undefined {
+  if (bps < 10)
+    return 'Very low slippage: the swap may fail when the price moves a little.'
+  if (bps > 500)
+    return 'High slippage: others may trade ahead of you, and you may receive much less.'
+  return undefined
+}
+
+function read(
+  text: string,
+  { decimals, max, error }: { decimals: number; max: number; error: string },
+): SettingReading {
+  const reading = readAmountDraft(text.trim(), decimals)
+  if (reading.status === 'empty') return text.trim() === '' ? {} : { error }
+  if (reading.status === 'invalid') return { error }
+  const value = Number(reading.amount)
+  return value > 0 && value <= max ? { value } : { error }
+}
