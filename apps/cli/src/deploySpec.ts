@@ -23,6 +23,7 @@ export async function deploySpec(
   client: Client,
   {
     spec: path,
+    rpcUrl,
     journal: journalPath,
     yes,
     isDryRun,
@@ -30,6 +31,8 @@ export async function deploySpec(
     logger,
   }: {
     spec: string
+    /** Where the specification names no node of its own. */
+    rpcUrl: string
     journal: string
     yes: boolean
     isDryRun: boolean
@@ -39,7 +42,7 @@ export async function deploySpec(
 ): Promise<Deployment | undefined> {
   const file = openJournal(journalPath)
   const plan = await planNetwork(client, {
-    spec: parseNetworkSpec(readSpec(path)),
+    spec: parseNetworkSpec(readSpec(path, rpcUrl)),
     journal: file.journal,
   })
   const estimate = await estimateNetwork(client, plan, file.journal)
@@ -59,9 +62,10 @@ export async function deploySpec(
   return deployment
 }
 
-function readSpec(path: string): unknown {
+function readSpec(path: string, rpcUrl: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    const spec = JSON.parse(readFileSync(path, 'utf8'))
+    return { ...spec, chain: { rpcUrls: [rpcUrl], ...spec?.chain } }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new UsageError(

@@ -31,6 +31,9 @@ let network: Awaited<ReturnType<typeof startNetwork>>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'letheswap-readme-'))
+  const [spec, ...others] = blocks('json')
+  expect(others).toEqual([])
+  writeFileSync(join(folder, 'acme.json'), spec as string)
   mkdirSync(scripts, { recursive: true })
   network = await startNetwork([
     `--state-dir=${join(folder, '.letheswap')}`,
@@ -74,9 +77,36 @@ test('default: the README has commands to run', () => {
 test.each(commands)('default: lethe %s', async (command) => {
   const { stdout } = await run(
     join(root, 'apps/cli/bin/lethe.js'),
-    command.split(' '),
+    command.replace('http://127.0.0.1:8545', network.ready.rpc).split(' '),
   )
   expect(stdout).not.toBe('')
+})
+
+test('default: the network of one’s own is served, with a faucet', async () => {
+  const [line] =
+    blocks('sh')
+      .join('')
+      .match(/^FAUCET_.*$/m) ?? []
+  const [, amounts, options] =
+    line?.match(/ (FAUCET_AMOUNTS=\S+) npm start -- (.+)$/) ?? []
+  expect(options).toBe('--network acme-network.json')
+  const own = await startNetwork(
+    [
+      `--network=${join(folder, 'acme-network.json')}`,
+      `--state-dir=${join(folder, '.letheswap')}`,
+      '--port=0',
+      '--faucet-port=0',
+    ],
+    {
+      FAUCET_PRIVATE_KEY: key,
+      FAUCET_AMOUNTS: amounts?.replace('FAUCET_AMOUNTS=', '') as string,
+    },
+  )
+  const nonce = await fetch(
+    `${own.ready.web}/api/v1/nonce?tokenName=ACME&userAddress=0x00000000000000000000000000000000000a11ce`,
+  )
+  expect(nonce.status).toBe(200)
+  await own.stop()
 })
 
 test('default: every other command is a script of the root', () => {
@@ -85,6 +115,6 @@ test('default: every other command is a script of the root', () => {
   )
   const names = blocks('sh')
     .flatMap((block) => block.trim().split('\n'))
-    .map((line) => line.match(/^npm (?:run )?(\w+)/)?.[1])
+    .flatMap((line) => line.match(/\bnpm (?:run )?(\w+)/)?.[1] ?? [])
   for (const name of names) expect(scripts).toHaveProperty(name as string)
 })

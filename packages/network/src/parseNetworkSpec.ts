@@ -93,6 +93,9 @@ export function parseNetworkSpec(json: unknown): NetworkSpec {
   const [issue] = error.issues
   throw new InvalidSpecError({
     field: issue?.path.join('.') || 'specification',
-    expected: issue?.message ?? 'a network specification',
+    expected:
+      issue?.code === 'invalid_type'
+        ? `of type ${issue.expected}`
+        : (issue?.message ?? 'a network specification'),
   })
 }

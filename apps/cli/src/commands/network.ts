@@ -48,8 +48,10 @@ async function act(
     })
   if (options.spec === undefined)
     throw new UsageError('Name the file that says what is to be on the chain.')
-  return deploySpec(createNodeClient(options.rpcUrl, readAccount()), {
+  const rpcUrl = readNodeUrl(options.rpcUrl)
+  return deploySpec(createNodeClient(rpcUrl, readAccount()), {
     ...options,
+    rpcUrl,
     spec: options.spec,
     journal: `${out}.journal`,
     logger,
@@ -57,9 +59,10 @@ async function act(
 }
 
 function adopt(
-  { rpcUrl, router, tokens, name, coin }: Options,
+  { router, tokens, name, coin, ...options }: Options,
   logger: Logger,
 ): Promise<Deployment> {
+  const rpcUrl = readNodeUrl(options.rpcUrl)
   const client = createNodeClient(rpcUrl)
   return adoptNetwork(client, {
     router: readAddress('--router', router ?? ''),
@@ -70,7 +73,7 @@ function adopt(
             .split(',')
             .map((token) => readAddress('--tokens', token.trim())),
         }),
-    rpcUrls: [rpcUrl as string],
+    rpcUrls: [rpcUrl],
     name,
     ...(coin === undefined
       ? {}
@@ -85,13 +88,17 @@ function readAddress(option: string, text: string) {
   return text
 }
 
-function createNodeClient(
-  rpcUrl: string | undefined,
-  account?: ReturnType<typeof readAccount>,
-): Client {
-  if (rpcUrl === undefined || !/^https?:/.test(rpcUrl) || !URL.canParse(rpcUrl))
+function readNodeUrl(text: string | undefined): string {
+  if (text === undefined || !/^https?:/.test(text) || !URL.canParse(text))
     // Not quoted: it may hold a credential.
     throw new UsageError('--rpc-url must be an http or https URL.')
+  return text
+}
+
+function createNodeClient(
+  rpcUrl: string,
+  account?: ReturnType<typeof readAccount>,
+): Client {
   return createClient({
     ...(account === undefined ? {} : { account }),
     pollingInterval: 500,
