@@ -37,7 +37,7 @@ describe.each([
     urls = await Promise.all(children.map(({ ready }) => ready))
   })
   afterAll(async () => {
-    for (const child of children) await child.stop()
+    await Promise.all(children.map((child) => child.stop('SIGKILL')))
     await network.devnet.revert(snapshot)
   })
 

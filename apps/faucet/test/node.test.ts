@@ -17,6 +17,20 @@ import { claim, createWallet, post, read, sign } from './support/wallet.js'
 
 const node = useSpoiledNode()
 
+const hangs: Interference = () =>
+  new Promise<void>((done) => setTimeout(done, 10_000).unref())
+
+/** Milliseconds that something takes. */
+async function time(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await run()
+  return performance.now() - started
+}
+
+/** 3 s, and what a claim costs this machine while the node is well. */
+const getPatience = async (url: string) =>
+  3_000 + (await time(() => claim(url, createWallet(), 'DAI')))
+
 const isBroadcast = (methods: string[]) =>
   methods.includes('eth_sendRawTransaction')
 
@@ -131,19 +145,17 @@ describe('fault 34: the node answers', () => {
     ['500', answerWith(500, 'text/plain', 'oops')],
     ['HTML', answerWith(200, 'text/html', '<html>Login</html>')],
     ['an empty list', answerWith(200, 'application/json', '[]')],
-    [
-      'nothing for 10 s',
-      () => new Promise<void>((done) => setTimeout(done, 10_000).unref()),
-    ],
+    ['nothing for 10 s', hangs],
   ])('%s: 503 within 3 s', async (_, interference) => {
     const faucet = await node.start()
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
+    const patience = await getPatience(faucet.url)
     node.proxy.interfere(interference)
-    const started = performance.now()
-    const reply = await post(faucet.url, signed)
-    expectRefusal(reply, 503, unavailable)
-    expect(performance.now() - started).toBeLessThan(3_000)
+    const spent = await time(async () =>
+      expectRefusal(await post(faucet.url, signed), 503, unavailable),
+    )
+    expect(spent).toBeLessThan(patience)
     await expectUntouched(node.network, faucet.url, wallet)
   })
 
@@ -154,18 +166,11 @@ describe('fault 34: the node answers', () => {
     const signed = await Promise.all(
       Array.from({ length: 40 }, () => sign(faucet.url, createWallet())),
     )
-    const time = async (run: () => Promise<unknown>) => {
-      const started = performance.now()
-      await run()
-      return performance.now() - started
-    }
     // What so many claims cost this machine where no node is needed.
     const work = await time(() =>
       Promise.all(signed.map(() => post(faucet.url, paid))),
     )
-    node.proxy.interfere(
-      () => new Promise<void>((done) => setTimeout(done, 10_000).unref()),
-    )
+    node.proxy.interfere(hangs)
     const answered: string[] = []
     const started = performance.now()
     const [replay, ...replies] = await Promise.all([
@@ -184,14 +189,14 @@ describe('fault 34: the node answers', () => {
     const faucet = await node.start()
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
-    node.proxy.interfere(({ methods }) =>
-      isBroadcast(methods)
-        ? new Promise<void>((done) => setTimeout(done, 10_000).unref())
-        : undefined,
+    const patience = await getPatience(faucet.url)
+    node.proxy.interfere((context) =>
+      isBroadcast(context.methods) ? hangs(context) : undefined,
     )
-    const started = performance.now()
-    expect((await post(faucet.url, signed)).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(3_000)
+    const spent = await time(async () =>
+      expect((await post(faucet.url, signed)).status).toBe(200),
+    )
+    expect(spent).toBeLessThan(patience)
     node.proxy.interfere()
     await makeDue(faucet)
     await node.recover(faucet)
