@@ -30,6 +30,17 @@ takeScreen('swap', [
     },
   },
   {
+    name: 'settings',
+    reach: async (scene) => {
+      await openWith('/swap?amount=25', coins, scene)
+      const settings = scene.page.getByRole('button', {
+        name: /^Swap settings/,
+      })
+      await settings.click()
+      await scene.page.getByLabel('Your slippage').fill('20')
+    },
+  },
+  {
     name: 'long-amount',
     reach: async (scene) => {
       await openWith('/swap', coins, scene)

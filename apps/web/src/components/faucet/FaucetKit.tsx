@@ -37,7 +37,6 @@ export default function FaucetKit({
     <div className="mt-2 space-y-2">
       <Button
         ref={button}
-        size="lg"
         isFull
         isLoading={isPending}
         disabled={disabled || !isReady}

@@ -29,7 +29,7 @@ export function FaucetProgress({
   }, [sentHash])
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 not-empty:mt-3">
+    <div className="flex flex-wrap items-center gap-x-3 has-[:not(:empty)]:mt-3">
       <LiveStatus
         message={
           isAsked
