@@ -122,8 +122,12 @@ function connect(
   })
 }
 
-const kinds = fc.constantFrom(...Object.keys(oldStates))
-const share = fc.constantFrom(0, 0.01, 0.1, 0.5, 1)
+// Half of the nodes tell the truth, for only then is anything ruled out.
+const kinds = fc.oneof(
+  fc.constant('the truth'),
+  fc.constantFrom(...Object.keys(oldStates)),
+)
+const share = fc.constantFrom(0, 0.01, 0.03, 0.1, 0.5)
 
 test(`any chain, any node: just the swaps that a reader of everything finds, seed ${fuzz.seed}`, async () => {
   await fc.assert(
