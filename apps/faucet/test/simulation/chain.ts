@@ -154,7 +154,8 @@ export function createChain({
     world.trace(`reorg drops ${dropped.length} blocks`)
     for (const { mined } of dropped)
       for (const { transaction } of mined)
-        if (random.chance(0.7)) pool.set(transaction.hash, transaction)
+        if (transaction.isForeign || random.chance(0.7))
+          pool.set(transaction.hash, transaction)
     // Mostly a longer branch; now and then a node that has lost blocks.
     if (random.chance(0.8)) for (const _ of [...dropped, 0]) mine()
   }
@@ -204,15 +205,21 @@ export function createChain({
     advance(depth: number) {
       if (faults.happens('reorg')) reorganise(1 + random.below(depth))
       if (faults.happens('mempoolLoss'))
-        for (const hash of pool.keys())
-          if (random.chance(0.6)) pool.delete(hash)
+        // Whoever else has the key sends again, as wallets do: nobody could
+        // fill the gap.
+        for (const [hash, { isForeign }] of pool)
+          if (!isForeign && random.chance(0.6)) pool.delete(hash)
       mine()
     },
 
     /** Somebody else signs with a key of the faucet. */
     useElsewhere(from: Address) {
       const account = head().accounts.get(from)
-      if (!account) return
+      const gas = 21_000n
+      // More than any rush asks for.
+      const maxFee = 200n * firstBaseFee
+      // No node takes what cannot be paid for.
+      if (!account || account.native < gas * maxFee) return
       const pending = [...pool.values()].filter((other) => other.from === from)
       const nonce = account.nonce + random.below(pending.length + 1)
       for (const other of pending)
@@ -226,9 +233,8 @@ export function createChain({
         token: undefined,
         wallet: from,
         amount: 0n,
-        gas: 21_000n,
-        // More than any rush asks for.
-        maxFee: 200n * firstBaseFee,
+        gas,
+        maxFee,
         isForeign: true,
       })
       world.trace(`foreign transaction with nonce ${nonce}`)

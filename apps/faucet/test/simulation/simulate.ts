@@ -61,7 +61,12 @@ export async function simulate({
   try {
     const faults = createFaults(world)
     const isScarce = random.chance(0.3)
-    const config = drawConfig(base, random.below)
+    // A price is raised after half a minute.
+    const isLong = random.chance(faults.has('feeRise') ? 0.7 : 0.15)
+    const config = {
+      ...drawConfig(base, random.below),
+      recoveryInterval: isLong ? 6_000 : 3_000,
+    }
     const refusing = random.chance(0.3) ? wallets[2] : undefined
     const rules: Rules = {
       config,
@@ -134,8 +139,6 @@ export async function simulate({
     }
     world.after(random.between(0, 2) * second, undefined, '', beat)
 
-    // A price is raised after half a minute.
-    const isLong = random.chance(faults.has('feeRise') ? 0.7 : 0.15)
     const duration = (isLong ? 60 : 12) * second
     const asks = 3 + random.below(6)
     const isRush = random.chance(0.3)
@@ -232,7 +235,6 @@ function drawConfig(base: Config, below: (limit: number) => number): Config {
     challengeLifetime: 10,
     claimsPerHour: pick([2, 5, 100]),
     probeMaxAge: pick([0, 1_000, 5_000]),
-    recoveryInterval: 3_000,
     lanes: pick([1, 1, 2]),
     laneClaims: 3,
     topUpsPerHour: 6,
