@@ -38,13 +38,17 @@ test('on another network the card itself leads back', async ({
   await expect(swapPage(page).swap).toBeEnabled()
 })
 
-test('a slippage and a deadline of one’s own, by keyboard, with their warnings', async ({
+test('balances in the list of tokens; a slippage and a deadline of one’s own, by keyboard, with their warnings', async ({
   app,
   chain,
   page,
   wallet,
 }) => {
   await openWith('/swap?amount=1', { ZKP: '10' }, { app, chain, wallet })
+  // The open list of tokens says what there is of each.
+  await expect(
+    swapPage(page).fromToken.locator('option').first(),
+  ).toContainText('ZK Proof Token (native) · 10')
   const button = page.getByRole('button', { name: /^Swap settings/ })
   await button.focus()
   await page.keyboard.press('Enter')

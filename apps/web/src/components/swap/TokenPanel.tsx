@@ -1,6 +1,7 @@
 import { useBalances, useTokens } from '@letheswap/react'
 import { formatAmount, type Token } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
+import { showAmount } from '../../lib/showAmount'
 import { useUsd } from '../../lib/useUsd'
 import { AmountInput } from '../ui/AmountInput'
 import { Spinner } from '../ui/Spinner'
@@ -44,6 +45,13 @@ export function TokenPanel({
           value={token.symbol}
           onChange={onChoose}
           disabled={disabled}
+          getDetail={(symbol) => {
+            const owned = get(symbol)
+            const other = tokens.find((token) => token.symbol === symbol)
+            return owned && other
+              ? `${other.name} · ${showAmount(owned, other)}`
+              : undefined
+          }}
         />
       }
       corner={
