@@ -485,7 +485,7 @@ const checklist: readonly [string, string, string][] = [
   [
     'Enter valid amounts',
     'e2e/pools.spec.ts',
-    'is refused: Enter valid amounts',
+    'are refused: Enter valid amounts',
   ],
   [
     'Add without a wallet is refused',
