@@ -101,6 +101,10 @@ test('SIGKILL between signing and sending a replacement: one payment, at the new
     const signed = await sign(await first.ready, wallet, 'ZKP')
     const paid = await post(await first.ready, signed)
     expect(paid.status).toBe(200)
+    const database = new pg.Client(`${env.DATABASE_URL}`)
+    await database.connect()
+    // On a slow machine it would be sent again before it is replaced.
+    await database.query('update payouts set sent_at = now()')
     // The replacement is the next thing sent, and the process dies of it.
     proxy.interfere(async ({ methods, drop }) => {
       if (!methods.includes('eth_sendRawTransaction')) return
@@ -109,8 +113,6 @@ test('SIGKILL between signing and sending a replacement: one payment, at the new
       drop()
     })
     await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('90') })
-    const database = new pg.Client(`${env.DATABASE_URL}`)
-    await database.connect()
     await database.query(
       "update payouts set sent_at = now(), waiting_since = now() - interval '1 minute'",
     )
