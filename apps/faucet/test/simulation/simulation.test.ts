@@ -55,7 +55,7 @@ test(
   'faults that were put in on purpose are found',
   async () => {
     const few =
-      'sent before it is recorded,budget booked before the transaction'
+      'cooldown checked outside the transaction,budget booked before the transaction'
     const chosen = isFull ? 'all' : few
     // One that is not found makes the command fail.
     const output = await simulate('--mutant', chosen, '--seeds', '10000')
