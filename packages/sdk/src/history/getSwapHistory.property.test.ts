@@ -58,20 +58,14 @@ type Answer = SyntheticNode['answer']
 /** What a node may do with an old state that it is asked for. */
 const oldStates: Record<string, (answer: Answer, head: number) => Answer> = {
   'the truth': (answer) => answer,
-  'an error': (answer) => (method, params) => {
-    if (params[1] !== 'latest') throw new Error('missing trie node')
-    return answer(method, params)
+  'an error': () => () => {
+    throw new Error('missing trie node')
   },
   nothing: () => () => '"0x0"',
   'the newest state': (answer, head) => (method, params) =>
     answer(method, [params[0], toHex(head)]),
   'the oldest that it has': (answer, head) => (method, params) =>
-    answer(method, [
-      params[0],
-      params[1] === 'latest'
-        ? params[1]
-        : toHex(Math.max(Number(params[1]), head >> 1)),
-    ]),
+    answer(method, [params[0], toHex(Math.max(Number(params[1]), head >> 1))]),
   'one less': (answer) => (method, params) => {
     const value = BigInt(JSON.parse(answer(method, params)))
     return JSON.stringify(toHex(Number(value > 0n ? value - 1n : value)))
@@ -95,8 +89,15 @@ function connect(
     hasTimes: boolean
   },
 ) {
-  const pick = (name: string) =>
-    (oldStates[name] as (typeof oldStates)[string])(answer, head)
+  // Of the present a node that serves wallets tells the truth.
+  const pick = (name: string): Answer => {
+    const answerOld = (oldStates[name] as (typeof oldStates)[string])(
+      answer,
+      head,
+    )
+    return (method, params) =>
+      (params[1] === 'latest' ? answer : answerOld)(method, params)
+  }
   const [answerNonce, answerBalance] = [pick(nonces), pick(balances)]
   return createClient({
     transport: custom(
@@ -123,10 +124,9 @@ function connect(
 }
 
 // Half of the nodes tell the truth, for only then is anything ruled out.
-const kinds = fc.oneof(
-  fc.constant('the truth'),
-  fc.constantFrom(...Object.keys(oldStates)),
-)
+const someOf = (kinds: string[]) =>
+  fc.oneof(fc.constant('the truth'), fc.constantFrom(...kinds))
+const kinds = Object.keys(oldStates)
 const share = fc.constantFrom(0, 0.01, 0.03, 0.1, 0.5)
 
 test(`any chain, any node: just the swaps that a reader of everything finds, seed ${fuzz.seed}`, async () => {
@@ -142,8 +142,9 @@ test(`any chain, any node: just the swaps that a reader of everything finds, see
         seed: fc.nat(),
       }),
       fc.record({
-        nonces: kinds,
-        balances: kinds,
+        nonces: someOf(kinds),
+        // A wei less than the truth, but no less than nothing, cannot be told.
+        balances: someOf(kinds.filter((kind) => kind !== 'one less')),
         mostBlocks: fc.constantFrom(7, 50, 1_000),
         hasTimes: fc.boolean(),
       }),
