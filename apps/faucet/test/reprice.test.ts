@@ -128,6 +128,31 @@ test('the version that is mined counts, also when it is the older one', async ()
   await expectTotals(faucet)
 })
 
+test('a replacement costs no more than the account has, or no node would take it', async () => {
+  const faucet = await node.start()
+  await node.network.client.setAutomine(false)
+  const wallet = createWallet()
+  expect((await claim(faucet.url, wallet)).status).toBe(200)
+  const [before] = await readRaw(faucet)
+  // Eight times the base fee, as usual, would be 720 gwei.
+  await node.network.client.setBalance({
+    address: node.network.faucetAddress,
+    value: (before?.value ?? 0n) + (before?.gas ?? 0n) * parseGwei('120'),
+  })
+  await raiseBaseFee()
+  await node.network.devnet.mine()
+  await raiseBaseFee()
+  await wait(faucet, 61)
+  await faucet.recover()
+  const [after] = await readRaw(faucet)
+  expect(after?.maxFeePerGas).toBe(parseGwei('120'))
+  await raiseBaseFee()
+  await node.network.devnet.mine()
+  await node.recover(faucet)
+  expect(await readStates(faucet)).toEqual([{ nonce: '0', state: 'confirmed' }])
+  await expectPaidOnce(node.network, faucet.url, wallet)
+})
+
 test('a price above the limit is not paid: no claim is taken, and what waits is left', async () => {
   const faucet = await node.start({ FAUCET_MAX_FEE_GWEI: '50' })
   await node.network.client.setAutomine(false)

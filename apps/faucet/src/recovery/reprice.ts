@@ -1,8 +1,13 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql, sum } from 'drizzle-orm'
 import { parseTransaction } from 'viem'
 import { broadcast } from '../chain/broadcast.js'
 import type { AccountProbe, Probe } from '../chain/createProber.js'
-import { getReplacementFees, readFees } from '../chain/fees.js'
+import {
+  getGasPrice,
+  getReplacementFees,
+  min,
+  readFees,
+} from '../chain/fees.js'
 import type { Faucet } from '../faucet.js'
 import type { Lane } from '../payout/createLanes.js'
 import { type Signed, signAgain } from '../payout/signPayout.js'
@@ -23,7 +28,8 @@ type Waiting = Pick<
 /**
  * Replaces transactions that have waited and offer too little by now. A
  * replacement has the same nonce, recipient and amount, so that one of the two
- * can be mined, never both. It is stored before it leaves.
+ * can be mined, never both. It is stored before it leaves. Its price is what the
+ * account can pay: nodes refuse what it cannot, and with it the payout.
  */
 export async function reprice(
   faucet: Faucet,
@@ -31,7 +37,12 @@ export async function reprice(
   probe: Probe,
 ): Promise<void> {
   const { store, config, client, metrics, log } = faucet
-  const { nonce } = probe.accounts[lane.index] as AccountProbe
+  const { nonce, nativeBalance } = probe.accounts[lane.index] as AccountProbe
+  const isPending = and(
+    eq(payouts.signerId, lane.id),
+    eq(payouts.state, 'pending'),
+    gte(payouts.nonce, nonce),
+  )
   const waiting: Waiting[] = await store.db
     // Several payouts may share a transaction.
     .selectDistinct({
@@ -40,23 +51,27 @@ export async function reprice(
       rawTransaction: payouts.rawTransaction,
     })
     .from(payouts)
-    .where(
-      and(
-        eq(payouts.signerId, lane.id),
-        eq(payouts.state, 'pending'),
-        gte(payouts.nonce, nonce),
-        lt(payouts.waitingSince, sql`now() - ${patience}`),
-      ),
-    )
+    .where(and(isPending, lt(payouts.waitingSince, sql`now() - ${patience}`)))
     .orderBy(asc(payouts.nonce))
     .limit(roundSize)
+  if (waiting.length === 0) return
+  const [pending] = await store.db
+    .select({ cost: sum(payouts.maxCost) })
+    .from(payouts)
+    .where(isPending)
+  let spare = nativeBalance - BigInt(pending?.cost ?? 0)
   for (const old of waiting) {
+    const { gas = 0n, ...transaction } = parseTransaction(old.rawTransaction)
+    const oldFees = readFees(transaction)
+    // Rounded down.
+    const affordable = getGasPrice(oldFees) + spare / gas
     const fees = getReplacementFees(
-      readFees(parseTransaction(old.rawTransaction)),
+      oldFees,
       probe,
-      config.maxFee,
+      min(affordable, config.maxFee),
     )
     if (fees === undefined) continue
+    spare -= gas * (getGasPrice(fees) - getGasPrice(oldFees))
     const next = await signAgain(lane.account, old.rawTransaction, { fees })
     if (!(await record(store.db, { lane, old, next }))) continue
     metrics.repriced.inc()
