@@ -121,6 +121,7 @@ export async function startFaucet({
 }: { config: string; privateKey: string } & Record<string, string>) {
   const child = spawnSource('../../faucet/src/cli.ts', ['serve'], {
     FAUCET_PORT: '0',
+    FAUCET_ADMIN_PORT: '0',
     FAUCET_DEPLOYMENT: config,
     FAUCET_DATA_DIR: join(dirname(config), 'faucet'),
     FAUCET_ALLOWED_ORIGINS: 'http://localhost:8080',

@@ -3,7 +3,18 @@ import { type Devnet, PortTakenError, startDevnet } from '@letheswap/devnet'
 import { type Deployment, diagnose, letheChain } from '@letheswap/sdk'
 import { createClient, http } from 'viem'
 import { StackError, takenPort } from './StackError.js'
-import type { StackOptions } from './startStack.js'
+
+export type ChainOptions = {
+  host: string
+  /** 0: any free port. */
+  rpcPort: number
+  /** Folder that keeps the chain. */
+  stateDir: string
+  /** Start a new chain. */
+  fresh: boolean
+  /** Seconds between blocks. By default every transaction is mined at once. */
+  blockTime?: number | undefined
+}
 
 /** A chain with the exchange on it. */
 export type Chain = {
@@ -25,7 +36,7 @@ export async function startChain({
   host,
   rpcPort,
   stateDir,
-}: StackOptions): Promise<Chain> {
+}: ChainOptions): Promise<Chain> {
   const devnet = await startDevnet({
     host,
     port: rpcPort,

@@ -3,22 +3,15 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Devnet } from '@letheswap/devnet'
 import type { Deployment } from '@letheswap/sdk'
-import { findChain, startChain } from './chain.js'
+import { type ChainOptions, findChain, startChain } from './chain.js'
 import { serveWeb } from './serveWeb.js'
 import { startFaucet } from './startFaucet.js'
 
-export type StackOptions = {
-  host: string
-  /** Ports; 0: any free port. */
+/** `stateDir` keeps the faucet's database and keys too; `fresh` deletes them. */
+export type StackOptions = ChainOptions & {
+  /** 0: any free port. */
   webPort: number
-  rpcPort: number
   faucetPort: number
-  /** Folder that keeps the chain, the faucet's database and its keys. */
-  stateDir: string
-  /** Delete what `stateDir` keeps, and start a new chain. */
-  fresh: boolean
-  /** Seconds between blocks. By default every transaction is mined at once. */
-  blockTime?: number | undefined
   /**
    * A network that is there already: no chain is started, and no faucet unless
    * the environment has a key for one.

@@ -40,8 +40,10 @@ test('behavior: a faucet that died is started again on its port, and standard er
     deploymentPath,
     dataDir: join(directory, 'faucet'),
     origins: ['http://localhost:5050'],
-    privateKey: devnet.faucetAccount.privateKey,
-    hmacKey: 'k'.repeat(64),
+    env: {
+      FAUCET_PRIVATE_KEY: devnet.faucetAccount.privateKey,
+      FAUCET_HMAC_KEY: 'k'.repeat(64),
+    },
   })
   try {
     process.kill(findFaucet(), 'SIGKILL')

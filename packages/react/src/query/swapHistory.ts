@@ -52,6 +52,7 @@ export function swapHistoryInfiniteQueryOptions(
           store: lethe.storage,
           account,
           limit: pageParam,
+          windowSize,
           onProgress,
           signal,
         })
@@ -65,5 +66,8 @@ export function swapHistoryInfiniteQueryOptions(
 }
 
 const pageSize = 20
+
+/** Blocks: the page reads in even steps, so that its progress is even too. */
+const windowSize = 2_000
 
 type SwapHistoryPage = Pick<getSwapHistory.ReturnType, 'entries' | 'isComplete'>
