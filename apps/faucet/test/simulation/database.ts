@@ -207,6 +207,8 @@ export function createDatabaseServer({
   }
 
   return {
+    /** Whether a transaction is open. */
+    isBusy: () => isBusy,
     openStore: (owner: Owner): Store => ({
       db: drizzle(connect(owner) as unknown as PGlite, {
         schema,

@@ -93,8 +93,8 @@ export async function simulate({
           address,
           {
             nonce: 0,
-            // A tenth of a coin more pays for the gas.
-            native: index === 0 ? funds('ZKP') + 10n ** 17n : 0n,
+            // A coin more pays for the gas, also in a rush.
+            native: index === 0 ? funds('ZKP') + 10n ** 18n : 0n,
             tokens: new Map([[usdt, index === 0 ? funds('USDT') : 0n]]),
           },
         ]),
@@ -177,7 +177,10 @@ export async function simulate({
         head = chain.head()
         if (head.mined.length > 0 || chain.awaitsForeign())
           changedAt = world.now()
-        return survivor.lookedAt() > changedAt && isSettled()
+        // Inside a transaction, its session would show what may be rolled back.
+        return (
+          !server.isBusy() && survivor.lookedAt() > changedAt && isSettled()
+        )
       }, 300 * second)
     }
     await settle()
