@@ -1,4 +1,14 @@
+import type { Deployment } from '@letheswap/sdk'
 import { chromium, type Page } from '@playwright/test'
+import {
+  type Address,
+  encodeFunctionData,
+  type Hash,
+  numberToHex,
+  parseAbi,
+  parseEther,
+} from 'viem'
+import type { ChainHelper } from './fixtures/createChain'
 import { expect, test } from './fixtures/test'
 import { giveLiquidity, poolsPage } from './poolsPage'
 import { openWith, swapPage } from './swapPage'
@@ -10,6 +20,36 @@ test.beforeEach(async ({ chain }) => {
 test.afterEach(async ({ chain }) => {
   await chain.revert(before)
 })
+
+/** Swaps of the native coin that leave all decimals in the reserves of its pools. */
+async function makeReservesLong({
+  chain,
+  stack,
+}: {
+  chain: ChainHelper
+  stack: { deployment: Deployment }
+}) {
+  const { contracts, tokens } = stack.deployment
+  const [trader] = (await chain.rpc('eth_accounts')) as [Address]
+  for (const { address } of tokens) {
+    const hash = await chain.rpc('eth_sendTransaction', [
+      {
+        from: trader,
+        to: contracts.router,
+        value: numberToHex(parseEther('1234.56789')),
+        data: encodeFunctionData({
+          abi: router,
+          args: [0n, [contracts.wrappedNative, address], trader, 2n ** 40n],
+        }),
+      },
+    ])
+    await chain.receipt(hash as Hash)
+  }
+}
+
+const router = parseAbi([
+  'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
+])
 
 /** How far the page can be scrolled, in pixels. */
 const overflow = (page: Page) =>
@@ -62,6 +102,7 @@ for (const width of [769, 1024, 1280])
     wallet,
   }) => {
     await page.setViewportSize({ width, height: 800 })
+    await makeReservesLong({ chain, stack })
     await giveLiquidity({ chain, wallet, stack }, 'WETH', 'ZKP', '1234.567891')
     await openWith('/pools', { ZKP: '1' }, { app, chain, wallet })
     await expect(poolsPage(page).remove('WETH / ZKP')).toBeVisible()

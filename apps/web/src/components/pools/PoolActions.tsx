@@ -22,7 +22,7 @@ export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {
       ) : null}
       <Button
         size="sm"
-        className="flex-1 desktop:flex-none"
+        className="flex-1 desktop:flex-none desktop:max-[64rem]:h-auto desktop:max-[64rem]:w-min desktop:max-[64rem]:py-1 desktop:max-[64rem]:whitespace-normal"
         disabled={isRefreshing}
         isLoading={isRefreshing}
         aria-label={

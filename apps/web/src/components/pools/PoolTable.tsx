@@ -57,4 +57,4 @@ export declare namespace PoolTable {
 
 /** Where the table just fits, its columns stand closer. */
 export const poolTableStyle =
-  'w-full border-collapse text-label tabular-nums [--gap:--spacing(1)] min-[64rem]:[--gap:--spacing(2)] min-[72rem]:[--gap:--spacing(3)]'
+  'w-full border-collapse text-label tabular-nums [--gap:--spacing(0.5)] min-[64rem]:[--gap:--spacing(2)] min-[72rem]:[--gap:--spacing(3)]'
