@@ -5,11 +5,7 @@ import {
   type Hex,
   parseAbi,
 } from 'viem'
-import {
-  sendTransaction,
-  waitForTransactionReceipt,
-  writeContract,
-} from 'viem/actions'
+import { sendTransaction, writeContract } from 'viem/actions'
 import type { Deployment, TokenInfo } from '../../src/deployment/types.js'
 import { executePlan } from '../../src/execution/executePlan.js'
 import { planAddLiquidity } from '../../src/plans/planAddLiquidity.js'
@@ -34,7 +30,7 @@ export type Oddity = keyof typeof fixture.bytecodes
 
 /** Calls a token, as nobody in particular. */
 export async function callToken(
-  { connect, other }: TestChain,
+  { connect, devnet, other }: TestChain,
   address: Address,
   functionName: string,
   ...args: readonly unknown[]
@@ -42,7 +38,7 @@ export async function callToken(
   const client = connect(other)
   const call = { address, abi: oddAbi, functionName, args, chain: null }
   const hash = await writeContract(client, call as never)
-  await waitForTransactionReceipt(client, { hash })
+  await devnet.client.waitForTransactionReceipt({ hash })
 }
 
 /**
@@ -57,7 +53,7 @@ export async function deployOddToken(
     decimals,
   }: { contract: Oddity; symbol: string; decimals: number },
 ): Promise<{ deployment: Deployment; address: Address; unit: bigint }> {
-  const { connect, other, user } = chain
+  const { connect, devnet, other, user } = chain
   const client: Client = connect(other)
   const hash = await sendTransaction(client, {
     data: encodeDeployData({
@@ -67,7 +63,7 @@ export async function deployOddToken(
     }),
     chain: null,
   } as never)
-  const receipt = await waitForTransactionReceipt(client, { hash })
+  const receipt = await devnet.client.waitForTransactionReceipt({ hash })
   const address = receipt.contractAddress as Address
   // A pair holds at most 2¹¹² - 1 of a token's smallest unit.
   const unit = 10n ** BigInt(Math.min(decimals, 18))
