@@ -26,6 +26,8 @@ export const touch = (): Hands => ({
   type: async (field, text) => {
     await field.tap()
     await field.fill(text)
+    // The keyboard covers what is next: it is closed first.
+    await field.blur()
   },
   choose: async (select, symbol) => {
     await select.selectOption(symbol)
