@@ -1,5 +1,5 @@
+import { common } from '../messages/en/common'
 import type { ErrorContext, ErrorMessage } from './errorMessage'
-import { messages } from './messages'
 
 /**
  * The catalogue's words for an error. They come when something first fails; a
@@ -17,8 +17,8 @@ export async function describeError(
   return (
     loaded?.getErrorMessage(error, context, parameters) ?? {
       kind: 'error',
-      message: messages.faucet.unknown,
-      detail: 'Check your internet connection, then try again.',
+      message: common.unknown,
+      detail: common.checkConnection,
     }
   )
 }

@@ -1,7 +1,9 @@
 import { isRejection } from '@letheswap/sdk'
+import { common } from '../messages/en/common'
+import { errors } from '../messages/en/errors'
+import { faucet } from '../messages/en/faucet'
 import type { ErrorContext, ErrorMessage } from './errorMessage'
 import { isMissingCode } from './isMissingCode'
-import { messages } from './messages'
 
 /**
  * Turns an error into the catalogue's words. `parameters.chain` is the
@@ -31,15 +33,15 @@ type Words = {
 
 /** What may happen to every action alike. */
 function getCommonWords(error: unknown): Words | undefined {
-  if (isMissingCode(error)) return { message: messages.notLoaded, detail: '' }
+  if (isMissingCode(error)) return { message: common.notLoaded, detail: '' }
   if (has(error, 'AbortError') || has(error, 'PlanAbortedError'))
     return {
       kind: 'warning',
-      message: isSent(error) ? messages.stoppedSent : messages.stopped,
+      message: isSent(error) ? errors.stoppedSent : errors.stopped,
       detail: '',
     }
   if (has(error, 'AlreadyProcessingError'))
-    return { message: messages.connect.alreadyProcessing, detail: '' }
+    return { message: errors.connect.AlreadyProcessingError, detail: '' }
   return undefined
 }
 
@@ -53,82 +55,82 @@ function getNetworkWords(
   error: unknown,
   { chain = 'LetheZKP' }: { chain?: string },
 ): Words | undefined {
-  const m = messages.connect
+  const m = errors.network
   if (has(error, 'ChainUndeterminedError'))
-    return { message: m.chainUndetermined, detail: '' }
+    return { message: m.ChainUndeterminedError, detail: '' }
   if (has(error, 'ChainAddFailedError'))
-    return { message: m.chainAddFailed(chain), detail: '' }
+    return { message: m.ChainAddFailedError({ chain }), detail: '' }
   if (has(error, 'ChainSwitchFailedError'))
-    return { message: m.chainSwitchFailed(chain), detail: '' }
+    return { message: m.ChainSwitchFailedError({ chain }), detail: '' }
   return undefined
 }
 
+/** What a connection fails of, the first in a chain of causes first. */
+const connectErrors = [
+  'WalletNotInstalledError',
+  'NotMetaMaskError',
+  'WalletLockedError',
+  'NoProviderError',
+] as const
+
 const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
   connect(error) {
-    const m = messages.connect
-    if (has(error, 'WalletNotInstalledError'))
-      return { message: m.notInstalled }
-    if (has(error, 'NotMetaMaskError')) return { message: m.notMetaMask }
-    if (has(error, 'WalletLockedError')) return { message: m.locked }
-    if (has(error, 'NoProviderError')) return { message: m.noProvider }
+    const m = errors.connect
+    for (const name of connectErrors)
+      if (has(error, name)) return { message: m[name] }
     if (isRefused(error)) return { message: m.rejected }
     const failed = find(error, 'ConnectionFailedError')
     const reason = (failed as { reason?: string } | undefined)?.reason
-    return { message: m.failed(reason ?? getSentence(error)) }
+    return { message: m.failed({ message: reason ?? getSentence(error) }) }
   },
 
-  disconnect: () => ({ message: messages.connect.disconnectFailed }),
+  disconnect: () => ({ message: errors.connect.disconnectFailed }),
 
   faucet(error) {
-    const m = messages.faucet
+    const m = errors.faucet
     if (has(error, 'WalletNotConnectedError'))
-      return { message: m.notConnected }
-    if (isRefused(error))
-      return {
-        message: m.unknown,
-        detail:
-          'You rejected the signature in MetaMask. Nothing was requested.',
-      }
+      return { message: faucet.notConnected }
+    if (isRefused(error)) return { message: common.unknown, detail: m.rejected }
     const text = getServerMessage(error)
     if (has(error, 'FaucetRateLimitError') || /rate limit/i.test(text ?? ''))
       return { kind: 'warning', message: m.rateLimit, detail: text ?? '' }
     // The server's own sentence needs no second one beside it.
-    return text ? { message: text, detail: '' } : { message: m.unknown }
+    return text ? { message: text, detail: '' } : { message: common.unknown }
   },
 
   swap(error) {
-    const m = messages.swap
+    const m = errors.swap
     if (has(error, 'WalletNotConnectedError'))
-      return { message: m.notConnected }
+      return { message: common.notConnected }
     return { message: isFailedReceipt(error) ? m.transactionFailed : m.failed }
   },
 
   addLiquidity(error) {
-    const m = messages.addLiquidity
+    const m = errors.addLiquidity
     if (has(error, 'WalletNotConnectedError'))
-      return { message: m.notConnected }
+      return { message: common.notConnected }
     if (isRefused(error)) return { message: m.rejected }
     if (has(error, 'InsufficientFundsError'))
-      return { message: m.insufficientGas }
+      return { message: m.InsufficientFundsError }
     if (isFailedReceipt(error)) return { message: m.transactionFailed }
     if (isLost(error)) return { message: m.rejectedOrFailed }
-    return { message: m.failed(getSentence(error) || m.unknown) }
+    return { message: m.failed({ message: getSentence(error) || m.unknown }) }
   },
 
   removeLiquidity(error) {
-    const m = messages.removeLiquidity
+    const m = errors.removeLiquidity
     if (has(error, 'WalletNotConnectedError'))
-      return { message: m.notConnected }
-    if (has(error, 'PairNotFoundError')) return { message: m.noPair }
+      return { message: common.notConnected }
+    if (has(error, 'PairNotFoundError')) return { message: m.PairNotFoundError }
     // Before the wallet is asked only the pool and the LP tokens are read.
     if (error instanceof Error && error.name === 'ReadFailedError')
       return { message: m.balanceFailed }
-    return { message: m.failed(getSentence(error)) }
+    return { message: m.failed({ message: getSentence(error) }) }
   },
 
   history: (error) => ({
     message: has(error, 'BlockNotFoundError')
-      ? messages.history.blockNotFound
+      ? errors.history.BlockNotFoundError
       : getSentence(error),
   }),
 }
@@ -159,42 +161,9 @@ function find(error: unknown, name: string): Error | undefined {
 
 const has = (error: unknown, name: string) => find(error, name) !== undefined
 
-/** What people are told where the error speaks to a developer. */
-const sentences: Record<string, string> = {
-  AccountChangedError:
-    'The account in your wallet changed, so nothing was sent. Try again with this account.',
-  AllowanceNotVisibleError:
-    'The approval has not taken effect yet. Wait a moment, then try again.',
-  AllowanceTooLowError:
-    'The approved amount is too low. Try again and keep the proposed amount.',
-  BatchFailedError:
-    'The wallet could not send this. Check your wallet’s activity before you try again.',
-  ChainChangedError:
-    'The network in your wallet changed, so nothing was sent. Switch back and try again.',
-  PlanInterruptedError:
-    'The connection was lost. Check your wallet’s activity before you try again.',
-  PlanRejectedError: 'The request was rejected in the wallet.',
-  ReadFailedError: 'The network isn’t responding.',
-  StaleQuoteError: 'The price has changed. Check it and try again.',
-  TransactionCancelledError: 'The transaction was cancelled in the wallet.',
-  TransactionDroppedError:
-    'The network dropped the transaction. Check your wallet’s activity before you try again.',
-  TransactionReplacedError:
-    'Another transaction from your wallet took its place.',
-  TransactionUnclearError:
-    'The wallet’s answer was lost. Check its activity before you try again.',
-  WrongAccountError:
-    'The account in your wallet changed, so nothing was sent. Try again with this account.',
-  WrongChainError:
-    'Your wallet is on another network, so nothing was sent. Switch back and try again.',
-}
-
-/** What they are told beside an error's own sentence. */
-const advice: Record<string, string> = {
-  SimulationFailedError: 'Nothing was sent.',
-  TransactionNotSentError: '',
-  TransactionRevertedError: 'Only gas was spent.',
-}
+/** The words for an error with this name, where there are any. */
+const lookUp = (words: Readonly<Record<string, string>>, name: string) =>
+  words[name]
 
 type Told = {
   name?: string
@@ -209,7 +178,9 @@ function getSentence(error: unknown): string {
   const { details, message, name = '', shortMessage } = (error ?? {}) as Told
   // The wallet says best why it did not send.
   if (name === 'TransactionNotSentError' && details) return details
-  return shortenHashes(sentences[name] ?? shortMessage ?? message ?? '')
+  return shortenHashes(
+    lookUp(errors.sentences, name) ?? shortMessage ?? message ?? '',
+  )
 }
 
 /** A whole hash is nothing to read; it is copied beside the sentence. */
@@ -219,8 +190,9 @@ const shortenHashes = (text: string) =>
 /** Why it failed and what to do next, without what `message` says already. */
 function getDetail(error: unknown, message: string): string {
   const { metaMessages = [], name = '' } = (error ?? {}) as Told
-  const next = sentences[name] ? [] : metaMessages
-  return [getSentence(error), ...(name in advice ? [advice[name]] : next)]
+  const advice = lookUp(errors.advice, name)
+  const next = lookUp(errors.sentences, name) ? [] : metaMessages
+  return [getSentence(error), ...(advice === undefined ? next : [advice])]
     .filter((part) => part && !message.includes(part))
     .join(' ')
 }

@@ -1,7 +1,8 @@
-import { useTokens, useWallet } from '@letheswap/react'
+import { useDeployment, useTokens, useWallet } from '@letheswap/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { FaucetCard } from '../components/faucet/FaucetCard'
 import { TestWalletWarning } from '../components/wallet/TestWalletWarning'
+import { faucet } from '../messages/en/faucet'
 
 /** The token lives in the address: `/faucet?token=USDT` can be shared. */
 type FaucetSearch = { token?: string }
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/faucet')({
 function FaucetPage() {
   const { token } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const { chain } = useDeployment()
   const tokens = useTokens()
   const { address } = useWallet()
   // A token that this network does not have degrades to the first, the coin.
@@ -25,10 +27,9 @@ function FaucetPage() {
   return (
     <div className="mx-auto w-full max-w-[29rem] space-y-4">
       <header>
-        <h1 className="text-title font-semibold">Faucet</h1>
+        <h1 className="text-title font-semibold">{faucet.title}</h1>
         <p className="mt-1 text-muted">
-          Get free ZKP test coins, and the other test tokens, to try swaps and
-          pools on the test network.
+          {faucet.intro({ coin: chain.nativeCurrency.symbol })}
         </p>
       </header>
       <FaucetCard

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PoolsCard } from '../components/pools/PoolsCard'
 import { poolsSearch } from '../components/pools/sortPools'
+import { pools } from '../messages/en/pools'
 
 export const Route = createFileRoute('/pools')({
   validateSearch: poolsSearch,
@@ -10,10 +11,8 @@ export const Route = createFileRoute('/pools')({
 function PoolsPage() {
   return (
     <>
-      <h1 className="text-title font-semibold">Liquidity Pools</h1>
-      <p className="mt-1 mb-4 text-muted">
-        View available liquidity pools and track APR, TVL, and available pairs.
-      </p>
+      <h1 className="text-title font-semibold">{pools.title}</h1>
+      <p className="mt-1 mb-4 text-muted">{pools.description}</p>
       <PoolsCard />
     </>
   )

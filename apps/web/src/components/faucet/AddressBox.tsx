@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { faucet } from '../../messages/en/faucet'
 
 /** Where the coins go: the connected wallet, not to be edited. */
 export function AddressBox({ address }: { address: string | undefined }) {
@@ -6,13 +7,13 @@ export function AddressBox({ address }: { address: string | undefined }) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-label text-muted">
-        Your address
+        {faucet.yourAddress}
       </label>
       <input
         id={id}
         disabled
         value={address ?? ''}
-        placeholder="No wallet connected"
+        placeholder={faucet.noWallet}
         className="min-h-11 w-full rounded-field border border-hairline bg-raised px-2 font-mono text-[0.75rem] tracking-tight text-muted placeholder:text-muted desktop:px-3 desktop:text-label desktop:tracking-normal"
       />
     </div>

@@ -7,8 +7,8 @@ import {
 import { type FormEvent, useId, useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/errorMessage'
-import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
+import { faucet } from '../../messages/en/faucet'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { InlineMessage } from '../ui/InlineMessage'
@@ -46,7 +46,7 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
     event.preventDefault()
     setProblem(undefined)
     if (address === undefined)
-      return refuse({ kind: 'error', message: messages.faucet.notConnected })
+      return refuse({ kind: 'error', message: faucet.notConnected })
     request.mutate({ token: symbol }, { onError })
   }
   const submitKit = (tokens: readonly string[]) => {
@@ -57,9 +57,9 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
   return (
     <Card aria-labelledby={titleId}>
       <h2 id={titleId} className="text-lead font-semibold">
-        Get Free Test Coins
+        {faucet.getCoins}
       </h2>
-      <p className="text-label text-muted">Max 1 request / 1h per wallet</p>
+      <p className="text-label text-muted">{faucet.limit}</p>
       <form className="mt-4 space-y-4" onSubmit={submit}>
         <FaucetToken
           symbol={symbol}
@@ -82,8 +82,8 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
             disabled={isPending || !cooldown.isReady}
           >
             {cooldown.isReady
-              ? `Request ${symbol}`
-              : `Try again in ${cooldown.minutesLeft}m`}
+              ? faucet.requestOf({ token: symbol })
+              : faucet.tryAgainIn({ minutes: cooldown.minutesLeft })}
           </Button>
         </div>
         {problem ? (

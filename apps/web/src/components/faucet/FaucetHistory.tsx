@@ -1,13 +1,18 @@
 import { useFaucetHistory } from '@letheswap/react'
+import { faucet } from '../../messages/en/faucet'
 
 /** The last five requests of this wallet for this token, newest first. */
 export function FaucetHistory({ symbol }: { symbol: string }) {
   const entries = useFaucetHistory({ token: symbol })
   return (
     <section className="mt-5 border-t border-hairline pt-4">
-      <h3 className="text-label font-medium text-muted">Last Requests:</h3>
+      <h3 className="text-label font-medium text-muted">
+        {faucet.lastRequests}
+      </h3>
       {entries.length === 0 ? (
-        <p className="mt-1 text-label text-muted">No {symbol} requests yet.</p>
+        <p className="mt-1 text-label text-muted">
+          {faucet.noRequests({ token: symbol })}
+        </p>
       ) : (
         <ul className="mt-1 space-y-1 text-label tabular-nums">
           {entries.map((entry) => (

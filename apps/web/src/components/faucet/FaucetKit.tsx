@@ -6,6 +6,9 @@ import {
 import { useEffect, useId } from 'react'
 import { notify } from '../../lib/notify'
 import { useFocusBack } from '../../lib/useFocusBack'
+import { common } from '../../messages/en/common'
+import { kit } from '../../messages/en/kit'
+import { joinList } from '../../messages/intl'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { LiveStatus } from '../ui/LiveStatus'
@@ -23,13 +26,13 @@ export default function FaucetKit({
   const isAsked = useWalletPrompt() === 'network' && isPending
   const isSigning = progress.some(({ status }) => status === 'signing')
   const sent = progress.filter(({ txHash }) => txHash !== undefined)
-  const kit = sent[0]?.kit
+  const kitId = sent[0]?.kit
   const count = sent.length
   useEffect(() => {
-    if (kit === undefined) return
-    const message = `${count} transactions sent`
-    notify({ kind: 'info', message, id: kit })
-  }, [kit, count])
+    if (kitId === undefined) return
+    const message = kit.transactionsSent({ count })
+    notify({ kind: 'info', message, id: kitId })
+  }, [kitId, count])
 
   if (!isOffered) return null
   const isPartial = isReady && cooling.length > 0 && !isPending
@@ -43,31 +46,31 @@ export default function FaucetKit({
         aria-describedby={isPartial ? noteId : undefined}
         onClick={() => onRequest(tokens)}
       >
-        {isReady ? 'Request all' : `Request all in ${minutesLeft}m`}
+        {isReady ? kit.requestAll : kit.requestAllIn({ minutes: minutesLeft })}
       </Button>
       {isPartial ? (
         <p id={noteId} className="text-label text-muted">
-          {`Sends ${join(tokens)}; ${join(cooling)} can be requested later.`}
+          {kit.sends({ tokens: joinList(tokens), later: joinList(cooling) })}
         </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-3 has-[>:only-child:empty]:mt-0!">
         <LiveStatus
           message={
             isAsked
-              ? 'Confirm the network in MetaMask'
+              ? common.confirmNetwork
               : isSigning
-                ? 'Confirm in MetaMask'
+                ? common.confirm
                 : describe(sent)
           }
         />
         {isAsked || isSigning ? (
           <Button size="sm" variant="quiet" onClick={request.cancel}>
-            Cancel
+            {common.cancel}
           </Button>
         ) : null}
       </div>
       {count > 0 ? (
-        <ul aria-label="Payouts" className="text-label">
+        <ul aria-label={kit.payouts} className="text-label">
           {sent.map(({ id, status, token, txHash = '' }) => (
             <li key={id} className="flex items-center justify-between gap-3">
               <span>
@@ -77,13 +80,13 @@ export default function FaucetKit({
                     status === 'confirmed' ? 'text-success' : 'text-muted'
                   }
                 >
-                  {outcomes[status]}
+                  {kit.outcomes[status]}
                 </span>
               </span>
               <CopyButton
                 value={txHash}
-                label={`Copy transaction hash of ${token}`}
-                successMessage="Transaction hash copied"
+                label={kit.copyHashOf({ token })}
+                successMessage={common.hashCopied}
               >
                 {`${txHash.slice(0, 6)}…${txHash.slice(-4)}`}
               </CopyButton>
@@ -106,23 +109,15 @@ export declare namespace FaucetKit {
   }
 }
 
-const outcomes = {
-  signing: '',
-  sent: 'sent',
-  confirming: 'sent',
-  confirmed: 'received',
-  unconfirmed: 'not confirmed yet',
-}
-
 function describe(sent: Request['progress']): string | undefined {
   if (sent.length === 0) return undefined
   const count = (wanted: string) =>
     sent.filter(({ status }) => status === wanted).length
-  const received = `${count('confirmed')} of ${sent.length} received`
+  const received = kit.received({
+    count: count('confirmed'),
+    total: sent.length,
+  })
   return count('sent') + count('confirming') > 0
-    ? `${received}, waiting for confirmation…`
+    ? kit.waiting({ received })
     : received
 }
-
-const join = (symbols: readonly string[]) =>
-  new Intl.ListFormat('en').format(symbols)

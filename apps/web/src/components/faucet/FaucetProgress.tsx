@@ -1,7 +1,8 @@
 import { type useFaucetRequest, useWalletPrompt } from '@letheswap/react'
 import { useEffect } from 'react'
-import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
+import { common } from '../../messages/en/common'
+import { faucet } from '../../messages/en/faucet'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { LiveStatus } from '../ui/LiveStatus'
@@ -22,7 +23,7 @@ export function FaucetProgress({
     if (sentHash)
       notify({
         kind: 'info',
-        message: messages.faucet.sent,
+        message: faucet.sent,
         hash: sentHash,
         id: sentHash,
       })
@@ -32,21 +33,19 @@ export function FaucetProgress({
     <div className="flex flex-wrap items-center gap-x-3 has-[:not(:empty)]:mt-3">
       <LiveStatus
         message={
-          isAsked
-            ? 'Confirm the network in MetaMask'
-            : progress && getText(progress)
+          isAsked ? common.confirmNetwork : progress && getText(progress)
         }
       />
       {isAsked || progress?.status === 'signing' ? (
         <Button size="sm" variant="quiet" onClick={onCancel}>
-          Cancel
+          {common.cancel}
         </Button>
       ) : null}
       {progress?.txHash ? (
         <CopyButton
           value={progress.txHash}
-          label="Copy transaction hash"
-          successMessage="Transaction hash copied"
+          label={common.copyHash}
+          successMessage={common.hashCopied}
         >
           {`${progress.txHash.slice(0, 10)}…${progress.txHash.slice(-8)}`}
         </CopyButton>
@@ -67,14 +66,14 @@ export declare namespace FaucetProgress {
 function getText(progress: NonNullable<Progress>): string {
   switch (progress.status) {
     case 'signing':
-      return 'Confirm in MetaMask'
+      return common.confirm
     case 'sent':
-      return `${progress.token} sent, waiting for confirmation…`
+      return faucet.tokenSent({ token: progress.token })
     case 'confirming':
-      return `Waiting for confirmation… ${progress.elapsedSeconds} s`
+      return faucet.waiting({ seconds: progress.elapsedSeconds })
     case 'confirmed':
-      return `${progress.token} received`
+      return faucet.tokenReceived({ token: progress.token })
     case 'unconfirmed':
-      return 'Not confirmed yet'
+      return faucet.notConfirmed
   }
 }

@@ -1,5 +1,7 @@
 import { useFaucetOffer, useTokens } from '@letheswap/react'
 import { groupDigits } from '../../lib/groupDigits'
+import { common } from '../../messages/en/common'
+import { faucet } from '../../messages/en/faucet'
 import { Skeleton } from '../ui/Skeleton'
 import { TokenBalance } from '../ui/TokenBalance'
 import { TokenSelect } from '../ui/TokenSelect'
@@ -11,7 +13,7 @@ export function FaucetToken({ symbol, onChange }: FaucetToken.Props) {
   return (
     <div className="rounded-field border border-outline bg-field px-3 py-2">
       <p className="min-h-5 text-label text-muted">
-        {amount || isLoading ? 'You receive' : null}
+        {amount || isLoading ? faucet.youReceive : null}
       </p>
       <div className="flex items-center justify-between gap-3">
         <p
@@ -21,14 +23,14 @@ export function FaucetToken({ symbol, onChange }: FaucetToken.Props) {
           {amount ? groupDigits(amount) : isLoading ? <Skeleton /> : null}
         </p>
         <TokenSelect
-          label="Token"
+          label={faucet.token}
           tokens={useTokens()}
           value={symbol}
           onChange={onChange}
         />
       </div>
       <p className="text-right text-label text-muted">
-        Balance:{' '}
+        {common.balance}{' '}
         <span className="text-ink">
           <TokenBalance symbol={symbol} /> {symbol}
         </span>

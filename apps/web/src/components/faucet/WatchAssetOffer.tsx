@@ -1,5 +1,7 @@
 import { useTransactionEffect } from '@letheswap/react'
 import { useState } from 'react'
+import { faucet } from '../../messages/en/faucet'
+import { joinList } from '../../messages/intl'
 import { Button } from '../ui/Button'
 import { InlineMessage } from '../ui/InlineMessage'
 import { AddToWallet } from '../wallet/AddToWallet'
@@ -19,10 +21,7 @@ export function WatchAssetOffer() {
   if (tokens.length === 0) return null
   return (
     <InlineMessage tone="info" className="mt-3">
-      <p>
-        Add {new Intl.ListFormat('en').format(tokens)} to MetaMask to see your{' '}
-        {tokens.length === 1 ? 'balance' : 'balances'} there.
-      </p>
+      <p>{faucet.offer({ tokens: joinList(tokens), count: tokens.length })}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {tokens.map((token) => (
           <AddToWallet
@@ -33,7 +32,7 @@ export function WatchAssetOffer() {
           />
         ))}
         <Button size="sm" variant="quiet" onClick={() => setTokens([])}>
-          Not now
+          {faucet.notNow}
         </Button>
       </div>
     </InlineMessage>

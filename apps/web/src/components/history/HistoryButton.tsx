@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { history } from '../../messages/en/history'
 import { HistoryIcon } from '../icons/swapIcons'
 import { Button } from '../ui/Button'
 import { lazyOverlay } from '../ui/lazyOverlay'
@@ -17,7 +18,7 @@ export function HistoryButton() {
         onClick={() => setIsOpen(true)}
       >
         <HistoryIcon className="size-4" />
-        Show history
+        {history.show}
       </Button>
       <HistoryDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>

@@ -1,3 +1,4 @@
+import { history } from '../../messages/en/history'
 import { Dialog } from '../ui/Dialog'
 import { HistoryPanel } from './HistoryPanel'
 
@@ -7,12 +8,7 @@ export default function HistoryDialog({
   onClose,
 }: HistoryDialog.Props) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      shape="lg"
-      title="Swap History (On-Chain)"
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} shape="lg" title={history.title}>
       <HistoryPanel onClose={onClose} />
     </Dialog>
   )

@@ -3,6 +3,7 @@ import {
   swapHistoryToCsv,
   swapHistoryToJson,
 } from '@letheswap/sdk'
+import { history } from '../../messages/en/history'
 import { DownloadIcon } from '../icons/swapIcons'
 import { Button } from '../ui/Button'
 import { downloadText } from './downloadText'
@@ -24,11 +25,11 @@ export function HistoryExport({ entries }: HistoryExport.Props) {
     <div className="flex gap-2 desktop:ml-auto">
       <Button size="sm" disabled={isEmpty} onClick={() => exportAs('csv')}>
         <DownloadIcon className="size-4" />
-        Export CSV
+        {history.exportCsv}
       </Button>
       <Button size="sm" disabled={isEmpty} onClick={() => exportAs('json')}>
         <DownloadIcon className="size-4" />
-        Export JSON
+        {history.exportJson}
       </Button>
     </div>
   )

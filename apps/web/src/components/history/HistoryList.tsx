@@ -5,6 +5,9 @@ import {
   type Token,
 } from '@letheswap/sdk'
 import { showAmount } from '../../lib/showAmount'
+import { common } from '../../messages/en/common'
+import { history } from '../../messages/en/history'
+import { showDateTime } from '../../messages/intl'
 import { ArrowRightIcon } from '../icons/swapIcons'
 import { TokenIcon } from '../icons/TokenIcon'
 import { CopyButton } from '../ui/CopyButton'
@@ -12,7 +15,7 @@ import { CopyButton } from '../ui/CopyButton'
 /** Swaps, newest first: what went out, what came in, when, and the proof. */
 export function HistoryList({ entries }: HistoryList.Props) {
   return (
-    <ul aria-label="Swaps" className="divide-y divide-hairline">
+    <ul aria-label={history.swaps} className="divide-y divide-hairline">
       {entries.map((entry) => (
         <HistoryRow key={`${entry.txHash}-${entry.logIndex}`} entry={entry} />
       ))}
@@ -30,17 +33,17 @@ function HistoryRow({ entry }: { entry: SwapHistoryEntry }) {
     <li className="flex flex-col gap-1 py-3 desktop:flex-row desktop:items-center desktop:justify-between desktop:gap-4">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
         <Amount amount={entry.amountIn} token={entry.tokenIn} />
-        <span className="sr-only">to</span>
+        <span className="sr-only">{history.to}</span>
         <ArrowRightIcon className="size-4 text-muted" />
         <Amount amount={entry.amountOut} token={entry.tokenOut} />
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-label text-muted tabular-nums">
-        <time dateTime={time.toISOString()}>{time.toLocaleString()}</time>
-        <span>Block {entry.blockNumber.toString()}</span>
+        <time dateTime={time.toISOString()}>{showDateTime(time)}</time>
+        <span>{history.block({ block: entry.blockNumber })}</span>
         <CopyButton
           value={entry.txHash}
-          label={`${shortenAddress(entry.txHash)}, copy transaction hash`}
-          successMessage="Transaction hash copied"
+          label={history.copyHash({ hash: shortenAddress(entry.txHash) })}
+          successMessage={common.hashCopied}
         >
           {shortenAddress(entry.txHash)}
         </CopyButton>
@@ -57,7 +60,7 @@ function Amount({
   amount: bigint
   token: Token | undefined
 }) {
-  if (!token) return <span>{amount.toString()} units</span>
+  if (!token) return <span>{history.units({ amount })}</span>
   return (
     <span
       className="inline-flex items-center gap-1.5"

@@ -2,7 +2,8 @@ import { useSwapHistory, useWallet } from '@letheswap/react'
 import { useEffect, useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/errorMessage'
-import { messages } from '../../lib/messages'
+import { common } from '../../messages/en/common'
+import { history } from '../../messages/en/history'
 import { RefreshIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
 import { FailureMessage } from '../ui/FailureMessage'
@@ -15,9 +16,9 @@ import { HistoryList } from './HistoryList'
 /** The history's states: nothing read yet, reading, the swaps, none, an error. */
 export function HistoryPanel({ onClose }: { onClose: () => void }) {
   const { isConnected } = useWallet()
-  const history = useSwapHistory()
-  const { entries, status, isComplete, error } = history
-  const isReading = history.isLoading || history.isLoadingMore
+  const reader = useSwapHistory()
+  const { entries, status, isComplete, error } = reader
+  const isReading = reader.isLoading || reader.isLoadingMore
   const hasRead = entries.length > 0 || status === 'ready'
   const [failure, setFailure] = useState<ErrorMessage>()
   useEffect(() => {
@@ -31,9 +32,9 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
         isHidden
         message={
           isReading
-            ? 'Reading the chain…'
+            ? history.reading
             : status === 'ready'
-              ? `${entries.length} ${entries.length === 1 ? 'swap' : 'swaps'} found`
+              ? history.found({ swaps: entries.length })
               : undefined
         }
       />
@@ -41,38 +42,32 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
         <Button
           size="sm"
           disabled={!isConnected || isReading || !hasRead}
-          onClick={history.refresh}
+          onClick={reader.refresh}
         >
           <RefreshIcon className="size-4" />
-          Refresh
+          {history.refresh}
         </Button>
         <Button
           size="sm"
           variant={hasRead ? 'secondary' : 'primary'}
           disabled={!isConnected || isReading || hasRead}
-          onClick={history.load}
+          onClick={reader.load}
         >
-          Load history
+          {history.load}
         </Button>
         <HistoryExport entries={entries} />
       </div>
       {failure ? <FailureMessage failure={failure} isAnnounced /> : null}
       {!isConnected ? (
-        <p className="py-6 text-center text-muted">
-          {messages.swap.notConnected}
-        </p>
+        <p className="py-6 text-center text-muted">{common.notConnected}</p>
       ) : entries.length > 0 ? (
         <HistoryList entries={entries} />
       ) : status === 'ready' && !isReading ? (
         <p className="py-6 text-center text-muted">
-          {isComplete
-            ? 'No swaps yet. Your first swap will be listed here.'
-            : 'No swaps in the blocks read so far. Load more to search older blocks.'}
+          {isComplete ? history.none : history.noneSoFar}
         </p>
       ) : isReading ? null : (
-        <p className="py-6 text-center text-muted">
-          Your swaps are read directly from the chain. This can take a moment.
-        </p>
+        <p className="py-6 text-center text-muted">{history.intro}</p>
       )}
       {isReading ? (
         <p
@@ -80,26 +75,24 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
           className="flex items-center justify-center gap-2 py-2 text-label text-muted tabular-nums"
         >
           <Spinner />
-          {describeProgress(history.progress)}
+          {describeProgress(reader.progress)}
         </p>
       ) : null}
       {entries.length > 0 && isComplete && !isReading ? (
-        <p className="text-center text-label text-muted">
-          These are all of your swaps.
-        </p>
+        <p className="text-center text-label text-muted">{history.all}</p>
       ) : null}
       <div className="flex flex-col gap-2 desktop:flex-row desktop:justify-end">
         {isReading ? (
-          <Button onClick={history.cancel}>Stop</Button>
+          <Button onClick={reader.cancel}>{history.stop}</Button>
         ) : (
           <Button
             disabled={!isConnected || !hasRead || isComplete}
-            onClick={history.loadMore}
+            onClick={reader.loadMore}
           >
-            Load more
+            {history.loadMore}
           </Button>
         )}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{common.close}</Button>
       </div>
     </div>
   )

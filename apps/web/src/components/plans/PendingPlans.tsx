@@ -2,6 +2,7 @@ import { isUnclear, type PlanRecord, usePendingPlans } from '@letheswap/react'
 import { useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/errorMessage'
+import { plans } from '../../messages/en/plans'
 import { Button } from '../ui/Button'
 import { FailureMessage } from '../ui/FailureMessage'
 import { InlineMessage } from '../ui/InlineMessage'
@@ -64,25 +65,27 @@ function PausedPlan({ progress }: { progress: PlanRecord }) {
   }
   return (
     <InlineMessage tone="warning">
-      <p className="font-medium">Not finished: {namePlan(summary)}</p>
+      <p className="font-medium">
+        {plans.notFinished({ plan: namePlan(summary) })}
+      </p>
       <p>
         {mayBeSent
-          ? 'The last step may have been sent. Look at your wallet’s activity first: if it was, sending it again pays twice.'
+          ? plans.mayBeSent
           : progress.state.hash === undefined
-            ? 'The next step needs your wallet.'
-            : 'It was sent, and may still be confirmed.'}
+            ? plans.needsWallet
+            : plans.wasSent}
       </p>
       <div className="mt-2 mb-1 flex gap-2">
         <Button size="sm" onClick={() => go(false)}>
-          {mayBeSent ? 'Check again' : 'Continue'}
+          {mayBeSent ? plans.checkAgain : plans.continue}
         </Button>
         {mayBeSent ? (
           <Button size="sm" variant="quiet" onClick={() => go(true)}>
-            Send again, at my risk
+            {plans.sendAgain}
           </Button>
         ) : null}
         <Button size="sm" variant="quiet" onClick={() => dismiss(progress.id)}>
-          Dismiss
+          {plans.dismiss}
         </Button>
       </div>
       {failure ? <FailureMessage failure={failure} /> : null}

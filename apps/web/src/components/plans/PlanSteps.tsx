@@ -1,4 +1,6 @@
 import { type PlanRecord, useWalletPrompt } from '@letheswap/react'
+import { common } from '../../messages/en/common'
+import { plans } from '../../messages/en/plans'
 import { Button } from '../ui/Button'
 import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
@@ -13,9 +15,7 @@ export function PlanSteps({
 }: PlanSteps.Props) {
   // Before the steps are known, the wallet may have to come to the network.
   const isAsked = useWalletPrompt() === 'network'
-  const preparing = isAsked
-    ? 'Confirm the network in MetaMask'
-    : 'Preparing the transaction'
+  const preparing = isAsked ? common.confirmNetwork : plans.preparing
   return (
     <>
       <LiveStatus
@@ -64,12 +64,7 @@ function PlanStepList({
     <div className="space-y-3">
       <StepList steps={toSteps(progress)} />
       {progress.isStuck ? (
-        <InlineMessage tone="warning">
-          MetaMask has placed this transaction after others that this network
-          never received, so it cannot be confirmed. In MetaMask, open Settings
-          → Developer tools, choose “Delete activity and nonce data”, then try
-          again.
-        </InlineMessage>
+        <InlineMessage tone="warning">{plans.stuck}</InlineMessage>
       ) : null}
       {(isWaiting || progress.isStuck) && onCancel ? (
         <StopButton
@@ -97,7 +92,7 @@ function StopButton({
 }) {
   return (
     <Button size="sm" onClick={onClick}>
-      {isSent ? 'Stop waiting' : 'Stop waiting for your wallet'}
+      {isSent ? common.stopWaiting : plans.stopWaitingForWallet}
     </Button>
   )
 }

@@ -1,9 +1,9 @@
 import type { TransactionEvent } from '@letheswap/react'
 import type { PlanAmount, Token } from '@letheswap/sdk'
-import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { showAmount } from '../../lib/showAmount'
 import { showLiquidity } from '../../lib/showLiquidity'
+import { notices } from '../../messages/en/notices'
 import { namePool } from './namePool'
 
 type Confirmed = Extract<TransactionEvent, { type: 'confirmed' }>
@@ -19,22 +19,22 @@ export function announceSuccess({ kind, summary, hash }: Confirmed): void {
   const [received] = summary.receiveExpected
   if (kind === 'swap' && isToken(spent) && isToken(received))
     success(
-      messages.swap.success(
-        showAmount(spent.amount, spent.token),
-        spent.token.symbol,
-        received.token.symbol,
-      ),
+      notices.swapped({
+        amount: showAmount(spent.amount, spent.token),
+        from: spent.token.symbol,
+        to: received.token.symbol,
+      }),
     )
   if (kind === 'addLiquidity') {
-    success(messages.addLiquidity.success)
-    success(messages.addLiquidity.added(namePool(summary.spend)))
+    success(notices.liquidityAdded)
+    success(notices.liquidityAddedTo({ pool: namePool(summary.spend) }))
   }
   if (kind === 'removeLiquidity' && spent)
     success(
-      messages.removeLiquidity.success(
-        showLiquidity(spent.amount),
-        namePool(summary.receiveExpected),
-      ),
+      notices.liquidityRemoved({
+        amount: showLiquidity(spent.amount),
+        pool: namePool(summary.receiveExpected),
+      }),
     )
 }
 

@@ -2,16 +2,11 @@ import type { PlanRecord } from '@letheswap/react'
 import type { PlanAmount } from '@letheswap/sdk'
 import { showAmount } from '../../lib/showAmount'
 import { showLiquidity } from '../../lib/showLiquidity'
+import { plans } from '../../messages/en/plans'
 import type { StepList } from '../ui/StepList'
 import { namePool } from './namePool'
 
 type Step = PlanRecord['steps'][number]
-
-const names = {
-  swap: 'Swap',
-  addLiquidity: 'Add liquidity',
-  removeLiquidity: 'Remove liquidity',
-} as const
 
 /** An action by what it does: 'Swap 100 USDT → WETH'. */
 export function namePlan({
@@ -19,11 +14,12 @@ export function namePlan({
   receiveExpected,
   spend,
 }: PlanRecord['plan']['summary']): string {
-  if (kind === 'addLiquidity') return `Add liquidity to ${namePool(spend)}`
-  const amount = spend.map(formatPlanAmount).join(' and ')
+  if (kind === 'addLiquidity') return plans.addTo({ pool: namePool(spend) })
+  const amount = spend.map(formatPlanAmount).join(plans.and)
+  const pool = namePool(receiveExpected)
   return kind === 'swap'
-    ? `Swap ${amount} → ${namePool(receiveExpected)}`
-    : `Remove ${amount} from ${namePool(receiveExpected)}`
+    ? plans.swapOf({ amount, token: pool })
+    : plans.removeFrom({ amount, pool })
 }
 
 const formatPlanAmount = ({ amount, token }: PlanAmount) =>
@@ -35,9 +31,9 @@ const formatPlanAmount = ({ amount, token }: PlanAmount) =>
 export function nameStep({ kind, token }: Step): string {
   if (kind === 'approve')
     return token?.symbol === 'LP'
-      ? 'Approve LP tokens'
-      : `Approve ${token?.symbol}`
-  return names[kind]
+      ? plans.approveLp
+      : plans.approve({ token: token?.symbol ?? '' })
+  return plans.names[kind]
 }
 
 const statuses: Record<Step['status'], StepList.Status> = {
@@ -52,20 +48,16 @@ const statuses: Record<Step['status'], StepList.Status> = {
   confirmed: 'done',
 }
 
-const details: Partial<Record<Step['status'], string>> = {
-  simulating: 'Checking that the transaction will succeed',
-  awaitingWallet: 'Confirm in MetaMask',
-  pending: 'Sent, waiting for confirmation',
-  replaced: 'Replaced in your wallet, waiting for confirmation',
-  awaitingAllowance: 'Waiting for the approval to take effect',
-}
+/** What is awaited, where that is worth a word. */
+const getDetail = (status: Step['status']) =>
+  (plans.details as Partial<Record<Step['status'], string>>)[status]
 
 /** The steps as the step list shows them. */
 export function toSteps(progress: PlanRecord): StepList.Step[] {
   return progress.steps.map((step) => ({
     label: nameStep(step),
     status: statuses[step.status],
-    detail: details[step.status],
+    detail: getDetail(step.status),
     hash: step.hash,
   }))
 }
@@ -75,8 +67,12 @@ export function describePlan(progress: PlanRecord): string {
   const index = progress.state.step
   const step = progress.steps[index]
   if (!step) return ''
-  const place = `Step ${index + 1} of ${progress.steps.length}, ${nameStep(step)}`
-  const detail = details[step.status]
+  const place = plans.place({
+    at: index + 1,
+    of: progress.steps.length,
+    step: nameStep(step),
+  })
+  const detail = getDetail(step.status)
   if (detail) return `${place}: ${detail}`
-  return step.status === 'confirmed' ? `${place}: done` : place
+  return step.status === 'confirmed' ? `${place}: ${plans.done}` : place
 }

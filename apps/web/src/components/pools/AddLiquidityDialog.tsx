@@ -1,5 +1,6 @@
 import { useAddLiquidity, usePool } from '@letheswap/react'
 import type { PairKey } from '@letheswap/sdk'
+import { pools } from '../../messages/en/pools'
 import { Dialog } from '../ui/Dialog'
 import { AddLiquidityForm } from './AddLiquidityForm'
 
@@ -17,7 +18,7 @@ export default function AddLiquidityDialog({
       isOpen={isOpen}
       onClose={onClose}
       isDismissible={!action.isPending}
-      title={`Add Liquidity to: ${pool.tokenA.symbol}/${pool.tokenB.symbol}`}
+      title={pools.addTitle({ a: pool.tokenA.symbol, b: pool.tokenB.symbol })}
     >
       <AddLiquidityForm
         key={pool.key}

@@ -3,9 +3,10 @@ import type { Pool } from '@letheswap/sdk'
 import { useState } from 'react'
 import { readAmountDraft } from '../../lib/amountDraft'
 import { describeError } from '../../lib/describeError'
-import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { useFailure } from '../../lib/useFailure'
+import { notices } from '../../messages/en/notices'
+import { pools } from '../../messages/en/pools'
 import { PlanSteps } from '../plans/PlanSteps'
 import { FailureMessage } from '../ui/FailureMessage'
 import { InlineMessage } from '../ui/InlineMessage'
@@ -59,9 +60,12 @@ export function AddLiquidityForm({
         amountA: reading.amountA,
         amountB: reading.amountB,
       })
-      const { success, added } = messages.addLiquidity
-      notify({ kind: 'success', message: success, hash })
-      notify({ kind: 'success', message: added(pool.name) })
+      const { liquidityAdded, liquidityAddedTo } = notices
+      notify({ kind: 'success', message: liquidityAdded, hash })
+      notify({
+        kind: 'success',
+        message: liquidityAddedTo({ pool: pool.name }),
+      })
       onClose()
     } catch (error) {
       const failure = await describeError(error, 'addLiquidity')
@@ -98,7 +102,7 @@ export function AddLiquidityForm({
         amountB={amount(fields.b)}
       />
       {/* A red field says it already. */}
-      {problem && problem !== messages.addLiquidity.insufficientBalance ? (
+      {problem && problem !== pools.insufficientBalance ? (
         <InlineMessage tone="error">{problem}</InlineMessage>
       ) : null}
       {failure ? <FailureMessage failure={failure} /> : null}
@@ -108,7 +112,7 @@ export function AddLiquidityForm({
         onCancel={action.cancel}
       />
       <FormActions
-        label="Add Liquidity"
+        label={pools.addLiquidity}
         isPending={isPending}
         onCancel={onClose}
       />

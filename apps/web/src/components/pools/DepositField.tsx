@@ -1,7 +1,8 @@
 import { formatAmount, type Token } from '@letheswap/sdk'
 import { useState } from 'react'
 import { readAmountDraft } from '../../lib/amountDraft'
-import { messages } from '../../lib/messages'
+import { common } from '../../messages/en/common'
+import { pools } from '../../messages/en/pools'
 import { AmountInput } from '../ui/AmountInput'
 import { TokenBalance } from '../ui/TokenBalance'
 import { MaxButton } from '../wallet/MaxButton'
@@ -24,16 +25,14 @@ export function DepositField({
   }
   return (
     <AmountInput
-      label={`Amount of ${token.symbol}`}
+      label={pools.amountOf({ token: token.symbol })}
       type="number"
       placeholder="0.0"
       autoFocus={autoFocus}
       disabled={disabled}
       value={text}
       error={
-        exceedsBalance(reading, balance)
-          ? messages.addLiquidity.insufficientBalance
-          : undefined
+        exceedsBalance(reading, balance) ? pools.insufficientBalance : undefined
       }
       onChange={type}
       hint={note}
@@ -47,7 +46,8 @@ export function DepositField({
                 : `${formatAmount(balance, token.decimals)} ${token.symbol}`
             }
           >
-            Balance: <TokenBalance symbol={token.symbol} /> {token.symbol}
+            {common.balance} <TokenBalance symbol={token.symbol} />{' '}
+            {token.symbol}
           </p>
           <MaxButton
             token={token}

@@ -5,6 +5,7 @@ import {
   type Pool,
 } from '@letheswap/sdk'
 import { formatPrice } from '../../lib/formatPrice'
+import { pools } from '../../messages/en/pools'
 import { DefinitionList } from '../ui/DefinitionList'
 
 /** The pool's price, and the share of it before and after a deposit. */
@@ -29,17 +30,17 @@ export function DepositPreview({
     <DefinitionList
       items={[
         {
-          term: 'Pool price',
+          term: pools.poolPrice,
           detail:
             totalSupply === 0n
-              ? 'Your deposit sets it'
+              ? pools.setsPrice
               : `1 ${tokenA.symbol} = ${formatPrice(
                   { token: tokenA, amount: reserveA },
                   { token: tokenB, amount: reserveB },
                 )} ${tokenB.symbol}`,
         },
         {
-          term: 'Your share of the pool',
+          term: pools.yourShare,
           detail:
             minted === undefined
               ? before

@@ -1,4 +1,6 @@
 import { useFocusBack } from '../../lib/useFocusBack'
+import { common } from '../../messages/en/common'
+import { pools } from '../../messages/en/pools'
 import { Button } from '../ui/Button'
 
 /** The two ends of a dialog's form; neither while it is being processed. */
@@ -14,10 +16,10 @@ export function FormActions({ label, isPending, onCancel }: FormActions.Props) {
         disabled={isPending}
         isLoading={isPending}
       >
-        {isPending ? 'Processing...' : label}
+        {isPending ? pools.processing : label}
       </Button>
       <Button className="flex-1" disabled={isPending} onClick={onCancel}>
-        Cancel
+        {common.cancel}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { getLiquidityValue, type Pool } from '@letheswap/sdk'
 import { showAmount } from '../../lib/showAmount'
+import { pools } from '../../messages/en/pools'
 import { DefinitionList } from '../ui/DefinitionList'
 
 /** What an amount of LP tokens gives back, at the pool's present reserves. */
@@ -17,7 +18,7 @@ export function LiquidityValue({ pool, liquidity }: LiquidityValue.Props) {
   return (
     <DefinitionList
       items={sides.map(({ token, amount }) => ({
-        term: `You receive ${token.symbol}`,
+        term: pools.youReceive({ token: token.symbol }),
         detail: showAmount(amount, token),
       }))}
     />

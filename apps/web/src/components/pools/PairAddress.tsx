@@ -1,13 +1,17 @@
 import { type Pool, shortenAddress } from '@letheswap/sdk'
+import { pools } from '../../messages/en/pools'
 import { CopyButton } from '../ui/CopyButton'
 
 /** The pair's address, shortened; a press copies all of it. */
 export function PairAddress({ pool }: { pool: Pool }) {
-  if (!pool.exists) return <span className="text-muted">No pair yet</span>
+  if (!pool.exists) return <span className="text-muted">{pools.noPair}</span>
   return (
     <CopyButton
       value={pool.pairAddress}
-      label={`${shortenAddress(pool.pairAddress)}, copy the pair address of ${pool.name}`}
+      label={pools.copyPair({
+        address: shortenAddress(pool.pairAddress),
+        pool: pool.name,
+      })}
     >
       {shortenAddress(pool.pairAddress)}
     </CopyButton>

@@ -1,5 +1,6 @@
 import { useRefreshingPools } from '@letheswap/react'
 import type { Pool } from '@letheswap/sdk'
+import { pools } from '../../messages/en/pools'
 import { Button } from '../ui/Button'
 import { AddLiquidityDialog, RemoveLiquidityDialog } from './dialogs'
 
@@ -13,11 +14,11 @@ export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {
           size="sm"
           className="flex-1 desktop:flex-none"
           disabled={isRefreshing}
-          aria-label={`Remove from ${pool.name}`}
+          aria-label={pools.removeFrom({ pool: pool.name })}
           {...RemoveLiquidityDialog.preloadOnAim}
           onClick={() => onRemove(pool)}
         >
-          Remove
+          {pools.remove}
         </Button>
       ) : null}
       <Button
@@ -27,13 +28,13 @@ export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {
         isLoading={isRefreshing}
         aria-label={
           isRefreshing
-            ? `Processing… ${pool.name}`
-            : `Add Liquidity to ${pool.name}`
+            ? pools.processingNamed({ pool: pool.name })
+            : pools.addLiquidityTo({ pool: pool.name })
         }
         {...AddLiquidityDialog.preloadOnAim}
         onClick={() => onAdd(pool)}
       >
-        {isRefreshing ? 'Processing…' : 'Add Liquidity'}
+        {isRefreshing ? pools.processingPool : pools.addLiquidity}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { formatFee, type Pool } from '@letheswap/sdk'
 import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
+import { pools as words } from '../../messages/en/pools'
 import { ChevronDownIcon } from '../icons/icons'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { DefinitionList } from '../ui/DefinitionList'
@@ -22,7 +23,7 @@ export function PoolCards({
   return (
     <>
       <div className="mb-2 flex items-center justify-between gap-3 text-label text-muted">
-        <label htmlFor={sortId}>Sort by</label>
+        <label htmlFor={sortId}>{words.sortBy}</label>
         <select
           id={sortId}
           value={sort ?? ''}
@@ -31,10 +32,10 @@ export function PoolCards({
           }
           className="min-h-11 rounded-field border border-outline bg-surface px-3 text-ink"
         >
-          <option value="">Name</option>
-          <option value="-liquidity">Most liquidity</option>
-          <option value="liquidity">Least liquidity</option>
-          <option value="-share">Your share</option>
+          <option value="">{words.sorts.name}</option>
+          <option value="-liquidity">{words.sorts['-liquidity']}</option>
+          <option value="liquidity">{words.sorts.liquidity}</option>
+          <option value="-share">{words.sorts['-share']}</option>
         </select>
       </div>
       <ul className="divide-y divide-hairline border-t border-hairline">
@@ -77,11 +78,17 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
       <div id={panelId} hidden={!isOpen} className="space-y-3 pb-4">
         <DefinitionList
           items={[
-            { term: 'Fee', detail: formatFee(pool.feeBps) },
-            { term: 'Liquidity', detail: <PoolLiquidity pool={pool} /> },
-            { term: 'Reserves', detail: <PoolReserves pool={pool} /> },
-            { term: 'Your Share', detail: <PoolShare pool={pool} /> },
-            { term: 'Pair Address', detail: <PairAddress pool={pool} /> },
+            { term: words.columns.fee, detail: formatFee(pool.feeBps) },
+            {
+              term: words.columns.liquidity,
+              detail: <PoolLiquidity pool={pool} />,
+            },
+            {
+              term: words.columns.reserves,
+              detail: <PoolReserves pool={pool} />,
+            },
+            { term: words.columns.share, detail: <PoolShare pool={pool} /> },
+            { term: words.columns.pair, detail: <PairAddress pool={pool} /> },
           ]}
         />
         <PoolActions pool={pool} {...actions} />

@@ -1,4 +1,5 @@
 import { cx } from '../../lib/cx'
+import { pools } from '../../messages/en/pools'
 import { ChevronDownIcon } from '../icons/icons'
 import { nextSort, type PoolColumn, type PoolSort } from './sortPools'
 
@@ -7,9 +8,9 @@ export function PoolTableHead({ sort, onSort }: PoolTableHead.Props) {
   return (
     <thead className="text-muted">
       <tr>
-        {columns.map(({ column, isRight, label }) => (
+        {columns.map(({ column, isRight, name }) => (
           <th
-            key={label}
+            key={name}
             scope="col"
             aria-sort={getOrder(sort, column)}
             className={cx(
@@ -23,7 +24,7 @@ export function PoolTableHead({ sort, onSort }: PoolTableHead.Props) {
                 className="inline-flex min-h-6 items-center gap-1 rounded-field hover:text-ink"
                 onClick={() => onSort(nextSort(sort, column))}
               >
-                {label}
+                {pools.columns[name]}
                 <ChevronDownIcon
                   className={cx(
                     'size-3.5 transition-transform',
@@ -33,12 +34,12 @@ export function PoolTableHead({ sort, onSort }: PoolTableHead.Props) {
                 />
               </button>
             ) : (
-              label
+              pools.columns[name]
             )}
           </th>
         ))}
         <th scope="col" className="pb-2 pl-(--gap)">
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">{pools.actions}</span>
         </th>
       </tr>
     </thead>
@@ -53,13 +54,17 @@ export declare namespace PoolTableHead {
   }
 }
 
-const columns: { label: string; column?: PoolColumn; isRight?: boolean }[] = [
-  { label: 'Pool', column: 'pool' },
-  { label: 'Fee', column: 'fee' },
-  { label: 'Liquidity', column: 'liquidity', isRight: true },
-  { label: 'Reserves', isRight: true },
-  { label: 'Your Share', column: 'share', isRight: true },
-  { label: 'Pair Address', column: 'pair' },
+const columns: {
+  name: keyof typeof pools.columns
+  column?: PoolColumn
+  isRight?: boolean
+}[] = [
+  { name: 'pool', column: 'pool' },
+  { name: 'fee', column: 'fee' },
+  { name: 'liquidity', column: 'liquidity', isRight: true },
+  { name: 'reserves', isRight: true },
+  { name: 'share', column: 'share', isRight: true },
+  { name: 'pair', column: 'pair' },
 ]
 
 function getOrder(sort: PoolSort | undefined, column: PoolColumn | undefined) {

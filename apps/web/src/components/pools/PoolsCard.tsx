@@ -8,9 +8,10 @@ import {
 import type { PairKey, Pool } from '@letheswap/sdk'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { useIsDesktop } from '../../lib/useIsDesktop'
+import { common } from '../../messages/en/common'
+import { pools } from '../../messages/en/pools'
 import { RefreshIcon } from '../icons/icons'
 import { PendingPlans } from '../plans/PendingPlans'
 import { Button } from '../ui/Button'
@@ -46,7 +47,7 @@ export function PoolsCard() {
   const actions = {
     onAdd(pool: Pool) {
       if (!isConnected) {
-        notify({ kind: 'error', message: messages.addLiquidity.notConnected })
+        notify({ kind: 'error', message: common.notConnected })
         return
       }
       setPairKey(pool.key)
@@ -72,7 +73,7 @@ export function PoolsCard() {
       <Card aria-labelledby={titleId} className="desktop:max-[64rem]:p-4">
         <header className="mb-4 flex items-center justify-between gap-4">
           <h2 id={titleId} className="text-lead font-semibold">
-            Pools
+            {pools.heading}
           </h2>
           <Button
             disabled={isLoading}
@@ -80,7 +81,7 @@ export function PoolsCard() {
             onClick={() => void refresh()}
           >
             {isLoading ? null : <RefreshIcon className="size-4" />}
-            {isLoading ? 'Refreshing...' : 'Refresh'}
+            {isLoading ? pools.refreshing : pools.refresh}
           </Button>
         </header>
         {isConnected && get(coin) === 0n ? (
@@ -95,11 +96,9 @@ export function PoolsCard() {
         {isPending ? (
           <PoolsSkeleton rows={pairs.length} isDesktop={isDesktop} />
         ) : !data ? (
-          <p className="py-8 text-center text-muted">
-            The pools are not available right now. Refresh to try again.
-          </p>
+          <p className="py-8 text-center text-muted">{pools.unavailable}</p>
         ) : list.pools.length === 0 ? (
-          <p className="py-8 text-center text-muted">There are no pools yet.</p>
+          <p className="py-8 text-center text-muted">{pools.empty}</p>
         ) : isDesktop ? (
           <PoolTable {...list} />
         ) : (

@@ -1,3 +1,4 @@
+import { pools } from '../../messages/en/pools'
 import { Skeleton } from '../ui/Skeleton'
 import { poolTableStyle } from './PoolTable'
 import { PoolTableHead } from './PoolTableHead'
@@ -8,7 +9,7 @@ export function PoolsSkeleton({ rows, isDesktop }: PoolsSkeleton.Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading pools
+        {pools.loading}
       </p>
       {isDesktop ? (
         <table aria-hidden="true" className={poolTableStyle}>

@@ -9,6 +9,7 @@ import {
 import { groupDigits } from '../../lib/groupDigits'
 import { showAmount } from '../../lib/showAmount'
 import { dollars, showUsd } from '../../lib/useUsd'
+import { pools as words } from '../../messages/en/pools'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { Card } from '../ui/Card'
 
@@ -22,20 +23,23 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
   const own = positions.reduce((sum, { usd = 0n }) => sum + usd, 0n)
   return (
     <Card
-      aria-label="Summary"
+      aria-label={words.summary}
       className="mb-4 flex flex-col gap-x-10 gap-y-4 desktop:flex-row"
     >
       <div>
-        <h2 className="text-label text-muted">Liquidity in all pools</h2>
+        <h2 className="text-label text-muted">{words.liquidityInAll}</h2>
         <p className="text-title font-semibold tabular-nums desktop:text-amount">
           ${groupDigits(formatUsd(total))}
         </p>
-        <p className="text-label text-muted">{pools.length} pools</p>
+        <p className="text-label text-muted">
+          {words.count({ count: pools.length })}
+        </p>
       </div>
       {positions.length === 0 ? null : (
         <div className="min-w-0 flex-1 desktop:border-l desktop:border-hairline desktop:pl-10">
           <h2 className="text-label text-muted">
-            Your positions{own > 0n ? `: ${showUsd(own)}` : ''}
+            {words.yourPositions}
+            {own > 0n ? `: ${showUsd(own)}` : ''}
           </h2>
           <dl className="mt-1 grid gap-x-8 gap-y-1 text-label tabular-nums min-[64rem]:grid-cols-2">
             {positions.map(({ pool, amounts, share }) => (

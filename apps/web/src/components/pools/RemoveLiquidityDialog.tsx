@@ -1,5 +1,6 @@
 import { usePool, useRemoveLiquidity } from '@letheswap/react'
 import type { PairKey } from '@letheswap/sdk'
+import { pools } from '../../messages/en/pools'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { Dialog } from '../ui/Dialog'
 import { RemoveLiquidityForm } from './RemoveLiquidityForm'
@@ -22,7 +23,7 @@ export default function RemoveLiquidityDialog({
       title={
         <span className="flex items-center gap-2">
           <TokenPairIcon symbols={[tokenA.symbol, tokenB.symbol]} />
-          {`Remove Liquidity from: ${tokenA.symbol}/${tokenB.symbol}`}
+          {pools.removeTitle({ a: tokenA.symbol, b: tokenB.symbol })}
         </span>
       }
     >

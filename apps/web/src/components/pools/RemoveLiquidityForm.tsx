@@ -2,10 +2,12 @@ import type { useRemoveLiquidity } from '@letheswap/react'
 import { formatAmount, getPortion, type Pool } from '@letheswap/sdk'
 import { useState } from 'react'
 import { describeError } from '../../lib/describeError'
-import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { showLiquidity } from '../../lib/showLiquidity'
 import { useFailure } from '../../lib/useFailure'
+import { amounts } from '../../messages/en/amounts'
+import { notices } from '../../messages/en/notices'
+import { pools } from '../../messages/en/pools'
 import { PlanSteps } from '../plans/PlanSteps'
 import { AmountInput } from '../ui/AmountInput'
 import { Button } from '../ui/Button'
@@ -50,10 +52,10 @@ export function RemoveLiquidityForm({
       })
       notify({
         kind: 'success',
-        message: messages.removeLiquidity.success(
-          showLiquidity(reading.liquidity),
-          pool.name,
-        ),
+        message: notices.liquidityRemoved({
+          amount: showLiquidity(reading.liquidity),
+          pool: pool.name,
+        }),
         hash,
       })
       onClose()
@@ -74,7 +76,7 @@ export function RemoveLiquidityForm({
       }}
     >
       <AmountInput
-        label="Amount"
+        label={pools.amount}
         type="number"
         placeholder="0.0"
         autoFocus
@@ -88,7 +90,10 @@ export function RemoveLiquidityForm({
               className="min-w-0 truncate tabular-nums"
               title={formatAmount(liquidity, 18)}
             >
-              Your LP balance: {showLiquidity(liquidity)} ZKP
+              {pools.yourLp({
+                amount: showLiquidity(liquidity),
+                label: 'ZKP',
+              })}
             </span>
             <Button
               size="sm"
@@ -97,7 +102,7 @@ export function RemoveLiquidityForm({
               disabled={isPending}
               onClick={() => type(formatAmount(liquidity, 18))}
             >
-              Max
+              {amounts.max}
             </Button>
           </div>
         }
@@ -126,7 +131,11 @@ export function RemoveLiquidityForm({
         isPreparing={isPending}
         onCancel={action.cancel}
       />
-      <FormActions label="Remove" isPending={isPending} onCancel={onClose} />
+      <FormActions
+        label={pools.remove}
+        isPending={isPending}
+        onCancel={onClose}
+      />
     </form>
   )
 }

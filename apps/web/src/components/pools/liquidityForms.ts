@@ -1,6 +1,7 @@
 import type { Token } from '@letheswap/sdk'
 import { type AmountReading, readAmountDraft } from '../../lib/amountDraft'
-import { messages } from '../../lib/messages'
+import { common } from '../../messages/en/common'
+import { pools } from '../../messages/en/pools'
 
 /** LP tokens of every pool have 18 decimals. */
 const lpDecimals = 18
@@ -32,7 +33,7 @@ export function readAddLiquidity({
   b: Field
 }): AddLiquidityReading {
   const invalid = (message: string) => ({ status: 'invalid', message }) as const
-  if (!isConnected) return invalid(messages.addLiquidity.notConnected)
+  if (!isConnected) return invalid(common.notConnected)
   const readingA = readAmountDraft(a.text, a.token.decimals)
   const readingB = readAmountDraft(b.text, b.token.decimals)
   if (
@@ -41,12 +42,12 @@ export function readAddLiquidity({
     readingA.amount === 0n ||
     readingB.amount === 0n
   )
-    return invalid(messages.addLiquidity.invalidAmounts)
+    return invalid(pools.invalidAmounts)
   if (
     exceedsBalance(readingA, a.balance) ||
     exceedsBalance(readingB, b.balance)
   )
-    return invalid(messages.addLiquidity.insufficientBalance)
+    return invalid(pools.insufficientBalance)
   return { status: 'ok', amountA: readingA.amount, amountB: readingB.amount }
 }
 
@@ -67,17 +68,12 @@ export function readRemoveLiquidity({
 }): RemoveLiquidityReading {
   const invalid = (message: string) => ({ status: 'invalid', message }) as const
   const reading = readAmountDraft(text, lpDecimals)
-  if (reading.status === 'empty')
-    return invalid(messages.removeLiquidity.invalidAmount)
+  if (reading.status === 'empty') return invalid(pools.invalidAmount)
   if (reading.status === 'invalid')
     return invalid(
-      isNegative.test(text)
-        ? messages.removeLiquidity.invalidAmount
-        : messages.removeLiquidity.invalidFormat,
+      isNegative.test(text) ? pools.invalidAmount : pools.invalidFormat,
     )
-  if (reading.amount === 0n)
-    return invalid(messages.removeLiquidity.invalidAmount)
-  if (reading.amount > liquidity)
-    return invalid(messages.removeLiquidity.insufficient)
+  if (reading.amount === 0n) return invalid(pools.invalidAmount)
+  if (reading.amount > liquidity) return invalid(pools.insufficientLp)
   return { status: 'ok', liquidity: reading.amount }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTheme } from '../../lib/useTheme'
+import { common } from '../../messages/en/common'
 import { lazyPart } from '../ui/lazyPart'
 import { ConnectFlowProvider } from '../wallet/ConnectFlow'
 import { Header } from './Header'
@@ -17,7 +18,7 @@ export function AppShell({ children, isDebug }: AppShell.Props) {
         href="#content"
         className="sr-only z-60 rounded-field bg-accent px-4 py-3 text-on-accent focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
       >
-        Skip to content
+        {common.skipToContent}
       </a>
       <Header />
       <Notices />

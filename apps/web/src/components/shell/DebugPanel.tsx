@@ -1,4 +1,6 @@
 import { useDebugLog } from '@letheswap/react'
+import { debug } from '../../messages/en/debug'
+import { showTime } from '../../messages/intl'
 import { Button } from '../ui/Button'
 
 /** What happened behind the page, newest line first. */
@@ -6,17 +8,17 @@ export default function DebugPanel() {
   const { lines, clear } = useDebugLog()
   return (
     <section
-      aria-label="Debug"
+      aria-label={debug.title}
       className="fixed inset-x-0 bottom-0 z-20 max-h-56 overflow-y-auto border-t border-hairline bg-surface px-4 py-2"
     >
       <div className="flex items-center justify-between">
-        <h2 className="text-label font-semibold">Debug</h2>
+        <h2 className="text-label font-semibold">{debug.title}</h2>
         <Button size="sm" variant="quiet" onClick={clear}>
-          Clear
+          {debug.clear}
         </Button>
       </div>
       {lines.length === 0 ? (
-        <p className="text-label text-muted">Nothing logged yet.</p>
+        <p className="text-label text-muted">{debug.empty}</p>
       ) : (
         <ol className="font-mono text-label">
           {lines.toReversed().map((line, index) => (
@@ -25,7 +27,7 @@ export default function DebugPanel() {
                 dateTime={new Date(line.time).toISOString()}
                 className="text-muted"
               >
-                {new Date(line.time).toLocaleTimeString()}
+                {showTime(line.time)}
               </time>{' '}
               {line.message}
             </li>

@@ -2,6 +2,7 @@ import { useWallet } from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
 import { cx } from '../../lib/cx'
 import { APP_VERSION } from '../../lib/version'
+import { common } from '../../messages/en/common'
 import { Logo } from '../icons/Logo'
 import { MobileMenu } from './MobileMenu'
 import { MobileWallet } from './MobileWallet'
@@ -30,14 +31,17 @@ export function Header() {
             {APP_VERSION}
           </span>
         </Link>
-        <nav aria-label="Main" className="hidden gap-1 desktop:flex">
-          {navigation.map(({ to, label }) => (
+        <nav
+          aria-label={common.mainNavigation}
+          className="hidden gap-1 desktop:flex"
+        >
+          {navigation.map(({ to, name }) => (
             <Link
               key={to}
               to={to}
               className="rounded-field px-2 py-2 font-medium text-muted transition-colors hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent min-[56rem]:px-3"
             >
-              {label}
+              {common.navigation[name]}
             </Link>
           ))}
         </nav>

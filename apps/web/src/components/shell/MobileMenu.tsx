@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { common } from '../../messages/en/common'
 import { MenuIcon } from '../icons/icons'
 import { IconButton } from '../ui/IconButton'
 import { lazyOverlay } from '../ui/lazyOverlay'
@@ -11,7 +12,7 @@ export function MobileMenu() {
   return (
     <>
       <IconButton
-        label="Open menu"
+        label={common.openMenu}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         icon={<MenuIcon className="size-6" />}

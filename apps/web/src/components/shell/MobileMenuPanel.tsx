@@ -1,5 +1,7 @@
 import { useDeployment, useRefreshBalances, useWallet } from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
+import { common } from '../../messages/en/common'
+import { menu } from '../../messages/en/menu'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { useConnectFlow } from '../wallet/ConnectFlow'
@@ -15,17 +17,17 @@ export default function MobileMenuPanel({
 }: MobileMenuPanel.Props) {
   const wallet = useWallet()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Menu" shape="menu">
+    <Dialog isOpen={isOpen} onClose={onClose} title={menu.title} shape="menu">
       <div className="flex h-full flex-col gap-6">
-        <nav aria-label="Main" className="flex flex-col gap-1">
-          {navigation.map(({ to, label }) => (
+        <nav aria-label={common.mainNavigation} className="flex flex-col gap-1">
+          {navigation.map(({ to, name }) => (
             <Link
               key={to}
               to={to}
               onClick={onClose}
               className="flex min-h-12 items-center rounded-field px-3 text-lead font-medium text-muted data-[status=active]:bg-accent-soft data-[status=active]:text-accent"
             >
-              {label}
+              {common.navigation[name]}
             </Link>
           ))}
         </nav>
@@ -36,7 +38,7 @@ export default function MobileMenuPanel({
             <Connected address={wallet.address} onDone={onClose} />
           )}
           <div className="flex items-center justify-between border-t border-hairline pt-3">
-            <span className="text-label text-muted">Theme</span>
+            <span className="text-label text-muted">{menu.theme}</span>
             <ThemeSwitch />
           </div>
         </div>
@@ -62,7 +64,7 @@ function Connect({ onDone }: { onDone: () => void }) {
         connect.onClick()
       }}
     >
-      Connect Wallet
+      {common.connectWallet}
     </Button>
   )
 }
@@ -87,7 +89,7 @@ function Connected({
         disabled={isRefreshing}
         onClick={() => void refresh()}
       >
-        Refresh Balances
+        {menu.refreshBalances}
       </Button>
       <Button
         size="lg"
@@ -97,7 +99,7 @@ function Connected({
           disconnect()
         }}
       >
-        Disconnect
+        {common.disconnect}
       </Button>
     </>
   )

@@ -1,5 +1,6 @@
 import { useWallet } from '@letheswap/react'
 import { shortenAddress } from '@letheswap/sdk'
+import { common } from '../../messages/en/common'
 import { CopyButton } from '../ui/CopyButton'
 import { NetworkDot } from './NetworkDot'
 
@@ -12,7 +13,7 @@ export function MobileWallet() {
       <NetworkDot />
       <CopyButton
         value={address}
-        label={`Copy address ${shortenAddress(address)}`}
+        label={common.copyAddress({ address: shortenAddress(address) })}
       >
         {shortenAddress(address)}
       </CopyButton>

@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { notices } from '../../messages/en/notices'
 import { InlineMessage } from '../ui/InlineMessage'
 
 /** Says why nothing moves when the device has no connection. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   if (isOnline) return null
-  return (
-    <InlineMessage tone="warning">
-      You are offline. Figures will update when you are back online.
-    </InlineMessage>
-  )
+  return <InlineMessage tone="warning">{notices.offline}</InlineMessage>
 }
 
 function subscribe(onChange: () => void) {

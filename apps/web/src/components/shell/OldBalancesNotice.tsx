@@ -1,4 +1,7 @@
 import { useBalances, useRefreshBalances } from '@letheswap/react'
+import { common } from '../../messages/en/common'
+import { notices } from '../../messages/en/notices'
+import { showTime } from '../../messages/intl'
 import { Button } from '../ui/Button'
 import { InlineMessage } from '../ui/InlineMessage'
 
@@ -9,18 +12,17 @@ export function OldBalancesNotice() {
   if (!error)
     return unread.length === 0 ? null : (
       <InlineMessage tone="warning">
-        The balance of {unread.join(', ')} could not be read. Everything else
-        works.
+        {notices.balancesUnread({ tokens: unread.join(', ') })}
       </InlineMessage>
     )
   return (
     <InlineMessage tone="warning" className="desktop:items-center">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
-          The network isn’t responding.{' '}
+          {notices.notResponding}{' '}
           {updatedAt === undefined
-            ? 'Your balances could not be loaded.'
-            : `Balances were last updated at ${new Date(updatedAt).toLocaleTimeString()}.`}
+            ? notices.balancesNotLoaded
+            : notices.balancesUpdatedAt({ time: showTime(updatedAt) })}
         </p>
         <Button
           size="sm"
@@ -28,7 +30,7 @@ export function OldBalancesNotice() {
           isLoading={isRefreshing}
           onClick={() => void refresh()}
         >
-          Try again
+          {common.tryAgain}
         </Button>
       </div>
     </InlineMessage>

@@ -1,4 +1,6 @@
 import { useChainReset } from '@letheswap/react'
+import { common } from '../../messages/en/common'
+import { notices } from '../../messages/en/notices'
 import { Button } from '../ui/Button'
 import { InlineMessage } from '../ui/InlineMessage'
 
@@ -7,18 +9,13 @@ export function ResetNotice() {
   if (!useChainReset()) return null
   return (
     <InlineMessage tone="warning">
-      <p>
-        This test network was reset, so earlier balances and transactions are
-        gone. MetaMask may still send a transaction that was pending: to drop
-        it, open Settings → Developer tools there and choose “Delete activity
-        and nonce data”.
-      </p>
+      <p>{notices.reset}</p>
       <Button
         size="sm"
         className="mt-2"
         onClick={() => window.location.reload()}
       >
-        Reload page
+        {common.reload}
       </Button>
     </InlineMessage>
   )

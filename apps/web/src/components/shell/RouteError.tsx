@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isMissingCode } from '../../lib/isMissingCode'
-import { messages } from '../../lib/messages'
+import { common } from '../../messages/en/common'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 
@@ -13,12 +13,10 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(resetQueries, [resetQueries])
   return (
     <Card className="mx-auto max-w-[29rem] space-y-4">
-      <h1 className="text-title font-semibold">
-        This page could not be displayed
-      </h1>
+      <h1 className="text-title font-semibold">{common.notDisplayed}</h1>
       <p role="alert" className="break-words text-muted">
         {isMissingCode(error)
-          ? messages.notLoaded
+          ? common.notLoaded
           : error instanceof Error
             ? error.message
             : String(error)}
@@ -30,7 +28,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
           void router.invalidate()
         }}
       >
-        Try again
+        {common.tryAgain}
       </Button>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { usePreferences } from '@letheswap/react'
+import { common } from '../../messages/en/common'
 import { MonitorIcon, MoonIcon, SunIcon } from '../icons/icons'
 import { IconButton } from '../ui/IconButton'
 
@@ -8,7 +9,7 @@ export function ThemeSwitch() {
   const { Mark, next } = themes[theme]
   return (
     <IconButton
-      label={`Theme: ${theme}. Switch to ${next}`}
+      label={common.themes[theme]}
       icon={<Mark />}
       onClick={() => setTheme(next)}
     />

@@ -1,7 +1,7 @@
 import { useTransactionEffect } from '@letheswap/react'
 import { describeError } from '../../lib/describeError'
-import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
+import { notices } from '../../messages/en/notices'
 import { announceSuccess } from '../plans/announceSuccess'
 
 /**
@@ -11,7 +11,7 @@ import { announceSuccess } from '../plans/announceSuccess'
 export function TransactionEffects() {
   useTransactionEffect((event) => {
     if (event.type === 'faucet') {
-      const { received, unconfirmed } = messages.faucet
+      const { received, unconfirmed } = notices
       return notify({
         kind: event.isConfirmed ? 'success' : 'warning',
         message: event.isConfirmed ? received : unconfirmed,

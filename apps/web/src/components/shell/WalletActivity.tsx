@@ -3,6 +3,7 @@ import {
   usePendingPlans,
   useWalletPrompt,
 } from '@letheswap/react'
+import { common } from '../../messages/en/common'
 import { Spinner } from '../ui/Spinner'
 
 /** What is under way, on every screen: a request in the wallet, or how many wait. */
@@ -11,27 +12,21 @@ export function WalletActivity() {
   const { items } = usePendingPlans()
   const count = items.length + usePendingPayouts().length
   const text = prompt
-    ? 'Open MetaMask'
+    ? common.openMetaMask
     : count > 0
-      ? `${count} pending`
+      ? common.pending({ count })
       : undefined
   return (
     <p
       role="status"
-      title={prompt && requests[prompt]}
+      title={prompt && common.prompts[prompt]}
       className="peer flex items-center gap-2 text-label text-muted"
     >
       {text ? <Spinner /> : null}
       {text}
-      {prompt ? <span className="sr-only">: {requests[prompt]}</span> : null}
+      {prompt ? (
+        <span className="sr-only">: {common.prompts[prompt]}</span>
+      ) : null}
     </p>
   )
-}
-
-const requests = {
-  connect: 'it asks you to connect',
-  network: 'it asks about the network',
-  sign: 'it asks for a signature',
-  transaction: 'it asks about a transaction',
-  watchAsset: 'it asks about a token',
 }

@@ -1,4 +1,5 @@
 import { useDeployment, useRefreshBalances, useWallet } from '@letheswap/react'
+import { common } from '../../messages/en/common'
 import { RefreshIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
@@ -26,13 +27,13 @@ function Connected({ address }: { address: string }) {
     <>
       <WalletIdentity address={address} chainName={chain.name} />
       <IconButton
-        label="Refresh balances"
+        label={common.refreshBalances}
         disabled={isRefreshing}
         onClick={() => void refresh()}
         icon={isRefreshing ? <Spinner /> : <RefreshIcon />}
       />
       <Button variant="quiet" className="max-[56rem]:px-2" onClick={disconnect}>
-        Disconnect
+        {common.disconnect}
       </Button>
     </>
   )

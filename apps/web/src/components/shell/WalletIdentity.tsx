@@ -1,5 +1,6 @@
 import { useWallet } from '@letheswap/react'
 import { shortenAddress } from '@letheswap/sdk'
+import { common } from '../../messages/en/common'
 import { CopyButton } from '../ui/CopyButton'
 import { NetworkDot } from './NetworkDot'
 
@@ -11,7 +12,7 @@ export function WalletIdentity({ address, chainName }: WalletIdentity.Props) {
       <NetworkDot />
       <CopyButton
         value={address}
-        label={`Copy address ${shortenAddress(address)}`}
+        label={common.copyAddress({ address: shortenAddress(address) })}
       >
         <span className="text-ink" title={address} data-testid="wallet-address">
           {shortenAddress(address)}
@@ -21,7 +22,7 @@ export function WalletIdentity({ address, chainName }: WalletIdentity.Props) {
         className={isWrongNetwork ? 'text-warning' : 'text-muted'}
         data-testid="wallet-chain"
       >
-        {isWrongNetwork ? 'Wrong network' : chainName}
+        {isWrongNetwork ? common.wrongNetwork : chainName}
       </span>
     </div>
   )

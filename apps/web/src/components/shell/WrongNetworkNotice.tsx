@@ -1,4 +1,5 @@
 import { useDeployment, useWallet } from '@letheswap/react'
+import { notices } from '../../messages/en/notices'
 import { InlineMessage } from '../ui/InlineMessage'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton'
 
@@ -10,10 +11,7 @@ export function WrongNetworkNotice() {
   return (
     <InlineMessage tone="warning" className="desktop:items-center">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p>
-          Your wallet is connected to another network. Switch to {chain.name} to
-          continue.
-        </p>
+        <p>{notices.otherNetwork({ chain: chain.name })}</p>
         <SwitchNetworkButton size="sm" />
       </div>
     </InlineMessage>

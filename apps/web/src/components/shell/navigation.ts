@@ -1,6 +1,6 @@
 /** The three screens, in the header's order. */
 export const navigation = [
-  { to: '/faucet', label: 'Faucet' },
-  { to: '/swap', label: 'Swap' },
-  { to: '/pools', label: 'Pools' },
+  { to: '/faucet', name: 'faucet' },
+  { to: '/swap', name: 'swap' },
+  { to: '/pools', name: 'pools' },
 ] as const

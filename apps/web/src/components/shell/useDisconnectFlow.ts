@@ -1,7 +1,7 @@
 import { useDisconnect } from '@letheswap/react'
 import { describeError } from '../../lib/describeError'
-import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
+import { common } from '../../messages/en/common'
 
 /** Disconnects and says how it went. */
 export function useDisconnectFlow(): () => void {
@@ -10,7 +10,7 @@ export function useDisconnectFlow(): () => void {
   // `mutate` would go with the button.
   return () =>
     void mutateAsync().then(
-      () => notify({ kind: 'success', message: messages.connect.disconnected }),
+      () => notify({ kind: 'success', message: common.disconnected }),
       async (error: unknown) =>
         notify(await describeError(error, 'disconnect')),
     )

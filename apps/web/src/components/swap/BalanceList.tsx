@@ -1,5 +1,6 @@
 import { useTokens } from '@letheswap/react'
 import { useId } from 'react'
+import { swap } from '../../messages/en/swap'
 import { TokenBalance } from '../ui/TokenBalance'
 
 /** What the wallet has of every token, the name in the first of the cells. */
@@ -9,7 +10,7 @@ export function BalanceList() {
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-0.5 border-t border-hairline pt-2 tabular-nums">
       <h2 id={titleId} className="font-medium">
-        Balances
+        {swap.balances}
       </h2>
       <ul aria-labelledby={titleId} className="contents">
         {tokens.map(({ symbol }) => (

@@ -1,6 +1,8 @@
 import type { Quote, Token } from '@letheswap/sdk'
 import { groupDigits } from '../../lib/groupDigits'
 import { showAmount } from '../../lib/showAmount'
+import { common } from '../../messages/en/common'
+import { swap } from '../../messages/en/swap'
 import { Button } from '../ui/Button'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog } from '../ui/Dialog'
@@ -15,26 +17,26 @@ export default function ImpactDialog({
   onClose,
 }: ImpactDialog.Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Swap at a bad price?">
+    <Dialog isOpen={isOpen} onClose={onClose} title={swap.badPrice}>
       <InlineMessage tone="error" isAnnounced={false}>
         {quote
-          ? `This swap moves the price ${formatBps(quote.priceImpactBps)} against you. A smaller amount gets a better price.`
-          : 'The price has changed. Wait for the new one.'}
+          ? swap.badPriceNote({ share: formatBps(quote.priceImpactBps) })
+          : swap.priceChanged}
       </InlineMessage>
       {quote ? (
         <DefinitionList
           className="mt-4"
           items={[
             {
-              term: 'You pay',
+              term: swap.youPay,
               detail: formatSide(quote.amountIn, quote.tokenIn),
             },
             {
-              term: 'You receive only',
+              term: swap.youReceiveOnly,
               detail: formatSide(quote.amountOut, quote.tokenOut),
             },
             {
-              term: 'Price impact',
+              term: swap.priceImpact,
               detail: (
                 <span className="text-danger">
                   {formatBps(quote.priceImpactBps)}
@@ -46,10 +48,10 @@ export default function ImpactDialog({
       ) : null}
       <div className="mt-6 flex flex-col gap-2 desktop:flex-row-reverse">
         <Button variant="danger" disabled={!quote} onClick={onConfirm}>
-          Swap anyway
+          {swap.swapAnyway}
         </Button>
         <Button autoFocus onClick={onClose}>
-          Cancel
+          {common.cancel}
         </Button>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { Quote } from '@letheswap/sdk'
 import { useState } from 'react'
 import { formatPrice } from '../../lib/formatPrice'
+import { swap } from '../../messages/en/swap'
 
 /** What one token costs in the other; a press turns it around. */
 export function PriceLine({ quote }: { quote: Quote }) {
@@ -14,7 +15,7 @@ export function PriceLine({ quote }: { quote: Quote }) {
     <button
       type="button"
       onClick={() => setIsInverted(!isInverted)}
-      title="Show the inverse price"
+      title={swap.inversePrice}
       className="-my-3 min-h-11 rounded-field text-right tabular-nums hover:text-accent desktop:-my-1 desktop:min-h-6"
     >
       1 {base.token.symbol} = {formatPrice(base, counter)}{' '}

@@ -1,6 +1,7 @@
 import { usePreferences } from '@letheswap/react'
 import { useState } from 'react'
 import { cx } from '../../lib/cx'
+import { swap } from '../../messages/en/swap'
 import { SettingsIcon } from '../icons/swapIcons'
 import { lazyOverlay } from '../ui/lazyOverlay'
 import { getSlippageWarning } from './swapSettings'
@@ -18,7 +19,9 @@ export function SlippagePicker({ disabled }: { disabled: boolean }) {
       disabled={disabled}
       className="flex flex-wrap items-center justify-between gap-x-3"
     >
-      <legend className="float-left text-label text-muted">Slippage</legend>
+      <legend className="float-left text-label text-muted">
+        {swap.slippage}
+      </legend>
       <div className="flex gap-1">
         {slippageOptions.map((bps) => (
           <button
@@ -41,8 +44,8 @@ export function SlippagePicker({ disabled }: { disabled: boolean }) {
           {...SwapSettings.preloadOnAim}
           aria-label={
             isOwn
-              ? `Swap settings: your slippage is ${slippageBps / 100}%`
-              : 'Swap settings'
+              ? swap.settingsWith({ slippage: `${slippageBps / 100}%` })
+              : swap.settings
           }
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}

@@ -1,6 +1,8 @@
 import { useWallet } from '@letheswap/react'
 import type { ComponentProps, Ref } from 'react'
 import { useId } from 'react'
+import { common } from '../../messages/en/common'
+import { swap } from '../../messages/en/swap'
 import { Button } from '../ui/Button'
 import { Spinner } from '../ui/Spinner'
 import { ConnectButton } from '../wallet/ConnectButton'
@@ -42,7 +44,7 @@ export function SwapActions({
           isLoading={isPending}
           aria-describedby={problem ? problemId : undefined}
         >
-          {isPending ? 'Swapping…' : 'Swap'}
+          {isPending ? swap.swapping : swap.swap}
         </Button>
       </div>
       <div className="mt-2 flex min-h-5 items-center justify-center gap-2 text-label text-muted empty:hidden has-[>p:empty]:hidden">
@@ -52,7 +54,7 @@ export function SwapActions({
         </p>
         {quote.status === 'error' && quote.canRetry ? (
           <Button size="sm" className="-my-1.5" onClick={onRetry}>
-            Try again
+            {common.tryAgain}
           </Button>
         ) : null}
       </div>

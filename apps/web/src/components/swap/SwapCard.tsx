@@ -6,6 +6,7 @@ import {
 } from '@letheswap/react'
 import { useState } from 'react'
 import { useFocusBack } from '../../lib/useFocusBack'
+import { swap } from '../../messages/en/swap'
 import { PendingPlans } from '../plans/PendingPlans'
 import { Card } from '../ui/Card'
 import { FailureMessage } from '../ui/FailureMessage'
@@ -65,7 +66,7 @@ export function SwapCard() {
   }
 
   return (
-    <Card aria-label="Swap" className="desktop:p-4!">
+    <Card aria-label={swap.swap} className="desktop:p-4!">
       <form
         className="space-y-3"
         onSubmit={(event) => {

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { showAmount } from '../../lib/showAmount'
 import { useIsDesktop } from '../../lib/useIsDesktop'
+import { swap } from '../../messages/en/swap'
 import { ChevronDownIcon } from '../icons/icons'
 import { DefinitionList } from '../ui/DefinitionList'
 import { IconButton } from '../ui/IconButton'
@@ -42,13 +43,13 @@ export function SwapDetails({
           )}
           items={[
             {
-              term: 'Price',
+              term: swap.price,
               detail: quote ? <PriceLine quote={quote} /> : '–',
             },
           ]}
         />
         <IconButton
-          label={isOpen ? 'Hide details' : 'Show details'}
+          label={isOpen ? swap.hideDetails : swap.showDetails}
           size="sm"
           className="-mr-2"
           aria-expanded={isOpen}
@@ -101,21 +102,26 @@ function Figures({
       className={cx('min-w-0 flex-1', isDimmed && 'text-muted')}
       items={[
         {
-          term: 'Minimum received',
+          term: swap.minimumReceived,
           detail: quote ? minimumReceived(quote, slippageBps) : '–',
         },
         ...(quote?.type === 'exactOutput'
-          ? [{ term: 'Maximum sent', detail: maximumSent(quote, slippageBps) }]
+          ? [
+              {
+                term: swap.maximumSent,
+                detail: maximumSent(quote, slippageBps),
+              },
+            ]
           : []),
         {
-          term: 'Price impact',
+          term: swap.priceImpact,
           detail: quote ? <Impact quote={quote} /> : '–',
         },
         {
-          term: 'Route',
+          term: swap.route,
           detail: quote?.route.map(({ symbol }) => symbol).join(' → ') ?? '–',
         },
-        { term: 'Estimated gas', detail: '~0.002 ETH' },
+        { term: swap.estimatedGas, detail: swap.gas },
       ]}
     />
   )

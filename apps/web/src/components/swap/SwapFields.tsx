@@ -1,3 +1,4 @@
+import { swap } from '../../messages/en/swap'
 import { SwapVerticalIcon } from '../icons/swapIcons'
 import { IconButton } from '../ui/IconButton'
 import { MaxButton } from '../wallet/MaxButton'
@@ -32,7 +33,8 @@ export function SwapFields({
   return (
     <div>
       <TokenPanel
-        side="From"
+        label={swap.from}
+        tokenLabel={swap.fromToken}
         token={form.tokenIn}
         {...panel('in')}
         hint={note}
@@ -52,7 +54,7 @@ export function SwapFields({
       {/* Of no height: its button’s middle is the panels’ seam. */}
       <div className="relative z-10 my-0.5 flex h-0 items-center justify-center">
         <IconButton
-          label="Swap direction"
+          label={swap.direction}
           icon={<SwapVerticalIcon />}
           disabled={disabled}
           className="border border-outline bg-surface disabled:opacity-100!"
@@ -62,7 +64,12 @@ export function SwapFields({
           }}
         />
       </div>
-      <TokenPanel side="To" token={form.tokenOut} {...panel('out')} />
+      <TokenPanel
+        label={swap.to}
+        tokenLabel={swap.toToken}
+        token={form.tokenOut}
+        {...panel('out')}
+      />
     </div>
   )
 }

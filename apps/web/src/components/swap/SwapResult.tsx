@@ -3,6 +3,8 @@ import { decodeSwapLog, swapTopic } from '@letheswap/sdk'
 import { formatPrice } from '../../lib/formatPrice'
 import { groupDigits } from '../../lib/groupDigits'
 import { showAmount } from '../../lib/showAmount'
+import { common } from '../../messages/en/common'
+import { swap } from '../../messages/en/swap'
 import { CheckIcon } from '../icons/icons'
 import { CopyButton } from '../ui/CopyButton'
 import { AddToWallet } from '../wallet/AddToWallet'
@@ -23,7 +25,7 @@ export default function SwapResult({ finished }: SwapResult.Props) {
   const quoted = price(quote.amountIn, quote.amountOut)
   return (
     <section
-      aria-label="Last swap"
+      aria-label={swap.lastSwap}
       className="animate-enter rounded-field border border-success bg-raised px-3 py-2 text-label"
     >
       <p className="flex flex-wrap items-center gap-x-2 text-body font-medium tabular-nums">
@@ -31,18 +33,20 @@ export default function SwapResult({ finished }: SwapResult.Props) {
         {groupDigits(showAmount(amountIn, tokenIn))} {tokenIn.symbol}
         <span className="font-normal text-muted">
           <span aria-hidden="true">→</span>
-          <span className="sr-only">became</span>
+          <span className="sr-only">{swap.became}</span>
         </span>
         {groupDigits(showAmount(amountOut, tokenOut))} {tokenOut.symbol}
       </p>
       <p className="text-muted tabular-nums">
-        {got === quoted ? `${got}, as quoted` : `${got}; quoted: ${quoted}`}
+        {got === quoted
+          ? swap.asQuoted({ price: got })
+          : swap.notAsQuoted({ price: got, quoted })}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <CopyButton
           value={hash}
-          label="Copy transaction hash"
-          successMessage="Transaction hash copied"
+          label={common.copyHash}
+          successMessage={common.hashCopied}
         >
           {`${hash.slice(0, 10)}…${hash.slice(-8)}`}
         </CopyButton>

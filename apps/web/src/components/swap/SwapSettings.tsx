@@ -1,6 +1,7 @@
 import { usePreferences } from '@letheswap/react'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '../../lib/cx'
+import { swap } from '../../messages/en/swap'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
@@ -14,7 +15,7 @@ import {
 /** A slippage and a deadline of one's own. What is typed counts at once. */
 export default function SwapSettings({ isOpen, onClose }: SwapSettings.Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Swap settings">
+    <Dialog isOpen={isOpen} onClose={onClose} title={swap.settings}>
       <Fields onClose={onClose} />
     </Dialog>
   )
@@ -45,7 +46,7 @@ function Fields({ onClose }: Pick<SwapSettings.Props, 'onClose'>) {
       }}
     >
       <Setting
-        label="Your slippage"
+        label={swap.yourSlippage}
         unit="%"
         placeholder={`${slippageBps / 100}`}
         text={slippage}
@@ -56,12 +57,12 @@ function Fields({ onClose }: Pick<SwapSettings.Props, 'onClose'>) {
           if (value !== undefined) preferences.setSlippageBps(value)
         }}
       >
-        The swap reverts when the price gets worse than this.
+        {swap.slippageNote}
       </Setting>
       {warning ? <InlineMessage tone="warning">{warning}</InlineMessage> : null}
       <Setting
-        label="Deadline"
-        unit="minutes"
+        label={swap.deadline}
+        unit={swap.minutes}
         placeholder="20"
         text={deadline}
         reading={life}
@@ -74,11 +75,11 @@ function Fields({ onClose }: Pick<SwapSettings.Props, 'onClose'>) {
           if (error === undefined) preferences.setDeadlineSeconds(value)
         }}
       >
-        A transaction that waits longer than this reverts.
+        {swap.deadlineNote}
       </Setting>
       <div className="flex flex-col gap-2 desktop:flex-row-reverse">
         <Button type="submit" variant="primary" className="flex-1">
-          Done
+          {swap.done}
         </Button>
         <Button
           className="flex-1"
@@ -89,7 +90,7 @@ function Fields({ onClose }: Pick<SwapSettings.Props, 'onClose'>) {
             setDeadline('')
           }}
         >
-          Use the defaults
+          {swap.useDefaults}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { formatAmount, type Token } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
 import { showAmount } from '../../lib/showAmount'
 import { useUsd } from '../../lib/useUsd'
+import { common } from '../../messages/en/common'
 import { AmountInput } from '../ui/AmountInput'
 import { Spinner } from '../ui/Spinner'
 import { TokenBalance } from '../ui/TokenBalance'
@@ -10,7 +11,8 @@ import { TokenSelect } from '../ui/TokenSelect'
 
 /** One side of a swap: the amount, its token, its worth and the balance. */
 export function TokenPanel({
-  side,
+  label,
+  tokenLabel,
   token,
   text,
   amount,
@@ -29,7 +31,7 @@ export function TokenPanel({
   const usd = useUsd(token, amount)
   return (
     <AmountInput
-      label={side}
+      label={label}
       value={text}
       placeholder="0.0"
       disabled={disabled}
@@ -40,7 +42,7 @@ export function TokenPanel({
       onBlur={onLeave}
       aside={
         <TokenSelect
-          label={`${side} token`}
+          label={tokenLabel}
           tokens={tokens}
           value={token.symbol}
           onChange={onChoose}
@@ -64,7 +66,8 @@ export function TokenPanel({
                 : `${formatAmount(balance, token.decimals)} ${token.symbol}`
             }
           >
-            Balance: <TokenBalance symbol={token.symbol} /> {token.symbol}
+            {common.balance} <TokenBalance symbol={token.symbol} />{' '}
+            {token.symbol}
           </span>
           {action}
         </div>
@@ -80,7 +83,9 @@ export function TokenPanel({
 
 export declare namespace TokenPanel {
   type Props = {
-    side: 'From' | 'To'
+    label: string
+    /** The name of its token dropdown. */
+    tokenLabel: string
     token: Token
     text: string
     /** What the text says, or answers; in the token's smallest unit. */

@@ -1,5 +1,6 @@
 import { useDeployment, usePools } from '@letheswap/react'
 import { getPriceImpact, type Pool, type Quote } from '@letheswap/sdk'
+import { swap } from '../../messages/en/swap'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
 
 /**
@@ -49,7 +50,7 @@ function Curve({ quote }: { quote: Quote }) {
     <svg
       viewBox="0 0 128 100"
       role="img"
-      aria-label={`The swap moves the pool’s price by ${formatBps(bps)}.`}
+      aria-label={swap.moves({ share: formatBps(bps) })}
       className={`h-24 w-full ${colors[getPriceImpactLevel(bps)]}`}
       fill="none"
       stroke="currentColor"
@@ -75,7 +76,7 @@ function Curve({ quote }: { quote: Quote }) {
       />
       <g className="fill-muted text-[0.625rem]" stroke="none">
         <text x={124} y={96} textAnchor="end">
-          {tokenIn.symbol} in the pool →
+          {swap.inPool({ token: tokenIn.symbol })}
         </text>
         <text x={20} y={14}>
           {tokenOut.symbol}
@@ -98,14 +99,17 @@ function Route({ quote }: { quote: Quote }) {
     <svg
       viewBox="0 0 128 100"
       role="img"
-      aria-label={`The route: ${hops
-        .map(
-          ({ token, impact }, index) =>
-            `${route[index]?.symbol} to ${token.symbol}${
-              impact === undefined ? '' : `, price impact ${formatBps(impact)}`
-            }`,
-        )
-        .join('; ')}.`}
+      aria-label={swap.hops({
+        hops: hops
+          .map(({ token, impact }, index) =>
+            swap.hop({
+              from: route[index]?.symbol ?? '',
+              to: token.symbol,
+              impact: impact === undefined ? undefined : formatBps(impact),
+            }),
+          )
+          .join('; '),
+      })}
       className="h-24 w-full"
     >
       {hops.map(({ token, impact }, index) => (

@@ -1,17 +1,19 @@
 import type { useQuote } from '@letheswap/react'
 import type { getQuote, Quote } from '@letheswap/sdk'
+import { swap } from '../../messages/en/swap'
 
 export type QuoteState =
   | { status: 'none' | 'pending' | 'unsupported' }
   | { status: 'error'; message: string; canRetry?: true }
   | { status: 'ready'; quote: Quote }
 
-const words: Partial<Record<getQuote.ErrorType['name'], string>> = {
-  InsufficientInputAmountError: 'This amount is too small to swap',
-  InsufficientOutputAmountError: 'This amount is too small to swap',
-  InsufficientLiquidityError:
-    'The pools do not have enough liquidity for this amount',
-  AmountOverflowError: 'The pools do not have enough liquidity for this amount',
+const words: Partial<
+  Record<getQuote.ErrorType['name'], 'tooSmall' | 'tooLittleLiquidity'>
+> = {
+  InsufficientInputAmountError: 'tooSmall',
+  InsufficientOutputAmountError: 'tooSmall',
+  InsufficientLiquidityError: 'tooLittleLiquidity',
+  AmountOverflowError: 'tooLittleLiquidity',
 }
 
 /** Where the price of the form's amount stands. */
@@ -29,11 +31,11 @@ export function getQuoteState(
   if (!error) return { status: 'pending' }
   // No way from one token to the other over the known pools.
   if (error.name === 'RouteNotFoundError') return { status: 'unsupported' }
-  const message = words[error.name]
+  const refusal = words[error.name]
   return {
     status: 'error',
-    message: message ?? 'The price could not be loaded',
+    message: swap[refusal ?? 'priceNotLoaded'],
     // What the pools refuse they refuse again.
-    ...(message === undefined && { canRetry: true }),
+    ...(refusal === undefined && { canRetry: true }),
   }
 }

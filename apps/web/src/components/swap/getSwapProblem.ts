@@ -1,6 +1,7 @@
 import { applySlippage, type Quote, type Token } from '@letheswap/sdk'
 import type { AmountReading } from '../../lib/amountDraft'
-import { messages } from '../../lib/messages'
+import { common } from '../../messages/en/common'
+import { swap } from '../../messages/en/swap'
 import type { QuoteState } from './getQuoteState'
 
 export declare namespace getSwapProblem {
@@ -41,13 +42,13 @@ export function getSwapProblem({
   slippageBps,
   isBusy,
 }: getSwapProblem.Parameters): string | undefined {
-  if (isBusy) return 'A swap is in progress'
-  if (!isConnected) return messages.swap.notConnected
-  if (isWrongChain) return `Switch your wallet to ${chainName}`
-  if (tokenIn.symbol === tokenOut.symbol) return messages.swap.sameToken
+  if (isBusy) return swap.inProgress
+  if (!isConnected) return common.notConnected
+  if (isWrongChain) return swap.switchTo({ chain: chainName })
+  if (tokenIn.symbol === tokenOut.symbol) return swap.sameToken
   if (reading.status !== 'ok' || reading.amount === 0n)
-    return messages.swap.invalidAmount
-  if (quote.status === 'unsupported') return messages.swap.unsupportedPair
+    return swap.invalidAmount
+  if (quote.status === 'unsupported') return swap.unsupportedPair
   // A typed From amount can be judged before its price is known.
   const amountIn =
     quote.status === 'ready'
@@ -56,10 +57,10 @@ export function getSwapProblem({
         ? reading.amount
         : undefined
   if (balanceIn !== undefined && amountIn !== undefined && amountIn > balanceIn)
-    return messages.swap.insufficientBalance(tokenIn.symbol)
+    return swap.insufficientBalance({ token: tokenIn.symbol })
   if (quote.status === 'error') return quote.message
-  if (quote.status !== 'ready') return 'Finding the best price…'
-  if (balanceIn === undefined) return 'Loading your balance…'
+  if (quote.status !== 'ready') return swap.findingPrice
+  if (balanceIn === undefined) return swap.loadingBalance
   return undefined
 }
 

@@ -1,11 +1,12 @@
 import { readAmountDraft } from '../../lib/amountDraft'
+import { swap } from '../../messages/en/swap'
 
 /** A typed setting: its number, or why it is none; neither while it is empty. */
 export type SettingReading = { value?: number; error?: string }
 
 /** Basis points, from a percentage with up to two decimals. */
 export function readSlippage(text: string, maxBps: number): SettingReading {
-  const error = `Enter a percentage above 0, up to ${maxBps / 100}, with at most two decimals.`
+  const error = swap.slippageRange({ max: maxBps / 100 })
   // Two decimals of a percentage are whole basis points.
   return read(text, { decimals: 2, max: maxBps, error })
 }
@@ -13,17 +14,15 @@ export function readSlippage(text: string, maxBps: number): SettingReading {
 /** Seconds, from whole minutes. */
 export function readDeadline(text: string, maxSeconds: number): SettingReading {
   const max = maxSeconds / 60
-  const error = `Enter whole minutes, from 1 to ${max}.`
+  const error = swap.deadlineRange({ max })
   const { value, ...rest } = read(text, { decimals: 0, max, error })
   return value === undefined ? rest : { value: value * 60 }
 }
 
 /** What may come of an unusual slippage, in basis points. */
 export function getSlippageWarning(bps: number): string | undefined {
-  if (bps < 10)
-    return 'Very low slippage: the swap may fail when the price moves a little.'
-  if (bps > 500)
-    return 'High slippage: others may trade ahead of you, and you may receive much less.'
+  if (bps < 10) return swap.slippageLow
+  if (bps > 500) return swap.slippageHigh
   return undefined
 }
 

@@ -8,6 +8,7 @@ import {
   readAmountDraft,
 } from '../../lib/amountDraft'
 import { isAmountDraft } from '../../lib/isAmountDraft'
+import { swap } from '../../messages/en/swap'
 import { resolveSwapTokens } from './resolveSwapTokens'
 
 const route = getRouteApi('/swap')
@@ -172,8 +173,8 @@ export type SwapForm = ReturnType<typeof useSwapForm>
 function getFieldError(reading: AmountReading, { symbol, decimals }: Token) {
   if (reading.status !== 'invalid') return undefined
   if (reading.reason === 'decimals')
-    return `${symbol} allows at most ${decimals} decimal places.`
-  return reading.reason === 'range' ? 'This number is too large.' : undefined
+    return swap.tooManyDecimals({ token: symbol, decimals })
+  return reading.reason === 'range' ? swap.tooLarge : undefined
 }
 
 /** The display form of what comes in. */

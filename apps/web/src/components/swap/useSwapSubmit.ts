@@ -9,9 +9,9 @@ import type { Quote } from '@letheswap/sdk'
 import { useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/errorMessage'
-import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
 import { showAmount } from '../../lib/showAmount'
+import { notices } from '../../messages/en/notices'
 import type { FinishedSwap } from './finishedSwap'
 
 /** Sends the form's swap and keeps how it ended, until something changes. */
@@ -39,11 +39,11 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
       const { hash, receipt } = await mutateAsync({ quote, slippageBps })
       notify({
         kind: 'success',
-        message: messages.swap.success(
-          showAmount(amountIn, tokenIn),
-          tokenIn.symbol,
-          tokenOut.symbol,
-        ),
+        message: notices.swapped({
+          amount: showAmount(amountIn, tokenIn),
+          from: tokenIn.symbol,
+          to: tokenOut.symbol,
+        }),
         hash,
       })
       onSuccess()

@@ -1,5 +1,7 @@
 import { cx } from '../../lib/cx'
 import type { Notice } from '../../lib/notify'
+import { common } from '../../messages/en/common'
+import { notices } from '../../messages/en/notices'
 import {
   CheckIcon,
   CloseIcon,
@@ -29,8 +31,8 @@ export function ToastCard({ notice, isFading, onClose }: ToastCard.Props) {
         {notice.hash ? (
           <CopyButton
             value={notice.hash}
-            label="Copy transaction hash"
-            successMessage="Transaction hash copied"
+            label={common.copyHash}
+            successMessage={common.hashCopied}
           >
             {`${notice.hash.slice(0, 10)}…${notice.hash.slice(-8)}`}
           </CopyButton>
@@ -41,12 +43,12 @@ export function ToastCard({ notice, isFading, onClose }: ToastCard.Props) {
             className="mt-2"
             onClick={() => window.location.reload()}
           >
-            Reload page
+            {common.reload}
           </Button>
         ) : null}
       </div>
       <IconButton
-        label="Close notification"
+        label={notices.closeNotification}
         size="sm"
         className="-mt-1 desktop:mt-0.5"
         icon={<CloseIcon className="size-4" />}

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
 import { cx } from '../../lib/cx'
 import { guessAmounts } from '../../lib/guessAmounts'
+import { amounts } from '../../messages/en/amounts'
 import { Button } from './Button'
 
 /**
@@ -23,8 +24,7 @@ export function AmountInput({
 }: AmountInput.Props) {
   const id = useId()
   const guesses = guessAmounts(value)
-  const problem =
-    error ?? (guesses && 'Use digits and one decimal point, such as 1234.5.')
+  const problem = error ?? (guesses && amounts.format)
   const describedBy = cx(problem && `${id}-error`, hint && `${id}-hint`)
   // A number field swallows what makes no number, or keeps it to itself.
   const isNumber = type === 'number' && guesses === undefined
@@ -88,7 +88,7 @@ export function AmountInput({
       ) : null}
       {guesses && guesses.length > 0 ? (
         <div className="mt-1 flex flex-wrap items-center gap-2 text-label">
-          Did you mean
+          {amounts.didYouMean}
           {guesses.map((guess) => (
             <Button
               key={guess}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { notify } from '../../lib/notify'
+import { common } from '../../messages/en/common'
 import { CheckIcon, CopyIcon } from '../icons/icons'
 import { Spinner } from './Spinner'
 
@@ -18,7 +19,7 @@ export function CopyButton({
   value,
   label,
   children,
-  successMessage = 'Address copied',
+  successMessage = common.addressCopied,
 }: CopyButton.Props) {
   const [state, setState] = useState<'idle' | 'loading' | 'done'>('idle')
 
@@ -36,7 +37,7 @@ export function CopyButton({
       notify({ kind: 'success', message: successMessage })
     } catch {
       setState('idle')
-      notify({ kind: 'error', message: 'Copy failed' })
+      notify({ kind: 'error', message: common.copyFailed })
     }
   }
 

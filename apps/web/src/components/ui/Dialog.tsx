@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { returnFocus } from '../../lib/returnFocus'
+import { common } from '../../messages/en/common'
 import { CloseIcon } from '../icons/icons'
 import { IconButton } from './IconButton'
 
@@ -100,7 +101,7 @@ function Surface({
           ) : null}
         </div>
         <IconButton
-          label={shape === 'menu' ? 'Close menu' : 'Close'}
+          label={shape === 'menu' ? common.closeMenu : common.close}
           size="sm"
           className="-mt-2.5 -mr-3 shrink-0 desktop:-mt-1 desktop:-mr-2"
           disabled={!isDismissible}

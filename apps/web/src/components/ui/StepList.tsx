@@ -1,10 +1,12 @@
 import { cx } from '../../lib/cx'
+import { common } from '../../messages/en/common'
+import { plans } from '../../messages/en/plans'
 import { CheckIcon, CloseIcon } from '../icons/icons'
 import { CopyButton } from './CopyButton'
 import { Spinner } from './Spinner'
 
 /** The steps of one action ("1 Approve USDT, 2 Swap") and where it stands. */
-export function StepList({ steps, label = 'Steps' }: StepList.Props) {
+export function StepList({ steps, label = plans.steps }: StepList.Props) {
   return (
     <ol aria-label={label} className="space-y-3">
       {steps.map((step, index) => (
@@ -17,7 +19,7 @@ export function StepList({ steps, label = 'Steps' }: StepList.Props) {
           <div className="min-w-0 flex-1 text-body">
             <p className={cx(step.status === 'upcoming' && 'text-muted')}>
               {step.label}
-              <span className="sr-only">: {words[step.status]}</span>
+              <span className="sr-only">: {plans.statuses[step.status]}</span>
             </p>
             {step.detail ? (
               <p className="text-label text-muted">{step.detail}</p>
@@ -25,8 +27,8 @@ export function StepList({ steps, label = 'Steps' }: StepList.Props) {
             {step.hash ? (
               <CopyButton
                 value={step.hash}
-                label="Copy transaction hash"
-                successMessage="Transaction hash copied"
+                label={common.copyHash}
+                successMessage={common.hashCopied}
               >
                 {`${step.hash.slice(0, 10)}…${step.hash.slice(-8)}`}
               </CopyButton>
@@ -50,14 +52,6 @@ export declare namespace StepList {
   }
 
   type Props = { steps: readonly Step[]; label?: string }
-}
-
-const words: Record<StepList.Status, string> = {
-  upcoming: 'not started',
-  active: 'in progress',
-  done: 'done',
-  skipped: 'not needed',
-  failed: 'failed',
 }
 
 function StepMark({

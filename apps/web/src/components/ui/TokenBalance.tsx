@@ -1,6 +1,8 @@
 import { useBalances, useToken, useWallet } from '@letheswap/react'
 import { cx } from '../../lib/cx'
 import { showAmount } from '../../lib/showAmount'
+import { common } from '../../messages/en/common'
+import { showTime } from '../../messages/intl'
 import { Skeleton } from './Skeleton'
 
 /**
@@ -16,7 +18,7 @@ export function TokenBalance({ symbol }: { symbol: string }) {
   if (!isConnected) return <>0.00</>
   const balance = get(symbol)
   if (balance === undefined)
-    return isPending && !error ? <Skeleton /> : <>not available</>
+    return isPending && !error ? <Skeleton /> : common.balanceUnknown
   const age = error ? getAge(updatedAt) : undefined
   return (
     <span
@@ -34,6 +36,6 @@ export function TokenBalance({ symbol }: { symbol: string }) {
 
 function getAge(updatedAt: number | undefined): string {
   return updatedAt === undefined
-    ? 'not updated yet'
-    : `last updated at ${new Date(updatedAt).toLocaleTimeString()}`
+    ? common.notUpdatedYet
+    : common.updatedAt({ time: showTime(updatedAt) })
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
+import { common } from '../../messages/en/common'
 
 /**
  * A dialog or drawer whose code is fetched when the person aims at what opens
@@ -40,7 +40,7 @@ export function lazyOverlay<
         () => {
           notify({
             kind: 'error',
-            message: messages.notLoaded,
+            message: common.notLoaded,
             offersReload: true,
           })
           onClose()

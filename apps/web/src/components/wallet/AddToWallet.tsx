@@ -1,6 +1,6 @@
 import { useWatchAsset } from '@letheswap/react'
-import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
+import { common } from '../../messages/en/common'
 import { Button } from '../ui/Button'
 
 /** Asks the wallet to list a token, and says how that ended. */
@@ -15,21 +15,21 @@ export function AddToWallet({ token, onSettled, ...rest }: AddToWallet.Props) {
           isAdded
             ? notify({
                 kind: 'success',
-                message: messages.faucet.tokenAdded(token),
+                message: common.tokenAdded({ token }),
               })
             : notify({
                 kind: 'info',
-                message: messages.faucet.tokenNotAdded(token),
+                message: common.tokenNotAdded({ token }),
               }),
         onError: (error) =>
           error.name === 'WatchAssetRejectedError'
             ? notify({
                 kind: 'info',
-                message: messages.faucet.tokenNotAdded(token),
+                message: common.tokenNotAdded({ token }),
               })
             : notify({
                 kind: 'error',
-                message: messages.faucet.tokenFailed(token),
+                message: common.tokenFailed({ token }),
               }),
         onSettled,
       },
@@ -37,7 +37,7 @@ export function AddToWallet({ token, onSettled, ...rest }: AddToWallet.Props) {
 
   return (
     <Button {...rest} onClick={add} disabled={watchAsset.isPending}>
-      Add {token} to MetaMask
+      {common.addToMetaMask({ token })}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { common } from '../../messages/en/common'
 import { Button } from '../ui/Button'
 import { useConnectFlow } from './ConnectFlow'
 
@@ -6,7 +7,7 @@ export function ConnectButton(props: Omit<Button.Props, 'onClick'>) {
   const connect = useConnectFlow()
   return (
     <Button variant="primary" {...props} {...connect}>
-      Connect Wallet
+      {common.connectWallet}
     </Button>
   )
 }

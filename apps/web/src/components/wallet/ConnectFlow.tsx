@@ -5,8 +5,8 @@ import {
 } from '@letheswap/react'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { describeError } from '../../lib/describeError'
-import { messages } from '../../lib/messages'
 import { notify } from '../../lib/notify'
+import { common } from '../../messages/en/common'
 import { lazyOverlay } from '../ui/lazyOverlay'
 
 const ConnectInstructions = lazyOverlay(() => import('./ConnectInstructions'))
@@ -36,7 +36,7 @@ export function ConnectFlowProvider({ children }: { children: ReactNode }) {
     void mutateAsync().then(
       (result) => {
         if (result.status === 'connected')
-          notify({ kind: 'success', message: messages.connect.connected })
+          notify({ kind: 'success', message: common.connected })
       },
       async (error: unknown) =>
         notify(await describeError(error, 'connect', { chain: chain.name })),
@@ -58,9 +58,8 @@ export function ConnectFlowProvider({ children }: { children: ReactNode }) {
 }
 
 function announceDeepLink({ isCopied }: { isCopied: boolean }) {
-  const { openMetaMask, openMetaMaskCopied } = messages.connect
   notify({
     kind: 'info',
-    message: isCopied ? openMetaMaskCopied : openMetaMask,
+    message: isCopied ? common.openInMetaMaskCopied : common.openInMetaMask,
   })
 }

@@ -1,5 +1,7 @@
 import { useDeployment, useWalletInstructions } from '@letheswap/react'
 import { useId, useState } from 'react'
+import { common } from '../../messages/en/common'
+import { instructions } from '../../messages/en/instructions'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
@@ -12,27 +14,27 @@ export default function ConnectInstructions({
   onContinue,
 }: ConnectInstructions.Props) {
   const { chain } = useDeployment()
-  const instructions = useWalletInstructions()
+  const { setHidden } = useWalletInstructions()
   const [isHidden, setIsHidden] = useState(false)
   const id = useId()
   const settings = [
-    { name: 'Network name', value: chain.name },
-    { name: 'RPC URL', value: chain.rpcUrls[0] ?? '' },
-    { name: 'Chain ID', value: String(chain.id) },
-    { name: 'Currency symbol', value: chain.nativeCurrency.symbol },
+    { name: instructions.name, value: chain.name },
+    { name: instructions.rpcUrl, value: chain.rpcUrls[0] ?? '' },
+    { name: instructions.chainId, value: String(chain.id) },
+    { name: instructions.symbol, value: chain.nativeCurrency.symbol },
   ]
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="How to Add ZKP Network"
-      description="MetaMask will ask to add the network when you continue. To add it yourself, open MetaMask, choose Networks, then Add a custom network, and enter:"
+      title={instructions.title({ coin: chain.nativeCurrency.symbol })}
+      description={instructions.description}
     >
       <form
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isHidden) instructions.setHidden(true)
+          if (isHidden) setHidden(true)
           onContinue()
         }}
       >
@@ -46,8 +48,8 @@ export default function ConnectInstructions({
               <dd className="min-w-0 text-right">
                 <CopyButton
                   value={value}
-                  label={`Copy ${name}: ${value}`}
-                  successMessage={`${name} copied`}
+                  label={instructions.copy({ name, value })}
+                  successMessage={instructions.copied({ name })}
                 >
                   <span className="truncate text-ink">{value}</span>
                 </CopyButton>
@@ -65,15 +67,15 @@ export default function ConnectInstructions({
             className="size-5 accent-accent"
           />
           <label htmlFor={id} className="py-2">
-            Don't show again
+            {instructions.hide}
           </label>
         </div>
         <div className="flex gap-3">
           <Button size="lg" isFull onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" variant="primary" size="lg" isFull autoFocus>
-            Continue
+            {instructions.continue}
           </Button>
         </div>
       </form>

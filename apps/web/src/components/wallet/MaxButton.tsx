@@ -2,6 +2,7 @@ import { useMaxAmount, useWallet } from '@letheswap/react'
 import type { Token } from '@letheswap/sdk'
 import { useState } from 'react'
 import { showAmount } from '../../lib/showAmount'
+import { amounts } from '../../messages/en/amounts'
 import { Button } from '../ui/Button'
 
 /**
@@ -24,16 +25,19 @@ export function MaxButton({
     try {
       const max = await getMaxAmount({ token: token.symbol, kind })
       if (max.amount > 0n) onFill(max.amount)
-      if (max.balance === 0n) onNote(`You have no ${token.symbol}.`)
+      if (max.balance === 0n) onNote(amounts.none({ token: token.symbol }))
       else if (max.amount === 0n)
-        onNote(`Your whole ${token.symbol} balance is needed for gas.`)
+        onNote(amounts.neededForGas({ token: token.symbol }))
       else if (max.isReserved)
         onNote(
-          `${showAmount(max.reserve, token)} ${token.symbol} is left for gas.`,
+          amounts.leftForGas({
+            amount: showAmount(max.reserve, token),
+            token: token.symbol,
+          }),
         )
       else onNote(undefined)
     } catch {
-      onNote(`Your ${token.symbol} balance could not be loaded.`)
+      onNote(amounts.balanceNotLoaded({ token: token.symbol }))
     } finally {
       setIsReading(false)
     }
@@ -44,11 +48,11 @@ export function MaxButton({
       size="sm"
       variant="quiet"
       className="-my-1.5 -mr-2 text-accent! desktop:-my-1"
-      aria-label={`Max ${token.symbol}`}
+      aria-label={amounts.maxOf({ token: token.symbol })}
       disabled={disabled || !isConnected || isReading}
       onClick={fill}
     >
-      Max
+      {amounts.max}
     </Button>
   )
 }

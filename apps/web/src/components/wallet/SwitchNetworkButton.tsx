@@ -6,6 +6,7 @@ import {
 import { useRef } from 'react'
 import { describeError } from '../../lib/describeError'
 import { notify } from '../../lib/notify'
+import { common } from '../../messages/en/common'
 import { Button } from '../ui/Button'
 
 /** Asks the wallet to come to the network, once, however often it is pressed. */
@@ -36,7 +37,7 @@ export function SwitchNetworkButton(props: Omit<Button.Props, 'onClick'>) {
         isLoading={isPending}
         onClick={switchNetwork}
       >
-        {isPending ? 'Confirm in MetaMask' : 'Switch network'}
+        {isPending ? common.confirm : common.switchNetwork}
       </Button>
       {isPending && isOpen ? (
         <Button
@@ -47,7 +48,7 @@ export function SwitchNetworkButton(props: Omit<Button.Props, 'onClick'>) {
             reset()
           }}
         >
-          Stop waiting
+          {common.stopWaiting}
         </Button>
       ) : null}
     </>

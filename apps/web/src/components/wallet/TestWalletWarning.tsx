@@ -1,11 +1,11 @@
+import { common } from '../../messages/en/common'
 import { InlineMessage } from '../ui/InlineMessage'
 
 /** Said where people first bring a wallet. */
 export function TestWalletWarning() {
   return (
     <InlineMessage tone="warning" isAnnounced={false}>
-      Use a throw-away test wallet, not your personal one. Coins here have no
-      value.
+      {common.testWallet}
     </InlineMessage>
   )
 }

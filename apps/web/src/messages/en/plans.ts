@@ -1,0 +1,50 @@
+import { section } from '../section'
+
+/** The steps of an action, and what an interrupted one offers. */
+export const plans = section('plans', {
+  steps: 'Steps',
+  statuses: {
+    upcoming: 'not started',
+    active: 'in progress',
+    done: 'done',
+    skipped: 'not needed',
+    failed: 'failed',
+  },
+  approve: ({ token }: { token: string }) => `Approve ${token}`,
+  approveLp: 'Approve LP tokens',
+  names: {
+    swap: 'Swap',
+    addLiquidity: 'Add liquidity',
+    removeLiquidity: 'Remove liquidity',
+  },
+  details: {
+    simulating: 'Checking that the transaction will succeed',
+    awaitingWallet: 'Confirm in MetaMask',
+    pending: 'Sent, waiting for confirmation',
+    replaced: 'Replaced in your wallet, waiting for confirmation',
+    awaitingAllowance: 'Waiting for the approval to take effect',
+  },
+  place: ({ at, of, step }: { at: number; of: number; step: string }) =>
+    `Step ${at} of ${of}, ${step}`,
+  done: 'done',
+  preparing: 'Preparing the transaction',
+  stuck:
+    'MetaMask has placed this transaction after others that this network never received, so it cannot be confirmed. In MetaMask, open Settings → Developer tools, choose “Delete activity and nonce data”, then try again.',
+  stopWaitingForWallet: 'Stop waiting for your wallet',
+
+  swapOf: ({ amount, token }: { amount: string; token: string }) =>
+    `Swap ${amount} → ${token}`,
+  addTo: ({ pool }: { pool: string }) => `Add liquidity to ${pool}`,
+  removeFrom: ({ amount, pool }: { amount: string; pool: string }) =>
+    `Remove ${amount} from ${pool}`,
+  and: ' and ',
+  notFinished: ({ plan }: { plan: string }) => `Not finished: ${plan}`,
+  mayBeSent:
+    'The last step may have been sent. Look at your wallet’s activity first: if it was, sending it again pays twice.',
+  needsWallet: 'The next step needs your wallet.',
+  wasSent: 'It was sent, and may still be confirmed.',
+  checkAgain: 'Check again',
+  continue: 'Continue',
+  sendAgain: 'Send again, at my risk',
+  dismiss: 'Dismiss',
+})
