@@ -1,9 +1,9 @@
-/**
- * What the page speaks: the language of `<html lang>`, in the browser's own
- * variety of it where it has one.
- */
-export function getLocale(): string {
-  const language = globalThis.document?.documentElement.lang || 'en'
+/** What the page speaks. */
+const getLanguage = () => globalThis.document?.documentElement.lang || 'en'
+
+/** The browser's own variety of it, which has its own way with dates. */
+function getLocale(): string {
+  const language = getLanguage()
   const varieties = globalThis.navigator?.languages ?? []
   return varieties.find((each) => each.startsWith(language)) ?? language
 }
@@ -22,4 +22,4 @@ export const showDateTime = (time: number | Date) =>
 
 /** 'USDT, WETH, and DAI' */
 export const joinList = (items: readonly string[]) =>
-  new Intl.ListFormat(getLocale()).format(items)
+  new Intl.ListFormat(getLanguage()).format(items)
