@@ -34,6 +34,7 @@ const alone = (name, limit) => ({
 
 export default [
   whole('@letheswap/sdk/amm, whole', 'amm', '2.75 kB'),
+  whole('@letheswap/sdk/market, whole', 'market', '3.1 kB'),
   alone('getAllowance', '600 B'),
   alone('getBalances', '1.2 kB'),
   alone('getPools', '2.12 kB'),

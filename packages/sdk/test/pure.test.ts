@@ -106,6 +106,51 @@ test('the amm entry runs without network, clock or any platform', async () => {
   expect(vm.runInContext('result.called.length', realm)).toBe(17)
 })
 
+test('the market entry runs without network, clock or any platform', async () => {
+  const script = await bundle(`
+    import * as market from '@letheswap/sdk/market'
+    const word = (value) => value.toString(16).padStart(64, '0')
+    const log = (logIndex, topics, ...words) => ({
+      address: '0x' + 'bb'.repeat(20), topics, data: '0x' + words.map(word).join(''),
+      blockNumber: 1, blockHash: '0x1', transactionHash: '0x2', logIndex,
+      timestamp: 60,
+    })
+    const who = ['0x' + word(0), '0x' + word(0xa)]
+    const events = market.decodePoolLogs([
+      log(0, [market.transferTopic, ...who], 2000n),
+      log(1, [market.syncTopic], 1000n, 4000n),
+      log(2, [market.mintTopic, who[1]], 1000n, 4000n),
+    ])
+    const pool = { token0: 'A', token1: 'B', reserve0: 1000n, reserve1: 4000n }
+    const priced = { events, base: 'token0', decimals0: 0, decimals1: 0 }
+    const prices = market.getTokenPrices({ pools: [pool], quote: 'B' })
+    const position = market.toPosition({ events, account: '0x' + word(0xa).slice(24) })
+    export const all = [
+      market.getCandles({ ...priced, interval: '1m' }).length,
+      market.getPriceSeries(priced).length,
+      String(market.getTvl({ pool, prices })),
+      String(market.getQuoteValue({ amounts: [['A', 1n]], prices })),
+      market.getVolume({ events, from: 0, to: 61 }).trades,
+      String(market.getFeeApr({ ...pool, fees0: 1n, fees1: 0n, seconds: 86400 })),
+      String(position.value1),
+      String(market.getImpermanentLoss({ position, quote: 'token1' }).holding),
+    ]
+  `)
+  const realm = createBareRealm()
+  vm.runInContext(script, realm)
+  expect(vm.runInContext('result.all', realm)).toEqual([
+    1,
+    1,
+    '8000',
+    '4',
+    0,
+    // A two-thousandth a day.
+    '1825',
+    '4000',
+    '8000',
+  ])
+})
+
 test('amounts, tokens, deployments and calls need no network or clock', async () => {
   const script = await bundle(`
     import {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import * as amm from './amm.js'
 import * as index from './index.js'
+import * as market from './market.js'
 
 test('the main entry exports', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
@@ -173,6 +174,27 @@ test('the amm entry exports', () => {
   `)
 })
 
+test('the market entry exports', () => {
+  expect(Object.keys(market).sort()).toMatchInlineSnapshot(`
+    [
+      "burnTopic",
+      "decodePoolLogs",
+      "getCandles",
+      "getFeeApr",
+      "getImpermanentLoss",
+      "getPriceSeries",
+      "getQuoteValue",
+      "getTokenPrices",
+      "getTvl",
+      "getVolume",
+      "mintTopic",
+      "syncTopic",
+      "toPosition",
+      "transferTopic",
+    ]
+  `)
+})
+
 test('the main entry has everything that the amm entry has', () => {
   expect(index).toMatchObject(amm)
 })
@@ -181,6 +203,7 @@ test('the package has an entry a file, and no other', () => {
   expect(Object.keys(packageJson.exports)).toEqual([
     '.',
     './amm',
+    './market',
     './package.json',
   ])
 })

@@ -1,0 +1,34 @@
+export { decodePoolLogs } from '../market/decodePoolLogs.js'
+export {
+  type Candle,
+  type CandleInterval,
+  getCandles,
+} from '../market/getCandles.js'
+export { getFeeApr } from '../market/getFeeApr.js'
+export { getImpermanentLoss } from '../market/getImpermanentLoss.js'
+export { getPriceSeries } from '../market/getPriceSeries.js'
+export { getQuoteValue } from '../market/getQuoteValue.js'
+export { getTokenPrices } from '../market/getTokenPrices.js'
+export { getTvl } from '../market/getTvl.js'
+export { getVolume } from '../market/getVolume.js'
+export {
+  type PoolPosition,
+  type PositionChange,
+  toPosition,
+} from '../market/toPosition.js'
+export {
+  burnTopic,
+  mintTopic,
+  syncTopic,
+  transferTopic,
+} from '../market/topics.js'
+export type {
+  LiquidityEvent,
+  LpTransferEvent,
+  PoolEvent,
+  PoolLog,
+  PricedPool,
+  SwapEvent,
+  SyncEvent,
+  TimeWindow,
+} from '../market/types.js'

@@ -1,0 +1,62 @@
+/** 365 days, in seconds. */
+const year = 365n * 24n * 60n * 60n
+
+/**
+ * What a pool's fees come to in a year at the pace of a span of time, without
+ * compounding:
+ *
+ * ```
+ * APR = value of the fees / value of the reserves * 365 days / length
+ * ```
+ *
+ * Both values are taken at the pool's present price, where its two reserves are
+ * worth the same, so the formula needs no quote token:
+ * `(fees0 * reserve1 + fees1 * reserve0) / (2 * reserve0 * reserve1)`.
+ *
+ * @param parameters - {@link getFeeApr.Parameters}
+ * @returns Basis points a year, rounded down; undefined for an empty pool, and
+ * for a span that is not above zero.
+ *
+ * @example
+ * ```ts
+ * import { getFeeApr } from '@letheswap/sdk/market'
+ *
+ * // A thousandth of the reserves in a day.
+ * getFeeApr({
+ *   fees0: 1_000n,
+ *   fees1: 2_000n,
+ *   reserve0: 1_000_000n,
+ *   reserve1: 2_000_000n,
+ *   seconds: 24 * 60 * 60,
+ * })
+ * // 3650n: 36.5 %
+ * ```
+ */
+export function getFeeApr({
+  fees0,
+  fees1,
+  reserve0,
+  reserve1,
+  seconds,
+}: getFeeApr.Parameters): bigint | undefined {
+  if (reserve0 <= 0n || reserve1 <= 0n || seconds <= 0) return undefined
+  const earned = fees0 * reserve1 + fees1 * reserve0
+  return (
+    (earned * year * 10_000n) / (2n * reserve0 * reserve1 * BigInt(seconds))
+  )
+}
+
+export declare namespace getFeeApr {
+  type Parameters = {
+    /** Fees of the span in token0, as `getVolume` counts them. */
+    fees0: bigint
+    /** Fees of the span in token1. */
+    fees1: bigint
+    /** The pool's reserve of token0 now. */
+    reserve0: bigint
+    /** The pool's reserve of token1 now. */
+    reserve1: bigint
+    /** Length of the span, in whole seconds. */
+    seconds: number
+  }
+}

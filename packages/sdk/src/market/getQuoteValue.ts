@@ -1,0 +1,49 @@
+import type { getMidPrice } from '../amm/getMidPrice.js'
+
+/**
+ * What amounts of several tokens are worth together.
+ *
+ * @param parameters - {@link getQuoteValue.Parameters}
+ * @returns The value in the quote token's smallest unit, rounded down once, for
+ * all amounts together. Undefined when a token that there is something of has no
+ * price: a value that leaves a token out would be a wrong one.
+ *
+ * @example
+ * ```ts
+ * import { getQuoteValue, getTokenPrices } from '@letheswap/sdk/market'
+ *
+ * const pool = { token0: 'ETH', token1: 'USDC', reserve0: 10n ** 18n, reserve1: 2_500_000_000n }
+ * getQuoteValue({
+ *   amounts: [
+ *     ['ETH', pool.reserve0],
+ *     ['USDC', pool.reserve1],
+ *   ],
+ *   prices: getTokenPrices({ pools: [pool], quote: 'USDC' }),
+ * })
+ * // 5_000_000_000n: the pool's TVL is 5,000 USDC
+ * ```
+ */
+export function getQuoteValue({
+  amounts,
+  prices,
+}: getQuoteValue.Parameters): bigint | undefined {
+  let [numerator, denominator] = [0n, 1n]
+  for (const [token, amount] of amounts) {
+    if (amount === 0n) continue
+    const price = prices.get(token)
+    if (!price) return undefined
+    numerator =
+      numerator * price.denominator + amount * price.numerator * denominator
+    denominator *= price.denominator
+  }
+  return numerator / denominator
+}
+
+export declare namespace getQuoteValue {
+  type Parameters = {
+    /** Tokens and amounts of them in their smallest units, none below zero. */
+    amounts: readonly (readonly [token: string, amount: bigint])[]
+    /** What `getTokenPrices` returned. */
+    prices: ReadonlyMap<string, getMidPrice.Price>
+  }
+}

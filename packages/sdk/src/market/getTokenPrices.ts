@@ -1,0 +1,94 @@
+import type { getMidPrice } from '../amm/getMidPrice.js'
+import type { AmmPool } from '../amm/types.js'
+
+/**
+ * What each token is worth in one of them, by the pools' mid prices. A token
+ * that has a pool with the quote token is priced by that pool. The others are
+ * priced one after the other, each through a token that has a price already:
+ * next comes the pool, of those with exactly one priced token, that holds the
+ * most of it, measured in the quote token. Of equal ones, the first listed
+ * counts.
+ *
+ * @param parameters - {@link getTokenPrices.Parameters}
+ * @returns The prices by token, in smallest units of the quote token for one
+ * smallest unit, as exact fractions. A token that no pools connect with the
+ * quote token is not in it: it has no price, which is not a price of zero.
+ *
+ * @example
+ * ```ts
+ * import { getTokenPrices } from '@letheswap/sdk/market'
+ *
+ * const prices = getTokenPrices({
+ *   pools: [
+ *     { token0: 'ETH', token1: 'USDC', reserve0: 10n ** 18n, reserve1: 2_500_000_000n },
+ *     { token0: 'UNI', token1: 'ETH', reserve0: 250n * 10n ** 18n, reserve1: 10n ** 18n },
+ *   ],
+ *   quote: 'USDC',
+ * })
+ * prices.get('UNI') // 10 USDC: 1e7 / 1e18, not reduced
+ * ```
+ */
+export function getTokenPrices({
+  pools,
+  quote,
+}: getTokenPrices.Parameters): ReadonlyMap<string, getMidPrice.Price> {
+  const prices = new Map([[quote, { numerator: 1n, denominator: 1n }]])
+  const filled = pools.filter(
+    ({ reserve0, reserve1 }) => reserve0 > 0n && reserve1 > 0n,
+  )
+  for (const pool of filled)
+    for (const side of toSides(pool))
+      if (side.near === quote) prices.set(side.far, toPrice(side, prices))
+  while (true) {
+    let deepest: Side | undefined
+    for (const side of filled.flatMap(toSides)) {
+      if (!prices.has(side.near) || prices.has(side.far)) continue
+      if (!deepest || isDeeper(side, deepest, prices)) deepest = side
+    }
+    if (!deepest) return prices
+    prices.set(deepest.far, toPrice(deepest, prices))
+  }
+}
+
+/** A pool as seen from one of its tokens. */
+type Side = {
+  near: string
+  far: string
+  nearReserve: bigint
+  farReserve: bigint
+}
+
+type Prices = ReadonlyMap<string, getMidPrice.Price>
+
+const toSides = ({ token0, token1, reserve0, reserve1 }: AmmPool): Side[] => [
+  { near: token0, far: token1, nearReserve: reserve0, farReserve: reserve1 },
+  { near: token1, far: token0, nearReserve: reserve1, farReserve: reserve0 },
+]
+
+const priceOf = (prices: Prices, { near }: Side) =>
+  prices.get(near) as getMidPrice.Price
+
+function toPrice(side: Side, prices: Prices): getMidPrice.Price {
+  const { numerator, denominator } = priceOf(prices, side)
+  return {
+    numerator: numerator * side.nearReserve,
+    denominator: denominator * side.farReserve,
+  }
+}
+
+function isDeeper(side: Side, other: Side, prices: Prices): boolean {
+  const [a, b] = [priceOf(prices, side), priceOf(prices, other)]
+  return (
+    side.nearReserve * a.numerator * b.denominator >
+    other.nearReserve * b.numerator * a.denominator
+  )
+}
+
+export declare namespace getTokenPrices {
+  type Parameters = {
+    /** The pools, at most one for two tokens. */
+    pools: readonly AmmPool[]
+    /** The token to price the others in. */
+    quote: string
+  }
+}
