@@ -1,15 +1,13 @@
-import { createClient, http, pad } from 'viem'
+import { createClient, custom, http, pad } from 'viem'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { deploymentJson } from '../../test/deployment.js'
 import { approveAll } from '../../test/send.js'
 import { serve } from '../../test/serveNode.js'
-import {
-  approvalTopic,
-  createSyntheticNode,
-  transferTopic,
-} from '../../test/syntheticNode.js'
+import { approvalTopic, transferTopic } from '../../test/syntheticChain.js'
+import { createSyntheticNode } from '../../test/syntheticNode.js'
 import { parseDeployment } from '../deployment/parseDeployment.js'
+import { getBalance, getKeyBalance } from './accountState.js'
 import { getPairs } from './getPairs.js'
 import { getSwapHistory } from './getSwapHistory.js'
 import { type RawLog, type RawTransaction, toHex } from './request.js'
@@ -164,4 +162,39 @@ test('rule: the synthetic node answers as anvil does', async () => {
   }
   // Four routes, some of them for others too.
   expect(inputs.size).toBeGreaterThanOrEqual(4)
+})
+
+test('rule: both tell what an account has, and whether it has code', async () => {
+  const { deployment, devnet, user } = chain
+  const account = user.address
+  const connect = (startsWithCode: boolean) => {
+    const { answer } = createSyntheticNode({
+      deployment,
+      account,
+      blocks: 9,
+      swaps: 9,
+      ownShare: 1,
+      startsWithCode,
+    })
+    return createClient({
+      transport: custom({
+        request: async ({ method, params }) =>
+          JSON.parse(answer(method, params)),
+      }),
+    })
+  }
+  const head = Number(await devnet.client.getBlockNumber())
+  for (const [client, block] of [
+    [connect(false), 9],
+    [devnet.client, head],
+  ] as const)
+    expect(await getKeyBalance(client, block, { account })).toBe(
+      await getBalance(client, block, { account }),
+    )
+  const { router } = deployment.contracts
+  for (const reading of [
+    getKeyBalance(connect(true), 9, { account }),
+    getKeyBalance(devnet.client, head, { account: router }),
+  ])
+    await expect(reading).rejects.toThrow(/invalid ?jump/i)
 })

@@ -2,11 +2,8 @@ import type { Address, Client, Hash } from 'viem'
 import { getAddress } from 'viem/utils'
 import { getRecipient } from '../contracts/getRecipient.js'
 import type { Deployment } from '../deployment/types.js'
-import {
-  getBalance,
-  getNonce,
-  type SentTransaction,
-} from './findActiveBlocks.js'
+import { getKeyBalance, getNonce } from './accountState.js'
+import type { SentTransaction } from './findActiveBlocks.js'
 import { getPayment } from './findPaid.js'
 import { findSuspects, type Run } from './findSuspects.js'
 import type { Pairs } from './getPairs.js'
@@ -74,7 +71,7 @@ export function createOwnSwapFinder(
   const balances = new Map<number, Promise<bigint>>()
   function getOwnBalance(block: number) {
     const balance =
-      balances.get(block) ?? getBalance(client, block, { account, signal })
+      balances.get(block) ?? getKeyBalance(client, block, { account, signal })
     balances.set(block, balance)
     return balance
   }

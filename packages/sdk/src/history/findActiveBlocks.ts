@@ -1,4 +1,5 @@
-import type { Address, Client } from 'viem'
+import type { Client } from 'viem'
+import { getNonce } from './accountState.js'
 import { request, toHex } from './request.js'
 
 /** A transaction that the account sent: its nonce, and where it was mined. */
@@ -14,7 +15,7 @@ export type SentTransaction = {
   cost?: bigint
 }
 
-type Options = { account: Address; signal?: AbortSignal | undefined }
+type Options = Parameters<typeof getNonce>[2]
 
 /**
  * Which of the blocks may hold something of the account: one that it sent
@@ -34,7 +35,7 @@ export async function findActiveBlocks(
     getOwnBalance,
     ...options
   }: Options & {
-    /** The account's coins after a block. */
+    /** The account's coins after a block, where only its key can spend them. */
     getOwnBalance: (block: number) => Promise<bigint>
     /** In ascending order, at least one. */
     blocks: readonly number[]
@@ -138,33 +139,4 @@ async function getSentNonces(
   return (found?.transactions ?? [])
     .filter(({ from }) => from.toLowerCase() === account.toLowerCase())
     .map(({ nonce }) => Number(nonce))
-}
-
-/** The account's native coins after a block, in wei. */
-export async function getBalance(
-  client: Client,
-  block: number,
-  { account, signal }: Options,
-): Promise<bigint> {
-  return BigInt(
-    await request(client, 'eth_getBalance', [account, toHex(block)], {
-      signal,
-      retryCount: 0,
-    }),
-  )
-}
-
-/** How many transactions the account has sent up to a block. */
-export async function getNonce(
-  client: Client,
-  block: number | 'latest',
-  { account, signal }: Options,
-): Promise<number> {
-  const tag = block === 'latest' ? block : toHex(block)
-  return Number(
-    await request(client, 'eth_getTransactionCount', [account, tag], {
-      signal,
-      retryCount: 0,
-    }),
-  )
 }

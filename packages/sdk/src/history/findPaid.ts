@@ -15,7 +15,8 @@ const fewEach = 8
  * limit at most. A trade that paid more than what the balance has gained beyond
  * that paid somebody else.
  *
- * @throws When the node has no balances that old, or ones that cannot be.
+ * @throws When the node has no balances that old, or ones that cannot be, or when
+ * others can spend the account's coins.
  */
 export async function findPaid({
   trades,
@@ -30,7 +31,7 @@ export async function findPaid({
   sent: readonly SentTransaction[]
   lower: SentTransaction
   upper: SentTransaction
-  /** The account's coins after a block. */
+  /** The account's coins after a block, where only its key can spend them. */
   getBalance: (block: number) => Promise<bigint>
 }): Promise<readonly Trade[]> {
   async function search(

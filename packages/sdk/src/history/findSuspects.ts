@@ -1,8 +1,7 @@
 import type { Address, Client } from 'viem'
+import { getBalance, getNonce } from './accountState.js'
 import {
   findActiveBlocks,
-  getBalance,
-  getNonce,
   hasTrueNonces,
   type SentTransaction,
 } from './findActiveBlocks.js'
@@ -36,7 +35,7 @@ export async function findSuspects(
     head: number
     /** The account's known transactions. */
     sent: readonly SentTransaction[]
-    /** The account's coins after a block. */
+    /** The account's coins after a block, where only its key can spend them. */
     getOwnBalance: (block: number) => Promise<bigint>
     /** Reads who sent a trade. */
     getSender: (trade: Trade) => Promise<Address>

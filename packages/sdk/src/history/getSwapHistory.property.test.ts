@@ -71,7 +71,6 @@ const oldStates: Record<string, (answer: Answer, head: number) => Answer> = {
     return JSON.stringify(toHex(Number(value > 0n ? value - 1n : value)))
   },
 }
-const stateMethods = ['eth_getTransactionCount', 'eth_getBalance'] as const
 
 /** A client of the node, as one of many kinds of nodes would be. */
 function connect(
@@ -103,9 +102,9 @@ function connect(
     transport: custom(
       {
         request: async ({ method, params = [] }) => {
-          if (method === stateMethods[0])
+          if (method === 'eth_getTransactionCount')
             return JSON.parse(answerNonce(method, params))
-          if (method === stateMethods[1])
+          if (method === 'eth_getBalance' || method === 'eth_call')
             return JSON.parse(answerBalance(method, params))
           if (method !== 'eth_getLogs')
             return JSON.parse(answer(method, params))
@@ -139,6 +138,8 @@ test(`any chain, any node: just the swaps that a reader of everything finds, see
         giftShare: share,
         dustShare: share,
         oddShare: share,
+        codeShare: share,
+        startsWithCode: fc.boolean(),
         seed: fc.nat(),
       }),
       fc.record({

@@ -1,4 +1,4 @@
-import { erc20Abi, parseEther, parseUnits } from 'viem'
+import { erc20Abi, parseEther, parseUnits, toHex } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import {
@@ -639,22 +639,82 @@ test('rule: wrong old balances lose no swap', async () => {
   const { entries } = await load()
   expect(entries).toHaveLength(3)
   expect(entries[1]).toMatchObject({ user: other.address })
-  for (const answer of [
+  type Answer = Methods[string]
+  const answers: Answer[] = [
     () => '0x1',
-    // The newest state, whatever was asked for.
-    (
-      account: string,
-      forward: (method: string, params: unknown[]) => unknown,
-    ) => forward('eth_getBalance', [account, 'latest']),
     () => {
       throw rpcError(-32000, 'missing trie node')
     },
+  ]
+  // The newest state, whatever was asked for.
+  const newest =
+    (method: string): Answer =>
+    ([what], forward) =>
+      forward(method, [what, 'latest'])
+  for (const methods of [
+    ...answers.map((answer) => ({ eth_getBalance: answer, eth_call: answer })),
+    { eth_getBalance: newest('eth_getBalance'), eth_call: newest('eth_call') },
   ]) {
-    const { entries: found } = await loadWith({
-      eth_getBalance: ([account], forward) => answer(account, forward as never),
-    })
-    expect(found, String(answer)).toEqual(entries)
+    const { entries: found } = await loadWith(methods as Methods)
+    expect(found, String(methods.eth_call)).toEqual(entries)
   }
+})
+
+/** Lets code of the user send the caller as many coins as asked for. */
+async function delegate() {
+  const { devnet, other, user } = chain
+  const { client } = devnet
+  const address = `0x${'c0de'.repeat(10)}` as const
+  await client.setCode({
+    address,
+    bytecode: '0x6000600060006000600035335af100',
+  })
+  const authorization = await user.signAuthorization({
+    address,
+    chainId: await client.getChainId(),
+    nonce: await client.getTransactionCount({ address: user.address }),
+  })
+  const call = { account: other, chain: null, to: user.address, gas: 200_000n }
+  const wait = async (hash: `0x${string}`) =>
+    expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({
+      status: 'success',
+    })
+  await wait(
+    await client.sendTransaction({
+      ...call,
+      authorizationList: [authorization],
+    }),
+  )
+  return async (amount: bigint) =>
+    wait(
+      await client.sendTransaction({
+        ...call,
+        data: toHex(amount, { size: 32 }),
+      }),
+    )
+}
+
+test('rule: a swap is listed though code of the account spent what it paid', async () => {
+  const { devnet, other, user } = chain
+  await approveAll(chain, 'USDT', other)
+  const spend = await delegate()
+  await makeSwaps(1, 1)
+  const { address } = user
+  const before = await devnet.client.getBalance({ address })
+  for (const to of [other, other, user, other, other])
+    await send(
+      chain,
+      routeCall(chain, ['USDT', 'ZKP'], 1_000n, to.address),
+      other,
+    )
+  await spend((await devnet.client.getBalance({ address })) - before)
+  expect(await devnet.client.getBalance({ address })).toBe(before)
+  await makeSwaps(1, 1)
+  expect((await load()).entries).toMatchObject([
+    { user: user.address },
+    { user: other.address, recipient: user.address },
+    { user: user.address },
+  ])
 })
 
 test('rule: no more swaps are returned than asked for', async () => {

@@ -79,7 +79,8 @@ export declare namespace getSwapHistory {
  * open, each transaction on its own or, where many of a block are needed, the
  * whole block; most of the other swaps are ruled out by the nonces of the
  * account's own transactions and by its old balances, where the node has them and
- * agrees with those transactions. A transport that sends JSON-RPC batches, such as
+ * agrees with those transactions, and while the account has no code that others
+ * may call (EIP-7702); what a contract was paid is read from each swap. A transport that sends JSON-RPC batches, such as
  * `http(url, { batch: true })`, makes few HTTP requests of all this.
  *
  * @param client - Any viem client.

@@ -37,6 +37,7 @@ type RawBlock = { hash: Hash; timestamp: Hex; transactions: RawTransaction[] }
 
 type Schema = {
   eth_blockNumber: { params: []; result: Hex }
+  eth_call: { params: [{ data: Hex }, Hex]; result: Hex }
   eth_getBalance: { params: [Address, Hex]; result: Hex }
   eth_getBlockByHash: { params: [Hash, true]; result: RawBlock | null }
   eth_getBlockByNumber: {
