@@ -34,8 +34,11 @@ beforeAll(async () => {
 })
 afterAll(() => devnet?.stop())
 
-/** An account of its own for each test: the nonces then count its transactions. */
-async function createDeployer(coins = '100000') {
+/**
+ * An account of its own for each test: the nonces then count its transactions.
+ * It can pay for everything once, not twice.
+ */
+async function createDeployer(coins = '30000') {
   const account = privateKeyToAccount(generatePrivateKey())
   await devnet.client.setBalance({
     address: account.address,

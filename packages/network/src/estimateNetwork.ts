@@ -1,6 +1,7 @@
 import type { Client } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { parseAbi } from 'viem/utils'
+import { findReceipt } from './findReceipt.js'
 import type { NetworkPlan } from './planNetwork.js'
 import { readFees } from './readFees.js'
 import type { Journal, Step } from './types.js'
@@ -37,9 +38,7 @@ export async function estimateNetwork(
 ): Promise<NetworkEstimate> {
   const { network, account } = plan
   const { nativeCurrency } = network.chain
-  const steps = plan.stages
-    .flat()
-    .filter(({ title }) => journal?.steps[title]?.blockNumber === undefined)
+  const steps = await findOpenSteps(client, plan, journal)
   const existing = network.tokens.filter((token) => token.address !== undefined)
   const [{ maxFeePerGas }, native, ...balances] = await Promise.all([
     readFees(client),
@@ -81,4 +80,22 @@ export async function estimateNetwork(
     funds,
     canPay: funds.every(({ needed, balance }) => balance >= needed),
   }
+}
+
+/** A run that died may have been paid for more than its journal says. */
+async function findOpenSteps(
+  client: Client,
+  { stages }: NetworkPlan,
+  journal: Journal | undefined,
+): Promise<Step[]> {
+  const steps = stages.flat()
+  const isOpen = await Promise.all(
+    steps.map(async ({ title }) => {
+      const entry = journal?.steps[title]
+      if (entry === undefined) return true
+      if (entry.blockNumber !== undefined) return false
+      return (await findReceipt(client, entry)) === undefined
+    }),
+  )
+  return steps.filter((_, index) => isOpen[index])
 }

@@ -6,9 +6,15 @@ import {
 } from 'viem/actions'
 
 /** What a transaction offers for gas, for chains with EIP-1559 and without. */
-export type Fees =
-  | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
-  | { type: 'legacy'; maxFeePerGas: bigint; gasPrice: bigint }
+export type Fees = {
+  /** The most that a unit of gas may cost. */
+  maxFeePerGas: bigint
+  /** What a block takes now. */
+  least: bigint
+} & (
+  | { type: 'eip1559'; maxPriorityFeePerGas: bigint }
+  | { type: 'legacy'; gasPrice: bigint }
+)
 
 /**
  * Reads the fees of the next minutes: a base fee may double in six full
@@ -18,12 +24,18 @@ export async function readFees(client: Client): Promise<Fees> {
   const { baseFeePerGas } = await getBlock(client)
   if (typeof baseFeePerGas !== 'bigint') {
     const gasPrice = await getGasPrice(client)
-    return { type: 'legacy', maxFeePerGas: gasPrice, gasPrice }
+    return {
+      type: 'legacy',
+      maxFeePerGas: gasPrice,
+      least: gasPrice,
+      gasPrice,
+    }
   }
   const maxPriorityFeePerGas = await estimateMaxPriorityFeePerGas(client)
   return {
     type: 'eip1559',
     maxFeePerGas: 2n * baseFeePerGas + maxPriorityFeePerGas,
+    least: baseFeePerGas,
     maxPriorityFeePerGas,
   }
 }

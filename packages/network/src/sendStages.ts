@@ -66,9 +66,9 @@ export async function sendStages(
     specification,
     steps: {},
   }
-  const keep = (entries: Record<string, JournalEntry>) => {
+  const keep = async (entries: Record<string, JournalEntry>) => {
     journal = { ...journal, steps: { ...journal.steps, ...entries } }
-    return onJournal?.(journal)
+    await onJournal?.(journal)
   }
   const addresses: Record<string, Address> = { ...existing }
 
@@ -84,7 +84,13 @@ export async function sendStages(
       if (entry.blockNumber === undefined) open[title] = entry
     }
     await keep(
-      await waitForSteps(client, { account, steps: open, onSent, signal }),
+      await waitForSteps(client, {
+        account,
+        steps: open,
+        onReplaced: keep,
+        onSent,
+        signal,
+      }),
     )
     for (const { title } of steps) onMined?.(title)
   }
@@ -95,7 +101,7 @@ export async function sendStages(
 
   async function signSteps(client: Client, steps: readonly Step[]) {
     if (steps.length === 0) return {}
-    const [next, { maxFeePerGas, ...fees }] = await Promise.all([
+    const [next, { maxFeePerGas, least: _, ...fees }] = await Promise.all([
       getTransactionCount(client, {
         address: account.address,
         blockTag: 'pending',

@@ -122,6 +122,11 @@ export type JournalEntry = {
   hash: Hash
   /** The signed transaction: sent again until it is mined. */
   rawTransaction: Hex
+  /**
+   * Hashes of what else was signed for this nonce, as fees rose. Only one of
+   * all is ever mined; its hash is then `hash`.
+   */
+  otherHashes?: readonly Hash[] | undefined
   /** The contract that it creates. */
   address?: Address | undefined
   /** The block that has it, once its receipt was seen. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Address, Client } from 'viem'
+import type { Address, Client, TransactionReceipt } from 'viem'
+import type { LocalAccount } from 'viem/accounts'
 import {
   getTransaction,
   getTransactionCount,
-  getTransactionReceipt,
   sendRawTransaction,
 } from 'viem/actions'
 import {
@@ -11,6 +11,8 @@ import {
   StepRefusedError,
   StepRevertedError,
 } from './errors.js'
+import { findReceipt } from './findReceipt.js'
+import { priceAnew } from './priceAnew.js'
 import type { JournalEntry } from './types.js'
 
 // A node may be behind a balancer: what one knows another learns in a while.
@@ -18,8 +20,9 @@ const roundsOfGrace = 5
 
 /**
  * Sends signed transactions, again and again where the node does not know
- * them, until the chain has executed all. What the node answers to sending is
- * not believed: only a receipt ends the wait.
+ * them, and for more where fees have risen, until the chain has executed all.
+ * What the node answers to sending is not believed: only a receipt ends the
+ * wait.
  *
  * @returns The entries, with the blocks that have them.
  */
@@ -28,20 +31,24 @@ export async function waitForSteps(
   {
     account,
     steps,
+    onReplaced,
     onSent,
     signal,
   }: {
-    account: { address: Address }
-    steps: { readonly [title: string]: JournalEntry }
+    account: LocalAccount
+    steps: Readonly<Record<string, JournalEntry>>
+    /** Is given what was signed again, and awaited before it is sent. */
+    onReplaced: (entries: Record<string, JournalEntry>) => Promise<void>
     onSent?: (() => void | Promise<void>) | undefined
     signal?: AbortSignal | undefined
   },
 ): Promise<Record<string, JournalEntry>> {
-  let open = Object.entries(steps)
+  const open: Record<string, JournalEntry> = { ...steps }
+  const isDone = () => Object.keys(open).length === 0
   const mined: Record<string, JournalEntry> = {}
   const refusals = new Map<string, unknown>()
   const send = async () => {
-    for (const [title, { rawTransaction }] of open)
+    for (const [title, { rawTransaction }] of Object.entries(open))
       await sendRawTransaction(client, {
         serializedTransaction: rawTransaction,
       }).then(
@@ -51,24 +58,23 @@ export async function waitForSteps(
     await onSent?.()
   }
 
-  if (open.length > 0) await send()
-  for (let round = 1; open.length > 0; round++) {
-    const receipts = await Promise.all(
-      open.map(([, { hash }]) =>
-        getTransactionReceipt(client, { hash }).catch(() => undefined),
-      ),
+  if (!isDone()) await send()
+  for (let round = 1; !isDone(); round++) {
+    await Promise.all(
+      Object.entries(open).map(async ([title, entry]) => {
+        const receipt = await findReceipt(client, entry)
+        if (receipt === undefined) return
+        mined[title] = conclude(title, entry, receipt)
+        delete open[title]
+      }),
     )
-    for (const [index, [title, entry]] of open.entries()) {
-      const receipt = receipts[index]
-      if (receipt === undefined) continue
-      if (receipt.status === 'reverted')
-        throw new StepRevertedError({ step: title, hash: entry.hash })
-      mined[title] = { ...entry, blockNumber: Number(receipt.blockNumber) }
-    }
-    open = open.filter((_, index) => receipts[index] === undefined)
-    if (open.length === 0) break
+    if (isDone()) break
     if (round % roundsOfGrace === 0) {
-      await assertPossible(client, account.address, open, refusals)
+      const replaced = await priceAnew(client, account, open)
+      if (Object.keys(replaced).length > 0) {
+        await onReplaced(replaced)
+        Object.assign(open, replaced)
+      } else await assertPossible(client, account.address, open, refusals)
       await send()
     }
     await delay(client.pollingInterval, undefined, signal ? { signal } : {})
@@ -76,20 +82,42 @@ export async function waitForSteps(
   return mined
 }
 
+function conclude(
+  title: string,
+  entry: JournalEntry,
+  { transactionHash: hash, status, blockNumber }: TransactionReceipt,
+): JournalEntry {
+  if (status === 'reverted') throw new StepRevertedError({ step: title, hash })
+  const { otherHashes } = entry
+  return {
+    ...entry,
+    hash,
+    ...(otherHashes && {
+      otherHashes: [...otherHashes, entry.hash].filter((it) => it !== hash),
+    }),
+    blockNumber: Number(blockNumber),
+  }
+}
+
 /** Throws where a transaction can no longer be mined, or nobody takes it. */
 async function assertPossible(
   client: Client,
   address: Address,
-  open: [string, JournalEntry][],
+  open: Readonly<Record<string, JournalEntry>>,
   refusals: ReadonlyMap<string, unknown>,
 ): Promise<void> {
   const used = await getTransactionCount(client, { address })
-  for (const [title, { hash, nonce }] of open) {
-    const isKnown = await getTransaction(client, { hash }).then(
-      () => true,
-      () => false,
+  for (const [title, entry] of Object.entries(open)) {
+    const { hash, otherHashes = [], nonce } = entry
+    const known = await Promise.all(
+      [hash, ...otherHashes].map((hash) =>
+        getTransaction(client, { hash }).then(
+          () => true,
+          () => false,
+        ),
+      ),
     )
-    if (isKnown) continue
+    if (known.includes(true)) continue
     if (nonce < used) throw new StepNonceTakenError({ step: title, nonce })
     const cause = refusals.get(title)
     if (cause !== undefined) throw new StepRefusedError({ step: title, cause })
