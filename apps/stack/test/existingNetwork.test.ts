@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { rpc, spawnStart, startNetwork } from './network.js'
+import { readConfig, rpc, spawnStart, startNetwork } from './network.js'
 
 let chain: Devnet
 let folder: string
@@ -29,10 +29,10 @@ test('args: --network serves page and faucet of a chain that is there already', 
   )
   onTestFinished(() => void stop())
   expect(ready.deployment.contracts).toEqual(chain.deployment.contracts)
-  const config = await (await fetch(`${ready.web}/config.json`)).json()
+  const config = await readConfig(ready.web)
   expect(config.genesisHash).toBe(chain.deployment.genesisHash)
   const [pageRpc] = config.chain.rpcUrls
-  expect(BigInt(await rpc(pageRpc, 'eth_chainId', []))).toBe(500_000n)
+  expect(BigInt(await rpc(pageRpc as string, 'eth_chainId', []))).toBe(500_000n)
   const nonce = await fetch(
     `${config.faucetUrl}/api/v1/nonce?tokenName=ZKP&userAddress=${stranger}`,
   )

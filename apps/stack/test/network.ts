@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import type { Deployment } from '@letheswap/sdk'
 
 const startScript = fileURLToPath(new URL('../bin/start.mjs', import.meta.url))
 
@@ -61,6 +62,11 @@ export async function startNetwork(
   return { ready, child, stop }
 }
 
+/** What the page is told about its network. */
+export async function readConfig(web: string): Promise<Deployment> {
+  return (await fetch(`${web}/config.json`)).json() as Promise<Deployment>
+}
+
 /** A JSON-RPC call without a client, so that nothing of ours is in between. */
 export async function rpc(
   url: string,
@@ -72,7 +78,10 @@ export async function rpc(
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
-  const { result, error } = await response.json()
+  const { result, error } = (await response.json()) as {
+    result: string
+    error?: { message: string }
+  }
   if (error) throw new Error(error.message)
   return result
 }

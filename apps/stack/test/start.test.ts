@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   familyOf,
   isAlive,
+  readConfig,
   rpc,
   spawnStart,
   startNetwork,
@@ -47,7 +48,7 @@ test('default: serves the page, the deployment, the chain and the faucet', async
     expect(await page.text()).toContain('<title>1.20.2</title>')
   }
 
-  const config = await (await fetch(`${ready.web}/config.json`)).json()
+  const config = await readConfig(ready.web)
   expect(config.chain.id).toBe(500_000)
   // All under the page's origin, so that the browser asks nobody's leave.
   expect(config.chain.rpcUrls).toEqual([`${ready.web}/rpc`])
@@ -59,14 +60,14 @@ test('default: serves the page, the deployment, the chain and the faucet', async
   expect(BigInt(await rpc(`${ready.web}/rpc`, 'eth_chainId', []))).toBe(
     500_000n,
   )
-  expect((await fetch(config.probeUrl)).status).toBe(204)
+  expect((await fetch(config.probeUrl as string)).status).toBe(204)
   expect(
     (await fetch(new URL('/api/v1/nonce?tokenName=', ready.web))).status,
   ).toBe(400)
   const nonce = new URL('/api/v1/nonce', ready.web)
   nonce.searchParams.set('tokenName', 'ZKP')
   nonce.searchParams.set('userAddress', stranger)
-  const { message } = await (await fetch(nonce)).json()
+  const { message } = (await (await fetch(nonce)).json()) as { message: string }
   expect(message).toContain(new URL(ready.web).host)
 })
 
@@ -154,9 +155,9 @@ test('args: --origin lets another page call the faucet and its probe', async () 
       expect(await allowed(path, from)).toBe(from)
   expect(await allowed(nonce, 'http://localhost:5174')).toBe(null)
   // A wallet warns of a message that names another page than the one it shows.
-  const { message } = await (
+  const { message } = (await (
     await fetch(new URL(nonce, ready.faucet), { headers: { origin } })
-  ).json()
+  ).json()) as { message: string }
   expect(message).toMatch(/^localhost:5173 wants you to sign in /)
   expect(message).toContain('\nURI: http://localhost:5173\n')
   // The deployment is public; without it a page cannot begin.

@@ -23,21 +23,25 @@ export type Anvil = {
 }
 
 /**
- * Starts anvil's native binary and waits until it listens.
+ * Starts a bare anvil, with nothing deployed on it, and waits until it listens.
  *
  * The binary is found inside the platform's package: killing the JavaScript
  * wrapper of `@foundry-rs/anvil` would orphan the node.
+ *
+ * @example
+ * import { startAnvil } from '@letheswap/devnet'
+ *
+ * const node = await startAnvil({ args: ['--chain-id', '77701', '--block-time', '1'] })
+ * console.log(node.port)
+ * await node.stop()
+ *
+ * @throws {PortTakenError} When `port` belongs to another program.
  */
 export async function startAnvil({
-  host,
-  port,
-  args,
-}: {
-  host: string
-  /** 0 lets the system choose one that no other program can take meanwhile. */
-  port: number
-  args: readonly string[]
-}): Promise<Anvil> {
+  host = '127.0.0.1',
+  port = 0,
+  args = [],
+}: startAnvil.Parameters = {}): Promise<Anvil> {
   const child = spawn(
     findAnvil(),
     ['--host', host, '--port', String(port), ...args],
@@ -105,6 +109,20 @@ export async function startAnvil({
       clearTimeout(timer)
       await guardGone
     },
+  }
+}
+
+export declare namespace startAnvil {
+  type Parameters = {
+    /** @default '127.0.0.1' */
+    host?: string | undefined
+    /**
+     * 0 lets the system choose one that no other program can take meanwhile.
+     * @default 0
+     */
+    port?: number | undefined
+    /** Further arguments of anvil's command line. */
+    args?: readonly string[] | undefined
   }
 }
 

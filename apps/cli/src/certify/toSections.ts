@@ -63,7 +63,7 @@ export function toSections({
             text: `${kind} ${hash}, ${gasUsed} gas, ${(milliseconds / 1_000).toFixed(2)} s`,
           }),
         ),
-        smoke.isDone
+        smoke.failure === undefined && smoke.skipped === undefined
           ? {
               verdict: 'ok',
               name: 'All steps',

@@ -13,9 +13,8 @@ export type Feature = {
   instead?: string | undefined
 }
 
-/** A run of the main job, or why there was none. */
+/** A run of the main job, why it failed, or why there was none. */
 export type SmokeReport = {
-  isDone: boolean
   account?: string | undefined
   transactions: readonly SmokeTransaction[]
   failure?: string | undefined

@@ -84,7 +84,6 @@ async function trySmoke(
 ): Promise<SmokeReport> {
   if (network.deployment.faucetUrl === undefined)
     return {
-      isDone: false,
       transactions: [],
       skipped: 'The network description names no faucet to begin with.',
     }
@@ -98,9 +97,9 @@ async function trySmoke(
       onStep,
       onTransaction: (transaction) => transactions.push(transaction),
     })
-    return { ...base, isDone: true }
+    return base
   } catch (error) {
     if (!(error instanceof BaseError)) throw error
-    return { ...base, isDone: false, failure: error.shortMessage }
+    return { ...base, failure: error.shortMessage }
   }
 }

@@ -9,6 +9,7 @@ test('default: exports', () => {
       "PortTakenError",
       "SnapshotNotFoundError",
       "StateInUseError",
+      "startAnvil",
       "startDevnet",
     ]
   `)

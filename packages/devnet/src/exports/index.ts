@@ -1,4 +1,5 @@
 export type { DevnetAccount } from '../accounts.js'
+export { type Anvil, startAnvil } from '../anvil.js'
 export type { Devnet, DevnetClient } from '../devnet.js'
 export {
   DevnetError,
