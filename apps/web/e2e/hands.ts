@@ -26,8 +26,6 @@ export const touch = (): Hands => ({
   type: async (field, text) => {
     await field.tap()
     await field.fill(text)
-    // The keyboard covers what is next: it is closed first.
-    await field.blur()
   },
   choose: async (select, symbol) => {
     await select.selectOption(symbol)

@@ -10,6 +10,7 @@ type Sent = {
   value: bigint
   gas: bigint
   fee: bigint
+  tip: bigint
 }
 
 type Rpc = (method: string, params: unknown) => Promise<unknown>
@@ -27,12 +28,12 @@ export function createTransactions({
   const nonces = new Map<string, number>()
 
   const transmit = async (transaction: Sent): Promise<Hash> => {
-    const { account, fee, ...rest } = transaction
+    const { account, fee, tip, ...rest } = transaction
     const raw = await account.signTransaction({
       ...rest,
       type: 'eip1559',
       maxFeePerGas: fee,
-      maxPriorityFeePerGas: fee,
+      maxPriorityFeePerGas: tip,
     })
     const hash = (await rpc('eth_sendRawTransaction', [raw])) as Hash
     hashes.push(hash)
@@ -44,7 +45,8 @@ export function createTransactions({
     const transaction = sent.get(hash)
     if (transaction === undefined)
       throw new WalletRpcError(-32602, `Unknown transaction ${hash}.`)
-    return transmit({ ...transaction, fee: transaction.fee * 2n, ...change })
+    const { fee, tip } = transaction
+    return transmit({ ...transaction, fee: fee * 2n, tip: tip * 2n, ...change })
   }
 
   return {
@@ -56,9 +58,10 @@ export function createTransactions({
     ): Promise<Hash> {
       const chainId = getChainId()
       const key = `${chainId}:${account.address}`
-      const [next, price, gas] = await Promise.all([
+      const [next, price, tip, gas] = await Promise.all([
         rpc('eth_getTransactionCount', [account.address, 'pending']),
         rpc('eth_gasPrice', []),
+        rpc('eth_maxPriorityFeePerGas', []),
         request.gas ??
           rpc('eth_estimateGas', [{ ...request, from: account.address }])
             // MetaMask adds 50 %. It is needed: a pair updates its price sums in
@@ -76,6 +79,9 @@ export function createTransactions({
         value: BigInt(request.value ?? '0x0'),
         gas: BigInt(gas),
         fee: BigInt(price as Hex) * 2n,
+        // Not the whole fee: the node takes its next suggestion from the tips
+        // that it sees, and the price would double with every transaction.
+        tip: BigInt(tip as Hex),
       })
       nonces.set(key, nonce + 1)
       return hash
