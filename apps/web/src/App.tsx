@@ -1,7 +1,9 @@
 import { createLethe, LetheProvider } from '@letheswap/react'
 import type { Deployment } from '@letheswap/sdk'
 import { RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { returnFocus } from './lib/returnFocus'
+import { useLanguage } from './lib/useLanguage'
 import type { AppRouter } from './router/createAppRouter'
 
 /** The whole app for one network. */
@@ -9,9 +11,21 @@ export function App({ deployment, router }: App.Props) {
   const [lethe] = useState(() => createLethe({ deployment }))
   return (
     <LetheProvider lethe={lethe}>
-      <RouterProvider router={router} />
+      <Screens router={router} />
     </LetheProvider>
   )
+}
+
+/** Another language is another set of screens; the app's state stays. */
+function Screens({ router }: Pick<App.Props, 'router'>) {
+  const language = useLanguage()
+  const [known, setKnown] = useState(language)
+  useEffect(() => {
+    if (language === known) return
+    setKnown(language)
+    returnFocus(document.querySelector('[data-language]'))
+  }, [language, known])
+  return <RouterProvider key={language} router={router} />
 }
 
 export declare namespace App {

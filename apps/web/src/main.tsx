@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { getLanguage, speakLanguage } from './lib/language'
 import { loadDeployment } from './lib/loadDeployment'
 import { showNoticesWith } from './lib/notify'
 import { createAppRouter } from './router/createAppRouter'
@@ -22,10 +23,15 @@ void import('./lib/keepFocus').then(
 
 const router = createAppRouter()
 
-// The network's description and the screen's code, side by side. Not awaited at
+// The network's description, the screen's code and its words, side by side. Not awaited at
 // the top level: the screen's chunk would wait for this module, and this module
 // for the chunk.
-Promise.all([loadDeployment(), router.load()]).then(
+Promise.all([
+  loadDeployment(),
+  router.load(),
+  // Without its words the page speaks English.
+  speakLanguage(getLanguage()).catch(() => speakLanguage('en')),
+]).then(
   ([deployment]) =>
     root.render(
       <StrictMode>

@@ -125,6 +125,7 @@ const late = [
   'components/wallet/ConnectInstructions',
   'lib/getErrorMessage',
   'lib/keepFocus',
+  'messages/ru/ru',
 ]
 
 test('besides the routes, this loads late and nothing else', () => {

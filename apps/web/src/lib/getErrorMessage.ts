@@ -161,9 +161,12 @@ function find(error: unknown, name: string): Error | undefined {
 
 const has = (error: unknown, name: string) => find(error, name) !== undefined
 
-/** The words for an error with this name, where there are any. */
 const lookUp = (words: Readonly<Record<string, string>>, name: string) =>
   words[name]
+
+/** The catalogue's sentence for an error with this name, where it has one. */
+const findSentence = (name: string) =>
+  lookUp(errors.sentences, name) ?? lookUp(errors.others, name)
 
 type Told = {
   name?: string
@@ -178,9 +181,7 @@ function getSentence(error: unknown): string {
   const { details, message, name = '', shortMessage } = (error ?? {}) as Told
   // The wallet says best why it did not send.
   if (name === 'TransactionNotSentError' && details) return details
-  return shortenHashes(
-    lookUp(errors.sentences, name) ?? shortMessage ?? message ?? '',
-  )
+  return shortenHashes(findSentence(name) ?? shortMessage ?? message ?? '')
 }
 
 /** A whole hash is nothing to read; it is copied beside the sentence. */
@@ -191,7 +192,7 @@ const shortenHashes = (text: string) =>
 function getDetail(error: unknown, message: string): string {
   const { metaMessages = [], name = '' } = (error ?? {}) as Told
   const advice = lookUp(errors.advice, name)
-  const next = lookUp(errors.sentences, name) ? [] : metaMessages
+  const next = findSentence(name) ? [] : metaMessages
   return [getSentence(error), ...(advice === undefined ? next : [advice])]
     .filter((part) => part && !message.includes(part))
     .join(' ')

@@ -3,8 +3,9 @@ import type { Theme } from '../stores/preferences.js'
 import { useLethe } from './useLethe.js'
 
 /**
- * What a person has chosen for this browser: colour scheme, slippage, the life
- * of a transaction, whether a swap's details are unfolded. Other tabs follow.
+ * What a person has chosen for this browser: colour scheme, language, slippage,
+ * the life of a transaction, whether a swap's details are unfolded. Other tabs
+ * follow.
  *
  * @example
  * ```tsx
@@ -22,6 +23,8 @@ import { useLethe } from './useLethe.js'
  */
 export function usePreferences(): {
   theme: Theme
+  /** Such as 'en'. Undefined: nobody has chosen. */
+  language: string | undefined
   /** Basis points: one of `slippageOptions`, or at most `maxSlippageBps`. */
   slippageBps: number
   slippageOptions: readonly number[]
@@ -32,16 +35,18 @@ export function usePreferences(): {
   /** Undefined: nobody has chosen. */
   showsDetails: boolean | undefined
   setTheme(theme: Theme): void
+  setLanguage(language: string): void
   setSlippageBps(slippageBps: number): void
   /** `undefined` goes back to the product's own. */
   setDeadlineSeconds(deadlineSeconds: number | undefined): void
   setShowsDetails(showsDetails: boolean): void
 } {
   const { limits, preferences } = useLethe()
-  const { deadlineSeconds, showsDetails, slippageBps, theme } =
+  const { deadlineSeconds, language, showsDetails, slippageBps, theme } =
     useStore(preferences)
   return {
     theme,
+    language,
     slippageBps,
     slippageOptions: limits.slippageOptions,
     maxSlippageBps: limits.maxSlippageBps,
@@ -49,6 +54,7 @@ export function usePreferences(): {
     maxDeadlineSeconds: limits.maxDeadlineSeconds,
     showsDetails,
     setTheme: (theme) => preferences.setState({ theme }),
+    setLanguage: (language) => preferences.setState({ language }),
     setSlippageBps: (slippageBps) => preferences.setState({ slippageBps }),
     setDeadlineSeconds: (deadlineSeconds) =>
       preferences.setState({ deadlineSeconds }),

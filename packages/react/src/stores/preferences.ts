@@ -8,6 +8,8 @@ export type Theme = 'system' | 'light' | 'dark'
 export type Preferences = {
   /** Colour scheme. */
   theme: Theme
+  /** What the page shall speak, such as 'en'; undefined: as the browser. */
+  language: string | undefined
   /**
    * Slippage tolerance in basis points: one of `limits.slippageOptions`, or the
    * person's own, above 0 and at most `limits.maxSlippageBps`.
@@ -27,6 +29,7 @@ export type Preferences = {
 
 export const defaultPreferences: Preferences = {
   theme: 'system',
+  language: undefined,
   slippageBps: 100,
   deadlineSeconds: undefined,
   showsDetails: undefined,
@@ -47,11 +50,13 @@ export function createPreferencesStore(
     parse: ({
       autoConnect,
       deadlineSeconds,
+      language,
       showsDetails,
       slippageBps,
       theme,
     }) => ({
       ...(themes.includes(theme) && { theme: theme as Theme }),
+      ...(isLanguage(language) && { language }),
       ...(isWithin(slippageBps, limits.maxSlippageBps) && { slippageBps }),
       ...(isWithin(deadlineSeconds, limits.maxDeadlineSeconds) && {
         deadlineSeconds,
@@ -61,6 +66,9 @@ export function createPreferencesStore(
     }),
   })
 }
+
+const isLanguage = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z]{2,3}$/.test(value)
 
 const isWithin = (value: unknown, most: number): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) <= most

@@ -5,6 +5,7 @@ import {
   type Pool,
 } from '@letheswap/sdk'
 import { showLiquidity } from '../../lib/showLiquidity'
+import { pools } from '../../messages/en/pools'
 
 /** What the connected wallet owns of a pool; a dash to the eye where nothing. */
 export function PoolShare({ pool }: { pool: Pool }) {
@@ -18,9 +19,9 @@ export function PoolShare({ pool }: { pool: Pool }) {
       <div>{formatShare(share)}%</div>
       <div
         className="text-muted"
-        title={`${formatAmount(pool.liquidity, 18)} LP`}
+        title={pools.lp({ amount: formatAmount(pool.liquidity, 18) })}
       >
-        {showLiquidity(pool.liquidity)} LP
+        {pools.lp({ amount: showLiquidity(pool.liquidity) })}
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import { notify } from '../../lib/notify'
 import { showLiquidity } from '../../lib/showLiquidity'
+import { useBrand } from '../../lib/useBrand'
 import { useFailure } from '../../lib/useFailure'
 import { amounts } from '../../messages/en/amounts'
 import { notices } from '../../messages/en/notices'
@@ -29,6 +30,7 @@ export function RemoveLiquidityForm({
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useFailure()
   const { isPending } = action
+  const { lpLabel } = useBrand()
   const liquidity = pool.liquidity ?? 0n
   const reading = readRemoveLiquidity({ text, liquidity })
 
@@ -92,7 +94,7 @@ export function RemoveLiquidityForm({
             >
               {pools.yourLp({
                 amount: showLiquidity(liquidity),
-                label: 'ZKP',
+                label: lpLabel,
               })}
             </span>
             <Button

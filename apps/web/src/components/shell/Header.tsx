@@ -1,9 +1,11 @@
 import { useWallet } from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
 import { cx } from '../../lib/cx'
+import { useBrand } from '../../lib/useBrand'
 import { APP_VERSION } from '../../lib/version'
 import { common } from '../../messages/en/common'
 import { Logo } from '../icons/Logo'
+import { LanguageSwitch } from './LanguageSwitch'
 import { MobileMenu } from './MobileMenu'
 import { MobileWallet } from './MobileWallet'
 import { navigation } from './navigation'
@@ -14,9 +16,10 @@ import { WalletBar } from './WalletBar'
 /** 64 px at the top: where one is, which wallet, and the way elsewhere. */
 export function Header() {
   const { isConnected } = useWallet()
+  const { name } = useBrand()
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-surface">
-      <div className="mx-auto flex h-16 max-w-[70rem] items-center gap-3 px-4 min-[56rem]:gap-6">
+      <div className="mx-auto flex h-16 max-w-[70rem] items-center gap-3 px-4 desktop:max-[56rem]:gap-2 min-[56rem]:gap-6">
         <Link to="/faucet" className="flex items-center gap-2 rounded-field">
           <Logo />
           <span
@@ -25,7 +28,7 @@ export function Header() {
               isConnected && 'max-desktop:sr-only',
             )}
           >
-            LetheSwap
+            {name}
           </span>
           <span className="text-label text-muted tabular-nums">
             {APP_VERSION}
@@ -35,20 +38,23 @@ export function Header() {
           aria-label={common.mainNavigation}
           className="hidden gap-1 desktop:flex"
         >
-          {navigation.map(({ to, name }) => (
+          {navigation.map(({ to, name: screen }) => (
             <Link
               key={to}
               to={to}
-              className="rounded-field px-2 py-2 font-medium text-muted transition-colors hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent min-[56rem]:px-3"
+              className="rounded-field px-1.5 py-2 font-medium text-muted transition-colors hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent min-[56rem]:px-3"
             >
-              {common.navigation[name]}
+              {common.navigation[screen]}
             </Link>
           ))}
         </nav>
         <div className="ml-auto hidden items-center gap-1 desktop:flex min-[56rem]:gap-2">
           <WalletActivity />
           <WalletBar />
-          <ThemeSwitch />
+          <div className="flex items-center">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
         </div>
         <div className="ml-auto flex items-center gap-2 desktop:hidden">
           <WalletActivity />

@@ -5,6 +5,7 @@ import { menu } from '../../messages/en/menu'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { useConnectFlow } from '../wallet/ConnectFlow'
+import { LanguageSwitch } from './LanguageSwitch'
 import { navigation } from './navigation'
 import { ThemeSwitch } from './ThemeSwitch'
 import { useDisconnectFlow } from './useDisconnectFlow'
@@ -40,6 +41,10 @@ export default function MobileMenuPanel({
           <div className="flex items-center justify-between border-t border-hairline pt-3">
             <span className="text-label text-muted">{menu.theme}</span>
             <ThemeSwitch />
+          </div>
+          <div className="flex items-center justify-between">
+            <span className="text-label text-muted">{menu.language}</span>
+            <LanguageSwitch />
           </div>
         </div>
       </div>

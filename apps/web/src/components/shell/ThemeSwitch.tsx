@@ -10,6 +10,7 @@ export function ThemeSwitch() {
   return (
     <IconButton
       label={common.themes[theme]}
+      className="desktop:max-[56rem]:size-8"
       icon={<Mark />}
       onClick={() => setTheme(next)}
     />

@@ -28,11 +28,16 @@ function Connected({ address }: { address: string }) {
       <WalletIdentity address={address} chainName={chain.name} />
       <IconButton
         label={common.refreshBalances}
+        className="desktop:max-[56rem]:size-8"
         disabled={isRefreshing}
         onClick={() => void refresh()}
         icon={isRefreshing ? <Spinner /> : <RefreshIcon />}
       />
-      <Button variant="quiet" className="max-[56rem]:px-2" onClick={disconnect}>
+      <Button
+        variant="quiet"
+        className="max-[56rem]:px-1.5"
+        onClick={disconnect}
+      >
         {common.disconnect}
       </Button>
     </>

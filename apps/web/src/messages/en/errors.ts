@@ -1,3 +1,4 @@
+import { networkErrors } from '../networkErrors'
 import { section } from '../section'
 
 type Message = { message: string }
@@ -20,15 +21,7 @@ export const errors = section('errors', {
     failed: ({ message }: Message) => `Connection failed: ${message}`,
     disconnectFailed: 'Failed to disconnect wallet',
   },
-  // The product speaks Russian about the wallet's network, in every language.
-  network: {
-    ChainUndeterminedError:
-      'Не удалось определить сеть кошелька. Проверьте подключение MetaMask и попробуйте ещё раз.',
-    ChainSwitchFailedError: ({ chain }: { chain: string }) =>
-      `Не удалось переключить кошелёк на сеть ${chain}. Выберите её в MetaMask вручную.`,
-    ChainAddFailedError: ({ chain }: { chain: string }) =>
-      `Не удалось добавить сеть ${chain} в кошелёк. Добавьте её в MetaMask вручную.`,
-  },
+  network: networkErrors,
   faucet: {
     rateLimit: "You've reached the rate limit. Try again later.",
     rejected: 'You rejected the signature in MetaMask. Nothing was requested.',
@@ -91,4 +84,6 @@ export const errors = section('errors', {
     TransactionNotSentError: '',
     TransactionRevertedError: 'Only gas was spent.',
   },
+  /** For a translation: in English the error's own sentence is shown. */
+  others: {} as Readonly<Record<string, string>>,
 })

@@ -5,4 +5,5 @@ export const menu = section('menu', {
   title: 'Menu',
   refreshBalances: 'Refresh Balances',
   theme: 'Theme',
+  language: 'Language',
 })

@@ -29,6 +29,7 @@ export const pools = section('pools', {
     '-share': 'Your share',
   },
   noPair: 'No pair yet',
+  lp: ({ amount }: { amount: string }) => `${amount} LP`,
   copyPair: ({ address, pool }: { address: string; pool: string }) =>
     `${address}, copy the pair address of ${pool}`,
 

@@ -1,0 +1,21 @@
+import { usePreferences } from '@letheswap/react'
+import { getLanguage } from '../../lib/language'
+import { common } from '../../messages/en/common'
+import { IconButton } from '../ui/IconButton'
+
+/** Names the page's language, and goes on to the next. */
+export function LanguageSwitch() {
+  const { setLanguage } = usePreferences()
+  const language = getLanguage()
+  return (
+    <IconButton
+      data-language={language}
+      label={common.languageIs}
+      className="desktop:max-[56rem]:size-8"
+      icon={
+        <span className="text-label font-medium uppercase">{language}</span>
+      }
+      onClick={() => setLanguage(language === 'en' ? 'ru' : 'en')}
+    />
+  )
+}

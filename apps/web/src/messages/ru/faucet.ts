@@ -1,0 +1,28 @@
+import type { faucet as english } from '../en/faucet'
+
+export const faucet: typeof english = {
+  title: 'Кран',
+  intro: ({ coin }) =>
+    `Получите бесплатно тестовые монеты ${coin} и другие тестовые токены, чтобы попробовать обмен и пулы в тестовой сети.`,
+  getCoins: 'Бесплатные тестовые монеты',
+  limit: 'Не чаще одного раза в час на кошелёк',
+  token: 'Токен',
+  youReceive: 'Вы получите',
+  yourAddress: 'Ваш адрес',
+  noWallet: 'Кошелёк не подключён',
+  notConnected: 'Сначала подключите кошелёк',
+  requestOf: ({ token }) => `Получить ${token}`,
+  tryAgainIn: ({ minutes }) => `Снова через ${minutes} мин`,
+  sent: 'Транзакция отправлена',
+  tokenSent: ({ token }) => `${token}: отправлено, ждём подтверждения…`,
+  waiting: ({ seconds }) => `Ждём подтверждения… ${seconds} с`,
+  tokenReceived: ({ token }) => `${token}: получено`,
+  notConfirmed: 'Ещё не подтверждено',
+  lastRequests: 'Последние запросы:',
+  noRequests: ({ token }) => `Вы ещё не запрашивали ${token}.`,
+  offer: ({ tokens, count }) =>
+    count === 1
+      ? `Добавьте ${tokens} в MetaMask, чтобы видеть там баланс.`
+      : `Добавьте ${tokens} в MetaMask, чтобы видеть там балансы.`,
+  notNow: 'Не сейчас',
+}

@@ -1,0 +1,22 @@
+import type { kit as english } from '../en/kit'
+import { plural } from './plural'
+
+export const kit: typeof english = {
+  requestAll: 'Получить всё',
+  requestAllIn: ({ minutes }) => `Всё сразу — через ${minutes} мин`,
+  sends: ({ tokens, later }) =>
+    `Сейчас придут ${tokens}; ${later} можно будет запросить позже.`,
+  transactionsSent: ({ count }) =>
+    `${plural(count, 'Отправлена', 'Отправлены', 'Отправлено')} ${count} ${plural(count, 'транзакция', 'транзакции', 'транзакций')}`,
+  payouts: 'Выплаты',
+  outcomes: {
+    signing: '',
+    sent: 'отправлено',
+    confirming: 'отправлено',
+    confirmed: 'получено',
+    unconfirmed: 'ещё не подтверждено',
+  },
+  received: ({ count, total }) => `Получено ${count} из ${total}`,
+  waiting: ({ received }) => `${received}, ждём подтверждения…`,
+  copyHashOf: ({ token }) => `Скопировать хеш транзакции ${token}`,
+}

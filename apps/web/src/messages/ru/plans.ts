@@ -1,0 +1,46 @@
+import type { plans as english } from '../en/plans'
+
+export const plans: typeof english = {
+  steps: 'Шаги',
+  statuses: {
+    upcoming: 'не начат',
+    active: 'выполняется',
+    done: 'выполнен',
+    skipped: 'не нужен',
+    failed: 'не удался',
+  },
+  approve: ({ token }) => `Разрешить списание ${token}`,
+  approveLp: 'Разрешить списание токенов LP',
+  names: {
+    swap: 'Обмен',
+    addLiquidity: 'Добавление ликвидности',
+    removeLiquidity: 'Вывод ликвидности',
+  },
+  details: {
+    simulating: 'Проверяем, что транзакция пройдёт',
+    awaitingWallet: 'Подтвердите в MetaMask',
+    pending: 'Отправлено, ждём подтверждения',
+    replaced: 'Заменена в кошельке, ждём подтверждения',
+    awaitingAllowance: 'Ждём, пока разрешение вступит в силу',
+  },
+  place: ({ at, of, step }) => `Шаг ${at} из ${of}, ${step}`,
+  done: 'выполнен',
+  preparing: 'Готовим транзакцию',
+  stuck:
+    'MetaMask поставил эту транзакцию после других, которых сеть так и не получила, поэтому подтвердить её нельзя. Откройте в MetaMask «Настройки» → Developer tools, выберите Delete activity and nonce data и повторите попытку.',
+  stopWaitingForWallet: 'Не ждать ответа кошелька',
+
+  swapOf: ({ amount, token }) => `обмен ${amount} → ${token}`,
+  addTo: ({ pool }) => `добавление ликвидности в пул ${pool}`,
+  removeFrom: ({ amount, pool }) => `вывод ${amount} из пула ${pool}`,
+  and: ' и ',
+  notFinished: ({ plan }) => `Не завершено: ${plan}`,
+  mayBeSent:
+    'Последний шаг мог быть отправлен. Сначала проверьте историю в кошельке: если он отправлен, повторная отправка спишет средства ещё раз.',
+  needsWallet: 'Следующий шаг нужно подтвердить в кошельке.',
+  wasSent: 'Транзакция отправлена и ещё может быть подтверждена.',
+  checkAgain: 'Проверить ещё раз',
+  continue: 'Продолжить',
+  sendAgain: 'Отправить ещё раз на свой риск',
+  dismiss: 'Убрать',
+}

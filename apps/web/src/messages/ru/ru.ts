@@ -1,0 +1,32 @@
+import { amounts } from './amounts'
+import { common } from './common'
+import { config } from './config'
+import { debug } from './debug'
+import { errors } from './errors'
+import { faucet } from './faucet'
+import { history } from './history'
+import { instructions } from './instructions'
+import { kit } from './kit'
+import { menu } from './menu'
+import { notices } from './notices'
+import { plans } from './plans'
+import { pools } from './pools'
+import { swap } from './swap'
+
+/** The whole catalogue in Russian, in one chunk. */
+export const ru = {
+  amounts,
+  common,
+  config,
+  debug,
+  errors,
+  faucet,
+  history,
+  instructions,
+  kit,
+  menu,
+  notices,
+  plans,
+  pools,
+  swap,
+}
