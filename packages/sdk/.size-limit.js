@@ -27,14 +27,18 @@ const whole = (name, entry, limit) => ({
 })
 
 /** One function costs what its own code costs. */
-const alone = (name, limit) => ({
-  ...whole(`@letheswap/sdk, ${name} alone`, 'index', limit),
+const alone = (name, limit, entry = 'index') => ({
+  ...whole(`@letheswap/sdk, ${name} alone`, entry, limit),
   import: `{ ${name} }`,
 })
 
 export default [
   whole('@letheswap/sdk/amm, whole', 'amm', '2.75 kB'),
-  whole('@letheswap/sdk/market, whole', 'market', '3.1 kB'),
+  whole('@letheswap/sdk/market, whole', 'market', '9 kB'),
+  alone('getCandles', '900 B', 'market'),
+  alone('toPosition', '1.2 kB', 'market'),
+  alone('getPoolActivity', '7 kB', 'market'),
+  alone('getPosition', '7 kB', 'market'),
   alone('getAllowance', '600 B'),
   alone('getBalances', '1.2 kB'),
   alone('getPools', '2.12 kB'),

@@ -177,11 +177,14 @@ test('the amm entry exports', () => {
 test('the market entry exports', () => {
   expect(Object.keys(market).sort()).toMatchInlineSnapshot(`
     [
+      "UnlistedPoolError",
       "burnTopic",
       "decodePoolLogs",
       "getCandles",
       "getFeeApr",
       "getImpermanentLoss",
+      "getPoolActivity",
+      "getPosition",
       "getPriceSeries",
       "getQuoteValue",
       "getTokenPrices",

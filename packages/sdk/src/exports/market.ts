@@ -1,4 +1,8 @@
+export { getPoolActivity } from '../actions/getPoolActivity.js'
+export { getPosition } from '../actions/getPosition.js'
+export { UnlistedPoolError } from '../errors/market.js'
 export { decodePoolLogs } from '../market/decodePoolLogs.js'
+export type { MarketPool } from '../market/findPool.js'
 export {
   type Candle,
   type CandleInterval,
@@ -22,10 +26,15 @@ export {
   syncTopic,
   transferTopic,
 } from '../market/topics.js'
+export type { PoolTrade } from '../market/toTrades.js'
 export type {
   LiquidityEvent,
   LpTransferEvent,
+  MarketCache,
+  MarketOptions,
+  MarketProgress,
   PoolEvent,
+  PoolEventPlace,
   PoolLog,
   PricedPool,
   SwapEvent,

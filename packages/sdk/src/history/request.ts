@@ -33,15 +33,23 @@ export type RawTransaction = {
 }
 
 /** A block as nodes write it, with its transactions when asked for them. */
-type RawBlock = { hash: Hash; timestamp: Hex; transactions: RawTransaction[] }
+type RawBlock = {
+  number: Hex
+  hash: Hash
+  timestamp: Hex
+  transactions: RawTransaction[]
+}
 
 type Schema = {
   eth_blockNumber: { params: []; result: Hex }
   eth_call: { params: [{ data: Hex }, Hex]; result: Hex }
   eth_getBalance: { params: [Address, Hex]; result: Hex }
-  eth_getBlockByHash: { params: [Hash, true]; result: RawBlock | null }
+  eth_getBlockByHash: {
+    params: [Hash, withTransactions: boolean]
+    result: RawBlock | null
+  }
   eth_getBlockByNumber: {
-    params: [Hex, withTransactions: boolean]
+    params: [Hex | 'latest', withTransactions: boolean]
     result: RawBlock | null
   }
   eth_getLogs: {

@@ -4,7 +4,7 @@ import { getPriceSeries } from './getPriceSeries.js'
 import type { PricedPool, SwapEvent, TimeWindow } from './types.js'
 
 /** How long a candle lasts. */
-export type CandleInterval = keyof typeof seconds
+export type CandleInterval = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d'
 
 /** What happened to a price in a span of time. */
 export type Candle = {
@@ -26,7 +26,7 @@ export type Candle = {
   trades: number
 }
 
-const seconds = {
+const seconds: Record<CandleInterval, number> = {
   '1m': 60,
   '5m': 300,
   '15m': 900,

@@ -1,5 +1,7 @@
 import type { Address, Hash, Hex } from 'viem'
+import type { ScanOptions } from '../history/createScanner.js'
 import type { SwapLog } from '../history/decodeSwapLog.js'
+import type { SwapHistoryStore } from '../history/types.js'
 
 /**
  * A log of a pair with its block's time: JSON-safe, hex as nodes write it. A
@@ -27,7 +29,7 @@ export type PoolLog = {
 }
 
 /** Where and when an event happened. */
-type Place = {
+export type PoolEventPlace = {
   /** The pair, in lower case. */
   pairAddress: Address
   /** Block of the event. */
@@ -41,7 +43,7 @@ type Place = {
 }
 
 /** What a pair says of its reserves after each change. */
-export type SyncEvent = Place & {
+export type SyncEvent = PoolEventPlace & {
   type: 'sync'
   /** Reserve of token0, in its smallest unit. */
   reserve0: bigint
@@ -50,10 +52,10 @@ export type SyncEvent = Place & {
 }
 
 /** A trade: what the pair took and paid of each token, in smallest units. */
-export type SwapEvent = Place & SwapLog & { type: 'swap' }
+export type SwapEvent = PoolEventPlace & SwapLog & { type: 'swap' }
 
 /** A deposit or a withdrawal, in smallest units of both tokens. */
-export type LiquidityEvent = Place & {
+export type LiquidityEvent = PoolEventPlace & {
   type: 'mint' | 'burn'
   /** Amount of token0. */
   amount0: bigint
@@ -62,7 +64,7 @@ export type LiquidityEvent = Place & {
 }
 
 /** LP tokens that move; from the zero address when minted, to it when burnt. */
-export type LpTransferEvent = Place & {
+export type LpTransferEvent = PoolEventPlace & {
   type: 'transfer'
   /** Who had them, in lower case. */
   from: Address
@@ -93,4 +95,55 @@ export type PricedPool = {
   decimals0: number
   /** Decimals of token1. */
   decimals1: number
+}
+
+/** All events of a deployment's pairs as far as they are known, as plain JSON. */
+export type MarketCache = {
+  /** Layout of this object. */
+  version: 1
+  /** EIP-155 chain id. */
+  chainId: number
+  /** Hash of block 0; another chain with the same id has another. */
+  genesisHash: Hash
+  /** Hash of the newest block, once the search has come to it. */
+  headHash: Hash | undefined
+  /** Addresses of the pairs. */
+  pairs: Address[]
+  /** Oldest block searched. */
+  fromBlock: number
+  /** Newest block searched. */
+  toBlock: number
+  /** The events, oldest first. */
+  logs: PoolLog[]
+}
+
+/** How a search goes on. */
+export type MarketProgress = {
+  /** Oldest block to search in this call. */
+  fromBlock: number
+  /** Newest block searched so far. */
+  toBlock: number
+  /** Newest block of the chain. */
+  headBlock: number
+  /** Events known so far, those of the cache included. */
+  events: number
+}
+
+/** Where to find the events that are known, and how to read the others. */
+export type MarketOptions = ScanOptions & {
+  /**
+   * What an earlier call returned, for whichever pool of the deployment; only
+   * what is missing is read.
+   */
+  cache?: MarketCache | undefined
+  /** Where to keep the cache between calls. A busy market fills megabytes. */
+  store?: SwapHistoryStore | undefined
+  /**
+   * How many of the newest known blocks to read again, for they may have been
+   * replaced.
+   * @default 64
+   */
+  reorgDepth?: number | undefined
+  /** Called when a part of the search is done. */
+  onProgress?: ((progress: MarketProgress) => void) | undefined
 }

@@ -1,0 +1,447 @@
+import {
+  type Client,
+  createClient,
+  custom,
+  type Hex,
+  http,
+  parseAbi,
+  parseEther,
+  parseUnits,
+} from 'viem'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { pairEventAbi } from '../../test/createPoolLife.js'
+import { approveAll, routeCall, send } from '../../test/send.js'
+import { swap } from '../../test/swap.js'
+import { executePlan } from '../execution/executePlan.js'
+import { planAddLiquidity } from '../plans/planAddLiquidity.js'
+import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
+import { getPair } from './getPair.js'
+import { getPoolActivity } from './getPoolActivity.js'
+import { getPosition } from './getPosition.js'
+
+const chain = useChain()
+const hour = 3_600n
+/** Some three units of USDT. */
+const dust = 3_333_333_333_333n
+
+/** Trades over some hours, each in a block of its own. */
+async function trade() {
+  const { devnet } = chain
+  const { timestamp } = await devnet.client.getBlock()
+  const next = (timestamp / hour + 1n) * hour
+  await approveAll(chain, 'USDT')
+  await approveAll(chain, 'DAI')
+  const trades = [
+    [0n, ['DAI', 'USDT'], parseEther('12.345678901234567891')],
+    [100n, ['USDT', 'DAI'], parseUnits('7.654321', 6)],
+    [3n * hour, ['USDT', 'DAI', 'ZKP'], parseUnits('20', 6)],
+    [3n * hour + 1n, ['DAI', 'USDT'], dust],
+  ] as const
+  for (const [after, route, amount] of trades) {
+    await devnet.setNextBlockTimestamp(next + after)
+    await send(chain, routeCall(chain, [...route], amount))
+  }
+  return Number(next)
+}
+
+/** What a reader of the chain would compute with viem alone. */
+async function readPlainly(tokenA: string, tokenB: string) {
+  const { client, deployment, devnet } = chain
+  const pool = await getPair(client, { deployment, tokenA, tokenB })
+  const logs = await devnet.client.getContractEvents({
+    abi: pairEventAbi,
+    address: pool.pairAddress,
+    fromBlock: 0n,
+    strict: true,
+  })
+  const blocks = await Promise.all(
+    logs.map(({ blockHash }) => devnet.client.getBlock({ blockHash })),
+  )
+  return {
+    pool,
+    logs: logs.map((log, index) => ({
+      ...log,
+      time: Number(blocks[index]?.timestamp),
+    })),
+    head: await devnet.client.getBlock(),
+  }
+}
+
+const dai = { tokenA: 'DAI', tokenB: 'USDT' } as const
+
+test('rule: figures are those of a plain script over the same logs', async () => {
+  const { client, deployment } = chain
+  const begin = await trade()
+  const { pool, logs, head } = await readPlainly('DAI', 'USDT')
+  const activity = await getPoolActivity(client, { deployment, ...dai })
+
+  expect(activity).toMatchObject({
+    blockNumber: head.number,
+    timestamp: Number(head.timestamp),
+    reserveA: pool.reserveA,
+    reserveB: pool.reserveB,
+    // Both sides are worth the same at the pool's own price.
+    tvl: 2n * pool.reserveB,
+    quoteToken: { symbol: 'USDT' },
+  })
+  const isA0 = pool.token0 === pool.tokenA.address
+  const swaps = logs.flatMap((log) =>
+    log.eventName === 'Swap'
+      ? [
+          {
+            time: log.time,
+            in: isA0
+              ? [log.args.amount0In, log.args.amount1In]
+              : [log.args.amount1In, log.args.amount0In],
+            out: isA0
+              ? [log.args.amount0Out, log.args.amount1Out]
+              : [log.args.amount1Out, log.args.amount0Out],
+          },
+        ]
+      : [],
+  ) as { time: number; in: [bigint, bigint]; out: [bigint, bigint] }[]
+  expect(swaps).toHaveLength(4)
+  const sum = (values: bigint[]) => values.reduce((a, b) => a + b, 0n)
+  const volumeA = sum(swaps.map((one) => one.in[0] + one.out[0]))
+  const volumeB = sum(swaps.map((one) => one.in[1] + one.out[1]))
+  const feesA = sum(swaps.map((one) => (one.in[0] * 3n) / 1_000n))
+  const feesB = sum(swaps.map((one) => (one.in[1] * 3n) / 1_000n))
+  const { reserveA, reserveB } = pool
+  expect(activity.day).toMatchObject({ volumeA, volumeB, feesA, feesB })
+  expect(activity.day.volume).toBe(
+    (volumeA * reserveB + volumeB * reserveA) / reserveA / 2n,
+  )
+  const yearly = (feesA * reserveB + feesB * reserveA) * 365n * 10_000n
+  expect(activity.day.aprBps).toBe(yearly / (2n * reserveA * reserveB))
+  expect(activity.week.aprBps).toBe(yearly / (14n * reserveA * reserveB))
+
+  // The seeding's candle, those of two hours with trades, and quiet ones.
+  const traded = activity.candles.filter(({ trades }) => trades > 0)
+  expect(traded.map(({ time, trades }) => [time, trades])).toEqual([
+    [begin, 2],
+    [begin + 3 * 3_600, 2],
+  ])
+  const prices = logs.flatMap((log) =>
+    log.eventName === 'Sync' && log.time >= begin && log.time < begin + 3_600
+      ? [
+          isA0
+            ? Number(log.args.reserve1) / Number(log.args.reserve0)
+            : Number(log.args.reserve0) / Number(log.args.reserve1),
+        ]
+      : [],
+  )
+  const [first] = traded
+  if (!first) throw new Error('no candle')
+  const toNumber = ({ numerator, denominator }: typeof first.open) =>
+    Number(numerator) / Number(denominator) / 1e12
+  expect(toNumber(first.close)).toBeCloseTo(prices.at(-1) as number, 24)
+  // DAI sold first, so the lowest price is the first trade's.
+  expect(toNumber(first.low)).toBeCloseTo(Math.min(...prices), 24)
+  expect(first.high).toEqual(first.open)
+  const quiet = activity.candles.find(({ time }) => time === begin + 3_600)
+  expect(quiet).toMatchObject({ open: first.close, close: first.close })
+  // The last candle is that of the newest block.
+  expect(activity.candles.at(-1)?.time).toBe(
+    Number((head.timestamp / hour) * hour),
+  )
+  // The same pool from its other side, in another quote token.
+  const other = await getPoolActivity(client, {
+    deployment,
+    tokenA: 'USDT',
+    tokenB: 'DAI',
+    quote: 'ZKP',
+    cache: activity.cache,
+  })
+  expect(other.day.volumeA).toBe(volumeB)
+  expect(other.trades[0]).toMatchObject({ type: 'buy', amountB: dust })
+  expect(activity.trades[0]).toMatchObject({ type: 'sell', amountA: dust })
+  expect(activity.trades.map(({ type }) => type)).toEqual([
+    'sell',
+    'buy',
+    'buy',
+    'sell',
+    'deposit',
+  ])
+  const zkp = await getPair(client, {
+    deployment,
+    tokenA: 'DAI',
+    tokenB: 'ZKP',
+  })
+  const usdt = await getPair(client, {
+    deployment,
+    tokenA: 'USDT',
+    tokenB: 'ZKP',
+  })
+  // DAI and USDT each have a pool with ZKP.
+  expect(other.tvl).toBe(
+    (reserveA * zkp.reserveB * usdt.reserveA +
+      reserveB * usdt.reserveB * zkp.reserveA) /
+      (zkp.reserveA * usdt.reserveA),
+  )
+})
+
+test('rule: a refresh takes two requests, and one while there is no new block', async () => {
+  const { client, deployment, requests } = chain
+  await trade()
+  const { cache } = await getPoolActivity(client, { deployment, ...dai })
+  await send(chain, routeCall(chain, ['DAI', 'USDT'], parseEther('5')))
+
+  requests.length = 0
+  const warm = await getPoolActivity(client, { deployment, ...dai, cache })
+  expect(requests.map(({ method }) => method)).toEqual([
+    'eth_getBlockByNumber',
+    'eth_getLogs',
+  ])
+  const cold = await getPoolActivity(client, { deployment, ...dai })
+  expect(warm).toEqual(cold)
+
+  requests.length = 0
+  const { user } = chain
+  await getPosition(client, {
+    deployment,
+    ...dai,
+    account: user.address,
+    cache: warm.cache,
+  })
+  expect(requests).toHaveLength(1)
+})
+
+test('rule: what a reorganisation took away leaves no trace', async () => {
+  const { client, deployment, devnet } = chain
+  await trade()
+  const before = await devnet.snapshot()
+  await send(chain, routeCall(chain, ['DAI', 'USDT'], parseEther('100')))
+  const seen = await getPoolActivity(client, { deployment, ...dai })
+  expect(seen.trades[0]).toMatchObject({ amountA: parseEther('100') })
+  await devnet.revert(before)
+  await send(chain, routeCall(chain, ['USDT', 'DAI'], 5_000_000n))
+  const { cache } = seen
+  const after = await getPoolActivity(client, { deployment, ...dai, cache })
+  expect(after).toEqual(await getPoolActivity(client, { deployment, ...dai }))
+  expect(after.trades[0]).toMatchObject({ type: 'buy', amountB: 5_000_000n })
+})
+
+test('rule: nothing of another chain, deployment or layout is believed', async () => {
+  const { client, deployment } = chain
+  await trade()
+  const { cache, ...truth } = await getPoolActivity(client, {
+    deployment,
+    ...dai,
+  })
+  // What a chain with the same id, started anew, has left.
+  const foreign = (hash: Hex) => `0x${'f'.repeat(10)}${hash.slice(12)}` as Hex
+  const logs = cache.logs.map((log) => ({
+    ...log,
+    blockHash: foreign(log.blockHash),
+    data: log.data.replace(/\d/g, '1') as Hex,
+  }))
+  const genesisHash = foreign(cache.genesisHash)
+  for (const other of [
+    { ...cache, logs, genesisHash, headHash: genesisHash },
+    { ...cache, chainId: 1 },
+    { ...cache, pairs: cache.pairs.slice(1) },
+    { ...cache, logs: cache.logs.toReversed() },
+    { ...cache, version: 2 },
+    { ...cache, logs: [{ ...cache.logs[0], data: 7 }] },
+    'nonsense',
+  ]) {
+    const { cache: _, ...found } = await getPoolActivity(client, {
+      deployment,
+      ...dai,
+      cache: other as never,
+    })
+    expect(found).toEqual(truth)
+  }
+})
+
+/** A client of a node that behaves as some do. */
+const connectTo = (
+  change: (
+    method: string,
+    params: unknown[],
+    forward: () => Promise<unknown>,
+  ) => Promise<unknown>,
+): Client => {
+  const inner = createClient({
+    transport: http(chain.devnet.rpcUrl, { retryCount: 0 }),
+  })
+  return createClient({
+    transport: custom(
+      {
+        request: ({ method, params }) =>
+          change(method, params ?? [], () =>
+            inner.request({ method, params } as never),
+          ),
+      },
+      { retryCount: 0 },
+    ),
+  })
+}
+
+test('rule: where logs come without a time, each block is asked for once', async () => {
+  const { client, deployment } = chain
+  await trade()
+  const asked: unknown[] = []
+  const node = connectTo(async (method, params, forward) => {
+    const answer = await forward()
+    if (method === 'eth_getBlockByHash') asked.push(params[0])
+    return method === 'eth_getLogs'
+      ? (answer as object[]).map((log) => ({
+          ...log,
+          blockTimestamp: undefined,
+        }))
+      : answer
+  })
+  const found = await getPoolActivity(node, { deployment, ...dai })
+  expect(found).toEqual(await getPoolActivity(client, { deployment, ...dai }))
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(asked).toHaveLength(
+    new Set(found.cache.logs.map(({ blockHash }) => blockHash)).size,
+  )
+})
+
+test('rule: a range that is refused is halved, and every window is told', async () => {
+  const { client, deployment } = chain
+  await trade()
+  const node = connectTo((method, [filter], forward) => {
+    if (method !== 'eth_getLogs') return forward()
+    const { fromBlock, toBlock } = filter as Record<string, Hex>
+    return Number(toBlock) - Number(fromBlock) > 3
+      ? Promise.reject(new Error('range too large'))
+      : forward()
+  })
+  const told: number[] = []
+  const found = await getPoolActivity(node, {
+    deployment,
+    ...dai,
+    windowSize: 8,
+    onProgress: ({ toBlock }) => told.push(toBlock),
+  })
+  expect(found).toEqual(await getPoolActivity(client, { deployment, ...dai }))
+  expect(told.length).toBeGreaterThan(1)
+  expect(told).toEqual(told.toSorted((a, b) => a - b))
+  expect(told.at(-1)).toBe(Number(found.blockNumber))
+})
+
+test('rule: a search that was stopped goes on where it stood', async () => {
+  const { client, deployment } = chain
+  await trade()
+  const texts = new Map<string, string>()
+  const store = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, value: string) => void texts.set(key, value),
+  }
+  const controller = new AbortController()
+  const reason = new Error('enough')
+  const windows = { windowSize: 5, windowsInFlight: 1, reorgDepth: 2 }
+  let stoppedAt = 0
+  await expect(
+    getPoolActivity(client, {
+      deployment,
+      ...dai,
+      ...windows,
+      store,
+      signal: controller.signal,
+      onProgress: ({ toBlock, headBlock }) => {
+        if (toBlock < headBlock / 2) return
+        stoppedAt = toBlock
+        controller.abort(reason)
+      },
+    }),
+  ).rejects.toBe(reason)
+  let next = 0
+  const found = await getPoolActivity(client, {
+    deployment,
+    ...dai,
+    ...windows,
+    store,
+    onProgress: ({ fromBlock }) => {
+      next = fromBlock
+    },
+  })
+  expect(next).toBeGreaterThan(stoppedAt - 12)
+  expect(found.trades).toEqual(
+    (await getPoolActivity(client, { deployment, ...dai })).trades,
+  )
+})
+
+test('error: a pool that is not listed, and a node that is not there', async () => {
+  const { deployment, gone } = chain
+  await expect(
+    getPoolActivity(gone, {
+      deployment: { ...deployment, pairs: ['DAI-ZKP'] },
+      ...dai,
+    }),
+  ).rejects.toMatchObject({ name: 'UnlistedPoolError', pair: 'DAI-USDT' })
+  await expect(
+    getPoolActivity(gone, { deployment, ...dai }),
+  ).rejects.toMatchObject({ name: 'ReadFailedError' })
+})
+
+test('rule: a position is what the receipts say, worth what a withdrawal pays', async () => {
+  const { client, clients, deployment, devnet, other, user } = chain
+  const plan = await planAddLiquidity(client, {
+    deployment,
+    account: user.address,
+    ...dai,
+    amountA: parseEther('100'),
+    amountB: parseUnits('100', 6),
+  })
+  await executePlan(clients, plan)
+  const mine = async () =>
+    getPosition(client, { deployment, ...dai, account: user.address })
+  const first = await mine()
+  const pair = await getPair(client, {
+    deployment,
+    ...dai,
+    account: user.address,
+  })
+  expect(first).toMatchObject({
+    liquidity: pair.liquidity,
+    totalSupply: pair.totalSupply,
+    feesA: 0n,
+    feesB: 0n,
+    changes: [{ type: 'deposit', liquidity: pair.liquidity }],
+  })
+
+  await swap(chain, {
+    by: other,
+    tokenIn: 'DAI',
+    tokenOut: 'USDT',
+    amountIn: parseEther('500'),
+  })
+  const second = await mine()
+  const fee = (parseEther('500') * 3n) / 1_000n
+  expect(second.feesA).toBe((fee * second.liquidity) / second.totalSupply)
+  expect(second.feesB).toBe(0n)
+
+  const liquidity = second.liquidity / 3n
+  const removal = await planRemoveLiquidity(client, {
+    deployment,
+    account: user.address,
+    ...dai,
+    liquidity,
+  })
+  const { receipt } = await executePlan(clients, removal)
+  const third = await mine()
+  const [event] = await devnet.client.getContractEvents({
+    abi: parseAbi([
+      'event Burn(address indexed sender, uint amount0, uint amount1, address indexed to)',
+    ]),
+    address: second.pairAddress,
+    blockHash: receipt.blockHash,
+    strict: true,
+  })
+  if (!event) throw new Error('no event')
+  const { amount0, amount1 } = event.args
+  expect(third).toMatchObject({
+    liquidity: second.liquidity - liquidity,
+    depositedA: second.depositedA,
+    withdrawnA: second.isA0 ? amount0 : amount1,
+    withdrawnB: second.isA0 ? amount1 : amount0,
+    // Nobody traded since.
+    feesA: second.feesA,
+    changes: [{ type: 'withdrawal', liquidity }, { type: 'deposit' }],
+  })
+})

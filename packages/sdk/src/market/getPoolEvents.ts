@@ -1,0 +1,23 @@
+import type { Address } from 'viem'
+import { decodePoolLog } from './decodePoolLog.js'
+import type { MarketCache, PoolEvent } from './types.js'
+
+/** One market serves many pools, and one pool many screens. */
+const known = new WeakMap<MarketCache, Map<string, PoolEvent[]>>()
+
+/** A pair's events of a market, which are in the chain's order already. */
+export function getPoolEvents(
+  cache: MarketCache,
+  pairAddress: Address,
+): readonly PoolEvent[] {
+  const pools = known.get(cache) ?? new Map<string, PoolEvent[]>()
+  known.set(cache, pools)
+  const pair = pairAddress.toLowerCase()
+  const events =
+    pools.get(pair) ??
+    cache.logs
+      .filter(({ address }) => address.toLowerCase() === pair)
+      .flatMap((log) => decodePoolLog(log) ?? [])
+  pools.set(pair, events)
+  return events
+}
