@@ -128,8 +128,13 @@ export async function startDevnet(
       'eth_getBlockByNumber',
       ['0x0', false],
     )
+    const code = await rpc<Hex>(rpcUrl, 'eth_getCode', [
+      addresses.multiTransfer,
+      'latest',
+    ])
     const deployment = describeNetwork({
       genesisHash,
+      hasMultiTransfer: code !== '0x',
       rpcUrl,
       faucetUrl,
       probeUrl,
@@ -272,7 +277,7 @@ async function assertNetwork({
   rpcUrl: string
   statePath: string
 }): Promise<void> {
-  const { tokens, ...contracts } = addresses
+  const { tokens, multiTransfer: _, ...contracts } = addresses
   const codes = await rpcBatch(
     rpcUrl,
     [...Object.values(contracts), ...tokens].map((address) => ({

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Abi } from 'viem'
 import { multicall3 } from './generated/multicall3.js'
+import { multiTransfer } from './generated/multiTransfer.js'
 import { testToken } from './generated/testToken.js'
 import type { Artifact } from './types.js'
 
@@ -12,6 +13,7 @@ export function readArtifacts(): {
   router: Artifact
   wrappedNative: Artifact
   multicall3: Artifact
+  multiTransfer: Artifact
   testToken: Artifact
 } {
   return {
@@ -21,6 +23,7 @@ export function readArtifacts(): {
     ),
     wrappedNative: published(require('@uniswap/v2-periphery/build/WETH9.json')),
     multicall3,
+    multiTransfer,
     testToken,
   }
 }

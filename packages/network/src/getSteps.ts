@@ -40,7 +40,7 @@ export function getSteps(
 }
 
 function createContracts(
-  { contracts, tokens }: PlannedNetwork,
+  { contracts, tokens, faucet }: PlannedNetwork,
   account: Address,
   artifacts: ReturnType<typeof readArtifacts>,
 ): Step[] {
@@ -64,6 +64,10 @@ function createContracts(
         decimals,
       ]),
     ),
+    // With it, the faucet pays several tokens in one transaction.
+    ...(contracts.multiTransfer === undefined && faucet !== undefined
+      ? [create('multiTransfer', artifacts.multiTransfer, 1_000_000n)]
+      : []),
   ]
 }
 

@@ -67,6 +67,7 @@ test('rule: a sound network passes every check', async () => {
     'code of WETH',
     'code of WBTC',
     'code of DAI',
+    'code of multi-transfer',
     'multicall',
     'factory of router',
     'wrapped native coin of router',
