@@ -4,6 +4,7 @@ import {
   createChainClient,
 } from './chain/createChainClient.js'
 import { createProber } from './chain/createProber.js'
+import { createMultiTransfer } from './chain/multiTransfer.js'
 import type { Config } from './config/types.js'
 import type { Log } from './log.js'
 import { createChallenger } from './message/createChallenger.js'
@@ -38,6 +39,7 @@ export async function createFaucet({
   client = createChainClient(config),
   accounts = deriveAccounts(config.privateKey, config.lanes),
   metrics = createMetrics(store),
+  findMultiTransfer = createMultiTransfer({ config, client, log }),
 }: {
   config: Config
   log: Log
@@ -46,6 +48,7 @@ export async function createFaucet({
   /** The first is the treasury, which funds the others. */
   accounts?: readonly PrivateKeyAccount[]
   metrics?: Metrics
+  findMultiTransfer?: ReturnType<typeof createMultiTransfer>
 }) {
   const addresses = accounts.map(({ address }) => address)
   return {
@@ -60,6 +63,8 @@ export async function createFaucet({
     prober: createProber({ config, client, addresses }),
     challenger: createChallenger(config),
     metrics,
+    /** Pays several tokens in one transaction. */
+    findMultiTransfer,
     /** The lanes' rows are made when the node is first heard of. */
     ensureLanes: createLanes({ config, client, accounts, db: store.db }),
   }

@@ -4,6 +4,7 @@ import { requeue } from '../src/operator/requeue.js'
 import {
   expectPaidOnce,
   expectRefusal,
+  expectTotals,
   expectUntouched,
 } from './support/expectations.js'
 import {
@@ -84,6 +85,49 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
     expect(again.status).toBe(200)
     expect(again.body.txHash).not.toBe(first.body.txHash)
   })
+})
+
+test('behavior: a nonce that a lost transaction of somebody else left empty is filled on request', async () => {
+  const { client, faucetAddress, devnet } = node.network
+  await client.setAutomine(false)
+  const hash = await client.sendUnsignedTransaction({
+    from: faucetAddress,
+    to: faucetAddress,
+  })
+  const faucet = await node.start()
+  const wallet = createWallet()
+  const signed = await sign(faucet.url, wallet)
+  // The lane begins behind what waits, which is then lost.
+  expect((await post(faucet.url, signed)).status).toBe(200)
+  expect(await readStates(faucet)).toEqual([{ nonce: '1', state: 'pending' }])
+
+  // While it may still be mined, it needs no filling.
+  await requeue(faucet.faucet)
+  expect(await readStates(faucet)).toHaveLength(1)
+  await client.dropTransaction({ hash })
+  await devnet.mine()
+  expect(
+    await node.network.client.getTransactionCount({ address: faucetAddress }),
+  ).toBe(0)
+
+  await requeue(faucet.faucet)
+  // Once is enough.
+  await requeue(faucet.faucet)
+  expect(await readStates(faucet)).toEqual([
+    { nonce: '0', state: 'pending' },
+    { nonce: '1', state: 'pending' },
+  ])
+  await makeDue(faucet)
+  await faucet.recover()
+  await devnet.mine()
+  await node.recover(faucet)
+  expect(await readStates(faucet)).toEqual([
+    { nonce: '0', state: 'confirmed' },
+    { nonce: '1', state: 'confirmed' },
+  ])
+  await expectPaidOnce(node.network, faucet.url, wallet)
+  await expectTotals(faucet)
+  expect((await claim(faucet.url, createWallet())).status).toBe(200)
 })
 
 test('behavior: a node that counts a nonce before it shows the receipt halts nothing, and requeue pays nothing again', async () => {

@@ -13,6 +13,7 @@ import {
   getTransactionReceipt,
 } from 'viem/actions'
 import type { Probe } from '../chain/createProber.js'
+import { multiTransferAbi } from '../chain/multiTransfer.js'
 import type { FaucetToken } from '../config/types.js'
 import type { Faucet } from '../faucet.js'
 import { readLanes } from '../payout/readLanes.js'
@@ -115,44 +116,65 @@ async function findUnknownPayouts(
         )
           continue
         missing -= 1
-        const payment = readPayment(faucet, transaction)
         // A lane's top-up is nobody's payout.
-        if (payment === undefined || faucet.addresses.includes(payment.wallet))
-          continue
+        const payments = readPayments(faucet, transaction).filter(
+          ({ wallet }) => !faucet.addresses.includes(wallet),
+        )
+        if (payments.length === 0) continue
         const { hash } = transaction
         const { status } = await getTransactionReceipt(client, { hash })
-        if (status === 'success')
-          adopted.push({
-            ...payment,
-            txHash: hash,
-            minedAt: block?.timestamp ?? 0n,
-          })
+        if (status !== 'success') continue
+        const minedAt = block?.timestamp ?? 0n
+        for (const payment of payments)
+          adopted.push({ ...payment, txHash: hash, minedAt })
       }
   }
   return adopted
 }
 
-/** Which token a transaction pays to whom, if it is a payout. */
-function readPayment(
+/** Which tokens a transaction pays to whom; none if it is no payout. */
+function readPayments(
   { config }: Pick<Faucet, 'config'>,
   { to, value, input }: Transaction,
-): Payment | undefined {
-  if (to === null) return undefined
-  const token = [...config.tokens.values()].find(({ address }) =>
-    address === undefined ? input === '0x' : isAddressEqual(address, to),
-  )
-  if (token === undefined) return undefined
-  if (token.address === undefined)
-    return { wallet: getAddress(to), token, amount: value }
+): Payment[] {
+  if (to === null) return []
+  const find = (contract: Address | undefined) =>
+    [...config.tokens.values()].find(({ address }) =>
+      address === undefined || contract === undefined
+        ? address === contract
+        : isAddressEqual(address, contract),
+    )
+  const pay = (
+    wallet: Address,
+    contract: Address | undefined,
+    amount: bigint,
+  ) => {
+    const token = find(contract)
+    return token === undefined ? [] : [{ wallet, token, amount }]
+  }
+  if (input === '0x') return pay(getAddress(to), undefined, value)
   try {
     const { functionName, args } = decodeFunctionData({
-      abi: erc20Abi,
+      abi: [...erc20Abi, ...multiTransferAbi],
       data: input,
     })
-    if (functionName !== 'transfer') return undefined
-    return { wallet: args[0], token, amount: args[1] }
+    if (functionName === 'transfer') return pay(args[0], to, args[1])
+    const { multiTransfer } = config.deployment.contracts
+    if (
+      functionName !== 'transferAll' ||
+      multiTransfer === undefined ||
+      !isAddressEqual(multiTransfer, to)
+    )
+      return []
+    const [wallet, contracts, amounts] = args
+    return [
+      ...(value > 0n ? pay(wallet, undefined, value) : []),
+      ...contracts.flatMap((contract, index) =>
+        pay(wallet, contract, amounts[index] ?? 0n),
+      ),
+    ]
   } catch {
-    return undefined
+    return []
   }
 }
 

@@ -12,6 +12,7 @@ import { recordReceipts } from '../recovery/recordReceipts.js'
 import { payouts, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import { adoptUnknownPayouts } from './adoptPayouts.js'
+import { fillGaps } from './fillGaps.js'
 import type { CommandResult } from './types.js'
 
 type Payout = typeof payouts.$inferSelect
@@ -21,7 +22,8 @@ type Payout = typeof payouts.$inferSelect
  * else's transaction, as the chain shows it, can never be mined: it is signed
  * anew behind all others of its lane. The rest of the queue keeps its bytes, so
  * nothing can be paid twice. Where the chain does not show who used the nonce,
- * nothing is done: those are listed as `unproven`.
+ * nothing is done: those are listed as `unproven`. Nonces that nothing has, and
+ * that hold up those behind them, are filled.
  */
 export async function requeue(faucet: Faucet): Promise<CommandResult> {
   const probe = await faucet.prober.refresh()
@@ -74,8 +76,13 @@ async function requeueLane(faucet: Faucet, lane: Lane, probe: Probe) {
       else foreign.push(payout)
     }
   }
-  const result = await signAnew(faucet, { lane, probe, foreign })
-  return { ...result, unproven }
+  const { requeued, nextNonce, kept } = await signAnew(faucet, {
+    lane,
+    probe,
+    foreign,
+  })
+  await fillGaps(faucet, lane, probe)
+  return { requeued, nextNonce, unproven: [...unproven, ...kept] }
 }
 
 /** Whichever of our prices was mined: same recipient, same amount. */
@@ -109,7 +116,12 @@ async function recordUnder(
   if (receipt !== null) await recordReceipts(faucet, [{ id, txHash, receipt }])
 }
 
-/** At today's fees; those that share a transaction share the new one, too. */
+/**
+ * At today's fees; those that share a transaction share the new one, too.
+ *
+ * @returns What was signed anew, and hashes of transactions that were left
+ * alone: some of their payouts are settled, as far as the database knows.
+ */
 function signAnew(
   { store, config }: Faucet,
   { lane, probe, foreign }: { lane: Lane; probe: Probe; foreign: Payout[] },
@@ -124,15 +136,11 @@ function signAnew(
       .from(payouts)
       .where(
         and(
+          eq(payouts.signerId, lane.id),
           inArray(
-            payouts.id,
-            foreign.map(({ id }) => id),
+            payouts.nonce,
+            foreign.map(({ nonce }) => nonce),
           ),
-          inArray(
-            payouts.txHash,
-            foreign.map(({ txHash }) => txHash),
-          ),
-          eq(payouts.state, 'pending'),
         ),
       )
       .orderBy(asc(payouts.nonce), asc(payouts.id))
@@ -144,9 +152,22 @@ function signAnew(
       .for('update')
     let nextNonce = Math.max(signer?.nextNonce ?? 0, used)
     const requeued: { wallet: string; token: string; txHash: string }[] = []
-    for (const hash of new Set(locked.map(({ txHash }) => txHash))) {
-      const shared = locked.filter(({ txHash }) => txHash === hash)
-      const [{ rawTransaction }] = shared as [Payout]
+    const kept: Hash[] = []
+    for (const nonce of new Set(locked.map(({ nonce }) => nonce))) {
+      const shared = locked.filter((row) => row.nonce === nonce)
+      const [{ rawTransaction, txHash }] = shared as [Payout]
+      // All that the transaction pays, or it would be paid twice.
+      const isLost = shared.every(
+        (row) =>
+          row.state === 'pending' &&
+          foreign.some(
+            ({ id, txHash }) => id === row.id && txHash === row.txHash,
+          ),
+      )
+      if (!isLost) {
+        kept.push(txHash)
+        continue
+      }
       const { maxCost, ...signed } = await signAgain(
         lane.account,
         rawTransaction,
@@ -171,6 +192,6 @@ function signAnew(
       .update(signers)
       .set({ nextNonce, haltedAt: null, haltReason: null })
       .where(eq(signers.id, lane.id))
-    return { requeued, nextNonce }
+    return { requeued, nextNonce, kept }
   })
 }

@@ -73,12 +73,21 @@ export function createClaimer(faucet: Faucet) {
       throw refuse.unavailable(error)
     })
     const lanes = await fromDatabase(faucet.ensureLanes())
+    const multiTransfer =
+      challenge.tokens.length > 1 ? await faucet.findMultiTransfer() : undefined
     const { payouts, signed } = await queue.add(async () => {
       // Recovering a signer takes a millisecond or more of the only thread, so
       // that, too, waits its turn: in a rush the node's answers must be heard.
       await assertSigned()
       return fromDatabase(
-        takePayout(store.db, { config, lanes, challenge, probe, visitor }),
+        takePayout(store.db, {
+          config,
+          lanes,
+          challenge,
+          probe,
+          multiTransfer,
+          visitor,
+        }),
       )
     })
     if (signed.length === 0) return { payouts, result: 'replayed' }
@@ -89,7 +98,7 @@ export function createClaimer(faucet: Faucet) {
       log.info({ txHash, wallet, token }, 'payout')
     // The payout stands: recovery sends the same bytes until they are mined.
     await Promise.all(
-      signed.map(async ({ rawTransaction }, index) => {
+      signed.map(async ({ rawTransaction, txHash }) => {
         const error = await withTimeout(
           () => broadcast(client, rawTransaction),
           {
@@ -97,7 +106,6 @@ export function createClaimer(faucet: Faucet) {
             errorInstance: new Error('The node has not answered yet.'),
           },
         ).catch((error: Error) => error)
-        const { txHash } = payouts[index] ?? {}
         if (error) log.warn({ err: error, txHash }, 'broadcast failed')
       }),
     )

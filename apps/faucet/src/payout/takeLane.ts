@@ -36,12 +36,13 @@ export type TakenLane = Lane & {
 }
 
 /**
- * Locks a lane that can pay a token, and takes the amount from the day's
- * budget. From here to the commit, the lane's nonces are given out one at a
+ * Locks a lane that can pay tokens with one transaction, and takes the amounts
+ * from the day's budgets. From here to the commit, the lane's nonces are given out one at a
  * time, while other lanes go on.
  *
- * @throws NoLaneError unless `choice` is 'all': make the next choice in a new
- * transaction, as one that holds a lane must never wait for another.
+ * @throws NoLaneError unless `choice` is 'all' for one token: make the next
+ * choice in a new transaction, as one that holds a lane must never wait for
+ * another, and several tokens may be out of reach for one lane alone.
  * @throws Refusal when no lane can pay.
  */
 export async function takeLane(
@@ -50,13 +51,13 @@ export async function takeLane(
     config,
     lanes,
     probe,
-    token,
+    tokens,
     choice,
   }: {
     config: Config
     lanes: readonly Lane[]
     probe: Probe
-    token: FaucetToken
+    tokens: readonly FaucetToken[]
     choice: LaneChoice
   },
 ): Promise<TakenLane> {
@@ -64,14 +65,15 @@ export async function takeLane(
   if (isTooExpensive(probe, maxFee))
     throw refuse.unavailable('the gas price is above FAUCET_MAX_FEE_GWEI')
   const fees = getFees(probe, maxFee)
-  const maxCost = getMaxCost(token, fees)
+  const maxCost = getMaxCost(tokens, fees)
+  const holdsAll = (lane: Lane) =>
+    tokens.every((token) =>
+      canPay(probe.accounts[lane.index], { token, maxCost }),
+    )
   const rows = await locks[choice](
     tx,
     // A lane that is short without its promises need not be locked to know.
-    lanes.filter(
-      ({ index }) =>
-        choice === 'all' || canPay(probe.accounts[index], { token, maxCost }),
-    ),
+    lanes.filter((lane) => choice === 'all' || holdsAll(lane)),
   )
   if (rows[0]?.isPaused) throw refuse.unavailable('paused')
 
@@ -85,27 +87,73 @@ export async function takeLane(
   })
   // Nobody else can take from them now, and those that cannot pay need none.
   if (choice === 'all' && lanes.length > 1)
-    await returnSlips(tx, {
-      network,
-      token,
-      laneIds: rows.map(({ id }) => id),
-    })
+    for (const token of tokens)
+      await returnSlips(tx, {
+        network,
+        token,
+        laneIds: rows.map(({ id }) => id),
+      })
   for (const lane of usable) {
-    const promised = await readPromised(tx, { lane, probe, token })
-    if (!canPay(probe.accounts[lane.index], { token, maxCost }, promised))
-      continue
-    const budgetDay = await takeBudget(tx, {
+    if (!(await keepsAll(tx, { lane, probe, tokens, maxCost }))) continue
+    const budgetDay = await takeBudgets(tx, {
       network,
-      token,
+      tokens,
       laneId: lane.id,
       lanes: lanes.length,
     })
     if (budgetDay !== undefined) return { ...lane, fees, budgetDay }
   }
-  if (choice !== 'all') throw new NoLaneError()
+  const [token, ...others] = tokens as [FaucetToken, ...FaucetToken[]]
+  if (choice !== 'all' || others.length > 0) throw new NoLaneError()
   throw usable.length === 0
     ? refuse.unavailable('signer halted, or its key used elsewhere')
     : refuse.empty(token.symbol)
+}
+
+/** Whether a lane can pay each token beyond what it has promised. */
+async function keepsAll(
+  tx: Database,
+  {
+    lane,
+    probe,
+    tokens,
+    maxCost,
+  }: {
+    lane: Lane
+    probe: Probe
+    tokens: readonly FaucetToken[]
+    maxCost: bigint
+  },
+): Promise<boolean> {
+  for (const token of tokens) {
+    const promised = await readPromised(tx, { lane, probe, token })
+    const account = probe.accounts[lane.index]
+    if (!canPay(account, { token, maxCost }, promised)) return false
+  }
+  return true
+}
+
+/**
+ * @returns The day, or `undefined` when nothing is taken.
+ * @throws NoLaneError when some of several were taken: roll that back.
+ */
+async function takeBudgets(
+  tx: Database,
+  {
+    tokens,
+    ...options
+  }: Omit<Parameters<typeof takeBudget>[1], 'token'> & {
+    tokens: readonly FaucetToken[]
+  },
+): Promise<string | undefined> {
+  let budgetDay: string | undefined
+  for (const token of tokens) {
+    budgetDay = await takeBudget(tx, { ...options, token })
+    if (budgetDay !== undefined) continue
+    if (tokens.length > 1) throw new NoLaneError()
+    return undefined
+  }
+  return budgetDay
 }
 
 const state = {

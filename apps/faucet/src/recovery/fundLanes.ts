@@ -69,7 +69,7 @@ function getStocks({ config }: Faucet, probe: Probe): Coin[] {
   const fees = getFees(probe, maxFee)
   const paid = [...tokens.values()]
   // A native payout's cost holds its value as well.
-  const cost = paid.reduce((sum, token) => sum + getMaxCost(token, fees), 0n)
+  const cost = paid.reduce((sum, token) => sum + getMaxCost([token], fees), 0n)
   return [
     { symbol, decimals, address: undefined, stock: claims * cost },
     ...paid
@@ -157,15 +157,14 @@ function takeTopUp(
     const amount = share < missing ? share : missing
     // Too little to be worth a transaction: the treasury has to be filled up.
     if (amount * 8n < coin.stock) return undefined
-    if (held.native < getMaxCost({ ...coin, amount }, fees)) return undefined
+    if (held.native < getMaxCost([{ ...coin, amount }], fees)) return undefined
 
     const signed = await signPayout({
       account: treasury.account,
       chainId: deployment.chain.id,
       nonce: row.nextNonce,
-      token: coin,
+      payments: [{ ...coin, amount }],
       wallet: lane.account.address,
-      amount,
       fees,
     })
     await tx

@@ -118,10 +118,18 @@ async function resend(
         rawTransaction: payouts.rawTransaction,
       })
     chunk.sort((a, b) => a.nonce - b.nonce)
-    const errors = await Promise.all(
-      chunk.map(({ rawTransaction }) => broadcast(client, rawTransaction)),
+    // Payouts that share a transaction are sent once.
+    const bytes = new Set(chunk.map(({ rawTransaction }) => rawTransaction))
+    const errors = new Map(
+      await Promise.all(
+        [...bytes].map(
+          async (raw) => [raw, await broadcast(client, raw)] as const,
+        ),
+      ),
     )
-    const failed = chunk.filter((_, index) => errors[index] !== undefined)
+    const failed = chunk.filter(
+      ({ rawTransaction }) => errors.get(rawTransaction) !== undefined,
+    )
     if (failed.length === 0) continue
     // Not waited for: the node does not have them.
     await store.db
@@ -133,8 +141,8 @@ async function resend(
           failed.map(({ id }) => id),
         ),
       )
-    const err = errors.find((error) => error !== undefined)
-    log.warn({ err, txHash: failed[0]?.txHash }, 'resend failed')
+    const [{ rawTransaction, txHash }] = failed as [Pending]
+    log.warn({ err: errors.get(rawTransaction), txHash }, 'resend failed')
     if (failed.length === chunk.length) return
   }
 }

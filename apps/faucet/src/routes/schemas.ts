@@ -85,7 +85,8 @@ export function getIneligible(
   own: readonly Address[],
 ): Set<string> {
   const { contracts, tokens } = config.deployment
-  const { factory, router, wrappedNative, multicall3 } = contracts
+  const { factory, router, wrappedNative, multicall3, multiTransfer } =
+    contracts
   return new Set(
     [
       zeroAddress,
@@ -94,6 +95,7 @@ export function getIneligible(
       router,
       wrappedNative,
       ...(multicall3 === undefined ? [] : [multicall3]),
+      ...(multiTransfer === undefined ? [] : [multiTransfer]),
       ...tokens.map(({ address }) => address),
     ].map((address) => getAddress(address)),
   )

@@ -115,7 +115,7 @@ export const payouts = pgTable('payouts', {
   network: text('network').notNull(),
   signerId: integer('signer_id').notNull(),
   nonce: bigint('nonce', { mode: 'number' }).notNull(),
-  kind: text('kind', { enum: ['claim', 'top-up'] })
+  kind: text('kind', { enum: ['claim', 'top-up', 'approval', 'filler'] })
     .notNull()
     .default('claim'),
   /** Of a claim, as `cooldownUntil` and `budgetDay`. */

@@ -7,24 +7,26 @@ import {
   parseTransaction,
 } from 'viem'
 import type { Faults } from './faults.js'
-import { readSender, readTransfer } from './transactions.js'
+import { type Effects, readEffects, readSender } from './transactions.js'
 import type { World } from './world.js'
 
-export type Transaction = {
+export type Transaction = Effects & {
   hash: Hash
   raw: Hex
   from: Address
   nonce: number
-  /** `undefined` for the native coin. */
-  token: Address | undefined
-  wallet: Address
-  amount: bigint
   gas: bigint
   maxFee: bigint
   isForeign: boolean
 }
 
-type Account = { nonce: number; native: bigint; tokens: Map<Address, bigint> }
+type Account = {
+  nonce: number
+  native: bigint
+  tokens: Map<Address, bigint>
+  /** What the multi-transfer contract may move. */
+  approved: Set<Address>
+}
 
 export type Block = {
   number: number
@@ -75,33 +77,48 @@ export function createChain({
     new Map(
       [...source].map(([address, account]) => [
         address,
-        { ...account, tokens: new Map(account.tokens) },
+        {
+          ...account,
+          tokens: new Map(account.tokens),
+          approved: new Set(account.approved),
+        },
       ]),
     )
 
   /** @returns whether the transaction could be, and was, included. */
   const include = (block: Block, transaction: Transaction): boolean => {
-    const { from, nonce, gas, maxFee, token, amount, wallet } = transaction
+    const { from, nonce, gas, maxFee, moves, approves, isKit } = transaction
     const account = block.accounts.get(from)
     if (!account || account.nonce !== nonce || maxFee < block.baseFee)
       return false
-    const value = token === undefined ? amount : 0n
+    const value = moves.reduce(
+      (sum, { token, amount }) => (token === undefined ? sum + amount : sum),
+      0n,
+    )
     if (account.native < gas * maxFee + value) return false
-    const balance = account.tokens.get(token as Address) ?? 0n
-    const isSuccess = token === undefined ? !refuses(wallet) : balance >= amount
+    const isSuccess = moves.every(({ token, wallet, amount }) =>
+      token === undefined
+        ? !refuses(wallet)
+        : (account.tokens.get(token) ?? 0n) >= amount &&
+          (!isKit || account.approved.has(token)),
+    )
     account.nonce += 1
     // Less than its limit: the rest is given back.
     account.native -= (gas / 2n) * block.baseFee
-    // A top-up goes from one account of the faucet to another.
-    const receiver = block.accounts.get(wallet)
-    if (isSuccess && token === undefined) {
-      account.native -= amount
-      if (receiver) receiver.native += amount
-    }
-    if (isSuccess && token !== undefined) {
-      account.tokens.set(token, balance - amount)
-      const held = receiver?.tokens.get(token) ?? 0n
-      receiver?.tokens.set(token, held + amount)
+    if (isSuccess) {
+      if (approves) account.approved.add(approves)
+      for (const { token, wallet, amount } of moves) {
+        // A top-up goes from one account of the faucet to another.
+        const receiver = block.accounts.get(wallet)
+        if (token === undefined) {
+          account.native -= amount
+          if (receiver) receiver.native += amount
+          continue
+        }
+        const held = receiver?.tokens.get(token) ?? 0n
+        account.tokens.set(token, (account.tokens.get(token) ?? 0n) - amount)
+        receiver?.tokens.set(token, held + amount)
+      }
     }
     block.mined.push({ transaction, isSuccess })
     pool.delete(transaction.hash)
@@ -154,8 +171,7 @@ export function createChain({
     world.trace(`reorg drops ${dropped.length} blocks`)
     for (const { mined } of dropped)
       for (const { transaction } of mined)
-        if (transaction.isForeign || random.chance(0.7))
-          pool.set(transaction.hash, transaction)
+        if (random.chance(0.7)) pool.set(transaction.hash, transaction)
     // Mostly a longer branch; now and then a node that has lost blocks.
     if (random.chance(0.8)) for (const _ of [...dropped, 0]) mine()
   }
@@ -195,7 +211,7 @@ export function createChain({
         gas: parsed.gas ?? 0n,
         maxFee,
         isForeign: false,
-        ...readTransfer(parsed),
+        ...readEffects(parsed),
       })
       world.trace(`accepted ${from.slice(-2)} ${nonce} ${hash.slice(0, 10)}`)
       return hash
@@ -205,10 +221,8 @@ export function createChain({
     advance(depth: number) {
       if (faults.happens('reorg')) reorganise(1 + random.below(depth))
       if (faults.happens('mempoolLoss'))
-        // Whoever else has the key sends again, as wallets do: nobody could
-        // fill the gap.
-        for (const [hash, { isForeign }] of pool)
-          if (!isForeign && random.chance(0.6)) pool.delete(hash)
+        for (const hash of pool.keys())
+          if (random.chance(0.6)) pool.delete(hash)
       mine()
     },
 
@@ -230,9 +244,9 @@ export function createChain({
         raw: '0x',
         from,
         nonce,
-        token: undefined,
-        wallet: from,
-        amount: 0n,
+        to: from,
+        moves: [],
+        isKit: false,
         gas,
         maxFee,
         isForeign: true,

@@ -37,6 +37,7 @@ const deployment = {
     factory: address('1'),
     router: address('2'),
     wrappedNative: address('3'),
+    multiTransfer: address('5'),
   },
   tokens: [
     {

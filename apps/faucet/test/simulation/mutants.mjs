@@ -1,6 +1,8 @@
 const take = 'src/payout/takePayout.ts'
 const takeLane = 'src/payout/takeLane.ts'
-const start = '  const choices: LaneChoice[] =\n'
+const payFrom = 'src/payout/payFrom.ts'
+const takeCooldown = 'src/payout/takeCooldown.ts'
+const start = '  const tryNext = async ('
 /** What takes the claim's transaction its place in time: before it. */
 const before = (code) => ({
   file: take,
@@ -21,20 +23,33 @@ export const mutants = [
     patches: [
       {
         file: 'src/payout/createClaimer.ts',
-        find: '{ config, lanes, challenge, probe, visitor }',
-        replace: '{ config, lanes, challenge, probe, visitor, client }',
+        find: '          multiTransfer,\n          visitor,',
+        replace:
+          '          multiTransfer,\n          visitor,\n          client,',
       },
       {
         file: take,
-        find: '{ config, lanes, challenge, probe, visitor }: Parameters',
-        replace: '{ config, lanes, challenge, probe, visitor, client }: any',
+        find: 'multiTransfer, visitor }: Parameters,',
+        replace: 'multiTransfer, visitor, client }: any,',
       },
       {
         file: take,
+        find: '        config,\n        challenge,\n        multiTransfer,',
+        replace:
+          '        config,\n        challenge,\n        multiTransfer,\n        client,',
+      },
+      {
+        file: payFrom,
+        find: '    multiTransfer,\n    lane,\n    tokens,\n    cooldownsUntil,\n  }: {',
+        replace:
+          '    multiTransfer,\n    client,\n    lane,\n    tokens,\n    cooldownsUntil,\n  }: {\n    client: any',
+      },
+      {
+        file: payFrom,
         find: '    const signingTime = performance.now() - started\n',
         replace: `    const signingTime = performance.now() - started
     await client
-      .request({ method: 'eth_sendRawTransaction', params: [rawTransaction] })
+      .request({ method: 'eth_sendRawTransaction', params: [signed.rawTransaction] })
       .catch(() => {})
 `,
       },
@@ -70,16 +85,17 @@ export const mutants = [
       },
       before(`  const early = new Map()
   for (const lane of parameters.lanes)
-    early.set(lane.id, await readPromised(db, {
-      lane,
-      probe: parameters.probe,
-      token: parameters.challenge.tokens[0],
-    }))
+    for (const token of parameters.challenge.tokens)
+      early.set(lane.id + token.symbol, await readPromised(db, {
+        lane,
+        probe: parameters.probe,
+        token,
+      }))
   parameters = { ...parameters, probe: { ...parameters.probe, early } as any }`),
       {
         file: takeLane,
         find: 'await readPromised(tx, { lane, probe, token })',
-        replace: '(probe as any).early.get(lane.id)',
+        replace: '(probe as any).early.get(lane.id + token.symbol)',
       },
     ],
   },
@@ -99,6 +115,13 @@ export const mutants = [
   if (cooling !== undefined) throw refuse.cooling(60)`),
       {
         file: take,
+        find: 'import { countClaims }',
+        replace: `import { and, eq, sql } from 'drizzle-orm'
+import { cooldowns } from '../store/schema.js'
+import { countClaims }`,
+      },
+      {
+        file: takeCooldown,
         find: '      setWhere: lte(cooldowns.nextAt, sql`now()`),\n',
         replace: '',
       },
@@ -113,20 +136,22 @@ export const mutants = [
         replace: `import { findPayouts, type Payout } from './findPayouts.js'
 import { takeBudget } from './takeBudget.js'`,
       },
-      before(`  const budgetDay = await takeBudget(db, {
-    network: parameters.config.network,
-    token: parameters.challenge.tokens[0],
-    laneId: (parameters.lanes[0] as Lane).id,
-    lanes: parameters.lanes.length,
-  })
+      before(`  let budgetDay
+  for (const token of parameters.challenge.tokens)
+    budgetDay = await takeBudget(db, {
+      network: parameters.config.network,
+      token,
+      laneId: (parameters.lanes[0] as Lane).id,
+      lanes: parameters.lanes.length,
+    })
   parameters = {
     ...parameters,
     probe: { ...parameters.probe, budgetDay } as any,
   }`),
       {
         file: takeLane,
-        find: 'const budgetDay = await takeBudget(tx, {',
-        replace: 'const { budgetDay } = probe as any; void (takeBudget, {',
+        find: 'const budgetDay = await takeBudgets(tx, {',
+        replace: 'const { budgetDay } = probe as any; void (takeBudgets, {',
       },
     ],
   },
@@ -134,16 +159,15 @@ import { takeBudget } from './takeBudget.js'`,
     name: 'nonce taken from the node',
     patches: [
       {
-        file: take,
-        find: '        nonce: lane.nextNonce,\n        token,',
-        replace:
-          '        nonce: (probe.accounts[lane.index] as any).nonce,\n        token,',
-      },
-      {
-        file: take,
-        find: '        nonce: lane.nextNonce,\n        challenge',
-        replace:
-          '        nonce: (probe.accounts[lane.index] as any).nonce,\n        challenge',
+        file: takeLane,
+        find: 'if (budgetDay !== undefined) return { ...lane, fees, budgetDay }',
+        replace: `if (budgetDay !== undefined)
+      return {
+        ...lane,
+        nextNonce: (probe.accounts[lane.index] as AccountProbe).nonce,
+        fees,
+        budgetDay,
+      }`,
       },
       {
         file: 'migrations/0002_lanes.sql',
@@ -260,6 +284,41 @@ import { takeBudget } from './takeBudget.js'`,
         file: 'src/recovery/reprice.ts',
         find: '{ ...key, txHash: old.txHash, rawTransaction: old.rawTransaction },\n',
         replace: '',
+      },
+    ],
+  },
+  {
+    name: 'each token of a kit signed anew',
+    patches: [
+      {
+        file: 'src/operator/requeue.ts',
+        find: 'for (const nonce of new Set(locked.map(({ nonce }) => nonce))) {',
+        replace: 'for (const { id: only } of locked) {',
+      },
+      {
+        file: 'src/operator/requeue.ts',
+        find: 'locked.filter((row) => row.nonce === nonce)',
+        replace: 'locked.filter(({ id }) => id === only)',
+      },
+    ],
+  },
+  {
+    name: 'a kit from a lane that has not approved it',
+    patches: [
+      {
+        file: 'src/payout/findUnapproved.ts',
+        find: '  return needed.filter(\n',
+        replace: '  return needed.slice(1).filter(\n',
+      },
+    ],
+  },
+  {
+    name: 'one token of a kit booked',
+    patches: [
+      {
+        file: takeLane,
+        find: 'if (budgetDay !== undefined) continue',
+        replace: 'if (budgetDay !== undefined) return budgetDay',
       },
     ],
   },

@@ -212,7 +212,7 @@ export function createNodeClient({
       transactionIndex: numberToHex(index),
       status: isSuccess ? '0x1' : '0x0',
       from: transaction.from,
-      to: transaction.token ?? transaction.wallet,
+      to: transaction.to,
       gasUsed: numberToHex(transaction.gas / 2n),
       cumulativeGasUsed: numberToHex(transaction.gas / 2n),
       effectiveGasPrice: numberToHex(block.baseFee),
@@ -224,7 +224,7 @@ export function createNodeClient({
   }
 
   const formatTransaction = (
-    { hash, raw, from, nonce, token, wallet, gas, maxFee }: Transaction,
+    { hash, raw, from, nonce, to, gas, maxFee }: Transaction,
     block: Block | undefined,
   ) => {
     // Somebody else's has no bytes, and moves nothing.
@@ -234,7 +234,7 @@ export function createNodeClient({
       hash,
       from,
       nonce: numberToHex(nonce),
-      to: token ?? wallet,
+      to,
       value: numberToHex(value),
       input: data,
       gas: numberToHex(gas),

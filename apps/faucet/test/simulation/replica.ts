@@ -75,6 +75,9 @@ export function createReplica({
           }),
           accounts,
           metrics,
+          // Its code is the real chain's to tell.
+          findMultiTransfer: async () =>
+            config.deployment.contracts.multiTransfer,
         })
         const recover = createRecovery(faucet)
         createRecoveryLoop({

@@ -1,14 +1,14 @@
 import {
   type Address,
+  decodeFunctionData,
   type Hex,
-  hexToBigInt,
   numberToHex,
   pad,
+  parseAbi,
   type parseTransaction,
   type recoverMessageAddress as recoverForReal,
   serializeTransaction,
   slice,
-  toFunctionSelector,
 } from 'viem'
 import { type PrivateKeyAccount, toAccount } from 'viem/accounts'
 
@@ -16,7 +16,11 @@ import { type PrivateKeyAccount, toAccount } from 'viem/accounts'
 // and that key alone, as with real ones, and costs nothing. Real ones would take
 // 2 ms a claim, and no seed ever finds a fault in secp256k1.
 
-const transfer = toFunctionSelector('transfer(address,uint256)')
+const abi = parseAbi([
+  'function approve(address spender, uint256 value)',
+  'function transfer(address to, uint256 value)',
+  'function transferAll(address to, address[] tokens, uint256[] amounts)',
+])
 
 const signed = new Map<string, Address>()
 
@@ -57,23 +61,55 @@ export function readSender(raw: Hex): Address {
   return slice(raw, -21, -1).toLowerCase() as Address
 }
 
-/** What a payout moves, from its parsed bytes. */
-export function readTransfer({
-  to,
-  value,
-  data,
-}: ReturnType<typeof parseTransaction>): {
+export type Move = {
+  /** `undefined` for the native coin. */
   token: Address | undefined
   wallet: Address
   amount: bigint
-} {
+}
+
+/** What a transaction does if it succeeds. */
+export type Effects = {
+  to: Address
+  moves: readonly Move[]
+  /** The token that the multi-transfer contract may move from then on. */
+  approves?: Address | undefined
+  /** Whether that contract moves them, all or none. */
+  isKit: boolean
+}
+
+/** Read from parsed bytes. */
+export function readEffects({
+  to,
+  value = 0n,
+  data = '0x',
+}: ReturnType<typeof parseTransaction>): Effects {
   const target = `${to}`.toLowerCase() as Address
-  if (data === undefined || data === '0x')
-    return { token: undefined, wallet: target, amount: value ?? 0n }
-  if (!data.startsWith(transfer)) throw new Error('no transfer')
+  const pay = (wallet: Address): Move[] =>
+    value === 0n ? [] : [{ token: undefined, wallet, amount: value }]
+  if (data === '0x') return { to: target, moves: pay(target), isKit: false }
+  const { functionName, args } = decodeFunctionData({ abi, data })
+  if (functionName === 'approve')
+    return { to: target, moves: [], approves: target, isKit: false }
+  const [receiver] = args
+  const wallet = receiver.toLowerCase() as Address
+  if (functionName === 'transfer')
+    return {
+      to: target,
+      moves: [{ token: target, wallet, amount: args[1] }],
+      isKit: false,
+    }
+  const [, tokens, amounts] = args
   return {
-    token: target,
-    wallet: slice(data, 16, 36),
-    amount: hexToBigInt(slice(data, 36)),
+    to: target,
+    moves: [
+      ...pay(wallet),
+      ...tokens.map((token, index) => ({
+        token: token.toLowerCase() as Address,
+        wallet,
+        amount: amounts[index] as bigint,
+      })),
+    ],
+    isKit: true,
   }
 }

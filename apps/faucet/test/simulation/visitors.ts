@@ -3,10 +3,11 @@ import type { Answer, Replica } from './replica.js'
 import { signMessage } from './transactions.js'
 import type { World } from './world.js'
 
-export type Pair = { wallet: Address; token: string }
+/** Of one token, or of several with one signature. */
+export type Wish = { wallet: Address; tokens: readonly string[] }
 
 /** One signed message, and everything that was said about it. */
-export type Claim = Pair & {
+export type Claim = Wish & {
   message: string
   /** The challenge's nonce, as the store knows it. */
   nonce: string
@@ -21,13 +22,14 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
   const { random } = world
   const claims: Claim[] = []
 
-  const getMessage = ({ wallet, token }: Pair): string | undefined => {
+  const getMessage = ({ wallet, tokens }: Wish): string | undefined => {
     const faucet = random.pick(replicas).faucet()
-    const found = faucet?.config.tokens.get(token)
-    if (!faucet || !found) return undefined
+    if (!faucet) return undefined
     return faucet.challenger.issue({
       wallet: getAddress(wallet),
-      tokens: [found],
+      tokens: [...faucet.config.tokens.values()].filter(({ symbol }) =>
+        tokens.includes(symbol),
+      ),
       now: faucet.clock.now(),
     })
   }
@@ -42,7 +44,7 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
     }
     claim.posts.push(entry)
     const replica = random.pick(replicas)
-    const name = `${claim.wallet.slice(-2)} ${claim.token} ${claim.nonce.slice(-6)}`
+    const name = `${claim.wallet.slice(-2)} ${claim.tokens.join('+')} ${claim.nonce.slice(-6)}`
     world.trace(`${name} is posted to ${replica.name}`)
     replica.post(claim, claim.visitor, (answer) => {
       entry.answeredAt = world.now()
@@ -61,15 +63,15 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
       ),
 
     /** @returns the claim, if a replica was up to ask for a message. */
-    ask(pair: Pair): Claim | undefined {
-      const message = getMessage(pair)
+    ask(wish: Wish): Claim | undefined {
+      const message = getMessage(wish)
       if (message === undefined) return undefined
       const claim = {
-        ...pair,
+        ...wish,
         message,
         nonce: /^Nonce: (.*)$/m.exec(message)?.[1] ?? '',
-        visitor: `visitor of ${random.chance(0.5) ? pair.wallet : 'an office'}`,
-        signature: signMessage(pair.wallet, message),
+        visitor: `visitor of ${random.chance(0.5) ? wish.wallet : 'an office'}`,
+        signature: signMessage(wish.wallet, message),
         posts: [],
       }
       claims.push(claim)
@@ -77,12 +79,12 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
     },
 
     /** As a stubborn page does: at both replicas, again, and after an outage. */
-    insist(pair: Pair, patience: number): void {
-      const claim = this.ask(pair)
+    insist(wish: Wish, patience: number): void {
+      const claim = this.ask(wish)
       if (!claim) {
         if (patience > 0)
           world.after(random.between(200, 3_000), undefined, '', () =>
-            this.insist(pair, patience - 1),
+            this.insist(wish, patience - 1),
           )
         return
       }

@@ -1,0 +1,44 @@
+import { lte, sql } from 'drizzle-orm'
+import type { Config } from '../config/types.js'
+import { visitors } from '../store/schema.js'
+import type { Database } from '../store/types.js'
+import { nameVisitor } from './nameVisitor.js'
+import { refuse } from './refusals.js'
+
+/** One address must not take the budget of all with ever new wallets. */
+export async function countClaims(
+  tx: Database,
+  {
+    config,
+    visitor,
+    count,
+  }: {
+    config: Config
+    visitor: string
+    /** Each token of a kit counts. */
+    count: number
+  },
+): Promise<void> {
+  const { network, claimsPerHour } = config
+  const hour = sql`date_trunc('hour', now())`
+  const [counted] = await tx
+    .insert(visitors)
+    .values({
+      network,
+      visitor: nameVisitor(config, visitor),
+      hour,
+      paid: count,
+    })
+    .onConflictDoUpdate({
+      target: [visitors.network, visitors.visitor, visitors.hour],
+      set: { paid: sql`${visitors.paid} + excluded.paid` },
+      setWhere: lte(visitors.paid, claimsPerHour - count),
+    })
+    .returning({ paid: visitors.paid })
+  if (counted !== undefined && counted.paid <= claimsPerHour) return
+  const hourInSeconds = 3_600
+  const { rows } = (await tx.execute(
+    sql`select extract(epoch from now() - ${hour})::float8 as past`,
+  )) as unknown as { rows: { past: number }[] }
+  throw refuse.flooding(hourInSeconds - Number(rows[0]?.past))
+}

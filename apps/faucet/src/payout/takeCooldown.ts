@@ -1,0 +1,70 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Probe } from '../chain/createProber.js'
+import type { Config, FaucetToken } from '../config/types.js'
+import { cooldowns, payouts } from '../store/schema.js'
+import type { Database } from '../store/types.js'
+import { isUnrefunded } from './isUnrefunded.js'
+import { refuse } from './refusals.js'
+
+/**
+ * @returns When the wallet may ask for the token again.
+ * @throws Refusal while an earlier payout's cooldown lasts.
+ */
+export async function takeCooldown(
+  tx: Database,
+  {
+    config: { network, cooldown, finality },
+    wallet,
+    token: { symbol: token },
+    probe,
+  }: { config: Config; wallet: string; token: FaucetToken; probe: Probe },
+): Promise<Date> {
+  // In whole milliseconds, as a Date has them: a refund compares the two.
+  const nextAt = sql`date_trunc('milliseconds', now())
+    + make_interval(secs => ${cooldown})`
+  const [taken] = await tx
+    .insert(cooldowns)
+    .values({ network, wallet, token, nextAt })
+    .onConflictDoUpdate({
+      target: [cooldowns.network, cooldowns.wallet, cooldowns.token],
+      set: { nextAt },
+      setWhere: lte(cooldowns.nextAt, sql`now()`),
+    })
+    .returning({ nextAt: cooldowns.nextAt })
+  if (taken !== undefined) return taken.nextAt
+
+  const [cooling] = await tx
+    .select({
+      // By the time of now: this transaction may have begun before the one that
+      // took the cooldown was committed.
+      wait: sql<number>`extract(epoch from ${cooldowns.nextAt} - clock_timestamp())::float8`,
+      revertedIn: payouts.blockNumber,
+      hasRefund: sql<boolean>`exists (select 1 from ${payouts} refunded
+        where refunded.network = ${network} and refunded.wallet = ${wallet}
+        and refunded.token = ${token} and refunded.state = 'reverted'
+        and refunded.refunded_at > now() - interval '1 day')`,
+    })
+    .from(cooldowns)
+    .leftJoin(
+      payouts,
+      and(
+        eq(payouts.network, network),
+        eq(payouts.wallet, wallet),
+        eq(payouts.token, token),
+        eq(payouts.cooldownUntil, cooldowns.nextAt),
+        isUnrefunded,
+      ),
+    )
+    .where(
+      and(
+        eq(cooldowns.network, network),
+        eq(cooldowns.wallet, wallet),
+        eq(cooldowns.token, token),
+      ),
+    )
+  if (cooling?.revertedIn && !cooling.hasRefund) {
+    const left = cooling.revertedIn + finality - probe.blockNumber
+    throw refuse.reverted(left > 1n ? left : 1n)
+  }
+  throw refuse.cooling(Number(cooling?.wait ?? cooldown))
+}
