@@ -43,6 +43,7 @@ test(`a deployment that dies ${kills} times ends with one of everything, seed ${
   const rpcUrl = `http://127.0.0.1:${node.port}`
   const client = createTestClient({
     mode: 'anvil',
+    cacheTime: 0,
     transport: http(rpcUrl),
   }).extend(publicActions)
   const spec = join(folder, 'spec.json')
