@@ -66,9 +66,6 @@ export async function giveLiquidity(
   await chain.receipt(hash as Hash)
 }
 
-/** Place of `getPair` in the storage of Uniswap V2's factory. */
-const GET_PAIR_SLOT = 2n
-
 /** Takes a pair out of the factory's register, as a chain begun anew would. */
 export async function forgetPair(
   { chain, stack }: { chain: ChainHelper; stack: { deployment: Deployment } },
@@ -80,6 +77,19 @@ export async function forgetPair(
       tokens.find((token) => token.symbol === symbol)?.address ??
       contracts.wrappedNative,
   ) as [Address, Address]
+  for (const slot of pairSlots(a, b))
+    await chain.rpc('anvil_setStorageAt', [
+      contracts.factory,
+      slot,
+      pad('0x', { size: 32 }),
+    ])
+}
+
+/** Place of `getPair` in the storage of Uniswap V2's factory. */
+const GET_PAIR_SLOT = 2n
+
+/** Where the factory's register has a pair, in both orders of its tokens. */
+export function pairSlots(a: Address, b: Address): [Hash, Hash] {
   const slotOf = (key: Address, parent: bigint | Hash) =>
     keccak256(
       encodeAbiParameters(
@@ -87,13 +97,8 @@ export async function forgetPair(
         [key, BigInt(parent)],
       ),
     )
-  for (const [token0, token1] of [
-    [a, b],
-    [b, a],
-  ] as const)
-    await chain.rpc('anvil_setStorageAt', [
-      contracts.factory,
-      slotOf(token1, slotOf(token0, GET_PAIR_SLOT)),
-      pad('0x', { size: 32 }),
-    ])
+  return [
+    slotOf(b, slotOf(a, GET_PAIR_SLOT)),
+    slotOf(a, slotOf(b, GET_PAIR_SLOT)),
+  ]
 }

@@ -122,6 +122,7 @@ const late = [
   'components/swap/SwapSettings',
   'components/swap/TradePicture',
   'components/toasts/toaster',
+  'components/tokens/TokenDialog',
   'components/wallet/ConnectInstructions',
   'lib/getErrorMessage',
   'lib/keepFocus',

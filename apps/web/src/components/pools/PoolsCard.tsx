@@ -19,6 +19,7 @@ import { Card } from '../ui/Card'
 import { GasNote } from '../wallet/GasNote'
 import { AddLiquidityDialog, RemoveLiquidityDialog } from './dialogs'
 import { PoolCards } from './PoolCards'
+import { PoolPages, poolsPerPage } from './PoolPages'
 import { PoolsSkeleton } from './PoolsSkeleton'
 import { PoolsSummary } from './PoolsSummary'
 import { PoolTable } from './PoolTable'
@@ -94,15 +95,24 @@ export function PoolsCard() {
           <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
         )}
         {isPending ? (
-          <PoolsSkeleton rows={pairs.length} isDesktop={isDesktop} />
+          <PoolsSkeleton
+            rows={Math.min(pairs.length, poolsPerPage)}
+            isDesktop={isDesktop}
+          />
         ) : !data ? (
           <p className="py-8 text-center text-muted">{pools.unavailable}</p>
         ) : list.pools.length === 0 ? (
           <p className="py-8 text-center text-muted">{pools.empty}</p>
-        ) : isDesktop ? (
-          <PoolTable {...list} />
         ) : (
-          <PoolCards {...list} />
+          <PoolPages pools={list.pools} sort={sort}>
+            {(pools) =>
+              isDesktop ? (
+                <PoolTable {...list} pools={pools} />
+              ) : (
+                <PoolCards {...list} pools={pools} />
+              )
+            }
+          </PoolPages>
         )}
         {pairKey ? (
           <>

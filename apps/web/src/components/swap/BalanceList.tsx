@@ -1,11 +1,20 @@
-import { useTokens } from '@letheswap/react'
+import { useBalances, useTokens } from '@letheswap/react'
 import { useId } from 'react'
 import { swap } from '../../messages/en/swap'
 import { TokenBalance } from '../ui/TokenBalance'
+import { fewTokens } from '../ui/TokenSelect'
 
-/** What the wallet has of every token, the name in the first of the cells. */
+/**
+ * What the wallet has of every token, the name in the first of the cells; of
+ * many tokens only those that it has.
+ */
 export function BalanceList() {
-  const tokens = useTokens()
+  const all = useTokens()
+  const { get } = useBalances()
+  const tokens =
+    all.length > fewTokens
+      ? all.filter(({ isNative, symbol }) => isNative || get(symbol))
+      : all
   const titleId = useId()
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-0.5 border-t border-hairline pt-2 tabular-nums">

@@ -1,13 +1,32 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { cx } from '../../lib/cx'
 import { ChevronDownIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
+import { lazyOverlay } from './lazyOverlay'
+
+const TokenDialog = lazyOverlay(() => import('../tokens/TokenDialog'))
+
+/** As many tokens as a list without a search is good for. */
+export const fewTokens = 8
 
 /**
- * A token dropdown. It is the platform's own select, so that keyboard, screen
- * reader and a phone's picker work as people know them; the face above it
- * shows the mark and the symbol.
+ * A token dropdown, or for many tokens a button that opens a list with a
+ * search.
  */
-export function TokenSelect({
+export function TokenSelect(props: TokenSelect.Props) {
+  return props.tokens.length > fewTokens ? (
+    <SearchedSelect {...props} />
+  ) : (
+    <PlainSelect {...props} />
+  )
+}
+
+/**
+ * The platform's own select, so that keyboard, screen reader and a phone's
+ * picker work as people know them; the face above it shows the mark and the
+ * symbol.
+ */
+function PlainSelect({
   label,
   tokens,
   value,
@@ -47,21 +66,57 @@ export function TokenSelect({
       </select>
       <span
         aria-hidden="true"
-        className="flex min-h-11 items-center gap-2 rounded-full border border-outline bg-surface py-1 pr-3 pl-2 font-medium transition-colors peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-enabled:peer-hover:bg-raised peer-disabled:text-muted desktop:min-h-10"
+        className={cx(
+          face,
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-enabled:peer-hover:bg-raised peer-disabled:text-muted',
+        )}
       >
-        <TokenIcon symbol={value} />
-        {value}
-        <ChevronDownIcon className="size-4 text-muted" />
+        <Face symbol={value} />
       </span>
     </div>
   )
 }
 
+function SearchedSelect({ disabled = false, ...rest }: TokenSelect.Props) {
+  const { label, value } = rest
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${value}`}
+        disabled={disabled}
+        {...TokenDialog.preloadOnAim}
+        onClick={() => setIsOpen(true)}
+        className={cx(
+          face,
+          'max-w-44 shrink-0 enabled:hover:bg-raised disabled:text-muted',
+        )}
+      >
+        <Face symbol={value} />
+      </button>
+      <TokenDialog {...rest} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
+
+const face =
+  'flex min-h-11 items-center gap-2 rounded-full border border-outline bg-surface py-1 pr-3 pl-2 font-medium transition-colors desktop:min-h-10'
+
+const Face = ({ symbol }: { symbol: string }) => (
+  <>
+    <TokenIcon symbol={symbol} />
+    <span className="truncate">{symbol}</span>
+    <ChevronDownIcon className="size-4 shrink-0 text-muted" />
+  </>
+)
+
 export declare namespace TokenSelect {
   type Props = {
     /** Its accessible name, such as 'From token'. */
     label: string
-    tokens: readonly { symbol: string; name: string }[]
+    tokens: readonly { symbol: string; name: string; address: string }[]
     /** The chosen symbol. */
     value: string
     onChange: (symbol: string) => void

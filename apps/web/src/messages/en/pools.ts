@@ -11,6 +11,13 @@ export const pools = section('pools', {
   loading: 'Loading pools',
   unavailable: 'The pools are not available right now. Refresh to try again.',
   empty: 'There are no pools yet.',
+  search: 'Search by token or address',
+  noneFound: ({ query }: { query: string }) => `No pool matches “${query}”.`,
+  pages: 'Pages of pools',
+  range: ({ from, to, count }: { from: string; to: string; count: string }) =>
+    `${from} to ${to} of ${count}`,
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
 
   columns: {
     pool: 'Pool',

@@ -10,6 +10,12 @@ export const pools: typeof english = {
   loading: 'Загружаем пулы',
   unavailable: 'Пулы сейчас недоступны. Попробуйте обновить список.',
   empty: 'Пулов пока нет.',
+  search: 'Поиск по токену или адресу',
+  noneFound: ({ query }) => `Пулов по запросу «${query}» нет.`,
+  pages: 'Страницы пулов',
+  range: ({ from, to, count }) => `${from}–${to} из ${count}`,
+  previousPage: 'Предыдущая страница',
+  nextPage: 'Следующая страница',
 
   columns: {
     pool: 'Пул',

@@ -12,6 +12,7 @@ import { notices } from './notices'
 import { plans } from './plans'
 import { pools } from './pools'
 import { swap } from './swap'
+import { tokens } from './tokens'
 
 /** The whole catalogue in Russian, in one chunk. */
 export const ru = {
@@ -29,4 +30,5 @@ export const ru = {
   plans,
   pools,
   swap,
+  tokens,
 }

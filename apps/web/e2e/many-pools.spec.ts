@@ -1,0 +1,122 @@
+import type { Deployment } from '@letheswap/sdk'
+import { createManyPools } from './createManyPools'
+import { expectAccessible } from './expectAccessible'
+import { expect, test } from './fixtures/test'
+import { openWith, swapPage, withConfig } from './swapPage'
+
+test.describe('1,000 pools of 300 tokens', () => {
+  let many: Pick<Deployment, 'tokens' | 'pairs'>
+
+  test.beforeEach(async ({ page, stack }) => {
+    many = await createManyPools(stack)
+    await withConfig(page, ({ tokens, pairs }) => {
+      tokens.push(...many.tokens)
+      pairs.push(...many.pairs)
+    })
+  })
+
+  test('the pools page shows its first figures after two requests, a page of them, and finds any', async ({
+    app,
+    page,
+  }) => {
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/rpc'))
+        requests.push(request.postData() ?? '')
+    })
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await app.open('/pools')
+    await expect(rows.first()).toContainText('$')
+    expect(requests.length).toBeLessThanOrEqual(2)
+    await expect(rows).toHaveCount(50)
+    await expect(page.getByText('1 to 50 of 1,000')).toBeVisible()
+    await expectAccessible(page)
+
+    // Another order is one of all pools, and read from its beginning.
+    const pages = page.getByRole('navigation', { name: 'Pages of pools' })
+    const next = pages.getByRole('button', { name: 'Next page' })
+    await next.click()
+    await expect(page.getByText('51 to 100 of 1,000')).toBeVisible()
+    await page.getByRole('button', { name: 'Pool', exact: true }).click()
+    await expect(rows.first()).toContainText('WETH / ZKP')
+    await expect(page.getByText('1 to 50 of 1,000')).toBeVisible()
+
+    const search = page.getByRole('searchbox')
+    await search.focus()
+    await page.keyboard.type('c007 weth')
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText('C007 / WETH')
+    await expect(next).toBeDisabled()
+    await search.fill('c07')
+    // 70 to 79, each with three hubs, and the eleven pairs of neighbours.
+    await expect(page.getByText('1 to 41 of 41')).toBeVisible()
+    await search.fill('nonsense')
+    await expect(page.getByText('No pool matches “nonsense”.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a token is found by symbol, name and address, with the keyboard', async ({
+    app,
+    chain,
+    page,
+    wallet,
+  }) => {
+    await openWith('/swap', { ZKP: '10', DAI: '12' }, { app, chain, wallet })
+    const { fromToken, toToken } = swapPage(page)
+    const field = page.getByRole('combobox')
+    const options = page.getByRole('option')
+    const dialog = page.getByRole('dialog', { name: 'Choose a token' })
+    const type = async (text: string) => {
+      await field.fill('')
+      await page.keyboard.type(text)
+    }
+
+    await fromToken.focus()
+    await page.keyboard.press('Enter')
+    await expect(field).toBeFocused()
+    await expect(page.getByText('Tokens found: 301')).toBeVisible()
+    await expectAccessible(page)
+    await type('dai')
+    await expect(options).toHaveCount(1)
+    await expect(options).toContainText('12')
+    await type('c29')
+    await expect(options).toHaveCount(6)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(fromToken).toContainText('C291')
+    await expect(fromToken).toBeFocused()
+
+    // What the arrows are on is what a screen reader is told.
+    await toToken.press('Enter')
+    await type('coin number 5')
+    await page.keyboard.press('ArrowUp')
+    const active = await field.getAttribute('aria-activedescendant')
+    await expect(page.locator(`[id="${active}"]`)).toContainText('C059')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(toToken).not.toContainText('C059')
+
+    await toToken.press('Enter')
+    await type(many.tokens[123]?.address ?? '')
+    await expect(options).toHaveCount(1)
+    await options.click()
+    await expect(toToken).toContainText('C123')
+    await expect(page.getByLabel('From', { exact: true })).toBeVisible()
+
+    await toToken.press('Enter')
+    await type(wallet.address)
+    await expect(
+      page.getByText('No token of this network has this address.'),
+    ).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+
+    // On a phone it stays within the screen.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await type('c')
+    const box = await dialog.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  })
+})

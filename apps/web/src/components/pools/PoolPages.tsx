@@ -1,0 +1,85 @@
+import type { Pool } from '@letheswap/sdk'
+import { type ReactNode, useState } from 'react'
+import { pools as texts } from '../../messages/en/pools'
+import { showCount } from '../../messages/intl'
+import { Button } from '../ui/Button'
+import { searchPools } from './searchPools'
+import type { PoolSort } from './sortPools'
+
+/** As many as a page shows; fewer need neither pages nor a search. */
+export const poolsPerPage = 50
+
+/**
+ * Many pools by the page, with a search over all of them. A handful is shown
+ * as it is.
+ */
+export function PoolPages({ pools, sort, children }: PoolPages.Props) {
+  const [query, setQuery] = useState('')
+  // Another search or order is read from its beginning.
+  const [place, setPlace] = useState({ key: '', page: 0 })
+  if (pools.length <= poolsPerPage) return children(pools)
+
+  const key = `${sort} ${query}`
+  const found = searchPools(pools, query)
+  const last = Math.max(0, Math.ceil(found.length / poolsPerPage) - 1)
+  const page = place.key === key ? Math.min(place.page, last) : 0
+  const first = page * poolsPerPage
+  const shown = found.slice(first, first + poolsPerPage)
+  const turn = (page: number) => setPlace({ key, page })
+  return (
+    <>
+      <input
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+        className="mb-3 min-h-11 w-full rounded-field border border-outline bg-field px-3 placeholder:text-muted desktop:min-h-10 desktop:max-w-80"
+      />
+      {shown.length > 0 ? (
+        children(shown)
+      ) : (
+        <p className="py-8 text-center text-muted">
+          {texts.noneFound({ query: query.trim() })}
+        </p>
+      )}
+      <nav
+        aria-label={texts.pages}
+        className="mt-3 flex flex-wrap items-center justify-end gap-3 text-label"
+      >
+        <p role="status" className="mr-auto text-muted tabular-nums">
+          {shown.length > 0
+            ? texts.range({
+                from: showCount(first + 1),
+                to: showCount(first + shown.length),
+                count: showCount(found.length),
+              })
+            : null}
+        </p>
+        <Button size="sm" disabled={page === 0} onClick={() => turn(page - 1)}>
+          {texts.previousPage}
+        </Button>
+        <Button
+          size="sm"
+          disabled={page === last}
+          onClick={() => turn(page + 1)}
+        >
+          {texts.nextPage}
+        </Button>
+      </nav>
+    </>
+  )
+}
+
+export declare namespace PoolPages {
+  type Props = {
+    /** All pools, in order. */
+    pools: readonly Pool[]
+    /** What put them in this order. */
+    sort: PoolSort | undefined
+    /** Shows some of them. */
+    children: (pools: readonly Pool[]) => ReactNode
+  }
+}

@@ -1,0 +1,19 @@
+import type { Pool } from '@letheswap/sdk'
+import { searchTokens } from '../tokens/searchTokens'
+
+/**
+ * The pools that every word of a text is about: one of their tokens, by symbol,
+ * name or address, or their own address. The order stays.
+ */
+export function searchPools(
+  pools: readonly Pool[],
+  query: string,
+): readonly Pool[] {
+  const words = query.split(/[\s/]+/).filter((word) => word !== '')
+  return pools.filter(({ tokenA, tokenB, pairAddress }) => {
+    const own = { symbol: '', name: '', address: pairAddress }
+    return words.every(
+      (word) => searchTokens([tokenA, tokenB, own], word).length > 0,
+    )
+  })
+}

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { cx } from '../../lib/cx'
+import { tokens as texts } from '../../messages/en/tokens'
+import { showCount } from '../../messages/intl'
+import { TokenIcon } from '../icons/TokenIcon'
+import { Dialog } from '../ui/Dialog'
+import type { TokenSelect } from '../ui/TokenSelect'
+import { isWholeAddress, searchTokens } from './searchTokens'
+
+/**
+ * Chooses one of many tokens: typing filters, the arrows move, Enter chooses
+ * and Escape leaves all as it was (the combobox pattern of ARIA).
+ */
+export default function TokenDialog({
+  isOpen,
+  onClose,
+  ...rest
+}: TokenDialog.Props) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title}>
+      {/* Begun anew each time it opens. */}
+      <TokenSearch {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+export declare namespace TokenDialog {
+  type Props = Pick<
+    TokenSelect.Props,
+    'label' | 'tokens' | 'value' | 'onChange' | 'getDetail'
+  > & { isOpen: boolean; onClose: () => void }
+}
+
+function TokenSearch({
+  label,
+  tokens,
+  value,
+  onChange,
+  getDetail,
+  onClose,
+}: Omit<TokenDialog.Props, 'isOpen'>) {
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const found = searchTokens(tokens, query)
+  const [active, setActive] = useState(() =>
+    tokens.findIndex(({ symbol }) => symbol === value),
+  )
+  const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  // Before the dialog looks for something to focus.
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const choose = (symbol: string) => {
+    if (symbol !== value) onChange(symbol)
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = found.length - 1
+    const moves: Record<string, number> = {
+      ArrowDown: active < last ? active + 1 : 0,
+      ArrowUp: active > 0 ? active - 1 : last,
+      PageDown: Math.min(active + 8, last),
+      PageUp: Math.max(active - 8, 0),
+    }
+    const next = moves[event.key]
+    if (next !== undefined) setActive(next)
+    else if (event.key === 'Enter') {
+      const token = found[active]
+      if (token) choose(token.symbol)
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded="true"
+        aria-controls={`${id}list`}
+        aria-activedescendant={
+          found[active] ? `${id}${found[active].symbol}` : undefined
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={texts.search}
+        value={query}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => {
+          setQuery(target.value)
+          setActive(0)
+        }}
+        className="min-h-11 w-full rounded-field border border-outline bg-field px-3 placeholder:text-muted"
+      />
+      <p role="status" className="my-2 text-label text-muted">
+        {found.length > 0
+          ? texts.found({ count: showCount(found.length) })
+          : isWholeAddress(query)
+            ? texts.unknownAddress
+            : texts.none({ query: query.trim() })}
+      </p>
+      <div
+        ref={list}
+        id={`${id}list`}
+        role="listbox"
+        aria-label={texts.title}
+        className="h-[min(24rem,50dvh)] overflow-y-auto"
+      >
+        {found.map(({ symbol, name }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+          <div
+            key={symbol}
+            id={`${id}${symbol}`}
+            role="option"
+            aria-selected={symbol === value}
+            tabIndex={-1}
+            onClick={() => choose(symbol)}
+            className={cx(
+              'flex min-h-11 cursor-default items-center gap-3 rounded-field px-2 hover:bg-raised',
+              index === active && 'bg-raised',
+            )}
+          >
+            <TokenIcon symbol={symbol} />
+            <span className="font-medium">{symbol}</span>
+            <span className="ml-auto min-w-0 truncate text-label text-muted">
+              {getDetail?.(symbol) ?? name}
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+type Searchable = { symbol: string; name: string; address: string }
+
+/**
+ * The tokens that a text may mean, best first: by symbol, then by name, and by
+ * address where the text is one or begins like one. Nothing typed means all.
+ */
+export function searchTokens<token extends Searchable>(
+  tokens: readonly token[],
+  query: string,
+): readonly token[] {
+  const text = query.trim().toLowerCase()
+  if (text === '') return tokens
+  const matches = /^0x[0-9a-f]*$/.test(text)
+    ? [({ address }: token) => address.toLowerCase().startsWith(text)]
+    : []
+  matches.push(
+    ({ symbol }) => symbol.toLowerCase() === text,
+    ({ symbol }) => symbol.toLowerCase().startsWith(text),
+    ({ symbol }) => symbol.toLowerCase().includes(text),
+    ({ name }) => name.toLowerCase().includes(text),
+  )
+  return [...new Set(matches.flatMap((isMatch) => tokens.filter(isMatch)))]
+}
+
+/** Whether a text is a whole address, which says exactly what is meant. */
+export const isWholeAddress = (query: string): boolean =>
+  /^0x[0-9a-f]{40}$/i.test(query.trim())
