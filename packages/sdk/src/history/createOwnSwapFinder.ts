@@ -1,21 +1,20 @@
 import type { Address, Client, Hash } from 'viem'
 import { getAddress } from 'viem/utils'
-import { getRecipient } from '../contracts/getRecipient.js'
 import type { Deployment } from '../deployment/types.js'
 import { getKeyBalance, getNonce } from './accountState.js'
-import type { SentTransaction } from './findActiveBlocks.js'
-import { getPayment } from './findPaid.js'
-import { findSuspects, type Run } from './findSuspects.js'
+import { findPaid, getPayment } from './findPaid.js'
+import { findSteps, type Step } from './findSteps.js'
 import type { Pairs } from './getPairs.js'
+import { getRuns, type Run, type SentTransaction } from './getRuns.js'
 import type { Trade } from './groupTrades.js'
-import { linkSwaps } from './linkSwaps.js'
 import { mapLimited } from './mapLimited.js'
 import {
   type ReadTransactions,
   readsInFlight,
   readTransactions,
 } from './readTransactions.js'
-import type { RawLog, RawTransaction } from './request.js'
+import type { RawLog } from './request.js'
+import { getPaidByRouter, toSwapLogs } from './toSwapLogs.js'
 import type { SwapHistoryLog } from './types.js'
 
 /** What token events tell of an account. */
@@ -52,9 +51,9 @@ export function createOwnSwapFinder(
     signal?: AbortSignal | undefined
   },
 ) {
-  const self = account.toLowerCase()
   const owner = getAddress(account)
-  const router = deployment.contracts.router.toLowerCase()
+  const self = account.toLowerCase()
+  const { router } = deployment.contracts
   // The account's next transaction above the blocks looked at.
   let above: Promise<SentTransaction | undefined> | undefined
 
@@ -92,34 +91,45 @@ export function createOwnSwapFinder(
 
     await readTrades(trades.filter(({ isCertain }) => isCertain))
     const certain = getSent()
-    const newest = certain.at(-1)
-    if (trades.some(({ block }) => block >= (newest?.block ?? 0)))
+    if (trades.some(({ block }) => block >= (certain.at(-1)?.block ?? 0)))
       above ??= getLatest()
     const upmost = await above
     const signs = [...spent.values()]
       .filter(({ transactionHash }) => !transactions.has(transactionHash))
       .map((log) => ({ log, block: Number(log.blockNumber) }))
-    await read(getRuns(certain).flatMap(getCandidates))
-    const sent = getSent()
-    const context = {
-      account,
-      signal,
-      head,
-      sent,
-      getOwnBalance,
-      getSender: async (trade: Trade) => {
-        await readTrades([trade])
-        return transactionOf(trade)?.from as Address
-      },
-    }
-    const suspects = await mapLimited(getRuns(sent), readsInFlight, (run) =>
-      findSuspects(client, run, context),
+    await read(getUnreadRuns(certain).flatMap(getCandidates))
+
+    const options = { account, signal, head }
+    const steps = await mapLimited(
+      getUnreadRuns(getSent()),
+      readsInFlight,
+      (run) => findSteps(client, run, options),
     )
-    await readTrades(suspects.flat())
+    await readTrades(steps.flat().flatMap(({ trades }) => trades))
+
+    const sent = getSent()
+    const paid = await findPaid(
+      client,
+      getUnreadRuns(addSteps(sent, steps.flat())),
+      {
+        signal,
+        sent,
+        getOwnBalance,
+        getSender: async (trade) => {
+          await readTrades([trade])
+          return transactionOf(trade)?.from as Address
+        },
+      },
+    )
+    await readTrades(paid)
 
     const [oldest] = getSent()
     if (oldest) above = Promise.resolve(oldest)
-    return trades.flatMap(toLogs)
+    const context = { account: owner, router, pairs, received, timestamps }
+    return trades.flatMap((trade) => {
+      const transaction = transactionOf(trade)
+      return transaction ? toSwapLogs(trade, { ...context, transaction }) : []
+    })
 
     /** The account's transactions of those read, in order. */
     function getSent(): SentTransaction[] {
@@ -132,10 +142,9 @@ export function createOwnSwapFinder(
         .filter(({ from }) => from.toLowerCase() === self)
         .map((transaction) => {
           const trade = payments.get(transaction.hash)
+          const paid = trade && getPaidByRouter(transaction, router)
           const gain =
-            trade && getPaidByRouter(transaction) === self
-              ? getPayment(trade)
-              : 0n
+            paid?.toLowerCase() === self ? getPayment(trade as Trade) : 0n
           return {
             nonce: Number(transaction.nonce),
             block: Number(transaction.blockNumber),
@@ -149,33 +158,9 @@ export function createOwnSwapFinder(
         .sort((a, b) => a.nonce - b.nonce)
     }
 
-    /** The trades not read, with what the account sent around them. */
-    function getRuns(sent: readonly SentTransaction[]): Run[] {
-      const runs: Run[] = []
+    function getUnreadRuns(sent: readonly SentTransaction[]) {
       const unread = trades.filter((trade) => !transactionOf(trade))
-      let lower: SentTransaction | undefined
-      let start = 0
-      for (const upper of [...sent, upmost]) {
-        let end = start
-        while (end < unread.length && isBelow(unread[end] as Trade, upper))
-          end++
-        const between = unread.slice(start, end)
-        start = end
-        const unknown = (upper?.nonce ?? 0) - (lower?.nonce ?? -1) - 1
-        const last = runs.at(-1)
-        if (
-          lower &&
-          upper &&
-          unknown === 0 &&
-          last?.lower &&
-          last.unknown === 0
-        ) {
-          last.trades.push(...between)
-          last.upper = upper
-        } else runs.push({ trades: between, lower, upper, unknown })
-        lower = upper
-      }
-      return runs
+      return getRuns(unread, [...sent, upmost])
     }
 
     /** Approvals and the like that may be what is unknown of a run. */
@@ -194,62 +179,25 @@ export function createOwnSwapFinder(
     function transactionOf({ events }: Trade) {
       return transactions.get(events[0].transactionHash)
     }
-
-    function isSent(trade: Trade) {
-      return transactionOf(trade)?.from.toLowerCase() === self
-    }
-
-    function toLogs(trade: Trade): SwapHistoryLog[] {
-      const transaction = transactionOf(trade)
-      if (!transaction) return []
-      const paidByRouter = getPaidByRouter(transaction)
-      if (!isSent(trade) && !trade.isCertain && paidByRouter !== self) return []
-      return linkSwaps(trade.events, pairs).flatMap(({ events, hops, to }) => {
-        const isReceived = received.has(
-          keyOf(events[0].transactionHash, hops.at(-1)?.tokenOut as Address),
-        )
-        const recipient = isReceived
-          ? self
-          : to === router
-            ? (paidByRouter ?? to)
-            : to
-        if (!isSent(trade) && recipient.toLowerCase() !== self) return []
-        return events.map((event) => ({
-          address: event.address,
-          topics: event.topics,
-          data: event.data,
-          blockNumber: trade.block,
-          blockHash: event.blockHash,
-          transactionHash: event.transactionHash,
-          logIndex: Number(event.logIndex),
-          timestamp: Number(
-            event.blockTimestamp ?? timestamps.get(event.blockHash),
-          ),
-          user: toAddress(transaction.from),
-          recipient: toAddress(recipient),
-        }))
-      })
-    }
-  }
-
-  /** Who a call of the router pays the native coin, if it does. */
-  function getPaidByRouter({ to, input }: RawTransaction) {
-    return to?.toLowerCase() === router ? getRecipient(input) : undefined
-  }
-
-  /** With its checksum, which takes a while: most are the account's own. */
-  function toAddress(address: string): Address {
-    return address.toLowerCase() === self ? owner : getAddress(address)
   }
 }
 
-/** Whether a trade comes before a transaction of the account, if there is one. */
-const isBelow = ({ block, events }: Trade, upper?: SentTransaction) =>
-  upper === undefined ||
-  block < upper.block ||
-  (block === upper.block &&
-    Number(events[0].transactionIndex) < (upper.index ?? 0))
-
-/** A transaction and a token that it paid the account. */
-export const keyOf = (hash: Hash, token: Address) =>
-  `${hash}${token.toLowerCase()}`
+/** Also what the account sent in steps of which not all is known. */
+function addSteps(
+  sent: readonly SentTransaction[],
+  steps: readonly Step[],
+): SentTransaction[] {
+  const known = new Set(sent.map(({ nonce }) => nonce))
+  const unsure = new Set<number>()
+  const ends = steps.flatMap(({ sent: [first, last = first] }) => {
+    const nonces: number[] = []
+    for (let nonce = first?.nonce ?? 0; nonce <= (last?.nonce ?? -1); nonce++)
+      nonces.push(nonce)
+    if (nonces.every((nonce) => known.has(nonce))) return []
+    for (const nonce of nonces) unsure.add(nonce)
+    return [first as SentTransaction, last as SentTransaction]
+  })
+  return [...sent.filter(({ nonce }) => !unsure.has(nonce)), ...ends].sort(
+    (a, b) => a.nonce - b.nonce,
+  )
+}

@@ -1,6 +1,20 @@
+import type { Address, Client } from 'viem'
+import { getBalance } from './accountState.js'
 import { decodeSwapLog } from './decodeSwapLog.js'
-import type { SentTransaction } from './findActiveBlocks.js'
+import type { Run, SentTransaction } from './getRuns.js'
 import type { Trade } from './groupTrades.js'
+import { mapLimited } from './mapLimited.js'
+import { readsInFlight } from './readTransactions.js'
+
+type Context = {
+  signal: AbortSignal | undefined
+  /** The account's known transactions. */
+  sent: readonly SentTransaction[]
+  /** The account's coins after a block, where only its key can spend them. */
+  getOwnBalance: (block: number) => Promise<bigint>
+  /** Reads who sent a trade. */
+  getSender: (trade: Trade) => Promise<Address>
+}
 
 /** So few trades cost less to read than two balances. */
 const few = 2
@@ -9,42 +23,59 @@ const few = 2
 const fewEach = 8
 
 /**
- * Which of the trades may have paid the account: they paid the router, which
+ * Which trades of the runs may have paid the account: they paid the router, which
  * pays the native coin on to somebody. The account's balance tells, however many
  * transactions of its own lie in between: each costs it its value and its gas
  * limit at most. A trade that paid more than what the balance has gained beyond
  * that paid somebody else.
  *
- * @throws When the node has no balances that old, or ones that cannot be, or when
- * others can spend the account's coins.
+ * All of them may, where the node has no balances that old, or ones that cannot
+ * be, and where others can spend the account's coins.
  */
-export async function findPaid({
-  trades,
-  sent,
-  lower,
-  upper,
-  getBalance,
-}: {
-  /** In ascending order, all in blocks between the two transactions. */
-  trades: readonly Trade[]
-  /** All that the account sent in these blocks. */
-  sent: readonly SentTransaction[]
-  lower: SentTransaction
-  upper: SentTransaction
-  /** The account's coins after a block, where only its key can spend them. */
-  getBalance: (block: number) => Promise<bigint>
-}): Promise<readonly Trade[]> {
+export async function findPaid(
+  client: Client,
+  runs: readonly Run[],
+  context: Context,
+): Promise<Trade[]> {
+  const suspected = runs.map((run) => ({
+    ...run,
+    trades: run.trades.filter(({ paysRouter }) => paysRouter),
+  }))
+  const isLong = ({ trades }: Run) => trades.length > few
+  const lowest = suspected.find(isLong)
+  const isTrue = lowest && (await hasTrueBalances(client, lowest, context))
+  const found = await mapLimited(suspected, readsInFlight, async (run) => {
+    try {
+      return isTrue && isLong(run) ? await findIn(run, context) : run.trades
+    } catch {
+      context.signal?.throwIfAborted()
+      return run.trades
+    }
+  })
+  return found.flat()
+}
+
+async function findIn(
+  { trades, lower, upper }: Run,
+  { sent, getOwnBalance }: Context,
+): Promise<readonly Trade[]> {
+  const [from, to] = [getStart(trades, lower), (upper?.block ?? 0) - 1]
+  const isInside = ({ block }: { block: number }) => block > from && block <= to
+  return [
+    ...trades.filter((trade) => !isInside(trade)),
+    ...(await search(trades.filter(isInside), from, to, sent.filter(isInside))),
+  ]
+
   async function search(
     suspects: readonly Trade[],
     after: number,
     to: number,
     sent: readonly SentTransaction[],
   ): Promise<readonly Trade[]> {
-    if (suspects.length <= few) return suspects
-    const [before, now] = (await Promise.all([after, to].map(getBalance))) as [
-      bigint,
-      bigint,
-    ]
+    if (suspects.length === 0) return suspects
+    const [before, now] = (await Promise.all(
+      [after, to].map(getOwnBalance),
+    )) as [bigint, bigint]
     const paid = sent.reduce((sum, { cost = 0n }) => sum + cost, now - before)
     if (paid < 0n) throw new Error('Nothing costs more than its gas limit.')
     const left = suspects.filter((trade) => getPayment(trade) <= paid)
@@ -69,8 +100,61 @@ export async function findPaid({
     )
     return parts.flat()
   }
+}
 
-  return search(trades, lower.block, upper.block - 1, sent)
+/**
+ * Whether the node's balances show that a transaction was paid for, as far down
+ * as they are asked for: the one below the trades or, where that is not known,
+ * that of a trade. And whether one of the account cost no more than its gas limit,
+ * as on some chains it does.
+ */
+async function hasTrueBalances(
+  client: Client,
+  { trades, lower, upper }: Run,
+  { signal, sent, getOwnBalance, getSender }: Context,
+): Promise<boolean> {
+  const getMost = (block: number) =>
+    sent
+      .filter((one) => one.block === block)
+      .reduce((sum, { cost = 0n }) => sum + cost, 0n)
+  // It may have sent more in the lowest block than is known, but not in others.
+  const start = getStart(trades, lower)
+  const next = sent.find(
+    ({ block }) => block > start && block < (upper?.block ?? 0),
+  )
+  try {
+    if (lower?.cost === undefined) {
+      const trade = trades[0] as Trade
+      const payer = { account: await getSender(trade), signal }
+      const read = (block: number) => getBalance(client, block, payer)
+      if ((await getSpent(trade.block, read)) === 0n) return false
+      if (!next) return true
+    } else {
+      const spent = await getSpent(lower.block, getOwnBalance)
+      if (spent === 0n) return false
+      if (spent <= getMost(lower.block)) return true
+      if (!next) return false
+    }
+    return (await getSpent(next.block, getOwnBalance)) <= getMost(next.block)
+  } catch {
+    signal?.throwIfAborted()
+    return false
+  }
+}
+
+/** The block from which on the trades are looked at. */
+const getStart = (
+  [first]: readonly Trade[],
+  lower: SentTransaction | undefined,
+) => lower?.block ?? (first?.block ?? 0) - 1
+
+/** How much less there is after a block than before it. */
+async function getSpent(
+  block: number,
+  read: (block: number) => Promise<bigint>,
+) {
+  const [before, after] = await Promise.all([read(block - 1), read(block)])
+  return before - after
 }
 
 /** What a pair paid the router, which passes on all of it. */

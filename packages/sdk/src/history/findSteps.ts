@@ -1,0 +1,178 @@
+import type { Client } from 'viem'
+import { getNonce } from './accountState.js'
+import type { Run, SentTransaction } from './getRuns.js'
+import type { Trade } from './groupTrades.js'
+import { request, toHex } from './request.js'
+
+type Options = Parameters<typeof getNonce>[2] & { head: number }
+
+/** Where the account may have sent something that is not known. */
+export type Step = {
+  /** Those that it may have sent. */
+  trades: readonly Trade[]
+  /**
+   * The first and the last transaction that it sent there, as early and as late
+   * as they can be: around them it sent what is known and nothing else.
+   */
+  sent: readonly SentTransaction[]
+}
+
+/** About what it costs to ask for the account's old nonces instead. */
+const costs = { run: 3, perUnknown: 5, fromGenesis: 20 }
+
+/**
+ * The steps of a run, found by the account's old nonces. Where they cost more
+ * than reading the trades, where the node does not have them, and where it does
+ * not agree with transactions that were read, all of the run is one step.
+ */
+export async function findSteps(
+  client: Client,
+  run: Run,
+  options: Options,
+): Promise<Step[]> {
+  const { trades, lower, upper, unknown } = run
+  const [first] = trades
+  const all = [{ trades, sent: [] }]
+  if (!upper || !first) return all
+  if (unknown === 0) return []
+  if (
+    trades.length <=
+    (lower ? costs.run + costs.perUnknown * unknown : costs.fromGenesis)
+  )
+    return all
+  try {
+    if (lower)
+      return await findBetween(client, { ...run, lower, upper }, options)
+    const block = first.block - 1
+    if (!(await hasTrueNonces(client, block, options))) return all
+    const nonce = await getNonce(client, block, options)
+    const start = { nonce: nonce - 1, block }
+    const rest = { ...run, lower: start, unknown: upper.nonce - nonce }
+    return [
+      { trades: [], sent: [start] },
+      ...(await findSteps(client, rest, options)),
+    ]
+  } catch {
+    options.signal?.throwIfAborted()
+    return all
+  }
+}
+
+async function findBetween(
+  client: Client,
+  {
+    trades,
+    lower,
+    upper,
+  }: Run & { lower: SentTransaction; upper: SentTransaction },
+  options: Options,
+): Promise<Step[]> {
+  const last = upper.block - 1
+  const isInside = ({ block }: Trade) => block > lower.block && block <= last
+  const inside = trades.filter(isInside)
+  const blocks = [...new Set(inside.map(({ block }) => block))]
+  const getNonceAfter = (block: number) => getNonce(client, block, options)
+  const getNoncesIn = (block: number) => getSentNonces(client, block, options)
+  const [before, after] = (await Promise.all(
+    [lower.block, last].map(getNonceAfter),
+  )) as [number, number]
+  // Where they differ, the account may have sent more in the same block.
+  const isTrue =
+    (before === lower.nonce + 1 ||
+      before === Math.max(...(await getNoncesIn(lower.block))) + 1) &&
+    (after === upper.nonce ||
+      after === Math.min(...(await getNoncesIn(upper.block))))
+  if (!isTrue) throw new Error('These are not the nonces of the transactions.')
+  const atEnds = (
+    [
+      [lower.block, lower.nonce + 1, before],
+      [upper.block, after, upper.nonce],
+    ] as const
+  ).flatMap(([block, nonce, next]) => toStep(nonce, next, block, block, trades))
+  return [...atEnds, ...(await search(0, blocks.length - 1, before, after))]
+
+  // `before` is the nonce before the first of the blocks, `after` after the
+  // last one.
+  async function search(
+    from: number,
+    to: number,
+    before: number,
+    after: number,
+  ): Promise<Step[]> {
+    if (before > after) throw new Error('A nonce never falls.')
+    if (before === after) return []
+    if (from >= to) {
+      const below = blocks[from - 1] ?? lower.block
+      const end = to < blocks.length - 1 ? (blocks[to] as number) : last
+      return toStep(before, after, below + 1, end, inside)
+    }
+    const middle = Math.floor((from + to) / 2)
+    const nonce = await getNonceAfter(blocks[middle] as number)
+    const halves = await Promise.all([
+      search(from, middle, before, nonce),
+      search(middle + 1, to, nonce, after),
+    ])
+    return halves.flat()
+  }
+}
+
+/** A step in which some nonces were used, from one block to another. */
+const toStep = (
+  nonce: number,
+  next: number,
+  from: number,
+  to: number,
+  trades: readonly Trade[],
+): Step[] =>
+  nonce < next
+    ? [
+        {
+          trades: trades.filter(({ block }) => block >= from && block <= to),
+          sent: [
+            { nonce, block: from },
+            { nonce: next - 1, block: to },
+          ],
+        },
+      ]
+    : []
+
+/**
+ * Whether the nonces that the node tells of blocks after a given one are right,
+ * as far as one transaction can show: the next one that the account sent is
+ * looked for by its nonce, and looked at. The account's very first one is asked
+ * for where the node goes back that far; there the nonce must be 0.
+ */
+async function hasTrueNonces(
+  client: Client,
+  block: number,
+  options: Options,
+): Promise<boolean> {
+  const atGenesis = await getNonce(client, 0, options).catch(() => undefined)
+  if (atGenesis !== undefined && atGenesis !== 0) return false
+  let before = atGenesis === undefined ? block : 0
+  let after = options.head
+  const nonce = await getNonce(client, before, options)
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if ((await getNonce(client, middle, options)) === nonce) before = middle
+    else after = middle
+  }
+  return (await getSentNonces(client, after, options)).includes(nonce)
+}
+
+/** The nonces of the account's transactions in a block. */
+async function getSentNonces(
+  client: Client,
+  block: number,
+  { account, signal }: Options,
+): Promise<number[]> {
+  const found = await request(
+    client,
+    'eth_getBlockByNumber',
+    [toHex(block), true],
+    { signal },
+  )
+  return (found?.transactions ?? [])
+    .filter(({ from }) => from.toLowerCase() === account.toLowerCase())
+    .map(({ nonce }) => Number(nonce))
+}
