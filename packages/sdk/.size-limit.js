@@ -34,11 +34,13 @@ const alone = (name, limit, entry = 'index') => ({
 
 export default [
   whole('@letheswap/sdk/amm, whole', 'amm', '2.75 kB'),
-  whole('@letheswap/sdk/market, whole', 'market', '9 kB'),
-  alone('getCandles', '900 B', 'market'),
-  alone('toPosition', '1.2 kB', 'market'),
-  alone('getPoolActivity', '7 kB', 'market'),
-  alone('getPosition', '7 kB', 'market'),
+  whole('@letheswap/sdk/market, whole', 'market', '16 kB'),
+  alone('getCandles', '750 B', 'market'),
+  alone('toPosition', '1 kB', 'market'),
+  alone('getPoolActivity', '6.7 kB', 'market'),
+  alone('getPosition', '6 kB', 'market'),
+  // It explains why a transaction failed.
+  alone('getTransactionStory', '12 kB', 'market'),
   alone('getAllowance', '600 B'),
   alone('getBalances', '1.2 kB'),
   alone('getPools', '2.12 kB'),

@@ -188,6 +188,7 @@ test('the market entry exports', () => {
       "getPriceSeries",
       "getQuoteValue",
       "getTokenPrices",
+      "getTransactionStory",
       "getTvl",
       "getVolume",
       "mintTopic",

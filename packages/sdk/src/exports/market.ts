@@ -1,5 +1,6 @@
 export { getPoolActivity } from '../actions/getPoolActivity.js'
 export { getPosition } from '../actions/getPosition.js'
+export { getTransactionStory } from '../actions/getTransactionStory.js'
 export { UnlistedPoolError } from '../errors/market.js'
 export { decodePoolLogs } from '../market/decodePoolLogs.js'
 export type { MarketPool } from '../market/findPool.js'
@@ -41,3 +42,15 @@ export type {
   SyncEvent,
   TimeWindow,
 } from '../market/types.js'
+export type {
+  OtherAsk,
+  StoryAmount,
+  StoryApproval,
+  StoryAsk,
+  StoryHop,
+  StoryLiquidity,
+  StorySwap,
+  StoryTransfer,
+  TransactionStory,
+  TransferAsk,
+} from '../story/types.js'
