@@ -114,6 +114,30 @@ for (const path of ['/faucet', '/swap', '/pools'])
     expect(rpc.count).toBeLessThanOrEqual(3)
   })
 
+for (const path of ['/faucet', '/swap?amount=1', '/pools'])
+  test(`${path} asks the node once a minute`, async ({
+    app,
+    chain,
+    page,
+    wallet,
+  }) => {
+    await page.clock.install()
+    await chain.fund(wallet.address, 'ZKP', 7n * ether)
+    await chain.admit(wallet)
+    await app.open(path)
+    await app.expectConnected()
+    const figures = path.startsWith('/swap')
+      ? page.getByRole('button', { name: 'Swap', exact: true })
+      : page.getByText(path === '/pools' ? /\$/ : 'Balance: 7 ZKP').first()
+    // Quotes and prices take their time after the first figures.
+    for (let second = 0; second < 3; second++) await page.clock.runFor(1_000)
+    await expect(figures).toBeEnabled()
+    const rpc = countRpc(page)
+    await page.clock.runFor(60_000)
+    await page.waitForLoadState('networkidle')
+    expect(rpc.count).toBe(1)
+  })
+
 test('from click to toast a swap asks the node at most 5 times, and no preflight doubles a request', async ({
   app,
   chain,

@@ -99,6 +99,7 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
     }),
     queryClient: parameters.queryClient ?? createLetheQueryClient(),
     limits,
+    startedAt: Date.now(),
     storage,
     wallet: createWalletStore({
       isExpected: preferences.getState().autoConnect === true,
@@ -151,7 +152,7 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
  */
 function createTransport(urls: readonly string[]): Transport {
   const transports = urls.map((url) =>
-    http(url, { batch: true, retryCount: 1 }),
+    http(url, { batch: { wait: 5 }, retryCount: 1 }),
   )
   return fallback(transports, { retryCount: 0 })
 }

@@ -31,6 +31,8 @@ export type Lethe = {
   client: Client<Transport, Chain>
   queryClient: QueryClient
   limits: Limits
+  /** When it was made, in milliseconds: figures are read again from then on. */
+  startedAt: number
   storage: LetheStorage
   wallet: StoreApi<WalletState>
   /** What the wallet has not answered yet. */

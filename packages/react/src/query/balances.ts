@@ -7,6 +7,7 @@ import {
   readBalancesCache,
   writeBalancesCache,
 } from '../stores/balancesCache.js'
+import { getRefetchInterval } from './getRefetchInterval.js'
 import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
@@ -40,7 +41,7 @@ export function balancesQueryOptions<selected = Balances>(
   const cached =
     account === undefined ? undefined : readBalancesCache(lethe, account)
   return queryOptions({
-    refetchInterval: lethe.limits.refetchInterval,
+    refetchInterval: () => getRefetchInterval(lethe),
     staleTime: ({ state }) =>
       isAllZero(state.data) ? 0 : lethe.limits.staleTime,
     ...(cached && {

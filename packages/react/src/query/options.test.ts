@@ -1,5 +1,5 @@
 import { type Deployment, defineDeployment } from '@letheswap/sdk'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLethe } from '../createLethe.js'
 import { defaultLimits } from '../limits.js'
 import { balancesQueryOptions } from './balances.js'
@@ -41,6 +41,10 @@ const successor = createLethe({
   deployment: { ...deployment, genesisHash: `0x${'02'.repeat(32)}` },
 })
 
+/** When options say that their query runs next. */
+const poll = ({ refetchInterval }: { refetchInterval?: unknown }): unknown =>
+  typeof refetchInterval === 'function' ? refetchInterval() : refetchInterval
+
 test('default: the product’s numbers', () => {
   expect(defaultLimits).toEqual({
     refetchInterval: 60_000,
@@ -67,22 +71,40 @@ test('default: the product’s numbers', () => {
   })
 })
 
-test('default: balances are read every 60 s, by nobody without an account', () => {
-  expect(balancesQueryOptions(lethe, { account })).toMatchObject({
-    enabled: true,
-    refetchInterval: 60_000,
-  })
+test('default: balances are read by nobody without an account', () => {
+  expect(balancesQueryOptions(lethe, { account }).enabled).toBe(true)
   expect(balancesQueryOptions(lethe, {}).enabled).toBe(false)
 })
 
 test('default: pools are read without an account, and polled with one', () => {
   expect(poolsQueryOptions(lethe)).toMatchObject({
     enabled: true,
-    refetchInterval: false,
     staleTime: 30_000,
   })
-  expect(poolsQueryOptions(lethe, { account }).refetchInterval).toBe(60_000)
+  expect(poll(poolsQueryOptions(lethe))).toBe(false)
+  expect(poll(poolsQueryOptions(lethe, { account }))).not.toBe(false)
 })
+
+test.each([
+  ['balances', balancesQueryOptions(lethe, { account })],
+  ['pools', poolsQueryOptions(lethe, { account })],
+  ['a quote', quoteQueryOptions(lethe, { tokenIn: 'ZKP', tokenOut: 'USDT' })],
+])(
+  'behavior: %s are read every 60 s, at the same moments as all else',
+  (_, options) => {
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers()
+    const waitAfter = (time: number) => {
+      vi.setSystemTime(lethe.startedAt + time)
+      return poll(options)
+    }
+    expect(waitAfter(0)).toBe(60_000)
+    expect(waitAfter(21_000)).toBe(39_000)
+    expect(waitAfter(60_003)).toBe(59_997)
+    // The timer rang a little early.
+    expect(waitAfter(59_999)).toBe(60_001)
+  },
+)
 
 test.each([
   ['both tokens and an amount', { amountIn: 1n }, true],

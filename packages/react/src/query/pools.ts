@@ -2,6 +2,7 @@ import { getPools } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Lethe } from '../lethe.js'
+import { getRefetchInterval } from './getRefetchInterval.js'
 import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
@@ -32,8 +33,8 @@ export function poolsQueryOptions<selected = getPools.ReturnType>(
   return queryOptions({
     staleTime: lethe.limits.staleTime,
     // Without a wallet nobody owns what could change.
-    refetchInterval:
-      account === undefined ? false : lethe.limits.refetchInterval,
+    refetchInterval: () =>
+      account === undefined ? false : getRefetchInterval(lethe),
     enabled: true,
     ...query,
     queryKey: getPoolsQueryKey(lethe, { account }),

@@ -1,6 +1,7 @@
 import { getQuote, type Pool, type Quote } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Lethe } from '../lethe.js'
+import { getRefetchInterval } from './getRefetchInterval.js'
 import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
@@ -41,7 +42,7 @@ export function quoteQueryOptions<selected = Quote>(
 ) {
   return queryOptions({
     staleTime: lethe.limits.staleTime,
-    refetchInterval: lethe.limits.refetchInterval,
+    refetchInterval: () => getRefetchInterval(lethe),
     // A superseded amount is of no more use to anybody.
     gcTime: lethe.limits.refetchInterval,
     ...query,
