@@ -3,7 +3,8 @@ import type { Deployment } from '@letheswap/sdk'
 
 /**
  * The Content-Security-Policy of the page: its own files, its inline scripts by
- * their hashes, and requests to nobody but whom the deployment names.
+ * their hashes, and requests to nobody but whom the deployment names. Pictures
+ * come from where its tokens' and its page's logos are.
  */
 export function getSecurityPolicy(
   html: string,
@@ -16,11 +17,22 @@ export function getSecurityPolicy(
   const { chain, faucetUrl, probeUrl } = deployment ?? {}
   const urls = [...(chain?.rpcUrls ?? []), faucetUrl, probeUrl]
   const origins = urls.flatMap((url) => (url ? new URL(url).origin : []))
+  const { page, tokens = [] } = deployment ?? {}
+  const pictures = [page, ...tokens]
+    .flatMap((it) => it?.logoURI ?? [])
+    .concat(page?.coinLogoURI ?? [])
+    .flatMap((uri) =>
+      uri.startsWith('data:')
+        ? 'data:'
+        : /^https?:/.test(uri)
+          ? new URL(uri).origin
+          : [],
+    )
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes],
     'style-src': ["'self'"],
-    'img-src': ["'self'"],
+    'img-src': ["'self'", ...new Set(pictures)],
     'connect-src': ["'self'", ...new Set(origins)],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

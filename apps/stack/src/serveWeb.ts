@@ -7,6 +7,7 @@ import type { Deployment } from '@letheswap/sdk'
 import compression from 'compression'
 import sirv from 'sirv'
 import { getSecurityPolicy } from './getSecurityPolicy.js'
+import { getTokenList } from './getTokenList.js'
 import { passOn } from './passOn.js'
 import { takenPort } from './StackError.js'
 
@@ -17,7 +18,7 @@ export type WebServer = {
   /** Origin without a trailing slash. */
   url: string
   /**
-   * What `/config.json` answers, and what `/rpc`, `/api` and `/probe` pass on
+   * What `/config.json` and `/tokenlist.json` answer, and what `/rpc`, `/api` and `/probe` pass on
    * to; 503 until it is set. Answers with the deployment as the page sees it.
    */
   setNetwork: (network: Network) => Deployment
@@ -63,6 +64,7 @@ export async function serveWeb({
   })
   const compress = compression()
   let network: Network | undefined
+  let timestamp = ''
 
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://page')
@@ -77,7 +79,8 @@ export async function serveWeb({
       )
     // biome-ignore lint/suspicious/noExplicitAny: Express types its middleware by its own request and response
     compress(request as any, response as any, () => {
-      if (pathname !== '/config.json') return assets(request, response)
+      if (!['/config.json', '/tokenlist.json'].includes(pathname))
+        return assets(request, response)
       response.writeHead(network ? 200 : 503, {
         'Content-Type': 'application/json',
         'Cache-Control': 'no-cache',
@@ -86,9 +89,12 @@ export async function serveWeb({
       })
       // By the name under which the page was asked for: `localhost`, say.
       const origin = `http://${request.headers.host}`
-      return response.end(
-        JSON.stringify(network ? asSeenFrom(origin, network) : {}),
-      )
+      const answer =
+        network &&
+        (pathname === '/config.json'
+          ? asSeenFrom(origin, network)
+          : getTokenList(network.deployment, { origin, timestamp }))
+      return response.end(JSON.stringify(answer ?? {}))
     })
   })
   await listen(server, host, port)
@@ -99,6 +105,7 @@ export async function serveWeb({
     url,
     setNetwork: (next) => {
       network = next
+      timestamp = new Date().toISOString()
       const deployment = asSeenFrom(url, network)
       policy = getSecurityPolicy(html, deployment)
       return deployment

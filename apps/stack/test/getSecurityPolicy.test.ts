@@ -37,3 +37,23 @@ test('nobody frames the page', () => {
     directive(getSecurityPolicy(html, deployment), 'frame-ancestors'),
   ).toBe("frame-ancestors 'none'")
 })
+
+test('pictures come from the page itself, unless the deployment names others', () => {
+  expect(directive(getSecurityPolicy(html, deployment), 'img-src')).toBe(
+    "img-src 'self'",
+  )
+  const pictured = {
+    ...deployment,
+    tokens: [
+      { logoURI: 'https://pictures.test/usdt.png' },
+      { logoURI: 'https://pictures.test/dai.png' },
+      { logoURI: 'ipfs://bafy' },
+      { logoURI: '/weth.png' },
+      {},
+    ],
+    page: { coinLogoURI: 'data:image/png;base64,AAAA' },
+  } as unknown as Deployment
+  expect(directive(getSecurityPolicy(html, pictured), 'img-src')).toBe(
+    "img-src 'self' https://pictures.test data:",
+  )
+})

@@ -27,7 +27,11 @@ const router = createAppRouter()
 // the top level: the screen's chunk would wait for this module, and this module
 // for the chunk.
 Promise.all([
-  loadDeployment(),
+  loadDeployment().then(async (deployment) => {
+    if (deployment.page)
+      (await import('./lib/applyPage')).applyPage(deployment.page)
+    return deployment
+  }),
   router.load(),
   // Without its words the page speaks English.
   speakLanguage(getLanguage()).catch(() => speakLanguage('en')),

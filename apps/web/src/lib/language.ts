@@ -20,6 +20,7 @@ export function chooseLanguage(
 
 /** Loads a language's words and speaks them. English came with the code. */
 export async function speakLanguage(language: Language): Promise<void> {
-  speak(language === 'ru' ? (await import('../messages/ru/ru')).ru : {})
+  const words = language === 'ru' ? (await import('../messages/ru/ru')).ru : {}
   document.documentElement.lang = language
+  speak(words)
 }

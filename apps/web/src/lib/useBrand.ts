@@ -5,12 +5,14 @@ const product = { chain: 'LetheZKP', name: 'LetheSwap' }
 
 /** What the page calls itself, and the coin that it is about. */
 export function useBrand() {
-  const { chain } = useDeployment()
+  const { chain, page } = useDeployment()
   const coin = chain.nativeCurrency.symbol
   return {
-    name: chain.name === product.chain ? product.name : chain.name,
+    name:
+      page?.name ?? (chain.name === product.chain ? product.name : chain.name),
+    logoURI: page?.logoURI,
     coin,
     /** What LP tokens are labelled with. */
-    lpLabel: coin,
+    lpLabel: page?.lpLabel ?? coin,
   }
 }

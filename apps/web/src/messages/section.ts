@@ -1,9 +1,12 @@
-type Words = { [key: string]: string | ((parameters: never) => string) | Words }
+export type Words = {
+  [key: string]: string | ((parameters: never) => string) | Words
+}
 
 type Section = { english: Words; words: Words }
 
 const sections = new Map<string, Section>()
 let translation: Readonly<Record<string, Words>> = {}
+let change = (words: Words, _name: string) => words
 
 /**
  * A part of the catalogue, in English: the words that one chunk of the page
@@ -19,15 +22,22 @@ export function section<const name extends string, words extends Words>(
 ): words {
   const words = { ...english }
   sections.set(name, { english, words })
-  fill(name, { english, words })
+  fill({ english, words }, name)
   return words
 }
 
 /** Makes every section speak this translation; `{}` is English. */
 export function speak(words: typeof translation): void {
   translation = words
-  for (const [name, each] of sections) fill(name, each)
+  sections.forEach(fill)
 }
 
-const fill = (name: string, { english, words }: Section) =>
-  Object.assign(words, translation[name] ?? english)
+/** Has every section's words pass through `next` before they are spoken. */
+export function changeWords(next: typeof change): void {
+  change = next
+  sections.forEach(fill)
+}
+
+function fill({ english, words }: Section, name: string) {
+  Object.assign(words, change(translation[name] ?? english, name))
+}

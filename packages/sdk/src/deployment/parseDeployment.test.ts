@@ -50,6 +50,15 @@ test('behavior: a parsed deployment survives JSON and a second parse', () => {
     feeBps: 25,
     faucetUrl: 'http://127.0.0.1:8547/',
     probeUrl: 'https://example.org/echo',
+    page: {
+      name: 'Nordlys Exchange',
+      logoURI: '/logo.png',
+      coinLogoURI: 'data:image/png;base64,iVBORw0KGgo=',
+      accent: '#7a2bd6',
+      lpLabel: 'NL-LP',
+      links: [{ label: 'Docs', url: 'https://example.org/docs' }],
+      texts: { en: { 'swap.title': 'Trade <b>now</b>' } },
+    },
   })
   expect(parseDeployment(JSON.parse(JSON.stringify(deployment)))).toEqual(
     deployment,
@@ -127,6 +136,11 @@ describe('error: names the bad field', () => {
     ['contracts.router', `0x${'0'.repeat(40)}`],
     ['tokens[1].address', `0x${'0'.repeat(40)}`],
     ['tokens[1].logoURI', 7],
+    ['tokens[1].logoURI', 'javascript:alert(1)'],
+    ['tokens[1].logoURI', '//other.host/dai.png'],
+    ['tokens[1].logoURI', 'data:image/svg+xml,<svg onload="alert(1)"/>'],
+    ['tokens[1].logoURI', 'data:image/svg+xml;base64,PHN2Zy8+'],
+    ['tokens[1].logoURI', `https://example.org/${'a'.repeat(70_000)}`],
     ['pairs', 'DAI-USDT'],
     ['pairs[1]', 'DAI'],
     ['pairs[1]', 'DAI-DAI'],
@@ -145,6 +159,63 @@ describe('error: names the bad field', () => {
     ['probeUrl', 'ftp://example.org'],
   ])('%s: %j', (field, value) => {
     expect(() => parseDeployment(withField(field, value))).toThrow(
+      expect.objectContaining({ name: 'InvalidDeploymentError', field }),
+    )
+  })
+
+  const link = (url: unknown, label: unknown = 'Docs') => [{ label, url }]
+  test.each<[string, unknown, string]>([
+    ['page', 'LetheSwap', 'page'],
+    ['page.name', { name: '' }, 'page.name'],
+    ['page.name', { name: 'N'.repeat(41) }, 'page.name'],
+    ['page.name', { name: 'Swap\u202ekcatta' }, 'page.name'],
+    ['page.name', { name: 'Two\nlines' }, 'page.name'],
+    ['page.logoURI', { logoURI: 'javascript:alert(1)' }, 'page.logoURI'],
+    ['page.logoURI', { logoURI: 'data:image/svg+xml,<svg/>' }, 'page.logoURI'],
+    ['page.logoURI', { logoURI: 'https://[' }, 'page.logoURI'],
+    [
+      'page.coinLogoURI',
+      { coinLogoURI: 'data:text/html,hi' },
+      'page.coinLogoURI',
+    ],
+    ['page.accent', { accent: 'red' }, 'page.accent'],
+    ['page.accent', { accent: '#fff;}body{display:none' }, 'page.accent'],
+    ['page.lpLabel', { lpLabel: 'L'.repeat(33) }, 'page.lpLabel'],
+    ['page.links', { links: {} }, 'page.links'],
+    [
+      'page.links',
+      { links: Array(11).fill(link('https://a.test')[0]) },
+      'page.links',
+    ],
+    [
+      'page.links[0].url',
+      { links: link('javascript:alert(1)') },
+      'page.links[0].url',
+    ],
+    [
+      'page.links[0].url',
+      { links: link('data:text/html,hi') },
+      'page.links[0].url',
+    ],
+    [
+      'page.links[0].label',
+      { links: link('https://a.test', '') },
+      'page.links[0].label',
+    ],
+    ['page.texts', { texts: { english: {} } }, 'page.texts'],
+    ['page.texts.en', { texts: { en: { title: 'x' } } }, 'page.texts.en'],
+    [
+      'page.texts.en.swap.title',
+      { texts: { en: { 'swap.title': 7 } } },
+      'page.texts.en.swap.title',
+    ],
+    [
+      'page.texts.en.swap.title',
+      { texts: { en: { 'swap.title': 'x'.repeat(1001) } } },
+      'page.texts.en.swap.title',
+    ],
+  ])('%s: %j', (_, page, field) => {
+    expect(() => parseDeployment({ ...deploymentJson, page })).toThrow(
       expect.objectContaining({ name: 'InvalidDeploymentError', field }),
     )
   })

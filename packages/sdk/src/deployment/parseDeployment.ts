@@ -6,12 +6,18 @@ import {
   isHash,
   zeroAddress,
 } from 'viem'
-import { InvalidDeploymentError } from '../errors/deployment.js'
+import { parsePage } from './parsePage.js'
+import {
+  invalid,
+  list,
+  object,
+  optional,
+  picture,
+  type Reader,
+  text,
+  url,
+} from './readers.js'
 import type { Deployment, PairKey, TokenInfo } from './types.js'
-
-type Json = Record<string, unknown>
-/** Reads a value found at `field`, or throws naming that field. */
-type Reader<value> = (value: unknown, field: string) => value
 
 /**
  * Validates a deployment where it enters the program, e.g. from a file.
@@ -81,22 +87,8 @@ export function parseDeployment(json: unknown): Deployment {
     ...optional('feeBps', integer(0, 9999), root),
     ...optional('faucetUrl', url('http:', 'https:'), root),
     ...optional('probeUrl', url('http:', 'https:'), root),
+    ...optional('page', parsePage, root),
   }
-}
-
-const invalid = (field: string, expected: string) =>
-  new InvalidDeploymentError({ field, expected })
-
-const object: Reader<Json> = (value, field) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid(field, 'an object')
-  return value as Json
-}
-
-const text: Reader<string> = (value, field) => {
-  if (typeof value !== 'string' || value.trim() === '')
-    throw invalid(field, 'a non-empty string')
-  return value
 }
 
 /** A longer name is a mistake, and breaks every screen that shows it. */
@@ -153,25 +145,6 @@ const hash: Reader<Hash> = (value, field) => {
   return value.toLowerCase() as Hash
 }
 
-const url =
-  (...protocols: string[]): Reader<string> =>
-  (value, field) => {
-    if (
-      typeof value !== 'string' ||
-      !URL.canParse(value) ||
-      !protocols.includes(new URL(value).protocol)
-    )
-      throw invalid(field, `a URL that starts with ${protocols.join(' or ')}`)
-    return value.replace(/\/+$/, '')
-  }
-
-const list =
-  <item>(read: Reader<item>): Reader<item[]> =>
-  (value, field) => {
-    if (!Array.isArray(value)) throw invalid(field, 'a list')
-    return value.map((item, index) => read(item, `${field}[${index}]`))
-  }
-
 const token =
   (chainId: number): Reader<TokenInfo> =>
   (value, field) => {
@@ -185,7 +158,7 @@ const token =
       name: name(token.name, `${field}.name`),
       symbol: ticker(token.symbol, `${field}.symbol`),
       decimals: places,
-      ...optional('logoURI', text, token, `${field}.`),
+      ...optional('logoURI', picture, token, `${field}.`),
       ...optional('extensions', extensions(places), token, `${field}.`),
     }
   }
@@ -206,18 +179,6 @@ const pairKey: Reader<PairKey> = (value, field) => {
   if (!a || !b || a === b || rest.length > 0)
     throw invalid(field, "two different symbols written 'SYMA-SYMB'")
   return `${a}-${b}`
-}
-
-/** A missing or null field stays missing. */
-function optional<key extends string, value>(
-  key: key,
-  read: Reader<value>,
-  from: Json,
-  prefix = '',
-): { [k in key]?: value } {
-  const value = from[key] ?? undefined
-  if (value === undefined) return {}
-  return { [key]: read(value, prefix + key) } as { [k in key]: value }
 }
 
 /** The native coin takes part under its symbol and its wrapped address. */

@@ -12,7 +12,10 @@ export type TokenInfo<ticker extends string = string> = {
   symbol: ticker
   /** Number of decimals of the smallest unit, 0 to 255. */
   decimals: number
-  /** Where an icon can be had. */
+  /**
+   * Where an icon can be had: an http(s) or ipfs URL, a path of the page's own
+   * host, or a data: URL of a raster picture.
+   */
   logoURI?: string | undefined
   /** What the Token Lists standard leaves to its users. */
   extensions?:
@@ -62,6 +65,34 @@ export type DeploymentContracts = {
   pairInitCodeHash?: Hash | undefined
 }
 
+/**
+ * How a page presents a network. What is left out is as the product has it, or
+ * follows the chain: its name, and its coin's symbol.
+ */
+export type DeploymentPage = {
+  /** The product's name, at most 40 characters; also the page's title. */
+  name?: string | undefined
+  /** The product's logo: a picture as in {@link TokenInfo.logoURI}. */
+  logoURI?: string | undefined
+  /** A picture of the native coin. */
+  coinLogoURI?: string | undefined
+  /**
+   * The accent colour, `#rrggbb`. Each theme darkens or lightens it as far as
+   * text needs to be read on and in it.
+   */
+  accent?: string | undefined
+  /** What LP tokens are labelled with; the native coin's symbol when left out. */
+  lpLabel?: string | undefined
+  /** Links at the foot of the page, at most 10. */
+  links?: readonly { label: string; url: string }[] | undefined
+  /**
+   * Texts of one's own by language and key of the page's catalogue, such as
+   * `{ en: { 'swap.title': 'Trade' } }`. Parameters stand in braces, as in
+   * `'Get {coin}'`.
+   */
+  texts?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
+}
+
 /** Everything there is to know about one network, as plain JSON. */
 export type Deployment<ticker extends string = string> = {
   /** The chain. */
@@ -85,4 +116,6 @@ export type Deployment<ticker extends string = string> = {
   faucetUrl?: string | undefined
   /** An address that answers when the network is up. */
   probeUrl?: string | undefined
+  /** How a page presents the network. */
+  page?: DeploymentPage | undefined
 }

@@ -49,6 +49,7 @@ export type {
   Deployment,
   DeploymentChain,
   DeploymentContracts,
+  DeploymentPage,
   PairKey,
   TokenInfo,
 } from '../deployment/types.js'

@@ -1,5 +1,12 @@
-/** The mark: two waters of a river, one above the other. */
+import { useBrand } from '../../lib/useBrand'
+
+/** The mark: two waters of a river, one above the other, or the site's own. */
 export function Logo({ className = 'size-8' }: { className?: string }) {
+  const { logoURI } = useBrand()
+  if (logoURI)
+    return (
+      <img src={logoURI} alt="" className={`object-contain ${className}`} />
+    )
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <rect width="32" height="32" rx="8" fill="#0b7268" />

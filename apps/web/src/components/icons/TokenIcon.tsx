@@ -1,8 +1,28 @@
-import type { ReactNode } from 'react'
+import { useDeployment } from '@letheswap/react'
+import { type ReactNode, useState } from 'react'
 
-/** A token's mark: a disc in its own hue with a figure readable at 20 px. */
+/**
+ * A token's picture, or else its mark: a disc in its own hue with a figure
+ * readable at 20 px.
+ */
 export function TokenIcon({ symbol, className = 'size-6' }: TokenIcon.Props) {
-  const mark = marks[symbol] ?? unknown
+  const { chain, page, tokens } = useDeployment()
+  const isCoin = symbol === chain.nativeCurrency.symbol
+  const picture = isCoin
+    ? page?.coinLogoURI
+    : tokens.find((token) => token.symbol === symbol)?.logoURI
+  const [broken, setBroken] = useState<string>()
+  // What no browser loads is not asked for.
+  if (picture && picture !== broken && !picture.startsWith('ipfs:'))
+    return (
+      <img
+        src={picture}
+        alt=""
+        className={`shrink-0 rounded-full object-cover ${className}`}
+        onError={() => setBroken(picture)}
+      />
+    )
+  const mark = marks[symbol] ?? (isCoin ? coin : unknown)
   return (
     <svg
       viewBox="0 0 24 24"
@@ -45,11 +65,12 @@ export declare namespace TokenPairIcon {
 
 type Mark = { fill: string; figure: ReactNode }
 
+const coin: Mark = {
+  fill: '#0b7268',
+  figure: <path d="M6 10c2-2 4-2 6 0s4 2 6 0M6 15c2-2 4-2 6 0s4 2 6 0" />,
+}
+
 const marks: Record<string, Mark> = {
-  ZKP: {
-    fill: '#0b7268',
-    figure: <path d="M6 10c2-2 4-2 6 0s4 2 6 0M6 15c2-2 4-2 6 0s4 2 6 0" />,
-  },
   USDT: { fill: '#2f7d4f', figure: <path d="M7 8h10M12 8v9M8.5 12.5h7" /> },
   WETH: {
     fill: '#5563c1',

@@ -1,3 +1,4 @@
+import { useDeployment } from '@letheswap/react'
 import type { ReactNode } from 'react'
 import { useTheme } from '../../lib/useTheme'
 import { common } from '../../messages/en/common'
@@ -8,10 +9,12 @@ import { RouteAnnouncer } from './RouteAnnouncer'
 
 const Notices = lazyPart(() => import('./Notices'))
 const DebugPanel = lazyPart(() => import('./DebugPanel'))
+const PageLinks = lazyPart(() => import('./PageLinks'))
 
 /** What every screen has around it. */
 export function AppShell({ children, isDebug }: AppShell.Props) {
   useTheme()
+  const { page } = useDeployment()
   return (
     <ConnectFlowProvider>
       <a
@@ -29,6 +32,7 @@ export function AppShell({ children, isDebug }: AppShell.Props) {
       >
         {children}
       </main>
+      {page?.links ? <PageLinks /> : null}
       <RouteAnnouncer />
       {isDebug ? <DebugPanel /> : null}
     </ConnectFlowProvider>

@@ -1,0 +1,70 @@
+import { parseDeployment } from '@letheswap/sdk'
+import { expect, test } from 'vitest'
+import { getTokenList } from '../src/getTokenList.js'
+
+const address = (digit: string) => `0x${digit.repeat(40)}`
+
+const deployment = parseDeployment({
+  chain: {
+    id: 4242,
+    name: 'Nordlys',
+    nativeCurrency: { name: 'Nordlys', symbol: 'NOR', decimals: 18 },
+    rpcUrls: ['http://127.0.0.1:8545'],
+  },
+  genesisHash: `0x${'ab'.repeat(32)}`,
+  startBlock: 0,
+  contracts: {
+    factory: address('1'),
+    router: address('2'),
+    wrappedNative: address('3'),
+  },
+  tokens: [
+    {
+      chainId: 4242,
+      address: address('4'),
+      name: 'Tether USD',
+      symbol: 'USDT',
+      decimals: 6,
+      logoURI: '/usdt.png',
+      extensions: { displayDecimals: 2 },
+    },
+    {
+      chainId: 4242,
+      address: address('5'),
+      name: 'Dai Stablecoin',
+      symbol: 'DAI',
+      decimals: 18,
+    },
+  ],
+  pairs: [],
+  page: { name: 'Nordlys Exchange', logoURI: 'https://nordlys.test/logo.png' },
+})
+
+test('the tokens as the Token Lists standard wants them', () => {
+  const timestamp = '2026-11-22T00:00:00.000Z'
+  const origin = 'http://127.0.0.1:5173'
+  expect(getTokenList(deployment, { origin, timestamp })).toEqual({
+    name: 'Nordlys Exchange',
+    timestamp,
+    version: { major: 1, minor: 0, patch: 0 },
+    logoURI: 'https://nordlys.test/logo.png',
+    tokens: [
+      {
+        chainId: 4242,
+        address: address('4'),
+        name: 'Tether USD',
+        symbol: 'USDT',
+        decimals: 6,
+        logoURI: 'http://127.0.0.1:5173/usdt.png',
+        extensions: { displayDecimals: 2 },
+      },
+      {
+        chainId: 4242,
+        address: address('5'),
+        name: 'Dai Stablecoin',
+        symbol: 'DAI',
+        decimals: 18,
+      },
+    ],
+  })
+})

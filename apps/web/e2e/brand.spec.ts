@@ -1,0 +1,198 @@
+import type { DeploymentPage } from '@letheswap/sdk'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './expectAccessible'
+import { expect, test } from './fixtures/test'
+import { openWith } from './swapPage'
+
+/** The worker's network under another name, with a coin of another name. */
+async function rename(page: Page, own?: DeploymentPage) {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const config = await response.json()
+    config.chain.name = 'Nordlys'
+    config.chain.nativeCurrency = {
+      name: 'Aurora',
+      symbol: 'NOR',
+      decimals: 18,
+    }
+    config.pairs = config.pairs.map((key: string) => key.replace('ZKP', 'NOR'))
+    await route.fulfill({ response, json: { ...config, page: own } })
+  })
+}
+
+/** Whatever of the product's own names a person could see or hear. */
+const findNames = (page: Page) =>
+  page.evaluate(() => {
+    const description = document.querySelector<HTMLMetaElement>(
+      'meta[name=description]',
+    )
+    const all = `${document.title} ${description?.content} ${document.body.outerHTML}`
+    return all.match(/.{0,40}(?:zkp|lethe).{0,40}/gi) ?? []
+  })
+
+const coins = { ZKP: '50', USDT: '500', DAI: '500' }
+
+for (const language of ['en', 'ru'] as const)
+  test(`another chain’s page names neither ours nor our coin: ${language}`, async ({
+    app,
+    chain,
+    page,
+    wallet,
+    watcher,
+  }) => {
+    // The worker's faucet knows its coin by its old name.
+    watcher.allow(/tokenName=NOR/)
+    const [connect, history, add, remove, menu, submit] = {
+      en: [
+        'Connect Wallet',
+        'Show history',
+        'Add Liquidity to USDT / NOR',
+        'Remove from USDT / NOR',
+        'Open menu',
+        'Add Liquidity',
+      ],
+      ru: [
+        'Подключить кошелёк',
+        'История',
+        'Пополнить пул USDT / NOR',
+        'Вывести из пула USDT / NOR',
+        'Открыть меню',
+        'Пополнить',
+      ],
+    }[language] as [string, string, string, string, string, string]
+    const press = (name: string) =>
+      page.getByRole('button', { name, exact: true }).first().click()
+    const close = () => page.keyboard.press('Escape')
+    const expectNone = async (text: string | RegExp) => {
+      await expect(page.getByText(text).first()).toBeVisible()
+      expect(await findNames(page)).toEqual([])
+    }
+    await rename(page)
+    if (language === 'ru')
+      await page.addInitScript(() => {
+        localStorage['letheswap.preferences'] ??= JSON.stringify({
+          state: { language: 'ru' },
+          version: 1,
+        })
+      })
+
+    await app.open('/faucet')
+    await expectNone('Nordlys')
+    await press(connect)
+    await expectNone(/ NOR/)
+    await close()
+
+    await openWith('/swap?from=NOR&to=USDT&amount=2', coins, {
+      app: { ...app, expectConnected: async () => undefined },
+      chain,
+      wallet,
+    })
+    await expectNone(/1 NOR = /)
+    await press(history)
+    await expectNone(/CSV/)
+    await close()
+
+    await app.open('/pools')
+    await press(add)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('spinbutton').first().fill('5')
+    await expectNone(/0\.0000%/)
+    await dialog.getByRole('button', { name: submit, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await press(remove)
+    await page.getByRole('button', { name: '50%' }).click()
+    // The label of LP tokens is the coin's symbol, as the product's is.
+    await expectNone(/LP.* NOR/)
+    await close()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await press(menu)
+    await expectNone('Nordlys')
+  })
+
+test('a site’s own name, logo, colour, pictures, links and texts', async ({
+  app,
+  chain,
+  page,
+  wallet,
+  watcher,
+}) => {
+  watcher.allow(/tokenName=NOR/)
+  await rename(page, {
+    name: 'Aurora Exchange',
+    logoURI: '/favicon.svg',
+    coinLogoURI: '/favicon.svg',
+    // Hardly to be seen on white.
+    accent: '#ffe600',
+    lpLabel: 'AUR-LP',
+    links: [{ label: 'Docs', url: 'https://aurora.test/docs' }],
+    texts: {
+      en: {
+        'swap.title': 'Trade <img src=x onerror="document.title=1">',
+        'faucet.requestOf': 'Send me {token}, please',
+      },
+      ru: { 'swap.title': 'Торговля' },
+    },
+  })
+  await openWith('/swap?from=NOR&to=USDT&amount=2', coins, {
+    app,
+    chain,
+    wallet,
+  })
+  await expect(page).toHaveTitle('Aurora Exchange')
+  await expect(
+    page.getByRole('link', { name: /^Aurora Exchange/ }),
+  ).toBeVisible()
+  await expect(page.locator('header img')).toHaveAttribute(
+    'src',
+    '/favicon.svg',
+  )
+  await expect(
+    page.locator('main img[src="/favicon.svg"]').first(),
+  ).toBeAttached()
+  // Markup is text.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Trade <img src=x onerror="document.title=1">',
+  )
+  await expect(page.getByRole('link', { name: 'Docs' })).toHaveAttribute(
+    'href',
+    'https://aurora.test/docs',
+  )
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await expect(page.getByRole('heading', { name: 'Торговля' })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch to English' }).click()
+  await page.getByRole('link', { name: 'Faucet', exact: true }).click()
+  await expect(
+    page.getByRole('button', { name: 'Send me NOR, please' }),
+  ).toBeVisible()
+})
+
+test('a picture that cannot be had gives way to the token’s mark', async ({
+  page,
+  watcher,
+}) => {
+  watcher.allow(/nowhere|tokenName=NOR/)
+  await page.route('**/nowhere.png', (route) => route.fulfill({ status: 404 }))
+  await rename(page, { coinLogoURI: '/nowhere.png' })
+  await page.goto('/faucet')
+  await expect(page.getByText('You receive')).toBeAttached()
+  await expect(page.locator('main img')).toHaveCount(0)
+  await expect(page.locator('main svg circle').first()).toBeAttached()
+})
+
+test('a hostile value is named, and nothing of it is used', async ({
+  page,
+}) => {
+  await rename(page, {
+    links: [{ label: 'Win', url: 'javascript:document.title=1' }],
+  })
+  await page.goto('/faucet')
+  await expect(page.getByRole('alert')).toContainText('page.links[0].url')
+  await expect(page).toHaveTitle('1.20.2')
+})

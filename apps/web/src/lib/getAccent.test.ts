@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { getAccent } from './getAccent'
+
+/** Relative luminance as WCAG defines it. */
+function luminance(hex: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [
+    number,
+    number,
+  ]
+  return (high + 0.05) / (low + 0.05)
+}
+
+const grounds = [
+  ['#ffffff', '#f3f6f7', '#ecf1f3', '#f7f9fa'],
+  ['#151b1e', '#0e1315', '#1f272b', '#101618'],
+]
+
+test.each([
+  '#ffffff',
+  '#000000',
+  '#ffff00',
+  '#00ffff',
+  '#0000ff',
+  '#808080',
+  '#ff6a00',
+  '#7a2bd6',
+])('behavior: %s can be read in both themes', (accent) => {
+  const colors = Object.fromEntries(
+    Object.entries(getAccent(accent)).map(([name, pair]) => [
+      name.replace('--color-', ''),
+      pair.match(/#[\da-f]{6}/g) ?? [],
+    ]),
+  ) as unknown as Record<
+    'accent' | 'accent-strong' | 'accent-soft' | 'on-accent',
+    string[]
+  >
+  for (const [theme, places] of grounds.entries()) {
+    const of = (name: keyof typeof colors) => colors[name][theme] ?? ''
+    for (const place of [...places, of('accent-soft')])
+      expect(contrast(of('accent'), place)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(of('on-accent'), of('accent'))).toBeGreaterThanOrEqual(4.5)
+    expect(
+      contrast(of('on-accent'), of('accent-strong')),
+    ).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('behavior: a colour that can be read is left as it is', () => {
+  expect(getAccent('#5b21b6')['--color-accent']).toContain('#5b21b6')
+})
