@@ -12,8 +12,12 @@ export function LanguageSwitch() {
       data-language={language}
       label={common.languageIs}
       className="desktop:max-[56rem]:size-8"
+      // Not of text: the label says all of it.
       icon={
-        <span className="text-label font-medium uppercase">{language}</span>
+        <span
+          data-code={language}
+          className="text-label font-medium uppercase before:content-[attr(data-code)]"
+        />
       }
       onClick={() => setLanguage(language === 'en' ? 'ru' : 'en')}
     />

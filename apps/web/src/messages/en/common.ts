@@ -7,7 +7,7 @@ export const common = section('common', {
   navigation: { faucet: 'Faucet', swap: 'Swap', pools: 'Pools' },
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
-  languageIs: 'Language: English (EN). Переключить на русский',
+  languageIs: 'Language: English. Переключить на русский',
   themes: {
     system: 'Theme: system. Switch to light',
     light: 'Theme: light. Switch to dark',

@@ -6,7 +6,7 @@ export const common: typeof english = {
   navigation: { faucet: 'Кран', swap: 'Обмен', pools: 'Пулы' },
   openMenu: 'Открыть меню',
   closeMenu: 'Закрыть меню',
-  languageIs: 'Язык: русский (RU). Switch to English',
+  languageIs: 'Язык: русский. Switch to English',
   themes: {
     system: 'Тема: как в системе. Включить светлую',
     light: 'Тема: светлая. Включить тёмную',
