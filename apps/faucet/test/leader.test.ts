@@ -137,7 +137,7 @@ test('requests of one address are limited over all replicas, and freely while th
 
 test('requests that arrive together are counted one by one', async () => {
   const faucet = await start({
-    FAUCET_RATE_LIMIT_BURST: '100',
+    FAUCET_RATE_LIMIT_BURST: '8',
     FAUCET_RATE_LIMIT_PER_MINUTE: '1',
   })
   await faucet.query('delete from requests')
@@ -149,4 +149,21 @@ test('requests that arrive together are counted one by one', async () => {
   // A new window begins when the old one is over.
   await faucet.query('update requests set ends_at = now()')
   expect(await count('a')).toMatchObject({ count: 1 })
+})
+
+test('whoever is far from the limit does not wait to be counted, and is counted', async () => {
+  const faucet = await start({
+    FAUCET_RATE_LIMIT_BURST: '80',
+    FAUCET_RATE_LIMIT_PER_MINUTE: '1',
+  })
+  await faucet.query('delete from requests')
+  const here = createRequestCounter(faucet.faucet)
+  // As of another replica.
+  const elsewhere = createRequestCounter(faucet.faucet)
+  // The first of an address that this replica does not know.
+  expect(await here('a')).toMatchObject({ count: 1 })
+  for (let request = 2; request <= 10; request += 1)
+    expect(here('a')).toBe(undefined)
+  expect(await here('a')).toMatchObject({ count: 11 })
+  expect(await elsewhere('a')).toMatchObject({ count: 12 })
 })

@@ -94,15 +94,19 @@ export async function createServer(faucet: Faucet) {
   // database is sick; whoever it lets through is counted for all replicas.
   if (faucet.store.engine === 'postgres') {
     const count = createRequestCounter(faucet)
-    app.addHook('preParsing', async (request, _, payload) => {
+    app.addHook('preParsing', (request, _, payload, done) => {
       const { url, config: route } = request.routeOptions
-      if (url === undefined || route.rateLimit === false) return payload
-      const counted = await count(getVisitor(request))
-      if (counted !== undefined && counted.count > config.rateLimit.burst) {
+      const counting =
+        url === undefined || route.rateLimit === false
+          ? undefined
+          : count(getVisitor(request))
+      if (counting === undefined) return done(null, payload)
+      void counting.then((counted) => {
+        if (counted === undefined || counted.count <= config.rateLimit.burst)
+          return done(null, payload)
         metrics.limited.inc()
-        throw refuse.flooding(counted.left)
-      }
-      return payload
+        done(refuse.flooding(counted.left))
+      })
     })
   }
 
