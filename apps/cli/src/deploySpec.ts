@@ -23,6 +23,7 @@ export async function deploySpec(
   client: Client,
   {
     spec: path,
+    artifacts,
     rpcUrl,
     journal: journalPath,
     yes,
@@ -31,6 +32,8 @@ export async function deploySpec(
     logger,
   }: {
     spec: string
+    /** Contracts of a fork instead of the published ones. */
+    artifacts: planNetwork.Parameters['artifacts']
     /** Where the specification names no node of its own. */
     rpcUrl: string
     journal: string
@@ -43,6 +46,7 @@ export async function deploySpec(
   const file = openJournal(journalPath)
   const plan = await planNetwork(client, {
     spec: parseNetworkSpec(readSpec(path, rpcUrl)),
+    artifacts,
     journal: file.journal,
   })
   const estimate = await estimateNetwork(client, plan, file.journal)

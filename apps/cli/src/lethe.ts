@@ -309,6 +309,17 @@ export const lethe = defineCommand({
           description:
             'deploy: say what it would do and what it costs, and stop',
         },
+        'factory-artifact': {
+          type: 'string',
+          valueHint: 'file',
+          description:
+            'deploy: compiled factory of a fork, e.g. with another fee',
+        },
+        'router-artifact': {
+          type: 'string',
+          valueHint: 'file',
+          description: 'deploy: compiled router of the same fork',
+        },
         router: {
           type: 'string',
           valueHint: 'address',
@@ -341,6 +352,8 @@ export const lethe = defineCommand({
           ...args,
           rpcUrl: args['rpc-url'],
           isDryRun: args['dry-run'],
+          factoryArtifact: args['factory-artifact'],
+          routerArtifact: args['router-artifact'],
         }),
     }),
     completion: defineCommand({

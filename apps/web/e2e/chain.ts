@@ -35,11 +35,13 @@ export function readChain(deployment: Deployment) {
   const decimals: Record<string, number> = {
     [native]: chain.nativeCurrency.decimals,
   }
+  const places: Record<string, number> = { [native]: 6 }
   const addresses: Record<string, Address> = {
     [native]: contracts.wrappedNative,
   }
   for (const token of deployment.tokens) {
     decimals[token.symbol] = token.decimals
+    places[token.symbol] = token.extensions?.displayDecimals ?? 6
     addresses[token.symbol] = token.address
   }
   const find = <value>(map: Record<string, value>, symbol: string): value => {
@@ -68,6 +70,8 @@ export function readChain(deployment: Deployment) {
     client,
     symbols: Object.keys(addresses),
     decimals: (symbol: string) => find(decimals, symbol),
+    /** How many of them are shown at most. */
+    places: (symbol: string) => find(places, symbol),
     balance: (symbol: string, owner: Address) =>
       symbol === native
         ? client.getBalance({ address: owner })
@@ -117,8 +121,10 @@ export function readChain(deployment: Deployment) {
     /** An amount as the page shows it: cut, not rounded, no needless zeros. */
     shown(amount: bigint, symbol: string) {
       if (amount === 0n) return '0.00'
-      const places = symbol === 'USDT' || symbol === 'DAI' ? 2 : 6
-      return cut(formatUnits(amount, find(decimals, symbol)), places)
+      return cut(
+        formatUnits(amount, find(decimals, symbol)),
+        find(places, symbol),
+      )
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { TestWallet } from '@letheswap/test-wallet'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { formatUnits, type Hash, parseUnits } from 'viem'
+import { formatUnits, type Hash, numberToHex, parseUnits } from 'viem'
 import { cut, readChain } from './chain'
 import type { App } from './fixtures/app'
 import type { Stack } from './fixtures/startStack'
@@ -11,7 +11,15 @@ import type { Hands } from './hands'
  * What people come for, from an empty wallet to a history of three swaps. After
  * every step what the page shows is compared with what the chain says.
  */
-export async function mainJob({ page, app, wallet, stack, hands }: MainJob) {
+export async function mainJob({
+  page,
+  app,
+  wallet,
+  stack,
+  hands,
+  coins = letheCoins,
+}: MainJob) {
+  const { coin, dollar, metal, euro, lpLabel } = coins
   const chain = readChain(stack.deployment)
   const me = wallet.address
   const balance = (symbol: string) => chain.balance(symbol, me)
@@ -59,7 +67,7 @@ export async function mainJob({ page, app, wallet, stack, hands }: MainJob) {
       button('Connect Wallet').filter({ visible: true }).first(),
     )
     const instructions = page.getByRole('dialog', {
-      name: 'How to Add ZKP Network',
+      name: `How to Add ${coin} Network`,
     })
     await hands.press(button('Continue', instructions))
     await expect(page.getByText('Wallet connected successfully!')).toBeVisible()
@@ -69,10 +77,10 @@ export async function mainJob({ page, app, wallet, stack, hands }: MainJob) {
     expect(asked.indexOf('wallet_addEthereumChain')).toBeGreaterThan(
       asked.indexOf('wallet_switchEthereumChain'),
     )
-    expect(wallet.chainId).toBe('0x7a120')
+    expect(wallet.chainId).toBe(numberToHex(stack.chainId))
   })
 
-  for (const symbol of ['ZKP', 'USDT', 'DAI'])
+  for (const symbol of [coin, dollar, euro])
     await test.step(`gets ${symbol} from the faucet`, async () => {
       expect(await balance(symbol)).toBe(0n)
       const signed = () =>
@@ -95,7 +103,7 @@ export async function mainJob({ page, app, wallet, stack, hands }: MainJob) {
     // A plain figure, so that it can be typed.
     const amount = cut(
       formatUnits(before.in / share, chain.decimals(from)),
-      from === 'USDT' ? 2 : 6,
+      chain.places(from),
     )
     const amountIn = parseUnits(amount, chain.decimals(from))
     await hands.choose(page.getByLabel('From token'), from)
@@ -126,8 +134,8 @@ export async function mainJob({ page, app, wallet, stack, hands }: MainJob) {
     expect(wallet.transactions.length - sent).toBe(steps)
 
     const gas = await gasSince(sent)
-    const spent = from === 'ZKP' ? amountIn + gas : amountIn
-    const received = to === 'ZKP' ? amountOut - gas : amountOut
+    const spent = from === coin ? amountIn + gas : amountIn
+    const received = to === coin ? amountOut - gas : amountOut
     expect(await balance(from)).toBe(before.in - spent)
     expect(await balance(to)).toBe(before.out + received)
     await compareBalances()
@@ -137,21 +145,21 @@ export async function mainJob({ page, app, wallet, stack, hands }: MainJob) {
     })
   }
 
-  await test.step('swaps ZKP → USDT', async () => {
+  await test.step(`swaps ${coin} → ${dollar}`, async () => {
     await goTo('Swap')
     // On a phone the info box is one row until it is unfolded; that is kept.
     if (app.isMobile) await hands.press(button('Show details'))
     await compareBalances()
-    await swap('ZKP', 'USDT', 10n, 1)
+    await swap(coin, dollar, 10n, 1)
   })
-  await test.step('swaps USDT → WETH, with an approval', () =>
-    swap('USDT', 'WETH', 2n, 2))
-  await test.step('swaps WETH → ZKP', () => swap('WETH', 'ZKP', 2n, 2))
+  await test.step(`swaps ${dollar} → ${metal}, with an approval`, () =>
+    swap(dollar, metal, 2n, 2))
+  await test.step(`swaps ${metal} → ${coin}`, () => swap(metal, coin, 2n, 2))
 
-  await test.step('adds liquidity to DAI/ZKP and to USDT/WETH', async () => {
+  await test.step(`adds liquidity to ${euro}/${coin} and to ${dollar}/${metal}`, async () => {
     await goTo('Pools')
-    await addLiquidity('DAI', 'ZKP')
-    await addLiquidity('USDT', 'WETH')
+    await addLiquidity(euro, coin)
+    await addLiquidity(dollar, metal)
   })
 
   async function addLiquidity(a: string, b: string) {
@@ -184,7 +192,7 @@ export async function mainJob({ page, app, wallet, stack, hands }: MainJob) {
     expect(await balance(a)).toBe(
       before.a - parseUnits(amount, chain.decimals(a)),
     )
-    expect(await balance(b)).toBe(before.b - amountB - (b === 'ZKP' ? gas : 0n))
+    expect(await balance(b)).toBe(before.b - amountB - (b === coin ? gas : 0n))
     await compareLiquidity(a, b)
   }
 
@@ -200,8 +208,8 @@ export async function mainJob({ page, app, wallet, stack, hands }: MainJob) {
   }
 
   await test.step('removes half of both', async () => {
-    await removeHalf('DAI', 'ZKP')
-    await removeHalf('USDT', 'WETH')
+    await removeHalf(euro, coin)
+    await removeHalf(dollar, metal)
   })
 
   async function removeHalf(a: string, b: string) {
@@ -214,7 +222,7 @@ export async function mainJob({ page, app, wallet, stack, hands }: MainJob) {
       name: `Remove Liquidity from: ${a}/${b}`,
     })
     await expect(
-      dialog.getByText(`Your LP balance: ${lp(liquidity)} ZKP`),
+      dialog.getByText(`Your LP balance: ${lp(liquidity)} ${lpLabel}`),
     ).toBeVisible()
     await hands.type(
       dialog.getByLabel('Amount', { exact: true }),
@@ -229,7 +237,7 @@ export async function mainJob({ page, app, wallet, stack, hands }: MainJob) {
     const gas = await gasSince(sent)
     expect(await chain.liquidity(a, b, me)).toBe(liquidity - half)
     expect(await balance(a)).toBeGreaterThan(before.a)
-    expect((await balance(b)) + (b === 'ZKP' ? gas : 0n)).toBeGreaterThan(
+    expect((await balance(b)) + (b === coin ? gas : 0n)).toBeGreaterThan(
       before.b,
     )
     await compareLiquidity(a, b)
@@ -276,7 +284,17 @@ function lp(liquidity: bigint): string {
   return `${whole}.${fraction.slice(0, 6).padEnd(6, '0')}`
 }
 
+/** What a chain calls the coins of the main job. */
+const letheCoins = {
+  coin: 'ZKP',
+  dollar: 'USDT',
+  metal: 'WETH',
+  euro: 'DAI',
+  lpLabel: 'ZKP',
+}
+
 type MainJob = {
+  coins?: typeof letheCoins
   page: Page
   app: App
   wallet: TestWallet

@@ -6,6 +6,7 @@ import { didYouMean } from '../didYouMean.js'
 import { UsageError } from '../errors.js'
 import { readAccount } from '../key.js'
 import { createLogger, type Logger } from '../logger.js'
+import { readArtifact } from '../readArtifact.js'
 import { writeWhole } from '../writeWhole.js'
 
 type Options = {
@@ -15,6 +16,8 @@ type Options = {
   out?: string | undefined
   yes: boolean
   isDryRun: boolean
+  factoryArtifact?: string | undefined
+  routerArtifact?: string | undefined
   router?: string | undefined
   tokens?: string | undefined
   name?: string | undefined
@@ -48,11 +51,23 @@ async function act(
     })
   if (options.spec === undefined)
     throw new UsageError('Name the file that says what is to be on the chain.')
+  const { factoryArtifact, routerArtifact } = options
+  if ((factoryArtifact === undefined) !== (routerArtifact === undefined))
+    throw new UsageError(
+      'Give --factory-artifact and --router-artifact together: a router finds only the pools of its own factory.',
+    )
   const rpcUrl = readNodeUrl(options.rpcUrl)
   return deploySpec(createNodeClient(rpcUrl, readAccount()), {
     ...options,
     rpcUrl,
     spec: options.spec,
+    artifacts:
+      factoryArtifact === undefined || routerArtifact === undefined
+        ? undefined
+        : {
+            factory: readArtifact(factoryArtifact),
+            router: readArtifact(routerArtifact),
+          },
     journal: `${out}.journal`,
     logger,
   })

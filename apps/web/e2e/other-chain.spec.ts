@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { acmeCoins, lethe, startAcme } from './fixtures/startAcme'
+import type { Stack } from './fixtures/startStack'
+import { test as base, expect } from './fixtures/test'
+import { mouse } from './hands'
+import { mainJob } from './mainJob'
+
+const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const stack = await startAcme()
+      await use(stack)
+      await stack.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+test.setTimeout(240_000)
+
+/** Collects what a page's title or text ever shows of a pattern. */
+async function watchText(page: Page, pattern: RegExp) {
+  const found: string[] = []
+  await page.exposeFunction('__found', (text: string) => found.push(text))
+  await page.addInitScript((source) => {
+    const pattern = new RegExp(`.{0,40}(?:${source}).{0,40}`)
+    const report = (window as unknown as { __found: (text: string) => void })
+      .__found
+    new MutationObserver(() => {
+      const text = `${document.title}\n${document.body?.textContent}`
+      const [match] = pattern.exec(text) ?? []
+      if (match !== undefined) report(match)
+    }).observe(document, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    })
+  }, pattern.source)
+  return found
+}
+
+test('the main job on a chain of another id, coin, fee and block time', async ({
+  app,
+  page,
+  stack,
+  wallet,
+}) => {
+  expect(stack.deployment).toMatchObject({
+    chain: { id: 77_703, name: 'Acme' },
+    feeBps: 25,
+  })
+  expect(stack.deployment.tokens).toHaveLength(7)
+  expect(stack.deployment.pairs).toHaveLength(12)
+
+  const strange = await watchText(page, /ZKP|Lethe/)
+  await mainJob({
+    ...{ app, page, stack, wallet },
+    hands: mouse(),
+    coins: acmeCoins,
+  })
+
+  expect(strange).toEqual([])
+
+  const { stdout } = await lethe(['doctor', '--config', stack.deploymentPath])
+  expect(stdout).toContain("The router's fee is 0.25%.")
+})
