@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { parseDeployment } from '@letheswap/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startNetwork } from './network.js'
 
@@ -31,7 +32,7 @@ let network: Awaited<ReturnType<typeof startNetwork>>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'letheswap-readme-'))
-  const [spec, ...others] = blocks('json')
+  const [spec, , ...others] = blocks('json')
   expect(others).toEqual([])
   writeFileSync(join(folder, 'acme.json'), spec as string)
   mkdirSync(scripts, { recursive: true })
@@ -63,6 +64,21 @@ test('default: the script swaps', async () => {
   expect(stdout).toMatch(
     /^Swapped 1 ZKP for \d+ units of USDT in 0x[0-9a-f]{64}\n$/,
   )
+})
+
+test('default: the page’s own name and texts are those that it knows', () => {
+  const own = JSON.parse(blocks('json')[1] as string)
+  const { page } = parseDeployment({ ...network.ready.deployment, ...own })
+  expect(page).toEqual(own.page)
+  for (const key of Object.values<object>(own.page.texts).flatMap(
+    Object.keys,
+  )) {
+    const [section, name] = key.split('.')
+    const path = `apps/web/src/messages/en/${section}.ts`
+    expect(readFileSync(join(root, path), 'utf8')).toMatch(
+      new RegExp(`^  ${name}: `, 'm'),
+    )
+  }
 })
 
 const commands = blocks('sh')

@@ -1,5 +1,5 @@
 import { usePreferences } from '@letheswap/react'
-import { getLanguage } from '../../lib/language'
+import { getLanguage, languages } from '../../lib/language'
 import { common } from '../../messages/en/common'
 import { IconButton } from '../ui/IconButton'
 
@@ -7,6 +7,8 @@ import { IconButton } from '../ui/IconButton'
 export function LanguageSwitch() {
   const { setLanguage } = usePreferences()
   const language = getLanguage()
+  const after = languages.indexOf(language) + 1
+  const next = languages[after] ?? languages[0]
   return (
     <IconButton
       data-language={language}
@@ -19,7 +21,7 @@ export function LanguageSwitch() {
           className="text-label font-medium uppercase before:content-[attr(data-code)]"
         />
       }
-      onClick={() => setLanguage(language === 'en' ? 'ru' : 'en')}
+      onClick={() => setLanguage(next)}
     />
   )
 }
