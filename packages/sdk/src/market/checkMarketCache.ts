@@ -44,7 +44,7 @@ export function checkMarketCache(
   if (!trusted.has(found))
     try {
       checkShape(cache, shape, '', Error)
-      if (!isInOrder(found)) return undefined
+      if (!isInOrder(found) || !isOfPairs(found)) return undefined
       trust(found)
     } catch {
       return undefined
@@ -64,6 +64,12 @@ const isInOrder = ({ logs, fromBlock, toBlock }: MarketCache) =>
       log.blockNumber <= toBlock &&
       follows(log, logs[index - 1]),
   )
+
+/** Addresses are in lower case, as they are searched for. */
+const isOfPairs = ({ logs, pairs }: MarketCache) => {
+  const known = new Set(pairs)
+  return logs.every(({ address }) => known.has(address))
+}
 
 /** Whether a log comes after the one before it in the chain's order. */
 const follows = (log: PoolLog, before: PoolLog | undefined) =>

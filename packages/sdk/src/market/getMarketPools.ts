@@ -15,10 +15,9 @@ export function getMarketPools(
   for (let index = logs.length - 1; index >= 0 && pairs.size > 0; index--) {
     const log = logs[index] as (typeof logs)[number]
     if (log.topics[0] !== syncTopic) continue
-    const address = log.address.toLowerCase()
-    const pair = pairs.get(address)
+    const pair = pairs.get(log.address)
     if (!pair) continue
-    pairs.delete(address)
+    pairs.delete(log.address)
     const event = decodePoolLog(log)
     if (event?.type !== 'sync') continue
     const { reserve0, reserve1 } = event

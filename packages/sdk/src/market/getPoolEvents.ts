@@ -16,7 +16,7 @@ export function getPoolEvents(
   const events =
     pools.get(pair) ??
     cache.logs
-      .filter(({ address }) => address.toLowerCase() === pair)
+      .filter(({ address }) => address === pair)
       .flatMap((log) => decodePoolLog(log) ?? [])
   pools.set(pair, events)
   return events

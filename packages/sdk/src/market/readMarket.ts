@@ -88,7 +88,7 @@ export async function readMarket(
           headBlock: head.number,
           events: parts.reduce((sum, { length }) => sum + length, 0),
         })
-        if (isProven && Date.now() - savedAt > saveInterval) {
+        if (store && isProven && Date.now() - savedAt > saveInterval) {
           await save(toCache())
           savedAt = Date.now()
         }
@@ -97,7 +97,7 @@ export async function readMarket(
       if (!isProven && !(await isSameChain())) return goOn(undefined)
       return toCache()
     } finally {
-      if (isProven) await save(toCache())
+      if (store && isProven) await save(toCache())
     }
 
     async function isSameChain() {

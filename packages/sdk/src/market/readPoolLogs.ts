@@ -1,4 +1,4 @@
-import type { Client, Hash } from 'viem'
+import type { Address, Client, Hash } from 'viem'
 import { BlockNotFoundError } from '../errors/history.js'
 import { mapLimited } from '../history/mapLimited.js'
 import { readsInFlight } from '../history/readTransactions.js'
@@ -32,9 +32,17 @@ export async function readPoolLogs(
       })
     times.set(hash, Number(block.timestamp))
   })
+  // Addresses come many times, and tens of thousands of logs are kept.
+  const texts = new Map<string, string>()
+  function share<text extends string>(text: text): text {
+    const known = texts.get(text)
+    if (known !== undefined) return known as text
+    texts.set(text, text)
+    return text
+  }
   return logs.map((log) => ({
-    address: log.address,
-    topics: log.topics,
+    address: share(log.address.toLowerCase() as Address),
+    topics: log.topics.map(share),
     data: log.data,
     blockNumber: Number(log.blockNumber),
     blockHash: log.blockHash,

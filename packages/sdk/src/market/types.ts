@@ -107,13 +107,13 @@ export type MarketCache = {
   genesisHash: Hash
   /** Hash of the newest block, once the search has come to it. */
   headHash: Hash | undefined
-  /** Addresses of the pairs. */
+  /** Addresses of the pairs, in lower case. */
   pairs: Address[]
   /** Oldest block searched. */
   fromBlock: number
   /** Newest block searched. */
   toBlock: number
-  /** The events, oldest first. */
+  /** The events, oldest first, addresses in lower case. */
   logs: PoolLog[]
 }
 
