@@ -10,12 +10,14 @@ import { doctor } from './commands/doctor.js'
 import { faucet } from './commands/faucet.js'
 import { history } from './commands/history.js'
 import { network } from './commands/network.js'
+import { pool } from './commands/pool.js'
 import { pools } from './commands/pools.js'
 import { quote } from './commands/quote.js'
 import { remove } from './commands/remove.js'
 import { resume } from './commands/resume.js'
 import { smoke } from './commands/smoke.js'
 import { swap } from './commands/swap.js'
+import { tx } from './commands/tx.js'
 import { unwrap, wrap } from './commands/wrap.js'
 
 const address = {
@@ -200,6 +202,27 @@ export const lethe = defineCommand({
       description: 'List all pools, with your share',
       args: { address },
       run: (network, args) => pools({ ...network, ...args }),
+    }),
+    pool: networkCommand({
+      name: 'pool',
+      description: "Show a pool's price over time, volume, TVL and fee APR",
+      args: {
+        pool: positional('Its two tokens, e.g. DAI-USDT'),
+        interval: {
+          type: 'string',
+          valueHint: 'time',
+          description:
+            'Length of a candle: 1m, 5m, 15m, 30m, 1h, 4h or 1d (default 1h)',
+        },
+        limit: count('How many candles and trades to show (default 12)'),
+      },
+      run: (network, args) => pool({ ...network, ...args }),
+    }),
+    tx: networkCommand({
+      name: 'tx',
+      description: 'Tell what a transaction did, and why a failed one failed',
+      args: { hash: positional('Hash of the transaction') },
+      run: (network, args) => tx({ ...network, ...args }),
     }),
     balances: networkCommand({
       name: 'balances',
