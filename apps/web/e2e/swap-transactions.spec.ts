@@ -238,6 +238,29 @@ test.describe('a swap that does not succeed', () => {
     await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
   })
 
+  test('a node that dies once it is sent: said at once, and taken back', async ({
+    app,
+    page,
+    chain,
+    wallet,
+    watcher,
+  }) => {
+    watcher.allow(/ERR_FAILED|Failed to load resource/)
+    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    wallet.answerNext('transaction', 'hang')
+    await swapPage(page).swap.click()
+    const prompt = await wallet.openPrompt('transaction')
+    await page.route('**/rpc', (route) => route.abort('failed'))
+    prompt.approve()
+    const notice = page.getByText(
+      'The network isn’t responding. Your transaction may still go through.',
+    )
+    await expect(notice.last()).toBeVisible({ timeout: 5_000 })
+    await page.unroute('**/rpc')
+    await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+
   test('a prompt left open can be given up', async ({
     app,
     page,

@@ -16,6 +16,7 @@ import {
   type LetheStorage,
 } from './internal/createSafeStorage.js'
 import { isMobileDevice } from './internal/isMobileDevice.js'
+import { watchTransport } from './internal/watchTransport.js'
 import { loadWalletSession } from './late.js'
 import type { Lethe } from './lethe.js'
 import { defaultLimits, type Limits } from './limits.js'
@@ -94,8 +95,10 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
     client: createClient({
       chain,
       pollingInterval,
-      transport:
+      transport: watchTransport(
         parameters.transport ?? createTransport(deployment.chain.rpcUrls),
+        (isAnswered) => lethe.chainState.setState({ isSilent: !isAnswered }),
+      ),
     }),
     queryClient: parameters.queryClient ?? createLetheQueryClient(),
     limits,

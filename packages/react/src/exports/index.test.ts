@@ -63,6 +63,7 @@ test('exports', () => {
       "useFaucetKitRequest",
       "useFaucetOffer",
       "useFaucetRequest",
+      "useIsNodeSilent",
       "useLethe",
       "useMaxAmount",
       "usePendingPayouts",

@@ -8,8 +8,14 @@ export type ChainState = {
    * there, and what it has sent will never be mined.
    */
   isReset: boolean
+  /** The node left the last request without an answer. */
+  isSilent: boolean
 }
 
 /** What is known of the chain beside its figures. */
 export const createChainStateStore = () =>
-  createStore<ChainState>()(() => ({ latest: 0n, isReset: false }))
+  createStore<ChainState>()(() => ({
+    latest: 0n,
+    isReset: false,
+    isSilent: false,
+  }))

@@ -1,4 +1,8 @@
-import { type PlanRecord, useWalletPrompt } from '@letheswap/react'
+import {
+  type PlanRecord,
+  useIsNodeSilent,
+  useWalletPrompt,
+} from '@letheswap/react'
 import { common } from '../../messages/en/common'
 import { plans } from '../../messages/en/plans'
 import { Button } from '../ui/Button'
@@ -15,6 +19,9 @@ export function PlanSteps({
 }: PlanSteps.Props) {
   // Before the steps are known, the wallet may have to come to the network.
   const isAsked = useWalletPrompt() === 'network'
+  const isSilent = useIsNodeSilent()
+  const isUnseen =
+    isSilent && progress !== undefined && mined.has(getStatus(progress))
   const preparing = isAsked ? common.confirmNetwork : plans.preparing
   return (
     <>
@@ -22,14 +29,20 @@ export function PlanSteps({
         isHidden
         message={
           progress
-            ? describePlan(progress)
+            ? isUnseen
+              ? plans.silent
+              : describePlan(progress)
             : isPreparing
               ? preparing
               : undefined
         }
       />
       {progress ? (
-        <PlanStepList progress={progress} onCancel={onCancel} />
+        <PlanStepList
+          progress={progress}
+          isUnseen={isUnseen}
+          onCancel={onCancel}
+        />
       ) : isPreparing ? (
         <div className="space-y-2">
           <p aria-hidden="true" className="text-label text-muted">
@@ -54,15 +67,21 @@ export declare namespace PlanSteps {
 
 function PlanStepList({
   progress,
+  isUnseen,
   onCancel,
 }: {
   progress: PlanRecord
+  /** It was sent, and no node tells what comes of it. */
+  isUnseen: boolean
   onCancel: (() => void) | undefined
 }) {
-  const isWaiting = waits.has(progress.steps[progress.state.step]?.status)
+  const isWaiting = waits.has(getStatus(progress))
   return (
     <div className="space-y-3">
       <StepList steps={toSteps(progress)} />
+      {isUnseen ? (
+        <InlineMessage tone="warning">{plans.silent}</InlineMessage>
+      ) : null}
       {progress.isStuck ? (
         <InlineMessage tone="warning">{plans.stuck}</InlineMessage>
       ) : null}
@@ -76,12 +95,13 @@ function PlanStepList({
   )
 }
 
-/** Steps that may take for ever: the wallet's answer, and a block's. */
-const waits = new Set<string | undefined>([
-  'awaitingWallet',
-  'pending',
-  'replaced',
-])
+const getStatus = ({ steps, state }: PlanRecord) => steps[state.step]?.status
+
+/** Steps that wait for a block. */
+const mined = new Set<string | undefined>(['pending', 'replaced'])
+
+/** Steps that may take for ever: the wallet’s answer, and a block’s. */
+const waits = new Set([...mined, 'awaitingWallet'])
 
 function StopButton({
   isSent = false,

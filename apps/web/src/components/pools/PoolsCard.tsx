@@ -1,5 +1,4 @@
 import {
-  useBalances,
   useDeployment,
   usePools,
   useRefreshPools,
@@ -17,6 +16,7 @@ import { PendingPlans } from '../plans/PendingPlans'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { GasNote } from '../wallet/GasNote'
+import { useMissingGas } from '../wallet/useMissingGas'
 import { AddLiquidityDialog, RemoveLiquidityDialog } from './dialogs'
 import { PoolCards } from './PoolCards'
 import { PoolPages, poolsPerPage } from './PoolPages'
@@ -29,10 +29,9 @@ const route = getRouteApi('/pools')
 
 /** All pools, and the two dialogs that change them. */
 export function PoolsCard() {
-  const { chain, pairs } = useDeployment()
+  const { pairs } = useDeployment()
   const { isConnected } = useWallet()
-  const { get } = useBalances()
-  const coin = chain.nativeCurrency.symbol
+  const missingGas = useMissingGas()
   const { data, isPending } = usePools()
   const { refresh, isRefreshing } = useRefreshPools()
   const isDesktop = useIsDesktop()
@@ -85,9 +84,9 @@ export function PoolsCard() {
             {isLoading ? pools.refreshing : pools.refresh}
           </Button>
         </header>
-        {isConnected && get(coin) === 0n ? (
+        {missingGas ? (
           <div className="mb-4">
-            <GasNote coin={coin} />
+            <GasNote coin={missingGas} />
           </div>
         ) : null}
         {/* An open dialog shows its own. */}

@@ -13,6 +13,7 @@ import { FailureMessage } from '../ui/FailureMessage'
 import { lazyOverlay } from '../ui/lazyOverlay'
 import { lazyPart } from '../ui/lazyPart'
 import { GasNote } from '../wallet/GasNote'
+import { useMissingGas } from '../wallet/useMissingGas'
 import { getQuoteState } from './getQuoteState'
 import { getSwapProblem } from './getSwapProblem'
 import { ImpactNote } from './ImpactNote'
@@ -57,7 +58,7 @@ export function SwapCard() {
     problem === undefined && quote.status === 'ready' ? quote.quote : undefined
   const isDimmed = form.answer !== undefined && quote.status !== 'ready'
   const level = form.answer && getPriceImpactLevel(form.answer.priceImpactBps)
-  const lacksGas = get(chain.nativeCurrency.symbol) === 0n
+  const missingGas = useMissingGas()
 
   function run() {
     setIsAsking(false)
@@ -93,7 +94,7 @@ export function SwapCard() {
         <div className="bottom-0 z-20 -mx-4 bg-surface px-4 max-desktop:py-2 max-desktop:[@media(height>=36rem)]:sticky">
           <div className="space-y-3 has-[>:not(.sr-only)]:mb-3">
             {level && !isBusy ? <ImpactNote level={level} /> : null}
-            {lacksGas ? <GasNote coin={chain.nativeCurrency.symbol} /> : null}
+            {missingGas ? <GasNote coin={missingGas} /> : null}
             <PendingPlans
               kinds={['swap']}
               isPreparing={action.isPending}
@@ -123,7 +124,7 @@ export function SwapCard() {
             action.failure !== undefined ||
             form.reading.status === 'invalid' ||
             isWrongNetwork ||
-            lacksGas ||
+            missingGas !== undefined ||
             balancesError !== null
           }
         />

@@ -30,6 +30,8 @@ export const plans = section('plans', {
   preparing: 'Preparing the transaction',
   stuck:
     'MetaMask has placed this transaction after others that this network never received, so it cannot be confirmed. In MetaMask, open Settings → Developer tools, choose “Delete activity and nonce data”, then try again.',
+  silent:
+    'The network isn’t responding. Your transaction may still go through.',
   stopWaitingForWallet: 'Stop waiting for your wallet',
 
   swapOf: ({ amount, token }: { amount: string; token: string }) =>

@@ -28,6 +28,7 @@ export const plans: typeof english = {
   preparing: 'Готовим транзакцию',
   stuck:
     'MetaMask поставил эту транзакцию после других, которых сеть так и не получила, поэтому подтвердить её нельзя. Откройте в MetaMask «Настройки» → Developer tools, выберите Delete activity and nonce data и повторите попытку.',
+  silent: 'Сеть не отвечает. Транзакция всё ещё может пройти.',
   stopWaitingForWallet: 'Не ждать ответа кошелька',
 
   swapOf: ({ amount, token }) => `обмен ${amount} → ${token}`,
