@@ -1,4 +1,14 @@
-import { type Address, erc20Abi, parseEther, parseUnits } from 'viem'
+import { writeFileSync } from 'node:fs'
+import {
+  type Address,
+  encodeAbiParameters,
+  erc20Abi,
+  keccak256,
+  pad,
+  parseEther,
+  parseUnits,
+  toHex,
+} from 'viem'
 import {
   afterAll,
   afterEach,
@@ -64,6 +74,47 @@ test('default: adds in the ratio of the pool, and removes half', async () => {
   expect(await balances()).toMatchObject({
     DAI: String(parseEther('950')),
     USDT: String(parseUnits('950', 6)),
+  })
+})
+
+test('behavior: the first deposit creates the pool and sets its price', async () => {
+  const { config, devnet } = network
+  const { deployment, client } = devnet
+  const dai = deployment.tokens.find(({ symbol }) => symbol === 'DAI')
+  const address = pad('0x7e57', { size: 20 })
+  const code = await client.getCode({ address: dai?.address as Address })
+  await client.setCode({ address, bytecode: code ?? '0x' })
+  // The balances are the first of what a token stores.
+  const slot = encodeAbiParameters(
+    [{ type: 'address' }, { type: 'uint256' }],
+    [account, 0n],
+  )
+  await client.setStorageAt({
+    address,
+    index: keccak256(slot),
+    value: pad(toHex(parseEther('500'))),
+  })
+  const token = { chainId: deployment.chain.id, address, decimals: 18 }
+  const path = `${config}.new`
+  writeFileSync(
+    path,
+    JSON.stringify({
+      ...deployment,
+      tokens: [...deployment.tokens, { ...token, symbol: 'NEW', name: 'New' }],
+      pairs: [...deployment.pairs, 'DAI-NEW'],
+    }),
+  )
+  const lines = ['add', '100', 'DAI', 'NEW', '--amount-b', '400']
+  const { code: exit } = await lethe([...lines, '--config', path], env)
+  expect(exit).toBe(0)
+  const { stdout } = await lethe(['pools', '--json', '--config', path], env)
+  expect(JSON.parse(stdout).pools.at(-1)).toMatchObject({
+    key: 'DAI-NEW',
+    exists: true,
+    reserveA: String(parseEther('100')),
+    reserveB: String(parseEther('400')),
+    // The root of 100 · 400, less the 1,000 units that stay for ever.
+    liquidity: String(parseEther('200') - 1_000n),
   })
 })
 

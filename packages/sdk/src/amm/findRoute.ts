@@ -32,8 +32,12 @@ export function findRoute<token extends string>(
   const [from, to] = isExactOutput ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
   const share = getShare(feeBps)
   const edges = new Map<token, Edge<token>[]>()
-  const connect = (from: token, edge: Edge<token>) =>
-    edges.get(from)?.push(edge) ?? edges.set(from, [edge])
+  // The last hop has to arrive: a token of hundreds of pools has one that does.
+  const arrivals = new Map<token, Edge<token>[]>()
+  const connect = (from: token, edge: Edge<token>) => {
+    for (const map of edge.token === to ? [edges, arrivals] : [edges])
+      map.get(from)?.push(edge) ?? map.set(from, [edge])
+  }
   for (const { token0, token1, reserve0, reserve1 } of pools) {
     connect(token0, { token: token1, near: reserve0, far: reserve1 })
     connect(token1, { token: token0, near: reserve1, far: reserve0 })
@@ -51,9 +55,9 @@ export function findRoute<token extends string>(
     let bestAmount = 0n
     const walk = (path: token[], from: token, amount: bigint) => {
       const hops = path.length
-      for (const { token, near, far } of edges.get(from) ?? []) {
-        // The last hop has to arrive.
-        if (hops + (token === to ? 0 : 1) > maxHops) continue
+      if (hops > maxHops) return
+      const ways = hops < maxHops ? edges : arrivals
+      for (const { token, near, far } of ways.get(from) ?? []) {
         if (path.includes(token)) continue
         const next = hop(share, amount, near, far)
         if (!next) continue
