@@ -33,7 +33,7 @@ const alone = (name, limit, entry = 'index') => ({
 })
 
 export default [
-  whole('@letheswap/sdk/amm, whole', 'amm', '2.75 kB'),
+  whole('@letheswap/sdk/amm, whole', 'amm', '2.77 kB'),
   whole('@letheswap/sdk/market, whole', 'market', '16 kB'),
   alone('getCandles', '750 B', 'market'),
   alone('toPosition', '1 kB', 'market'),

@@ -5,17 +5,21 @@ import {
   InsufficientOutputAmountError,
   InvalidFeeError,
 } from '../errors/amm.js'
-import { DEFAULT_FEE_BPS, MAX_UINT256 } from './constants.js'
+import { MAX_UINT256 } from './constants.js'
 
 /** What a pool counts of an input, as a fraction: `kept` of `whole`. */
 export type Share = readonly [kept: bigint, whole: bigint]
+
+/** Of 0.3 %, kept ready: to compute it takes longer than to swap. */
+const usualShare: Share = [997n, 1_000n]
 
 /**
  * What a fee leaves of an input, in the terms that the contracts write it in,
  * because these decide where they overflow: thousandths as v2-core does
  * (997 of 1,000), else ten-thousandths (9,975 of 10,000).
  */
-export function getShare(feeBps: bigint | number = DEFAULT_FEE_BPS): Share {
+export function getShare(feeBps?: bigint | number): Share {
+  if (feeBps === undefined) return usualShare
   const bps = Number(feeBps)
   if (!Number.isInteger(bps) || bps < 0 || bps >= 10_000)
     throw new InvalidFeeError({ feeBps })

@@ -1,7 +1,7 @@
 import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { createOwnSwapFinder } from './createOwnSwapFinder.js'
-import { createTradeReader, usualSize } from './createTradeReader.js'
+import { createTradeReader } from './createTradeReader.js'
 import type { Range } from './getLogsInHalves.js'
 import { getPairs } from './getPairs.js'
 import type { Trade } from './groupTrades.js'
@@ -33,15 +33,6 @@ export type Found = {
   /** Oldest block whose events were read. */
   readFrom: number
 }
-
-/**
- * After so many windows without a sign of the account, what they hold is looked
- * at closely; until then its next transaction may make that cheap.
- */
-const patience = 32
-
-/** How much further than so far the end may be to be waited for. */
-const near = 4
 
 /** Makes a function that searches blocks for an account's swaps, newest first. */
 export function createScanner(
@@ -77,25 +68,25 @@ export function createScanner(
     let fromBlock = toBlock + 1
     let readFrom = fromBlock
     let certainRead = 0
-
-    /** In how many blocks below so many swaps seem to be. */
-    const guessBlocks = (missing: number) =>
-      certainRead > 0
-        ? // Rounded up: as many as the swaps found so far make it seem.
-          Math.ceil((missing * (toBlock + 1 - readFrom)) / certainRead)
-        : Number.POSITIVE_INFINITY
+    let unsettled = 0
 
     while (fromBlock > first) {
       const wanted = getWanted()
       const isCertain = (trade: Trade) => trade.isCertain
       const missing = wanted - pending.filter(isCertain).length
       if (missing > 0 && readFrom > first) {
+        // Rounded up: as many as the swaps found so far make it seem.
+        const needed =
+          certainRead > 0
+            ? Math.ceil((missing * (toBlock + 1 - readFrom)) / certainRead)
+            : Number.POSITIVE_INFINITY
         const read = await reader.read(
-          guessBlocks(missing),
+          needed,
           wanted === Number.POSITIVE_INFINITY,
         )
         pending = [...read.trades, ...pending]
         readFrom = read.readFrom
+        unsettled += read.windows
         certainRead += read.trades.filter(isCertain).length
       }
 
@@ -110,16 +101,12 @@ export function createScanner(
             ? undefined
             : certain[0]
       let logs: SwapHistoryLog[] = []
-      const unsettled = (fromBlock - readFrom) / (windowSize ?? usualSize)
-      const isNear =
-        guessBlocks(wanted - certain.length) <= near * (toBlock + 1 - readFrom)
       if (
         certain.length >= wanted ||
         isEnd ||
-        (last
-          ? unsettled >= 2 * windowsInFlight && !isNear
-          : unsettled >= patience)
+        unsettled >= 2 * windowsInFlight
       ) {
+        unsettled = 0
         const cut = last ? last.block : readFrom
         const start = pending.findIndex(({ block }) => block >= cut)
         const settled = pending.splice(start === -1 ? pending.length : start)

@@ -18,7 +18,7 @@ const approvalTopic =
   '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 
 /** The first requests are for so many blocks. */
-export const usualSize = 2_000
+const usualSize = 2_000
 
 /** So many events to a request, and so many at once, are not too much to send. */
 const full = { answer: 4_000, batch: 10_000 }
@@ -155,7 +155,7 @@ export function createTradeReader(
       async read(
         needed: number,
         isAll: boolean,
-      ): Promise<{ trades: Trade[]; readFrom: number }> {
+      ): Promise<{ trades: Trade[]; readFrom: number; windows: number }> {
         const size = getSize(needed)
         const searched = toBlock + 1 - readFrom
         const events = (size * eventsRead) / (blocksRead || 1)
@@ -182,7 +182,7 @@ export function createTradeReader(
           await readTransfers(range.fromBlock, isAll)
         readFrom = range.fromBlock
         const trades = groupTrades(logs, { account, router, touched })
-        return { trades, readFrom }
+        return { trades, readFrom, windows }
       },
     }
   }
