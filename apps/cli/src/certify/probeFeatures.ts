@@ -1,8 +1,9 @@
 import type { Deployment } from '@letheswap/sdk'
-import { BaseError, type Client, HttpRequestError, TimeoutError } from 'viem'
+import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
 import { probeBlockTime } from './probeBlockTime.js'
 import { probeLogRange } from './probeLogRange.js'
+import { toRefusal } from './toRefusal.js'
 import type { Feature } from './types.js'
 
 /** Finds out what a node and its chain offer beyond what every one does. */
@@ -81,22 +82,6 @@ async function probeMethod({
   } catch (error) {
     return { name, ...toRefusal(error), instead }
   }
-}
-
-/** A node that is silent has not refused. */
-function toRefusal(error: unknown): Pick<Feature, 'isOffered' | 'finding'> {
-  const silence =
-    error instanceof BaseError
-      ? error.walk(
-          (cause) =>
-            cause instanceof TimeoutError ||
-            (cause instanceof HttpRequestError && cause.status === undefined),
-        )
-      : null
-  const { details, message } = error as { details?: string; message: string }
-  return silence === null
-    ? { isOffered: false, finding: `Refused: ${details || message}` }
-    : { isOffered: undefined, finding: `No answer: ${details || message}` }
 }
 
 /** Two requests in one, by hand: viem would split what a node refuses. */

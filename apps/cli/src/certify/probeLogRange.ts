@@ -1,6 +1,6 @@
-import type { Deployment } from '@letheswap/sdk'
-import type { Client } from 'viem'
+import type { Address, Client } from 'viem'
 import { getLogs } from 'viem/actions'
+import { toRefusal } from './toRefusal.js'
 import type { Feature } from './types.js'
 
 const ranges = [1_000n, 10_000n, 100_000n, 1_000_000n]
@@ -8,7 +8,7 @@ const ranges = [1_000n, 10_000n, 100_000n, 1_000_000n]
 /** How many blocks one eth_getLogs may span. */
 export async function probeLogRange(
   client: Client,
-  { contracts }: Deployment,
+  { contracts }: { contracts: { factory: Address } },
   head: bigint,
 ): Promise<Feature> {
   const name = 'Logs of long ranges'
@@ -24,7 +24,9 @@ export async function probeLogRange(
         fromBlock,
         toBlock: head,
       })
-    } catch {
+    } catch (error) {
+      const refusal = toRefusal(error)
+      if (refusal.isOffered === undefined) return { name, ...refusal, instead }
       return {
         name,
         isOffered: false,
