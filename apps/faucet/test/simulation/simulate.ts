@@ -221,6 +221,8 @@ export async function simulate({
     }
     await world.run(() => visitors.areAnswered(), 3 * second)
     await settle()
+    // A repetition may have been posted just before the end.
+    await world.run(() => visitors.areAnswered(), 10 * second)
     if (!isSettled()) problems.push('not settled 300 s after all is well again')
     problems.push(
       ...checkLedger({ claims: visitors.claims, chain, wire, rules }),
