@@ -54,10 +54,10 @@ for (const language of ['en', 'ru'] as const)
       ru: [
         'Подключить кошелёк',
         'История',
-        'Пополнить пул USDT / NOR',
+        'Внести в пул USDT / NOR',
         'Вывести из пула USDT / NOR',
         'Открыть меню',
-        'Пополнить',
+        'Внести',
       ],
     }[language] as [string, string, string, string, string, string]
     const press = (name: string) =>

@@ -103,15 +103,12 @@ test('russian', async ({ page, wallet, watcher }) => {
   await page.keyboard.press('Escape')
 
   await page.goto('/pools')
-  await expect(button(/Пополнить пул/)).toBeVisible()
+  await expect(button(/Внести в пул/)).toBeVisible()
   await shot('pools')
-  await button('Пополнить пул USDT / ZKP').click()
+  await button('Внести в пул USDT / ZKP').click()
   await page.getByRole('spinbutton').first().fill('2')
   await shot('pools-add')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Пополнить' })
-    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Внести' }).click()
   await expect(page.getByText('Ликвидность добавлена').first()).toBeVisible({
     timeout: 30_000,
   })

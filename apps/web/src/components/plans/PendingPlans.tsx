@@ -75,7 +75,7 @@ function PausedPlan({ progress }: { progress: PlanRecord }) {
             ? plans.needsWallet
             : plans.wasSent}
       </p>
-      <div className="mt-2 mb-1 flex gap-2">
+      <div className="mt-2 mb-1 flex flex-wrap gap-2">
         <Button size="sm" onClick={() => go(false)}>
           {mayBeSent ? plans.checkAgain : plans.continue}
         </Button>

@@ -106,7 +106,10 @@ export function PoolsCard() {
           <PoolPages pools={list.pools} sort={sort}>
             {(pools) =>
               isDesktop ? (
-                <PoolTable {...list} pools={pools} />
+                // Long symbols and words may need more room than a low screen has.
+                <div className="-m-1 overflow-x-auto p-1">
+                  <PoolTable {...list} pools={pools} />
+                </div>
               ) : (
                 <PoolCards {...list} pools={pools} />
               )

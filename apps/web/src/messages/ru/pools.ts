@@ -42,8 +42,8 @@ export const pools: typeof english = {
   count: ({ count }) => `${count} ${plural(count, 'пул', 'пула', 'пулов')}`,
   yourPositions: 'Ваши позиции',
 
-  addLiquidity: 'Пополнить',
-  addLiquidityTo: ({ pool }) => `Пополнить пул ${pool}`,
+  addLiquidity: 'Внести',
+  addLiquidityTo: ({ pool }) => `Внести в пул ${pool}`,
   addTitle: ({ a, b }) => `Добавить ликвидность: ${a}/${b}`,
   amountOf: ({ token }) => `Сумма ${token}`,
   invalidAmounts: 'Введите корректные суммы',
