@@ -39,8 +39,19 @@ export async function takeShots(page: Page, screen: string, state: string) {
   await page.addStyleTag({
     content: '[data-kind] { display: none !important }',
   })
+  const session = await page.context().newCDPSession(page)
   for (const view of views) {
     await page.setViewportSize(view)
+    // A phone's scrollbar takes no room.
+    await session.send('Emulation.setDeviceMetricsOverride', {
+      width: view.width,
+      height: view.height,
+      deviceScaleFactor: 0,
+      mobile: view.width <= 768,
+    })
+    await session.send('Emulation.setScrollbarsHidden', {
+      hidden: view.width <= 768,
+    })
     await page.emulateMedia({ colorScheme: view.colorScheme })
     await page.mouse.move(0, 0)
     await page.screenshot({

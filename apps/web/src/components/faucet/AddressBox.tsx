@@ -5,7 +5,7 @@ import { faucet } from '../../messages/en/faucet'
 export function AddressBox({ address }: { address: string | undefined }) {
   const id = useId()
   return (
-    <div>
+    <div className="@container">
       <label htmlFor={id} className="mb-1 block text-label text-muted">
         {faucet.yourAddress}
       </label>
@@ -14,7 +14,7 @@ export function AddressBox({ address }: { address: string | undefined }) {
         disabled
         value={address ?? ''}
         placeholder={faucet.noWallet}
-        className="min-h-11 w-full rounded-field border border-hairline bg-raised px-2 font-mono text-[0.75rem] tracking-tight text-muted placeholder:text-muted desktop:px-3 desktop:text-label desktop:tracking-normal"
+        className="address min-h-11 w-full rounded-field border border-hairline bg-raised px-2 font-mono text-muted placeholder:text-muted desktop:px-3"
       />
     </div>
   )

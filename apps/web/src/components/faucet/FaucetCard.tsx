@@ -69,15 +69,15 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
           }}
         />
         <AddressBox address={address} />
-        <div className="flex flex-wrap gap-2 *:grow">
+        <div className="flex flex-wrap gap-2">
           {address === undefined && status !== 'reconnecting' ? (
-            <ConnectButton size="lg" className="flex-1" />
+            <ConnectButton size="lg" className="grow-3" />
           ) : null}
           <Button
             type="submit"
             variant={address === undefined ? 'secondary' : 'primary'}
             size="lg"
-            isFull={address !== undefined}
+            className="grow"
             isLoading={request.isPending}
             disabled={isPending || !cooldown.isReady}
           >

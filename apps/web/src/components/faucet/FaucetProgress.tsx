@@ -6,6 +6,7 @@ import { faucet } from '../../messages/en/faucet'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { LiveStatus } from '../ui/LiveStatus'
+import { CoinFill } from './CoinFill'
 
 type Progress = ReturnType<typeof useFaucetRequest>['progress']
 
@@ -30,7 +31,10 @@ export function FaucetProgress({
   }, [sentHash])
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 has-[:not(:empty)]:mt-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 has-[:not(:empty)]:mt-3">
+      {progress ? (
+        <CoinFill symbol={progress.token} level={levels[progress.status]} />
+      ) : null}
       <LiveStatus
         message={
           isAsked ? common.confirmNetwork : progress && getText(progress)
@@ -61,6 +65,15 @@ export declare namespace FaucetProgress {
     isPreparing: boolean
     onCancel: () => void
   }
+}
+
+/** How full the coin is. */
+const levels = {
+  signing: 0.1,
+  sent: 0.4,
+  confirming: 0.7,
+  confirmed: 1,
+  unconfirmed: 0.7,
 }
 
 function getText(progress: NonNullable<Progress>): string {

@@ -30,10 +30,7 @@ export function FaucetToken({ symbol, onChange }: FaucetToken.Props) {
         />
       </div>
       <p className="text-right text-label text-muted">
-        {common.balance}{' '}
-        <span className="text-ink">
-          <TokenBalance symbol={symbol} /> {symbol}
-        </span>
+        {common.balance} <TokenBalance symbol={symbol} /> {symbol}
       </p>
     </div>
   )

@@ -55,6 +55,9 @@ export function TokenPairIcon({ symbols, className }: TokenPairIcon.Props) {
   )
 }
 
+/** A token's own hue. */
+export const getMarkColor = (symbol: string) => (marks[symbol] ?? unknown).fill
+
 export declare namespace TokenIcon {
   type Props = { symbol: string; className?: string }
 }

@@ -36,16 +36,9 @@ export function DepositField({
       }
       onChange={type}
       hint={note}
-      corner={
-        <div className="flex min-w-0 items-center gap-2">
-          <p
-            className="min-w-0 truncate tabular-nums"
-            title={
-              balance === undefined
-                ? undefined
-                : `${formatAmount(balance, token.decimals)} ${token.symbol}`
-            }
-          >
+      footer={
+        <div className="flex min-h-8 items-center justify-between gap-2 text-label text-muted desktop:min-h-6">
+          <p>
             {common.balance} <TokenBalance symbol={token.symbol} />{' '}
             {token.symbol}
           </p>

@@ -30,7 +30,7 @@ export function PoolCards({
           onChange={({ target }) =>
             onSort?.((target.value || undefined) as PoolSort | undefined)
           }
-          className="min-h-11 rounded-field border border-outline bg-surface px-3 text-ink"
+          className="inline-flex min-h-11 items-center rounded-field border border-outline bg-surface px-3 text-ink"
         >
           <option value="">{words.sorts.name}</option>
           <option value="-liquidity">{words.sorts['-liquidity']}</option>

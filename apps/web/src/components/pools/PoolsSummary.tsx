@@ -12,6 +12,10 @@ import { dollars, showUsd } from '../../lib/useUsd'
 import { pools as words } from '../../messages/en/pools'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { Card } from '../ui/Card'
+import { TokenSplit } from './TokenSplit'
+
+/** A bar of more tokens than these pools have says nothing. */
+const MOST_DRAWN = 50
 
 /** What all pools hold, and what of it is the wallet's own. */
 export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
@@ -26,7 +30,7 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
       aria-label={words.summary}
       className="mb-4 flex flex-col gap-x-10 gap-y-4 desktop:flex-row"
     >
-      <div>
+      <div className="min-w-0 desktop:min-w-72 desktop:flex-1">
         <h2 className="text-label text-muted">{words.liquidityInAll}</h2>
         <p className="text-title font-semibold tabular-nums desktop:text-amount">
           ${groupDigits(formatUsd(total))}
@@ -34,6 +38,7 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
         <p className="text-label text-muted">
           {words.count({ count: pools.length })}
         </p>
+        {pools.length <= MOST_DRAWN ? <TokenSplit pools={pools} /> : null}
       </div>
       {positions.length === 0 ? null : (
         <div className="min-w-0 flex-1 desktop:border-l desktop:border-hairline desktop:pl-10">
@@ -41,7 +46,7 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
             {words.yourPositions}
             {own > 0n ? `: ${showUsd(own)}` : ''}
           </h2>
-          <dl className="mt-1 grid gap-x-8 gap-y-1 text-label tabular-nums min-[64rem]:grid-cols-2">
+          <dl className="mt-1 space-y-1 text-label tabular-nums">
             {positions.map(({ pool, amounts, share }) => (
               <div
                 key={pool.key}
@@ -54,7 +59,7 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
                   />
                   {pool.name}
                 </dt>
-                <dd className="ml-auto text-right text-muted">
+                <dd className="text-muted desktop:ml-auto desktop:text-right">
                   {amounts} · {share}
                 </dd>
               </div>

@@ -1,5 +1,10 @@
 import type { useRemoveLiquidity } from '@letheswap/react'
-import { formatAmount, getPortion, type Pool } from '@letheswap/sdk'
+import {
+  formatAmount,
+  getPortion,
+  LP_DECIMALS,
+  type Pool,
+} from '@letheswap/sdk'
 import { useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import { notify } from '../../lib/notify'
@@ -13,6 +18,7 @@ import { PlanSteps } from '../plans/PlanSteps'
 import { AmountInput } from '../ui/AmountInput'
 import { Button } from '../ui/Button'
 import { FailureMessage } from '../ui/FailureMessage'
+import { Shortened } from '../ui/Shortened'
 import { FormActions } from './FormActions'
 import { LiquidityValue } from './LiquidityValue'
 import { readRemoveLiquidity } from './liquidityForms'
@@ -33,6 +39,9 @@ export function RemoveLiquidityForm({
   const { lpLabel } = useBrand()
   const liquidity = pool.liquidity ?? 0n
   const reading = readRemoveLiquidity({ text, liquidity })
+  const full = formatAmount(liquidity, LP_DECIMALS)
+  const short = showLiquidity(liquidity)
+  const balance = pools.yourLp({ amount: short, label: lpLabel })
 
   function type(text: string) {
     setText(text)
@@ -86,23 +95,19 @@ export function RemoveLiquidityForm({
         value={text}
         error={problem}
         onChange={type}
-        corner={
-          <div className="flex min-w-0 items-center gap-2">
-            <span
-              className="min-w-0 truncate tabular-nums"
-              title={formatAmount(liquidity, 18)}
-            >
-              {pools.yourLp({
-                amount: showLiquidity(liquidity),
-                label: lpLabel,
-              })}
-            </span>
+        footer={
+          <div className="flex min-h-8 items-center justify-between gap-2 text-label text-muted tabular-nums desktop:min-h-6">
+            {short === full ? (
+              <p>{balance}</p>
+            ) : (
+              <Shortened full={`${full} ${lpLabel}`}>{balance}</Shortened>
+            )}
             <Button
               size="sm"
               variant="quiet"
               className="-my-1.5 -mr-2 text-accent! desktop:-my-1"
               disabled={isPending}
-              onClick={() => type(formatAmount(liquidity, 18))}
+              onClick={() => type(full)}
             >
               {amounts.max}
             </Button>
@@ -117,7 +122,12 @@ export function RemoveLiquidityForm({
             className="flex-1"
             disabled={isPending}
             onClick={() =>
-              type(formatAmount(getPortion({ amount: liquidity, bps }), 18))
+              type(
+                formatAmount(
+                  getPortion({ amount: liquidity, bps }),
+                  LP_DECIMALS,
+                ),
+              )
             }
           >
             {Number(bps) / 100}%

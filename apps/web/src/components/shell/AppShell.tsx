@@ -28,7 +28,7 @@ export function AppShell({ children, isDebug }: AppShell.Props) {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[70rem] px-4 pt-4 pb-24 outline-none desktop:pt-6"
+        className="mx-auto w-full max-w-[70rem] px-4 pt-4 pb-24 outline-none desktop:pt-5"
       >
         {children}
       </main>

@@ -25,9 +25,7 @@ export function BalanceList() {
         {tokens.map(({ symbol }) => (
           <li key={symbol} className="flex min-w-0 justify-between gap-2">
             <span className="text-muted">{symbol}</span>
-            <span className="min-w-0 truncate">
-              <TokenBalance symbol={symbol} />
-            </span>
+            <TokenBalance symbol={symbol} />
           </li>
         ))}
       </ul>

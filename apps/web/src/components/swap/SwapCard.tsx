@@ -58,6 +58,7 @@ export function SwapCard() {
     problem === undefined && quote.status === 'ready' ? quote.quote : undefined
   const isDimmed = form.answer !== undefined && quote.status !== 'ready'
   const level = form.answer && getPriceImpactLevel(form.answer.priceImpactBps)
+  const isWarned = level !== undefined && level !== 'negligible' && !isBusy
   const missingGas = useMissingGas()
 
   function run() {
@@ -93,7 +94,7 @@ export function SwapCard() {
             they would take a low screen whole. */}
         <div className="bottom-0 z-20 -mx-4 bg-surface px-4 max-desktop:py-2 max-desktop:[@media(height>=36rem)]:sticky">
           <div className="space-y-3 has-[>:not(.sr-only)]:mb-3">
-            {level && !isBusy ? <ImpactNote level={level} /> : null}
+            {isWarned ? <ImpactNote level={level} /> : null}
             {missingGas ? <GasNote coin={missingGas} /> : null}
             <PendingPlans
               kinds={['swap']}
@@ -125,6 +126,7 @@ export function SwapCard() {
             form.reading.status === 'invalid' ||
             isWrongNetwork ||
             missingGas !== undefined ||
+            (isConnected && problem !== undefined && isWarned) ||
             balancesError !== null
           }
         />

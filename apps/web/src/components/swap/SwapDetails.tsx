@@ -38,7 +38,9 @@ export function SwapDetails({
       <div className="flex min-h-9 items-center gap-2">
         <DefinitionList
           className={cx(
-            'min-w-0 flex-1 max-desktop:[&_dt]:sr-only',
+            'min-w-0 flex-1',
+            // The price says by itself what it is.
+            quote && 'max-desktop:[&_dt]:sr-only',
             isDimmed && 'text-muted',
           )}
           items={[

@@ -18,6 +18,7 @@ export function SwapFields({
     text: form.texts[side],
     amount: form.amounts[side],
     disabled,
+    isBalanceAbove: side === 'in',
     isPending: form.draft.side !== side && isDimmed,
     error: form.draft.side === side ? form.fieldError : undefined,
     onType: (text: string) => {

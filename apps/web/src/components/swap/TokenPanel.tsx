@@ -1,5 +1,5 @@
 import { useBalances, useTokens } from '@letheswap/react'
-import { formatAmount, type Token } from '@letheswap/sdk'
+import type { Token } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
 import { showAmount } from '../../lib/showAmount'
 import { useUsd } from '../../lib/useUsd'
@@ -16,6 +16,7 @@ export function TokenPanel({
   token,
   text,
   amount,
+  isBalanceAbove,
   isPending,
   disabled,
   onType,
@@ -27,8 +28,16 @@ export function TokenPanel({
 }: TokenPanel.Props) {
   const tokens = useTokens()
   const { get } = useBalances()
-  const balance = get(token.symbol)
   const usd = useUsd(token, amount)
+  const balance = (
+    <div className="flex min-w-0 items-center gap-2 tabular-nums">
+      <span className="flex min-w-0 gap-1 whitespace-nowrap">
+        <span className="max-[24rem]:sr-only">{common.balance}</span>{' '}
+        <TokenBalance symbol={token.symbol} /> {token.symbol}
+      </span>
+      {action}
+    </div>
+  )
   return (
     <AmountInput
       label={label}
@@ -56,25 +65,11 @@ export function TokenPanel({
           }}
         />
       }
-      corner={
-        <div className="flex min-w-0 items-center gap-2">
-          <span
-            className="min-w-0 truncate tabular-nums"
-            title={
-              balance === undefined
-                ? undefined
-                : `${formatAmount(balance, token.decimals)} ${token.symbol}`
-            }
-          >
-            {common.balance} <TokenBalance symbol={token.symbol} />{' '}
-            {token.symbol}
-          </span>
-          {action}
-        </div>
-      }
+      corner={isBalanceAbove ? balance : undefined}
       footer={
-        <div className="flex min-h-5 items-center text-label text-muted tabular-nums">
-          {isPending ? <Spinner /> : usd}
+        <div className="flex min-h-5 items-center justify-between gap-3 text-label text-muted tabular-nums">
+          <span>{isPending ? <Spinner /> : usd}</span>
+          {isBalanceAbove ? null : balance}
         </div>
       }
     />
@@ -90,6 +85,8 @@ export declare namespace TokenPanel {
     text: string
     /** What the text says, or answers; in the token's smallest unit. */
     amount: bigint | undefined
+    /** Else beneath: away from what stands on the panels’ seam. */
+    isBalanceAbove: boolean
     /** The text answers an older question; a new answer is on its way. */
     isPending: boolean
     disabled: boolean

@@ -7,8 +7,9 @@ import { Button } from './Button'
 /**
  * An amount as the person typed it, which is never reformatted. A text that is
  * no plain number stays, with its likely readings to choose from. `aside`
- * stands at the field's right (a token select), `corner` above it (balance and
- * Max), `footer` beneath; what is wrong is said inside the panel, too.
+ * stands at the field's right (a token select), `corner` above it, `footer`
+ * beneath; what is wrong is said inside the panel, too. An amount too long for
+ * the line moves above what stands beside it.
  */
 export function AmountInput({
   label,
@@ -31,18 +32,25 @@ export function AmountInput({
   return (
     <div
       className={cx(
-        'rounded-field border bg-field px-3 py-2 focus-within:outline-2 focus-within:outline-offset-1',
+        'rounded-field border bg-field px-3 pt-2 focus-within:outline-2 focus-within:outline-offset-1',
+        // What stands on the edge below covers nothing that is said here.
+        problem || hint ? 'pb-6' : 'pb-2',
         problem
           ? 'border-danger focus-within:outline-danger'
           : 'border-outline focus-within:outline-accent',
       )}
     >
       <div className="flex min-h-8 items-center justify-between gap-3 text-label text-muted desktop:min-h-6">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} className="shrink-0">
+          {label}
+        </label>
         {corner}
       </div>
-      <div className="flex items-center gap-3">
-        <div className="@container min-w-0 flex-1">
+      <div
+        style={{ '--characters': value.length } as CSSProperties}
+        className="flex flex-wrap items-center justify-end gap-x-3"
+      >
+        <div className="@container min-w-0 grow basis-[calc(var(--characters)*0.6rem)]">
           <input
             {...rest}
             id={id}
@@ -66,7 +74,6 @@ export function AmountInput({
             }}
             // Scrolling over a focused number input would change the amount.
             onWheel={isNumber ? (e) => e.currentTarget.blur() : undefined}
-            style={{ '--characters': value.length } as CSSProperties}
             className={cx(
               'amount h-11 w-full min-w-0 bg-transparent tabular-nums outline-none placeholder:text-muted aria-busy:text-muted',
               problem && 'text-danger',

@@ -50,7 +50,7 @@ export function CopyButton({
       disabled={state === 'loading'}
       onClick={copy}
       // Its edges are its text's, and its 44 px take no room of a line.
-      className="-mx-1 -my-3 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1 font-mono text-label text-muted transition-colors hover:text-ink desktop:my-0 desktop:min-h-6"
+      className="tells-title relative -mx-1 -my-3 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1 font-mono text-label text-muted transition-colors hover:text-ink desktop:my-0 desktop:min-h-6"
     >
       {children}
       {state === 'loading' ? (

@@ -1,8 +1,11 @@
 import { useBalances, useToken, useWallet } from '@letheswap/react'
+import { formatAmount } from '@letheswap/sdk'
 import { cx } from '../../lib/cx'
+import { groupDigits } from '../../lib/groupDigits'
 import { showAmount } from '../../lib/showAmount'
 import { common } from '../../messages/en/common'
 import { showTime } from '../../messages/intl'
+import { Shortened } from './Shortened'
 import { Skeleton } from './Skeleton'
 
 /**
@@ -20,6 +23,9 @@ export function TokenBalance({ symbol }: { symbol: string }) {
   if (balance === undefined)
     return isPending && !error ? <Skeleton /> : common.balanceUnknown
   const age = error ? getAge(updatedAt) : undefined
+  const full = formatAmount(balance, token.decimals)
+  const short = balance === 0n ? full : showAmount(balance, token)
+  const figure = balance === 0n ? '0.00' : groupDigits(short)
   return (
     <span
       className={cx(
@@ -28,7 +34,11 @@ export function TokenBalance({ symbol }: { symbol: string }) {
       )}
       title={age}
     >
-      {balance === 0n ? '0.00' : showAmount(balance, token)}
+      {short === full ? (
+        figure
+      ) : (
+        <Shortened full={`${groupDigits(full)} ${symbol}`}>{figure}</Shortened>
+      )}
       {age ? <span className="sr-only">, {age}</span> : null}
     </span>
   )

@@ -4,7 +4,12 @@ import { common } from '../../messages/en/common'
 import { Button } from '../ui/Button'
 
 /** Asks the wallet to list a token, and says how that ended. */
-export function AddToWallet({ token, onSettled, ...rest }: AddToWallet.Props) {
+export function AddToWallet({
+  token,
+  isShort = false,
+  onSettled,
+  ...rest
+}: AddToWallet.Props) {
   const watchAsset = useWatchAsset()
 
   const add = () =>
@@ -36,8 +41,13 @@ export function AddToWallet({ token, onSettled, ...rest }: AddToWallet.Props) {
     )
 
   return (
-    <Button {...rest} onClick={add} disabled={watchAsset.isPending}>
-      {common.addToMetaMask({ token })}
+    <Button
+      {...rest}
+      aria-label={isShort ? common.addToMetaMask({ token }) : undefined}
+      onClick={add}
+      disabled={watchAsset.isPending}
+    >
+      {isShort ? token : common.addToMetaMask({ token })}
     </Button>
   )
 }
@@ -46,6 +56,8 @@ export declare namespace AddToWallet {
   type Props = Pick<Button.Props, 'size' | 'variant' | 'className'> & {
     /** Symbol. */
     token: string
+    /** Shows the symbol alone, where what it does stands beside it. @default false */
+    isShort?: boolean
     onSettled?: () => void
   }
 }

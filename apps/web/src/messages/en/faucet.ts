@@ -23,7 +23,8 @@ export const faucet = section('faucet', {
   notConfirmed: 'Not confirmed yet',
   lastRequests: 'Last Requests:',
   noRequests: ({ token }: { token: string }) => `No ${token} requests yet.`,
-  offer: ({ tokens, count }: { tokens: string; count: number }) =>
-    `Add ${tokens} to MetaMask to see your ${count === 1 ? 'balance' : 'balances'} there.`,
+  offer: ({ token }: { token: string }) =>
+    `Add ${token} to MetaMask to see your balance there.`,
+  offerAll: 'Add to MetaMask',
   notNow: 'Not now',
 })

@@ -44,6 +44,7 @@ export const pools = section('pools', {
   liquidityInAll: 'Liquidity in all pools',
   count: ({ count }: { count: number }) => `${count} pools`,
   yourPositions: 'Your positions',
+  tokenShares: 'Share of each token',
 
   addLiquidity: 'Add Liquidity',
   addLiquidityTo: ({ pool }: { pool: string }) => `Add Liquidity to ${pool}`,

@@ -20,9 +20,8 @@ export const faucet: typeof english = {
   notConfirmed: 'Ещё не подтверждено',
   lastRequests: 'Последние запросы:',
   noRequests: ({ token }) => `Вы ещё не запрашивали ${token}.`,
-  offer: ({ tokens, count }) =>
-    count === 1
-      ? `Добавьте ${tokens} в MetaMask, чтобы видеть там баланс.`
-      : `Добавьте ${tokens} в MetaMask, чтобы видеть там балансы.`,
+  offer: ({ token }) =>
+    `Добавьте ${token} в MetaMask, чтобы видеть там баланс.`,
+  offerAll: 'Добавить в MetaMask',
   notNow: 'Не сейчас',
 }

@@ -41,6 +41,7 @@ export const pools: typeof english = {
   liquidityInAll: 'Ликвидность во всех пулах',
   count: ({ count }) => `${count} ${plural(count, 'пул', 'пула', 'пулов')}`,
   yourPositions: 'Ваши позиции',
+  tokenShares: 'Доля каждого токена',
 
   addLiquidity: 'Внести',
   addLiquidityTo: ({ pool }) => `Внести в пул ${pool}`,

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react'
+
+/**
+ * A figure that leaves digits out; all of them stand in a bubble while it has
+ * the keyboard's focus or after a press, and in its title for a pointer.
+ *
+ * @example
+ * <Shortened full="1.234567891 ZKP">1.234567</Shortened>
+ */
+export function Shortened({ full, children }: Shortened.Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <span className="relative inline-flex min-w-0">
+      <button
+        type="button"
+        title={full}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        onFocus={({ currentTarget }) =>
+          setIsOpen(currentTarget.matches(':focus-visible'))
+        }
+        onBlur={() => setIsOpen(false)}
+        className="-my-3 min-h-11 min-w-0 truncate rounded-field desktop:my-0 desktop:min-h-6"
+      >
+        {children}
+      </button>
+      {isOpen ? <span className="bubble right-0">{full}</span> : null}
+    </span>
+  )
+}
+
+export declare namespace Shortened {
+  type Props = {
+    /** With its unit. */
+    full: string
+    children: ReactNode
+  }
+}
