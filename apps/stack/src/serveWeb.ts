@@ -62,7 +62,7 @@ export async function serveWeb({
       )
     },
   })
-  const compress = compression()
+  const compress = compression({ threshold: 0 })
   let network: Network | undefined
   let timestamp = ''
 

@@ -51,14 +51,28 @@ test.describe('a piece of the page’s code is missing', () => {
   })
 })
 
-test('Back closes a dialog, and the screen stays', async ({ app, page }) => {
-  await app.open('/faucet')
-  await page.getByRole('link', { name: 'Swap', exact: true }).click()
-  await page.getByRole('button', { name: 'Show history' }).click()
+test('Back closes a dialog, and the screen stays, even the first of its tab', async ({
+  app,
+  page,
+}) => {
+  await app.open('/swap?amount=1.5')
+  const history = page.getByRole('button', { name: 'Show history' })
+  await history.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(/\/swap/)
+  await expect(page).toHaveURL(/\/swap\?amount=1.5/)
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('1.5')
+  // Closed otherwise it leaves no step behind.
+  await page.getByRole('link', { name: 'Pools', exact: true }).click()
+  await expect(page).toHaveURL(/\/pools/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/swap\?amount=1.5/)
+  await history.click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goForward()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('1.5')
 })
 
 test('the focus stays where the wallet is, through connect and disconnect', async ({

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/swap')({
 function SwapPage() {
   return (
     <div className="mx-auto w-full max-w-[29rem]">
-      <div className="mb-4 flex items-center justify-between gap-4">
+      <div className="mb-3 flex items-center justify-between gap-4">
         <h1 className="text-title font-semibold">{swap.title}</h1>
         <HistoryButton />
       </div>

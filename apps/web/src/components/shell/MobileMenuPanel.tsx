@@ -87,6 +87,9 @@ function Connected({
   return (
     <>
       <WalletIdentity address={address} chainName={chain.name} />
+      <p className="@container">
+        <span className="address block font-mono text-muted">{address}</span>
+      </p>
       <Button
         size="lg"
         isFull

@@ -1,4 +1,3 @@
-import { useBlocker } from '@tanstack/react-router'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../../lib/cx'
@@ -6,6 +5,7 @@ import { returnFocus } from '../../lib/returnFocus'
 import { common } from '../../messages/en/common'
 import { CloseIcon } from '../icons/icons'
 import { IconButton } from './IconButton'
+import { useBackCloses } from './useBackCloses'
 
 /**
  * A modal dialog: focus stays inside, Escape and the scrim close it, and focus
@@ -66,15 +66,7 @@ function Surface({
   isDismissible = true,
   children,
 }: Omit<Dialog.Props, 'isOpen'>) {
-  // Back closes it instead of leaving the screen.
-  useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false
-      if (isDismissible) onClose()
-      return true
-    },
-  })
+  useBackCloses({ isDismissible, onClose })
   // Before the first commit: after it, something inside has the focus.
   const [opener] = useState(() => document.activeElement)
   return (
