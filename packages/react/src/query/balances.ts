@@ -41,7 +41,7 @@ export function balancesQueryOptions<selected = Balances>(
   const cached =
     account === undefined ? undefined : readBalancesCache(lethe, account)
   return queryOptions({
-    refetchInterval: () => getRefetchInterval(lethe),
+    refetchInterval: (query) => getRefetchInterval(lethe, query),
     staleTime: ({ state }) =>
       isAllZero(state.data) ? 0 : lethe.limits.staleTime,
     ...(cached && {

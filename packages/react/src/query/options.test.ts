@@ -41,9 +41,16 @@ const successor = createLethe({
   deployment: { ...deployment, genesisHash: `0x${'02'.repeat(32)}` },
 })
 
-/** When options say that their query runs next. */
-const poll = ({ refetchInterval }: { refetchInterval?: unknown }): unknown =>
-  typeof refetchInterval === 'function' ? refetchInterval() : refetchInterval
+/** When options say that their query, last answered then, runs next. */
+const poll = (
+  { refetchInterval }: { refetchInterval?: unknown },
+  answeredAt = 0,
+): unknown =>
+  typeof refetchInterval === 'function'
+    ? refetchInterval({
+        state: { dataUpdatedAt: answeredAt, errorUpdatedAt: 0 },
+      })
+    : refetchInterval
 
 test('default: the product’s numbers', () => {
   expect(defaultLimits).toEqual({
@@ -94,15 +101,18 @@ test.each([
   (_, options) => {
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers()
-    const waitAfter = (time: number) => {
-      vi.setSystemTime(lethe.startedAt + time)
-      return poll(options)
+    const waitAfter = (answered: number, now = answered) => {
+      vi.setSystemTime(lethe.startedAt + now)
+      return poll(options, lethe.startedAt + answered)
     }
     expect(waitAfter(0)).toBe(60_000)
     expect(waitAfter(21_000)).toBe(39_000)
     expect(waitAfter(60_003)).toBe(59_997)
     // The timer rang a little early.
     expect(waitAfter(59_999)).toBe(60_001)
+    // Asked anew around the moment, by a component that renders then.
+    expect(waitAfter(21_000, 59_900)).toBe(100)
+    expect(waitAfter(21_000, 60_200)).toBeLessThan(1_000)
   },
 )
 

@@ -33,8 +33,8 @@ export function poolsQueryOptions<selected = getPools.ReturnType>(
   return queryOptions({
     staleTime: lethe.limits.staleTime,
     // Without a wallet nobody owns what could change.
-    refetchInterval: () =>
-      account === undefined ? false : getRefetchInterval(lethe),
+    refetchInterval: (query) =>
+      account === undefined ? false : getRefetchInterval(lethe, query),
     enabled: true,
     ...query,
     queryKey: getPoolsQueryKey(lethe, { account }),

@@ -42,7 +42,7 @@ export function quoteQueryOptions<selected = Quote>(
 ) {
   return queryOptions({
     staleTime: lethe.limits.staleTime,
-    refetchInterval: () => getRefetchInterval(lethe),
+    refetchInterval: (query) => getRefetchInterval(lethe, query),
     // A superseded amount is of no more use to anybody.
     gcTime: lethe.limits.refetchInterval,
     ...query,
