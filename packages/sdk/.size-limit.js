@@ -33,7 +33,7 @@ const alone = (name, limit, entry = 'index') => ({
 })
 
 export default [
-  whole('@letheswap/sdk/amm, whole', 'amm', '2.77 kB'),
+  whole('@letheswap/sdk/amm, whole', 'amm', '2.8 kB'),
   whole('@letheswap/sdk/market, whole', 'market', '16 kB'),
   alone('getCandles', '750 B', 'market'),
   alone('toPosition', '1 kB', 'market'),
@@ -46,7 +46,7 @@ export default [
   alone('getPools', '2.12 kB'),
   alone('getPair', '2.22 kB'),
   // The route search is a part of it.
-  alone('getQuote', '3.97 kB'),
+  alone('getQuote', '3.98 kB'),
   // It tries the swap where a token may keep a fee.
   alone('planSwap', '4.55 kB'),
   // It asks tokens why they refuse a transfer.

@@ -31,12 +31,14 @@ export function findRoute<token extends string>(
   // An exact output is walked backwards, from what is known.
   const [from, to] = isExactOutput ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
   const share = getShare(feeBps)
-  const edges = new Map<token, Edge<token>[]>()
-  // The last hop has to arrive: a token of hundreds of pools has one that does.
-  const arrivals = new Map<token, Edge<token>[]>()
+  // All ways on, and those that arrive: a token of hundreds of pools has one of
+  // these, and the last hop tries no other.
+  const edges = new Map<token, [all: Edge<token>[], last: Edge<token>[]]>()
   const connect = (from: token, edge: Edge<token>) => {
-    for (const map of edge.token === to ? [edges, arrivals] : [edges])
-      map.get(from)?.push(edge) ?? map.set(from, [edge])
+    const ways = edges.get(from) ?? [[], []]
+    edges.set(from, ways)
+    ways[0].push(edge)
+    if (edge.token === to) ways[1].push(edge)
   }
   for (const { token0, token1, reserve0, reserve1 } of pools) {
     connect(token0, { token: token1, near: reserve0, far: reserve1 })
@@ -56,8 +58,8 @@ export function findRoute<token extends string>(
     const walk = (path: token[], from: token, amount: bigint) => {
       const hops = path.length
       if (hops > maxHops) return
-      const ways = hops < maxHops ? edges : arrivals
-      for (const { token, near, far } of ways.get(from) ?? []) {
+      const ways = edges.get(from)?.[hops < maxHops ? 0 : 1] ?? []
+      for (const { token, near, far } of ways) {
         if (path.includes(token)) continue
         const next = hop(share, amount, near, far)
         if (!next) continue

@@ -4,8 +4,8 @@ import { tokens as texts } from '../../messages/en/tokens'
 import { showCount } from '../../messages/intl'
 import { TokenIcon } from '../icons/TokenIcon'
 import { Dialog } from '../ui/Dialog'
-import type { TokenSelect } from '../ui/TokenSelect'
 import { isWholeAddress, searchTokens } from './searchTokens'
+import type { TokenChoice } from './tokenChoice'
 
 /**
  * Chooses one of many tokens: typing filters, the arrows move, Enter chooses
@@ -25,10 +25,7 @@ export default function TokenDialog({
 }
 
 export declare namespace TokenDialog {
-  type Props = Pick<
-    TokenSelect.Props,
-    'label' | 'tokens' | 'value' | 'onChange' | 'getDetail'
-  > & { isOpen: boolean; onClose: () => void }
+  type Props = TokenChoice & { isOpen: boolean; onClose: () => void }
 }
 
 function TokenSearch({

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { ChevronDownIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
+import type { TokenChoice } from '../tokens/tokenChoice'
 import { lazyOverlay } from './lazyOverlay'
 
 const TokenDialog = lazyOverlay(() => import('../tokens/TokenDialog'))
@@ -113,15 +114,5 @@ const Face = ({ symbol }: { symbol: string }) => (
 )
 
 export declare namespace TokenSelect {
-  type Props = {
-    /** Its accessible name, such as 'From token'. */
-    label: string
-    tokens: readonly { symbol: string; name: string; address: string }[]
-    /** The chosen symbol. */
-    value: string
-    onChange: (symbol: string) => void
-    disabled?: boolean
-    /** What stands beside a symbol in the open list. @default its name */
-    getDetail?: (symbol: string) => string | undefined
-  }
+  type Props = TokenChoice & { disabled?: boolean }
 }
