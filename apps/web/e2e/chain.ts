@@ -50,6 +50,15 @@ export function readChain(deployment: Deployment) {
     return value
   }
 
+  /** An amount as the page shows it: cut, not rounded, no needless zeros. */
+  function shown(amount: bigint, symbol: string) {
+    if (amount === 0n) return '0.00'
+    return cut(
+      formatUnits(amount, find(decimals, symbol)),
+      find(places, symbol),
+    )
+  }
+
   const pairOf = (a: string, b: string) =>
     client.readContract({
       address: contracts.factory,
@@ -118,13 +127,11 @@ export function readChain(deployment: Deployment) {
         await client.waitForTransactionReceipt({ hash })
       return gasUsed * effectiveGasPrice
     },
-    /** An amount as the page shows it: cut, not rounded, no needless zeros. */
-    shown(amount: bigint, symbol: string) {
-      if (amount === 0n) return '0.00'
-      return cut(
-        formatUnits(amount, find(decimals, symbol)),
-        find(places, symbol),
-      )
+    shown,
+    /** A balance as the page shows it: with its thousands apart. */
+    shownBalance(amount: bigint, symbol: string) {
+      const [whole = '', ...fraction] = shown(amount, symbol).split('.')
+      return [BigInt(whole).toLocaleString('en-US'), ...fraction].join('.')
     },
   }
 }

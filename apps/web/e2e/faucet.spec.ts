@@ -117,7 +117,7 @@ test.describe('a request', () => {
     const balance = await chain.balance('ZKP', wallet.address)
     expect(balance).toBeGreaterThan(0n)
     await expect(
-      page.getByText(`Balance: ${chain.shown(balance, 'ZKP')} ZKP`),
+      page.getByText(`Balance: ${chain.shownBalance(balance, 'ZKP')} ZKP`),
     ).toBeVisible()
     // `token: local date-time`
     await expect(page.getByRole('listitem')).toHaveText(

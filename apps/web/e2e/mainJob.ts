@@ -48,7 +48,9 @@ export async function mainJob({
         page
           .getByRole('listitem')
           .filter({ hasText: new RegExp(`^${symbol}`) }),
-      ).toHaveText(`${symbol}${chain.shown(await balance(symbol), symbol)}`)
+      ).toHaveText(
+        `${symbol}${chain.shownBalance(await balance(symbol), symbol)}`,
+      )
   }
 
   /** What the wallet's latest transactions have cost in gas. */
@@ -93,7 +95,7 @@ export async function mainJob({
       const now = await balance(symbol)
       expect(now).toBeGreaterThan(0n)
       await expect(
-        page.getByText(`Balance: ${chain.shown(now, symbol)} ${symbol}`),
+        page.getByText(`Balance: ${chain.shownBalance(now, symbol)} ${symbol}`),
       ).toBeVisible()
     })
 
