@@ -49,6 +49,8 @@ export type {
   StoryAsk,
   StoryHop,
   StoryLiquidity,
+  StoryMined,
+  StorySent,
   StorySwap,
   StoryTransfer,
   TransactionStory,

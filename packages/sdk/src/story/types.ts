@@ -113,7 +113,7 @@ export type StoryApproval = StoryAmount & {
 }
 
 /** What is known of any transaction. */
-type Sent = {
+export type StorySent = {
   /** Hash of the transaction. */
   hash: Hash
   /** Who sent it. */
@@ -127,7 +127,7 @@ type Sent = {
 }
 
 /** What is known of a transaction in a block. */
-type Mined = Sent & {
+export type StoryMined = StorySent & {
   /** Its block. */
   block: {
     number: bigint
@@ -152,13 +152,13 @@ type Mined = Sent & {
 export type TransactionStory =
   /** The node does not know it: never sent, dropped, or reorganised away. */
   | { status: 'unknown'; hash: Hash }
-  | (Sent & { status: 'pending' })
-  | (Mined & {
+  | (StorySent & { status: 'pending' })
+  | (StoryMined & {
       status: 'failed'
       /** Why the contracts refused it, with figures. */
       reason: RevertReason
     })
-  | (Mined & {
+  | (StoryMined & {
       status: 'succeeded'
       /** Swaps over the deployment's pools, in order. */
       swaps: StorySwap[]
