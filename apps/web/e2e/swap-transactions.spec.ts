@@ -303,6 +303,33 @@ test.describe('a reload in the middle', () => {
     expect(wallet.transactions).toHaveLength(1)
   })
 
+  test('announces a swap that was mined before the page had all of its code', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    const form = swapPage(page)
+    await chain.pauseMining()
+    await form.swap.click()
+    await expect.poll(() => wallet.transactions.length).toBe(1)
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/assets\/(Notices|toaster)-/, async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await page.reload()
+    await expect(form.steps).toHaveText([/Swap.*waiting for confirmation/])
+    await chain.resumeMining()
+    await expect(form.steps).toHaveCount(0)
+    release()
+    await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
+  })
+
   for (const choice of ['Send again, at my risk', 'Dismiss'] as const)
     test(`with the wallet’s prompt open: ${choice}`, async ({
       app,

@@ -12,7 +12,7 @@ if (!host) throw new Error('index.html has no #root element.')
 const root = createRoot(host)
 
 showNoticesWith(() =>
-  import('./components/toasts/toaster').then(({ showNotice }) => showNotice),
+  import('./components/toasts/toaster').then(({ show }) => show),
 )
 
 // The focus is kept from when somebody can have moved it.

@@ -1,3 +1,5 @@
+import type { TransactionEvent } from '@letheswap/react'
+
 /** A toast: it announces; what to do about it stands where it happened. */
 export type Notice = {
   kind: 'success' | 'error' | 'warning' | 'info'
@@ -12,20 +14,22 @@ export type Notice = {
   id?: string
 }
 
-type Show = (notice: Notice) => void
+type Show = (told: Notice | TransactionEvent) => Promise<void>
 
 let load: () => Promise<Show>
-let waiting: Notice[] = []
+const waiting: (Notice | TransactionEvent)[] = []
+let showing = Promise.resolve()
 
 /**
  * Shows a toast at the top right for 5 seconds. Toasts come in the order of the
- * calls; what cannot be shown while the toasts' code is missing waits for it.
+ * calls; what cannot be shown while the toasts' code is missing waits for it. An
+ * event is told in the toasts' own words.
  *
  * @example
  * notify({ kind: 'success', message: 'Swap successful: 1 ZKP → USDT', hash })
  */
-export function notify(notice: Notice): void {
-  waiting.push(notice)
+export function notify(told: Notice | TransactionEvent): void {
+  waiting.push(told)
   flush()
 }
 
@@ -42,13 +46,14 @@ export function showNoticesWith(loader: typeof load): void {
 }
 
 function flush() {
-  load().then(
-    (show) => {
-      const notices = waiting
-      waiting = []
-      for (const notice of notices) show(notice)
-    },
+  showing = showing.then(showWaiting).catch(
     // They wait for the next one, or for the network.
     () => undefined,
   )
+}
+
+async function showWaiting() {
+  const show = await load()
+  for (let next = waiting.shift(); next; next = waiting.shift())
+    await show(next)
 }

@@ -6,6 +6,7 @@ import { lazyPart } from '../ui/lazyPart'
 import { ConnectFlowProvider } from '../wallet/ConnectFlow'
 import { Header } from './Header'
 import { RouteAnnouncer } from './RouteAnnouncer'
+import { TransactionEffects } from './TransactionEffects'
 
 const Notices = lazyPart(() => import('./Notices'))
 const DebugPanel = lazyPart(() => import('./DebugPanel'))
@@ -34,6 +35,7 @@ export function AppShell({ children, isDebug }: AppShell.Props) {
       </main>
       {page?.links ? <PageLinks /> : null}
       <RouteAnnouncer />
+      <TransactionEffects />
       {isDebug ? <DebugPanel /> : null}
     </ConnectFlowProvider>
   )

@@ -1,7 +1,9 @@
+import type { TransactionEvent } from '@letheswap/react'
 import { createRoot } from 'react-dom/client'
 // Without its own styles, which the page's Content-Security-Policy refuses.
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import type { Notice } from '../../lib/notify'
+import { describeEvent } from './describeEvent'
 import { ToastCard } from './ToastCard'
 
 /** The spec's default: a toast closes by itself after 5 s. */
@@ -13,11 +15,17 @@ const FADE_MS = 1_000
 /** More would cover the page; the oldest make room. */
 const AT_ONCE = 4
 
+/** Shows a notice, or what there is to say of an action's end. */
+export async function show(told: Notice | TransactionEvent): Promise<void> {
+  const notices = 'type' in told ? await describeEvent(told) : [told]
+  for (const notice of notices) showNotice(notice)
+}
+
 /**
  * Shows `notice` below those that show already, mounting the toaster when it is
  * the first. The same notice takes its own place, and its time begins anew.
  */
-export function showNotice({ duration = DURATION_MS, ...notice }: Notice) {
+function showNotice({ duration = DURATION_MS, ...notice }: Notice) {
   mountToaster()
   const { id = `${notice.kind} ${notice.message} ${notice.hash}` } = notice
   toast.remove(id)

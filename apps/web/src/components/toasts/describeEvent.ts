@@ -1,0 +1,68 @@
+import type { TransactionEvent } from '@letheswap/react'
+import type { PlanAmount, Token } from '@letheswap/sdk'
+import { describeError } from '../../lib/describeError'
+import type { Notice } from '../../lib/notify'
+import { showAmount } from '../../lib/showAmount'
+import { showLiquidity } from '../../lib/showLiquidity'
+import { notices } from '../../messages/en/notices'
+import { namePool } from '../plans/namePool'
+
+type Confirmed = Extract<TransactionEvent, { type: 'confirmed' }>
+type Paid = Extract<TransactionEvent, { type: 'faucet' }>
+
+/** The toasts that tell of an action's end where no form does. */
+export async function describeEvent(
+  event: TransactionEvent,
+): Promise<Notice[]> {
+  if (event.type === 'faucet') return [describePayout(event)]
+  const { hash, kind } = event
+  if (event.type === 'failed')
+    return [{ ...(await describeError(event.error, kind)), hash }]
+  return describeSuccess(event).map((message) => ({
+    kind: 'success',
+    message,
+    hash,
+  }))
+}
+
+function describePayout({ isConfirmed, kit, txHash }: Paid): Notice {
+  return {
+    kind: isConfirmed ? 'success' : 'warning',
+    message: isConfirmed ? notices.received : notices.unconfirmed,
+    hash: txHash,
+    // One for a whole kit: its payouts come within moments.
+    ...(kit ? { id: `${kit} ${isConfirmed}` } : {}),
+  }
+}
+
+function describeSuccess({ kind, summary }: Confirmed): string[] {
+  const [spent] = summary.spend
+  const [received] = summary.receiveExpected
+  if (kind === 'swap' && isToken(spent) && isToken(received))
+    return [
+      notices.swapped({
+        amount: showAmount(spent.amount, spent.token),
+        from: spent.token.symbol,
+        to: received.token.symbol,
+      }),
+    ]
+  if (kind === 'addLiquidity')
+    return [
+      notices.liquidityAdded,
+      notices.liquidityAddedTo({ pool: namePool(summary.spend) }),
+    ]
+  if (kind === 'removeLiquidity' && spent)
+    return [
+      notices.liquidityRemoved({
+        amount: showLiquidity(spent.amount),
+        pool: namePool(summary.receiveExpected),
+      }),
+    ]
+  return []
+}
+
+/** An amount of a token, as opposed to one of LP tokens or none. */
+const isToken = (
+  side: PlanAmount | undefined,
+): side is PlanAmount & { token: Token } =>
+  side !== undefined && side.token !== 'LP'
