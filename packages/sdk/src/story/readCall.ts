@@ -1,6 +1,7 @@
 import { type Abi, isAddressEqual } from 'viem'
 import { decodeFunctionData } from 'viem/utils'
 import { erc20Abi } from '../contracts/erc20Abi.js'
+import { multiTransferAbi } from '../contracts/multiTransferAbi.js'
 import { routerLiquidityAbi } from '../contracts/routerLiquidityAbi.js'
 import { routerSwapAbi } from '../contracts/routerSwapAbi.js'
 import type { Call } from '../contracts/types.js'
@@ -15,14 +16,16 @@ export function readCall(
   { to, input, value }: Sending,
 ): Call | undefined {
   if (!to) return undefined
-  const { router, wrappedNative } = deployment.contracts
+  const { router, wrappedNative, multiTransfer } = deployment.contracts
   const abi: Abi = isAddressEqual(to, router)
     ? [...routerSwapAbi, ...routerLiquidityAbi]
     : isAddressEqual(to, wrappedNative)
       ? [...wrappedNativeAbi, ...erc20Abi]
-      : getKnownTokens(deployment).has(to.toLowerCase())
-        ? erc20Abi
-        : []
+      : multiTransfer && isAddressEqual(to, multiTransfer)
+        ? multiTransferAbi
+        : getKnownTokens(deployment).has(to.toLowerCase())
+          ? erc20Abi
+          : []
   try {
     const { functionName, args = [] } = decodeFunctionData({ abi, data: input })
     return { address: to, abi, functionName, args, ...(value && { value }) }

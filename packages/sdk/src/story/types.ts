@@ -17,8 +17,8 @@ export type Sending = {
 export type TransferAsk = {
   /** What was asked for. */
   kind: 'transfer'
-  /** What goes out. */
-  spend: [StoryAmount]
+  /** What goes out: several of them by the faucet's multi-transfer contract. */
+  spend: StoryAmount[]
   /** Who gets it. */
   recipient: Address
 }
