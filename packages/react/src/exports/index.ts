@@ -67,6 +67,7 @@ export { useSwitchChain } from '../hooks/useSwitchChain.js'
 export { useToken } from '../hooks/useToken.js'
 export { useTokens } from '../hooks/useTokens.js'
 export { useTransactionEffect } from '../hooks/useTransactionEffect.js'
+export { useTransactionStory } from '../hooks/useTransactionStory.js'
 export { useWallet } from '../hooks/useWallet.js'
 export { useWalletInstructions } from '../hooks/useWalletInstructions.js'
 export { useWalletPrompt } from '../hooks/useWalletPrompt.js'
@@ -109,6 +110,10 @@ export {
   getSwapHistoryQueryKey,
   swapHistoryInfiniteQueryOptions,
 } from '../query/swapHistory.js'
+export {
+  getTransactionStoryQueryKey,
+  transactionStoryQueryOptions,
+} from '../query/transactionStory.js'
 export type { QueryParameter } from '../query/types.js'
 export type { Balances } from '../stores/balancesCache.js'
 export type { RecordStore } from '../stores/createRecordStore.js'

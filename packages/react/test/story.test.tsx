@@ -1,0 +1,124 @@
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { getSwapCall, getToken } from '@letheswap/sdk'
+import { waitFor } from '@testing-library/react'
+import { encodeFunctionData, type Hash, http } from 'viem'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { useTransactionStory } from '../src/hooks/useTransactionStory.js'
+import { createContext } from './createContext.js'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await startDevnet()
+})
+afterEach(() => devnet.client.setAutomine(true))
+afterAll(() => devnet.stop())
+
+const one = 10n ** 18n
+
+/** Swaps one coin, by a deadline that may have passed. */
+function sendSwap(deadline = 4_000_000_000n): Promise<Hash> {
+  const { accounts, client, deployment } = devnet
+  const { router } = deployment.contracts
+  const account = accounts[2] as (typeof accounts)[2]
+  const call = getSwapCall({
+    router,
+    type: 'exactInput',
+    amountIn: one,
+    amountOut: 0n,
+    path: ['ZKP', 'USDT'].map((symbol) => getToken(deployment, symbol).address),
+    isNativeIn: true,
+    isNativeOut: false,
+    recipient: account.address,
+    deadline,
+  })
+  return client.sendTransaction({
+    account,
+    to: router,
+    data: encodeFunctionData(call),
+    value: one,
+    // An estimate would find out that it fails.
+    gas: 500_000n,
+  })
+}
+
+const limits = { refetchInterval: 50 }
+
+const renderStory = (
+  hash: Hash | undefined,
+  parameters: Parameters<typeof createContext>[1] = { limits },
+) =>
+  createContext(devnet.deployment, {
+    isInstalled: false,
+    ...parameters,
+  }).render(() => useTransactionStory({ hash })).result
+
+test('default: a swap is told, with nobody connected', async () => {
+  const hash = await sendSwap()
+  await devnet.client.waitForTransactionReceipt({ hash })
+  const result = renderStory(hash)
+  expect(result.current.data).toBe(undefined)
+  await waitFor(() =>
+    expect(result.current.data).toMatchObject({
+      status: 'succeeded',
+      hash,
+      asked: { kind: 'swap' },
+      swaps: [{ amountIn: one, tokenOut: { symbol: 'USDT' } }],
+    }),
+  )
+})
+
+test('behavior: one that failed says why and by how much', async () => {
+  const { timestamp } = await devnet.client.getBlock()
+  await devnet.setNextBlockTimestamp(timestamp + 13n)
+  const hash = await sendSwap(timestamp + 10n)
+  await devnet.client.waitForTransactionReceipt({ hash })
+  const result = renderStory(hash)
+  await waitFor(() =>
+    expect(result.current.data).toMatchObject({
+      status: 'failed',
+      reason: { code: 'expired', missedBy: 3n },
+    }),
+  )
+})
+
+test('behavior: a pending one is followed into its block, and goes with it', async () => {
+  const before = await devnet.snapshot()
+  await devnet.client.setAutomine(false)
+  const hash = await sendSwap()
+  const result = renderStory(hash)
+  await waitFor(() => expect(result.current.data?.status).toBe('pending'))
+  await devnet.mine()
+  await waitFor(() => expect(result.current.data?.status).toBe('succeeded'))
+  await devnet.revert(before)
+  await waitFor(() =>
+    expect(result.current.data).toEqual({ status: 'unknown', hash }),
+  )
+})
+
+test('args: hash undefined reads nothing', async () => {
+  const result = renderStory(undefined)
+  expect(result.current).toMatchObject({ fetchStatus: 'idle', data: undefined })
+})
+
+test('error: a node that is away is an error, and the story told stays', async () => {
+  const hash = await sendSwap()
+  await devnet.client.waitForTransactionReceipt({ hash })
+  let isAway = false
+  const result = renderStory(hash, {
+    limits,
+    transport: http(devnet.rpcUrl, {
+      retryCount: 0,
+      onFetchRequest: () => {
+        if (isAway) throw new Error('The line is cut.')
+      },
+    }),
+  })
+  await waitFor(() => expect(result.current.data?.status).toBe('succeeded'))
+  isAway = true
+  await waitFor(() =>
+    expect(result.current.error).toMatchObject({ name: 'ReadFailedError' }),
+  )
+  expect(result.current.data?.status).toBe('succeeded')
+  isAway = false
+  await waitFor(() => expect(result.current.error).toBe(null))
+})
