@@ -18,8 +18,8 @@ export function afterWrite(
   if (pool === undefined)
     void queryClient.invalidateQueries({ queryKey: ['pools', scope] })
   else void refreshPool(lethe, pool)
-  void queryClient.invalidateQueries({ queryKey: ['quote', scope] })
-  void queryClient.invalidateQueries({ queryKey: ['swapHistory', scope] })
+  for (const name of ['quote', 'swapHistory', 'poolActivity', 'position'])
+    void queryClient.invalidateQueries({ queryKey: [name, scope] })
   announceChange(lethe)
   setTimeout(() => {
     refreshBalances(lethe).catch((error) => log('Balances not read', error))

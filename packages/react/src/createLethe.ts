@@ -10,6 +10,7 @@ import { createClient, fallback, http, type Transport } from 'viem'
 import { createStore } from 'zustand/vanilla'
 import { createLetheQueryClient } from './createLetheQueryClient.js'
 import type { TransactionEvent } from './events.js'
+import type { MarketStorage } from './internal/createDatabaseStorage.js'
 import { createEmitter } from './internal/createEmitter.js'
 import {
   createSafeStorage,
@@ -41,6 +42,8 @@ export declare namespace createLethe {
     queryClient?: QueryClient | undefined
     /** What lives from visit to visit. @default localStorage */
     storage?: LetheStorage | undefined
+    /** Where the pools' events live: megabytes. @default IndexedDB */
+    marketStorage?: MarketStorage | undefined
     /** What a reload must find again. @default sessionStorage */
     sessionStorage?: LetheStorage | undefined
     /** How the chain is read. @default http, falling back over `rpcUrls` */
@@ -104,6 +107,7 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
     limits,
     startedAt: Date.now(),
     storage,
+    marketStorage: parameters.marketStorage,
     wallet: createWalletStore({
       isExpected: preferences.getState().autoConnect === true,
     }),

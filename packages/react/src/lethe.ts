@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Chain, Client, Transport } from 'viem'
 import type { StoreApi } from 'zustand/vanilla'
 import type { TransactionEvent } from './events.js'
+import type { MarketStorage } from './internal/createDatabaseStorage.js'
 import type { Emitter } from './internal/createEmitter.js'
 import type { LetheStorage } from './internal/createSafeStorage.js'
 import type { Limits } from './limits.js'
@@ -34,6 +35,8 @@ export type Lethe = {
   /** When it was made, in milliseconds: figures are read again from then on. */
   startedAt: number
   storage: LetheStorage
+  /** Where the pools' events live, if not in IndexedDB. */
+  marketStorage: MarketStorage | undefined
   wallet: StoreApi<WalletState>
   /** What the wallet has not answered yet. */
   prompts: StoreApi<PromptsState>

@@ -53,7 +53,9 @@ export { useMaxAmount } from '../hooks/useMaxAmount.js'
 export { usePendingPayouts } from '../hooks/usePendingPayouts.js'
 export { usePendingPlans } from '../hooks/usePendingPlans.js'
 export { usePool } from '../hooks/usePool.js'
+export { usePoolActivity } from '../hooks/usePoolActivity.js'
 export { usePools } from '../hooks/usePools.js'
+export { usePosition } from '../hooks/usePosition.js'
 export { usePreferences } from '../hooks/usePreferences.js'
 export { useQuote } from '../hooks/useQuote.js'
 export { useRefreshBalances } from '../hooks/useRefreshBalances.js'
@@ -72,6 +74,7 @@ export { useWallet } from '../hooks/useWallet.js'
 export { useWalletInstructions } from '../hooks/useWalletInstructions.js'
 export { useWalletPrompt } from '../hooks/useWalletPrompt.js'
 export { useWatchAsset } from '../hooks/useWatchAsset.js'
+export type { MarketStorage } from '../internal/createDatabaseStorage.js'
 export type { LetheStorage } from '../internal/createSafeStorage.js'
 export { LetheProvider } from '../LetheProvider.js'
 export type { Lethe } from '../lethe.js'
@@ -100,7 +103,19 @@ export {
 } from '../query/faucetOffer.js'
 export { getFaucetAvailabilityQueryKey } from '../query/getFaucetAvailabilityQueryKey.js'
 export { hashQueryKey } from '../query/hashQueryKey.js'
+export {
+  getPoolActivityQueryKey,
+  type PoolActivity,
+  type PoolActivityParameters,
+  poolActivityQueryOptions,
+} from '../query/poolActivity.js'
 export { getPoolsQueryKey, poolsQueryOptions } from '../query/pools.js'
+export {
+  getPositionQueryKey,
+  type Position,
+  type PositionParameters,
+  positionQueryOptions,
+} from '../query/position.js'
 export {
   getQuoteQueryKey,
   type QuoteParameters,

@@ -1,0 +1,45 @@
+/** Keeps texts that are too long for the browser's `Storage`. */
+export type MarketStorage = {
+  getItem(key: string): Promise<string | null> | string | null
+  setItem(key: string, value: string): Promise<void> | void
+}
+
+const table = 'texts'
+
+/**
+ * Texts in IndexedDB, which holds more than the five megabytes of
+ * `localStorage`. It fails where the browser has no room, and where there is no
+ * IndexedDB.
+ */
+export function createDatabaseStorage(name = 'letheswap'): MarketStorage {
+  let opening: Promise<IDBDatabase> | undefined
+  const open = () => {
+    opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name, 1)
+      request.onupgradeneeded = () => request.result.createObjectStore(table)
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    return opening
+  }
+  async function run<result>(
+    mode: IDBTransactionMode,
+    ask: (store: IDBObjectStore) => IDBRequest<result>,
+  ): Promise<result> {
+    const database = await open()
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(table, mode)
+      const request = ask(transaction.objectStore(table))
+      transaction.oncomplete = () => resolve(request.result)
+      transaction.onabort = () => reject(transaction.error)
+    })
+  }
+  return {
+    getItem: async (key) =>
+      (await run<string | undefined>('readonly', (store) => store.get(key))) ??
+      null,
+    setItem: async (key, value) => {
+      await run('readwrite', (store) => store.put(value, key))
+    },
+  }
+}

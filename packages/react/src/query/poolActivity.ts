@@ -1,0 +1,89 @@
+import { getPoolActivity, type MarketProgress } from '@letheswap/sdk/market'
+import { queryOptions } from '@tanstack/react-query'
+import type { Lethe } from '../lethe.js'
+import { getRefetchInterval } from './getRefetchInterval.js'
+import { getScope } from './getScope.js'
+import { hashQueryKey } from './hashQueryKey.js'
+import { readMarket } from './readMarket.js'
+import type { QueryParameter } from './types.js'
+
+export type PoolActivityParameters = Partial<
+  Pick<
+    getPoolActivity.Parameters,
+    'tokenA' | 'tokenB' | 'quote' | 'interval' | 'from' | 'limit'
+  >
+>
+
+export type PoolActivity = Omit<getPoolActivity.ReturnType, 'cache'>
+
+export function getPoolActivityQueryKey(
+  lethe: Lethe,
+  parameters: PoolActivityParameters,
+) {
+  const { tokenA, tokenB, quote, interval, from, limit } = parameters
+  return [
+    'poolActivity',
+    { ...getScope(lethe), tokenA, tokenB, quote, interval, from, limit },
+  ] as const
+}
+
+export declare namespace poolActivityQueryOptions {
+  type Parameters<selected = PoolActivity> = PoolActivityParameters & {
+    /** Told when a part of the search is done. */
+    onProgress?: ((progress: MarketProgress) => void) | undefined
+  } & QueryParameter<
+      PoolActivity,
+      getPoolActivity.ErrorType,
+      ReturnType<typeof getPoolActivityQueryKey>,
+      selected
+    >
+}
+
+/**
+ * What happens in a pool: two requests where the pools' events are known, else a
+ * search since the deployment's first block, whose events all pools share.
+ */
+export function poolActivityQueryOptions<selected = PoolActivity>(
+  lethe: Lethe,
+  {
+    query,
+    onProgress,
+    ...parameters
+  }: poolActivityQueryOptions.Parameters<selected>,
+) {
+  const { tokenA, tokenB } = parameters
+  return queryOptions({
+    staleTime: lethe.limits.staleTime,
+    refetchInterval: (query) => getRefetchInterval(lethe, query),
+    // Candles are many and change together: comparing them is of no use.
+    structuralSharing: false,
+    ...query,
+    queryKey: getPoolActivityQueryKey(lethe, parameters),
+    queryKeyHashFn: hashQueryKey,
+    enabled:
+      tokenA === undefined || tokenB === undefined
+        ? false
+        : (query?.enabled ?? true),
+    queryFn: async ({ queryKey: [, request], signal }) => {
+      const { tokenA, tokenB, quote, interval, from, limit } = request
+      if (tokenA === undefined || tokenB === undefined)
+        throw new Error('A pool has two tokens.')
+      const activity = await readMarket(lethe, {
+        signal,
+        read: (options) =>
+          getPoolActivity(lethe.client, {
+            ...options,
+            tokenA,
+            tokenB,
+            quote,
+            interval,
+            from,
+            limit,
+            onProgress,
+          }),
+      })
+      void lethe.noticeReset(activity.blockNumber)
+      return activity
+    },
+  })
+}

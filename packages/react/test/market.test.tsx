@@ -1,0 +1,190 @@
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { executePlan, getQuote, planSwap } from '@letheswap/sdk'
+import { getPoolActivity, getPosition } from '@letheswap/sdk/market'
+import { createTestWallet } from '@letheswap/test-wallet'
+import { act, waitFor } from '@testing-library/react'
+import { createClient, http, parseEther } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
+import { useConnect } from '../src/hooks/useConnect.js'
+import { usePoolActivity } from '../src/hooks/usePoolActivity.js'
+import { usePosition } from '../src/hooks/usePosition.js'
+import { createContext } from './createContext.js'
+import { createStorage } from './createStorage.js'
+
+let devnet: Devnet
+beforeAll(async () => {
+  devnet = await startDevnet()
+})
+afterAll(() => devnet.stop())
+
+const pool = { tokenA: 'DAI', tokenB: 'USDT' } as const
+const trader = mnemonicToAccount(
+  'test test test test test test test test test test test junk',
+)
+
+/** A page that keeps events in `marketStorage`, and what it asks the node. */
+function open(parameters: Parameters<typeof createContext>[1] = {}) {
+  const methods: string[] = []
+  const wallet = createTestWallet({ chains: { 500000: devnet.rpcUrl } })
+  const context = createContext(devnet.deployment, {
+    wallet,
+    marketStorage: createStorage(),
+    transport: http(devnet.rpcUrl, {
+      retryCount: 0,
+      onFetchRequest: async (_, { body }) => {
+        methods.push(JSON.parse(String(body)).method)
+      },
+    }),
+    ...parameters,
+  })
+  return { ...context, methods }
+}
+
+async function trade() {
+  const client = createClient({
+    account: trader,
+    chain: devnet.client.chain,
+    pollingInterval: 20,
+    transport: http(devnet.rpcUrl),
+  })
+  const { deployment } = devnet
+  const amountIn = parseEther('3')
+  await devnet.mint({ symbol: 'DAI', to: trader.address, amount: amountIn })
+  const quote = await getQuote(client, {
+    deployment,
+    tokenIn: 'DAI',
+    tokenOut: 'USDT',
+    amountIn,
+  })
+  const plan = await planSwap(client, {
+    deployment,
+    account: trader.address,
+    quote,
+    slippageBps: 100,
+  })
+  await executePlan(client, plan)
+}
+
+test('default: a pool as the action reads it, then two requests a refresh', async () => {
+  await trade()
+  const { methods, render } = open()
+  const { result } = render(() => usePoolActivity({ ...pool, interval: '1m' }))
+  expect(result.current.data).toBe(undefined)
+  await waitFor(() => expect(result.current.data?.day.trades).toBe(1))
+  const { cache: _, ...expected } = await getPoolActivity(devnet.client, {
+    deployment: devnet.deployment,
+    ...pool,
+    interval: '1m',
+  })
+  expect(result.current.data).toEqual(expected)
+  expect(result.current.progress?.toBlock).toBe(
+    result.current.progress?.headBlock,
+  )
+
+  await trade()
+  const cold = methods.length
+  await act(() => result.current.refetch())
+  expect(result.current.data?.day.trades).toBe(2)
+  expect(methods.slice(cold)).toEqual(['eth_getBlockByNumber', 'eth_getLogs'])
+})
+
+test('behavior: other intervals and the position share one search, and follow a deposit', async () => {
+  const { methods, render, wallet } = open()
+  const { result } = render(() => ({
+    add: useAddLiquidity(),
+    connect: useConnect(),
+    minutes: usePoolActivity({ ...pool, interval: '1m' }),
+    hours: usePoolActivity({ ...pool, interval: '1h' }),
+    position: usePosition(pool),
+  }))
+  await waitFor(() => expect(result.current.hours.data).not.toBe(undefined))
+  await waitFor(() => expect(result.current.minutes.data).not.toBe(undefined))
+  expect(methods.filter((method) => method === 'eth_getLogs')).toHaveLength(1)
+  expect(result.current.position.fetchStatus).toBe('idle')
+
+  const { address } = wallet
+  for (const symbol of ['ZKP', 'DAI', 'USDT'])
+    await devnet.mint({ symbol, to: address, amount: parseEther('100') })
+  await act(() => result.current.connect.mutateAsync())
+  await waitFor(() => expect(result.current.position.data?.liquidity).toBe(0n))
+  await act(() =>
+    result.current.add.mutateAsync({
+      ...pool,
+      amountA: parseEther('50'),
+      amountB: 50_000_000n,
+    }),
+  )
+  await waitFor(() =>
+    expect(result.current.position.data?.changes).toHaveLength(1),
+  )
+  const { cache: _, ...expected } = await getPosition(devnet.client, {
+    deployment: devnet.deployment,
+    account: address,
+    ...pool,
+  })
+  expect(result.current.position.data).toEqual(expected)
+})
+
+test('behavior: the next visit reads what is new only', async () => {
+  const first = open()
+  const { result } = first.render(() => usePoolActivity(pool))
+  await waitFor(() => expect(result.current.data).not.toBe(undefined))
+  await trade()
+
+  const marketStorage = first.lethe.marketStorage
+  const next = open({ marketStorage })
+  const { result: later } = next.render(() => usePoolActivity(pool))
+  await waitFor(() => expect(later.current.data).not.toBe(undefined))
+  expect(later.current.data?.day.trades).toBe(
+    (result.current.data?.day.trades ?? 0) + 1,
+  )
+  expect(next.methods).toEqual(['eth_getBlockByNumber', 'eth_getLogs'])
+})
+
+test('behavior: events of a chain that began anew are forgotten', async () => {
+  const first = open()
+  const { result } = first.render(() => usePoolActivity(pool))
+  await waitFor(() => expect(result.current.data).not.toBe(undefined))
+
+  const fresh = await startDevnet()
+  try {
+    const next = createContext(fresh.deployment, {
+      marketStorage: first.lethe.marketStorage,
+    })
+    const { result: anew } = next.render(() => usePoolActivity(pool))
+    await waitFor(() => expect(anew.current.data).not.toBe(undefined))
+    expect(anew.current.data?.day.trades).toBe(0)
+  } finally {
+    await fresh.stop()
+  }
+})
+
+test('behavior: who looks away stops the search', async () => {
+  const signals: AbortSignal[] = []
+  const { lethe, render } = open({
+    transport: http(devnet.rpcUrl, {
+      fetchFn: (_, init) => {
+        const { signal } = init as { signal: AbortSignal }
+        signals.push(signal)
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        })
+      },
+      timeout: 0,
+    }),
+  })
+  const { unmount } = render(() => usePoolActivity(pool))
+  await waitFor(() => expect(signals).toHaveLength(1))
+  unmount()
+  await waitFor(() => expect(signals[0]?.aborted).toBe(true))
+  expect(lethe.debugLog.getState().lines).toEqual([])
+})
+
+test('behavior: without a pool’s two tokens nothing is read', () => {
+  const { methods, render } = open()
+  const { result } = render(() => usePoolActivity({ tokenA: 'DAI' }))
+  expect(result.current.fetchStatus).toBe('idle')
+  expect(methods).toEqual([])
+})
