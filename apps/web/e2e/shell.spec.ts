@@ -279,6 +279,23 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
+  test('come by themselves when their code failed to load at first', async ({
+    app,
+    page,
+    watcher,
+  }) => {
+    watcher.allow(/ERR_FAILED/)
+    let requests = 0
+    await page.route(/assets\/toaster-/, (route) => {
+      requests += 1
+      return requests < 3 ? route.abort() : route.continue()
+    })
+    await app.open('/faucet')
+    await page.getByRole('button', { name: 'Request ZKP' }).click()
+    await expect(app.toast('Please connect your wallet first')).toBeVisible()
+    expect(requests).toBe(3)
+  })
+
   test('can be closed', async ({ app, page }) => {
     await app.open('/faucet')
     await page.getByRole('button', { name: 'Request ZKP' }).click()

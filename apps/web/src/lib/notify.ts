@@ -16,9 +16,13 @@ export type Notice = {
 
 type Show = (told: Notice | TransactionEvent) => Promise<void>
 
+/** Between two tries to fetch the code that shows what waits. */
+const RETRY_MS = 2_000
+
 let load: () => Promise<Show>
 const waiting: (Notice | TransactionEvent)[] = []
 let showing = Promise.resolve()
+let retry: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Shows a toast at the top right for 5 seconds. Toasts come in the order of the
@@ -46,10 +50,10 @@ export function showNoticesWith(loader: typeof load): void {
 }
 
 function flush() {
-  showing = showing.then(showWaiting).catch(
-    // They wait for the next one, or for the network.
-    () => undefined,
-  )
+  showing = showing.then(showWaiting).catch(() => {
+    clearTimeout(retry)
+    if (waiting.length > 0) retry = setTimeout(flush, RETRY_MS)
+  })
 }
 
 async function showWaiting() {
