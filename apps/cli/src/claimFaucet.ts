@@ -5,8 +5,14 @@ import {
   type FaucetPayout,
   type Token,
 } from '@letheswap/sdk'
-import type { Chain, Client, Hash, TransactionReceipt, Transport } from 'viem'
-import type { PrivateKeyAccount } from 'viem/accounts'
+import type {
+  Chain,
+  Client,
+  Hash,
+  LocalAccount,
+  TransactionReceipt,
+  Transport,
+} from 'viem'
 import { waitForTransactionReceipt } from 'viem/actions'
 import { CommandError } from './errors.js'
 
@@ -25,7 +31,7 @@ export async function claimFaucet({
 }: {
   client: Client<Transport, Chain>
   deployment: Deployment
-  account: PrivateKeyAccount
+  account: LocalAccount
   /** At least one. */
   tokens: readonly Token[]
   onSent?: ((hash: Hash) => void) | undefined

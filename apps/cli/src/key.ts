@@ -38,7 +38,8 @@ export function requireAddress(option: string | undefined): Address {
   return address
 }
 
-function findAccount(): PrivateKeyAccount | undefined {
+/** The account whose private key is in the environment, if there is one. */
+export function findAccount(): PrivateKeyAccount | undefined {
   const { LETHE_PRIVATE_KEY: key, LETHE_PRIVATE_KEY_FILE: path } = process.env
   if (key && path)
     throw new UsageError(

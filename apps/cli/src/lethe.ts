@@ -9,6 +9,7 @@ import { conformance } from './commands/conformance.js'
 import { doctor } from './commands/doctor.js'
 import { faucet } from './commands/faucet.js'
 import { history } from './commands/history.js'
+import { market } from './commands/market.js'
 import { network } from './commands/network.js'
 import { pool } from './commands/pool.js'
 import { pools } from './commands/pools.js'
@@ -287,6 +288,38 @@ export const lethe = defineCommand({
       description: 'Do the main job with a new key and check every balance',
       args: {},
       run: (network) => smoke(network),
+    }),
+    market: networkCommand({
+      name: 'market',
+      description: 'Run traders with keys of their own on a test chain',
+      args: {
+        seed: {
+          type: 'string',
+          valueHint: 'number',
+          description: 'The same number gives the same trades (default 1)',
+        },
+        'per-minute': count('How many trades a minute at most (default 20)'),
+        turns: count('How many trades to make (default: until Ctrl-C)'),
+        fund: {
+          type: 'string',
+          valueHint: 'amount',
+          description:
+            'Native coin that the key of the environment gives each trader that has less than a tenth of it (default 1000)',
+        },
+        history: {
+          type: 'string',
+          valueHint: 'period',
+          description:
+            'Instead, fill a new local chain with the trades of the time before, e.g. 7d',
+        },
+        yes: {
+          type: 'boolean',
+          default: false,
+          description: 'Trade on a main network, too',
+        },
+      },
+      run: (network, args) =>
+        market({ ...network, ...args, perMinute: args['per-minute'] }),
     }),
     certify: networkCommand({
       name: 'certify',

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
   type AnyPlan,
@@ -13,6 +12,7 @@ import {
 import type { Hash } from 'viem'
 import { CommandError, UsageError } from './errors.js'
 import { isAlive } from './isAlive.js'
+import { stateFolder } from './stateFolder.js'
 import { writeWhole } from './writeWhole.js'
 
 /** A plan that is being sent, as its file keeps it. It holds no private key. */
@@ -121,13 +121,4 @@ function read(path: string): SavedPlan & { pid?: number } {
       { cause },
     )
   }
-}
-
-/** As the XDG base directory specification has it, and Windows' own. */
-function stateFolder(): string {
-  const { LOCALAPPDATA, XDG_STATE_HOME } = process.env
-  return join(
-    XDG_STATE_HOME || LOCALAPPDATA || join(homedir(), '.local', 'state'),
-    'lethe',
-  )
 }

@@ -24,7 +24,12 @@ export async function lethe(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Outcome> {
-  for (const name of ['CONFIG', 'PRIVATE_KEY', 'PRIVATE_KEY_FILE'])
+  for (const name of [
+    'CONFIG',
+    'PRIVATE_KEY',
+    'PRIVATE_KEY_FILE',
+    'MARKET_PHRASE',
+  ])
     vi.stubEnv(`LETHE_${name}`, env[`LETHE_${name}`])
   vi.stubEnv('XDG_STATE_HOME', env.XDG_STATE_HOME ?? stateHome)
   const output = { stdout: '', stderr: '' }

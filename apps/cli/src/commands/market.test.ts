@@ -1,0 +1,196 @@
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { getPools, swapTopic } from '@letheswap/sdk'
+import type { Log } from 'viem'
+import { english, generateMnemonic } from 'viem/accounts'
+import { afterEach, expect, test } from 'vitest'
+import {
+  lethe,
+  type Network,
+  spawnLethe,
+  startNetwork,
+} from '../../test/harness.js'
+
+const phrase = generateMnemonic(english)
+const started: Network[] = []
+
+async function start() {
+  const network = await startNetwork()
+  started.push(network)
+  return network
+}
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((network) => network.stop()))
+})
+
+const envOf = ({ config, devnet }: Network) => ({
+  LETHE_CONFIG: config,
+  LETHE_PRIVATE_KEY: devnet.accounts[9].privateKey,
+  LETHE_MARKET_PHRASE: phrase,
+})
+
+/** All events of the chain, without what differs between any two chains. */
+async function readEvents({ client }: Devnet) {
+  const logs = await client.getLogs({ fromBlock: 0n })
+  return logs.map(({ address, topics, data }) => ({ address, topics, data }))
+}
+
+const readSwaps = async ({ client }: Devnet): Promise<Log[]> =>
+  (await client.getLogs({ fromBlock: 0n })).filter(
+    ({ topics }) => topics[0] === swapTopic,
+  )
+
+/** A market as fast as the chain. */
+const fast = ['--per-minute', '999999']
+
+test('args: seed: the same trades on another chain, in every pool', async () => {
+  const run = async () => {
+    const network = await start()
+    const args = ['market', '--seed', '7', '--turns', '14', ...fast]
+    const { code, stdout, stderr } = await lethe(args, envOf(network))
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.anything() })
+    expect(stdout.trim().split('\n')).toHaveLength(14)
+    const pools = new Set(
+      (await readSwaps(network.devnet)).map((l) => l.address),
+    )
+    expect(pools.size).toBe(10)
+    return readEvents(network.devnet)
+  }
+  expect(await run()).toEqual(await run())
+})
+
+test('behavior: it waits for a node that goes away, goes on, and stops at SIGTERM', async () => {
+  const folder = dirname((await start()).config)
+  const statePath = join(folder, 'chain.json')
+  const deploymentPath = join(folder, 'own.json')
+  let devnet = await startDevnet({ statePath, deploymentPath })
+  const { child, outcome } = spawnLethe(['market', ...fast], {
+    ...envOf({ devnet, config: deploymentPath } as Network),
+  })
+  /** Resolves when the text is printed next. */
+  const printed = (stream: 'stdout' | 'stderr', text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = (chunk: Buffer) => {
+        if (!`${chunk}`.includes(text)) return
+        child[stream].off('data', look)
+        resolve()
+      }
+      child[stream].on('data', look)
+      void outcome.then(({ stderr }) => reject(new Error(stderr)))
+    })
+  try {
+    await printed('stdout', 'noise: ')
+    const waits = printed('stderr', 'The node does not answer.')
+    const { port } = devnet
+    await devnet.stop()
+    await waits
+    const goesOn = printed('stderr', 'The node answers again.')
+    devnet = await startDevnet({ statePath, port })
+    await goesOn
+    await printed('stdout', ' in 0x')
+    child.kill('SIGTERM')
+    expect((await outcome).code).toBe(0)
+  } finally {
+    child.kill('SIGKILL')
+    await outcome
+    await devnet.stop()
+    rmSync(statePath, { force: true })
+  }
+})
+
+test('args: history: a day of trading up to now, busy at noon, with prices that agree', async () => {
+  const network = await start()
+  const { devnet } = network
+  const { client, deployment } = devnet
+  const setUp = await client.getBlockNumber()
+  const before = Math.floor(Date.now() / 1_000)
+  const args = ['market', '--history', '1d']
+  const { code, stderr } = await lethe(args, envOf(network))
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.anything() })
+
+  const latest = await client.getBlockNumber()
+  const times: number[] = []
+  for (let number = setUp + 1n; number <= latest; number++)
+    times.push(
+      Number((await client.getBlock({ blockNumber: number })).timestamp),
+    )
+  expect(times).toEqual([...times].sort((a, b) => a - b))
+  const first = times[0] as number
+  expect(first).toBeGreaterThanOrEqual(before - 86_400)
+  expect(times.at(-1)).toBeLessThanOrEqual(Math.floor(Date.now() / 1_000))
+  expect((times.at(-1) as number) - first).toBeGreaterThan(22 * 3_600)
+
+  const swaps = await readSwaps(devnet)
+  const hours = swaps.map(({ blockNumber }) =>
+    Math.floor(
+      ((times[Number(blockNumber) - Number(setUp) - 1] as number) - first) /
+        3_600,
+    ),
+  )
+  const count = (from: number, to: number) =>
+    hours.filter((hour) => from <= hour && hour < to).length
+  expect(count(9, 15)).toBeGreaterThan(count(0, 3) + count(21, 24))
+  expect(new Set(swaps.map(({ address }) => address)).size).toBe(10)
+
+  // Around a triangle, a price may differ by what the pools' fees hide.
+  const { pools } = await getPools(client, { deployment })
+  const priceOf = (from: string, to: string) => {
+    for (const { tokenA, tokenB, reserveA, reserveB } of pools) {
+      const [a, b] = [
+        Number(reserveA) / 10 ** tokenA.decimals,
+        Number(reserveB) / 10 ** tokenB.decimals,
+      ]
+      if (tokenA.symbol === from && tokenB.symbol === to) return b / a
+      if (tokenA.symbol === to && tokenB.symbol === from) return a / b
+    }
+    throw new Error(`no pool of ${from} and ${to}`)
+  }
+  for (const { tokenA, tokenB } of pools) {
+    if (tokenA.isNative || tokenB.isNative) continue
+    const [a, b] = [tokenA.symbol, tokenB.symbol]
+    const around = priceOf('ZKP', a) * priceOf(a, b) * priceOf(b, 'ZKP')
+    expect(Math.abs(around - 1)).toBeLessThan(0.012)
+  }
+
+  // Then the chain goes on as before: it mines what it gets, and now.
+  const hash = await client.sendTransaction({
+    account: devnet.accounts[3],
+    to: devnet.accounts[4].address,
+    value: 1n,
+  })
+  const { blockNumber } = await client.waitForTransactionReceipt({ hash })
+  const { timestamp } = await client.getBlock({ blockNumber })
+  expect(Number(timestamp)).toBeGreaterThanOrEqual(before)
+
+  const again = await lethe(args, envOf(network))
+  expect(again.code).toBe(1)
+  expect(again.stderr).toContain('has been traded on already')
+  expect(again.stderr).toContain('npm start -- --fresh')
+})
+
+test('error: history: the chain began too late', async () => {
+  const network = await start()
+  const { devnet } = network
+  await devnet.mine()
+  const { code, stderr } = await lethe(
+    ['market', '--history', '1h'],
+    envOf(network),
+  )
+  expect(code).toBe(1)
+  expect(stderr).toContain('would begin before it')
+})
+
+test('error: the traders are to get more than the key’s account has', async () => {
+  const network = await start()
+  const { code, stderr } = await lethe(
+    ['market', '--fund', '2500'],
+    envOf(network),
+  )
+  expect(code).toBe(1)
+  expect(stderr).toContain(
+    "The key's account has 10000 ZKP, and 4 traders are to get 10000 ZKP from it.",
+  )
+  expect(stderr).toContain('--fund')
+})

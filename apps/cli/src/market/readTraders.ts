@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  english,
+  generateMnemonic,
+  type HDAccount,
+  mnemonicToAccount,
+} from 'viem/accounts'
+import { CommandError, UsageError } from '../errors.js'
+import { stateFolder } from '../stateFolder.js'
+import { writeWhole } from '../writeWhole.js'
+import { type Trader, traders } from './types.js'
+
+/** The traders' accounts. */
+export type Accounts = Readonly<Record<Trader, HDAccount>>
+
+/**
+ * The accounts of the traders' own seed phrase: that of the environment, or
+ * that of a file, which is written when there is none. No error quotes it.
+ */
+export function readTraders(): Accounts {
+  const {
+    LETHE_MARKET_PHRASE: phrase,
+    LETHE_MARKET_PHRASE_FILE: path = join(stateFolder(), 'market-phrase'),
+  } = process.env
+  const words = (phrase || readPhraseFile(path)).trim()
+  try {
+    return Object.fromEntries(
+      traders.map((trader, addressIndex) => [
+        trader,
+        mnemonicToAccount(words, { addressIndex }),
+      ]),
+    ) as Accounts
+  } catch {
+    // Without the cause, which may quote the phrase.
+    throw new UsageError(
+      `${phrase ? 'LETHE_MARKET_PHRASE' : `The file ${path}`} does not hold a seed phrase: 12 to 24 English words.`,
+    )
+  }
+}
+
+function readPhraseFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT')
+      throw new CommandError(
+        `The traders' seed phrase in ${path} cannot be read (${code}).`,
+      )
+    const phrase = generateMnemonic(english)
+    writeWhole(path, `${phrase}\n`)
+    return phrase
+  }
+}
