@@ -1,5 +1,12 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { createClient, http, parseEther, parseTransaction } from 'viem'
+import {
+  createClient,
+  custom,
+  http,
+  numberToHex,
+  parseEther,
+  parseTransaction,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { getTransactionCount } from 'viem/actions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -128,4 +135,50 @@ test('behavior: a run goes on although what it signed before offers too little n
   expect(await getTransactionCount(client, { address })).toBe(
     plan.stages.flat().length,
   )
+})
+
+test('behavior: a step that blocks leave out for its tip alone is signed again for the tip of now', async () => {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const { address } = account
+  await devnet.client.setBalance({ address, value: parseEther('100000') })
+  const node = devnet.client
+  const asked = 10n ** 12n
+  let hasRisen = false
+  const client = createClient({
+    account,
+    pollingInterval: 10,
+    // What anvil says of tips follows no demand.
+    transport: custom({
+      request: (args: { method: string }) =>
+        hasRisen && args.method === 'eth_maxPriorityFeePerGas'
+          ? Promise.resolve(numberToHex(asked))
+          : node.request(args as never),
+    }),
+  })
+  const plan = await planNetwork(client, {
+    spec: { chain: devnet.deployment.chain, tokens: [], pools: [] },
+  })
+  let journal: Journal | undefined
+  await deployNetwork(client, {
+    plan,
+    onJournal: (signed) => {
+      journal = signed
+    },
+    // Whoever builds the blocks takes nothing below the tip of now.
+    onSent: async () => {
+      hasRisen = true
+      const open = Object.values(journal?.steps ?? {}).filter(
+        ({ blockNumber }) => blockNumber === undefined,
+      )
+      const tips = open.map(
+        ({ rawTransaction }) =>
+          parseTransaction(rawTransaction).maxPriorityFeePerGas ?? 0n,
+      )
+      if (tips.every((tip) => tip >= asked)) await node.mine({ blocks: 1 })
+    },
+  })
+  const steps = Object.values(journal?.steps ?? {})
+  expect(steps).toHaveLength(plan.stages.flat().length)
+  expect(await getTransactionCount(client, { address })).toBe(steps.length)
+  for (const { otherHashes } of steps) expect(otherHashes).toHaveLength(1)
 })

@@ -1,12 +1,12 @@
 import { type Client, keccak256, parseTransaction } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
-import { readFees } from './readFees.js'
+import { type Fees, readFees } from './readFees.js'
 import type { JournalEntry } from './types.js'
 
 /**
- * Signs again what offers less for gas than any block takes now: the same
- * transaction with the same nonce, for a tenth more at least, which is what
- * nodes demand of a replacement.
+ * Signs again what offers less for gas than blocks take now, in all or as a
+ * tip: the same transaction with the same nonce, for a tenth more at least,
+ * which is what nodes demand of a replacement.
  *
  * @returns The entries that changed.
  */
@@ -22,7 +22,8 @@ export async function priceAnew(
         const { chainId, nonce, to, data, value, gas, ...offer } =
           parseTransaction(entry.rawTransaction)
         const offered = offer.maxFeePerGas ?? offer.gasPrice ?? 0n
-        if (offered >= fees.least) return undefined
+        const tip = offer.maxPriorityFeePerGas ?? offered
+        if (isEnough({ offered, tip }, fees)) return undefined
         // Every step is signed for its chain alone.
         const request = {
           chainId: chainId as number,
@@ -42,10 +43,7 @@ export async function priceAnew(
               ...request,
               type: 'eip1559',
               maxFeePerGas: raise(offered, fees.maxFeePerGas),
-              maxPriorityFeePerGas: raise(
-                offer.maxPriorityFeePerGas ?? offered,
-                fees.maxPriorityFeePerGas,
-              ),
+              maxPriorityFeePerGas: raise(tip, fees.maxPriorityFeePerGas),
             }))
         return [
           title,
@@ -60,6 +58,16 @@ export async function priceAnew(
     ),
   )
   return Object.fromEntries(entries.filter((entry) => entry !== undefined))
+}
+
+/** Whoever builds a block gets the tip, and no more of it than the base fee leaves. */
+function isEnough(
+  { offered, tip }: { offered: bigint; tip: bigint },
+  fees: Fees,
+): boolean {
+  if (fees.type === 'legacy') return offered >= fees.gasPrice
+  const left = offered - fees.baseFeePerGas
+  return (tip < left ? tip : left) >= fees.maxPriorityFeePerGas
 }
 
 /** A tenth more, rounded up, or what is asked now if that is more. */

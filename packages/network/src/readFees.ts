@@ -9,10 +9,8 @@ import {
 export type Fees = {
   /** The most that a unit of gas may cost. */
   maxFeePerGas: bigint
-  /** What a block takes now. */
-  least: bigint
 } & (
-  | { type: 'eip1559'; maxPriorityFeePerGas: bigint }
+  | { type: 'eip1559'; baseFeePerGas: bigint; maxPriorityFeePerGas: bigint }
   | { type: 'legacy'; gasPrice: bigint }
 )
 
@@ -24,18 +22,13 @@ export async function readFees(client: Client): Promise<Fees> {
   const { baseFeePerGas } = await getBlock(client)
   if (typeof baseFeePerGas !== 'bigint') {
     const gasPrice = await getGasPrice(client)
-    return {
-      type: 'legacy',
-      maxFeePerGas: gasPrice,
-      least: gasPrice,
-      gasPrice,
-    }
+    return { type: 'legacy', maxFeePerGas: gasPrice, gasPrice }
   }
   const maxPriorityFeePerGas = await estimateMaxPriorityFeePerGas(client)
   return {
     type: 'eip1559',
     maxFeePerGas: 2n * baseFeePerGas + maxPriorityFeePerGas,
-    least: baseFeePerGas,
+    baseFeePerGas,
     maxPriorityFeePerGas,
   }
 }

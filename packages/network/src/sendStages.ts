@@ -2,7 +2,7 @@ import { type Address, type Client, getContractAddress, keccak256 } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 import { estimateGas, getTransactionCount } from 'viem/actions'
 import type { NetworkPlan } from './planNetwork.js'
-import { readFees } from './readFees.js'
+import { type Fees, readFees } from './readFees.js'
 import type { Addresses, Journal, JournalEntry, Step } from './types.js'
 import { waitForSteps } from './waitForSteps.js'
 
@@ -101,7 +101,7 @@ export async function sendStages(
 
   async function signSteps(client: Client, steps: readonly Step[]) {
     if (steps.length === 0) return {}
-    const [next, { maxFeePerGas, least: _, ...fees }] = await Promise.all([
+    const [next, fees] = await Promise.all([
       getTransactionCount(client, {
         address: account.address,
         blockTag: 'pending',
@@ -143,7 +143,7 @@ export async function sendStages(
             ...request,
             chainId,
             gas: gas[index] as bigint,
-            ...(fees.type === 'eip1559' ? { ...fees, maxFeePerGas } : fees),
+            ...getOffer(fees),
           })
           return [
             title,
@@ -160,6 +160,15 @@ export async function sendStages(
     return Object.fromEntries(entries)
   }
 }
+
+const getOffer = (fees: Fees) =>
+  fees.type === 'legacy'
+    ? { type: fees.type, gasPrice: fees.gasPrice }
+    : {
+        type: fees.type,
+        maxFeePerGas: fees.maxFeePerGas,
+        maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
+      }
 
 const chunk = <item>(items: readonly item[], size: number): item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
