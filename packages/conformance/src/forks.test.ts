@@ -113,6 +113,44 @@ test('rule: a fork is deployed with the fee and the pairs of its own code', asyn
   expect(amountOut).toBe(2_252_047n)
 })
 
+test.each([
+  [undefined, { fee: 25, whole: 10_000 }, '25'],
+  [
+    25,
+    {
+      fee: 25,
+      whole: 10_000,
+      library: (source: string) =>
+        source.replace(
+          'amountOut = numerator / denominator',
+          'amountOut = numerator / denominator + 1',
+        ),
+    },
+    'what the router computes with',
+  ],
+])(
+  'error: a fee of %s that the router does not compute with is refused before anything is sent',
+  async (feeBps, fork, expected) => {
+    const { devnet } = chain
+    const { pairInitCodeHash: _, ...artifacts } = compileFork(fork)
+    const client = createClient({
+      account: devnet.accounts[3],
+      transport: http(devnet.rpcUrl),
+    })
+    await expect(
+      planNetwork(client, {
+        spec: { chain: devnet.deployment.chain, tokens: [], pools: [], feeBps },
+        artifacts,
+      }),
+    ).rejects.toMatchObject({
+      name: 'InvalidSpecError',
+      field: 'feeBps',
+      shortMessage: expect.stringContaining(`must be ${expected}`),
+    })
+  },
+  300_000,
+)
+
 test('rule: a fee that is not the deployment’s is a mismatch', async () => {
   const deployment = await deployFork(chain, {
     feeBps: 30,

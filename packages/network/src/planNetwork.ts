@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { parseAmount } from '@letheswap/sdk'
-import type { Address, Client, Hash } from 'viem'
+import {
+  type Address,
+  type Client,
+  encodeDeployData,
+  type Hash,
+  zeroAddress,
+} from 'viem'
 import { getBlock, getChainId, getCode } from 'viem/actions'
 import { readArtifacts } from './artifacts.js'
 import {
@@ -9,6 +15,7 @@ import {
   LocalAccountRequiredError,
 } from './errors.js'
 import { getSteps } from './getSteps.js'
+import { readFee } from './readFee.js'
 import { readToken } from './readToken.js'
 import type {
   Artifact,
@@ -90,7 +97,7 @@ export async function planNetwork(
     ...readAmounts(spec, tokens),
     tokens,
   }
-  assertFee(spec, artifacts?.router)
+  await assertFee(client, spec, artifacts?.router)
   const all = { ...readArtifacts(), ...artifacts }
   const specification = createHash('sha256')
     .update(
@@ -179,12 +186,31 @@ function readAmounts(spec: NetworkSpec, tokens: readonly PlannedToken[]) {
   }
 }
 
-function assertFee({ feeBps = 30 }: NetworkSpec, router?: Artifact) {
-  if (feeBps !== 30 && router === undefined)
+/** What the SDK counts with must be what the contracts will count with. */
+async function assertFee(
+  client: Client,
+  { feeBps = 30 }: NetworkSpec,
+  router?: Artifact,
+) {
+  if (router === undefined) {
+    if (feeBps !== 30)
+      throw new InvalidSpecError({
+        field: 'feeBps',
+        expected:
+          '30: Uniswap’s published contracts have this fee in their code. Another one needs `artifacts` of a fork',
+      })
+    return
+  }
+  // Which factory and coin it is for makes no difference to the price.
+  const code = encodeDeployData({ ...router, args: [zeroAddress, zeroAddress] })
+  const actual = await readFee(client, { code })
+  if (actual !== feeBps)
     throw new InvalidSpecError({
       field: 'feeBps',
       expected:
-        '30: Uniswap’s published contracts have this fee in their code. Another one needs `artifacts` of a fork',
+        actual === undefined
+          ? 'what the router computes with, and its price is not the constant product with a fee of whole basis points'
+          : `${actual}: the router’s getAmountOut computes with this fee`,
     })
 }
 

@@ -1,4 +1,4 @@
-import { getAmountOut, getPairAddress } from '@letheswap/sdk'
+import { getPairAddress } from '@letheswap/sdk'
 import {
   type Address,
   type Client,
@@ -10,11 +10,11 @@ import {
 import { getCode, readContract } from 'viem/actions'
 import { isAddressEqual } from 'viem/utils'
 import { NotAnExchangeError } from './errors.js'
+import { readFee } from './readFee.js'
 
 const routerAbi = parseAbi([
   'function factory() view returns (address)',
   'function WETH() view returns (address)',
-  'function getAmountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut) view returns (uint256)',
 ])
 const factoryAbi = parseAbi([
   'function createPair(address tokenA, address tokenB) returns (address pair)',
@@ -52,15 +52,20 @@ export async function readExchange(
       abi: routerAbi,
       functionName: 'WETH',
     }),
-    readFee(client, router),
+    readFee(client, { address: router }),
   ]).catch((cause) => {
-    if (cause instanceof NotAnExchangeError) throw cause
     throw new NotAnExchangeError({
       address: router,
       reason: 'it does not name its factory and its wrapped coin',
       cause,
     })
   })
+  if (feeBps === undefined)
+    throw new NotAnExchangeError({
+      address: router,
+      reason:
+        'its price is not the constant product with a fee of whole basis points',
+    })
   const pairInitCodeHash = await findPairInitCodeHash(client, {
     router,
     factory,
@@ -72,43 +77,6 @@ export async function readExchange(
     ...(pairInitCodeHash === undefined ? {} : { pairInitCodeHash }),
     feeBps,
   }
-}
-
-/** Reserves so large against the input that the price does not move. */
-const probe = {
-  amountIn: 10n ** 20n,
-  reserveIn: 10n ** 45n,
-  reserveOut: 10n ** 45n,
-}
-
-async function readFee(client: Client, router: Address): Promise<number> {
-  const ask = (amounts: typeof probe) =>
-    readContract(client, {
-      address: router,
-      abi: routerAbi,
-      functionName: 'getAmountOut',
-      args: [amounts.amountIn, amounts.reserveIn, amounts.reserveOut],
-    })
-  const kept = await ask(probe)
-  // To the nearest basis point: the rounding of the contract is 10^-20 of one.
-  const feeBps =
-    10_000n - (kept * 10_000n + probe.amountIn / 2n) / probe.amountIn
-  const check = {
-    amountIn: 10n ** 18n,
-    reserveIn: 7n ** 24n,
-    reserveOut: 3n ** 45n,
-  }
-  if (
-    feeBps < 0n ||
-    feeBps > 9_999n ||
-    (await ask(check)) !== getAmountOut({ ...check, feeBps })
-  )
-    throw new NotAnExchangeError({
-      address: router,
-      reason:
-        'its price is not the constant product with a fee of whole basis points',
-    })
-  return Number(feeBps)
 }
 
 /**
