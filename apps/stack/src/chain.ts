@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { type Devnet, PortTakenError, startDevnet } from '@letheswap/devnet'
+import { UnfitNetworkError } from '@letheswap/network'
 import { type Deployment, diagnose, letheChain } from '@letheswap/sdk'
 import { createClient, http } from 'viem'
-import { StackError, takenPort } from './StackError.js'
+import { takenPort } from './StackError.js'
 
 export type ChainOptions = {
   host: string
@@ -59,7 +60,7 @@ export async function startChain({
 /**
  * Makes sure that a network is as it is described.
  *
- * @throws {StackError} Where it is not, with what to do.
+ * @throws {UnfitNetworkError} Where it is not, with what to do.
  */
 export async function findChain(network: Deployment): Promise<Chain> {
   const { faucetUrl, probeUrl: _, ...deployment } = network
@@ -70,12 +71,7 @@ export async function findChain(network: Deployment): Promise<Chain> {
   const errors = (await diagnose(client, { deployment })).filter(
     ({ severity }) => severity === 'error',
   )
-  if (errors.length > 0)
-    throw new StackError(
-      errors
-        .map(({ message, fix }) => [message, fix].filter(Boolean).join(' '))
-        .join('\n'),
-    )
+  if (errors.length > 0) throw new UnfitNetworkError({ findings: errors })
   const { FAUCET_PRIVATE_KEY, FAUCET_PRIVATE_KEY_FILE } = process.env
   return {
     deployment,

@@ -15,7 +15,7 @@ const arrows: Record<string, readonly string[]> = {
   'apps/faucet': ['sdk'],
   'apps/indexer': ['sdk'],
   // `npm start` puts the network together.
-  'apps/stack': ['devnet', 'sdk'],
+  'apps/stack': ['devnet', 'network', 'sdk'],
   'examples/minimal': ['react', 'sdk'],
   'packages/react': ['sdk'],
   'packages/devnet': ['network', 'sdk'],

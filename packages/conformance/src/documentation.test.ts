@@ -1,24 +1,10 @@
-import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { readReadme } from '../../network/test/readReadme.js'
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const readme = readReadme(new URL('..', import.meta.url))
 
 test('the README’s script runs', async () => {
-  const script = /```ts\n(.*?)```/s.exec(readme)?.[1] as string
+  const [script = ''] = readme.scripts
   expect(script).toContain('checkConformance')
-  const { stderr } = await promisify(execFile)(
-    process.execPath,
-    [
-      '--conditions=@letheswap/source',
-      `--import=${import.meta.resolve('tsx')}`,
-      '--input-type=module',
-      '--eval',
-      script,
-    ],
-    { cwd: fileURLToPath(new URL('..', import.meta.url)) },
-  )
-  expect(stderr).toBe('')
+  await readme.run(script)
 })

@@ -1,32 +1,16 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { readReadme } from '../../network/test/readReadme.js'
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const readme = readReadme(new URL('..', import.meta.url))
 
-const scripts = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(
-  ([, code]) => code,
+test.each(readme.scripts)('default: script %# of the README runs', (script) =>
+  readme.run(script),
 )
-
-test.each(scripts)('default: script %# of the README runs', async (script) => {
-  const { stderr } = await promisify(execFile)(
-    process.execPath,
-    [
-      '--conditions=@letheswap/source',
-      `--import=${import.meta.resolve('tsx')}`,
-      '--input-type=module',
-      '--eval',
-      script as string,
-    ],
-    { cwd: fileURLToPath(new URL('..', import.meta.url)) },
-  )
-  expect(stderr).toBe('')
-})
 
 test('default: the README lists the options of the command', async () => {
   const usage = readFileSync(new URL('cli.ts', import.meta.url), 'utf8')
   for (const [option] of usage.matchAll(/^ {2}--[a-z-]+(?: <[a-z]+>)?/gm))
-    if (option !== '  --help') expect(readme).toContain(`\`${option.trim()}\``)
+    if (option !== '  --help')
+      expect(readme.text).toContain(`\`${option.trim()}\``)
 })

@@ -1,25 +1,8 @@
-import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
+import { readReadme } from '../test/readReadme.js'
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-const scripts = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(
-  ([, code]) => code,
+const readme = readReadme(new URL('..', import.meta.url))
+
+test.each(readme.scripts)('default: script %# of the README runs', (script) =>
+  readme.run(script),
 )
-
-test.each(scripts)('default: script %# of the README runs', async (script) => {
-  const { stderr } = await promisify(execFile)(
-    process.execPath,
-    [
-      '--conditions=@letheswap/source',
-      `--import=${import.meta.resolve('tsx')}`,
-      '--input-type=module',
-      '--eval',
-      script as string,
-    ],
-    { cwd: fileURLToPath(new URL('..', import.meta.url)) },
-  )
-  expect(stderr).toBe('')
-})

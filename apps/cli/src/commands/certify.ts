@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { checkConformance } from '@letheswap/conformance'
+import { UnfitNetworkError } from '@letheswap/network'
 import { BaseError, diagnose } from '@letheswap/sdk'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { probeFeatures } from '../certify/probeFeatures.js'
@@ -29,14 +30,11 @@ export async function certify({
   logger.progress('Contracts and services')
   const findings = await diagnose(client, { deployment })
   // Whatever else is asked of a wrong or silent node misleads.
-  const broken = findings.find(
+  const broken = findings.filter(
     ({ check, severity }) =>
       severity === 'error' && ['RPC', 'chain id', 'genesis'].includes(check),
   )
-  if (broken !== undefined)
-    throw new CommandError(broken.message, {
-      metaMessages: broken.fix === undefined ? [] : [broken.fix],
-    })
+  if (broken.length > 0) throw new UnfitNetworkError({ findings: broken })
   logger.progress('What the chain offers')
   const features = await probeFeatures(client, deployment)
   logger.progress('Arithmetic of the SDK and the contracts')

@@ -10,6 +10,7 @@ export {
   StepRefusedError,
   StepRevertedError,
   TokenUnreadableError,
+  UnfitNetworkError,
 } from '../errors.js'
 export { estimateNetwork, type NetworkEstimate } from '../estimateNetwork.js'
 export { parseNetworkSpec } from '../parseNetworkSpec.js'
