@@ -186,13 +186,16 @@ test('a picture that cannot be had gives way to the token’s mark', async ({
   await expect(page.locator('main svg circle').first()).toBeAttached()
 })
 
-test('a hostile value is named, and nothing of it is used', async ({
-  page,
-}) => {
-  await rename(page, {
-    links: [{ label: 'Win', url: 'javascript:document.title=1' }],
+for (const [field, own] of [
+  ['page.links[0].url', { links: [{ label: 'Win', url: 'javascript:0' }] }],
+  ['page.texts.ru.swap.titel', { texts: { ru: { 'swap.titel': 'Обмен' } } }],
+  ['page.texts.de', { texts: { de: { 'swap.title': 'Tausch' } } }],
+] as const)
+  test(`${field} is named as wrong, and nothing of the page’s own is used`, async ({
+    page,
+  }) => {
+    await rename(page, { name: 'Aurora Exchange', ...own })
+    await page.goto('/faucet')
+    await expect(page.getByRole('alert')).toContainText(`"${field}"`)
+    await expect(page).toHaveTitle('1.20.2')
   })
-  await page.goto('/faucet')
-  await expect(page.getByRole('alert')).toContainText('page.links[0].url')
-  await expect(page).toHaveTitle('1.20.2')
-})

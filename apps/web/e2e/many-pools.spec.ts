@@ -30,6 +30,7 @@ test.describe('1,000 pools of 300 tokens', () => {
     expect(requests.length).toBeLessThanOrEqual(2)
     await expect(rows).toHaveCount(50)
     await expect(page.getByText('1 to 50 of 1,000')).toBeVisible()
+    await expect(page.getByText('1,000 pools')).toBeVisible()
     await expectAccessible(page)
 
     // Another order is one of all pools, and read from its beginning.

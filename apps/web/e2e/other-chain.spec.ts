@@ -4,6 +4,8 @@ import type { Stack } from './fixtures/startStack'
 import { test as base, expect } from './fixtures/test'
 import { mouse } from './hands'
 import { mainJob } from './mainJob'
+import { poolsPage } from './poolsPage'
+import { openWith, withConfig } from './swapPage'
 
 const test = base.extend<object, { stack: Stack }>({
   stack: [
@@ -64,4 +66,31 @@ test('the main job on a chain of another id, coin, fee and block time', async ({
 
   const { stdout } = await lethe(['doctor', '--config', stack.deploymentPath])
   expect(stdout).toContain("The router's fee is 0.25%.")
+})
+
+test('a pool that does not exist yet is created by its first deposit', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await withConfig(page, ({ pairs }) => pairs.push('EUR-GOLD'))
+  await openWith(
+    '/pools',
+    { ACME: '10', EUR: '20', GOLD: '20' },
+    { app, chain, wallet },
+  )
+  const { pool, add, dialog, field, press } = poolsPage(page)
+  await expect(pool('EUR / GOLD')).toContainText('No pair yet')
+  await add('EUR / GOLD').click()
+  await field('Amount of EUR').fill('8')
+  await field('Amount of GOLD').fill('2')
+  await expect(dialog).toContainText('Your deposit sets it')
+  await press('Add Liquidity')
+  await expect(page.getByText('Liquidity added successfully!')).toBeVisible()
+  await expect(pool('EUR / GOLD')).toContainText('3.999999 LP')
+  // √(8 · 2) less the 1,000 units that the contract locks for ever.
+  expect(await chain.liquidity(wallet.address, 'EUR-GOLD')).toBe(
+    4n * 10n ** 18n - 1_000n,
+  )
 })

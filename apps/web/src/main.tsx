@@ -29,7 +29,7 @@ const router = createAppRouter()
 Promise.all([
   loadDeployment().then(async (deployment) => {
     if (deployment.page)
-      (await import('./lib/applyPage')).applyPage(deployment.page)
+      await (await import('./lib/applyPage')).applyPage(deployment.page)
     return deployment
   }),
   router.load(),

@@ -1,10 +1,21 @@
-import type { DeploymentPage } from '@letheswap/sdk'
+import { type DeploymentPage, InvalidDeploymentError } from '@letheswap/sdk'
 import { changeWords, type Words } from '../messages/section'
 import { getAccent } from './getAccent'
-import { getLanguage } from './language'
+import { getLanguage, languages, loadRussian } from './language'
+import { ConfigError } from './loadDeployment'
 
-/** Puts on the document what the network's operator wants of it. */
-export function applyPage({ accent, logoURI, name, texts }: DeploymentPage) {
+/**
+ * Puts on the document what the network's operator wants of it.
+ *
+ * @throws ConfigError when it has a text that the page never shows.
+ */
+export async function applyPage({
+  accent,
+  logoURI,
+  name,
+  texts,
+}: DeploymentPage) {
+  if (texts) await assertTexts(texts)
   if (name) document.title = name
   if (logoURI) {
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
@@ -19,6 +30,44 @@ export function applyPage({ accent, logoURI, name, texts }: DeploymentPage) {
       replace(words, section, texts[getLanguage()] ?? {}),
     )
 }
+
+/** A misspelt key would otherwise be a text that silently does not hold. */
+async function assertTexts(texts: NonNullable<DeploymentPage['texts']>) {
+  // The English sections load with their screens; the types give this
+  // catalogue the same keys.
+  const known = new Set(
+    Object.entries(await loadRussian()).flatMap(([name, words]) =>
+      listKeys(words, name),
+    ),
+  )
+  const spoken: readonly string[] = languages
+  for (const [language, own] of Object.entries(texts)) {
+    const field = `page.texts.${language}`
+    if (!spoken.includes(language))
+      throw invalid(
+        field,
+        `left out: the page speaks ${spoken.join(' and ')} only`,
+      )
+    for (const key of Object.keys(own))
+      if (!known.has(key))
+        throw invalid(
+          `${field}.${key}`,
+          'left out: the page has no text of this name',
+        )
+  }
+}
+
+const invalid = (field: string, expected: string) =>
+  new ConfigError('invalid', {
+    cause: new InvalidDeploymentError({ field, expected }),
+  })
+
+const listKeys = (words: Words, path: string): string[] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'object'
+      ? listKeys(value, `${path}.${key}`)
+      : [`${path}.${key}`],
+  )
 
 /** Words with some replaced by key, 'swap.title'; braces take parameters. */
 function replace(

@@ -18,9 +18,11 @@ export function chooseLanguage(
     .find((tag) => known.includes(tag)) ?? 'en') as Language
 }
 
+export const loadRussian = async () => (await import('../messages/ru/ru')).ru
+
 /** Loads a language's words and speaks them. English came with the code. */
 export async function speakLanguage(language: Language): Promise<void> {
-  const words = language === 'ru' ? (await import('../messages/ru/ru')).ru : {}
+  const words = language === 'ru' ? await loadRussian() : {}
   document.documentElement.lang = language
   speak(words)
 }

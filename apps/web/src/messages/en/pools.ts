@@ -1,3 +1,4 @@
+import { showCount } from '../intl'
 import { section } from '../section'
 
 /** The pools' screen and its dialogs. */
@@ -42,7 +43,7 @@ export const pools = section('pools', {
 
   summary: 'Summary',
   liquidityInAll: 'Liquidity in all pools',
-  count: ({ count }: { count: number }) => `${count} pools`,
+  count: ({ count }: { count: number }) => `${showCount(count)} pools`,
   yourPositions: 'Your positions',
   tokenShares: 'Share of each token',
 

@@ -1,4 +1,5 @@
 import type { pools as english } from '../en/pools'
+import { showCount } from '../intl'
 import { plural } from './plural'
 
 export const pools: typeof english = {
@@ -39,7 +40,8 @@ export const pools: typeof english = {
 
   summary: 'Сводка',
   liquidityInAll: 'Ликвидность во всех пулах',
-  count: ({ count }) => `${count} ${plural(count, 'пул', 'пула', 'пулов')}`,
+  count: ({ count }) =>
+    `${showCount(count)} ${plural(count, 'пул', 'пула', 'пулов')}`,
   yourPositions: 'Ваши позиции',
   tokenShares: 'Доля каждого токена',
 
