@@ -1,11 +1,9 @@
 import {
   type Address,
-  concat,
   encodeFunctionData,
+  type Hash,
   type Hex,
-  pad,
   parseEther,
-  toHex,
 } from 'viem'
 import { getSwapCall } from '../src/contracts/getSwapCall.js'
 import type { Deployment } from '../src/deployment/types.js'
@@ -21,8 +19,10 @@ export const transferTopic =
 export const approvalTopic =
   '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 
+type Route = [share: number, route: string[]]
+
 /** What people trade, and how often of a hundred times. */
-const routes: [share: number, route: string[]][] = [
+const routes: [Route, ...Route[]] = [
   [40, ['USDT', 'DAI']],
   [25, ['ZKP', 'DAI']],
   [25, ['DAI', 'ZKP']],
@@ -33,11 +33,37 @@ const routes: [share: number, route: string[]][] = [
 export const wealth = parseEther('1000000')
 const fee = 10n ** 14n
 
-/** What everybody spends, and gets: one of any token. */
-const amountOf = (symbol: string | undefined) =>
+const unitOf = (symbol: string | undefined) =>
   symbol === 'USDT' ? 10n ** 6n : 10n ** 18n
 
-export type SyntheticChain = ReturnType<typeof createSyntheticChain>
+export type SyntheticTransaction = {
+  hash: Hash
+  chainId: number
+  from: Address
+  to: Address
+  /** Written late, for most are never read. */
+  getInput: () => Hex
+  value: bigint
+  nonce: number
+  block: number
+  position: number
+}
+
+export type SyntheticLog = {
+  address: Address
+  topics: Hex[]
+  words: bigint[]
+  block: number
+  logIndex: number
+  transaction: SyntheticTransaction
+}
+
+type Hop = {
+  tokenIn: Address
+  tokenOut: Address
+  pairAddress: Address
+  isFrom0: boolean
+}
 
 /**
  * A chain that is made up, for a real one of 200,000 blocks takes too long to
@@ -52,6 +78,7 @@ export function createSyntheticChain({
   swaps,
   ownShare,
   giftShare = 1 / 5_000,
+  hasEqualAmounts = false,
   dustShare = 0,
   oddShare = 0,
   codeShare = 0,
@@ -65,6 +92,8 @@ export function createSyntheticChain({
   ownShare: number
   /** How many of the others' swaps are for the account. */
   giftShare?: number
+  /** Whether everybody swaps one token; else from a thousandth to ten of them. */
+  hasEqualAmounts?: boolean
   /** How many swaps are of the smallest amounts. */
   dustShare?: number
   /** Between how many swaps the account sends or gets coins without an event. */
@@ -82,14 +111,13 @@ export function createSyntheticChain({
   const pairs = [...getPairs(deployment).values()]
   const { router } = deployment.contracts
   const self = account.toLowerCase() as Address
-  const tokenOf = (symbol: string) => getToken(deployment, symbol).address
-  const inputs = new Map<string, Hex>()
+  const hopsOf = new Map(routes.map(([, route]) => [route, findHops(route)]))
 
-  const transactions = new Map<string, string>()
-  const inBlock = new Map<number, string[]>()
-  const swapLogs: Log[] = []
+  const transactions = new Map<string, SyntheticTransaction>()
+  const inBlock = new Map<number, SyntheticTransaction[]>()
+  const swapLogs: SyntheticLog[] = []
   /** And approvals. */
-  const transfers: Log[] = []
+  const transfers: SyntheticLog[] = []
   /** The blocks in which its nonce rose. */
   const nonces: number[] = []
   const balances = [{ block: 0, balance: wealth }]
@@ -104,45 +132,74 @@ export function createSyntheticChain({
     const block = 1 + Math.floor((index * blocks) / swaps)
     if (block !== before) logIndex = 0
     before = block
-    const other = pad(toHex(0xe0000 + Math.floor(random() * 500)), { size: 20 })
+    const other = toAddress(0xe0000 + Math.floor(random() * 500))
     const isOwn = random() < ownShare
-    if (isOwn && random() < 0.1) {
-      addApproval(block)
-    }
+    if (isOwn && random() < 0.1) addApproval(block)
     if (random() < oddShare) addCoins(block, other)
     if (codeShare > 0 && random() < codeShare) useCode(block, other)
     const isCrossing = random() < (isOwn ? 0.02 : giftShare)
     const recipient = isOwn === isCrossing ? other : self
     const route = pickRoute()
-    addSwap(block, isOwn ? self : other, recipient, route)
-    if (isOwn || recipient === self) listed.push(lastHash())
-    else if (route.at(-1) === 'ZKP') open.push(lastHash())
+    const { hash } = addSwap(block, isOwn ? self : other, recipient, route)
+    if (isOwn || recipient === self) listed.push(hash)
+    else if (route.at(-1) === 'ZKP') open.push(hash)
+  }
+
+  function tokenOf(symbol: string) {
+    return getToken(deployment, symbol).address
+  }
+
+  function findHops(route: string[]): Hop[] {
+    return route.slice(1).map((symbol, index) => {
+      const tokenIn = tokenOf(route[index] as string)
+      const tokenOut = tokenOf(symbol)
+      const pair = pairs.find(({ token0, token1 }) =>
+        [token0, token1].every((token) => [tokenIn, tokenOut].includes(token)),
+      ) as (typeof pairs)[number]
+      const { pairAddress, token0 } = pair
+      return { tokenIn, tokenOut, pairAddress, isFrom0: tokenIn === token0 }
+    })
   }
 
   function pickRoute() {
     let share = random() * 100
-    for (const [part, route] of routes) {
+    const found = routes.find(([part]) => {
       share -= part
-      if (share < 0) return route
-    }
-    return ['USDT', 'DAI']
+      return share < 0
+    })
+    return (found ?? routes[0])[1]
+  }
+
+  /** What is put in, and what each pair pays: each token is worth one of another. */
+  function pickAmounts(route: string[]) {
+    const isDust = random() < dustShare
+    const worth = hasEqualAmounts ? 1 : 10 ** (4 * random() - 3)
+    return route.map((symbol, index) => {
+      if (isDust) return 1n
+      // A pair keeps up to a hundredth, for its fee and as its price moves.
+      const share = hasEqualAmounts || index === 0 ? 1 : 1 - random() / 100
+      // Rounded down.
+      return (
+        (BigInt(Math.floor(worth * share * 1e12)) * unitOf(symbol)) /
+          10n ** 12n +
+        (hasEqualAmounts ? 0n : BigInt(Math.floor(random() * 1e5)))
+      )
+    })
   }
 
   function addApproval(block: number) {
     const token = tokenOf('USDT')
-    const position = addTransaction(block, self, token, '0x095ea7b3', 0n)
+    const transaction = addTransaction(block, self, token, '0x095ea7b3', 0n)
     spend(block, fee)
-    const topics: Hex[] = [approvalTopic, pad(self), pad(router)]
-    const data = pad('0x1')
-    const text = toLogText(token, topics, data, block, position)
-    transfers.push({ block, topics, text })
+    const topics: Hex[] = [approvalTopic, toTopic(self), toTopic(router)]
+    addLog(transfers, transaction, token, topics, [1n])
     logIndex++
   }
 
   /** Coins that the account sends, or gets. */
   function addCoins(block: number, other: Address) {
     const isSent = random() < 0.5
-    const value = random() < 0.5 ? 1n : amountOf('ZKP')
+    const value = random() < 0.5 ? 1n : unitOf('ZKP')
     const [from, to] = isSent ? [self, other] : [other, self]
     addTransaction(block, from, to, '0x', value)
     spend(block, isSent ? fee + value : -value)
@@ -153,7 +210,7 @@ export function createSyntheticChain({
     addTransaction(block, other, self, '0x', 0n)
     const hasCode = codes.at(-1)?.hasCode
     if (hasCode && random() < 0.7) {
-      const value = random() < 0.5 ? 1n : amountOf('ZKP')
+      const value = random() < 0.5 ? 1n : unitOf('ZKP')
       spend(block, balance < value ? balance : value)
     } else {
       nonces.push(block)
@@ -169,56 +226,32 @@ export function createSyntheticChain({
   ) {
     const isNativeIn = route[0] === 'ZKP'
     const isNativeOut = route.at(-1) === 'ZKP'
-    const amounts =
-      random() < dustShare ? route.map(() => 1n) : route.map(amountOf)
+    const amounts = pickAmounts(route)
     const [amount, received] = [amounts[0] as bigint, amounts.at(-1) as bigint]
-    const position = addTransaction(
+    const transaction = addTransaction(
       block,
       from,
       router,
-      encodeSwap(route, recipient, amount),
+      () => encodeSwap(route, recipient, amount),
       isNativeIn ? amount : 0n,
     )
     if (from === self) spend(block, fee + (isNativeIn ? amount : 0n))
     if (recipient === self && isNativeOut) spend(block, -received)
     const addressed = isNativeOut ? router : recipient
-    const hops = route.slice(1).map((symbol, index) => {
-      const [tokenIn, tokenOut] = [
-        tokenOf(route[index] as string),
-        tokenOf(symbol),
-      ]
-      const pair = pairs.find(({ token0, token1 }) =>
-        [token0, token1].every((token) => [tokenIn, tokenOut].includes(token)),
-      ) as (typeof pairs)[number]
-      return {
-        tokenIn,
-        tokenOut,
-        amountOut: amounts[index + 1] as bigint,
-        ...pair,
-      }
-    })
-    const add = (list: Log[], address: Address, topics: Hex[], data: Hex) =>
-      list.push({
-        block,
-        topics,
-        text: toLogText(address, topics, data, block, position),
-      })
+    const hops = hopsOf.get(route) as Hop[]
     const transfer = (
       token: Address,
       sender: Address,
       to: Address,
       amount: bigint,
     ) => {
-      if (sender === self || to === self)
-        add(
-          transfers,
-          token,
-          [transferTopic, pad(sender), pad(to)],
-          pad(toHex(amount)),
-        )
+      if (sender === self || to === self) {
+        const topics: Hex[] = [transferTopic, toTopic(sender), toTopic(to)]
+        addLog(transfers, transaction, token, topics, [amount])
+      }
       logIndex++
     }
-    const [first] = hops as [(typeof hops)[number]]
+    const [first] = hops as [Hop]
     transfer(
       first.tokenIn,
       isNativeIn ? router : from,
@@ -226,66 +259,57 @@ export function createSyntheticChain({
       amount,
     )
     let amountIn = amount
-    for (const [index, hop] of hops.entries()) {
+    for (const [index, { tokenOut, pairAddress, isFrom0 }] of hops.entries()) {
       const to = hops[index + 1]?.pairAddress ?? addressed
-      const { amountOut } = hop
-      transfer(hop.tokenOut, hop.pairAddress, to, amountOut)
+      const amountOut = amounts[index + 1] as bigint
+      transfer(tokenOut, pairAddress, to, amountOut)
       logIndex++ // Sync
-      const is0 = hop.tokenIn === hop.token0
-      const words = is0
+      const words = isFrom0
         ? [amountIn, 0n, 0n, amountOut]
         : [0n, amountIn, amountOut, 0n]
       amountIn = amountOut
-      add(
-        swapLogs,
-        hop.pairAddress,
-        [swapTopic, pad(router), pad(to)],
-        concat(words.map((word) => pad(toHex(word)))),
-      )
+      const topics: Hex[] = [swapTopic, toTopic(router), toTopic(to)]
+      addLog(swapLogs, transaction, pairAddress, topics, words)
       logIndex++
     }
+    return transaction
   }
 
   function addTransaction(
     block: number,
     from: Address,
     to: Address,
-    input: Hex,
+    input: Hex | (() => Hex),
     value: bigint,
   ) {
-    const hash = pad(toHex(transactions.size + 1))
-    const position = inBlock.get(block)?.length ?? 0
-    const nonce = from === self ? nonces.length : transactions.size
-    if (from === self) nonces.push(block)
-    const text = JSON.stringify({
-      type: '0x2',
-      chainId: toHex(deployment.chain.id),
-      nonce: toHex(nonce),
-      gas: '0xf4240',
-      maxFeePerGas: '0x77359400',
-      maxPriorityFeePerGas: '0x3b9aca00',
-      to: to.toLowerCase(),
-      value: toHex(value),
-      accessList: [],
-      input,
-      r: pad('0x11'),
-      s: pad('0x22'),
-      yParity: '0x0',
-      v: '0x0',
-      hash,
-      blockHash: blockHash(block),
-      blockNumber: toHex(block),
-      transactionIndex: toHex(position),
+    const others = inBlock.get(block) ?? []
+    inBlock.set(block, others)
+    const transaction = {
+      hash: toWord(BigInt(transactions.size + 1)),
+      chainId: deployment.chain.id,
       from,
-      gasPrice: '0x3b9aca00',
-    })
-    transactions.set(hash, text)
-    inBlock.set(block, [...(inBlock.get(block) ?? []), text])
-    return position
+      to,
+      getInput: typeof input === 'string' ? () => input : input,
+      value,
+      nonce: from === self ? nonces.length : transactions.size,
+      block,
+      position: others.length,
+    }
+    if (from === self) nonces.push(block)
+    transactions.set(transaction.hash, transaction)
+    others.push(transaction)
+    return transaction
   }
 
-  function lastHash() {
-    return pad(toHex(transactions.size))
+  function addLog(
+    list: SyntheticLog[],
+    transaction: SyntheticTransaction,
+    address: Address,
+    topics: Hex[],
+    words: bigint[],
+  ) {
+    const { block } = transaction
+    list.push({ address, topics, words, block, logIndex, transaction })
   }
 
   function spend(block: number, cost: bigint) {
@@ -294,10 +318,7 @@ export function createSyntheticChain({
   }
 
   function encodeSwap(route: string[], recipient: Address, amountIn: bigint) {
-    const key = `${route}${recipient}${amountIn}`
-    const known = inputs.get(key)
-    if (known) return known
-    const input = encodeFunctionData(
+    return encodeFunctionData(
       getSwapCall({
         router,
         type: 'exactInput',
@@ -310,29 +331,6 @@ export function createSyntheticChain({
         deadline: 4_000_000_000n,
       }),
     )
-    inputs.set(key, input)
-    return input
-  }
-
-  function toLogText(
-    address: Address,
-    topics: Hex[],
-    data: Hex,
-    block: number,
-    position: number,
-  ) {
-    return JSON.stringify({
-      address: address.toLowerCase(),
-      topics: topics.map((topic) => topic.toLowerCase()),
-      data,
-      blockHash: blockHash(block),
-      blockNumber: toHex(block),
-      blockTimestamp: toHex(timeOf(block)),
-      transactionHash: lastHash(),
-      transactionIndex: toHex(position),
-      logIndex: toHex(logIndex),
-      removed: false,
-    })
   }
 
   return {
@@ -353,12 +351,15 @@ export function createSyntheticChain({
   }
 }
 
-/** A log, as JSON, and by what it is found. */
-type Log = { block: number; topics: Hex[]; text: string }
+/** A word of 32 bytes. */
+export const toWord = (value: bigint): Hex =>
+  `0x${value.toString(16).padStart(64, '0')}`
 
-export const timeOf = (block: number) => 1_760_000_000 + block
-export const blockHash = (block: number) =>
-  pad(toHex((0xb10cn << 32n) + BigInt(block)))
+const toTopic = (address: Address): Hex =>
+  `0x${'0'.repeat(24)}${address.slice(2).toLowerCase()}`
+
+const toAddress = (value: number): Address =>
+  `0x${value.toString(16).padStart(40, '0')}`
 
 /** mulberry32: the same numbers each time. */
 function createRandom(seed: number) {

@@ -1,11 +1,12 @@
-import { type Hex, pad, toHex } from 'viem'
+import { type Hex, toHex } from 'viem'
 import { swapTopic } from '../src/history/swapTopic.js'
+import { createSyntheticChain, toWord, wealth } from './syntheticChain.js'
 import {
   blockHash,
-  createSyntheticChain,
   timeOf,
-  wealth,
-} from './syntheticChain.js'
+  toLogText,
+  toTransactionText,
+} from './syntheticTexts.js'
 
 export type SyntheticNode = ReturnType<typeof createSyntheticNode>
 
@@ -18,7 +19,7 @@ export function createSyntheticNode(
 
   const getBlock = (block: number, isFull: boolean) =>
     `{"number":"${toHex(block)}","hash":"${blockHash(block)}","timestamp":"${toHex(timeOf(block))}","transactions":[${
-      isFull ? (inBlock.get(block) ?? []).join(',') : ''
+      isFull ? (inBlock.get(block) ?? []).map(toTransactionText).join(',') : ''
     }]}`
 
   /** The answer to a request, as JSON. */
@@ -33,8 +34,10 @@ export function createSyntheticNode(
         return getBlock(Number(params[0]), params[1])
       case 'eth_getBlockByHash':
         return getBlock(Number(BigInt(params[0]) & 0xffffffffn), params[1])
-      case 'eth_getTransactionByHash':
-        return transactions.get(params[0]) ?? 'null'
+      case 'eth_getTransactionByHash': {
+        const transaction = transactions.get(params[0])
+        return transaction ? toTransactionText(transaction) : 'null'
+      }
       case 'eth_getTransactionCount':
         return JSON.stringify(
           toHex(
@@ -51,9 +54,7 @@ export function createSyntheticNode(
         if (!digits) throw new Error('The synthetic node knows no such code.')
         if (lastUpTo(codes, Number(params[1]))?.hasCode)
           throw new Error('invalid jump')
-        return JSON.stringify(
-          pad(toHex(getBalance(`0x${digits}`, params[1])), { size: 32 }),
-        )
+        return JSON.stringify(toWord(getBalance(`0x${digits}`, params[1])))
       }
       case 'eth_getLogs': {
         const [{ topics, fromBlock, toBlock }] = params
@@ -65,13 +66,10 @@ export function createSyntheticNode(
         const matching = found.filter((log) =>
           (topics as (Hex | Hex[] | null)[]).every(
             (topic, index) =>
-              topic === null ||
-              [topic]
-                .flat()
-                .some((one) => one === log.topics[index]?.toLowerCase()),
+              topic === null || topic.includes(log.topics[index] as Hex),
           ),
         )
-        return `[${matching.map(({ text }) => text).join(',')}]`
+        return `[${matching.map(toLogText).join(',')}]`
       }
       default:
         throw new Error(`The synthetic node has no ${method}.`)

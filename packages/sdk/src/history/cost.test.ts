@@ -2,6 +2,7 @@ import { createClient, custom, http, pad } from 'viem'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { deploymentJson } from '../../test/deployment.js'
+import { fuzz } from '../../test/fuzz.js'
 import { approveAll } from '../../test/send.js'
 import { serve } from '../../test/serveNode.js'
 import { approvalTopic, transferTopic } from '../../test/syntheticChain.js'
@@ -62,6 +63,43 @@ test.each([
     expect(all.http).toBeLessThanOrEqual(60 + all.calls / 20)
   },
   240_000,
+)
+
+// By `FUZZ_RUNS=5`, 20 chains of each; in `npm test`, one of each length.
+const lengths = [1_000, 10_000, 100_000, 200_000]
+test.each([0, 0.002, 0.01, 0.05, 0.2, 1])(
+  'rule: the first page takes at most 60 requests without batches: %f own',
+  async (ownShare) => {
+    const deployment = parseDeployment(deploymentJson)
+    const account = chain.user.address
+    for (let seed = 1; seed <= lengths.length * fuzz.runs; seed++) {
+      const blocks = lengths[seed % lengths.length] as number
+      const { answer, listed } = createSyntheticNode({
+        deployment,
+        account,
+        blocks,
+        swaps: 20_000,
+        ownShare,
+        seed,
+      })
+      let requests = 0
+      const transport = custom({
+        request: async ({ method, params = [] }) => {
+          requests++
+          return JSON.parse(answer(method, params))
+        },
+      })
+      const { entries } = await getSwapHistory(createClient({ transport }), {
+        deployment,
+        account,
+      })
+      expect(entries.map(({ txHash }) => txHash)).toEqual(
+        listed.toReversed().slice(0, 20),
+      )
+      expect(requests, `${blocks} blocks, seed ${seed}`).toBeLessThanOrEqual(60)
+    }
+  },
+  240_000 * fuzz.runs,
 )
 
 test('rule: the synthetic node answers as anvil does', async () => {

@@ -13,7 +13,7 @@ import {
   readsInFlight,
   readTransactions,
 } from './readTransactions.js'
-import type { RawLog } from './request.js'
+import type { RawLog, RawTransaction } from './request.js'
 import { getPaidByRouter, toSwapLogs } from './toSwapLogs.js'
 import type { SwapHistoryLog } from './types.js'
 
@@ -67,13 +67,12 @@ export function createOwnSwapFinder(
       },
     )
 
-  const balances = new Map<number, Promise<bigint>>()
-  function getOwnBalance(block: number) {
-    const balance =
-      balances.get(block) ?? getKeyBalance(client, block, { account, signal })
-    balances.set(block, balance)
-    return balance
-  }
+  const getOwnBalance = readOnce((block) =>
+    getKeyBalance(client, block, { account, signal }),
+  )
+  const getNonceAfter = readOnce((block) =>
+    getNonce(client, block, { account, signal }),
+  )
 
   return async function findOwnSwaps(
     trades: readonly Trade[],
@@ -89,6 +88,12 @@ export function createOwnSwapFinder(
     const readTrades = (some: readonly Trade[]) =>
       read(some.map(({ events }) => events[0]))
 
+    const start = trades[0]?.block ?? 0
+    const fetchTransaction = async (trade: Trade) => {
+      await readTrades([trade])
+      return transactionOf(trade) as RawTransaction
+    }
+
     await readTrades(trades.filter(({ isCertain }) => isCertain))
     const certain = getSent()
     if (trades.some(({ block }) => block >= (certain.at(-1)?.block ?? 0)))
@@ -97,9 +102,21 @@ export function createOwnSwapFinder(
     const signs = [...spent.values()]
       .filter(({ transactionHash }) => !transactions.has(transactionHash))
       .map((log) => ({ log, block: Number(log.blockNumber) }))
-    await read(getUnreadRuns(certain).flatMap(getCandidates))
+    await read([
+      ...getUnreadRuns(certain).flatMap(getCandidates),
+      ...getAnchor(certain),
+    ])
 
-    const options = { account, signal, head }
+    const options = {
+      account,
+      signal,
+      head,
+      start,
+      getNonceAfter,
+      getOwnBalance,
+      isSent: async (trade: Trade) =>
+        (await fetchTransaction(trade)).from.toLowerCase() === self,
+    }
     const steps = await mapLimited(
       getUnreadRuns(getSent()),
       readsInFlight,
@@ -115,15 +132,17 @@ export function createOwnSwapFinder(
         signal,
         sent,
         getOwnBalance,
-        getSender: async (trade) => {
-          await readTrades([trade])
-          return transactionOf(trade)?.from as Address
-        },
+        getSender: async (trade) => (await fetchTransaction(trade)).from,
+        isPaid: async (trade) =>
+          getPaidByRouter(
+            await fetchTransaction(trade),
+            router,
+          )?.toLowerCase() === self,
       },
     )
     await readTrades(paid)
 
-    const [oldest] = getSent()
+    const oldest = getSent().find(({ block }) => block >= start)
     if (oldest) above = Promise.resolve(oldest)
     const context = { account: owner, router, pairs, received, timestamps }
     return trades.flatMap((trade) => {
@@ -145,14 +164,13 @@ export function createOwnSwapFinder(
           const paid = trade && getPaidByRouter(transaction, router)
           const gain =
             paid?.toLowerCase() === self ? getPayment(trade as Trade) : 0n
+          const gas = BigInt(transaction.gas) * BigInt(transaction.gasPrice)
           return {
             nonce: Number(transaction.nonce),
             block: Number(transaction.blockNumber),
             index: Number(transaction.transactionIndex),
-            cost:
-              BigInt(transaction.value) +
-              BigInt(transaction.gas) * BigInt(transaction.gasPrice) -
-              gain,
+            cost: BigInt(transaction.value) + gas - gain,
+            gas,
           }
         })
         .sort((a, b) => a.nonce - b.nonce)
@@ -176,9 +194,31 @@ export function createOwnSwapFinder(
         : []
     }
 
+    /**
+     * Where it is not known what the account sent below, what it likely did next
+     * below: between two known nonces little has to be asked for.
+     */
+    function getAnchor([oldest]: readonly SentTransaction[]): RawLog[] {
+      const isKnown =
+        oldest === undefined || oldest.nonce === 0 || oldest.block <= start
+      const below = signs.filter(({ block }) => block < start)
+      const [anchor] = below.sort((a, b) => b.block - a.block)
+      return anchor && !isKnown ? [anchor.log] : []
+    }
+
     function transactionOf({ events }: Trade) {
       return transactions.get(events[0].transactionHash)
     }
+  }
+}
+
+/** What is read of a block is read once. */
+function readOnce<value>(read: (block: number) => Promise<value>) {
+  const known = new Map<number, Promise<value>>()
+  return (block: number) => {
+    const value = known.get(block) ?? read(block)
+    known.set(block, value)
+    return value
   }
 }
 

@@ -14,6 +14,8 @@ type Context = {
   getOwnBalance: (block: number) => Promise<bigint>
   /** Reads who sent a trade. */
   getSender: (trade: Trade) => Promise<Address>
+  /** Reads whether the router paid the account in a trade. */
+  isPaid: (trade: Trade) => Promise<boolean>
 }
 
 /** So few trades cost less to read than two balances. */
@@ -55,9 +57,12 @@ export async function findPaid(
   return found.flat()
 }
 
+/** What the account lost in a block, or what it got, as a negative cost. */
+type Flow = Pick<SentTransaction, 'block' | 'cost' | 'gas'>
+
 async function findIn(
   { trades, lower, upper }: Run,
-  { sent, getOwnBalance }: Context,
+  { sent, getOwnBalance, isPaid }: Context,
 ): Promise<readonly Trade[]> {
   const [from, to] = [getStart(trades, lower), (upper?.block ?? 0) - 1]
   const isInside = ({ block }: { block: number }) => block > from && block <= to
@@ -70,7 +75,7 @@ async function findIn(
     suspects: readonly Trade[],
     after: number,
     to: number,
-    sent: readonly SentTransaction[],
+    sent: readonly Flow[],
   ): Promise<readonly Trade[]> {
     if (suspects.length === 0) return suspects
     const [before, now] = (await Promise.all(
@@ -82,6 +87,26 @@ async function findIn(
     const [first, last] = [left[0], left.at(-1)]
     if (!first || !last || left.length <= few || first.block === last.block)
       return left
+    // What it cannot have got otherwise, to the gas that its own may have saved:
+    // amounts are seldom the same.
+    const saved = sent.reduce((sum, { gas = 0n }) => sum + gas, 0n)
+    const likely = left.filter((trade) => getPayment(trade) >= paid - saved)
+    if (likely.length > 0 && likely.length <= few) {
+      const answers = await Promise.all(likely.map(isPaid))
+      const gifts = likely
+        .filter((_, index) => answers[index])
+        .map((trade) => ({ ...trade, cost: -getPayment(trade) }))
+      const rest = left.filter((trade) => !likely.includes(trade))
+      return [
+        ...likely,
+        ...(await search(
+          rest,
+          after,
+          to,
+          [...sent, ...gifts].sort((a, b) => a.block - b.block),
+        )),
+      ]
+    }
     // Rounded down, where neither half is empty; or, where there are few, around
     // a transaction of the account, for without one nothing is unsure.
     const own = sent[sent.length >> 1]

@@ -1,10 +1,22 @@
-import type { Client } from 'viem'
-import { getNonce } from './accountState.js'
+import type { Address, Client } from 'viem'
+import { decodeSwapLog } from './decodeSwapLog.js'
 import type { Run, SentTransaction } from './getRuns.js'
 import type { Trade } from './groupTrades.js'
 import { request, toHex } from './request.js'
 
-type Options = Parameters<typeof getNonce>[2] & { head: number }
+type Options = {
+  account: Address
+  signal: AbortSignal | undefined
+  head: number
+  /** The lowest block that is looked at. */
+  start: number
+  /** How many transactions the account has sent up to a block. */
+  getNonceAfter: (block: number) => Promise<number>
+  /** The account's coins after a block, where only its key can spend them. */
+  getOwnBalance: (block: number) => Promise<bigint>
+  /** Reads whether the account sent a trade. */
+  isSent: (trade: Trade) => Promise<boolean>
+}
 
 /** Where the account may have sent something that is not known. */
 export type Step = {
@@ -16,6 +28,9 @@ export type Step = {
    */
   sent: readonly SentTransaction[]
 }
+
+/** So many guesses cost less than a search. */
+const few = 2
 
 /** About what it costs to ask for the account's old nonces instead. */
 const costs = { run: 3, perUnknown: 5, fromGenesis: 20 }
@@ -41,21 +56,58 @@ export async function findSteps(
   )
     return all
   try {
-    if (lower)
-      return await findBetween(client, { ...run, lower, upper }, options)
-    const block = first.block - 1
-    if (!(await hasTrueNonces(client, block, options))) return all
-    const nonce = await getNonce(client, block, options)
-    const start = { nonce: nonce - 1, block }
-    const rest = { ...run, lower: start, unknown: upper.nonce - nonce }
-    return [
-      { trades: [], sent: [start] },
-      ...(await findSteps(client, rest, options)),
-    ]
+    const { start, getNonceAfter } = options
+    if (!lower || lower.block < start - 1) {
+      const block = first.block - 1
+      const isTrue = lower
+        ? await isNonceBelow(client, lower, options)
+        : await hasTrueNonces(client, block, options)
+      if (!isTrue) return all
+      const nonce = await getNonceAfter(block)
+      const below = { nonce: nonce - 1, block }
+      const rest = { ...run, lower: below, unknown: upper.nonce - nonce }
+      return [
+        { trades: [], sent: [below] },
+        ...(await findSteps(client, rest, options)),
+      ]
+    }
+    if (unknown === 1) {
+      const guess = await guessSent(run, options)
+      if (guess) return [{ trades: [guess], sent: [] }]
+    }
+    return await findBetween(client, { ...run, lower, upper }, options)
   } catch {
     options.signal?.throwIfAborted()
     return all
   }
+}
+
+/**
+ * The one trade that the account sent, if its coins give it away: a swap that
+ * leaves no event of the account put native coins in, just what is missing.
+ */
+async function guessSent(
+  { trades, lower, upper }: Run,
+  { getOwnBalance, isSent, signal }: Options,
+): Promise<Trade | undefined> {
+  try {
+    const [before, after] = (await Promise.all(
+      [lower?.block ?? 0, (upper?.block ?? 0) - 1].map(getOwnBalance),
+    )) as [bigint, bigint]
+    const spent = before - after
+    // Its gas is not known, but may be about what others took.
+    const gas = 2n * ((lower?.gas ?? 0n) + (upper?.gas ?? 0n))
+    const likely = trades.filter((trade) => {
+      const { amount0In, amount1In } = decodeSwapLog(trade.events[0])
+      const value = amount0In + amount1In
+      return value <= spent && value >= spent - gas
+    })
+    if (likely.length > few) return undefined
+    for (const trade of likely) if (await isSent(trade)) return trade
+  } catch {
+    signal?.throwIfAborted()
+  }
+  return undefined
 }
 
 async function findBetween(
@@ -71,17 +123,16 @@ async function findBetween(
   const isInside = ({ block }: Trade) => block > lower.block && block <= last
   const inside = trades.filter(isInside)
   const blocks = [...new Set(inside.map(({ block }) => block))]
-  const getNonceAfter = (block: number) => getNonce(client, block, options)
-  const getNoncesIn = (block: number) => getSentNonces(client, block, options)
+  const { getNonceAfter } = options
   const [before, after] = (await Promise.all(
     [lower.block, last].map(getNonceAfter),
   )) as [number, number]
   // Where they differ, the account may have sent more in the same block.
   const isTrue =
-    (before === lower.nonce + 1 ||
-      before === Math.max(...(await getNoncesIn(lower.block))) + 1) &&
+    (await isNonceBelow(client, lower, options)) &&
     (after === upper.nonce ||
-      after === Math.min(...(await getNoncesIn(upper.block))))
+      after ===
+        Math.min(...(await getSentNonces(client, upper.block, options))))
   if (!isTrue) throw new Error('These are not the nonces of the transactions.')
   const atEnds = (
     [
@@ -136,6 +187,19 @@ const toStep = (
       ]
     : []
 
+/** Whether the node's nonce after a transaction's block is right. */
+async function isNonceBelow(
+  client: Client,
+  { nonce, block }: SentTransaction,
+  options: Options,
+): Promise<boolean> {
+  const after = await options.getNonceAfter(block)
+  return (
+    after === nonce + 1 ||
+    after === Math.max(...(await getSentNonces(client, block, options))) + 1
+  )
+}
+
 /**
  * Whether the nonces that the node tells of blocks after a given one are right,
  * as far as one transaction can show: the next one that the account sent is
@@ -147,14 +211,15 @@ async function hasTrueNonces(
   block: number,
   options: Options,
 ): Promise<boolean> {
-  const atGenesis = await getNonce(client, 0, options).catch(() => undefined)
+  const { getNonceAfter } = options
+  const atGenesis = await getNonceAfter(0).catch(() => undefined)
   if (atGenesis !== undefined && atGenesis !== 0) return false
   let before = atGenesis === undefined ? block : 0
   let after = options.head
-  const nonce = await getNonce(client, before, options)
+  const nonce = await getNonceAfter(before)
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
-    if ((await getNonce(client, middle, options)) === nonce) before = middle
+    if ((await getNonceAfter(middle)) === nonce) before = middle
     else after = middle
   }
   return (await getSentNonces(client, after, options)).includes(nonce)

@@ -11,6 +11,8 @@ export type SentTransaction = {
    * was allowed, less what the router paid it. Undefined where it was not read.
    */
   cost?: bigint
+  /** How much of that was gas: it may have cost up to so much less. */
+  gas?: bigint
 }
 
 /** Trades that were not read, and what is known of the account around them. */

@@ -136,6 +136,7 @@ test(`any chain, any node: just the swaps that a reader of everything finds, see
         swaps: fc.integer({ min: 1, max: 400 }),
         ownShare: share,
         giftShare: share,
+        hasEqualAmounts: fc.boolean(),
         dustShare: share,
         oddShare: share,
         codeShare: share,
