@@ -36,6 +36,26 @@ test('a small balance keeps its digits: 0.003 USDT is not shown as 0', async ({
   await expect(page.getByText('Balance: 0.003 USDT')).toBeVisible()
 })
 
+test('the keyboard reads a whole balance, and goes on past it', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await chain.fund(wallet.address, 'WETH', 1_234_567_891_234_567_891n)
+  await app.open('/swap?from=WETH')
+  await app.connect()
+  const balance = page.getByRole('button', { name: '1.234567', exact: true })
+  await page.getByRole('button', { name: 'Show history' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(balance).toBeFocused()
+  await expect(
+    page.getByText('1.234567891234567891 WETH', { exact: true }),
+  ).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Max WETH' })).toBeFocused()
+})
+
 test('balances are read again every 60 s', async ({
   app,
   chain,
