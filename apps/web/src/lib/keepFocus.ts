@@ -22,9 +22,20 @@ export function keepFocus() {
   document.addEventListener('pointerdown', () => {
     last = undefined
   })
+  // On its way from one to the next the focus is nowhere. Captured, to be first:
+  // what closes by it changes the page before it has arrived.
+  document.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (relatedTarget !== null) last = undefined
+    },
+    true,
+  )
 
   new MutationObserver(() => {
     if (last === undefined || document.activeElement !== document.body) return
+    // It has left for the browser's own buttons.
+    if (!document.hasFocus()) return
     if (last.isConnected) {
       if (!last.matches(':disabled')) last.focus({ preventScroll: true })
       return
