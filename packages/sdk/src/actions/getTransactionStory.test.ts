@@ -230,6 +230,9 @@ test('rule: a deposit and a withdrawal are told with both amounts and the LP tok
     })
     const [put] = added.liquidity
     expect(put).toMatchObject({ type: 'deposit', liquidity, pairAddress })
+    expect(symbols((put?.amounts ?? []).map(({ token }) => token))).toContain(
+      tokenB,
+    )
     // One of the two goes in whole.
     expect(
       put?.amounts.some(

@@ -178,8 +178,10 @@ test('the market entry exports', () => {
   expect(Object.keys(market).sort()).toMatchInlineSnapshot(`
     [
       "UnlistedPoolError",
+      "activityToCsv",
       "burnTopic",
       "decodePoolLogs",
+      "getActivity",
       "getCandles",
       "getFeeApr",
       "getImpermanentLoss",

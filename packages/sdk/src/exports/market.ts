@@ -1,6 +1,14 @@
+export { getActivity } from '../actions/getActivity.js'
 export { getPoolActivity } from '../actions/getPoolActivity.js'
 export { getPosition } from '../actions/getPosition.js'
 export { getTransactionStory } from '../actions/getTransactionStory.js'
+export { activityToCsv } from '../activity/activityToCsv.js'
+export type {
+  ActivityCache,
+  ActivityEntry,
+  ActivityProgress,
+  ActivityTransaction,
+} from '../activity/types.js'
 export { UnlistedPoolError } from '../errors/market.js'
 export { decodePoolLogs } from '../market/decodePoolLogs.js'
 export type { MarketPool } from '../market/findPool.js'

@@ -64,6 +64,10 @@ type Schema = {
     result: RawLog[]
   }
   eth_getTransactionByHash: { params: [Hash]; result: RawTransaction | null }
+  eth_getTransactionReceipt: {
+    params: [Hash]
+    result: { blockHash: Hash; logs: RawLog[] } | null
+  }
   eth_getTransactionCount: { params: [Address, Hex | 'latest']; result: Hex }
 }
 

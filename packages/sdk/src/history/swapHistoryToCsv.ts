@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { formatAmount } from '../tokens/formatAmount.js'
 import type { Token } from '../tokens/types.js'
+import { toCsv } from '../utils/toCsv.js'
 import type { SwapHistoryEntry } from './types.js'
 
 const header = [
@@ -46,9 +47,7 @@ export function swapHistoryToCsv(entries: readonly SwapHistoryEntry[]): string {
     entry.blockNumber,
     entry.blockHash,
   ])
-  return [header, ...rows]
-    .map((row) => `${row.map(toCell).join(',')}\r\n`)
-    .join('')
+  return toCsv([header, ...rows])
 }
 
 const side = (
@@ -59,9 +58,3 @@ const side = (
   token
     ? [token.symbol, formatAmount(amount, token.decimals)]
     : [address, amount]
-
-/** A symbol is free text: quoted, and never taken for a formula. */
-function toCell(value: unknown): string {
-  const text = String(value).replace(/^[=+\-@\t\r]/, "'$&")
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}

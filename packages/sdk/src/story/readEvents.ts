@@ -1,15 +1,16 @@
 import type { Address, Hex } from 'viem'
-import { getAddress } from 'viem/utils'
+import { getAddress, isAddressEqual } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
 import { getPairs } from '../history/getPairs.js'
 import { decodePoolLog } from '../market/decodePoolLog.js'
 import { transferTopic } from '../market/topics.js'
 import type { PoolEvent, PoolLog } from '../market/types.js'
+import { getTokens } from '../tokens/getTokens.js'
 import { getKnownTokens } from './getKnownTokens.js'
 import type { StoryApproval, StoryLiquidity, StoryTransfer } from './types.js'
 
 /** keccak256 of `Approval(address,address,uint256)`, EIP-20. */
-const approvalTopic =
+export const approvalTopic =
   '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 
 /** What a transaction's logs tell, swaps apart. */
@@ -50,8 +51,11 @@ export function readEvents(deployment: Deployment, logs: readonly PoolLog[]) {
   }
   return { transfers, approvals, liquidity }
 
+  /** Pools hold the wrapped coin under the native one's name. */
   function tokenOf(address: Address) {
-    return tokens.get(address.toLowerCase()) as StoryTransfer['token']
+    return getTokens(deployment).find((token) =>
+      isAddressEqual(token.address, address),
+    ) as StoryTransfer['token']
   }
 }
 

@@ -1,0 +1,267 @@
+import {
+  type Address,
+  type Hash,
+  keccak256,
+  type PrivateKeyAccount,
+  pad,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  stringToHex,
+} from 'viem'
+import { getBlock, getTransactionReceipt } from 'viem/actions'
+import { expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { approveAll, routeCall, send } from '../../test/send.js'
+import { swap } from '../../test/swap.js'
+import type { ActivityCache, ActivityEntry } from '../activity/types.js'
+import { getApproveCall } from '../contracts/getApproveCall.js'
+import { executePlan } from '../execution/executePlan.js'
+import { planAddLiquidity } from '../plans/planAddLiquidity.js'
+import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
+import { planUnwrap } from '../plans/planUnwrap.js'
+import { planWrap } from '../plans/planWrap.js'
+import { getToken } from '../tokens/getToken.js'
+import { getActivity } from './getActivity.js'
+
+const chain = useChain()
+
+const read = (
+  options: Omit<getActivity.Parameters, 'account' | 'deployment'> = {},
+) => {
+  const { client, deployment, user } = chain
+  return getActivity(client, { deployment, account: user.address, ...options })
+}
+
+/** Signatures of events that name an account, and in which of their topics. */
+const named = [
+  ['Transfer(address,address,uint256)', 1],
+  ['Transfer(address,address,uint256)', 2],
+  ['Approval(address,address,uint256)', 1],
+  ['Deposit(address,uint256)', 1],
+  ['Withdrawal(address,uint256)', 1],
+] as const
+
+/** The same by reading every transaction of every block, newest first. */
+async function readPlainly(): Promise<Hash[]> {
+  const { client, user } = chain
+  const { number: head } = await getBlock(client)
+  const own = pad(user.address.toLowerCase() as Address)
+  const hashes: Hash[] = []
+  for (let blockNumber = head; blockNumber > 0n; blockNumber--) {
+    const { transactions } = await getBlock(client, { blockNumber })
+    for (const hash of [...transactions].reverse()) {
+      const { logs } = await getTransactionReceipt(client, { hash })
+      const isOwn = logs.some(({ topics }) =>
+        named.some(
+          ([event, place]) =>
+            topics[0] === keccak256(stringToHex(event)) &&
+            topics[place] === own,
+        ),
+      )
+      if (isOwn) hashes.push(hash)
+    }
+  }
+  return hashes
+}
+
+const list = (amounts: ActivityEntry['paid']) =>
+  amounts.map(({ token, amount }) => `${amount} ${token.symbol}`)
+
+test('rule: everything an account did is found and told, and nothing else', async () => {
+  const { client, clients, deployment, devnet, user, other } = chain
+  const { faucetAccount } = devnet
+  const usdt = getToken(deployment, 'USDT')
+  const account = user.address
+  const made: [kind: string, paid: string[], got: string[]][] = []
+
+  await approveAll(chain, 'USDT')
+  made.unshift(['approval', [], []])
+  const bought = await swap(chain, {
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountIn: parseEther('1'),
+  })
+  const { logs } = bought.receipt
+  // Somebody else's trade is not the account's.
+  await swap(chain, {
+    by: other,
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountIn: parseEther('5'),
+  })
+  made.unshift(['swap', [`${parseEther('1')} ZKP`], expect.anything()])
+  await send(chain, routeCall(chain, ['USDT', 'DAI', 'ZKP'], 2_000_000n))
+  made.unshift(['swap', ['2000000 USDT'], expect.anything()])
+  const pool = { deployment, account, tokenA: 'USDT', tokenB: 'ZKP' }
+  const deposit = await planAddLiquidity(client, {
+    ...pool,
+    amountA: parseUnits('1', 6),
+    amountB: parseEther('100'),
+  })
+  await executePlan(clients, deposit)
+  made.unshift(['deposit', expect.anything(), expect.anything()])
+  const [minted] = (await read()).entries[0]?.got ?? []
+  const removal = await planRemoveLiquidity(client, {
+    ...pool,
+    liquidity: minted?.amount as bigint,
+  })
+  await executePlan(clients, removal)
+  made.unshift(['approval', [], []])
+  made.unshift([
+    'withdrawal',
+    [`${minted?.amount} LP`],
+    expect.arrayContaining([expect.stringMatching(/ ZKP$/)]),
+  ])
+  await executePlan(clients, planWrap({ deployment, account, amount: 7n }))
+  made.unshift(['wrap', ['7 ZKP'], ['7 WZKP']])
+  await executePlan(clients, planUnwrap({ deployment, account, amount: 3n }))
+  made.unshift(['unwrap', ['3 WZKP'], ['3 ZKP']])
+
+  const pay = async (call: object) => {
+    const hash = await devnet.client.writeContract({
+      account: faucetAccount,
+      ...call,
+    } as never)
+    await devnet.client.waitForTransactionReceipt({ hash })
+  }
+  await pay({
+    address: usdt.address,
+    abi: parseAbi(['function transfer(address, uint256) returns (bool)']),
+    functionName: 'transfer',
+    args: [account, 4n],
+  })
+  made.unshift(['received', [], ['4 USDT']])
+  const multiTransfer = deployment.contracts.multiTransfer as Address
+  await send(
+    chain,
+    getApproveCall({ token: usdt.address, spender: multiTransfer, amount: 9n }),
+    faucetAccount as PrivateKeyAccount,
+  )
+  await pay({
+    address: multiTransfer,
+    abi: parseAbi([
+      'function transferAll(address, address[], uint256[]) payable',
+    ]),
+    functionName: 'transferAll',
+    args: [account, [usdt.address], [9n]],
+    value: 8n,
+  })
+  made.unshift(['received', [], ['8 ZKP', '9 USDT']])
+  await send(chain, {
+    address: usdt.address,
+    abi: parseAbi(['function transfer(address, uint256) returns (bool)']),
+    functionName: 'transfer',
+    args: [other.address, 6n],
+  })
+  made.unshift(['sent', ['6 USDT'], []])
+
+  const { entries } = await read()
+  const plain = await readPlainly()
+  expect(entries.map(({ txHash }) => txHash)).toEqual(plain)
+  const mints = plain.length - made.length
+  expect(
+    entries
+      .slice(0, made.length)
+      .map(({ kind, paid, got }) => [kind, list(paid), list(got)]),
+  ).toEqual(made)
+  // Before the test, the account was given each token.
+  expect(mints).toBe(deployment.tokens.length)
+  expect(entries.slice(-mints).every(({ kind }) => kind === 'received')).toBe(
+    true,
+  )
+  const found = entries.find(({ txHash }) => txHash === bought.hash)
+  const { timestamp } = await getBlock(client, {
+    blockHash: bought.receipt.blockHash,
+  })
+  expect(found).toMatchObject({
+    from: account,
+    blockNumber: bought.receipt.blockNumber,
+    blockHash: bought.receipt.blockHash,
+    timestamp: Number(timestamp),
+  })
+  // What the pair's own Transfer says.
+  const paid = logs.find(
+    ({ address, topics }) =>
+      address.toLowerCase() === usdt.address.toLowerCase() &&
+      topics.length === 3,
+  )
+  expect(list(found?.got ?? [])).toEqual([`${BigInt(paid?.data ?? 0)} USDT`])
+  expect(entries.find(({ kind }) => kind === 'approval')?.approvals).toEqual([
+    expect.objectContaining({ spender: deployment.contracts.router }),
+  ])
+})
+
+test('args: cache: only new blocks are read, and a replaced one is forgotten', async () => {
+  const { devnet, requests } = chain
+  await approveAll(chain, 'USDT')
+  const stored = new Map<string, string>()
+  const store = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  }
+  const first = await read({ store })
+  const before = await devnet.snapshot()
+  await approveAll(chain, 'DAI')
+  requests.length = 0
+  const grown = await read({ store })
+  expect(grown.entries).toHaveLength(first.entries.length + 1)
+  expect(grown.entries).toEqual((await read()).entries)
+  await devnet.revert(before)
+  expect((await read({ store })).entries).toEqual(first.entries)
+  // Of another chain, account or layout, or not a cache at all.
+  for (const spoiled of [
+    { genesisHash: `0x${'12'.repeat(32)}` },
+    { account: chain.other.address },
+    { version: 2 },
+    { transactions: [{}] },
+  ])
+    expect(
+      (await read({ cache: { ...first.cache, ...spoiled } as ActivityCache }))
+        .entries,
+    ).toEqual(first.entries)
+  const [key = ''] = stored.keys()
+  stored.set(key, '{')
+  expect((await read({ store })).entries).toEqual(first.entries)
+})
+
+test('behavior: a search that is stopped goes on where it was', async () => {
+  const { devnet } = chain
+  await approveAll(chain, 'USDT')
+  await devnet.mine(20)
+  await approveAll(chain, 'DAI')
+  const whole = await read()
+  const controller = new AbortController()
+  const stored = new Map<string, string>()
+  const options = {
+    store: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    },
+    reorgDepth: 0,
+    windowSize: 5,
+    windowsInFlight: 1,
+  }
+  const stopped = read({
+    ...options,
+    signal: controller.signal,
+    onProgress: ({ entries }) => {
+      if (entries > 0) controller.abort(new Error('Enough.'))
+    },
+  })
+  await expect(stopped).rejects.toThrow('Enough.')
+  const seen: number[] = []
+  const { entries } = await read({
+    ...options,
+    onProgress: ({ fromBlock, toBlock }) => seen.push(fromBlock, toBlock),
+  })
+  expect(entries).toEqual(whole.entries)
+  expect(seen[0]).toBeGreaterThan(chain.deployment.startBlock)
+})
+
+test('error: a node that is not there', async () => {
+  const { deployment, gone, user } = chain
+  await expect(
+    getActivity(gone, { deployment, account: user.address }),
+  ).rejects.toMatchObject({ name: 'ReadFailedError' })
+})
