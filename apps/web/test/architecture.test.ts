@@ -76,6 +76,7 @@ test('only the app’s own packages and the named libraries are imported', () =>
       '@letheswap/react',
       '@letheswap/sdk',
       '@letheswap/sdk/amm',
+      '@letheswap/sdk/market',
       '@tanstack/react-query',
       '@tanstack/react-router',
       'radix-ui',
@@ -87,7 +88,7 @@ test('only the app’s own packages and the named libraries are imported', () =>
   )
 })
 
-const rooms = ['swap', 'pools', 'history', 'faucet', 'shell']
+const rooms = ['swap', 'pools', 'history', 'faucet', 'story', 'shell']
 
 for (const room of rooms)
   test(`${room} imports no other screen’s room: routes put them together`, () => {
@@ -118,6 +119,7 @@ const late = [
   'components/shell/MobileMenuPanel',
   'components/shell/Notices',
   'components/shell/PageLinks',
+  'components/story/StoryDialog',
   'components/swap/ImpactDialog',
   'components/swap/SwapResult',
   'components/swap/SwapSettings',

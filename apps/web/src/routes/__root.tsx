@@ -4,22 +4,35 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router'
 import { AppShell } from '../components/shell/AppShell'
+import { lazyOverlay } from '../components/ui/lazyOverlay'
+import { closeStory } from '../lib/openStory'
+
+const StoryDialog = lazyOverlay(() => import('../components/story/StoryDialog'))
 
 /** `?debug=1` shows the debug panel, and stays while links are followed. */
-type RootSearch = { debug?: '1' }
+type RootSearch = {
+  debug?: '1' | undefined
+  /** A transaction whose story is told, over whatever screen. */
+  tx?: string | undefined
+}
 
 export const Route = createRootRoute({
-  validateSearch: ({ debug }: Record<string, unknown>): RootSearch =>
-    debug === '1' ? { debug } : {},
+  validateSearch: ({ debug, tx }: Record<string, unknown>): RootSearch => ({
+    ...(debug === '1' ? { debug } : {}),
+    ...(typeof tx === 'string' ? { tx } : {}),
+  }),
   search: { middlewares: [retainSearchParams(['debug'])] },
   component: Root,
 })
 
 function Root() {
-  const { debug } = Route.useSearch()
+  const { debug, tx } = Route.useSearch()
   return (
-    <AppShell isDebug={debug === '1'}>
-      <Outlet />
-    </AppShell>
+    <>
+      <AppShell isDebug={debug === '1'}>
+        <Outlet />
+      </AppShell>
+      <StoryDialog tx={tx} isOpen={tx !== undefined} onClose={closeStory} />
+    </>
   )
 }

@@ -10,8 +10,8 @@ import { common } from '../../messages/en/common'
 import { kit } from '../../messages/en/kit'
 import { joinList } from '../../messages/intl'
 import { Button } from '../ui/Button'
-import { CopyButton } from '../ui/CopyButton'
 import { LiveStatus } from '../ui/LiveStatus'
+import { TransactionHash } from '../ui/TransactionHash'
 
 /** All coins that can be asked for now, for one signature. */
 export default function FaucetKit({
@@ -83,13 +83,9 @@ export default function FaucetKit({
                   {kit.outcomes[status]}
                 </span>
               </span>
-              <CopyButton
-                value={txHash}
-                label={kit.copyHashOf({ token })}
-                successMessage={common.hashCopied}
-              >
+              <TransactionHash hash={txHash} label={kit.copyHashOf({ token })}>
                 {`${txHash.slice(0, 6)}…${txHash.slice(-4)}`}
-              </CopyButton>
+              </TransactionHash>
             </li>
           ))}
         </ul>

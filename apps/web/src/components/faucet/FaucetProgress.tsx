@@ -4,8 +4,8 @@ import { notify } from '../../lib/notify'
 import { common } from '../../messages/en/common'
 import { faucet } from '../../messages/en/faucet'
 import { Button } from '../ui/Button'
-import { CopyButton } from '../ui/CopyButton'
 import { LiveStatus } from '../ui/LiveStatus'
+import { TransactionHash } from '../ui/TransactionHash'
 import { CoinFill } from './CoinFill'
 
 type Progress = ReturnType<typeof useFaucetRequest>['progress']
@@ -45,15 +45,7 @@ export function FaucetProgress({
           {common.cancel}
         </Button>
       ) : null}
-      {progress?.txHash ? (
-        <CopyButton
-          value={progress.txHash}
-          label={common.copyHash}
-          successMessage={common.hashCopied}
-        >
-          {`${progress.txHash.slice(0, 10)}…${progress.txHash.slice(-8)}`}
-        </CopyButton>
-      ) : null}
+      {progress?.txHash ? <TransactionHash hash={progress.txHash} /> : null}
     </div>
   )
 }

@@ -5,12 +5,11 @@ import {
   type Token,
 } from '@letheswap/sdk'
 import { showAmount } from '../../lib/showAmount'
-import { common } from '../../messages/en/common'
 import { history } from '../../messages/en/history'
 import { showDateTime } from '../../messages/intl'
 import { ArrowRightIcon } from '../icons/swapIcons'
 import { TokenIcon } from '../icons/TokenIcon'
-import { CopyButton } from '../ui/CopyButton'
+import { TransactionHash } from '../ui/TransactionHash'
 
 /** Swaps, newest first: what went out, what came in, when, and the proof. */
 export function HistoryList({ entries }: HistoryList.Props) {
@@ -40,13 +39,12 @@ function HistoryRow({ entry }: { entry: SwapHistoryEntry }) {
       <p className="flex flex-wrap items-center gap-x-3 text-label text-muted tabular-nums">
         <time dateTime={time.toISOString()}>{showDateTime(time)}</time>
         <span>{history.block({ block: entry.blockNumber })}</span>
-        <CopyButton
-          value={entry.txHash}
+        <TransactionHash
+          hash={entry.txHash}
           label={history.copyHash({ hash: shortenAddress(entry.txHash) })}
-          successMessage={common.hashCopied}
         >
           {shortenAddress(entry.txHash)}
-        </CopyButton>
+        </TransactionHash>
       </p>
     </li>
   )

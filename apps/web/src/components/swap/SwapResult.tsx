@@ -3,10 +3,9 @@ import { decodeSwapLog, swapTopic } from '@letheswap/sdk'
 import { formatPrice } from '../../lib/formatPrice'
 import { groupDigits } from '../../lib/groupDigits'
 import { showAmount } from '../../lib/showAmount'
-import { common } from '../../messages/en/common'
 import { swap } from '../../messages/en/swap'
 import { CheckIcon } from '../icons/icons'
-import { CopyButton } from '../ui/CopyButton'
+import { TransactionHash } from '../ui/TransactionHash'
 import { AddToWallet } from '../wallet/AddToWallet'
 import type { FinishedSwap } from './finishedSwap'
 
@@ -43,13 +42,7 @@ export default function SwapResult({ finished }: SwapResult.Props) {
           : swap.notAsQuoted({ price: got, quoted })}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <CopyButton
-          value={hash}
-          label={common.copyHash}
-          successMessage={common.hashCopied}
-        >
-          {`${hash.slice(0, 10)}…${hash.slice(-8)}`}
-        </CopyButton>
+        <TransactionHash hash={hash} />
         {tokenOut.symbol === chain.nativeCurrency.symbol ? null : (
           <AddToWallet token={tokenOut.symbol} size="sm" variant="quiet" />
         )}

@@ -10,8 +10,8 @@ import {
   WarningIcon,
 } from '../icons/icons'
 import { Button } from '../ui/Button'
-import { CopyButton } from '../ui/CopyButton'
 import { IconButton } from '../ui/IconButton'
+import { TransactionHash } from '../ui/TransactionHash'
 
 /** One toast: a mark, a sentence, a hash to copy, and a way to close it. */
 export function ToastCard({ notice, isFading, onClose }: ToastCard.Props) {
@@ -28,15 +28,7 @@ export function ToastCard({ notice, isFading, onClose }: ToastCard.Props) {
       <Mark className={cx('mt-2 size-5 shrink-0', color)} />
       <div className="min-w-0 flex-1 py-2 break-words">
         <p>{notice.message}</p>
-        {notice.hash ? (
-          <CopyButton
-            value={notice.hash}
-            label={common.copyHash}
-            successMessage={common.hashCopied}
-          >
-            {`${notice.hash.slice(0, 10)}…${notice.hash.slice(-8)}`}
-          </CopyButton>
-        ) : null}
+        {notice.hash ? <TransactionHash hash={notice.hash} /> : null}
         {notice.offersReload ? (
           <Button
             size="sm"

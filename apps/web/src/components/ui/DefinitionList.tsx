@@ -7,7 +7,7 @@ export function DefinitionList({ items, className }: DefinitionList.Props) {
     <dl className={cx('space-y-2 text-label desktop:space-y-1', className)}>
       {items.map((item) => (
         <div
-          key={item.term}
+          key={item.key ?? item.term}
           className="flex items-baseline justify-between gap-4"
         >
           <dt className="text-muted">{item.term}</dt>
@@ -22,7 +22,12 @@ export function DefinitionList({ items, className }: DefinitionList.Props) {
 
 export declare namespace DefinitionList {
   type Props = {
-    items: readonly { term: string; detail: ReactNode }[]
+    items: readonly {
+      term: string
+      detail: ReactNode
+      /** Where terms may be alike. */
+      key?: number
+    }[]
     className?: string
   }
 }

@@ -53,6 +53,8 @@ export declare namespace Dialog {
     shape?: 'md' | 'lg' | 'menu'
     /** While a wallet is asked, a dialog may refuse to go. @default true */
     isDismissible?: boolean
+    /** It is open while the address says so, so that Back closes it anyway. */
+    isInAddress?: boolean
     children: ReactNode
   }
 }
@@ -64,9 +66,10 @@ function Surface({
   description,
   shape = 'md',
   isDismissible = true,
+  isInAddress = false,
   children,
 }: Omit<Dialog.Props, 'isOpen'>) {
-  useBackCloses({ isDismissible, onClose })
+  useBackCloses({ isDismissible, isInAddress, onClose })
   // Before the first commit: after it, something inside has the focus.
   const [opener] = useState(() => document.activeElement)
   return (

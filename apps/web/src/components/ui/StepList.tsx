@@ -1,9 +1,8 @@
 import { cx } from '../../lib/cx'
-import { common } from '../../messages/en/common'
 import { plans } from '../../messages/en/plans'
 import { CheckIcon, CloseIcon } from '../icons/icons'
-import { CopyButton } from './CopyButton'
 import { Spinner } from './Spinner'
+import { TransactionHash } from './TransactionHash'
 
 /** The steps of one action ("1 Approve USDT, 2 Swap") and where it stands. */
 export function StepList({ steps, label = plans.steps }: StepList.Props) {
@@ -24,15 +23,7 @@ export function StepList({ steps, label = plans.steps }: StepList.Props) {
             {step.detail ? (
               <p className="text-label text-muted">{step.detail}</p>
             ) : null}
-            {step.hash ? (
-              <CopyButton
-                value={step.hash}
-                label={common.copyHash}
-                successMessage={common.hashCopied}
-              >
-                {`${step.hash.slice(0, 10)}…${step.hash.slice(-8)}`}
-              </CopyButton>
-            ) : null}
+            {step.hash ? <TransactionHash hash={step.hash} /> : null}
           </div>
         </li>
       ))}

@@ -6,7 +6,11 @@ import { useEffect, useRef } from 'react'
  * tab no step back could be stopped, because it would leave the page: there the
  * dialog gets an entry of its own in the history, and takes it along.
  */
-export function useBackCloses({ isDismissible, onClose }: useBackCloses.Props) {
+export function useBackCloses({
+  isDismissible,
+  isInAddress,
+  onClose,
+}: useBackCloses.Props) {
   const router = useRouter()
   const { history } = router
   const hasEntry = useRef(false)
@@ -16,8 +20,11 @@ export function useBackCloses({ isDismissible, onClose }: useBackCloses.Props) {
 
   useBlocker({
     enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
+    disabled: isInAddress,
+    shouldBlockFn: ({ action, current, next }) => {
       if (action !== 'BACK') return false
+      // That closes the story over it.
+      if ('tx' in current.search && !('tx' in next.search)) return false
       if (!isDismissible) return true
       onClose()
       if (!isOnEntry()) return true
@@ -29,7 +36,7 @@ export function useBackCloses({ isDismissible, onClose }: useBackCloses.Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing move in the history
   useEffect(() => {
     window.clearTimeout(leaving.current)
-    if (index() === 0) {
+    if (index() === 0 && !isInAddress) {
       hasEntry.current = true
       void router.navigate({
         to: '.',
@@ -54,7 +61,11 @@ export function useBackCloses({ isDismissible, onClose }: useBackCloses.Props) {
 }
 
 export declare namespace useBackCloses {
-  type Props = { isDismissible: boolean; onClose: () => void }
+  type Props = {
+    isDismissible: boolean
+    isInAddress: boolean
+    onClose: () => void
+  }
 }
 
 /** What was chosen in the dialog is in its address, and stays. */
@@ -65,5 +76,6 @@ function setAddress(href: string) {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     isDialog?: true
+    isStory?: true
   }
 }

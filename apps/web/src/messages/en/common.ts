@@ -53,6 +53,8 @@ export const common = section('common', {
   copyFailed: 'Copy failed',
   copyHash: 'Copy transaction hash',
   hashCopied: 'Transaction hash copied',
+  details: 'Details',
+  detailsOf: ({ hash }: { hash: string }) => `Details of transaction ${hash}`,
   cancel: 'Cancel',
   close: 'Close',
   tryAgain: 'Try again',

@@ -51,6 +51,8 @@ export const common: typeof english = {
   copyFailed: 'Не удалось скопировать',
   copyHash: 'Скопировать хеш транзакции',
   hashCopied: 'Хеш транзакции скопирован',
+  details: 'Подробнее',
+  detailsOf: ({ hash }) => `Подробнее о транзакции ${hash}`,
   cancel: 'Отмена',
   close: 'Закрыть',
   tryAgain: 'Повторить',

@@ -11,6 +11,7 @@ import { menu } from './menu'
 import { notices } from './notices'
 import { plans } from './plans'
 import { pools } from './pools'
+import { story } from './story'
 import { swap } from './swap'
 import { tokens } from './tokens'
 
@@ -29,6 +30,7 @@ export const ru = {
   notices,
   plans,
   pools,
+  story,
   swap,
   tokens,
 }

@@ -1,0 +1,42 @@
+import { openStory } from '../../lib/openStory'
+import { common } from '../../messages/en/common'
+import { CopyButton } from './CopyButton'
+
+/** A transaction's hash to copy, and the way to its story. */
+export function TransactionHash({
+  hash,
+  label = common.copyHash,
+  children = `${hash.slice(0, 10)}…${hash.slice(-8)}`,
+}: TransactionHash.Props) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      <CopyButton value={hash} label={label} successMessage={common.hashCopied}>
+        {children}
+      </CopyButton>
+      <a
+        href={`?tx=${hash}`}
+        title={common.detailsOf({ hash })}
+        aria-label={common.detailsOf({ hash: hash.slice(0, 10) })}
+        onClick={(event) => {
+          const { altKey, ctrlKey, metaKey, shiftKey } = event
+          if (altKey || ctrlKey || metaKey || shiftKey) return
+          event.preventDefault()
+          openStory(hash)
+        }}
+        className="-my-3 inline-flex min-h-11 items-center rounded-field text-label text-accent underline underline-offset-2 hover:text-accent-strong desktop:my-0 desktop:min-h-6"
+      >
+        {common.details}
+      </a>
+    </span>
+  )
+}
+
+export declare namespace TransactionHash {
+  type Props = {
+    hash: string
+    /** The copy button's accessible name. @default 'Copy transaction hash' */
+    label?: string
+    /** The hash in short. */
+    children?: string
+  }
+}
