@@ -100,6 +100,33 @@ describe('network', () => {
     )
   })
 
+  test('behavior: each pool is of the second that earlier versions made it in', async () => {
+    const { client, deployment } = devnet
+    const seconds = await Promise.all(
+      deployment.pairs.map(async (key) => {
+        const [a = '', b = ''] = key.split('-')
+        const address = await client.readContract({
+          address: deployment.contracts.factory,
+          abi: factoryAbi,
+          functionName: 'getPair',
+          args: [sideOf(a), sideOf(b)],
+        })
+        const [, , last] = await client.readContract({
+          address,
+          abi: pairAbi,
+          functionName: 'getReserves',
+        })
+        return [key, last - Date.UTC(2026, 0) / 1_000]
+      }),
+    )
+    expect(Object.fromEntries(seconds)).toEqual({
+      ...{ 'DAI-USDT': 2, 'USDT-WBTC': 2, 'USDT-WETH': 2 },
+      ...{ 'USDT-ZKP': 2, 'WETH-ZKP': 2 },
+      ...{ 'DAI-WBTC': 3, 'DAI-WETH': 3, 'DAI-ZKP': 3 },
+      ...{ 'WBTC-WETH': 3, 'WBTC-ZKP': 3 },
+    })
+  })
+
   test('behavior: tokens have the specified names and decimals on the chain', async () => {
     const { client, deployment } = devnet
     const found = await Promise.all(
