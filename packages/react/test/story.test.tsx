@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { encodeFunctionData, type Hash, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { useTransactionStory } from '../src/hooks/useTransactionStory.js'
+import { activityQueryOptions } from '../src/query/activity.js'
 import { createContext } from './createContext.js'
 
 let devnet: Devnet
@@ -93,6 +94,31 @@ test('behavior: a pending one is followed into its block, and goes with it', asy
   await waitFor(() =>
     expect(result.current.data).toEqual({ status: 'unknown', hash }),
   )
+})
+
+test('default: the account’s activity is read, kept, and read on from there', async () => {
+  const account = devnet.accounts[4]?.address as `0x${string}`
+  await devnet.mint({ symbol: 'USDT', to: account, amount: 5n })
+  const kept = new Map<string, string>()
+  const { lethe } = createContext(devnet.deployment, {
+    isInstalled: false,
+    marketStorage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+    },
+  })
+  const read = () =>
+    lethe.queryClient.fetchQuery({
+      ...activityQueryOptions(lethe, { account }),
+      staleTime: 0,
+    })
+  const received = { kind: 'received', got: [{ amount: 5n }] }
+  expect(await read()).toMatchObject([received])
+  expect([...kept.keys()]).toEqual([
+    `activityCache-500000-${account.toLowerCase()}`,
+  ])
+  await devnet.mint({ symbol: 'DAI', to: account, amount: 6n })
+  expect(await read()).toMatchObject([{ got: [{ amount: 6n }] }, received])
 })
 
 test('args: hash undefined reads nothing', async () => {

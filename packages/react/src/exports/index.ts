@@ -29,6 +29,7 @@ export type { requestFaucet } from '../faucet/requestFaucet.js'
 export type { requestFaucetKit } from '../faucet/requestFaucetKit.js'
 export { getLiquidityCounterAmount } from '../getLiquidityCounterAmount.js'
 export type { MaxAmount } from '../getMaxAmount.js'
+export { useActivity } from '../hooks/useActivity.js'
 export { useAddLiquidity } from '../hooks/useAddLiquidity.js'
 export { useBalances } from '../hooks/useBalances.js'
 export type { CancellableMutation } from '../hooks/useCancellable.js'
@@ -92,6 +93,10 @@ export { watchAssetMutationOptions } from '../mutations/watchAsset.js'
 export type { addLiquidity } from '../plans/addLiquidity.js'
 export type { removeLiquidity } from '../plans/removeLiquidity.js'
 export type { swap } from '../plans/swap.js'
+export {
+  activityQueryOptions,
+  getActivityQueryKey,
+} from '../query/activity.js'
 export {
   balancesQueryOptions,
   getBalancesQueryKey,
