@@ -16,6 +16,7 @@ const usage = `Usage: npm start -- [options]
   --origin URL       let pages of this origin call the faucet, as in
                      http://localhost:5173; may be given more than once
   --block-time N     seconds between blocks (default: mine each transaction)
+  --market           run traders that make the pools' prices move
   --network FILE     serve the network that FILE describes (see lethe network)
                      and start no chain; with FAUCET_PRIVATE_KEY or
                      FAUCET_PRIVATE_KEY_FILE, start a faucet on it
@@ -89,6 +90,7 @@ function parse(args: string[]) {
         'faucet-port': { type: 'string' },
         origin: { type: 'string', multiple: true, default: [] },
         'block-time': { type: 'string' },
+        market: { type: 'boolean', default: false },
         network: { type: 'string' },
         'rpc-url': { type: 'string' },
         'state-dir': { type: 'string', default: '.letheswap' },
@@ -127,6 +129,7 @@ function parse(args: string[]) {
               : '',
           ),
       fresh: values.fresh,
+      market: values.market,
       network,
     }
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Deployment } from '@letheswap/sdk'
 import { type ChainOptions, findChain, startChain } from './chain.js'
 import { serveWeb } from './serveWeb.js'
 import { startFaucet } from './startFaucet.js'
+import { startMarket } from './startMarket.js'
 
 /** `stateDir` keeps the faucet's database and keys too; `fresh` deletes them. */
 export type StackOptions = ChainOptions & {
@@ -17,6 +18,8 @@ export type StackOptions = ChainOptions & {
    * the environment has a key for one.
    */
   network?: Deployment | undefined
+  /** Run traders beside it. */
+  market: boolean
   /** Origins of other pages that may call the faucet and its probe. */
   origins: readonly string[]
 }
@@ -96,6 +99,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       rpc: chain.rpcUrl,
       faucet: faucet?.url ?? chain.faucetUrl,
     })
+
+    if (options.market)
+      started.push(
+        await startMarket({ deploymentPath, devnet: chain.devnet, stateDir }),
+      )
 
     return {
       web: web.url,

@@ -52,7 +52,11 @@ afterAll(async () => {
 const run = (file: string, args: string[]) =>
   promisify(execFile)(process.execPath, [file, ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, LETHE_PRIVATE_KEY: key },
+    env: {
+      PATH: process.env.PATH,
+      LETHE_PRIVATE_KEY: key,
+      XDG_STATE_HOME: folder,
+    },
   })
 
 test('default: the script swaps', async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keccak256, toHex } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   familyOf,
@@ -114,6 +115,26 @@ test('behavior: a restart keeps the chain, and --fresh starts another', async ()
   expect(fresh.ready.deployment.genesisHash).not.toBe(
     first.ready.deployment.genesisHash,
   )
+})
+
+test('args: --market: soon every pool has trades, and its process ends with the others', async () => {
+  const { ready, child, stop } = await start('--market')
+  const swap = keccak256(
+    toHex('Swap(address,uint256,uint256,uint256,uint256,address)'),
+  )
+  const countPools = async () => {
+    const logs = await rpc(ready.rpc, 'eth_getLogs', [
+      { fromBlock: '0x0', topics: [swap] },
+    ])
+    return new Set(
+      (logs as unknown as { address: string }[]).map(({ address }) => address),
+    ).size
+  }
+  await expect.poll(countPools, { timeout: 60_000 }).toBe(10)
+  const processes = await familyOf(child)
+  await stop()
+  expect(processes.length).toBeGreaterThan(3)
+  expect(processes.filter(isAlive)).toEqual([])
 })
 
 test.each([

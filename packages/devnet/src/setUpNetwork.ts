@@ -6,16 +6,16 @@ import { rpc, rpcBatch } from './rpc.js'
 
 /**
  * Puts the exchange on an empty, non-mining chain: contracts, coins, the ten
- * pools and the faucet's funds. Every block has a fixed time after genesis, so
- * the same genesis gives the same addresses and the same state.
+ * pools and the faucet's funds. Its blocks have fixed times, a second each, so the
+ * same genesis and start give the same addresses and the same state.
  */
 export async function setUpNetwork({
   rpcUrl,
-  genesisTimestamp,
+  startTimestamp,
 }: {
   rpcUrl: string
-  /** Unix seconds. */
-  genesisTimestamp: number
+  /** Time before the first of its blocks, in unix seconds. */
+  startTimestamp: number
 }): Promise<void> {
   await rpcBatch(rpcUrl, [
     setBalance(deployerAccount.address, parseEther('100000000')),
@@ -43,7 +43,7 @@ export async function setUpNetwork({
     onSent: async () => {
       do {
         await rpc(rpcUrl, 'evm_setNextBlockTimestamp', [
-          genesisTimestamp + ++blocks,
+          startTimestamp + ++blocks,
         ])
         await rpc(rpcUrl, 'evm_mine')
       } while (await hasPending(rpcUrl))

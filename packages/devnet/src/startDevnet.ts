@@ -35,6 +35,12 @@ import {
 /** 2026-01-01T00:00:00Z: the genesis time of every chain without a state file. */
 const pinnedGenesis = 1_767_225_600
 
+/**
+ * Seconds by which the genesis block of a kept chain lies before its next one:
+ * a week of made-up trading fits between the two.
+ */
+const room = 8 * 86_400
+
 // The time that anvil takes grows with the square of the blocks in a request.
 const blocksPerRequest = 250
 
@@ -45,8 +51,8 @@ const mintAbi = parseAbi(['function mint(address to, uint256 amount)'])
  * contracts, four test coins, ten seeded pools and a funded faucet account.
  *
  * The contracts' addresses are the same on every chain. Without `statePath` the
- * genesis hash is the same too. With it, the chain starts at the present time:
- * its genesis hash is new, so caches of an older chain can tell.
+ * genesis hash is the same too. With it, the exchange is set up at the present
+ * time, and the genesis hash is new, so that caches of an older chain can tell.
  *
  * @example
  * import { startDevnet } from '@letheswap/devnet'
@@ -83,13 +89,17 @@ export async function startDevnet(
       statePath !== undefined && !fresh && existsSync(statePath)
         ? statePath
         : undefined
-    // The blocks of the deployment take the seconds after genesis.
+    const isPinned = statePath === undefined && !fresh
+    // The blocks of the deployment take the seconds after it.
+    const startTimestamp = isPinned
+      ? pinnedGenesis
+      : Math.floor(Date.now() / 1_000) - 10
     const genesisTimestamp =
       restored !== undefined
         ? readGenesisTimestamp(restored)
-        : statePath === undefined && !fresh
+        : isPinned
           ? pinnedGenesis
-          : Math.floor(Date.now() / 1_000) - 10
+          : startTimestamp - room
 
     anvil = await startAnvil({
       host,
@@ -117,7 +127,7 @@ export async function startDevnet(
 
     // A log line for every request would only cost time.
     await rpc(rpcUrl, 'anvil_setLoggingEnabled', [false])
-    if (restored === undefined) await setUpNetwork({ rpcUrl, genesisTimestamp })
+    if (restored === undefined) await setUpNetwork({ rpcUrl, startTimestamp })
     else await assertNetwork({ rpcUrl, statePath: restored })
     await followClock(rpcUrl)
     if (blockTime === undefined) await rpc(rpcUrl, 'evm_setAutomine', [true])

@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { getPools, swapTopic } from '@letheswap/sdk'
 import type { Log } from 'viem'
 import { english, generateMnemonic } from 'viem/accounts'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import {
   lethe,
   type Network,
@@ -21,11 +22,24 @@ async function start() {
   return network
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let chains = 0
+
+/** Of a chain that outlives its node. */
+function makePaths() {
+  chains++
+  return {
+    statePath: join(folder, `chain-${chains}.json`),
+    deploymentPath: join(folder, `deployment-${chains}.json`),
+  }
+}
+
 afterEach(async () => {
   await Promise.all(started.splice(0).map((network) => network.stop()))
 })
 
-const envOf = ({ config, devnet }: Network) => ({
+const envOf = ({ config, devnet }: Pick<Network, 'config' | 'devnet'>) => ({
   LETHE_CONFIG: config,
   LETHE_PRIVATE_KEY: devnet.accounts[9].privateKey,
   LETHE_MARKET_PHRASE: phrase,
@@ -62,12 +76,10 @@ test('args: seed: the same trades on another chain, in every pool', async () => 
 })
 
 test('behavior: it waits for a node that goes away, goes on, and stops at SIGTERM', async () => {
-  const folder = dirname((await start()).config)
-  const statePath = join(folder, 'chain.json')
-  const deploymentPath = join(folder, 'own.json')
+  const { statePath, deploymentPath } = makePaths()
   let devnet = await startDevnet({ statePath, deploymentPath })
   const { child, outcome } = spawnLethe(['market', ...fast], {
-    ...envOf({ devnet, config: deploymentPath } as Network),
+    ...envOf({ devnet, config: deploymentPath }),
   })
   /** Resolves when the text is printed next. */
   const printed = (stream: 'stdout' | 'stderr', text: string) =>
@@ -96,43 +108,53 @@ test('behavior: it waits for a node that goes away, goes on, and stops at SIGTER
     child.kill('SIGKILL')
     await outcome
     await devnet.stop()
-    rmSync(statePath, { force: true })
   }
 })
 
+/** Each block follows the one before, and none is older than that. */
+async function readTimes({ client }: Devnet) {
+  const latest = Number(await client.getBlockNumber())
+  const blocks = []
+  for (let number = 0; number <= latest; number++)
+    blocks.push(await client.getBlock({ blockNumber: BigInt(number) }))
+  for (const [index, block] of blocks.slice(1).entries()) {
+    expect(block.parentHash).toBe(blocks[index]?.hash)
+    expect(block.timestamp).toBeGreaterThan(blocks[index]?.timestamp as bigint)
+  }
+  return blocks.map(({ timestamp }) => Number(timestamp))
+}
+
 test('args: history: a day of trading up to now, busy at noon, with prices that agree', async () => {
-  const network = await start()
-  const { devnet } = network
+  const { statePath, deploymentPath } = makePaths()
+  let devnet = await startDevnet({ statePath, deploymentPath })
+  onTestFinished(() => devnet.stop())
+  const env = envOf({ devnet, config: deploymentPath })
   const { client, deployment } = devnet
-  const setUp = await client.getBlockNumber()
+  const setUp = Number(await client.getBlockNumber())
+  const created = await getPools(client, { deployment })
   const before = Math.floor(Date.now() / 1_000)
   const args = ['market', '--history', '1d']
-  const { code, stderr } = await lethe(args, envOf(network))
+  const { code, stderr } = await lethe(args, env)
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.anything() })
 
-  const latest = await client.getBlockNumber()
-  const times: number[] = []
-  for (let number = setUp + 1n; number <= latest; number++)
-    times.push(
-      Number((await client.getBlock({ blockNumber: number })).timestamp),
-    )
-  expect(times).toEqual([...times].sort((a, b) => a - b))
-  const first = times[0] as number
+  const times = await readTimes(devnet)
+  const first = times[setUp + 1] as number
+  const last = times.at(-1) as number
   expect(first).toBeGreaterThanOrEqual(before - 86_400)
-  expect(times.at(-1)).toBeLessThanOrEqual(Math.floor(Date.now() / 1_000))
-  expect((times.at(-1) as number) - first).toBeGreaterThan(22 * 3_600)
+  expect(last).toBeLessThanOrEqual(Math.floor(Date.now() / 1_000))
+  expect(last - first).toBeGreaterThan(22 * 3_600)
 
   const swaps = await readSwaps(devnet)
   const hours = swaps.map(({ blockNumber }) =>
-    Math.floor(
-      ((times[Number(blockNumber) - Number(setUp) - 1] as number) - first) /
-        3_600,
-    ),
+    Math.floor(((times[Number(blockNumber)] as number) - first) / 3_600),
   )
   const count = (from: number, to: number) =>
     hours.filter((hour) => from <= hour && hour < to).length
   expect(count(9, 15)).toBeGreaterThan(count(0, 3) + count(21, 24))
   expect(new Set(swaps.map(({ address }) => address)).size).toBe(10)
+  expect(created.pools.map(({ pairAddress }) => pairAddress)).toEqual(
+    (await getPools(client, { deployment })).pools.map((it) => it.pairAddress),
+  )
 
   // Around a triangle, a price may differ by what the pools' fees hide.
   const { pools } = await getPools(client, { deployment })
@@ -164,22 +186,26 @@ test('args: history: a day of trading up to now, busy at noon, with prices that 
   const { timestamp } = await client.getBlock({ blockNumber })
   expect(Number(timestamp)).toBeGreaterThanOrEqual(before)
 
-  const again = await lethe(args, envOf(network))
+  const again = await lethe(args, env)
   expect(again.code).toBe(1)
-  expect(again.stderr).toContain('has been traded on already')
+  expect(again.stderr).toContain('this one has swaps already')
   expect(again.stderr).toContain('npm start -- --fresh')
+
+  const { rpcUrl, port } = devnet
+  await devnet.stop()
+  devnet = await startDevnet({ statePath, port })
+  expect(devnet.rpcUrl).toBe(rpcUrl)
+  expect((await readTimes(devnet)).slice(0, times.length)).toEqual(times)
 })
 
-test('error: history: the chain began too late', async () => {
-  const network = await start()
-  const { devnet } = network
-  await devnet.mine()
+test('error: history: longer than the chain’s first block is old', async () => {
+  // It begins with the year 2026.
   const { code, stderr } = await lethe(
-    ['market', '--history', '1h'],
-    envOf(network),
+    ['market', '--history', '9999d'],
+    envOf(await start()),
   )
   expect(code).toBe(1)
-  expect(stderr).toContain('would begin before it')
+  expect(stderr).toContain('This chain began on 2026-01-01T00:00')
 })
 
 test('error: the traders are to get more than the key’s account has', async () => {

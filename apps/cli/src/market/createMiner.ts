@@ -12,6 +12,8 @@ export type Miner = {
     timestamp: number,
     calls: readonly { account: HDAccount; call: Call }[],
   ) => Promise<void>
+  /** Mines one block with signed transactions, whatever becomes of them. */
+  mineSigned: (timestamp: number, signed: readonly Hex[]) => Promise<void>
   /** Lets the node mine by itself again, from now on. */
   release: () => Promise<void>
 }
@@ -40,9 +42,15 @@ export async function createMiner(
   }
   await ask('evm_setAutomine', false)
   await ask('evm_setIntervalMining', 0)
-  await ask('evm_setTime', start - 1)
+  await ask('evm_setTime', start)
 
+  const mineSigned = async (timestamp: number, signed: readonly Hex[]) => {
+    await Promise.all(signed.map((it) => ask('eth_sendRawTransaction', it)))
+    await ask('evm_setNextBlockTimestamp', timestamp)
+    await ask('evm_mine')
+  }
   return {
+    mineSigned,
     mine: async (timestamp, calls) => {
       const signed: Hex[] = []
       for (const { account, call } of calls)
@@ -59,9 +67,7 @@ export async function createMiner(
             maxPriorityFeePerGas: 1n,
           }),
         )
-      await Promise.all(signed.map((it) => ask('eth_sendRawTransaction', it)))
-      await ask('evm_setNextBlockTimestamp', timestamp)
-      await ask('evm_mine')
+      await mineSigned(timestamp, signed)
       const receipts = await ask<{ status: Hex }[]>(
         'eth_getBlockReceipts',
         'latest',

@@ -8,6 +8,7 @@ import { createReferences } from './createReferences.js'
 import { dealCoins } from './dealCoins.js'
 import { openEmptyAnvil } from './openEmptyAnvil.js'
 import type { Accounts } from './readTraders.js'
+import { takeBack } from './takeBack.js'
 import { toCall } from './toCall.js'
 import { type Balances, type Intent, type Trader, traders } from './types.js'
 
@@ -94,8 +95,13 @@ export async function fillHistory({
     return intents
   }
 
-  const miner = await createMiner(anvil, { start })
+  // What set the exchange up comes before the history.
+  const setUp = await takeBack(anvil, { before: start })
+  const first = start - setUp.length
+  const miner = await createMiner(anvil, { start: first - 1 })
   try {
+    for (const [index, signed] of setUp.entries())
+      await miner.mineSigned(first + index, signed)
     const approvals = await dealCoins(anvil, { deployment, accounts, pools })
     await miner.mine(start, approvals)
     const blocks = Math.floor(period / interval)

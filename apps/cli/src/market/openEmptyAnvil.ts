@@ -11,7 +11,7 @@ export type Anvil = {
 }
 
 /** A new chain has a few blocks: those that set the exchange up. */
-const mostBlocks = 1_000n
+const mostBlocks = 100n
 
 /**
  * Opens the node, if what is about to be done with its chain harms nobody.
@@ -54,13 +54,13 @@ export async function openEmptyAnvil(
         })
   if (swaps?.length !== 0)
     throw new CommandError(
-      'This chain has been traded on already. --history fills an empty one.',
+      `--history fills a new chain, and this one has ${swaps ? 'swaps' : `${height} blocks`} already.`,
       { metaMessages: [freshChain] },
     )
-  const { timestamp } = await getBlock(client)
-  if (timestamp >= start)
+  const { timestamp } = await getBlock(client, { blockNumber: 0n })
+  if (timestamp + height >= start)
     throw new CommandError(
-      `The latest block of this chain is of ${toDate(timestamp)}, and the history would begin before it, on ${toDate(start)}.`,
+      `This chain began on ${toDate(timestamp)}, and the history would begin on ${toDate(start)}.`,
       { metaMessages: [freshChain, 'Or ask for a shorter history.'] },
     )
   return { client, ask }

@@ -60,7 +60,7 @@ export async function runMarket({
   const openings = pools.length
   const market = createMarket({ random, references, openings })
   logger.progress(
-    `Trading in ${pools.length} pools of ${getTokens(deployment).length} coins, at most ${perMinute} times a minute. Ctrl-C stops it.`,
+    `Trading in ${pools.length} pools of ${getTokens(deployment).length} coins, first once in each, then at most ${perMinute} times a minute.`,
   )
 
   const chooseIntent = async (): Promise<Intent | undefined> => {
@@ -99,7 +99,8 @@ export async function runMarket({
       if (!isExpected || error instanceof CommandError) throw error
       logger.progress(`A trade failed: ${error.shortMessage}`)
     }
-    if (turn + 1 === turns) return
+    // At once, so that every pool soon has something to show.
+    if (turn < openings || turn + 1 === turns) continue
     const rest = 60_000 / perMinute - (performance.now() - start)
     await setTimeout(Math.max(rest, 0), undefined, { signal }).catch(() => {})
   }
