@@ -7,9 +7,9 @@ import {
 } from 'viem'
 import { getSwapCall } from '../src/contracts/getSwapCall.js'
 import type { Deployment } from '../src/deployment/types.js'
-import { getPairs } from '../src/history/getPairs.js'
 import { swapTopic } from '../src/history/swapTopic.js'
 import { getToken } from '../src/tokens/getToken.js'
+import { createRandom, createTradePicker } from './syntheticTrades.js'
 
 /** keccak256 of `Transfer(address,address,uint256)`, EIP-20. */
 export const transferTopic =
@@ -19,22 +19,12 @@ export const transferTopic =
 export const approvalTopic =
   '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 
-type Route = [share: number, route: string[]]
-
-/** What people trade, and how often of a hundred times. */
-const routes: [Route, ...Route[]] = [
-  [40, ['USDT', 'DAI']],
-  [25, ['ZKP', 'DAI']],
-  [25, ['DAI', 'ZKP']],
-  [10, ['USDT', 'DAI', 'ZKP']],
-]
-
 /** The account's balance before everything, and what each transaction costs. */
 export const wealth = parseEther('1000000')
 const fee = 10n ** 14n
+const oneCoin = 10n ** 18n
 
-const unitOf = (symbol: string | undefined) =>
-  symbol === 'USDT' ? 10n ** 6n : 10n ** 18n
+type Trade = ReturnType<ReturnType<typeof createTradePicker>>
 
 export type SyntheticTransaction = {
   hash: Hash
@@ -56,13 +46,6 @@ export type SyntheticLog = {
   block: number
   logIndex: number
   transaction: SyntheticTransaction
-}
-
-type Hop = {
-  tokenIn: Address
-  tokenOut: Address
-  pairAddress: Address
-  isFrom0: boolean
 }
 
 /**
@@ -108,11 +91,13 @@ export function createSyntheticChain({
   seed?: number
 }) {
   const random = createRandom(seed)
-  const pairs = [...getPairs(deployment).values()]
+  const pickTrade = createTradePicker(deployment, random, {
+    hasEqualAmounts,
+    dustShare,
+  })
+  const tokenOf = (symbol: string) => getToken(deployment, symbol).address
   const { router } = deployment.contracts
   const self = account.toLowerCase() as Address
-  const hopsOf = new Map(routes.map(([, route]) => [route, findHops(route)]))
-
   const transactions = new Map<string, SyntheticTransaction>()
   const inBlock = new Map<number, SyntheticTransaction[]>()
   const swapLogs: SyntheticLog[] = []
@@ -139,52 +124,10 @@ export function createSyntheticChain({
     if (codeShare > 0 && random() < codeShare) useCode(block, other)
     const isCrossing = random() < (isOwn ? 0.02 : giftShare)
     const recipient = isOwn === isCrossing ? other : self
-    const route = pickRoute()
-    const { hash } = addSwap(block, isOwn ? self : other, recipient, route)
+    const trade = pickTrade()
+    const { hash } = addSwap(block, isOwn ? self : other, recipient, trade)
     if (isOwn || recipient === self) listed.push(hash)
-    else if (route.at(-1) === 'ZKP') open.push(hash)
-  }
-
-  function tokenOf(symbol: string) {
-    return getToken(deployment, symbol).address
-  }
-
-  function findHops(route: string[]): Hop[] {
-    return route.slice(1).map((symbol, index) => {
-      const tokenIn = tokenOf(route[index] as string)
-      const tokenOut = tokenOf(symbol)
-      const pair = pairs.find(({ token0, token1 }) =>
-        [token0, token1].every((token) => [tokenIn, tokenOut].includes(token)),
-      ) as (typeof pairs)[number]
-      const { pairAddress, token0 } = pair
-      return { tokenIn, tokenOut, pairAddress, isFrom0: tokenIn === token0 }
-    })
-  }
-
-  function pickRoute() {
-    let share = random() * 100
-    const found = routes.find(([part]) => {
-      share -= part
-      return share < 0
-    })
-    return (found ?? routes[0])[1]
-  }
-
-  /** What is put in, and what each pair pays: each token is worth one of another. */
-  function pickAmounts(route: string[]) {
-    const isDust = random() < dustShare
-    const worth = hasEqualAmounts ? 1 : 10 ** (4 * random() - 3)
-    return route.map((symbol, index) => {
-      if (isDust) return 1n
-      // A pair keeps up to a hundredth, for its fee and as its price moves.
-      const share = hasEqualAmounts || index === 0 ? 1 : 1 - random() / 100
-      // Rounded down.
-      return (
-        (BigInt(Math.floor(worth * share * 1e12)) * unitOf(symbol)) /
-          10n ** 12n +
-        (hasEqualAmounts ? 0n : BigInt(Math.floor(random() * 1e5)))
-      )
-    })
+    else if (trade.isNativeOut) open.push(hash)
   }
 
   function addApproval(block: number) {
@@ -199,7 +142,7 @@ export function createSyntheticChain({
   /** Coins that the account sends, or gets. */
   function addCoins(block: number, other: Address) {
     const isSent = random() < 0.5
-    const value = random() < 0.5 ? 1n : unitOf('ZKP')
+    const value = random() < 0.5 ? 1n : oneCoin
     const [from, to] = isSent ? [self, other] : [other, self]
     addTransaction(block, from, to, '0x', value)
     spend(block, isSent ? fee + value : -value)
@@ -210,7 +153,7 @@ export function createSyntheticChain({
     addTransaction(block, other, self, '0x', 0n)
     const hasCode = codes.at(-1)?.hasCode
     if (hasCode && random() < 0.7) {
-      const value = random() < 0.5 ? 1n : unitOf('ZKP')
+      const value = random() < 0.5 ? 1n : oneCoin
       spend(block, balance < value ? balance : value)
     } else {
       nonces.push(block)
@@ -222,11 +165,8 @@ export function createSyntheticChain({
     block: number,
     from: Address,
     recipient: Address,
-    route: string[],
+    { route, hops, amounts, isNativeIn, isNativeOut }: Trade,
   ) {
-    const isNativeIn = route[0] === 'ZKP'
-    const isNativeOut = route.at(-1) === 'ZKP'
-    const amounts = pickAmounts(route)
     const [amount, received] = [amounts[0] as bigint, amounts.at(-1) as bigint]
     const transaction = addTransaction(
       block,
@@ -238,7 +178,6 @@ export function createSyntheticChain({
     if (from === self) spend(block, fee + (isNativeIn ? amount : 0n))
     if (recipient === self && isNativeOut) spend(block, -received)
     const addressed = isNativeOut ? router : recipient
-    const hops = hopsOf.get(route) as Hop[]
     const transfer = (
       token: Address,
       sender: Address,
@@ -251,7 +190,7 @@ export function createSyntheticChain({
       }
       logIndex++
     }
-    const [first] = hops as [Hop]
+    const [first] = hops as [(typeof hops)[number]]
     transfer(
       first.tokenIn,
       isNativeIn ? router : from,
@@ -360,14 +299,3 @@ const toTopic = (address: Address): Hex =>
 
 const toAddress = (value: number): Address =>
   `0x${value.toString(16).padStart(40, '0')}`
-
-/** mulberry32: the same numbers each time. */
-function createRandom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

@@ -83,15 +83,23 @@ export function createOwnSwapFinder(
       timestamps: new Map(),
     }
     const { transactions, timestamps } = known
-    const read = (logs: readonly RawLog[]) =>
-      readTransactions(client, logs, known, signal)
+    const byHash = new Map(
+      trades.map((trade) => [trade.events[0].transactionHash, trade]),
+    )
+    const read = async (logs: readonly RawLog[]) => {
+      await readTransactions(client, logs, known, signal)
+      for (const [hash, transaction] of transactions) {
+        const trade = byHash.get(hash)
+        if (trade) trade.transaction = transaction
+      }
+    }
     const readTrades = (some: readonly Trade[]) =>
       read(some.map(({ events }) => events[0]))
 
     const start = trades[0]?.block ?? 0
     const fetchTransaction = async (trade: Trade) => {
       await readTrades([trade])
-      return transactionOf(trade) as RawTransaction
+      return trade.transaction as RawTransaction
     }
 
     await readTrades(trades.filter(({ isCertain }) => isCertain))
@@ -146,24 +154,21 @@ export function createOwnSwapFinder(
     if (oldest) above = Promise.resolve(oldest)
     const context = { account: owner, router, pairs, received, timestamps }
     return trades.flatMap((trade) => {
-      const transaction = transactionOf(trade)
+      const { transaction } = trade
       return transaction ? toSwapLogs(trade, { ...context, transaction }) : []
     })
 
     /** The account's transactions of those read, in order. */
     function getSent(): SentTransaction[] {
-      const payments = new Map(
-        trades
-          .filter((trade) => trade.paysRouter && transactionOf(trade))
-          .map((trade) => [trade.events[0].transactionHash, trade]),
-      )
       return [...transactions.values()]
         .filter(({ from }) => from.toLowerCase() === self)
         .map((transaction) => {
-          const trade = payments.get(transaction.hash)
-          const paid = trade && getPaidByRouter(transaction, router)
+          const trade = byHash.get(transaction.hash)
           const gain =
-            paid?.toLowerCase() === self ? getPayment(trade as Trade) : 0n
+            trade?.paysRouter &&
+            getPaidByRouter(transaction, router)?.toLowerCase() === self
+              ? getPayment(trade)
+              : 0n
           const gas = BigInt(transaction.gas) * BigInt(transaction.gasPrice)
           return {
             nonce: Number(transaction.nonce),
@@ -177,7 +182,7 @@ export function createOwnSwapFinder(
     }
 
     function getUnreadRuns(sent: readonly SentTransaction[]) {
-      const unread = trades.filter((trade) => !transactionOf(trade))
+      const unread = trades.filter(({ transaction }) => !transaction)
       return getRuns(unread, [...sent, upmost])
     }
 
@@ -204,10 +209,6 @@ export function createOwnSwapFinder(
       const below = signs.filter(({ block }) => block < start)
       const [anchor] = below.sort((a, b) => b.block - a.block)
       return anchor && !isKnown ? [anchor.log] : []
-    }
-
-    function transactionOf({ events }: Trade) {
-      return transactions.get(events[0].transactionHash)
     }
   }
 }

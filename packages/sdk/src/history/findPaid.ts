@@ -5,6 +5,7 @@ import type { Run, SentTransaction } from './getRuns.js'
 import type { Trade } from './groupTrades.js'
 import { mapLimited } from './mapLimited.js'
 import { readsInFlight } from './readTransactions.js'
+import type { RawLog } from './request.js'
 
 type Context = {
   signal: AbortSignal | undefined
@@ -83,7 +84,10 @@ async function findIn(
     )) as [bigint, bigint]
     const paid = sent.reduce((sum, { cost = 0n }) => sum + cost, now - before)
     if (paid < 0n) throw new Error('Nothing costs more than its gas limit.')
-    const left = suspects.filter((trade) => getPayment(trade) <= paid)
+    const most = paid.toString(16).padStart(64, '0')
+    const left = suspects.filter(
+      (trade) => !paysMore(trade, most) && getPayment(trade) <= paid,
+    )
     const [first, last] = [left[0], left.at(-1)]
     if (!first || !last || left.length <= few || first.block === last.block)
       return left
@@ -182,10 +186,19 @@ async function getSpent(
   return before - after
 }
 
+/**
+ * Whether one of the last pair's outputs alone is more than a word: digits
+ * compare as numbers do, and most trades need no more.
+ */
+function paysMore({ events }: Trade, most: string) {
+  const { data } = events.at(-1) as RawLog
+  return data.slice(130, 194) > most || data.slice(194, 258) > most
+}
+
 /** What a pair paid the router, which passes on all of it. */
 export function getPayment(trade: Trade): bigint {
   if (trade.payment === undefined) {
-    const last = trade.events.at(-1) as Trade['events'][0]
+    const last = trade.events.at(-1) as RawLog
     const { amount0Out, amount1Out } = decodeSwapLog(last)
     trade.payment = amount0Out + amount1Out
   }

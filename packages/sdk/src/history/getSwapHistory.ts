@@ -83,6 +83,11 @@ export declare namespace getSwapHistory {
  * may call (EIP-7702); what a contract was paid is read from each swap. A transport that sends JSON-RPC batches, such as
  * `http(url, { batch: true })`, makes few HTTP requests of all this.
  *
+ * On a node that answers truly, the list is complete for an account that is a key
+ * and for a contract. One case is left: a contract that is created and destroyed
+ * again between two blocks in which its balance is read. If it spends there what
+ * somebody else's swap paid it in native coins, that swap is not listed.
+ *
  * @param client - Any viem client.
  * @param parameters - {@link getSwapHistory.Parameters}
  * @returns The swaps, amounts in smallest units, and the cache to go on with.

@@ -1,6 +1,6 @@
 import type { Address, Hash } from 'viem'
 import { pad } from 'viem/utils'
-import type { RawLog } from './request.js'
+import type { RawLog, RawTransaction } from './request.js'
 
 /**
  * A transaction's Swap events, not decoded yet: of thousands of trades most are
@@ -13,6 +13,8 @@ export type Trade = {
   isCertain: boolean
   /** Whether a pair paid the router, which pays the native coin to somebody. */
   paysRouter: boolean
+  /** Who sent it what, once that was read. */
+  transaction?: RawTransaction
   /** How much the last pair paid, once that was asked for. */
   payment?: bigint
 }
