@@ -55,5 +55,5 @@ export default [
   alone('getSwapHistory', '8.84 kB'),
   alone('diagnose', '4.25 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
-  whole('@letheswap/sdk, whole', 'index', '36.73 kB'),
+  whole('@letheswap/sdk, whole', 'index', '36.75 kB'),
 ]
