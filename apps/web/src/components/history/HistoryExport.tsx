@@ -3,10 +3,10 @@ import {
   swapHistoryToCsv,
   swapHistoryToJson,
 } from '@letheswap/sdk'
+import { downloadText } from '../../lib/downloadText'
 import { history } from '../../messages/en/history'
 import { DownloadIcon } from '../icons/swapIcons'
 import { Button } from '../ui/Button'
-import { downloadText } from './downloadText'
 
 /** Takes the listed swaps home, with the block hashes that prove them. */
 export function HistoryExport({ entries }: HistoryExport.Props) {
