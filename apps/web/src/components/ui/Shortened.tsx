@@ -19,7 +19,8 @@ export function Shortened({ full, children }: Shortened.Props) {
         onFocus={({ currentTarget }) =>
           setIsOpen(currentTarget.matches(':focus-visible'))
         }
-        onBlur={() => setIsOpen(false)}
+        // Late: what goes while the focus is on its way makes a dialog take it back.
+        onBlur={() => setTimeout(() => setIsOpen(false))}
         className="-my-3 min-h-11 min-w-0 truncate rounded-field desktop:my-0 desktop:min-h-6"
       >
         {children}
