@@ -1,124 +1,309 @@
+import type { Page } from '@playwright/test'
+import { createManyPools } from '../e2e/createManyPools'
 import { expect, test } from '../e2e/fixtures/test'
+import { giveLiquidity } from '../e2e/poolsPage'
+import { openWith, withConfig } from '../e2e/swapPage'
+import type { Scene } from './takeSheet'
 
-// Every screen and dialog in Russian, 1280 and 390 px wide.
+// Every screen, dialog and notice in both languages, and what is cut off or
+// wider than the window.
 
-test.use({ locale: 'ru-RU' })
-
-const widths = [
+const sizes = [
   { width: 1280, height: 800 },
-  { width: 390, height: 844 },
   { width: 769, height: 700 },
+  { width: 390, height: 844 },
 ]
 
-test('russian', async ({ page, wallet, watcher }) => {
-  watcher.allow(/./)
-  const shot = async (name: string) => {
-    for (const size of widths) {
-      await page.setViewportSize(size)
-      await page.waitForTimeout(250)
-      const cut = await page.evaluate(() =>
-        [
-          ...document.querySelectorAll(
-            'button, a, h1, h2, h3, p, dt, dd, th, td, label, span, option',
-          ),
-        ]
-          .filter((e) => {
-            const { width } = e.getBoundingClientRect()
-            return (
-              width > 2 &&
-              e.scrollWidth > e.clientWidth + 1 &&
-              getComputedStyle(e).display !== 'inline' &&
-              getComputedStyle(e).overflowX !== 'visible' &&
-              !e.classList.contains('sr-only')
-            )
-          })
-          .map((e) => e.textContent?.slice(0, 40)),
-      )
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - innerWidth,
-      )
-      expect.soft({ name, ...size, cut, wide: wide > 0 }).toEqual({
-        name,
-        ...size,
-        cut: [],
-        wide: false,
+/** Texts that are not shown whole, though nothing says that they go on. */
+const findCut = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'button, a, h1, h2, h3, p, dt, dd, th, td, label, span, option',
+      ),
+    ]
+      .filter((element) => {
+        const { display, overflowX } = getComputedStyle(element)
+        return (
+          element.getBoundingClientRect().width > 2 &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          display !== 'inline' &&
+          overflowX !== 'visible' &&
+          !element.classList.contains('sr-only')
+        )
       })
-      await page.screenshot({
-        path: `test-results/shots/ru-${name}-${size.width}.png`,
-        fullPage: true,
-      })
-    }
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.waitForTimeout(100)
+      .map((element) => element.textContent?.slice(0, 40)),
+  )
+
+async function takeSizes(page: Page, name: string) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    // Panels fold and dialogs settle.
+    await page.waitForTimeout(300)
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - innerWidth,
+    )
+    expect
+      .soft({ ...size, cut: await findCut(page), isWide: wide > 0 })
+      .toEqual({ ...size, cut: [], isWide: false })
+    await page.screenshot({
+      path: `test-results/shots/language/${name}-${size.width}.png`,
+      animations: 'disabled',
+    })
   }
-  const button = (name: string | RegExp) =>
-    page.getByRole('button', { name }).first()
+}
 
-  await page.goto('/faucet')
-  await shot('faucet-out')
-  await button('Подключить кошелёк').click()
-  await shot('instructions')
-  await button('Продолжить').click()
-  await expect(page.getByText('Кошелёк подключён!')).toBeVisible()
-  await shot('faucet-in')
-  await button('Получить ZKP').click()
-  await expect(page.getByText('Токены получены!').first()).toBeVisible()
-  await shot('faucet-paid')
-  await button('Получить всё').click()
-  await expect(page.getByText('Токены получены!').first()).toBeVisible()
-  await shot('faucet-kit')
+const coins = { ZKP: '1234.567891', USDT: '5000', DAI: '12.5' }
+const link = '/swap?from=USDT&to=WETH&amount=25'
 
-  await page.getByRole('link', { name: 'Обмен' }).first().click()
-  await shot('swap-empty')
-  await page.getByRole('textbox').first().fill('2')
-  await expect(button('Обменять')).toBeEnabled()
-  await shot('swap-ready')
-  await button('Настройки обмена').click()
-  await page.getByLabel('Своё проскальзывание').fill('20')
-  await shot('swap-settings')
-  await page.keyboard.press('Escape')
-  await page.getByRole('textbox').first().fill('1,5')
-  await shot('swap-wrong')
-  await page.getByRole('textbox').first().fill('2')
-  await expect(button('Обменять')).toBeEnabled()
-  await button('Обменять').click()
-  await expect(page.getByText('Обмен выполнен').first()).toBeVisible()
-  await shot('swap-done')
-  await page.goto('/swap?from=USDT&to=ZKP&amount=3')
-  await expect(button('Обменять')).toBeEnabled()
-  wallet.answerNext('transaction', 'hang')
-  await button('Обменять').click()
-  await expect(page.getByText('Разрешить списание USDT').first()).toBeVisible()
-  await shot('swap-steps')
-  await page.reload()
-  await page.waitForTimeout(1500)
-  await shot('swap-reload')
+type Reach = (
+  scene: Scene & {
+    /** Opens a page with a connected wallet. */
+    open: (path: string, own?: Record<string, string>) => Promise<void>
+    press: (name: string | RegExp) => Promise<void>
+    see: (text: string | RegExp) => Promise<void>
+    /** One of two wordings. */
+    say: (english: string, russian: string) => string
+  },
+) => Promise<unknown>
 
-  await page.goto('/swap')
-  await button('История').click()
-  await shot('history')
-  await button('Загрузить историю').click()
-  await expect(page.getByText('Это все ваши обмены').first()).toBeVisible()
-  await shot('history-loaded')
-  await page.keyboard.press('Escape')
+const states: Record<string, Reach> = {
+  'faucet-out': ({ app }) => app.open('/faucet'),
+  instructions: async ({ app, press, say }) => {
+    await app.open('/faucet')
+    await press(say('Connect Wallet', 'Подключить кошелёк'))
+  },
+  'faucet-in': async ({ app, press, say, see }) => {
+    await app.open('/faucet')
+    await press(say('Connect Wallet', 'Подключить кошелёк'))
+    await press(say('Continue', 'Продолжить'))
+    await see(say('Wallet connected', 'Кошелёк подключён!'))
+  },
+  'faucet-signing': async ({ open, press, say, see, wallet }) => {
+    await open('/faucet')
+    wallet.answerNext('sign', 'hang')
+    await press(say('Request ZKP', 'Получить ZKP'))
+    await see(say('Confirm in MetaMask', 'Подтвердите в MetaMask'))
+  },
+  'faucet-refused': async ({ open, press, say, see, wallet }) => {
+    await open('/faucet')
+    wallet.answerNext('sign', 'reject')
+    await press(say('Request ZKP', 'Получить ZKP'))
+    await see(say('You rejected', 'Вы отклонили'))
+  },
+  'faucet-paid': async ({ open, press, say, see }) => {
+    await open('/faucet?token=USDT', {})
+    await press(say('Request USDT', 'Получить USDT'))
+    await see(say('Add USDT to MetaMask', 'Добавить USDT в MetaMask'))
+  },
+  'faucet-kit': async ({ open, press, say, see }) => {
+    await open('/faucet', {})
+    await press(say('Request all', 'Получить всё'))
+    await see(say('5 of 5 received', 'Получено 5 из 5'))
+  },
+  'swap-out': ({ app }) => app.open('/swap?amount=2'),
+  'swap-empty': ({ open }) => open('/swap'),
+  'swap-quoted': async ({ open, see }) => {
+    await open('/swap?amount=1025')
+    await see('1 ZKP =')
+  },
+  'swap-details': async ({ open, page, press, say, see }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open('/swap?amount=1025')
+    await see('1 ZKP =')
+    await press(say('Show details', 'Показать подробности'))
+  },
+  'swap-settings': async ({ open, page, press, say }) => {
+    await open('/swap?amount=25')
+    await press(/^(Swap settings|Настройки обмена)/)
+    await page
+      .getByLabel(say('Your slippage', 'Своё проскальзывание'))
+      .fill('20')
+  },
+  'swap-tokens': async ({ open, page, press, say, stack }) => {
+    const many = await createManyPools(stack)
+    await withConfig(page, ({ tokens, pairs }) => {
+      tokens.push(...many.tokens)
+      pairs.push(...many.pairs)
+    })
+    await open('/swap')
+    await press(say('From token', 'Токен, который отдаёте'))
+  },
+  'swap-wrong': async ({ open, page }) => {
+    await open('/swap')
+    await page.getByRole('textbox').first().pressSequentially('1,234.5')
+  },
+  'swap-impact': async ({ open, see, say }) => {
+    await open('/swap?from=ZKP&to=WBTC&amount=1000000', { ZKP: '1000001' })
+    await see(say('You will be asked', 'Мы попросим'))
+  },
+  'swap-impact-dialog': async ({ open, press, see, say }) => {
+    await open('/swap?from=ZKP&to=WBTC&amount=1000000', { ZKP: '1000001' })
+    await see(say('You will be asked', 'Мы попросим'))
+    await press(say('Swap', 'Обменять'))
+    await see(say('Swap at a bad price', 'Обменять по плохой цене'))
+  },
+  'swap-no-gas': async ({ open, see, say }) => {
+    await open(link, { USDT: '50' })
+    await see(say('to pay for gas', 'газ'))
+  },
+  'swap-steps': async ({ open, press, say, see, wallet }) => {
+    await open(link)
+    wallet.answerNext('transaction', 'hang')
+    await press(say('Swap', 'Обменять'))
+    await see(say('Stop waiting', 'Не ждать'))
+  },
+  'swap-paused': async ({ open, page, press, say, see, wallet }) => {
+    await open(link)
+    wallet.answerNext('transaction', 'approve')
+    wallet.answerNext('transaction', 'hang')
+    await press(say('Swap', 'Обменять'))
+    await wallet.openPrompt('transaction')
+    await expect.poll(() => wallet.transactions.length).toBe(1)
+    await expect(page.getByRole('listitem').nth(1)).toBeVisible()
+    await page.waitForTimeout(1_000)
+    await page.reload()
+    await see(say('The last step may have', 'Последний шаг мог'))
+  },
+  'swap-failure': async ({ open, press, say, see, wallet }) => {
+    await open(link)
+    wallet.answerNext('transaction', 'reject')
+    await press(say('Swap', 'Обменять'))
+    await see(say('Swap failed', 'Обмен не'))
+  },
+  'swap-success': async ({ open, press, say, see }) => {
+    await open(link)
+    await press(say('Swap', 'Обменять'))
+    await see(say('Swap successful', 'Обмен выполнен'))
+  },
+  'history-empty': async ({ open, press, say }) => {
+    await open('/swap')
+    await press(say('Show history', 'История'))
+  },
+  'history-loaded': async ({ open, press, say, see }) => {
+    await open(link)
+    await press(say('Swap', 'Обменять'))
+    await see(say('Swap successful', 'Обмен выполнен'))
+    await press(say('Show history', 'История'))
+    await press(say('Load history', 'Загрузить историю'))
+    await see(say('These are all', 'Это все ваши'))
+  },
+  'pools-out': async ({ app, see, say }) => {
+    await app.open('/pools')
+    await see(say('10 pools', '10 пулов'))
+  },
+  'pools-many': async ({ app, page, say, see, stack }) => {
+    const many = await createManyPools(stack)
+    await withConfig(page, ({ tokens, pairs }) => {
+      tokens.push(...many.tokens)
+      pairs.push(...many.pairs)
+    })
+    await app.open('/pools')
+    await see(say('1 to 50 of', '1–50 из'))
+  },
+  'pools-add': async ({ open, page, press, say }) => {
+    await open('/pools')
+    await press(say('Add Liquidity to USDT / ZKP', 'Внести в пул USDT / ZKP'))
+    await page.getByRole('spinbutton').first().fill('2')
+  },
+  'pools-own': async (scene) => {
+    const { open, say, see } = scene
+    await giveLiquidity(scene, 'DAI', 'ZKP', '12.5')
+    await giveLiquidity(scene, 'USDT', 'WETH', '0.0001')
+    await open('/pools')
+    await see(say('Your positions', 'Ваши позиции'))
+  },
+  'pools-remove': async (scene) => {
+    const { open, press, say } = scene
+    await giveLiquidity(scene, 'DAI', 'ZKP', '12.5')
+    await open('/pools')
+    await press(say('Remove from DAI / ZKP', 'Вывести из пула DAI / ZKP'))
+    await press('50%')
+  },
+  'pools-row': async ({ page, open, press }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open('/pools')
+    await press(/^DAI \/ USDT/)
+  },
+  'pools-failure': async ({ app, page, say, see }) => {
+    await page.route('**/rpc', (route) => route.abort())
+    await app.open('/pools')
+    await see(say('not available', 'недоступны'))
+  },
+  menu: async ({ page, open, press, say }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open('/swap')
+    await press(say('Open menu', 'Открыть меню'))
+  },
+  'wrong-network': async ({ open, say, see, wallet }) => {
+    await open('/swap?amount=25')
+    wallet.selectChain(1)
+    await see(say('Switch network', 'Сменить сеть'))
+  },
+  offline: async ({ open, page, say, see }) => {
+    await open('/swap?amount=25')
+    await page.context().setOffline(true)
+    await see(say('You are offline', 'Нет подключения'))
+  },
+  'old-balances': async ({ open, page, press, say, see }) => {
+    await open('/swap?amount=25')
+    await see('1 ZKP =')
+    await page.route('**/rpc', (route) => route.abort())
+    await press(say('Refresh balances', 'Обновить балансы'))
+    await see(say('isn’t responding', 'Сеть не отвечает'))
+  },
+  'other-path': async ({ app, page }) => {
+    await app.open('/nowhere')
+    await expect(page).toHaveURL(/faucet$/)
+  },
+  'no-config': async ({ app, page, say, see }) => {
+    await page.route('**/config.json', (route) =>
+      route.fulfill({ status: 404 }),
+    )
+    await app.open('/swap')
+    await see(say('not set up yet', 'ещё не настроен'))
+  },
+}
 
-  await page.goto('/pools')
-  await expect(button(/Внести в пул/)).toBeVisible()
-  await shot('pools')
-  await button('Внести в пул USDT / ZKP').click()
-  await page.getByRole('spinbutton').first().fill('2')
-  await shot('pools-add')
-  await page.getByRole('dialog').getByRole('button', { name: 'Внести' }).click()
-  await expect(page.getByText('Ликвидность добавлена').first()).toBeVisible({
-    timeout: 30_000,
+for (const language of ['en', 'ru'] as const)
+  test.describe(language, () => {
+    test.use({ locale: language === 'ru' ? 'ru-RU' : 'en-US' })
+
+    for (const [name, reach] of Object.entries(states))
+      test(name, async ({ app, chain, page, stack, wallet, watcher }) => {
+        watcher.allow(/./)
+        const before = await chain.snapshot()
+        const scene = { app, chain, page, stack, wallet }
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await reach({
+          ...scene,
+          say: (english, russian) => (language === 'en' ? english : russian),
+          open: async (path, own = coins) => {
+            await openWith(path, own, {
+              ...scene,
+              app: { ...app, expectConnected: async () => undefined },
+            })
+            // A connected wallet has an account to show.
+            await expect(
+              page.getByText(/0x[\dA-Fa-f]{4}…/).first(),
+            ).toBeAttached()
+          },
+          press: async (name) => {
+            const button = page.getByRole('button', {
+              name,
+              exact: typeof name === 'string',
+            })
+            const field = page
+              .getByLabel(name, { exact: typeof name === 'string' })
+              .and(page.locator('button'))
+            await button.or(field).first().click()
+          },
+          see: (text) => expect(page.getByText(text).first()).toBeVisible(),
+        })
+        await takeSizes(page, `${language}-${name}`)
+        await page.context().setOffline(false)
+        // The many pools are made once a worker.
+        if (!/many|tokens/.test(name)) await chain.revert(before)
+      })
   })
-  await shot('pools-own')
-  await button(/Вывести из пула/).click()
-  await page.getByRole('button', { name: '50%' }).click()
-  await shot('pools-remove')
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await button('Открыть меню').click()
-  await page.waitForTimeout(300)
-  await page.screenshot({ path: 'test-results/shots/ru-menu-390.png' })
-})
