@@ -75,18 +75,18 @@ function PausedPlan({ progress }: { progress: PlanRecord }) {
             ? plans.needsWallet
             : plans.wasSent}
       </p>
-      <div className="mt-2 mb-1 flex flex-wrap gap-2">
+      <div data-paused className="mt-2 mb-1 flex flex-wrap gap-2">
         <Button size="sm" onClick={() => go(false)}>
           {mayBeSent ? plans.checkAgain : plans.continue}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => dismiss(progress.id)}>
+          {plans.dismiss}
         </Button>
         {mayBeSent ? (
           <Button size="sm" variant="quiet" onClick={() => go(true)}>
             {plans.sendAgain}
           </Button>
         ) : null}
-        <Button size="sm" variant="quiet" onClick={() => dismiss(progress.id)}>
-          {plans.dismiss}
-        </Button>
       </div>
       {failure ? <FailureMessage failure={failure} /> : null}
     </InlineMessage>

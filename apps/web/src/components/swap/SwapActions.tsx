@@ -27,11 +27,15 @@ export function SwapActions({
   const isDisconnected = !isConnected && status !== 'reconnecting'
   return (
     <>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {isDisconnected ? (
-          <ConnectButton size="lg" className="flex-1" />
+          <ConnectButton size="lg" className="grow-99" />
         ) : isWrongNetwork ? (
-          <SwitchNetworkButton variant="primary" size="lg" className="flex-1" />
+          <SwitchNetworkButton
+            variant="primary"
+            size="lg"
+            className="grow-99"
+          />
         ) : null}
         <Button
           {...aim}
@@ -39,7 +43,8 @@ export function SwapActions({
           type="submit"
           variant="primary"
           size="lg"
-          isFull={!isDisconnected && !isWrongNetwork}
+          // A row of its own where two do not fit.
+          className="grow"
           disabled={!canSwap}
           isLoading={isPending}
           aria-describedby={problem ? problemId : undefined}

@@ -91,8 +91,8 @@ export function SwapCard() {
         />
         <SlippagePicker disabled={isBusy} />
         {/* On a phone the action and its steps stay in the thumb’s reach, unless
-            they would take a low screen whole. */}
-        <div className="bottom-0 z-20 -mx-4 bg-surface px-4 max-desktop:py-2 max-desktop:[@media(height>=36rem)]:sticky">
+            they would take a low screen whole or there is more to read. */}
+        <div className="bottom-0 z-20 -mx-4 bg-surface px-4 max-desktop:py-2 max-desktop:[@media(height>=36rem)]:not-has-data-paused:sticky">
           <div className="space-y-3 has-[>:not(.sr-only)]:mb-3">
             {isWarned ? <ImpactNote level={level} /> : null}
             {missingGas ? <GasNote coin={missingGas} /> : null}

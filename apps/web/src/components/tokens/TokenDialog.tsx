@@ -126,7 +126,7 @@ function TokenSearch({
           >
             <TokenIcon symbol={symbol} />
             <span className="font-medium">{symbol}</span>
-            <span className="ml-auto min-w-0 truncate text-label text-muted">
+            <span className="ml-auto min-w-0 py-1 text-right text-label wrap-anywhere text-muted">
               {getDetail?.(symbol) ?? name}
             </span>
           </div>
