@@ -103,7 +103,9 @@ for (const room of rooms)
 test('what every room shares knows no screen', () => {
   expect(
     offenders(new RegExp(`/(?:${rooms.join('|')})/`)).filter((path) =>
-      /^(?:lib|components\/(?:icons|plans|toasts|ui|wallet))\//.test(path),
+      /^(?:lib|components\/(?:icons|market|plans|toasts|ui|wallet))\//.test(
+        path,
+      ),
     ),
   ).toEqual([])
 })
@@ -112,6 +114,7 @@ test('what every room shares knows no screen', () => {
 const late = [
   'components/faucet/FaucetKit',
   'components/history/HistoryDialog',
+  'components/market/PoolDetailsDialog',
   'components/pools/AddLiquidityDialog',
   'components/pools/RemoveLiquidityDialog',
   'components/shell/ConfigErrorScreen',

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PoolDetails } from '../components/market/PoolDetails'
 import { PoolsCard } from '../components/pools/PoolsCard'
 import { poolsSearch } from '../components/pools/sortPools'
 import { pools } from '../messages/en/pools'
@@ -9,11 +11,23 @@ export const Route = createFileRoute('/pools')({
 })
 
 function PoolsPage() {
+  const { pool, sort } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  // Kept when the dialog closes.
+  const [shown, setShown] = useState(pool)
+  if (pool !== undefined && pool !== shown) setShown(pool)
   return (
     <>
       <h1 className="text-title font-semibold">{pools.title}</h1>
       <p className="mt-1 mb-4 text-muted">{pools.description}</p>
       <PoolsCard />
+      <PoolDetails
+        poolKey={shown ?? ''}
+        isOpen={pool !== undefined}
+        onClose={() =>
+          void navigate({ search: { sort }, replace: true, resetScroll: false })
+        }
+      />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { TokenPairIcon } from '../icons/TokenIcon'
 import { DefinitionList } from '../ui/DefinitionList'
 import { PairAddress } from './PairAddress'
 import { PoolActions } from './PoolActions'
+import { PoolLink } from './PoolLink'
 import { PoolShare } from './PoolShare'
 import type { PoolTable } from './PoolTable'
 import { PoolLiquidity, PoolReserves } from './poolFigures'
@@ -89,6 +90,7 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
             },
             { term: words.columns.share, detail: <PoolShare pool={pool} /> },
             { term: words.columns.pair, detail: <PairAddress pool={pool} /> },
+            { term: words.details, detail: <PoolLink pool={pool} /> },
           ]}
         />
         <PoolActions pool={pool} {...actions} />

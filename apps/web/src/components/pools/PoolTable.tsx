@@ -2,6 +2,7 @@ import { formatFee, type Pool } from '@letheswap/sdk'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { PairAddress } from './PairAddress'
 import { PoolActions } from './PoolActions'
+import { PoolLink } from './PoolLink'
 import { PoolShare } from './PoolShare'
 import { PoolTableHead } from './PoolTableHead'
 import { PoolLiquidity, PoolReserves } from './poolFigures'
@@ -24,7 +25,7 @@ export function PoolTable({
                 <TokenPairIcon
                   symbols={[pool.tokenA.symbol, pool.tokenB.symbol]}
                 />
-                {pool.name}
+                <PoolLink pool={pool} />
               </span>
             </th>
             <td className="px-(--gap) py-3">{formatFee(pool.feeBps)}</td>

@@ -26,9 +26,14 @@ export function useBackCloses({
       // That closes the story over it.
       if ('tx' in current.search && !('tx' in next.search)) return false
       if (!isDismissible) return true
-      onClose()
-      if (!isOnEntry()) return true
+      // Once the history is where it will stay: what is open by its address
+      // closes by another one.
+      if (!isOnEntry()) {
+        window.addEventListener('popstate', onClose, { once: true })
+        return true
+      }
       setAddress(history.location.href)
+      window.setTimeout(onClose)
       return false
     },
   })

@@ -28,6 +28,7 @@ export const pools = section('pools', {
     share: 'Your Share',
     pair: 'Pair Address',
   },
+  details: 'Chart and trades',
   actions: 'Actions',
   sortBy: 'Sort by',
   sorts: {

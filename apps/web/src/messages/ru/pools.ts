@@ -26,6 +26,7 @@ export const pools: typeof english = {
     share: 'Ваша доля',
     pair: 'Адрес пары',
   },
+  details: 'График и сделки',
   actions: 'Действия',
   sortBy: 'Сортировка',
   sorts: {

@@ -7,6 +7,7 @@ import { faucet } from './faucet'
 import { history } from './history'
 import { instructions } from './instructions'
 import { kit } from './kit'
+import { market } from './market'
 import { menu } from './menu'
 import { notices } from './notices'
 import { plans } from './plans'
@@ -26,6 +27,7 @@ export const ru = {
   history,
   instructions,
   kit,
+  market,
   menu,
   notices,
   plans,

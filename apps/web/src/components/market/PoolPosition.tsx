@@ -1,0 +1,84 @@
+import { type Position, usePosition } from '@letheswap/react'
+import { formatLiquidity, formatShare, getLiquidityShare } from '@letheswap/sdk'
+import { useId } from 'react'
+import { market } from '../../messages/en/market'
+import { DefinitionList } from '../ui/DefinitionList'
+import { Skeleton } from '../ui/Skeleton'
+import { RetryButton } from './RetryButton'
+import { showBps, showIn } from './showIn'
+
+/** What the connected wallet has in the pool, and what came of it. */
+export function PoolPosition({ tokenA, tokenB }: PoolPosition.Props) {
+  const { data, error, isFetching, refetch } = usePosition({ tokenA, tokenB })
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="space-y-2">
+      <h3 id={titleId} className="font-semibold">
+        {market.position}
+      </h3>
+      {data ? (
+        data.changes.length > 0 ? (
+          <Figures position={data} />
+        ) : (
+          <p className="text-label text-muted">{market.noPosition}</p>
+        )
+      ) : error && !isFetching ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label text-muted">
+          <p>{market.positionNotRead}</p>
+          <RetryButton isBusy={isFetching} onPress={refetch} />
+        </div>
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </section>
+  )
+}
+
+export declare namespace PoolPosition {
+  type Props = { tokenA: string; tokenB: string }
+}
+
+function Figures({ position }: { position: Position }) {
+  const { liquidity, result, tokenA, tokenB, totalSupply } = position
+  const both = (a: bigint, b: bigint) =>
+    `${showIn(a, tokenA)} + ${showIn(b, tokenB)}`
+  const share = getLiquidityShare({ liquidity, totalSupply })
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: market.liquidity,
+          detail: market.lpShare({
+            lp: formatLiquidity(liquidity),
+            share: `${formatShare(share)}%`,
+          }),
+        },
+        { term: market.value, detail: both(position.valueA, position.valueB) },
+        {
+          term: market.deposited,
+          detail: both(position.depositedA, position.depositedB),
+        },
+        {
+          term: market.withdrawn,
+          detail: both(position.withdrawnA, position.withdrawnB),
+        },
+        { term: market.earned, detail: both(position.feesA, position.feesB) },
+        ...(result
+          ? [
+              {
+                term: market.impermanentLoss,
+                detail:
+                  result.impermanentLossBps === undefined
+                    ? showIn(result.impermanentLoss, tokenB)
+                    : `${showIn(result.impermanentLoss, tokenB)} (${showBps(result.impermanentLossBps)})`,
+              },
+              {
+                term: market.againstHolding,
+                detail: showIn(result.netResult, tokenB),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
