@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { parseAbi } from 'viem'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 
@@ -22,24 +21,42 @@ const stylesFirst: Plugin = {
 }
 
 /**
- * What viem's `call` brings along for other pages: a parser for two ABIs that it
- * writes as text, which are parsed here, and block overrides. 6 kB of the first
- * load.
+ * The screen that the address asks for comes with the entry, not after it: the
+ * inline script asks for its chunks, which only the build can name.
  */
-const leanCall: Plugin = {
-  name: 'letheswap:lean-call',
-  transform: {
-    filter: { id: /viem\/_esm\/actions\/public\/call\.js/ },
-    handler: (code) =>
-      code
-        .replace(/parseAbi\(\['([^']+)'\]\)/g, (_, signature: string) =>
-          JSON.stringify(parseAbi([signature])),
-        )
-        .replace(/^import \* as BlockOverrides .*$/m, '')
-        .replace(
-          'BlockOverrides.toRpc(blockOverrides)',
-          "(() => { throw new Error('This page overrides no blocks.') })()",
-        ),
+const screenFirst: Plugin = {
+  name: 'letheswap:screen-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
+      const withImports = (file: string, files = new Set<string>()) => {
+        if (files.has(file)) return files
+        files.add(file)
+        for (const { fileName, imports } of chunks)
+          if (fileName === file)
+            for (const it of imports) withImports(it, files)
+        return files
+      }
+      const entry = chunks.find(({ isEntry }) => isEntry)
+      const known = withImports(entry?.fileName ?? '')
+      const screens = chunks.flatMap(({ facadeModuleId, fileName }) => {
+        const [, route] =
+          /routes\/(\w+)\.tsx\?tsr-split=component$/.exec(
+            facadeModuleId ?? '',
+          ) ?? []
+        const files = [...withImports(fileName)].filter((it) => !known.has(it))
+        return route ? [[`/${route}`, files]] : []
+      })
+      return html.replace(
+        '</script>',
+        `
+      for (const file of ${JSON.stringify(Object.fromEntries(screens))}[location.pathname] ?? [])
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file, fetchPriority: 'low' }))
+    $&`,
+      )
+    },
   },
 }
 
@@ -58,7 +75,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     stylesFirst,
-    leanCall,
+    screenFirst,
   ],
   build: {
     // `light-dark()` carries both themes; these are its first versions.

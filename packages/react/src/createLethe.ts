@@ -6,10 +6,11 @@ import {
   type PairKey,
 } from '@letheswap/sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import { createClient, fallback, http, type Transport } from 'viem'
+import { createClient, http, type Transport } from 'viem'
 import { createStore } from 'zustand/vanilla'
 import { createLetheQueryClient } from './createLetheQueryClient.js'
 import type { TransactionEvent } from './events.js'
+import { askInTurn } from './internal/askInTurn.js'
 import type { MarketStorage } from './internal/createDatabaseStorage.js'
 import { createEmitter } from './internal/createEmitter.js'
 import {
@@ -158,8 +159,7 @@ export function createLethe(parameters: createLethe.Parameters): Lethe {
  * asked in one moment is one request.
  */
 function createTransport(urls: readonly string[]): Transport {
-  const transports = urls.map((url) =>
-    http(url, { batch: { wait: 5 }, retryCount: 1 }),
+  return askInTurn(
+    urls.map((url) => http(url, { batch: { wait: 5 }, retryCount: 1 })),
   )
-  return fallback(transports, { retryCount: 0 })
 }

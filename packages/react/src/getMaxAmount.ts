@@ -1,5 +1,5 @@
 import { getGasPrice } from 'viem/actions'
-import { WalletNotConnectedError } from './errors/wallet.js'
+import { WalletNotConnectedError } from './errors/notConnected.js'
 import type { Lethe } from './lethe.js'
 import { balancesQueryOptions } from './query/balances.js'
 

@@ -11,8 +11,6 @@ export const Route = createFileRoute('/faucet')({
   validateSearch: ({ token }: Record<string, unknown>): FaucetSearch =>
     typeof token === 'string' ? { token } : {},
   component: FaucetPage,
-  // Most visits begin here: this screen comes with the entry.
-  codeSplitGroupings: [],
 })
 
 function FaucetPage() {

@@ -79,14 +79,6 @@ export class DisconnectFailedError extends BaseError {
   }
 }
 
-/** The action needs a connected wallet. */
-export class WalletNotConnectedError extends BaseError {
-  override readonly name = 'WalletNotConnectedError'
-  constructor() {
-    super('No wallet is connected.')
-  }
-}
-
 /** The account changed in the wallet while an action of another one ran. */
 export class AccountChangedError extends BaseError {
   override readonly name = 'AccountChangedError'

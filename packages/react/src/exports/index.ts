@@ -7,6 +7,7 @@ export {
   ChainUndeterminedError,
 } from '../errors/chain.js'
 export { LetheProviderMissingError } from '../errors/context.js'
+export { WalletNotConnectedError } from '../errors/notConnected.js'
 export {
   type AbortError,
   AccountChangedError,
@@ -18,7 +19,6 @@ export {
   NotMetaMaskError,
   TransactionRejectedError,
   WalletLockedError,
-  WalletNotConnectedError,
   WalletNotInstalledError,
   WatchAssetFailedError,
   WatchAssetRejectedError,

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { WalletNotConnectedError } from '../errors/wallet.js'
+import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { Lethe } from '../lethe.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
 

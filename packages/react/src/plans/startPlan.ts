@@ -5,7 +5,8 @@ import {
   untilAborted,
 } from '@letheswap/sdk'
 import type { Address } from 'viem'
-import type { AbortError, WalletNotConnectedError } from '../errors/wallet.js'
+import type { WalletNotConnectedError } from '../errors/notConnected.js'
+import type { AbortError } from '../errors/wallet.js'
 import { createId } from '../internal/createId.js'
 import type { Lethe } from '../lethe.js'
 import type { PlanRecord } from '../stores/plans.js'

@@ -1,11 +1,8 @@
 import { createStore as createMipdStore, type Store } from 'mipd'
 import { getAddress } from 'viem'
 import { getAddresses, requestAddresses } from 'viem/actions'
-import {
-  WalletLockedError,
-  WalletNotConnectedError,
-  WalletNotInstalledError,
-} from '../errors/wallet.js'
+import { WalletNotConnectedError } from '../errors/notConnected.js'
+import { WalletLockedError, WalletNotInstalledError } from '../errors/wallet.js'
 import { followTabs } from '../followTabs.js'
 import type { Lethe } from '../lethe.js'
 import { disconnectedWallet } from '../stores/wallet.js'

@@ -1,5 +1,5 @@
 import type { Address, Client } from 'viem'
-import { getBalance } from 'viem/actions'
+import { numberToHex } from 'viem/utils'
 import { balanceOf, nativeBalance } from '../contracts/balanceReads.js'
 import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
@@ -70,10 +70,15 @@ export async function getBalances<ticker extends string>(
   })
   const native = multicall3
     ? results.native[0]
-    : await getBalance(client, { address: account, blockNumber }).then(
-        (result) => ({ result }),
-        (error: Error) => ({ error }),
-      )
+    : await client
+        .request({
+          method: 'eth_getBalance',
+          params: [account, numberToHex(blockNumber)],
+        })
+        .then(
+          (balance) => ({ result: BigInt(balance) }),
+          (error: Error) => ({ error }),
+        )
   const answers = [native, ...results.tokens]
   const unread = tokens
     .slice(1)

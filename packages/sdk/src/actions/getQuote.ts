@@ -1,5 +1,4 @@
 import type { Address, Client } from 'viem'
-import { readContract } from 'viem/actions'
 import { findBestRoute } from '../amm/findBestRoute.js'
 import { findBestRouteExactOutput } from '../amm/findBestRouteExactOutput.js'
 import { getPriceImpact } from '../amm/getPriceImpact.js'
@@ -20,6 +19,7 @@ import type {
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
+import { readAt } from './readAt.js'
 import { readPools } from './readPools.js'
 import type { Pool, Quote } from './types.js'
 import { unwrap } from './unwrap.js'
@@ -156,10 +156,7 @@ export async function getQuote<ticker extends string>(
   const answer = isForetold
     ? also[0]
     : // At the block of the reserves, where it is still the best.
-      await readContract(client, { ...ask(route), blockNumber }).then(
-        (result) => ({ result: result as readonly bigint[] }),
-        (error: Error) => ({ error }),
-      )
+      await readAt(client, { call: ask(route), blockNumber })
   const amounts = [...unwrap(answer, "router's amounts")]
   return {
     type: amountIn === undefined ? 'exactOutput' : 'exactInput',

@@ -1,9 +1,10 @@
 import type { Client } from 'viem'
-import { getBlockNumber, multicall } from 'viem/actions'
+import { getBlockNumber } from 'viem/actions'
 import { blockNumber, routerFactory } from '../contracts/balanceReads.js'
 import type { ReadCall } from '../contracts/read.js'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
+import { aggregate } from './aggregate.js'
 
 /** The answer of one call: a result, or why there is none. */
 export type ReadResult<value> =
@@ -59,17 +60,19 @@ export async function readBatch<const groups extends Groups>(
     }
 
     async function readSome(some: readonly ReadCall<unknown>[]) {
-      const answers = await multicall(client, {
-        contracts: [
-          ...some,
-          multicall3 ? blockNumber(multicall3) : routerFactory(router),
-        ],
-        allowFailure: true,
-        batchSize: 0,
-        multicallAddress: multicall3,
-        deployless: !multicall3,
-        blockNumber: block,
-      })
+      const answers = multicall3
+        ? await aggregate(client, {
+            multicall3,
+            calls: [...some, blockNumber(multicall3)],
+            blockNumber: block,
+          })
+        : // Loaded where it is needed: most chains have a Multicall3.
+          await import('./readDeployless.js').then(({ readDeployless }) =>
+            readDeployless(client, {
+              calls: [...some, routerFactory(router)],
+              blockNumber: block,
+            }),
+          )
       // The last call cannot fail on its own. When it does, the request failed
       // or ran out of gas, and none of the other failures is an answer.
       const last = answers.pop()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { history } from '../../messages/en/history'
+import { swap } from '../../messages/en/swap'
 import { HistoryIcon } from '../icons/swapIcons'
 import { Button } from '../ui/Button'
 import { lazyOverlay } from '../ui/lazyOverlay'
@@ -18,7 +18,7 @@ export function HistoryButton() {
         onClick={() => setIsOpen(true)}
       >
         <HistoryIcon className="size-4" />
-        {history.show}
+        {swap.showHistory}
       </Button>
       <HistoryDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>

@@ -3,7 +3,6 @@ import { section } from '../section'
 
 /** The swap history. */
 export const history = section('history', {
-  show: 'Show history',
   title: 'Swap History (On-Chain)',
   refresh: 'Refresh',
   load: 'Load history',

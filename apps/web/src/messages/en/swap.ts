@@ -3,6 +3,7 @@ import { section } from '../section'
 /** The swap's screen and its dialogs. */
 export const swap = section('swap', {
   title: 'Token Swap',
+  showHistory: 'Show history',
   from: 'From',
   fromToken: 'From token',
   to: 'To',

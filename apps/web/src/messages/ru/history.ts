@@ -6,7 +6,6 @@ const swaps = (count: number) =>
   `${count} ${plural(count, 'обмен', 'обмена', 'обменов')}`
 
 export const history: typeof english = {
-  show: 'История',
   title: 'История обменов (в блокчейне)',
   refresh: 'Обновить',
   load: 'Загрузить историю',

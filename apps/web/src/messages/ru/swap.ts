@@ -2,6 +2,7 @@ import type { swap as english } from '../en/swap'
 
 export const swap: typeof english = {
   title: 'Обмен токенов',
+  showHistory: 'История',
   from: 'Отдаёте',
   fromToken: 'Токен, который отдаёте',
   to: 'Получаете',
