@@ -11,7 +11,7 @@ export function FaucetToken({ symbol, onChange }: FaucetToken.Props) {
   const { data: offer, isLoading } = useFaucetOffer()
   const amount = offer?.find(({ tokenName }) => tokenName === symbol)?.amount
   return (
-    <div className="rounded-field border border-outline bg-field px-3 py-2">
+    <div className="rounded-field border border-hairline bg-field px-3 py-2">
       <p className="min-h-5 text-label text-muted">
         {amount || isLoading ? faucet.youReceive : null}
       </p>

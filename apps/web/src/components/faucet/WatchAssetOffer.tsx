@@ -44,7 +44,10 @@ export function WatchAssetOffer() {
       aria-labelledby={titleId}
       className="mt-3 flex flex-wrap items-center gap-1 rounded-field bg-raised px-3 py-1"
     >
-      <h3 id={titleId} className="mr-auto text-label">
+      <h3
+        id={titleId}
+        className="mr-auto text-label max-desktop:w-full max-desktop:pt-1"
+      >
         {faucet.offerAll}
       </h3>
       {tokens.map((token) => (

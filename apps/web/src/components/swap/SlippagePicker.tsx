@@ -33,7 +33,7 @@ export function SlippagePicker({ disabled }: { disabled: boolean }) {
               'min-h-11 rounded-field border px-3 text-label font-medium tabular-nums transition-colors disabled:cursor-not-allowed desktop:min-h-8',
               bps === slippageBps
                 ? 'border-accent bg-accent-soft text-ink'
-                : 'border-hairline text-muted hover:enabled:bg-raised',
+                : 'border-transparent text-muted hover:enabled:bg-raised',
             )}
           >
             {(bps / 100).toFixed(1)}%

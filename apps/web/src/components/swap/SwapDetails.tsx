@@ -34,7 +34,7 @@ export function SwapDetails({
   const isOpen = isCrowded ? isForced : (showsDetails ?? isDesktop)
 
   return (
-    <div className="rounded-field border border-hairline bg-raised px-3 py-1 text-label">
+    <div className="rounded-field border border-transparent bg-raised px-3 py-1 text-label">
       <div className="flex min-h-9 items-center gap-2">
         <DefinitionList
           className={cx(

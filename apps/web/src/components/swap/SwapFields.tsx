@@ -58,7 +58,7 @@ export function SwapFields({
           label={swap.direction}
           icon={<SwapVerticalIcon />}
           disabled={disabled}
-          className="border border-outline bg-surface disabled:opacity-100!"
+          className="border border-hairline bg-surface hover:enabled:border-outline disabled:opacity-100!"
           onClick={() => {
             onEdit()
             form.flip()

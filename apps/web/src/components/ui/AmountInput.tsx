@@ -37,7 +37,7 @@ export function AmountInput({
         problem || hint ? 'pb-6' : 'pb-2',
         problem
           ? 'border-danger focus-within:outline-danger'
-          : 'border-outline focus-within:outline-accent',
+          : 'border-hairline transition-colors hover:border-outline focus-within:outline-accent',
       )}
     >
       <div className="flex min-h-8 items-center justify-between gap-3 text-label text-muted desktop:min-h-6">

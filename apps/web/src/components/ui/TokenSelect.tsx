@@ -69,7 +69,7 @@ function PlainSelect({
         aria-hidden="true"
         className={cx(
           face,
-          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-enabled:peer-hover:bg-raised peer-disabled:text-muted',
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-enabled:peer-hover:border-outline peer-disabled:text-muted',
         )}
       >
         <Face symbol={value} />
@@ -92,7 +92,7 @@ function SearchedSelect({ disabled = false, ...rest }: TokenSelect.Props) {
         onClick={() => setIsOpen(true)}
         className={cx(
           face,
-          'max-w-44 shrink-0 enabled:hover:bg-raised disabled:text-muted',
+          'max-w-44 shrink-0 enabled:hover:border-outline disabled:text-muted',
         )}
       >
         <Face symbol={value} />
@@ -103,7 +103,7 @@ function SearchedSelect({ disabled = false, ...rest }: TokenSelect.Props) {
 }
 
 const face =
-  'flex min-h-11 items-center gap-2 rounded-full border border-outline bg-surface py-1 pr-3 pl-2 font-medium transition-colors desktop:min-h-10'
+  'flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-surface py-1 pr-3 pl-2 font-medium transition-colors desktop:min-h-10'
 
 const Face = ({ symbol }: { symbol: string }) => (
   <>
