@@ -128,7 +128,10 @@ for (const colorScheme of ['dark', 'light'] as const)
 test.describe('reflow', () => {
   // 1280 px at 400 % zoom, as WCAG 1.4.10 has it; 200 % is 640 px.
   for (const width of [320, 640])
-    test(`no screen scrolls sideways at ${width} px`, async ({ app, page }) => {
+    test(`no screen scrolls sideways or cuts anything off at ${width} px`, async ({
+      app,
+      page,
+    }) => {
       // As low as 1024 px are at 400 %.
       await page.setViewportSize({ width, height: 256 })
       for (const path of ['/faucet', '/swap', '/pools']) {
@@ -145,9 +148,28 @@ test.describe('reflow', () => {
               document.documentElement.clientWidth,
           ),
         ).toBeLessThanOrEqual(0)
+        expect(await page.evaluate(findCut)).toEqual([])
       }
     })
 })
+
+/** What reaches over the window's sides, or hides a part of its own text. */
+const findCut = () =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      'a, button, input, select, h1, h2, h3, p, dt, dd, label',
+    ),
+  ]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      // Hidden, or for readers only.
+      if (width <= 1 || element.matches('.sr-only')) return false
+      const hides =
+        getComputedStyle(element).overflowX !== 'visible' &&
+        element.scrollWidth > element.clientWidth + 1
+      return left < 0 || right > innerWidth || hides
+    })
+    .map((element) => element.outerHTML.slice(0, 120))
 
 test('zoom is not blocked, and the language is named', async ({
   app,

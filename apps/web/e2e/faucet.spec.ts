@@ -384,6 +384,8 @@ test.describe('messages of the faucet', () => {
     })
     expect(answer.status).toBe(200)
 
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     await requestButton(page).click()
     const warning = "You've reached the rate limit. Try again later."
     await expect(
@@ -391,6 +393,11 @@ test.describe('messages of the faucet', () => {
     ).toBeVisible()
     await expect(page.locator('form')).toContainText(warning)
     await expect(page.locator('form')).toContainText(/try again in (59|60)m/)
+    // The refusal says when: the button counts down, and nobody asks again.
+    await expect(
+      page.getByRole('button', { name: /^Try again in (59|60)m$/ }),
+    ).toBeDisabled()
+    expect(asked.filter((url) => url.includes('last-request'))).toEqual([])
   })
 
   test('another error shows the server’s message', async ({

@@ -12,7 +12,7 @@ import { useIsDesktop } from '../../lib/useIsDesktop'
 import { common } from '../../messages/en/common'
 import { pools } from '../../messages/en/pools'
 import { RefreshIcon } from '../icons/icons'
-import { LatePlans } from '../plans/LatePlans'
+import { PendingPlans } from '../plans/PendingPlans'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { GasNote } from '../wallet/GasNote'
@@ -91,7 +91,7 @@ export function PoolsCard() {
         ) : null}
         {/* An open dialog shows its own. */}
         {open ? null : (
-          <LatePlans kinds={['addLiquidity', 'removeLiquidity']} />
+          <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
         )}
         {isPending ? (
           <PoolsSkeleton

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react'
 import { useFocusBack } from '../../lib/useFocusBack'
 import { swap } from '../../messages/en/swap'
-import { LatePlans } from '../plans/LatePlans'
+import { PendingPlans } from '../plans/PendingPlans'
 import { Card } from '../ui/Card'
 import { FailureMessage } from '../ui/FailureMessage'
 import { lazyOverlay } from '../ui/lazyOverlay'
@@ -96,7 +96,7 @@ export function SwapCard() {
           <div className="space-y-3 has-[>:not(.sr-only)]:mb-3">
             {isWarned ? <ImpactNote level={level} /> : null}
             {missingGas ? <GasNote coin={missingGas} /> : null}
-            <LatePlans
+            <PendingPlans
               kinds={['swap']}
               isPreparing={action.isPending}
               onCancel={action.cancel}

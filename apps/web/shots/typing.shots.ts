@@ -1,0 +1,33 @@
+import { expect, test } from '../e2e/fixtures/test'
+import { openWith, swapPage } from '../e2e/swapPage'
+
+/**
+ * How long the page takes to answer a key, from the press to the next paint, on a
+ * machine four times as slow: the slowest of 18 keys is the Interaction to Next
+ * Paint. Printed, not asserted: it means something on a quiet machine only.
+ */
+test('typing an amount', async ({ app, chain, page, wallet }) => {
+  await openWith('/swap', { ZKP: '5000' }, { app, chain, wallet })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.evaluate(() => {
+    const durations: number[] = []
+    Object.assign(window, { durations })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId) durations.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as never)
+  })
+  const { from, to } = swapPage(page)
+  for (const field of [from, to]) {
+    await field.click()
+    await field.pressSequentially('1234.5678', { delay: 200 })
+  }
+  await expect(from).not.toHaveValue('')
+  const durations = await page.evaluate(
+    () => (window as never as { durations: number[] }).durations,
+  )
+  process.stdout.write(
+    `Interaction to Next Paint while typing, CPU slowed down 4 times: ${Math.max(16, ...durations)} ms; all of 16 ms and more: ${durations.join(', ')}\n`,
+  )
+})
