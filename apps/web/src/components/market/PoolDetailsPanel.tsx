@@ -1,5 +1,4 @@
 import { type PoolActivity, usePoolActivity, useWallet } from '@letheswap/react'
-import type { CandleInterval } from '@letheswap/sdk/market'
 import { useEffect, useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/errorMessage'
@@ -25,11 +24,10 @@ type Shown = {
 export function PoolDetailsPanel({ tokens }: PoolDetailsPanel.Props) {
   const { isConnected } = useWallet()
   const [isTurned, setIsTurned] = useState(false)
-  const [interval, setInterval] = useState<CandleInterval>('5m')
   const [tokenA, tokenB] = isTurned ? [tokens[1], tokens[0]] : tokens
   const { data, dataUpdatedAt, error, isFetching, progress, refetch } =
-    usePoolActivity({ tokenA, tokenB, interval })
-  // Of another interval or the other direction, until these are there.
+    usePoolActivity({ tokenA, tokenB })
+  // Of the other direction, until these are there.
   const [shown, setShown] = useState<Shown>()
   if (data && data !== shown?.activity)
     setShown({ activity: data, updatedAt: dataUpdatedAt })
@@ -59,8 +57,6 @@ export function PoolDetailsPanel({ tokens }: PoolDetailsPanel.Props) {
           ) : null}
           <PriceHead
             activity={shown.activity}
-            interval={interval}
-            onInterval={setInterval}
             onTurn={() => setIsTurned(!isTurned)}
           />
           <PoolFigures activity={shown.activity} />

@@ -17,9 +17,6 @@ export const market = section('market', {
   noLiquidity: 'This pool has no liquidity yet.',
   turn: 'Show the price the other way round',
 
-  interval: 'Candle length',
-  intervals: { '1m': '1 min', '5m': '5 min', '1h': '1 h', '1d': '1 d' },
-
   tvl: 'TVL',
   volume: 'Volume, 24 h',
   fees: 'Fees, 24 h',

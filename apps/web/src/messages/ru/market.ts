@@ -13,9 +13,6 @@ export const market: typeof english = {
   noLiquidity: 'В этом пуле пока нет ликвидности.',
   turn: 'Показать обратную цену',
 
-  interval: 'Длина свечи',
-  intervals: { '1m': '1 мин', '5m': '5 мин', '1h': '1 ч', '1d': '1 д' },
-
   tvl: 'TVL (объём средств)',
   volume: 'Объём за 24 ч',
   fees: 'Комиссии за 24 ч',
