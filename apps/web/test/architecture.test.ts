@@ -112,6 +112,8 @@ test('what every room shares knows no screen', () => {
 
 /** What a screen can do without until somebody asks for it. */
 const late = [
+  'components/activity/ActivityButton',
+  'components/activity/ActivityDialog',
   'components/faucet/FaucetKit',
   'components/history/HistoryDialog',
   'components/market/PoolDetailsDialog',

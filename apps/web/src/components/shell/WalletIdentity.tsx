@@ -2,7 +2,10 @@ import { useWallet } from '@letheswap/react'
 import { shortenAddress } from '@letheswap/sdk'
 import { common } from '../../messages/en/common'
 import { CopyButton } from '../ui/CopyButton'
+import { lazyPart } from '../ui/lazyPart'
 import { NetworkDot } from './NetworkDot'
+
+const ActivityButton = lazyPart(() => import('../activity/ActivityButton'))
 
 /** A green dot with the address, and the network's name. */
 export function WalletIdentity({ address, chainName }: WalletIdentity.Props) {
@@ -18,6 +21,10 @@ export function WalletIdentity({ address, chainName }: WalletIdentity.Props) {
           {shortenAddress(address)}
         </span>
       </CopyButton>
+      {/* Its room, until it is there. */}
+      <span className="-my-3 flex size-11 items-center justify-center desktop:-my-1.5 desktop:size-6">
+        <ActivityButton />
+      </span>
       <span
         className={isWrongNetwork ? 'text-warning' : 'text-muted'}
         data-testid="wallet-chain"

@@ -31,7 +31,7 @@ export function TokenPanel({
   const usd = useUsd(token, amount)
   const balance = (
     <div className="flex min-w-0 items-center gap-2 tabular-nums">
-      <span className="flex min-w-0 gap-1 whitespace-nowrap">
+      <span className="flex min-w-0 items-center gap-1 whitespace-nowrap">
         <span className="max-[24rem]:sr-only">{common.balance}</span>{' '}
         <TokenBalance symbol={token.symbol} /> {token.symbol}
       </span>

@@ -53,6 +53,7 @@ export const common = section('common', {
   copyFailed: 'Copy failed',
   copyHash: 'Copy transaction hash',
   hashCopied: 'Transaction hash copied',
+  activity: 'Activity',
   details: 'Details',
   detailsOf: ({ hash }: { hash: string }) => `Details of transaction ${hash}`,
   cancel: 'Cancel',

@@ -51,6 +51,7 @@ export const common: typeof english = {
   copyFailed: 'Не удалось скопировать',
   copyHash: 'Скопировать хеш транзакции',
   hashCopied: 'Хеш транзакции скопирован',
+  activity: 'Действия',
   details: 'Подробнее',
   detailsOf: ({ hash }) => `Подробнее о транзакции ${hash}`,
   cancel: 'Отмена',

@@ -1,3 +1,4 @@
+import { activity } from './activity'
 import { amounts } from './amounts'
 import { common } from './common'
 import { config } from './config'
@@ -18,6 +19,7 @@ import { tokens } from './tokens'
 
 /** The whole catalogue in Russian, in one chunk. */
 export const ru = {
+  activity,
   amounts,
   common,
   config,

@@ -1,0 +1,35 @@
+import { useDeployment, useFaucetHistory } from '@letheswap/react'
+import type { ActivityEntry } from '@letheswap/sdk/market'
+
+export type ActivityKind = ActivityEntry['kind'] | 'faucet'
+
+export type ActivityRow = {
+  kind: ActivityKind
+  /** In Unix milliseconds. */
+  time: number
+  /** Undefined for what only this browser knows. */
+  entry: ActivityEntry | undefined
+}
+
+/**
+ * What the chain tells, and this browser's requests of the native coin, whose
+ * payouts leave no event; newest first.
+ */
+export function useActivityRows(
+  entries: readonly ActivityEntry[] = [],
+): ActivityRow[] {
+  const { chain } = useDeployment()
+  const requests = useFaucetHistory({ token: chain.nativeCurrency.symbol })
+  return [
+    ...entries.map((entry) => ({
+      kind: entry.kind,
+      time: entry.timestamp * 1_000,
+      entry,
+    })),
+    ...requests.map(({ time }) => ({
+      kind: 'faucet' as const,
+      time,
+      entry: undefined,
+    })),
+  ].sort((a, b) => b.time - a.time)
+}

@@ -1,0 +1,47 @@
+import { showCount } from '../intl'
+import { section } from '../section'
+
+/** What the wallet did here. */
+export const activity = section('activity', {
+  title: 'Your activity',
+  list: 'Transactions',
+  pending: 'In progress',
+  refresh: 'Refresh',
+  reading: 'Reading the chain…',
+  readingAt: ({ block, of, entries }: Progress) =>
+    `Reading the chain, block ${showCount(block)} of ${showCount(of)}: ${showCount(entries)} found…`,
+  found: ({ entries }: { entries: number }) => `${showCount(entries)} found`,
+  none: 'Nothing yet. What your wallet does here will be listed here.',
+  noneOfKind: 'None of this kind.',
+  stale: 'This list may be out of date.',
+  kind: 'Kind',
+  all: 'All',
+  kinds: {
+    swap: 'Swaps',
+    deposit: 'Deposits',
+    withdrawal: 'Withdrawals',
+    approval: 'Approvals',
+    wrap: 'Wraps',
+    unwrap: 'Unwraps',
+    received: 'Received',
+    sent: 'Sent',
+    faucet: 'Faucet requests',
+  },
+  names: {
+    swap: 'Swap',
+    deposit: 'Deposit',
+    withdrawal: 'Withdrawal',
+    approval: 'Approval',
+    wrap: 'Wrap',
+    unwrap: 'Unwrap',
+    received: 'Received',
+    sent: 'Sent',
+    faucet: 'Faucet request',
+  },
+  block: ({ block }: { block: bigint }) => `Block ${showCount(block)}`,
+  copyHash: ({ hash }: { hash: string }) => `${hash}, copy transaction hash`,
+  exportCsv: 'Export CSV',
+  exportJson: 'Export JSON',
+})
+
+type Progress = { block: number; of: number; entries: number }
