@@ -32,7 +32,7 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
     >
       <div className="min-w-0 desktop:min-w-72 desktop:flex-1">
         <h2 className="text-label text-muted">{words.liquidityInAll}</h2>
-        <p className="text-title font-semibold tabular-nums desktop:text-amount">
+        <p className="text-title font-semibold wrap-anywhere tabular-nums desktop:text-amount">
           ${groupDigits(formatUsd(total))}
         </p>
         <p className="text-label text-muted">
