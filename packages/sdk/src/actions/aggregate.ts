@@ -6,8 +6,7 @@ import {
   numberToHex,
 } from 'viem/utils'
 import { decodeRead, encodeRead } from '../contracts/coding.js'
-import type { ReadCall } from '../contracts/read.js'
-import type { ReadResult } from './readBatch.js'
+import type { ReadCall, ReadResult } from '../contracts/read.js'
 
 const selector = '0x82ad56cb' // aggregate3((address,bool,bytes)[])
 

@@ -1,8 +1,7 @@
 import type { Client } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { decodeRead, encodeRead } from '../contracts/coding.js'
-import type { ReadCall } from '../contracts/read.js'
-import type { ReadResult } from './readBatch.js'
+import type { ReadCall, ReadResult } from '../contracts/read.js'
 
 /** Makes one call at a block. */
 export async function readAt<value>(

@@ -1,15 +1,10 @@
 import type { Client } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { blockNumber, routerFactory } from '../contracts/balanceReads.js'
-import type { ReadCall } from '../contracts/read.js'
+import type { ReadCall, ReadResult } from '../contracts/read.js'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import { aggregate } from './aggregate.js'
-
-/** The answer of one call: a result, or why there is none. */
-export type ReadResult<value> =
-  | { result: value; error?: undefined }
-  | { result?: undefined; error: Error }
 
 type Groups = Record<string, readonly ReadCall<unknown>[]>
 

@@ -1,7 +1,6 @@
 import type { Client } from 'viem'
 import { multicall } from 'viem/actions'
-import type { ReadCall } from '../contracts/read.js'
-import type { ReadResult } from './readBatch.js'
+import type { ReadCall, ReadResult } from '../contracts/read.js'
 
 /** Makes all calls in one eth_call where the chain has no Multicall3. */
 export async function readDeployless(

@@ -1,5 +1,5 @@
+import type { ReadResult } from '../contracts/read.js'
 import { ReadFailedError } from '../errors/actions.js'
-import type { ReadResult } from './readBatch.js'
 
 /** The value of an answer, or an error that says what could not be read. */
 export function unwrap<value>(

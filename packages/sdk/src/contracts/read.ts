@@ -4,6 +4,11 @@ import type { Call } from './types.js'
 /** A call that changes nothing, with the type of its answer. */
 export type ReadCall<result> = Call & { result?: result }
 
+/** The answer of one call: a result, or why there is none. */
+export type ReadResult<value> =
+  | { result: value; error?: undefined }
+  | { result?: undefined; error: Error }
+
 /** The call with the one function of the ABI that it needs. */
 export function read<result>(
   address: Address,
