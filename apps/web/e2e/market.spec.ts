@@ -36,7 +36,12 @@ async function trade(
   { chain, stack }: { chain: ChainHelper; stack: Stack },
   trades: readonly (readonly [string, string, string])[],
 ) {
-  const [, trader] = (await chain.rpc('eth_accounts')) as [Address, Address]
+  // The second one is the faucet's, which sends by itself.
+  const [, , trader] = (await chain.rpc('eth_accounts')) as [
+    Address,
+    Address,
+    Address,
+  ]
   const { contracts, tokens } = stack.deployment
   const find = (symbol: string) => {
     const token = tokens.find((token) => token.symbol === symbol)
