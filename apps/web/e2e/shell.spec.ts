@@ -127,15 +127,21 @@ test.describe('header on desktop', () => {
   })
 })
 
-test('connected, the header has room for all of it at 769 px', async ({
+test('connected and with a prompt open, the header has room for all of it at 769 px', async ({
   app,
   page,
+  wallet,
 }) => {
   await app.open('/faucet')
   await app.connect()
   await page.setViewportSize({ width: 769, height: 800 })
-  const disconnect = page.getByRole('button', { name: 'Disconnect' })
-  await expect(disconnect).toBeInViewport({ ratio: 1 })
+  wallet.answerNext('sign', 'hang')
+  await page.getByRole('button', { name: 'Request ZKP' }).click()
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('status')).toContainText('MetaMask')
+  for (const button of await header.getByRole('button').all())
+    if (await button.isVisible())
+      await expect(button).toBeInViewport({ ratio: 1 })
   expect(
     await page.evaluate(
       () =>

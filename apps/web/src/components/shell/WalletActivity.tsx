@@ -23,7 +23,8 @@ export function WalletActivity() {
       className="peer flex items-center gap-2 text-label text-muted"
     >
       {text ? <Spinner /> : null}
-      {text}
+      {/* Beside the links of a narrow window there is room for the sign alone. */}
+      <span className="desktop:max-[56rem]:sr-only">{text}</span>
       {prompt ? (
         <span className="sr-only">: {common.prompts[prompt]}</span>
       ) : null}
