@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/test'
 
 /** Kilobytes of JavaScript, as they come over the network. */
-const budgets = { '/faucet': 175, '/swap?amount=1': 196, '/pools': 187 }
+const budgets = { '/faucet': 168, '/swap?amount=1': 184, '/pools': 173 }
 
 for (const [path, budget] of Object.entries(budgets))
   test(`${path} is at rest after at most ${budget} kB of JavaScript`, async ({
