@@ -22,9 +22,13 @@ export function WalletActivity() {
       title={prompt && common.prompts[prompt]}
       className="peer flex items-center gap-2 text-label text-muted"
     >
-      {text ? <Spinner /> : null}
-      {/* Beside the links of a narrow window there is room for the sign alone. */}
-      <span className="desktop:max-[56rem]:sr-only">{text}</span>
+      {text ? (
+        <>
+          <Spinner />
+          {/* Beside the links of a narrow window there is room for no more. */}
+          <span className="desktop:max-[56rem]:sr-only">{text}</span>
+        </>
+      ) : null}
       {prompt ? (
         <span className="sr-only">: {common.prompts[prompt]}</span>
       ) : null}
