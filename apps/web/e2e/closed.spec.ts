@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/test'
+import { openWith, swapPage } from './swapPage'
 
 test('the page is served closed: no inline code but the theme’s, no frame', async ({
   request,
@@ -48,6 +49,26 @@ test.describe('a piece of the page’s code is missing', () => {
     await page.unroute('**/HistoryDialog-*.js')
     await button.click()
     await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('the steps of a swap come once their code does, and let go of the wallet', async ({
+    app,
+    chain,
+    page,
+    wallet,
+    watcher,
+  }) => {
+    watcher.allow(/PendingPlans|404/)
+    await page.route(
+      '**/PendingPlans-*.js',
+      (route) => route.fulfill({ status: 404 }),
+      { times: 1 },
+    )
+    await openWith('/swap?amount=1.5', { ZKP: '2' }, { app, chain, wallet })
+    wallet.answerNext('transaction', 'hang')
+    await swapPage(page).swap.click()
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(swapPage(page).swap).toBeEnabled()
   })
 })
 

@@ -13,7 +13,7 @@ import { PlanSteps } from './PlanSteps'
  * The wallet's actions under way: this form's, one that another screen came in
  * between of, and one that a reload left in the middle.
  */
-export function PendingPlans({
+export default function PendingPlans({
   kinds,
   isPreparing = false,
   onCancel,
