@@ -58,9 +58,9 @@ test.describe('a piece of the page’s code is missing', () => {
     wallet,
     watcher,
   }) => {
-    watcher.allow(/PendingPlans|404/)
+    watcher.allow(/PendingPlansList|404/)
     await page.route(
-      '**/PendingPlans-*.js',
+      '**/PendingPlansList-*.js',
       (route) => route.fulfill({ status: 404 }),
       { times: 1 },
     )

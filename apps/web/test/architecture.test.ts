@@ -117,6 +117,7 @@ const late = [
   'components/faucet/FaucetKit',
   'components/history/HistoryDialog',
   'components/market/PoolDetailsDialog',
+  'components/plans/PendingPlansList',
   'components/pools/AddLiquidityDialog',
   'components/pools/RemoveLiquidityDialog',
   'components/shell/ConfigErrorScreen',

@@ -12,9 +12,9 @@ import { useIsDesktop } from '../../lib/useIsDesktop'
 import { common } from '../../messages/en/common'
 import { pools } from '../../messages/en/pools'
 import { RefreshIcon } from '../icons/icons'
+import { PendingPlans } from '../plans/PendingPlans'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
-import { lazyPart } from '../ui/lazyPart'
 import { GasNote } from '../wallet/GasNote'
 import { useMissingGas } from '../wallet/useMissingGas'
 import { AddLiquidityDialog, RemoveLiquidityDialog } from './dialogs'
@@ -25,7 +25,6 @@ import { PoolsSummary } from './PoolsSummary'
 import { PoolTable } from './PoolTable'
 import { type PoolSort, sortPools } from './sortPools'
 
-const PendingPlans = lazyPart(() => import('../plans/PendingPlans'))
 const route = getRouteApi('/pools')
 
 /** All pools, and the two dialogs that change them. */

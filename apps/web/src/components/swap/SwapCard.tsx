@@ -7,6 +7,7 @@ import {
 import { useState } from 'react'
 import { useFocusBack } from '../../lib/useFocusBack'
 import { swap } from '../../messages/en/swap'
+import { PendingPlans } from '../plans/PendingPlans'
 import { Card } from '../ui/Card'
 import { FailureMessage } from '../ui/FailureMessage'
 import { lazyOverlay } from '../ui/lazyOverlay'
@@ -25,7 +26,6 @@ import { useSwapForm } from './useSwapForm'
 import { useSwapSubmit } from './useSwapSubmit'
 
 const ImpactDialog = lazyOverlay(() => import('./ImpactDialog'))
-const PendingPlans = lazyPart(() => import('../plans/PendingPlans'))
 const SwapResult = lazyPart(() => import('./SwapResult'))
 
 /** The swap form: two tokens, one amount, and what comes of it. */

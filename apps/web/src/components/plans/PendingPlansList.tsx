@@ -13,11 +13,11 @@ import { PlanSteps } from './PlanSteps'
  * The wallet's actions under way: this form's, one that another screen came in
  * between of, and one that a reload left in the middle.
  */
-export default function PendingPlans({
+export default function PendingPlansList({
   kinds,
   isPreparing = false,
   onCancel,
-}: PendingPlans.Props) {
+}: PendingPlansList.Props) {
   const { items } = usePendingPlans()
   const [first, ...others] = items.filter(({ plan }) =>
     kinds.includes(plan.summary.kind),
@@ -41,7 +41,7 @@ export default function PendingPlans({
   )
 }
 
-export declare namespace PendingPlans {
+export declare namespace PendingPlansList {
   type Props = {
     kinds: readonly PlanRecord['plan']['summary']['kind'][]
     /** The form's action has begun, and its steps are not known yet. */
