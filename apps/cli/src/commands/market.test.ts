@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
@@ -7,10 +7,12 @@ import type { Log } from 'viem'
 import { english, generateMnemonic } from 'viem/accounts'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import {
+  faucetStartTimeout,
   lethe,
   type Network,
   spawnLethe,
   startNetwork,
+  startNetworkWithFaucet,
 } from '../../test/harness.js'
 
 const phrase = generateMnemonic(english)
@@ -207,6 +209,41 @@ test('error: history: longer than the chain’s first block is old', async () =>
   expect(code).toBe(1)
   expect(stderr).toContain('This chain began on 2026-01-01T00:00')
 })
+
+test('args: yes: a chain where coins are worth money is refused without it', async () => {
+  const network = await start()
+  const config = join(folder, 'money.json')
+  // The chain's id stands in each token too.
+  const text = readFileSync(network.config, 'utf8')
+  writeFileSync(config, text.replaceAll(/(?<=": ?)500000\b/g, '1'))
+  const env = { ...envOf(network), LETHE_CONFIG: config }
+
+  const refused = await lethe(['market'], env)
+  expect(refused).toMatchObject({ code: 2 })
+  expect(refused.stderr).toContain('Chain 1 is Ethereum')
+  expect(refused.stderr).toContain('--yes')
+
+  // Beyond that, the node is found to serve another chain.
+  const insisted = await lethe(['market', '--yes'], env)
+  expect(insisted.stderr).toContain('The node serves chain 500000')
+})
+
+test(
+  'default: without a key, the faucet pays the traders',
+  async () => {
+    const network = await startNetworkWithFaucet()
+    started.push(network)
+    const { LETHE_PRIVATE_KEY, ...env } = envOf(network)
+    const { code, stdout, stderr } = await lethe(
+      ['market', '--turns', '4', ...fast],
+      env,
+    )
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.anything() })
+    expect(stderr.match(/: received coins from the faucet/g)).toHaveLength(4)
+    expect(stdout.trim().split('\n')).toHaveLength(4)
+  },
+  faucetStartTimeout,
+)
 
 test('error: the traders are to get more than the key’s account has', async () => {
   const network = await start()
