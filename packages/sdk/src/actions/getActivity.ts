@@ -1,4 +1,4 @@
-import type { Address, Client, Hex } from 'viem'
+import type { Address, Client } from 'viem'
 import { pad } from 'viem/utils'
 import { checkActivityCache } from '../activity/checkActivityCache.js'
 import { readOwnTransactions } from '../activity/readOwnTransactions.js'
@@ -9,14 +9,16 @@ import type {
   ActivityProgress,
 } from '../activity/types.js'
 import type { Deployment } from '../deployment/types.js'
-import { ReadFailedError } from '../errors/actions.js'
+import type { ReadFailedError } from '../errors/actions.js'
 import type { BlockNotFoundError } from '../errors/history.js'
-import type { ScanOptions } from '../history/createScanner.js'
+import { readStore, writeStore } from '../history/cacheStore.js'
+import {
+  createLogReader,
+  type ScanOptions,
+} from '../history/createLogReader.js'
 import { getLogsInHalves } from '../history/getLogsInHalves.js'
-import { readStore } from '../history/readCache.js'
-import { request, toHex } from '../history/request.js'
+import { readBlock } from '../history/readBlock.js'
 import type { SwapHistoryStore } from '../history/types.js'
-import { scanUp } from '../market/scanUp.js'
 import { transferTopic } from '../market/topics.js'
 import { getKnownTokens } from '../story/getKnownTokens.js'
 import { approvalTopic } from '../story/readEvents.js'
@@ -95,11 +97,10 @@ export async function getActivity(
   const self = account.toLowerCase() as Address
   const key = `activityCache-${chain.id}-${self}`
   const contracts = new Set(getKnownTokens(deployment).keys())
-  const [head, { hash: genesisHash }] = await Promise.all([
-    readBlock('latest'),
-    readBlock(toHex(0)),
+  const [{ number: headBlock }, { hash: genesisHash }] = await Promise.all([
+    readBlock(client, 'latest', signal),
+    readBlock(client, 0, signal),
   ])
-  const headBlock = Number(head.number)
   const known = checkActivityCache(
     parameters.cache ?? (await readStore(store, key)),
     { deployment, genesisHash, account, contracts },
@@ -128,12 +129,8 @@ export async function getActivity(
   const received = { address, topics: [transferTopic, null, topic] as const }
   const range = { fromBlock, toBlock: headBlock }
   try {
-    for await (const part of scanUp(
-      client,
-      { address, topics },
-      range,
-      parameters,
-    )) {
+    const reader = createLogReader(client, parameters)
+    for await (const part of reader.scan({ address, topics }, range)) {
       const { toBlock } = part
       const own = { fromBlock: cache.toBlock + 1, toBlock }
       const logs = await getLogsInHalves(client, received, own, { signal })
@@ -150,37 +147,13 @@ export async function getActivity(
       parameters.onProgress?.({ fromBlock, toBlock, headBlock, entries })
     }
   } finally {
-    await save()
+    await writeStore(store, key, cache)
   }
   return {
     entries: cache.transactions
       .map((transaction) => toActivity(deployment, account, transaction))
       .reverse(),
     cache,
-  }
-
-  async function readBlock(block: 'latest' | Hex) {
-    try {
-      const found = await request(
-        client,
-        'eth_getBlockByNumber',
-        [block, false],
-        { signal },
-      )
-      if (!found) throw new Error(`The node has no block ${block}.`)
-      return found
-    } catch (cause) {
-      signal?.throwIfAborted()
-      throw new ReadFailedError({ read: `block ${block}`, cause })
-    }
-  }
-
-  async function save() {
-    try {
-      await store?.setItem(key, JSON.stringify(cache))
-    } catch {
-      // A full store costs the next call time, not this one its result.
-    }
   }
 }
 

@@ -155,7 +155,7 @@ export type {
   FaucetPayout,
   FaucetRequestOptions,
 } from '../faucet/types.js'
-export type { ScanOptions } from '../history/createScanner.js'
+export type { ScanOptions } from '../history/createLogReader.js'
 export { decodeSwapLog, type SwapLog } from '../history/decodeSwapLog.js'
 export { getSwapHistory } from '../history/getSwapHistory.js'
 export { parseSwapHistory } from '../history/parseSwapHistory.js'

@@ -1,28 +1,12 @@
 import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
+import type { ScanOptions } from './createLogReader.js'
 import { createOwnSwapFinder } from './createOwnSwapFinder.js'
 import { createTradeReader } from './createTradeReader.js'
 import type { Range } from './getLogsInHalves.js'
 import { getPairs } from './getPairs.js'
 import type { Trade } from './groupTrades.js'
 import type { SwapHistoryLog } from './types.js'
-
-/** How to read many blocks. */
-export type ScanOptions = {
-  /** Stops the search. */
-  signal?: AbortSignal | undefined
-  /**
-   * Most blocks in one request for events.
-   * @default 2_000, and more as it turns out that these hold few events
-   */
-  windowSize?: number | undefined
-  /**
-   * Most windows to read at once. A search begins with one, and reads as many as
-   * it seems to need.
-   * @default 8
-   */
-  windowsInFlight?: number | undefined
-}
 
 /** What a search has found since it last told. */
 export type Found = {
@@ -37,21 +21,15 @@ export type Found = {
 /** Makes a function that searches blocks for an account's swaps, newest first. */
 export function createScanner(
   client: Client,
-  {
-    deployment,
-    account,
-    head,
-    signal,
-    windowSize,
-    windowsInFlight = 8,
-  }: { deployment: Deployment; account: Address; head: number } & ScanOptions,
+  options: {
+    deployment: Deployment
+    account: Address
+    head: number
+  } & ScanOptions,
 ) {
-  const context = { deployment, pairs: getPairs(deployment), account, signal }
-  const startReader = createTradeReader(client, {
-    ...context,
-    windowSize,
-    windowsInFlight,
-  })
+  const { deployment, windowsInFlight = 8 } = options
+  const context = { ...options, pairs: getPairs(deployment) }
+  const startReader = createTradeReader(client, context)
 
   /**
    * Tells what it finds bit by bit. It reads no further than `getWanted` swaps,
@@ -61,8 +39,9 @@ export function createScanner(
     { fromBlock: first, toBlock }: Range,
     getWanted: () => number = () => Number.POSITIVE_INFINITY,
   ): AsyncGenerator<Found, void, void> {
-    const findOwnSwaps = createOwnSwapFinder(client, { ...context, head })
-    const reader = startReader({ fromBlock: first, toBlock })
+    const findOwnSwaps = createOwnSwapFinder(client, context)
+    const isAll = getWanted() === Number.POSITIVE_INFINITY
+    const reader = startReader({ fromBlock: first, toBlock }, isAll)
     // Read, but not yet told apart, oldest first.
     let pending: Trade[] = []
     let fromBlock = toBlock + 1
@@ -80,12 +59,9 @@ export function createScanner(
           certainRead > 0
             ? Math.ceil((missing * (toBlock + 1 - readFrom)) / certainRead)
             : Number.POSITIVE_INFINITY
-        const read = await reader.read(
-          needed,
-          wanted === Number.POSITIVE_INFINITY,
-        )
+        const read = await reader.read(needed)
         pending = [...read.trades, ...pending]
-        readFrom = read.readFrom
+        readFrom = read.fromBlock
         unsettled += read.windows
         certainRead += read.trades.filter(isCertain).length
       }

@@ -1,8 +1,13 @@
 import type { Address, Client, Hash, Hex } from 'viem'
 import { pad } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
+import {
+  createLogReader,
+  type LogPart,
+  type ScanOptions,
+} from './createLogReader.js'
 import type { Signs } from './createOwnSwapFinder.js'
-import { getLogsInHalves, type Range } from './getLogsInHalves.js'
+import type { Range } from './getLogsInHalves.js'
 import type { Pairs } from './getPairs.js'
 import { groupTrades, type Trade } from './groupTrades.js'
 import type { RawLog, Topics } from './request.js'
@@ -17,17 +22,11 @@ const transferTopic =
 const approvalTopic =
   '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 
-/** The first requests are for so many blocks. */
-const usualSize = 2_000
-
-/** So many events to a request, and so many at once, are not too much to send. */
-const full = { answer: 4_000, batch: 10_000 }
-
-/** So many times what was searched already is searched at most next. */
-const growth = 4
-
 /** So many times as far are the account's own transfers asked for: they are few. */
-const ahead = { first: 16, next: 9 }
+const firstAhead = 16
+
+/** And so many times when it is not for the first time. */
+const nextAhead = 9
 
 /**
  * Makes what reads the events of many blocks in requests as large as the node
@@ -39,17 +38,8 @@ export function createTradeReader(
     deployment,
     pairs,
     account,
-    signal,
-    windowSize,
-    windowsInFlight,
-  }: {
-    deployment: Deployment
-    pairs: Pairs
-    account: Address
-    signal: AbortSignal | undefined
-    windowSize: number | undefined
-    windowsInFlight: number
-  },
+    ...options
+  }: { deployment: Deployment; pairs: Pairs; account: Address } & ScanOptions,
 ) {
   const pairAddresses = [...pairs.values()].map(
     ({ pairAddress }) => pairAddress,
@@ -61,76 +51,36 @@ export function createTradeReader(
   ]
   const self = pad(account).toLowerCase() as Hex
   const { router } = deployment.contracts
-  // The most that the node takes, as far as is known.
-  const sizes = {
-    swaps: windowSize ?? Number.POSITIVE_INFINITY,
-    transfers: Number.POSITIVE_INFINITY,
-  }
-  let blocksRead = 0
-  let eventsRead = 0
-
-  /** As many blocks as make a full answer, and not too many more than before. */
-  const getSize = (most: number) =>
-    Math.min(
-      sizes.swaps,
-      windowSize ??
-        Math.max(
-          usualSize,
-          // Rounded up, like the density it is made of is a guess.
-          Math.ceil(
-            Math.min(
-              growth * blocksRead,
-              (blocksRead * full.answer) / (eventsRead || 1),
-              most,
-            ),
-          ),
-        ),
-    )
-
-  async function readLogs(
-    kind: keyof typeof sizes,
-    filter: Parameters<typeof getLogsInHalves>[1],
-    range: Range,
-    size = sizes[kind],
-  ) {
-    const logs = await Promise.all(
-      split(range, size).map((window) =>
-        getLogsInHalves(client, filter, window, {
-          signal,
-          // Rounded up. What the node refused once, it will refuse again.
-          onRefusal: (blocks) => {
-            sizes[kind] = Math.min(sizes[kind], Math.ceil(blocks / 2))
-          },
-        }),
-      ),
-    )
-    return logs.flat()
-  }
+  const swaps = createLogReader(client, options)
+  // Few enough to ask for all of them at once, where the node answers that.
+  const transfers = createLogReader(client, { signal: options.signal })
 
   /** Starts at the newest block of a search, to read downwards. */
-  return ({ fromBlock: first, toBlock }: Range) => {
+  return ({ fromBlock: first, toBlock }: Range, isAll: boolean) => {
     const touched = new Set<Hash>()
     const received = new Set<string>()
     const spent = new Map<Hash, RawLog>()
-    let readFrom = toBlock + 1
-    let transfersFrom = readFrom
-    let windows = 0
+    let transfersFrom = toBlock + 1
+    const parts = swaps.scan(
+      { address: pairAddresses, topics: [swapTopic] },
+      { fromBlock: first, toBlock },
+      true,
+    )
 
-    async function readTransfers(from: number, isAll: boolean) {
+    async function readTransfers(from: number) {
       if (from >= transfersFrom) return
-      const times = transfersFrom > toBlock ? ahead.first : ahead.next
+      const times = transfersFrom > toBlock ? firstAhead : nextAhead
       const range = {
-        fromBlock:
-          sizes.transfers === Number.POSITIVE_INFINITY
-            ? Math.max(
-                isAll ? first : toBlock + 1 - times * (toBlock + 1 - from),
-                first,
-              )
-            : from,
+        fromBlock: transfers.takesAll()
+          ? Math.max(
+              isAll ? first : toBlock + 1 - times * (toBlock + 1 - from),
+              first,
+            )
+          : from,
         toBlock: transfersFrom - 1,
       }
       const read = (...topics: Topics) =>
-        readLogs('transfers', { address: tokenAddresses, topics }, range)
+        transfers.read({ address: tokenAddresses, topics }, range)
       const [paid, own] = await Promise.all([
         read(transferTopic, null, self),
         read([transferTopic, approvalTopic], self),
@@ -150,51 +100,17 @@ export function createTradeReader(
       signs: { received, spent } satisfies Signs,
       /**
        * The trades of the next blocks below, oldest first: of about as many as are
-       * needed, and with the transfers of all blocks where all are wanted.
+       * needed.
        */
-      async read(
-        needed: number,
-        isAll: boolean,
-      ): Promise<{ trades: Trade[]; readFrom: number; windows: number }> {
-        const size = getSize(needed)
-        const searched = toBlock + 1 - readFrom
-        const events = (size * eventsRead) / (blocksRead || 1)
-        windows = Math.max(
-          Math.min(
-            // Rounded down: larger windows first, then more of them.
-            Math.floor((growth * searched) / size),
-            2 * windows,
-            Math.floor(full.batch / (events || 1)),
-            windowsInFlight,
-            Math.ceil(needed / size),
-          ),
-          1,
-        )
-        const range = {
-          fromBlock: Math.max(readFrom - windows * size, first),
-          toBlock: readFrom - 1,
-        }
-        const filter = { address: pairAddresses, topics: [swapTopic] as const }
-        const logs = await readLogs('swaps', filter, range, size)
-        blocksRead += range.toBlock - range.fromBlock + 1
-        eventsRead += logs.length
+      async read(needed: number): Promise<LogPart & { trades: Trade[] }> {
+        const { value } = await parts.next(needed)
+        const part = value as LogPart
+        const { logs } = part
         if (logs.some(({ topics }) => topics[2] !== self))
-          await readTransfers(range.fromBlock, isAll)
-        readFrom = range.fromBlock
+          await readTransfers(part.fromBlock)
         const trades = groupTrades(logs, { account, router, touched })
-        return { trades, readFrom, windows }
+        return { ...part, trades }
       },
     }
   }
-}
-
-/** Windows of a size, the newest one whole, oldest first. */
-function split({ fromBlock, toBlock }: Range, size: number): Range[] {
-  const ranges: Range[] = []
-  for (let to = toBlock; to >= fromBlock; to -= size)
-    ranges.unshift({
-      fromBlock: Math.max(to - size + 1, fromBlock),
-      toBlock: to,
-    })
-  return ranges
 }

@@ -54,7 +54,8 @@ export function decodeSwapLog({
   }
 }
 
-function word(data: Hex, start: number): bigint {
+/** A word of 32 bytes, from its first digit on. */
+export function word(data: Hex, start: number): bigint {
   const digits = data.slice(start, start + 64)
   // Half of the four amounts are zero, and a zero needs no parsing.
   return digits === zeroWord ? 0n : BigInt(`0x${digits}`)

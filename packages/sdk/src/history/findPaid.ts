@@ -83,7 +83,8 @@ async function findIn(
       [after, to].map(getOwnBalance),
     )) as [bigint, bigint]
     const paid = sent.reduce((sum, { cost = 0n }) => sum + cost, now - before)
-    if (paid < 0n) throw new Error('Nothing costs more than its gas limit.')
+    // Nothing costs more than its gas limit.
+    if (paid < 0n) throw new Error()
     const most = paid.toString(16).padStart(64, '0')
     const left = suspects.filter(
       (trade) => !paysMore(trade, most) && getPayment(trade) <= paid,

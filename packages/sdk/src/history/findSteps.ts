@@ -33,7 +33,9 @@ export type Step = {
 const few = 2
 
 /** About what it costs to ask for the account's old nonces instead. */
-const costs = { run: 3, perUnknown: 5, fromGenesis: 20 }
+const costOfRun = 3
+const costPerUnknown = 5
+const costFromGenesis = 20
 
 /**
  * The steps of a run, found by the account's old nonces. Where they cost more
@@ -52,7 +54,7 @@ export async function findSteps(
   if (unknown === 0) return []
   if (
     trades.length <=
-    (lower ? costs.run + costs.perUnknown * unknown : costs.fromGenesis)
+    (lower ? costOfRun + costPerUnknown * unknown : costFromGenesis)
   )
     return all
   try {
@@ -133,7 +135,7 @@ async function findBetween(
     (after === upper.nonce ||
       after ===
         Math.min(...(await getSentNonces(client, upper.block, options))))
-  if (!isTrue) throw new Error('These are not the nonces of the transactions.')
+  if (!isTrue) throw new Error()
   const atEnds = (
     [
       [lower.block, lower.nonce + 1, before],
@@ -150,7 +152,8 @@ async function findBetween(
     before: number,
     after: number,
   ): Promise<Step[]> {
-    if (before > after) throw new Error('A nonce never falls.')
+    // A nonce never falls.
+    if (before > after) throw new Error()
     if (before === after) return []
     if (from >= to) {
       const below = blocks[from - 1] ?? lower.block

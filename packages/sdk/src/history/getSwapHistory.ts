@@ -2,8 +2,10 @@ import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import type { BlockNotFoundError } from '../errors/history.js'
-import { createScanner, type ScanOptions } from './createScanner.js'
-import { checkCache, getCacheKey, readStore } from './readCache.js'
+import { readStore, writeStore } from './cacheStore.js'
+import { checkHistoryCache } from './checkHistoryCache.js'
+import type { ScanOptions } from './createLogReader.js'
+import { createScanner } from './createScanner.js'
 import { request } from './request.js'
 import { toEntries } from './toEntries.js'
 import type {
@@ -131,16 +133,15 @@ export async function getSwapHistory(
   } = parameters
   const { startBlock } = deployment
   const chainId = deployment.chain.id
-  const key = getCacheKey(chainId, account)
+  const key = `swapHistoryCache-${chainId}-${account.toLowerCase()}`
 
   const { latest, genesisHash } = await readChain(client, signal)
   // A block's own confirmation is the first.
   const head = latest - confirmations + 1
-  const known = checkCache(parameters.cache ?? (await readStore(store, key)), {
-    deployment,
-    genesisHash,
-    account,
-  })
+  const known = checkHistoryCache(
+    parameters.cache ?? (await readStore(store, key)),
+    { deployment, genesisHash, account },
+  )
   const search = createScanner(client, { ...parameters, head })
   // A chain that is shorter than what was read of it is not the same one.
   const isGoingOn = known !== undefined && known.fromBlock <= head
@@ -237,11 +238,7 @@ export async function getSwapHistory(
   }
 
   async function save() {
-    try {
-      await store?.setItem(key, JSON.stringify(getCache()))
-    } catch {
-      // A full store costs the next call time, not this one its result.
-    }
+    await writeStore(store, key, getCache())
     savedAt = Date.now()
   }
 }

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { decodeSwapLog } from '../history/decodeSwapLog.js'
+import { decodeSwapLog, word } from '../history/decodeSwapLog.js'
 import { swapTopic } from '../history/swapTopic.js'
 import { burnTopic, mintTopic, syncTopic, transferTopic } from './topics.js'
 import type { PoolEvent, PoolLog } from './types.js'
@@ -15,22 +15,35 @@ export function decodePoolLog(log: PoolLog): PoolEvent | undefined {
     logIndex: log.logIndex,
   }
   switch (topics[0]) {
-    case swapTopic:
-      return { type: 'swap', ...place, ...decodeSwapLog(log) }
+    case swapTopic: {
+      // A second spread would double the time, and most events are swaps.
+      const { sender, to, amount0In, amount1In, amount0Out, amount1Out } =
+        decodeSwapLog(log)
+      return {
+        type: 'swap',
+        ...place,
+        sender,
+        to,
+        amount0In,
+        amount1In,
+        amount0Out,
+        amount1Out,
+      }
+    }
     case syncTopic:
       return {
         type: 'sync',
         ...place,
-        reserve0: word(data, 0),
-        reserve1: word(data, 1),
+        reserve0: word(data, 2),
+        reserve1: word(data, 66),
       }
     case mintTopic:
     case burnTopic:
       return {
         type: topics[0] === mintTopic ? 'mint' : 'burn',
         ...place,
-        amount0: word(data, 0),
-        amount1: word(data, 1),
+        amount0: word(data, 2),
+        amount1: word(data, 66),
       }
     case transferTopic:
       return {
@@ -38,15 +51,12 @@ export function decodePoolLog(log: PoolLog): PoolEvent | undefined {
         ...place,
         from: addressIn(topics[1]),
         to: addressIn(topics[2]),
-        liquidity: word(data, 0),
+        liquidity: word(data, 2),
       }
     default:
       return undefined
   }
 }
-
-const word = (data: Hex, index: number) =>
-  BigInt(`0x${data.slice(2 + 64 * index, 66 + 64 * index)}`)
 
 const addressIn = (topic: Hex | undefined): Address =>
   `0x${(topic as Hex).slice(26)}`

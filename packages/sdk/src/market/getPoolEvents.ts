@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { decodePoolLog } from './decodePoolLog.js'
-import type { MarketCache, PoolEvent } from './types.js'
+import type { MarketCache, PoolEvent, PoolLog } from './types.js'
 
 /** One market serves many pools, and one pool many screens. */
 const known = new WeakMap<MarketCache, Map<string, PoolEvent[]>>()
@@ -13,11 +13,16 @@ export function getPoolEvents(
   const pools = known.get(cache) ?? new Map<string, PoolEvent[]>()
   known.set(cache, pools)
   const pair = pairAddress.toLowerCase()
-  const events =
-    pools.get(pair) ??
-    cache.logs
-      .filter(({ address }) => address === pair)
-      .flatMap((log) => decodePoolLog(log) ?? [])
+  const events = pools.get(pair) ?? decodeLogsOf(pair, cache.logs)
   pools.set(pair, events)
+  return events
+}
+
+function decodeLogsOf(pair: string, logs: readonly PoolLog[]) {
+  const events: PoolEvent[] = []
+  for (const log of logs) {
+    const event = log.address === pair && decodePoolLog(log)
+    if (event) events.push(event)
+  }
   return events
 }

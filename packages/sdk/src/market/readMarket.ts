@@ -1,12 +1,12 @@
 import type { Client, Hash } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import { ReadFailedError } from '../errors/actions.js'
+import { readStore, writeStore } from '../history/cacheStore.js'
+import { createLogReader } from '../history/createLogReader.js'
 import { getPairs } from '../history/getPairs.js'
-import { request, toHex } from '../history/request.js'
+import { type Block, readBlock } from '../history/readBlock.js'
 import { swapTopic } from '../history/swapTopic.js'
 import { checkMarketCache, trust } from './checkMarketCache.js'
 import { readPoolLogs } from './readPoolLogs.js'
-import { scanUp } from './scanUp.js'
 import { burnTopic, mintTopic, syncTopic, transferTopic } from './topics.js'
 import type { MarketCache, MarketOptions, PoolLog } from './types.js'
 
@@ -20,9 +20,6 @@ const topics = [
   [swapTopic, syncTopic, mintTopic, burnTopic, transferTopic],
 ] as const
 
-/** The newest block, as far as it is needed. */
-type Head = { number: number; hash: Hash; timestamp: number }
-
 /**
  * Brings what is known of all pairs' events up to date. Where something is known
  * it asks for the newest block and the newest logs only: an event among these
@@ -32,17 +29,20 @@ type Head = { number: number; hash: Hash; timestamp: number }
 export async function readMarket(
   client: Client,
   parameters: MarketOptions & { deployment: Deployment },
-): Promise<{ cache: MarketCache; head: Head }> {
+): Promise<{ cache: MarketCache; head: Block }> {
   const { deployment, signal, store, reorgDepth = 64, onProgress } = parameters
   const { startBlock, chain } = deployment
   const pairs = getPairs(deployment)
   const key = `marketCache-${chain.id}`
 
   const known = checkMarketCache(
-    parameters.cache ?? (await readStore()),
+    parameters.cache ?? (await readStore(store, key)),
     deployment,
   )
-  const head = await readBlock('latest')
+  const [head, genesis] = await Promise.all([
+    readBlock(client, 'latest', signal),
+    known ? undefined : readBlock(client, 0, signal),
+  ])
   if (known?.headHash === head.hash) return { cache: known, head }
   return { cache: await goOn(known), head }
 
@@ -77,7 +77,8 @@ export async function readMarket(
         address: [...pairs.values()].map(({ pairAddress }) => pairAddress),
         topics,
       }
-      for await (const part of scanUp(client, filter, range, parameters)) {
+      const { scan } = createLogReader(client, parameters)
+      for await (const part of scan(filter, range)) {
         const logs = await readPoolLogs(client, part.logs, signal)
         isProven ||= logs.some(({ blockHash }) => proofs.has(blockHash))
         parts.push(logs)
@@ -89,7 +90,7 @@ export async function readMarket(
           events: parts.reduce((sum, { length }) => sum + length, 0),
         })
         if (store && isProven && Date.now() - savedAt > saveInterval) {
-          await save(toCache())
+          await writeStore(store, key, toCache())
           savedAt = Date.now()
         }
       }
@@ -97,11 +98,11 @@ export async function readMarket(
       if (!isProven && !(await isSameChain())) return goOn(undefined)
       return toCache()
     } finally {
-      if (store && isProven) await save(toCache())
+      if (store && isProven) await writeStore(store, key, toCache())
     }
 
     async function isSameChain() {
-      const { hash } = await readBlock(toHex(0))
+      const { hash } = genesis ?? (await readBlock(client, 0, signal))
       isProven = genesisHash === undefined || genesisHash === hash
       genesisHash = hash
       return isProven
@@ -116,39 +117,5 @@ export async function readMarket(
     return newest && next - newest.blockNumber < proofDistance
       ? Math.min(next, newest.blockNumber)
       : next
-  }
-
-  async function readBlock(block: 'latest' | `0x${string}`): Promise<Head> {
-    try {
-      const found = await request(
-        client,
-        'eth_getBlockByNumber',
-        [block, false],
-        { signal },
-      )
-      if (!found) throw new Error(`The node has no block ${block}.`)
-      const { number, hash, timestamp } = found
-      return { number: Number(number), hash, timestamp: Number(timestamp) }
-    } catch (cause) {
-      signal?.throwIfAborted()
-      throw new ReadFailedError({ read: 'head of the chain', cause })
-    }
-  }
-
-  async function readStore(): Promise<unknown> {
-    try {
-      return JSON.parse((await store?.getItem(key)) ?? 'null')
-    } catch {
-      // What cannot be read is searched for again.
-      return undefined
-    }
-  }
-
-  async function save(cache: MarketCache) {
-    try {
-      await store?.setItem(key, JSON.stringify(cache))
-    } catch {
-      // A full store costs the next call time, not this one its result.
-    }
   }
 }

@@ -16,11 +16,9 @@ export async function readPoolLogs(
   signal: AbortSignal | undefined,
 ): Promise<PoolLog[]> {
   const times = new Map<Hash, number>()
-  const untimed = new Map(
-    logs
-      .filter(({ blockTimestamp }) => blockTimestamp === undefined)
-      .map((log) => [log.blockHash, log]),
-  )
+  const untimed = new Map<Hash, RawLog>()
+  for (const log of logs)
+    if (log.blockTimestamp === undefined) untimed.set(log.blockHash, log)
   await mapLimited([...untimed], readsInFlight, async ([hash, log]) => {
     const block = await request(client, 'eth_getBlockByHash', [hash, false], {
       signal,
@@ -32,7 +30,7 @@ export async function readPoolLogs(
       })
     times.set(hash, Number(block.timestamp))
   })
-  // Addresses come many times, and tens of thousands of logs are kept.
+  // The same texts come many times, and tens of thousands of logs are kept.
   const texts = new Map<string, string>()
   function share<text extends string>(text: text): text {
     const known = texts.get(text)
@@ -40,14 +38,24 @@ export async function readPoolLogs(
     texts.set(text, text)
     return text
   }
-  return logs.map((log) => ({
-    address: share(log.address.toLowerCase() as Address),
-    topics: log.topics.map(share),
-    data: log.data,
-    blockNumber: Number(log.blockNumber),
-    blockHash: log.blockHash,
-    transactionHash: log.transactionHash,
-    logIndex: Number(log.logIndex),
-    timestamp: Number(log.blockTimestamp ?? times.get(log.blockHash)),
-  }))
+  let block = { blockHash: '0x' as Hash, blockNumber: 0, timestamp: 0 }
+  return logs.map((log) => {
+    const { blockHash } = log
+    if (blockHash !== block.blockHash)
+      block = {
+        blockHash,
+        blockNumber: Number(log.blockNumber),
+        timestamp: Number(log.blockTimestamp ?? times.get(blockHash)),
+      }
+    return {
+      address: share(log.address.toLowerCase() as Address),
+      topics: log.topics.map(share),
+      data: log.data,
+      blockNumber: block.blockNumber,
+      blockHash: block.blockHash,
+      transactionHash: log.transactionHash,
+      logIndex: Number(log.logIndex),
+      timestamp: block.timestamp,
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import type { Address, Hash, Hex } from 'viem'
-import type { ScanOptions } from '../history/createScanner.js'
+import type { ScanOptions } from '../history/createLogReader.js'
 import type { SwapLog } from '../history/decodeSwapLog.js'
 import type { SwapHistoryStore } from '../history/types.js'
 
