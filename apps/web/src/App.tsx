@@ -2,7 +2,6 @@ import { createLethe, LetheProvider } from '@letheswap/react'
 import type { Deployment } from '@letheswap/sdk'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { returnFocus } from './lib/returnFocus'
 import { useLanguage } from './lib/useLanguage'
 import type { AppRouter } from './router/createAppRouter'
 
@@ -23,7 +22,7 @@ function Screens({ router }: Pick<App.Props, 'router'>) {
   useEffect(() => {
     if (language === known) return
     setKnown(language)
-    returnFocus(document.querySelector('[data-language]'))
+    document.querySelector<HTMLElement>('[data-language]')?.focus()
   }, [language, known])
   return <RouterProvider key={language} router={router} />
 }

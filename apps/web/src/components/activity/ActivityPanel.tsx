@@ -39,7 +39,11 @@ export function ActivityPanel() {
         }
       />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" disabled={isFetching} onClick={() => void refetch()}>
+        <Button
+          size="sm"
+          aria-disabled={isFetching}
+          onClick={() => void refetch()}
+        >
           <RefreshIcon className="size-4" />
           {words.refresh}
         </Button>

@@ -5,7 +5,6 @@ import {
 } from '@letheswap/react'
 import { useEffect, useId } from 'react'
 import { notify } from '../../lib/notify'
-import { useFocusBack } from '../../lib/useFocusBack'
 import { common } from '../../messages/en/common'
 import { kit } from '../../messages/en/kit'
 import { joinList } from '../../messages/intl'
@@ -21,7 +20,6 @@ export default function FaucetKit({
 }: FaucetKit.Props) {
   const { cooling, isOffered, isReady, minutesLeft, tokens } = useFaucetKit()
   const { isPending, progress } = request
-  const button = useFocusBack(isPending)
   const noteId = useId()
   const isAsked = useWalletPrompt() === 'network' && isPending
   const isSigning = progress.some(({ status }) => status === 'signing')
@@ -39,7 +37,6 @@ export default function FaucetKit({
   return (
     <div className="mt-2 space-y-2">
       <Button
-        ref={button}
         isFull
         isLoading={isPending}
         disabled={disabled || !isReady}

@@ -4,12 +4,7 @@ import { Button } from '../ui/Button'
 /** Reads again what could not be read. */
 export function RetryButton({ isBusy, onPress }: RetryButton.Props) {
   return (
-    <Button
-      size="sm"
-      disabled={isBusy}
-      isLoading={isBusy}
-      onClick={() => void onPress()}
-    >
+    <Button size="sm" isLoading={isBusy} onClick={() => void onPress()}>
       {common.tryAgain}
     </Button>
   )

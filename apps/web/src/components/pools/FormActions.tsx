@@ -1,19 +1,15 @@
-import { useFocusBack } from '../../lib/useFocusBack'
 import { common } from '../../messages/en/common'
 import { pools } from '../../messages/en/pools'
 import { Button } from '../ui/Button'
 
 /** The two ends of a dialog's form; neither while it is being processed. */
 export function FormActions({ label, isPending, onCancel }: FormActions.Props) {
-  const submitButton = useFocusBack(isPending)
   return (
     <div className="flex flex-col gap-2 desktop:flex-row-reverse">
       <Button
-        ref={submitButton}
         type="submit"
         variant="primary"
         className="flex-1"
-        disabled={isPending}
         isLoading={isPending}
       >
         {isPending ? pools.processing : label}

@@ -13,7 +13,7 @@ export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {
         <Button
           size="sm"
           className="flex-1 desktop:flex-none"
-          disabled={isRefreshing}
+          aria-disabled={isRefreshing}
           aria-label={pools.removeFrom({ pool: pool.name })}
           {...RemoveLiquidityDialog.preloadOnAim}
           onClick={() => onRemove(pool)}
@@ -24,7 +24,6 @@ export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {
       <Button
         size="sm"
         className="flex-1 desktop:flex-none desktop:max-[64rem]:h-auto desktop:max-[64rem]:w-min desktop:max-[64rem]:py-1 desktop:max-[64rem]:whitespace-normal"
-        disabled={isRefreshing}
         isLoading={isRefreshing}
         aria-label={
           isRefreshing

@@ -75,11 +75,7 @@ export function PoolsCard() {
           <h2 id={titleId} className="text-lead font-semibold">
             {pools.heading}
           </h2>
-          <Button
-            disabled={isLoading}
-            isLoading={isLoading}
-            onClick={() => void refresh()}
-          >
+          <Button isLoading={isLoading} onClick={() => void refresh()}>
             {isLoading ? null : <RefreshIcon className="size-4" />}
             {isLoading ? pools.refreshing : pools.refresh}
           </Button>

@@ -94,7 +94,6 @@ function Connected({
         size="lg"
         isFull
         isLoading={isRefreshing}
-        disabled={isRefreshing}
         onClick={() => void refresh()}
       >
         {menu.refreshBalances}

@@ -26,7 +26,6 @@ export function OldBalancesNotice() {
         </p>
         <Button
           size="sm"
-          disabled={isRefreshing}
           isLoading={isRefreshing}
           onClick={() => void refresh()}
         >

@@ -29,7 +29,7 @@ function Connected({ address }: { address: string }) {
       <IconButton
         label={common.refreshBalances}
         className="desktop:max-[56rem]:size-8"
-        disabled={isRefreshing}
+        aria-disabled={isRefreshing}
         onClick={() => void refresh()}
         icon={isRefreshing ? <Spinner /> : <RefreshIcon />}
       />

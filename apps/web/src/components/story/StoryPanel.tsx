@@ -58,7 +58,6 @@ export function StoryPanel({ hash }: StoryPanel.Props) {
           <Button
             size="sm"
             isLoading={isFetching}
-            disabled={isFetching}
             onClick={() => void refetch()}
           >
             {common.tryAgain}

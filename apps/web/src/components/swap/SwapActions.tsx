@@ -1,5 +1,5 @@
 import { useWallet } from '@letheswap/react'
-import type { ComponentProps, Ref } from 'react'
+import type { ComponentProps } from 'react'
 import { useId } from 'react'
 import { common } from '../../messages/en/common'
 import { swap } from '../../messages/en/swap'
@@ -19,7 +19,6 @@ export function SwapActions({
   isPending,
   canSwap,
   onRetry,
-  ref,
   ...aim
 }: SwapActions.Props) {
   const { isConnected, isWrongNetwork, status } = useWallet()
@@ -39,7 +38,6 @@ export function SwapActions({
         ) : null}
         <Button
           {...aim}
-          ref={ref}
           type="submit"
           variant="primary"
           size="lg"
@@ -76,6 +74,5 @@ export declare namespace SwapActions {
     canSwap: boolean
     /** Reads the price again. */
     onRetry: () => void
-    ref: Ref<HTMLButtonElement>
   }
 }

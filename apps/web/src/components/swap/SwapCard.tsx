@@ -5,7 +5,6 @@ import {
   useWallet,
 } from '@letheswap/react'
 import { useState } from 'react'
-import { useFocusBack } from '../../lib/useFocusBack'
 import { swap } from '../../messages/en/swap'
 import { PendingPlans } from '../plans/PendingPlans'
 import { Card } from '../ui/Card'
@@ -38,7 +37,6 @@ export function SwapCard() {
   const { submit, isBusy, ...action } = useSwapSubmit({ onSuccess: form.reset })
   const [note, setNote] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  const swapButton = useFocusBack(action.isPending)
 
   const quote = getQuoteState(form.quoted, form.amount)
   const problem = getSwapProblem({
@@ -107,7 +105,6 @@ export function SwapCard() {
             {action.finished ? <SwapResult finished={action.finished} /> : null}
           </div>
           <SwapActions
-            ref={swapButton}
             quote={quote}
             problem={problem}
             isPending={action.isPending}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../../lib/cx'
 import { Spinner } from './Spinner'
+import { standBy } from './standBy'
 
 /**
  * A button in one of four voices. One `primary` a view.
@@ -29,6 +30,7 @@ export function Button({
         className,
       )}
       {...rest}
+      {...(isLoading || rest['aria-disabled'] ? standBy : {})}
     >
       {isLoading ? <Spinner /> : null}
       {children}
@@ -43,7 +45,10 @@ export declare namespace Button {
     /** Heights on desktop: 32, 40 and 48 px; never under 44 px on mobile. */
     size?: 'sm' | 'md' | 'lg'
     isFull?: boolean
-    /** Shows a spinner; say so in the label too, and pass `disabled`. */
+    /**
+     * Shows a spinner; say so in the label too. It stands by meanwhile, as with
+     * `aria-disabled`.
+     */
     isLoading?: boolean
   }
 }

@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../../lib/cx'
+import { getPath } from '../../lib/findFocus'
 import { returnFocus } from '../../lib/returnFocus'
 import { common } from '../../messages/en/common'
 import { CloseIcon } from '../icons/icons'
@@ -71,7 +72,7 @@ function Surface({
 }: Omit<Dialog.Props, 'isOpen'>) {
   useBackCloses({ isDismissible, isInAddress, onClose })
   // Before the first commit: after it, something inside has the focus.
-  const [opener] = useState(() => document.activeElement)
+  const [opener] = useState(() => getPath(document.activeElement))
   return (
     <Radix.Content
       {...(description ? {} : { 'aria-describedby': undefined })}

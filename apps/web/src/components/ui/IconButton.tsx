@@ -1,7 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../lib/cx'
+import { standBy } from './standBy'
 
-/** A button whose face is an icon; `label` is its name and its tooltip. */
+/**
+ * A button whose face is an icon; `label` is its name and its tooltip. With
+ * `aria-disabled` it stands by.
+ */
 export function IconButton({
   label,
   icon,
@@ -21,6 +25,7 @@ export function IconButton({
         className,
       )}
       {...rest}
+      {...(rest['aria-disabled'] ? standBy : {})}
     >
       {icon}
     </button>

@@ -45,7 +45,7 @@ export function AddToWallet({
       {...rest}
       aria-label={isShort ? common.addToMetaMask({ token }) : undefined}
       onClick={add}
-      disabled={watchAsset.isPending}
+      aria-disabled={watchAsset.isPending}
     >
       {isShort ? token : common.addToMetaMask({ token })}
     </Button>

@@ -49,7 +49,8 @@ export function MaxButton({
       variant="quiet"
       className="-my-1.5 -mr-2 text-accent! desktop:-my-1"
       aria-label={amounts.maxOf({ token: token.symbol })}
-      disabled={disabled || !isConnected || isReading}
+      disabled={disabled || !isConnected}
+      aria-disabled={isReading}
       onClick={fill}
     >
       {amounts.max}

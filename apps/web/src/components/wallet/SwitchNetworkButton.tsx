@@ -31,12 +31,7 @@ export function SwitchNetworkButton(props: Omit<Button.Props, 'onClick'>) {
 
   return (
     <>
-      <Button
-        {...props}
-        disabled={isPending}
-        isLoading={isPending}
-        onClick={switchNetwork}
-      >
+      <Button {...props} isLoading={isPending} onClick={switchNetwork}>
         {isPending ? common.confirm : common.switchNetwork}
       </Button>
       {isPending && isOpen ? (

@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures/test'
+import { giveLiquidity, poolsPage } from './poolsPage'
+import { openWith, swapPage } from './swapPage'
+
+// Whoever has no mouse is lost where the focus is: after each act it stands on
+// what was pressed, or on what comes next.
+
+let before: `0x${string}`
+test.beforeEach(async ({ chain }) => {
+  before = await chain.snapshot()
+})
+test.afterEach(async ({ chain }) => {
+  await chain.revert(before)
+})
+
+const byName = (scope: Page | Locator, name: string | RegExp) =>
+  scope.getByRole('button', { name, exact: true })
+
+async function press(target: Locator) {
+  await expect(target).toBeEnabled()
+  await target.focus()
+  await target.page().keyboard.press('Enter')
+}
+
+test('the wallet and the form of a swap', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  const [first, second] = wallet.accounts as [`0x${string}`, `0x${string}`]
+  await chain.fund(first, 'ZKP', 10n ** 19n)
+  await chain.fund(second, 'ZKP', 10n ** 18n)
+  const swap = swapPage(page)
+  const main = page.getByRole('main')
+  const banner = page.getByRole('banner')
+
+  await test.step('connect, in the card', async () => {
+    await app.open('/swap')
+    await press(byName(main, 'Connect Wallet'))
+    await press(byName(page.getByRole('dialog'), 'Continue'))
+    await app.expectConnected()
+    await expect(swap.from).toBeFocused()
+  })
+
+  await test.step('Max, direction, token, slippage, refresh', async () => {
+    await press(swap.max)
+    await expect(swap.from).not.toHaveValue('')
+    await expect(swap.max).toBeFocused()
+    await press(swap.direction)
+    await expect(swap.fromToken).toHaveValue('USDT')
+    await expect(swap.direction).toBeFocused()
+    await press(swap.direction)
+    await swap.toToken.focus()
+    await page.keyboard.type('DAI')
+    await expect(swap.toToken).toHaveValue('DAI')
+    await expect(swap.toToken).toBeFocused()
+    await press(swap.slippage('0.5%'))
+    await expect(swap.slippage('0.5%')).toBeFocused()
+    const refresh = byName(banner, 'Refresh balances')
+    await press(refresh)
+    await expect(refresh).toBeEnabled()
+    await expect(refresh).toBeFocused()
+  })
+
+  await test.step('a dialog closed by Escape, and one by Back', async () => {
+    const settings = byName(page, 'Swap settings')
+    await press(settings)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(settings).toBeFocused()
+    const activity = byName(banner, /^Activity/)
+    await press(activity)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(activity).toBeFocused()
+  })
+
+  await test.step('the history, once it is there', async () => {
+    const history = byName(page, 'Show history')
+    await press(history)
+    const dialog = page.getByRole('dialog')
+    await press(byName(dialog, 'Load history'))
+    await expect(dialog.getByText('No swaps yet.')).toBeVisible()
+    await expect(byName(dialog, 'Refresh')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(history).toBeFocused()
+  })
+
+  await test.step('another account, and another network', async () => {
+    await swap.from.focus()
+    wallet.selectAccount(second)
+    await expect(page.getByTestId('wallet-address')).toHaveAttribute(
+      'title',
+      second,
+    )
+    await expect(swap.from).toBeFocused()
+    wallet.selectChain(1)
+    const leave = byName(main, 'Switch network')
+    await press(leave.last())
+    await expect(leave).toHaveCount(0)
+    await expect(swap.from).toBeFocused()
+  })
+
+  await test.step('disconnect', async () => {
+    await press(byName(banner, 'Disconnect'))
+    await expect(byName(banner, 'Connect Wallet')).toBeFocused()
+  })
+})
+
+test('a swap’s steps: given up, approved, done', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await openWith(
+    '/swap?from=USDT&to=WETH&amount=25',
+    { ZKP: '10', USDT: '5000' },
+    { app, chain, wallet },
+  )
+  const swap = swapPage(page)
+
+  wallet.answerNext('transaction', 'hang')
+  await press(swap.swap)
+  const stop = byName(page, 'Stop waiting for your wallet')
+  await press(stop)
+  await expect(stop).toBeHidden()
+  await expect(swap.swap).toBeFocused()
+  ;(await wallet.openPrompt('transaction')).reject()
+
+  wallet.answerNext('transaction', 'approve')
+  wallet.answerNext('transaction', 'hang')
+  await press(swap.swap)
+  await expect(swap.steps.nth(0)).toContainText('done')
+  await expect(byName(page, 'Swapping…')).toBeFocused()
+  ;(await wallet.openPrompt('transaction')).approve()
+  await expect(page.getByRole('region', { name: 'Last swap' })).toBeVisible()
+  // The next amount.
+  await expect(swap.from).toBeFocused()
+
+  // Sent from the field, whose form is turned off meanwhile.
+  await page.keyboard.type('5')
+  await expect(swap.swap).toBeEnabled()
+  wallet.answerNext('transaction', 'reject')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('form').getByText('Swap failed')).toBeVisible()
+  await expect(swap.swap).toBeFocused()
+})
+
+test('a claim, and the coin that it adds to the wallet', async ({
+  app,
+  page,
+}) => {
+  await app.open('/faucet?token=USDT')
+  await press(byName(page.getByRole('main'), 'Connect Wallet'))
+  await press(byName(page.getByRole('dialog'), 'Continue'))
+  await app.expectConnected()
+  // On the request, or on its token where that may not be asked for yet.
+  await expect(page.locator('main form :focus')).toBeVisible()
+  await press(byName(page, 'Request USDT'))
+  await expect(page.getByText('USDT received')).toBeVisible()
+  await expect(page.getByLabel('Token', { exact: true })).toBeFocused()
+
+  await press(byName(page, 'Request all'))
+  await expect(page.getByText('4 of 4 received')).toBeVisible()
+  // Its button is turned off now: the payouts have the focus.
+  await expect(byName(page, 'Copy transaction hash of ZKP')).toBeFocused()
+})
+
+test('a pool’s dialogs, and its page', async ({
+  app,
+  chain,
+  page,
+  stack,
+  wallet,
+}) => {
+  const scene = { app, chain, stack, wallet }
+  await giveLiquidity(scene, 'DAI', 'ZKP', '12.5')
+  await openWith('/pools', { ZKP: '10', DAI: '10' }, scene)
+  const pools = poolsPage(page)
+  await press(pools.refresh)
+  await expect(pools.refresh).toHaveText('Refresh')
+  await expect(pools.refresh).toBeFocused()
+
+  await press(pools.add('DAI / ZKP'))
+  await expect(pools.field('Amount of DAI')).toBeFocused()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect(app.toast('Liquidity added successfully!')).toBeVisible()
+  await expect(pools.dialog).toBeHidden()
+  await expect(pools.add('DAI / ZKP')).toBeFocused()
+
+  await press(pools.remove('DAI / ZKP'))
+  await press(byName(pools.dialog, '100%'))
+  await press(byName(pools.dialog, 'Remove'))
+  await expect(pools.dialog).toBeHidden()
+  await expect(pools.remove('DAI / ZKP')).toHaveCount(0)
+  // Its button is gone with what there was to remove.
+  await expect(page.locator('body')).not.toBeFocused()
+})
