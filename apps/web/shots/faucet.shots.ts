@@ -58,14 +58,4 @@ takeScreen('faucet', [
       await expect(page.getByText('5 of 5 received')).toBeVisible()
     },
   },
-  {
-    name: 'menu',
-    reach: async ({ app, page }) => {
-      await app.open('/faucet')
-      await app.connect()
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.getByRole('button', { name: 'Open menu' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
 ])

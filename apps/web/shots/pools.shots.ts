@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { giveLiquidity, poolsPage } from '../e2e/poolsPage'
-import { holdChain, openWith } from '../e2e/swapPage'
+import { holdChain, openWith, withConfig } from '../e2e/swapPage'
 import { takeScreen } from './takeScreen'
 import type { Scene } from './takeSheet'
 
@@ -39,7 +39,33 @@ takeScreen('pools', [
       await expect(page.getByText('not available')).toBeVisible()
     },
   },
+  {
+    name: 'empty',
+    reach: async ({ app, page }) => {
+      await withConfig(page, (config) => {
+        config.pairs = []
+      })
+      await app.open('/pools')
+      await expect(page.getByText('no pools')).toBeVisible()
+    },
+  },
   { name: 'positions', reach: openWithPosition },
+  {
+    name: 'row',
+    reach: async (scene) => {
+      await openWithPosition(scene)
+      await scene.page.setViewportSize({ width: 390, height: 844 })
+      await scene.page.getByRole('button', { name: /^DAI \/ USDT/ }).click()
+      await scene.page.mouse.wheel(0, 600)
+    },
+  },
+  {
+    name: 'details',
+    reach: async ({ app, page }) => {
+      await app.open('/pools?pool=DAI-USDT')
+      await expect(page.getByRole('dialog')).toContainText('TVL')
+    },
+  },
   {
     name: 'add',
     reach: async (scene) => {

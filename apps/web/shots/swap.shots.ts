@@ -134,6 +134,37 @@ takeScreen('swap', [
     },
   },
   {
+    name: 'paused',
+    reach: async (scene) => {
+      const { page, wallet } = scene
+      await openWith(link, coins, scene)
+      wallet.answerNext('transaction', 'approve')
+      wallet.answerNext('transaction', 'hang')
+      await swapPage(page).swap.click()
+      await expect(swapPage(page).steps.nth(0)).toContainText('done')
+      await page.reload()
+      await expect(page.getByText('Not finished:')).toBeVisible()
+    },
+  },
+  {
+    name: 'tokens',
+    reach: async (scene) => {
+      await withConfig(scene.page, ({ tokens }) => {
+        for (let index = 0; index < 20; index++)
+          tokens.push({
+            address: `0x${String(index).padStart(40, '7')}`,
+            chainId: scene.stack.chainId,
+            decimals: 18,
+            name: `Coin number ${index}`,
+            symbol: `COIN${index}`,
+          })
+      })
+      await openWith('/swap', coins, scene)
+      await scene.page.getByRole('button', { name: /^From token/ }).click()
+      await expect(scene.page.getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
     name: 'failure',
     reach: async (scene) => {
       await openWith(link, coins, scene)

@@ -5,12 +5,12 @@ import { type State, takeSheet, takeShots } from './takeSheet'
 export function takeScreen(screen: string, states: readonly State[]) {
   test.describe.configure({ mode: 'serial' })
 
-  for (const { name, reach } of states)
-    test(name, async ({ app, chain, page, stack, wallet, watcher }) => {
+  for (const state of states)
+    test(state.name, async ({ app, chain, page, stack, wallet, watcher }) => {
       watcher.allow(/./)
       const before = await chain.snapshot()
-      await reach({ app, chain, page, stack, wallet })
-      await takeShots(page, screen, name)
+      await state.reach({ app, chain, page, stack, wallet })
+      await takeShots(page, screen, state)
       await chain.revert(before)
     })
 

@@ -15,7 +15,12 @@ export type Scene = {
 }
 
 /** A state of a screen, and what brings it about from a fresh page. */
-export type State = { name: string; reach: (scene: Scene) => Promise<unknown> }
+export type State = {
+  name: string
+  reach: (scene: Scene) => Promise<unknown>
+  /** The picture is of the toasts, too. @default false */
+  hasToasts?: boolean
+}
 
 const folder = fileURLToPath(new URL('../test-results/shots/', import.meta.url))
 
@@ -33,12 +38,17 @@ const fileOf = (screen: string, state: string, view: (typeof views)[number]) =>
   `${screen}-${state}-${view.width}x${view.height}-${view.colorScheme}.png`
 
 /** One state in every size and theme, as the window shows it: no scrolling. */
-export async function takeShots(page: Page, screen: string, state: string) {
+export async function takeShots(
+  page: Page,
+  screen: string,
+  { name: state, hasToasts = false }: State,
+) {
   mkdirSync(folder, { recursive: true })
   // Toasts are gone after five seconds; the pictures are of what stays.
-  await page.addStyleTag({
-    content: '[data-kind] { display: none !important }',
-  })
+  if (!hasToasts)
+    await page.addStyleTag({
+      content: '[data-kind] { display: none !important }',
+    })
   const session = await page.context().newCDPSession(page)
   for (const view of views) {
     await page.setViewportSize(view)
@@ -53,7 +63,8 @@ export async function takeShots(page: Page, screen: string, state: string) {
       hidden: view.width <= 768,
     })
     await page.emulateMedia({ colorScheme: view.colorScheme })
-    await page.mouse.move(0, 0)
+    // A toast under the pointer stays.
+    if (!hasToasts) await page.mouse.move(0, 0)
     await page.screenshot({
       path: `${folder}${fileOf(screen, state, view)}`,
       animations: 'disabled',

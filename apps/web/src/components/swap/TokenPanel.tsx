@@ -1,6 +1,7 @@
 import { useBalances, useTokens } from '@letheswap/react'
 import type { Token } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
+import { groupDigits } from '../../lib/groupDigits'
 import { showAmount } from '../../lib/showAmount'
 import { useUsd } from '../../lib/useUsd'
 import { common } from '../../messages/en/common'
@@ -60,7 +61,7 @@ export function TokenPanel({
             const owned = get(symbol)
             const other = tokens.find((token) => token.symbol === symbol)
             return owned && other
-              ? `${other.name} · ${showAmount(owned, other)}`
+              ? `${other.name} · ${groupDigits(showAmount(owned, other))}`
               : undefined
           }}
         />

@@ -99,7 +99,7 @@ function Surface({
         <IconButton
           label={shape === 'menu' ? common.closeMenu : common.close}
           size="sm"
-          className="-mt-2.5 -mr-3 shrink-0 desktop:-mt-1 desktop:-mr-2"
+          className="-mt-2.5 -mr-2 shrink-0 desktop:-mt-1 desktop:-mr-2"
           disabled={!isDismissible}
           icon={<CloseIcon />}
           onClick={onClose}
