@@ -4,8 +4,8 @@ import { useLethe } from './useLethe.js'
 
 /**
  * What a person has chosen for this browser: colour scheme, language, slippage,
- * the life of a transaction, whether a swap's details are unfolded. Other tabs
- * follow.
+ * the life of a transaction, whether a swap's details are unfolded, the length of
+ * a chart's candles. Other tabs follow.
  *
  * @example
  * ```tsx
@@ -34,16 +34,25 @@ export function usePreferences(): {
   maxDeadlineSeconds: number
   /** Undefined: nobody has chosen. */
   showsDetails: boolean | undefined
+  /** Such as '5m'. Undefined: nobody has chosen. */
+  candles: string | undefined
   setTheme(theme: Theme): void
   setLanguage(language: string): void
   setSlippageBps(slippageBps: number): void
   /** `undefined` goes back to the product's own. */
   setDeadlineSeconds(deadlineSeconds: number | undefined): void
   setShowsDetails(showsDetails: boolean): void
+  setCandles(candles: string): void
 } {
   const { limits, preferences } = useLethe()
-  const { deadlineSeconds, language, showsDetails, slippageBps, theme } =
-    useStore(preferences)
+  const {
+    candles,
+    deadlineSeconds,
+    language,
+    showsDetails,
+    slippageBps,
+    theme,
+  } = useStore(preferences)
   return {
     theme,
     language,
@@ -53,11 +62,13 @@ export function usePreferences(): {
     deadlineSeconds: deadlineSeconds ?? limits.deadlineSeconds,
     maxDeadlineSeconds: limits.maxDeadlineSeconds,
     showsDetails,
+    candles,
     setTheme: (theme) => preferences.setState({ theme }),
     setLanguage: (language) => preferences.setState({ language }),
     setSlippageBps: (slippageBps) => preferences.setState({ slippageBps }),
     setDeadlineSeconds: (deadlineSeconds) =>
       preferences.setState({ deadlineSeconds }),
     setShowsDetails: (showsDetails) => preferences.setState({ showsDetails }),
+    setCandles: (candles) => preferences.setState({ candles }),
   }
 }

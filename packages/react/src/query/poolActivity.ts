@@ -10,7 +10,7 @@ import type { QueryParameter } from './types.js'
 export type PoolActivityParameters = Partial<
   Pick<
     getPoolActivity.Parameters,
-    'tokenA' | 'tokenB' | 'quote' | 'interval' | 'from' | 'limit'
+    'tokenA' | 'tokenB' | 'quote' | 'interval' | 'from' | 'maxCandles' | 'limit'
   >
 >
 
@@ -20,10 +20,20 @@ export function getPoolActivityQueryKey(
   lethe: Lethe,
   parameters: PoolActivityParameters,
 ) {
-  const { tokenA, tokenB, quote, interval, from, limit } = parameters
+  const { tokenA, tokenB, quote, interval, from, maxCandles, limit } =
+    parameters
   return [
     'poolActivity',
-    { ...getScope(lethe), tokenA, tokenB, quote, interval, from, limit },
+    {
+      ...getScope(lethe),
+      tokenA,
+      tokenB,
+      quote,
+      interval,
+      from,
+      maxCandles,
+      limit,
+    },
   ] as const
 }
 
@@ -65,7 +75,8 @@ export function poolActivityQueryOptions<selected = PoolActivity>(
         ? false
         : (query?.enabled ?? true),
     queryFn: async ({ queryKey: [, request], signal }) => {
-      const { tokenA, tokenB, quote, interval, from, limit } = request
+      const { tokenA, tokenB, quote, interval, from, maxCandles, limit } =
+        request
       if (tokenA === undefined || tokenB === undefined)
         throw new Error('A pool has two tokens.')
       const activity = await readMarket(lethe, {
@@ -78,6 +89,7 @@ export function poolActivityQueryOptions<selected = PoolActivity>(
             quote,
             interval,
             from,
+            maxCandles,
             limit,
             onProgress,
           }),

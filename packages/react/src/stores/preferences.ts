@@ -19,6 +19,8 @@ export type Preferences = {
   deadlineSeconds: number | undefined
   /** Whether a swap's details are unfolded; undefined: as the screen has room. */
   showsDetails: boolean | undefined
+  /** How long a chart's candles last, such as '5m'; undefined: as it comes. */
+  candles: string | undefined
   /**
    * Whether a page load takes up the wallet again without asking: yes after a
    * connection, no after a disconnect, as not every wallet can forget a
@@ -33,6 +35,7 @@ export const defaultPreferences: Preferences = {
   slippageBps: 100,
   deadlineSeconds: undefined,
   showsDetails: undefined,
+  candles: undefined,
   autoConnect: undefined,
 }
 
@@ -49,6 +52,7 @@ export function createPreferencesStore(
     initial: defaultPreferences,
     parse: ({
       autoConnect,
+      candles,
       deadlineSeconds,
       language,
       showsDetails,
@@ -62,6 +66,7 @@ export function createPreferencesStore(
         deadlineSeconds,
       }),
       ...(typeof showsDetails === 'boolean' && { showsDetails }),
+      ...(typeof candles === 'string' && { candles }),
       ...(typeof autoConnect === 'boolean' && { autoConnect }),
     }),
   })

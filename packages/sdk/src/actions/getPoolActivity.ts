@@ -46,6 +46,11 @@ export declare namespace getPoolActivity {
     /** Time of the first candle, in Unix seconds; the pool's first when left out. */
     from?: number | undefined
     /**
+     * How many candles to return at most, up to the newest block; at least 1.
+     * All of them when left out.
+     */
+    maxCandles?: number | undefined
+    /**
      * How many trades to return.
      * @default 50
      */
@@ -148,7 +153,7 @@ export async function getPoolActivity<ticker extends string>(
   client: Client,
   parameters: getPoolActivity.Parameters<ticker>,
 ): Promise<getPoolActivity.ReturnType<ticker>> {
-  const { interval = '1h', from, limit = 50 } = parameters
+  const { interval = '1h', from, limit = 50, maxCandles } = parameters
   const deployment = parameters.deployment as Deployment
   const pool = findPool(
     parameters.deployment,
@@ -181,6 +186,7 @@ export async function getPoolActivity<ticker extends string>(
     interval,
     from,
     to,
+    maxCandles,
   })
   return {
     ...pool,

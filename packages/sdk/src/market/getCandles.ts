@@ -70,6 +70,7 @@ export function getCandles({
   interval,
   from,
   to,
+  maxCandles = Number.POSITIVE_INFINITY,
   ...pool
 }: getCandles.Parameters): Candle[] {
   const span = seconds[interval]
@@ -78,11 +79,12 @@ export function getCandles({
   const points = getPriceSeries(pool)
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return []
+  const end = to ?? last.timestamp + 1
   const begin = Math.max(
     toTime(from ?? first.timestamp),
     toTime(first.timestamp),
+    toTime(end - 1) - (maxCandles - 1) * span,
   )
-  const end = to ?? last.timestamp + 1
   const swaps = pool.events.filter(
     (event): event is SwapEvent => event.type === 'swap',
   )
@@ -140,5 +142,8 @@ export declare namespace getCandles {
      * later `to`, the last price goes on.
      */
     [edge in keyof TimeWindow]?: TimeWindow[edge] | undefined
+  } & {
+    /** How many candles to return at most, the newest ones; at least 1. */
+    maxCandles?: number | undefined
   }
 }

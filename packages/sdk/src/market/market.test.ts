@@ -142,6 +142,30 @@ test('rule: a window opens with the price before it, and shows whole candles', (
   expect(getCandles({ ...early, events: [] })).toEqual([])
 })
 
+test('rule: of many candles the newest ones are kept, and open where the one before closed', () => {
+  const events = decodePoolLogs(createPriceLogs([60, 61, 119, 250]))
+  const prices = (maxCandles: number) =>
+    getCandles({
+      events,
+      ...noDecimals,
+      interval: '1m',
+      to: 301,
+      maxCandles,
+    }).map(({ time, open, close }) => [
+      time,
+      formatPrice(open),
+      formatPrice(close),
+    ])
+  expect(prices(1)).toEqual([[300, '1', '1']])
+  expect(prices(3)).toEqual([
+    [180, '4', '4'],
+    [240, '4', '1'],
+    [300, '1', '1'],
+  ])
+  // No candle before the first price, however many are asked for.
+  expect(prices(99)).toHaveLength(5)
+})
+
 test('rule: a price is in whole tokens, of the side that is asked for', () => {
   const events = decodePoolLogs(createPriceLogs([60]))
   const price = (base: 'token0' | 'token1') =>
