@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { openWith, swapPage } from '../e2e/swapPage'
+import { speakRussian } from './speakRussian'
 import { takeScreen } from './takeScreen'
 import type { Scene } from './takeSheet'
 
@@ -13,17 +14,6 @@ async function swapFar(scene: Scene) {
   await expect(page.getByText(/^Swap successful/)).toBeVisible()
   await page.goto(`/swap?tx=${wallet.transactions.at(-1)}`)
 }
-
-const speakRussian = (scene: Scene) =>
-  scene.page.addInitScript(() =>
-    localStorage.setItem(
-      'letheswap.preferences',
-      JSON.stringify({
-        state: { language: 'ru', autoConnect: true },
-        version: 1,
-      }),
-    ),
-  )
 
 takeScreen('story', [
   {

@@ -2,7 +2,7 @@
 const getLanguage = () => globalThis.document?.documentElement.lang || 'en'
 
 /** The browser's own variety of it, which has its own way with dates. */
-function getLocale(): string {
+export function getLocale(): string {
   const language = getLanguage()
   const varieties = globalThis.navigator?.languages ?? []
   return varieties.find((each) => each.startsWith(language)) ?? language

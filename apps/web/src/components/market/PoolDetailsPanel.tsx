@@ -1,4 +1,9 @@
-import { type PoolActivity, usePoolActivity, useWallet } from '@letheswap/react'
+import {
+  type PoolActivity,
+  usePoolActivity,
+  usePreferences,
+  useWallet,
+} from '@letheswap/react'
 import { useEffect, useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/errorMessage'
@@ -7,7 +12,14 @@ import { showCount } from '../../messages/intl'
 import { FailureMessage } from '../ui/FailureMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { Skeleton } from '../ui/Skeleton'
+import {
+  type ChartInterval,
+  chartWindows,
+  findChartInterval,
+} from './chartWindows'
+import { IntervalPicker } from './IntervalPicker'
 import { OldFigures } from './OldFigures'
+import { PoolChart } from './PoolChart'
 import { PoolFigures } from './PoolFigures'
 import { PoolPosition } from './PoolPosition'
 import { PoolTrades } from './PoolTrades'
@@ -16,6 +28,8 @@ import { RetryButton } from './RetryButton'
 
 type Shown = {
   activity: PoolActivity
+  /** Of its candles. */
+  interval: ChartInterval
   /** In Unix milliseconds. */
   updatedAt: number
 }
@@ -23,14 +37,21 @@ type Shown = {
 /** A pool's states: reading, its figures, old figures, an error. */
 export function PoolDetailsPanel({ tokens }: PoolDetailsPanel.Props) {
   const { isConnected } = useWallet()
+  const { candles, setCandles } = usePreferences()
+  const interval = findChartInterval(candles)
   const [isTurned, setIsTurned] = useState(false)
   const [tokenA, tokenB] = isTurned ? [tokens[1], tokens[0]] : tokens
   const { data, dataUpdatedAt, error, isFetching, progress, refetch } =
-    usePoolActivity({ tokenA, tokenB })
-  // Of the other direction, until these are there.
+    usePoolActivity({
+      tokenA,
+      tokenB,
+      interval,
+      maxCandles: chartWindows[interval].count,
+    })
+  // Of another interval or the other direction, until these are there.
   const [shown, setShown] = useState<Shown>()
   if (data && data !== shown?.activity)
-    setShown({ activity: data, updatedAt: dataUpdatedAt })
+    setShown({ activity: data, interval, updatedAt: dataUpdatedAt })
   const [failure, setFailure] = useState<ErrorMessage>()
   useEffect(() => {
     setFailure(undefined)
@@ -55,10 +76,16 @@ export function PoolDetailsPanel({ tokens }: PoolDetailsPanel.Props) {
           {error ? (
             <OldFigures updatedAt={shown.updatedAt}>{retry}</OldFigures>
           ) : null}
-          <PriceHead
-            activity={shown.activity}
-            onTurn={() => setIsTurned(!isTurned)}
-          />
+          <div className="space-y-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <PriceHead
+                activity={shown.activity}
+                onTurn={() => setIsTurned(!isTurned)}
+              />
+              <IntervalPicker interval={interval} onPick={setCandles} />
+            </div>
+            <PoolChart activity={shown.activity} interval={shown.interval} />
+          </div>
           <PoolFigures activity={shown.activity} />
           {isConnected ? (
             <PoolPosition tokenA={tokenA} tokenB={tokenB} />

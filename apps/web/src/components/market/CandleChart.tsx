@@ -1,0 +1,99 @@
+import { usePreferences } from '@letheswap/react'
+import type { Candle } from '@letheswap/sdk/market'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import type { ChartInterval } from './chartWindows'
+import { createCandlePlot } from './createCandlePlot'
+
+/** How many candles Page Up and Page Down pass over. */
+const page = 10
+
+/**
+ * Candles and the volume beneath them. The keyboard moves from candle to candle
+ * as along a slider, whose value is the candle's figures.
+ */
+export function CandleChart({
+  candles,
+  interval,
+  index,
+  isPointed,
+  label,
+  text,
+  onPoint,
+}: CandleChart.Props) {
+  const { theme } = usePreferences()
+  const holder = useRef<HTMLDivElement>(null)
+  const plot = useRef<createCandlePlot.ReturnType>(undefined)
+  useEffect(() => {
+    if (!holder.current) return
+    plot.current = createCandlePlot(holder.current, interval)
+    return plot.current.destroy
+  }, [interval])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another interval has another plot
+  useEffect(() => plot.current?.setCandles(candles), [candles, interval])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another interval has another plot
+  useEffect(
+    () => plot.current?.mark(isPointed ? index : undefined),
+    [index, isPointed, interval],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
+  useEffect(() => plot.current?.repaint(), [theme])
+
+  const last = candles.length - 1
+  function move(event: KeyboardEvent) {
+    const next = {
+      ArrowLeft: index - 1,
+      ArrowDown: index - 1,
+      ArrowRight: index + 1,
+      ArrowUp: index + 1,
+      PageDown: index - page,
+      PageUp: index + page,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    onPoint(Math.min(Math.max(next, 0), last))
+  }
+
+  function follow({ clientX }: PointerEvent) {
+    onPoint(plot.current?.findIndex(clientX))
+  }
+
+  return (
+    <div
+      ref={holder}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={candles.length}
+      aria-valuenow={index + 1}
+      aria-valuetext={text}
+      onKeyDown={move}
+      onPointerDown={follow}
+      onPointerMove={follow}
+      // A finger that is lifted leaves the candle shown.
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType === 'mouse') onPoint(undefined)
+      }}
+      className="h-56 touch-pan-y overflow-hidden rounded-field desktop:h-64"
+    />
+  )
+}
+
+export declare namespace CandleChart {
+  type Props = {
+    /** Oldest first, at least one. */
+    candles: readonly Candle[]
+    interval: ChartInterval
+    /** The candle whose figures are shown. */
+    index: number
+    /** It was chosen, so the chart marks it. */
+    isPointed: boolean
+    label: string
+    /** That candle's figures in words. */
+    text: string
+    /** Another candle is pointed at, or none any more. */
+    onPoint: (index: number | undefined) => void
+  }
+}

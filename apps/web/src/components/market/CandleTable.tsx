@@ -1,0 +1,83 @@
+import type { Token } from '@letheswap/sdk'
+import type { Candle } from '@letheswap/sdk/market'
+import { useState } from 'react'
+import { market } from '../../messages/en/market'
+import type { ChartInterval } from './chartWindows'
+import { createCandleTime, describeCandle } from './describeCandle'
+
+/** The chart's figures as a table, for those who read rather than look. */
+export function CandleTable({
+  candles,
+  interval,
+  quoteToken,
+}: CandleTable.Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="w-fit rounded-field py-3 text-label text-muted hover:text-accent desktop:py-1">
+        {market.asTable}
+      </summary>
+      {isOpen ? (
+        <section
+          aria-label={market.candles}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
+          tabIndex={0}
+          className="max-h-72 overflow-auto rounded-field border border-hairline"
+        >
+          <Rows {...{ candles, interval, quoteToken }} />
+        </section>
+      ) : null}
+    </details>
+  )
+}
+
+export declare namespace CandleTable {
+  type Props = {
+    /** Oldest first. */
+    candles: readonly Candle[]
+    interval: ChartInterval
+    quoteToken: Token
+  }
+}
+
+function Rows({ candles, interval, quoteToken }: CandleTable.Props) {
+  const showTime = createCandleTime(interval)
+  const terms = [
+    market.time,
+    market.open,
+    market.high,
+    market.low,
+    market.close,
+    market.candleVolume,
+  ]
+  return (
+    <table className="w-full text-right text-label whitespace-nowrap tabular-nums">
+      <caption className="sr-only">{market.candles}</caption>
+      <thead className="sticky top-0 bg-raised text-muted">
+        <tr>
+          {terms.map((term) => (
+            <th key={term} scope="col" className={`${cell} font-medium`}>
+              {term}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-hairline">
+        {candles.toReversed().map((candle) => (
+          <tr key={candle.time}>
+            <th scope="row" className={`${cell} font-normal`}>
+              {showTime(candle)}
+            </th>
+            {describeCandle(candle, quoteToken).map(([term, detail]) => (
+              <td key={term} className={cell}>
+                {detail}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const cell = 'px-3 py-1.5 first:text-left'

@@ -1,0 +1,77 @@
+import type { PoolActivity } from '@letheswap/react'
+import { formatPrice } from '@letheswap/sdk/amm'
+import { useState } from 'react'
+import { groupDigits } from '../../lib/groupDigits'
+import { market } from '../../messages/en/market'
+import { CandleTable } from './CandleTable'
+import type { ChartInterval } from './chartWindows'
+import { createCandleTime, describeCandle } from './describeCandle'
+import { LazyChart } from './LazyChart'
+
+/** The price over time: a chart, the figures of one candle, and all in a table. */
+export function PoolChart({ activity, interval }: PoolChart.Props) {
+  const { candles, price, tokenA, tokenB } = activity
+  // By its time, because a candle keeps it when others come.
+  const [chosen, setChosen] = useState<number>()
+  const newest = candles.length - 1
+  const found = candles.findIndex(({ time }) => time === chosen)
+  const index = found < 0 ? newest : found
+  const candle = candles[index]
+  if (!price || !candle) return null
+  if (candles.every(({ trades }) => trades === 0))
+    return (
+      <div className="flex h-56 flex-col items-center justify-center rounded-field bg-raised p-4 text-center text-muted desktop:h-64">
+        <p>{market.noTradesIn[interval]}</p>
+        <p>
+          {market.priceNow({
+            price: `1 ${tokenA.symbol} = ${groupDigits(formatPrice(price))} ${tokenB.symbol}`,
+          })}
+        </p>
+      </div>
+    )
+
+  const time = createCandleTime(interval)(candle)
+  const figures = describeCandle(candle, tokenB)
+  return (
+    <section
+      aria-label={market.chart({ a: tokenA.symbol, b: tokenB.symbol })}
+      className="space-y-2"
+    >
+      <dl className="grid grid-cols-2 gap-x-3 text-label tabular-nums desktop:flex desktop:flex-wrap">
+        <div>
+          <dt className="sr-only">{market.time}</dt>
+          <dd className="font-medium">{time}</dd>
+        </div>
+        {figures.map(([term, detail]) => (
+          <div
+            key={term}
+            className="flex gap-1 max-desktop:last:col-start-2 max-desktop:last:row-start-1"
+          >
+            <dt className="text-muted">{term}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      <LazyChart
+        candles={candles}
+        interval={interval}
+        index={index}
+        isPointed={found >= 0}
+        label={market.chart({ a: tokenA.symbol, b: tokenB.symbol })}
+        text={`${time}: ${figures.map((figure) => figure.join(' ')).join(', ')}`}
+        onPoint={(index) =>
+          setChosen(index === undefined ? undefined : candles[index]?.time)
+        }
+      />
+      <CandleTable candles={candles} interval={interval} quoteToken={tokenB} />
+    </section>
+  )
+}
+
+export declare namespace PoolChart {
+  type Props = {
+    activity: PoolActivity
+    /** Of the activity's candles. */
+    interval: ChartInterval
+  }
+}

@@ -1,0 +1,23 @@
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long a candle may last, in seconds, and how many of them a chart shows. */
+export const chartWindows = {
+  // 4 hours
+  '1m': { seconds: minute, count: 240 },
+  // 24 hours
+  '5m': { seconds: 5 * minute, count: 288 },
+  // 7 days
+  '1h': { seconds: hour, count: 168 },
+  // 90 days
+  '1d': { seconds: day, count: 90 },
+} as const
+
+export type ChartInterval = keyof typeof chartWindows
+
+export const chartIntervals = Object.keys(chartWindows) as ChartInterval[]
+
+/** What was chosen before, where there still is such a choice; else 24 hours. */
+export const findChartInterval = (chosen: string | undefined): ChartInterval =>
+  chartIntervals.find((each) => each === chosen) ?? '5m'

@@ -1,0 +1,33 @@
+import type { Token } from '@letheswap/sdk'
+import { formatPrice } from '@letheswap/sdk/amm'
+import type { Candle } from '@letheswap/sdk/market'
+import { groupDigits } from '../../lib/groupDigits'
+import { market } from '../../messages/en/market'
+import { getLocale } from '../../messages/intl'
+import type { ChartInterval } from './chartWindows'
+import { showIn } from './showIn'
+
+/** A candle's figures with their names, as the legend and the table show them. */
+export function describeCandle(
+  { open, high, low, close, volumeQuote }: Candle,
+  quoteToken: Token,
+) {
+  return [
+    [market.open, groupDigits(formatPrice(open))],
+    [market.high, groupDigits(formatPrice(high))],
+    [market.low, groupDigits(formatPrice(low))],
+    [market.close, groupDigits(formatPrice(close))],
+    [market.candleVolume, showIn(volumeQuote, quoteToken)],
+  ] as const
+}
+
+/** Writes when a candle began. Days are those of UTC, wherever the person is. */
+export function createCandleTime(interval: ChartInterval) {
+  const { format } = new Intl.DateTimeFormat(
+    getLocale(),
+    interval === '1d'
+      ? { dateStyle: 'medium', timeZone: 'UTC' }
+      : { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  )
+  return ({ time }: Candle) => format(time * 1_000)
+}
