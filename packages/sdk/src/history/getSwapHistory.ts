@@ -2,6 +2,7 @@ import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import type { BlockNotFoundError } from '../errors/history.js'
+import { withIndexer } from '../indexer/withIndexer.js'
 import { readStore, writeStore } from './cacheStore.js'
 import { checkHistoryCache } from './checkHistoryCache.js'
 import type { ScanOptions } from './createLogReader.js'
@@ -142,7 +143,10 @@ export async function getSwapHistory(
     parameters.cache ?? (await readStore(store, key)),
     { deployment, genesisHash, account },
   )
-  const search = createScanner(client, { ...parameters, head })
+  const search = createScanner(withIndexer(client, deployment), {
+    ...parameters,
+    head,
+  })
   // A chain that is shorter than what was read of it is not the same one.
   const isGoingOn = known !== undefined && known.fromBlock <= head
   let fromBlock = isGoingOn ? known.fromBlock : head + 1
