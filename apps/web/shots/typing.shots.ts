@@ -21,6 +21,8 @@ test('typing an amount', async ({ app, chain, page, wallet }) => {
   const { from, to } = swapPage(page)
   for (const field of [from, to]) {
     await field.click()
+    // Over the other field's answer.
+    await page.keyboard.press('ControlOrMeta+a')
     await field.pressSequentially('1234.5678', { delay: 200 })
   }
   await expect(from).not.toHaveValue('')
