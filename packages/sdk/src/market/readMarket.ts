@@ -41,10 +41,7 @@ export async function readMarket(
     parameters.cache ?? (await readStore(store, key)),
     deployment,
   )
-  const [head, genesis] = await Promise.all([
-    readBlock(client, 'latest', signal),
-    known ? undefined : readBlock(client, 0, signal),
-  ])
+  const head = await readBlock(client, 'latest', signal)
   if (known?.headHash === head.hash) return { cache: known, head }
   return { cache: await goOn(known), head }
 
@@ -104,7 +101,7 @@ export async function readMarket(
     }
 
     async function isSameChain() {
-      const { hash } = genesis ?? (await readBlock(client, 0, signal))
+      const { hash } = await readBlock(client, 0, signal)
       isProven = genesisHash === undefined || genesisHash === hash
       genesisHash = hash
       return isProven
