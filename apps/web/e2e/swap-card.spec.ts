@@ -1,7 +1,7 @@
 import { decodeFunctionData, parseAbi } from 'viem'
 import { expectAccessible } from './expectAccessible'
 import { expect, test } from './fixtures/test'
-import { openWith, swapPage } from './swapPage'
+import { openWith, swapPage, withConfig } from './swapPage'
 
 let before: `0x${string}`
 test.beforeEach(async ({ chain }) => {
@@ -240,3 +240,29 @@ for (const size of [
     ).toBeInViewport({ ratio: 1 })
     await expect(button).toBeInViewport({ ratio: 1 })
   })
+
+test('the card leads to the chart of the pair, or of the first pool on the route', async ({
+  app,
+  page,
+}) => {
+  const link = page.getByRole('link', { name: 'Show the chart' })
+  await app.open('/swap?from=USDT&to=DAI&amount=1')
+  await link.click()
+  await expect(page.getByRole('dialog', { name: 'DAI / USDT' })).toContainText(
+    'Volume, 24 h',
+  )
+  // Back closes it, and then leads back.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/pools$/)
+  await page.goBack()
+  await expect(swapPage(page).from).toHaveValue('1')
+
+  await withConfig(page, (config) => {
+    config.pairs = ['DAI-WETH', 'USDT-WETH']
+  })
+  await page.reload()
+  await link.click()
+  await expect(page.getByRole('dialog', { name: 'USDT / WETH' })).toContainText(
+    'Volume, 24 h',
+  )
+})

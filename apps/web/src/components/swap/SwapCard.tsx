@@ -114,6 +114,8 @@ export function SwapCard() {
           />
         </div>
         <SwapDetails
+          from={form.tokenIn.symbol}
+          to={form.tokenOut.symbol}
           quote={form.answer}
           isDimmed={isDimmed}
           isDone={action.finished !== undefined}

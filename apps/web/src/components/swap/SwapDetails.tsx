@@ -10,6 +10,7 @@ import { DefinitionList } from '../ui/DefinitionList'
 import { IconButton } from '../ui/IconButton'
 import { lazyPart } from '../ui/lazyPart'
 import { BalanceList } from './BalanceList'
+import { ChartLink } from './ChartLink'
 import { PriceLine } from './PriceLine'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
 
@@ -20,6 +21,8 @@ const TradePicture = lazyPart(() => import('./TradePicture'))
  * what is there to be swapped. Open at first where there is room.
  */
 export function SwapDetails({
+  from,
+  to,
   quote,
   isDimmed,
   isCrowded,
@@ -50,6 +53,7 @@ export function SwapDetails({
             },
           ]}
         />
+        <ChartLink from={from} to={to} quote={quote} />
         <IconButton
           label={isOpen ? swap.hideDetails : swap.showDetails}
           size="sm"
@@ -84,6 +88,9 @@ export function SwapDetails({
 
 export declare namespace SwapDetails {
   type Props = {
+    /** Symbols of the swap's tokens. */
+    from: string
+    to: string
     quote: Quote | undefined
     /** The quote answers an older question. */
     isDimmed: boolean

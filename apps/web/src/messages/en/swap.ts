@@ -19,6 +19,7 @@ export const swap = section('swap', {
   route: 'Route',
   estimatedGas: 'Estimated gas',
   gas: '~0.002 ETH',
+  showChart: 'Show the chart',
   showDetails: 'Show details',
   hideDetails: 'Hide details',
   moves: ({ share }: { share: string }) =>

@@ -18,6 +18,7 @@ export const swap: typeof english = {
   route: 'Маршрут',
   estimatedGas: 'Газ, примерно',
   gas: '~0.002 ETH',
+  showChart: 'Показать график',
   showDetails: 'Показать подробности',
   hideDetails: 'Скрыть подробности',
   moves: ({ share }) => `Обмен сдвинет цену в пуле на ${share}.`,
