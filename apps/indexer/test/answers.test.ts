@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { getPair, swapTopic } from '@letheswap/sdk'
 import { type Hex, parseAbiItem } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -107,7 +108,10 @@ test.each([
   [
     'a block that the chain does not have',
     200,
-    () => ({ ...lie(), head: { number: 1, hash: `0x${'1'.repeat(64)}` } }),
+    (toBlock: number) => ({
+      ...lie(toBlock),
+      head: { number: toBlock, hash: `0x${'1'.repeat(64)}` },
+    }),
   ],
   ['blocks above the one that it is exact at', 200, () => lie(9_999_999)],
   [
@@ -124,9 +128,10 @@ test.each([
     head = await getHead()
     let requests = 0
     const liar = await listen(
-      createServer((_, response) => {
+      createServer(async (request, response) => {
         requests++
-        response.writeHead(status).end(JSON.stringify(tell()))
+        const { toBlock } = JSON.parse(await text(request))
+        response.writeHead(status).end(JSON.stringify(tell(toBlock)))
       }),
     )
     await expectSame(liar.url)
