@@ -13,6 +13,9 @@ const swapEvent = parseAbiItem(
   'event Swap(address indexed sender, uint256, uint256, uint256, uint256, address indexed to)',
 )
 
+/** Thousands of blocks are read here again and again. */
+const rangeSize = 300
+
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let indexer: Awaited<ReturnType<typeof startIndexer>>
 let chain: Chain
@@ -32,6 +35,7 @@ beforeAll(async () => {
     deployment: chain.deployment,
     databaseUrl: await postgres.createDatabase(),
     workers: 2,
+    rangeSize,
   })
   await waitFor(indexer.url, await getHead())
 })
@@ -64,6 +68,7 @@ test('behavior: blocks that it has not read yet come from the chain', async () =
   indexer = await startIndexer({
     deployment: chain.deployment,
     databaseUrl: await postgres.createDatabase(),
+    rangeSize,
   })
   // At once, and when it has caught up.
   await expectSame()
@@ -97,7 +102,7 @@ test('behavior: it stops in the middle of a search', async () => {
   })
   await stopping
   expect(answers).toEqual(plain.answers)
-  indexer = await startIndexer({ deployment: chain.deployment })
+  indexer = await startIndexer({ deployment: chain.deployment, rangeSize })
   await waitFor(indexer.url, await getHead())
 })
 

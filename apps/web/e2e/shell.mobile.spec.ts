@@ -79,29 +79,35 @@ test.describe('header on mobile', () => {
 test.describe('a phone without an injected MetaMask', () => {
   test.use({ announcement: 'none' })
 
-  test('reaches the app’s page, however long that takes to answer', async ({
-    app,
-    page,
-  }) => {
-    // The dialog takes its entry out of the history by a step back, which gives
-    // up a page that is on its way.
-    const stepBack = new Promise<void>((resolve) =>
-      page.exposeFunction('onStepBack', () => resolve()),
-    )
-    await page.addInitScript(() =>
-      addEventListener('popstate', () =>
-        (window as unknown as { onStepBack: () => void }).onStepBack(),
-      ),
-    )
-    await page.route('https://metamask.app.link/**', async (route) => {
-      await stepBack
-      await route.fulfill({ contentType: 'text/html', body: 'MetaMask' })
+  for (const place of ['main', 'menu'])
+    test(`reaches the app’s page from the ${place}, however long that takes to answer`, async ({
+      app,
+      page,
+    }) => {
+      // The dialog takes its entry out of the history by a step back, which gives
+      // up a page that is on its way.
+      const stepBack = new Promise<void>((resolve) =>
+        page.exposeFunction('onStepBack', () => resolve()),
+      )
+      await page.addInitScript(() =>
+        addEventListener('popstate', () =>
+          (window as unknown as { onStepBack: () => void }).onStepBack(),
+        ),
+      )
+      await page.route('https://metamask.app.link/**', async (route) => {
+        await stepBack
+        await route.fulfill({ contentType: 'text/html', body: 'MetaMask' })
+      })
+      await app.open('/faucet')
+      if (place === 'menu') await app.pressConnect()
+      else
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: 'Connect Wallet' })
+          .tap()
+      await page.getByRole('button', { name: 'Continue' }).tap()
+      await expect(page).toHaveURL(/^https:\/\/metamask\.app\.link\/dapp\//)
     })
-    await app.open('/faucet')
-    await app.pressConnect()
-    await page.getByRole('button', { name: 'Continue' }).tap()
-    await expect(page).toHaveURL(/^https:\/\/metamask\.app\.link\/dapp\//)
-  })
 
   test('goes to the MetaMask app, and says so when the page is still there', async ({
     app,

@@ -114,9 +114,11 @@ test('dollars stand beneath what the pools have a price for', async ({
   page,
 }) => {
   await app.open('/swap?from=ZKP&to=USDT&amount=2')
-  // The seeded pool holds two ZKP for a dollar.
-  await expect(page.getByText('≈ $1.00')).toBeVisible()
-  await expect(page.getByText('≈ $0.99')).toBeVisible()
+  // The seeded pool holds two ZKP for a dollar; other tests trade in it a little.
+  await expect(page.getByText(/^≈ \$/)).toHaveText([
+    /^≈ \$(0\.99|1\.00)$/,
+    /^≈ \$0\.99$/,
+  ])
 })
 
 test('a price that could not be read can be read again', async ({

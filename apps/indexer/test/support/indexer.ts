@@ -14,10 +14,12 @@ type Options = {
   databaseUrl?: string | undefined
   workers?: number
   rpcUrl?: string
+  /** Blocks of a range. */
+  rangeSize?: number
 }
 
 /** Small, so that few blocks make many ranges. */
-const rangeSize = 20
+const smallRange = 20
 
 /** An indexer in this process. */
 export const startIndexer = ({
@@ -25,6 +27,7 @@ export const startIndexer = ({
   databaseUrl,
   workers = 1,
   rpcUrl,
+  rangeSize = smallRange,
 }: Options) =>
   serve({
     deployment,
@@ -74,7 +77,7 @@ export function spawnIndexer(
       INDEXER_PORT: '0',
       INDEXER_POLL_MS: '20',
       INDEXER_WORKERS: `${workers}`,
-      INDEXER_RANGE_BLOCKS: `${rangeSize}`,
+      INDEXER_RANGE_BLOCKS: `${smallRange}`,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'silent',
     },

@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Hash, pad, parseAbi, toHex } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { throughContract } from '../../test/send.js'
 import { connectWith, rpcError } from '../../test/wallet.js'
@@ -50,7 +50,12 @@ async function createPools(): Promise<Deployment> {
       ],
     })
   }
-  await devnet.client.waitForTransactionReceipt({ hash: hash as Hash })
+  // Not viem's wait, which asks again with the next block only: on a chain that
+  // mines on demand the block that it missed may be the last.
+  await vi.waitFor(
+    () => devnet.client.getTransactionReceipt({ hash: hash as Hash }),
+    { timeout: 60_000 },
+  )
   chain.requests.length = 0
   return {
     ...deployment,
