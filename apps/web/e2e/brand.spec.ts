@@ -62,7 +62,6 @@ for (const language of ['en', 'ru'] as const)
     }[language] as [string, string, string, string, string, string]
     const press = (name: string) =>
       page.getByRole('button', { name, exact: true }).first().click()
-    const close = () => page.keyboard.press('Escape')
     const expectNone = async (text: string | RegExp) => {
       await expect(page.getByText(text).first()).toBeVisible()
       expect(await findNames(page)).toEqual([])
@@ -80,7 +79,7 @@ for (const language of ['en', 'ru'] as const)
     await expectNone('Nordlys')
     await press(connect)
     await expectNone(/ NOR/)
-    await close()
+    await app.closeDialog()
 
     await openWith('/swap?from=NOR&to=USDT&amount=2', coins, {
       app: { ...app, expectConnected: async () => undefined },
@@ -90,7 +89,7 @@ for (const language of ['en', 'ru'] as const)
     await expectNone(/1 NOR = /)
     await press(history)
     await expectNone(/CSV/)
-    await close()
+    await app.closeDialog()
 
     await app.open('/pools')
     await press(add)
@@ -103,7 +102,7 @@ for (const language of ['en', 'ru'] as const)
     await page.getByRole('button', { name: '50%' }).click()
     // The label of LP tokens is the coin's symbol, as the product's is.
     await expectNone(/LP.* NOR/)
-    await close()
+    await app.closeDialog()
 
     await page.setViewportSize({ width: 390, height: 844 })
     await press(menu)
