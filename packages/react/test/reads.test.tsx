@@ -312,7 +312,8 @@ test('behavior: on mobile balances are read three times more', async () => {
     limits: {
       balanceMinInterval: 1,
       connectDelay: 1,
-      mobileRefreshes: [300, 600, 900],
+      // Far enough apart that none finds the one before still under way.
+      mobileRefreshes: [1_000, 2_000, 3_000],
     },
   })
   render(() => useBalances())
