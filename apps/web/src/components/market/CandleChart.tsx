@@ -28,12 +28,10 @@ export function CandleChart({
     plot.current = createCandlePlot(holder.current, interval)
     return plot.current.destroy
   }, [interval])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another interval has another plot
-  useEffect(() => plot.current?.setCandles(candles), [candles, interval])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another interval has another plot
+  useEffect(() => plot.current?.setCandles(candles), [candles])
   useEffect(
     () => plot.current?.mark(isPointed ? index : undefined),
-    [index, isPointed, interval],
+    [index, isPointed],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
   useEffect(() => plot.current?.repaint(), [theme])

@@ -18,7 +18,8 @@ export function LazyChart(props: ComponentProps<Code['CandleChart']>) {
     load().then(setCode, () => setIsMissing(true))
   }, [attempt])
 
-  if (code) return <code.CandleChart {...props} />
+  // Another interval has another plot.
+  if (code) return <code.CandleChart key={props.interval} {...props} />
   if (!isMissing) return <Skeleton className="h-56 w-full desktop:h-64" />
   return (
     <InlineMessage tone="warning">

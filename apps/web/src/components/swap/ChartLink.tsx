@@ -3,14 +3,15 @@ import type { Quote } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
 import { swap } from '../../messages/en/swap'
 import { Icon } from '../icons/Icon'
+import { findPoolKey } from '../market/findPoolKey'
 
 /** Leads to the chart of the pair's pool, or else of the first on the route. */
 export function ChartLink({ from, to, quote }: ChartLink.Props) {
   const { pairs } = useDeployment()
-  const find = (a?: string, b?: string) =>
-    pairs.find((key) => key === `${a}-${b}` || key === `${b}-${a}`)
   const [first, second] = quote?.route ?? []
-  const pool = find(from, to) ?? find(first?.symbol, second?.symbol)
+  const pool =
+    findPoolKey(pairs, `${from}-${to}`) ??
+    findPoolKey(pairs, `${first?.symbol}-${second?.symbol}`)
   return pool ? (
     <Link
       to="/pools"
