@@ -4,6 +4,7 @@ import {
   type FaucetClient,
   type FaucetPayout,
   type Token,
+  waitForReceipt,
 } from '@letheswap/sdk'
 import type {
   Chain,
@@ -13,7 +14,6 @@ import type {
   TransactionReceipt,
   Transport,
 } from 'viem'
-import { waitForTransactionReceipt } from 'viem/actions'
 import { CommandError } from './errors.js'
 
 /**
@@ -46,7 +46,7 @@ export async function claimFaucet({
   for (const { txHash } of payouts) onSent?.(txHash)
   return Promise.all(
     payouts.map(async ({ tokenName, txHash }) => {
-      const receipt = await waitForTransactionReceipt(client, {
+      const receipt = await waitForReceipt(client, {
         hash: txHash,
         timeout: 60_000,
       })

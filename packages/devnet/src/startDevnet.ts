@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Deployment } from '@letheswap/sdk'
+import { type Deployment, waitForReceipt } from '@letheswap/sdk'
 import {
   type Chain,
   createTestClient,
@@ -218,7 +218,7 @@ export async function startDevnet(
             args: [to, amount],
           }),
         })
-        const { status } = await client.waitForTransactionReceipt({ hash })
+        const { status } = await waitForReceipt(client, { hash })
         if (status !== 'success')
           throw new DevnetError(`Minting ${symbol} reverted.`)
       },

@@ -166,6 +166,11 @@ const acts: Record<string, () => unknown> = {
       },
     })
   },
+  TransactionNotMinedError: () =>
+    sdk.waitForReceipt(chain.client, {
+      hash: `0x${'11'.repeat(32)}`,
+      timeout: 0,
+    }),
 
   SameTokenError: () => getPair('DAI'),
   UnknownTokenError: () => getPair('DOGE'),

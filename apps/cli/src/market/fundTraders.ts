@@ -1,10 +1,11 @@
-import { getBalances, getToken, getTokens } from '@letheswap/sdk'
-import type { LocalAccount } from 'viem'
 import {
-  getTransactionCount,
-  sendTransaction,
-  waitForTransactionReceipt,
-} from 'viem/actions'
+  getBalances,
+  getToken,
+  getTokens,
+  waitForReceipt,
+} from '@letheswap/sdk'
+import type { LocalAccount } from 'viem'
+import { getTransactionCount, sendTransaction } from 'viem/actions'
 import { withSymbol } from '../amounts.js'
 import { claimFaucet } from '../claimFaucet.js'
 import { CommandError } from '../errors.js'
@@ -69,7 +70,7 @@ export async function fundTraders({
       // has this nonce, so that only one of the two can be mined.
       nonce: await getTransactionCount(client, { address: funder.address }),
     })
-    const { status } = await waitForTransactionReceipt(client, { hash })
+    const { status } = await waitForReceipt(client, { hash })
     if (status !== 'success')
       throw new CommandError(`The transfer ${hash} reverted.`)
     logger.progress(

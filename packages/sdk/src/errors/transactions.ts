@@ -1,5 +1,6 @@
 import type { Hash, TransactionReceipt } from 'viem'
 import type { RevertReason } from '../reverts/types.js'
+import { BaseError } from './base.js'
 import {
   type ExecutionParameters,
   PlanExecutionError,
@@ -128,5 +129,39 @@ export class BatchFailedError extends PlanExecutionError {
       ["Check the wallet's activity, then make a new plan."],
     )
     this.statusCode = parameters.statusCode
+  }
+}
+
+/** A transaction was waited for, and is not on the chain. */
+export class TransactionNotMinedError extends BaseError {
+  override readonly name = 'TransactionNotMinedError'
+  /** The transaction. */
+  declare readonly hash: Hash
+  /** The transaction that took its nonce, so that it can never be mined. */
+  declare readonly replacedBy: Hash | undefined
+
+  constructor({
+    hash,
+    ...reason
+  }: { hash: Hash } & (
+    | { replacedBy: Hash; timeout?: undefined; cause?: undefined }
+    /** Milliseconds; `cause` is why the node could not be asked. */
+    | { replacedBy?: undefined; timeout: number; cause?: unknown }
+  )) {
+    const { replacedBy, timeout, cause } = reason
+    super(
+      replacedBy === undefined
+        ? `Transaction ${hash} was not mined within ${timeout / 1_000} seconds.`
+        : `Transaction ${hash} can no longer be mined: ${replacedBy} took its nonce.`,
+      {
+        cause,
+        metaMessages: [
+          replacedBy === undefined
+            ? 'It may still be mined: look for it before you send it again.'
+            : "Check the account's activity before you send it again.",
+        ],
+      },
+    )
+    Object.assign(this, { hash, replacedBy })
   }
 }

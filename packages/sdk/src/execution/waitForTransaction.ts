@@ -1,10 +1,4 @@
-import {
-  type Address,
-  type Hex,
-  isAddressEqual,
-  type Transaction,
-  type TransactionReceipt,
-} from 'viem'
+import { isAddressEqual, type Transaction, type TransactionReceipt } from 'viem'
 import {
   getBlock,
   getBlockNumber,
@@ -20,20 +14,18 @@ import {
   TransactionUnclearError,
 } from '../errors/transactions.js'
 import { delay } from '../utils/delay.js'
+import { unlessNotFound } from '../utils/unlessNotFound.js'
 import { untilAborted } from '../utils/untilAborted.js'
+import { findMined } from './findMined.js'
+import { isSame, type Sent } from './isSame.js'
 import { isNodeHeld, type Run, report } from './run.js'
 import { type Request, sendAgain } from './send.js'
-
-type Sent = { to: Address | null; data: Hex; value?: bigint }
 
 /**
  * Some chains mine at once: the first looks come sooner, after so many
  * milliseconds and then twice as many each, up to the polling interval.
  */
 const firstDelay = 50
-
-/** How far back to look for a replacement when nobody knows since when. */
-const blocksToSearch = 100n
 
 /**
  * Waits for the receipt of the step's transaction, or of the one that took its
@@ -152,22 +144,11 @@ async function isOver(run: Run) {
  */
 async function findReplacement(run: Run, search: Search): Promise<Found> {
   const { publicClient: client } = run
-  const latest = await getBlockNumber(client, { cacheTime: 0 })
-  const { searchedTo = latest - blocksToSearch } = search
-  for (
-    let blockNumber = latest;
-    blockNumber > searchedTo && blockNumber >= 0n;
-    blockNumber--
-  ) {
-    const { transactions } = await getBlock(client, {
-      blockNumber,
-      includeTransactions: true,
-    })
-    const mined = transactions.find((transaction) =>
-      isCandidate(run, search, transaction),
-    )
-    if (mined) return settle(run, search, mined)
-  }
+  const { latest, mined } = await findMined(client, {
+    above: search.searchedTo,
+    fits: (transaction) => isCandidate(run, search, transaction),
+  })
+  if (mined) return settle(run, search, mined)
   search.searchedTo = latest
   return (await isOver(run)) ? 'neverSent' : 'missing'
 }
@@ -210,28 +191,6 @@ function settle(run: Run, search: Search, mined: Transaction): Found {
   throw new TransactionReplacedError(error)
 }
 
-const isSame = (
-  transaction: { to: Address | null; input: Hex; value: bigint },
-  { to, data, value = 0n }: Sent,
-) =>
-  transaction.to?.toLowerCase() === to?.toLowerCase() &&
-  transaction.input === data &&
-  transaction.value === value
-
 /** How wallets cancel: nothing, to oneself. */
 const isCancellation = ({ from, to, value }: Transaction) =>
   to !== null && isAddressEqual(to, from) && value === 0n
-
-/** viem throws when a node answers that there is no such thing. */
-async function unlessNotFound<value>(
-  promise: Promise<value>,
-): Promise<value | undefined> {
-  return promise.catch((error: Error) => {
-    if (
-      error.name === 'TransactionNotFoundError' ||
-      error.name === 'TransactionReceiptNotFoundError'
-    )
-      return undefined
-    throw error
-  })
-}

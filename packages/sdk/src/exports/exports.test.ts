@@ -53,6 +53,7 @@ test('the main entry exports', () => {
       "StaleQuoteError",
       "TransactionCancelledError",
       "TransactionDroppedError",
+      "TransactionNotMinedError",
       "TransactionNotSentError",
       "TransactionReplacedError",
       "TransactionRevertedError",
@@ -136,6 +137,7 @@ test('the main entry exports', () => {
       "swapTopic",
       "untilAborted",
       "verifyHistory",
+      "waitForReceipt",
     ]
   `)
 })

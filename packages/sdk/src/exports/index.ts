@@ -124,6 +124,7 @@ export {
   SimulationFailedError,
   TransactionCancelledError,
   TransactionDroppedError,
+  TransactionNotMinedError,
   TransactionNotSentError,
   TransactionReplacedError,
   TransactionRevertedError,
@@ -141,6 +142,7 @@ export type {
   PlanState,
   PlanTransaction,
 } from '../execution/types.js'
+export { waitForReceipt } from '../execution/waitForReceipt.js'
 export {
   type CreateFaucetClientParameters,
   createFaucetClient,

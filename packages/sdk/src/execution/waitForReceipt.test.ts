@@ -1,0 +1,158 @@
+import { type Hash, toHex } from 'viem'
+import { afterEach, expect, test } from 'vitest'
+import { useChain } from '../../test/chain.js'
+import { replace } from '../../test/mempool.js'
+import { connectWith, type Methods } from '../../test/wallet.js'
+import { waitForReceipt } from './waitForReceipt.js'
+
+const chain = useChain()
+afterEach(() => chain.devnet.client.setAutomine(true))
+
+/** Sends a coin to the other account. */
+const pay = () =>
+  chain.devnet.client.request({
+    method: 'eth_sendTransaction',
+    params: [
+      { from: chain.user.address, to: chain.other.address, value: toHex(1n) },
+    ],
+  })
+
+/** Sends it with mining off. */
+async function payUnmined() {
+  await chain.devnet.client.setAutomine(false)
+  return pay()
+}
+
+const mine = () => chain.devnet.client.mine({ blocks: 1 })
+
+/** A node whose pending transaction is followed by something else, once. */
+function afterFirstSight(change: () => Promise<unknown>): Methods {
+  let isSeen = false
+  return {
+    eth_getTransactionByHash: async (params, forward) => {
+      const transaction = await forward('eth_getTransactionByHash', params)
+      if (!isSeen) {
+        isSeen = true
+        await change()
+      }
+      return transaction
+    },
+  }
+}
+
+test('default: the receipt of what is mined already', async () => {
+  const hash = await pay()
+  expect(await waitForReceipt(chain.client, { hash })).toMatchObject({
+    status: 'success',
+    transactionHash: hash,
+  })
+})
+
+test.each([
+  [['eth_getTransactionReceipt']],
+  [['eth_getTransactionReceipt', 'eth_getTransactionByHash']],
+])(
+  'rule: a receipt that comes later than the last block is found: %j',
+  async (methods) => {
+    const hash = await pay()
+    // The block is there, and none follows it: the node is only slow to show
+    // what it holds.
+    let misses = 12
+    const miss =
+      (method: string): Methods[string] =>
+      (params, forward) =>
+        misses-- > 0 ? null : forward(method, params)
+    const client = connectWith(
+      chain,
+      Object.fromEntries(methods.map((method) => [method, miss(method)])),
+    )
+    const { transactionHash } = await waitForReceipt(client, { hash })
+    expect(transactionHash).toBe(hash)
+  },
+)
+
+test('rule: so is that of a block that was mined while the node was asked', async () => {
+  const hash = await payUnmined()
+  const client = connectWith(chain, afterFirstSight(mine))
+  expect((await waitForReceipt(client, { hash })).transactionHash).toBe(hash)
+})
+
+test('rule: a node that is away for a moment ends no wait', async () => {
+  const hash = await pay()
+  let failures = 3
+  const client = connectWith(chain, {
+    eth_getTransactionReceipt: (params, forward) => {
+      if (failures-- > 0) throw new TypeError('fetch failed')
+      return forward('eth_getTransactionReceipt', params)
+    },
+  })
+  expect((await waitForReceipt(client, { hash })).transactionHash).toBe(hash)
+})
+
+test('rule: the same transaction with a higher fee counts', async () => {
+  const first = await payUnmined()
+  let second: Hash | undefined
+  const client = connectWith(
+    chain,
+    afterFirstSight(async () => {
+      second = await replace(chain, first, {})
+      await chain.devnet.client.mine({ blocks: 3 })
+    }),
+  )
+  const { transactionHash } = await waitForReceipt(client, { hash: first })
+  expect(transactionHash).toBe(second)
+})
+
+test('error: another transaction took its nonce', async () => {
+  const hash = await payUnmined()
+  let other: Hash | undefined
+  const client = connectWith(
+    chain,
+    afterFirstSight(async () => {
+      other = await replace(chain, hash, { value: '0x2' })
+      await mine()
+    }),
+  )
+  const error = await waitForReceipt(client, { hash }).catch((error) => error)
+  expect(error).toMatchObject({
+    name: 'TransactionNotMinedError',
+    shortMessage: `Transaction ${hash} can no longer be mined: ${other} took its nonce.`,
+    hash,
+    replacedBy: other,
+  })
+})
+
+test('error: it is not mined in time', async () => {
+  const hash = await payUnmined()
+  await expect(
+    waitForReceipt(chain.client, { hash, timeout: 20 }),
+  ).rejects.toMatchObject({
+    name: 'TransactionNotMinedError',
+    shortMessage: `Transaction ${hash} was not mined within 0.02 seconds.`,
+    hash,
+    replacedBy: undefined,
+  })
+})
+
+test('error: the node does not answer, and the reason is told', async () => {
+  const hash: Hash = `0x${'11'.repeat(32)}`
+  await expect(
+    waitForReceipt(chain.gone, { hash, timeout: 20 }),
+  ).rejects.toMatchObject({
+    name: 'TransactionNotMinedError',
+    cause: { name: 'HttpRequestError' },
+  })
+})
+
+test('args: signal ends the wait with its reason', async () => {
+  const hash = await payUnmined()
+  const reason = new Error('The page was left.')
+  const controller = new AbortController()
+  const client = connectWith(
+    chain,
+    afterFirstSight(async () => controller.abort(reason)),
+  )
+  await expect(
+    waitForReceipt(client, { hash, signal: controller.signal }),
+  ).rejects.toBe(reason)
+})
