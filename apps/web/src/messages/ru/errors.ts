@@ -113,6 +113,8 @@ export const errors: typeof english = {
     TransactionNotSentError: 'Кошелёк не отправил транзакцию.',
     TransactionRejectedError: 'Запрос отклонён в кошельке.',
     TransactionRevertedError: 'Сеть отклонила транзакцию.',
+    TransactionNotMinedError:
+      'Транзакции нет в сети. Прежде чем повторить, проверьте историю в кошельке.',
     UnknownTokenError: 'Такого токена в сети нет.',
     WalletNotConnectedError: 'Подключите кошелёк.',
     WatchAssetFailedError: 'Не удалось добавить токен в кошелёк.',
