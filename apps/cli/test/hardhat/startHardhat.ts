@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-/** Starts Hardhat's node, with a block a second, until `stop`. */
+/** Starts Hardhat's node, which mines by the clock, until `stop`. */
 export async function startHardhat(): Promise<{
   rpcUrl: string
   stop(): Promise<void>

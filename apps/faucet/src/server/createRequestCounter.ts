@@ -5,9 +5,6 @@ import type { Faucet } from '../faucet.js'
 import { nameVisitor } from '../payout/nameVisitor.js'
 import { requests } from '../store/schema.js'
 
-/** Milliseconds that a request waits to be counted. */
-const patience = 200
-
 /** Milliseconds for which a database that did not count in time is left alone. */
 const rest = 5_000
 
@@ -43,11 +40,15 @@ type Batch = {
  * is surely below the limit, and when the database does not answer in time: no
  * request must wait for a sick database that it may not even need.
  */
-export function createRequestCounter({
-  config,
-  store: { db },
-  log,
-}: Pick<Faucet, 'config' | 'store' | 'log'>) {
+export function createRequestCounter(
+  { config, store: { db }, log }: Pick<Faucet, 'config' | 'store' | 'log'>,
+  {
+    patience = 200,
+  }: {
+    /** Milliseconds that a request waits to be counted. */
+    patience?: number
+  } = {},
+) {
   const { burst, perMinute } = config.rateLimit
   const window = (60 * burst) / perMinute
   const known = new Map<string, { count: number; endsAt: number }>()
