@@ -76,24 +76,65 @@ test('Back closes a dialog, and the screen stays, even the first of its tab', as
   app,
   page,
 }) => {
+  const dialog = page.getByRole('dialog')
+  const from = page.getByLabel('From', { exact: true })
+  const openHistory = async () => {
+    await page.getByRole('button', { name: 'Show history' }).click()
+    await expect(dialog).toBeVisible()
+  }
   await app.open('/swap?amount=1.5')
-  const history = page.getByRole('button', { name: 'Show history' })
-  await history.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await openHistory()
   await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/swap\?amount=1.5/)
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('1.5')
-  // Closed otherwise it leaves no step behind.
-  await page.getByRole('link', { name: 'Pools', exact: true }).click()
-  await expect(page).toHaveURL(/\/pools/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/swap\?amount=1.5/)
-  await history.click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.goForward()
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('1.5')
+  await expect(from).toHaveValue('1.5')
+
+  await test.step('its closing undoes no link that is pressed meanwhile', async () => {
+    await openHistory()
+    await page.evaluate(async () => {
+      const press = (selector: string) =>
+        document.querySelector<HTMLElement>(selector)?.click()
+      // While a step back is on its way, or else when the dialog is gone.
+      const { back } = history
+      let isFollowed = false
+      history.back = () => {
+        back.call(history)
+        press('a[href="/pools"]')
+        isFollowed = true
+      }
+      press('[aria-label=Close]')
+      while (document.querySelector('[role=dialog]'))
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      history.back = back
+      if (!isFollowed) press('a[href="/pools"]')
+    })
+    await expect(
+      page.getByRole('heading', { name: 'Liquidity Pools' }),
+    ).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/swap\?amount=1.5/)
+  })
+
+  await test.step('a step forward leads where it led before', async () => {
+    await openHistory()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.goForward()
+    await expect(page).toHaveURL(/\/pools$/)
+    await page.goBack()
+    await expect(from).toHaveValue('1.5')
+  })
+
+  await test.step('one step back leads to the page before, and one forward again', async () => {
+    await from.fill('2.5')
+    await from.blur()
+    await expect(page).toHaveURL(/amount=2.5/)
+    await page.goBack()
+    await expect(page).toHaveURL('about:blank')
+    await page.goForward()
+    await expect(from).toHaveValue('2.5')
+  })
 })
 
 test('the focus stays where the wallet is, through connect and disconnect', async ({

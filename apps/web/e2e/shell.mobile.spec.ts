@@ -84,18 +84,24 @@ test.describe('a phone without an injected MetaMask', () => {
       app,
       page,
     }) => {
-      // The dialog takes its entry out of the history by a step back, which gives
-      // up a page that is on its way.
-      const stepBack = new Promise<void>((resolve) =>
-        page.exposeFunction('onStepBack', () => resolve()),
+      // A step back in the history, after the dialog's closing, would give up
+      // the page that is on its way.
+      const closed = new Promise<void>((resolve) =>
+        page.exposeFunction('onClosed', () => resolve()),
       )
-      await page.addInitScript(() =>
-        addEventListener('popstate', () =>
-          (window as unknown as { onStepBack: () => void }).onStepBack(),
-        ),
-      )
+      await page.addInitScript(() => {
+        const { onClosed } = window as unknown as { onClosed: () => void }
+        const look = () => {
+          if (document.querySelector('[role=dialog]'))
+            requestAnimationFrame(look)
+          else requestAnimationFrame(() => setTimeout(onClosed))
+        }
+        addEventListener('click', ({ target }) => {
+          if ((target as HTMLElement).textContent === 'Continue') look()
+        })
+      })
       await page.route('https://metamask.app.link/**', async (route) => {
-        await stepBack
+        await closed
         await route.fulfill({ contentType: 'text/html', body: 'MetaMask' })
       })
       await app.open('/faucet')

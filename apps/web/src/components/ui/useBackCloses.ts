@@ -1,10 +1,11 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
 /**
  * Back closes a dialog instead of leaving its screen. On the first page of a
  * tab no step back could be stopped, because it would leave the page: there the
- * dialog gets an entry of its own in the history, and takes it along.
+ * dialog adds a second entry to the history. That entry stays when the dialog
+ * closes; see `skipDoubledEntry`.
  */
 export function useBackCloses({
   isDismissible,
@@ -12,11 +13,6 @@ export function useBackCloses({
   onClose,
 }: useBackCloses.Props) {
   const router = useRouter()
-  const { history } = router
-  const hasEntry = useRef(false)
-  const leaving = useRef<number>(undefined)
-  const index = () => history.location.state.__TSR_index
-  const isOnEntry = () => hasEntry.current && index() === 1
 
   useBlocker({
     enableBeforeUnload: false,
@@ -25,43 +21,23 @@ export function useBackCloses({
       if (action !== 'BACK') return false
       // That closes the story over it.
       if ('tx' in current.search && !('tx' in next.search)) return false
-      if (!isDismissible) return true
       // Once the history is where it will stay: what is open by its address
       // closes by another one.
-      if (!isOnEntry()) {
+      if (isDismissible)
         window.addEventListener('popstate', onClose, { once: true })
-        return true
-      }
-      setAddress(history.location.href)
-      window.setTimeout(onClose)
-      return false
+      return true
     },
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing move in the history
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves in the history
   useEffect(() => {
-    window.clearTimeout(leaving.current)
-    if (index() === 0 && !isInAddress) {
-      hasEntry.current = true
-      void router.navigate({
-        to: '.',
-        search: true,
-        state: { isDialog: true },
-        resetScroll: false,
-      })
-    }
-    return () => {
-      // A link in the dialog leads on first.
-      leaving.current = window.setTimeout(() => {
-        if (!isOnEntry()) return
-        const { href } = history.location
-        window.addEventListener('popstate', () => setAddress(href), {
-          capture: true,
-          once: true,
-        })
-        history.back({ ignoreBlocker: true })
-      })
-    }
+    const { __TSR_index, isDoubled } = router.history.location.state
+    if (__TSR_index !== 0 || isDoubled || isInAddress) return
+    window.history.replaceState(
+      { ...window.history.state, isDoubled: true },
+      '',
+    )
+    void router.navigate({ to: '.', search: true, resetScroll: false })
   }, [])
 }
 
@@ -73,14 +49,8 @@ export declare namespace useBackCloses {
   }
 }
 
-/** What was chosen in the dialog is in its address, and stays. */
-function setAddress(href: string) {
-  window.history.replaceState(window.history.state, '', href)
-}
-
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    isDialog?: true
     isStory?: true
   }
 }

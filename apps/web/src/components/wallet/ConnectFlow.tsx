@@ -6,7 +6,6 @@ import {
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import { notify } from '../../lib/notify'
-import { whenDialogLeft } from '../../lib/whenDialogLeft'
 import { common } from '../../messages/en/common'
 import { lazyOverlay } from '../ui/lazyOverlay'
 
@@ -51,8 +50,7 @@ export function ConnectFlowProvider({ children }: { children: ReactNode }) {
         onClose={() => setIsOpen(false)}
         onContinue={() => {
           setIsOpen(false)
-          // On a phone, connecting may lead to another page.
-          void whenDialogLeft().then(connect)
+          connect()
         }}
       />
     </Context>
