@@ -38,16 +38,15 @@ export function balancesQueryOptions<selected = Balances>(
   lethe: Lethe,
   { account, query }: balancesQueryOptions.Parameters<selected>,
 ) {
-  const cached =
+  const readCache = () =>
     account === undefined ? undefined : readBalancesCache(lethe, account)
   return queryOptions({
     refetchInterval: (query) => getRefetchInterval(lethe, query),
     staleTime: ({ state }) =>
       isAllZero(state.data) ? 0 : lethe.limits.staleTime,
-    ...(cached && {
-      initialData: cached.data,
-      initialDataUpdatedAt: cached.updatedAt,
-    }),
+    // Asked for once, not whenever a component that shows a balance renders.
+    initialData: () => readCache()?.data,
+    initialDataUpdatedAt: () => readCache()?.updatedAt,
     ...query,
     queryKey: getBalancesQueryKey(lethe, { account }),
     queryKeyHashFn: hashQueryKey,

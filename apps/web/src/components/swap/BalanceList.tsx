@@ -1,5 +1,5 @@
 import { useBalances, useTokens } from '@letheswap/react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { swap } from '../../messages/en/swap'
 import { TokenBalance } from '../ui/TokenBalance'
 import { fewTokens } from '../ui/TokenSelect'
@@ -8,7 +8,7 @@ import { fewTokens } from '../ui/TokenSelect'
  * What the wallet has of every token, the name in the first of the cells; of
  * many tokens only those that it has.
  */
-export function BalanceList() {
+export const BalanceList = memo(() => {
   const all = useTokens()
   const { get } = useBalances()
   const tokens =
@@ -31,4 +31,4 @@ export function BalanceList() {
       </ul>
     </div>
   )
-}
+})

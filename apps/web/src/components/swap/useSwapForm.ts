@@ -118,7 +118,7 @@ export function useSwapForm() {
     /** The field is left: its text becomes plain, and part of the link. */
     leave() {
       const text = normalizeAmountDraft(draft.text)
-      setDraft({ ...draft, text })
+      if (text !== draft.text) setDraft({ ...draft, text })
       const amount = draft.side === 'in' ? text : ''
       if (amount !== (search.amount ?? '')) write({ amount })
     },
