@@ -84,8 +84,14 @@ test('the last balances of a wallet are there at once, and stay while the node i
 }) => {
   watcher.allow(/ERR_FAILED|Failed to load resource/)
   await chain.fund(wallet.address, 'ZKP', 7n * ether)
+  await page.route('**/rpc', (route) => route.abort('failed'))
   await app.open('/faucet')
   await app.connect()
+  await expect(
+    page.getByText('Balance: not available', { exact: true }),
+  ).toBeVisible()
+  await page.unroute('**/rpc')
+  await page.reload()
   await expect(page.getByText('Balance: 7 ZKP')).toBeVisible()
   await page.route('**/rpc', (route) => route.abort('failed'))
   await page.reload()

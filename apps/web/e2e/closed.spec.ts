@@ -192,6 +192,6 @@ test('one wrong token address spoils that token only, by name', async ({
   await app.connect()
   await expect(page.getByText('Balance: 7 DAI')).toBeVisible()
   await expect(
-    page.getByText(`The balance of ${first?.symbol} could not be read.`),
+    page.getByText(`These balances could not be read: ${first?.symbol}.`),
   ).toBeVisible()
 })

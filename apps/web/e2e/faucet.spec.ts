@@ -295,9 +295,7 @@ test.describe('all tokens at once', () => {
     await requestButton(page).click()
     await expect(page.getByText('Tokens successfully received!')).toBeVisible()
     await expect(
-      page.getByText(
-        'Sends ZKP, USDT, WETH, and WBTC; DAI can be requested later.',
-      ),
+      page.getByText('You get ZKP, USDT, WETH, and WBTC now, DAI later.'),
     ).toBeVisible()
 
     wallet.answerNext('sign', 'reject')

@@ -259,7 +259,7 @@ test('Load more goes further back until the chain’s start is reached', async (
   await history.button('Load more').click()
   await expect(history.rows).toHaveCount(21)
   await expect(
-    history.dialog.getByText('These are all of your swaps.'),
+    history.dialog.getByText('These are all your swaps.'),
   ).toBeVisible()
   await expect(history.button('Load more')).toBeDisabled()
 })

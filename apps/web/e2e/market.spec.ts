@@ -290,13 +290,13 @@ test('figures, candles, trades and the position are those of the chain’s logs'
   const loss = weigh(deposited) - weigh(value) + weigh(earned)
   const lossBps = (loss * 10_000n + weigh(deposited) - 1n) / weigh(deposited)
   for (const [term, text] of [
-    ['Worth now', both(value)],
+    ['Current value', both(value)],
     ['Deposited', both(deposited)],
     ['Withdrawn', both([0n, 0n])],
     ['Fees earned', both(earned)],
     ['Impermanent loss', `${usdt(loss / reserveA)} (${hundredths(lossBps)}%)`],
     [
-      'Result against holding',
+      'Compared with holding',
       usdt((weigh(value) - weigh(deposited)) / reserveA),
     ],
   ] as const)

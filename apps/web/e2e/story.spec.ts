@@ -71,7 +71,7 @@ test('a swap that failed on the chain says in one sentence why and by how much',
   const dialog = getDialog(page)
   // The pool gives 0.49 for one, so a sixth of 0.6 is missing.
   await expect(getSentence(page, /^Tried to/)).toHaveText(
-    /^Tried to swap 1 ZKP for at least 0\.6 USDT, but failed: it would have brought 0\.49 USDT, and at least 0\.6 USDT were asked for: 0\.1 USDT \(16\.9\d %\) too little\.$/,
+    /^Tried to swap 1 ZKP for at least 0\.6 USDT, but failed: it would have returned 0\.49 USDT, which is 0\.1 USDT \(16\.9\d%\) less than the minimum of 0\.6 USDT\.$/,
   )
   await expect(dialog.getByText('Failed', { exact: true })).toBeVisible()
   await expectAccessible(page)

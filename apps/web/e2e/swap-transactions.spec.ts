@@ -330,7 +330,7 @@ test.describe('a reload in the middle', () => {
     await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
   })
 
-  for (const choice of ['Send again, at my risk', 'Dismiss'] as const)
+  for (const choice of ['Send again anyway', 'Dismiss'] as const)
     test(`with the wallet’s prompt open: ${choice}`, async ({
       app,
       page,
@@ -353,7 +353,7 @@ test.describe('a reload in the middle', () => {
       await page.reload()
       // What became of the prompt, the page cannot know.
       await expect(
-        page.getByText('The last step may have been sent.'),
+        page.getByText('The last step may already have been sent.'),
       ).toBeVisible()
       await page.getByRole('button', { name: choice }).click()
       if (choice !== 'Dismiss') {

@@ -52,11 +52,11 @@ takeScreen('pools', [
   { name: 'positions', reach: openWithPosition },
   {
     name: 'row',
+    find: (page) => page.getByText('Pair Address').last(),
     reach: async (scene) => {
       await openWithPosition(scene)
       await scene.page.setViewportSize({ width: 390, height: 844 })
       await scene.page.getByRole('button', { name: /^DAI \/ USDT/ }).click()
-      await scene.page.mouse.wheel(0, 600)
     },
   },
   {

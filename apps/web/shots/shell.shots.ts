@@ -33,6 +33,7 @@ takeScreen('shell', [
       await swapPage(page).swap.click()
       const toast = page.locator('[data-kind]')
       await expect(toast).toBeVisible()
+      await expect(page.getByText('Balance: 5,012.46 USDT')).toBeVisible()
       await toast.hover()
     },
   },
@@ -45,6 +46,26 @@ takeScreen('shell', [
       await expect(page.getByText(/^Swap successful/)).toBeVisible()
       await page.getByRole('button', { name: 'Activity' }).first().click()
       await expect(page.getByRole('dialog')).toContainText('25 ZKP')
+    },
+  },
+  {
+    name: 'history',
+    reach: async (scene) => {
+      const { page } = scene
+      await openWith('/swap?amount=25', coins, scene)
+      await swapPage(page).swap.click()
+      await expect(page.getByText(/^Swap successful/)).toBeVisible()
+      await page.getByRole('button', { name: 'Show history' }).click()
+      await page.getByRole('button', { name: 'Load history' }).click()
+      await expect(page.getByText('These are all your swaps.')).toBeVisible()
+    },
+  },
+  {
+    name: 'history-before',
+    reach: async (scene) => {
+      await openWith('/swap', coins, scene)
+      await scene.page.getByRole('button', { name: 'Show history' }).click()
+      await expect(scene.page.getByRole('dialog')).toBeVisible()
     },
   },
   {

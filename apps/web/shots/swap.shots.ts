@@ -82,6 +82,18 @@ takeScreen('swap', [
     },
   },
   {
+    name: 'impact-dialog',
+    reach: async (scene) => {
+      await openWith(
+        '/swap?from=ZKP&to=WBTC&amount=1000000',
+        { ZKP: '1000001' },
+        scene,
+      )
+      await swapPage(scene.page).swap.click()
+      await expect(scene.page.getByText('Swap at a bad price?')).toBeVisible()
+    },
+  },
+  {
     name: 'insufficient',
     reach: async (scene) => {
       await openWith('/swap?from=ZKP&to=WBTC&amount=1000000', coins, scene)
@@ -134,6 +146,17 @@ takeScreen('swap', [
     },
   },
   {
+    name: 'sent',
+    reach: async (scene) => {
+      await openWith('/swap?amount=25', coins, scene)
+      await scene.chain.pauseMining()
+      await swapPage(scene.page).swap.click()
+      await expect(
+        scene.page.getByText('Sent, waiting for confirmation'),
+      ).toBeVisible()
+    },
+  },
+  {
     name: 'paused',
     reach: async (scene) => {
       const { page, wallet } = scene
@@ -183,6 +206,7 @@ takeScreen('swap', [
       await expect(
         scene.page.getByRole('region', { name: 'Last swap' }),
       ).toBeVisible()
+      await expect(scene.page.getByText('Balance: 4,975 USDT')).toBeVisible()
     },
   },
   {
@@ -198,7 +222,7 @@ takeScreen('swap', [
       await openWith('/swap?amount=25', coins, scene)
       scene.wallet.selectChain(1)
       await expect(
-        scene.page.getByRole('button', { name: 'Switch network' }).first(),
+        scene.page.getByText('Your wallet is connected to another network'),
       ).toBeVisible()
     },
   },

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { TestWallet } from '@letheswap/test-wallet'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { App } from '../e2e/fixtures/app'
 import type { ChainHelper } from '../e2e/fixtures/createChain'
 import type { Stack } from '../e2e/fixtures/startStack'
@@ -20,6 +20,8 @@ export type State = {
   reach: (scene: Scene) => Promise<unknown>
   /** The picture is of the toasts, too. @default false */
   hasToasts?: boolean
+  /** What the picture is of, where the top of the page is not. */
+  find?: (page: Page) => Locator
 }
 
 const folder = fileURLToPath(new URL('../test-results/shots/', import.meta.url))
@@ -41,7 +43,7 @@ const fileOf = (screen: string, state: string, view: (typeof views)[number]) =>
 export async function takeShots(
   page: Page,
   screen: string,
-  { name: state, hasToasts = false }: State,
+  { name: state, hasToasts = false, find }: State,
 ) {
   mkdirSync(folder, { recursive: true })
   // Toasts are gone after five seconds; the pictures are of what stays.
@@ -49,10 +51,13 @@ export async function takeShots(
     await page.addStyleTag({
       content: '[data-kind] { display: none !important }',
     })
+  // A phone's scrollbar takes no room.
+  await page.addStyleTag({
+    content: '@media (width <= 768px) { html { scrollbar-gutter: auto } }',
+  })
   const session = await page.context().newCDPSession(page)
   for (const view of views) {
     await page.setViewportSize(view)
-    // A phone's scrollbar takes no room.
     await session.send('Emulation.setDeviceMetricsOverride', {
       width: view.width,
       height: view.height,
@@ -65,6 +70,10 @@ export async function takeShots(
     await page.emulateMedia({ colorScheme: view.colorScheme })
     // A toast under the pointer stays.
     if (!hasToasts) await page.mouse.move(0, 0)
+    if (find) {
+      const subject = find(page)
+      if (await subject.isVisible()) await subject.scrollIntoViewIfNeeded()
+    }
     await page.screenshot({
       path: `${folder}${fileOf(screen, state, view)}`,
       animations: 'disabled',

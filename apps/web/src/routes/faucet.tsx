@@ -23,13 +23,15 @@ function FaucetPage() {
   const symbol = (tokens.find((t) => t.symbol === token) ?? tokens[0])?.symbol
   if (symbol === undefined) return null
   return (
-    <div className="mx-auto w-full max-w-[29rem] space-y-4">
+    <div className="mx-auto flex w-full max-w-[29rem] flex-col gap-4">
       <header>
         <h1 className="text-title font-semibold">{faucet.title}</h1>
         <p className="mt-1 text-muted">
           {faucet.intro({ coin: chain.nativeCurrency.symbol })}
         </p>
       </header>
+      {/* Above what leads to a wallet, but on a phone the action comes first. */}
+      <TestWalletWarning className="max-desktop:order-last" />
       <FaucetCard
         // Nothing of one account is left when another takes its place.
         key={address}
@@ -38,7 +40,6 @@ function FaucetPage() {
           void navigate({ search: { token: next }, replace: true })
         }
       />
-      <TestWalletWarning />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function ActivityExport({ rows }: ActivityExport.Props) {
           downloadText('activity.csv', 'text/csv', activityToCsv(entries))
         }
       >
-        <DownloadIcon className="size-4" />
+        <DownloadIcon className="size-4 max-desktop:hidden" />
         {words.exportCsv}
       </Button>
       <Button
@@ -33,7 +33,7 @@ export function ActivityExport({ rows }: ActivityExport.Props) {
           downloadText('activity.json', 'application/json', toJson())
         }
       >
-        <DownloadIcon className="size-4" />
+        <DownloadIcon className="size-4 max-desktop:hidden" />
         {words.exportJson}
       </Button>
     </div>

@@ -14,7 +14,7 @@ export function AddressBox({ address }: { address: string | undefined }) {
         disabled
         value={address ?? ''}
         placeholder={faucet.noWallet}
-        className="address min-h-11 w-full rounded-field border border-hairline bg-raised px-2 font-mono text-muted placeholder:text-muted desktop:px-3"
+        className="address min-h-11 w-full rounded-field border border-hairline bg-raised px-2 font-mono text-muted placeholder:font-sans placeholder:text-label placeholder:text-muted desktop:px-3"
       />
     </div>
   )

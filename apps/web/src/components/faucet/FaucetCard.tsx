@@ -11,7 +11,7 @@ import { notify } from '../../lib/notify'
 import { faucet } from '../../messages/en/faucet'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
-import { InlineMessage } from '../ui/InlineMessage'
+import { FailureMessage } from '../ui/FailureMessage'
 import { lazyPart } from '../ui/lazyPart'
 import { ConnectButton } from '../wallet/ConnectButton'
 import { AddressBox } from './AddressBox'
@@ -55,12 +55,12 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
   }
 
   return (
-    <Card aria-labelledby={titleId}>
+    <Card aria-labelledby={titleId} className="desktop:p-4!">
       <h2 id={titleId} className="text-lead font-semibold">
         {faucet.getCoins}
       </h2>
       <p className="text-label text-muted">{faucet.limit}</p>
-      <form className="mt-4 space-y-4" onSubmit={submit}>
+      <form className="mt-3 space-y-3" onSubmit={submit}>
         <FaucetToken
           symbol={symbol}
           onChange={(next) => {
@@ -86,18 +86,7 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
               : faucet.tryAgainIn({ minutes: cooldown.minutesLeft })}
           </Button>
         </div>
-        {problem ? (
-          <InlineMessage
-            tone={problem.kind}
-            // The toast has said it aloud.
-            isAnnounced={false}
-          >
-            {problem.message}
-            {problem.detail ? (
-              <p className="text-muted">{problem.detail}</p>
-            ) : null}
-          </InlineMessage>
-        ) : null}
+        {problem ? <FailureMessage failure={problem} /> : null}
       </form>
       <FaucetProgress
         progress={request.isError ? undefined : request.progress}

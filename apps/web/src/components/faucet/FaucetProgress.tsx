@@ -31,21 +31,23 @@ export function FaucetProgress({
   }, [sentHash])
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 has-[:not(:empty)]:mt-3">
+    <div className="flex items-center gap-3 has-[[role=status]:not(:empty)]:my-3">
       {progress ? (
         <CoinFill symbol={progress.token} level={levels[progress.status]} />
       ) : null}
-      <LiveStatus
-        message={
-          isAsked ? common.confirmNetwork : progress && getText(progress)
-        }
-      />
-      {isAsked || progress?.status === 'signing' ? (
-        <Button size="sm" variant="quiet" onClick={onCancel}>
-          {common.cancel}
-        </Button>
-      ) : null}
-      {progress?.txHash ? <TransactionHash hash={progress.txHash} /> : null}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <LiveStatus
+          message={
+            isAsked ? common.confirmNetwork : progress && getText(progress)
+          }
+        />
+        {isAsked || progress?.status === 'signing' ? (
+          <Button size="sm" variant="quiet" onClick={onCancel}>
+            {common.cancel}
+          </Button>
+        ) : null}
+        {progress?.txHash ? <TransactionHash hash={progress.txHash} /> : null}
+      </div>
     </div>
   )
 }

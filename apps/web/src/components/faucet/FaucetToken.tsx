@@ -30,7 +30,7 @@ export function FaucetToken({ symbol, onChange }: FaucetToken.Props) {
         />
       </div>
       <p className="text-right text-label text-muted">
-        {common.balance} <TokenBalance symbol={symbol} /> {symbol}
+        {common.balance} <TokenBalance symbol={symbol} hasUnit />
       </p>
     </div>
   )

@@ -14,6 +14,7 @@ export function HistoryButton() {
       <Button
         size="sm"
         variant="quiet"
+        className="-mr-3"
         {...HistoryDialog.preloadOnAim}
         onClick={() => setIsOpen(true)}
       >

@@ -24,11 +24,11 @@ export function HistoryExport({ entries }: HistoryExport.Props) {
   return (
     <div className="flex gap-2 desktop:ml-auto">
       <Button size="sm" disabled={isEmpty} onClick={() => exportAs('csv')}>
-        <DownloadIcon className="size-4" />
+        <DownloadIcon className="size-4 max-desktop:hidden" />
         {history.exportCsv}
       </Button>
       <Button size="sm" disabled={isEmpty} onClick={() => exportAs('json')}>
-        <DownloadIcon className="size-4" />
+        <DownloadIcon className="size-4 max-desktop:hidden" />
         {history.exportJson}
       </Button>
     </div>

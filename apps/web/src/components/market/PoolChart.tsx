@@ -1,7 +1,6 @@
 import type { PoolActivity } from '@letheswap/react'
-import { formatPrice } from '@letheswap/sdk/amm'
 import { useState } from 'react'
-import { groupDigits } from '../../lib/groupDigits'
+import { showPrice } from '../../lib/showPrice'
 import { market } from '../../messages/en/market'
 import { CandleTable } from './CandleTable'
 import type { ChartInterval } from './chartWindows'
@@ -24,7 +23,7 @@ export function PoolChart({ activity, interval }: PoolChart.Props) {
         <p>{market.noTradesIn[interval]}</p>
         <p>
           {market.priceNow({
-            price: `1 ${tokenA.symbol} = ${groupDigits(formatPrice(price))} ${tokenB.symbol}`,
+            price: showPrice(tokenA, tokenB, price),
           })}
         </p>
       </div>

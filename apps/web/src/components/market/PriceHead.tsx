@@ -1,6 +1,5 @@
 import type { PoolActivity } from '@letheswap/react'
-import { formatPrice } from '@letheswap/sdk/amm'
-import { groupDigits } from '../../lib/groupDigits'
+import { showPrice } from '../../lib/showPrice'
 import { market } from '../../messages/en/market'
 
 /** What one token costs in the other; a press turns it around. */
@@ -14,7 +13,7 @@ export function PriceHead({ activity, onTurn }: PriceHead.Props) {
       onClick={onTurn}
       className="min-h-11 rounded-field text-left text-lead font-semibold tabular-nums hover:text-accent desktop:min-h-8"
     >
-      1 {tokenA.symbol} = {groupDigits(formatPrice(price))} {tokenB.symbol}
+      {showPrice(tokenA, tokenB, price)}
     </button>
   )
 }

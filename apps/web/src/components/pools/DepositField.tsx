@@ -39,8 +39,7 @@ export function DepositField({
       footer={
         <div className="flex min-h-8 items-center justify-between gap-2 text-label text-muted desktop:min-h-6">
           <p>
-            {common.balance} <TokenBalance symbol={token.symbol} />{' '}
-            {token.symbol}
+            {common.balance} <TokenBalance symbol={token.symbol} hasUnit />
           </p>
           <MaxButton
             token={token}

@@ -4,7 +4,7 @@ import {
   getLiquidityShare,
   type Pool,
 } from '@letheswap/sdk'
-import { formatPrice } from '../../lib/formatPrice'
+import { showTradePrice } from '../../lib/showPrice'
 import { pools } from '../../messages/en/pools'
 import { DefinitionList } from '../ui/DefinitionList'
 
@@ -34,10 +34,10 @@ export function DepositPreview({
           detail:
             totalSupply === 0n
               ? pools.setsPrice
-              : `1 ${tokenA.symbol} = ${formatPrice(
+              : showTradePrice(
                   { token: tokenA, amount: reserveA },
                   { token: tokenB, amount: reserveB },
-                )} ${tokenB.symbol}`,
+                ),
         },
         {
           term: pools.yourShare,

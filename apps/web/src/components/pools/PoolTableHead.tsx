@@ -21,7 +21,11 @@ export function PoolTableHead({ sort, onSort }: PoolTableHead.Props) {
             {column && onSort ? (
               <button
                 type="button"
-                className="inline-flex min-h-6 items-center gap-1 rounded-field hover:text-ink"
+                className={cx(
+                  'inline-flex min-h-6 items-center gap-1 rounded-field hover:text-ink',
+                  // Its text ends where the figures do.
+                  isRight && 'flex-row-reverse',
+                )}
                 onClick={() => onSort(nextSort(sort, column))}
               >
                 {pools.columns[name]}

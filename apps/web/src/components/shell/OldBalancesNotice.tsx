@@ -12,7 +12,12 @@ export function OldBalancesNotice() {
   if (!error)
     return unread.length === 0 ? null : (
       <InlineMessage tone="warning">
-        {notices.balancesUnread({ tokens: unread.join(', ') })}
+        {notices.balancesUnread({
+          tokens: [
+            ...unread.slice(0, 8),
+            ...(unread.length > 8 ? ['…'] : []),
+          ].join(', '),
+        })}
       </InlineMessage>
     )
   return (

@@ -3,6 +3,7 @@ import { groupDigits } from '../../lib/groupDigits'
 import { showAmount } from '../../lib/showAmount'
 import { common } from '../../messages/en/common'
 import { swap } from '../../messages/en/swap'
+import { swapParts } from '../../messages/en/swapParts'
 import { Button } from '../ui/Button'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog } from '../ui/Dialog'
@@ -17,22 +18,22 @@ export default function ImpactDialog({
   onClose,
 }: ImpactDialog.Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={swap.badPrice}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={swapParts.badPrice}>
       <InlineMessage tone="error" isAnnounced={false}>
         {quote
-          ? swap.badPriceNote({ share: formatBps(quote.priceImpactBps) })
-          : swap.priceChanged}
+          ? swapParts.badPriceNote({ share: formatBps(quote.priceImpactBps) })
+          : swapParts.priceChanged}
       </InlineMessage>
       {quote ? (
         <DefinitionList
           className="mt-4"
           items={[
             {
-              term: swap.youPay,
+              term: swapParts.youPay,
               detail: formatSide(quote.amountIn, quote.tokenIn),
             },
             {
-              term: swap.youReceiveOnly,
+              term: swapParts.youReceiveOnly,
               detail: formatSide(quote.amountOut, quote.tokenOut),
             },
             {
@@ -48,7 +49,7 @@ export default function ImpactDialog({
       ) : null}
       <div className="mt-6 flex flex-col gap-2 desktop:flex-row-reverse">
         <Button variant="danger" disabled={!quote} onClick={onConfirm}>
-          {swap.swapAnyway}
+          {swapParts.swapAnyway}
         </Button>
         <Button autoFocus onClick={onClose}>
           {common.cancel}

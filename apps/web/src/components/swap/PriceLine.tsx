@@ -1,6 +1,6 @@
 import type { Quote } from '@letheswap/sdk'
 import { useState } from 'react'
-import { formatPrice } from '../../lib/formatPrice'
+import { showTradePrice } from '../../lib/showPrice'
 import { swap } from '../../messages/en/swap'
 
 /** What one token costs in the other; a press turns it around. */
@@ -18,8 +18,7 @@ export function PriceLine({ quote }: { quote: Quote }) {
       title={swap.inversePrice}
       className="-my-3 min-h-11 rounded-field text-right tabular-nums hover:text-accent desktop:-my-1 desktop:min-h-6"
     >
-      1 {base.token.symbol} = {formatPrice(base, counter)}{' '}
-      {counter.token.symbol}
+      {showTradePrice(base, counter)}
     </button>
   )
 }

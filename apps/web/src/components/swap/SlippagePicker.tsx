@@ -30,7 +30,7 @@ export function SlippagePicker({ disabled }: { disabled: boolean }) {
             aria-pressed={bps === slippageBps}
             onClick={() => setSlippageBps(bps)}
             className={cx(
-              'min-h-11 rounded-field border px-3 text-label font-medium tabular-nums transition-colors disabled:cursor-not-allowed desktop:min-h-8',
+              'min-h-11 rounded-field border px-2.5 text-label font-medium tabular-nums transition-colors disabled:cursor-not-allowed desktop:min-h-8',
               bps === slippageBps
                 ? 'border-accent bg-accent-soft text-ink'
                 : 'border-transparent text-muted hover:enabled:bg-raised',

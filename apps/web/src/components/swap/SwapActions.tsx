@@ -56,7 +56,7 @@ export function SwapActions({
           {problem}
         </p>
         {quote.status === 'error' && quote.canRetry ? (
-          <Button size="sm" className="-my-1.5" onClick={onRetry}>
+          <Button size="sm" onClick={onRetry}>
             {common.tryAgain}
           </Button>
         ) : null}

@@ -1,10 +1,11 @@
 import { useDeployment } from '@letheswap/react'
 import { decodeSwapLog, swapTopic } from '@letheswap/sdk'
-import { formatPrice } from '../../lib/formatPrice'
 import { groupDigits } from '../../lib/groupDigits'
 import { showAmount } from '../../lib/showAmount'
-import { swap } from '../../messages/en/swap'
+import { showTradePrice } from '../../lib/showPrice'
+import { swapParts } from '../../messages/en/swapParts'
 import { CheckIcon } from '../icons/icons'
+import { TokenIcon } from '../icons/TokenIcon'
 import { TransactionHash } from '../ui/TransactionHash'
 import { AddToWallet } from '../wallet/AddToWallet'
 import type { FinishedSwap } from './finishedSwap'
@@ -16,35 +17,41 @@ export default function SwapResult({ finished }: SwapResult.Props) {
   const { tokenIn, tokenOut } = quote
   const { amountIn, amountOut } = getAmounts(finished)
   const price = (amountIn: bigint, amountOut: bigint) =>
-    `1 ${tokenIn.symbol} = ${formatPrice(
+    showTradePrice(
       { token: tokenIn, amount: amountIn },
       { token: tokenOut, amount: amountOut },
-    )} ${tokenOut.symbol}`
+    )
   const got = price(amountIn, amountOut)
   const quoted = price(quote.amountIn, quote.amountOut)
   return (
     <section
-      aria-label={swap.lastSwap}
+      aria-label={swapParts.lastSwap}
       className="animate-enter rounded-field border border-success bg-raised px-3 py-2 text-label"
     >
-      <p className="flex flex-wrap items-center gap-x-2 text-body font-medium tabular-nums">
+      <p className="flex flex-wrap items-center gap-x-2 text-lead font-semibold tabular-nums">
         <CheckIcon className="size-5 text-success" />
         {groupDigits(showAmount(amountIn, tokenIn))} {tokenIn.symbol}
         <span className="font-normal text-muted">
           <span aria-hidden="true">→</span>
-          <span className="sr-only">{swap.became}</span>
+          <span className="sr-only">{swapParts.became}</span>
         </span>
+        <TokenIcon symbol={tokenOut.symbol} className="size-5" />
         {groupDigits(showAmount(amountOut, tokenOut))} {tokenOut.symbol}
       </p>
       <p className="text-muted tabular-nums">
         {got === quoted
-          ? swap.asQuoted({ price: got })
-          : swap.notAsQuoted({ price: got, quoted })}
+          ? swapParts.asQuoted({ price: got })
+          : swapParts.notAsQuoted({ price: got, quoted })}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <TransactionHash hash={hash} />
         {tokenOut.symbol === chain.nativeCurrency.symbol ? null : (
-          <AddToWallet token={tokenOut.symbol} size="sm" variant="quiet" />
+          <AddToWallet
+            token={tokenOut.symbol}
+            size="sm"
+            variant="quiet"
+            className="-mx-3"
+          />
         )}
       </div>
     </section>

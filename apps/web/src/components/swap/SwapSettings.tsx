@@ -2,6 +2,7 @@ import { usePreferences } from '@letheswap/react'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { swap } from '../../messages/en/swap'
+import { swapParts } from '../../messages/en/swapParts'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
@@ -46,7 +47,7 @@ function Fields({ onClose }: Pick<SwapSettings.Props, 'onClose'>) {
       }}
     >
       <Setting
-        label={swap.yourSlippage}
+        label={swapParts.yourSlippage}
         unit="%"
         placeholder={`${slippageBps / 100}`}
         text={slippage}
@@ -57,12 +58,12 @@ function Fields({ onClose }: Pick<SwapSettings.Props, 'onClose'>) {
           if (value !== undefined) preferences.setSlippageBps(value)
         }}
       >
-        {swap.slippageNote}
+        {swapParts.slippageNote}
       </Setting>
       {warning ? <InlineMessage tone="warning">{warning}</InlineMessage> : null}
       <Setting
-        label={swap.deadline}
-        unit={swap.minutes}
+        label={swapParts.deadline}
+        unit={swapParts.minutes}
         placeholder="20"
         text={deadline}
         reading={life}
@@ -75,11 +76,11 @@ function Fields({ onClose }: Pick<SwapSettings.Props, 'onClose'>) {
           if (error === undefined) preferences.setDeadlineSeconds(value)
         }}
       >
-        {swap.deadlineNote}
+        {swapParts.deadlineNote}
       </Setting>
       <div className="flex flex-col gap-2 desktop:flex-row-reverse">
         <Button type="submit" variant="primary" className="flex-1">
-          {swap.done}
+          {swapParts.done}
         </Button>
         <Button
           className="flex-1"
@@ -90,7 +91,7 @@ function Fields({ onClose }: Pick<SwapSettings.Props, 'onClose'>) {
             setDeadline('')
           }}
         >
-          {swap.useDefaults}
+          {swapParts.useDefaults}
         </Button>
       </div>
     </form>

@@ -27,14 +27,13 @@ export function TokenPanel({
   hint,
   error,
 }: TokenPanel.Props) {
-  const tokens = useTokens()
   const { get } = useBalances()
   const usd = useUsd(token, amount)
   const balance = (
     <div className="flex min-w-0 items-center gap-2 tabular-nums">
       <span className="flex min-w-0 items-center gap-1 whitespace-nowrap">
         <span className="max-[24rem]:sr-only">{common.balance}</span>{' '}
-        <TokenBalance symbol={token.symbol} /> {token.symbol}
+        <TokenBalance symbol={token.symbol} hasUnit />
       </span>
       {action}
     </div>
@@ -53,16 +52,13 @@ export function TokenPanel({
       aside={
         <TokenSelect
           label={tokenLabel}
-          tokens={tokens}
+          tokens={useTokens()}
           value={token.symbol}
           onChange={onChoose}
           disabled={disabled}
-          getDetail={(symbol) => {
-            const owned = get(symbol)
-            const other = tokens.find((token) => token.symbol === symbol)
-            return owned && other
-              ? `${other.name} · ${groupDigits(showAmount(owned, other))}`
-              : undefined
+          getBalance={(token) => {
+            const owned = get(token.symbol)
+            return owned ? groupDigits(showAmount(owned, token)) : undefined
           }}
         />
       }

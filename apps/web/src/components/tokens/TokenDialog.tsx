@@ -33,7 +33,7 @@ function TokenSearch({
   tokens,
   value,
   onChange,
-  getDetail,
+  getBalance,
   onClose,
 }: Omit<TokenDialog.Props, 'isOpen'>) {
   const id = useId()
@@ -110,25 +110,26 @@ function TokenSearch({
         aria-label={texts.title}
         className="h-[min(24rem,50dvh)] overflow-y-auto"
       >
-        {found.map(({ symbol, name }, index) => (
+        {found.map((token, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
           <div
-            key={symbol}
-            id={`${id}${symbol}`}
+            key={token.symbol}
+            id={`${id}${token.symbol}`}
             role="option"
-            aria-selected={symbol === value}
+            aria-selected={token.symbol === value}
             tabIndex={-1}
-            onClick={() => choose(symbol)}
+            onClick={() => choose(token.symbol)}
             className={cx(
-              'flex min-h-11 cursor-default items-center gap-3 rounded-field px-2 hover:bg-raised',
+              'flex cursor-default items-center gap-3 rounded-field px-2 py-1.5 hover:bg-raised',
               index === active && 'bg-raised',
             )}
           >
-            <TokenIcon symbol={symbol} />
-            <span className="font-medium">{symbol}</span>
-            <span className="ml-auto min-w-0 py-1 text-right text-label wrap-anywhere text-muted">
-              {getDetail?.(symbol) ?? name}
+            <TokenIcon symbol={token.symbol} className="size-8" />
+            <span className="min-w-0 wrap-anywhere">
+              <span className="block font-medium">{token.symbol}</span>{' '}
+              <span className="block text-label text-muted">{token.name}</span>
             </span>
+            <span className="ml-auto tabular-nums">{getBalance?.(token)}</span>
           </div>
         ))}
       </div>

@@ -1,11 +1,13 @@
+import type { Token } from '@letheswap/sdk'
+
 /** Which token is chosen, and of which. */
 export type TokenChoice = {
   /** Its accessible name, such as 'From token'. */
   label: string
-  tokens: readonly { symbol: string; name: string; address: string }[]
+  tokens: readonly Token[]
   /** The chosen symbol. */
   value: string
   onChange: (symbol: string) => void
-  /** What stands beside a symbol in the open list. @default its name */
-  getDetail?: (symbol: string) => string | undefined
+  /** What the wallet has of a token, for the open list. */
+  getBalance?: (token: Token) => string | undefined
 }

@@ -34,7 +34,7 @@ export function AmountInput({
       className={cx(
         'rounded-field border bg-field px-3 pt-2 focus-within:outline-2 focus-within:outline-offset-1',
         // What stands on the edge below covers nothing that is said here.
-        problem || hint ? 'pb-6' : 'pb-2',
+        corner && (problem || hint) ? 'pb-6' : 'pb-2',
         problem
           ? 'border-danger focus-within:outline-danger'
           : 'border-hairline transition-colors hover:border-outline focus-within:outline-accent',

@@ -87,7 +87,7 @@ function Surface({
     >
       <header className="flex items-start justify-between gap-4 p-4 pb-2 desktop:px-6 desktop:pt-5">
         <div className="min-w-0">
-          <Radix.Title className="text-lead font-semibold text-ink">
+          <Radix.Title className="text-lead font-semibold text-balance text-ink">
             {title}
           </Radix.Title>
           {description ? (

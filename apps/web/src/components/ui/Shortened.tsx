@@ -21,7 +21,7 @@ export function Shortened({ full, children }: Shortened.Props) {
         }
         // Late: what goes while the focus is on its way makes a dialog take it back.
         onBlur={() => setTimeout(() => setIsOpen(false))}
-        className="-my-3 min-h-11 min-w-0 truncate rounded-field desktop:my-0 desktop:min-h-6"
+        className="-my-3 min-h-11 min-w-0 truncate rounded-field desktop:-my-0.5 desktop:min-h-6"
       >
         {children}
       </button>

@@ -13,12 +13,13 @@ import { Skeleton } from './Skeleton'
  * one that could not be read again keeps its value, dimmed, with its age; one
  * that was never read is not shown as a zero.
  */
-export function TokenBalance({ symbol }: { symbol: string }) {
+export function TokenBalance({ symbol, hasUnit = false }: TokenBalance.Props) {
   const token = useToken(symbol)
   const { isConnected } = useWallet()
   const { error, get, isFetching, isPending, isStale, updatedAt } =
     useBalances()
-  if (!isConnected) return <>0.00</>
+  const unit = hasUnit ? ` ${symbol}` : null
+  if (!isConnected) return <>0.00{unit}</>
   const balance = get(symbol)
   if (balance === undefined)
     return isPending && !error ? <Skeleton /> : common.balanceUnknown
@@ -27,21 +28,34 @@ export function TokenBalance({ symbol }: { symbol: string }) {
   const short = balance === 0n ? full : showAmount(balance, token)
   const figure = balance === 0n ? '0.00' : groupDigits(short)
   return (
-    <span
-      className={cx(
-        'tabular-nums',
-        error || (isStale && isFetching) ? 'text-muted' : 'text-ink',
-      )}
-      title={age}
-    >
-      {short === full ? (
-        figure
-      ) : (
-        <Shortened full={`${groupDigits(full)} ${symbol}`}>{figure}</Shortened>
-      )}
-      {age ? <span className="sr-only">, {age}</span> : null}
-    </span>
+    <>
+      <span
+        className={cx(
+          'tabular-nums',
+          error || (isStale && isFetching) ? 'text-muted' : 'text-ink',
+        )}
+        title={age}
+      >
+        {short === full ? (
+          figure
+        ) : (
+          <Shortened full={`${groupDigits(full)} ${symbol}`}>
+            {figure}
+          </Shortened>
+        )}
+        {age ? <span className="sr-only">, {age}</span> : null}
+      </span>
+      {unit}
+    </>
   )
+}
+
+export declare namespace TokenBalance {
+  type Props = {
+    symbol: string
+    /** The symbol stands after a balance that is known. @default false */
+    hasUnit?: boolean
+  }
 }
 
 function getAge(updatedAt: number | undefined): string {

@@ -33,7 +33,7 @@ function PlainSelect({
   value,
   onChange,
   disabled = false,
-  getDetail,
+  getBalance,
 }: TokenSelect.Props) {
   const id = useId()
   return (
@@ -49,7 +49,8 @@ function PlainSelect({
         className="peer absolute inset-0 z-10 size-full bg-surface text-ink opacity-0"
       >
         {tokens.map((token) => {
-          const detail = getDetail?.(token.symbol) ?? token.name
+          const balance = getBalance?.(token)
+          const detail = balance ? `${token.name} · ${balance}` : token.name
           return (
             <option key={token.symbol} value={token.symbol}>
               {/* Browsers that cannot style an option show the text only. */}

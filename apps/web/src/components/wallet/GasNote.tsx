@@ -7,7 +7,10 @@ export function GasNote({ coin }: { coin: string }) {
   return (
     <InlineMessage tone="warning">
       {amounts.noGas({ coin })}{' '}
-      <Link to="/faucet" className="font-medium text-accent underline">
+      <Link
+        to="/faucet"
+        className="inline-block font-medium text-accent underline"
+      >
         {amounts.toFaucet}
       </Link>
     </InlineMessage>

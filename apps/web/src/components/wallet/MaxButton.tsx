@@ -47,7 +47,7 @@ export function MaxButton({
     <Button
       size="sm"
       variant="quiet"
-      className="-my-1.5 -mr-2 text-accent! desktop:-my-1"
+      className="-my-1.5 -mr-3 text-accent! desktop:-my-1"
       aria-label={amounts.maxOf({ token: token.symbol })}
       disabled={disabled || !isConnected}
       aria-disabled={isReading}

@@ -2,9 +2,9 @@ import { common } from '../../messages/en/common'
 import { InlineMessage } from '../ui/InlineMessage'
 
 /** Said where people first bring a wallet. */
-export function TestWalletWarning() {
+export function TestWalletWarning({ className }: { className?: string }) {
   return (
-    <InlineMessage tone="warning" isAnnounced={false}>
+    <InlineMessage tone="warning" isAnnounced={false} className={className}>
       {common.testWallet}
     </InlineMessage>
   )

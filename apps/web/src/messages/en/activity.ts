@@ -11,8 +11,8 @@ export const activity = section('activity', {
   readingAt: ({ block, of, entries }: Progress) =>
     `Reading the chain, block ${showCount(block)} of ${showCount(of)}: ${showCount(entries)} found…`,
   found: ({ entries }: { entries: number }) => `${showCount(entries)} found`,
-  none: 'Nothing yet. What your wallet does here will be listed here.',
-  noneOfKind: 'None of this kind.',
+  none: 'Nothing yet. Your swaps, deposits and faucet requests will be listed here.',
+  noneOfKind: 'No transactions of this kind.',
   stale: 'This list may be out of date.',
   kind: 'Kind',
   all: 'All',

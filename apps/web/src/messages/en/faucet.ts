@@ -4,7 +4,7 @@ import { section } from '../section'
 export const faucet = section('faucet', {
   title: 'Faucet',
   intro: ({ coin }: { coin: string }) =>
-    `Get free ${coin} test coins, and the other test tokens, to try swaps and pools on the test network.`,
+    `Get free ${coin} test coins and tokens to try swaps and pools.`,
   getCoins: 'Get Free Test Coins',
   limit: 'Max 1 request / 1h per wallet',
   token: 'Token',

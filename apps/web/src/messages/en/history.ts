@@ -25,7 +25,7 @@ export const history = section('history', {
   noneSoFar:
     'No swaps in the blocks read so far. Load more to search older blocks.',
   intro: 'Your swaps are read directly from the chain. This can take a moment.',
-  all: 'These are all of your swaps.',
+  all: 'These are all your swaps.',
   swaps: 'Swaps',
   to: 'to',
   block: ({ block }: { block: bigint | number }) => `Block ${block}`,

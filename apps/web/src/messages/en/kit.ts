@@ -6,7 +6,7 @@ export const kit = section('kit', {
   requestAllIn: ({ minutes }: { minutes: number }) =>
     `Request all in ${minutes}m`,
   sends: ({ tokens, later }: { tokens: string; later: string }) =>
-    `Sends ${tokens}; ${later} can be requested later.`,
+    `You get ${tokens} now, ${later} later.`,
   transactionsSent: ({ count }: { count: number }) =>
     `${count} transactions sent`,
   payouts: 'Payouts',

@@ -15,7 +15,7 @@ export const market = section('market', {
   updatedAt: ({ time }: { time: string }) =>
     `These figures were read at ${time}.`,
   noLiquidity: 'This pool has no liquidity yet.',
-  turn: 'Show the price the other way round',
+  turn: 'Show the inverse price',
 
   interval: 'Candle length',
   intervals: { '1m': '1 min', '5m': '5 min', '1h': '1 h', '1d': '1 day' },
@@ -49,12 +49,12 @@ export const market = section('market', {
   liquidity: 'Liquidity',
   lpShare: ({ lp, share }: { lp: string; share: string }) =>
     `${lp} LP (${share} of the pool)`,
-  value: 'Worth now',
+  value: 'Current value',
   deposited: 'Deposited',
   withdrawn: 'Withdrawn',
   earned: 'Fees earned',
   impermanentLoss: 'Impermanent loss',
-  againstHolding: 'Result against holding',
+  againstHolding: 'Compared with holding',
 
   trades: 'Latest trades',
   noTrades: 'No trades yet.',

@@ -4,7 +4,7 @@ import { section } from '../section'
 export const notices = section('notices', {
   offline: 'You are offline. Figures will update when you are back online.',
   balancesUnread: ({ tokens }: { tokens: string }) =>
-    `The balance of ${tokens} could not be read. Everything else works.`,
+    `These balances could not be read: ${tokens}. Everything else works.`,
   notResponding: 'The network isn’t responding.',
   balancesNotLoaded: 'Your balances could not be loaded.',
   balancesUpdatedAt: ({ time }: { time: string }) =>

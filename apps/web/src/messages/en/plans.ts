@@ -29,7 +29,7 @@ export const plans = section('plans', {
   done: 'done',
   preparing: 'Preparing the transaction',
   stuck:
-    'MetaMask has placed this transaction after others that this network never received, so it cannot be confirmed. In MetaMask, open Settings → Developer tools, choose “Delete activity and nonce data”, then try again.',
+    'MetaMask has queued this transaction behind others that never reached this network, so it cannot be confirmed. In MetaMask, open Settings → Developer tools, choose “Delete activity and nonce data”, then try again.',
   silent:
     'The network isn’t responding. Your transaction may still go through.',
   stopWaitingForWallet: 'Stop waiting for your wallet',
@@ -42,11 +42,11 @@ export const plans = section('plans', {
   and: ' and ',
   notFinished: ({ plan }: { plan: string }) => `Not finished: ${plan}`,
   mayBeSent:
-    'The last step may have been sent. Look at your wallet’s activity first: if it was, sending it again pays twice.',
+    'The last step may already have been sent. Check your wallet’s activity first: if it was sent, sending it again pays twice.',
   needsWallet: 'The next step needs your wallet.',
-  wasSent: 'It was sent, and may still be confirmed.',
+  wasSent: 'It was sent and may still be confirmed.',
   checkAgain: 'Check again',
   continue: 'Continue',
-  sendAgain: 'Send again, at my risk',
+  sendAgain: 'Send again anyway',
   dismiss: 'Dismiss',
 })

@@ -62,15 +62,15 @@ export const story = section('story', {
   },
   reasons: {
     atLeast: ({ limit, actual, missedBy, percent }: Figures & Percent) =>
-      `it would have brought ${actual}, and at least ${limit} were asked for: ${missedBy} (${percent} %) too little.`,
+      `it would have returned ${actual}, which is ${missedBy} (${percent}%) less than the minimum of ${limit}.`,
     atMost: ({ limit, actual, missedBy, percent }: Figures & Percent) =>
-      `it would have cost ${actual}, and at most ${limit} were offered: ${missedBy} (${percent} %) too much.`,
+      `it would have cost ${actual}, which is ${missedBy} (${percent}%) more than the maximum of ${limit}.`,
     expired: ({ seconds }: { seconds: bigint }) =>
       `it was ${showCount(seconds)} s past its deadline.`,
     insufficientBalance: ({ limit, actual, missedBy }: Figures) =>
-      `the account had ${actual} of the ${limit} it needed, ${missedBy} too little.`,
+      `the account had only ${actual} of the ${limit} it needed; ${missedBy} was missing.`,
     insufficientAllowance: ({ limit, actual, missedBy }: Figures) =>
-      `the exchange was allowed to spend ${actual} of the ${limit} it needed, ${missedBy} too little.`,
+      `the exchange was allowed to spend only ${actual} of the ${limit} it needed; ${missedBy} was missing.`,
     insufficientFunds:
       'the account could not pay for both the amount and the gas.',
     outOfGas: 'it ran out of gas.',
@@ -95,7 +95,7 @@ export const story = section('story', {
   hash: 'Hash',
   copyHash: ({ hash }: { hash: string }) => `${hash}, copy transaction hash`,
 
-  pools: 'Pools on the way',
+  pools: 'Pools on the route',
   pool: ({ pool }: { pool: string }) => `Pool ${pool}`,
   paidIn: 'In',
   paidOut: 'Out',

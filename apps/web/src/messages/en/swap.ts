@@ -22,12 +22,6 @@ export const swap = section('swap', {
   showChart: 'Show the chart',
   showDetails: 'Show details',
   hideDetails: 'Hide details',
-  moves: ({ share }: { share: string }) =>
-    `The swap moves the pool’s price by ${share}.`,
-  inPool: ({ token }: { token: string }) => `${token} in the pool →`,
-  hops: ({ hops }: { hops: string }) => `The route: ${hops}.`,
-  hop: ({ from, to, impact }: { from: string; to: string; impact?: string }) =>
-    `${from} to ${to}${impact === undefined ? '' : `, price impact ${impact}`}`,
 
   swap: 'Swap',
   swapping: 'Swapping…',
@@ -51,40 +45,20 @@ export const swap = section('swap', {
   settings: 'Swap settings',
   settingsWith: ({ slippage }: { slippage: string }) =>
     `Swap settings: your slippage is ${slippage}`,
-  yourSlippage: 'Your slippage',
-  slippageNote: 'The swap reverts when the price gets worse than this.',
   slippageRange: ({ max }: { max: number }) =>
     `Enter a percentage above 0, up to ${max}, with at most two decimals.`,
   slippageLow:
     'Very low slippage: the swap may fail when the price moves a little.',
   slippageHigh:
-    'High slippage: others may trade ahead of you, and you may receive much less.',
-  deadline: 'Deadline',
-  minutes: 'minutes',
-  deadlineNote: 'A transaction that waits longer than this reverts.',
+    'High slippage: others may trade ahead of you, so you may receive much less.',
   deadlineRange: ({ max }: { max: number }) =>
     `Enter whole minutes, from 1 to ${max}.`,
-  done: 'Done',
-  useDefaults: 'Use the defaults',
 
   impact: {
     low: 'Slight price impact.',
     moderate: 'Moderate price impact: a smaller amount gets a better price.',
-    high: 'High price impact: you receive clearly less than the market price.',
+    high: 'High price impact: you receive much less than the market price.',
     extreme:
       'Very high price impact: this amount moves the price far against you. You will be asked to confirm.',
   },
-  badPrice: 'Swap at a bad price?',
-  badPriceNote: ({ share }: { share: string }) =>
-    `This swap moves the price ${share} against you. A smaller amount gets a better price.`,
-  priceChanged: 'The price has changed. Wait for the new one.',
-  youPay: 'You pay',
-  youReceiveOnly: 'You receive only',
-  swapAnyway: 'Swap anyway',
-
-  lastSwap: 'Last swap',
-  became: 'became',
-  asQuoted: ({ price }: { price: string }) => `${price}, as quoted`,
-  notAsQuoted: ({ price, quoted }: { price: string; quoted: string }) =>
-    `${price}; quoted: ${quoted}`,
 })

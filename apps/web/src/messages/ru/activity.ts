@@ -10,8 +10,8 @@ export const activity: typeof english = {
   readingAt: ({ block, of, entries }) =>
     `Читаем блокчейн, блок ${showCount(block)} из ${showCount(of)}. Найдено: ${showCount(entries)}…`,
   found: ({ entries }) => `Найдено: ${showCount(entries)}`,
-  none: 'Пока ничего нет. Здесь появятся действия вашего кошелька.',
-  noneOfKind: 'Таких действий нет.',
+  none: 'Пока ничего нет. Здесь появятся ваши обмены, взносы и запросы в кран.',
+  noneOfKind: 'Таких транзакций нет.',
   stale: 'Список мог устареть.',
   kind: 'Вид',
   all: 'Все',

@@ -4,8 +4,7 @@ import { plural } from './plural'
 export const kit: typeof english = {
   requestAll: 'Получить всё',
   requestAllIn: ({ minutes }) => `Всё сразу — через ${minutes} мин`,
-  sends: ({ tokens, later }) =>
-    `Сейчас придут ${tokens}; ${later} можно будет запросить позже.`,
+  sends: ({ tokens, later }) => `Сейчас придут ${tokens}, позже ${later}.`,
   transactionsSent: ({ count }) =>
     `${plural(count, 'Отправлена', 'Отправлены', 'Отправлено')} ${count} ${plural(count, 'транзакция', 'транзакции', 'транзакций')}`,
   payouts: 'Выплаты',

@@ -49,7 +49,7 @@ export const market: typeof english = {
   withdrawn: 'Выведено',
   earned: 'Заработанные комиссии',
   impermanentLoss: 'Непостоянные потери',
-  againstHolding: 'Результат по сравнению с хранением',
+  againstHolding: 'По сравнению с хранением',
 
   trades: 'Последние операции',
   noTrades: 'Операций пока нет.',

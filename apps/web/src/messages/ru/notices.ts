@@ -3,7 +3,7 @@ import type { notices as english } from '../en/notices'
 export const notices: typeof english = {
   offline: 'Нет подключения к интернету. Данные обновятся, когда оно появится.',
   balancesUnread: ({ tokens }) =>
-    `Не удалось прочитать баланс ${tokens}. Всё остальное работает.`,
+    `Не удалось прочитать балансы: ${tokens}. Всё остальное работает.`,
   notResponding: 'Сеть не отвечает.',
   balancesNotLoaded: 'Балансы не загрузились.',
   balancesUpdatedAt: ({ time }) => `Балансы обновлены в ${time}.`,

@@ -15,6 +15,7 @@ import { plans } from './plans'
 import { pools } from './pools'
 import { story } from './story'
 import { swap } from './swap'
+import { swapParts } from './swapParts'
 import { tokens } from './tokens'
 
 /** The whole catalogue in Russian, in one chunk. */
@@ -36,5 +37,6 @@ export const ru = {
   pools,
   story,
   swap,
+  swapParts,
   tokens,
 }

@@ -41,9 +41,9 @@ export const story: typeof english = {
   },
   reasons: {
     atLeast: ({ limit, actual, missedBy, percent }) =>
-      `вышло бы ${actual} вместо ${limit} или больше, на ${missedBy} (${percent} %) меньше нужного.`,
+      `вышло бы ${actual}, на ${missedBy} (${percent}%) меньше минимума в ${limit}.`,
     atMost: ({ limit, actual, missedBy, percent }) =>
-      `понадобилось бы ${actual} вместо ${limit} или меньше, на ${missedBy} (${percent} %) больше предложенного.`,
+      `понадобилось бы ${actual}, на ${missedBy} (${percent}%) больше максимума в ${limit}.`,
     expired: ({ seconds }) => `срок истёк на ${showCount(seconds)} с раньше.`,
     insufficientBalance: ({ limit, actual, missedBy }) =>
       `на счёте было ${actual} из нужных ${limit}, не хватило ${missedBy}.`,
@@ -78,7 +78,7 @@ export const story: typeof english = {
   hash: 'Хеш',
   copyHash: ({ hash }) => `${hash}, скопировать хеш транзакции`,
 
-  pools: 'Пулы по пути',
+  pools: 'Пулы на маршруте',
   pool: ({ pool }) => `Пул ${pool}`,
   paidIn: 'Вошло',
   paidOut: 'Вышло',

@@ -21,11 +21,6 @@ export const swap: typeof english = {
   showChart: 'Показать график',
   showDetails: 'Показать подробности',
   hideDetails: 'Скрыть подробности',
-  moves: ({ share }) => `Обмен сдвинет цену в пуле на ${share}.`,
-  inPool: ({ token }) => `${token} в пуле →`,
-  hops: ({ hops }) => `Маршрут: ${hops}.`,
-  hop: ({ from, to, impact }) =>
-    `${from} → ${to}${impact === undefined ? '' : `, влияние на цену ${impact}`}`,
 
   swap: 'Обменять',
   swapping: 'Обмениваем…',
@@ -48,20 +43,13 @@ export const swap: typeof english = {
   settings: 'Настройки обмена',
   settingsWith: ({ slippage }) =>
     `Настройки обмена: ваше проскальзывание ${slippage}`,
-  yourSlippage: 'Своё проскальзывание',
-  slippageNote: 'Обмен отменится, если цена ухудшится сильнее.',
   slippageRange: ({ max }) =>
     `Введите процент больше 0 и не больше ${max}, до двух знаков после точки.`,
   slippageLow:
     'Очень низкое проскальзывание: обмен может не пройти даже при небольшом движении цены.',
   slippageHigh:
     'Высокое проскальзывание: вас могут опередить другие, и вы получите намного меньше.',
-  deadline: 'Срок',
-  minutes: 'мин',
-  deadlineNote: 'Если транзакция прождёт дольше, она отменится.',
   deadlineRange: ({ max }) => `Введите целое число минут от 1 до ${max}.`,
-  done: 'Готово',
-  useDefaults: 'По умолчанию',
 
   impact: {
     low: 'Обмен немного сдвинет цену.',
@@ -70,16 +58,4 @@ export const swap: typeof english = {
     extreme:
       'Эта сумма очень сильно сдвинет цену против вас. Мы попросим подтвердить обмен.',
   },
-  badPrice: 'Обменять по плохой цене?',
-  badPriceNote: ({ share }) =>
-    `Этот обмен сдвинет цену против вас на ${share}. Для меньшей суммы цена будет лучше.`,
-  priceChanged: 'Цена изменилась. Дождитесь новой.',
-  youPay: 'Вы отдаёте',
-  youReceiveOnly: 'Вы получите всего',
-  swapAnyway: 'Всё равно обменять',
-
-  lastSwap: 'Последний обмен',
-  became: 'обменяно на',
-  asQuoted: ({ price }) => `${price}, как и обещано`,
-  notAsQuoted: ({ price, quoted }) => `${price}; ожидалось: ${quoted}`,
 }

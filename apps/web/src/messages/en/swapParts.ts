@@ -1,0 +1,33 @@
+import { section } from '../section'
+
+/** The swap's settings, confirmation, picture and result, which load late. */
+export const swapParts = section('swapParts', {
+  yourSlippage: 'Your slippage',
+  slippageNote: 'The swap fails if the price gets worse by more than this.',
+  deadline: 'Deadline',
+  minutes: 'minutes',
+  deadlineNote: 'A transaction fails if it has to wait longer than this.',
+  done: 'Done',
+  useDefaults: 'Use the defaults',
+
+  badPrice: 'Swap at a bad price?',
+  badPriceNote: ({ share }: { share: string }) =>
+    `This swap moves the price ${share} against you. A smaller amount gets a better price.`,
+  priceChanged: 'The price has changed. Wait for the new one.',
+  youPay: 'You pay',
+  youReceiveOnly: 'You receive only',
+  swapAnyway: 'Swap anyway',
+
+  moves: ({ share }: { share: string }) =>
+    `The swap moves the pool’s price by ${share}.`,
+  inPool: ({ token }: { token: string }) => `${token} in the pool →`,
+  hops: ({ hops }: { hops: string }) => `The route: ${hops}.`,
+  hop: ({ from, to, impact }: { from: string; to: string; impact?: string }) =>
+    `${from} to ${to}${impact === undefined ? '' : `, price impact ${impact}`}`,
+
+  lastSwap: 'Last swap',
+  became: 'swapped for',
+  asQuoted: ({ price }: { price: string }) => `${price}, as quoted`,
+  notAsQuoted: ({ price, quoted }: { price: string; quoted: string }) =>
+    `${price} (quoted: ${quoted})`,
+})
