@@ -152,7 +152,7 @@ takeScreen('swap', [
       await scene.chain.pauseMining()
       await swapPage(scene.page).swap.click()
       await expect(
-        scene.page.getByText('Sent, waiting for confirmation'),
+        scene.page.getByText('Sent, waiting for confirmation').last(),
       ).toBeVisible()
     },
   },
