@@ -13,10 +13,7 @@ export function OldBalancesNotice() {
     return unread.length === 0 ? null : (
       <InlineMessage tone="warning">
         {notices.balancesUnread({
-          tokens: [
-            ...unread.slice(0, 8),
-            ...(unread.length > 8 ? ['…'] : []),
-          ].join(', '),
+          tokens: `${unread.slice(0, 8).join(', ')}${unread.length > 8 ? ` (+${unread.length - 8})` : ''}`,
         })}
       </InlineMessage>
     )

@@ -35,8 +35,10 @@ export default function SwapResult({ finished }: SwapResult.Props) {
           <span aria-hidden="true">→</span>
           <span className="sr-only">{swapParts.became}</span>
         </span>
-        <TokenIcon symbol={tokenOut.symbol} className="size-5" />
-        {groupDigits(showAmount(amountOut, tokenOut))} {tokenOut.symbol}
+        <span className="inline-flex items-center gap-2">
+          <TokenIcon symbol={tokenOut.symbol} className="size-5" />
+          {groupDigits(showAmount(amountOut, tokenOut))} {tokenOut.symbol}
+        </span>
       </p>
       <p className="text-muted tabular-nums">
         {got === quoted

@@ -42,7 +42,7 @@ export const plans = section('plans', {
   and: ' and ',
   notFinished: ({ plan }: { plan: string }) => `Not finished: ${plan}`,
   mayBeSent:
-    'The last step may already have been sent. Check your wallet’s activity first: if it was sent, sending it again pays twice.',
+    'The last step may already have been sent. Check your wallet’s activity first, or you may pay twice.',
   needsWallet: 'The next step needs your wallet.',
   wasSent: 'It was sent and may still be confirmed.',
   checkAgain: 'Check again',

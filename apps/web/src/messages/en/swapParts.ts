@@ -3,10 +3,10 @@ import { section } from '../section'
 /** The swap's settings, confirmation, picture and result, which load late. */
 export const swapParts = section('swapParts', {
   yourSlippage: 'Your slippage',
-  slippageNote: 'The swap fails if the price gets worse by more than this.',
+  slippageNote: 'The swap fails if the price worsens by more than this.',
   deadline: 'Deadline',
   minutes: 'minutes',
-  deadlineNote: 'A transaction fails if it has to wait longer than this.',
+  deadlineNote: 'A transaction fails if it waits longer than this.',
   done: 'Done',
   useDefaults: 'Use the defaults',
 

@@ -5,7 +5,7 @@ export const swapParts: typeof english = {
   slippageNote: 'Обмен не пройдёт, если цена ухудшится сильнее.',
   deadline: 'Срок',
   minutes: 'мин',
-  deadlineNote: 'Транзакция не пройдёт, если ей придётся ждать дольше.',
+  deadlineNote: 'Транзакция не пройдёт, если прождёт дольше.',
   done: 'Готово',
   useDefaults: 'По умолчанию',
 
