@@ -30,6 +30,8 @@ export type Fork = {
   library?: Change | undefined
 }
 
+const compiled = new Map<string, Record<string, Contract>>()
+
 /**
  * Compiles Uniswap V2 with another fee, each half by the compiler that its
  * sources demand. The result stays in memory: the sources are GPL, and nothing
@@ -67,7 +69,7 @@ export function compileFork({ fee, whole, library = (text) => text }: Fork) {
   }
 }
 
-/** Compiles some files of a folder, changed, with what they import. */
+/** Compiles some files of a folder, changed, with what they import: each once. */
 function compile(
   compiler: string,
   folder: string,
@@ -78,37 +80,41 @@ function compile(
     const root = folders[`${scope}/${name}` as keyof typeof folders]
     return readFileSync(join(root, ...rest), 'utf8')
   }
-  const output = JSON.parse(
-    require(compiler).compile(
-      JSON.stringify({
-        language: 'Solidity',
-        sources: Object.fromEntries(
-          Object.entries(changes).map(([file, change]) => [
-            folder + file,
-            { content: change(read(folder + file)) },
-          ]),
-        ),
-        settings: {
-          evmVersion: 'istanbul',
-          optimizer: { enabled: true, runs: 999_999 },
-          outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
-        },
-      }),
-      { import: (path: string) => ({ contents: read(path) }) },
+  const input = JSON.stringify({
+    language: 'Solidity',
+    sources: Object.fromEntries(
+      Object.entries(changes).map(([file, change]) => [
+        folder + file,
+        { content: change(read(folder + file)) },
+      ]),
     ),
+    settings: {
+      evmVersion: 'istanbul',
+      optimizer: { enabled: true, runs: 999_999 },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+    },
+  })
+  const known = compiled.get(input)
+  if (known) return known
+  const output = JSON.parse(
+    require(compiler).compile(input, {
+      import: (path: string) => ({ contents: read(path) }),
+    }),
   )
   const errors = (output.errors ?? []).filter(
     ({ severity }: { severity: string }) => severity === 'error',
   )
   if (errors.length > 0) throw new Error(JSON.stringify(errors))
-  return Object.fromEntries(
+  const contracts = Object.fromEntries(
     Object.values<Record<string, never>>(output.contracts).flatMap((file) =>
       Object.entries<{ abi: Abi; evm: { bytecode: { object: string } } }>(
         file,
       ).map(([name, { abi, evm }]) => [
         name,
-        { abi, bytecode: `0x${evm.bytecode.object}` },
+        { abi, bytecode: `0x${evm.bytecode.object}` as const },
       ]),
     ),
   )
+  compiled.set(input, contracts)
+  return contracts
 }
