@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@letheswap/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Network, startNetwork } from './support/network.js'
 import { type Postgres, startPostgres } from './support/postgres.js'
@@ -83,8 +84,7 @@ describe.each([
       )
       // A gap would leave those behind it unmined for good.
       const hashes = replies.map(({ body }) => body.txHash as `0x${string}`)
-      for (const hash of hashes)
-        await network.client.waitForTransactionReceipt({ hash })
+      for (const hash of hashes) await waitForReceipt(network.client, { hash })
       for (const { address } of wallets)
         expect(await network.countTransfers('USDT', address)).toBe(1)
       expect(await getNonce()).toBe(before + sizes.burst)

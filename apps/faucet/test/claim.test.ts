@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@letheswap/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInProcess, type TestFaucet } from './support/inProcess.js'
 import { type Network, startNetwork } from './support/network.js'
@@ -27,7 +28,7 @@ test.each([
     status: 200,
     body: { txHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
   })
-  const receipt = await network.client.waitForTransactionReceipt({
+  const receipt = await waitForReceipt(network.client, {
     hash: body.txHash as `0x${string}`,
   })
   expect(receipt.status).toBe('success')

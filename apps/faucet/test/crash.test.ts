@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@letheswap/sdk'
 import pg from 'pg'
 import { parseGwei } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -77,7 +78,7 @@ describe.each(['PGlite', 'PostgreSQL'])('fault 27 on %s: SIGKILL', (engine) => {
       "update payouts set created_at = now() - interval '1 minute'",
     )
     await second.recover()
-    await network.client.waitForTransactionReceipt({
+    await waitForReceipt(network.client, {
       hash: reply.body.txHash as `0x${string}`,
     })
     await expectPaidOnce(network, second.url, wallet)

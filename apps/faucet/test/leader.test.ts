@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@letheswap/sdk'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createRequestCounter } from '../src/server/createRequestCounter.js'
@@ -59,7 +60,7 @@ test('only the leader settles, the others report', async () => {
   const first = await start()
   const second = await start()
   const { body } = await claim(first.url, createWallet())
-  await network.client.waitForTransactionReceipt({
+  await waitForReceipt(network.client, {
     hash: body.txHash as `0x${string}`,
   })
   const states = () => first.query('select distinct state from payouts')

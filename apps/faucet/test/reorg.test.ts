@@ -1,3 +1,4 @@
+import { waitForReceipt } from '@letheswap/sdk'
 import { describe, expect, test } from 'vitest'
 import { expectPaidOnce, expectRefusal } from './support/expectations.js'
 import {
@@ -21,9 +22,9 @@ describe('fault 30', () => {
     await refuseCoins(wallet)
     const first = await claim(faucet.url, wallet, 'ZKP')
     expect(first.status).toBe(200)
-    await node.network.client
-      .waitForTransactionReceipt({ hash: first.body.txHash as `0x${string}` })
-      .then(({ status }) => expect(status).toBe('reverted'))
+    await waitForReceipt(node.network.client, {
+      hash: first.body.txHash as `0x${string}`,
+    }).then(({ status }) => expect(status).toBe('reverted'))
     await node.recover(faucet)
     expect(await readStates(faucet)).toEqual([
       { nonce: '0', state: 'reverted' },
@@ -132,7 +133,7 @@ describe('fault 30', () => {
     await node.network.client.sendRawTransaction({
       serializedTransaction: raw as `0x${string}`,
     })
-    const receipt = await node.network.client.waitForTransactionReceipt({
+    const receipt = await waitForReceipt(node.network.client, {
       hash: body.txHash as `0x${string}`,
     })
     await node.recover(faucet)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDevnet } from '@letheswap/devnet'
+import { waitForReceipt } from '@letheswap/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInProcess } from './support/inProcess.js'
 import { hmacKey, origin } from './support/network.js'
@@ -31,7 +32,7 @@ async function start({ fresh = false } = {}) {
     FAUCET_PROBE_MAX_AGE_MS: '0',
   })
   const settle = async (hash: unknown) => {
-    await devnet.client.waitForTransactionReceipt({
+    await waitForReceipt(devnet.client, {
       hash: hash as `0x${string}`,
     })
     // Once to see it, and twice more, in case it is doubted.

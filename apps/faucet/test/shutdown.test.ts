@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { waitForReceipt } from '@letheswap/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInProcess } from './support/inProcess.js'
 import { type Network, startNetwork } from './support/network.js'
@@ -51,7 +52,7 @@ test(
       expect(reply.status).toBe(200)
       if (replies[index]?.status === 200)
         expect(reply.body).toEqual(replies[index].body)
-      await network.client.waitForTransactionReceipt({
+      await waitForReceipt(network.client, {
         hash: reply.body.txHash as `0x${string}`,
       })
     }

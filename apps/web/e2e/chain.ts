@@ -1,4 +1,4 @@
-import type { Deployment } from '@letheswap/sdk'
+import { type Deployment, waitForReceipt } from '@letheswap/sdk'
 import {
   type Address,
   createPublicClient,
@@ -123,8 +123,9 @@ export function readChain(deployment: Deployment) {
     },
     /** What a transaction's gas has cost. */
     async gas(hash: Hash) {
-      const { gasUsed, effectiveGasPrice } =
-        await client.waitForTransactionReceipt({ hash })
+      const { gasUsed, effectiveGasPrice } = await waitForReceipt(client, {
+        hash,
+      })
       return gasUsed * effectiveGasPrice
     },
     shown,

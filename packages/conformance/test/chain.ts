@@ -1,5 +1,5 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { type Deployment, letheChain } from '@letheswap/sdk'
+import { type Deployment, letheChain, waitForReceipt } from '@letheswap/sdk'
 import { type Address, type Client, createClient, http } from 'viem'
 import { readContract, writeContract } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
@@ -55,6 +55,6 @@ export async function setFeeTo(
     functionName: 'setFeeTo',
     args: [feeTo],
   })
-  await client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(client, { hash })
   await client.stopImpersonatingAccount({ address: account })
 }

@@ -1,4 +1,9 @@
-import { type Deployment, getApproveCall, getTokens } from '@letheswap/sdk'
+import {
+  type Deployment,
+  getApproveCall,
+  getTokens,
+  waitForReceipt,
+} from '@letheswap/sdk'
 import {
   type Abi,
   type Address,
@@ -30,7 +35,7 @@ export async function deployFork(
       chain: null,
       gas: 8_000_000n,
     } as never)
-    return client.waitForTransactionReceipt({ hash })
+    return waitForReceipt(client, { hash })
   }
   const create = async (
     contract: { abi: Abi; bytecode: Hex },

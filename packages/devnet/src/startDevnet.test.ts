@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { waitForReceipt } from '@letheswap/sdk'
 import {
   type Address,
   createWalletClient,
@@ -327,7 +328,7 @@ describe('network', () => {
       functionName: 'permit',
       args: [owner.address, spender, 7n, deadline, 27 + yParity, r, s],
     })
-    await client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(client, { hash })
     expect(
       await client.readContract({
         address: token.address,
@@ -351,7 +352,7 @@ describe('network', () => {
       to: accounts[3].address,
       value: 1n,
     })
-    const { from, status } = await devnet.client.waitForTransactionReceipt({
+    const { from, status } = await waitForReceipt(devnet.client, {
       hash,
     })
     expect(status).toBe('success')

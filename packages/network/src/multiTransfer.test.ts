@@ -1,4 +1,5 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { waitForReceipt } from '@letheswap/sdk'
 import {
   type Account,
   type Address,
@@ -54,7 +55,7 @@ async function send({
     gas: 400_000n,
     ...request,
   })
-  return (await client.waitForTransactionReceipt({ hash })).status
+  return (await waitForReceipt(client, { hash })).status
 }
 
 const payAll = (
@@ -138,7 +139,7 @@ test('a token that answers nothing, as the first ones did, is paid as well', asy
     abi: [],
     bytecode: '0x60016000f3',
   })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+  const { contractAddress } = await waitForReceipt(client, { hash })
   expect(await payAll(createWallet(), [contractAddress as Address], [5n])).toBe(
     'success',
   )

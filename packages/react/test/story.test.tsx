@@ -1,5 +1,5 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { getSwapCall, getToken } from '@letheswap/sdk'
+import { getSwapCall, getToken, waitForReceipt } from '@letheswap/sdk'
 import { waitFor } from '@testing-library/react'
 import { encodeFunctionData, type Hash, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -55,7 +55,7 @@ const renderStory = (
 
 test('default: a swap is told, with nobody connected', async () => {
   const hash = await sendSwap()
-  await devnet.client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(devnet.client, { hash })
   const result = renderStory(hash)
   expect(result.current.data).toBe(undefined)
   await waitFor(() =>
@@ -72,7 +72,7 @@ test('behavior: one that failed says why and by how much', async () => {
   const { timestamp } = await devnet.client.getBlock()
   await devnet.setNextBlockTimestamp(timestamp + 13n)
   const hash = await sendSwap(timestamp + 10n)
-  await devnet.client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(devnet.client, { hash })
   const result = renderStory(hash)
   await waitFor(() =>
     expect(result.current.data).toMatchObject({
@@ -128,7 +128,7 @@ test('args: hash undefined reads nothing', async () => {
 
 test('error: a node that is away is an error, and the story told stays', async () => {
   const hash = await sendSwap()
-  await devnet.client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(devnet.client, { hash })
   let isAway = false
   const result = renderStory(hash, {
     limits,

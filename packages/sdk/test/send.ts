@@ -10,6 +10,7 @@ import { expect } from 'vitest'
 import { getApproveCall } from '../src/contracts/getApproveCall.js'
 import { getSwapCall } from '../src/contracts/getSwapCall.js'
 import type { Call } from '../src/contracts/types.js'
+import { waitForReceipt } from '../src/execution/waitForReceipt.js'
 import { getToken } from '../src/tokens/getToken.js'
 import type { TestChain } from './chain.js'
 
@@ -29,7 +30,7 @@ export async function send(
     // writes its price sums once a second.
     gas: 1_000_000n,
   })
-  const receipt = await devnet.client.waitForTransactionReceipt({ hash })
+  const receipt = await waitForReceipt(devnet.client, { hash })
   expect(receipt.status).toBe('success')
   return receipt
 }
@@ -124,6 +125,6 @@ export async function setFeeTo(
     functionName: 'setFeeTo',
     args: [feeTo],
   })
-  await client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(client, { hash })
   await client.stopImpersonatingAccount({ address: setter })
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { getPools, swapTopic } from '@letheswap/sdk'
+import { getPools, swapTopic, waitForReceipt } from '@letheswap/sdk'
 import type { Log } from 'viem'
 import { english, generateMnemonic } from 'viem/accounts'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
@@ -184,7 +184,7 @@ test('args: history: a day of trading up to now, busy at noon, with prices that 
     to: devnet.accounts[4].address,
     value: 1n,
   })
-  const { blockNumber } = await client.waitForTransactionReceipt({ hash })
+  const { blockNumber } = await waitForReceipt(client, { hash })
   const { timestamp } = await client.getBlock({ blockNumber })
   expect(Number(timestamp)).toBeGreaterThanOrEqual(before)
 

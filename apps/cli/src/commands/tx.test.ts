@@ -1,4 +1,4 @@
-import { getSwapCall, getToken } from '@letheswap/sdk'
+import { getSwapCall, getToken, waitForReceipt } from '@letheswap/sdk'
 import { encodeFunctionData, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lethe, type Network, startNetwork } from '../../test/harness.js'
@@ -73,7 +73,7 @@ test('default: a failed one says why and by how much', async () => {
     value: parseEther('1'),
     gas: 500_000n,
   })
-  await client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(client, { hash })
   const { stdout } = await run('tx', hash)
   expect(stdout.split('\n')[0]).toMatch(
     /^0x\w{40} tried to swap 1 ZKP for at least 0 USDT, but failed: The deadline was missed by 3 s\.$/,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { waitForReceipt } from '@letheswap/sdk'
 import {
   type Address,
   createWalletClient,
@@ -121,7 +122,7 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
         to: account.address,
         ...options,
       })
-      await client.waitForTransactionReceipt({ hash })
+      await waitForReceipt(client, { hash })
     },
 
     /** Transfer events of a token from the faucet to a wallet, in all blocks. */

@@ -17,6 +17,7 @@ import { swap } from '../../test/swap.js'
 import type { ActivityCache, ActivityEntry } from '../activity/types.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import { executePlan } from '../execution/executePlan.js'
+import { waitForReceipt } from '../execution/waitForReceipt.js'
 import { planAddLiquidity } from '../plans/planAddLiquidity.js'
 import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 import { planUnwrap } from '../plans/planUnwrap.js'
@@ -123,7 +124,7 @@ test('rule: everything an account did is found and told, and nothing else', asyn
       account: faucetAccount,
       ...call,
     } as never)
-    await devnet.client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(devnet.client, { hash })
   }
   await pay({
     address: usdt.address,

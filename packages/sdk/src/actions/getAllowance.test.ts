@@ -2,6 +2,7 @@ import { writeContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
+import { waitForReceipt } from '../execution/waitForReceipt.js'
 import { getToken } from '../tokens/getToken.js'
 import { getAllowance } from './getAllowance.js'
 
@@ -21,7 +22,7 @@ test('default', async () => {
     chain: null,
     account: user,
   } as never)
-  await devnet.client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(devnet.client, { hash })
   expect(await getAllowance(client, parties)).toBe(2n ** 256n - 1n)
 })
 

@@ -17,6 +17,7 @@ import { getAmountsOut } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import { executePlan } from '../execution/executePlan.js'
+import { waitForReceipt } from '../execution/waitForReceipt.js'
 import { planAddLiquidity } from '../plans/planAddLiquidity.js'
 import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 import { planSwap } from '../plans/planSwap.js'
@@ -302,7 +303,7 @@ test('rule: approvals, wrapping and transfers are told', async () => {
     args: [other.address, 4n],
   })
   for (const hash of [coins, tokens])
-    await devnet.client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(devnet.client, { hash })
   expect(await tell(coins)).toMatchObject({
     from: faucetAccount.address,
     asked: {
@@ -351,7 +352,7 @@ test('rule: several coins that the faucet pays at once are told one by one', asy
       value,
       gas: 500_000n,
     })
-    await client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(client, { hash })
     return tell(hash)
   }
   expect(await pay([usdt.address, dai.address], [4n, 5n], 3n)).toMatchObject({
@@ -397,7 +398,7 @@ test('rule: what is neither of the exchange nor a transfer is told as such', asy
   })
   const created = await devnet.client.sendTransaction({ account, data: '0x00' })
   for (const hash of [other, created])
-    await devnet.client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(devnet.client, { hash })
   expect(await tell(other)).toMatchObject({
     status: 'succeeded',
     asked: { kind: 'other', selector: '0x574f2ba3' },
@@ -415,7 +416,7 @@ test('rule: a swap that failed says why, and by how much', async () => {
   const dear = await planTrade(trade, { slippageBps: 1 })
   await swap(chain, { ...trade, by: other, amountIn: parseEther('5000') })
   const failed = await sendBlindly(dear.steps.at(-1)?.call as Call)
-  const { blockNumber } = await devnet.client.waitForTransactionReceipt({
+  const { blockNumber } = await waitForReceipt(devnet.client, {
     hash: failed,
   })
   const slipped = await tell(failed)
@@ -440,7 +441,7 @@ test('rule: a swap that failed says why, and by how much', async () => {
   const late = await planTrade(trade, { deadline: timestamp + 60n })
   await devnet.setNextBlockTimestamp(timestamp + 65n)
   const hash = await sendBlindly(late.steps.at(-1)?.call as Call)
-  await devnet.client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(devnet.client, { hash })
   expect(await tell(hash)).toMatchObject({
     status: 'failed',
     reason: { code: 'expired', limit: timestamp + 60n, missedBy: 5n },
@@ -452,7 +453,7 @@ test('rule: a swap that failed says why, and by how much', async () => {
     routeCall(chain, ['DAI', 'USDT'], parseEther('1')),
     user,
   )
-  await devnet.client.waitForTransactionReceipt({ hash: poor })
+  await waitForReceipt(devnet.client, { hash: poor })
   expect(await tell(poor)).toMatchObject({
     status: 'failed',
     reason: {

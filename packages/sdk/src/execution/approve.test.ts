@@ -12,6 +12,7 @@ import { connectWith } from '../../test/wallet.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import type { ApproveStep, Plan } from '../plans/types.js'
 import { executePlan } from './executePlan.js'
+import { waitForReceipt } from './waitForReceipt.js'
 
 const chain = useChain()
 afterEach(() => {
@@ -26,7 +27,7 @@ async function approveElsewhere(plan: Plan, amount: bigint) {
     account: chain.user,
     chain: null,
   } as never)
-  await chain.devnet.client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(chain.devnet.client, { hash })
 }
 
 test('rule: an allowance raised meanwhile needs no approval', async () => {

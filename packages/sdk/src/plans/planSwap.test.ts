@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { getQuote } from '../actions/getQuote.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
+import { waitForReceipt } from '../execution/waitForReceipt.js'
 import { getToken } from '../tokens/getToken.js'
 import { planSwap } from './planSwap.js'
 
@@ -128,7 +129,7 @@ test('rule: an approval is for the exact amount, and only when it is lower', asy
       account: user,
       chain: null,
     } as never)
-    await devnet.client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(devnet.client, { hash })
     return functions(await plan(trade))
   }
   const swapOnly = ['swapExactTokensForTokens']

@@ -19,6 +19,7 @@ import type {
   TransactionRevertedError,
 } from '../errors/transactions.js'
 import { executePlan } from '../execution/executePlan.js'
+import { waitForReceipt } from '../execution/waitForReceipt.js'
 import { planAddLiquidity } from '../plans/planAddLiquidity.js'
 import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 import { planSwap } from '../plans/planSwap.js'
@@ -165,7 +166,7 @@ test('rule: tokens that went elsewhere meanwhile are missed by their amount', as
       account: user,
       chain: null,
     })
-    await devnet.client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(devnet.client, { hash })
   })
   expect(reason).toEqual({
     code: 'insufficientBalance',
@@ -190,7 +191,7 @@ test('rule: an allowance taken back meanwhile is missed by its amount', async ()
       account: user,
       chain: null,
     } as never)
-    await devnet.client.waitForTransactionReceipt({ hash })
+    await waitForReceipt(devnet.client, { hash })
   })
   expect(reason).toMatchObject({
     code: 'insufficientAllowance',

@@ -8,6 +8,7 @@ import {
 import { sendTransaction, writeContract } from 'viem/actions'
 import type { Deployment, TokenInfo } from '../../src/deployment/types.js'
 import { executePlan } from '../../src/execution/executePlan.js'
+import { waitForReceipt } from '../../src/execution/waitForReceipt.js'
 import { planAddLiquidity } from '../../src/plans/planAddLiquidity.js'
 import type { TestChain } from '../chain.js'
 import fixture from './oddTokens.json' with { type: 'json' }
@@ -38,7 +39,7 @@ export async function callToken(
   const client = connect(other)
   const call = { address, abi: oddAbi, functionName, args, chain: null }
   const hash = await writeContract(client, call as never)
-  await devnet.client.waitForTransactionReceipt({ hash })
+  await waitForReceipt(devnet.client, { hash })
 }
 
 /**
@@ -63,7 +64,7 @@ export async function deployOddToken(
     }),
     chain: null,
   } as never)
-  const receipt = await devnet.client.waitForTransactionReceipt({ hash })
+  const receipt = await waitForReceipt(devnet.client, { hash })
   const address = receipt.contractAddress as Address
   // A pair holds at most 2¹¹² - 1 of a token's smallest unit.
   const unit = 10n ** BigInt(Math.min(decimals, 18))

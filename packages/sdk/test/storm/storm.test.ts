@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPair } from '../../src/actions/getPair.js'
 import { getQuote } from '../../src/actions/getQuote.js'
 import { executePlan } from '../../src/execution/executePlan.js'
+import { waitForReceipt } from '../../src/execution/waitForReceipt.js'
 import { planAddLiquidity } from '../../src/plans/planAddLiquidity.js'
 import { planRemoveLiquidity } from '../../src/plans/planRemoveLiquidity.js'
 import { planSwap } from '../../src/plans/planSwap.js'
@@ -85,7 +86,7 @@ async function makePlan(kind: (typeof kinds)[number], account: Address) {
         },
       ],
     } as never)
-    await devnet.client.waitForTransactionReceipt({ hash: hash as Hex })
+    await waitForReceipt(devnet.client, { hash: hash as Hex })
     return planRemoveLiquidity(client, {
       ...common,
       tokenA: 'DAI',
