@@ -1,3 +1,4 @@
+import { startDevnet } from '@letheswap/devnet'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 import { openWith, swapPage, units } from './swapPage'
@@ -226,4 +227,47 @@ test('a chain that began anew behind the wallet’s back is found out', async ({
   await expect(swapPage(page).swap).toBeEnabled()
   await swapPage(page).swap.click()
   await expect(app.toast('Swap successful: 0.25 ZKP → USDT')).toBeVisible()
+})
+
+test('a network that is reset with a swap under way: the page says what is gone, and lets go of it', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await expect(swapPage(page).balance('ZKP')).toContainText('10')
+  await chain.pauseMining()
+  await swapPage(page).swap.click()
+  await expect.poll(() => wallet.transactions.length).toBe(1)
+  await expect(page.getByRole('banner')).toContainText('1 pending')
+
+  // The same contracts on another chain, which has neither coins nor swap.
+  const reset = await startDevnet()
+  try {
+    wallet.setRpcUrl(reset.deployment.chain.id, reset.rpcUrl)
+    await page.route('**/rpc', (route) => route.continue({ url: reset.rpcUrl }))
+    await page.getByRole('button', { name: 'Refresh balances' }).click()
+    const notice = page.getByText('This test network was reset')
+    await expect(notice).toContainText(
+      'MetaMask may still send a transaction that was pending',
+    )
+    await expect(notice).toContainText(
+      'Settings → Developer tools there and choose “Delete activity and nonce data”',
+    )
+    await expect(page.getByText('Balance: 0.00 ZKP')).toBeVisible()
+
+    const stop = page.getByRole('button', { name: 'Stop waiting' })
+    await stop.click()
+    await expect(stop).toBeHidden()
+    await expect(swapPage(page).from).toBeEnabled()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(swapPage(page).steps).toHaveCount(0)
+    await expect(page.getByRole('banner')).not.toContainText('pending')
+    await expect(notice).toBeVisible()
+  } finally {
+    // It would go on asking a node that is no more.
+    await page.close()
+    await reset.stop()
+  }
 })

@@ -114,25 +114,38 @@ test('tokens without a coin for gas are said so, with the way to the faucet', as
   await expect(page).toHaveURL(/\/faucet/)
 })
 
-test('a swap that is given up and then approved leaves no failure behind', async ({
+test('a swap that failed, or was given up and then approved, leaves no failure behind', async ({
   app,
   chain,
   page,
   wallet,
 }) => {
   await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  const { swap } = swapPage(page)
+  const failure = page.locator('form').getByText(/failed|You stopped waiting/)
+  wallet.answerNext('transaction', 'reject')
+  await swap.click()
+  await expect(failure).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(failure).toBeHidden()
+  await app.connect()
+  await expect(swap).toBeEnabled()
+  await expect(failure).toBeHidden()
+
   wallet.answerNext('transaction', 'hang')
-  await swapPage(page).swap.click()
+  await swap.click()
   const prompt = await wallet.openPrompt('transaction')
   await page
     .getByRole('button', { name: 'Stop waiting for your wallet' })
     .click()
-  const stopped = page.locator('form').getByText('You stopped waiting.')
-  await expect(stopped).toBeVisible()
-  await expect(page.getByText('Swap failed')).toHaveCount(0)
+  await expect(failure).toHaveText(/^You stopped waiting\./)
   prompt.approve()
   await expect(app.toast('Swap successful: 2 ZKP → USDT')).toBeVisible()
-  await expect(stopped).toBeHidden()
+  await expect(failure).toBeHidden()
+  await expect(page.getByText('Swap failed')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(swap).toBeDisabled()
+  await expect(failure).toBeHidden()
 })
 
 test('a prompt from before a reload, approved after it, is told', async ({

@@ -28,7 +28,9 @@ export default function PendingPlansList({
       <PlanSteps
         progress={first}
         isPreparing={isPreparing}
-        onCancel={first?.isResumed ? undefined : onCancel}
+        onCancel={
+          first?.isResumed || first?.status === 'paused' ? undefined : onCancel
+        }
       />
       {first?.status === 'paused' ? <PausedPlan progress={first} /> : null}
       {others.map((item) => (

@@ -22,6 +22,10 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
   const { mutateAsync, isPending, cancel } = useSwap()
   const [ended, setEnded] = useState<Ended>()
   const clear = () => setEnded(undefined)
+  // Another account has nothing to do with how it ended, and a failure does
+  // not come back with the wallet.
+  const isOthers = ended?.address !== address
+  if (isOthers && ended?.failure) clear()
 
   // The form that began it went with a reload, or had stopped waiting; its
   // amounts are still here.
@@ -56,8 +60,7 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
   }
 
   const swaps = items.filter(({ plan }) => plan.summary.kind === 'swap')
-  // Another account has nothing to do with how it ended.
-  const shown = ended?.address === address ? ended : undefined
+  const shown = isOthers ? undefined : ended
   return {
     submit,
     cancel,
