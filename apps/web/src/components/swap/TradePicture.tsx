@@ -1,6 +1,6 @@
 import { useDeployment, usePools } from '@letheswap/react'
 import { getPriceImpact, type Pool, type Quote } from '@letheswap/sdk'
-import { swapParts } from '../../messages/en/swapParts'
+import { swap } from '../../messages/en/swap'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
 
 /**
@@ -50,7 +50,7 @@ function Curve({ quote }: { quote: Quote }) {
     <svg
       viewBox="0 0 128 100"
       role="img"
-      aria-label={swapParts.moves({ share: formatBps(bps) })}
+      aria-label={swap.moves({ share: formatBps(bps) })}
       className={`h-24 w-full ${colors[getPriceImpactLevel(bps)]}`}
       fill="none"
       stroke="currentColor"
@@ -76,7 +76,7 @@ function Curve({ quote }: { quote: Quote }) {
       />
       <g className="fill-muted text-[0.625rem]" stroke="none">
         <text x={124} y={96} textAnchor="end">
-          {swapParts.inPool({ token: tokenIn.symbol })}
+          {swap.inPool({ token: tokenIn.symbol })}
         </text>
         <text x={20} y={14}>
           {tokenOut.symbol}
@@ -99,10 +99,10 @@ function Route({ quote }: { quote: Quote }) {
     <svg
       viewBox="0 0 128 100"
       role="img"
-      aria-label={swapParts.hops({
+      aria-label={swap.hops({
         hops: hops
           .map(({ token, impact }, index) =>
-            swapParts.hop({
+            swap.hop({
               from: route[index]?.symbol ?? '',
               to: token.symbol,
               impact: impact === undefined ? undefined : formatBps(impact),

@@ -22,6 +22,12 @@ export const swap = section('swap', {
   showChart: 'Show the chart',
   showDetails: 'Show details',
   hideDetails: 'Hide details',
+  moves: ({ share }: { share: string }) =>
+    `The swap moves the pool’s price by ${share}.`,
+  inPool: ({ token }: { token: string }) => `${token} in the pool →`,
+  hops: ({ hops }: { hops: string }) => `The route: ${hops}.`,
+  hop: ({ from, to, impact }: { from: string; to: string; impact?: string }) =>
+    `${from} to ${to}${impact === undefined ? '' : `, price impact ${impact}`}`,
 
   swap: 'Swap',
   swapping: 'Swapping…',

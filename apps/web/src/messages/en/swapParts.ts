@@ -1,6 +1,6 @@
 import { section } from '../section'
 
-/** The swap's settings, confirmation, picture and result, which load late. */
+/** The swap's settings, confirmation and result, which load when they are asked for. */
 export const swapParts = section('swapParts', {
   yourSlippage: 'Your slippage',
   slippageNote: 'The swap fails if the price worsens by more than this.',
@@ -17,13 +17,6 @@ export const swapParts = section('swapParts', {
   youPay: 'You pay',
   youReceiveOnly: 'You receive only',
   swapAnyway: 'Swap anyway',
-
-  moves: ({ share }: { share: string }) =>
-    `The swap moves the pool’s price by ${share}.`,
-  inPool: ({ token }: { token: string }) => `${token} in the pool →`,
-  hops: ({ hops }: { hops: string }) => `The route: ${hops}.`,
-  hop: ({ from, to, impact }: { from: string; to: string; impact?: string }) =>
-    `${from} to ${to}${impact === undefined ? '' : `, price impact ${impact}`}`,
 
   lastSwap: 'Last swap',
   became: 'swapped for',

@@ -21,6 +21,11 @@ export const swap: typeof english = {
   showChart: 'Показать график',
   showDetails: 'Показать подробности',
   hideDetails: 'Скрыть подробности',
+  moves: ({ share }) => `Обмен сдвинет цену в пуле на ${share}.`,
+  inPool: ({ token }) => `${token} в пуле →`,
+  hops: ({ hops }) => `Маршрут: ${hops}.`,
+  hop: ({ from, to, impact }) =>
+    `${from} → ${to}${impact === undefined ? '' : `, влияние на цену ${impact}`}`,
 
   swap: 'Обменять',
   swapping: 'Обмениваем…',

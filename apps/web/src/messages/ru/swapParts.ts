@@ -17,12 +17,6 @@ export const swapParts: typeof english = {
   youReceiveOnly: 'Вы получите всего',
   swapAnyway: 'Всё равно обменять',
 
-  moves: ({ share }) => `Обмен сдвинет цену в пуле на ${share}.`,
-  inPool: ({ token }) => `${token} в пуле →`,
-  hops: ({ hops }) => `Маршрут: ${hops}.`,
-  hop: ({ from, to, impact }) =>
-    `${from} → ${to}${impact === undefined ? '' : `, влияние на цену ${impact}`}`,
-
   lastSwap: 'Последний обмен',
   became: 'обменяно на',
   asQuoted: ({ price }) => `${price}, как и обещано`,
