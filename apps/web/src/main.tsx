@@ -6,6 +6,7 @@ import { loadDeployment } from './lib/loadDeployment'
 import { showNoticesWith } from './lib/notify'
 import { openStoriesIn } from './lib/openStory'
 import { createAppRouter } from './router/createAppRouter'
+import { skipDoubledEntry } from './router/skipDoubledEntry'
 import './styles/app.css'
 
 const host = document.getElementById('root')
@@ -38,12 +39,15 @@ Promise.all([
   // Without its words the page speaks English.
   speakLanguage(getLanguage()).catch(() => speakLanguage('en')),
 ]).then(
-  ([deployment]) =>
+  ([deployment]) => {
+    // Not before: with a subscriber, a redirect would wait for it to load.
+    skipDoubledEntry(router.history)
     root.render(
       <StrictMode>
         <App deployment={deployment} router={router} />
       </StrictMode>,
-    ),
+    )
+  },
   async (error: unknown) => {
     const { ConfigErrorScreen } = await import(
       './components/shell/ConfigErrorScreen'

@@ -2,11 +2,10 @@ import { createRouter } from '@tanstack/react-router'
 import { RouteError } from '../components/shell/RouteError'
 import { routeTree } from '../routeTree.gen'
 import { parsePlainSearch, stringifyPlainSearch } from './plainSearch'
-import { skipDoubledEntry } from './skipDoubledEntry'
 
 /** The app's router. Other screens' code is fetched when they are aimed at. */
 export function createAppRouter() {
-  const router = createRouter({
+  return createRouter({
     routeTree,
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
@@ -16,8 +15,6 @@ export function createAppRouter() {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
   })
-  skipDoubledEntry(router.history)
-  return router
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>
