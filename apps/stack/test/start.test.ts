@@ -39,53 +39,52 @@ const stranger = '0x00000000000000000000000000000000000a11ce'
 const balanceOfStranger = (url: string) =>
   rpc(url, 'eth_getBalance', [stranger, 'latest'])
 
-test('default: serves the page, the deployment, the chain and the faucet', async () => {
-  const { ready } = await start()
+test('default: serves the page, the deployment, the chain and the faucet, and prints their URLs; an interrupt leaves no process behind', async () => {
+  const { child, exit, printed } = spawnStart([
+    `--state-dir=${stateDir}`,
+    ...ports,
+  ])
+  const interrupt = () => {
+    child.kill('SIGINT')
+    return exit
+  }
+  started.push({ stop: interrupt })
+  const text = await printed('Ctrl-C stops it.')
+  const [, web = ''] = text.match(/Page +(http:\/\/127\.0\.0\.1:\d+)/) ?? []
+  const [, node = ''] = text.match(/RPC URL +(http:\/\/127\.0\.0\.1:\d+)/) ?? []
+  expect(text).toContain('id 500000')
+  expect(text).toContain('index 2')
 
   for (const path of ['/', '/swap?from=ZKP&to=USDT&amount=1']) {
-    const page = await fetch(`${ready.web}${path}`)
+    const page = await fetch(`${web}${path}`)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(await page.text()).toContain('<title>1.20.2</title>')
   }
 
-  const config = await readConfig(ready.web)
+  const config = await readConfig(web)
   expect(config.chain.id).toBe(500_000)
   // All under the page's origin, so that the browser asks nobody's leave.
-  expect(config.chain.rpcUrls).toEqual([`${ready.web}/rpc`])
-  expect(config.faucetUrl).toBe(ready.web)
-  expect(config.probeUrl).toBe(`${ready.web}/probe`)
+  expect(config.chain.rpcUrls).toEqual([`${web}/rpc`])
+  expect(config.faucetUrl).toBe(web)
+  expect(config.probeUrl).toBe(`${web}/probe`)
   expect(config.pairs).toHaveLength(10)
 
-  expect(BigInt(await rpc(ready.rpc, 'eth_chainId', []))).toBe(500_000n)
-  expect(BigInt(await rpc(`${ready.web}/rpc`, 'eth_chainId', []))).toBe(
-    500_000n,
-  )
+  for (const url of [node, `${web}/rpc`])
+    expect(BigInt(await rpc(url, 'eth_chainId', []))).toBe(500_000n)
   expect((await fetch(config.probeUrl as string)).status).toBe(204)
-  expect(
-    (await fetch(new URL('/api/v1/nonce?tokenName=', ready.web))).status,
-  ).toBe(400)
-  const nonce = new URL('/api/v1/nonce', ready.web)
+  expect((await fetch(new URL('/api/v1/nonce?tokenName=', web))).status).toBe(
+    400,
+  )
+  const nonce = new URL('/api/v1/nonce', web)
   nonce.searchParams.set('tokenName', 'ZKP')
   nonce.searchParams.set('userAddress', stranger)
   const { message } = (await (await fetch(nonce)).json()) as { message: string }
-  expect(message).toContain(new URL(ready.web).host)
-})
+  expect(message).toContain(new URL(web).host)
 
-test('default: prints the URLs, the chain id and a test key; an interrupt leaves no process behind', async () => {
-  const { child, exit, printed } = spawnStart([
-    `--state-dir=${stateDir}`,
-    ...ports,
-  ])
-  const text = await printed('Ctrl-C stops it.')
   const family = await familyOf(child)
-  child.kill('SIGINT')
-  expect(text).toMatch(/Page +http:\/\/127\.0\.0\.1:\d+/)
-  expect(text).toMatch(/RPC URL +http:\/\/127\.0\.0\.1:\d+/)
-  expect(text).toContain('id 500000')
-  expect(text).toContain('index 2')
-  expect((await exit).code).toBe(0)
   expect(family.length).toBeGreaterThan(2)
+  expect((await interrupt()).code).toBe(0)
   expect(family.filter(isAlive)).toEqual([])
 })
 

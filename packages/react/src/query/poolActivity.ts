@@ -20,21 +20,7 @@ export function getPoolActivityQueryKey(
   lethe: Lethe,
   parameters: PoolActivityParameters,
 ) {
-  const { tokenA, tokenB, quote, interval, from, maxCandles, limit } =
-    parameters
-  return [
-    'poolActivity',
-    {
-      ...getScope(lethe),
-      tokenA,
-      tokenB,
-      quote,
-      interval,
-      from,
-      maxCandles,
-      limit,
-    },
-  ] as const
+  return ['poolActivity', { ...getScope(lethe), ...parameters }] as const
 }
 
 export declare namespace poolActivityQueryOptions {
