@@ -55,7 +55,7 @@ test('a card has every figure, and targets for a thumb', async ({
   ).toBe(true)
 })
 
-test('the number pad comes up for amounts, also in the dialogs', async ({
+test('the number pad comes up for amounts, also in the dialogs, which a finger drags down', async ({
   app,
   page,
   chain,
@@ -74,4 +74,22 @@ test('the number pad comes up for amounts, also in the dialogs', async ({
     'inputmode',
     'decimal',
   )
+
+  const touch = await page.context().newCDPSession(page)
+  const drag = async (distance: number) => {
+    const box = await pools.dialog.getByRole('heading').boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10]
+    const send = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      touchPoints: { x: number; y: number }[],
+    ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await send('touchStart', [{ x, y }])
+    await send('touchMove', [{ x, y: y + distance / 2 }])
+    await send('touchMove', [{ x, y: y + distance }])
+    await send('touchEnd', [])
+  }
+  await drag(60)
+  await expect(pools.dialog).toHaveCSS('translate', 'none')
+  await drag(160)
+  await expect(pools.dialog).toBeHidden()
 })

@@ -70,10 +70,7 @@ export async function takeShots(
     await page.emulateMedia({ colorScheme: view.colorScheme })
     // A toast under the pointer stays.
     if (!hasToasts) await page.mouse.move(0, 0)
-    if (find) {
-      const subject = find(page)
-      if (await subject.isVisible()) await subject.scrollIntoViewIfNeeded()
-    }
+    await find?.(page).scrollIntoViewIfNeeded()
     await page.screenshot({
       path: `${folder}${fileOf(screen, state, view)}`,
       animations: 'disabled',

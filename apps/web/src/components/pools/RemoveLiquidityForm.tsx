@@ -105,7 +105,7 @@ export function RemoveLiquidityForm({
             <Button
               size="sm"
               variant="quiet"
-              className="-my-1.5 -mr-2 text-accent! desktop:-my-1"
+              className="-my-1.5 -mr-3 text-accent! desktop:-my-1"
               disabled={isPending}
               onClick={() => type(full)}
             >

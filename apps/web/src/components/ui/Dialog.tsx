@@ -7,6 +7,7 @@ import { common } from '../../messages/en/common'
 import { CloseIcon } from '../icons/icons'
 import { IconButton } from './IconButton'
 import { useBackCloses } from './useBackCloses'
+import { useDragCloses } from './useDragCloses'
 
 /**
  * A modal dialog: focus stays inside, Escape and the scrim close it, and focus
@@ -71,6 +72,8 @@ function Surface({
   children,
 }: Omit<Dialog.Props, 'isOpen'>) {
   useBackCloses({ isDismissible, isInAddress, onClose })
+  const isSheet = shape !== 'menu'
+  const drag = useDragCloses({ isOn: isSheet && isDismissible, onClose })
   // Before the first commit: after it, something inside has the focus.
   const [opener] = useState(() => getPath(document.activeElement))
   return (
@@ -85,7 +88,14 @@ function Surface({
         shapes[shape],
       )}
     >
-      <header className="flex items-start justify-between gap-4 p-4 pb-2 desktop:px-6 desktop:pt-5">
+      <header
+        {...drag}
+        className={cx(
+          'flex items-start justify-between gap-4 p-4 pb-2 desktop:px-6 desktop:pt-5',
+          isSheet &&
+            'max-desktop:touch-none max-desktop:before:absolute max-desktop:before:inset-x-0 max-desktop:before:top-1.5 max-desktop:before:mx-auto max-desktop:before:h-1 max-desktop:before:w-9 max-desktop:before:rounded-full max-desktop:before:bg-hairline',
+        )}
+      >
         <div className="min-w-0">
           <Radix.Title className="text-lead font-semibold text-balance text-ink">
             {title}

@@ -1,0 +1,49 @@
+import { type PointerEvent, useRef } from 'react'
+
+/** How far a dialog is dragged down before it closes, in px. */
+const far = 96
+
+/** A phone's dialog follows the finger that drags its head down, and closes. */
+export function useDragCloses({ isOn, onClose }: useDragCloses.Props) {
+  const start = useRef<number>(undefined)
+  if (!isOn) return {}
+
+  function end({ clientY, currentTarget, type }: PointerEvent<HTMLElement>) {
+    if (start.current === undefined) return
+    const isFar = clientY - start.current > far
+    start.current = undefined
+    if (isFar && type === 'pointerup') onClose()
+    else shift(currentTarget, 0)
+  }
+  return {
+    onPointerDown(event) {
+      const { clientY, currentTarget, pointerId, pointerType, target } = event
+      const isButton = (target as Element).closest('button') !== null
+      if (pointerType !== 'touch' || isButton || !isSheet(currentTarget)) return
+      start.current = clientY
+      currentTarget.setPointerCapture(pointerId)
+    },
+    onPointerMove({ clientY, currentTarget }) {
+      if (start.current !== undefined)
+        shift(currentTarget, Math.max(0, clientY - start.current))
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  } satisfies useDragCloses.ReturnType
+}
+
+export declare namespace useDragCloses {
+  type Props = { isOn: boolean; onClose: () => void }
+  /** For the dialog's head. */
+  type ReturnType = Record<string, (event: PointerEvent<HTMLElement>) => void>
+}
+
+/** Only a phone's dialog stands on the window's lower edge. */
+const isSheet = ({ parentElement }: HTMLElement) =>
+  parentElement !== null &&
+  parentElement.getBoundingClientRect().bottom >= innerHeight - 1
+
+function shift(head: HTMLElement, distance: number) {
+  if (head.parentElement)
+    head.parentElement.style.translate = distance ? `0 ${distance}px` : ''
+}
