@@ -21,17 +21,15 @@ export function PoolTableHead({ sort, onSort }: PoolTableHead.Props) {
             {column && onSort ? (
               <button
                 type="button"
-                className={cx(
-                  'inline-flex min-h-6 items-center gap-1 rounded-field hover:text-ink',
-                  // Its text ends where the figures do.
-                  isRight && 'flex-row-reverse',
-                )}
+                className="relative inline-flex min-h-6 items-center gap-1 rounded-field hover:text-ink"
                 onClick={() => onSort(nextSort(sort, column))}
               >
                 {pools.columns[name]}
                 <ChevronDownIcon
                   className={cx(
                     'size-3.5 transition-transform',
+                    // The text ends where the figures do.
+                    isRight && 'absolute right-full mr-1',
                     sort === column && 'rotate-180',
                     !sort?.endsWith(column) && 'opacity-0',
                   )}
