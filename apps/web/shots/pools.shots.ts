@@ -52,7 +52,8 @@ takeScreen('pools', [
   { name: 'positions', reach: openWithPosition },
   {
     name: 'row',
-    find: (page) => page.getByText('Pair Address').last(),
+    find: (page) =>
+      page.getByText('Pair Address').filter({ visible: true }).first(),
     reach: async (scene) => {
       await openWithPosition(scene)
       await scene.page.setViewportSize({ width: 390, height: 844 })
