@@ -88,6 +88,7 @@ export function createLogReader(
     filter: Filter,
     { fromBlock: low, toBlock: high }: Range,
     isDownwards = false,
+    firstSize = usualSize,
   ): AsyncGenerator<LogPart, void, number | undefined> {
     let needed = Number.POSITIVE_INFINITY
     let windows = 0
@@ -95,7 +96,7 @@ export function createLogReader(
       const size = Math.min(
         most,
         Math.max(
-          usualSize,
+          windows === 0 ? firstSize : usualSize,
           // Rounded up, like the density it is made of is a guess.
           Math.ceil(
             Math.min(

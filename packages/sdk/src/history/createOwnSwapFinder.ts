@@ -1,34 +1,26 @@
-import type { Address, Client, Hash } from 'viem'
+import type { Address, Client } from 'viem'
 import { getAddress } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
 import { getKeyBalance, getNonce } from './accountState.js'
-import { findPaid, getPayment } from './findPaid.js'
+import { createTradeBook } from './createTradeBook.js'
+import type { TradeReader } from './createTradeReader.js'
+import { findPaid } from './findPaid.js'
 import { findSteps, type Step } from './findSteps.js'
+import type { Range } from './getLogsInHalves.js'
 import type { Pairs } from './getPairs.js'
 import { getRuns, type Run, type SentTransaction } from './getRuns.js'
 import type { Trade } from './groupTrades.js'
 import { mapLimited } from './mapLimited.js'
-import {
-  type ReadTransactions,
-  readsInFlight,
-  readTransactions,
-} from './readTransactions.js'
-import type { RawLog, RawTransaction } from './request.js'
-import { getPaidByRouter, toSwapLogs } from './toSwapLogs.js'
+import { readsInFlight } from './readTransactions.js'
+import type { RawLog } from './request.js'
+import { getPaidByRouter } from './toSwapLogs.js'
 import type { SwapHistoryLog } from './types.js'
-
-/** What token events tell of an account. */
-export type Signs = {
-  /** Transactions that paid it a token, and the token: see `keyOf`. */
-  received: ReadonlySet<string>
-  /** One event of each that spent or approved its tokens: likely its own. */
-  spent: ReadonlyMap<Hash, RawLog>
-}
 
 /**
  * Makes a function that picks the account's swaps of many: those that it sent,
- * and those that end at it. Trades must be all those of their blocks, oldest
- * first; of several calls, the blocks of a later one lie below.
+ * and those that end at it. Trades must be those of a range, oldest first, all of
+ * them or all that the reader has not left out; of several calls, the range of a
+ * later one lies below.
  *
  * Events name only whom a pair paid. So the sender is read from the transaction,
  * and who gets the native coin from the router's call. Not all have to be read:
@@ -76,44 +68,29 @@ export function createOwnSwapFinder(
 
   return async function findOwnSwaps(
     trades: readonly Trade[],
-    { received, spent }: Signs,
+    range: Range,
+    reader: TradeReader,
   ): Promise<SwapHistoryLog[]> {
-    const known: ReadTransactions = {
-      transactions: new Map(),
-      timestamps: new Map(),
-    }
-    const { transactions, timestamps } = known
-    const byHash = new Map(
-      trades.map((trade) => [trade.events[0].transactionHash, trade]),
-    )
-    const read = async (logs: readonly RawLog[]) => {
-      await readTransactions(client, logs, known, signal)
-      for (const [hash, transaction] of transactions) {
-        const trade = byHash.get(hash)
-        if (trade) trade.transaction = transaction
-      }
-    }
-    const readTrades = (some: readonly Trade[]) =>
-      read(some.map(({ events }) => events[0]))
-
-    const start = trades[0]?.block ?? 0
-    const fetchTransaction = async (trade: Trade) => {
-      await readTrades([trade])
-      return trade.transaction as RawTransaction
-    }
+    const { signs, isWhole } = reader
+    if (trades.length === 0 && isWhole(range)) return []
+    const book = createTradeBook(client, trades, {
+      ...{ owner, router, pairs, reader, signal },
+    })
+    const { fetchTransaction, getSent, readTrades } = book
+    const { fromBlock: start } = range
 
     await readTrades(trades.filter(({ isCertain }) => isCertain))
-    const certain = getSent()
-    if (trades.some(({ block }) => block >= (certain.at(-1)?.block ?? 0)))
-      above ??= getLatest()
+    above ??= getLatest()
     const upmost = await above
-    const signs = [...spent.values()]
-      .filter(({ transactionHash }) => !transactions.has(transactionHash))
+    const unread = [...signs.spent.values()]
+      .filter((log) => !book.isRead(log))
       .map((log) => ({ log, block: Number(log.blockNumber) }))
-    await read([
+    const certain = getSent()
+    await book.read([
       ...getUnreadRuns(certain).flatMap(getCandidates),
       ...getAnchor(certain),
     ])
+    await book.widen(getGaps(getSent()))
 
     const options = {
       account,
@@ -152,49 +129,43 @@ export function createOwnSwapFinder(
 
     const oldest = getSent().find(({ block }) => block >= start)
     if (oldest) above = Promise.resolve(oldest)
-    const context = { account: owner, router, pairs, received, timestamps }
-    return trades.flatMap((trade) => {
-      const { transaction } = trade
-      return transaction ? toSwapLogs(trade, { ...context, transaction }) : []
-    })
+    const logs = book.getLogs()
+    if (isWhole(range)) return logs
+    await book.widen(
+      logs.map(({ blockNumber: block }) => ({
+        fromBlock: block,
+        toBlock: block,
+      })),
+    )
+    return book.getLogs()
 
-    /** The account's transactions of those read, in order. */
-    function getSent(): SentTransaction[] {
-      return [...transactions.values()]
-        .filter(({ from }) => from.toLowerCase() === self)
-        .map((transaction) => {
-          const trade = byHash.get(transaction.hash)
-          const gain =
-            trade?.paysRouter &&
-            getPaidByRouter(transaction, router)?.toLowerCase() === self
-              ? getPayment(trade)
-              : 0n
-          const gas = BigInt(transaction.gas) * BigInt(transaction.gasPrice)
-          return {
-            nonce: Number(transaction.nonce),
-            block: Number(transaction.blockNumber),
-            index: Number(transaction.transactionIndex),
-            cost: BigInt(transaction.value) + gas - gain,
-            gas,
-          }
-        })
-        .sort((a, b) => a.nonce - b.nonce)
+    /** Where the account sent something that is not known. */
+    function getGaps(sent: readonly SentTransaction[]): Range[] {
+      const ends = [...sent, upmost]
+      return ends.flatMap((upper, index) => {
+        const lower = ends[index - 1]
+        if (upper?.nonce === (lower?.nonce ?? -1) + 1) return []
+        const fromBlock = lower?.block ?? start
+        return [{ fromBlock, toBlock: upper?.block ?? range.toBlock }]
+      })
     }
 
     function getUnreadRuns(sent: readonly SentTransaction[]) {
-      const unread = trades.filter(({ transaction }) => !transaction)
-      return getRuns(unread, [...sent, upmost])
+      return getRuns(book.getUnread(), [...sent, upmost])
     }
 
     /** Approvals and the like that may be what is unknown of a run. */
     function getCandidates({ trades, lower, upper, unknown }: Run): RawLog[] {
       if (!upper || unknown === 0) return []
-      const from = lower?.block ?? trades[0]?.block ?? upper.block
-      const found = signs.filter(
-        ({ block }) => block >= from && block <= upper.block,
+      const fromBlock = lower?.block ?? start
+      const found = unread.filter(
+        ({ block }) => block >= fromBlock && block <= upper.block,
       )
       // One more of them than trades may still join two runs.
-      return found.length <= Math.min(2 * unknown, trades.length + 1)
+      const isCheap =
+        found.length <= trades.length + 1 ||
+        !isWhole({ fromBlock, toBlock: upper.block })
+      return isCheap && found.length <= 2 * unknown
         ? found.map(({ log }) => log)
         : []
     }
@@ -206,7 +177,7 @@ export function createOwnSwapFinder(
     function getAnchor([oldest]: readonly SentTransaction[]): RawLog[] {
       const isKnown =
         oldest === undefined || oldest.nonce === 0 || oldest.block <= start
-      const below = signs.filter(({ block }) => block < start)
+      const below = unread.filter(({ block }) => block < start)
       const [anchor] = below.sort((a, b) => b.block - a.block)
       return anchor && !isKnown ? [anchor.log] : []
     }

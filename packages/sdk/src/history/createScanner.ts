@@ -86,10 +86,13 @@ export function createScanner(
         const cut = last ? last.block : readFrom
         const start = pending.findIndex(({ block }) => block >= cut)
         const settled = pending.splice(start === -1 ? pending.length : start)
-        logs = await findOwnSwaps(settled, reader.signs)
-        // Where no swaps are left, there is nothing to find below either.
-        fromBlock = pending.length === 0 ? readFrom : cut
-      } else if (pending.length === 0) fromBlock = readFrom
+        const range = { fromBlock: cut, toBlock: fromBlock - 1 }
+        logs = await findOwnSwaps(settled, range, reader)
+        fromBlock = cut
+      }
+      // Where no swaps are left, there is nothing to find below either.
+      const rest = { fromBlock: readFrom, toBlock: fromBlock - 1 }
+      if (pending.length === 0 && reader.isWhole(rest)) fromBlock = readFrom
       yield { logs, fromBlock, readFrom }
     }
   }

@@ -1,8 +1,7 @@
 import type { Address, Client } from 'viem'
 import { getBalance } from './accountState.js'
-import { decodeSwapLog } from './decodeSwapLog.js'
 import type { Run, SentTransaction } from './getRuns.js'
-import type { Trade } from './groupTrades.js'
+import { getPayment, type Trade } from './groupTrades.js'
 import { mapLimited } from './mapLimited.js'
 import { readsInFlight } from './readTransactions.js'
 import type { RawLog } from './request.js'
@@ -194,14 +193,4 @@ async function getSpent(
 function paysMore({ events }: Trade, most: string) {
   const { data } = events.at(-1) as RawLog
   return data.slice(130, 194) > most || data.slice(194, 258) > most
-}
-
-/** What a pair paid the router, which passes on all of it. */
-export function getPayment(trade: Trade): bigint {
-  if (trade.payment === undefined) {
-    const last = trade.events.at(-1) as RawLog
-    const { amount0Out, amount1Out } = decodeSwapLog(last)
-    trade.payment = amount0Out + amount1Out
-  }
-  return trade.payment
 }

@@ -1,5 +1,6 @@
 import type { Address, Hash } from 'viem'
 import { pad } from 'viem/utils'
+import { decodeSwapLog } from './decodeSwapLog.js'
 import type { RawLog, RawTransaction } from './request.js'
 
 /**
@@ -30,7 +31,7 @@ export function groupTrades(
     account: Address
     router: Address
     /** Transactions that moved tokens of the account. */
-    touched: ReadonlySet<Hash>
+    touched: Pick<ReadonlySet<Hash>, 'has'>
   },
 ): Trade[] {
   const [self, routerTopic] = [account, router].map((address) =>
@@ -55,4 +56,14 @@ export function groupTrades(
     if (topics[2] === routerTopic) last.paysRouter = true
   }
   return trades
+}
+
+/** What a pair paid the router, which passes on all of it. */
+export function getPayment(trade: Trade): bigint {
+  if (trade.payment === undefined) {
+    const last = trade.events.at(-1) as RawLog
+    const { amount0Out, amount1Out } = decodeSwapLog(last)
+    trade.payment = amount0Out + amount1Out
+  }
+  return trade.payment
 }

@@ -19,15 +19,16 @@ export const readsInFlight = 128
 const blockShare = 8
 
 /**
- * Reads the logs' transactions, each on its own or, where several of a block
- * are needed or its time is, with the whole block.
+ * Reads the logs' transactions that are not known yet, each on its own or, where several of a block
+ * are needed or its time is, with the whole block. Returns all that it read.
  */
 export async function readTransactions(
   client: Client,
   logs: readonly RawLog[],
   { transactions, timestamps }: ReadTransactions,
   signal: AbortSignal | undefined,
-): Promise<void> {
+): Promise<RawTransaction[]> {
+  const added: RawTransaction[] = []
   const blocks = new Map<Hash, Map<Hash, RawLog>>()
   for (const log of logs) {
     const { blockHash, transactionHash } = log
@@ -49,6 +50,7 @@ export async function readTransactions(
       : logs.map((log) => () => readOne(log))
   })
   await mapLimited(reads, readsInFlight, (read) => read())
+  return added
 
   async function readBlock(blockHash: Hash, logs: readonly RawLog[]) {
     const block = await request(
@@ -57,8 +59,7 @@ export async function readTransactions(
       [blockHash, true],
       { signal },
     )
-    for (const transaction of block?.transactions ?? [])
-      transactions.set(transaction.hash, transaction)
+    for (const transaction of block?.transactions ?? []) add(transaction)
     timestamps.set(blockHash, Number(block?.timestamp))
     for (const { transactionHash, blockNumber } of logs)
       if (!transactions.has(transactionHash))
@@ -80,6 +81,12 @@ export async function readTransactions(
         hash: transactionHash,
         blockNumber: Number(blockNumber),
       })
-    transactions.set(transactionHash, transaction)
+    add(transaction)
+  }
+
+  function add(transaction: RawTransaction) {
+    if (transactions.has(transaction.hash)) return
+    transactions.set(transaction.hash, transaction)
+    added.push(transaction)
   }
 }

@@ -10,15 +10,14 @@ import type { SwapHistoryLog } from './types.js'
 /** The events of a trade's swaps that the account sent, or that end at it. */
 export function toSwapLogs(
   trade: Trade,
+  transaction: RawTransaction,
   {
-    transaction,
     account,
     router,
     pairs,
     received,
     timestamps,
   }: {
-    transaction: RawTransaction
     /** With its checksum. */
     account: Address
     router: Address
@@ -29,8 +28,8 @@ export function toSwapLogs(
     timestamps: ReadonlyMap<Hash, number>
   },
 ): SwapHistoryLog[] {
-  const isOwn = (address: string) =>
-    address.toLowerCase() === account.toLowerCase()
+  const self = account.toLowerCase()
+  const isOwn = (address: string) => address.toLowerCase() === self
   // A checksum takes a while, and most addresses are the account's own.
   const toAddress = (address: string) =>
     isOwn(address) ? account : getAddress(address)
