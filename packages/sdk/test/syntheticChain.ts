@@ -51,7 +51,7 @@ export type SyntheticLog = {
 /**
  * A chain that is made up, for a real one of 200,000 blocks takes too long to
  * mine. Its swaps are spread over the blocks; an account sends a share of them,
- * one in fifty for somebody else, with an approval now and then, and is paid by
+ * some for somebody else, with an approval now and then, and is paid by
  * others in one of some thousands.
  */
 export function createSyntheticChain({
@@ -60,6 +60,7 @@ export function createSyntheticChain({
   blocks,
   swaps,
   ownShare,
+  crossingShare = 0.02,
   giftShare = 1 / 5_000,
   hasEqualAmounts = false,
   dustShare = 0,
@@ -73,6 +74,8 @@ export function createSyntheticChain({
   blocks: number
   swaps: number
   ownShare: number
+  /** How many of the account's swaps are for somebody else. */
+  crossingShare?: number
   /** How many of the others' swaps are for the account. */
   giftShare?: number
   /** Whether everybody swaps one token; else from a thousandth to ten of them. */
@@ -122,7 +125,7 @@ export function createSyntheticChain({
     if (isOwn && random() < 0.1) addApproval(block)
     if (random() < oddShare) addCoins(block, other)
     if (codeShare > 0 && random() < codeShare) useCode(block, other)
-    const isCrossing = random() < (isOwn ? 0.02 : giftShare)
+    const isCrossing = random() < (isOwn ? crossingShare : giftShare)
     const recipient = isOwn === isCrossing ? other : self
     const trade = pickTrade()
     const { hash } = addSwap(block, isOwn ? self : other, recipient, trade)

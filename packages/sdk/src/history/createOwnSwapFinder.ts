@@ -129,14 +129,6 @@ export function createOwnSwapFinder(
 
     const oldest = getSent().find(({ block }) => block >= start)
     if (oldest) above = Promise.resolve(oldest)
-    const logs = book.getLogs()
-    if (isWhole(range)) return logs
-    await book.widen(
-      logs.map(({ blockNumber: block }) => ({
-        fromBlock: block,
-        toBlock: block,
-      })),
-    )
     return book.getLogs()
 
     /** Where the account sent something that is not known. */
