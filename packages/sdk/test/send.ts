@@ -19,6 +19,9 @@ export async function send(
   { connect, devnet, user }: TestChain,
   call: Call,
   by: PrivateKeyAccount = user,
+  // An estimate made in the second of the last block is too low: a pair
+  // writes its price sums once a second.
+  gas = 1_000_000n,
 ): Promise<TransactionReceipt> {
   const hash = await sendTransaction(connect(by), {
     account: by,
@@ -26,9 +29,7 @@ export async function send(
     to: call.address,
     data: encodeFunctionData(call),
     value: call.value ?? 0n,
-    // An estimate made in the second of the last block is too low: a pair
-    // writes its price sums once a second.
-    gas: 1_000_000n,
+    gas,
   })
   const receipt = await waitForReceipt(devnet.client, { hash })
   expect(receipt.status).toBe('success')

@@ -126,7 +126,7 @@ function connect(
 const someOf = (kinds: string[]) =>
   fc.oneof(fc.constant('the truth'), fc.constantFrom(...kinds))
 const kinds = Object.keys(oldStates)
-const share = fc.constantFrom(0, 0.01, 0.03, 0.1, 0.5)
+const share: fc.Arbitrary<number> = fc.constantFrom(0, 0.01, 0.03, 0.1, 0.5)
 
 const kindOfNode = fc.record({
   nonces: someOf(kinds),
@@ -150,7 +150,7 @@ const anyChain = {
 }
 const anyOptions = {
   limit: fc.constantFrom(1, 5, 20, Number.POSITIVE_INFINITY),
-  windowSize: fc.constantFrom(undefined, 5, 40),
+  windowSize: fc.constantFrom<(number | undefined)[]>(undefined, 5, 40),
   confirmations: fc.constantFrom(1, 4),
 }
 
@@ -176,7 +176,7 @@ test.each([
     options: {
       ...anyOptions,
       limit: fc.constant(Number.POSITIVE_INFINITY),
-      windowSize: fc.constantFrom(20, 40),
+      windowSize: fc.constantFrom<(number | undefined)[]>(20, 40),
     },
     runs: 15,
   },

@@ -11,6 +11,7 @@ import { swap } from '../../test/swap.js'
 import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
 import { getToken } from '../tokens/getToken.js'
 import { getSwapHistory } from './getSwapHistory.js'
+import { swapTopic } from './swapTopic.js'
 import type {
   SwapHistoryCache,
   SwapHistoryEntry,
@@ -571,6 +572,70 @@ test('rule: many swaps of others cost few reads', async () => {
     },
   })
   expect(without.entries).toEqual(entries)
+})
+
+test('rule: events that pay somebody else are left out, but no swap of the account', async () => {
+  const { deployment, other, user } = chain
+  const crowd = () =>
+    send(
+      chain,
+      throughContract(
+        chain,
+        Array.from({ length: 60 }, () =>
+          routeCall(chain, ['ZKP', 'USDT'], 10n ** 15n, other.address),
+        ),
+      ),
+      other,
+      10_000_000n,
+    )
+  await crowd()
+  // One of the two pays the account.
+  await send(
+    chain,
+    throughContract(chain, [
+      routeCall(chain, ['ZKP', 'USDT'], parseEther('1'), user.address),
+      routeCall(chain, ['ZKP', 'DAI'], parseEther('2'), other.address),
+    ]),
+  )
+  await crowd()
+  // No event names the account.
+  await send(
+    chain,
+    routeCall(chain, ['ZKP', 'DAI'], parseEther('3'), other.address),
+  )
+  await crowd()
+  // A contract passes it on.
+  const { multicall3 } = deployment.contracts
+  await send(
+    chain,
+    throughContract(chain, [
+      routeCall(chain, ['ZKP', 'USDT'], parseEther('4'), multicall3),
+      {
+        address: getToken(deployment, 'USDT').address,
+        abi: erc20Abi,
+        functionName: 'transfer',
+        args: [user.address, 400_000n],
+      },
+    ]),
+    other,
+  )
+  for (let count = 0; count < 3; count++) await crowd()
+
+  chain.requests.length = 0
+  const limit = Number.POSITIVE_INFINITY
+  const { entries } = await load({ limit, windowSize: 3 })
+  expect(amountsOf(entries)).toEqual([4, 3, 2, 1])
+  const queries = chain.requests.filter(
+    ({ method, params: [filter] }) =>
+      method === 'eth_getLogs' &&
+      (filter as { topics: string[] }).topics[0] === swapTopic,
+  )
+  // Who is paid is the third topic.
+  expect(
+    queries.filter(
+      ({ params: [filter] }) => (filter as { topics: string[] }).topics[2],
+    ).length,
+  ).toBeGreaterThan(0)
 })
 
 test('rule: wrong old nonces lose no swap', async () => {
