@@ -1,12 +1,13 @@
 import { type Hex, toHex } from 'viem'
 import { swapTopic } from '../src/history/swapTopic.js'
-import { createSyntheticChain, toWord, wealth } from './syntheticChain.js'
+import { createSyntheticChain, wealth } from './syntheticChain.js'
 import {
   blockHash,
   timeOf,
   toLogText,
   toTransactionText,
 } from './syntheticTexts.js'
+import { toWord } from './syntheticWords.js'
 
 export type SyntheticNode = ReturnType<typeof createSyntheticNode>
 

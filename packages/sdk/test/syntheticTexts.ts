@@ -1,9 +1,6 @@
 import { type Hex, toHex } from 'viem'
-import {
-  type SyntheticLog,
-  type SyntheticTransaction,
-  toWord,
-} from './syntheticChain.js'
+import type { SyntheticLog, SyntheticTransaction } from './syntheticChain.js'
+import { toWord } from './syntheticWords.js'
 
 export const timeOf = (block: number) => 1_760_000_000 + block
 export const blockHash = (block: number) =>

@@ -78,7 +78,9 @@ export declare namespace getSwapHistory {
  * that somebody changed is not noticed here. `verifyHistory` notices it.
  *
  * Events of all pairs are read together, in windows of 2,000 blocks or, where
- * these hold few events, of more. Senders are read where the events leave them
+ * these hold few events, of more. Where all swaps are wanted and the account's are
+ * few, those that pay somebody else are left out, and read where the account's
+ * nonces show that it sent something unknown. Senders are read where the events leave them
  * open, each transaction on its own or, where many of a block are needed, the
  * whole block; most of the other swaps are ruled out by the nonces of the
  * account's own transactions and by its old balances, where the node has them and

@@ -23,6 +23,9 @@ export async function readBlock(
     return { number: Number(number), hash, timestamp: Number(timestamp) }
   } catch (cause) {
     signal?.throwIfAborted()
-    throw new ReadFailedError({ read: 'head of the chain', cause })
+    throw new ReadFailedError({
+      read: block === 'latest' ? 'head of the chain' : `block ${block}`,
+      cause,
+    })
   }
 }
