@@ -131,14 +131,15 @@ export function createOwnSwapFinder(
     if (oldest) above = Promise.resolve(oldest)
     return book.getLogs()
 
-    /** Where the account sent something that is not known. */
+    /** Where in the range the account sent something that is not known. */
     function getGaps(sent: readonly SentTransaction[]): Range[] {
       const ends = [...sent, upmost]
       return ends.flatMap((upper, index) => {
         const lower = ends[index - 1]
         if (upper?.nonce === (lower?.nonce ?? -1) + 1) return []
-        const fromBlock = lower?.block ?? start
-        return [{ fromBlock, toBlock: upper?.block ?? range.toBlock }]
+        const fromBlock = Math.max(lower?.block ?? start, start)
+        const toBlock = Math.min(upper?.block ?? range.toBlock, range.toBlock)
+        return fromBlock <= toBlock ? [{ fromBlock, toBlock }] : []
       })
     }
 

@@ -869,11 +869,21 @@ test.each<[string, (logs: SwapHistoryLog[]) => SwapHistoryLog[]]>([
 
 test('rule: the store is written once, or once a second', async () => {
   await makeSwaps(4)
-  const setItem = vi.fn()
-  await load({
-    store: { getItem: () => null, setItem },
-    windowSize: 10,
-    windowsInFlight: 1,
-  })
-  expect(setItem).toHaveBeenCalledTimes(1)
+  const countWrites = async (msPerLook: number) => {
+    const setItem = vi.fn()
+    let now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+      now += msPerLook
+      return now
+    })
+    await load({
+      store: { getItem: () => null, setItem },
+      windowSize: 10,
+      windowsInFlight: 1,
+    })
+    clock.mockRestore()
+    return setItem.mock.calls.length
+  }
+  expect(await countWrites(0)).toBe(1)
+  expect(await countWrites(2_000)).toBeGreaterThan(1)
 })
