@@ -54,7 +54,7 @@ export default [
   // It asks tokens why they refuse a transfer.
   alone('executePlan', '10.25 kB'),
   // It proves with few requests whose the swaps are not.
-  alone('getSwapHistory', '10.5 kB'),
+  alone('getSwapHistory', '10.55 kB'),
   alone('diagnose', '4.95 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
   whole('@letheswap/sdk, whole', 'index', '39.7 kB'),
