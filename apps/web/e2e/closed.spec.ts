@@ -126,10 +126,16 @@ test('Back closes a dialog, and the screen stays, even the first of its tab', as
     await expect(from).toHaveValue('1.5')
   })
 
-  await test.step('one step back leads to the page before, and one forward again', async () => {
+  await test.step('an amount typed just before a link is pressed is there again', async () => {
     await from.fill('2.5')
-    await from.blur()
-    await expect(page).toHaveURL(/amount=2.5/)
+    await page.getByRole('link', { name: 'Pools', exact: true }).click()
+    await expect(page).toHaveURL(/\/pools$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/swap\?.*amount=2.5/)
+    await expect(from).toHaveValue('2.5')
+  })
+
+  await test.step('one step back leads to the page before, and one forward again', async () => {
     await page.goBack()
     await expect(page).toHaveURL('about:blank')
     await page.goForward()

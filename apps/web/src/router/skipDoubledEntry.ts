@@ -8,22 +8,26 @@ import type { RouterHistory } from '@tanstack/react-router'
  * page before.
  */
 export function skipDoubledEntry(history: RouterHistory): void {
-  let left = history.location
-  history.subscribe(({ location, action }) => {
-    const { href } = left
-    left = location
-    const { isDoubled, ...state } = location.state
-    if (!isDoubled || (action.type !== 'BACK' && action.type !== 'GO')) return
-    const isBack = action.type === 'BACK'
-    // Where there is no page before, the newer address stays.
-    window.history.replaceState(state, '', isBack ? href : undefined)
-    if (isBack) window.history.back()
+  let { href } = history.location
+  history.subscribe(({ location, action: { type } }) => {
+    const isBack = type === 'BACK'
+    const { state } = location
+    if (state.isDoubled && (isBack || type === 'GO')) {
+      // Where there is no page before, the newer address stays.
+      window.history.replaceState(
+        { ...state, isDoubled: false },
+        '',
+        isBack ? href : undefined,
+      )
+      if (isBack) window.history.back()
+    }
+    href = location.href
   })
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The next entry is the same page. */
-    isDoubled?: true
+    isDoubled?: boolean
   }
 }

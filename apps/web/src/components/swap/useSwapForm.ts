@@ -2,6 +2,7 @@ import { useQuote, useTokens } from '@letheswap/react'
 import { formatAmount, formatTokenAmount, type Token } from '@letheswap/sdk'
 import { getRouteApi } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { afterPaint } from '../../lib/afterPaint'
 import {
   type AmountReading,
   normalizeAmountDraft,
@@ -75,6 +76,7 @@ export function useSwapForm() {
       : undefined
 
   function write(next: { from?: string; to?: string; amount?: string }) {
+    afterPaint(undefined)
     // A swap may end when its person has long gone on to another screen.
     if (!isMounted.current) return
     const { amount: text = '' } = next
@@ -120,7 +122,9 @@ export function useSwapForm() {
       const text = normalizeAmountDraft(draft.text)
       if (text !== draft.text) setDraft({ ...draft, text })
       const amount = draft.side === 'in' ? text : ''
-      if (amount !== (search.amount ?? '')) write({ amount })
+      afterPaint(
+        amount === (search.amount ?? '') ? undefined : () => write({ amount }),
+      )
     },
     fill(amount: bigint) {
       const text = formatAmount(amount, tokenIn.decimals)
