@@ -38,7 +38,7 @@ export default [
   alone('getCandles', '750 B', 'market'),
   alone('toPosition', '1 kB', 'market'),
   // Both and the history ask an indexer where there is one: 0.6 kB of each.
-  alone('getPoolActivity', '7.4 kB', 'market'),
+  alone('getPoolActivity', '7.45 kB', 'market'),
   alone('getPosition', '6.6 kB', 'market'),
   // It explains why a transaction failed.
   alone('getTransactionStory', '12 kB', 'market'),
@@ -54,8 +54,8 @@ export default [
   // It asks tokens why they refuse a transfer.
   alone('executePlan', '10.25 kB'),
   // It proves with few requests whose the swaps are not.
-  alone('getSwapHistory', '10.55 kB'),
+  alone('getSwapHistory', '10.6 kB'),
   alone('diagnose', '4.95 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
-  whole('@letheswap/sdk, whole', 'index', '39.7 kB'),
+  whole('@letheswap/sdk, whole', 'index', '39.8 kB'),
 ]

@@ -29,7 +29,7 @@ beforeAll(async () => {
   // Trades lie where neither a search upwards nor one downwards begins.
   await chain.devnet.mine(2_100)
   await chain.trade(3)
-  await chain.devnet.mine(2_100)
+  await chain.devnet.mine(4_200)
   await chain.trade(1)
   indexer = await startIndexer({
     deployment: chain.deployment,

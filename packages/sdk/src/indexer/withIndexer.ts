@@ -68,7 +68,7 @@ export function withIndexer(client: Client, deployment: Deployment): Client {
   function isKept({ address, topics, fromBlock, toBlock }: Filter) {
     return (
       Number(toBlock) - Number(fromBlock) >= fewBlocks &&
-      topics.length === 1 &&
+      topics.length > 0 &&
       topics[0] !== null &&
       address.every((one) => pairs.has(one.toLowerCase()))
     )
@@ -80,6 +80,12 @@ export function withIndexer(client: Client, deployment: Deployment): Client {
     fromChain: (filter: Filter) => Promise<unknown>,
   ) {
     const toBlock = Number(filter.toBlock)
+    // The indexer goes by the first topic alone.
+    const wanted = filter.topics.map(
+      (topic) => topic && new Set<Hex | undefined>([topic].flat()),
+    )
+    const hasTopics = ({ topics }: RawLog) =>
+      wanted.every((some, index) => some === null || some.has(topics[index]))
     const parts: RawLog[][] = []
     let next = Number(filter.fromBlock)
     while (isUsed && next <= toBlock) {
@@ -96,7 +102,8 @@ export function withIndexer(client: Client, deployment: Deployment): Client {
         (part) =>
           part.toBlock <= Math.min(toBlock, part.head.number) &&
           part.logs.every(
-            ({ address, blockNumber }) =>
+            ({ address, blockNumber, topics }) =>
+              Array.isArray(topics) &&
               pairs.has(address) &&
               Number(blockNumber) >= fromBlock &&
               Number(blockNumber) <= part.toBlock,
@@ -104,7 +111,7 @@ export function withIndexer(client: Client, deployment: Deployment): Client {
       )
       // It has not come so far yet.
       if (!part || part.toBlock < fromBlock) break
-      parts.push(part.logs)
+      parts.push(part.logs.filter(hasTopics))
       next = part.toBlock + 1
     }
     if (next <= toBlock)
