@@ -3,6 +3,7 @@ import {
   type useFaucetKitRequest,
   useWalletPrompt,
 } from '@letheswap/react'
+import { shortenAddress } from '@letheswap/sdk'
 import { useEffect, useId } from 'react'
 import { notify } from '../../lib/notify'
 import { common } from '../../messages/en/common'
@@ -80,8 +81,11 @@ export default function FaucetKit({
                   {kit.outcomes[status]}
                 </span>
               </span>
-              <TransactionHash hash={txHash} label={kit.copyHashOf({ token })}>
-                {`${txHash.slice(0, 6)}…${txHash.slice(-4)}`}
+              <TransactionHash
+                hash={txHash}
+                label={`${shortenAddress(txHash)}, ${kit.copyHashOf({ token })}`}
+              >
+                {shortenAddress(txHash)}
               </TransactionHash>
             </li>
           ))}

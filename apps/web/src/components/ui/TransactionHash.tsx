@@ -5,8 +5,8 @@ import { CopyButton } from './CopyButton'
 /** A transaction's hash to copy, and the way to its story. */
 export function TransactionHash({
   hash,
-  label = common.copyHash,
   children = `${hash.slice(0, 10)}…${hash.slice(-8)}`,
+  label = `${children}, ${common.copyHash}`,
 }: TransactionHash.Props) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
@@ -34,7 +34,7 @@ export function TransactionHash({
 export declare namespace TransactionHash {
   type Props = {
     hash: string
-    /** The copy button's accessible name. @default 'Copy transaction hash' */
+    /** The copy button's accessible name. @default the hash in short and 'Copy transaction hash' */
     label?: string
     /** The hash in short. */
     children?: string
