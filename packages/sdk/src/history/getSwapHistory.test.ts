@@ -174,13 +174,14 @@ test('rule: a swap through another contract is listed', async () => {
   ])
 })
 
-test('rule: so is one that a contract passes on, whoever sent it', async () => {
+/** Somebody else swaps coins through a contract that passes what it gets on. */
+async function passOn(coins: string) {
   const { deployment, other, user } = chain
   const { multicall3 } = deployment.contracts
   await send(
     chain,
     throughContract(chain, [
-      routeCall(chain, ['ZKP', 'USDT'], parseEther('1'), multicall3),
+      routeCall(chain, ['ZKP', 'USDT'], parseEther(coins), multicall3),
       {
         address: getToken(deployment, 'USDT').address,
         abi: erc20Abi,
@@ -190,6 +191,11 @@ test('rule: so is one that a contract passes on, whoever sent it', async () => {
     ]),
     other,
   )
+}
+
+test('rule: so is one that a contract passes on, whoever sent it', async () => {
+  const { other, user } = chain
+  await passOn('1')
   const { entries } = await load()
   expect(entries).toMatchObject([
     {
@@ -575,7 +581,7 @@ test('rule: many swaps of others cost few reads', async () => {
 })
 
 test('rule: events that pay somebody else are left out, but no swap of the account', async () => {
-  const { deployment, other, user } = chain
+  const { other, user } = chain
   const crowd = () =>
     send(
       chain,
@@ -604,21 +610,7 @@ test('rule: events that pay somebody else are left out, but no swap of the accou
     routeCall(chain, ['ZKP', 'DAI'], parseEther('3'), other.address),
   )
   await crowd()
-  // A contract passes it on.
-  const { multicall3 } = deployment.contracts
-  await send(
-    chain,
-    throughContract(chain, [
-      routeCall(chain, ['ZKP', 'USDT'], parseEther('4'), multicall3),
-      {
-        address: getToken(deployment, 'USDT').address,
-        abi: erc20Abi,
-        functionName: 'transfer',
-        args: [user.address, 400_000n],
-      },
-    ]),
-    other,
-  )
+  await passOn('4')
   for (let count = 0; count < 3; count++) await crowd()
 
   chain.requests.length = 0
