@@ -97,6 +97,7 @@ test('the last balances of a wallet are there at once, and stay while the node i
   await page.reload()
   // Never a false zero.
   await expect(page.getByText('Balance: 7 ZKP')).toBeVisible()
+  const rpc = countRpc(page)
   await page.getByRole('button', { name: 'Refresh balances' }).click()
   await expect(
     page.getByText(/Balance: 7, last updated at .* ZKP/),
@@ -110,6 +111,8 @@ test('the last balances of a wallet are there at once, and stay while the node i
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(notice).toBeHidden()
   await expect(page.getByText('Balance: 7 ZKP')).toBeVisible()
+  // Two tries that failed, and the one that was pressed for.
+  expect(rpc.count).toBe(3)
 })
 
 for (const path of ['/faucet', '/swap', '/pools'])

@@ -7,7 +7,10 @@ import { InlineMessage } from '../ui/InlineMessage'
 
 /** The chain does not answer: how old the balances are, and another try. */
 export function OldBalancesNotice() {
-  const { error, unread, updatedAt } = useBalances()
+  // It tells of a failure; that it came into sight is no reason to ask again.
+  const { error, unread, updatedAt } = useBalances({
+    query: { refetchOnMount: false },
+  })
   const { refresh, isRefreshing } = useRefreshBalances()
   if (!error)
     return unread.length === 0 ? null : (
