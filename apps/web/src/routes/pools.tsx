@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PoolDetails } from '../components/market/PoolDetails'
 import { PoolsCard } from '../components/pools/PoolsCard'
-import { poolsSearch } from '../components/pools/sortPools'
+import { poolsSearch } from '../components/pools/poolsSearch'
 import { pools } from '../messages/en/pools'
 
 export const Route = createFileRoute('/pools')({

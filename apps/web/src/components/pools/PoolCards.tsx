@@ -11,7 +11,7 @@ import { PoolLink } from './PoolLink'
 import { PoolShare } from './PoolShare'
 import type { PoolTable } from './PoolTable'
 import { PoolLiquidity, PoolReserves } from './poolFigures'
-import type { PoolSort } from './sortPools'
+import type { PoolSort } from './poolsSearch'
 
 /** The pools as rows that unfold to cards, for phones. */
 export function PoolCards({

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { pools as texts } from '../../messages/en/pools'
 import { showCount } from '../../messages/intl'
 import { Button } from '../ui/Button'
+import type { PoolSort } from './poolsSearch'
 import { searchPools } from './searchPools'
-import type { PoolSort } from './sortPools'
 
 /** As many as a page shows; fewer need neither pages nor a search. */
 export const poolsPerPage = 50

@@ -1,7 +1,8 @@
 import { cx } from '../../lib/cx'
 import { pools } from '../../messages/en/pools'
 import { ChevronDownIcon } from '../icons/icons'
-import { nextSort, type PoolColumn, type PoolSort } from './sortPools'
+import type { PoolColumn, PoolSort } from './poolsSearch'
+import { nextSort } from './sortPools'
 
 /** The column heads, shared with the skeleton so that nothing jumps. */
 export function PoolTableHead({ sort, onSort }: PoolTableHead.Props) {

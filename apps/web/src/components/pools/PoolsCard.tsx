@@ -23,7 +23,8 @@ import { PoolPages, poolsPerPage } from './PoolPages'
 import { PoolsSkeleton } from './PoolsSkeleton'
 import { PoolsSummary } from './PoolsSummary'
 import { PoolTable } from './PoolTable'
-import { type PoolSort, sortPools } from './sortPools'
+import type { PoolSort } from './poolsSearch'
+import { sortPools } from './sortPools'
 
 const route = getRouteApi('/pools')
 

@@ -1,6 +1,7 @@
 import type { Pool } from '@letheswap/sdk'
 import { expect, test } from 'vitest'
-import { nextSort, poolsSearch, sortPools } from './sortPools'
+import { poolsSearch } from './poolsSearch'
+import { nextSort, sortPools } from './sortPools'
 
 const pool = (name: string, liquidityUsd: bigint, liquidity?: bigint) =>
   ({ name, liquidityUsd, liquidity, totalSupply: 100n, feeBps: 30 }) as Pool
