@@ -330,6 +330,31 @@ test.describe('a reload in the middle', () => {
     await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
   })
 
+  test('pauses after the approval, and says that the swap was not sent', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    const coins = { ZKP: '1', USDT: '20' }
+    const link = '/swap?from=USDT&to=WETH&amount=5'
+    await openWith(link, coins, { app, chain, wallet })
+    const form = swapPage(page)
+    await chain.pauseMining()
+    await form.swap.click()
+    await expect(form.steps.first()).toHaveText(/waiting for confirmation/)
+    await page.reload()
+    await expect(form.steps.first()).toHaveText(/waiting for confirmation/)
+    await chain.resumeMining()
+    await expect(
+      page.getByText('The next step needs your wallet.'),
+    ).toBeVisible()
+    expect(wallet.transactions).toHaveLength(1)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Swap successful: 5 USDT → WETH')).toBeVisible()
+    expect(wallet.transactions).toHaveLength(2)
+  })
+
   for (const choice of ['Send again anyway', 'Dismiss'] as const)
     test(`with the wallet’s prompt open: ${choice}`, async ({
       app,

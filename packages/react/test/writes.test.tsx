@@ -15,7 +15,8 @@ import { useRemoveLiquidity } from '../src/hooks/useRemoveLiquidity.js'
 import { useSwap } from '../src/hooks/useSwap.js'
 import { useSwapHistory } from '../src/hooks/useSwapHistory.js'
 import { useTransactionEffect } from '../src/hooks/useTransactionEffect.js'
-import { isUnclear, type PlanRecord } from '../src/stores/plans.js'
+import { awaitLateAnswer } from '../src/plans/watchPlan.js'
+import { isStepDone, isUnclear, type PlanRecord } from '../src/stores/plans.js'
 import { createContext } from './createContext.js'
 import { failure } from './failure.js'
 
@@ -518,6 +519,44 @@ test('behavior: a reload between two steps pauses, and goes on when told to', as
   expect((await next.balances()).WETH).toBeGreaterThan(0n)
   expect(wallet.transactions).toHaveLength(sent + 1)
   expect(next.result.current.pending.items).toEqual([])
+})
+
+test('behavior: an approval that is mined after a reload leaves nothing to look for', async () => {
+  const wallet = await createRichWallet()
+  const first = await setup(fromUsdt, { wallet })
+  await first.quoted()
+  wallet.answerNext('transaction', 'approve')
+  // The first page goes on here, which a reload would end.
+  wallet.answerNext('transaction', 'hang')
+  await devnet.client.setAutomine(false)
+  act(() => {
+    first.swap().catch(() => undefined)
+  })
+  await waitFor(() =>
+    expect(first.result.current.swap.progress?.state.hash).toBeDefined(),
+  )
+  first.unmount()
+
+  const { sessionStorage, storage } = first
+  const next = await setup({}, { wallet, sessionStorage, storage })
+  const { pending } = next.result.current
+  expect(pending.items).toMatchObject([{ status: 'running' }])
+  await devnet.mine()
+  await devnet.client.setAutomine(true)
+  await wallet.openPrompt('transaction')
+  await waitFor(() =>
+    expect(next.result.current.pending.items).toMatchObject([
+      { status: 'paused', steps: [{ status: 'confirmed' }, { kind: 'swap' }] },
+    ]),
+  )
+  const [item] = next.result.current.pending.items as [PlanRecord]
+  expect(isStepDone(item)).toBe(true)
+  // Otherwise it would ask the node for ever.
+  await awaitLateAnswer(next.lethe, item.id)
+  expect(next.lethe.plans.getState()[item.id]).toBe(item)
+  await act(() => pending.resume(item.id))
+  expect((await next.balances()).WETH).toBeGreaterThan(0n)
+  expect(wallet.transactions).toHaveLength(2)
 })
 
 test('behavior: a node that goes silent in the middle costs no hash', async () => {

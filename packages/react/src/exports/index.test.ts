@@ -47,6 +47,7 @@ test('exports', () => {
       "getSwapHistoryQueryKey",
       "getTransactionStoryQueryKey",
       "hashQueryKey",
+      "isStepDone",
       "isUnclear",
       "poolActivityQueryOptions",
       "poolsQueryOptions",

@@ -140,6 +140,7 @@ export type { RecordStore } from '../stores/createRecordStore.js'
 export type { DebugLine } from '../stores/debugLog.js'
 export type { PayoutRecord } from '../stores/payouts.js'
 export {
+  isStepDone,
   isUnclear,
   type PlanRecord,
   type PlanStepState,

@@ -2,7 +2,7 @@ import { createClient, custom } from 'viem'
 import { getTransactionCount, getTransactionReceipt } from 'viem/actions'
 import { untilVisible } from '../internal/untilVisible.js'
 import type { Lethe } from '../lethe.js'
-import type { PlanRecord } from '../stores/plans.js'
+import { isStepDone, type PlanRecord } from '../stores/plans.js'
 import { executeRecord } from './executeRecord.js'
 
 /**
@@ -23,10 +23,8 @@ export async function watchPlan(
   const pause = new AbortController()
   const stop = plans.subscribe(({ [id]: record }) => {
     if (record === undefined) return
-    const { isStuck, state, steps } = record
-    const isLast = state.step === steps.length - 1
-    const isDone = steps[state.step]?.status === 'confirmed' && !isLast
-    if (isDone || isStuck) pause.abort()
+    const isLast = record.state.step === record.steps.length - 1
+    if ((isStepDone(record) && !isLast) || record.isStuck) pause.abort()
   })
   await executeRecord(lethe, record, {
     signal: pause.signal,
@@ -53,7 +51,10 @@ export async function awaitLateAnswer(lethe: Lethe, id: string): Promise<void> {
   const { client, limits, plans } = lethe
   const getPaused = () => {
     const record = plans.getState()[id]
-    return record?.status === 'paused' ? record : undefined
+    // Nothing more comes of a step that is done.
+    return record?.status === 'paused' && !isStepDone(record)
+      ? record
+      : undefined
   }
   let known = getPaused()?.state.nonce
   while (getPaused() !== undefined) {

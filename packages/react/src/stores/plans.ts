@@ -88,3 +88,13 @@ export function isUnclear({ state }: PlanRecord): boolean {
     state.sentAfterBlock !== undefined
   )
 }
+
+/**
+ * Whether the step at hand took place. A plan that is paused there has sent
+ * nothing else: its next step needs the person.
+ *
+ * @param record - A plan under way.
+ */
+export function isStepDone({ state, steps }: PlanRecord): boolean {
+  return steps[state.step]?.status === 'confirmed'
+}

@@ -1,4 +1,9 @@
-import { isUnclear, type PlanRecord, usePendingPlans } from '@letheswap/react'
+import {
+  isStepDone,
+  isUnclear,
+  type PlanRecord,
+  usePendingPlans,
+} from '@letheswap/react'
 import { useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/errorMessage'
@@ -24,6 +29,8 @@ export default function PendingPlansList({
   )
   return (
     <>
+      {/* What to do comes before how far it got. */}
+      {first?.status === 'paused' ? <PausedPlan progress={first} /> : null}
       {/* Always there, because readers announce only what changes. */}
       <PlanSteps
         progress={first}
@@ -32,11 +39,10 @@ export default function PendingPlansList({
           first?.isResumed || first?.status === 'paused' ? undefined : onCancel
         }
       />
-      {first?.status === 'paused' ? <PausedPlan progress={first} /> : null}
       {others.map((item) => (
         <div key={item.id} className="space-y-3 border-t border-hairline pt-3">
-          <PlanSteps progress={item} isPreparing={false} />
           {item.status === 'paused' ? <PausedPlan progress={item} /> : null}
+          <PlanSteps progress={item} isPreparing={false} />
         </div>
       ))}
     </>
@@ -73,7 +79,7 @@ function PausedPlan({ progress }: { progress: PlanRecord }) {
       <p>
         {mayBeSent
           ? plans.mayBeSent
-          : progress.state.hash === undefined
+          : progress.state.hash === undefined || isStepDone(progress)
             ? plans.needsWallet
             : plans.wasSent}
       </p>
