@@ -9,7 +9,7 @@ import { getSlippageWarning } from './swapSettings'
 const SwapSettings = lazyOverlay(() => import('./SwapSettings'))
 
 /** How much worse than quoted the price may get before the swap reverts. */
-export function SlippagePicker({ disabled }: { disabled: boolean }) {
+export function SlippagePicker({ disabled, isYielding }: SlippagePicker.Props) {
   const { slippageBps, slippageOptions, setSlippageBps } = usePreferences()
   const [isOpen, setIsOpen] = useState(false)
   const isOwn = !slippageOptions.includes(slippageBps)
@@ -17,7 +17,10 @@ export function SlippagePicker({ disabled }: { disabled: boolean }) {
   return (
     <fieldset
       disabled={disabled}
-      className="flex flex-wrap items-center justify-between gap-x-3"
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-3',
+        isYielding && 'max-desktop:[@media(height<44rem)]:hidden',
+      )}
     >
       <legend className="float-left text-label text-muted">
         {swap.slippage}
@@ -66,4 +69,12 @@ export function SlippagePicker({ disabled }: { disabled: boolean }) {
       <SwapSettings isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </fieldset>
   )
+}
+
+export declare namespace SlippagePicker {
+  type Props = {
+    disabled: boolean
+    /** Steps of a swap need its room on a low phone. */
+    isYielding: boolean
+  }
 }

@@ -87,7 +87,7 @@ export function SwapCard() {
             action.clear()
           }}
         />
-        <SlippagePicker disabled={isBusy} />
+        <SlippagePicker disabled={isBusy} isYielding={action.hasSteps} />
         {/* On a phone the action and its steps stay in the thumb’s reach, unless
             they would take a low screen whole or there is more to read. */}
         <div className="bottom-0 z-20 -mx-4 bg-surface px-4 max-desktop:py-2 max-desktop:[@media(height>=36rem)]:not-has-data-paused:sticky">
