@@ -1,8 +1,9 @@
 import { usePreferences } from '@letheswap/react'
-import { applySlippage, formatAmount, type Quote } from '@letheswap/sdk'
+import { applySlippage, type Quote } from '@letheswap/sdk'
 import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { showAmount } from '../../lib/showAmount'
+import { showAtMost } from '../../lib/showAtMost'
 import { useIsDesktop } from '../../lib/useIsDesktop'
 import { swap } from '../../messages/en/swap'
 import { ChevronDownIcon } from '../icons/icons'
@@ -150,8 +151,7 @@ function maximumSent(quote: Quote, slippageBps: number): string {
     slippageBps,
     bound: 'maximum',
   })
-  // Two decimals would hide a part of what may be spent.
-  return `${formatAmount(amount, quote.tokenIn.decimals, 6)} ${quote.tokenIn.symbol}`
+  return `${showAtMost(amount, quote.tokenIn)} ${quote.tokenIn.symbol}`
 }
 
 function Impact({ quote }: { quote: Quote }) {
