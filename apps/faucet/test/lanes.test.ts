@@ -214,6 +214,21 @@ test('a lane whose key was used elsewhere halts alone, and requeue takes it up a
   )
 })
 
+test('a treasury whose key was used elsewhere is out of order, and not of coins', async () => {
+  // The other lanes are not filled up yet.
+  const faucet = await node.start(lanes)
+  expect((await claim(faucet.url, createWallet())).status).toBe(200)
+  await drain(faucet)
+  await node.network.useKeyElsewhere({ nonce: 1 })
+  await faucet.recover()
+  const wallet = createWallet()
+  expect((await claim(faucet.url, wallet)).body.error).toBe(
+    'Faucet temporarily unavailable',
+  )
+  await requeue(faucet.faucet)
+  expect((await claim(faucet.url, wallet)).status).toBe(200)
+})
+
 test('a lane is nobody to be paid', async () => {
   const faucet = await node.start(lanes)
   for (const address of faucet.faucet.addresses) {

@@ -93,6 +93,7 @@ export async function takeLane(
         token,
         laneIds: rows.map(({ id }) => id),
       })
+  let isBudgetSpent = false
   for (const lane of usable) {
     if (!(await keepsAll(tx, { lane, probe, tokens, maxCost }))) continue
     const budgetDay = await takeBudgets(tx, {
@@ -102,10 +103,15 @@ export async function takeLane(
       lanes: lanes.length,
     })
     if (budgetDay !== undefined) return { ...lane, fees, budgetDay }
+    isBudgetSpent = true
   }
   const [token, ...others] = tokens as [FaucetToken, ...FaucetToken[]]
   if (choice !== 'all' || others.length > 0) throw new NoLaneError()
-  throw usable.length === 0
+  // The coins may be there, with a lane that is out of order.
+  const isHeldUp = lanes.some(
+    (lane) => usable.every(({ id }) => id !== lane.id) && holdsAll(lane),
+  )
+  throw usable.length === 0 || (isHeldUp && !isBudgetSpent)
     ? refuse.unavailable('signer halted, or its key used elsewhere')
     : refuse.empty(token.symbol)
 }
