@@ -40,14 +40,18 @@ test('a database of before the lanes is gone on with, its promises counted', asy
     insert into challenges (nonce) values ('1'), ('2'), ('3');
     insert into budgets values ('n', 'USDT', current_date, 3000, 0);
     insert into payouts (network, signer_id, nonce, challenge, wallet, token,
-      amount, max_cost, raw_transaction, tx_hash, state, cooldown_until, budget_day)
+      amount, max_cost, raw_transaction, tx_hash, state, cooldown_until, budget_day, block_number)
     values
-      ('n', 1, 0, '1', 'w', 'USDT', 1000, 7, '0x', '0x1', 'confirmed', now(), current_date),
-      ('n', 1, 1, '2', 'w', 'USDT', 1000, 8, '0x', '0x2', 'pending', now(), current_date),
-      ('n', 1, 2, '3', 'w', 'DAI', 500, 9, '0x', '0x3', 'pending', now(), current_date);`)
+      ('n', 1, 0, '1', 'w', 'USDT', 1000, 7, '0x', '0x1', 'confirmed', now(), current_date, 40),
+      ('n', 1, 1, '2', 'w', 'USDT', 1000, 8, '0x', '0x2', 'pending', now(), current_date, null),
+      ('n', 1, 2, '3', 'w', 'DAI', 500, 9, '0x', '0x3', 'pending', now(), current_date, null);`)
 
   await migrate(db, { migrationsFolder })
   const query = async (text: string) => (await pglite.query(text)).rows
+  // Blocks of long ago are not looked at again.
+  expect(
+    await query('select checked_block::int from signers order by id'),
+  ).toEqual([{ checked_block: 40 }, { checked_block: 0 }])
   const totals = 'select promised::int from signers order by id'
   expect(await query(totals)).toEqual([{ promised: 17 }, { promised: 0 }])
   const purses = 'select token, promised::int from purses order by token'

@@ -1,5 +1,6 @@
 import { waitForReceipt } from '@letheswap/sdk'
 import { describe, expect, test } from 'vitest'
+import { requeue } from '../src/operator/requeue.js'
 import { expectPaidOnce, expectRefusal } from './support/expectations.js'
 import {
   makeDue,
@@ -116,6 +117,33 @@ describe('fault 30', () => {
     expect(await readStates(faucet)).toEqual(confirmed)
     for (const wallet of wallets)
       await expectPaidOnce(node.network, faucet.url, wallet)
+  })
+
+  test('a reorg drops it, somebody else uses its nonce, and nobody looks until that is final: paid behind', async () => {
+    const faucet = await node.start()
+    const before = await node.network.devnet.snapshot()
+    const wallet = createWallet()
+    expect((await claim(faucet.url, wallet)).status).toBe(200)
+    await node.recover(faucet)
+    expect(await readStates(faucet)).toEqual([
+      { nonce: '0', state: 'confirmed' },
+    ])
+
+    await node.network.devnet.revert(before)
+    await node.network.useKeyElsewhere()
+    await node.network.devnet.mine(20)
+    // Twice seen without a receipt, it is looked for by its nonce.
+    await node.recover(faucet)
+    await node.recover(faucet)
+    expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(1)
+    await requeue(faucet.faucet)
+    await makeDue(faucet)
+    await node.recover(faucet)
+    await node.recover(faucet)
+    expect(await readStates(faucet)).toEqual([
+      { nonce: '1', state: 'confirmed' },
+    ])
+    await expectPaidOnce(node.network, faucet.url, wallet)
   })
 
   test('a reorg puts it into another block: it stays confirmed there', async () => {

@@ -4,19 +4,27 @@ import type { Probe } from '../chain/createProber.js'
 import type { Faucet } from '../faucet.js'
 import type { Lane } from '../payout/createLanes.js'
 import { isUnrefunded } from '../payout/isUnrefunded.js'
-import { payouts } from '../store/schema.js'
+import { payouts, signers } from '../store/schema.js'
 import { reopened } from './reopenUnmined.js'
 
 /**
- * Payouts settled in the last blocks, and reverted ones that wait for their
- * refund, go back to pending when the block they were in is no longer the
- * chain's. Their receipts are then looked for anew.
+ * Payouts settled in blocks that were not final at the last look, and reverted
+ * ones that wait for their refund, go back to pending when the block they were in
+ * is no longer the chain's. Their receipts are then looked for anew. However long
+ * nobody has looked: a nonce that somebody else has used meanwhile would hide it.
  */
 export async function reopenReorged(
   { store, client, config, log }: Faucet,
   lane: Lane,
   { blockNumber }: Probe,
 ): Promise<void> {
+  const isLane = eq(signers.id, lane.id)
+  const [signer] = await store.db
+    .select({ checkedBlock: signers.checkedBlock })
+    .from(signers)
+    .where(isLane)
+  const checkedBlock = signer?.checkedBlock ?? 0n
+  const lastLook = checkedBlock < blockNumber ? checkedBlock : blockNumber
   const blocks = await store.db
     .selectDistinct({ number: payouts.blockNumber, hash: payouts.blockHash })
     .from(payouts)
@@ -24,10 +32,7 @@ export async function reopenReorged(
       and(
         eq(payouts.signerId, lane.id),
         ne(payouts.state, 'pending'),
-        or(
-          gt(payouts.blockNumber, blockNumber - config.finality),
-          isUnrefunded,
-        ),
+        or(gt(payouts.blockNumber, lastLook - config.finality), isUnrefunded),
       ),
     )
   const current = await Promise.all(
@@ -48,4 +53,9 @@ export async function reopenReorged(
       )
     log.warn({ blockHash: hash }, 'a block with payouts was reorganised away')
   }
+  if (blocks.length > 0)
+    await store.db
+      .update(signers)
+      .set({ checkedBlock: blockNumber })
+      .where(isLane)
 }

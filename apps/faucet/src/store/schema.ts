@@ -28,6 +28,10 @@ export const signers = pgTable('signers', {
   haltReason: text('halt_reason'),
   /** Wei that its unconfirmed transactions can take; kept by a trigger. */
   promised: units('promised').notNull().default(0n),
+  /** The chain's head when all settled payouts were last seen in their blocks. */
+  checkedBlock: bigint('checked_block', { mode: 'bigint' })
+    .notNull()
+    .default(0n),
 })
 
 /** What a lane has promised of a token, and its slip of the day's budget. */
