@@ -23,6 +23,23 @@ test.each([
   },
 )
 
+test.each([
+  [6, 2, 0n, '0'],
+  [6, 2, 1n, '0.01'],
+  [6, 2, 10_000n, '0.01'],
+  [6, 2, 1_990_001n, '2'],
+  [6, 2, 999_990_001n, '1000'],
+  [6, 2, -1_239_999n, '-1.23'],
+  [18, 6, 1_234_567_000_000_000_001n, '1.234568'],
+  [2, 6, 123n, '1.23'],
+])(
+  'with %i decimals, as many as the token shows, %i, rounded up',
+  (decimals, displayDecimals, amount, text) => {
+    const token = { decimals, displayDecimals }
+    expect(formatTokenAmount(amount, token, 'up')).toBe(text)
+  },
+)
+
 test('LP tokens have 6 decimals, truncated', () => {
   expect(formatLiquidity(1_500_000_000_000_000_000n)).toBe('1.500000')
   expect(formatLiquidity(1_999_999_999_999_999_999n)).toBe('1.999999')

@@ -3,22 +3,34 @@ import type { Token } from './types.js'
 
 /**
  * Writes an amount of a token for display: up to the token's
- * `displayDecimals`, truncated, trailing zeros trimmed.
+ * `displayDecimals`, trailing zeros trimmed.
  *
  * @param amount - Amount in the token's smallest unit.
  * @param token - The token's decimals, and how many of them to show.
+ * @param rounding - `'down'` truncates towards zero, for what a person owns or
+ * gets; `'up'` is for limits, of which no more than is shown may be spent.
  * @returns The number, without the symbol.
  *
  * @example
  * ```ts
  * import { formatTokenAmount } from '@letheswap/sdk'
  *
- * formatTokenAmount(1_999_999n, { decimals: 6, displayDecimals: 2 }) // '1.99'
+ * const usdt = { decimals: 6, displayDecimals: 2 }
+ * formatTokenAmount(1_999_999n, usdt) // '1.99'
+ * formatTokenAmount(1_990_001n, usdt, 'up') // '2'
  * ```
  */
 export function formatTokenAmount(
   amount: bigint,
-  token: Pick<Token, 'decimals' | 'displayDecimals'>,
+  { decimals, displayDecimals }: Pick<Token, 'decimals' | 'displayDecimals'>,
+  rounding: 'down' | 'up' = 'down',
 ): string {
-  return formatAmount(amount, token.decimals, token.displayDecimals)
+  const step = 10n ** BigInt(Math.max(0, decimals - displayDecimals))
+  const rest = amount % step
+  const isRaised = rounding === 'up' && rest > 0n
+  return formatAmount(
+    isRaised ? amount - rest + step : amount,
+    decimals,
+    displayDecimals,
+  )
 }

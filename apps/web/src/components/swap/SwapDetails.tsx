@@ -1,9 +1,8 @@
 import { usePreferences } from '@letheswap/react'
-import { applySlippage, type Quote } from '@letheswap/sdk'
+import { applySlippage, formatTokenAmount, type Quote } from '@letheswap/sdk'
 import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { showAmount } from '../../lib/showAmount'
-import { showAtMost } from '../../lib/showAtMost'
 import { useIsDesktop } from '../../lib/useIsDesktop'
 import { swap } from '../../messages/en/swap'
 import { ChevronDownIcon } from '../icons/icons'
@@ -151,7 +150,7 @@ function maximumSent(quote: Quote, slippageBps: number): string {
     slippageBps,
     bound: 'maximum',
   })
-  return `${showAtMost(amount, quote.tokenIn)} ${quote.tokenIn.symbol}`
+  return `${formatTokenAmount(amount, quote.tokenIn, 'up')} ${quote.tokenIn.symbol}`
 }
 
 function Impact({ quote }: { quote: Quote }) {
