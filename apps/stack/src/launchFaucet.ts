@@ -53,6 +53,8 @@ export async function launchFaucet({
       FAUCET_ALLOW_EMBEDDED: 'true',
       // On one machine everybody has the same address.
       FAUCET_CLAIMS_PER_HOUR: '1000000',
+      FAUCET_RATE_LIMIT_BURST: '10000',
+      FAUCET_RATE_LIMIT_PER_MINUTE: '30000',
       ...env,
       FAUCET_HOST: host,
       FAUCET_PORT: `${port}`,

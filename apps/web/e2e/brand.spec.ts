@@ -95,6 +95,9 @@ for (const language of ['en', 'ru'] as const)
     await app.closeDialog()
 
     await app.open('/pools')
+    // A page that waits longer for the wallet than a second shows the pools
+    // without it.
+    await expect(page.getByTestId('wallet-address')).toBeVisible()
     await press(add)
     await dialog.getByRole('spinbutton').first().fill('5')
     await expectNone(/0\.0000%/)

@@ -124,7 +124,9 @@ test.each([
       token:
         symbol === 'LP'
           ? 'LP'
-          : { symbol, decimals: symbol === 'USDT' ? 6 : 18 },
+          : symbol === 'USDT'
+            ? { symbol, decimals: 6, displayDecimals: 2 }
+            : { symbol, decimals: 18, displayDecimals: 6 },
     }))
   const summary = {
     kind,
