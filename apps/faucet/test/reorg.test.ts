@@ -96,6 +96,56 @@ describe('fault 30', () => {
     ).toEqual([{ spent: String(100n * 10n ** 18n) }])
   })
 
+  test('a payout reverts: nobody else is promised its coins until its block is final', async () => {
+    const faucet = await node.start()
+    // One payout of 100 and its gas, not two.
+    await node.network.client.setBalance({
+      address: node.network.faucetAddress,
+      value: 150n * 10n ** 18n,
+    })
+    const before = await node.network.devnet.snapshot()
+    const wallets = [createWallet(), createWallet()] as const
+    await refuseCoins(wallets[0])
+    expect((await claim(faucet.url, wallets[0], 'ZKP')).status).toBe(200)
+    await node.recover(faucet)
+    expect(await readStates(faucet)).toEqual([
+      { nonce: '0', state: 'reverted' },
+    ])
+    await node.network.devnet.mine(11)
+    await node.recover(faucet)
+    const empty = 'Faucet is out of ZKP'
+    expectRefusal(await claim(faucet.url, wallets[1], 'ZKP'), 503, empty)
+
+    // The other branch, in which the wallet takes them.
+    await node.network.devnet.revert(before)
+    await makeDue(faucet)
+    await node.recover(faucet)
+    await node.recover(faucet)
+    expect(await node.network.balanceOf('ZKP', wallets[0].address)).toBe(
+      100n * 10n ** 18n,
+    )
+    expectRefusal(await claim(faucet.url, wallets[1], 'ZKP'), 503, empty)
+  })
+
+  test('a payout reverts, and its block is final: its coins are for whoever asks', async () => {
+    const faucet = await node.start()
+    await node.network.client.setBalance({
+      address: node.network.faucetAddress,
+      value: 150n * 10n ** 18n,
+    })
+    const wallets = [createWallet(), createWallet()] as const
+    await refuseCoins(wallets[0])
+    expect((await claim(faucet.url, wallets[0], 'ZKP')).status).toBe(200)
+    await node.recover(faucet)
+    await node.network.devnet.mine(12)
+    await node.recover(faucet)
+    expect((await claim(faucet.url, wallets[1], 'ZKP')).status).toBe(200)
+    await node.recover(faucet)
+    expect(await node.network.balanceOf('ZKP', wallets[1].address)).toBe(
+      100n * 10n ** 18n,
+    )
+  })
+
   test('a reorg drops it: mined again, once', async () => {
     const faucet = await node.start()
     const before = await node.network.devnet.snapshot()

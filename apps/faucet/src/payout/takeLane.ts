@@ -17,6 +17,7 @@ import type { Config, FaucetToken } from '../config/types.js'
 import { controls, payouts, purses, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import type { Lane } from './createLanes.js'
+import { isUnrefunded } from './isUnrefunded.js'
 import { refuse } from './refusals.js'
 import { getMaxCost } from './signPayout.js'
 import { returnSlips, takeBudget } from './takeBudget.js'
@@ -205,8 +206,9 @@ type Promised = { cost: bigint; amount: bigint }
 
 /**
  * What the account's balances may not show yet: what waits, what was mined
- * after the probe's block, and what a reorganisation has taken off the chain
- * before recovery has noticed. A payout that was mined between the probe's block
+ * after the probe's block, what a reorganisation has taken off the chain
+ * before recovery has noticed, and what was refused in a block that is not final,
+ * as another branch may take it. A payout that was mined between the probe's block
  * and its balances is subtracted twice: that errs on the safe side.
  */
 export async function readPromised(
@@ -235,6 +237,7 @@ export async function readPromised(
         or(
           gt(payouts.blockNumber, probe.blockNumber),
           gte(payouts.nonce, nonce),
+          isUnrefunded,
         ),
         ne(payouts.state, 'pending'),
       ),
