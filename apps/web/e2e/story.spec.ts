@@ -169,6 +169,27 @@ test('Back closes a story that a link opened, and leaves the screen as it was', 
   await expect(page).toHaveURL(/\/swap\?from=DAI$/)
 })
 
+test('Escape pressed twice at once closes a story, and leads no further back', async ({
+  app,
+  page,
+}) => {
+  await app.open('/faucet')
+  await app.open(`/swap?from=DAI&tx=0x${'12'.repeat(32)}`)
+  const dialog = getDialog(page)
+  await expect(dialog).toContainText('does not know')
+  // The browser goes back a moment after it was asked to.
+  await dialog.evaluate((dialog) => {
+    for (let press = 0; press < 2; press += 1)
+      dialog.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }),
+      )
+  })
+  await expect(dialog).toBeHidden()
+  // The page after the faucet is the one without the story.
+  await page.goForward()
+  await expect(dialog).toContainText('does not know')
+})
+
 test('the history leads to a swap’s story by keyboard, and Back leads to the history', async ({
   app,
   page,

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { openStory } from '../../lib/openStory'
 import { story } from '../../messages/en/story'
 import { Dialog } from '../ui/Dialog'
@@ -13,6 +13,17 @@ export default function StoryDialog({
   tx,
 }: StoryDialog.Props) {
   const { history } = useRouter()
+  const isClosing = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another story, or none
+  useEffect(() => {
+    isClosing.current = false
+  }, [tx])
+  // The browser goes back a moment after it was asked to. A second press of
+  // Escape in between must lead no further.
+  const close = () => {
+    if (!isClosing.current) onClose()
+    isClosing.current = true
+  }
   // One that a link has opened is put over an address without it, so that Back
   // closes it there, too.
   useEffect(() => {
@@ -27,7 +38,7 @@ export default function StoryDialog({
     <Dialog
       isOpen={isOpen}
       isInAddress
-      onClose={onClose}
+      onClose={close}
       shape="lg"
       title={story.title}
     >
