@@ -38,8 +38,8 @@ export type TakenLane = Lane & {
 
 /**
  * Locks a lane that can pay tokens with one transaction, and takes the amounts
- * from the day's budgets. From here to the commit, the lane's nonces are given out one at a
- * time, while other lanes go on.
+ * from the day's budgets. From here to the commit, the lane's nonces are given
+ * out one at a time, while other lanes go on.
  *
  * @throws NoLaneError unless `choice` is 'all' for one token: make the next
  * choice in a new transaction, as one that holds a lane must never wait for
@@ -207,9 +207,10 @@ type Promised = { cost: bigint; amount: bigint }
 /**
  * What the account's balances may not show yet: what waits, what was mined
  * after the probe's block, what a reorganisation has taken off the chain
- * before recovery has noticed, and what was refused in a block that is not final,
- * as another branch may take it. A payout that was mined between the probe's block
- * and its balances is subtracted twice: that errs on the safe side.
+ * before recovery has noticed, and what was refused in a block that is not
+ * final, as another branch may take it. A payout that was mined between the
+ * probe's block and its balances is subtracted twice: that errs on the safe
+ * side.
  */
 export async function readPromised(
   tx: Database,
