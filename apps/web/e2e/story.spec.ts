@@ -185,7 +185,7 @@ test('Escape pressed twice at once closes a story, and leads no further back', a
       )
   })
   await expect(dialog).toBeHidden()
-  // The page after the faucet is the one without the story.
+  // From the faucet, two steps back, it would lead to the page without the story.
   await page.goForward()
   await expect(dialog).toContainText('does not know')
 })
