@@ -60,9 +60,15 @@ export async function openMemory(snapshot: string) {
   const wire = createWire(pglite)
   const names = (sql: string) =>
     wire.query(sql).rows.map((row) => (row as { name: string }).name)
+  // Those that refer to others first: a logged table must not refer to one that
+  // is not.
   const tables = names(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
+    `select tablename as name from pg_tables where schemaname = 'public'
+      order by exists (select from pg_constraint
+        where conrelid = tablename::regclass and contype = 'f') desc`,
   )
+  // Nothing here outlives its process, so no log of changes is kept.
+  for (const name of tables) wire.query(`alter table "${name}" set unlogged`)
   const restarts = names(
     `select sequencename as name from pg_sequences where schemaname = 'public'`,
   ).map((name) => `select setval('${name}', 1, false)`)

@@ -116,6 +116,8 @@ export function checkLedger({
     () => 'a transaction was mined twice',
   )
 
+  const hourOf = (milliseconds: number) => Math.floor(milliseconds / 3_600_000)
+
   // Nothing answered and lost, nothing refused and paid.
   const known = groupBy(rows, ({ challenge }) => challenge)
   for (const claim of claims) {
@@ -151,9 +153,22 @@ export function checkLedger({
       () =>
         `${describe(claim)} is paid, its repetition hears ${JSON.stringify(last)}`,
     )
-    for (const { answeredAt = 0, answer } of claim.posts)
+    // Of two at once, the first may come just before a limit ends.
+    const wasLimited = (at: number) =>
+      rows.some(
+        (earlier) =>
+          earlier.challenge !== claim.nonce &&
+          earlier.wallet === claim.wallet &&
+          claim.tokens.includes(earlier.token) &&
+          earlier.created <= at &&
+          earlier.created + cooldown > at,
+      ) || hourOf(at) < hourOf(row?.created ?? at)
+    for (const { at, answeredAt = at, answer } of claim.posts)
       expect(
-        row === undefined || answeredAt < row.created || answer?.status !== 429,
+        row === undefined ||
+          answeredAt < row.created ||
+          answer?.status !== 429 ||
+          wasLimited(at),
         () =>
           `${describe(claim)} is paid, and the same message is told to wait`,
       )
@@ -199,7 +214,6 @@ export function checkLedger({
   const visitorOf = new Map(
     claims.map(({ nonce, visitor }) => [nonce, visitor]),
   )
-  const hourOf = (milliseconds: number) => Math.floor(milliseconds / 3_600_000)
   const hours = groupBy(
     rows,
     ({ challenge, created }) =>
