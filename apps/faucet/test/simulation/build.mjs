@@ -86,12 +86,9 @@ export async function buildSimulation(mutant) {
       {
         name: 'drizzle',
         setup: (build) =>
-          build.onLoad(
-            { filter: /\/drizzle-orm\/entity\.js$/ },
-            ({ path }) => ({
-              contents: compareClasses(readFileSync(path, 'utf8')),
-            }),
-          ),
+          build.onLoad({ filter: /\/drizzle-orm\/.*\.js$/ }, ({ path }) => ({
+            contents: compareClasses(readFileSync(path, 'utf8')),
+          })),
       },
     ],
   })
@@ -106,13 +103,13 @@ export async function buildSimulation(mutant) {
 /**
  * Drizzle asks for each part of each query what kind of thing it is, and
  * compares names, as there may be several copies of it: a fifteenth of all time.
- * Here is one copy.
+ * Here is one copy, whose classes can be compared.
  */
 function compareClasses(text) {
-  return `${text.replace('function is(', 'function compareNames(')}
-function is(value, type) {
-  return value instanceof type
-}`
+  return text.replace(
+    /(?<!function )\bis\((\w[\w.[\]]*), ([\w.]+)\)/g,
+    '($1 instanceof $2)',
+  )
 }
 
 /**
