@@ -1,6 +1,8 @@
 import { waitForReceipt } from '@letheswap/sdk'
 import { describe, expect, test } from 'vitest'
+import { createProber } from '../src/chain/createProber.js'
 import { requeue } from '../src/operator/requeue.js'
+import { createRecovery } from '../src/recovery/recover.js'
 import { expectPaidOnce, expectRefusal } from './support/expectations.js'
 import {
   makeDue,
@@ -125,6 +127,41 @@ describe('fault 30', () => {
       100n * 10n ** 18n,
     )
     expectRefusal(await claim(faucet.url, wallets[1], 'ZKP'), 503, empty)
+  })
+
+  test('a payout reverts, and another replica sees it succeed on another branch: nobody else is promised its coins by an older look', async () => {
+    const faucet = await node.start({ FAUCET_PROBE_MAX_AGE_MS: '5000' })
+    // One payout of 100 and its gas, not two.
+    await node.network.client.setBalance({
+      address: node.network.faucetAddress,
+      value: 150n * 10n ** 18n,
+    })
+    const before = await node.network.devnet.snapshot()
+    const wallets = [createWallet(), createWallet()] as const
+    await refuseCoins(wallets[0])
+    expect((await claim(faucet.url, wallets[0], 'ZKP')).status).toBe(200)
+    await node.recover(faucet)
+
+    await node.network.devnet.revert(before)
+    await makeDue(faucet)
+    const recoverElsewhere = createRecovery({
+      ...faucet.faucet,
+      prober: createProber({
+        ...faucet.faucet,
+        addresses: [node.network.faucetAddress],
+      }),
+    })
+    await recoverElsewhere()
+    await node.network.drain()
+    await recoverElsewhere()
+    expect(await readStates(faucet)).toEqual([
+      { nonce: '0', state: 'confirmed' },
+    ])
+    expectRefusal(
+      await claim(faucet.url, wallets[1], 'ZKP'),
+      503,
+      'Faucet is out of ZKP',
+    )
   })
 
   test('a payout reverts, and its block is final: its coins are for whoever asks', async () => {

@@ -204,13 +204,16 @@ const locks: Record<
 
 type Promised = { cost: bigint; amount: bigint }
 
+/** A reorganisation, or an operator, has made it wait a second time. */
+const waitedAnew = gt(payouts.waitingSince, payouts.createdAt)
+
 /**
  * What the account's balances may not show yet: what waits, what was mined
  * after the probe's block, what a reorganisation has taken off the chain
- * before recovery has noticed, and what was refused in a block that is not
- * final, as another branch may take it. A payout that was mined between the
- * probe's block and its balances is subtracted twice: that errs on the safe
- * side.
+ * before recovery has noticed, what was refused in a block that is not final,
+ * as another branch may take it, and what another branch took since the probe.
+ * A payout that was mined between the probe's block and its balances is
+ * subtracted twice: that errs on the safe side.
  */
 export async function readPromised(
   tx: Database,
@@ -225,6 +228,7 @@ export async function readPromised(
   },
 ): Promise<Promised> {
   const { nonce } = probe.accounts[lane.index] as AccountProbe
+  const age = (performance.now() - probe.takenAt) / 1_000
   const mined = tx
     .select({
       cost: sql<string>`coalesce(sum(${payouts.maxCost}), 0)`.as('cost'),
@@ -239,6 +243,10 @@ export async function readPromised(
           gt(payouts.blockNumber, probe.blockNumber),
           gte(payouts.nonce, nonce),
           isUnrefunded,
+          and(
+            waitedAnew,
+            gt(payouts.settledAt, sql`now() - make_interval(secs => ${age})`),
+          ),
         ),
         ne(payouts.state, 'pending'),
       ),
