@@ -18,6 +18,16 @@ const node = useSpoiledNode()
 const refuseCoins = ({ address }: Wallet) =>
   node.network.client.setCode({ address, bytecode: '0x5f5ffd' })
 
+/** Its coins are for one payout of 100 and its gas, not for two. */
+async function startForOne(overrides?: Record<string, string>) {
+  const faucet = await node.start(overrides)
+  await node.network.client.setBalance({
+    address: node.network.faucetAddress,
+    value: 150n * 10n ** 18n,
+  })
+  return faucet
+}
+
 describe('fault 30', () => {
   test('a payout reverts: cooldown and budget are given back when its block is final', async () => {
     const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'ZKP=100' })
@@ -99,12 +109,7 @@ describe('fault 30', () => {
   })
 
   test('a payout reverts: nobody else is promised its coins until its block is final', async () => {
-    const faucet = await node.start()
-    // One payout of 100 and its gas, not two.
-    await node.network.client.setBalance({
-      address: node.network.faucetAddress,
-      value: 150n * 10n ** 18n,
-    })
+    const faucet = await startForOne()
     const before = await node.network.devnet.snapshot()
     const wallets = [createWallet(), createWallet()] as const
     await refuseCoins(wallets[0])
@@ -130,12 +135,7 @@ describe('fault 30', () => {
   })
 
   test('a payout reverts, and another replica sees it succeed on another branch: nobody else is promised its coins by an older look', async () => {
-    const faucet = await node.start({ FAUCET_PROBE_MAX_AGE_MS: '5000' })
-    // One payout of 100 and its gas, not two.
-    await node.network.client.setBalance({
-      address: node.network.faucetAddress,
-      value: 150n * 10n ** 18n,
-    })
+    const faucet = await startForOne({ FAUCET_PROBE_MAX_AGE_MS: '5000' })
     const before = await node.network.devnet.snapshot()
     const wallets = [createWallet(), createWallet()] as const
     await refuseCoins(wallets[0])
@@ -165,11 +165,7 @@ describe('fault 30', () => {
   })
 
   test('a payout reverts, and its block is final: its coins are for whoever asks', async () => {
-    const faucet = await node.start()
-    await node.network.client.setBalance({
-      address: node.network.faucetAddress,
-      value: 150n * 10n ** 18n,
-    })
+    const faucet = await startForOne()
     const wallets = [createWallet(), createWallet()] as const
     await refuseCoins(wallets[0])
     expect((await claim(faucet.url, wallets[0], 'ZKP')).status).toBe(200)

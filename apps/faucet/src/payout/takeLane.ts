@@ -228,6 +228,7 @@ export async function readPromised(
   },
 ): Promise<Promised> {
   const { nonce } = probe.accounts[lane.index] as AccountProbe
+  // Seconds. A time of ours would not do: the database's clock is another one.
   const age = (performance.now() - probe.takenAt) / 1_000
   const mined = tx
     .select({
@@ -243,6 +244,8 @@ export async function readPromised(
           gt(payouts.blockNumber, probe.blockNumber),
           gte(payouts.nonce, nonce),
           isUnrefunded,
+          // Its nonce was used in the probe's branch, too, but may have moved
+          // no coins there.
           and(
             waitedAnew,
             gt(payouts.settledAt, sql`now() - make_interval(secs => ${age})`),
