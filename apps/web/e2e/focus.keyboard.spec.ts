@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test'
 import { giveLiquidity, poolsPage } from './poolsPage'
-import { openWith, swapPage } from './swapPage'
+import { holdChain, openWith, swapPage } from './swapPage'
 
 // Whoever has no mouse is lost where the focus is: after each act it stands on
 // what was pressed, or on what comes next.
@@ -77,13 +77,27 @@ test('the wallet and the form of a swap', async ({
     await expect(activity).toBeFocused()
   })
 
-  await test.step('the history, once it is there', async () => {
+  await test.step('the history, however slowly it comes', async () => {
     const history = byName(page, 'Show history')
     await press(history)
     const dialog = page.getByRole('dialog')
-    await press(byName(dialog, 'Load history'))
+    const load = byName(dialog, 'Load history')
+    const refresh = byName(dialog, 'Refresh')
+    const stop = byName(dialog, 'Stop')
+    const first = await holdChain(page)
+    await press(load)
+    await expect(stop).toBeVisible()
+    await expect(load).toBeFocused()
+    first.release()
     await expect(dialog.getByText('No swaps yet.')).toBeVisible()
-    await expect(byName(dialog, 'Refresh')).toBeFocused()
+    await expect(refresh).toBeFocused()
+
+    const second = await holdChain(page)
+    await page.keyboard.press('Enter')
+    await stop.focus()
+    second.release()
+    // There is no more to load: its button stands where Stop was, turned off.
+    await expect(byName(dialog, 'Close').last()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(history).toBeFocused()
   })

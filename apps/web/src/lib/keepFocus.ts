@@ -9,6 +9,12 @@ export function keepFocus() {
   const forget = () => {
     path = []
   }
+  const keep = () => {
+    if (document.activeElement !== document.body) return
+    // It has left for the browser's own buttons.
+    if (!document.hasFocus()) return
+    findFocus(path)?.focus({ preventScroll: true })
+  }
 
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLElement) path = getPath(target)
@@ -20,16 +26,13 @@ export function keepFocus() {
     'focusout',
     ({ relatedTarget }) => {
       if (relatedTarget !== null) forget()
+      // What is turned off keeps it until the page is drawn.
+      else if (path[0]?.matches(':disabled')) queueMicrotask(keep)
     },
     true,
   )
 
-  new MutationObserver(() => {
-    if (document.activeElement !== document.body) return
-    // It has left for the browser's own buttons.
-    if (!document.hasFocus()) return
-    findFocus(path)?.focus({ preventScroll: true })
-  }).observe(document.body, {
+  new MutationObserver(keep).observe(document.body, {
     subtree: true,
     childList: true,
     attributeFilter: ['disabled'],

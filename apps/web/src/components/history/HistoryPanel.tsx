@@ -41,7 +41,8 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
-          disabled={!isConnected || isReading || !hasRead}
+          disabled={!isConnected || !hasRead}
+          aria-disabled={isReading}
           onClick={reader.refresh}
         >
           <RefreshIcon className="size-4" />
@@ -50,7 +51,8 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
         <Button
           size="sm"
           variant={hasRead ? 'secondary' : 'primary'}
-          disabled={!isConnected || isReading || hasRead}
+          disabled={!isConnected || hasRead}
+          aria-disabled={isReading}
           onClick={reader.load}
         >
           {history.load}
