@@ -85,7 +85,6 @@ export default defineConfig({
         // times as long on a machine that does other work, too.
         test: { ...faucet.test, testTimeout: 300_000, hookTimeout: 300_000 },
       },
-      project('indexer', 'apps/indexer'),
       project('cli', 'apps/cli'),
       project('stack', 'apps/stack'),
       project('web', 'apps/web'),

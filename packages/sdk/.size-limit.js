@@ -37,11 +37,10 @@ export default [
   whole('@letheswap/sdk/market, whole', 'market', '19 kB'),
   alone('getCandles', '750 B', 'market'),
   alone('toPosition', '1 kB', 'market'),
-  // Both and the history ask an indexer where there is one: 0.6 kB of each.
   alone('getPoolActivity', '7.45 kB', 'market'),
   alone('getPosition', '6.6 kB', 'market'),
   // It explains why a transaction failed.
-  alone('getTransactionStory', '12 kB', 'market'),
+  alone('getTransactionDetails', '12 kB', 'market'),
   alone('getAllowance', '600 B'),
   // They make their calls themselves: viem's `multicall` would add 10 kB to a page.
   alone('getBalances', '2 kB'),

@@ -65,9 +65,9 @@ export async function claimFaucet({
     const [token, ...others] = tokens as [Token]
     if (others.length > 0) {
       const tokenNames = tokens.map(({ symbol }) => symbol)
-      const { message } = await faucet.getKit({ tokenNames, userAddress })
+      const { message } = await faucet.getBundle({ tokenNames, userAddress })
       const signature = await account.signMessage({ message })
-      return (await faucet.requestKit({ message, signature })).payouts
+      return (await faucet.requestBundle({ message, signature })).payouts
     }
     const tokenName = token.symbol
     const { message } = await faucet.getNonce({ tokenName, userAddress })

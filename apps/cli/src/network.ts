@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import {
   type Deployment,
+  deploymentToChain,
   InvalidDeploymentError,
-  letheChain,
   parseDeployment,
 } from '@letheswap/sdk'
 import {
@@ -50,7 +50,7 @@ export async function openNetwork(
   return {
     deployment,
     client: createClient({
-      chain: letheChain(deployment),
+      chain: deploymentToChain(deployment),
       transport: toTransport(deployment, batches),
       pollingInterval,
     }),
@@ -64,7 +64,7 @@ export function createWallet(
 ): Client<Transport, Chain, Account> {
   return createClient({
     account,
-    chain: letheChain(deployment),
+    chain: deploymentToChain(deployment),
     transport: toTransport(deployment),
     pollingInterval,
   })

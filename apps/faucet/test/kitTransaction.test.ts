@@ -13,25 +13,25 @@ import {
   type Wallet,
 } from './support/wallet.js'
 
-// A kit by the multi-transfer contract: all five tokens or none, whatever
+// A bundle by the multi-transfer contract: all five tokens or none, whatever
 // happens to the transaction.
 
 const all = ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI']
 const tokens = all.slice(1)
 const node = useSpoiledNode()
 
-async function signKit({ url }: TestFaucet, wallet: Wallet) {
+async function signBundle({ url }: TestFaucet, wallet: Wallet) {
   const query = new URLSearchParams({
     tokenNames: all.join(),
     userAddress: wallet.address,
   })
-  const { body } = await read(await fetch(`${url}/api/v1/kit?${query}`))
+  const { body } = await read(await fetch(`${url}/api/v1/bundle?${query}`))
   const message = String(body.message)
   return { message, signature: await wallet.signMessage({ message }) }
 }
 
-const claimKit = async (faucet: TestFaucet, wallet: Wallet) =>
-  post(faucet.url, await signKit(faucet, wallet))
+const claimBundle = async (faucet: TestFaucet, wallet: Wallet) =>
+  post(faucet.url, await signBundle(faucet, wallet))
 
 const getHashes = ({ status, body }: Reply) => {
   expect(status).toBe(200)
@@ -72,15 +72,15 @@ async function countApprovals() {
 const isBroadcast = (methods: string[]) =>
   methods.includes('eth_sendRawTransaction')
 
-test('each token is approved once, before the first kit', async () => {
+test('each token is approved once, before the first bundle', async () => {
   const faucet = await node.start()
   const before = await countApprovals()
   const wallets = [createWallet(), createWallet(), createWallet()]
   const [first, ...others] = wallets as [Wallet, Wallet, Wallet]
-  const hashes = getHashes(await claimKit(faucet, first))
+  const hashes = getHashes(await claimBundle(faucet, first))
   // At once, before anything of the first is confirmed in the database.
   for (const reply of await Promise.all(
-    others.map((wallet) => claimKit(faucet, wallet)),
+    others.map((wallet) => claimBundle(faucet, wallet)),
   ))
     hashes.push(...getHashes(reply))
   expect(new Set(hashes).size).toBe(3)
@@ -99,7 +99,7 @@ test('lost on the way, all of it is sent again', async () => {
     if (isBroadcast(methods)) drop()
   })
   const wallet = createWallet()
-  getHashes(await claimKit(faucet, wallet))
+  getHashes(await claimBundle(faucet, wallet))
   await expectPaid(wallet, 0)
   node.proxy.interfere()
   await makeDue(faucet)
@@ -118,7 +118,7 @@ test('a wallet that refuses coins gets none of it, and all cooldowns and budgets
     node.network.client.setCode({ address: wallet.address, bytecode })
   // PUSH0 PUSH0 REVERT.
   await setCode('0x5f5ffd')
-  const [first = '0x'] = getHashes(await claimKit(faucet, wallet))
+  const [first = '0x'] = getHashes(await claimBundle(faucet, wallet))
   await node.network.drain()
   await node.recover(faucet)
   expect(await readRows(faucet)).toEqual([
@@ -130,14 +130,14 @@ test('a wallet that refuses coins gets none of it, and all cooldowns and budgets
   const { blockNumber } = await getTransactionReceipt(client, { hash: first })
   const depth = (await getBlockNumber(client, { cacheTime: 0 })) - blockNumber
   expectRefusal(
-    await claimKit(faucet, wallet),
+    await claimBundle(faucet, wallet),
     429,
     `rate limit: the last payout failed, try again in ${12n - depth} blocks`,
   )
   await node.network.devnet.mine(12)
   await node.recover(faucet)
   // The day's budgets are of one payout each.
-  const [second] = getHashes(await claimKit(faucet, wallet))
+  const [second] = getHashes(await claimBundle(faucet, wallet))
   expect(second).not.toBe(first)
   await expectPaid(wallet)
   await node.recover(faucet)
@@ -146,14 +146,14 @@ test('a wallet that refuses coins gets none of it, and all cooldowns and budgets
 
 test('its nonce is used by somebody else: signed anew once, with all that it pays', async () => {
   const faucet = await node.start()
-  await claimKit(faucet, createWallet())
+  await claimBundle(faucet, createWallet())
   await node.network.drain()
   await node.recover(faucet)
   node.proxy.interfere(({ methods, drop }) => {
     if (isBroadcast(methods)) drop()
   })
   const wallet = createWallet()
-  const signed = await signKit(faucet, wallet)
+  const signed = await signBundle(faucet, wallet)
   const [first] = getHashes(await post(faucet.url, signed))
   await node.network.useKeyElsewhere({ nonce: 5 })
   await node.recover(faucet)
@@ -178,7 +178,7 @@ test('settled in part, as far as the database knows: requeue leaves it alone', a
   node.proxy.interfere(({ methods, drop }) => {
     if (isBroadcast(methods)) drop()
   })
-  getHashes(await claimKit(faucet, createWallet()))
+  getHashes(await claimBundle(faucet, createWallet()))
   for (const nonce of [0, 1, 2, 3, 4])
     await node.network.useKeyElsewhere({ nonce })
   node.proxy.interfere()
@@ -201,7 +201,7 @@ test('priced anew, its payouts go on sharing one transaction', async () => {
     })
   await setBaseFee('1')
   const wallet = createWallet()
-  const [first] = getHashes(await claimKit(faucet, wallet))
+  const [first] = getHashes(await claimBundle(faucet, wallet))
   await setBaseFee('90')
   await node.network.devnet.mine()
   await setBaseFee('90')
@@ -228,7 +228,7 @@ test('priced anew, its payouts go on sharing one transaction', async () => {
 test('a database that has lost it reads all of it off the chain', async () => {
   const faucet = await node.start()
   const wallet = createWallet()
-  getHashes(await claimKit(faucet, wallet))
+  getHashes(await claimBundle(faucet, wallet))
   await node.network.drain()
   // As a backup from before it was paid.
   for (const table of ['payouts', 'purses', 'budgets', 'cooldowns'])
@@ -239,7 +239,7 @@ test('a database that has lost it reads all of it off the chain', async () => {
     all.map((token) => expect.objectContaining({ token })),
   )
   expectRefusal(
-    await claimKit(faucet, wallet),
+    await claimBundle(faucet, wallet),
     429,
     'rate limit: try again in 60m',
   )
@@ -248,7 +248,7 @@ test('a database that has lost it reads all of it off the chain', async () => {
   ).toEqual([{ spent: '1000000000' }])
   // Nothing is approved, as far as it knows: once more does no harm.
   const other = createWallet()
-  getHashes(await claimKit(faucet, other))
+  getHashes(await claimBundle(faucet, other))
   await expectPaid(other)
 })
 
@@ -258,7 +258,7 @@ test('without the contract, or with another code there, each token has a transac
   const path = node.network.writeDeployment('plain.json', { contracts: others })
   const plain = await node.start({ FAUCET_DEPLOYMENT: path })
   const wallet = createWallet()
-  expect(getHashes(await claimKit(plain, wallet))).toHaveLength(5)
+  expect(getHashes(await claimBundle(plain, wallet))).toHaveLength(5)
   await expectPaid(wallet)
 
   await node.network.client.setCode({
@@ -268,20 +268,20 @@ test('without the contract, or with another code there, each token has a transac
   const before = await countApprovals()
   const faucet = await node.start()
   const other = createWallet()
-  expect(getHashes(await claimKit(faucet, other))).toHaveLength(5)
+  expect(getHashes(await claimBundle(faucet, other))).toHaveLength(5)
   await expectPaid(other)
   expect(await countApprovals()).toBe(before)
 })
 
 test('a token that refused to be approved is paid by itself, and so are the others', async () => {
   const faucet = await node.start()
-  getHashes(await claimKit(faucet, createWallet()))
+  getHashes(await claimBundle(faucet, createWallet()))
   await node.network.drain()
   await node.recover(faucet)
   await faucet.query(
     `update payouts set state = 'reverted' where kind = 'approval' and token = 'USDT'`,
   )
   const wallet = createWallet()
-  expect(getHashes(await claimKit(faucet, wallet))).toHaveLength(5)
+  expect(getHashes(await claimBundle(faucet, wallet))).toHaveLength(5)
   await expectPaid(wallet)
 })

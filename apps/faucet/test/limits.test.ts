@@ -76,7 +76,7 @@ describe('fault 22', () => {
   const takeAt = async (wallet: Wallet, left: string) => {
     const { faucet: parts, config } = faucet
     const message = await getMessage(faucet.url, wallet)
-    const challenge = parts.challenger.recognise(message) as Challenge
+    const challenge = parts.challenger.verify(message) as Challenge
     const probe = await parts.prober.refresh()
     const lanes = await parts.ensureLanes()
     return parts.store.db.transaction(async (tx) => {
@@ -288,7 +288,7 @@ test('fault 22: a refused claim that began before the paid one hears of 60 minut
   const wallet = createWallet()
   await claim(faucet.url, wallet)
   const message = await getMessage(faucet.url, wallet)
-  const challenge = parts.challenger.recognise(message) as Challenge
+  const challenge = parts.challenger.verify(message) as Challenge
   const probe = await parts.prober.refresh()
   const lanes = await parts.ensureLanes()
   await store.db.transaction(async (tx) => {

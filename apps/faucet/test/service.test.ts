@@ -84,7 +84,7 @@ test('docs: OpenAPI with the three calls, their fields and their errors', async 
   expect(Object.keys(document.paths)).toEqual([
     '/api/v1/nonce',
     '/api/v1/offer',
-    '/api/v1/kit',
+    '/api/v1/bundle',
     '/api/v1/faucet',
     '/api/v1/last-request',
     '/health/live',

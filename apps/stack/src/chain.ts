@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Devnet, PortTakenError, startDevnet } from '@letheswap/devnet'
 import { UnfitNetworkError } from '@letheswap/network'
-import { type Deployment, diagnose, letheChain } from '@letheswap/sdk'
+import { type Deployment, deploymentToChain, diagnose } from '@letheswap/sdk'
 import { createClient, http } from 'viem'
 import { takenPort } from './StackError.js'
 
@@ -65,7 +65,7 @@ export async function startChain({
 export async function findChain(network: Deployment): Promise<Chain> {
   const { faucetUrl, probeUrl: _, ...deployment } = network
   const client = createClient({
-    chain: letheChain(deployment),
+    chain: deploymentToChain(deployment),
     transport: http(),
   })
   const errors = (await diagnose(client, { deployment })).filter(

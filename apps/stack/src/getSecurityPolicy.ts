@@ -14,8 +14,8 @@ export function getSecurityPolicy(
     ([, code = '']) =>
       `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   )
-  const { chain, faucetUrl, indexerUrl, probeUrl } = deployment ?? {}
-  const urls = [...(chain?.rpcUrls ?? []), faucetUrl, indexerUrl, probeUrl]
+  const { chain, faucetUrl, probeUrl } = deployment ?? {}
+  const urls = [...(chain?.rpcUrls ?? []), faucetUrl, probeUrl]
   const origins = urls.flatMap((url) => (url ? new URL(url).origin : []))
   const { page, tokens = [] } = deployment ?? {}
   const pictures = [page, ...tokens]

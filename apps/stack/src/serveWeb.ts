@@ -8,7 +8,7 @@ import compression from 'compression'
 import sirv from 'sirv'
 import { getSecurityPolicy } from './getSecurityPolicy.js'
 import { getTokenList } from './getTokenList.js'
-import { passOn } from './passOn.js'
+import { proxyRequest } from './proxyRequest.js'
 import { takenPort } from './StackError.js'
 
 const require = createRequire(import.meta.url)
@@ -70,9 +70,9 @@ export async function serveWeb({
     const { pathname, search } = new URL(request.url ?? '/', 'http://page')
     const [, room = ''] = pathname.split('/')
     if (network && room === 'rpc')
-      return passOn(new URL(network.rpc), request, response)
+      return proxyRequest(new URL(network.rpc), request, response)
     if (network?.faucet && ['api', 'probe'].includes(room))
-      return passOn(
+      return proxyRequest(
         new URL(pathname + search, network.faucet),
         request,
         response,

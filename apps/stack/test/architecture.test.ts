@@ -13,7 +13,6 @@ const arrows: Record<string, readonly string[]> = {
   'apps/web': ['react', 'sdk'],
   'apps/cli': ['conformance', 'network', 'sdk'],
   'apps/faucet': ['sdk'],
-  'apps/indexer': ['sdk'],
   // `npm start` puts the network together.
   'apps/stack': ['devnet', 'network', 'sdk'],
   'examples/minimal': ['react', 'sdk'],

@@ -8,7 +8,6 @@ const html = `<html><head><script>${theme}</script><script type="module" src="/a
 const deployment = {
   chain: { rpcUrls: ['http://127.0.0.1:8545', 'https://rpc.test/key'] },
   faucetUrl: 'http://127.0.0.1:8547',
-  indexerUrl: 'https://indexer.test/v1',
   probeUrl: 'http://127.0.0.1:8547/probe',
 } as unknown as Deployment
 
@@ -26,7 +25,7 @@ test('an inline script runs by its hash, and no other does', () => {
 
 test('nobody is asked but whom the deployment names, once each', () => {
   expect(directive(getSecurityPolicy(html, deployment), 'connect-src')).toBe(
-    "connect-src 'self' http://127.0.0.1:8545 https://rpc.test http://127.0.0.1:8547 https://indexer.test",
+    "connect-src 'self' http://127.0.0.1:8545 https://rpc.test http://127.0.0.1:8547",
   )
   expect(directive(getSecurityPolicy(html, undefined), 'connect-src')).toBe(
     "connect-src 'self'",

@@ -161,7 +161,7 @@ import {
   executePlan,
   getQuote,
   getSwapHistory,
-  letheChain,
+  deploymentToChain,
   parseDeployment,
   planAddLiquidity,
   planRemoveLiquidity,
@@ -173,7 +173,7 @@ import { createClient, createWalletClient, http, publicActions } from 'viem'
 const devnet = await startDevnet()
 const account = devnet.accounts[2]
 const deployment = parseDeployment(JSON.parse(JSON.stringify(devnet.deployment)))
-const chain = letheChain(deployment)
+const chain = deploymentToChain(deployment)
 const client = createWalletClient({ account, chain, transport: http() })
 const reader = createClient({ chain, transport: http() })
   .extend(publicActions)
@@ -225,14 +225,14 @@ const swapped = {
 }
 
 const hooks = `
-import { createLethe, LetheProvider, usePools } from '@letheswap/react'
+import { createConfig, LetheProvider, usePools } from '@letheswap/react'
 import { createElement, type ReactNode } from 'react'
 
 export function Count(): ReactNode {
   const { data } = usePools()
   return createElement('p', null, data?.pools.length)
 }
-export const App = (lethe: ReturnType<typeof createLethe>): ReactNode =>
+export const App = (lethe: ReturnType<typeof createConfig>): ReactNode =>
   createElement(LetheProvider, { lethe, children: createElement(Count) })
 `
 
@@ -282,10 +282,10 @@ test("behavior: the SDK reads with wagmi's client", async () => {
     'wagmi.mjs',
     `
     import { readFileSync } from 'node:fs'
-    import { getPools, letheChain, parseDeployment } from '@letheswap/sdk'
+    import { getPools, deploymentToChain, parseDeployment } from '@letheswap/sdk'
     import { createConfig, getClient, http } from '@wagmi/core'
     const deployment = parseDeployment(JSON.parse(readFileSync('deployment.json', 'utf8')))
-    const chain = letheChain(deployment)
+    const chain = deploymentToChain(deployment)
     const config = createConfig({
       chains: [chain],
       transports: { [chain.id]: http() },
@@ -304,11 +304,11 @@ test('behavior: CommonJS requires the SDK', async () => {
     'newest',
     'script.cjs',
     `
-    const { getPools, letheChain, parseDeployment } = require('@letheswap/sdk')
+    const { getPools, deploymentToChain, parseDeployment } = require('@letheswap/sdk')
     const { getAmountOut } = require('@letheswap/sdk/amm')
     const { createClient, http } = require('viem')
     const deployment = parseDeployment(require('./deployment.json'))
-    const client = createClient({ chain: letheChain(deployment), transport: http() })
+    const client = createClient({ chain: deploymentToChain(deployment), transport: http() })
     getPools(client, { deployment }).then(({ pools }) =>
       console.log(JSON.stringify([pools.length, typeof getAmountOut])),
     )`,
@@ -318,11 +318,11 @@ test('behavior: CommonJS requires the SDK', async () => {
 
 const app = `
 import { useSwap } from '@letheswap/react'
-import { executePlan, getPools, letheChain, parseDeployment } from '@letheswap/sdk'
+import { executePlan, getPools, deploymentToChain, parseDeployment } from '@letheswap/sdk'
 import { createClient, http } from 'viem'
 import json from './deployment.json'
 const deployment = parseDeployment(json)
-const client = createClient({ chain: letheChain(deployment), transport: http() })
+const client = createClient({ chain: deploymentToChain(deployment), transport: http() })
 getPools(client, { deployment }).then(({ pools }) =>
   console.log(JSON.stringify([pools.length, typeof executePlan, typeof useSwap])),
 )`

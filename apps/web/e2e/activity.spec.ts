@@ -60,12 +60,12 @@ test('a wallet’s activity: listed newest first, filtered, exported, and told',
     .first()
     .getByRole('link', { name: /^Details/ })
     .click()
-  const story = page.getByRole('dialog', { name: 'Transaction', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Transaction', exact: true })
   await expect(
-    story.getByRole('paragraph').filter({ hasText: /^Swapped 2 DAI for/ }),
+    dialog.getByRole('paragraph').filter({ hasText: /^Swapped 2 DAI for/ }),
   ).toBeVisible()
   await page.goBack()
-  await expect(story).toBeHidden()
+  await expect(dialog).toBeHidden()
   await expect(panel.dialog).toBeVisible()
   await page.goBack()
   await expect(panel.dialog).toBeHidden()

@@ -329,7 +329,7 @@ test.describe('all tokens at once', () => {
       expect(await balance(symbol, wallet.address)).toBeGreaterThan(0n)
   })
 
-  test('a faucet that pays no kits offers none', async ({
+  test('a faucet that pays no bundles offers none', async ({
     app,
     page,
     watcher,

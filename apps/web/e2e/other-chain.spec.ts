@@ -55,7 +55,7 @@ test('the main job on a chain of another id, coin, fee and block time', async ({
   expect(stack.deployment.tokens).toHaveLength(7)
   expect(stack.deployment.pairs).toHaveLength(12)
 
-  const strange = await watchText(page, /ZKP|Lethe/)
+  const strange = await watchText(page, /ZKP|Config/)
   await mainJob({
     ...{ app, page, stack, wallet },
     hands: mouse(),

@@ -97,7 +97,7 @@ const states: Record<string, Reach> = {
     await press(say('Request USDT', 'Получить USDT'))
     await see(say('Add USDT to MetaMask', 'Добавить USDT в MetaMask'))
   },
-  'faucet-kit': async ({ open, press, say, see }) => {
+  'faucet-bundle': async ({ open, press, say, see }) => {
     await open('/faucet', {})
     await press(say('Request all', 'Получить всё'))
     await see(say('5 of 5 received', 'Получено 5 из 5'))

@@ -1,4 +1,4 @@
-import { createLethe, LetheProvider } from '@letheswap/react'
+import { createConfig, LetheProvider } from '@letheswap/react'
 import type { Deployment } from '@letheswap/sdk'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -7,9 +7,9 @@ import type { AppRouter } from './router/createAppRouter'
 
 /** The whole app for one network. */
 export function App({ deployment, router }: App.Props) {
-  const [lethe] = useState(() => createLethe({ deployment }))
+  const [config] = useState(() => createConfig({ deployment }))
   return (
-    <LetheProvider lethe={lethe}>
+    <LetheProvider config={config}>
       <Screens router={router} />
     </LetheProvider>
   )

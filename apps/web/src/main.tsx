@@ -4,7 +4,7 @@ import { App } from './App'
 import { getLanguage, speakLanguage } from './lib/language'
 import { loadDeployment } from './lib/loadDeployment'
 import { showNoticesWith } from './lib/notify'
-import { openStoriesIn } from './lib/openStory'
+import { openTransactionsIn } from './lib/openTransaction'
 import { createAppRouter } from './router/createAppRouter'
 import { skipDoubledEntry } from './router/skipDoubledEntry'
 import './styles/app.css'
@@ -24,7 +24,7 @@ void import('./lib/keepFocus').then(
 )
 
 const router = createAppRouter()
-openStoriesIn(router)
+openTransactionsIn(router)
 
 // The network's description, the screen's code and its words, side by side. Not awaited at
 // the top level: the screen's chunk would wait for this module, and this module

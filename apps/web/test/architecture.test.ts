@@ -93,7 +93,7 @@ test('only the app’s own packages and the named libraries are imported', () =>
   )
 })
 
-const rooms = ['swap', 'pools', 'history', 'faucet', 'story', 'shell']
+const rooms = ['swap', 'pools', 'history', 'faucet', 'transaction', 'shell']
 
 for (const room of rooms)
   test(`${room} imports no other screen’s room: routes put them together`, () => {
@@ -119,7 +119,7 @@ test('what every room shares knows no screen', () => {
 const late = [
   'components/activity/ActivityButton',
   'components/activity/ActivityDialog',
-  'components/faucet/FaucetKit',
+  'components/faucet/FaucetBundle',
   'components/history/HistoryDialog',
   'components/market/CandleChart',
   'components/market/PoolDetailsDialog',
@@ -131,13 +131,13 @@ const late = [
   'components/shell/MobileMenuPanel',
   'components/shell/Notices',
   'components/shell/PageLinks',
-  'components/story/StoryDialog',
   'components/swap/ImpactDialog',
   'components/swap/SwapResult',
   'components/swap/SwapSettings',
   'components/swap/TradePicture',
   'components/toasts/toaster',
   'components/tokens/TokenDialog',
+  'components/transaction/TransactionDialog',
   'components/wallet/ConnectInstructions',
   'lib/applyPage',
   'lib/getErrorMessage',

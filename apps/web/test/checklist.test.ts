@@ -254,7 +254,7 @@ const checklist: readonly [string, string, string][] = [
   ],
   [
     'The chain as a wallet is asked to add it',
-    '../../packages/sdk/src/deployment/letheChain.test.ts',
+    '../../packages/sdk/src/deployment/deploymentToChain.test.ts',
     'what a wallet is asked to add',
   ],
   [

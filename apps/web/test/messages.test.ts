@@ -55,11 +55,11 @@ test('every Russian text is Russian', () => {
   // The specification's own, the wallet's name for it, signs alone, and nothing to say.
   const same = [
     'swap.gas',
-    'kit.outcomes.signing',
+    'bundle.outcomes.signing',
     'instructions.rpcUrl',
     'pools.lp',
-    'story.price',
-    'story.transfer',
+    'transaction.price',
+    'transaction.transfer',
     'errors.advice.TransactionNotSentError',
   ]
   const texts = Object.entries(ru).flatMap(([name, words]) => list(words, name))

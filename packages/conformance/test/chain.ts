@@ -1,5 +1,9 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { type Deployment, letheChain, waitForReceipt } from '@letheswap/sdk'
+import {
+  type Deployment,
+  deploymentToChain,
+  waitForReceipt,
+} from '@letheswap/sdk'
 import { type Address, type Client, createClient, http } from 'viem'
 import { readContract, writeContract } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
@@ -22,7 +26,7 @@ export function useChain(): TestChain {
     const devnet = await startDevnet()
     const { deployment, rpcUrl } = devnet
     const client = createClient({
-      chain: letheChain(deployment),
+      chain: deploymentToChain(deployment),
       transport: http(rpcUrl, { retryCount: 0 }),
     })
     Object.assign(chain, { devnet, deployment, client })

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
-import type { Lethe } from './lethe.js'
+import type { Config } from './config.js'
 
-export const LetheContext = createContext<Lethe | undefined>(undefined)
+export const LetheContext = createContext<Config | undefined>(undefined)

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { createLethe } from './createLethe.js'
+import type { Config } from './config.js'
+import { createConfig } from './createConfig.js'
 import { LetheContext } from './LetheContext.js'
-import type { Lethe } from './lethe.js'
 import type { WalletConnection } from './wallet/types.js'
 
 export declare namespace LetheProvider {
@@ -14,12 +14,12 @@ export declare namespace LetheProvider {
      * @default MetaMask is found in the page
      */
     wallet?: WalletConnection | null | undefined
-  } & ({ lethe: Lethe } | ({ lethe?: undefined } & createLethe.Parameters))
+  } & ({ config: Config } | ({ config?: undefined } & createConfig.Parameters))
 }
 
 /**
  * Gives the hooks below it one network. Takes either a `lethe` that was made
- * outside, as a router's loaders need it, or what `createLethe` takes; these
+ * outside, as a router's loaders need it, or what `createConfig` takes; these
  * are read once.
  *
  * @example
@@ -46,20 +46,20 @@ export function LetheProvider({
   wallet,
   ...props
 }: LetheProvider.Props) {
-  const [lethe] = useState(() =>
-    props.lethe === undefined ? createLethe(props) : props.lethe,
+  const [config] = useState(() =>
+    props.config === undefined ? createConfig(props) : props.config,
   )
-  useEffect(() => lethe.start(), [lethe])
+  useEffect(() => config.start(), [config])
   const isOwned = wallet !== undefined
   const { address, provider } = wallet ?? {}
   useEffect(() => {
     if (!isOwned) return
     const connection = address && provider && { address, provider }
-    void lethe.getSession().then((session) => session.adopt(connection))
-  }, [lethe, isOwned, address, provider])
+    void config.getSession().then((session) => session.adopt(connection))
+  }, [config, isOwned, address, provider])
   return (
-    <LetheContext.Provider value={lethe}>
-      <QueryClientProvider client={lethe.queryClient}>
+    <LetheContext.Provider value={config}>
+      <QueryClientProvider client={config.queryClient}>
         {children}
       </QueryClientProvider>
     </LetheContext.Provider>

@@ -23,7 +23,7 @@ export type TransactionEvent =
       type: 'faucet'
       token: string
       /** The request for several tokens that it is a part of. */
-      kit: string | undefined
+      bundle: string | undefined
       txHash: Hash
       isConfirmed: boolean
       offersWatchAsset: boolean

@@ -1,4 +1,4 @@
-import type { Lethe } from './lethe.js'
+import type { Config } from './config.js'
 import { balancesQueryOptions } from './query/balances.js'
 import { refreshBalances } from './refreshBalances.js'
 
@@ -7,8 +7,8 @@ import { refreshBalances } from './refreshBalances.js'
  * a connection, on a page load if they are old or all zero, and on mobile a
  * few times more, because coming back from the wallet's app takes a while.
  */
-export function followBalances(lethe: Lethe): () => void {
-  const { isMobile, limits, queryClient, wallet } = lethe
+export function followBalances(config: Config): () => void {
+  const { isMobile, limits, queryClient, wallet } = config
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const clear = () => {
     for (const timer of timers) clearTimeout(timer)
@@ -17,7 +17,7 @@ export function followBalances(lethe: Lethe): () => void {
   const after = (delay: number, run: () => Promise<unknown>) => {
     timers.add(
       setTimeout(() => {
-        run().catch((error: unknown) => lethe.log('Balances not read', error))
+        run().catch((error: unknown) => config.log('Balances not read', error))
       }, delay),
     )
   }
@@ -31,13 +31,14 @@ export function followBalances(lethe: Lethe): () => void {
     after(limits.connectDelay, () => {
       wallet.setState({ settledAddress: account })
       return isPageLoad
-        ? queryClient.fetchQuery(balancesQueryOptions(lethe, { account }))
-        : refreshBalances(lethe)
+        ? queryClient.fetchQuery(balancesQueryOptions(config, { account }))
+        : refreshBalances(config)
     })
     if (!isMobile()) return
     for (const delay of limits.mobileRefreshes)
       after(delay, async () => {
-        if (document.visibilityState === 'visible') await refreshBalances(lethe)
+        if (document.visibilityState === 'visible')
+          await refreshBalances(config)
       })
   })
   return () => {

@@ -1,23 +1,23 @@
-import type { Lethe } from './lethe.js'
+import type { Config } from './config.js'
 import { getBalancesQueryKey } from './query/balances.js'
 import { getScope } from './query/getScope.js'
 import { readBalancesCache } from './stores/balancesCache.js'
 import { disconnectedWallet } from './stores/wallet.js'
 
-const channels = new WeakMap<Lethe, BroadcastChannel>()
+const channels = new WeakMap<Config, BroadcastChannel>()
 
 /** Tells the other tabs that the chain has changed by our doing. */
-export function announceChange(lethe: Lethe): void {
-  channels.get(lethe)?.postMessage(getScope(lethe))
+export function announceChange(config: Config): void {
+  channels.get(config)?.postMessage(getScope(config))
 }
 
 /**
  * Keeps this tab in agreement with the others: what they choose, whether a
  * wallet is connected, and what they changed on the chain.
  */
-export function followTabs(lethe: Lethe): () => void {
+export function followTabs(config: Config): () => void {
   const { faucetHistory, instructions, preferences, queryClient, wallet } =
-    lethe
+    config
   const stores = [faucetHistory, instructions, preferences]
 
   const onStorage = ({ key }: StorageEvent) => {
@@ -27,12 +27,12 @@ export function followTabs(lethe: Lethe): () => void {
     const { autoConnect } = preferences.getState()
     if (autoConnect !== wasConnecting)
       if (autoConnect === false) wallet.setState(disconnectedWallet)
-      else void lethe.getSession().then((session) => session.reconnect())
+      else void config.getSession().then((session) => session.reconnect())
 
     const account = wallet.getState().address
     if (account === undefined || !key.startsWith('balanceCache:')) return
-    const cached = readBalancesCache(lethe, account)
-    const queryKey = getBalancesQueryKey(lethe, { account })
+    const cached = readBalancesCache(config, account)
+    const queryKey = getBalancesQueryKey(config, { account })
     const { dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
     if (cached !== undefined && cached.updatedAt > dataUpdatedAt)
       queryClient.setQueryData(queryKey, cached.data, {
@@ -46,9 +46,9 @@ export function followTabs(lethe: Lethe): () => void {
       ? undefined
       : new BroadcastChannel('letheswap')
   if (channel !== undefined) {
-    channels.set(lethe, channel)
+    channels.set(config, channel)
     channel.onmessage = ({ data }: MessageEvent) => {
-      const scope = getScope(lethe)
+      const scope = getScope(config)
       if (data?.chainId !== scope.chainId) return
       if (data?.genesisHash !== scope.genesisHash) return
       for (const name of ['balances', 'pools', 'quote'])
@@ -63,7 +63,7 @@ export function followTabs(lethe: Lethe): () => void {
 
   return () => {
     window.removeEventListener('storage', onStorage)
-    channels.delete(lethe)
+    channels.delete(config)
     channel?.close()
   }
 }

@@ -1,6 +1,6 @@
 import { getGasPrice } from 'viem/actions'
+import type { Config } from './config.js'
 import { WalletNotConnectedError } from './errors/notConnected.js'
-import type { Lethe } from './lethe.js'
 import { balancesQueryOptions } from './query/balances.js'
 
 export type MaxAmount = {
@@ -21,18 +21,18 @@ const gas = { swap: 350_000n, addLiquidity: 400_000n }
 const margin = 2n
 
 export async function getMaxAmount(
-  lethe: Lethe,
+  config: Config,
   { kind, token }: { token: string; kind: 'swap' | 'addLiquidity' },
 ): Promise<MaxAmount> {
-  const account = lethe.wallet.getState().address
+  const account = config.wallet.getState().address
   if (account === undefined) throw new WalletNotConnectedError()
-  const { balances } = await lethe.queryClient.ensureQueryData(
-    balancesQueryOptions(lethe, { account }),
+  const { balances } = await config.queryClient.ensureQueryData(
+    balancesQueryOptions(config, { account }),
   )
   const balance = balances[token] ?? 0n
-  if (!lethe.getToken(token).isNative)
+  if (!config.getToken(token).isNative)
     return { amount: balance, balance, reserve: 0n, isReserved: false }
-  const reserve = (await getGasPrice(lethe.client)) * margin * gas[kind]
+  const reserve = (await getGasPrice(config.client)) * margin * gas[kind]
   const amount = balance > reserve ? balance - reserve : 0n
   return { amount, balance, reserve, isReserved: true }
 }

@@ -1,11 +1,11 @@
 import { getBlock } from 'viem/actions'
-import type { Lethe } from './lethe.js'
+import type { Config } from './config.js'
 
 /** Whether the node's first block is the deployment's own. */
 export async function isGenesis({
   client,
   deployment,
-}: Lethe): Promise<boolean> {
+}: Config): Promise<boolean> {
   const { hash } = await getBlock(client, { blockNumber: 0n })
   return hash === deployment.genesisHash
 }

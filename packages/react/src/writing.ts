@@ -1,5 +1,5 @@
 import { requestFaucet } from './faucet/requestFaucet.js'
-import { requestFaucetKit } from './faucet/requestFaucetKit.js'
+import { requestFaucetBundle } from './faucet/requestFaucetBundle.js'
 import { restorePayouts } from './faucet/restorePayouts.js'
 import { addLiquidity } from './plans/addLiquidity.js'
 import { continuePlan } from './plans/continuePlan.js'
@@ -13,7 +13,7 @@ export const writing = {
   continuePlan,
   removeLiquidity,
   requestFaucet,
-  requestFaucetKit,
+  requestFaucetBundle,
   restorePayouts,
   restorePlans,
   swap,

@@ -186,7 +186,7 @@ test('behavior: disconnecting takes the permission back, for the next visit too'
   expect(first.status()).toBe('disconnected')
   await expect(wallet.request({ method: 'eth_accounts' })).resolves.toEqual([])
   const next = setup({ storage, wallet })
-  await next.lethe.getSession().then((session) => session.reconnect())
+  await next.config.getSession().then((session) => session.reconnect())
   expect(next.status()).toBe('disconnected')
 })
 
@@ -200,7 +200,7 @@ test('behavior: a wallet that cannot forget is disconnected all the same', async
   )
   await act(() => result.current.disconnect.mutateAsync())
   const next = setup({ storage, wallet })
-  await next.lethe.getSession().then((session) => session.reconnect())
+  await next.config.getSession().then((session) => session.reconnect())
   expect(next.status()).toBe('disconnected')
 })
 
@@ -232,16 +232,16 @@ test('behavior: a wallet that the application connected is used, and MetaMask le
   })
   for (const { request } of [wallet, owned])
     await request({ method: 'eth_requestAccounts' })
-  const { lethe } = createContext(devnet.deployment, { wallet })
+  const { config } = createContext(devnet.deployment, { wallet })
   let connection: LetheProvider.Props['wallet'] = null
   const { result, rerender } = renderHook(useWallet, {
     wrapper: ({ children }) => (
-      <LetheProvider lethe={lethe} wallet={connection}>
+      <LetheProvider config={config} wallet={connection}>
         {children}
       </LetheProvider>
     ),
   })
-  await act(() => lethe.getSession().then(() => undefined))
+  await act(() => config.getSession().then(() => undefined))
   expect(result.current.isConnected).toBe(false)
 
   connection = { provider: owned, address: owned.address }

@@ -3,9 +3,9 @@ import { createTestWallet, type TestWallet } from '@letheswap/test-wallet'
 import { configure, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
-import { createLethe } from '../src/createLethe.js'
+import type { Config } from '../src/config.js'
+import { createConfig } from '../src/createConfig.js'
 import { LetheProvider } from '../src/LetheProvider.js'
-import type { Lethe } from '../src/lethe.js'
 import { createStorage } from './createStorage.js'
 import { installWallet } from './installWallet.js'
 
@@ -21,12 +21,12 @@ export function createContext(
     storage = createStorage(),
     sessionStorage = createStorage(),
     ...parameters
-  }: Partial<createLethe.Parameters> & {
+  }: Partial<createConfig.Parameters> & {
     wallet?: TestWallet
     isInstalled?: boolean
   } = {},
 ) {
-  const lethe: Lethe = createLethe({
+  const config: Config = createConfig({
     deployment,
     pollingInterval: 20,
     storage,
@@ -35,10 +35,10 @@ export function createContext(
   })
   if (isInstalled) onTestFinished(installWallet(wallet))
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <LetheProvider lethe={lethe}>{children}</LetheProvider>
+    <LetheProvider config={config}>{children}</LetheProvider>
   )
   return {
-    lethe,
+    config,
     wallet,
     storage,
     sessionStorage,

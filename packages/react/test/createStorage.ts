@@ -1,9 +1,9 @@
-import type { LetheStorage } from '../src/internal/createSafeStorage.js'
+import type { ConfigStorage } from '../src/internal/createSafeStorage.js'
 
 /** A storage of a test's own. */
 export function createStorage(
   entries: Readonly<Record<string, string>> = {},
-): LetheStorage & { entries(): Record<string, string> } {
+): ConfigStorage & { entries(): Record<string, string> } {
   const map = new Map(Object.entries(entries))
   return {
     getItem: (key) => map.get(key) ?? null,

@@ -4,10 +4,10 @@ import { act, waitFor } from '@testing-library/react'
 import type { Hash } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { confirmPayout } from '../src/faucet/confirmPayout.js'
+import { useFaucetBundle } from '../src/hooks/useFaucetBundle.js'
+import { useFaucetBundleRequest } from '../src/hooks/useFaucetBundleRequest.js'
 import { useFaucetCooldown } from '../src/hooks/useFaucetCooldown.js'
 import { useFaucetHistory } from '../src/hooks/useFaucetHistory.js'
-import { useFaucetKit } from '../src/hooks/useFaucetKit.js'
-import { useFaucetKitRequest } from '../src/hooks/useFaucetKitRequest.js'
 import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
 import { useWallet } from '../src/hooks/useWallet.js'
 import { faucetHistoryKey } from '../src/stores/faucetHistory.js'
@@ -45,9 +45,9 @@ const request = (context: ReturnType<typeof createContext>, txHash: Hash) => ({
 })
 
 /** Every state that the payout's record goes through. */
-function watch({ lethe }: ReturnType<typeof createContext>) {
+function watch({ config }: ReturnType<typeof createContext>) {
   const records: PayoutRecord[] = []
-  lethe.payouts.subscribe(({ payout }) => {
+  config.payouts.subscribe(({ payout }) => {
     if (payout !== undefined) records.push(payout)
   })
   return records
@@ -58,7 +58,7 @@ test('default: a payout is confirmed by its receipt', async () => {
   const txHash = await pay(context)
   const records = watch(context)
   await expect(
-    confirmPayout(context.lethe, request(context, txHash), {
+    confirmPayout(context.config, request(context, txHash), {
       isResumed: false,
     }),
   ).resolves.toEqual({
@@ -82,13 +82,13 @@ test.each([
       isMobile: () => isMobile,
     })
     const startedAt = Date.now()
-    context.lethe.client.request = (async ({ method }: { method: string }) => {
+    context.config.client.request = (async ({ method }: { method: string }) => {
       if (method === 'eth_getTransactionReceipt')
         looks.push((Date.now() - startedAt) / 1_000)
       return null
     }) as never
     const records = watch(context)
-    const done = confirmPayout(context.lethe, request(context, unknown), {
+    const done = confirmPayout(context.config, request(context, unknown), {
       isResumed: false,
     })
     await vi.advanceTimersByTimeAsync(seconds * 1_000)
@@ -105,12 +105,12 @@ test.each([
 
 test('behavior: a hidden tab asks nothing until it is looked at', async () => {
   const context = createContext(devnet.deployment)
-  const looks = vi.spyOn(context.lethe.client, 'request')
+  const looks = vi.spyOn(context.config.client, 'request')
   const visibility = vi
     .spyOn(document, 'visibilityState', 'get')
     .mockReturnValue('hidden')
   const txHash = await pay(context)
-  const done = confirmPayout(context.lethe, request(context, txHash), {
+  const done = confirmPayout(context.config, request(context, txHash), {
     isResumed: false,
   })
   await devnet.mine()
@@ -124,7 +124,7 @@ test('behavior: a reload goes on following the payout', async () => {
   const first = createContext(devnet.deployment)
   await devnet.client.setAutomine(false)
   const txHash = await pay(first)
-  first.lethe.payouts.begin({ ...request(first, txHash), status: 'sent' })
+  first.config.payouts.begin({ ...request(first, txHash), status: 'sent' })
 
   const { sessionStorage } = first
   const next = createContext(devnet.deployment, {
@@ -132,7 +132,7 @@ test('behavior: a reload goes on following the payout', async () => {
     limits: { faucetPoll: { attempts: 100, interval: 10 } },
   })
   const events: unknown[] = []
-  next.lethe.events.subscribe((event) => events.push(event))
+  next.config.events.subscribe((event) => events.push(event))
   next.render(() => undefined)
   await devnet.mine()
   await waitFor(() =>
@@ -142,7 +142,7 @@ test('behavior: a reload goes on following the payout', async () => {
   )
   // The next reload has nothing to follow any more.
   const last = createContext(devnet.deployment, { sessionStorage })
-  expect(last.lethe.payouts.getState()).toEqual({})
+  expect(last.config.payouts.getState()).toEqual({})
 })
 
 test('behavior: a payout of an earlier chain is not waited for', () => {
@@ -150,18 +150,18 @@ test('behavior: a payout of an earlier chain is not waited for', () => {
     ...devnet.deployment,
     genesisHash: `0x${'00'.repeat(32)}`,
   })
-  earlier.lethe.payouts.begin({ ...request(earlier, unknown), status: 'sent' })
+  earlier.config.payouts.begin({ ...request(earlier, unknown), status: 'sent' })
   const { sessionStorage } = earlier
   const next = createContext(devnet.deployment, { sessionStorage })
-  expect(next.lethe.payouts.getState()).toEqual({})
+  expect(next.config.payouts.getState()).toEqual({})
 })
 
 test('behavior: history is kept by wallet and token', async () => {
   const context = createContext(devnet.deployment)
-  const { lethe, wallet } = context
+  const { config, wallet } = context
   const [account, other] = wallet.accounts as [`0x${string}`, `0x${string}`]
   const time = Date.UTC(2026, 10, 21, 10)
-  lethe.faucetHistory.setState({
+  config.faucetHistory.setState({
     requests: {
       [faucetHistoryKey(account, 'USDT')]: [time],
       [faucetHistoryKey(other, 'USDT')]: [1, 2, 3],
@@ -233,7 +233,7 @@ test('behavior: a refusal for the rate limit begins the cooldown, without anothe
   expect(asked.filter((path) => path.endsWith('/last-request'))).toHaveLength(1)
 })
 
-test('behavior: a kit is every token that is not cooling down, for one signature', async () => {
+test('behavior: a bundle is every token that is not cooling down, for one signature', async () => {
   const faucet = new URL('http://faucet.test')
   const posted: unknown[] = []
   const hashes = {
@@ -272,7 +272,7 @@ test('behavior: a kit is every token that is not cooling down, for one signature
               available: new Date(available).toISOString(),
             })
           }
-          case '/api/v1/kit':
+          case '/api/v1/bundle':
             return Response.json({ message: searchParams.get('tokenNames') })
           default: {
             const { message } = JSON.parse(String(init?.body))
@@ -291,21 +291,23 @@ test('behavior: a kit is every token that is not cooling down, for one signature
     },
   )
   const { result } = context.render(() => ({
-    kit: useFaucetKit(),
-    request: useFaucetKitRequest(),
+    bundle: useFaucetBundle(),
+    request: useFaucetBundleRequest(),
     wallet: useWallet(),
   }))
-  expect(result.current.kit.isOffered).toBe(false)
+  expect(result.current.bundle.isOffered).toBe(false)
   await wallet.request({ method: 'eth_requestAccounts' })
-  await waitFor(() => expect(result.current.kit.isOffered).toBe(true))
-  expect(result.current.kit).toMatchObject({
+  await waitFor(() => expect(result.current.bundle.isOffered).toBe(true))
+  expect(result.current.bundle).toMatchObject({
     isReady: true,
     minutesLeft: 0,
     tokens: ['ZKP', 'USDT'],
     cooling: ['DAI'],
   })
   await act(() =>
-    result.current.request.mutateAsync({ tokens: result.current.kit.tokens }),
+    result.current.request.mutateAsync({
+      tokens: result.current.bundle.tokens,
+    }),
   )
   expect(posted).toEqual(['ZKP,USDT'])
   expect(
@@ -318,18 +320,18 @@ test('behavior: a kit is every token that is not cooling down, for one signature
     ['ZKP', 'confirmed', hashes.ZKP],
     ['USDT', 'confirmed', hashes.USDT],
   ])
-  await waitFor(() => expect(result.current.kit.isReady).toBe(false))
-  expect(result.current.kit).toMatchObject({ minutesLeft: 10, tokens: [] })
-  const { requests } = context.lethe.faucetHistory.getState()
+  await waitFor(() => expect(result.current.bundle.isReady).toBe(false))
+  expect(result.current.bundle).toMatchObject({ minutesLeft: 10, tokens: [] })
+  const { requests } = context.config.faucetHistory.getState()
   expect(Object.keys(requests)).toHaveLength(2)
 })
 
 test('behavior: without a faucet the cooldown is the last request plus 24 hours', async () => {
   const deployment = { ...devnet.deployment, faucetUrl: 'http://127.0.0.1:1' }
   const context = createContext(deployment)
-  const { lethe, wallet } = context
+  const { config, wallet } = context
   await wallet.request({ method: 'eth_requestAccounts' })
-  lethe.faucetHistory.setState({
+  config.faucetHistory.setState({
     requests: { [faucetHistoryKey(wallet.address, 'ZKP')]: [Date.now()] },
   })
   const { result } = context.render(() => ({

@@ -133,7 +133,7 @@ test('behavior: the next visit reads what is new only', async () => {
   await waitFor(() => expect(result.current.data).not.toBe(undefined))
   await trade()
 
-  const marketStorage = first.lethe.marketStorage
+  const marketStorage = first.config.marketStorage
   const next = open({ marketStorage })
   const { result: later } = next.render(() => usePoolActivity(pool))
   await waitFor(() => expect(later.current.data).not.toBe(undefined))
@@ -151,7 +151,7 @@ test('behavior: events of a chain that began anew are forgotten', async () => {
   const fresh = await startDevnet()
   try {
     const next = createContext(fresh.deployment, {
-      marketStorage: first.lethe.marketStorage,
+      marketStorage: first.config.marketStorage,
     })
     const { result: anew } = next.render(() => usePoolActivity(pool))
     await waitFor(() => expect(anew.current.data).not.toBe(undefined))
@@ -163,7 +163,7 @@ test('behavior: events of a chain that began anew are forgotten', async () => {
 
 test('behavior: who looks away stops the search', async () => {
   const signals: AbortSignal[] = []
-  const { lethe, render } = open({
+  const { config, render } = open({
     transport: http(devnet.rpcUrl, {
       fetchFn: (_, init) => {
         const { signal } = init as { signal: AbortSignal }
@@ -179,7 +179,7 @@ test('behavior: who looks away stops the search', async () => {
   await waitFor(() => expect(signals).toHaveLength(1))
   unmount()
   await waitFor(() => expect(signals[0]?.aborted).toBe(true))
-  expect(lethe.debugLog.getState().lines).toEqual([])
+  expect(config.debugLog.getState().lines).toEqual([])
 })
 
 test('behavior: without a pool’s two tokens nothing is read', () => {

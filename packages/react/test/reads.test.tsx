@@ -101,7 +101,7 @@ test('behavior: on a page load fresh balances are not read again', async () => {
   const rich = await connected({ storage, wallet })
   rich.render(() => useBalances())
   await waitFor(() =>
-    expect(rich.lethe.wallet.getState().settledAddress).toBe(wallet.address),
+    expect(rich.config.wallet.getState().settledAddress).toBe(wallet.address),
   )
   expect(rich.methods).toEqual([])
 })
@@ -116,7 +116,7 @@ test('behavior: on a page load balances that are all zero are read again', async
 })
 
 test('behavior: an account has only its own balances', async () => {
-  const { lethe, render, wallet } = await connected()
+  const { config, render, wallet } = await connected()
   await devnet.mint({ symbol: 'ZKP', to: wallet.address, amount: oneZkp })
   const { result } = render(() => ({
     balances: useBalances(),
@@ -128,7 +128,7 @@ test('behavior: an account has only its own balances', async () => {
   expect(result.current.wallet.address).toBe(other)
   expect(result.current.balances.get('ZKP')).toBe(undefined)
   await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(0n))
-  expect(lethe.debugLog.getState().lines).toEqual([])
+  expect(config.debugLog.getState().lines).toEqual([])
 })
 
 test('behavior: refreshes that come together are one request', async () => {
@@ -165,24 +165,24 @@ test('behavior: an update keeps its distance from the one before', async () => {
 
 test('behavior: the connectivity probe goes first, and its failure is only logged', async () => {
   const probes: string[] = []
-  const { lethe, render } = await connected({
+  const { config, render } = await connected({
     fetch: async (input) => {
       probes.push(String(input))
       throw new TypeError('Failed to fetch')
     },
   })
-  lethe.deployment.probeUrl = 'http://127.0.0.1:1/probe'
+  config.deployment.probeUrl = 'http://127.0.0.1:1/probe'
   const { result } = render(() => useBalances())
   await waitFor(() => expect(result.current.get('ZKP')).toBe(0n))
-  delete lethe.deployment.probeUrl
+  delete config.deployment.probeUrl
   expect(probes).toEqual(['http://127.0.0.1:1/probe'])
-  expect(lethe.debugLog.getState().lines.map(({ message }) => message)).toEqual(
-    ['The connectivity probe failed: Failed to fetch'],
-  )
+  expect(
+    config.debugLog.getState().lines.map(({ message }) => message),
+  ).toEqual(['The connectivity probe failed: Failed to fetch'])
 })
 
 test('behavior: pools that fail to load keep what they had', async () => {
-  const { line, lethe, render } = await connected()
+  const { line, config, render } = await connected()
   const { result } = render(() => usePools())
   await waitFor(() => expect(result.current.data?.pools).toHaveLength(10))
   line.isCut = true
@@ -190,7 +190,7 @@ test('behavior: pools that fail to load keep what they had', async () => {
   expect(result.current.data?.pools).toHaveLength(10)
   // The balances of the page load may have failed, too.
   expect(
-    lethe.debugLog.getState().lines.map(({ message }) => message),
+    config.debugLog.getState().lines.map(({ message }) => message),
   ).toContainEqual(expect.stringContaining('Pools not read'))
 })
 
@@ -288,9 +288,9 @@ test('behavior: the quote of other tokens is not shown for these', async () => {
 })
 
 test('behavior: an amount of zero is not quoted', async () => {
-  const { lethe, render } = await connected()
+  const { config, render } = await connected()
   render(() => useQuote({ tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 0n }))
-  expect(lethe.queryClient.isFetching()).toBe(0)
+  expect(config.queryClient.isFetching()).toBe(0)
 })
 
 test('behavior: connecting reads the balances after 100 ms', async () => {
@@ -308,7 +308,7 @@ test('behavior: connecting reads the balances after 100 ms', async () => {
 })
 
 test('behavior: on mobile balances are read three times more', async () => {
-  const { lethe, methods, render } = await connected({
+  const { config, methods, render } = await connected({
     isMobile: () => true,
     limits: {
       balanceMinInterval: 1,
@@ -320,7 +320,7 @@ test('behavior: on mobile balances are read three times more', async () => {
   render(() => useBalances())
   const fetched = () => methods.filter((method) => method === 'eth_call').length
   await waitFor(() => expect(fetched()).toBe(4))
-  expect(lethe.debugLog.getState().lines).toEqual([])
+  expect(config.debugLog.getState().lines).toEqual([])
 })
 
 test('behavior: nothing polls in a hidden tab, and being looked at reads again', async () => {
@@ -363,9 +363,9 @@ test('behavior: nothing polls in a hidden tab, and being looked at reads again',
 })
 
 test('behavior: the debug log keeps its last 50 lines', () => {
-  const { lethe } = createContext(devnet.deployment, { isInstalled: false })
-  for (let line = 1; line <= 60; line += 1) lethe.log(`line ${line}`)
-  const { lines } = lethe.debugLog.getState()
+  const { config } = createContext(devnet.deployment, { isInstalled: false })
+  for (let line = 1; line <= 60; line += 1) config.log(`line ${line}`)
+  const { lines } = config.debugLog.getState()
   expect(lines).toHaveLength(50)
   expect(lines[0]?.message).toBe('line 11')
   expect(lines.at(-1)?.message).toBe('line 60')

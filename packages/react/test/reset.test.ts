@@ -1,6 +1,6 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noticeReset } from '../src/noticeReset.js'
+import { detectChainReset } from '../src/detectChainReset.js'
 import { createContext } from './createContext.js'
 
 let devnet: Devnet
@@ -10,19 +10,19 @@ beforeAll(async () => {
 afterAll(() => devnet.stop())
 
 test('behavior: blocks that went back on the same chain are no reset', async () => {
-  const { lethe } = createContext(devnet.deployment)
-  await noticeReset(lethe, 10n)
-  await noticeReset(lethe, 5n)
-  expect(lethe.chainState.getState().isReset).toBe(false)
+  const { config } = createContext(devnet.deployment)
+  await detectChainReset(config, 10n)
+  await detectChainReset(config, 5n)
+  expect(config.chainState.getState().isReset).toBe(false)
 })
 
 test('behavior: blocks that went back, and another first block, are a reset', async () => {
-  const { lethe } = createContext({
+  const { config } = createContext({
     ...devnet.deployment,
     genesisHash: `0x${'00'.repeat(32)}`,
   })
-  await noticeReset(lethe, 10n)
-  expect(lethe.chainState.getState().isReset).toBe(false)
-  await noticeReset(lethe, 5n)
-  expect(lethe.chainState.getState().isReset).toBe(true)
+  await detectChainReset(config, 10n)
+  expect(config.chainState.getState().isReset).toBe(false)
+  await detectChainReset(config, 5n)
+  expect(config.chainState.getState().isReset).toBe(true)
 })

@@ -3,7 +3,7 @@ import { getSwapCall, getToken, waitForReceipt } from '@letheswap/sdk'
 import { waitFor } from '@testing-library/react'
 import { encodeFunctionData, type Hash, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { useTransactionStory } from '../src/hooks/useTransactionStory.js'
+import { useTransactionDetails } from '../src/hooks/useTransactionDetails.js'
 import { activityQueryOptions } from '../src/query/activity.js'
 import { createContext } from './createContext.js'
 
@@ -44,19 +44,19 @@ function sendSwap(deadline = 4_000_000_000n): Promise<Hash> {
 
 const limits = { refetchInterval: 50 }
 
-const renderStory = (
+const renderTransaction = (
   hash: Hash | undefined,
   parameters: Parameters<typeof createContext>[1] = { limits },
 ) =>
   createContext(devnet.deployment, {
     isInstalled: false,
     ...parameters,
-  }).render(() => useTransactionStory({ hash })).result
+  }).render(() => useTransactionDetails({ hash })).result
 
 test('default: a swap is told, with nobody connected', async () => {
   const hash = await sendSwap()
   await waitForReceipt(devnet.client, { hash })
-  const result = renderStory(hash)
+  const result = renderTransaction(hash)
   expect(result.current.data).toBe(undefined)
   await waitFor(() =>
     expect(result.current.data).toMatchObject({
@@ -73,7 +73,7 @@ test('behavior: one that failed says why and by how much', async () => {
   await devnet.setNextBlockTimestamp(timestamp + 13n)
   const hash = await sendSwap(timestamp + 10n)
   await waitForReceipt(devnet.client, { hash })
-  const result = renderStory(hash)
+  const result = renderTransaction(hash)
   await waitFor(() =>
     expect(result.current.data).toMatchObject({
       status: 'failed',
@@ -86,7 +86,7 @@ test('behavior: a pending one is followed into its block, and goes with it', asy
   const before = await devnet.snapshot()
   await devnet.client.setAutomine(false)
   const hash = await sendSwap()
-  const result = renderStory(hash)
+  const result = renderTransaction(hash)
   await waitFor(() => expect(result.current.data?.status).toBe('pending'))
   await devnet.mine()
   await waitFor(() => expect(result.current.data?.status).toBe('succeeded'))
@@ -100,7 +100,7 @@ test('default: the account’s activity is read, kept, and read on from there', 
   const account = devnet.accounts[4]?.address as `0x${string}`
   await devnet.mint({ symbol: 'USDT', to: account, amount: 5n })
   const kept = new Map<string, string>()
-  const { lethe } = createContext(devnet.deployment, {
+  const { config } = createContext(devnet.deployment, {
     isInstalled: false,
     marketStorage: {
       getItem: (key) => kept.get(key) ?? null,
@@ -108,8 +108,8 @@ test('default: the account’s activity is read, kept, and read on from there', 
     },
   })
   const read = () =>
-    lethe.queryClient.fetchQuery({
-      ...activityQueryOptions(lethe, { account }),
+    config.queryClient.fetchQuery({
+      ...activityQueryOptions(config, { account }),
       staleTime: 0,
     })
   const received = { kind: 'received', got: [{ amount: 5n }] }
@@ -122,7 +122,7 @@ test('default: the account’s activity is read, kept, and read on from there', 
 })
 
 test('args: hash undefined reads nothing', async () => {
-  const result = renderStory(undefined)
+  const result = renderTransaction(undefined)
   expect(result.current).toMatchObject({ fetchStatus: 'idle', data: undefined })
 })
 
@@ -130,7 +130,7 @@ test('error: a node that is away is an error, and the story told stays', async (
   const hash = await sendSwap()
   await waitForReceipt(devnet.client, { hash })
   let isAway = false
-  const result = renderStory(hash, {
+  const result = renderTransaction(hash, {
     limits,
     transport: http(devnet.rpcUrl, {
       retryCount: 0,

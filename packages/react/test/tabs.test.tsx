@@ -36,7 +36,7 @@ async function setup() {
   }
   const wallet = createTestWallet()
   const open = (isInstalled: boolean) => {
-    const { lethe, render } = createContext(devnet.deployment, {
+    const { config, render } = createContext(devnet.deployment, {
       wallet,
       storage,
       isInstalled,
@@ -52,7 +52,7 @@ async function setup() {
       wallet: useWallet(),
     }))
     // A tab follows the others as soon as its wallet code is there.
-    return lethe.getSession().then(() => result)
+    return config.getSession().then(() => result)
   }
   const first = await act(() => open(true))
   return { first, second: await act(() => open(false)), wallet }

@@ -9,6 +9,7 @@ import type {
   TransactionRevertedError,
 } from '@letheswap/sdk'
 import { expectTypeOf } from 'vitest'
+import type { Config } from '../src/config.js'
 import type { AccountChangedError } from '../src/errors/wallet.js'
 import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
 import { useConnect } from '../src/hooks/useConnect.js'
@@ -16,11 +17,10 @@ import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
 import { usePools } from '../src/hooks/usePools.js'
 import { useSwap } from '../src/hooks/useSwap.js'
 import { useSwapHistory } from '../src/hooks/useSwapHistory.js'
-import type { Lethe } from '../src/lethe.js'
 import { swapMutationOptions } from '../src/mutations/swap.js'
 import { poolsQueryOptions } from '../src/query/pools.js'
 
-declare const lethe: Lethe
+declare const config: Config
 
 /** A hook's error narrows by its name, without a cast. */
 export function useErrors() {
@@ -65,19 +65,19 @@ export function useSelected() {
   expectTypeOf(error).toEqualTypeOf<getPools.ErrorType | null>()
   // @ts-expect-error its key is the hook's own
   usePools({ query: { queryKey: ['mine'] } })
-  return lethe.queryClient
-    .ensureQueryData(poolsQueryOptions(lethe))
+  return config.queryClient
+    .ensureQueryData(poolsQueryOptions(config))
     .then(({ pools }) => {
       expectTypeOf(pools).toEqualTypeOf<Pool[]>()
     })
 }
 
 /** The hook names and stops its runs itself. */
-export function useRuns() {
+export function useCancellableMutation() {
   const { mutate } = useSwap({ mutation: { onSuccess: ({ hash }) => hash } })
   // @ts-expect-error there is cancel()
   mutate({ quote: null as never, signal: AbortSignal.timeout(1) })
-  const { mutationFn } = swapMutationOptions(lethe)
+  const { mutationFn } = swapMutationOptions(config)
   return mutationFn?.(
     { quote: null as never, signal: AbortSignal.timeout(1) },
     null as never,

@@ -552,8 +552,8 @@ test('behavior: an approval that is mined after a reload leaves nothing to look 
   const [item] = next.result.current.pending.items as [PlanRecord]
   expect(isStepDone(item)).toBe(true)
   // Otherwise it would ask the node for ever.
-  await awaitLateAnswer(next.lethe, item.id)
-  expect(next.lethe.plans.getState()[item.id]).toBe(item)
+  await awaitLateAnswer(next.config, item.id)
+  expect(next.config.plans.getState()[item.id]).toBe(item)
   await act(() => pending.resume(item.id))
   expect((await next.balances()).WETH).toBeGreaterThan(0n)
   expect(wallet.transactions).toHaveLength(2)

@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { letheChain } from '../src/deployment/letheChain.js'
+import { deploymentToChain } from '../src/deployment/deploymentToChain.js'
 import type { Deployment } from '../src/deployment/types.js'
 
 /** What one JSON-RPC request asked for. */
@@ -55,7 +55,7 @@ export function useChain(): TestChain {
     const connect: TestChain['connect'] = (account) =>
       createClient({
         account,
-        chain: letheChain(deployment),
+        chain: deploymentToChain(deployment),
         pollingInterval: 10,
         transport: http(devnet.rpcUrl, {
           retryCount: 0,

@@ -156,7 +156,7 @@ test('amounts, tokens, deployments and calls need no network or clock', async ()
     import {
       formatLiquidity, formatShare, formatTokenAmount, formatUsd,
       getAddLiquidityCall, getApproveCall, getPairAddress,
-      getRemoveLiquidityCall, getSwapCall, getToken, getTokens, letheChain,
+      getRemoveLiquidityCall, getSwapCall, getToken, getTokens, deploymentToChain,
       parseAmount, parseDeployment, shortenAddress,
     } from '@letheswap/sdk'
     const deployment = parseDeployment(${JSON.stringify(deploymentJson)})
@@ -164,7 +164,7 @@ test('amounts, tokens, deployments and calls need no network or clock', async ()
     const { factory, router } = deployment.contracts
     const [native, usdt] = getTokens(deployment)
     export const all = [
-      letheChain(deployment).id,
+      deploymentToChain(deployment).id,
       formatTokenAmount(parseAmount('1.239', 18), dai),
       formatLiquidity(1n), formatShare(1n), formatUsd(1n),
       shortenAddress(router),

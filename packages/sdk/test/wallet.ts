@@ -6,7 +6,7 @@ import {
   type RpcTransactionRequest as TransactionRequest,
   toHex,
 } from 'viem'
-import { letheChain } from '../src/deployment/letheChain.js'
+import { deploymentToChain } from '../src/deployment/deploymentToChain.js'
 import type { TestChain } from './chain.js'
 
 /** Passes a request on to the node. */
@@ -56,7 +56,7 @@ export function connectWith(
   }
   return createClient({
     account,
-    chain: letheChain(deployment),
+    chain: deploymentToChain(deployment),
     pollingInterval: 1,
     transport: custom(
       {

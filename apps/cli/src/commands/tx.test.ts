@@ -27,8 +27,8 @@ test('default: a swap and its pool are told', async () => {
   )
   // 0.3 % of 10.
   expect(parts[1]).toMatch(/^ {2}ZKP \/ USDT: .* with a fee of 0\.03 ZKP\.$/)
-  const story = JSON.parse((await run('tx', swapped.hash, '--json')).stdout)
-  expect(story).toMatchObject({
+  const details = JSON.parse((await run('tx', swapped.hash, '--json')).stdout)
+  expect(details).toMatchObject({
     status: 'succeeded',
     asked: { kind: 'swap' },
     swaps: [{ amountIn: String(parseEther('10')) }],

@@ -1,6 +1,6 @@
-import { getTransactionStory } from '@letheswap/sdk/market'
+import { getTransactionDetails } from '@letheswap/sdk/market'
 import { isHash } from 'viem'
-import { describeStory } from '../describeStory.js'
+import { describeTransaction } from '../describeTransaction.js'
 import { UsageError } from '../errors.js'
 import { createLogger } from '../logger.js'
 import { type NetworkOptions, openNetwork } from '../network.js'
@@ -15,9 +15,9 @@ export async function tx(
   if (!isHash(hash))
     throw new UsageError('A transaction hash is 0x and 64 hex digits.')
   const { client, deployment } = await openNetwork(options, { batches: true })
-  const story = await getTransactionStory(client, { deployment, hash })
-  logger.json(story)
-  const [sentence, ...parts] = describeStory(story, deployment)
+  const details = await getTransactionDetails(client, { deployment, hash })
+  logger.json(details)
+  const [sentence, ...parts] = describeTransaction(details, deployment)
   logger.line(sentence)
   for (const part of parts) logger.line(`  ${part}`)
 }

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import {
   type ExecuteResult,
+  matchesErrorChain,
   type Plan,
   resumePlan,
-  someCause,
 } from '@letheswap/sdk'
 import type { HDAccount } from 'viem/accounts'
 import type { Logger } from '../logger.js'
@@ -47,7 +47,11 @@ export function createTrading({
         return await work()
       } catch (error) {
         signal.throwIfAborted()
-        if (!someCause(error, ({ name }) => connectionErrors.includes(name)))
+        if (
+          !matchesErrorChain(error, ({ name }) =>
+            connectionErrors.includes(name),
+          )
+        )
           throw error
         if (!isAway)
           logger.progress('The node does not answer. Waiting for it.')

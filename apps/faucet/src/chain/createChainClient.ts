@@ -1,4 +1,4 @@
-import { letheChain } from '@letheswap/sdk'
+import { deploymentToChain } from '@letheswap/sdk'
 import { createClient, fallback, http } from 'viem'
 import type { Config } from '../config/types.js'
 
@@ -14,7 +14,7 @@ export function createChainClient(config: Config) {
     http(url, { batch: { batchSize: 100 }, retryCount: 0, timeout }),
   )
   return createClient({
-    chain: letheChain(deployment),
+    chain: deploymentToChain(deployment),
     transport: fallback(transports, { retryCount: 0 }),
     cacheTime: 0,
   })

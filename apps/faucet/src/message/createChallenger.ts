@@ -87,7 +87,7 @@ export function createChallenger(config: Config) {
     },
 
     /** What a message asks for, or `undefined` when it was not issued here. */
-    recognise(message: string): Challenge | undefined {
+    verify(message: string): Challenge | undefined {
       // Only what differs between two messages is read. The rest is rendered
       // again and compared, so that reading need not be strict.
       const lines = message.split('\n')

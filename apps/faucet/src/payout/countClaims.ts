@@ -15,7 +15,7 @@ export async function countClaims(
   }: {
     config: Config
     visitor: string
-    /** Each token of a kit counts. */
+    /** Each token of a bundle counts. */
     count: number
   },
 ): Promise<void> {

@@ -41,7 +41,7 @@ export function createClaimer(faucet: Faucet) {
     const { message } = body
     const signature = parseSignature(body.signature)
     if (signature === undefined) throw refuse.invalid('Malformed signature')
-    const challenge = challenger.recognise(message)
+    const challenge = challenger.verify(message)
     if (challenge === undefined)
       throw refuse.unauthorized('Message was not issued by this faucet')
     const { wallet } = challenge

@@ -72,17 +72,17 @@ function getAttempts({
   multiTransfer,
 }: Parameters): Attempt[] {
   const single = tokens.map((token) => [token])
-  const isKit = tokens.length > 1
+  const isBundle = tokens.length > 1
   const choose = (
     groups: Attempt['groups'],
     ...choices: LaneChoice[]
   ): Attempt[] => choices.map((choice) => ({ choice, groups }))
   if (lanes.length === 1)
     return [
-      ...(isKit && multiTransfer ? choose([tokens], 'all') : []),
+      ...(isBundle && multiTransfer ? choose([tokens], 'all') : []),
       ...choose(single, 'all'),
     ]
-  if (!isKit) return choose(single, 'free', 'next', 'all')
+  if (!isBundle) return choose(single, 'free', 'next', 'all')
   return [
     ...(multiTransfer ? choose([tokens], 'free', 'next') : []),
     // Several tokens may take several lanes, and must wait for none.

@@ -9,8 +9,8 @@ import type { Payout } from '../payout/findPayouts.js'
 import { getVisitor } from './getVisitor.js'
 import {
   claimBody,
+  createBundleQuery,
   createClaimQuery,
-  createKitQuery,
   errorBody,
   getIneligible,
 } from './schemas.js'
@@ -77,11 +77,11 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
     )
 
     app.get(
-      '/kit',
+      '/bundle',
       {
         schema: {
           summary: 'The message for several tokens at once, all or none.',
-          querystring: createKitQuery({ tokens: config.tokens, ineligible }),
+          querystring: createBundleQuery({ tokens: config.tokens, ineligible }),
           response: { 200: z.object({ message: z.string() }), ...refusals },
         },
       },
@@ -110,7 +110,9 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
               payouts: z
                 .array(z.object({ tokenName: z.string(), txHash: z.string() }))
                 .optional()
-                .meta({ description: 'For a message of /kit: one a token.' }),
+                .meta({
+                  description: 'For a message of /bundle: one a token.',
+                }),
             }),
             ...refusals,
           },

@@ -25,8 +25,8 @@ export function createClaimQuery({
   })
 }
 
-/** The query of `/kit`. */
-export function createKitQuery({
+/** The query of `/bundle`. */
+export function createBundleQuery({
   tokens,
   ineligible,
 }: {

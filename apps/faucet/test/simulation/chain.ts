@@ -87,7 +87,7 @@ export function createChain({
 
   /** @returns whether the transaction could be, and was, included. */
   const include = (block: Block, transaction: Transaction): boolean => {
-    const { from, nonce, gas, maxFee, moves, approves, isKit } = transaction
+    const { from, nonce, gas, maxFee, moves, approves, isBundle } = transaction
     const account = block.accounts.get(from)
     if (!account || account.nonce !== nonce || maxFee < block.baseFee)
       return false
@@ -100,7 +100,7 @@ export function createChain({
       token === undefined
         ? !refuses(wallet)
         : (account.tokens.get(token) ?? 0n) >= amount &&
-          (!isKit || account.approved.has(token)),
+          (!isBundle || account.approved.has(token)),
     )
     account.nonce += 1
     // Less than its limit: the rest is given back.
@@ -246,7 +246,7 @@ export function createChain({
         nonce,
         to: from,
         moves: [],
-        isKit: false,
+        isBundle: false,
         gas,
         maxFee,
         isForeign: true,

@@ -70,7 +70,7 @@ export function checkLedger({
       rows.length > 0,
       () => `a transaction that no payout has was mined: ${transaction.hash}`,
     )
-    const { moves, isKit } = transaction
+    const { moves, isBundle } = transaction
     const promised = rows.filter(({ kind }) => kind !== 'approval')
     expect(
       moves.length === promised.filter(({ amount }) => amount !== '0').length &&
@@ -94,7 +94,7 @@ export function checkLedger({
         // A lane may count on a top-up that a reorganisation takes back,
         (chain.wasReorganised() && transaction.from !== rules.treasury) ||
         // and on an approval whose nonce somebody else has used.
-        (isKit && rules.isForeign) ||
+        (isBundle && rules.isForeign) ||
         // What a reorganisation takes back is noticed a round later. Where
         // somebody else has used its nonce by then, and these were the last
         // coins, they may have been promised anew.

@@ -288,7 +288,7 @@ import { takeBudget } from './takeBudget.js'`,
     ],
   },
   {
-    name: 'each token of a kit signed anew',
+    name: 'each token of a bundle signed anew',
     patches: [
       {
         file: 'src/operator/requeue.ts',
@@ -303,7 +303,7 @@ import { takeBudget } from './takeBudget.js'`,
     ],
   },
   {
-    name: 'a kit from a lane that has not approved it',
+    name: 'a bundle from a lane that has not approved it',
     patches: [
       {
         file: 'src/payout/findUnapproved.ts',
@@ -313,7 +313,7 @@ import { takeBudget } from './takeBudget.js'`,
     ],
   },
   {
-    name: 'one token of a kit booked',
+    name: 'one token of a bundle booked',
     patches: [
       {
         file: takeLane,

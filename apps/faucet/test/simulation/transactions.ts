@@ -75,7 +75,7 @@ export type Effects = {
   /** The token that the multi-transfer contract may move from then on. */
   approves?: Address | undefined
   /** Whether that contract moves them, all or none. */
-  isKit: boolean
+  isBundle: boolean
 }
 
 /** Read from parsed bytes. */
@@ -87,17 +87,17 @@ export function readEffects({
   const target = `${to}`.toLowerCase() as Address
   const pay = (wallet: Address): Move[] =>
     value === 0n ? [] : [{ token: undefined, wallet, amount: value }]
-  if (data === '0x') return { to: target, moves: pay(target), isKit: false }
+  if (data === '0x') return { to: target, moves: pay(target), isBundle: false }
   const { functionName, args } = decodeFunctionData({ abi, data })
   if (functionName === 'approve')
-    return { to: target, moves: [], approves: target, isKit: false }
+    return { to: target, moves: [], approves: target, isBundle: false }
   const [receiver] = args
   const wallet = receiver.toLowerCase() as Address
   if (functionName === 'transfer')
     return {
       to: target,
       moves: [{ token: target, wallet, amount: args[1] }],
-      isKit: false,
+      isBundle: false,
     }
   const [, tokens, amounts] = args
   return {
@@ -110,6 +110,6 @@ export function readEffects({
         amount: amounts[index] as bigint,
       })),
     ],
-    isKit: true,
+    isBundle: true,
   }
 }

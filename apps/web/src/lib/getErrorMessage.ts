@@ -1,4 +1,4 @@
-import { isRejection } from '@letheswap/sdk'
+import { isUserRejection } from '@letheswap/sdk'
 import { common } from '../messages/en/common'
 import { errors } from '../messages/en/errors'
 import { faucet } from '../messages/en/faucet'
@@ -137,7 +137,7 @@ const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
 
 /** The person said no in the wallet. */
 const isRefused = (error: unknown) =>
-  isRejection(error) ||
+  isUserRejection(error) ||
   has(error, 'ConnectionRejectedError') ||
   has(error, 'TransactionRejectedError') ||
   has(error, 'PlanRejectedError')

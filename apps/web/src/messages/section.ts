@@ -14,7 +14,7 @@ let change = (words: Words, _name: string) => words
  * chosen language; read it where it is shown, not when a module loads.
  *
  * @example
- * export const kit = section('kit', { requestAll: 'Request all' })
+ * export const bundle = section('bundle', { requestAll: 'Request all' })
  */
 export function section<const name extends string, words extends Words>(
   name: name,

@@ -5,14 +5,16 @@ import {
 } from '@tanstack/react-router'
 import { AppShell } from '../components/shell/AppShell'
 import { lazyOverlay } from '../components/ui/lazyOverlay'
-import { closeStory } from '../lib/openStory'
+import { closeTransaction } from '../lib/openTransaction'
 
-const StoryDialog = lazyOverlay(() => import('../components/story/StoryDialog'))
+const TransactionDialog = lazyOverlay(
+  () => import('../components/transaction/TransactionDialog'),
+)
 
 /** `?debug=1` shows the debug panel, and stays while links are followed. */
 type RootSearch = {
   debug?: '1' | undefined
-  /** A transaction whose story is told, over whatever screen. */
+  /** A transaction whose details are shown, over whatever screen. */
   tx?: string | undefined
 }
 
@@ -32,7 +34,11 @@ function Root() {
       <AppShell isDebug={debug === '1'}>
         <Outlet />
       </AppShell>
-      <StoryDialog tx={tx} isOpen={tx !== undefined} onClose={closeStory} />
+      <TransactionDialog
+        tx={tx}
+        isOpen={tx !== undefined}
+        onClose={closeTransaction}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { isRejection } from '@letheswap/sdk'
+import { isUserRejection } from '@letheswap/sdk'
 import { ChainChangedError } from './chain.js'
 import { AccountChangedError, TransactionRejectedError } from './wallet.js'
 
@@ -18,7 +18,7 @@ export function getSigningError<error>(
   for (let at = thrown; at instanceof Error; at = at.cause)
     if (at instanceof AccountChangedError || at instanceof ChainChangedError)
       return at
-  return isRejection(thrown)
+  return isUserRejection(thrown)
     ? new TransactionRejectedError({ cause: thrown })
     : (thrown as Exclude<error, { name: 'PlanRejectedError' }>)
 }

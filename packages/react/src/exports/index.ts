@@ -1,12 +1,13 @@
-export { createLethe } from '../createLethe.js'
-export { createLetheQueryClient } from '../createLetheQueryClient.js'
+export type { Config } from '../config.js'
+export { createConfig } from '../createConfig.js'
+export { createQueryClient } from '../createQueryClient.js'
 export {
   ChainAddFailedError,
   ChainChangedError,
   ChainSwitchFailedError,
   ChainUndeterminedError,
 } from '../errors/chain.js'
-export { LetheProviderMissingError } from '../errors/context.js'
+export { ProviderMissingError } from '../errors/context.js'
 export { WalletNotConnectedError } from '../errors/notConnected.js'
 export {
   type AbortError,
@@ -26,7 +27,7 @@ export {
 export type { TransactionEvent } from '../events.js'
 export type { confirmPayout } from '../faucet/confirmPayout.js'
 export type { requestFaucet } from '../faucet/requestFaucet.js'
-export type { requestFaucetKit } from '../faucet/requestFaucetKit.js'
+export type { requestFaucetBundle } from '../faucet/requestFaucetBundle.js'
 export { getLiquidityCounterAmount } from '../getLiquidityCounterAmount.js'
 export type { MaxAmount } from '../getMaxAmount.js'
 export { useActivity } from '../hooks/useActivity.js'
@@ -34,22 +35,22 @@ export { useAddLiquidity } from '../hooks/useAddLiquidity.js'
 export { useBalances } from '../hooks/useBalances.js'
 export type { CancellableMutation } from '../hooks/useCancellable.js'
 export { useChainReset } from '../hooks/useChainReset.js'
+export { useConfig } from '../hooks/useConfig.js'
 export { useConnect } from '../hooks/useConnect.js'
 export { useDebugLog } from '../hooks/useDebugLog.js'
 export { useDeployment } from '../hooks/useDeployment.js'
 export { useDisconnect } from '../hooks/useDisconnect.js'
 export { useFaucetAvailability } from '../hooks/useFaucetAvailability.js'
+export { useFaucetBundle } from '../hooks/useFaucetBundle.js'
+export { useFaucetBundleRequest } from '../hooks/useFaucetBundleRequest.js'
 export { useFaucetCooldown } from '../hooks/useFaucetCooldown.js'
 export {
   type FaucetHistoryEntry,
   useFaucetHistory,
 } from '../hooks/useFaucetHistory.js'
-export { useFaucetKit } from '../hooks/useFaucetKit.js'
-export { useFaucetKitRequest } from '../hooks/useFaucetKitRequest.js'
 export { useFaucetOffer } from '../hooks/useFaucetOffer.js'
 export { useFaucetRequest } from '../hooks/useFaucetRequest.js'
 export { useIsNodeSilent } from '../hooks/useIsNodeSilent.js'
-export { useLethe } from '../hooks/useLethe.js'
 export { useMaxAmount } from '../hooks/useMaxAmount.js'
 export { usePendingPayouts } from '../hooks/usePendingPayouts.js'
 export { usePendingPlans } from '../hooks/usePendingPlans.js'
@@ -69,21 +70,20 @@ export { useSwapHistory } from '../hooks/useSwapHistory.js'
 export { useSwitchChain } from '../hooks/useSwitchChain.js'
 export { useToken } from '../hooks/useToken.js'
 export { useTokens } from '../hooks/useTokens.js'
+export { useTransactionDetails } from '../hooks/useTransactionDetails.js'
 export { useTransactionEffect } from '../hooks/useTransactionEffect.js'
-export { useTransactionStory } from '../hooks/useTransactionStory.js'
 export { useWallet } from '../hooks/useWallet.js'
 export { useWalletInstructions } from '../hooks/useWalletInstructions.js'
 export { useWalletPrompt } from '../hooks/useWalletPrompt.js'
 export { useWatchAsset } from '../hooks/useWatchAsset.js'
 export type { MarketStorage } from '../internal/createDatabaseStorage.js'
-export type { LetheStorage } from '../internal/createSafeStorage.js'
+export type { ConfigStorage } from '../internal/createSafeStorage.js'
 export { LetheProvider } from '../LetheProvider.js'
-export type { Lethe } from '../lethe.js'
 export { defaultLimits, type Limits } from '../limits.js'
 export { addLiquidityMutationOptions } from '../mutations/addLiquidity.js'
 export { connectMutationOptions } from '../mutations/connect.js'
 export { disconnectMutationOptions } from '../mutations/disconnect.js'
-export { faucetKitRequestMutationOptions } from '../mutations/faucetKitRequest.js'
+export { faucetBundleRequestMutationOptions } from '../mutations/faucetBundleRequest.js'
 export { faucetRequestMutationOptions } from '../mutations/faucetRequest.js'
 export { removeLiquidityMutationOptions } from '../mutations/removeLiquidity.js'
 export { swapMutationOptions } from '../mutations/swap.js'
@@ -131,9 +131,9 @@ export {
   swapHistoryInfiniteQueryOptions,
 } from '../query/swapHistory.js'
 export {
-  getTransactionStoryQueryKey,
-  transactionStoryQueryOptions,
-} from '../query/transactionStory.js'
+  getTransactionDetailsQueryKey,
+  transactionDetailsQueryOptions,
+} from '../query/transactionDetails.js'
 export type { QueryParameter } from '../query/types.js'
 export type { Balances } from '../stores/balancesCache.js'
 export type { RecordStore } from '../stores/createRecordStore.js'

@@ -8,8 +8,8 @@ import {
 } from '@letheswap/sdk'
 import type { Address, Hash, Hex } from 'viem'
 import { signMessage } from 'viem/actions'
+import type { Config } from '../config.js'
 import { getSigningError } from '../errors/getSigningError.js'
-import type { Lethe } from '../lethe.js'
 import { readBalancesCache } from '../stores/balancesCache.js'
 import { faucetHistoryKey } from '../stores/faucetHistory.js'
 import type { PayoutRecord } from '../stores/payouts.js'
@@ -18,8 +18,8 @@ export declare namespace claimPayouts {
   type Parameters = {
     /** Symbols, each with the id of its record. */
     claims: readonly { token: string; id: string }[]
-    /** Id of the kit that the payouts belong to. */
-    kit?: string | undefined
+    /** Id of the bundle that the payouts belong to. */
+    bundle?: string | undefined
     signal?: AbortSignal | undefined
     /** Fetches the message, has it signed and trades it for the payouts. */
     pay: (parameters: {
@@ -37,20 +37,20 @@ export declare namespace claimPayouts {
  * it, which the history lists from then on.
  */
 export async function claimPayouts(
-  lethe: Lethe,
-  { claims, kit, onRateLimit, pay, signal }: claimPayouts.Parameters,
+  config: Config,
+  { claims, bundle, onRateLimit, pay, signal }: claimPayouts.Parameters,
 ): Promise<claimPayouts.ReturnType> {
-  const { deployment, fetch, payouts } = lethe
-  const natives = claims.map(({ token }) => lethe.getToken(token).isNative)
-  const session = await lethe.getSession()
+  const { deployment, fetch, payouts } = config
+  const natives = claims.map(({ token }) => config.getToken(token).isNative)
+  const session = await config.getSession()
   const walletClient = await untilAborted(session.getWalletClient(), signal)
   const account = walletClient.account.address
   const { faucetUrl } = deployment
   if (faucetUrl === undefined) throw new FaucetUnavailableError({ url: '' })
-  const known = readBalancesCache(lethe, account)?.data.balances
+  const known = readBalancesCache(config, account)?.data.balances
   const records = claims.map(({ id, token }, index) => ({
     id,
-    kit,
+    bundle,
     account,
     token,
     txHash: undefined,
@@ -77,13 +77,13 @@ export async function claimPayouts(
       payouts.drop(record.id)
       return []
     }
-    remember(lethe, account, token)
+    remember(config, account, token)
     return { ...record, txHash: payout.txHash }
   })
 }
 
 function remember(
-  { faucetHistory, limits }: Lethe,
+  { faucetHistory, limits }: Config,
   of: Address,
   token: string,
 ) {

@@ -1,8 +1,8 @@
 import type { Hash } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
-import { afterWrite } from '../afterWrite.js'
+import type { Config } from '../config.js'
 import { untilVisible } from '../internal/untilVisible.js'
-import type { Lethe } from '../lethe.js'
+import { invalidateAfterTransaction } from '../invalidateAfterTransaction.js'
 import { getFaucetAvailabilityQueryKey } from '../query/getFaucetAvailabilityQueryKey.js'
 import type { PayoutRecord } from '../stores/payouts.js'
 
@@ -19,13 +19,13 @@ export declare namespace confirmPayout {
 
 /** Follows a payout until its receipt is there, or for as long as is decent. */
 export async function confirmPayout(
-  lethe: Lethe,
+  config: Config,
   record: Omit<PayoutRecord, 'status'> & { txHash: Hash },
   { isResumed }: { isResumed: boolean },
 ): Promise<confirmPayout.ReturnType> {
-  const { client, events, limits, payouts, queryClient } = lethe
-  const { account, id, kit, offersWatchAsset, token, txHash } = record
-  const { attempts, interval } = lethe.isMobile()
+  const { client, events, limits, payouts, queryClient } = config
+  const { account, id, bundle, offersWatchAsset, token, txHash } = record
+  const { attempts, interval } = config.isMobile()
     ? limits.mobileFaucetPoll
     : limits.faucetPoll
   const { faucetProgressInterval } = limits
@@ -43,11 +43,11 @@ export async function confirmPayout(
   tell(isConfirmed ? 'confirmed' : 'unconfirmed')
 
   void queryClient.invalidateQueries({
-    queryKey: getFaucetAvailabilityQueryKey(lethe, { account, token }),
+    queryKey: getFaucetAvailabilityQueryKey(config, { account, token }),
   })
-  afterWrite(lethe)
+  invalidateAfterTransaction(config)
   const result = { token, txHash, isConfirmed, offersWatchAsset }
-  events.emit({ type: 'faucet', ...result, kit, isResumed })
+  events.emit({ type: 'faucet', ...result, bundle, isResumed })
   return result
 
   async function poll(): Promise<boolean> {

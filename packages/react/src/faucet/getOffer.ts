@@ -1,9 +1,9 @@
 import { createFaucetClient, type FaucetOffer } from '@letheswap/sdk'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 
 /** What the faucet pays for a request. */
 export function getOffer(
-  { deployment, fetch }: Lethe,
+  { deployment, fetch }: Config,
   signal: AbortSignal,
 ): Promise<readonly FaucetOffer[]> {
   const { faucetUrl: url = '' } = deployment

@@ -8,11 +8,11 @@ import type {
   FaucetUnavailableError,
 } from '@letheswap/sdk'
 import type { Address } from 'viem'
+import type { Config } from '../config.js'
 import type { getSigningError } from '../errors/getSigningError.js'
 import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { AbortError } from '../errors/wallet.js'
 import { createId } from '../internal/createId.js'
-import type { Lethe } from '../lethe.js'
 import { getFaucetAvailabilityQueryKey } from '../query/getFaucetAvailabilityQueryKey.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
 import { claimPayouts } from './claimPayouts.js'
@@ -44,10 +44,10 @@ export declare namespace requestFaucet {
 
 /** Asks the faucet for coins: a signed message, a payout, its receipt. */
 export async function requestFaucet(
-  lethe: Lethe,
+  config: Config,
   { id = createId(), signal, token }: requestFaucet.Variables,
 ): Promise<requestFaucet.ReturnType> {
-  const [payout] = await claimPayouts(lethe, {
+  const [payout] = await claimPayouts(config, {
     claims: [{ id, token }],
     signal,
     async pay({ account, faucet, sign }) {
@@ -60,21 +60,21 @@ export async function requestFaucet(
       return [{ tokenName: token, txHash }]
     },
     onRateLimit: (account, retryAfter) =>
-      keepCooldown(lethe, { account, token }, retryAfter),
+      keepCooldown(config, { account, token }, retryAfter),
   })
-  return confirmPayout(lethe, payout as NonNullable<typeof payout>, {
+  return confirmPayout(config, payout as NonNullable<typeof payout>, {
     isResumed: false,
   })
 }
 
 /** The refusal says how long: the faucet need not be asked for it again. */
 function keepCooldown(
-  lethe: Lethe,
+  config: Config,
   claim: { account: Address; token: string },
   retryAfter: number | undefined,
 ) {
-  const queryKey = getFaucetAvailabilityQueryKey(lethe, claim)
-  const { queryClient } = lethe
+  const queryKey = getFaucetAvailabilityQueryKey(config, claim)
+  const { queryClient } = config
   if (retryAfter === undefined) void queryClient.invalidateQueries({ queryKey })
   else
     queryClient.setQueryData<FaucetAvailability>(queryKey, {

@@ -1,13 +1,13 @@
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import { confirmPayout } from './confirmPayout.js'
 
 /** After a reload: goes on following what the faucet has sent. */
-export async function restorePayouts(lethe: Lethe): Promise<void> {
+export async function restorePayouts(config: Config): Promise<void> {
   await Promise.all(
-    Object.values(lethe.payouts.getState()).map(({ txHash, ...record }) =>
+    Object.values(config.payouts.getState()).map(({ txHash, ...record }) =>
       txHash === undefined
         ? undefined
-        : confirmPayout(lethe, { ...record, txHash }, { isResumed: true }),
+        : confirmPayout(config, { ...record, txHash }, { isResumed: true }),
     ),
   )
 }

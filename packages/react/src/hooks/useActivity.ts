@@ -7,7 +7,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { activityQueryOptions } from '../query/activity.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 export declare namespace useActivity {
   type Parameters<selected = readonly ActivityEntry[]> = Pick<
@@ -41,11 +41,11 @@ export declare namespace useActivity {
 export function useActivity<selected = readonly ActivityEntry[]>({
   query,
 }: useActivity.Parameters<selected> = {}): useActivity.ReturnType<selected> {
-  const lethe = useLethe()
-  const account = useStore(lethe.wallet, ({ address }) => address)
+  const config = useConfig()
+  const account = useStore(config.wallet, ({ address }) => address)
   const [progress, setProgress] = useState<ActivityProgress>()
   const result = useQuery(
-    activityQueryOptions(lethe, { account, onProgress: setProgress, query }),
+    activityQueryOptions(config, { account, onProgress: setProgress, query }),
   )
   return { ...result, progress }
 }

@@ -1,7 +1,7 @@
 import { addLiquidityMutationOptions } from '../mutations/addLiquidity.js'
 import type { MutationParameter } from '../mutations/types.js'
 import { useCancellable } from './useCancellable.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Adds liquidity to a pool: an approval for each token that needs it, then the
@@ -22,7 +22,7 @@ import { useLethe } from './useLethe.js'
 export function useAddLiquidity({
   mutation,
 }: MutationParameter<typeof addLiquidityMutationOptions> = {}) {
-  const lethe = useLethe()
-  const options = { ...mutation, ...addLiquidityMutationOptions(lethe) }
-  return useCancellable(lethe, options, lethe.plans)
+  const config = useConfig()
+  const options = { ...mutation, ...addLiquidityMutationOptions(config) }
+  return useCancellable(config, options, config.plans)
 }

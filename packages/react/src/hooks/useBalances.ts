@@ -2,7 +2,7 @@ import type { getBalances } from '@letheswap/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { balancesQueryOptions } from '../query/balances.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 import { useNow } from './useNow.js'
 
 export declare namespace useBalances {
@@ -44,10 +44,10 @@ export declare namespace useBalances {
 export function useBalances({
   query,
 }: useBalances.Parameters = {}): useBalances.ReturnType {
-  const lethe = useLethe()
-  const { address, settledAddress } = useStore(lethe.wallet)
+  const config = useConfig()
+  const { address, settledAddress } = useStore(config.wallet)
   const { data, dataUpdatedAt, error, isFetching } = useQuery(
-    balancesQueryOptions(lethe, {
+    balancesQueryOptions(config, {
       account: address,
       query: {
         ...query,
@@ -55,7 +55,7 @@ export function useBalances({
       },
     }),
   )
-  const now = useNow(lethe.limits.staleTime)
+  const now = useNow(config.limits.staleTime)
   return {
     balances: data?.balances,
     get: (symbol) => data?.balances[symbol],
@@ -63,7 +63,7 @@ export function useBalances({
     updatedAt: data === undefined ? undefined : dataUpdatedAt,
     isStale:
       data !== undefined &&
-      (error !== null || now - dataUpdatedAt > lethe.limits.staleTime),
+      (error !== null || now - dataUpdatedAt > config.limits.staleTime),
     isFetching,
     isPending: address !== undefined && data === undefined,
     error,

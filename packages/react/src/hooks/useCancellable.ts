@@ -1,11 +1,15 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import type { RecordStore } from '../stores/createRecordStore.js'
-import { type Run, type Runs, useRuns } from './useRuns.js'
+import {
+  type CancellableMutationResult,
+  type Run,
+  useCancellableMutation,
+} from './useCancellableMutation.js'
 
 export type CancellableMutation<data, error, variables, record> = Omit<
-  Runs<data, error, variables>,
+  CancellableMutationResult<data, error, variables>,
   'id'
 > & {
   /**
@@ -17,11 +21,11 @@ export type CancellableMutation<data, error, variables, record> = Omit<
 
 /** A mutation with a record of its progress, which a person can walk away from. */
 export function useCancellable<data, error, variables extends Run, record>(
-  lethe: Pick<Lethe, 'wallet'>,
+  config: Pick<Config, 'wallet'>,
   options: UseMutationOptions<data, error, variables>,
   records: RecordStore<record>,
 ): CancellableMutation<data, error, variables, record> {
-  const { id, ...run } = useRuns(lethe, options)
+  const { id, ...run } = useCancellableMutation(config, options)
   const progress = useStore(records, (records) =>
     id === undefined ? undefined : records[id],
   )

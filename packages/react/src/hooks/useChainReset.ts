@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Whether the node began its chain anew while the page was open. Nothing on
@@ -16,6 +16,6 @@ import { useLethe } from './useLethe.js'
  * ```
  */
 export function useChainReset(): boolean {
-  const { chainState } = useLethe()
+  const { chainState } = useConfig()
   return useStore(chainState, ({ isReset }) => isReset)
 }

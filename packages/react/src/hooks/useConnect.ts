@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { connectMutationOptions } from '../mutations/connect.js'
 import type { MutationParameter } from '../mutations/types.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Connects MetaMask and brings it to the network, adding it where the wallet
@@ -33,7 +33,7 @@ export function useConnect({
   ...parameters
 }: Parameters<typeof connectMutationOptions>[1] &
   MutationParameter<typeof connectMutationOptions> = {}) {
-  const lethe = useLethe()
-  const options = connectMutationOptions(lethe, parameters)
+  const config = useConfig()
+  const options = connectMutationOptions(config, parameters)
   return useMutation({ ...mutation, ...options })
 }

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { DebugLine } from '../stores/debugLog.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * The last 50 lines of what happened behind the page, oldest first.
@@ -19,7 +19,7 @@ export function useDebugLog(): {
   lines: readonly DebugLine[]
   clear(): void
 } {
-  const { debugLog } = useLethe()
+  const { debugLog } = useConfig()
   return {
     lines: useStore(debugLog, ({ lines }) => lines),
     clear: () => debugLog.setState({ lines: [] }),

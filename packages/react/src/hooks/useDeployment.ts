@@ -1,5 +1,5 @@
 import type { Deployment } from '@letheswap/sdk'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * The network's description.
@@ -14,5 +14,5 @@ import { useLethe } from './useLethe.js'
  * ```
  */
 export function useDeployment(): Deployment {
-  return useLethe().deployment
+  return useConfig().deployment
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { disconnectMutationOptions } from '../mutations/disconnect.js'
 import type { MutationParameter } from '../mutations/types.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Disconnects the wallet, which is also asked to forget its permission.
@@ -20,6 +20,6 @@ import { useLethe } from './useLethe.js'
 export function useDisconnect({
   mutation,
 }: MutationParameter<typeof disconnectMutationOptions> = {}) {
-  const lethe = useLethe()
-  return useMutation({ ...mutation, ...disconnectMutationOptions(lethe) })
+  const config = useConfig()
+  return useMutation({ ...mutation, ...disconnectMutationOptions(config) })
 }

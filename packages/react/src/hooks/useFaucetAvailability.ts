@@ -2,7 +2,7 @@ import type { FaucetAvailability } from '@letheswap/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { faucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * When the connected wallet may ask for a token again. `source` is `local`
@@ -24,9 +24,9 @@ export function useFaucetAvailability<selected = FaucetAvailability>(
     'account'
   >,
 ) {
-  const lethe = useLethe()
-  const account = useStore(lethe.wallet, ({ address }) => address)
+  const config = useConfig()
+  const account = useStore(config.wallet, ({ address }) => address)
   return useQuery(
-    faucetAvailabilityQueryOptions(lethe, { ...parameters, account }),
+    faucetAvailabilityQueryOptions(config, { ...parameters, account }),
   )
 }

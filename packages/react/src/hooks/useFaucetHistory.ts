@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { faucetHistoryKey } from '../stores/faucetHistory.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 export type FaucetHistoryEntry = {
   token: string
@@ -29,7 +29,7 @@ export function useFaucetHistory({
 }: {
   token: string
 }): readonly FaucetHistoryEntry[] {
-  const { faucetHistory, wallet } = useLethe()
+  const { faucetHistory, wallet } = useConfig()
   const account = useStore(wallet, ({ address }) => address)
   const requests = useStore(faucetHistory, ({ requests }) => requests)
   return useMemo(() => {

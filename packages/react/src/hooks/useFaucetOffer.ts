@@ -1,7 +1,7 @@
 import type { FaucetOffer } from '@letheswap/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { faucetOfferQueryOptions } from '../query/faucetOffer.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * What the faucet pays for a request of each token, in whole tokens.
@@ -19,5 +19,5 @@ import { useLethe } from './useLethe.js'
 export function useFaucetOffer<selected = readonly FaucetOffer[]>(
   parameters: faucetOfferQueryOptions.Parameters<selected> = {},
 ) {
-  return useQuery(faucetOfferQueryOptions(useLethe(), parameters))
+  return useQuery(faucetOfferQueryOptions(useConfig(), parameters))
 }

@@ -1,7 +1,7 @@
 import { faucetRequestMutationOptions } from '../mutations/faucetRequest.js'
 import type { MutationParameter } from '../mutations/types.js'
 import { useCancellable } from './useCancellable.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Asks the faucet for a token: the wallet signs a message, the faucet pays,
@@ -28,7 +28,7 @@ import { useLethe } from './useLethe.js'
 export function useFaucetRequest({
   mutation,
 }: MutationParameter<typeof faucetRequestMutationOptions> = {}) {
-  const lethe = useLethe()
-  const options = { ...mutation, ...faucetRequestMutationOptions(lethe) }
-  return useCancellable(lethe, options, lethe.payouts)
+  const config = useConfig()
+  const options = { ...mutation, ...faucetRequestMutationOptions(config) }
+  return useCancellable(config, options, config.payouts)
 }

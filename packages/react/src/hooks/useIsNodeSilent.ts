@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Whether the node left the last request without an answer. While a transaction
@@ -17,6 +17,6 @@ import { useLethe } from './useLethe.js'
  * ```
  */
 export function useIsNodeSilent(): boolean {
-  const { chainState } = useLethe()
+  const { chainState } = useConfig()
   return useStore(chainState, ({ isSilent }) => isSilent)
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { getMaxAmount, type MaxAmount } from '../getMaxAmount.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * The most that can be given of a token: all of it, less the gas when it is
@@ -23,6 +23,6 @@ export function useMaxAmount(): (parameters: {
   token: string
   kind: 'swap' | 'addLiquidity'
 }) => Promise<MaxAmount> {
-  const lethe = useLethe()
-  return useCallback((parameters) => getMaxAmount(lethe, parameters), [lethe])
+  const config = useConfig()
+  return useCallback((parameters) => getMaxAmount(config, parameters), [config])
 }

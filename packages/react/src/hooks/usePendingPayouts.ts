@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { PayoutRecord } from '../stores/payouts.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * What the faucet has sent to the connected wallet and is in no block yet, also
@@ -17,7 +17,7 @@ import { useLethe } from './useLethe.js'
  * ```
  */
 export function usePendingPayouts(): readonly PayoutRecord[] {
-  const { payouts, wallet } = useLethe()
+  const { payouts, wallet } = useConfig()
   const address = useStore(wallet, ({ address }) => address)
   const records = useStore(payouts)
   return useMemo(

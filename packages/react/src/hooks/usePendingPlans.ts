@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { loadWriting } from '../late.js'
 import type { continuePlan } from '../plans/continuePlan.js'
 import type { PlanRecord } from '../stores/plans.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * The connected wallet's plans under way, also those from before a reload. One
@@ -34,9 +34,9 @@ export function usePendingPlans(): {
   resume(id: string, options?: continuePlan.Options): Promise<void>
   dismiss(id: string): void
 } {
-  const lethe = useLethe()
-  const account = useStore(lethe.wallet, ({ address }) => address)
-  const records = useStore(lethe.plans)
+  const config = useConfig()
+  const account = useStore(config.wallet, ({ address }) => address)
+  const records = useStore(config.plans)
   return {
     items: useMemo(
       () =>
@@ -48,7 +48,7 @@ export function usePendingPlans(): {
       [account, records],
     ),
     resume: async (id, options) =>
-      (await loadWriting()).continuePlan(lethe, id, options),
-    dismiss: lethe.plans.drop,
+      (await loadWriting()).continuePlan(config, id, options),
+    dismiss: config.plans.drop,
   }
 }

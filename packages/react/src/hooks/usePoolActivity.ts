@@ -5,7 +5,7 @@ import {
   type PoolActivity,
   poolActivityQueryOptions,
 } from '../query/poolActivity.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 export declare namespace usePoolActivity {
   type Parameters<selected = PoolActivity> = Omit<
@@ -50,7 +50,7 @@ export function usePoolActivity<selected = PoolActivity>(
 ): usePoolActivity.ReturnType<selected> {
   const [progress, setProgress] = useState<MarketProgress>()
   const query = useQuery(
-    poolActivityQueryOptions(useLethe(), {
+    poolActivityQueryOptions(useConfig(), {
       ...parameters,
       onProgress: setProgress,
     }),

@@ -2,7 +2,7 @@ import type { getPools } from '@letheswap/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { poolsQueryOptions } from '../query/pools.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * All pools, with the connected wallet's liquidity. Read again every 60 s
@@ -21,11 +21,11 @@ import { useLethe } from './useLethe.js'
 export function usePools<selected = getPools.ReturnType>({
   query,
 }: Pick<poolsQueryOptions.Parameters<selected>, 'query'> = {}) {
-  const lethe = useLethe()
-  const account = useStore(lethe.wallet, ({ address }) => address)
-  const status = useStore(lethe.wallet, ({ status }) => status)
+  const config = useConfig()
+  const account = useStore(config.wallet, ({ address }) => address)
+  const status = useStore(config.wallet, ({ status }) => status)
   return useQuery(
-    poolsQueryOptions(lethe, {
+    poolsQueryOptions(config, {
       account,
       query: {
         placeholderData: (previous, query) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { type Position, positionQueryOptions } from '../query/position.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 export declare namespace usePosition {
   type Parameters<selected = Position> = Omit<
@@ -29,7 +29,7 @@ export declare namespace usePosition {
 export function usePosition<selected = Position>(
   parameters: usePosition.Parameters<selected>,
 ) {
-  const lethe = useLethe()
-  const account = useStore(lethe.wallet, ({ address }) => address)
-  return useQuery(positionQueryOptions(lethe, { ...parameters, account }))
+  const config = useConfig()
+  const account = useStore(config.wallet, ({ address }) => address)
+  return useQuery(positionQueryOptions(config, { ...parameters, account }))
 }

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { Theme } from '../stores/preferences.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * What a person has chosen for this browser: colour scheme, language, slippage,
@@ -44,7 +44,7 @@ export function usePreferences(): {
   setShowsDetails(showsDetails: boolean): void
   setCandles(candles: string): void
 } {
-  const { limits, preferences } = useLethe()
+  const { limits, preferences } = useConfig()
   const {
     candles,
     deadlineSeconds,

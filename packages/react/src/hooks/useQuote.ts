@@ -11,8 +11,8 @@ import {
   type QuoteParameters,
   quoteQueryOptions,
 } from '../query/quote.js'
+import { useConfig } from './useConfig.js'
 import { useDebounced } from './useDebounced.js'
-import { useLethe } from './useLethe.js'
 
 export declare namespace useQuote {
   type Parameters = quoteQueryOptions.Parameters
@@ -48,13 +48,13 @@ export declare namespace useQuote {
  */
 export function useQuote(parameters: useQuote.Parameters): useQuote.ReturnType {
   const { query: options, ...wanted } = parameters
-  const lethe = useLethe()
-  const wantedKey = getQuoteQueryKey(lethe, wanted)
+  const config = useConfig()
+  const wantedKey = getQuoteQueryKey(config, wanted)
   const wantedHash = hashQueryKey(wantedKey)
-  const rested = useDebounced(wanted, wantedHash, lethe.limits.quoteDebounce)
+  const rested = useDebounced(wanted, wantedHash, config.limits.quoteDebounce)
   const isDebouncing = rested.hash !== wantedHash
   const query = useQuery(
-    quoteQueryOptions(lethe, {
+    quoteQueryOptions(config, {
       ...rested.value,
       query: {
         placeholderData: keepPreviousData,
@@ -66,9 +66,12 @@ export function useQuote(parameters: useQuote.Parameters): useQuote.ReturnType {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
   useEffect(
     () => () => {
-      void lethe.queryClient.cancelQueries({ queryKey: wantedKey, exact: true })
+      void config.queryClient.cancelQueries({
+        queryKey: wantedKey,
+        exact: true,
+      })
     },
-    [lethe, wantedHash],
+    [config, wantedHash],
   )
   const data = isForTokens(query.data, wanted) ? query.data : undefined
   const isCurrent =

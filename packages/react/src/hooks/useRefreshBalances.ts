@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { refreshBalances } from '../refreshBalances.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Reads the balances now. Two updates are at least 500 ms apart; a failure is
@@ -24,10 +24,10 @@ export function useRefreshBalances(): {
   refresh(): Promise<void>
   isRefreshing: boolean
 } {
-  const lethe = useLethe()
+  const config = useConfig()
   const { isPending, mutateAsync } = useMutation({
     mutationKey: ['refreshBalances'],
-    mutationFn: () => refreshBalances(lethe),
+    mutationFn: () => refreshBalances(config),
   })
   return {
     refresh: () => mutateAsync().catch(() => undefined),

@@ -1,7 +1,7 @@
 import type { PairKey } from '@letheswap/sdk'
 import { useCallback } from 'react'
 import { refreshPool } from '../refreshPool.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Reads one pool again; `useRefreshingPools` names it meanwhile.
@@ -17,8 +17,8 @@ import { useLethe } from './useLethe.js'
  * ```
  */
 export function useRefreshPool(): { refresh(key: PairKey): Promise<void> } {
-  const lethe = useLethe()
+  const config = useConfig()
   return {
-    refresh: useCallback((key: PairKey) => refreshPool(lethe, key), [lethe]),
+    refresh: useCallback((key: PairKey) => refreshPool(config, key), [config]),
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { poolsQueryOptions } from '../query/pools.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Reads all pools now, whatever their age. A failure is logged, and the pools
@@ -24,13 +24,13 @@ export function useRefreshPools(): {
   refresh(): Promise<void>
   isRefreshing: boolean
 } {
-  const lethe = useLethe()
+  const config = useConfig()
   const { isPending, mutateAsync } = useMutation({
     mutationKey: ['refreshPools'],
     mutationFn: () =>
-      lethe.queryClient.fetchQuery({
-        ...poolsQueryOptions(lethe, {
-          account: lethe.wallet.getState().address,
+      config.queryClient.fetchQuery({
+        ...poolsQueryOptions(config, {
+          account: config.wallet.getState().address,
         }),
         staleTime: 0,
       }),

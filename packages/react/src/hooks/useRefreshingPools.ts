@@ -1,7 +1,7 @@
 import type { PairKey } from '@letheswap/sdk'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * The pools that are being read one by one right now.
@@ -17,6 +17,6 @@ import { useLethe } from './useLethe.js'
  * ```
  */
 export function useRefreshingPools(): ReadonlySet<PairKey> {
-  const keys = useStore(useLethe().refreshing, ({ keys }) => keys)
+  const keys = useStore(useConfig().refreshing, ({ keys }) => keys)
   return useMemo(() => new Set(keys), [keys])
 }

@@ -1,7 +1,7 @@
 import { removeLiquidityMutationOptions } from '../mutations/removeLiquidity.js'
 import type { MutationParameter } from '../mutations/types.js'
 import { useCancellable } from './useCancellable.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Takes liquidity out of a pool: an approval of the LP where it is needed, then
@@ -23,7 +23,7 @@ import { useLethe } from './useLethe.js'
 export function useRemoveLiquidity({
   mutation,
 }: MutationParameter<typeof removeLiquidityMutationOptions> = {}) {
-  const lethe = useLethe()
-  const options = { ...mutation, ...removeLiquidityMutationOptions(lethe) }
-  return useCancellable(lethe, options, lethe.plans)
+  const config = useConfig()
+  const options = { ...mutation, ...removeLiquidityMutationOptions(config) }
+  return useCancellable(config, options, config.plans)
 }

@@ -1,7 +1,7 @@
 import { swapMutationOptions } from '../mutations/swap.js'
 import type { MutationParameter } from '../mutations/types.js'
 import { useCancellable } from './useCancellable.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Swaps for a quote: an approval of exactly the amount where it is needed, then
@@ -29,7 +29,7 @@ import { useLethe } from './useLethe.js'
 export function useSwap({
   mutation,
 }: MutationParameter<typeof swapMutationOptions> = {}) {
-  const lethe = useLethe()
-  const options = { ...mutation, ...swapMutationOptions(lethe) }
-  return useCancellable(lethe, options, lethe.plans)
+  const config = useConfig()
+  const options = { ...mutation, ...swapMutationOptions(config) }
+  return useCancellable(config, options, config.plans)
 }

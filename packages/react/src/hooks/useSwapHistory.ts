@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { swapHistoryInfiniteQueryOptions } from '../query/swapHistory.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 export declare namespace useSwapHistory {
   type ReturnType = {
@@ -56,10 +56,10 @@ const none: readonly SwapHistoryEntry[] = []
  * ```
  */
 export function useSwapHistory(): useSwapHistory.ReturnType {
-  const lethe = useLethe()
-  const account = useStore(lethe.wallet, ({ address }) => address)
+  const config = useConfig()
+  const account = useStore(config.wallet, ({ address }) => address)
   const [progress, setProgress] = useState<SwapHistoryProgress>()
-  const options = swapHistoryInfiniteQueryOptions(lethe, {
+  const options = swapHistoryInfiniteQueryOptions(config, {
     account,
     onProgress: setProgress,
   })
@@ -95,7 +95,7 @@ export function useSwapHistory(): useSwapHistory.ReturnType {
     refresh: read(refetch),
     loadMore: read(fetchNextPage),
     cancel() {
-      void lethe.queryClient.cancelQueries({ queryKey: options.queryKey })
+      void config.queryClient.cancelQueries({ queryKey: options.queryKey })
     },
   }
 }

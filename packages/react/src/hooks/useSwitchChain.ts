@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { switchChainMutationOptions } from '../mutations/switchChain.js'
 import type { MutationParameter } from '../mutations/types.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Asks a connected wallet to go to the network, or to add it. Fails with
@@ -22,6 +22,6 @@ import { useLethe } from './useLethe.js'
 export function useSwitchChain({
   mutation,
 }: MutationParameter<typeof switchChainMutationOptions> = {}) {
-  const lethe = useLethe()
-  return useMutation({ ...mutation, ...switchChainMutationOptions(lethe) })
+  const config = useConfig()
+  return useMutation({ ...mutation, ...switchChainMutationOptions(config) })
 }

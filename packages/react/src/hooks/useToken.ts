@@ -1,5 +1,5 @@
 import type { Token } from '@letheswap/sdk'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * A token by its symbol.
@@ -17,5 +17,5 @@ import { useLethe } from './useLethe.js'
  * ```
  */
 export function useToken(symbol: string): Token {
-  return useLethe().getToken(symbol)
+  return useConfig().getToken(symbol)
 }

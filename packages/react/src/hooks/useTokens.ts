@@ -1,5 +1,5 @@
 import type { Token } from '@letheswap/sdk'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * The network's tokens, the native coin first.
@@ -14,5 +14,5 @@ import { useLethe } from './useLethe.js'
  * ```
  */
 export function useTokens(): readonly Token[] {
-  return useLethe().tokens
+  return useConfig().tokens
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { TransactionEvent } from '../events.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Tells of every action's end, wherever it was started, also of those that a
@@ -21,7 +21,7 @@ import { useLethe } from './useLethe.js'
 export function useTransactionEffect(
   listener: (event: TransactionEvent) => void,
 ): void {
-  const { events } = useLethe()
+  const { events } = useConfig()
   const latest = useRef(listener)
   useEffect(() => {
     latest.current = listener

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { useStore } from 'zustand'
 import type { WalletState } from '../stores/wallet.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 export declare namespace useWallet {
   type ReturnType = {
@@ -35,7 +35,7 @@ export declare namespace useWallet {
  * ```
  */
 export function useWallet(): useWallet.ReturnType {
-  const { chain, wallet } = useLethe()
+  const { chain, wallet } = useConfig()
   const { address, chainId, status } = useStore(wallet)
   return {
     status,

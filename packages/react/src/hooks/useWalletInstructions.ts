@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Whether the dialog with the network's settings was asked to stay away.
@@ -24,7 +24,7 @@ export function useWalletInstructions(): {
   isHidden: boolean
   setHidden(isHidden: boolean): void
 } {
-  const { instructions } = useLethe()
+  const { instructions } = useConfig()
   return {
     isHidden: useStore(instructions, ({ isHidden }) => isHidden),
     setHidden: (isHidden) => instructions.setState({ isHidden }),

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { WalletPrompt } from '../stores/prompts.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * What the wallet was asked last and has not answered yet; `undefined` while
@@ -17,6 +17,6 @@ import { useLethe } from './useLethe.js'
  * ```
  */
 export function useWalletPrompt(): WalletPrompt | undefined {
-  const { prompts } = useLethe()
+  const { prompts } = useConfig()
   return useStore(prompts, ({ open }) => open.at(-1)?.kind)
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { MutationParameter } from '../mutations/types.js'
 import { watchAssetMutationOptions } from '../mutations/watchAsset.js'
-import { useLethe } from './useLethe.js'
+import { useConfig } from './useConfig.js'
 
 /**
  * Offers a token to the wallet's list. The result is whether it was added;
@@ -24,6 +24,6 @@ import { useLethe } from './useLethe.js'
 export function useWatchAsset({
   mutation,
 }: MutationParameter<typeof watchAssetMutationOptions> = {}) {
-  const lethe = useLethe()
-  return useMutation({ ...mutation, ...watchAssetMutationOptions(lethe) })
+  const config = useConfig()
+  return useMutation({ ...mutation, ...watchAssetMutationOptions(config) })
 }

@@ -1,16 +1,16 @@
 /** What the stores need of the browser's `Storage`. */
-export type LetheStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type ConfigStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * A storage that never throws: a full disk, a private window or no browser at
  * all must not break a page. What cannot be written lives in memory instead.
  */
 export function createSafeStorage(
-  getStorage: () => LetheStorage | undefined,
-): LetheStorage {
+  getStorage: () => ConfigStorage | undefined,
+): ConfigStorage {
   const memory = new Map<string, string>()
   const attempt = <result>(
-    run: (storage: LetheStorage) => result,
+    run: (storage: ConfigStorage) => result,
   ): result | undefined => {
     try {
       const storage = getStorage()

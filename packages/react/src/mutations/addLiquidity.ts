@@ -1,10 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { Config } from '../config.js'
 import { loadWriting } from '../late.js'
-import type { Lethe } from '../lethe.js'
 import type { addLiquidity } from '../plans/addLiquidity.js'
 
 /** Adds liquidity to a pool; `variables.signal` stops waiting for the wallet. */
-export function addLiquidityMutationOptions(lethe: Lethe) {
+export function addLiquidityMutationOptions(config: Config) {
   return mutationOptions<
     addLiquidity.ReturnType,
     addLiquidity.ErrorType,
@@ -12,6 +12,6 @@ export function addLiquidityMutationOptions(lethe: Lethe) {
   >({
     mutationKey: ['addLiquidity'],
     mutationFn: async (variables) =>
-      (await loadWriting()).addLiquidity(lethe, variables),
+      (await loadWriting()).addLiquidity(config, variables),
   })
 }

@@ -1,10 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { Config } from '../config.js'
 import type { requestFaucet } from '../faucet/requestFaucet.js'
 import { loadWriting } from '../late.js'
-import type { Lethe } from '../lethe.js'
 
 /** Asks the faucet for a token; `variables.signal` stops waiting for the wallet. */
-export function faucetRequestMutationOptions(lethe: Lethe) {
+export function faucetRequestMutationOptions(config: Config) {
   return mutationOptions<
     requestFaucet.ReturnType,
     requestFaucet.ErrorType,
@@ -12,6 +12,6 @@ export function faucetRequestMutationOptions(lethe: Lethe) {
   >({
     mutationKey: ['faucetRequest'],
     mutationFn: async (variables) =>
-      (await loadWriting()).requestFaucet(lethe, variables),
+      (await loadWriting()).requestFaucet(config, variables),
   })
 }

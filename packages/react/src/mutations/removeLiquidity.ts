@@ -1,10 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { Config } from '../config.js'
 import { loadWriting } from '../late.js'
-import type { Lethe } from '../lethe.js'
 import type { removeLiquidity } from '../plans/removeLiquidity.js'
 
 /** Takes liquidity out of a pool; `variables.signal` stops waiting for the wallet. */
-export function removeLiquidityMutationOptions(lethe: Lethe) {
+export function removeLiquidityMutationOptions(config: Config) {
   return mutationOptions<
     removeLiquidity.ReturnType,
     removeLiquidity.ErrorType,
@@ -12,6 +12,6 @@ export function removeLiquidityMutationOptions(lethe: Lethe) {
   >({
     mutationKey: ['removeLiquidity'],
     mutationFn: async (variables) =>
-      (await loadWriting()).removeLiquidity(lethe, variables),
+      (await loadWriting()).removeLiquidity(config, variables),
   })
 }

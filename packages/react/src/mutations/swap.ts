@@ -1,13 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { Config } from '../config.js'
 import { loadWriting } from '../late.js'
-import type { Lethe } from '../lethe.js'
 import type { swap } from '../plans/swap.js'
 
 /** Swaps for a quote; `variables.signal` stops waiting for the wallet. */
-export function swapMutationOptions(lethe: Lethe) {
+export function swapMutationOptions(config: Config) {
   return mutationOptions<swap.ReturnType, swap.ErrorType, swap.Variables>({
     mutationKey: ['swap'],
     mutationFn: async (variables) =>
-      (await loadWriting()).swap(lethe, variables),
+      (await loadWriting()).swap(config, variables),
   })
 }

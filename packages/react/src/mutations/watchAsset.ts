@@ -1,10 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { Config } from '../config.js'
 import type { WalletNotConnectedError } from '../errors/notConnected.js'
-import type { Lethe } from '../lethe.js'
 import type { watchAsset } from '../wallet/watchAsset.js'
 
 /** Offers a token to the wallet's list; the result is whether it was added. */
-export function watchAssetMutationOptions(lethe: Lethe) {
+export function watchAssetMutationOptions(config: Config) {
   return mutationOptions<
     boolean,
     watchAsset.ErrorType | WalletNotConnectedError,
@@ -12,6 +12,6 @@ export function watchAssetMutationOptions(lethe: Lethe) {
   >({
     mutationKey: ['watchAsset'],
     mutationFn: async (variables) =>
-      (await lethe.getSession()).watchAsset(variables),
+      (await config.getSession()).watchAsset(variables),
   })
 }

@@ -1,5 +1,5 @@
 import { planAddLiquidity } from '@letheswap/sdk'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace addLiquidity {
@@ -11,10 +11,10 @@ export declare namespace addLiquidity {
 
 /** Adds liquidity to a pool. */
 export async function addLiquidity(
-  lethe: Lethe,
+  config: Config,
   { batch, id, signal, ...variables }: addLiquidity.Variables,
 ): Promise<addLiquidity.ReturnType> {
-  return startPlan(lethe, { batch, id, signal }, (context) =>
-    planAddLiquidity(lethe.client, { ...context, ...variables }),
+  return startPlan(config, { batch, id, signal }, (context) =>
+    planAddLiquidity(config.client, { ...context, ...variables }),
   )
 }

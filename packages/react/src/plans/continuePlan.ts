@@ -1,4 +1,4 @@
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import { executeRecord } from './executeRecord.js'
 
 export declare namespace continuePlan {
@@ -15,18 +15,18 @@ export declare namespace continuePlan {
 
 /** Goes on with a paused plan in the wallet, because a person says so. */
 export async function continuePlan(
-  lethe: Lethe,
+  config: Config,
   id: string,
   { resend = false }: continuePlan.Options = {},
 ): Promise<void> {
-  const record = lethe.plans.getState()[id]
+  const record = config.plans.getState()[id]
   if (record?.status !== 'paused') return
-  const session = await lethe.getSession()
+  const session = await config.getSession()
   const walletClient = await session.getWalletClient()
-  await executeRecord(lethe, record, {
+  await executeRecord(config, record, {
     // A batch is asked for by its id, and is not sent twice.
     resend: resend && record.state.batchId === undefined,
-    unclearTimeout: lethe.limits.unclearTimeout,
+    unclearTimeout: config.limits.unclearTimeout,
     walletClient,
   })
 }

@@ -5,8 +5,8 @@ import {
   resumePlan,
 } from '@letheswap/sdk'
 import type { Client, Hash, TransactionReceipt } from 'viem'
+import type { Config } from '../config.js'
 import { getSigningError } from '../errors/getSigningError.js'
-import type { Lethe } from '../lethe.js'
 import type { PlanRecord } from '../stores/plans.js'
 import { hasNonceGap } from './hasNonceGap.js'
 import { settlePlan } from './settlePlan.js'
@@ -36,11 +36,11 @@ export declare namespace executeRecord {
  * record, and `settlePlan` ends it.
  */
 export async function executeRecord(
-  lethe: Lethe,
+  config: Config,
   record: PlanRecord,
   { onLateAnswer, walletClient, ...options }: executeRecord.Options,
 ): Promise<executeRecord.ReturnType> {
-  const { client: publicClient, limits, plans } = lethe
+  const { client: publicClient, limits, plans } = config
   const { id, plan, state } = record
   const onProgress = ({ hash, state, status, step }: PlanProgress) => {
     const isLate = options.signal?.aborted === true
@@ -59,7 +59,7 @@ export async function executeRecord(
     plans.setState({ [id]: updated })
     if (isLate) onLateAnswer?.(updated)
     else if (status === 'pending' && hash !== undefined)
-      void findNonceGap(lethe, id, hash)
+      void findNonceGap(config, id, hash)
   }
 
   plans.setState({ [id]: { ...record, status: 'running', isStuck: false } })
@@ -70,20 +70,20 @@ export async function executeRecord(
       state,
       { ...options, onProgress, rpcTimeout: limits.rpcTimeout },
     )
-    settlePlan(lethe, id, { hash })
+    settlePlan(config, id, { hash })
     return { plan, hash, receipt }
   } catch (thrown) {
     const error = getSigningError<executePlan.ErrorType>(thrown)
-    settlePlan(lethe, id, { error })
+    settlePlan(config, id, { error })
     throw error
   }
 }
 
-async function findNonceGap(lethe: Lethe, id: string, hash: Hash) {
-  const isStuck = await hasNonceGap(lethe.client, hash).catch(() => false)
-  const record = lethe.plans.getState()[id]
+async function findNonceGap(config: Config, id: string, hash: Hash) {
+  const isStuck = await hasNonceGap(config.client, hash).catch(() => false)
+  const record = config.plans.getState()[id]
   const { status } = record?.steps[record.state.step] ?? {}
   if (!isStuck || record?.status !== 'running' || status !== 'pending') return
-  lethe.log('The transaction’s nonce leaves a gap: it cannot be mined')
-  lethe.plans.setState({ [id]: { ...record, isStuck } })
+  config.log('The transaction’s nonce leaves a gap: it cannot be mined')
+  config.plans.setState({ [id]: { ...record, isStuck } })
 }

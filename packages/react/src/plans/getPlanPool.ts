@@ -1,9 +1,9 @@
 import type { PairKey, Plan } from '@letheswap/sdk'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 
 /** The one pool that a plan changes; a swap may change several. */
 export function getPlanPool(
-  { deployment }: Pick<Lethe, 'deployment'>,
+  { deployment }: Pick<Config, 'deployment'>,
   { summary }: Plan,
 ): PairKey | undefined {
   if (summary.kind === 'swap') return undefined

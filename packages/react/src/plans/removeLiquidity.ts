@@ -1,5 +1,5 @@
 import { planRemoveLiquidity } from '@letheswap/sdk'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace removeLiquidity {
@@ -14,10 +14,10 @@ export declare namespace removeLiquidity {
 
 /** Takes liquidity out of a pool. */
 export async function removeLiquidity(
-  lethe: Lethe,
+  config: Config,
   { batch, id, signal, ...variables }: removeLiquidity.Variables,
 ): Promise<removeLiquidity.ReturnType> {
-  return startPlan(lethe, { batch, id, signal }, (context) =>
-    planRemoveLiquidity(lethe.client, { ...context, ...variables }),
+  return startPlan(config, { batch, id, signal }, (context) =>
+    planRemoveLiquidity(config.client, { ...context, ...variables }),
   )
 }

@@ -1,28 +1,28 @@
 import { parsePlan, serializePlan } from '@letheswap/sdk'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import type { PlanRecord } from '../stores/plans.js'
 import { createSteps } from './createSteps.js'
 import { watchPlan } from './watchPlan.js'
 
 /** After a reload: waits for what was sent, without asking anybody. */
-export async function restorePlans(lethe: Lethe): Promise<void> {
+export async function restorePlans(config: Config): Promise<void> {
   const restore = async (record: PlanRecord) => {
     const { id, state, steps } = record
     try {
       // Whoever has written to the storage, this is a plan for this exchange
       // that does what its summary says, or an error.
       const plan = parsePlan(serializePlan(record.plan), {
-        deployment: lethe.deployment,
+        deployment: config.deployment,
       })
       const restored = createSteps(plan, state.step, steps)
-      await watchPlan(lethe, { ...record, plan, steps: restored })
+      await watchPlan(config, { ...record, plan, steps: restored })
     } catch (error) {
-      lethe.log('A pending plan could not be read', error)
-      lethe.plans.drop(id)
+      config.log('A pending plan could not be read', error)
+      config.plans.drop(id)
     }
   }
   await Promise.all(
-    Object.values(lethe.plans.getState())
+    Object.values(config.plans.getState())
       .filter(({ status }) => status === 'stored')
       .map(restore),
   )

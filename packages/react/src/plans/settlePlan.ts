@@ -1,6 +1,6 @@
 import type { Hash } from 'viem'
-import { afterWrite } from '../afterWrite.js'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
+import { invalidateAfterTransaction } from '../invalidateAfterTransaction.js'
 import { getScope } from '../query/getScope.js'
 import { isSent, mayBeSent } from '../stores/plans.js'
 import { getPlanPool } from './getPlanPool.js'
@@ -11,14 +11,14 @@ import { getPlanPool } from './getPlanPool.js'
  * chain is read again, and whoever listens is told.
  */
 export function settlePlan(
-  lethe: Lethe,
+  config: Config,
   id: string,
   {
     error,
     hash,
   }: { hash: Hash; error?: undefined } | { error: Error; hash?: undefined },
 ): void {
-  const record = lethe.plans.getState()[id]
+  const record = config.plans.getState()[id]
   // The person has dismissed it meanwhile.
   if (record === undefined) return
   const { isResumed, isStuck, plan, state } = record
@@ -35,25 +35,25 @@ export function settlePlan(
       ? hasSent
       : error?.name === 'PlanInterruptedError' && mayBeSent(record)) &&
       (isResumed || !isStuck))
-  lethe.plans.setState({
+  config.plans.setState({
     [id]: { ...record, status: canContinue ? 'paused' : 'settled' },
   })
 
   if (error === undefined) {
-    afterWrite(lethe, { pool: getPlanPool(lethe, plan) })
-    lethe.events.emit({ type: 'confirmed', kind, summary, hash, isResumed })
+    invalidateAfterTransaction(config, { pool: getPlanPool(config, plan) })
+    config.events.emit({ type: 'confirmed', kind, summary, hash, isResumed })
     return
   }
   // An approval before the failure has cost gas.
-  if (hasSent) afterWrite(lethe)
+  if (hasSent) invalidateAfterTransaction(config)
   // The next try deserves a price of its own.
   else
-    void lethe.queryClient.invalidateQueries({
-      queryKey: ['quote', getScope(lethe)],
+    void config.queryClient.invalidateQueries({
+      queryKey: ['quote', getScope(config)],
     })
   // After a reload, the paused plan on the page says it.
   if (isAborted || (isUnclear && isResumed)) return
-  lethe.log(`Plan "${kind}" failed`, error)
+  config.log(`Plan "${kind}" failed`, error)
   const failed = { type: 'failed', kind, summary, error, isResumed } as const
-  lethe.events.emit({ ...failed, hash: state.hash })
+  config.events.emit({ ...failed, hash: state.hash })
 }

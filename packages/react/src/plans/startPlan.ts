@@ -5,10 +5,10 @@ import {
   untilAborted,
 } from '@letheswap/sdk'
 import type { Address } from 'viem'
+import type { Config } from '../config.js'
 import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { AbortError } from '../errors/wallet.js'
 import { createId } from '../internal/createId.js'
-import type { Lethe } from '../lethe.js'
 import type { PlanRecord } from '../stores/plans.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
 import { createSteps } from './createSteps.js'
@@ -40,13 +40,13 @@ export declare namespace startPlan {
 
 /** Makes a plan for the connected account and has the wallet execute it. */
 export async function startPlan(
-  lethe: Lethe,
+  config: Config,
   { batch, id = createId(), signal }: startPlan.Options,
   makePlan: (context: startPlan.Context) => Promise<Plan>,
 ): Promise<startPlan.ReturnType> {
-  const { client, deployment, limits, plans, preferences } = lethe
+  const { client, deployment, limits, plans, preferences } = config
   const prepare = async () => {
-    const session = await lethe.getSession()
+    const session = await config.getSession()
     const walletClient = await session.getWalletClient()
     const account = walletClient.account.address
     const deadline = await getDeadline(client, {
@@ -66,13 +66,13 @@ export async function startPlan(
     isStuck: false,
   }
   plans.begin(record)
-  return executeRecord(lethe, record, {
+  return executeRecord(config, record, {
     walletClient,
     batch,
     signal,
-    onLateAnswer: (record) => void watchPlan(lethe, record),
+    onLateAnswer: (record) => void watchPlan(config, record),
   }).catch((error: unknown) => {
-    void awaitLateAnswer(lethe, id)
+    void awaitLateAnswer(config, id)
     throw error
   })
 }

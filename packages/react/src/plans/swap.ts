@@ -1,5 +1,5 @@
 import { planSwap, type Quote } from '@letheswap/sdk'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace swap {
@@ -11,11 +11,11 @@ export declare namespace swap {
 
 /** Swaps for a quote. */
 export async function swap(
-  lethe: Lethe,
+  config: Config,
   { batch, id, signal, ...variables }: swap.Variables,
 ): Promise<swap.ReturnType> {
-  return startPlan(lethe, { batch, id, signal }, (context) =>
-    planSwap(lethe.client, {
+  return startPlan(config, { batch, id, signal }, (context) =>
+    planSwap(config.client, {
       ...context,
       expect: shown(variables.quote),
       ...variables,

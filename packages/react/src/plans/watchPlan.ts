@@ -1,7 +1,7 @@
 import { createClient, custom } from 'viem'
 import { getTransactionCount, getTransactionReceipt } from 'viem/actions'
+import type { Config } from '../config.js'
 import { untilVisible } from '../internal/untilVisible.js'
-import type { Lethe } from '../lethe.js'
 import { isStepDone, type PlanRecord } from '../stores/plans.js'
 import { executeRecord } from './executeRecord.js'
 
@@ -10,11 +10,11 @@ import { executeRecord } from './executeRecord.js'
  * that asks anybody: a page must not open a prompt that nobody has asked for.
  */
 export async function watchPlan(
-  lethe: Lethe,
+  config: Config,
   record: PlanRecord,
   { isLate = false }: { isLate?: boolean } = {},
 ): Promise<void> {
-  const { chain, limits, plans } = lethe
+  const { chain, limits, plans } = config
   const { id, plan, state } = record
   if (state.hash === undefined && state.sentAfterBlock === undefined) {
     plans.setState({ [id]: { ...record, status: 'paused' } })
@@ -26,7 +26,7 @@ export async function watchPlan(
     const isLast = record.state.step === record.steps.length - 1
     if ((isStepDone(record) && !isLast) || record.isStuck) pause.abort()
   })
-  await executeRecord(lethe, record, {
+  await executeRecord(config, record, {
     signal: pause.signal,
     unclearTimeout: limits.unclearTimeout,
     // Waiting needs no wallet, so it gets one that never answers.
@@ -39,7 +39,7 @@ export async function watchPlan(
     // The record and the events have it.
     .catch(() => undefined)
     .finally(stop)
-  if (!isLate) await awaitLateAnswer(lethe, id)
+  if (!isLate) await awaitLateAnswer(config, id)
 }
 
 /**
@@ -47,8 +47,11 @@ export async function watchPlan(
  * answered, or what was sent is mined after all. Looks for that, as long as the
  * plan is paused.
  */
-export async function awaitLateAnswer(lethe: Lethe, id: string): Promise<void> {
-  const { client, limits, plans } = lethe
+export async function awaitLateAnswer(
+  config: Config,
+  id: string,
+): Promise<void> {
+  const { client, limits, plans } = config
   const getPaused = () => {
     const record = plans.getState()[id]
     // Nothing more comes of a step that is done.
@@ -72,7 +75,7 @@ export async function awaitLateAnswer(lethe: Lethe, id: string): Promise<void> {
     } else if (!(await ask(getTransactionReceipt(client, { hash })))) continue
     if (getPaused() !== record) continue
     // No form waits for it any more.
-    await watchPlan(lethe, { ...record, isResumed: true }, { isLate: true })
+    await watchPlan(config, { ...record, isResumed: true }, { isLate: true })
   }
 }
 

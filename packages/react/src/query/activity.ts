@@ -5,21 +5,21 @@ import {
 } from '@letheswap/sdk/market'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import type { Config } from '../config.js'
 import {
   createDatabaseStorage,
   type MarketStorage,
 } from '../internal/createDatabaseStorage.js'
-import type { Lethe } from '../lethe.js'
 import { getRefetchInterval } from './getRefetchInterval.js'
 import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
 
 export function getActivityQueryKey(
-  lethe: Lethe,
+  config: Config,
   parameters: { account?: Address | undefined },
 ) {
-  return ['activity', { ...getScope(lethe), ...parameters }] as const
+  return ['activity', { ...getScope(config), ...parameters }] as const
 }
 
 export declare namespace activityQueryOptions {
@@ -43,7 +43,7 @@ let database: MarketStorage | undefined
  * is new on the chain.
  */
 export function activityQueryOptions<selected = readonly ActivityEntry[]>(
-  lethe: Lethe,
+  config: Config,
   {
     account,
     onProgress,
@@ -51,26 +51,26 @@ export function activityQueryOptions<selected = readonly ActivityEntry[]>(
   }: activityQueryOptions.Parameters<selected> = {},
 ) {
   return queryOptions({
-    staleTime: lethe.limits.staleTime,
-    refetchInterval: (query) => getRefetchInterval(lethe, query),
+    staleTime: config.limits.staleTime,
+    refetchInterval: (query) => getRefetchInterval(config, query),
     ...query,
-    queryKey: getActivityQueryKey(lethe, { account }),
+    queryKey: getActivityQueryKey(config, { account }),
     queryKeyHashFn: hashQueryKey,
     enabled: account === undefined ? false : (query?.enabled ?? true),
     queryFn: async ({ queryKey: [, { account }], signal }) => {
       if (account === undefined) throw new Error('An account is needed.')
       database ??= createDatabaseStorage()
       try {
-        const { entries } = await getActivity(lethe.client, {
-          deployment: lethe.deployment,
-          store: lethe.marketStorage ?? database,
+        const { entries } = await getActivity(config.client, {
+          deployment: config.deployment,
+          store: config.marketStorage ?? database,
           account,
           onProgress,
           signal,
         })
         return entries
       } catch (error) {
-        if (!signal.aborted) lethe.log('Activity not read', error)
+        if (!signal.aborted) config.log('Activity not read', error)
         throw error
       }
     },

@@ -1,7 +1,7 @@
 import { getBalances } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import {
   type Balances,
   readBalancesCache,
@@ -13,10 +13,10 @@ import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
 
 export function getBalancesQueryKey(
-  lethe: Lethe,
+  config: Config,
   parameters: { account?: Address | undefined },
 ) {
-  return ['balances', { ...getScope(lethe), ...parameters }] as const
+  return ['balances', { ...getScope(config), ...parameters }] as const
 }
 
 export declare namespace balancesQueryOptions {
@@ -35,35 +35,35 @@ export declare namespace balancesQueryOptions {
  * after 30 s or when they are all zero, read again every 60 s.
  */
 export function balancesQueryOptions<selected = Balances>(
-  lethe: Lethe,
+  config: Config,
   { account, query }: balancesQueryOptions.Parameters<selected>,
 ) {
   const readCache = () =>
-    account === undefined ? undefined : readBalancesCache(lethe, account)
+    account === undefined ? undefined : readBalancesCache(config, account)
   return queryOptions({
-    refetchInterval: (query) => getRefetchInterval(lethe, query),
+    refetchInterval: (query) => getRefetchInterval(config, query),
     staleTime: ({ state }) =>
-      isAllZero(state.data) ? 0 : lethe.limits.staleTime,
+      isAllZero(state.data) ? 0 : config.limits.staleTime,
     // Asked for once, not whenever a component that shows a balance renders.
     initialData: () => readCache()?.data,
     initialDataUpdatedAt: () => readCache()?.updatedAt,
     ...query,
-    queryKey: getBalancesQueryKey(lethe, { account }),
+    queryKey: getBalancesQueryKey(config, { account }),
     queryKeyHashFn: hashQueryKey,
     enabled: account === undefined ? false : (query?.enabled ?? true),
     queryFn: async ({ queryKey: [, { account }] }): Promise<Balances> => {
       if (account === undefined) throw new Error('No account.')
-      probe(lethe)
-      const data = await getBalances(lethe.client, {
-        deployment: lethe.deployment,
+      probe(config)
+      const data = await getBalances(config.client, {
+        deployment: config.deployment,
         account,
         allowFailure: true,
       }).catch((error: unknown) => {
-        lethe.log('Balances not read', error)
+        config.log('Balances not read', error)
         throw error
       })
-      void lethe.noticeReset(data.blockNumber)
-      writeBalancesCache(lethe, account, { data, updatedAt: Date.now() })
+      void config.detectChainReset(data.blockNumber)
+      writeBalancesCache(config, account, { data, updatedAt: Date.now() })
       return data
     },
   })
@@ -77,7 +77,7 @@ function isAllZero(data: Balances | undefined): boolean {
 }
 
 /** A line in the debug log is all that a dead echo service is worth. */
-function probe({ deployment: { probeUrl }, fetch, log }: Lethe): void {
+function probe({ deployment: { probeUrl }, fetch, log }: Config): void {
   if (probeUrl === undefined) return
   fetch(probeUrl, { cache: 'no-store' }).then(
     ({ ok, status }) => {

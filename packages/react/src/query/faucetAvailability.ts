@@ -1,8 +1,8 @@
 import type { FaucetAvailability } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import type { Config } from '../config.js'
 import { loadGetLastRequest } from '../late.js'
-import type { Lethe } from '../lethe.js'
 import { getFaucetAvailabilityQueryKey } from './getFaucetAvailabilityQueryKey.js'
 import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
@@ -24,27 +24,27 @@ export declare namespace faucetAvailabilityQueryOptions {
  * last request that this browser remembers plus 24 hours.
  */
 export function faucetAvailabilityQueryOptions<selected = FaucetAvailability>(
-  lethe: Lethe,
+  config: Config,
   {
     account,
     query,
     token,
   }: faucetAvailabilityQueryOptions.Parameters<selected>,
 ) {
-  const { faucetUrl } = lethe.deployment
+  const { faucetUrl } = config.deployment
   const isReady =
     account !== undefined && token !== undefined && faucetUrl !== undefined
   return queryOptions({
-    staleTime: lethe.limits.staleTime,
+    staleTime: config.limits.staleTime,
     ...query,
-    queryKey: getFaucetAvailabilityQueryKey(lethe, { account, token }),
+    queryKey: getFaucetAvailabilityQueryKey(config, { account, token }),
     queryKeyHashFn: hashQueryKey,
     enabled: isReady ? (query?.enabled ?? true) : false,
     queryFn: async ({ queryKey: [, { account, token }], signal }) => {
       if (account === undefined || token === undefined)
         throw new Error('An account and a token are needed.')
       const getLastRequest = await loadGetLastRequest()
-      return getLastRequest(lethe, { account, token }, signal)
+      return getLastRequest(config, { account, token }, signal)
     },
   })
 }

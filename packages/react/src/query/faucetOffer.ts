@@ -1,13 +1,13 @@
 import type { FaucetOffer } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
+import type { Config } from '../config.js'
 import { loadGetOffer } from '../late.js'
-import type { Lethe } from '../lethe.js'
 import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
 
-export function getFaucetOfferQueryKey(lethe: Lethe) {
-  return ['faucetOffer', getScope(lethe)] as const
+export function getFaucetOfferQueryKey(config: Config) {
+  return ['faucetOffer', getScope(config)] as const
 }
 
 export declare namespace faucetOfferQueryOptions {
@@ -24,18 +24,18 @@ export declare namespace faucetOfferQueryOptions {
  * does not say fails with the SDK's `FaucetRefusedError`.
  */
 export function faucetOfferQueryOptions<selected = readonly FaucetOffer[]>(
-  lethe: Lethe,
+  config: Config,
   { query }: faucetOfferQueryOptions.Parameters<selected> = {},
 ) {
   return queryOptions({
     staleTime: Number.POSITIVE_INFINITY,
     ...query,
-    queryKey: getFaucetOfferQueryKey(lethe),
+    queryKey: getFaucetOfferQueryKey(config),
     queryKeyHashFn: hashQueryKey,
     enabled:
-      lethe.deployment.faucetUrl === undefined
+      config.deployment.faucetUrl === undefined
         ? false
         : (query?.enabled ?? true),
-    queryFn: async ({ signal }) => (await loadGetOffer())(lethe, signal),
+    queryFn: async ({ signal }) => (await loadGetOffer())(config, signal),
   })
 }

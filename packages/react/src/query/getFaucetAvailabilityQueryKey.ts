@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import { getScope } from './getScope.js'
 
 export function getFaucetAvailabilityQueryKey(
-  lethe: Lethe,
+  config: Config,
   parameters: { account?: Address | undefined; token?: string | undefined },
 ) {
-  return ['faucetAvailability', { ...getScope(lethe), ...parameters }] as const
+  return ['faucetAvailability', { ...getScope(config), ...parameters }] as const
 }

@@ -1,4 +1,4 @@
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 
 /**
  * How long until figures are read again: at the same moments for all of them,
@@ -7,7 +7,7 @@ import type { Lethe } from '../lethe.js'
  * around a moment asks anew, and must not put it off.
  */
 export function getRefetchInterval(
-  { limits: { refetchInterval }, startedAt }: Lethe,
+  { limits: { refetchInterval }, startedAt }: Config,
   { state }: { state: { dataUpdatedAt: number; errorUpdatedAt: number } },
 ): number {
   const answered =

@@ -1,7 +1,7 @@
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 
 /** What keeps two networks, or a chain and its successor, apart in one cache. */
-export function getScope({ deployment }: Pick<Lethe, 'deployment'>) {
+export function getScope({ deployment }: Pick<Config, 'deployment'>) {
   return {
     chainId: deployment.chain.id,
     genesisHash: deployment.genesisHash,

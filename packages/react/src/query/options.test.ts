@@ -1,6 +1,6 @@
 import { type Deployment, defineDeployment } from '@letheswap/sdk'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createLethe } from '../createLethe.js'
+import { createConfig } from '../createConfig.js'
 import { defaultLimits } from '../limits.js'
 import { balancesQueryOptions } from './balances.js'
 import { faucetAvailabilityQueryOptions } from './faucetAvailability.js'
@@ -36,8 +36,8 @@ const deployment = defineDeployment({
   pairs: ['USDT-ZKP'],
   faucetUrl: 'http://127.0.0.1:2',
 }) as Deployment
-const lethe = createLethe({ deployment })
-const successor = createLethe({
+const config = createConfig({ deployment })
+const successor = createConfig({
   deployment: { ...deployment, genesisHash: `0x${'02'.repeat(32)}` },
 })
 
@@ -79,31 +79,31 @@ test('default: the product’s numbers', () => {
 })
 
 test('default: balances are read by nobody without an account', () => {
-  expect(balancesQueryOptions(lethe, { account }).enabled).toBe(true)
-  expect(balancesQueryOptions(lethe, {}).enabled).toBe(false)
+  expect(balancesQueryOptions(config, { account }).enabled).toBe(true)
+  expect(balancesQueryOptions(config, {}).enabled).toBe(false)
 })
 
 test('default: pools are read without an account, and polled with one', () => {
-  expect(poolsQueryOptions(lethe)).toMatchObject({
+  expect(poolsQueryOptions(config)).toMatchObject({
     enabled: true,
     staleTime: 30_000,
   })
-  expect(poll(poolsQueryOptions(lethe))).toBe(false)
-  expect(poll(poolsQueryOptions(lethe, { account }))).not.toBe(false)
+  expect(poll(poolsQueryOptions(config))).toBe(false)
+  expect(poll(poolsQueryOptions(config, { account }))).not.toBe(false)
 })
 
 test.each([
-  ['balances', balancesQueryOptions(lethe, { account })],
-  ['pools', poolsQueryOptions(lethe, { account })],
-  ['a quote', quoteQueryOptions(lethe, { tokenIn: 'ZKP', tokenOut: 'USDT' })],
+  ['balances', balancesQueryOptions(config, { account })],
+  ['pools', poolsQueryOptions(config, { account })],
+  ['a quote', quoteQueryOptions(config, { tokenIn: 'ZKP', tokenOut: 'USDT' })],
 ])(
   'behavior: %s are read every 60 s, at the same moments as all else',
   (_, options) => {
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers()
     const waitAfter = (answered: number, now = answered) => {
-      vi.setSystemTime(lethe.startedAt + now)
-      return poll(options, lethe.startedAt + answered)
+      vi.setSystemTime(config.startedAt + now)
+      return poll(options, config.startedAt + answered)
     }
     expect(waitAfter(0)).toBe(60_000)
     expect(waitAfter(21_000)).toBe(39_000)
@@ -125,7 +125,7 @@ test.each([
   ['one token', { amountIn: 1n, tokenOut: undefined }, false],
 ])('behavior: a quote with %s', (_, parameters, isEnabled) => {
   expect(
-    quoteQueryOptions(lethe, {
+    quoteQueryOptions(config, {
       tokenIn: 'ZKP',
       tokenOut: 'USDT',
       ...parameters,
@@ -140,8 +140,8 @@ test.each([
   'behavior: %s of two accounts, or of two chains with one id, are kept apart',
   (_, options) => {
     const hashes = [
-      options(lethe, { account }),
-      options(lethe, { account: address(8) }),
+      options(config, { account }),
+      options(config, { account: address(8) }),
       options(successor, { account }),
     ].map(({ queryKey }) => hashQueryKey(queryKey))
     expect(new Set(hashes).size).toBe(3)
@@ -150,9 +150,9 @@ test.each([
 
 test('behavior: without a faucet nobody asks when', () => {
   expect(
-    faucetAvailabilityQueryOptions(lethe, { account, token: 'ZKP' }).enabled,
+    faucetAvailabilityQueryOptions(config, { account, token: 'ZKP' }).enabled,
   ).toBe(true)
-  const without = createLethe({
+  const without = createConfig({
     deployment: { ...deployment, faucetUrl: undefined },
   })
   expect(

@@ -1,6 +1,6 @@
 import { getPoolActivity, type MarketProgress } from '@letheswap/sdk/market'
 import { queryOptions } from '@tanstack/react-query'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import { getRefetchInterval } from './getRefetchInterval.js'
 import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
@@ -17,10 +17,10 @@ export type PoolActivityParameters = Partial<
 export type PoolActivity = Omit<getPoolActivity.ReturnType, 'cache'>
 
 export function getPoolActivityQueryKey(
-  lethe: Lethe,
+  config: Config,
   parameters: PoolActivityParameters,
 ) {
-  return ['poolActivity', { ...getScope(lethe), ...parameters }] as const
+  return ['poolActivity', { ...getScope(config), ...parameters }] as const
 }
 
 export declare namespace poolActivityQueryOptions {
@@ -40,7 +40,7 @@ export declare namespace poolActivityQueryOptions {
  * search since the deployment's first block, whose events all pools share.
  */
 export function poolActivityQueryOptions<selected = PoolActivity>(
-  lethe: Lethe,
+  config: Config,
   {
     query,
     onProgress,
@@ -49,12 +49,12 @@ export function poolActivityQueryOptions<selected = PoolActivity>(
 ) {
   const { tokenA, tokenB } = parameters
   return queryOptions({
-    staleTime: lethe.limits.staleTime,
-    refetchInterval: (query) => getRefetchInterval(lethe, query),
+    staleTime: config.limits.staleTime,
+    refetchInterval: (query) => getRefetchInterval(config, query),
     // Candles are many and change together: comparing them is of no use.
     structuralSharing: false,
     ...query,
-    queryKey: getPoolActivityQueryKey(lethe, parameters),
+    queryKey: getPoolActivityQueryKey(config, parameters),
     queryKeyHashFn: hashQueryKey,
     enabled:
       tokenA === undefined || tokenB === undefined
@@ -65,10 +65,10 @@ export function poolActivityQueryOptions<selected = PoolActivity>(
         request
       if (tokenA === undefined || tokenB === undefined)
         throw new Error('A pool has two tokens.')
-      const activity = await readMarket(lethe, {
+      const activity = await readMarket(config, {
         signal,
         read: (options) =>
-          getPoolActivity(lethe.client, {
+          getPoolActivity(config.client, {
             ...options,
             tokenA,
             tokenB,
@@ -80,7 +80,7 @@ export function poolActivityQueryOptions<selected = PoolActivity>(
             onProgress,
           }),
       })
-      void lethe.noticeReset(activity.blockNumber)
+      void config.detectChainReset(activity.blockNumber)
       return activity
     },
   })

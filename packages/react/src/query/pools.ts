@@ -1,17 +1,17 @@
 import { getPools } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import { getRefetchInterval } from './getRefetchInterval.js'
 import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
 
 export function getPoolsQueryKey(
-  lethe: Lethe,
+  config: Config,
   parameters: { account?: Address | undefined },
 ) {
-  return ['pools', { ...getScope(lethe), ...parameters }] as const
+  return ['pools', { ...getScope(config), ...parameters }] as const
 }
 
 export declare namespace poolsQueryOptions {
@@ -27,22 +27,22 @@ export declare namespace poolsQueryOptions {
 
 /** All pools with the account's liquidity: one request. */
 export function poolsQueryOptions<selected = getPools.ReturnType>(
-  lethe: Lethe,
+  config: Config,
   { account, query }: poolsQueryOptions.Parameters<selected> = {},
 ) {
   return queryOptions({
-    staleTime: lethe.limits.staleTime,
+    staleTime: config.limits.staleTime,
     // Without a wallet nobody owns what could change.
     refetchInterval: (query) =>
-      account === undefined ? false : getRefetchInterval(lethe, query),
+      account === undefined ? false : getRefetchInterval(config, query),
     enabled: true,
     ...query,
-    queryKey: getPoolsQueryKey(lethe, { account }),
+    queryKey: getPoolsQueryKey(config, { account }),
     queryKeyHashFn: hashQueryKey,
     queryFn: async ({ queryKey: [, { account }] }) =>
-      getPools(lethe.client, { deployment: lethe.deployment, account }).catch(
+      getPools(config.client, { deployment: config.deployment, account }).catch(
         (error: unknown) => {
-          lethe.log('Pools not read', error)
+          config.log('Pools not read', error)
           throw error
         },
       ),

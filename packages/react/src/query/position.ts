@@ -1,6 +1,6 @@
 import { getPosition } from '@letheswap/sdk/market'
 import { queryOptions } from '@tanstack/react-query'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import { getRefetchInterval } from './getRefetchInterval.js'
 import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
@@ -14,10 +14,10 @@ export type PositionParameters = Partial<
 export type Position = Omit<getPosition.ReturnType, 'cache'>
 
 export function getPositionQueryKey(
-  lethe: Lethe,
+  config: Config,
   { account, tokenA, tokenB }: PositionParameters,
 ) {
-  return ['position', { ...getScope(lethe), account, tokenA, tokenB }] as const
+  return ['position', { ...getScope(config), account, tokenA, tokenB }] as const
 }
 
 export declare namespace positionQueryOptions {
@@ -32,7 +32,7 @@ export declare namespace positionQueryOptions {
 
 /** An account's position in a pool, from the events that all pools share. */
 export function positionQueryOptions<selected = Position>(
-  lethe: Lethe,
+  config: Config,
   { query, ...parameters }: positionQueryOptions.Parameters<selected>,
 ) {
   const isComplete = [
@@ -41,21 +41,21 @@ export function positionQueryOptions<selected = Position>(
     parameters.tokenB,
   ].every((value) => value !== undefined)
   return queryOptions({
-    staleTime: lethe.limits.staleTime,
-    refetchInterval: (query) => getRefetchInterval(lethe, query),
+    staleTime: config.limits.staleTime,
+    refetchInterval: (query) => getRefetchInterval(config, query),
     structuralSharing: false,
     ...query,
-    queryKey: getPositionQueryKey(lethe, parameters),
+    queryKey: getPositionQueryKey(config, parameters),
     queryKeyHashFn: hashQueryKey,
     enabled: isComplete ? (query?.enabled ?? true) : false,
     queryFn: ({ queryKey: [, request], signal }) => {
       const { account, tokenA, tokenB } = request
       if (account === undefined || tokenA === undefined || tokenB === undefined)
         throw new Error('A position has an account and two tokens.')
-      return readMarket(lethe, {
+      return readMarket(config, {
         signal,
         read: (options) =>
-          getPosition(lethe.client, { ...options, account, tokenA, tokenB }),
+          getPosition(config.client, { ...options, account, tokenA, tokenB }),
       })
     },
   })

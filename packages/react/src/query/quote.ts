@@ -1,6 +1,6 @@
 import { getQuote, type Pool, type Quote } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import { getRefetchInterval } from './getRefetchInterval.js'
 import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
@@ -17,11 +17,11 @@ export type QuoteParameters = {
   amountOut?: bigint | undefined
 }
 
-export function getQuoteQueryKey(lethe: Lethe, parameters: QuoteParameters) {
+export function getQuoteQueryKey(config: Config, parameters: QuoteParameters) {
   const { amountIn, amountOut, tokenIn, tokenOut } = parameters
   return [
     'quote',
-    { ...getScope(lethe), tokenIn, tokenOut, amountIn, amountOut },
+    { ...getScope(config), tokenIn, tokenOut, amountIn, amountOut },
   ] as const
 }
 
@@ -37,16 +37,16 @@ export declare namespace quoteQueryOptions {
 
 /** The best price for an amount: one request when the pools are known. */
 export function quoteQueryOptions<selected = Quote>(
-  lethe: Lethe,
+  config: Config,
   { query, ...parameters }: quoteQueryOptions.Parameters<selected>,
 ) {
   return queryOptions({
-    staleTime: lethe.limits.staleTime,
-    refetchInterval: (query) => getRefetchInterval(lethe, query),
+    staleTime: config.limits.staleTime,
+    refetchInterval: (query) => getRefetchInterval(config, query),
     // A superseded amount is of no more use to anybody.
-    gcTime: lethe.limits.refetchInterval,
+    gcTime: config.limits.refetchInterval,
     ...query,
-    queryKey: getQuoteQueryKey(lethe, parameters),
+    queryKey: getQuoteQueryKey(config, parameters),
     queryKeyHashFn: hashQueryKey,
     enabled: isComplete(parameters) ? (query?.enabled ?? true) : false,
     queryFn: async ({ queryKey: [, request], signal }) => {
@@ -54,14 +54,14 @@ export function quoteQueryOptions<selected = Quote>(
       if (tokenIn === undefined || tokenOut === undefined)
         throw new Error('A quote needs two tokens.')
       const common = {
-        deployment: lethe.deployment,
+        deployment: config.deployment,
         tokenIn,
         tokenOut,
-        pools: getKnownPools(lethe),
+        pools: getKnownPools(config),
       }
       const quote = await (amountIn !== undefined
-        ? getQuote(lethe.client, { ...common, amountIn })
-        : getQuote(lethe.client, { ...common, amountOut: amountOut ?? 0n }))
+        ? getQuote(config.client, { ...common, amountIn })
+        : getQuote(config.client, { ...common, amountOut: amountOut ?? 0n }))
       signal.throwIfAborted()
       return quote
     },
@@ -81,14 +81,14 @@ function isComplete(parameters: QuoteParameters): boolean {
 }
 
 /** Pools that were read a moment ago, whoever asked for them. */
-function getKnownPools(lethe: Lethe): Pool[] | undefined {
-  const found = lethe.queryClient
+function getKnownPools(config: Config): Pool[] | undefined {
+  const found = config.queryClient
     .getQueryCache()
-    .findAll({ queryKey: ['pools', getScope(lethe)] })
+    .findAll({ queryKey: ['pools', getScope(config)] })
     .filter(({ state }) => state.data !== undefined && !state.isInvalidated)
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
   if (found === undefined) return undefined
-  if (Date.now() - found.state.dataUpdatedAt > lethe.limits.staleTime)
+  if (Date.now() - found.state.dataUpdatedAt > config.limits.staleTime)
     return undefined
   return (found.state.data as { pools: Pool[] }).pools
 }

@@ -1,15 +1,15 @@
 import type { MarketCache } from '@letheswap/sdk/market'
+import type { Config } from '../config.js'
 import {
   createDatabaseStorage,
   type MarketStorage,
 } from '../internal/createDatabaseStorage.js'
-import type { Lethe } from '../lethe.js'
 import { getScope } from './getScope.js'
 
-const getKey = (lethe: Lethe) => ['marketCache', getScope(lethe)] as const
+const getKey = (config: Config) => ['marketCache', getScope(config)] as const
 
 /** The searches that began with nothing known; the next one waits for them. */
-const searches = new WeakMap<Lethe, Promise<unknown>>()
+const searches = new WeakMap<Config, Promise<unknown>>()
 
 let database: MarketStorage | undefined
 
@@ -18,7 +18,7 @@ let database: MarketStorage | undefined
  * for this page in the query cache, and for the next visit in the browser.
  */
 export async function readMarket<result extends { cache: MarketCache }>(
-  lethe: Lethe,
+  config: Config,
   {
     signal,
     read,
@@ -26,19 +26,19 @@ export async function readMarket<result extends { cache: MarketCache }>(
     signal: AbortSignal
     read: (options: {
       cache: MarketCache | undefined
-      deployment: Lethe['deployment']
+      deployment: Config['deployment']
       signal: AbortSignal
       store: MarketStorage
     }) => Promise<result>
   },
 ): Promise<Omit<result, 'cache'>> {
-  const { deployment, log, queryClient } = lethe
-  const queryKey = getKey(lethe)
+  const { deployment, log, queryClient } = config
+  const queryKey = getKey(config)
   const getKnown = () => queryClient.getQueryData<MarketCache>(queryKey)
   for (
-    let search = searches.get(lethe);
+    let search = searches.get(config);
     search !== undefined && getKnown() === undefined;
-    search = searches.get(lethe)
+    search = searches.get(config)
   ) {
     await search
     signal.throwIfAborted()
@@ -49,13 +49,13 @@ export async function readMarket<result extends { cache: MarketCache }>(
     cache: getKnown(),
     deployment,
     signal,
-    store: lethe.marketStorage ?? database,
+    store: config.marketStorage ?? database,
   })
   const search = reading.then(
     () => undefined,
     () => undefined,
   )
-  searches.set(lethe, search)
+  searches.set(config, search)
   try {
     const { cache, ...result } = await reading
     queryClient.setQueryData(queryKey, cache)
@@ -64,6 +64,6 @@ export async function readMarket<result extends { cache: MarketCache }>(
     if (!signal.aborted) log('Market not read', error)
     throw error
   } finally {
-    if (searches.get(lethe) === search) searches.delete(lethe)
+    if (searches.get(config) === search) searches.delete(config)
   }
 }

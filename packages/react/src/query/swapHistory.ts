@@ -1,15 +1,15 @@
 import { getSwapHistory, type SwapHistoryProgress } from '@letheswap/sdk'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
 
 export function getSwapHistoryQueryKey(
-  lethe: Lethe,
+  config: Config,
   parameters: { account?: Address | undefined },
 ) {
-  return ['swapHistory', { ...getScope(lethe), ...parameters }] as const
+  return ['swapHistory', { ...getScope(config), ...parameters }] as const
 }
 
 /**
@@ -18,7 +18,7 @@ export function getSwapHistoryQueryKey(
  * before the search stops: reading one again costs the new blocks only.
  */
 export function swapHistoryInfiniteQueryOptions(
-  lethe: Lethe,
+  config: Config,
   {
     account,
     onProgress,
@@ -35,7 +35,7 @@ export function swapHistoryInfiniteQueryOptions(
     ReturnType<typeof getSwapHistoryQueryKey>,
     number
   >({
-    queryKey: getSwapHistoryQueryKey(lethe, { account }),
+    queryKey: getSwapHistoryQueryKey(config, { account }),
     queryKeyHashFn: hashQueryKey,
     // A search takes time: it begins when somebody asks for it.
     enabled: false,
@@ -47,9 +47,9 @@ export function swapHistoryInfiniteQueryOptions(
     queryFn: async ({ pageParam, queryKey: [, { account }], signal }) => {
       if (account === undefined) throw new Error('An account is needed.')
       try {
-        const { entries, isComplete } = await getSwapHistory(lethe.client, {
-          deployment: lethe.deployment,
-          store: lethe.storage,
+        const { entries, isComplete } = await getSwapHistory(config.client, {
+          deployment: config.deployment,
+          store: config.storage,
           account,
           limit: pageParam,
           windowSize,
@@ -58,7 +58,7 @@ export function swapHistoryInfiniteQueryOptions(
         })
         return { entries, isComplete }
       } catch (error) {
-        if (!signal.aborted) lethe.log('Swap history not read', error)
+        if (!signal.aborted) config.log('Swap history not read', error)
         throw error
       }
     },

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '@letheswap/sdk'
 import type { Address } from 'viem'
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 
 export type Balances = {
   /** Block that the balances belong to. */
@@ -15,11 +15,11 @@ type Cached = { data: Balances; updatedAt: number }
 
 /** The last balances seen of each wallet, as decimal strings by symbol. */
 export function readBalancesCache(
-  lethe: Pick<Lethe, 'deployment' | 'storage' | 'tokens'>,
+  config: Pick<Config, 'deployment' | 'storage' | 'tokens'>,
   account: Address,
 ): Cached | undefined {
   try {
-    const text = lethe.storage.getItem(getKey(lethe, account))
+    const text = config.storage.getItem(getKey(config, account))
     if (text === null) return undefined
     const stored = JSON.parse(text)
     if (stored.version !== version) return undefined
@@ -31,7 +31,7 @@ export function readBalancesCache(
       data: {
         blockNumber: BigInt(stored.blockNumber),
         balances: Object.fromEntries(
-          lethe.tokens
+          config.tokens
             .filter(({ symbol }) => symbol in stored.balances)
             .map(({ decimals, symbol }) => [
               symbol,
@@ -48,18 +48,18 @@ export function readBalancesCache(
 }
 
 export function writeBalancesCache(
-  lethe: Pick<Lethe, 'deployment' | 'storage' | 'tokens'>,
+  config: Pick<Config, 'deployment' | 'storage' | 'tokens'>,
   account: Address,
   { data, updatedAt }: Cached,
 ): void {
-  lethe.storage.setItem(
-    getKey(lethe, account),
+  config.storage.setItem(
+    getKey(config, account),
     JSON.stringify({
       version,
       updatedAt,
       blockNumber: data.blockNumber.toString(),
       balances: Object.fromEntries(
-        lethe.tokens.flatMap(({ decimals, symbol }) => {
+        config.tokens.flatMap(({ decimals, symbol }) => {
           const balance = data.balances[symbol]
           return balance === undefined
             ? []
@@ -72,6 +72,6 @@ export function writeBalancesCache(
 
 const version = 1
 
-function getKey({ deployment }: Pick<Lethe, 'deployment'>, account: Address) {
+function getKey({ deployment }: Pick<Config, 'deployment'>, account: Address) {
   return `balanceCache:${deployment.chain.id}:${deployment.genesisHash}:${account.toLowerCase()}`
 }

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from '@letheswap/sdk'
 import { persist, type StorageValue } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { LetheStorage } from '../internal/createSafeStorage.js'
+import type { ConfigStorage } from '../internal/createSafeStorage.js'
 
 export type PersistedStore<state> = StoreApi<state> & {
   /** Key in the storage. */
@@ -18,7 +18,7 @@ export type PersistedStore<state> = StoreApi<state> & {
 export function createPersistedStore<state extends object>(parameters: {
   key: string
   version: number
-  storage: LetheStorage
+  storage: ConfigStorage
   initial: state
   parse: (stored: Record<string, unknown>) => Partial<state>
   pick?: ((state: state) => Partial<state>) | undefined

@@ -1,4 +1,4 @@
-import type { LetheStorage } from '../internal/createSafeStorage.js'
+import type { ConfigStorage } from '../internal/createSafeStorage.js'
 import {
   createPersistedStore,
   type PersistedStore,
@@ -21,7 +21,7 @@ export function createRecordStore<record extends { id: string }>({
   ...parameters
 }: {
   key: string
-  storage: LetheStorage
+  storage: ConfigStorage
   hasEnded: (record: record) => boolean
   /** Whether a reload must find it again. */
   isKept: (record: record) => boolean

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { LetheStorage } from '../internal/createSafeStorage.js'
+import type { ConfigStorage } from '../internal/createSafeStorage.js'
 import { createPersistedStore } from './createPersistedStore.js'
 
 /** Times of faucet requests (ms), newest first, by lower-case wallet and token. */
@@ -7,7 +7,7 @@ export type FaucetHistoryState = {
   requests: Record<string, readonly number[]>
 }
 
-export function createFaucetHistoryStore(storage: LetheStorage) {
+export function createFaucetHistoryStore(storage: ConfigStorage) {
   return createPersistedStore<FaucetHistoryState>({
     key: 'faucetHistory',
     version: 1,

@@ -1,10 +1,10 @@
-import type { LetheStorage } from '../internal/createSafeStorage.js'
+import type { ConfigStorage } from '../internal/createSafeStorage.js'
 import { createPersistedStore } from './createPersistedStore.js'
 
 /** Whether the dialog with the network's settings stays away. */
 export type InstructionsState = { isHidden: boolean }
 
-export function createInstructionsStore(storage: LetheStorage) {
+export function createInstructionsStore(storage: ConfigStorage) {
   return createPersistedStore<InstructionsState>({
     key: 'hide-wallet-instructions',
     version: 1,

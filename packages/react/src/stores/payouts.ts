@@ -1,12 +1,12 @@
 import { type Address, type Hash, isHash } from 'viem'
-import type { LetheStorage } from '../internal/createSafeStorage.js'
+import type { ConfigStorage } from '../internal/createSafeStorage.js'
 import { createRecordStore } from './createRecordStore.js'
 
 /** Where a request to the faucet stands. */
 export type PayoutRecord = {
   id: string
   /** The request for several tokens that it is a part of. */
-  kit?: string | undefined
+  bundle?: string | undefined
   /** Who is paid. */
   account: Address
   /** Symbol of the token. */
@@ -21,7 +21,7 @@ export type PayoutRecord = {
 }
 
 /** Requests to the faucet. A reload goes on following what was sent. */
-export function createPayoutsStore(storage: LetheStorage, genesisHash: Hash) {
+export function createPayoutsStore(storage: ConfigStorage, genesisHash: Hash) {
   return createRecordStore<PayoutRecord>({
     key: `letheswap.pending.payouts:${genesisHash}`,
     storage,

@@ -1,6 +1,6 @@
 import type { Plan, PlanProgress, PlanState } from '@letheswap/sdk'
 import type { Hash } from 'viem'
-import type { LetheStorage } from '../internal/createSafeStorage.js'
+import type { ConfigStorage } from '../internal/createSafeStorage.js'
 import { createRecordStore } from './createRecordStore.js'
 
 /** One step of a plan under way. */
@@ -38,7 +38,7 @@ export type PlanRecord = {
  * Plans under way. They live in the tab's own session storage: a reload finds
  * them again, and two tabs never run one plan twice.
  */
-export function createPlansStore(storage: LetheStorage, genesisHash: Hash) {
+export function createPlansStore(storage: ConfigStorage, genesisHash: Hash) {
   return createRecordStore<PlanRecord>({
     // Nothing of an earlier chain will ever be mined.
     key: `letheswap.pending.plans:${genesisHash}`,

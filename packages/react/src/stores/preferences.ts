@@ -1,4 +1,4 @@
-import type { LetheStorage } from '../internal/createSafeStorage.js'
+import type { ConfigStorage } from '../internal/createSafeStorage.js'
 import type { Limits } from '../limits.js'
 import { createPersistedStore } from './createPersistedStore.js'
 
@@ -42,7 +42,7 @@ export const defaultPreferences: Preferences = {
 const themes: readonly unknown[] = ['system', 'light', 'dark']
 
 export function createPreferencesStore(
-  storage: LetheStorage,
+  storage: ConfigStorage,
   limits: Pick<Limits, 'maxSlippageBps' | 'maxDeadlineSeconds'>,
 ) {
   return createPersistedStore<Preferences>({

@@ -1,7 +1,7 @@
 import { type Address, createClient, custom } from 'viem'
+import type { Config } from '../config.js'
 import { ChainChangedError } from '../errors/chain.js'
 import { AccountChangedError } from '../errors/wallet.js'
-import type { Lethe } from '../lethe.js'
 import { createProviderClient } from './createProviderClient.js'
 import { getChainId } from './getChainId.js'
 import type { WalletClient, WalletProvider } from './types.js'
@@ -18,7 +18,7 @@ const signing = new Set([
  * not prepared for: both can change in the wallet while a plan runs.
  */
 export function createGuardedClient(
-  { chain, wallet }: Lethe,
+  { chain, wallet }: Config,
   { account, provider }: { account: Address; provider: WalletProvider },
 ): WalletClient {
   const plainClient = createProviderClient(provider, chain)

@@ -1,10 +1,10 @@
 import { createStore as createMipdStore, type Store } from 'mipd'
 import { getAddress } from 'viem'
 import { getAddresses, requestAddresses } from 'viem/actions'
+import type { Config } from '../config.js'
 import { WalletNotConnectedError } from '../errors/notConnected.js'
 import { WalletLockedError, WalletNotInstalledError } from '../errors/wallet.js'
 import { followTabs } from '../followTabs.js'
-import type { Lethe } from '../lethe.js'
 import { disconnectedWallet } from '../stores/wallet.js'
 import { createGuardedClient } from './createGuardedClient.js'
 import { createProviderClient } from './createProviderClient.js'
@@ -19,8 +19,8 @@ import type { WalletProvider, WalletSession } from './types.js'
 import { watchAsset } from './watchAsset.js'
 
 /** The conversation with the wallet; the store only shows where it stands. */
-export function createWalletSession(lethe: Lethe): WalletSession {
-  const { chain, deployment, limits, preferences, wallet } = lethe
+export function createWalletSession(config: Config): WalletSession {
+  const { chain, deployment, limits, preferences, wallet } = config
   let discovery: Store | undefined
   let stopFollowing: (() => void) | undefined
   let provider: WalletProvider | undefined
@@ -28,7 +28,7 @@ export function createWalletSession(lethe: Lethe): WalletSession {
   let isAdopted = false
 
   const open = (provider: WalletProvider) =>
-    createProviderClient(followPrompts(lethe, provider), chain)
+    createProviderClient(followPrompts(config, provider), chain)
 
   const setAccounts = (accounts: readonly string[]) => {
     const [first] = accounts
@@ -55,7 +55,7 @@ export function createWalletSession(lethe: Lethe): WalletSession {
   const followChain = () => {
     if (provider === undefined) return
     readChainId(provider).catch((error) =>
-      lethe.log('Chain not determined', error),
+      config.log('Chain not determined', error),
     )
   }
 
@@ -98,7 +98,7 @@ export function createWalletSession(lethe: Lethe): WalletSession {
     onChainChanged(info?.chainId)
   // It means that no chain can be reached, not that the permission is gone.
   const onDisconnect = (error: unknown) => {
-    lethe.log('The wallet lost its network', error)
+    config.log('The wallet lost its network', error)
     void session.reconnect()
   }
   const listeners = {
@@ -130,7 +130,7 @@ export function createWalletSession(lethe: Lethe): WalletSession {
       try {
         found = find()
       } catch (error) {
-        if (error instanceof WalletNotInstalledError && lethe.isMobile())
+        if (error instanceof WalletNotInstalledError && config.isMobile())
           return {
             status: 'redirected',
             url: openInWalletApp({ delay: limits.deepLinkDelay, onStillHere }),
@@ -171,7 +171,7 @@ export function createWalletSession(lethe: Lethe): WalletSession {
       } catch (error) {
         if (wallet.getState().status === 'reconnecting')
           wallet.setState(disconnectedWallet)
-        lethe.log('No wallet was taken up again', error)
+        config.log('No wallet was taken up again', error)
       }
     },
 
@@ -195,20 +195,20 @@ export function createWalletSession(lethe: Lethe): WalletSession {
 
     async watchAsset({ token }) {
       const { provider } = getConnected()
-      return watchAsset(open(provider), lethe.getToken(token))
+      return watchAsset(open(provider), config.getToken(token))
     },
 
     async getWalletClient() {
       const { account, provider } = getConnected()
       if (wallet.getState().chainId !== chain.id) await goToChain(provider)
-      return createGuardedClient(lethe, {
+      return createGuardedClient(config, {
         account,
-        provider: followPrompts(lethe, provider),
+        provider: followPrompts(config, provider),
       })
     },
 
     start() {
-      stopFollowing = followTabs(lethe)
+      stopFollowing = followTabs(config)
       discovery ??= createMipdStore()
       // A wallet may announce itself after the page has started.
       discovery.subscribe(() => {

@@ -1,4 +1,4 @@
-import { isRejection, someCause } from '@letheswap/sdk'
+import { isUserRejection, matchesErrorChain } from '@letheswap/sdk'
 import { type Chain, type Client, type Hash, withTimeout } from 'viem'
 import { addChain, getBlock, switchChain } from 'viem/actions'
 import {
@@ -66,9 +66,9 @@ async function trySwitch(
     return 'done'
   } catch (cause) {
     assertNotOpen(cause)
-    const isRejected = isRejection(cause)
+    const isRejected = isUserRejection(cause)
     // The desktop wallet says 4902 at the top, the mobile one deep inside.
-    const isUnknown = someCause(
+    const isUnknown = matchesErrorChain(
       cause,
       ({ code, message }) =>
         code === 4902 ||
@@ -85,13 +85,13 @@ async function add(client: Client, chain: Chain): Promise<void> {
     throw new ChainAddFailedError({
       chainId: chain.id,
       cause,
-      isRejected: isRejection(cause),
+      isRejected: isUserRejection(cause),
     })
   })
 }
 
 /** Another page's prompt about the network is open: that is no failure of it. */
 function assertNotOpen(cause: unknown) {
-  if (someCause(cause, ({ code }) => code === -32002))
+  if (matchesErrorChain(cause, ({ code }) => code === -32002))
     throw new AlreadyProcessingError({ cause })
 }

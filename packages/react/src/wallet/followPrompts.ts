@@ -1,4 +1,4 @@
-import type { Lethe } from '../lethe.js'
+import type { Config } from '../config.js'
 import type { WalletPrompt } from '../stores/prompts.js'
 import type { WalletProvider } from './types.js'
 
@@ -19,7 +19,7 @@ const prompts: Readonly<Record<string, WalletPrompt>> = {
  * leaves open never answers, and the page must be able to say what it is.
  */
 export function followPrompts(
-  lethe: Pick<Lethe, 'prompts'>,
+  config: Pick<Config, 'prompts'>,
   provider: WalletProvider,
 ): WalletProvider {
   return {
@@ -27,11 +27,11 @@ export function followPrompts(
       const kind = prompts[request.method]
       if (kind === undefined) return provider.request(request)
       const prompt = { kind }
-      lethe.prompts.setState(({ open }) => ({ open: [...open, prompt] }))
+      config.prompts.setState(({ open }) => ({ open: [...open, prompt] }))
       try {
         return await provider.request(request)
       } finally {
-        lethe.prompts.setState(({ open }) => ({
+        config.prompts.setState(({ open }) => ({
           open: open.filter((known) => known !== prompt),
         }))
       }

@@ -1,4 +1,4 @@
-import { BaseError, isRejection, someCause } from '@letheswap/sdk'
+import { BaseError, isUserRejection, matchesErrorChain } from '@letheswap/sdk'
 import {
   AlreadyProcessingError,
   ConnectionFailedError,
@@ -24,13 +24,13 @@ export function getConnectError(cause: unknown): getConnectError.ReturnType {
   // It has a name already.
   if (cause instanceof BaseError) return cause as getConnectError.ReturnType
   const says = (pattern: RegExp) =>
-    someCause(
+    matchesErrorChain(
       cause,
       ({ message }) => typeof message === 'string' && pattern.test(message),
     )
-  if (isRejection(cause)) return new ConnectionRejectedError({ cause })
+  if (isUserRejection(cause)) return new ConnectionRejectedError({ cause })
   if (
-    someCause(cause, ({ code }) => code === -32002) ||
+    matchesErrorChain(cause, ({ code }) => code === -32002) ||
     says(/already processing/i)
   )
     return new AlreadyProcessingError({ cause })

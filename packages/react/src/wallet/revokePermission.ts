@@ -1,4 +1,4 @@
-import { someCause } from '@letheswap/sdk'
+import { matchesErrorChain } from '@letheswap/sdk'
 import { type Client, withTimeout } from 'viem'
 import { DisconnectFailedError } from '../errors/wallet.js'
 
@@ -23,7 +23,7 @@ export async function revokePermission(
       } as never),
     { timeout, errorInstance: silence },
   ).catch((cause: Error) => {
-    const isUnsupported = someCause(
+    const isUnsupported = matchesErrorChain(
       cause,
       ({ code }) => code === -32601 || code === 4200,
     )

@@ -1,4 +1,4 @@
-import { isRejection, type Token } from '@letheswap/sdk'
+import { isUserRejection, type Token } from '@letheswap/sdk'
 import type { Client } from 'viem'
 import { watchAsset as viem_watchAsset } from 'viem/actions'
 import {
@@ -23,7 +23,7 @@ export async function watchAsset(
     type: 'ERC20',
     options: { address, symbol, decimals },
   }).catch((cause: Error) => {
-    throw isRejection(cause)
+    throw isUserRejection(cause)
       ? new WatchAssetRejectedError({ token: symbol, cause })
       : new WatchAssetFailedError({ token: symbol, cause })
   })

@@ -20,8 +20,8 @@ import { getLogsInHalves } from '../history/getLogsInHalves.js'
 import { readBlock } from '../history/readBlock.js'
 import type { SwapHistoryStore } from '../history/types.js'
 import { transferTopic } from '../market/topics.js'
-import { getKnownTokens } from '../story/getKnownTokens.js'
-import { approvalTopic } from '../story/readEvents.js'
+import { getKnownTokens } from '../transactions/getKnownTokens.js'
+import { approvalTopic } from '../transactions/readEvents.js'
 
 export declare namespace getActivity {
   type Parameters = ScanOptions & {

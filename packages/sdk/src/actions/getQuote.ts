@@ -33,7 +33,7 @@ export declare namespace getQuote {
     /** Symbol or address of the token to get. */
     tokenOut: NoInfer<ticker> | Address
     /**
-     * Pools as known before, e.g. from `getPools`. They only foretell the
+     * Pools as known before, e.g. from `getPools`. They only predictRoute the
      * route, so that one request is enough; the quote is made on fresh ones.
      */
     pools?: readonly Pool<NoInfer<ticker>>[] | undefined
@@ -141,7 +141,7 @@ export async function getQuote<ticker extends string>(
       : getAmountsOut(router, amountIn, path)
   }
 
-  const foretold = foretell(() => getRoute(parameters.pools ?? [])) ?? [
+  const foretold = predictRoute(() => getRoute(parameters.pools ?? [])) ?? [
     tokenIn,
     tokenOut,
   ]
@@ -190,7 +190,7 @@ function bySymbol<ticker extends string>(pools: readonly Pool<ticker>[]) {
 }
 
 /** What old pools cannot tell, fresh ones will. */
-function foretell<value>(guess: () => value): value | undefined {
+function predictRoute<value>(guess: () => value): value | undefined {
   try {
     return guess()
   } catch {

@@ -1,5 +1,5 @@
-import type { StoryAmount } from '../story/types.js'
 import { formatAmount } from '../tokens/formatAmount.js'
+import type { TransactionAmount } from '../transactions/types.js'
 import { toCsv } from '../utils/toCsv.js'
 import type { ActivityEntry } from './types.js'
 
@@ -45,7 +45,7 @@ export function activityToCsv(entries: readonly ActivityEntry[]): string {
   return toCsv([header, ...rows])
 }
 
-const list = (amounts: readonly StoryAmount[]) =>
+const list = (amounts: readonly TransactionAmount[]) =>
   amounts
     .map(
       ({ token, amount }) =>

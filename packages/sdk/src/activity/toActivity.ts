@@ -2,11 +2,14 @@ import type { Address } from 'viem'
 import { getAddress } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
 import type { PoolLog } from '../market/types.js'
-import { readAsk } from '../story/readAsk.js'
-import { readEvents } from '../story/readEvents.js'
-import { readPlan } from '../story/readPlan.js'
-import { readSwaps } from '../story/readSwaps.js'
-import type { StoryAmount, StoryTransfer } from '../story/types.js'
+import { decodeIntent } from '../transactions/decodeIntent.js'
+import { readEvents } from '../transactions/readEvents.js'
+import { readPlan } from '../transactions/readPlan.js'
+import { readSwaps } from '../transactions/readSwaps.js'
+import type {
+  TransactionAmount,
+  TransactionTransfer,
+} from '../transactions/types.js'
 import type { ActivityEntry, ActivityTransaction } from './types.js'
 
 /** What a transaction was to an account. */
@@ -18,7 +21,7 @@ export function toActivity(
   const from = getAddress(transaction.from)
   const to = transaction.to ? getAddress(transaction.to) : undefined
   const sent = { from, to, input, value: BigInt(transaction.value) }
-  const asked = readAsk(deployment, sent, readPlan(deployment, sent))
+  const asked = decodeIntent(deployment, sent, readPlan(deployment, sent))
   const events = readEvents(deployment, logs)
   const swaps = readSwaps(deployment, logs)
   const is = (address: Address) => getAddress(address) === getAddress(account)
@@ -63,8 +66,8 @@ export function toActivity(
     return {
       ...entry,
       kind: asked.kind,
-      paid: asked.spend as StoryAmount[],
-      got: asked.receiveAtLeast as StoryAmount[],
+      paid: asked.spend as TransactionAmount[],
+      got: asked.receiveAtLeast as TransactionAmount[],
     }
   if (asked.kind === 'transfer') {
     const isReceived = is(asked.recipient)
@@ -83,14 +86,14 @@ export function toActivity(
   }
 }
 
-const isLp = ({ token }: StoryAmount) => token.symbol === 'LP'
+const isLp = ({ token }: TransactionAmount) => token.symbol === 'LP'
 
 /** What the account paid and got, each token once, and what came back apart. */
 function sum(
-  transfers: readonly StoryTransfer[],
+  transfers: readonly TransactionTransfer[],
   is: (address: Address) => boolean,
 ) {
-  const totals = new Map<string, StoryAmount>()
+  const totals = new Map<string, TransactionAmount>()
   for (const { token, amount, from, to } of transfers) {
     const change = (is(to) ? amount : 0n) - (is(from) ? amount : 0n)
     const { amount: before = 0n } = totals.get(token.address) ?? {}

@@ -1,6 +1,9 @@
 import type { Address, Hash, Hex } from 'viem'
 import type { PoolLog } from '../market/types.js'
-import type { StoryAmount, StoryApproval } from '../story/types.js'
+import type {
+  TransactionAmount,
+  TransactionApproval,
+} from '../transactions/types.js'
 
 /** One transaction that an account had a part in. */
 export type ActivityEntry = {
@@ -31,11 +34,11 @@ export type ActivityEntry = {
   /** Who sent the transaction. */
   from: Address
   /** What the account paid, gas apart. */
-  paid: StoryAmount[]
+  paid: TransactionAmount[]
   /** What the account got. */
-  got: StoryAmount[]
+  got: TransactionAmount[]
   /** Allowances that the account set. */
-  approvals: StoryApproval[]
+  approvals: TransactionApproval[]
 }
 
 /** A transaction of an account as it is kept: JSON-safe, hex as nodes write it. */

@@ -49,7 +49,6 @@ test('behavior: a parsed deployment survives JSON and a second parse', () => {
     },
     feeBps: 25,
     faucetUrl: 'http://127.0.0.1:8547/',
-    indexerUrl: 'https://example.org/indexer/',
     probeUrl: 'https://example.org/echo',
     page: {
       name: 'Nordlys Exchange',
@@ -65,7 +64,6 @@ test('behavior: a parsed deployment survives JSON and a second parse', () => {
     deployment,
   )
   expect(deployment.faucetUrl).toBe('http://127.0.0.1:8547')
-  expect(deployment.indexerUrl).toBe('https://example.org/indexer')
   expect(deployment.contracts.multicall3).toBe(
     '0xcA11bde05977b3631167028862bE2a173976CA11',
   )
@@ -158,7 +156,6 @@ describe('error: names the bad field', () => {
     ['feeBps', 10_000],
     ['feeBps', 0.3],
     ['faucetUrl', 'faucet'],
-    ['indexerUrl', 'ws://example.org'],
     ['probeUrl', 'ftp://example.org'],
   ])('%s: %j', (field, value) => {
     expect(() => parseDeployment(withField(field, value))).toThrow(

@@ -86,7 +86,6 @@ export function parseDeployment(json: unknown): Deployment {
     pairs: knownPairs(list(pairKey)(root.pairs, 'pairs'), symbols),
     ...optional('feeBps', integer(0, 9999), root),
     ...optional('faucetUrl', url('http:', 'https:'), root),
-    ...optional('indexerUrl', url('http:', 'https:'), root),
     ...optional('probeUrl', url('http:', 'https:'), root),
     ...optional('page', parsePage, root),
   }

@@ -114,11 +114,6 @@ export type Deployment<ticker extends string = string> = {
   feeBps?: number | undefined
   /** Origin of the faucet, e.g. `http://127.0.0.1:8547`. */
   faucetUrl?: string | undefined
-  /**
-   * Where an indexer answers for old blocks, which else are searched on the
-   * chain, e.g. `http://127.0.0.1:8549`.
-   */
-  indexerUrl?: string | undefined
   /** An address that answers when the network is up. */
   probeUrl?: string | undefined
   /** How a page presents the network. */

@@ -31,7 +31,7 @@ test('args: metaMessages and cause, in the message too', () => {
 })
 
 test('args: details, instead of what the cause says', () => {
-  const cause = new Error('long story')
+  const cause = new Error('long details')
   expect(new BaseError('It failed.', { cause, details: 'short' }).details).toBe(
     'short',
   )

@@ -1,4 +1,4 @@
-import { someCause } from './someCause.js'
+import { matchesErrorChain } from './matchesErrorChain.js'
 
 /** viem's errors for requests that were not answered. */
 const names: unknown[] = [
@@ -10,4 +10,4 @@ const names: unknown[] = [
 
 /** Whether an error means only that the node could not be reached. */
 export const isConnectionError = (error: unknown): boolean =>
-  someCause(error, ({ name }) => names.includes(name))
+  matchesErrorChain(error, ({ name }) => names.includes(name))

@@ -1,8 +1,8 @@
-import { someCause } from './someCause.js'
+import { matchesErrorChain } from './matchesErrorChain.js'
 
 /** EIP-1474: method not found, method not supported. */
 const codes: unknown[] = [-32601, -32004]
 
 /** Whether an error means that the node does not support the method. */
 export const isUnknownMethod = (error: unknown): boolean =>
-  someCause(error, ({ code }) => codes.includes(code))
+  matchesErrorChain(error, ({ code }) => codes.includes(code))

@@ -83,7 +83,7 @@ export function beginStep(run: Run, state: PlanState): void {
  * Whether a node signs, which takes the nonce that it is given. A wallet
  * chooses its own.
  */
-export const isNodeHeld = ({ walletClient }: Run): boolean =>
+export const isRpcSigner = ({ walletClient }: Run): boolean =>
   walletClient.account?.type !== 'local' &&
   walletClient.transport.type !== 'custom'
 

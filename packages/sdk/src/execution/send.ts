@@ -16,12 +16,12 @@ import { getNodeError } from 'viem/utils'
 import type { toRequest } from '../contracts/toRequest.js'
 import { PlanRejectedError } from '../errors/interruptions.js'
 import { isConnectionError } from '../errors/isConnectionError.js'
-import { isRejection } from '../errors/isRejection.js'
-import { someCause } from '../errors/someCause.js'
+import { isUserRejection } from '../errors/isUserRejection.js'
+import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { TransactionNotSentError } from '../errors/transactions.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { inTurn } from './inTurn.js'
-import { isNodeHeld, type Run, report } from './run.js'
+import { isRpcSigner, type Run, report } from './run.js'
+import { withNonceLock } from './withNonceLock.js'
 
 /** The fields of a step's transaction. */
 export type Request = ReturnType<typeof toRequest>
@@ -46,9 +46,9 @@ export async function send(
   const step = { run, request, sentAfterBlock }
   await untilAborted(
     account.type === 'local'
-      ? inTurn(run, () => signAndSend({ ...step, account }))
-      : isNodeHeld(run)
-        ? inTurn(run, () => askSigner({ ...step, account }))
+      ? withNonceLock(run, () => signAndSend({ ...step, account }))
+      : isRpcSigner(run)
+        ? withNonceLock(run, () => askSigner({ ...step, account }))
         : askSigner({ ...step, account }),
     signal,
   )
@@ -64,7 +64,7 @@ export async function sendAgain(run: Run, request: Request): Promise<void> {
   const { walletClient, plan } = run
   try {
     if (rawTransaction) await broadcast(run)
-    else if (!hash && nonce !== undefined && isNodeHeld(run))
+    else if (!hash && nonce !== undefined && isRpcSigner(run))
       keepHash(
         run,
         await sendTransaction(walletClient, {
@@ -156,7 +156,7 @@ async function askSigner({ run, request, sentAfterBlock, account }: Step) {
   let gas: bigint | undefined
   try {
     // A wallet adds its own margin.
-    if (isNodeHeld(run))
+    if (isRpcSigner(run))
       gas = addMargin(await estimateGas(walletClient, request))
     options.signal?.throwIfAborted()
     const nonce = await countTransactions(run)
@@ -170,13 +170,13 @@ async function askSigner({ run, request, sentAfterBlock, account }: Step) {
       ...request,
       account,
       chain: null,
-      ...(isNodeHeld(run) && { gas, nonce: run.state.nonce }),
+      ...(isRpcSigner(run) && { gas, nonce: run.state.nonce }),
     })
     keepHash(run, hash)
     // The wallet may answer after the caller has given up.
     if (options.signal?.aborted) report(run, 'pending')
   } catch (cause) {
-    if (isRejection(cause)) throw toError(run, cause)
+    if (isUserRejection(cause)) throw toError(run, cause)
     await assertMaybeSent(run, cause)
   }
 }
@@ -184,7 +184,7 @@ async function askSigner({ run, request, sentAfterBlock, account }: Step) {
 /** A wallet's nonce may be a later one than was counted. */
 function keepHash(run: Run, hash: Hash) {
   const { nonce, ...state } = run.state
-  run.state = { ...state, hash, ...(isNodeHeld(run) && { nonce }) }
+  run.state = { ...state, hash, ...(isRpcSigner(run) && { nonce }) }
   run.isAccepted = true
 }
 
@@ -211,7 +211,7 @@ function toError(run: Run, cause: unknown) {
   const { step, transactions, data } = run.state
   if (!run.state.rawTransaction) run.state = { step, transactions, data }
   const parameters = { plan: run.plan, state: run.state, cause }
-  return isRejection(cause)
+  return isUserRejection(cause)
     ? new PlanRejectedError(parameters)
     : new TransactionNotSentError(parameters)
 }
@@ -234,7 +234,7 @@ const refusals: unknown[] = [
 const refusalCodes: unknown[] = [4100, 4200, 4901, -32601, -32602]
 
 const isRefusal = (error: unknown) =>
-  someCause(
+  matchesErrorChain(
     error instanceof BaseError ? getNodeError(error, {}) : error,
     ({ name, code }) => refusals.includes(name) || refusalCodes.includes(code),
   )

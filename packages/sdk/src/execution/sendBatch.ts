@@ -8,8 +8,8 @@ import {
 import { getAllowance } from '../actions/getAllowance.js'
 import { toRequest } from '../contracts/toRequest.js'
 import { PlanRejectedError } from '../errors/interruptions.js'
-import { isRejection } from '../errors/isRejection.js'
-import { someCause } from '../errors/someCause.js'
+import { isUserRejection } from '../errors/isUserRejection.js'
+import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import {
   BatchFailedError,
   TransactionUnclearError,
@@ -55,7 +55,7 @@ export async function sendBatch(run: Run): Promise<boolean> {
     id = answer.id
   } catch (cause) {
     options.signal?.throwIfAborted()
-    const isRejected = isRejection(cause)
+    const isRejected = isUserRejection(cause)
     // Only a wallet that refuses for certain leaves the plain way open.
     if (!isRejected && !isRefusal(cause))
       throw new TransactionUnclearError({ plan, state: run.state, cause })
@@ -78,11 +78,11 @@ const refusals: unknown[] = [
 ]
 
 const isRefusal = (error: unknown) =>
-  someCause(error, ({ code }) => refusals.includes(code))
+  matchesErrorChain(error, ({ code }) => refusals.includes(code))
 
 /** EIP-5792: the wallet has no batch with this id. */
 const isUnknownBatch = (error: unknown) =>
-  someCause(error, ({ code }) => code === 5730)
+  matchesErrorChain(error, ({ code }) => code === 5730)
 
 /** Waits until a batch is done. Its transactions take the place of the steps'. */
 export async function resumeBatch(run: Run, batchId: string): Promise<void> {

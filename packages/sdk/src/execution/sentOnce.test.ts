@@ -16,7 +16,7 @@ import { executeAndFail, planOneStep } from '../../test/plans.js'
 import { rpcError } from '../../test/wallet.js'
 import { getBalances } from '../actions/getBalances.js'
 import { getQuote } from '../actions/getQuote.js'
-import { letheChain } from '../deployment/letheChain.js'
+import { deploymentToChain } from '../deployment/deploymentToChain.js'
 import { planSwap } from '../plans/planSwap.js'
 import type { Plan } from '../plans/types.js'
 import { deserialize } from '../utils/deserialize.js'
@@ -81,7 +81,7 @@ function connectSigner(
   const type = signer === 'wallet' ? 'custom' : 'http'
   return createClient({
     account: signer === 'own key' ? user : user.address,
-    chain: letheChain(deployment),
+    chain: deploymentToChain(deployment),
     pollingInterval: 5,
     transport: () =>
       createTransport({ key: type, name: type, type, request, retryCount: 0 }),

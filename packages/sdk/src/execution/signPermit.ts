@@ -4,7 +4,7 @@ import { name, nonces } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import { withPermit } from '../contracts/withPermit.js'
 import { PlanRejectedError } from '../errors/interruptions.js'
-import { isRejection } from '../errors/isRejection.js'
+import { isUserRejection } from '../errors/isUserRejection.js'
 import type { ApproveStep, MainStep } from '../plans/types.js'
 import { getRevertText } from '../reverts/getRevertText.js'
 import { untilAborted } from '../utils/untilAborted.js'
@@ -66,7 +66,7 @@ export async function signPermit(
     return (await isAccepted(run, permit)) ? permit : undefined
   } catch (cause) {
     options.signal?.throwIfAborted()
-    if (isRejection(cause))
+    if (isUserRejection(cause))
       throw new PlanRejectedError({ plan, state: run.state, cause })
     return undefined
   }

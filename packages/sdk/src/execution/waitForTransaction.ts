@@ -18,7 +18,7 @@ import { unlessNotFound } from '../utils/unlessNotFound.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { findMined } from './findMined.js'
 import { isSame, type Sent } from './isSame.js'
-import { isNodeHeld, type Run, report } from './run.js'
+import { isRpcSigner, type Run, report } from './run.js'
 import { type Request, sendAgain } from './send.js'
 
 /**
@@ -65,7 +65,7 @@ export async function waitForTransaction(
     }
     const { state } = run
     // A wallet is asked only once, and may have sent nothing.
-    const isUnclear = !state.hash && !isNodeHeld(run)
+    const isUnclear = !state.hash && !isRpcSigner(run)
     const timeout = isUnclear ? unclearTimeout : dropTimeout
     if (performance.now() - (missingSince ?? Infinity) > timeout)
       throw isUnclear
@@ -156,7 +156,7 @@ async function findReplacement(run: Run, search: Search): Promise<Found> {
 /** Whether the chain knows the nonce: it was given, or read from the chain. */
 const isNonceExact = (run: Run) =>
   run.state.nonce !== undefined &&
-  (run.state.hash !== undefined || isNodeHeld(run))
+  (run.state.hash !== undefined || isRpcSigner(run))
 
 function isCandidate(run: Run, search: Search, transaction: Transaction) {
   const { nonce, hash } = run.state
@@ -186,7 +186,7 @@ function settle(run: Run, search: Search, mined: Transaction): Found {
   const error = { plan, state, replacedBy: mined.hash }
   if (isCancellation(mined)) throw new TransactionCancelledError(error)
   // The nonce is used up, and no node ever had ours.
-  if (!run.isAccepted && (state.rawTransaction || isNodeHeld(run)))
+  if (!run.isAccepted && (state.rawTransaction || isRpcSigner(run)))
     return 'neverSent'
   throw new TransactionReplacedError(error)
 }

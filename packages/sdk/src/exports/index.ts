@@ -43,7 +43,7 @@ export { sortTokens } from '../contracts/sortTokens.js'
 export type { Call } from '../contracts/types.js'
 export { type DexActions, dexActions } from '../decorators/dexActions.js'
 export { defineDeployment } from '../deployment/defineDeployment.js'
-export { letheChain } from '../deployment/letheChain.js'
+export { deploymentToChain } from '../deployment/deploymentToChain.js'
 export { parseDeployment } from '../deployment/parseDeployment.js'
 export type {
   Deployment,
@@ -104,7 +104,11 @@ export {
   WrongAccountError,
   WrongChainError,
 } from '../errors/interruptions.js'
-export { isRejection } from '../errors/isRejection.js'
+export { isUserRejection } from '../errors/isUserRejection.js'
+export {
+  type ErrorLike,
+  matchesErrorChain,
+} from '../errors/matchesErrorChain.js'
 export {
   FeeOnTransferError,
   InvalidPlanError,
@@ -112,7 +116,6 @@ export {
   SimulationUnsupportedError,
   StaleQuoteError,
 } from '../errors/plans.js'
-export { type ErrorLike, someCause } from '../errors/someCause.js'
 export {
   InvalidAmountError,
   type InvalidAmountReason,
@@ -150,9 +153,9 @@ export {
 export { getFaucetFallback } from '../faucet/getFaucetFallback.js'
 export type {
   FaucetAvailability,
+  FaucetBundleClaim,
   FaucetClaim,
   FaucetClient,
-  FaucetKitClaim,
   FaucetOffer,
   FaucetPayout,
   FaucetRequestOptions,

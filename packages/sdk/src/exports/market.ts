@@ -1,7 +1,7 @@
 export { getActivity } from '../actions/getActivity.js'
 export { getPoolActivity } from '../actions/getPoolActivity.js'
 export { getPosition } from '../actions/getPosition.js'
-export { getTransactionStory } from '../actions/getTransactionStory.js'
+export { getTransactionDetails } from '../actions/getTransactionDetails.js'
 export { activityToCsv } from '../activity/activityToCsv.js'
 export type {
   ActivityCache,
@@ -52,15 +52,15 @@ export type {
 } from '../market/types.js'
 export type {
   OtherAsk,
-  StoryAmount,
-  StoryApproval,
-  StoryAsk,
-  StoryHop,
-  StoryLiquidity,
-  StoryMined,
-  StorySent,
-  StorySwap,
-  StoryTransfer,
-  TransactionStory,
+  TransactionAmount,
+  TransactionApproval,
+  TransactionDetails,
+  TransactionHop,
+  TransactionIntent,
+  TransactionLiquidity,
+  TransactionMined,
+  TransactionSent,
+  TransactionSwap,
+  TransactionTransfer,
   TransferAsk,
-} from '../story/types.js'
+} from '../transactions/types.js'

@@ -246,8 +246,8 @@ describe('abort', () => {
   })
 })
 
-describe('kit', () => {
-  const kit = {
+describe('bundle', () => {
+  const bundle = {
     tokenNames: ['ZKP', 'USDT'],
     userAddress: claim.userAddress,
   }
@@ -256,23 +256,23 @@ describe('kit', () => {
     { tokenName: 'USDT', txHash: `0x${'cd'.repeat(32)}` },
   ]
 
-  test('getKit: asks for all tokens in one message', async () => {
+  test('getBundle: asks for all tokens in one message', async () => {
     const urls: (string | undefined)[] = []
     const url = await serve((request, response) => {
       urls.push(request.url)
       response.end(JSON.stringify({ message: 'sign all' }))
     })
-    expect(await createFaucetClient({ url }).getKit(kit)).toEqual({
+    expect(await createFaucetClient({ url }).getBundle(bundle)).toEqual({
       message: 'sign all',
     })
     expect(urls).toEqual([
-      `/api/v1/kit?tokenNames=ZKP%2CUSDT&userAddress=${claim.userAddress}`,
+      `/api/v1/bundle?tokenNames=ZKP%2CUSDT&userAddress=${claim.userAddress}`,
     ])
   })
 
-  test('requestKit: a hash for each token', async () => {
+  test('requestBundle: a hash for each token', async () => {
     const url = await answer(200, { txHash, payouts })
-    expect(await createFaucetClient({ url }).requestKit(signed)).toEqual({
+    expect(await createFaucetClient({ url }).requestBundle(signed)).toEqual({
       payouts,
     })
   })
@@ -281,10 +281,10 @@ describe('kit', () => {
     [{ txHash }],
     [{ payouts: [{ tokenName: 'ZKP' }] }],
     [{ payouts: [{ txHash }] }],
-  ])('error: %j is no answer to a kit', async (body) => {
+  ])('error: %j is no answer to a bundle', async (body) => {
     const url = await answer(200, body)
     await expect(
-      createFaucetClient({ url }).requestKit(signed),
+      createFaucetClient({ url }).requestBundle(signed),
     ).rejects.toBeInstanceOf(FaucetResponseError)
   })
 })

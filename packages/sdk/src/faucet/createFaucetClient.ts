@@ -20,7 +20,7 @@ export type CreateFaucetClientParameters = {
 }
 
 /**
- * A client for the faucet's calls: one token, or a kit of several for one
+ * A client for the faucet's calls: one token, or a bundle of several for one
  * signature.
  *
  * Rejects with `FaucetRateLimitError`, `FaucetChallengeError`,
@@ -115,12 +115,12 @@ export function createFaucetClient({
       return offer
     },
 
-    async getKit({ tokenNames, userAddress }, { signal } = {}) {
+    async getBundle({ tokenNames, userAddress }, { signal } = {}) {
       const query = { tokenNames: tokenNames.join(), userAddress }
-      return readMessage(await get('kit', query, signal))
+      return readMessage(await get('bundle', query, signal))
     },
 
-    async requestKit(signed, { signal } = {}) {
+    async requestBundle(signed, { signal } = {}) {
       const { payouts } = await claim(signed, signal)
       if (!Array.isArray(payouts))
         throw new FaucetResponseError({ url, field: 'payouts' })

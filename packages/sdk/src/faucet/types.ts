@@ -9,14 +9,14 @@ export type FaucetClaim = {
 }
 
 /** Several payouts to one wallet, for one signature. */
-export type FaucetKitClaim = {
+export type FaucetBundleClaim = {
   /** The tokens' symbols, two or more: `['ZKP', 'USDT']`. */
   tokenNames: readonly string[]
   /** The wallet that is to be paid, and that signs. */
   userAddress: string
 }
 
-/** One token's payout of a kit, with a transaction of its own. */
+/** One token's payout of a bundle, with a transaction of its own. */
 export type FaucetPayout = { tokenName: string; txHash: Hash }
 
 /** What the faucet pays for one request of a token. */
@@ -56,19 +56,19 @@ export type FaucetClient = {
   ) => Promise<{ txHash: Hash }>
   /**
    * `GET /api/v1/offer`: the tokens that can be asked for, and what is paid for
-   * a request. A faucet that pays kits answers it.
+   * a request. A faucet that pays bundles answers it.
    */
   getOffer: (options?: FaucetRequestOptions) => Promise<readonly FaucetOffer[]>
-  /** `GET /api/v1/kit`: the text to sign for several tokens at once. */
-  getKit: (
-    claim: FaucetKitClaim,
+  /** `GET /api/v1/bundle`: the text to sign for several tokens at once. */
+  getBundle: (
+    claim: FaucetBundleClaim,
     options?: FaucetRequestOptions,
   ) => Promise<{ message: string }>
   /**
-   * `POST /api/v1/faucet` with the message of `getKit`: all its tokens are paid
+   * `POST /api/v1/faucet` with the message of `getBundle`: all its tokens are paid
    * or none is. Sending it again gives the same hashes and no second payout.
    */
-  requestKit: (
+  requestBundle: (
     signed: { message: string; signature: Hex },
     options?: FaucetRequestOptions,
   ) => Promise<{ payouts: readonly FaucetPayout[] }>

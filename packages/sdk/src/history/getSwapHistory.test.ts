@@ -175,7 +175,7 @@ test('rule: a swap through another contract is listed', async () => {
 })
 
 /** Somebody else swaps coins through a contract that passes what it gets on. */
-async function passOn(coins: string) {
+async function proxyRequest(coins: string) {
   const { deployment, other, user } = chain
   const { multicall3 } = deployment.contracts
   await send(
@@ -195,7 +195,7 @@ async function passOn(coins: string) {
 
 test('rule: so is one that a contract passes on, whoever sent it', async () => {
   const { other, user } = chain
-  await passOn('1')
+  await proxyRequest('1')
   const { entries } = await load()
   expect(entries).toMatchObject([
     {
@@ -610,7 +610,7 @@ test('rule: events that pay somebody else are left out, but no swap of the accou
     routeCall(chain, ['ZKP', 'DAI'], parseEther('3'), other.address),
   )
   await crowd()
-  await passOn('4')
+  await proxyRequest('4')
   for (let count = 0; count < 3; count++) await crowd()
 
   chain.requests.length = 0

@@ -2,7 +2,6 @@ import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import type { BlockNotFoundError } from '../errors/history.js'
-import { withIndexer } from '../indexer/withIndexer.js'
 import { readStore, writeStore } from './cacheStore.js'
 import { checkHistoryCache } from './checkHistoryCache.js'
 import type { ScanOptions } from './createLogReader.js'
@@ -145,7 +144,7 @@ export async function getSwapHistory(
     parameters.cache ?? (await readStore(store, key)),
     { deployment, genesisHash, account },
   )
-  const search = createScanner(withIndexer(client, deployment), {
+  const search = createScanner(client, {
     ...parameters,
     head,
   })

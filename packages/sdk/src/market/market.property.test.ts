@@ -39,11 +39,11 @@ function begin() {
   }
 }
 
-function go(story: ReturnType<typeof begin>, deeds: Deed[], branch = 0) {
-  const { life, held } = story
+function go(details: ReturnType<typeof begin>, deeds: Deed[], branch = 0) {
+  const { life, held } = details
   for (const { type, who, other, side, amount, wait } of deeds) {
-    story.time += wait
-    if (wait > 0) life.block(story.time, branch)
+    details.time += wait
+    if (wait > 0) life.block(details.time, branch)
     const [from, to] = [people[who], people[other]] as [
       `0x${string}`,
       `0x${string}`,
@@ -64,7 +64,7 @@ function go(story: ReturnType<typeof begin>, deeds: Deed[], branch = 0) {
       held[other] = (held[other] as bigint) + liquidity
     }
   }
-  return story
+  return details
 }
 
 const deeds = fc.array(deed, { maxLength: 40 })
@@ -181,25 +181,25 @@ rule(
   'a block that was reorganised away leaves no trace',
   [deeds, deeds, deeds, fc.boolean()],
   (shared, gone, stays, isRepeated) => {
-    const story = go(begin(), shared)
-    const { life } = story
+    const details = go(begin(), shared)
+    const { life } = details
     const fork = structuredClone({
       pool: life.state.pool,
-      held: story.held,
-      time: story.time,
+      held: details.held,
+      time: details.time,
       logs: life.logs,
     })
     const height = (life.logs.at(-1) as PoolLog).blockNumber
-    life.block(story.time + 1, 1)
-    go(story, gone, 1)
+    life.block(details.time + 1, 1)
+    go(details, gone, 1)
     const lost = life.logs.slice(fork.logs.length)
 
     life.state.pool = fork.pool
-    story.held.splice(0, people.length, ...fork.held)
-    story.time = fork.time
+    details.held.splice(0, people.length, ...fork.held)
+    details.time = fork.time
     life.goBackTo(height)
-    life.block(story.time + 1, 2)
-    go(story, stays, 2)
+    life.block(details.time + 1, 2)
+    go(details, stays, 2)
     const found = life.logs.slice(fork.logs.length + lost.length)
 
     const told = [

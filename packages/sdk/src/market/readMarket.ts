@@ -5,7 +5,6 @@ import { createLogReader } from '../history/createLogReader.js'
 import { getPairs } from '../history/getPairs.js'
 import { type Block, readBlock } from '../history/readBlock.js'
 import { swapTopic } from '../history/swapTopic.js'
-import { withIndexer } from '../indexer/withIndexer.js'
 import { checkMarketCache, trust } from './checkMarketCache.js'
 import { readPoolLogs } from './readPoolLogs.js'
 import { burnTopic, mintTopic, syncTopic, transferTopic } from './topics.js'
@@ -28,12 +27,11 @@ const topics = [
  * chain. Where there is none, block 0 does.
  */
 export async function readMarket(
-  chainClient: Client,
+  client: Client,
   parameters: MarketOptions & { deployment: Deployment },
 ): Promise<{ cache: MarketCache; head: Block }> {
   const { deployment, signal, store, reorgDepth = 64, onProgress } = parameters
   const { startBlock, chain } = deployment
-  const client = withIndexer(chainClient, deployment)
   const pairs = getPairs(deployment)
   const key = `marketCache-${chain.id}`
 

@@ -15,9 +15,9 @@ import { getToken } from '../tokens/getToken.js'
 import { assertPositive } from './assertPositive.js'
 import { getApprovals } from './getApprovals.js'
 import { getPairWithFee } from './getPairWithFee.js'
-import { mayKeepFee } from './mayKeepFee.js'
+import { hasTransferFee } from './hasTransferFee.js'
+import { simulateReceived } from './simulateReceived.js'
 import { toAddLiquidityCall } from './toAddLiquidityCall.js'
-import { tryPlan } from './tryPlan.js'
 import type { Plan, PlanSummary } from './types.js'
 
 export declare namespace planAddLiquidity {
@@ -168,8 +168,8 @@ export async function planAddLiquidity<const ticker extends string>(
     ],
     summary,
   }
-  if (mayKeepFee(deployment, [tokenA, tokenB]) === false) return plan
-  const trial = await tryPlan(
+  if (hasTransferFee(deployment, [tokenA, tokenB]) === false) return plan
+  const trial = await simulateReceived(
     client,
     plan,
     plan.steps.map(({ call }) => call),

@@ -8,9 +8,9 @@ import type { ReadFailedError } from '../errors/actions.js'
 import type { InvalidSlippageError } from '../errors/amm.js'
 import { type FeeOnTransferError, StaleQuoteError } from '../errors/plans.js'
 import { getToken } from '../tokens/getToken.js'
+import { adjustForTransferFee } from './adjustForTransferFee.js'
 import { getApprovals } from './getApprovals.js'
 import { isSameToken } from './isSameToken.js'
-import { settleSwap } from './settleSwap.js'
 import { toSwapCall } from './toSwapCall.js'
 import type { Plan, PlanSummary } from './types.js'
 
@@ -159,7 +159,11 @@ export async function planSwap<const ticker extends string>(
     steps: [...approvals, { kind: 'swap', call: toSwapCall(summary) }],
     summary,
   }
-  return settleSwap(client, { deployment, plan, isShown: expect !== undefined })
+  return adjustForTransferFee(client, {
+    deployment,
+    plan,
+    isShown: expect !== undefined,
+  })
 }
 
 function assertExpected(

@@ -5,9 +5,9 @@ import { withoutMinimums } from '../contracts/withoutMinimums.js'
 import type { Deployment } from '../deployment/types.js'
 import { FeeOnTransferError } from '../errors/plans.js'
 import type { Token } from '../tokens/types.js'
-import { mayKeepFee } from './mayKeepFee.js'
+import { hasTransferFee } from './hasTransferFee.js'
+import { simulateReceived } from './simulateReceived.js'
 import { toRemoveLiquidityCall } from './toRemoveLiquidityCall.js'
-import { tryPlan } from './tryPlan.js'
 import type { ApproveStep, Plan, PlanSummary } from './types.js'
 
 /** keccak256 of `Burn(address,uint256,uint256,address)`, UniswapV2Pair. */
@@ -16,7 +16,7 @@ const burnTopic =
 
 /**
  * Makes a withdrawal's promises true where one of the two tokens may keep a part
- * of each transfer, as `settleSwap` does for a swap. The router compares
+ * of each transfer, as `adjustForTransferFee` does for a swap. The router compares
  * minimums with what leaves the pool, so none can be promised of such a token.
  */
 export async function settleRemoval(
@@ -27,11 +27,11 @@ export async function settleRemoval(
   const { summary } = plan
   const { receiveAtLeast, pairAddress } = summary
   const tokens = receiveAtLeast.map(({ token }) => token as Token)
-  const keepsFee = mayKeepFee(deployment, tokens)
+  const keepsFee = hasTransferFee(deployment, tokens)
   if (keepsFee === false) return plan
   const approvals = plan.steps.slice(0, -1) as ApproveStep[]
   const careful: PlanSummary = { ...summary, feeOnTransfer: true }
-  const trial = await tryPlan(client, plan, [
+  const trial = await simulateReceived(client, plan, [
     ...approvals.map(({ call }) => call),
     withoutMinimums(toRemoveLiquidityCall(careful)),
   ])

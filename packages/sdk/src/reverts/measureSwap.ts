@@ -2,7 +2,7 @@ import type { Address, Client } from 'viem'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { getAmountsIn, getAmountsOut } from '../contracts/reads.js'
 import { withoutMinimums } from '../contracts/withoutMinimums.js'
-import { tryPlan } from '../plans/tryPlan.js'
+import { simulateReceived } from '../plans/simulateReceived.js'
 import type { Plan } from '../plans/types.js'
 import { getSlippage } from './getSlippage.js'
 import { readAt } from './readAt.js'
@@ -20,7 +20,7 @@ export async function measureSwap(
   ) as Record<string, bigint> & { path: Address[] }
   // What arrives of a token that keeps a fee shows only when it is tried.
   if (plan.summary.kind === 'swap' && plan.summary.feeOnTransfer) {
-    const trial = await tryPlan(
+    const trial = await simulateReceived(
       client,
       plan as Plan,
       [...granted, withoutMinimums(refused)],

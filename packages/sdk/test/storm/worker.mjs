@@ -2,9 +2,9 @@
 // kills this process at any instant, so whatever is kept is kept at once.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import {
+  deploymentToChain,
   deserialize,
   executePlan,
-  letheChain,
   parsePlan,
   resumePlan,
   serialize,
@@ -22,7 +22,7 @@ const keep = (name, value) => {
 const { deployment, urls, signer, privateKey, address } = JSON.parse(
   readFileSync(file('task.json'), 'utf8'),
 )
-const chain = letheChain(deployment)
+const chain = deploymentToChain(deployment)
 const options = { retryCount: 1, retryDelay: 20, timeout: 2_000 }
 const transports = urls.map((url) => http(url, options))
 const transport =

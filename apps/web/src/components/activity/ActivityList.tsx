@@ -2,7 +2,7 @@ import { useDeployment } from '@letheswap/react'
 import { shortenAddress } from '@letheswap/sdk'
 import { activity as words } from '../../messages/en/activity'
 import { showDateTime } from '../../messages/intl'
-import { nameAllowance, nameAmounts } from '../story/words'
+import { nameAllowance, nameAmounts } from '../transaction/words'
 import { TransactionHash } from '../ui/TransactionHash'
 import type { ActivityRow } from './useActivityRows'
 

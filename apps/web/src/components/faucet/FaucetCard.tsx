@@ -1,6 +1,6 @@
 import {
+  useFaucetBundleRequest,
   useFaucetCooldown,
-  useFaucetKitRequest,
   useFaucetRequest,
   useWallet,
 } from '@letheswap/react'
@@ -20,7 +20,7 @@ import { FaucetProgress } from './FaucetProgress'
 import { FaucetToken } from './FaucetToken'
 import { WatchAssetOffer } from './WatchAssetOffer'
 
-const FaucetKit = lazyPart(() => import('./FaucetKit'))
+const FaucetBundle = lazyPart(() => import('./FaucetBundle'))
 
 /** The form that asks the faucet for one token, or for all. */
 export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
@@ -28,8 +28,8 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
   const { address, status } = useWallet()
   const cooldown = useFaucetCooldown({ token: symbol })
   const request = useFaucetRequest()
-  const kit = useFaucetKitRequest()
-  const isPending = request.isPending || kit.isPending
+  const bundle = useFaucetBundleRequest()
+  const isPending = request.isPending || bundle.isPending
   const [problem, setProblem] = useState<ErrorMessage>()
 
   const refuse = (words: ErrorMessage) => {
@@ -49,9 +49,9 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
       return refuse({ kind: 'error', message: faucet.notConnected })
     request.mutate({ token: symbol }, { onError })
   }
-  const submitKit = (tokens: readonly string[]) => {
+  const submitBundle = (tokens: readonly string[]) => {
     setProblem(undefined)
-    kit.mutate({ tokens }, { onError })
+    bundle.mutate({ tokens }, { onError })
   }
 
   return (
@@ -94,7 +94,11 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
         onCancel={request.cancel}
       />
       {address === undefined ? null : (
-        <FaucetKit request={kit} disabled={isPending} onRequest={submitKit} />
+        <FaucetBundle
+          request={bundle}
+          disabled={isPending}
+          onRequest={submitBundle}
+        />
       )}
       <WatchAssetOffer />
       <FaucetHistory symbol={symbol} />

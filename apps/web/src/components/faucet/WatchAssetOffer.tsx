@@ -14,10 +14,10 @@ export function WatchAssetOffer() {
 
   useTransactionEffect((event) => {
     if (event.type !== 'faucet' || !event.isConfirmed) return
-    const { kit, offersWatchAsset, token } = event
+    const { bundle, offersWatchAsset, token } = event
     if (offersWatchAsset)
-      // Those of a kit come one by one.
-      setTokens((others) => [...(kit ? without(others, token) : []), token])
+      // Those of a bundle come one by one.
+      setTokens((others) => [...(bundle ? without(others, token) : []), token])
   })
 
   const [first, ...others] = tokens

@@ -25,13 +25,13 @@ export async function describeEvent(
   }))
 }
 
-function describePayout({ isConfirmed, kit, txHash }: Paid): Notice {
+function describePayout({ isConfirmed, bundle, txHash }: Paid): Notice {
   return {
     kind: isConfirmed ? 'success' : 'warning',
     message: isConfirmed ? notices.received : notices.unconfirmed,
     hash: txHash,
-    // One for a whole kit: its payouts come within moments.
-    ...(kit ? { id: `${kit} ${isConfirmed}` } : {}),
+    // One for a whole bundle: its payouts come within moments.
+    ...(bundle ? { id: `${bundle} ${isConfirmed}` } : {}),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../../lib/cx'
+import { inertButtonProps } from './inertButtonProps'
 import { Spinner } from './Spinner'
-import { standBy } from './standBy'
 
 /**
  * A button in one of four voices. One `primary` a view.
@@ -30,7 +30,7 @@ export function Button({
         className,
       )}
       {...rest}
-      {...(isLoading || rest['aria-disabled'] ? standBy : {})}
+      {...(isLoading || rest['aria-disabled'] ? inertButtonProps : {})}
     >
       {isLoading ? <Spinner /> : null}
       {children}

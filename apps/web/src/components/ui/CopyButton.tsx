@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { notify } from '../../lib/notify'
 import { common } from '../../messages/en/common'
 import { CheckIcon, CopyIcon } from '../icons/icons'
+import { inertButtonProps } from './inertButtonProps'
 import { Spinner } from './Spinner'
-import { standBy } from './standBy'
 
 /** How long the check stays before the icon is idle again. */
 const CHECK_MS = 1_400
@@ -49,7 +49,7 @@ export function CopyButton({
       title={value}
       data-state={state}
       onClick={copy}
-      {...(state === 'loading' ? standBy : {})}
+      {...(state === 'loading' ? inertButtonProps : {})}
       // Its edges are its text's, and its 44 px take no room of a line.
       className="tells-title relative -mx-1 -my-3 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1 font-mono text-label text-muted transition-colors hover:text-ink desktop:my-0 desktop:min-h-6"
     >

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../lib/cx'
-import { standBy } from './standBy'
+import { inertButtonProps } from './inertButtonProps'
 
 /**
  * A button whose face is an icon; `label` is its name and its tooltip. With
@@ -25,7 +25,7 @@ export function IconButton({
         className,
       )}
       {...rest}
-      {...(rest['aria-disabled'] ? standBy : {})}
+      {...(rest['aria-disabled'] ? inertButtonProps : {})}
     >
       {icon}
     </button>

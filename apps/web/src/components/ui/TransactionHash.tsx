@@ -1,8 +1,8 @@
-import { openStory } from '../../lib/openStory'
+import { openTransaction } from '../../lib/openTransaction'
 import { common } from '../../messages/en/common'
 import { CopyButton } from './CopyButton'
 
-/** A transaction's hash to copy, and the way to its story. */
+/** A transaction's hash to copy, and the way to its details. */
 export function TransactionHash({
   hash,
   children = `${hash.slice(0, 10)}…${hash.slice(-8)}`,
@@ -21,7 +21,7 @@ export function TransactionHash({
           const { altKey, ctrlKey, metaKey, shiftKey } = event
           if (altKey || ctrlKey || metaKey || shiftKey) return
           event.preventDefault()
-          openStory(hash)
+          openTransaction(hash)
         }}
         className="-my-3 inline-flex min-h-11 items-center rounded-field text-label text-accent underline underline-offset-2 hover:text-accent-strong desktop:my-0 desktop:min-h-6"
       >

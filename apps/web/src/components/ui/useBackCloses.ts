@@ -19,7 +19,7 @@ export function useBackCloses({
     disabled: isInAddress,
     shouldBlockFn: ({ action, current, next }) => {
       if (action !== 'BACK') return false
-      // That closes the story over it.
+      // That closes the dialog over it.
       if ('tx' in current.search && !('tx' in next.search)) return false
       // Once the history is where it will stay: what is open by its address
       // closes by another one.
@@ -51,6 +51,6 @@ export declare namespace useBackCloses {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    isStory?: true
+    isTransaction?: true
   }
 }

@@ -103,7 +103,7 @@ export const errors: typeof english = {
     InvalidHistoryError: 'Сохранённая история повреждена. Загрузите её заново.',
     InvalidPlanError: 'План операции повреждён. Начните её заново.',
     InvalidSlippageError: 'Проскальзывание указано неверно.',
-    LetheProviderMissingError: 'Ошибка в коде страницы.',
+    ProviderMissingError: 'Ошибка в коде страницы.',
     PairAddressMismatchError: 'Адрес пары в сети не тот, что ожидался.',
     PairNotFoundError: 'Такой пары нет.',
     RouteNotFoundError: 'Между этими токенами нет пути.',

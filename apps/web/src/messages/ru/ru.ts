@@ -1,5 +1,6 @@
 import { activity } from './activity'
 import { amounts } from './amounts'
+import { bundle } from './bundle'
 import { common } from './common'
 import { config } from './config'
 import { debug } from './debug'
@@ -7,16 +8,15 @@ import { errors } from './errors'
 import { faucet } from './faucet'
 import { history } from './history'
 import { instructions } from './instructions'
-import { kit } from './kit'
 import { market } from './market'
 import { menu } from './menu'
 import { notices } from './notices'
 import { plans } from './plans'
 import { pools } from './pools'
-import { story } from './story'
 import { swap } from './swap'
 import { swapParts } from './swapParts'
 import { tokens } from './tokens'
+import { transaction } from './transaction'
 
 /** The whole catalogue in Russian, in one chunk. */
 export const ru = {
@@ -29,13 +29,13 @@ export const ru = {
   faucet,
   history,
   instructions,
-  kit,
+  bundle,
   market,
   menu,
   notices,
   plans,
   pools,
-  story,
+  transaction,
   swap,
   swapParts,
   tokens,

@@ -1,0 +1,113 @@
+import {
+  type Deployment,
+  formatAmount,
+  getTokens,
+  type Token,
+} from '@letheswap/sdk'
+import { formatPrice } from '@letheswap/sdk/amm'
+import type {
+  TransactionAmount,
+  TransactionDetails,
+  TransactionIntent,
+  TransactionSwap,
+} from '@letheswap/sdk/market'
+import { withSymbol } from './amounts.js'
+
+/** A transaction's details in plain English: one sentence, then its parts. */
+export function describeTransaction(
+  details: TransactionDetails,
+  deployment: Deployment,
+): string[] {
+  if (details.status === 'unknown')
+    return [
+      'The node does not know this transaction: it was never sent, was dropped, or its block was replaced.',
+    ]
+  const { from, asked } = details
+  const wish = describeAsk(asked)
+  if (details.status === 'pending')
+    return [`${from} wants to ${wish}; the transaction is not in a block yet.`]
+  const [native] = getTokens(deployment) as [Token]
+  const { block, gas } = details
+  const facts = [
+    `Block ${block.number}, ${new Date(block.timestamp * 1_000).toISOString()}.`,
+    `Gas: ${withSymbol(gas.fee, native)} for ${gas.used} units.`,
+  ]
+  if (details.status === 'failed')
+    return [
+      `${from} tried to ${wish}, but failed: ${details.reason.message}`,
+      ...facts,
+    ]
+  const done = [
+    ...details.swaps.map(
+      ({ tokenIn, amountIn, tokenOut, amountOut }) =>
+        `swapped ${withSymbol(amountIn, tokenIn)} for ${withSymbol(amountOut, tokenOut)}`,
+    ),
+    ...details.liquidity.map(
+      ({ type, amounts }) =>
+        `${type === 'deposit' ? 'added' : 'removed'} ${listAmounts(amounts)}`,
+    ),
+  ]
+  return [
+    done.length > 0
+      ? `${from} ${done.join(', and ')}.`
+      : `${from} asked to ${wish}, and it was done.`,
+    ...details.swaps.flatMap(describeSwap),
+    ...facts,
+  ]
+}
+
+function describeSwap({
+  hops,
+  price,
+  priceBefore,
+  priceNow,
+  ...swap
+}: TransactionSwap) {
+  const [a, b] = [swap.tokenIn.symbol, swap.tokenOut.symbol]
+  const now = priceNow ? `; it is ${formatPrice(priceNow)} now` : ''
+  return [
+    `1 ${a} got ${formatPrice(price)} ${b}; the pools' price was ${formatPrice(priceBefore)}${now}.`,
+    ...hops.map(
+      ({ tokenIn, tokenOut, amountIn, amountOut, fee }) =>
+        `${tokenIn.symbol} / ${tokenOut.symbol}: ${withSymbol(amountIn, tokenIn)} for ${withSymbol(amountOut, tokenOut)}, with a fee of ${withSymbol(fee, tokenIn)}.`,
+    ),
+  ]
+}
+
+function describeAsk(asked: TransactionIntent): string {
+  switch (asked.kind) {
+    case 'swap':
+      return asked.type === 'exactOutput'
+        ? `swap at most ${listAmounts(asked.spend)} for ${listAmounts(asked.receiveAtLeast)}`
+        : `swap ${listAmounts(asked.spend)} for at least ${listAmounts(asked.receiveAtLeast)}`
+    case 'addLiquidity':
+      return `add ${listAmounts(asked.spend)}`
+    case 'removeLiquidity':
+      return `remove ${listAmounts(asked.spend)} for at least ${listAmounts(asked.receiveAtLeast)}`
+    case 'approve':
+      return `let ${asked.spender} spend ${listAmounts([asked.allow])}`
+    case 'wrap':
+    case 'unwrap':
+      return `turn ${listAmounts(asked.spend)} into ${listAmounts(asked.receiveAtLeast)}`
+    case 'transfer':
+      return `send ${listAmounts(asked.spend)} to ${asked.recipient}`
+    case 'deploy':
+      return 'create a contract'
+    default:
+      return `make a call that is not the exchange's (${asked.selector})`
+  }
+}
+
+/** LP tokens have 18 decimals. */
+const listAmounts = (
+  amounts: readonly (Omit<TransactionAmount, 'token'> & {
+    token: Token | 'LP'
+  })[],
+) =>
+  amounts
+    .map(({ token, amount }) =>
+      token === 'LP'
+        ? `${formatAmount(amount, 18)} LP`
+        : withSymbol(amount, token),
+    )
+    .join(' and ')

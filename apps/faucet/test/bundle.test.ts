@@ -1,0 +1,183 @@
+import type { Address } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectRefusal } from './support/expectations.js'
+import { startInProcess, type TestFaucet } from './support/inProcess.js'
+import { type Network, startNetwork } from './support/network.js'
+import {
+  claim,
+  createWallet,
+  getAvailable,
+  post,
+  read,
+  type Wallet,
+} from './support/wallet.js'
+
+const all = ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI']
+const tokens = ['USDT', 'WETH', 'WBTC', 'DAI']
+
+let network: Network
+let faucet: TestFaucet
+beforeAll(async () => {
+  network = await startNetwork()
+  faucet = await startInProcess(
+    await network.env({
+      FAUCET_CLAIMS_PER_HOUR: '100',
+      FAUCET_DAILY_BUDGETS: 'DAI=5000',
+    }),
+  )
+})
+afterAll(async () => {
+  await faucet?.stop()
+  await network?.stop()
+})
+
+const ask = async (wallet: { address: string }, tokenNames: string) =>
+  read(
+    await fetch(
+      `${faucet.url}/api/v1/bundle?${new URLSearchParams({ tokenNames, userAddress: wallet.address })}`,
+    ),
+  )
+
+async function sign(wallet: Wallet, names: readonly string[] = all) {
+  const message = String((await ask(wallet, names.join())).body.message)
+  return { message, signature: await wallet.signMessage({ message }) }
+}
+
+const count = (to: Address) =>
+  Promise.all(tokens.map((symbol) => network.countTransfers(symbol, to)))
+
+test('what a request of each token pays is told to anybody', async () => {
+  const { body, status } = await read(await fetch(`${faucet.url}/api/v1/offer`))
+  expect(status).toBe(200)
+  expect(body.offer).toEqual([
+    { tokenName: 'ZKP', amount: '100' },
+    { tokenName: 'USDT', amount: '1000' },
+    { tokenName: 'WETH', amount: '0.1' },
+    { tokenName: 'WBTC', amount: '0.005' },
+    { tokenName: 'DAI', amount: '1000' },
+  ])
+})
+
+test('one signature pays all tokens, in one transaction', async () => {
+  const wallet = createWallet()
+  const signed = await sign(wallet)
+  expect(signed.message.split('\n')[3]).toBe(
+    'Send 100 ZKP, 1000 USDT, 0.1 WETH, 0.005 WBTC and 1000 DAI in test coins to this wallet. Signing costs nothing.',
+  )
+  const { status, body } = await post(faucet.url, signed)
+  expect(status).toBe(200)
+  const payouts = body.payouts as { tokenName: string; txHash: string }[]
+  expect(payouts.map(({ tokenName }) => tokenName)).toEqual(all)
+  expect(new Set(payouts.map(({ txHash }) => txHash)).size).toBe(1)
+  expect(body.txHash).toBe(payouts[0]?.txHash)
+  expect(await count(wallet.address)).toEqual([1, 1, 1, 1])
+  expect(await network.balanceOf('ZKP', wallet.address)).toBe(100n * 10n ** 18n)
+  for (const symbol of all)
+    expect(await getAvailable(faucet.url, wallet, symbol)).toBeGreaterThan(
+      Date.now(),
+    )
+
+  // The same message again: the same hashes, and nothing more is paid.
+  expect((await post(faucet.url, signed)).body).toEqual(body)
+  expect(await count(wallet.address)).toEqual([1, 1, 1, 1])
+})
+
+test('twenty identical requests at once pay each token once', async () => {
+  const wallet = createWallet()
+  const signed = await sign(wallet)
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => post(faucet.url, signed)),
+  )
+  expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  expect(replies[0]?.status).toBe(200)
+  expect(await count(wallet.address)).toEqual([1, 1, 1, 1])
+})
+
+test('a token that is cooling refuses all, and takes nothing of the others', async () => {
+  const wallet = createWallet()
+  expect((await claim(faucet.url, wallet, 'WBTC')).status).toBe(200)
+  const reply = await post(faucet.url, await sign(wallet))
+  expectRefusal(reply, 429, 'rate limit: try again in 60m')
+  expect(await count(wallet.address)).toEqual([0, 0, 1, 0])
+  const rest = await sign(wallet, ['ZKP', 'USDT', 'WETH', 'DAI'])
+  expect((await post(faucet.url, rest)).status).toBe(200)
+  expect(await count(wallet.address)).toEqual([1, 1, 1, 1])
+})
+
+test('a bundle and a single claim at once: one of them has the token', async () => {
+  const wallet = createWallet()
+  const signed = await sign(wallet, ['USDT', 'WETH'])
+  const [bundle, single] = await Promise.all([
+    post(faucet.url, signed),
+    claim(faucet.url, wallet, 'WETH'),
+  ])
+  expect([bundle.status, single.status].sort()).toEqual([200, 429])
+  expect(await network.countTransfers('WETH', wallet.address)).toBe(1)
+})
+
+test('a token without budget refuses all, and each token counts for the address', async () => {
+  // Two of the day's five DAI are left, and then none.
+  await faucet.query(
+    `update budgets set spent = extra + 5000 * 10::numeric ^ 18 where token = 'DAI'`,
+  )
+  await faucet.query('update purses set budget_left = 0')
+  const wallet = createWallet()
+  expectRefusal(
+    await post(faucet.url, await sign(wallet)),
+    503,
+    'Faucet is out of DAI',
+  )
+  expect(await count(wallet.address)).toEqual([0, 0, 0, 0])
+  expect(await getAvailable(faucet.url, wallet, 'ZKP')).toBeLessThan(Date.now())
+
+  await faucet.query('update visitors set paid = 98')
+  const pair = await sign(wallet, ['ZKP', 'USDT', 'WETH'])
+  expectRefusal(
+    await post(faucet.url, pair),
+    429,
+    'rate limit: too many requests',
+  )
+  expect(
+    (await post(faucet.url, await sign(wallet, ['ZKP', 'USDT']))).status,
+  ).toBe(200)
+})
+
+test.each([
+  ['', 'Unsupported token'],
+  ['ZKP', 'tokenNames needs two tokens or more'],
+  ['ZKP,ZKP', 'tokenNames needs two tokens or more'],
+  ['ZKP,DOGE', 'Unsupported token'],
+  ['ZKP,', 'Unsupported token'],
+])('error: tokenNames=%j', async (names, error) => {
+  expectRefusal(await ask(createWallet(), names), 400, error)
+})
+
+test('error: the query is read as that of /nonce', async () => {
+  expectRefusal(
+    await ask({ address: 'me' }, all.join()),
+    400,
+    'Invalid userAddress',
+  )
+  const { url } = faucet
+  expectRefusal(
+    await read(
+      await fetch(`${url}/api/v1/bundle?userAddress=${createWallet().address}`),
+    ),
+    400,
+    'tokenNames is required',
+  )
+})
+
+test('a token left out and signed again was not issued', async () => {
+  const wallet = createWallet()
+  const { message } = await sign(wallet)
+  const edited = message.replace('100 ZKP, ', '')
+  expectRefusal(
+    await post(faucet.url, {
+      message: edited,
+      signature: await wallet.signMessage({ message: edited }),
+    }),
+    401,
+    'Message was not issued by this faucet',
+  )
+})

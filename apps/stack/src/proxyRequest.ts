@@ -1,0 +1,45 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+
+/**
+ * Lets the node or the faucet answer, so that the page talks to its own
+ * origin alone and no preflight doubles a request. The other server learns who
+ * asks, and from which page.
+ */
+export function proxyRequest(
+  target: URL,
+  incoming: http.IncomingMessage,
+  response: http.ServerResponse,
+): void {
+  const { headers, method, socket } = incoming
+  const { request } = target.protocol === 'https:' ? https : http
+  const outgoing = request(
+    target,
+    {
+      method,
+      // One connection each: a kept one may be closed just as it is used.
+      agent: false,
+      headers: {
+        // A browser leaves it out where the origin is the same.
+        origin: `http://${headers.host}`,
+        ...headers,
+        host: target.host,
+        connection: 'close',
+        'x-forwarded-for': socket.remoteAddress,
+      },
+    },
+    (answer) => {
+      const { connection: _, ...headers } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, headers)
+      answer.pipe(response)
+      answer.on('error', () => response.destroy())
+    },
+  )
+  outgoing.on('error', () => {
+    if (!response.headersSent)
+      response.writeHead(502, { 'Content-Type': 'application/json' })
+    response.end('{"error":"Not available"}')
+  })
+  response.on('close', () => outgoing.destroy())
+  incoming.pipe(outgoing)
+}

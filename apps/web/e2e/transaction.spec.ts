@@ -1,0 +1,271 @@
+import { getSwapCall, getToken } from '@letheswap/sdk'
+import type { Page } from '@playwright/test'
+import { encodeFunctionData, formatUnits, type Hash, numberToHex } from 'viem'
+import { cut, readChain } from './chain'
+import { expectAccessible } from './expectAccessible'
+import { expect, test } from './fixtures/test'
+import { openWith, swapPage, units } from './swapPage'
+
+let before: Hash
+test.beforeEach(async ({ chain }) => {
+  before = await chain.snapshot()
+})
+test.afterEach(async ({ chain }) => {
+  await chain.revert(before)
+})
+
+const getDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Transaction', exact: true })
+
+/** The sentence that people see; readers hear it from a region of its own. */
+const getSentence = (page: Page, text: string | RegExp) =>
+  getDialog(page).getByRole('paragraph').filter({ hasText: text })
+
+type Sender = {
+  chain: import('./fixtures/createChain').ChainHelper
+  stack: import('./fixtures/startStack').Stack
+  wallet: import('@letheswap/test-wallet').TestWallet
+}
+
+/** Swaps one ZKP for at least so much USDT, whether or not that can be. */
+async function sendSwap(
+  { chain, stack, wallet }: Sender,
+  { least = '0', deadline = 4_000_000_000n } = {},
+): Promise<Hash> {
+  const { deployment } = stack
+  const call = getSwapCall({
+    router: deployment.contracts.router,
+    type: 'exactInput',
+    amountIn: units('1', 'ZKP'),
+    amountOut: units(least, 'USDT'),
+    path: ['ZKP', 'USDT'].map((symbol) => getToken(deployment, symbol).address),
+    isNativeIn: true,
+    isNativeOut: false,
+    recipient: wallet.address,
+    deadline,
+  })
+  await chain.rpc('anvil_impersonateAccount', [wallet.address])
+  return (await chain.rpc('eth_sendTransaction', [
+    {
+      from: wallet.address,
+      to: call.address,
+      data: encodeFunctionData(call),
+      value: numberToHex(call.value ?? 0n),
+      // An estimate would find out that it fails.
+      gas: numberToHex(500_000),
+    },
+  ])) as Hash
+}
+
+test('a swap that failed on the chain says in one sentence why and by how much', async ({
+  app,
+  chain,
+  page,
+  stack,
+  wallet,
+}) => {
+  await chain.fund(wallet.address, 'ZKP', units('10', 'ZKP'))
+  const hash = await sendSwap({ chain, stack, wallet }, { least: '0.6' })
+  expect((await chain.receipt(hash)).status).toBe('reverted')
+  await app.open(`/pools?tx=${hash}`)
+  const dialog = getDialog(page)
+  // The pool gives 0.49 for one, so a sixth of 0.6 is missing.
+  await expect(getSentence(page, /^Tried to/)).toHaveText(
+    /^Tried to swap 1 ZKP for at least 0\.6 USDT, but failed: it would have returned 0\.49 USDT, which is 0\.1 USDT \(16\.9\d%\) less than the minimum of 0\.6 USDT\.$/,
+  )
+  await expect(dialog.getByText('Failed', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const { timestamp } = await chain.client.getBlock()
+  await chain.rpc('evm_setNextBlockTimestamp', [Number(timestamp) + 13])
+  const late = await sendSwap(
+    { chain, stack, wallet },
+    { deadline: timestamp + 10n },
+  )
+  await chain.receipt(late)
+  await app.open(`/faucet?tx=${late}`)
+  await expect(
+    getSentence(
+      page,
+      /^Tried to swap 1 ZKP for USDT, but failed: it was 3 s past its deadline\.$/,
+    ),
+  ).toBeVisible()
+})
+
+test('a pending swap goes on by itself, and disappears with a block that was replaced', async ({
+  app,
+  chain,
+  page,
+  stack,
+  wallet,
+}) => {
+  await chain.fund(wallet.address, 'ZKP', units('10', 'ZKP'))
+  const earlier = await chain.snapshot()
+  // Other tests may have traded in this pool.
+  const { amountOut, quote } = readChain(stack.deployment)
+  const out = formatUnits(
+    await amountOut(units('1', 'ZKP'), ['ZKP', 'USDT']),
+    6,
+  )
+  const price = Number(await quote('1000000', 'ZKP', 'USDT')) / 1e6
+  await chain.pauseMining()
+  const hash = await sendSwap({ chain, stack, wallet })
+  await app.open(`/swap?tx=${hash}`)
+  const dialog = getDialog(page)
+  await expect(dialog.getByText('Pending', { exact: true })).toBeVisible()
+  await expect(
+    getSentence(
+      page,
+      'Waiting to be included in a block: swap 1 ZKP for USDT.',
+    ),
+  ).toBeVisible()
+  await chain.mine()
+  await expect(dialog.getByText('Succeeded')).toBeVisible()
+  await expect(
+    getSentence(page, `Swapped 1 ZKP for ${cut(out, 2)} USDT.`),
+  ).toBeVisible()
+  await expect(dialog.getByText('0.003 ZKP')).toBeVisible()
+  await expect(
+    dialog.getByText(`1 ZKP = ${Number(price.toPrecision(6))} USDT`).first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  await chain.revert(earlier)
+  await page.reload()
+  await expect(
+    dialog.getByText(/^The network does not know this transaction/),
+  ).toHaveCount(2)
+  await expectAccessible(page)
+})
+
+test('what is no hash is said to be none, and is not repeated', async ({
+  app,
+  page,
+}) => {
+  for (const text of ['0x12', 'javascript:alert(1)', `0x${'zz'.repeat(32)}`]) {
+    await app.open(`/swap?tx=${encodeURIComponent(text)}`)
+    const dialog = getDialog(page)
+    await expect(dialog).toContainText('This is not a transaction hash.')
+    await expect(dialog).not.toContainText(text)
+  }
+  await expectAccessible(page)
+})
+
+test('Back closes a dialog that a link opened, and leaves the screen as it was', async ({
+  app,
+  page,
+}) => {
+  await app.open(`/swap?from=DAI&tx=0x${'12'.repeat(32)}`)
+  const dialog = getDialog(page)
+  await expect(dialog).toContainText('does not know')
+  await expect(page).toHaveURL(/tx=0x12/)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/swap\?from=DAI$/)
+  await page.goForward()
+  await expect(dialog).toContainText('does not know')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/swap\?from=DAI$/)
+})
+
+test('Escape pressed twice at once closes a dialog, and leads no further back', async ({
+  app,
+  page,
+}) => {
+  await app.open('/faucet')
+  await app.open(`/swap?from=DAI&tx=0x${'12'.repeat(32)}`)
+  const dialog = getDialog(page)
+  await expect(dialog).toContainText('does not know')
+  // The browser goes back a moment after it was asked to.
+  await dialog.evaluate((dialog) => {
+    for (let press = 0; press < 2; press += 1)
+      dialog.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }),
+      )
+  })
+  await expect(dialog).toBeHidden()
+  // From the faucet, two steps back, it would lead to the page without the dialog.
+  await page.goForward()
+  await expect(dialog).toContainText('does not know')
+})
+
+test('the history leads to a swap’s details by keyboard, and Back leads to the history', async ({
+  app,
+  page,
+  chain,
+  wallet,
+}) => {
+  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await swapPage(page).swap.click()
+  const result = page.getByRole('region', { name: 'Last swap' })
+  const details = result.getByRole('link', { name: /^Details/ })
+  await expect(details).toBeVisible()
+  await expect(details).toHaveAttribute('href', `?tx=${wallet.transactions[0]}`)
+  await page.getByRole('button', { name: 'Show history' }).click()
+  const history = page.getByRole('dialog', { name: /^Swap History/ })
+  await history.getByRole('button', { name: 'Load history' }).click()
+  const link = history.getByRole('link', { name: /^Details/ })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const dialog = getDialog(page)
+  await expect(getSentence(page, /^Swapped 2 ZKP for/)).toBeVisible()
+  await expect(dialog).toContainText('your wallet')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(history).toBeVisible()
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(history).toBeVisible()
+  await expect(link).toBeFocused()
+  await page.goBack()
+  await expect(history).toBeHidden()
+  await expect(page).toHaveURL(/\/swap/)
+})
+
+test('a toast leads to the dialog without leaving the screen', async ({
+  app,
+  page,
+  chain,
+  wallet,
+}) => {
+  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await swapPage(page).swap.click()
+  await app
+    .toast('Swap successful')
+    .getByRole('link', { name: /^Details/ })
+    .click()
+  const dialog = getDialog(page)
+  await expect(getSentence(page, /^Swapped 2 ZKP for/)).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Last swap' })).toBeVisible()
+})
+
+test('a node that is away is said, and asked again', async ({
+  app,
+  chain,
+  page,
+  stack,
+  wallet,
+  watcher,
+}) => {
+  watcher.allow(/./)
+  await chain.fund(wallet.address, 'ZKP', units('10', 'ZKP'))
+  const hash = await sendSwap({ chain, stack, wallet })
+  await chain.receipt(hash)
+  await page.route('**/rpc', (route) => route.abort())
+  await app.open(`/swap?tx=${hash}`)
+  const dialog = getDialog(page)
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The network isn’t responding.',
+  )
+  await expectAccessible(page)
+  await page.unroute('**/rpc')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText('Succeeded')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toBeHidden()
+})

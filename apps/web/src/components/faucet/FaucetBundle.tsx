@@ -1,0 +1,122 @@
+import {
+  useFaucetBundle,
+  type useFaucetBundleRequest,
+  useWalletPrompt,
+} from '@letheswap/react'
+import { shortenAddress } from '@letheswap/sdk'
+import { useEffect, useId } from 'react'
+import { notify } from '../../lib/notify'
+import { bundle } from '../../messages/en/bundle'
+import { common } from '../../messages/en/common'
+import { joinList } from '../../messages/intl'
+import { Button } from '../ui/Button'
+import { LiveStatus } from '../ui/LiveStatus'
+import { TransactionHash } from '../ui/TransactionHash'
+
+/** All coins that can be asked for now, for one signature. */
+export default function FaucetBundle({
+  disabled,
+  onRequest,
+  request,
+}: FaucetBundle.Props) {
+  const { cooling, isOffered, isReady, minutesLeft, tokens } = useFaucetBundle()
+  const { isPending, progress } = request
+  const noteId = useId()
+  const isAsked = useWalletPrompt() === 'network' && isPending
+  const isSigning = progress.some(({ status }) => status === 'signing')
+  const sent = progress.filter(({ txHash }) => txHash !== undefined)
+  const bundleId = sent[0]?.bundle
+  const count = sent.length
+  useEffect(() => {
+    if (bundleId === undefined) return
+    const message = bundle.transactionsSent({ count })
+    notify({ kind: 'info', message, id: bundleId })
+  }, [bundleId, count])
+
+  if (!isOffered) return null
+  const isPartial = isReady && cooling.length > 0 && !isPending
+  return (
+    <div className="mt-2 space-y-2">
+      <Button
+        isFull
+        isLoading={isPending}
+        disabled={disabled || !isReady}
+        aria-describedby={isPartial ? noteId : undefined}
+        onClick={() => onRequest(tokens)}
+      >
+        {isReady
+          ? bundle.requestAll
+          : bundle.requestAllIn({ minutes: minutesLeft })}
+      </Button>
+      {isPartial ? (
+        <p id={noteId} className="text-label text-muted">
+          {bundle.sends({ tokens: joinList(tokens), later: joinList(cooling) })}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-3 has-[>:only-child:empty]:mt-0!">
+        <LiveStatus
+          message={
+            isAsked
+              ? common.confirmNetwork
+              : isSigning
+                ? common.confirm
+                : describe(sent)
+          }
+        />
+        {isAsked || isSigning ? (
+          <Button size="sm" variant="quiet" onClick={request.cancel}>
+            {common.cancel}
+          </Button>
+        ) : null}
+      </div>
+      {count > 0 ? (
+        <ul aria-label={bundle.payouts} className="text-label">
+          {sent.map(({ id, status, token, txHash = '' }) => (
+            <li key={id} className="flex items-center justify-between gap-3">
+              <span>
+                {token}{' '}
+                <span
+                  className={
+                    status === 'confirmed' ? 'text-success' : 'text-muted'
+                  }
+                >
+                  {bundle.outcomes[status]}
+                </span>
+              </span>
+              <TransactionHash
+                hash={txHash}
+                label={`${shortenAddress(txHash)}, ${bundle.copyHashOf({ token })}`}
+              >
+                {shortenAddress(txHash)}
+              </TransactionHash>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+type Request = ReturnType<typeof useFaucetBundleRequest>
+
+export declare namespace FaucetBundle {
+  type Props = {
+    request: Pick<Request, 'cancel' | 'isPending' | 'progress'>
+    /** Something is being asked for already. */
+    disabled: boolean
+    onRequest: (tokens: readonly string[]) => void
+  }
+}
+
+function describe(sent: Request['progress']): string | undefined {
+  if (sent.length === 0) return undefined
+  const count = (wanted: string) =>
+    sent.filter(({ status }) => status === wanted).length
+  const received = bundle.received({
+    count: count('confirmed'),
+    total: sent.length,
+  })
+  return count('sent') + count('confirming') > 0
+    ? bundle.waiting({ received })
+    : received
+}

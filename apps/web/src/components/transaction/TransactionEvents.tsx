@@ -1,0 +1,104 @@
+import type { TransactionDetails } from '@letheswap/sdk/market'
+import type { ReactNode } from 'react'
+import { transaction as words } from '../../messages/en/transaction'
+import { DefinitionList } from '../ui/DefinitionList'
+import { Figure } from './Figure'
+import { nameAllowance, namePair, nameParty, type Reader } from './words'
+
+/** What else a transaction did: liquidity, approvals, and all that moved. */
+export function TransactionEvents({
+  details,
+  reader,
+}: TransactionEvents.Props) {
+  const { liquidity, approvals, transfers } = details
+  return (
+    <>
+      {liquidity.length > 0 ? (
+        <Part title={words.liquidity}>
+          {liquidity.map(({ pairAddress, amounts, liquidity }) => (
+            <DefinitionList
+              key={pairAddress}
+              items={[
+                ...amounts.map((amount) => ({
+                  term: amount.token.symbol,
+                  detail: <Figure {...amount} />,
+                })),
+                {
+                  term: words.lp,
+                  detail: <Figure token="LP" amount={liquidity} />,
+                },
+              ]}
+            />
+          ))}
+        </Part>
+      ) : null}
+      {approvals.length > 0 ? (
+        <Part title={words.approvals}>
+          <ul className="space-y-1 text-label">
+            {approvals.map((approval) => (
+              <li key={`${approval.token.address} ${approval.spender}`}>
+                {words.approval({
+                  spender: nameParty(approval.spender, reader),
+                  amount: nameAllowance(approval),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      {transfers.length > 0 ? (
+        <Part title={words.transfers}>
+          <DefinitionList
+            items={transfers.map(({ from, to, ...amount }, index) => ({
+              // Two alike are two.
+              key: index,
+              term: words.transfer({
+                from: nameHolder(from),
+                to: nameHolder(to),
+              }),
+              detail: <Figure {...amount} />,
+            }))}
+          />
+        </Part>
+      ) : null}
+    </>
+  )
+
+  /** A pool by its tokens, where this transaction shows them. */
+  function nameHolder(address: string) {
+    const pool =
+      liquidity.find(({ pairAddress }) => pairAddress === address)?.amounts ??
+      getHopPair(address)
+    return pool
+      ? words.pool({ pool: namePair(pool) })
+      : nameParty(address, reader)
+  }
+
+  function getHopPair(address: string) {
+    const hop = details.swaps
+      .flatMap(({ hops }) => hops)
+      .find(({ pairAddress }) => pairAddress === address)
+    return (
+      hop && [
+        { token: hop.tokenIn, amount: hop.amountIn },
+        { token: hop.tokenOut, amount: hop.amountOut },
+      ]
+    )
+  }
+}
+
+export declare namespace TransactionEvents {
+  type Props = {
+    details: Extract<TransactionDetails, { status: 'succeeded' }>
+    reader: Reader
+  }
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="space-y-2">
+      <h3 className="text-label font-medium">{title}</h3>
+      {children}
+    </section>
+  )
+}

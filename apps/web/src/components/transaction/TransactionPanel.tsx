@@ -1,0 +1,133 @@
+import {
+  useDeployment,
+  useTransactionDetails,
+  useWallet,
+} from '@letheswap/react'
+import type { TransactionDetails } from '@letheswap/sdk/market'
+import { useEffect, useState } from 'react'
+import { cx } from '../../lib/cx'
+import { describeError } from '../../lib/describeError'
+import type { ErrorMessage } from '../../lib/errorMessage'
+import { common } from '../../messages/en/common'
+import { transaction as words } from '../../messages/en/transaction'
+import { CheckIcon, ErrorMarkIcon } from '../icons/icons'
+import { Button } from '../ui/Button'
+import { FailureMessage } from '../ui/FailureMessage'
+import { InlineMessage } from '../ui/InlineMessage'
+import { LiveStatus } from '../ui/LiveStatus'
+import { Skeleton } from '../ui/Skeleton'
+import { Spinner } from '../ui/Spinner'
+import { describeTransaction } from './describeTransaction'
+import { TransactionEvents } from './TransactionEvents'
+import { TransactionFacts } from './TransactionFacts'
+import { TransactionSwaps } from './TransactionSwaps'
+
+/** A transaction's details in its states; a pending one goes on by itself. */
+export function TransactionPanel({ hash }: TransactionPanel.Props) {
+  const {
+    data: details,
+    error,
+    isFetching,
+    refetch,
+  } = useTransactionDetails({ hash })
+  const reader = { deployment: useDeployment(), account: useWallet().address }
+  const [failure, setFailure] = useState<ErrorMessage>()
+  useEffect(() => {
+    if (error) void describeError(error, 'history').then(setFailure)
+    else setFailure(undefined)
+  }, [error])
+  const sentence =
+    details === undefined || details.status === 'unknown'
+      ? undefined
+      : describeTransaction(details, reader)
+
+  return (
+    <div className="space-y-5">
+      <LiveStatus
+        isHidden
+        message={
+          details === undefined
+            ? failure
+              ? undefined
+              : words.loading
+            : (sentence ?? words.unknown)
+        }
+      />
+      {failure ? (
+        <div className="space-y-2">
+          <FailureMessage
+            failure={details ? { ...failure, detail: words.stale } : failure}
+            isAnnounced
+          />
+          <Button
+            size="sm"
+            isLoading={isFetching}
+            onClick={() => void refetch()}
+          >
+            {common.tryAgain}
+          </Button>
+        </div>
+      ) : null}
+      {details === undefined ? (
+        failure ? null : (
+          <Loading />
+        )
+      ) : (
+        <>
+          {details.status === 'unknown' ? (
+            <InlineMessage tone="warning" isAnnounced={false}>
+              {words.unknown}
+            </InlineMessage>
+          ) : (
+            <div>
+              <StatusMark status={details.status} />
+              <p className="mt-1 text-lead break-words">{sentence}</p>
+            </div>
+          )}
+          {details.status === 'succeeded' ? (
+            <>
+              <TransactionSwaps swaps={details.swaps} />
+              <TransactionEvents details={details} reader={reader} />
+            </>
+          ) : null}
+          <TransactionFacts details={details} reader={reader} />
+        </>
+      )}
+    </div>
+  )
+}
+
+export declare namespace TransactionPanel {
+  type Props = { hash: `0x${string}` }
+}
+
+type Status = Exclude<TransactionDetails['status'], 'unknown'>
+
+const marks = {
+  pending: { Mark: Spinner, color: 'text-muted' },
+  failed: { Mark: ErrorMarkIcon, color: 'text-danger' },
+  succeeded: { Mark: CheckIcon, color: 'text-success' },
+}
+
+function StatusMark({ status }: { status: Status }) {
+  const { Mark, color } = marks[status]
+  return (
+    <p
+      className={cx('flex items-center gap-1.5 text-label font-medium', color)}
+    >
+      <Mark className="size-4.5" />
+      {words.statuses[status]}
+    </p>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="space-y-3">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="block h-6 w-full" />
+      <Skeleton className="block h-6 w-2/3" />
+      <Skeleton className="block h-24 w-full" />
+    </div>
+  )
+}

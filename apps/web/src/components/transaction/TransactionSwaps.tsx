@@ -1,0 +1,87 @@
+import { formatPrice } from '@letheswap/sdk/amm'
+import type { TransactionHop, TransactionSwap } from '@letheswap/sdk/market'
+import { groupDigits } from '../../lib/groupDigits'
+import { transaction as words } from '../../messages/en/transaction'
+import { DefinitionList } from '../ui/DefinitionList'
+import { Figure } from './Figure'
+
+/** Each pool that a swap went through: amounts, fee, and the price then and now. */
+export function TransactionSwaps({ swaps }: TransactionSwaps.Props) {
+  return swaps.map((swap) => {
+    const [first] = swap.hops
+    return (
+      <section
+        key={`${first?.pairAddress} ${swap.amountIn} ${swap.amountOut}`}
+        aria-label={words.pools}
+        className="space-y-3"
+      >
+        {swap.hops.length > 1 ? (
+          <DefinitionList items={getPrices(swap, swap.price)} />
+        ) : null}
+        {swap.hops.map((hop) => (
+          <div
+            key={hop.pairAddress}
+            className="rounded-field border border-hairline p-3"
+          >
+            <h3 className="mb-2 text-label font-medium">
+              {words.pool({
+                pool: `${hop.tokenIn.symbol} / ${hop.tokenOut.symbol}`,
+              })}
+            </h3>
+            <DefinitionList
+              items={[
+                {
+                  term: words.paidIn,
+                  detail: <Figure token={hop.tokenIn} amount={hop.amountIn} />,
+                },
+                {
+                  term: words.paidOut,
+                  detail: (
+                    <Figure token={hop.tokenOut} amount={hop.amountOut} />
+                  ),
+                },
+                {
+                  term: words.fee,
+                  detail: <Figure token={hop.tokenIn} amount={hop.fee} />,
+                },
+                ...getPrices(
+                  hop,
+                  swap.hops.length === 1 ? swap.price : undefined,
+                ),
+              ]}
+            />
+          </div>
+        ))}
+      </section>
+    )
+  })
+}
+
+export declare namespace TransactionSwaps {
+  type Props = { swaps: readonly TransactionSwap[] }
+}
+
+/** The price that was paid, the pools' right before, and theirs now. */
+function getPrices(
+  {
+    tokenIn,
+    tokenOut,
+    priceBefore,
+    priceNow,
+  }: TransactionHop | TransactionSwap,
+  paid: TransactionSwap['price'] | undefined,
+) {
+  const name = (price: TransactionSwap['price']) =>
+    words.price({
+      base: tokenIn.symbol,
+      price: `${groupDigits(formatPrice(price))} ${tokenOut.symbol}`,
+    })
+  return [
+    ...(paid ? [{ term: words.pricePaid, detail: name(paid) }] : []),
+    { term: words.priceThen, detail: name(priceBefore) },
+    {
+      term: words.priceNow,
+      detail: priceNow ? name(priceNow) : words.noPrice,
+    },
+  ]
+}

@@ -1,0 +1,70 @@
+import { formatAmount } from '@letheswap/sdk'
+import type {
+  TransactionDetails,
+  TransactionIntent,
+} from '@letheswap/sdk/market'
+import { transaction as words } from '../../messages/en/transaction'
+import { type Amount, nameAmount } from './words'
+
+type Reason = Extract<TransactionDetails, { status: 'failed' }>['reason']
+
+/** Why a transaction failed, and by how much, as the end of a sentence. */
+export function describeReason(
+  reason: Reason,
+  asked: TransactionIntent,
+): string {
+  const { reasons } = words
+  const { code, message, missedBy, missedByBps } = reason
+  const figures = nameFigures(reason, asked)
+  switch (code) {
+    case 'expired':
+      if (missedBy !== undefined) return reasons.expired({ seconds: missedBy })
+      break
+    case 'slippage':
+      if (figures && missedByBps !== undefined)
+        return reasons[figures.isTooMuch ? 'atMost' : 'atLeast']({
+          ...figures,
+          percent: formatAmount(missedByBps, 2),
+        })
+      break
+    case 'insufficientBalance':
+    case 'insufficientAllowance':
+      if (figures) return reasons[code](figures)
+      break
+    case 'insufficientFunds':
+    case 'outOfGas':
+      return reasons[code]
+  }
+  // As the end of a sentence.
+  return reasons.others[code] ?? message.replace(/^The /, 'the ')
+}
+
+/** The figures with their unit, where it is clear which of the amounts they are of. */
+function nameFigures(
+  { limit, actual, missedBy }: Reason,
+  asked: TransactionIntent,
+) {
+  if (limit === undefined || actual === undefined || missedBy === undefined)
+    return undefined
+  const tokens = new Set(
+    getAmounts(asked)
+      .filter(({ amount }) => amount === limit)
+      .map(({ token }) => token),
+  )
+  const [token] = tokens
+  if (token === undefined || tokens.size > 1) return undefined
+  const name = (amount: bigint) => nameAmount({ token, amount })
+  return {
+    limit: name(limit),
+    actual: name(actual),
+    missedBy: name(missedBy),
+    isTooMuch: actual > limit,
+  }
+}
+
+function getAmounts(asked: TransactionIntent): readonly Amount[] {
+  if (!('spend' in asked)) return []
+  const received = 'receiveAtLeast' in asked ? asked.receiveAtLeast : []
+  const least = 'spendAtLeast' in asked ? asked.spendAtLeast : undefined
+  return [...asked.spend, ...received, ...(least ?? [])]
+}

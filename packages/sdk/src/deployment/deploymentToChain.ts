@@ -1,0 +1,38 @@
+import { type Chain, defineChain } from 'viem'
+import type { Deployment } from './types.js'
+
+/**
+ * The viem chain of a deployment, for `createClient({ chain })` and wallets.
+ *
+ * @param deployment - The network.
+ * @returns A chain that names Multicall3 only where the deployment has one.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, deploymentToChain } from '@letheswap/sdk'
+ * import { createClient, http } from 'viem'
+ *
+ * declare const deployment: Deployment
+ * const client = createClient({
+ *   chain: deploymentToChain(deployment),
+ *   transport: http(),
+ * })
+ * ```
+ */
+export function deploymentToChain(deployment: Deployment): Chain {
+  const { chain, contracts, startBlock } = deployment
+  const { multicall3 } = contracts
+  return defineChain({
+    id: chain.id,
+    name: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: { default: { http: chain.rpcUrls } },
+    // viem takes a missing Multicall3 as "use the deployless one".
+    ...(multicall3 && {
+      contracts: {
+        multicall3: { address: multicall3, blockCreated: startBlock },
+      },
+    }),
+    testnet: true,
+  })
+}

@@ -1,0 +1,26 @@
+import { matchesErrorChain } from './matchesErrorChain.js'
+
+/**
+ * Whether an error means that the user rejected the request in the wallet.
+ * EIP-1193 has code 4001 for it; wallets nest it, and some only say it in
+ * words, which differ by method.
+ *
+ * @param error - What the wallet's client threw.
+ * @returns Whether the user rejected the request.
+ *
+ * @example
+ * ```ts
+ * import { isUserRejection } from '@letheswap/sdk'
+ *
+ * isUserRejection({ code: 4001, message: 'User rejected the request.' }) // true
+ * ```
+ */
+export function isUserRejection(error: unknown): boolean {
+  return matchesErrorChain(
+    error,
+    ({ code, message }) =>
+      code === 4001 ||
+      code === 'ACTION_REJECTED' ||
+      (typeof message === 'string' && /user (rejected|denied)/i.test(message)),
+  )
+}

@@ -1,0 +1,33 @@
+import type { Client } from 'viem'
+import { simulateCalls } from '../actions/simulateCalls.js'
+import type { Call } from '../contracts/types.js'
+import { toTokenAddress } from './toTokenAddress.js'
+import type { Plan } from './types.js'
+
+/**
+ * What the recipient would really get of each token, in the order of the
+ * summary. Undefined where that cannot be tried: the node has no
+ * eth_simulateV1, or does not answer.
+ */
+export async function simulateReceived(
+  client: Client,
+  { account, summary }: Pick<Plan, 'account' | 'summary'>,
+  calls: readonly Call[],
+  blockNumber?: bigint | undefined,
+) {
+  try {
+    const { before, after, ...trial } = await simulateCalls(client, {
+      account,
+      calls,
+      balances: summary.receiveAtLeast.map(({ token }) => ({
+        account: summary.recipient,
+        token: toTokenAddress(token, summary.pairAddress),
+      })),
+      blockNumber,
+    })
+    const received = after.map((now, index) => now - (before[index] as bigint))
+    return { ...trial, received }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import type { Address } from 'viem'
+import { getNamedArgs } from '../contracts/getNamedArgs.js'
+import type { Deployment } from '../deployment/types.js'
+import type { AnyPlan } from '../plans/types.js'
+import { getTokens } from '../tokens/getTokens.js'
+import type { Token } from '../tokens/types.js'
+import { getKnownTokens } from './getKnownTokens.js'
+import { readCall } from './readCall.js'
+import type { Sending, TransactionIntent, TransferAsk } from './types.js'
+
+/** What a transaction asks for. */
+export function decodeIntent(
+  deployment: Deployment,
+  sent: Sending,
+  plan: AnyPlan | undefined,
+): TransactionIntent {
+  if (plan) return plan.summary
+  const { to, input } = sent
+  if (!to) return { kind: 'deploy', selector: undefined }
+  return (
+    readTransfer(deployment, sent, to) ?? {
+      kind: 'other',
+      selector: input.slice(0, 10) as `0x${string}`,
+    }
+  )
+}
+
+function readTransfer(
+  deployment: Deployment,
+  sent: Sending,
+  to: Address,
+): TransferAsk | undefined {
+  const native = getTokens(deployment)[0] as Token
+  const coins = [{ token: native, amount: sent.value }]
+  if (sent.input === '0x')
+    return { kind: 'transfer', spend: coins, recipient: to }
+  const call = readCall(deployment, sent)
+  const tokens = getKnownTokens(deployment)
+  if (call?.functionName === 'transfer') {
+    const args = getNamedArgs(call) as { to: Address; value: bigint }
+    const token = tokens.get(to.toLowerCase()) as Token
+    return {
+      kind: 'transfer',
+      spend: [{ token, amount: args.value }],
+      recipient: args.to,
+    }
+  }
+  if (call?.functionName === 'transferAll') {
+    const args = getNamedArgs(call) as {
+      to: Address
+      tokens: Address[]
+      amounts: bigint[]
+    }
+    const spend = args.tokens.flatMap((address, index) => {
+      const token = tokens.get(address.toLowerCase())
+      const amount = args.amounts[index]
+      return token && amount !== undefined ? [{ token, amount }] : []
+    })
+    // Without one of its tokens it would be told of as less than it is.
+    if (spend.length < Math.max(args.tokens.length, args.amounts.length))
+      return undefined
+    return {
+      kind: 'transfer',
+      spend: sent.value > 0n ? [...coins, ...spend] : spend,
+      recipient: args.to,
+    }
+  }
+  return undefined
+}
