@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useEffect, useState } from 'react'
 import type { Config } from './config.js'
 import { createConfig } from './createConfig.js'
-import { LetheContext } from './LetheContext.js'
 import type { WalletConnection } from './wallet/types.js'
+
+export const LetheContext = createContext<Config | undefined>(undefined)
 
 export declare namespace LetheProvider {
   type Props = {

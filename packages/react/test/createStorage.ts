@@ -1,4 +1,4 @@
-import type { ConfigStorage } from '../src/internal/createSafeStorage.js'
+import type { ConfigStorage } from '../src/utils/createSafeStorage.js'
 
 /** A storage of a test's own. */
 export function createStorage(

@@ -1,6 +1,6 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { detectChainReset } from '../src/detectChainReset.js'
+import { detectChainReset } from '../src/sync/detectChainReset.js'
 import { createContext } from './createContext.js'
 
 let devnet: Devnet

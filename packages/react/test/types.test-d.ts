@@ -17,8 +17,8 @@ import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
 import { usePools } from '../src/hooks/usePools.js'
 import { useSwap } from '../src/hooks/useSwap.js'
 import { useSwapHistory } from '../src/hooks/useSwapHistory.js'
-import { swapMutationOptions } from '../src/mutations/swap.js'
 import { poolsQueryOptions } from '../src/query/pools.js'
+import { swapMutationOptions } from '../src/query/swap.js'
 
 declare const config: Config
 

@@ -1,6 +1,11 @@
+export type { addLiquidity } from '../actions/addLiquidity.js'
+export type { confirmPayout } from '../actions/confirmPayout.js'
+export type { removeLiquidity } from '../actions/removeLiquidity.js'
+export type { requestFaucet } from '../actions/requestFaucet.js'
+export type { requestFaucetBundle } from '../actions/requestFaucetBundle.js'
+export type { swap } from '../actions/swap.js'
 export type { Config } from '../config.js'
 export { createConfig } from '../createConfig.js'
-export { createQueryClient } from '../createQueryClient.js'
 export {
   ChainAddFailedError,
   ChainChangedError,
@@ -24,12 +29,7 @@ export {
   WatchAssetFailedError,
   WatchAssetRejectedError,
 } from '../errors/wallet.js'
-export type { TransactionEvent } from '../events.js'
-export type { confirmPayout } from '../faucet/confirmPayout.js'
-export type { requestFaucet } from '../faucet/requestFaucet.js'
-export type { requestFaucetBundle } from '../faucet/requestFaucetBundle.js'
-export { getLiquidityCounterAmount } from '../getLiquidityCounterAmount.js'
-export type { MaxAmount } from '../getMaxAmount.js'
+export type { MaxAmount } from '../hooks/getMaxAmount.js'
 export { useActivity } from '../hooks/useActivity.js'
 export { useAddLiquidity } from '../hooks/useAddLiquidity.js'
 export { useBalances } from '../hooks/useBalances.js'
@@ -76,37 +76,26 @@ export { useWallet } from '../hooks/useWallet.js'
 export { useWalletInstructions } from '../hooks/useWalletInstructions.js'
 export { useWalletPrompt } from '../hooks/useWalletPrompt.js'
 export { useWatchAsset } from '../hooks/useWatchAsset.js'
-export type { MarketStorage } from '../internal/createDatabaseStorage.js'
-export type { ConfigStorage } from '../internal/createSafeStorage.js'
 export { LetheProvider } from '../LetheProvider.js'
-export { defaultLimits, type Limits } from '../limits.js'
-export { addLiquidityMutationOptions } from '../mutations/addLiquidity.js'
-export { connectMutationOptions } from '../mutations/connect.js'
-export { disconnectMutationOptions } from '../mutations/disconnect.js'
-export { faucetBundleRequestMutationOptions } from '../mutations/faucetBundleRequest.js'
-export { faucetRequestMutationOptions } from '../mutations/faucetRequest.js'
-export { removeLiquidityMutationOptions } from '../mutations/removeLiquidity.js'
-export { swapMutationOptions } from '../mutations/swap.js'
-export { switchChainMutationOptions } from '../mutations/switchChain.js'
-export type { MutationParameter } from '../mutations/types.js'
-export { watchAssetMutationOptions } from '../mutations/watchAsset.js'
-export type { addLiquidity } from '../plans/addLiquidity.js'
-export type { removeLiquidity } from '../plans/removeLiquidity.js'
-export type { swap } from '../plans/swap.js'
 export {
   activityQueryOptions,
   getActivityQueryKey,
 } from '../query/activity.js'
+export { addLiquidityMutationOptions } from '../query/addLiquidity.js'
 export {
   balancesQueryOptions,
   getBalancesQueryKey,
 } from '../query/balances.js'
+export { connectMutationOptions } from '../query/connect.js'
+export { createQueryClient } from '../query/createQueryClient.js'
+export { disconnectMutationOptions } from '../query/disconnect.js'
 export { faucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
+export { faucetBundleRequestMutationOptions } from '../query/faucetBundleRequest.js'
 export {
   faucetOfferQueryOptions,
   getFaucetOfferQueryKey,
 } from '../query/faucetOffer.js'
-export { getFaucetAvailabilityQueryKey } from '../query/getFaucetAvailabilityQueryKey.js'
+export { faucetRequestMutationOptions } from '../query/faucetRequest.js'
 export { hashQueryKey } from '../query/hashQueryKey.js'
 export {
   getPoolActivityQueryKey,
@@ -126,18 +115,23 @@ export {
   type QuoteParameters,
   quoteQueryOptions,
 } from '../query/quote.js'
+export { removeLiquidityMutationOptions } from '../query/removeLiquidity.js'
+export { swapMutationOptions } from '../query/swap.js'
 export {
   getSwapHistoryQueryKey,
   swapHistoryInfiniteQueryOptions,
 } from '../query/swapHistory.js'
+export { switchChainMutationOptions } from '../query/switchChain.js'
 export {
   getTransactionDetailsQueryKey,
   transactionDetailsQueryOptions,
 } from '../query/transactionDetails.js'
-export type { QueryParameter } from '../query/types.js'
+export type { MutationParameter, QueryParameter } from '../query/types.js'
+export { watchAssetMutationOptions } from '../query/watchAsset.js'
 export type { Balances } from '../stores/balancesCache.js'
 export type { RecordStore } from '../stores/createRecordStore.js'
 export type { DebugLine } from '../stores/debugLog.js'
+export type { TransactionEvent } from '../stores/events.js'
 export type { PayoutRecord } from '../stores/payouts.js'
 export {
   isStepDone,
@@ -148,6 +142,11 @@ export {
 export type { Preferences, Theme } from '../stores/preferences.js'
 export type { WalletPrompt } from '../stores/prompts.js'
 export type { WalletState } from '../stores/wallet.js'
+export type { MarketStorage } from '../utils/createDatabaseStorage.js'
+export type { ConfigStorage } from '../utils/createSafeStorage.js'
+export { getFaucetAvailabilityQueryKey } from '../utils/getFaucetAvailabilityQueryKey.js'
+export { getLiquidityCounterAmount } from '../utils/getLiquidityCounterAmount.js'
+export { defaultLimits, type Limits } from '../utils/limits.js'
 export type {
   ConnectResult,
   WalletConnection,

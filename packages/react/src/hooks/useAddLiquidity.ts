@@ -1,5 +1,5 @@
-import { addLiquidityMutationOptions } from '../mutations/addLiquidity.js'
-import type { MutationParameter } from '../mutations/types.js'
+import { addLiquidityMutationOptions } from '../query/addLiquidity.js'
+import type { MutationParameter } from '../query/types.js'
 import { useCancellable } from './useCancellable.js'
 import { useConfig } from './useConfig.js'
 

@@ -6,7 +6,7 @@ import {
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Config } from '../config.js'
-import { createId } from '../internal/createId.js'
+import { createId } from '../utils/createId.js'
 
 /** What the hook gives to each run of its action. */
 export type Run = { id?: string | undefined; signal?: AbortSignal | undefined }

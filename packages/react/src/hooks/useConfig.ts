@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { Config } from '../config.js'
 import { ProviderMissingError } from '../errors/context.js'
-import { LetheContext } from '../LetheContext.js'
+import { LetheContext } from '../LetheProvider.js'
 
 /**
  * What `LetheProvider` gives: the network, its read client and the stores.

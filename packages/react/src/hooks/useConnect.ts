@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { connectMutationOptions } from '../mutations/connect.js'
-import type { MutationParameter } from '../mutations/types.js'
+import { connectMutationOptions } from '../query/connect.js'
+import type { MutationParameter } from '../query/types.js'
 import { useConfig } from './useConfig.js'
 
 /**

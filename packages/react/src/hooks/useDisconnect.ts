@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { disconnectMutationOptions } from '../mutations/disconnect.js'
-import type { MutationParameter } from '../mutations/types.js'
+import { disconnectMutationOptions } from '../query/disconnect.js'
+import type { MutationParameter } from '../query/types.js'
 import { useConfig } from './useConfig.js'
 
 /**

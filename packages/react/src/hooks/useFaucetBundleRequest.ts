@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { faucetBundleRequestMutationOptions } from '../mutations/faucetBundleRequest.js'
-import type { MutationParameter } from '../mutations/types.js'
+import { faucetBundleRequestMutationOptions } from '../query/faucetBundleRequest.js'
+import type { MutationParameter } from '../query/types.js'
 import { useCancellableMutation } from './useCancellableMutation.js'
 import { useConfig } from './useConfig.js'
 

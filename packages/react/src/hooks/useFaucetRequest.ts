@@ -1,5 +1,5 @@
-import { faucetRequestMutationOptions } from '../mutations/faucetRequest.js'
-import type { MutationParameter } from '../mutations/types.js'
+import { faucetRequestMutationOptions } from '../query/faucetRequest.js'
+import type { MutationParameter } from '../query/types.js'
 import { useCancellable } from './useCancellable.js'
 import { useConfig } from './useConfig.js'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { getMaxAmount, type MaxAmount } from '../getMaxAmount.js'
+import { getMaxAmount, type MaxAmount } from './getMaxAmount.js'
 import { useConfig } from './useConfig.js'
 
 /**

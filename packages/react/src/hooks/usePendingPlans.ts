@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { loadWriting } from '../late.js'
-import type { continuePlan } from '../plans/continuePlan.js'
+import type { continuePlan } from '../actions/continuePlan.js'
 import type { PlanRecord } from '../stores/plans.js'
+import { loadWriting } from '../utils/late.js'
 import { useConfig } from './useConfig.js'
 
 /**

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { refreshBalances } from '../refreshBalances.js'
+import { refreshBalances } from '../sync/refreshBalances.js'
 import { useConfig } from './useConfig.js'
 
 /**

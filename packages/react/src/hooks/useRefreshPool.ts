@@ -1,6 +1,6 @@
 import type { PairKey } from '@letheswap/sdk'
 import { useCallback } from 'react'
-import { refreshPool } from '../refreshPool.js'
+import { refreshPool } from '../sync/refreshPool.js'
 import { useConfig } from './useConfig.js'
 
 /**

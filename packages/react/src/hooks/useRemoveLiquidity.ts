@@ -1,5 +1,5 @@
-import { removeLiquidityMutationOptions } from '../mutations/removeLiquidity.js'
-import type { MutationParameter } from '../mutations/types.js'
+import { removeLiquidityMutationOptions } from '../query/removeLiquidity.js'
+import type { MutationParameter } from '../query/types.js'
 import { useCancellable } from './useCancellable.js'
 import { useConfig } from './useConfig.js'
 

@@ -1,5 +1,5 @@
-import { swapMutationOptions } from '../mutations/swap.js'
-import type { MutationParameter } from '../mutations/types.js'
+import { swapMutationOptions } from '../query/swap.js'
+import type { MutationParameter } from '../query/types.js'
 import { useCancellable } from './useCancellable.js'
 import { useConfig } from './useConfig.js'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { switchChainMutationOptions } from '../mutations/switchChain.js'
-import type { MutationParameter } from '../mutations/types.js'
+import { switchChainMutationOptions } from '../query/switchChain.js'
+import type { MutationParameter } from '../query/types.js'
 import { useConfig } from './useConfig.js'
 
 /**

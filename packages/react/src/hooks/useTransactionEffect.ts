@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { TransactionEvent } from '../events.js'
+import type { TransactionEvent } from '../stores/events.js'
 import { useConfig } from './useConfig.js'
 
 /**

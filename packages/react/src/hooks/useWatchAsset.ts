@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { MutationParameter } from '../mutations/types.js'
-import { watchAssetMutationOptions } from '../mutations/watchAsset.js'
+import type { MutationParameter } from '../query/types.js'
+import { watchAssetMutationOptions } from '../query/watchAsset.js'
 import { useConfig } from './useConfig.js'
 
 /**

@@ -9,9 +9,9 @@ import type { Config } from '../config.js'
 import {
   createDatabaseStorage,
   type MarketStorage,
-} from '../internal/createDatabaseStorage.js'
+} from '../utils/createDatabaseStorage.js'
+import { getScope } from '../utils/getScope.js'
 import { getRefetchInterval } from './getRefetchInterval.js'
-import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
 

@@ -7,8 +7,8 @@ import {
   readBalancesCache,
   writeBalancesCache,
 } from '../stores/balancesCache.js'
+import { getScope } from '../utils/getScope.js'
 import { getRefetchInterval } from './getRefetchInterval.js'
-import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
 

@@ -1,8 +1,8 @@
 import type { FaucetOffer } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Config } from '../config.js'
-import { loadGetOffer } from '../late.js'
-import { getScope } from './getScope.js'
+import { getScope } from '../utils/getScope.js'
+import { loadGetOffer } from '../utils/late.js'
 import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
 

@@ -1,7 +1,7 @@
 import { type Deployment, defineDeployment } from '@letheswap/sdk'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createConfig } from '../createConfig.js'
-import { defaultLimits } from '../limits.js'
+import { defaultLimits } from '../utils/limits.js'
 import { balancesQueryOptions } from './balances.js'
 import { faucetAvailabilityQueryOptions } from './faucetAvailability.js'
 import { hashQueryKey } from './hashQueryKey.js'

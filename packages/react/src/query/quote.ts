@@ -1,8 +1,8 @@
 import { getQuote, type Pool, type Quote } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Config } from '../config.js'
+import { getScope } from '../utils/getScope.js'
 import { getRefetchInterval } from './getRefetchInterval.js'
-import { getScope } from './getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
 

@@ -3,8 +3,8 @@ import type { Config } from '../config.js'
 import {
   createDatabaseStorage,
   type MarketStorage,
-} from '../internal/createDatabaseStorage.js'
-import { getScope } from './getScope.js'
+} from '../utils/createDatabaseStorage.js'
+import { getScope } from '../utils/getScope.js'
 
 const getKey = (config: Config) => ['marketCache', getScope(config)] as const
 

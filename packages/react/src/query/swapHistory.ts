@@ -2,7 +2,7 @@ import { getSwapHistory, type SwapHistoryProgress } from '@letheswap/sdk'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Config } from '../config.js'
-import { getScope } from './getScope.js'
+import { getScope } from '../utils/getScope.js'
 import { hashQueryKey } from './hashQueryKey.js'
 
 export function getSwapHistoryQueryKey(

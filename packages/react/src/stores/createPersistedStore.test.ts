@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSafeStorage } from '../internal/createSafeStorage.js'
-import { defaultLimits } from '../limits.js'
+import { createSafeStorage } from '../utils/createSafeStorage.js'
+import { defaultLimits } from '../utils/limits.js'
 import {
   createPreferencesStore as create,
   defaultPreferences,

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from '@letheswap/sdk'
 import { persist, type StorageValue } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ConfigStorage } from '../internal/createSafeStorage.js'
+import type { ConfigStorage } from '../utils/createSafeStorage.js'
 
 export type PersistedStore<state> = StoreApi<state> & {
   /** Key in the storage. */

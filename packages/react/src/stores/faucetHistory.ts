@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { ConfigStorage } from '../internal/createSafeStorage.js'
+import type { ConfigStorage } from '../utils/createSafeStorage.js'
 import { createPersistedStore } from './createPersistedStore.js'
 
 /** Times of faucet requests (ms), newest first, by lower-case wallet and token. */

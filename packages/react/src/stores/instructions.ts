@@ -1,4 +1,4 @@
-import type { ConfigStorage } from '../internal/createSafeStorage.js'
+import type { ConfigStorage } from '../utils/createSafeStorage.js'
 import { createPersistedStore } from './createPersistedStore.js'
 
 /** Whether the dialog with the network's settings stays away. */

@@ -1,5 +1,5 @@
 import { type Address, type Hash, isHash } from 'viem'
-import type { ConfigStorage } from '../internal/createSafeStorage.js'
+import type { ConfigStorage } from '../utils/createSafeStorage.js'
 import { createRecordStore } from './createRecordStore.js'
 
 /** Where a request to the faucet stands. */

@@ -1,6 +1,6 @@
 import type { Plan, PlanProgress, PlanState } from '@letheswap/sdk'
 import type { Hash } from 'viem'
-import type { ConfigStorage } from '../internal/createSafeStorage.js'
+import type { ConfigStorage } from '../utils/createSafeStorage.js'
 import { createRecordStore } from './createRecordStore.js'
 
 /** One step of a plan under way. */

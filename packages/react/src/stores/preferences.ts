@@ -1,5 +1,5 @@
-import type { ConfigStorage } from '../internal/createSafeStorage.js'
-import type { Limits } from '../limits.js'
+import type { ConfigStorage } from '../utils/createSafeStorage.js'
+import type { Limits } from '../utils/limits.js'
 import { createPersistedStore } from './createPersistedStore.js'
 
 export type Theme = 'system' | 'light' | 'dark'

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryClientConfig } from '@tanstack/react-query'
-import { defaultLimits } from './limits.js'
-import { hashQueryKey } from './query/hashQueryKey.js'
+import { defaultLimits } from '../utils/limits.js'
+import { hashQueryKey } from './hashQueryKey.js'
 
 /**
  * A query client that understands bigint in keys and keeps the product's

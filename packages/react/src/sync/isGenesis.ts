@@ -1,5 +1,5 @@
 import { getBlock } from 'viem/actions'
-import type { Config } from './config.js'
+import type { Config } from '../config.js'
 
 /** Whether the node's first block is the deployment's own. */
 export async function isGenesis({

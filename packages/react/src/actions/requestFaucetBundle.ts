@@ -1,6 +1,6 @@
 import type { Config } from '../config.js'
-import { createId } from '../internal/createId.js'
-import { getFaucetAvailabilityQueryKey } from '../query/getFaucetAvailabilityQueryKey.js'
+import { createId } from '../utils/createId.js'
+import { getFaucetAvailabilityQueryKey } from '../utils/getFaucetAvailabilityQueryKey.js'
 import { claimPayouts } from './claimPayouts.js'
 import { confirmPayout } from './confirmPayout.js'
 import type { requestFaucet } from './requestFaucet.js'

@@ -1,10 +1,10 @@
 import type { Hash } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import type { Config } from '../config.js'
-import { untilVisible } from '../internal/untilVisible.js'
-import { invalidateAfterTransaction } from '../invalidateAfterTransaction.js'
-import { getFaucetAvailabilityQueryKey } from '../query/getFaucetAvailabilityQueryKey.js'
 import type { PayoutRecord } from '../stores/payouts.js'
+import { invalidateAfterTransaction } from '../sync/invalidateAfterTransaction.js'
+import { getFaucetAvailabilityQueryKey } from '../utils/getFaucetAvailabilityQueryKey.js'
+import { untilVisible } from '../utils/untilVisible.js'
 
 export declare namespace confirmPayout {
   type ReturnType = {

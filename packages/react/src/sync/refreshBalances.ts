@@ -1,5 +1,5 @@
-import type { Config } from './config.js'
-import { balancesQueryOptions, getBalancesQueryKey } from './query/balances.js'
+import type { Config } from '../config.js'
+import { balancesQueryOptions, getBalancesQueryKey } from '../query/balances.js'
 
 /**
  * Reads the connected account's balances now, whatever their age. Two updates

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { requestFaucetBundle } from '../actions/requestFaucetBundle.js'
 import type { Config } from '../config.js'
-import type { requestFaucetBundle } from '../faucet/requestFaucetBundle.js'
-import { loadWriting } from '../late.js'
+import { loadWriting } from '../utils/late.js'
 
 /** Asks the faucet for several tokens at once; `variables.signal` stops waiting for the wallet. */
 export function faucetBundleRequestMutationOptions(config: Config) {

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { removeLiquidity } from '../actions/removeLiquidity.js'
 import type { Config } from '../config.js'
-import { loadWriting } from '../late.js'
-import type { removeLiquidity } from '../plans/removeLiquidity.js'
+import { loadWriting } from '../utils/late.js'
 
 /** Takes liquidity out of a pool; `variables.signal` stops waiting for the wallet. */
 export function removeLiquidityMutationOptions(config: Config) {

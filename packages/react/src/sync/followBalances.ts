@@ -1,5 +1,5 @@
-import type { Config } from './config.js'
-import { balancesQueryOptions } from './query/balances.js'
+import type { Config } from '../config.js'
+import { balancesQueryOptions } from '../query/balances.js'
 import { refreshBalances } from './refreshBalances.js'
 
 /**

@@ -1,5 +1,5 @@
-import type { Config } from './config.js'
-import { loadIsGenesis } from './late.js'
+import type { Config } from '../config.js'
+import { loadIsGenesis } from '../utils/late.js'
 
 /**
  * Finds out that a node began a chain anew while the page was open. Only a

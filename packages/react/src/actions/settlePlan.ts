@@ -1,8 +1,8 @@
 import type { Hash } from 'viem'
 import type { Config } from '../config.js'
-import { invalidateAfterTransaction } from '../invalidateAfterTransaction.js'
-import { getScope } from '../query/getScope.js'
 import { isSent, mayBeSent } from '../stores/plans.js'
+import { invalidateAfterTransaction } from '../sync/invalidateAfterTransaction.js'
+import { getScope } from '../utils/getScope.js'
 import { getPlanPool } from './getPlanPool.js'
 
 /**

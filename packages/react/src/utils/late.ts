@@ -4,20 +4,20 @@
  */
 
 export const loadWalletSession = () =>
-  import('./wallet/createWalletSession.js').then(
+  import('../wallet/createWalletSession.js').then(
     ({ createWalletSession }) => createWalletSession,
   )
 
 export const loadWriting = () =>
-  import('./writing.js').then(({ writing }) => writing)
+  import('../actions/writing.js').then(({ writing }) => writing)
 
 export const loadGetLastRequest = () =>
-  import('./faucet/getLastRequest.js').then(
+  import('../actions/getLastRequest.js').then(
     ({ getLastRequest }) => getLastRequest,
   )
 
 export const loadGetOffer = () =>
-  import('./faucet/getOffer.js').then(({ getOffer }) => getOffer)
+  import('../actions/getOffer.js').then(({ getOffer }) => getOffer)
 
 export const loadIsGenesis = () =>
-  import('./isGenesis.js').then(({ isGenesis }) => isGenesis)
+  import('../sync/isGenesis.js').then(({ isGenesis }) => isGenesis)

@@ -1,7 +1,7 @@
 import type { PairKey } from '@letheswap/sdk'
-import type { Config } from './config.js'
+import type { Config } from '../config.js'
+import { getScope } from '../utils/getScope.js'
 import { announceChange } from './followTabs.js'
-import { getScope } from './query/getScope.js'
 import { refreshBalances } from './refreshBalances.js'
 import { refreshPool } from './refreshPool.js'
 

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { addLiquidity } from '../actions/addLiquidity.js'
 import type { Config } from '../config.js'
-import { loadWriting } from '../late.js'
-import type { addLiquidity } from '../plans/addLiquidity.js'
+import { loadWriting } from '../utils/late.js'
 
 /** Adds liquidity to a pool; `variables.signal` stops waiting for the wallet. */
 export function addLiquidityMutationOptions(config: Config) {

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { swap } from '../actions/swap.js'
 import type { Config } from '../config.js'
-import { loadWriting } from '../late.js'
-import type { swap } from '../plans/swap.js'
+import { loadWriting } from '../utils/late.js'
 
 /** Swaps for a quote; `variables.signal` stops waiting for the wallet. */
 export function swapMutationOptions(config: Config) {

@@ -1,8 +1,8 @@
 import { createClient, custom } from 'viem'
 import { getTransactionCount, getTransactionReceipt } from 'viem/actions'
 import type { Config } from '../config.js'
-import { untilVisible } from '../internal/untilVisible.js'
 import { isStepDone, type PlanRecord } from '../stores/plans.js'
+import { untilVisible } from '../utils/untilVisible.js'
 import { executeRecord } from './executeRecord.js'
 
 /**

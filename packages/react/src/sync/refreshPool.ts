@@ -1,6 +1,6 @@
 import { getPair, type PairKey, type Pool } from '@letheswap/sdk'
-import type { Config } from './config.js'
-import { getPoolsQueryKey } from './query/pools.js'
+import type { Config } from '../config.js'
+import { getPoolsQueryKey } from '../query/pools.js'
 
 /**
  * Reads one pool again and puts it among the others, marked as loading

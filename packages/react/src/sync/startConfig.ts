@@ -1,7 +1,7 @@
-import type { Config } from './config.js'
+import type { Config } from '../config.js'
+import { disconnectedWallet } from '../stores/wallet.js'
+import { loadWriting } from '../utils/late.js'
 import { followBalances } from './followBalances.js'
-import { loadWriting } from './late.js'
-import { disconnectedWallet } from './stores/wallet.js'
 
 /** Everything that runs while a page is open, and the way back. */
 export function startConfig(config: Config): () => void {

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { requestFaucet } from '../actions/requestFaucet.js'
 import type { Config } from '../config.js'
-import type { requestFaucet } from '../faucet/requestFaucet.js'
-import { loadWriting } from '../late.js'
+import { loadWriting } from '../utils/late.js'
 
 /** Asks the faucet for a token; `variables.signal` stops waiting for the wallet. */
 export function faucetRequestMutationOptions(config: Config) {

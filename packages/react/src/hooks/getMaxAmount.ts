@@ -1,7 +1,7 @@
 import { getGasPrice } from 'viem/actions'
-import type { Config } from './config.js'
-import { WalletNotConnectedError } from './errors/notConnected.js'
-import { balancesQueryOptions } from './query/balances.js'
+import type { Config } from '../config.js'
+import { WalletNotConnectedError } from '../errors/notConnected.js'
+import { balancesQueryOptions } from '../query/balances.js'
 
 export type MaxAmount = {
   /** What can be given, in smallest units. */

@@ -1,8 +1,8 @@
-import type { Config } from './config.js'
-import { getBalancesQueryKey } from './query/balances.js'
-import { getScope } from './query/getScope.js'
-import { readBalancesCache } from './stores/balancesCache.js'
-import { disconnectedWallet } from './stores/wallet.js'
+import type { Config } from '../config.js'
+import { getBalancesQueryKey } from '../query/balances.js'
+import { readBalancesCache } from '../stores/balancesCache.js'
+import { disconnectedWallet } from '../stores/wallet.js'
+import { getScope } from '../utils/getScope.js'
 
 const channels = new WeakMap<Config, BroadcastChannel>()
 
