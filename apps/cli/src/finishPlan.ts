@@ -36,18 +36,15 @@ export async function finishPlan({
   const abort = () => stop.abort()
   for (const signal of signals) process.once(signal, abort)
   try {
-    const result = await resumePlan(
-      createWallet(network.deployment, account),
+    const result = await resumePlan(createWallet(network.deployment, account), {
       plan,
       state,
-      {
-        signal: stop.signal,
-        onProgress: (progress) => {
-          file.save(progress.state)
-          logProgress(logger, progress)
-        },
+      signal: stop.signal,
+      onProgress: (progress) => {
+        file.save(progress.state)
+        logProgress(logger, progress)
       },
-    )
+    })
     file.remove()
     print(logger, plan, result)
   } catch (cause) {

@@ -182,29 +182,30 @@ const reader = createClient({ chain, transport: http() })
 const amountIn = 10n ** 18n
 const quote = await getQuote(reader, { deployment, tokenIn: 'ZKP', tokenOut: 'USDT', amountIn })
 const plan = await planSwap(client, { deployment, account: account.address, quote })
-const swapped = await executePlan(client, plan)
+const swapped = await executePlan(client, { plan })
 const pool = { tokenA: 'ZKP', tokenB: 'USDT' } as const
 const added = await executePlan(
   { publicClient: reader, walletClient: client },
-  await planAddLiquidity(client, {
-    deployment,
-    account: account.address,
-    ...pool,
-    amountA: 10n ** 17n,
-    amountB: 50_000n,
-  }),
+  {
+    plan: await planAddLiquidity(client, {
+      deployment,
+      account: account.address,
+      ...pool,
+      amountA: 10n ** 17n,
+      amountB: 50_000n,
+    }),
+  },
 )
 const { liquidity = 0n } = await reader.getPair({ ...pool, account: account.address })
-const removed = await executePlan(
-  client,
-  await planRemoveLiquidity(client, {
+const removed = await executePlan(client, {
+  plan: await planRemoveLiquidity(client, {
     deployment,
     account: account.address,
     ...pool,
     liquidity,
     permit: true,
   }),
-)
+})
 const { entries } = await getSwapHistory(devnet.client, { deployment, account: account.address })
 const report = await checkConformance(reader, { deployment, cases: 10, routes: 2, sequences: 2 })
 await devnet.stop()

@@ -64,7 +64,7 @@ async function trade() {
     quote,
     slippageBps: 100,
   })
-  await executePlan(client, plan)
+  await executePlan(client, { plan })
 }
 
 test('default: a pool as the action reads it, then two requests a refresh', async () => {

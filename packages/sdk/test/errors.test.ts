@@ -42,7 +42,7 @@ async function execute(
     publicClient: connectWith(chain, node),
     walletClient: connectWallet(chain, wallet),
   }
-  return sdk.executePlan(clients, plan, { pollingInterval: 1, ...options })
+  return sdk.executePlan(clients, { plan, pollingInterval: 1, ...options })
 }
 
 type Faults = sdk.ExecuteOptions & { wallet?: Methods; node?: Methods }
@@ -224,7 +224,7 @@ const acts: Record<string, () => unknown> = {
           throw rpcError(-32601, 'method not found')
         },
       }),
-      await planOneStep(chain),
+      { plan: await planOneStep(chain) },
     ),
 
   // Executions.
@@ -240,7 +240,7 @@ const acts: Record<string, () => unknown> = {
   WrongAccountError: async () => {
     const walletClient = chain.connect(chain.other)
     const clients = { publicClient: chain.client, walletClient }
-    return sdk.executePlan(clients, await planOneStep(chain))
+    return sdk.executePlan(clients, { plan: await planOneStep(chain) })
   },
   PlanRejectedError: async () =>
     execute(await planTwoSteps(chain), {

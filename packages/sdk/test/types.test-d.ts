@@ -213,7 +213,7 @@ planRemoveLiquidity(client, { ...trade, ...withdrawal, liquidity: 1 })
 
 // A swap has a transaction; an approval may have needed none.
 declare const clients: PlanClients
-executePlan(client, parsePlan(''))
+executePlan(client, { plan: parsePlan('') })
 const approval = { deployment: loaded, account, token: 'DAI', amount: 1n }
 planApprove(client, approval)
 // @ts-expect-error a number is no amount
@@ -222,10 +222,10 @@ planApprove(client, { ...approval, amount: 1 })
 planApprove(client, { ...approval, deadline: 1n })
 declare const swapPlan: Awaited<ReturnType<typeof planSwap>>
 declare const approvePlan: Awaited<ReturnType<typeof planApprove>>
-expectTypeOf(executePlan(clients, swapPlan))
+expectTypeOf(executePlan(clients, { plan: swapPlan }))
   .resolves.toHaveProperty('hash')
   .toEqualTypeOf<Hash>()
-expectTypeOf(executePlan(clients, approvePlan))
+expectTypeOf(executePlan(clients, { plan: approvePlan }))
   .resolves.toHaveProperty('hash')
   .toEqualTypeOf<Hash | undefined>()
 expectTypeOf(parsePlan('')).toEqualTypeOf<Plan>()

@@ -23,7 +23,7 @@ const createCommand =
     await sendPlan({
       network,
       account,
-      plan: plan({
+      plan: await plan(network.client, {
         deployment,
         account: account.address,
         amount: readAmount(options.amount, native),

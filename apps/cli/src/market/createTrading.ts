@@ -65,7 +65,9 @@ export function createTrading({
     execute: (account, plan) => {
       let state: resumePlan.State = { step: 0 }
       return persist(() =>
-        resumePlan(createWallet(network.deployment, account), plan, state, {
+        resumePlan(createWallet(network.deployment, account), {
+          plan,
+          state,
           signal,
           onProgress: (progress) => {
             state = progress.state

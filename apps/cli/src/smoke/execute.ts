@@ -23,8 +23,8 @@ export async function execute(
       publicClient: client,
       walletClient: createWallet(deployment, run.account),
     },
-    plan,
     {
+      plan,
       onProgress: ({ status, hash }) => {
         if (status !== 'confirmed' || hash === undefined) return
         times.set(hash, performance.now() - start)

@@ -13,7 +13,7 @@ import { settlePlan } from './settlePlan.js'
 
 export declare namespace executeRecord {
   type Options = Pick<
-    executePlan.Options,
+    executePlan.Parameters,
     'batch' | 'resend' | 'signal' | 'unclearTimeout'
   > & {
     /** Signs, as the plan's account. */
@@ -66,9 +66,7 @@ export async function executeRecord(
   try {
     const { hash, receipt } = await resumePlan(
       { publicClient, walletClient },
-      plan,
-      state,
-      { ...options, onProgress, rpcTimeout: limits.rpcTimeout },
+      { plan, state, ...options, onProgress, rpcTimeout: limits.rpcTimeout },
     )
     settlePlan(config, id, { hash })
     return { plan, hash, receipt }

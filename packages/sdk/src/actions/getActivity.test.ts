@@ -100,23 +100,27 @@ test('rule: everything an account did is found and told, and nothing else', asyn
     amountA: parseUnits('1', 6),
     amountB: parseEther('100'),
   })
-  await executePlan(clients, deposit)
+  await executePlan(clients, { plan: deposit })
   made.unshift(['deposit', expect.anything(), expect.anything()])
   const [minted] = (await read()).entries[0]?.got ?? []
   const removal = await planRemoveLiquidity(client, {
     ...pool,
     liquidity: minted?.amount as bigint,
   })
-  await executePlan(clients, removal)
+  await executePlan(clients, { plan: removal })
   made.unshift(['approval', [], []])
   made.unshift([
     'withdrawal',
     [`${minted?.amount} LP`],
     expect.arrayContaining([expect.stringMatching(/ ZKP$/)]),
   ])
-  await executePlan(clients, planWrap({ deployment, account, amount: 7n }))
+  await executePlan(clients, {
+    plan: await planWrap(client, { deployment, account, amount: 7n }),
+  })
   made.unshift(['wrap', ['7 ZKP'], ['7 WZKP']])
-  await executePlan(clients, planUnwrap({ deployment, account, amount: 3n }))
+  await executePlan(clients, {
+    plan: await planUnwrap(client, { deployment, account, amount: 3n }),
+  })
   made.unshift(['unwrap', ['3 WZKP'], ['3 ZKP']])
 
   const pay = async (call: object) => {

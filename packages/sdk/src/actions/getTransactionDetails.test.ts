@@ -43,7 +43,9 @@ async function tellSuccess(hash: Hash) {
 
 /** Runs a plan as an application does. */
 async function execute(plan: AnyPlan) {
-  const { hash, receipt } = await executePlan(chain.clients, plan as never)
+  const { hash, receipt } = await executePlan(chain.clients, {
+    plan: plan as never,
+  })
   return { hash, receipt, plan }
 }
 
@@ -280,7 +282,11 @@ test('rule: approvals, wrapping and transfers are told', async () => {
   })
 
   const wrap = await execute(
-    planWrap({ deployment, account: user.address, amount: 7n }),
+    await planWrap(chain.client, {
+      deployment,
+      account: user.address,
+      amount: 7n,
+    }),
   )
   expect((await tellSuccess(wrap.hash)).asked).toMatchObject({
     kind: 'wrap',

@@ -101,7 +101,7 @@ export async function getTransactionDetails(
   if (receipt.status === 'reverted') {
     const call = plan?.steps.at(-1)?.call
     const reason = call
-      ? await explainRevert({ publicClient: client, plan }, call, { receipt })
+      ? await explainRevert(client, { plan, refused: call, receipt })
       : unexplained
     return { ...mined, status: 'failed', reason }
   }

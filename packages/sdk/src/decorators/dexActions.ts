@@ -118,7 +118,7 @@ export type DexActions<ticker extends string = string> = {
    */
   planUnwrap: (
     parameters: dexActions.Bound<planUnwrap.Parameters>,
-  ) => planUnwrap.ReturnType
+  ) => Promise<planUnwrap.ReturnType>
   /**
    * Plans to turn native coin into its wrapped version.
    *
@@ -127,7 +127,7 @@ export type DexActions<ticker extends string = string> = {
    */
   planWrap: (
     parameters: dexActions.Bound<planWrap.Parameters>,
-  ) => planWrap.ReturnType
+  ) => Promise<planWrap.ReturnType>
   /**
    * Reads the chain again and reports every difference from a history.
    *
@@ -185,8 +185,9 @@ export function dexActions<const ticker extends string>(
     planRemoveLiquidity: (parameters) =>
       planRemoveLiquidity(client, { deployment, ...parameters }),
     planSwap: (parameters) => planSwap(client, { deployment, ...parameters }),
-    planUnwrap: (parameters) => planUnwrap({ deployment, ...parameters }),
-    planWrap: (parameters) => planWrap({ deployment, ...parameters }),
+    planUnwrap: (parameters) =>
+      planUnwrap(client, { deployment, ...parameters }),
+    planWrap: (parameters) => planWrap(client, { deployment, ...parameters }),
     verifyHistory: (parameters) =>
       verifyHistory(client, { deployment, ...parameters }),
   })

@@ -35,7 +35,7 @@ test('rule: an allowance raised meanwhile needs no approval', async () => {
   const plan = await planTwoSteps(chain)
   await approveElsewhere(plan, 10_000_000n)
   const { seen, onProgress } = createRecorder()
-  const { transactions } = await executePlan(clients, plan, { onProgress })
+  const { transactions } = await executePlan(clients, { plan, onProgress })
   expect(seen[0]).toBe('approve skipped')
   expect(transactions.map(({ kind }) => kind)).toEqual(['swap'])
 })
@@ -60,8 +60,7 @@ test('rule: a mined approval is waited for until the node shows it', async () =>
   const { seen, onProgress } = createRecorder()
   await executePlan(
     { publicClient: lagging(4), walletClient: connectWallet(chain) },
-    plan,
-    { onProgress, allowanceInterval: 1 },
+    { plan, onProgress, allowanceInterval: 1 },
   )
   // The first of the four looks is the one before the approval.
   expect(
@@ -84,7 +83,7 @@ test('rule: it is waited for 10 s, looking every second', async () => {
   }) as typeof setTimeout)
   const error = await executeAndFail(
     { publicClient: lagging(1_000), walletClient: connectWallet(chain) },
-    plan,
+    { plan },
   )
   expect(waits).toHaveLength(10)
   expect(error.name).toBe('AllowanceNotVisibleError')
@@ -115,7 +114,7 @@ test('rule: a spending cap lowered in the wallet is told at once', async () => {
           ]),
       }),
     },
-    plan,
+    { plan },
   )
   expect(error).toMatchObject({
     name: 'AllowanceTooLowError',

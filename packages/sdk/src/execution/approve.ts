@@ -7,7 +7,7 @@ import {
 import { isAllowed } from '../plans/isAllowed.js'
 import type { ApproveStep } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
-import { isHandedOut, type Run, report } from './run.js'
+import { type Execution, isHandedOut, report } from './execution.js'
 import { type PermitSignature, signPermit } from './signPermit.js'
 import { transact } from './transact.js'
 
@@ -20,19 +20,21 @@ const approvalTopic =
  * permit where that takes the place of an allowance.
  */
 export async function approve(
-  run: Run,
+  execution: Execution,
   step: ApproveStep,
 ): Promise<PermitSignature | undefined> {
-  if (!run.state.hash) {
+  if (!execution.state.hash) {
     // It may have been raised elsewhere since the plan was made.
-    if (isAllowed(await readAllowance(run, step), step.amount)) {
-      report(run, 'skipped')
+    if (isAllowed(await readAllowance(execution, step), step.amount)) {
+      report(execution, 'skipped')
       return undefined
     }
-    const permit = isHandedOut(run) ? undefined : await signPermit(run, step)
+    const permit = isHandedOut(execution)
+      ? undefined
+      : await signPermit(execution, step)
     if (permit) return permit
   }
-  const { receipt } = await transact(run, step.call)
+  const { receipt } = await transact(execution, step.call)
   const approved = receipt.logs.find(
     (log) =>
       log.topics[0] === approvalTopic &&
@@ -41,30 +43,30 @@ export async function approve(
   // The user may have lowered the amount in the wallet; no wait helps then.
   if (approved && BigInt(approved.data) < step.amount)
     throw new AllowanceTooLowError({
-      plan: run.plan,
-      state: run.state,
+      plan: execution.plan,
+      state: execution.state,
       token: step.token,
       approved: BigInt(approved.data),
       required: step.amount,
     })
-  await awaitAllowance(run, step)
+  await awaitAllowance(execution, step)
   return undefined
 }
 
-const readAllowance = (run: Run, { token, spender }: ApproveStep) =>
-  getAllowance(run.publicClient, {
+const readAllowance = (execution: Execution, { token, spender }: ApproveStep) =>
+  getAllowance(execution.publicClient, {
     token: token.address,
-    owner: run.plan.account,
+    owner: execution.plan.account,
     spender,
   })
 
 /** The node we read from may be behind the one that gave the receipt. */
-async function awaitAllowance(run: Run, step: ApproveStep) {
+async function awaitAllowance(execution: Execution, step: ApproveStep) {
   const {
     allowanceTimeout = 10_000,
     allowanceInterval = 1_000,
     signal,
-  } = run.options
+  } = execution.options
   let cause: unknown
   for (
     // Rounded up: one look more rather than one less.
@@ -75,19 +77,19 @@ async function awaitAllowance(run: Run, step: ApproveStep) {
     looksLeft--
   ) {
     try {
-      if (isAllowed(await readAllowance(run, step), step.amount)) return
+      if (isAllowed(await readAllowance(execution, step), step.amount)) return
     } catch (error) {
       cause = error
     }
     if (looksLeft === 0)
       throw new AllowanceNotVisibleError({
-        plan: run.plan,
-        state: run.state,
+        plan: execution.plan,
+        state: execution.state,
         token: step.token,
         timeout: allowanceTimeout,
         cause,
       })
-    report(run, 'awaitingAllowance')
+    report(execution, 'awaitingAllowance')
     await delay(allowanceInterval, signal)
   }
 }

@@ -24,7 +24,8 @@ test('default', async () => {
     deployment,
     account: user.address,
   })
-  const { transactions, hash, receipt } = await executePlan(clients, plan, {
+  const { transactions, hash, receipt } = await executePlan(clients, {
+    plan,
     onProgress,
   })
   const after = await getBalances(client, { deployment, account: user.address })
@@ -52,7 +53,7 @@ test('behavior: a wallet that keeps the key', async () => {
   const plan = await planTwoSteps(chain)
   const { transactions } = await executePlan(
     { publicClient: chain.client, walletClient: connectWallet(chain) },
-    plan,
+    { plan },
   )
   expect(transactions).toHaveLength(2)
 })
@@ -68,7 +69,7 @@ test('rule: a refused approval sends nothing', async () => {
         },
       }),
     },
-    plan,
+    { plan },
   )
   expect(error).toMatchObject({
     name: 'PlanRejectedError',
@@ -91,12 +92,15 @@ test('rule: after a refused swap, only the swap is left to do', async () => {
       },
     }),
   }
-  const error = await executeAndFail(clients, plan)
+  const error = await executeAndFail(clients, { plan })
   expect(error).toMatchObject({
     name: 'PlanRejectedError',
     state: { step: 1, transactions: [{ kind: 'approve' }] },
   })
-  const { transactions } = await resumePlan(clients, plan, error.state)
+  const { transactions } = await resumePlan(clients, {
+    plan,
+    state: error.state,
+  })
   expect(transactions.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
   expect(asked).toBe(3)
 })
@@ -112,7 +116,7 @@ test('rule: a wallet on another chain is not asked', async () => {
         eth_sendTransaction: sent,
       }),
     },
-    plan,
+    { plan },
   )
   expect(error).toMatchObject({ name: 'WrongChainError', actual: 1 })
   expect(error.message).toMatchInlineSnapshot(`
@@ -127,7 +131,7 @@ test('rule: a wallet of another account is not asked', async () => {
   const plan = await planOneStep(chain)
   const error = await executeAndFail(
     { publicClient: chain.client, walletClient: chain.connect(chain.other) },
-    plan,
+    { plan },
   )
   expect(error.message).toMatchInlineSnapshot(`
     "The wallet signs for 0x90F79bf6EB2c4f870365E785982E1f101E93b906, but the plan is for 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC.
@@ -144,7 +148,7 @@ test('rule: what the dry run refuses is not sent', async () => {
       publicClient: chain.client,
       walletClient: connectWallet(chain, { eth_sendTransaction: sent }),
     },
-    plan,
+    { plan },
   )
   expect(error).toMatchObject({
     name: 'SimulationFailedError',
@@ -164,7 +168,7 @@ test('error: the wallet refuses to send', async () => {
         },
       }),
     },
-    plan,
+    { plan },
   )
   expect(error.message).toMatchInlineSnapshot(`
     "The wallet did not send step 1 of 1 (swap).
@@ -180,7 +184,7 @@ test('error: the account cannot pay for the value', async () => {
   const { devnet, user } = chain
   const plan = await planOneStep(chain)
   await devnet.client.setBalance({ address: user.address, value: 1n })
-  const error = await executeAndFail(chain.clients, plan)
+  const error = await executeAndFail(chain.clients, { plan })
   expect(error).toMatchObject({
     name: 'SimulationFailedError',
     reason: { code: 'insufficientFunds' },
@@ -207,8 +211,8 @@ test('rule: a wallet left open does not hold the caller', async () => {
         },
       }),
     },
-    plan,
     {
+      plan,
       signal: controller.signal,
       onProgress: ({ status, hash }) => {
         if (status === 'pending') tell(hash as Hash)
@@ -227,21 +231,23 @@ test('rule: a wallet left open does not hold the caller', async () => {
 test('rule: stopping while a transaction is pending keeps its hash', async () => {
   const plan = await planOneStep(chain)
   const controller = new AbortController()
-  const error = await executeAndFail(chain.clients, plan, {
+  const error = await executeAndFail(chain.clients, {
+    plan,
     signal: controller.signal,
     onProgress: ({ status }) => {
       if (status === 'pending') controller.abort()
     },
   })
   expect(error.name).toBe('PlanAbortedError')
-  const { hash } = await resumePlan(chain.clients, plan, error.state)
+  const { hash } = await resumePlan(chain.clients, { plan, state: error.state })
   expect(hash).toBe(error.hash)
 })
 
 test('rule: a stopped execution does not start', async () => {
   const plan = await planOneStep(chain)
   const { seen, onProgress } = createRecorder()
-  const error = await executeAndFail(chain.clients, plan, {
+  const error = await executeAndFail(chain.clients, {
+    plan,
     signal: AbortSignal.abort(),
     onProgress,
   })
@@ -251,8 +257,11 @@ test('rule: a stopped execution does not start', async () => {
 
 test('behavior: resuming a finished transaction after a reload', async () => {
   const plan = await planTwoSteps(chain)
-  const { hash } = await executePlan(chain.clients, plan)
-  const result = await resumePlan(chain.clients, plan, { step: 1, hash })
+  const { hash } = await executePlan(chain.clients, { plan })
+  const result = await resumePlan(chain.clients, {
+    plan,
+    state: { step: 1, hash },
+  })
   expect(result.receipt.status).toBe('success')
   expect(result.transactions.map(({ kind }) => kind)).toEqual(['swap'])
 })
@@ -260,6 +269,8 @@ test('behavior: resuming a finished transaction after a reload', async () => {
 test('rule: an address in the wrong case is the same account', async () => {
   const plan = await planOneStep(chain)
   const account = plan.account.toLowerCase() as Address
-  const { receipt } = await executePlan(chain.clients, { ...plan, account })
+  const { receipt } = await executePlan(chain.clients, {
+    plan: { ...plan, account },
+  })
   expect(receipt.status).toBe('success')
 })

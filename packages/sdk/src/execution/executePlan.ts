@@ -4,7 +4,10 @@ import { resumePlan } from './resumePlan.js'
 import type { ExecuteOptions, ExecuteResult, PlanClients } from './types.js'
 
 export declare namespace executePlan {
-  type Options = ExecuteOptions
+  type Parameters<plan extends AnyPlan = Plan> = ExecuteOptions & {
+    /** What a `plan…` function returned. */
+    plan: plan
+  }
   type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
   type ErrorType = resumePlan.ErrorType
 }
@@ -15,10 +18,9 @@ export declare namespace executePlan {
  * after an approval until the allowance is visible. A transaction that the user
  * speeds up counts as the same one; a cancelled one is an error.
  *
- * @param clients - One viem client that reads and signs, or
+ * @param client - One viem client that reads and signs, or
  * {@link PlanClients}.
- * @param plan - What a `plan…` function returned.
- * @param options - {@link ExecuteOptions}
+ * @param parameters - {@link executePlan.Parameters}
  * @returns All transactions with their receipts, and the last one's. An
  * approval that was not needed has none.
  * @throws PlanRejectedError when the user rejects a step in the wallet.
@@ -41,15 +43,15 @@ export declare namespace executePlan {
  *
  * declare const client: Client
  * declare const plan: Plan
- * const { hash } = await executePlan(client, plan, {
+ * const { hash } = await executePlan(client, {
+ *   plan,
  *   onProgress: ({ kind, status }) => console.log(kind, status),
  * })
  * ```
  */
 export async function executePlan<plan extends AnyPlan>(
-  clients: Client | PlanClients,
-  plan: plan,
-  options: executePlan.Options = {},
+  client: Client | PlanClients,
+  parameters: executePlan.Parameters<plan>,
 ): Promise<executePlan.ReturnType<plan>> {
-  return resumePlan(clients, plan, { step: 0 }, options)
+  return resumePlan(client, { ...parameters, state: { step: 0 } })
 }

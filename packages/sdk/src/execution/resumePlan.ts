@@ -25,12 +25,12 @@ import type { AnyPlan, Plan } from '../plans/types.js'
 import { approve } from './approve.js'
 import {
   beginStep,
-  createRun,
+  createExecution,
   currentStep,
+  type Execution,
   isHandedOut,
-  type Run,
   restartStep,
-} from './run.js'
+} from './execution.js'
 import { resumeBatch, sendBatch } from './sendBatch.js'
 import { transact } from './transact.js'
 import type {
@@ -44,7 +44,15 @@ export declare namespace resumePlan {
   /** `transactions` are those of earlier steps, to be returned along. */
   type State = Omit<PlanState, 'transactions'> &
     Partial<Pick<PlanState, 'transactions'>>
-  type Options = ExecuteOptions
+  type Parameters<plan extends AnyPlan = Plan> = ExecuteOptions & {
+    /** The same plan. */
+    plan: plan
+    /**
+     * Where the execution ended: an error's `state`, or the last one that
+     * `onProgress` reported.
+     */
+    state: State
+  }
   type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
   type ErrorType =
     | AllowanceNotVisibleError
@@ -68,12 +76,9 @@ export declare namespace resumePlan {
  * Continues a plan whose execution ended early, or whose page was closed.
  * It first looks for a transaction that was sent; nothing is sent twice.
  *
- * @param clients - One viem client that reads and signs, or
+ * @param client - One viem client that reads and signs, or
  * {@link PlanClients}.
- * @param plan - The same plan.
- * @param state - Where the execution ended: an error's `state`, or the last one
- * that `onProgress` reported.
- * @param options - {@link ExecuteOptions}
+ * @param parameters - {@link resumePlan.Parameters}
  * @returns All transactions with their receipts, and the last one's.
  * @throws The errors of `executePlan`.
  *
@@ -90,34 +95,37 @@ export declare namespace resumePlan {
  * declare const client: Client
  * declare const plan: Plan
  * try {
- *   await executePlan(client, plan)
+ *   await executePlan(client, { plan })
  * } catch (error) {
  *   if (!(error instanceof PlanInterruptedError)) throw error
- *   await resumePlan(client, plan, error.state)
+ *   await resumePlan(client, { plan, state: error.state })
  * }
  * ```
  */
 export async function resumePlan<plan extends AnyPlan>(
-  clients: Client | PlanClients,
-  plan: plan,
-  state: resumePlan.State,
-  options: resumePlan.Options = {},
+  client: Client | PlanClients,
+  { plan, state, ...options }: resumePlan.Parameters<plan>,
 ): Promise<resumePlan.ReturnType<plan>> {
-  const run = createRun(clients, plan, { transactions: [], ...state }, options)
+  const execution = createExecution(
+    client,
+    plan,
+    { transactions: [], ...state },
+    options,
+  )
   try {
     options.signal?.throwIfAborted()
-    assertAccount(run)
-    if (options.resend && !state.hash) restartStep(run)
-    const { batchId } = run.state
-    if (batchId !== undefined) await resumeBatch(run, batchId)
-    else if (!(await sendBatch(run))) await runSteps(run)
+    assertAccount(execution)
+    if (options.resend && !state.hash) restartStep(execution)
+    const { batchId } = execution.state
+    if (batchId !== undefined) await resumeBatch(execution, batchId)
+    else if (!(await sendBatch(execution))) await runSteps(execution)
   } catch (cause) {
     if (cause instanceof PlanExecutionError) throw cause
     if (options.signal?.aborted)
-      throw new PlanAbortedError({ plan, state: run.state, cause })
-    throw new PlanInterruptedError({ plan, state: run.state, cause })
+      throw new PlanAbortedError({ plan, state: execution.state, cause })
+    throw new PlanInterruptedError({ plan, state: execution.state, cause })
   }
-  const { transactions } = run.state
+  const { transactions } = execution.state
   const last = transactions.at(-1)
   return {
     transactions,
@@ -126,25 +134,25 @@ export async function resumePlan<plan extends AnyPlan>(
   } as ExecuteResult<plan>
 }
 
-async function runSteps(run: Run) {
-  const { steps } = run.plan
+async function runSteps(execution: Execution) {
+  const { steps } = execution.plan
   // A signed permit is not kept: without a transaction to wait for, it is
   // requested again.
-  const before = steps[run.state.step - 1]
-  if (!isHandedOut(run) && before?.permitDeadline !== undefined)
-    run.state = { ...run.state, step: run.state.step - 1 }
+  const before = steps[execution.state.step - 1]
+  if (!isHandedOut(execution) && before?.permitDeadline !== undefined)
+    execution.state = { ...execution.state, step: execution.state.step - 1 }
 
   let permit: Awaited<ReturnType<typeof approve>>
-  while (run.state.step < steps.length) {
-    const step = currentStep(run)
-    if (step.kind === 'approve') permit = await approve(run, step)
-    else await transact(run, step.call, permit)
-    const { step: done, transactions } = run.state
-    beginStep(run, { step: done + 1, transactions })
+  while (execution.state.step < steps.length) {
+    const step = currentStep(execution)
+    if (step.kind === 'approve') permit = await approve(execution, step)
+    else await transact(execution, step.call, permit)
+    const { step: done, transactions } = execution.state
+    beginStep(execution, { step: done + 1, transactions })
   }
 }
 
-function assertAccount({ plan, state, walletClient }: Run) {
+function assertAccount({ plan, state, walletClient }: Execution) {
   const actual = walletClient.account?.address
   if (actual && !isAddressEqual(actual, plan.account))
     throw new WrongAccountError({ plan, state, actual })

@@ -20,7 +20,7 @@ import { isUserRejection } from '../errors/isUserRejection.js'
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { TransactionNotSentError } from '../errors/transactions.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { isRpcSigner, type Run, report } from './run.js'
+import { type Execution, isRpcSigner, report } from './execution.js'
 import { withNonceLock } from './withNonceLock.js'
 
 /** The fields of a step's transaction. */
@@ -33,22 +33,22 @@ export type Request = ReturnType<typeof toRequest>
  * answer is settled by looking at the chain.
  */
 export async function send(
-  run: Run,
+  execution: Execution,
   request: Request,
   sentAfterBlock: bigint,
 ): Promise<void> {
-  const { plan, walletClient, options } = run
+  const { plan, walletClient, options } = execution
   const { signal } = options
   const account: Account = walletClient.account ?? {
     address: plan.account,
     type: 'json-rpc',
   }
-  const step = { run, request, sentAfterBlock }
+  const step = { execution, request, sentAfterBlock }
   await untilAborted(
     account.type === 'local'
-      ? withNonceLock(run, () => signAndSend({ ...step, account }))
-      : isRpcSigner(run)
-        ? withNonceLock(run, () => askSigner({ ...step, account }))
+      ? withNonceLock(execution, () => signAndSend({ ...step, account }))
+      : isRpcSigner(execution)
+        ? withNonceLock(execution, () => askSigner({ ...step, account }))
         : askSigner({ ...step, account }),
     signal,
   )
@@ -59,14 +59,17 @@ export async function send(
  * same nonce through a node that holds the key. Whatever the answer, the chain
  * has the last word.
  */
-export async function sendAgain(run: Run, request: Request): Promise<void> {
-  const { rawTransaction, nonce, hash } = run.state
-  const { walletClient, plan } = run
+export async function sendAgain(
+  execution: Execution,
+  request: Request,
+): Promise<void> {
+  const { rawTransaction, nonce, hash } = execution.state
+  const { walletClient, plan } = execution
   try {
-    if (rawTransaction) await broadcast(run)
-    else if (!hash && nonce !== undefined && isRpcSigner(run))
+    if (rawTransaction) await broadcast(execution)
+    else if (!hash && nonce !== undefined && isRpcSigner(execution))
       keepHash(
-        run,
+        execution,
         await sendTransaction(walletClient, {
           ...request,
           account: walletClient.account ?? plan.account,
@@ -79,7 +82,7 @@ export async function sendAgain(run: Run, request: Request): Promise<void> {
 }
 
 type Step<account extends Account = Account> = {
-  run: Run
+  execution: Execution
   request: Request
   sentAfterBlock: bigint
   account: account
@@ -87,12 +90,12 @@ type Step<account extends Account = Account> = {
 
 /** With a key of our own, the bytes and their hash are known before they leave. */
 async function signAndSend({
-  run,
+  execution,
   request,
   sentAfterBlock,
   account,
 }: Step<LocalAccount>) {
-  const { walletClient, plan, options } = run
+  const { walletClient, plan, options } = execution
   const { chain } = walletClient
   try {
     const prepared = await prepareTransactionRequest(walletClient, {
@@ -110,7 +113,7 @@ async function signAndSend({
           chainId: plan.chainId,
           client: walletClient,
         })
-      : await countTransactions(run)
+      : await countTransactions(execution)
     const rawTransaction = await account.signTransaction(
       {
         ...prepared,
@@ -120,17 +123,23 @@ async function signAndSend({
       { serializer: chain?.serializers?.transaction },
     )
     const hash = keccak256(rawTransaction)
-    run.state = { ...run.state, hash, nonce, rawTransaction, sentAfterBlock }
-    run.isAccepted = false
+    execution.state = {
+      ...execution.state,
+      hash,
+      nonce,
+      rawTransaction,
+      sentAfterBlock,
+    }
+    execution.isAccepted = false
   } catch (cause) {
-    throw toError(run, cause)
+    throw toError(execution, cause)
   }
-  await report(run, 'sending')
+  await report(execution, 'sending')
   options.signal?.throwIfAborted()
   try {
-    await broadcast(run)
+    await broadcast(execution)
   } catch (cause) {
-    await assertMaybeSent(run, cause)
+    await assertMaybeSent(execution, cause)
   }
 }
 
@@ -140,10 +149,10 @@ async function signAndSend({
  */
 const addMargin = (gas: bigint) => (gas * 3n) / 2n
 
-async function broadcast(run: Run) {
-  const serializedTransaction = run.state.rawTransaction as Hash
-  await sendRawTransaction(run.walletClient, { serializedTransaction })
-  run.isAccepted = true
+async function broadcast(execution: Execution) {
+  const serializedTransaction = execution.state.rawTransaction as Hash
+  await sendRawTransaction(execution.walletClient, { serializedTransaction })
+  execution.isAccepted = true
 }
 
 /**
@@ -151,45 +160,54 @@ async function broadcast(run: Run) {
  * the nonce tells the transaction: a node is given it, a wallet takes this one
  * or a later one.
  */
-async function askSigner({ run, request, sentAfterBlock, account }: Step) {
-  const { walletClient, options } = run
+async function askSigner({
+  execution,
+  request,
+  sentAfterBlock,
+  account,
+}: Step) {
+  const { walletClient, options } = execution
   let gas: bigint | undefined
   try {
     // A wallet adds its own margin.
-    if (isRpcSigner(run))
+    if (isRpcSigner(execution))
       gas = addMargin(await estimateGas(walletClient, request))
     options.signal?.throwIfAborted()
-    const nonce = await countTransactions(run)
-    run.state = { ...run.state, nonce, sentAfterBlock }
+    const nonce = await countTransactions(execution)
+    execution.state = { ...execution.state, nonce, sentAfterBlock }
   } catch (cause) {
-    throw toError(run, cause)
+    throw toError(execution, cause)
   }
-  await report(run, 'awaitingWallet')
+  await report(execution, 'awaitingWallet')
   try {
     const hash = await sendTransaction(walletClient, {
       ...request,
       account,
       chain: null,
-      ...(isRpcSigner(run) && { gas, nonce: run.state.nonce }),
+      ...(isRpcSigner(execution) && { gas, nonce: execution.state.nonce }),
     })
-    keepHash(run, hash)
+    keepHash(execution, hash)
     // The wallet may answer after the caller has given up.
-    if (options.signal?.aborted) report(run, 'pending')
+    if (options.signal?.aborted) report(execution, 'pending')
   } catch (cause) {
-    if (isUserRejection(cause)) throw toError(run, cause)
-    await assertMaybeSent(run, cause)
+    if (isUserRejection(cause)) throw toError(execution, cause)
+    await assertMaybeSent(execution, cause)
   }
 }
 
 /** A wallet's nonce may be a later one than was counted. */
-function keepHash(run: Run, hash: Hash) {
-  const { nonce, ...state } = run.state
-  run.state = { ...state, hash, ...(isRpcSigner(run) && { nonce }) }
-  run.isAccepted = true
+function keepHash(execution: Execution, hash: Hash) {
+  const { nonce, ...state } = execution.state
+  execution.state = { ...state, hash, ...(isRpcSigner(execution) && { nonce }) }
+  execution.isAccepted = true
 }
 
 /** Counted where the transaction goes; wallets' nodes may count late. */
-async function countTransactions({ plan, walletClient, publicClient }: Run) {
+async function countTransactions({
+  plan,
+  walletClient,
+  publicClient,
+}: Execution) {
   return getTransactionCount(
     walletClient.transport.type === 'custom' ? publicClient : walletClient,
     { address: plan.account, blockTag: 'pending' },
@@ -197,20 +215,22 @@ async function countTransactions({ plan, walletClient, publicClient }: Run) {
 }
 
 /** Throws only when it was refused for certain, and the chain shows nothing. */
-async function assertMaybeSent(run: Run, cause: unknown) {
-  run.unclear = cause
+async function assertMaybeSent(execution: Execution, cause: unknown) {
+  execution.unclear = cause
   if (!isRefusal(cause)) return
-  const { nonce } = run.state
-  const counted = await countTransactions(run).catch(() => undefined)
-  if (counted === nonce) throw toError(run, cause)
+  const { nonce } = execution.state
+  const counted = await countTransactions(execution).catch(() => undefined)
+  if (counted === nonce) throw toError(execution, cause)
 }
 
 /** What was not sent leaves no trace in the state, but for signed bytes. */
-function toError(run: Run, cause: unknown) {
-  if (run.options.signal?.aborted || isConnectionError(cause)) return cause
-  const { step, transactions, data } = run.state
-  if (!run.state.rawTransaction) run.state = { step, transactions, data }
-  const parameters = { plan: run.plan, state: run.state, cause }
+function toError(execution: Execution, cause: unknown) {
+  if (execution.options.signal?.aborted || isConnectionError(cause))
+    return cause
+  const { step, transactions, data } = execution.state
+  if (!execution.state.rawTransaction)
+    execution.state = { step, transactions, data }
+  const parameters = { plan: execution.plan, state: execution.state, cause }
   return isUserRejection(cause)
     ? new PlanRejectedError(parameters)
     : new TransactionNotSentError(parameters)

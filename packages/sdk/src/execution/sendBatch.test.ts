@@ -67,7 +67,8 @@ test('rule: a wallet that can runs the plan as one batch', async () => {
   const plan = await planTwoSteps(chain)
   const { clients, asked } = batching()
   const { seen, onProgress } = createRecorder()
-  const { receipt } = await executePlan(clients, plan, {
+  const { receipt } = await executePlan(clients, {
+    plan,
     batch: true,
     onProgress,
   })
@@ -83,13 +84,13 @@ test('rule: a wallet that can runs the plan as one batch', async () => {
 test('rule: nothing is batched unless asked for', async () => {
   const plan = await planTwoSteps(chain)
   const { clients, asked } = batching()
-  await executePlan(clients, plan)
+  await executePlan(clients, { plan })
   expect(asked).toHaveLength(2)
 })
 
 test('rule: one step needs no batch', async () => {
   const { clients, asked } = batching()
-  await executePlan(clients, await planOneStep(chain), { batch: true })
+  await executePlan(clients, { plan: await planOneStep(chain), batch: true })
   expect(asked).toHaveLength(1)
 })
 
@@ -123,11 +124,11 @@ test.each([
   'rule: a wallet that %s takes the plain way',
   async (_, methods) => {
     const { clients, asked } = batching(methods)
-    const { transactions } = await executePlan(
-      clients,
-      await planTwoSteps(chain),
-      { batch: true, batchTimeout: 1 },
-    )
+    const { transactions } = await executePlan(clients, {
+      plan: await planTwoSteps(chain),
+      batch: true,
+      batchTimeout: 1,
+    })
     expect(transactions.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
     expect(asked).toHaveLength(2)
   },
@@ -139,7 +140,8 @@ test('rule: a refused batch is a refused plan', async () => {
       throw rejection()
     },
   })
-  const error = await executeAndFail(clients, await planTwoSteps(chain), {
+  const error = await executeAndFail(clients, {
+    plan: await planTwoSteps(chain),
     batch: true,
   })
   expect(error.name).toBe('PlanRejectedError')
@@ -150,7 +152,7 @@ test('rule: a batch that was sent is never sent the plain way too', async () => 
   const plan = await planTwoSteps(chain)
   let isGone = true
   const { clients, asked } = batching({}, () => isGone)
-  const error = await executeAndFail(clients, plan, { batch: true })
+  const error = await executeAndFail(clients, { plan, batch: true })
   expect(error).toMatchObject({
     name: 'PlanInterruptedError',
     state: { batchId: '0x1' },
@@ -159,7 +161,7 @@ test('rule: a batch that was sent is never sent the plain way too', async () => 
     'Batch 0x1 was sent. Continue with resumePlan.',
   ])
   isGone = false
-  const { receipt } = await resumePlan(clients, plan, error.state)
+  const { receipt } = await resumePlan(clients, { plan, state: error.state })
   expect(receipt.status).toBe('success')
   expect(asked).toEqual([])
 })
@@ -175,7 +177,8 @@ test('error: the batch failed', async () => {
       receipts: [],
     }),
   })
-  const error = await executeAndFail(clients, await planTwoSteps(chain), {
+  const error = await executeAndFail(clients, {
+    plan: await planTwoSteps(chain),
     batch: true,
   })
   expect(error).toMatchObject({ name: 'BatchFailedError', statusCode: 500 })

@@ -18,24 +18,29 @@ import { isAllowed } from '../plans/isAllowed.js'
 import { delay } from '../utils/delay.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { assertChain } from './assertChain.js'
-import { isHandedOut, type Run, report, restartStep } from './run.js'
+import {
+  type Execution,
+  isHandedOut,
+  report,
+  restartStep,
+} from './execution.js'
 
 /**
  * Sends the whole plan as one atomic EIP-5792 batch. Answers false where that
  * is not wanted, not worth it or not possible; then nothing was sent.
  */
-export async function sendBatch(run: Run): Promise<boolean> {
-  const { plan, state, walletClient, options } = run
-  if (!options.batch || state.step > 0 || isHandedOut(run)) return false
-  const steps = await neededSteps(run)
-  if (steps.length < 2 || !(await canBatch(run))) return false
+export async function sendBatch(execution: Execution): Promise<boolean> {
+  const { plan, state, walletClient, options } = execution
+  if (!options.batch || state.step > 0 || isHandedOut(execution)) return false
+  const steps = await neededSteps(execution)
+  if (steps.length < 2 || !(await canBatch(execution))) return false
 
-  await assertChain(run)
+  await assertChain(execution)
   const account = walletClient.account ?? plan.account
   // The id is ours, so that the batch can be found when the answer is lost.
   const batchId = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
-  run.state = { ...state, batchId }
-  await report(run, 'awaitingWallet')
+  execution.state = { ...state, batchId }
+  await report(execution, 'awaitingWallet')
   let id: string
   try {
     const answer = await untilAborted(
@@ -58,13 +63,13 @@ export async function sendBatch(run: Run): Promise<boolean> {
     const isRejected = isUserRejection(cause)
     // Only a wallet that refuses for certain leaves the plain way open.
     if (!isRejected && !isRefusal(cause))
-      throw new TransactionUnclearError({ plan, state: run.state, cause })
-    restartStep(run)
+      throw new TransactionUnclearError({ plan, state: execution.state, cause })
+    restartStep(execution)
     if (isRejected)
-      throw new PlanRejectedError({ plan, state: run.state, cause })
+      throw new PlanRejectedError({ plan, state: execution.state, cause })
     return false
   }
-  await resumeBatch(run, id)
+  await resumeBatch(execution, id)
   return true
 }
 
@@ -85,19 +90,22 @@ const isUnknownBatch = (error: unknown) =>
   matchesErrorChain(error, ({ code }) => code === 5730)
 
 /** Waits until a batch is done. Its transactions take the place of the steps'. */
-export async function resumeBatch(run: Run, batchId: string): Promise<void> {
-  const { plan, publicClient, walletClient, options } = run
+export async function resumeBatch(
+  execution: Execution,
+  batchId: string,
+): Promise<void> {
+  const { plan, publicClient, walletClient, options } = execution
   const { pollingInterval, signal } = options
   const step = plan.steps.length - 1
-  run.state = { ...run.state, step, batchId }
-  report(run, 'pending')
+  execution.state = { ...execution.state, step, batchId }
+  report(execution, 'pending')
   while (true) {
     const { status, statusCode, receipts } = await untilAborted(
       getCallsStatus(walletClient, { id: batchId }),
       signal,
     ).catch((cause) => {
       throw isUnknownBatch(cause)
-        ? new TransactionUnclearError({ plan, state: run.state, cause })
+        ? new TransactionUnclearError({ plan, state: execution.state, cause })
         : cause
     })
     if (status === 'pending') {
@@ -105,20 +113,20 @@ export async function resumeBatch(run: Run, batchId: string): Promise<void> {
       continue
     }
     if (status !== 'success')
-      throw new BatchFailedError({ plan, state: run.state, statusCode })
+      throw new BatchFailedError({ plan, state: execution.state, statusCode })
     const hashes = new Set(receipts?.map((receipt) => receipt.transactionHash))
-    for (const hash of hashes) await addTransaction(run, hash)
-    report(run, 'confirmed')
+    for (const hash of hashes) await addTransaction(execution, hash)
+    report(execution, 'confirmed')
     return
   }
 
-  async function addTransaction({ state }: Run, hash: Hash) {
+  async function addTransaction({ state }: Execution, hash: Hash) {
     const receipt = await untilAborted(
       getTransactionReceipt(publicClient, { hash }),
       signal,
     )
     const { kind } = plan.summary
-    run.state = {
+    execution.state = {
       ...state,
       transactions: [...state.transactions, { kind, hash, receipt }],
     }
@@ -126,7 +134,7 @@ export async function resumeBatch(run: Run, batchId: string): Promise<void> {
 }
 
 /** Approvals that are no longer needed would only cost gas. */
-async function neededSteps({ plan, publicClient }: Run) {
+async function neededSteps({ plan, publicClient }: Execution) {
   const needed = await Promise.all(
     plan.steps.map(
       async (step) =>
@@ -145,7 +153,7 @@ async function neededSteps({ plan, publicClient }: Run) {
 }
 
 /** A wallet that does not know the question may never answer it. */
-async function canBatch({ plan, walletClient, options }: Run) {
+async function canBatch({ plan, walletClient, options }: Execution) {
   const { batchTimeout = 2_000, signal } = options
   try {
     const capabilities = await Promise.race([

@@ -138,13 +138,18 @@ test.each(cases)(
       connectSigner(signer, { isSent, answer: answers[answer] }),
     )
     const outcome = outcomeOf(row)
-    if (outcome === 'success') await executePlan(clients, plan, options)
+    if (outcome === 'success') await executePlan(clients, { plan, ...options })
     else {
-      const error = await executeAndFail(clients, plan, options)
+      const error = await executeAndFail(clients, { plan, ...options })
       expect(error.name).toBe(outcome)
       await expectEffects(plan, before, 0)
       const resend = outcome === 'TransactionUnclearError'
-      await resumePlan(clients, plan, error.state, { ...options, resend })
+      await resumePlan(clients, {
+        plan,
+        state: error.state,
+        ...options,
+        resend,
+      })
     }
     await expectEffects(plan, before, 1)
   },
@@ -169,7 +174,8 @@ test.each(
           return new Promise(() => {})
         },
       })
-      void executePlan(clientsOf(walletClient), plan, {
+      void executePlan(clientsOf(walletClient), {
+        plan,
         ...options,
         onProgress: ({ state }) => {
           kept = serialize(state)
@@ -182,11 +188,11 @@ test.each(
     )
     if (signer === 'wallet' && !isSent) {
       await expect(
-        resumePlan(clients, plan, state, options),
+        resumePlan(clients, { plan, state, ...options }),
       ).rejects.toMatchObject({ name: 'TransactionUnclearError' })
       await expectEffects(plan, before, 0)
-      await resumePlan(clients, plan, state, { ...options, resend: true })
-    } else await resumePlan(clients, plan, state, options)
+      await resumePlan(clients, { plan, state, ...options, resend: true })
+    } else await resumePlan(clients, { plan, state, ...options })
     await expectEffects(plan, before, 1)
   },
 )
@@ -197,7 +203,10 @@ test('error: the answer was lost, in words', async () => {
     isSent: false,
     answer: answers['a connection that dies'],
   })
-  const error = await executeAndFail(clientsOf(walletClient), plan, options)
+  const error = await executeAndFail(clientsOf(walletClient), {
+    plan,
+    ...options,
+  })
   expect(error.message).toMatchInlineSnapshot(`
     "Step 1 of 1 (swap) may have been sent: the wallet's answer was lost.
 
@@ -215,12 +224,12 @@ test('rule: what a wallet may have sent can no longer take effect after the dead
   const clients = clientsOf(
     connectSigner('wallet', { isSent: false, answer: answers.HTML }),
   )
-  const error = await executeAndFail(clients, plan, options)
+  const error = await executeAndFail(clients, { plan, ...options })
   expect(error.name).toBe('TransactionUnclearError')
   await devnet.client.setNextBlockTimestamp({ timestamp: timestamp + 10_001n })
   await devnet.client.mine({ blocks: 1 })
   await expect(
-    resumePlan(clients, plan, error.state, options),
+    resumePlan(clients, { plan, state: error.state, ...options }),
   ).rejects.toMatchObject({
     name: 'SimulationFailedError',
     reason: { code: 'expired' },
@@ -235,17 +244,22 @@ test('rule: resuming sends the very same bytes', async () => {
       answer: answers['"insufficient funds"'],
     }),
   )
-  const error = await executeAndFail(clients, plan, options)
+  const error = await executeAndFail(clients, { plan, ...options })
   expect(error.name).toBe('TransactionNotSentError')
   const { rawTransaction } = error.state
-  const { hash } = await resumePlan(clients, plan, error.state, options)
+  const { hash } = await resumePlan(clients, {
+    plan,
+    state: error.state,
+    ...options,
+  })
   expect(hash).toBe(keccak256(rawTransaction as Hex))
 })
 
 test('rule: nothing leaves before its state is kept', async () => {
   const plan = await planOneStep(chain)
   const before = await measure()
-  const error = await executeAndFail(chain.clients, plan, {
+  const error = await executeAndFail(chain.clients, {
+    plan,
     ...options,
     onProgress: async ({ status }) => {
       if (status === 'sending') throw new Error('The disk is full.')
@@ -257,7 +271,7 @@ test('rule: nothing leaves before its state is kept', async () => {
   })
   await expectEffects(plan, before, 0)
   // What was signed is in the error, and is what resuming sends.
-  await resumePlan(chain.clients, plan, error.state, options)
+  await resumePlan(chain.clients, { plan, state: error.state, ...options })
   await expectEffects(plan, before, 1)
 })
 
@@ -296,7 +310,7 @@ test.each([
     const plans = await planTen()
     const clients = clientsOf(connect())
     const results = await Promise.all(
-      plans.map((plan) => executePlan(clients, plan, options)),
+      plans.map((plan) => executePlan(clients, { plan, ...options })),
     )
     expect(new Set(results.map(({ hash }) => hash)).size).toBe(10)
     expect(results.map(({ receipt }) => receipt.status)).toEqual(

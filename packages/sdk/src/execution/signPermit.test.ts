@@ -28,14 +28,13 @@ const common = (tokenB: string) => ({
 beforeEach(async () => {
   const { client, clients } = chain
   for (const tokenB of ['USDT', 'ZKP'])
-    await executePlan(
-      clients,
-      await planAddLiquidity(client, {
+    await executePlan(clients, {
+      plan: await planAddLiquidity(client, {
         ...common(tokenB),
         amountA: parseEther('1'),
         amountB: tokenB === 'ZKP' ? parseEther('2') : 1_000_000n,
       }),
-    )
+    })
 })
 
 async function planAll(tokenB: string) {
@@ -57,7 +56,7 @@ test.each(['USDT', 'ZKP'])(
     const { clients } = chain
     const plan = await planAll(tokenB)
     const { seen, onProgress } = createRecorder()
-    const { transactions } = await executePlan(clients, plan, { onProgress })
+    const { transactions } = await executePlan(clients, { plan, onProgress })
     expect(transactions.map(({ kind }) => kind)).toEqual(['removeLiquidity'])
     expect(seen.slice(0, 2)).toEqual([
       'approve awaitingWallet',
@@ -80,7 +79,7 @@ test('rule: a wallet that cannot sign it approves instead', async () => {
         },
       }),
     },
-    await planAll('ZKP'),
+    { plan: await planAll('ZKP') },
   )
   expect(transactions.map(({ kind }) => kind)).toEqual([
     'approve',
@@ -99,7 +98,7 @@ test('rule: a signature that the pair does not take is not sent', async () => {
           forward('eth_signTypedData_v4', [chain.other.address, data]),
       }),
     },
-    await planAll('USDT'),
+    { plan: await planAll('USDT') },
   )
   expect(transactions.map(({ kind }) => kind)).toEqual([
     'approve',
@@ -119,7 +118,7 @@ test('rule: a user who refuses to sign has refused the step', async () => {
         },
       }),
     },
-    plan,
+    { plan },
   )
   expect(error).toMatchObject({
     name: 'PlanRejectedError',
@@ -145,10 +144,10 @@ test('behavior: an allowance that is there needs no permit', async () => {
         },
       }),
     },
-    plan,
+    { plan },
   )
   const { seen, onProgress } = createRecorder()
-  await executePlan(clients, plan, { onProgress })
+  await executePlan(clients, { plan, onProgress })
   expect(seen[0]).toBe('approve skipped')
 })
 
@@ -164,10 +163,13 @@ test('rule: a permit is asked for again when the removal was refused', async () 
         },
       }),
     },
-    plan,
+    { plan },
   )
   expect(error.state).toMatchObject({ step: 1, transactions: [] })
-  const { transactions } = await resumePlan(clients, plan, error.state)
+  const { transactions } = await resumePlan(clients, {
+    plan,
+    state: error.state,
+  })
   expect(transactions.map(({ kind }) => kind)).toEqual(['removeLiquidity'])
   expect(await liquidityOf('USDT')).toBe(0n)
 })

@@ -8,7 +8,7 @@ import { isUserRejection } from '../errors/isUserRejection.js'
 import type { ApproveStep, MainStep } from '../plans/types.js'
 import { getRevertText } from '../reverts/getRevertText.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { type Run, report } from './run.js'
+import { type Execution, report } from './execution.js'
 
 /** A signed EIP-2612 permit. */
 export type PermitSignature = { v: number; r: Hex; s: Hex }
@@ -19,10 +19,10 @@ export type PermitSignature = { v: number; r: Hex; s: Hex }
  * the same. A user who says no has said no to the step.
  */
 export async function signPermit(
-  run: Run,
+  execution: Execution,
   step: ApproveStep,
 ): Promise<PermitSignature | undefined> {
-  const { publicClient, walletClient, plan, options } = run
+  const { publicClient, walletClient, plan, options } = execution
   if (step.permitDeadline === undefined) return undefined
   const owner = plan.account
   const verifyingContract = step.token.address
@@ -30,7 +30,7 @@ export async function signPermit(
     readContract(publicClient, nonces(verifyingContract, owner)),
     readContract(publicClient, name(verifyingContract)),
   ])
-  report(run, 'awaitingWallet')
+  report(execution, 'awaitingWallet')
   try {
     const signature = await untilAborted(
       signTypedData(walletClient, {
@@ -63,22 +63,22 @@ export async function signPermit(
     )
     const { r, s, yParity } = parseSignature(signature)
     const permit = { r, s, v: 27 + yParity }
-    return (await isAccepted(run, permit)) ? permit : undefined
+    return (await isAccepted(execution, permit)) ? permit : undefined
   } catch (cause) {
     options.signal?.throwIfAborted()
     if (isUserRejection(cause))
-      throw new PlanRejectedError({ plan, state: run.state, cause })
+      throw new PlanRejectedError({ plan, state: execution.state, cause })
     return undefined
   }
 }
 
 /** A contract account signs in a way that the pair does not understand. */
-async function isAccepted(run: Run, permit: PermitSignature) {
-  const main = run.plan.steps.at(-1) as MainStep
+async function isAccepted(execution: Execution, permit: PermitSignature) {
+  const main = execution.plan.steps.at(-1) as MainStep
   try {
     await call(
-      run.publicClient,
-      toRequest(withPermit(main.call, permit), run.plan.account),
+      execution.publicClient,
+      toRequest(withPermit(main.call, permit), execution.plan.account),
     )
     return true
   } catch (error) {

@@ -40,8 +40,8 @@ async function planTrade(
 /** Executes it and compares every balance with what was foretold. */
 async function expectForetold(plan: Plan) {
   const { client, clients, deployment, user } = chain
-  const { balanceChanges, gasUsed } = await simulatePlan(client, plan)
-  const { transactions } = await executePlan(clients, plan)
+  const { balanceChanges, gasUsed } = await simulatePlan(client, { plan })
+  const { transactions } = await executePlan(clients, { plan })
   const gasPaid = transactions.reduce(
     (sum, { receipt }) => sum + receipt.gasUsed * receipt.effectiveGasPrice,
     0n,
@@ -104,7 +104,7 @@ test('rule: a deposit and a withdrawal change them as foretold', async () => {
 test('behavior: another recipient has a balance of its own', async () => {
   const { client, other, user } = chain
   const plan = await planTrade('ZKP', 'USDT', { recipient: other.address })
-  const { balanceChanges } = await simulatePlan(client, plan)
+  const { balanceChanges } = await simulatePlan(client, { plan })
   expect(balanceChanges).toMatchObject([
     { account: user.address, token: { symbol: 'ZKP' }, change: -(10n ** 18n) },
     { account: user.address, token: { symbol: 'USDT' }, change: 0n },
@@ -121,7 +121,7 @@ test('rule: nothing is sent, and it takes one request', async () => {
   const plan = await planTrade('USDT', 'ZKP')
   const before = await getBlockNumber(client, { cacheTime: 0 })
   requests.length = 0
-  const { blockNumber } = await simulatePlan(client, plan)
+  const { blockNumber } = await simulatePlan(client, { plan })
   expect(requests.map(({ method }) => method)).toEqual(['eth_simulateV1'])
   expect(await getBlockNumber(client, { cacheTime: 0 })).toBe(before)
   expect(blockNumber).toBeGreaterThanOrEqual(before)
@@ -129,10 +129,9 @@ test('rule: nothing is sent, and it takes one request', async () => {
 
 test('error: the contracts would refuse it', async () => {
   const { client } = chain
-  const error = await simulatePlan(
-    client,
-    await planTrade('ZKP', 'USDT', { deadline: 1n }),
-  ).catch((error) => error)
+  const error = await simulatePlan(client, {
+    plan: await planTrade('ZKP', 'USDT', { deadline: 1n }),
+  }).catch((error) => error)
   expect(error).toMatchObject({
     name: 'SimulationFailedError',
     reason: { code: 'expired', raw: 'UniswapV2Router: EXPIRED' },
@@ -149,7 +148,7 @@ test('error: the account has too little', async () => {
   }
   const quote = await getQuote(client, { deployment, ...trade })
   const plan = await planSwap(client, { ...common(), quote })
-  await expect(simulatePlan(client, plan)).rejects.toMatchObject({
+  await expect(simulatePlan(client, { plan })).rejects.toMatchObject({
     shortMessage: 'The account has 1000 USDT, too little for 1000.000001.',
     reason: { code: 'insufficientBalance', missedBy: 1n },
     state: { step: 1 },
@@ -163,7 +162,7 @@ test('error: the node cannot simulate', async () => {
     },
   })
   await expect(
-    simulatePlan(old, await planTrade('ZKP', 'USDT')),
+    simulatePlan(old, { plan: await planTrade('ZKP', 'USDT') }),
   ).rejects.toMatchInlineSnapshot(`
     [SimulationUnsupportedError: The node does not support eth_simulateV1.
 
@@ -177,7 +176,7 @@ test('error: the node cannot simulate', async () => {
     },
   })
   await expect(
-    simulatePlan(silent, await planTrade('ZKP', 'USDT')),
+    simulatePlan(silent, { plan: await planTrade('ZKP', 'USDT') }),
   ).rejects.toMatchObject({
     name: 'ReadFailedError',
     shortMessage: 'Could not read the outcome of the plan.',

@@ -9,6 +9,10 @@ import { explainRevert } from '../reverts/explainRevert.js'
 import type { BalanceChange } from './types.js'
 
 export declare namespace simulatePlan {
+  type Parameters = {
+    /** What a `plan…` function returned. */
+    plan: AnyPlan
+  }
   type ReturnType = {
     /** Block that the plan was tried on. */
     blockNumber: bigint
@@ -28,7 +32,7 @@ export declare namespace simulatePlan {
  * included, with eth_simulateV1: one request.
  *
  * @param client - Any viem client whose node has eth_simulateV1.
- * @param plan - The plan.
+ * @param parameters - {@link simulatePlan.Parameters}
  * @returns How the account's balances change, and the recipient's where that is
  * somebody else; to the wei, gas apart.
  * @throws SimulationFailedError with the step and the contracts' reason.
@@ -42,12 +46,12 @@ export declare namespace simulatePlan {
  *
  * declare const client: Client
  * declare const plan: Plan
- * const { balanceChanges } = await simulatePlan(client, plan)
+ * const { balanceChanges } = await simulatePlan(client, { plan })
  * ```
  */
 export async function simulatePlan(
   client: Client,
-  plan: AnyPlan,
+  { plan }: simulatePlan.Parameters,
 ): Promise<simulatePlan.ReturnType> {
   const watched = getWatched(plan)
   const { pairAddress } = plan.summary
@@ -66,9 +70,13 @@ export async function simulatePlan(
     const cause = results[failed]?.error
     const state = { step: failed, transactions: [] }
     const { call } = plan.steps[failed] as PlanStep
-    const run = { publicClient: client, plan }
     const granted = plan.steps.slice(0, failed).map(({ call }) => call)
-    const reason = await explainRevert(run, call, { error: cause }, granted)
+    const reason = await explainRevert(client, {
+      plan,
+      refused: call,
+      granted,
+      error: cause,
+    })
     throw new SimulationFailedError({ plan, state, reason, cause })
   }
   return {

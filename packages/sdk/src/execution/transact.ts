@@ -12,11 +12,11 @@ import { untilAborted } from '../utils/untilAborted.js'
 import { assertChain } from './assertChain.js'
 import {
   currentStep,
+  type Execution,
   isHandedOut,
-  type Run,
   report,
   restartStep,
-} from './run.js'
+} from './execution.js'
 import { type Request, send } from './send.js'
 import type { PermitSignature } from './signPermit.js'
 import type { PlanTransaction } from './types.js'
@@ -28,56 +28,64 @@ import { waitForTransaction } from './waitForTransaction.js'
  * first transaction can never be mined.
  */
 export async function transact(
-  run: Run,
+  execution: Execution,
   plainCall: Call,
   permit?: PermitSignature | undefined,
 ): Promise<PlanTransaction> {
   const stepCall = permit ? withPermit(plainCall, permit) : plainCall
-  const request = toRequest(stepCall, run.plan.account)
+  const request = toRequest(stepCall, execution.plan.account)
   // A permit is a part of the call, and is not signed again to look for it.
-  if (run.state.data) request.data = run.state.data
-  else if (permit) run.state = { ...run.state, data: request.data }
+  if (execution.state.data) request.data = execution.state.data
+  else if (permit) execution.state = { ...execution.state, data: request.data }
 
-  const receipt = await sendUntilMined(run, stepCall, request)
+  const receipt = await sendUntilMined(execution, stepCall, request)
   if (receipt.status === 'reverted')
     throw new TransactionRevertedError({
-      plan: run.plan,
-      state: run.state,
+      plan: execution.plan,
+      state: execution.state,
       receipt,
-      reason: await explainRevert(run, stepCall, { receipt }),
+      reason: await explainRevert(execution.publicClient, {
+        plan: execution.plan,
+        refused: stepCall,
+        receipt,
+      }),
     })
   const hash = receipt.transactionHash
-  const transaction = { kind: currentStep(run).kind, hash, receipt }
-  const { transactions } = run.state
-  run.state = {
-    ...run.state,
+  const transaction = { kind: currentStep(execution).kind, hash, receipt }
+  const { transactions } = execution.state
+  execution.state = {
+    ...execution.state,
     transactions: [
       // A state that was reported after the receipt has it already.
       ...transactions.filter((known) => known.hash !== hash),
       transaction,
     ],
   }
-  report(run, 'confirmed')
+  report(execution, 'confirmed')
   return transaction
 }
 
-async function sendUntilMined(run: Run, stepCall: Call, request: Request) {
+async function sendUntilMined(
+  execution: Execution,
+  stepCall: Call,
+  request: Request,
+) {
   while (true) {
-    if (!isHandedOut(run)) {
-      await assertChain(run)
-      await send(run, request, await dryRun(run, stepCall, request))
+    if (!isHandedOut(execution)) {
+      await assertChain(execution)
+      await send(execution, request, await dryRun(execution, stepCall, request))
     }
-    if (run.state.hash) report(run, 'pending')
-    const receipt = await waitForTransaction(run, request)
+    if (execution.state.hash) report(execution, 'pending')
+    const receipt = await waitForTransaction(execution, request)
     if (receipt) return receipt
-    restartStep(run)
+    restartStep(execution)
   }
 }
 
 /** Answers with the block before which nothing was sent. */
-async function dryRun(run: Run, stepCall: Call, request: Request) {
-  const { plan, publicClient, options } = run
-  report(run, 'simulating')
+async function dryRun(execution: Execution, stepCall: Call, request: Request) {
+  const { plan, publicClient, options } = execution
+  report(execution, 'simulating')
   try {
     const [blockNumber] = await untilAborted(
       Promise.all([
@@ -90,7 +98,16 @@ async function dryRun(run: Run, stepCall: Call, request: Request) {
   } catch (cause) {
     options.signal?.throwIfAborted()
     if (isConnectionError(cause)) throw cause
-    const reason = await explainRevert(run, stepCall, { error: cause })
-    throw new SimulationFailedError({ plan, state: run.state, reason, cause })
+    const reason = await explainRevert(publicClient, {
+      plan,
+      refused: stepCall,
+      error: cause,
+    })
+    throw new SimulationFailedError({
+      plan,
+      state: execution.state,
+      reason,
+      cause,
+    })
   }
 }

@@ -47,8 +47,7 @@ test('rule: a transaction sent again with a higher fee is a success', async () =
         }),
       ),
     },
-    plan,
-    { onProgress },
+    { plan, onProgress },
   )
   expect(seen).toContain('swap replaced')
   expect(hash).toBe(replacement)
@@ -79,7 +78,7 @@ test('rule: the same when the node had seen the first one before', async () => {
         }),
       ),
     },
-    plan,
+    { plan },
   )
   expect(hash).not.toBe(first)
 })
@@ -112,7 +111,7 @@ test('rule: a cancelled transaction is not a success', async () => {
         }),
       ),
     },
-    plan,
+    { plan },
   )
   expect(error).toMatchObject({
     name: 'TransactionCancelledError',
@@ -139,8 +138,7 @@ test('rule: nor is one that was cancelled before any node showed it', async () =
         }),
       ),
     },
-    plan,
-    { dropTimeout: 3, pollingInterval: 1 },
+    { plan, dropTimeout: 3, pollingInterval: 1 },
   )
   expect(error.name).toBe('TransactionCancelledError')
 })
@@ -172,7 +170,7 @@ test('rule: another transaction in its place is not a success', async () => {
         }),
       ),
     },
-    plan,
+    { plan },
   )
   expect(error).toMatchObject({
     name: 'TransactionReplacedError',
@@ -192,8 +190,7 @@ test('rule: a dropped transaction is told, and its hash', async () => {
         ),
       ),
     },
-    plan,
-    { dropTimeout: 3, pollingInterval: 1 },
+    { plan, dropTimeout: 3, pollingInterval: 1 },
   )
   expect(error.name).toBe('TransactionDroppedError')
   expect(error.hash).toMatch(/^0x[0-9a-f]{64}$/)
@@ -217,7 +214,7 @@ test('behavior: a node that first does not know the transaction', async () => {
       }),
       walletClient: connectWallet(chain),
     },
-    plan,
+    { plan },
   )
   expect(receipt.status).toBe('success')
 })
@@ -240,11 +237,7 @@ test('rule: when the node is gone, the hash is not lost and nothing is sent twic
   })
   const error = await executeAndFail(
     { publicClient: goneAfterSwap, walletClient },
-    plan,
-    {
-      rpcTimeout: 3,
-      pollingInterval: 1,
-    },
+    { plan, rpcTimeout: 3, pollingInterval: 1 },
   )
   expect(error).toMatchObject({
     name: 'PlanInterruptedError',
@@ -257,8 +250,7 @@ test('rule: when the node is gone, the hash is not lost and nothing is sent twic
   ])
   const { hash, transactions } = await resumePlan(
     { publicClient: chain.client, walletClient },
-    plan,
-    error.state,
+    { plan, state: error.state },
   )
   expect(hash).toBe(error.hash)
   expect(transactions).toHaveLength(2)

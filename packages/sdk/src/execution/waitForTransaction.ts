@@ -16,9 +16,9 @@ import {
 import { delay } from '../utils/delay.js'
 import { unlessNotFound } from '../utils/unlessNotFound.js'
 import { untilAborted } from '../utils/untilAborted.js'
+import { type Execution, isRpcSigner, report } from './execution.js'
 import { findMined } from './findMined.js'
 import { isSame, type Sent } from './isSame.js'
-import { isRpcSigner, type Run, report } from './run.js'
 import { type Request, sendAgain } from './send.js'
 
 /**
@@ -33,10 +33,10 @@ const firstDelay = 50
  * never be mined.
  */
 export async function waitForTransaction(
-  run: Run,
+  execution: Execution,
   request: Request,
 ): Promise<TransactionReceipt | undefined> {
-  const { plan, options } = run
+  const { plan, options } = execution
   const {
     pollingInterval,
     dropTimeout = 60_000,
@@ -44,13 +44,13 @@ export async function waitForTransaction(
     rpcTimeout = 30_000,
     signal,
   } = options
-  const search = { sent: request, searchedTo: run.state.sentAfterBlock }
+  const search = { sent: request, searchedTo: execution.state.sentAfterBlock }
   let missingSince: number | undefined
   let failingSince: number | undefined
   let misses = 0
   for (let interval = firstDelay; ; interval *= 2) {
     try {
-      const found = await untilAborted(look(run, search), signal)
+      const found = await untilAborted(look(execution, search), signal)
       if (found === 'neverSent') return undefined
       if (typeof found === 'object') return found
       failingSince = undefined
@@ -63,17 +63,17 @@ export async function waitForTransaction(
       failingSince ??= performance.now()
       if (performance.now() - failingSince > rpcTimeout) throw error
     }
-    const { state } = run
+    const { state } = execution
     // A wallet is asked only once, and may have sent nothing.
-    const isUnclear = !state.hash && !isRpcSigner(run)
+    const isUnclear = !state.hash && !isRpcSigner(execution)
     const timeout = isUnclear ? unclearTimeout : dropTimeout
     if (performance.now() - (missingSince ?? Infinity) > timeout)
       throw isUnclear
-        ? new TransactionUnclearError({ plan, state, cause: run.unclear })
+        ? new TransactionUnclearError({ plan, state, cause: execution.unclear })
         : new TransactionDroppedError({ plan, state })
     // At the first miss, the second, the fourth and so on.
     if (misses > 0 && (misses & (misses - 1)) === 0)
-      await untilAborted(sendAgain(run, request), signal)
+      await untilAborted(sendAgain(execution, request), signal)
     await delay(Math.min(interval, pollingInterval), signal)
   }
 }
@@ -87,19 +87,20 @@ type Search = {
 
 type Found = TransactionReceipt | 'pending' | 'missing' | 'neverSent'
 
-async function look(run: Run, search: Search): Promise<Found> {
-  const { publicClient: client, plan } = run
-  const { hash, nonce } = run.state
+async function look(execution: Execution, search: Search): Promise<Found> {
+  const { publicClient: client, plan } = execution
+  const { hash, nonce } = execution.state
   if (hash) {
     const receipt = await unlessNotFound(
       getTransactionReceipt(client, { hash }),
     )
-    if (receipt) return (await isConfirmed(run, receipt)) ? receipt : 'pending'
+    if (receipt)
+      return (await isConfirmed(execution, receipt)) ? receipt : 'pending'
     const transaction = await unlessNotFound(getTransaction(client, { hash }))
     if (transaction) {
       const { nonce, to, input, value } = transaction
-      run.state = { ...run.state, nonce }
-      run.isAccepted = true
+      execution.state = { ...execution.state, nonce }
+      execution.isAccepted = true
       search.sent = { to, data: input, value }
       return 'pending'
     }
@@ -110,15 +111,15 @@ async function look(run: Run, search: Search): Promise<Found> {
     if ((await count('latest')) <= nonce) {
       // Something waits with this nonce: what, will be seen once it is mined.
       if ((await count('pending')) > nonce) return 'pending'
-      return (await isOver(run)) ? 'neverSent' : 'missing'
+      return (await isOver(execution)) ? 'neverSent' : 'missing'
     }
   }
-  return findReplacement(run, search)
+  return findReplacement(execution, search)
 }
 
 /** A receipt may come with a block that is not final yet. */
 async function isConfirmed(
-  { publicClient, options: { confirmations = 1 } }: Run,
+  { publicClient, options: { confirmations = 1 } }: Execution,
   { blockNumber }: TransactionReceipt,
 ) {
   if (confirmations <= 1) return true
@@ -130,10 +131,10 @@ async function isConfirmed(
  * Whether a transaction that nobody has seen could only revert by now: the
  * router compares the deadline with the block's time.
  */
-async function isOver(run: Run) {
-  const { deadline } = run.plan.summary
-  if (run.state.hash || deadline === undefined) return false
-  const { timestamp } = await getBlock(run.publicClient)
+async function isOver(execution: Execution) {
+  const { deadline } = execution.plan.summary
+  if (execution.state.hash || deadline === undefined) return false
+  const { timestamp } = await getBlock(execution.publicClient)
   return timestamp > deadline
 }
 
@@ -142,26 +143,33 @@ async function isOver(run: Run) {
  * the nonce is not known for certain, it looks for one that does the same, or
  * that cancels.
  */
-async function findReplacement(run: Run, search: Search): Promise<Found> {
-  const { publicClient: client } = run
+async function findReplacement(
+  execution: Execution,
+  search: Search,
+): Promise<Found> {
+  const { publicClient: client } = execution
   const { latest, mined } = await findMined(client, {
     above: search.searchedTo,
-    fits: (transaction) => isCandidate(run, search, transaction),
+    fits: (transaction) => isCandidate(execution, search, transaction),
   })
-  if (mined) return settle(run, search, mined)
+  if (mined) return settle(execution, search, mined)
   search.searchedTo = latest
-  return (await isOver(run)) ? 'neverSent' : 'missing'
+  return (await isOver(execution)) ? 'neverSent' : 'missing'
 }
 
 /** Whether the chain knows the nonce: it was given, or read from the chain. */
-const isNonceExact = (run: Run) =>
-  run.state.nonce !== undefined &&
-  (run.state.hash !== undefined || isRpcSigner(run))
+const isNonceExact = (execution: Execution) =>
+  execution.state.nonce !== undefined &&
+  (execution.state.hash !== undefined || isRpcSigner(execution))
 
-function isCandidate(run: Run, search: Search, transaction: Transaction) {
-  const { nonce, hash } = run.state
-  if (!isAddressEqual(transaction.from, run.plan.account)) return false
-  if (isNonceExact(run)) return transaction.nonce === nonce
+function isCandidate(
+  execution: Execution,
+  search: Search,
+  transaction: Transaction,
+) {
+  const { nonce, hash } = execution.state
+  if (!isAddressEqual(transaction.from, execution.plan.account)) return false
+  if (isNonceExact(execution)) return transaction.nonce === nonce
   return (
     (isSame(transaction, search.sent) && transaction.nonce >= (nonce ?? 0)) ||
     // In blocks of before it may have cancelled anything.
@@ -172,21 +180,25 @@ function isCandidate(run: Run, search: Search, transaction: Transaction) {
 }
 
 /** What it means that this transaction was mined in the step's place. */
-function settle(run: Run, search: Search, mined: Transaction): Found {
-  const { plan, state } = run
+function settle(
+  execution: Execution,
+  search: Search,
+  mined: Transaction,
+): Found {
+  const { plan, state } = execution
   if (mined.hash === state.hash) return 'pending'
   // Two plans of one key may be the same to the letter. Where no node took our
   // bytes, the other one's were mined.
-  const isTwin = state.rawTransaction && run.isAccepted === false
+  const isTwin = state.rawTransaction && execution.isAccepted === false
   if (isSame(mined, search.sent) && !isTwin) {
-    run.state = { ...state, hash: mined.hash, nonce: mined.nonce }
-    report(run, state.hash ? 'replaced' : 'pending')
+    execution.state = { ...state, hash: mined.hash, nonce: mined.nonce }
+    report(execution, state.hash ? 'replaced' : 'pending')
     return 'pending'
   }
   const error = { plan, state, replacedBy: mined.hash }
   if (isCancellation(mined)) throw new TransactionCancelledError(error)
   // The nonce is used up, and no node ever had ours.
-  if (!run.isAccepted && (state.rawTransaction || isRpcSigner(run)))
+  if (!execution.isAccepted && (state.rawTransaction || isRpcSigner(execution)))
     return 'neverSent'
   throw new TransactionReplacedError(error)
 }

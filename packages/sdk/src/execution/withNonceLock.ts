@@ -1,4 +1,4 @@
-import type { Run } from './run.js'
+import type { Execution } from './execution.js'
 
 const turns = new Map<string, Promise<unknown>>()
 
@@ -14,7 +14,7 @@ const longestTurn = 2_000
  * next one counts the transaction of the one before.
  */
 export async function withNonceLock<value>(
-  { plan }: Run,
+  { plan }: Execution,
   take: () => Promise<value>,
 ): Promise<value> {
   const key = `${plan.chainId}:${plan.account.toLowerCase()}`

@@ -79,7 +79,7 @@ beforeAll(async () => {
       amountB: parseEther('2'),
     })
     plans[`add ${tokenA} and ${tokenB}`] = add
-    await executePlan(clients, add)
+    await executePlan(clients, { plan: add })
     for (const permit of [false, true])
       plans[`remove ${tokenA} and ${tokenB}, permit: ${permit}`] =
         await planRemoveLiquidity(client, {
@@ -98,7 +98,7 @@ beforeAll(async () => {
       spender: other.address,
     })
   plans.approve = await approve(5n)
-  await executePlan(clients, plans.approve)
+  await executePlan(clients, { plan: plans.approve })
   await makePicky(chain, 'WBTC')
   plans['approve again'] = await approve(6n)
   plans['take back'] = await approve(0n)
@@ -108,7 +108,7 @@ beforeAll(async () => {
     const picky = { tokenIn: 'WBTC', tokenOut: 'DAI', amountIn: 100n }
     const quote = await getQuote(client, { deployment, ...picky })
     const router = { ...common, token: 'WBTC', amount: 5n } as const
-    await executePlan(clients, await planApprove(client, router))
+    await executePlan(clients, { plan: await planApprove(client, router) })
     return planSwap(client, { ...common, quote })
   }
 })

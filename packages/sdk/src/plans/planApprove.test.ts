@@ -56,7 +56,9 @@ test('default: the router may spend exactly the amount', async () => {
       receiveAtLeast: [],
     },
   })
-  const { receipt, transactions } = await executePlan(clients, approval)
+  const { receipt, transactions } = await executePlan(clients, {
+    plan: approval,
+  })
   expect(receipt?.status).toBe('success')
   expect(transactions.map(({ kind }) => kind)).toEqual(['approve'])
   expect(await getGiven()).toBe(5n)
@@ -64,11 +66,11 @@ test('default: the router may spend exactly the amount', async () => {
 
 test('rule: an allowance that does needs no step', async () => {
   const { clients } = chain
-  await executePlan(clients, await plan(5n))
+  await executePlan(clients, { plan: await plan(5n) })
   expect(amounts(await plan(5n))).toEqual([])
   expect(amounts(await plan(4n))).toEqual([])
   expect(amounts(await plan(6n))).toEqual([6n])
-  expect(await executePlan(clients, await plan(5n))).toEqual({
+  expect(await executePlan(clients, { plan: await plan(5n) })).toEqual({
     transactions: [],
     hash: undefined,
     receipt: undefined,
@@ -78,20 +80,22 @@ test('rule: an allowance that does needs no step', async () => {
 test('rule: an amount of zero takes the allowance back', async () => {
   const { clients } = chain
   expect(amounts(await plan(0n))).toEqual([])
-  await executePlan(clients, await plan(5n))
+  await executePlan(clients, { plan: await plan(5n) })
   const back = await plan(0n)
   expect(amounts(back)).toEqual([0n])
   const { seen, onProgress } = createRecorder()
-  await executePlan(clients, back, { onProgress })
+  await executePlan(clients, { plan: back, onProgress })
   expect(seen.at(-1)).toBe('approve confirmed')
   expect(await getGiven()).toBe(0n)
   // Taken back elsewhere meanwhile: nothing is left to do.
-  expect((await executePlan(clients, back)).transactions).toEqual([])
+  expect((await executePlan(clients, { plan: back })).transactions).toEqual([])
 })
 
 test('args: spender', async () => {
   const { clients, other } = chain
-  await executePlan(clients, await plan(5n, { spender: other.address }))
+  await executePlan(clients, {
+    plan: await plan(5n, { spender: other.address }),
+  })
   expect(await getGiven(other.address)).toBe(5n)
   expect(await getGiven()).toBe(0n)
 })
@@ -101,13 +105,16 @@ test('rule: it is data, and can be tried, kept and taken up again', async () => 
   const approval = await plan(5n)
   const kept = parsePlan<ApprovePlan>(serializePlan(approval))
   expect(kept).toEqual(approval)
-  const { balanceChanges, gasUsed } = await simulatePlan(client, kept)
+  const { balanceChanges, gasUsed } = await simulatePlan(client, { plan: kept })
   expect(balanceChanges).toEqual([])
   expect(gasUsed).toBeGreaterThan(21_000n)
-  const { hash } = await executePlan(clients, kept)
-  const resumed = await resumePlan(clients, kept, { step: 0, hash })
+  const { hash } = await executePlan(clients, { plan: kept })
+  const resumed = await resumePlan(clients, {
+    plan: kept,
+    state: { step: 0, hash },
+  })
   expect(resumed.hash).toBe(hash)
-  await executePlan(clients, await plan(6n))
+  await executePlan(clients, { plan: await plan(6n) })
   const empty = await plan(6n)
   expect(parsePlan(serializePlan(empty as never))).toEqual(empty)
 })
@@ -122,13 +129,13 @@ test('behavior: an action of the decorator', async () => {
 test('rule: a token that only changes an allowance from zero is set to zero first', async () => {
   const { client, clients } = chain
   await makePicky(chain, 'USDT')
-  await executePlan(clients, await plan(5n))
+  await executePlan(clients, { plan: await plan(5n) })
   // From zero, and to zero, one step does.
   expect(amounts(await plan(0n))).toEqual([0n])
   const approval = await plan(6n)
   expect(amounts(approval)).toEqual([0n, 6n])
-  await simulatePlan(client, approval)
-  const { transactions } = await executePlan(clients, approval)
+  await simulatePlan(client, { plan: approval })
+  const { transactions } = await executePlan(clients, { plan: approval })
   expect(transactions).toHaveLength(2)
   expect(await getGiven()).toBe(6n)
 })
@@ -136,20 +143,22 @@ test('rule: a token that only changes an allowance from zero is set to zero firs
 test('rule: so is it for a swap of such a token', async () => {
   const { client, clients } = chain
   await makePicky(chain, 'USDT')
-  await executePlan(clients, await plan(5n))
+  await executePlan(clients, { plan: await plan(5n) })
   const swap = await planTwoSteps(chain)
   expect(swap.steps.map(({ kind }) => kind)).toEqual([
     'approve',
     'approve',
     'swap',
   ])
-  await simulatePlan(client, swap)
-  expect((await executePlan(clients, swap)).transactions).toHaveLength(3)
+  await simulatePlan(client, { plan: swap })
+  expect(
+    (await executePlan(clients, { plan: swap })).transactions,
+  ).toHaveLength(3)
 })
 
 test('rule: resuming after the first of the two approvals does the second', async () => {
   await makePicky(chain, 'USDT')
-  await executePlan(chain.clients, await plan(5n))
+  await executePlan(chain.clients, { plan: await plan(5n) })
   const approval = await plan(6n)
   let asked = 0
   const clients = {
@@ -161,9 +170,11 @@ test('rule: resuming after the first of the two approvals does the second', asyn
       },
     }),
   }
-  const error = await executePlan(clients, approval).catch((error) => error)
+  const error = await executePlan(clients, { plan: approval }).catch(
+    (error) => error,
+  )
   expect(error).toMatchObject({ name: 'PlanRejectedError', state: { step: 1 } })
-  await resumePlan(clients, approval, error.state)
+  await resumePlan(clients, { plan: approval, state: error.state })
   expect(await getGiven()).toBe(6n)
 })
 
@@ -177,7 +188,7 @@ test('error: the native coin, or less than nothing', async () => {
 })
 
 test('error: the node is gone before it could be tried', async () => {
-  await executePlan(chain.clients, await plan(5n))
+  await executePlan(chain.clients, { plan: await plan(5n) })
   const client = connectWith(chain, {
     eth_call: ([request], forward) => {
       if (request.data.startsWith('0x095ea7b3'))

@@ -71,7 +71,7 @@ test('rule: minimum amounts are 0 unless told otherwise', async () => {
 test('rule: the LP tokens are those that the plan foretells', async () => {
   const { client, clients, deployment, user } = chain
   const plan = await add()
-  await executePlan(clients, plan)
+  await executePlan(clients, { plan })
   const pool = await getPair(client, {
     deployment,
     tokenA: 'DAI',
@@ -103,7 +103,7 @@ test('rule: a protocol fee that is due is minted before the LP tokens', async ()
     return { own: liquidity as bigint, fee: fee as bigint }
   }
   // The fee counts from the first deposit under it, and grows by swaps.
-  await executePlan(clients, await add())
+  await executePlan(clients, { plan: await add() })
   const before = await getLiquidity()
   expect(before.fee).toBe(0n)
   const grow = () =>
@@ -115,7 +115,7 @@ test('rule: a protocol fee that is due is minted before the LP tokens', async ()
   await grow()
 
   const added = await add()
-  await executePlan(clients, added)
+  await executePlan(clients, { plan: added })
   const after = await getLiquidity()
   expect(after.fee).toBeGreaterThan(0n)
   expect(added.summary.receiveExpected).toEqual([
@@ -124,8 +124,8 @@ test('rule: a protocol fee that is due is minted before the LP tokens', async ()
 
   await grow()
   const removed = await remove({ liquidity: after.own })
-  const { balanceChanges } = await simulatePlan(client, removed)
-  await executePlan(clients, removed)
+  const { balanceChanges } = await simulatePlan(client, { plan: removed })
+  await executePlan(clients, { plan: removed })
   expect((await getLiquidity()).fee).toBeGreaterThan(after.fee)
   expect(removed.summary.receiveExpected).toMatchObject(
     ['DAI', 'ZKP'].map((symbol) => ({

@@ -1,3 +1,4 @@
+import type { Client } from 'viem'
 import type { InvalidPlanError } from '../errors/plans.js'
 import { createWrapPlan } from './createWrapPlan.js'
 import type { planWrap } from './planWrap.js'
@@ -11,8 +12,8 @@ export declare namespace planUnwrap {
 
 /**
  * Plans to turn the wrapped native coin back into as much native coin.
- * There is nothing to read, so it needs no client.
  *
+ * @param client - Any viem client; nothing is read.
  * @param parameters - {@link planUnwrap.Parameters}
  * @returns The plan, for `executePlan`.
  * @throws InvalidPlanError when the amount is not above zero.
@@ -21,17 +22,20 @@ export declare namespace planUnwrap {
  * @example
  * ```ts
  * import { type Deployment, planUnwrap } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
  *
+ * declare const client: Client
  * declare const deployment: Deployment
- * const plan = planUnwrap({
+ * const plan = await planUnwrap(client, {
  *   deployment,
  *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
  *   amount: 1_000_000_000_000_000_000n,
  * })
  * ```
  */
-export function planUnwrap(
+export async function planUnwrap(
+  _client: Client,
   parameters: planUnwrap.Parameters,
-): planUnwrap.ReturnType {
+): Promise<planUnwrap.ReturnType> {
   return createWrapPlan('unwrap', parameters)
 }

@@ -34,8 +34,8 @@ const wrappedBalance = () =>
 
 test('default: wraps at par, and unwraps again', async () => {
   const { client, clients, user } = chain
-  const plan = planWrap(parametersOf(3n * one))
-  const { balanceChanges } = await simulatePlan(client, plan)
+  const plan = await planWrap(client, parametersOf(3n * one))
+  const { balanceChanges } = await simulatePlan(client, { plan })
   expect(
     balanceChanges.map(({ token, change }) => [
       (token as { symbol: string }).symbol,
@@ -45,33 +45,37 @@ test('default: wraps at par, and unwraps again', async () => {
     ['ZKP', -3n * one],
     ['WZKP', 3n * one],
   ])
-  await executePlan(clients, plan)
+  await executePlan(clients, { plan })
   expect(await wrappedBalance()).toBe(3n * one)
 
   const before = await getBalance(client, user)
-  const { receipt } = await executePlan(clients, planUnwrap(parametersOf(one)))
+  const { receipt } = await executePlan(clients, {
+    plan: await planUnwrap(client, parametersOf(one)),
+  })
   const gas = receipt ? receipt.gasUsed * receipt.effectiveGasPrice : 0n
   expect(await wrappedBalance()).toBe(2n * one)
   expect(await getBalance(client, user)).toBe(before + one - gas)
 })
 
 test('error: more than there is, told before anything is sent', async () => {
-  const { clients, user } = chain
+  const { client, clients, user } = chain
   await expect(
-    executePlan(clients, planUnwrap(parametersOf(one))),
+    executePlan(clients, { plan: await planUnwrap(client, parametersOf(one)) }),
   ).rejects.toMatchObject({
     name: 'SimulationFailedError',
     reason: { code: 'insufficientBalance', limit: one, actual: 0n },
   })
-  const { client } = chain
   const balance = await getBalance(client, user)
   await expect(
-    executePlan(clients, planWrap(parametersOf(balance + 1n))),
+    executePlan(clients, {
+      plan: await planWrap(client, parametersOf(balance + 1n)),
+    }),
   ).rejects.toMatchObject({ reason: { code: 'insufficientFunds' } })
 })
 
-test('error: an amount of zero', () => {
-  expect(() => planWrap(parametersOf(0n))).toThrow('amount')
+test('error: an amount of zero', async () => {
+  const wrapped = planWrap(chain.client, parametersOf(0n))
+  await expect(wrapped).rejects.toThrow('amount')
 })
 
 test.each([
@@ -82,9 +86,9 @@ test.each([
   ['calls another function', 'steps[0].call.functionName', 'approve'],
   ['sends another value', 'steps[0].call.value', 7n],
   ['is the other way', 'summary.kind', 'unwrap'],
-])('rule: a stored plan that %s is refused', (_, field, value) => {
-  const { deployment } = chain
-  const plan = planWrap(parametersOf(one))
+])('rule: a stored plan that %s is refused', async (_, field, value) => {
+  const { client, deployment } = chain
+  const plan = await planWrap(client, parametersOf(one))
   const text = serializePlan(plan)
   expect(parsePlan<WrapPlan>(text, { deployment })).toEqual(plan)
   const changed = deserialize(text)
@@ -109,7 +113,9 @@ test('rule: the wrapped coin is a token of its own', async () => {
   expect(getToken(deployment, 'ZKP').isNative).toBe(true)
 
   // A swap may end in it, and begin with it.
-  await executePlan(clients, planWrap(parametersOf(2n * one)))
+  await executePlan(clients, {
+    plan: await planWrap(client, parametersOf(2n * one)),
+  })
   const trade = { deployment, tokenIn: wrappedNative, tokenOut: 'USDT' }
   const quote = await getQuote(client, { ...trade, amountIn: one })
   const native = await getQuote(client, {
@@ -130,7 +136,7 @@ test('rule: the wrapped coin is a token of its own', async () => {
     ],
   )
   expect(parsePlan(serializePlan(plan), { deployment })).toEqual(plan)
-  await executePlan(clients, plan)
+  await executePlan(clients, { plan })
   expect(await wrappedBalance()).toBe(one)
 
   const back = await getQuote(client, {
@@ -139,10 +145,13 @@ test('rule: the wrapped coin is a token of its own', async () => {
     tokenOut: wrappedNative,
     amountOut: one / 2n,
   })
-  await executePlan(
-    clients,
-    await planSwap(client, { deployment, account: user.address, quote: back }),
-  )
+  await executePlan(clients, {
+    plan: await planSwap(client, {
+      deployment,
+      account: user.address,
+      quote: back,
+    }),
+  })
   expect(await wrappedBalance()).toBe(one + one / 2n)
 
   await expect(

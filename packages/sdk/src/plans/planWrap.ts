@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import type { InvalidPlanError } from '../errors/plans.js'
 import { createWrapPlan } from './createWrapPlan.js'
@@ -19,8 +19,8 @@ export declare namespace planWrap {
 
 /**
  * Plans to turn native coin into as much of its wrapped version, an ERC-20.
- * There is nothing to read, so it needs no client.
  *
+ * @param client - Any viem client; nothing is read.
  * @param parameters - {@link planWrap.Parameters}
  * @returns The plan, for `executePlan`.
  * @throws InvalidPlanError when the amount is not above zero.
@@ -29,15 +29,20 @@ export declare namespace planWrap {
  * @example
  * ```ts
  * import { type Deployment, planWrap } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
  *
+ * declare const client: Client
  * declare const deployment: Deployment
- * const plan = planWrap({
+ * const plan = await planWrap(client, {
  *   deployment,
  *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
  *   amount: 1_000_000_000_000_000_000n,
  * })
  * ```
  */
-export function planWrap(parameters: planWrap.Parameters): planWrap.ReturnType {
+export async function planWrap(
+  _client: Client,
+  parameters: planWrap.Parameters,
+): Promise<planWrap.ReturnType> {
   return createWrapPlan('wrap', parameters)
 }

@@ -41,10 +41,9 @@ test('rule: a plan comes back as it went', async () => {
 
 test('rule: a plan that came back can be executed', async () => {
   const [plan] = await makePlans()
-  const { receipt } = await executePlan(
-    chain.clients,
-    parsePlan(serializePlan(plan)),
-  )
+  const { receipt } = await executePlan(chain.clients, {
+    plan: parsePlan(serializePlan(plan)),
+  })
   expect(receipt.status).toBe('success')
 })
 

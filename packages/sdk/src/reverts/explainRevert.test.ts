@@ -58,7 +58,7 @@ async function revert(
         },
       }),
     },
-    plan,
+    { plan },
   )
   return error as TransactionRevertedError
 }
@@ -277,21 +277,22 @@ test('rule: minimums of a withdrawal too', async () => {
   const { client, clients, deployment, user } = chain
   const pair = { tokenA: 'DAI', tokenB: 'USDT' }
   const common = { deployment, account: user.address, ...pair, deadline }
-  await executePlan(
-    clients,
-    await planAddLiquidity(client, {
+  await executePlan(clients, {
+    plan: await planAddLiquidity(client, {
       ...common,
       amountA: parseEther('10'),
       amountB: parseUnits('10', 6),
     }),
-  )
+  })
   const { liquidity } = await getPair(client, common)
   const plan = await planRemoveLiquidity(client, {
     ...common,
     liquidity: liquidity as bigint,
     amountBMin: parseUnits('11', 6),
   })
-  const error = (await executeAndFail(clients, plan)) as SimulationFailedError
+  const error = (await executeAndFail(clients, {
+    plan,
+  })) as SimulationFailedError
   expect(error).toMatchObject({
     name: 'SimulationFailedError',
     reason: {
@@ -314,7 +315,9 @@ test('rule: LP tokens that the account does not have are missed', async () => {
     liquidity: 5n,
     deadline,
   })
-  const error = (await executeAndFail(clients, plan)) as SimulationFailedError
+  const error = (await executeAndFail(clients, {
+    plan,
+  })) as SimulationFailedError
   expect(error.reason).toMatchObject({
     code: 'insufficientBalance',
     limit: 5n,
@@ -333,7 +336,7 @@ test('behavior: a node without old states still says the reason', async () => {
       }),
       walletClient: connectWallet(chain),
     },
-    plan,
+    { plan },
   )) as SimulationFailedError
   expect(error.reason).toEqual({
     code: 'expired',
@@ -363,7 +366,7 @@ test('behavior: a revert that cannot be replayed is still a revert', async () =>
         },
       }),
     },
-    plan,
+    { plan },
   )) as TransactionRevertedError
   expect(error.name).toBe('TransactionRevertedError')
   expect(error.reason.code).toBe('other')

@@ -2,26 +2,33 @@ import type { Client, TransactionReceipt } from 'viem'
 import { call, getTransaction } from 'viem/actions'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
-import type { Run } from '../execution/run.js'
+import type { AnyPlan } from '../plans/types.js'
 import { getRevertText } from './getRevertText.js'
 import { measureRevert } from './measureRevert.js'
 import type { RevertReason } from './types.js'
 
-/** Where a call was refused: in a dry run, or on the chain. */
-type Refusal =
-  | { error: unknown; receipt?: undefined }
-  | { error?: undefined; receipt: TransactionReceipt }
+type Parameters = {
+  /** The plan that the call is a step of. */
+  plan: AnyPlan
+  /** The call. */
+  refused: Call
+  /** Calls of earlier steps, where these were only simulated. */
+  granted?: readonly Call[]
+} & (
+  | { /** What the dry run threw. */ error: unknown; receipt?: undefined }
+  | {
+      error?: undefined /** Of a reverted transaction. */
+      receipt: TransactionReceipt
+    }
+)
 
 /**
- * Why the contracts refuse a call, with figures. It never throws: what could
- * not be found out is less than the refusal itself. Calls of earlier steps that
- * were made in a simulation only are `granted`.
+ * Explains why the contracts refuse a call, with figures. It never throws, so
+ * that the refusal is reported even where its reason cannot be found.
  */
 export async function explainRevert(
-  { publicClient: client, plan }: Pick<Run, 'publicClient' | 'plan'>,
-  refused: Call,
-  { error, receipt }: Refusal,
-  granted: readonly Call[] = [],
+  client: Client,
+  { plan, refused, granted = [], error, receipt }: Parameters,
 ): Promise<RevertReason> {
   try {
     const cause = receipt

@@ -1,6 +1,6 @@
 import type { PlanAmount } from '../plans/types.js'
 import { formatAmount } from '../tokens/formatAmount.js'
-import { miss } from './miss.js'
+import { limitDelta } from './limitDelta.js'
 import { tokenOf } from './tokenOf.js'
 import type { Measured } from './types.js'
 
@@ -11,8 +11,8 @@ export function getSlippage(
   side: PlanAmount | undefined,
 ): Measured {
   const { decimals, symbol } = tokenOf(side)
-  const figures = miss(limit, actual)
-  // Rounded up: a miss is never shown as none.
+  const figures = limitDelta(limit, actual)
+  // Rounded up: a missed limit is never shown as 0 %.
   const missedByBps = (figures.missedBy * 10_000n + limit - 1n) / limit
   const [actualText, limitText] = [actual, limit].map(
     (amount) => `${formatAmount(amount, decimals)} ${symbol}`,

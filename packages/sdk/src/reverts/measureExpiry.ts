@@ -1,7 +1,7 @@
 import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
-import { miss } from './miss.js'
+import { limitDelta } from './limitDelta.js'
 import type { Measured, Refused } from './types.js'
 
 /** How long after the deadline the block is. */
@@ -14,7 +14,7 @@ export async function measureExpiry(
     client,
     blockNumber === undefined ? {} : { blockNumber },
   )
-  const figures = miss(limit, timestamp)
+  const figures = limitDelta(limit, timestamp)
   return {
     code: 'expired',
     message: `The deadline was missed by ${figures.missedBy} s.`,

@@ -3,7 +3,7 @@ import { balanceOf } from '../contracts/balanceReads.js'
 import { allowance } from '../contracts/reads.js'
 import { toLpToken } from '../plans/toLpToken.js'
 import { formatAmount } from '../tokens/formatAmount.js'
-import { miss } from './miss.js'
+import { limitDelta } from './limitDelta.js'
 import { readAt } from './readAt.js'
 import type { Measured, Refused } from './types.js'
 
@@ -42,7 +42,7 @@ export async function measureFunds(
           code === 'insufficientBalance'
             ? `The account has ${actualText} ${token.symbol}, too little for ${amountText}.`
             : `The router may spend ${actualText} ${token.symbol}, too little for ${amountText}.`,
-        ...miss(amount, actual),
+        ...limitDelta(amount, actual),
       }
     }
   }

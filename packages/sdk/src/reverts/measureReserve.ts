@@ -4,7 +4,7 @@ import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { getPair, getReserves } from '../contracts/reads.js'
 import { sortTokens } from '../contracts/sortTokens.js'
 import { formatAmount } from '../tokens/formatAmount.js'
-import { miss } from './miss.js'
+import { limitDelta } from './limitDelta.js'
 import { readAt } from './readAt.js'
 import { tokenOf } from './tokenOf.js'
 import type { Measured, Refused } from './types.js'
@@ -38,6 +38,6 @@ export async function measureReserve(
   return {
     code: 'insufficientLiquidity',
     message: `The pool has ${formatAmount(limit, decimals)} ${symbol}, too little for ${formatAmount(amountOut, decimals)}.`,
-    ...miss(limit, amountOut),
+    ...limitDelta(limit, amountOut),
   }
 }

@@ -83,9 +83,8 @@ export async function deployOddToken(
     tokens: [...tokens, info],
     pairs: [...pairs, `${symbol}-ZKP`, `${symbol}-DAI`],
   }
-  await executePlan(
-    client,
-    await planAddLiquidity(client, {
+  await executePlan(client, {
+    plan: await planAddLiquidity(client, {
       deployment,
       account: other.address,
       tokenA: symbol,
@@ -93,6 +92,6 @@ export async function deployOddToken(
       amountA: 10n ** 8n * unit,
       amountB: 1_000n * 10n ** 18n,
     }),
-  )
+  })
   return { deployment, address, unit }
 }

@@ -63,9 +63,9 @@ async function expectPromiseKept(plan: Plan, deployment: Deployment) {
   const { receiveAtLeast, receiveExpected } = plan.summary
   const read = () =>
     Promise.all(receiveAtLeast.map(({ token }) => balanceOf(plan, token)))
-  const foretold = await simulatePlan(client, plan)
+  const foretold = await simulatePlan(client, { plan })
   const before = await read()
-  const { receipt } = await executePlan(clients, plan)
+  const { receipt } = await executePlan(clients, { plan })
   expect(receipt.status).toBe('success')
   const after = await read()
   for (const [index, { token, amount: least }] of receiveAtLeast.entries()) {
@@ -141,14 +141,16 @@ async function planRemoval(
 /** Liquidity of the user's own, to be removed. */
 const addOwn = async (odd: Odd) =>
   executePlan(chain.clients, {
-    ...(await planAddLiquidity(chain.client, {
-      ...common(odd.deployment),
-      recipient: chain.user.address,
-      tokenA: odd.symbol,
-      tokenB: 'ZKP',
-      amountA: 1_000_000n * odd.unit,
-      amountB: parseEther('10'),
-    })),
+    plan: {
+      ...(await planAddLiquidity(chain.client, {
+        ...common(odd.deployment),
+        recipient: chain.user.address,
+        tokenA: odd.symbol,
+        tokenB: 'ZKP',
+        amountA: 1_000_000n * odd.unit,
+        amountB: parseEther('10'),
+      })),
+    },
   })
 
 async function expectAllKept(odd: Odd) {
@@ -167,7 +169,7 @@ async function expectAllRefused(
   for (const name of names) {
     const plan = await actions[name](odd)
     const refusal = { name: 'SimulationFailedError', reason }
-    await expect(simulatePlan(client, plan), name).rejects.toMatchObject(
+    await expect(simulatePlan(client, { plan }), name).rejects.toMatchObject(
       refusal,
     )
     const read = () =>
@@ -178,7 +180,7 @@ async function expectAllRefused(
         args: [user.address],
       })
     const before = await read()
-    await expect(executePlan(clients, plan), name).rejects.toMatchObject(
+    await expect(executePlan(clients, { plan }), name).rejects.toMatchObject(
       refusal,
     )
     expect(await read(), name).toBe(before)
@@ -215,15 +217,14 @@ describe('rule: what works keeps its promises', () => {
   test('an allowance that changes from zero only', async () => {
     const odd = await deploy('ApprovesFromZero')
     const { deployment, symbol: token } = odd
-    await executePlan(
-      chain.clients,
-      await planApprove(chain.client, {
+    await executePlan(chain.clients, {
+      plan: await planApprove(chain.client, {
         deployment,
         account: chain.user.address,
         token,
         amount: 5n,
       }),
-    )
+    })
     const { steps } = await actions['swap in'](odd)
     expect(steps.map(({ amount }) => amount)).toEqual([
       0n,
@@ -452,7 +453,7 @@ describe('rule: a fee on transfers', () => {
     expect(plan.summary.receiveAtLeast[0]?.amount).toBe(
       (quote.amountOut * 99n) / 100n,
     )
-    await expect(executePlan(chain.clients, plan)).rejects.toMatchObject({
+    await expect(executePlan(chain.clients, { plan })).rejects.toMatchObject({
       name: 'SimulationFailedError',
       reason: { code: 'slippage', missedByBps: 405n },
     })

@@ -150,9 +150,8 @@ test('rule: in a storm every plan takes effect once, or says that it did not', a
   })
   for (const symbol of ['DAI', 'USDT'])
     await devnet.mint({ symbol, to: rich, amount: 10n ** 24n })
-  await executePlan(
-    clean,
-    await planAddLiquidity(clean, {
+  await executePlan(clean, {
+    plan: await planAddLiquidity(clean, {
       deployment,
       account: rich,
       tokenA: 'DAI',
@@ -160,7 +159,7 @@ test('rule: in a storm every plan takes effect once, or says that it did not', a
       amountA: parseEther('10000'),
       amountB: 10_000_000_000n,
     }),
-  )
+  })
 
   const fromBlock = await client.getBlockNumber()
   const totals = { kills: 0, resumed: 0 }

@@ -66,8 +66,8 @@ const clients = { publicClient, walletClient }
 
 try {
   const { hash } = state
-    ? await resumePlan(clients, plan, state, settings)
-    : await executePlan(clients, plan, settings)
+    ? await resumePlan(clients, { plan, state, ...settings })
+    : await executePlan(clients, { plan, ...settings })
   keep('end.json', { name: 'success', hash })
 } catch (error) {
   if (error.state) keep('state.json', error.state)

@@ -1,5 +1,5 @@
 /** What there was, and by how much that is beyond the limit. */
-export const miss = (limit: bigint, actual: bigint) => ({
+export const limitDelta = (limit: bigint, actual: bigint) => ({
   limit,
   actual,
   missedBy: actual < limit ? limit - actual : actual - limit,

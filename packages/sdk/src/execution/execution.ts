@@ -8,7 +8,7 @@ import type {
 } from './types.js'
 
 /** One execution under way, passed from part to part. */
-export type Run = {
+export type Execution = {
   readonly publicClient: Client
   readonly walletClient: Client
   readonly plan: AnyPlan
@@ -25,16 +25,16 @@ export type Run = {
 }
 
 /** Begins an execution, or continues one from a state. */
-export function createRun(
-  clients: Client | PlanClients,
+export function createExecution(
+  client: Client | PlanClients,
   plan: AnyPlan,
   state: PlanState,
   options: ExecuteOptions,
-): Run {
+): Execution {
   const { publicClient, walletClient } =
-    'walletClient' in clients
-      ? clients
-      : { publicClient: clients, walletClient: clients }
+    'walletClient' in client
+      ? client
+      : { publicClient: client, walletClient: client }
   const pollingInterval =
     options.pollingInterval ?? Math.min(publicClient.pollingInterval, 1_000)
   return {
@@ -48,14 +48,14 @@ export function createRun(
 
 /** Reports how the step at hand goes. A caller may take time to write it down. */
 export function report(
-  run: Run,
+  execution: Execution,
   status: PlanProgress['status'],
 ): void | Promise<void> {
-  const { plan, state } = run
-  return run.options.onProgress?.({
+  const { plan, state } = execution
+  return execution.options.onProgress?.({
     step: state.step,
     steps: plan.steps.length,
-    kind: currentStep(run).kind,
+    kind: currentStep(execution).kind,
     status,
     hash: state.hash,
     state,
@@ -63,31 +63,31 @@ export function report(
 }
 
 /** Whether the step's transaction may have been sent. */
-export const isHandedOut = ({ state }: Run): boolean =>
+export const isHandedOut = ({ state }: Execution): boolean =>
   state.hash !== undefined || state.sentAfterBlock !== undefined
 
 /** Forgets a transaction of which it is proven that it was not sent. */
-export function restartStep(run: Run): void {
-  const { step, transactions, data } = run.state
-  beginStep(run, { step, transactions, data })
+export function restartStep(execution: Execution): void {
+  const { step, transactions, data } = execution.state
+  beginStep(execution, { step, transactions, data })
 }
 
 /** Goes to a step of which nothing was sent yet. */
-export function beginStep(run: Run, state: PlanState): void {
-  run.state = state
-  run.isAccepted = undefined
-  run.unclear = undefined
+export function beginStep(execution: Execution, state: PlanState): void {
+  execution.state = state
+  execution.isAccepted = undefined
+  execution.unclear = undefined
 }
 
 /**
  * Whether a node signs, which takes the nonce that it is given. A wallet
  * chooses its own.
  */
-export const isRpcSigner = ({ walletClient }: Run): boolean =>
+export const isRpcSigner = ({ walletClient }: Execution): boolean =>
   walletClient.account?.type !== 'local' &&
   walletClient.transport.type !== 'custom'
 
 /** The step at hand. */
-export function currentStep({ plan, state }: Run): PlanStep {
+export function currentStep({ plan, state }: Execution): PlanStep {
   return plan.steps[state.step] as PlanStep
 }
