@@ -4,7 +4,6 @@ import { App } from './App'
 import { getLanguage, speakLanguage } from './lib/language'
 import { loadDeployment } from './lib/loadDeployment'
 import { showNoticesWith } from './lib/notify'
-import { openTransactionsIn } from './lib/openTransaction'
 import { createAppRouter } from './router/createAppRouter'
 import { skipDoubledEntry } from './router/skipDoubledEntry'
 import './styles/app.css'
@@ -13,10 +12,6 @@ const host = document.getElementById('root')
 if (!host) throw new Error('index.html has no #root element.')
 const root = createRoot(host)
 
-showNoticesWith(() =>
-  import('./components/toasts/toaster').then(({ show }) => show),
-)
-
 // The focus is kept from when somebody can have moved it.
 void import('./lib/keepFocus').then(
   ({ keepFocus }) => keepFocus(),
@@ -24,7 +19,11 @@ void import('./lib/keepFocus').then(
 )
 
 const router = createAppRouter()
-openTransactionsIn(router)
+
+showNoticesWith(async () => {
+  const { show } = await import('./components/toasts/toaster')
+  return (told) => show(told, router)
+})
 
 // The network's description, the screen's code and its words, side by side. Not awaited at
 // the top level: the screen's chunk would wait for this module, and this module

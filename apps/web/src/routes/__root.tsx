@@ -2,10 +2,10 @@ import {
   createRootRoute,
   Outlet,
   retainSearchParams,
+  useRouter,
 } from '@tanstack/react-router'
 import { AppShell } from '../components/shell/AppShell'
 import { lazyOverlay } from '../components/ui/lazyOverlay'
-import { closeTransaction } from '../lib/openTransaction'
 
 const TransactionDialog = lazyOverlay(
   () => import('../components/transaction/TransactionDialog'),
@@ -29,6 +29,20 @@ export const Route = createRootRoute({
 
 function Root() {
   const { debug, tx } = Route.useSearch()
+  const { history, navigate } = useRouter()
+
+  function closeTransaction() {
+    // Back to the entry of the screen beneath, where there is one.
+    if (history.location.state.isTransaction) history.back()
+    else
+      void navigate({
+        to: '.',
+        search: (search) => ({ ...search, tx: undefined }),
+        replace: true,
+        resetScroll: false,
+      })
+  }
+
   return (
     <>
       <AppShell isDebug={debug === '1'}>

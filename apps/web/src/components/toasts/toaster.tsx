@@ -1,4 +1,5 @@
 import type { TransactionEvent } from '@letheswap/react'
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 // Without its own styles, which the page's Content-Security-Policy refuses.
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
@@ -15,18 +16,20 @@ const FADE_MS = 1_000
 /** More would cover the page; the oldest make room. */
 const AT_ONCE = 4
 
-/** Shows a notice, or what there is to say of an action's end. */
-export async function show(told: Notice | TransactionEvent): Promise<void> {
+/**
+ * Shows a notice, or those of a transaction's end, below the toasts that show
+ * already. A notice shown again takes its own place, and its time restarts.
+ */
+export async function show(
+  told: Notice | TransactionEvent,
+  router: AnyRouter,
+): Promise<void> {
+  mountToaster(router)
   const notices = 'type' in told ? await describeEvent(told) : [told]
-  for (const notice of notices) showNotice(notice)
+  notices.forEach(showNotice)
 }
 
-/**
- * Shows `notice` below those that show already, mounting the toaster when it is
- * the first. The same notice takes its own place, and its time begins anew.
- */
 function showNotice({ duration = DURATION_MS, ...notice }: Notice) {
-  mountToaster()
   const { id = `${notice.kind} ${notice.message} ${notice.hash}` } = notice
   toast.remove(id)
   toast.custom(
@@ -59,11 +62,16 @@ function Toaster() {
 
 let isMounted = false
 
-// A root of its own: the toaster arrives late, and needs nothing from the app.
-function mountToaster() {
+// A root of its own: its code is loaded after the app's, which it does not need
+// but for the router, which a toast's link to a transaction navigates.
+function mountToaster(router: AnyRouter) {
   if (isMounted) return
   isMounted = true
   const host = document.createElement('div')
   document.body.append(host)
-  createRoot(host).render(<Toaster />)
+  createRoot(host).render(
+    <RouterContextProvider router={router}>
+      <Toaster />
+    </RouterContextProvider>,
+  )
 }

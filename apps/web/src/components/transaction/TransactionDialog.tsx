@@ -1,20 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { openTransaction } from '../../lib/openTransaction'
 import { transaction } from '../../messages/en/transaction'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { TransactionPanel } from './TransactionPanel'
 
-/** A transaction's transaction, over whatever screen: `?tx=0x…`. */
+/** A transaction's details over any screen: `?tx=0x…`. */
 export default function TransactionDialog({
   isOpen,
   onClose,
   tx,
 }: TransactionDialog.Props) {
-  const { history } = useRouter()
+  const { history, navigate } = useRouter()
   const isClosing = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another transaction, or none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is another transaction, or none
   useEffect(() => {
     isClosing.current = false
   }, [tx])
@@ -24,16 +23,21 @@ export default function TransactionDialog({
     if (!isClosing.current) onClose()
     isClosing.current = true
   }
-  // One that a link has opened is put over an address without it, so that Back
-  // closes it there, too.
+  // When a link opened the dialog, the history gets an entry of the screen alone
+  // beneath it, so that Back closes the dialog there too.
   useEffect(() => {
     const { href, state } = history.location
     if (tx === undefined || state.isTransaction) return
     const url = new URL(href, window.location.origin)
     url.searchParams.delete('tx')
     window.history.replaceState(window.history.state, '', url)
-    openTransaction(tx)
-  }, [history, tx])
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, tx }),
+      state: { isTransaction: true },
+      resetScroll: false,
+    })
+  }, [history, navigate, tx])
   return (
     <Dialog
       isOpen={isOpen}

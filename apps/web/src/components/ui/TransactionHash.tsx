@@ -1,4 +1,4 @@
-import { openTransaction } from '../../lib/openTransaction'
+import { Link } from '@tanstack/react-router'
 import { common } from '../../messages/en/common'
 import { CopyButton } from './CopyButton'
 
@@ -13,20 +13,17 @@ export function TransactionHash({
       <CopyButton value={hash} label={label} successMessage={common.hashCopied}>
         {children}
       </CopyButton>
-      <a
-        href={`?tx=${hash}`}
+      <Link
+        to="."
+        search={(search) => ({ ...search, tx: hash })}
+        state={{ isTransaction: true }}
+        resetScroll={false}
         title={common.detailsOf({ hash })}
         aria-label={common.detailsOf({ hash: hash.slice(0, 10) })}
-        onClick={(event) => {
-          const { altKey, ctrlKey, metaKey, shiftKey } = event
-          if (altKey || ctrlKey || metaKey || shiftKey) return
-          event.preventDefault()
-          openTransaction(hash)
-        }}
         className="-my-3 inline-flex min-h-11 items-center rounded-field text-label text-accent underline underline-offset-2 hover:text-accent-strong desktop:my-0 desktop:min-h-6"
       >
         {common.details}
-      </a>
+      </Link>
     </span>
   )
 }
