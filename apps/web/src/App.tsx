@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react'
 import { useLanguage } from './lib/useLanguage'
 import type { AppRouter } from './router/createAppRouter'
 
+type Props = { deployment: Deployment; router: AppRouter }
+
 /** The whole app for one network. */
-export function App({ deployment, router }: App.Props) {
+export function App({ deployment, router }: Props) {
   const [config] = useState(() => createConfig({ deployment }))
   return (
     <LetheProvider config={config}>
@@ -16,7 +18,7 @@ export function App({ deployment, router }: App.Props) {
 }
 
 /** Another language is another set of screens; the app's state stays. */
-function Screens({ router }: Pick<App.Props, 'router'>) {
+function Screens({ router }: Pick<Props, 'router'>) {
   const language = useLanguage()
   const [known, setKnown] = useState(language)
   useEffect(() => {
@@ -25,8 +27,4 @@ function Screens({ router }: Pick<App.Props, 'router'>) {
     document.querySelector<HTMLElement>('[data-language]')?.focus()
   }, [language, known])
   return <RouterProvider key={language} router={router} />
-}
-
-export declare namespace App {
-  type Props = { deployment: Deployment; router: AppRouter }
 }

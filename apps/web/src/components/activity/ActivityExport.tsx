@@ -5,8 +5,10 @@ import { DownloadIcon } from '../icons/swapIcons'
 import { Button } from '../ui/Button'
 import type { ActivityRow } from './useActivityRows'
 
+type Props = { rows: readonly ActivityRow[] }
+
 /** Takes home what is listed of the chain. */
-export function ActivityExport({ rows }: ActivityExport.Props) {
+export function ActivityExport({ rows }: Props) {
   const entries = rows.flatMap(({ entry }) => entry ?? [])
   const toJson = () =>
     JSON.stringify(
@@ -38,8 +40,4 @@ export function ActivityExport({ rows }: ActivityExport.Props) {
       </Button>
     </div>
   )
-}
-
-export declare namespace ActivityExport {
-  type Props = { rows: readonly ActivityRow[] }
 }

@@ -2,12 +2,16 @@ import { activity as words } from '../../messages/en/activity'
 import { Button } from '../ui/Button'
 import type { ActivityKind } from './useActivityRows'
 
+type Props = {
+  /** Those that there are. */
+  kinds: ReadonlySet<ActivityKind>
+  /** Undefined for all. */
+  chosen: ActivityKind | undefined
+  onChoose: (kind: ActivityKind | undefined) => void
+}
+
 /** One kind of what is there, or all. */
-export function ActivityFilter({
-  kinds,
-  chosen,
-  onChoose,
-}: ActivityFilter.Props) {
+export function ActivityFilter({ kinds, chosen, onChoose }: Props) {
   const known = Object.keys(words.kinds) as ActivityKind[]
   return (
     <fieldset className="flex flex-wrap gap-1">
@@ -25,14 +29,4 @@ export function ActivityFilter({
       ))}
     </fieldset>
   )
-}
-
-export declare namespace ActivityFilter {
-  type Props = {
-    /** Those that there are. */
-    kinds: ReadonlySet<ActivityKind>
-    /** Undefined for all. */
-    chosen: ActivityKind | undefined
-    onChoose: (kind: ActivityKind | undefined) => void
-  }
 }

@@ -6,8 +6,10 @@ import { nameAllowance, nameAmounts } from '../transaction/words'
 import { TransactionHash } from '../ui/TransactionHash'
 import type { ActivityRow } from './useActivityRows'
 
+type Props = { rows: readonly ActivityRow[] }
+
 /** What was done, newest first: what went out, what came in, and the proof. */
-export function ActivityList({ rows }: ActivityList.Props) {
+export function ActivityList({ rows }: Props) {
   return (
     <ul aria-label={words.list} className="divide-y divide-hairline">
       {rows.map((row) => (
@@ -15,10 +17,6 @@ export function ActivityList({ rows }: ActivityList.Props) {
       ))}
     </ul>
   )
-}
-
-export declare namespace ActivityList {
-  type Props = { rows: readonly ActivityRow[] }
 }
 
 function Row({ kind, time, entry }: ActivityRow) {

@@ -1,7 +1,13 @@
 import { TokenIcon } from '../icons/TokenIcon'
 
+type Props = {
+  symbol: string
+  /** From 0, empty, to 1. */
+  level: number
+}
+
 /** A token's coin that fills while its payout is on its way. */
-export function CoinFill({ symbol, level }: CoinFill.Props) {
+export function CoinFill({ symbol, level }: Props) {
   return (
     <span aria-hidden="true" className="relative size-8 shrink-0">
       <TokenIcon
@@ -16,12 +22,4 @@ export function CoinFill({ symbol, level }: CoinFill.Props) {
       </span>
     </span>
   )
-}
-
-export declare namespace CoinFill {
-  type Props = {
-    symbol: string
-    /** From 0, empty, to 1. */
-    level: number
-  }
 }

@@ -13,12 +13,15 @@ import { Button } from '../ui/Button'
 import { LiveStatus } from '../ui/LiveStatus'
 import { TransactionHash } from '../ui/TransactionHash'
 
+type Props = {
+  request: Pick<Request, 'cancel' | 'isPending' | 'progress'>
+  /** Something is being asked for already. */
+  disabled: boolean
+  onRequest: (tokens: readonly string[]) => void
+}
+
 /** All coins that can be asked for now, for one signature. */
-export default function FaucetBundle({
-  disabled,
-  onRequest,
-  request,
-}: FaucetBundle.Props) {
+export default function FaucetBundle({ disabled, onRequest, request }: Props) {
   const { cooling, isOffered, isReady, minutesLeft, tokens } = useFaucetBundle()
   const { isPending, progress } = request
   const noteId = useId()
@@ -98,15 +101,6 @@ export default function FaucetBundle({
 }
 
 type Request = ReturnType<typeof useFaucetBundleRequest>
-
-export declare namespace FaucetBundle {
-  type Props = {
-    request: Pick<Request, 'cancel' | 'isPending' | 'progress'>
-    /** Something is being asked for already. */
-    disabled: boolean
-    onRequest: (tokens: readonly string[]) => void
-  }
-}
 
 function describe(sent: Request['progress']): string | undefined {
   if (sent.length === 0) return undefined

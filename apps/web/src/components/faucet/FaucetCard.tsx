@@ -22,8 +22,10 @@ import { WatchAssetOffer } from './WatchAssetOffer'
 
 const FaucetBundle = lazyPart(() => import('./FaucetBundle'))
 
+type Props = { symbol: string; onSymbolChange: (symbol: string) => void }
+
 /** The form that asks the faucet for one token, or for all. */
-export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
+export function FaucetCard({ symbol, onSymbolChange }: Props) {
   const titleId = useId()
   const { address, status } = useWallet()
   const cooldown = useFaucetCooldown({ token: symbol })
@@ -104,8 +106,4 @@ export function FaucetCard({ symbol, onSymbolChange }: FaucetCard.Props) {
       <FaucetHistory symbol={symbol} />
     </Card>
   )
-}
-
-export declare namespace FaucetCard {
-  type Props = { symbol: string; onSymbolChange: (symbol: string) => void }
 }

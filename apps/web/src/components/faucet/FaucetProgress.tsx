@@ -10,12 +10,15 @@ import { CoinFill } from './CoinFill'
 
 type Progress = ReturnType<typeof useFaucetRequest>['progress']
 
+type Props = {
+  progress: Progress
+  /** The request has begun. */
+  isPreparing: boolean
+  onCancel: () => void
+}
+
 /** The progress line: the wallet's part, the hash, the wait. */
-export function FaucetProgress({
-  isPreparing,
-  progress,
-  onCancel,
-}: FaucetProgress.Props) {
+export function FaucetProgress({ isPreparing, progress, onCancel }: Props) {
   // Before it signs, the wallet may have to come to the network.
   const isAsked =
     useWalletPrompt() === 'network' && isPreparing && progress === undefined
@@ -50,15 +53,6 @@ export function FaucetProgress({
       </div>
     </div>
   )
-}
-
-export declare namespace FaucetProgress {
-  type Props = {
-    progress: Progress
-    /** The request has begun. */
-    isPreparing: boolean
-    onCancel: () => void
-  }
 }
 
 /** How full the coin is. */

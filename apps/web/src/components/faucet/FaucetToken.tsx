@@ -6,8 +6,10 @@ import { Skeleton } from '../ui/Skeleton'
 import { TokenBalance } from '../ui/TokenBalance'
 import { TokenSelect } from '../ui/TokenSelect'
 
+type Props = { symbol: string; onChange: (symbol: string) => void }
+
 /** Which token is asked for, how much of it comes, and what is there already. */
-export function FaucetToken({ symbol, onChange }: FaucetToken.Props) {
+export function FaucetToken({ symbol, onChange }: Props) {
   const { data: offer, isLoading } = useFaucetOffer()
   const amount = offer?.find(({ tokenName }) => tokenName === symbol)?.amount
   return (
@@ -34,8 +36,4 @@ export function FaucetToken({ symbol, onChange }: FaucetToken.Props) {
       </p>
     </div>
   )
-}
-
-export declare namespace FaucetToken {
-  type Props = { symbol: string; onChange: (symbol: string) => void }
 }

@@ -8,8 +8,10 @@ import { history } from '../../messages/en/history'
 import { DownloadIcon } from '../icons/swapIcons'
 import { Button } from '../ui/Button'
 
+type Props = { entries: readonly SwapHistoryEntry[] }
+
 /** Takes the listed swaps home, with the block hashes that prove them. */
-export function HistoryExport({ entries }: HistoryExport.Props) {
+export function HistoryExport({ entries }: Props) {
   const isEmpty = entries.length === 0
   function exportAs(format: 'csv' | 'json') {
     if (format === 'csv')
@@ -33,8 +35,4 @@ export function HistoryExport({ entries }: HistoryExport.Props) {
       </Button>
     </div>
   )
-}
-
-export declare namespace HistoryExport {
-  type Props = { entries: readonly SwapHistoryEntry[] }
 }

@@ -11,8 +11,10 @@ import { ArrowRightIcon } from '../icons/swapIcons'
 import { TokenIcon } from '../icons/TokenIcon'
 import { TransactionHash } from '../ui/TransactionHash'
 
+type Props = { entries: readonly SwapHistoryEntry[] }
+
 /** Swaps, newest first: what went out, what came in, when, and the proof. */
-export function HistoryList({ entries }: HistoryList.Props) {
+export function HistoryList({ entries }: Props) {
   return (
     <ul aria-label={history.swaps} className="divide-y divide-hairline">
       {entries.map((entry) => (
@@ -20,10 +22,6 @@ export function HistoryList({ entries }: HistoryList.Props) {
       ))}
     </ul>
   )
-}
-
-export declare namespace HistoryList {
-  type Props = { entries: readonly SwapHistoryEntry[] }
 }
 
 function HistoryRow({ entry }: { entry: SwapHistoryEntry }) {

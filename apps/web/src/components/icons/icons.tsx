@@ -1,104 +1,62 @@
-import { Icon } from './Icon'
+import { createIcon } from './createIcon'
 
-export function CheckIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <path d="m5 12.5 4.5 4.5L19 7.5" />
-    </Icon>
-  )
-}
+export const CheckIcon = createIcon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 
-export function ChevronDownIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <path d="m6 9.5 6 6 6-6" />
-    </Icon>
-  )
-}
+export const ChevronDownIcon = createIcon(<path d="m6 9.5 6 6 6-6" />)
 
-export function CloseIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <path d="m6 6 12 12M18 6 6 18" />
-    </Icon>
-  )
-}
+export const CloseIcon = createIcon(<path d="m6 6 12 12M18 6 6 18" />)
 
-export function CopyIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <rect x="9" y="9" width="11" height="11" rx="2" />
-      <path d="M5 15H4.5A1.5 1.5 0 0 1 3 13.5v-9A1.5 1.5 0 0 1 4.5 3h9A1.5 1.5 0 0 1 15 4.5V5" />
-    </Icon>
-  )
-}
+export const CopyIcon = createIcon(
+  <>
+    <rect x="9" y="9" width="11" height="11" rx="2" />
+    <path d="M5 15H4.5A1.5 1.5 0 0 1 3 13.5v-9A1.5 1.5 0 0 1 4.5 3h9A1.5 1.5 0 0 1 15 4.5V5" />
+  </>,
+)
 
-export function MenuIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 7h16M4 12h16M4 17h16" />
-    </Icon>
-  )
-}
+export const MenuIcon = createIcon(<path d="M4 7h16M4 12h16M4 17h16" />)
 
-export function RefreshIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <path d="M20 5v5h-5" />
-      <path d="M19.5 10A8 8 0 1 0 20 13.5" />
-    </Icon>
-  )
-}
+export const RefreshIcon = createIcon(
+  <>
+    <path d="M20 5v5h-5" />
+    <path d="M19.5 10A8 8 0 1 0 20 13.5" />
+  </>,
+)
 
-export function WarningIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 4 2.8 19.5h18.4L12 4Z" />
-      <path d="M12 10v4.5M12 17v.01" />
-    </Icon>
-  )
-}
+export const WarningIcon = createIcon(
+  <>
+    <path d="M12 4 2.8 19.5h18.4L12 4Z" />
+    <path d="M12 10v4.5M12 17v.01" />
+  </>,
+)
 
-export function InfoIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 11v5.5M12 7.5v.01" />
-    </Icon>
-  )
-}
+export const InfoIcon = createIcon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5.5M12 7.5v.01" />
+  </>,
+)
 
-export function ErrorMarkIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7.5v5.5M12 16.5v.01" />
-    </Icon>
-  )
-}
+export const ErrorMarkIcon = createIcon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7.5v5.5M12 16.5v.01" />
+  </>,
+)
 
-export function SunIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="4" />
-      <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
-    </Icon>
-  )
-}
+export const SunIcon = createIcon(
+  <>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+  </>,
+)
 
-export function MoonIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />
-    </Icon>
-  )
-}
+export const MoonIcon = createIcon(
+  <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />,
+)
 
-export function MonitorIcon(props: Icon.NamedProps) {
-  return (
-    <Icon {...props}>
-      <rect x="3" y="4" width="18" height="12.5" rx="2" />
-      <path d="M8.5 20.5h7M12 16.5v4" />
-    </Icon>
-  )
-}
+export const MonitorIcon = createIcon(
+  <>
+    <rect x="3" y="4" width="18" height="12.5" rx="2" />
+    <path d="M8.5 20.5h7M12 16.5v4" />
+  </>,
+)

@@ -7,6 +7,21 @@ import { createCandlePlot } from './createCandlePlot'
 /** How many candles Page Up and Page Down pass over. */
 const page = 10
 
+type Props = {
+  /** Oldest first, at least one. */
+  candles: readonly Candle[]
+  interval: ChartInterval
+  /** The candle whose figures are shown. */
+  index: number
+  /** It was chosen, so the chart marks it. */
+  isPointed: boolean
+  label: string
+  /** That candle's figures in words. */
+  text: string
+  /** Another candle is pointed at, or none any more. */
+  onPoint: (index: number | undefined) => void
+}
+
 /**
  * Candles and the volume beneath them. The keyboard moves from candle to candle
  * as along a slider, whose value is the candle's figures.
@@ -19,7 +34,7 @@ export function CandleChart({
   label,
   text,
   onPoint,
-}: CandleChart.Props) {
+}: Props) {
   const { theme } = usePreferences()
   const holder = useRef<HTMLDivElement>(null)
   const plot = useRef<createCandlePlot.ReturnType>(undefined)
@@ -77,21 +92,4 @@ export function CandleChart({
       className="h-56 touch-pan-y overflow-hidden rounded-field desktop:h-64"
     />
   )
-}
-
-export declare namespace CandleChart {
-  type Props = {
-    /** Oldest first, at least one. */
-    candles: readonly Candle[]
-    interval: ChartInterval
-    /** The candle whose figures are shown. */
-    index: number
-    /** It was chosen, so the chart marks it. */
-    isPointed: boolean
-    label: string
-    /** That candle's figures in words. */
-    text: string
-    /** Another candle is pointed at, or none any more. */
-    onPoint: (index: number | undefined) => void
-  }
 }

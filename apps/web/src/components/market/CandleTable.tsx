@@ -5,12 +5,15 @@ import { market } from '../../messages/en/market'
 import type { ChartInterval } from './chartWindows'
 import { createCandleTime, describeCandle } from './describeCandle'
 
+type Props = {
+  /** Oldest first. */
+  candles: readonly Candle[]
+  interval: ChartInterval
+  quoteToken: Token
+}
+
 /** The chart's figures as a table, for those who read rather than look. */
-export function CandleTable({
-  candles,
-  interval,
-  quoteToken,
-}: CandleTable.Props) {
+export function CandleTable({ candles, interval, quoteToken }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -31,16 +34,7 @@ export function CandleTable({
   )
 }
 
-export declare namespace CandleTable {
-  type Props = {
-    /** Oldest first. */
-    candles: readonly Candle[]
-    interval: ChartInterval
-    quoteToken: Token
-  }
-}
-
-function Rows({ candles, interval, quoteToken }: CandleTable.Props) {
+function Rows({ candles, interval, quoteToken }: Props) {
   const showTime = createCandleTime(interval)
   const terms = [
     market.time,

@@ -2,8 +2,13 @@ import { cx } from '../../lib/cx'
 import { market } from '../../messages/en/market'
 import { type ChartInterval, chartIntervals } from './chartWindows'
 
+type Props = {
+  interval: ChartInterval
+  onPick: (interval: ChartInterval) => void
+}
+
 /** How long each candle of the chart lasts. */
-export function IntervalPicker({ interval, onPick }: IntervalPicker.Props) {
+export function IntervalPicker({ interval, onPick }: Props) {
   return (
     <fieldset className="flex gap-1">
       <legend className="sr-only">{market.interval}</legend>
@@ -25,11 +30,4 @@ export function IntervalPicker({ interval, onPick }: IntervalPicker.Props) {
       ))}
     </fieldset>
   )
-}
-
-export declare namespace IntervalPicker {
-  type Props = {
-    interval: ChartInterval
-    onPick: (interval: ChartInterval) => void
-  }
 }

@@ -3,8 +3,14 @@ import { market } from '../../messages/en/market'
 import { showTime } from '../../messages/intl'
 import { InlineMessage } from '../ui/InlineMessage'
 
+type Props = {
+  /** In Unix milliseconds. */
+  updatedAt: number
+  children: ReactNode
+}
+
 /** The chain does not answer: how old the figures are, and another try. */
-export function OldFigures({ updatedAt, children }: OldFigures.Props) {
+export function OldFigures({ updatedAt, children }: Props) {
   return (
     <InlineMessage tone="warning">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -16,12 +22,4 @@ export function OldFigures({ updatedAt, children }: OldFigures.Props) {
       </div>
     </InlineMessage>
   )
-}
-
-export declare namespace OldFigures {
-  type Props = {
-    /** In Unix milliseconds. */
-    updatedAt: number
-    children: ReactNode
-  }
 }

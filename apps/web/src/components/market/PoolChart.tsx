@@ -7,8 +7,14 @@ import type { ChartInterval } from './chartWindows'
 import { createCandleTime, describeCandle } from './describeCandle'
 import { LazyChart } from './LazyChart'
 
+type Props = {
+  activity: PoolActivity
+  /** Of the activity's candles. */
+  interval: ChartInterval
+}
+
 /** The price over time: a chart, the figures of one candle, and all in a table. */
-export function PoolChart({ activity, interval }: PoolChart.Props) {
+export function PoolChart({ activity, interval }: Props) {
   const { candles, price, tokenA, tokenB } = activity
   // By its time, because a candle keeps it when others come.
   const [chosen, setChosen] = useState<number>()
@@ -65,12 +71,4 @@ export function PoolChart({ activity, interval }: PoolChart.Props) {
       <CandleTable candles={candles} interval={interval} quoteToken={tokenB} />
     </section>
   )
-}
-
-export declare namespace PoolChart {
-  type Props = {
-    activity: PoolActivity
-    /** Of the activity's candles. */
-    interval: ChartInterval
-  }
 }

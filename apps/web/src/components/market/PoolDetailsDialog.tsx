@@ -6,12 +6,15 @@ import { Dialog } from '../ui/Dialog'
 import { findPoolKey } from './findPoolKey'
 import { PoolDetailsPanel } from './PoolDetailsPanel'
 
+type Props = {
+  /** As the link has it, e.g. 'DAI-USDT'. */
+  poolKey: string
+  isOpen: boolean
+  onClose: () => void
+}
+
 /** The modal that shows what happens in a pool. */
-export default function PoolDetailsDialog({
-  poolKey,
-  isOpen,
-  onClose,
-}: PoolDetailsDialog.Props) {
+export default function PoolDetailsDialog({ poolKey, isOpen, onClose }: Props) {
   const { feeBps = 30, pairs } = useDeployment()
   const key = findPoolKey(pairs, poolKey)
   const [a = '', b = ''] = key?.split('-') ?? []
@@ -41,13 +44,4 @@ export default function PoolDetailsDialog({
       )}
     </Dialog>
   )
-}
-
-export declare namespace PoolDetailsDialog {
-  type Props = {
-    /** As the link has it, e.g. 'DAI-USDT'. */
-    poolKey: string
-    isOpen: boolean
-    onClose: () => void
-  }
 }

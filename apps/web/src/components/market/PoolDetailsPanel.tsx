@@ -34,8 +34,10 @@ type Shown = {
   updatedAt: number
 }
 
+type Props = { tokens: readonly [string, string] }
+
 /** A pool's states: reading, its figures, old figures, an error. */
-export function PoolDetailsPanel({ tokens }: PoolDetailsPanel.Props) {
+export function PoolDetailsPanel({ tokens }: Props) {
   const { isConnected } = useWallet()
   const { candles, setCandles } = usePreferences()
   const interval = findChartInterval(candles)
@@ -109,8 +111,4 @@ export function PoolDetailsPanel({ tokens }: PoolDetailsPanel.Props) {
       )}
     </div>
   )
-}
-
-export declare namespace PoolDetailsPanel {
-  type Props = { tokens: readonly [string, string] }
 }

@@ -7,8 +7,10 @@ import { Skeleton } from '../ui/Skeleton'
 import { RetryButton } from './RetryButton'
 import { showBps, showIn } from './showIn'
 
+type Props = { tokenA: string; tokenB: string }
+
 /** What the connected wallet has in the pool, and what came of it. */
-export function PoolPosition({ tokenA, tokenB }: PoolPosition.Props) {
+export function PoolPosition({ tokenA, tokenB }: Props) {
   const { data, error, isFetching, refetch } = usePosition({ tokenA, tokenB })
   const titleId = useId()
   return (
@@ -32,10 +34,6 @@ export function PoolPosition({ tokenA, tokenB }: PoolPosition.Props) {
       )}
     </section>
   )
-}
-
-export declare namespace PoolPosition {
-  type Props = { tokenA: string; tokenB: string }
 }
 
 function Figures({ position }: { position: Position }) {

@@ -2,8 +2,13 @@ import type { PoolActivity } from '@letheswap/react'
 import { showPrice } from '../../lib/showPrice'
 import { market } from '../../messages/en/market'
 
+type Props = {
+  activity: PoolActivity
+  onTurn: () => void
+}
+
 /** What one token costs in the other; a press turns it around. */
-export function PriceHead({ activity, onTurn }: PriceHead.Props) {
+export function PriceHead({ activity, onTurn }: Props) {
   const { price, tokenA, tokenB } = activity
   if (!price) return <p className="text-muted">{market.noLiquidity}</p>
   return (
@@ -16,11 +21,4 @@ export function PriceHead({ activity, onTurn }: PriceHead.Props) {
       {showPrice(tokenA, tokenB, price)}
     </button>
   )
-}
-
-export declare namespace PriceHead {
-  type Props = {
-    activity: PoolActivity
-    onTurn: () => void
-  }
 }

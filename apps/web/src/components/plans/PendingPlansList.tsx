@@ -14,6 +14,14 @@ import { InlineMessage } from '../ui/InlineMessage'
 import { namePlan } from './describePlan'
 import { PlanSteps } from './PlanSteps'
 
+type Props = {
+  kinds: readonly PlanRecord['plan']['summary']['kind'][]
+  /** The form's action has begun, and its steps are not known yet. */
+  isPreparing?: boolean
+  /** Gives up a wallet prompt that was left open. */
+  onCancel?: (() => void) | undefined
+}
+
 /**
  * The wallet's actions under way: this form's, one that another screen came in
  * between of, and one that a reload left in the middle.
@@ -22,7 +30,7 @@ export default function PendingPlansList({
   kinds,
   isPreparing = false,
   onCancel,
-}: PendingPlansList.Props) {
+}: Props) {
   const { items } = usePendingPlans()
   const [first, ...others] = items.filter(({ plan }) =>
     kinds.includes(plan.summary.kind),
@@ -47,16 +55,6 @@ export default function PendingPlansList({
       ))}
     </>
   )
-}
-
-export declare namespace PendingPlansList {
-  type Props = {
-    kinds: readonly PlanRecord['plan']['summary']['kind'][]
-    /** The form's action has begun, and its steps are not known yet. */
-    isPreparing?: boolean
-    /** Gives up a wallet prompt that was left open. */
-    onCancel?: (() => void) | undefined
-  }
 }
 
 /** What was left half done, by a reload for one: go on with it, or leave it. */

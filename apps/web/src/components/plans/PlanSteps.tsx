@@ -11,12 +11,16 @@ import { LiveStatus } from '../ui/LiveStatus'
 import { StepList } from '../ui/StepList'
 import { describePlan, toSteps } from './describePlan'
 
+type Props = {
+  progress: PlanRecord | undefined
+  /** The action has begun, and its steps are not known yet. */
+  isPreparing: boolean
+  /** Gives up a wallet prompt that was left open. */
+  onCancel?: (() => void) | undefined
+}
+
 /** The steps of a running action and where it stands, also for readers. */
-export function PlanSteps({
-  progress,
-  isPreparing,
-  onCancel,
-}: PlanSteps.Props) {
+export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
   // Before the steps are known, the wallet may have to come to the network.
   const isAsked = useWalletPrompt() === 'network'
   const isSilent = useIsNodeSilent()
@@ -53,16 +57,6 @@ export function PlanSteps({
       ) : null}
     </>
   )
-}
-
-export declare namespace PlanSteps {
-  type Props = {
-    progress: PlanRecord | undefined
-    /** The action has begun, and its steps are not known yet. */
-    isPreparing: boolean
-    /** Gives up a wallet prompt that was left open. */
-    onCancel?: (() => void) | undefined
-  }
 }
 
 function PlanStepList({

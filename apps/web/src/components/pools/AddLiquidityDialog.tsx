@@ -4,12 +4,14 @@ import { pools } from '../../messages/en/pools'
 import { Dialog } from '../ui/Dialog'
 import { AddLiquidityForm } from './AddLiquidityForm'
 
+type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
+
 /** The modal that adds liquidity to one pool. */
 export default function AddLiquidityDialog({
   pairKey,
   isOpen,
   onClose,
-}: AddLiquidityDialog.Props) {
+}: Props) {
   const pool = usePool(pairKey)
   const action = useAddLiquidity()
   if (!pool) return null
@@ -28,8 +30,4 @@ export default function AddLiquidityDialog({
       />
     </Dialog>
   )
-}
-
-export declare namespace AddLiquidityDialog {
-  type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
 }

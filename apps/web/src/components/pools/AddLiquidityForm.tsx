@@ -16,12 +16,14 @@ import { FormActions } from './FormActions'
 import { readAddLiquidity } from './liquidityForms'
 import { useAmountPair } from './useAmountPair'
 
+type Props = {
+  pool: Pool
+  action: ReturnType<typeof useAddLiquidity>
+  onClose: () => void
+}
+
 /** Two amounts, of which one follows the other, and the deposit of both. */
-export function AddLiquidityForm({
-  pool,
-  action,
-  onClose,
-}: AddLiquidityForm.Props) {
+export function AddLiquidityForm({ pool, action, onClose }: Props) {
   const { isConnected } = useWallet()
   const { get } = useBalances()
   const { texts, edit } = useAmountPair(pool)
@@ -118,12 +120,4 @@ export function AddLiquidityForm({
       />
     </form>
   )
-}
-
-export declare namespace AddLiquidityForm {
-  type Props = {
-    pool: Pool
-    action: ReturnType<typeof useAddLiquidity>
-    onClose: () => void
-  }
 }

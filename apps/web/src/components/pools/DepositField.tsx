@@ -8,6 +8,16 @@ import { TokenBalance } from '../ui/TokenBalance'
 import { MaxButton } from '../wallet/MaxButton'
 import { exceedsBalance } from './liquidityForms'
 
+type Props = {
+  token: Token
+  /** What the wallet has of it; unknown before the first read. */
+  balance: bigint | undefined
+  text: string
+  onType: (text: string) => void
+  disabled: boolean
+  autoFocus: boolean
+}
+
 /** One amount of a deposit; red when it says more than the balance. */
 export function DepositField({
   token,
@@ -16,7 +26,7 @@ export function DepositField({
   onType,
   disabled,
   autoFocus,
-}: DepositField.Props) {
+}: Props) {
   const reading = readAmountDraft(text, token.decimals)
   const [note, setNote] = useState<string>()
   const type = (text: string) => {
@@ -52,16 +62,4 @@ export function DepositField({
       }
     />
   )
-}
-
-export declare namespace DepositField {
-  type Props = {
-    token: Token
-    /** What the wallet has of it; unknown before the first read. */
-    balance: bigint | undefined
-    text: string
-    onType: (text: string) => void
-    disabled: boolean
-    autoFocus: boolean
-  }
 }

@@ -8,12 +8,14 @@ import { showTradePrice } from '../../lib/showPrice'
 import { pools } from '../../messages/en/pools'
 import { DefinitionList } from '../ui/DefinitionList'
 
+type Props = {
+  pool: Pool
+  amountA: bigint | undefined
+  amountB: bigint | undefined
+}
+
 /** The pool's price, and the share of it before and after a deposit. */
-export function DepositPreview({
-  pool,
-  amountA,
-  amountB,
-}: DepositPreview.Props) {
+export function DepositPreview({ pool, amountA, amountB }: Props) {
   const {
     liquidity = 0n,
     reserveA,
@@ -51,16 +53,8 @@ export function DepositPreview({
   )
 }
 
-export declare namespace DepositPreview {
-  type Props = {
-    pool: Pool
-    amountA: bigint | undefined
-    amountB: bigint | undefined
-  }
-}
-
 /** The LP tokens of a deposit; none while it would be refused. */
-function getMinted({ pool, amountA, amountB }: DepositPreview.Props) {
+function getMinted({ pool, amountA, amountB }: Props) {
   if (!amountA || !amountB) return undefined
   try {
     return getLiquidityMinted({

@@ -2,8 +2,10 @@ import { common } from '../../messages/en/common'
 import { pools } from '../../messages/en/pools'
 import { Button } from '../ui/Button'
 
+type Props = { label: string; isPending: boolean; onCancel: () => void }
+
 /** The two ends of a dialog's form; neither while it is being processed. */
-export function FormActions({ label, isPending, onCancel }: FormActions.Props) {
+export function FormActions({ label, isPending, onCancel }: Props) {
   return (
     <div className="flex flex-col gap-2 desktop:flex-row-reverse">
       <Button
@@ -19,8 +21,4 @@ export function FormActions({ label, isPending, onCancel }: FormActions.Props) {
       </Button>
     </div>
   )
-}
-
-export declare namespace FormActions {
-  type Props = { label: string; isPending: boolean; onCancel: () => void }
 }

@@ -3,8 +3,10 @@ import { showAmount } from '../../lib/showAmount'
 import { pools } from '../../messages/en/pools'
 import { DefinitionList } from '../ui/DefinitionList'
 
+type Props = { pool: Pool; liquidity: bigint }
+
 /** What an amount of LP tokens gives back, at the pool's present reserves. */
-export function LiquidityValue({ pool, liquidity }: LiquidityValue.Props) {
+export function LiquidityValue({ pool, liquidity }: Props) {
   const { amount0, amount1 } = getLiquidityValue({
     liquidity,
     reserve0: pool.reserveA,
@@ -23,8 +25,4 @@ export function LiquidityValue({ pool, liquidity }: LiquidityValue.Props) {
       }))}
     />
   )
-}
-
-export declare namespace LiquidityValue {
-  type Props = { pool: Pool; liquidity: bigint }
 }

@@ -9,11 +9,20 @@ import { searchPools } from './searchPools'
 /** As many as a page shows; fewer need neither pages nor a search. */
 export const poolsPerPage = 50
 
+type Props = {
+  /** All pools, in order. */
+  pools: readonly Pool[]
+  /** What put them in this order. */
+  sort: PoolSort | undefined
+  /** Shows some of them. */
+  children: (pools: readonly Pool[]) => ReactNode
+}
+
 /**
  * Many pools by the page, with a search over all of them. A handful is shown
  * as it is.
  */
-export function PoolPages({ pools, sort, children }: PoolPages.Props) {
+export function PoolPages({ pools, sort, children }: Props) {
   const [query, setQuery] = useState('')
   // Another search or order is read from its beginning.
   const [place, setPlace] = useState({ key: '', page: 0 })
@@ -71,15 +80,4 @@ export function PoolPages({ pools, sort, children }: PoolPages.Props) {
       </nav>
     </>
   )
-}
-
-export declare namespace PoolPages {
-  type Props = {
-    /** All pools, in order. */
-    pools: readonly Pool[]
-    /** What put them in this order. */
-    sort: PoolSort | undefined
-    /** Shows some of them. */
-    children: (pools: readonly Pool[]) => ReactNode
-  }
 }

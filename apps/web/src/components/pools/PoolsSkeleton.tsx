@@ -3,8 +3,10 @@ import { Skeleton } from '../ui/Skeleton'
 import { poolTableStyle } from './PoolTable'
 import { PoolTableHead } from './PoolTableHead'
 
+type Props = { rows: number; isDesktop: boolean }
+
 /** As many rows as there will be pools, each of a pool's height. */
-export function PoolsSkeleton({ rows, isDesktop }: PoolsSkeleton.Props) {
+export function PoolsSkeleton({ rows, isDesktop }: Props) {
   const keys = Array.from({ length: rows }, (_, index) => index)
   return (
     <>
@@ -44,10 +46,6 @@ export function PoolsSkeleton({ rows, isDesktop }: PoolsSkeleton.Props) {
       )}
     </>
   )
-}
-
-export declare namespace PoolsSkeleton {
-  type Props = { rows: number; isDesktop: boolean }
 }
 
 /** Fee, Liquidity, Reserves, Your Share and Pair Address. */

@@ -5,12 +5,14 @@ import { TokenPairIcon } from '../icons/TokenIcon'
 import { Dialog } from '../ui/Dialog'
 import { RemoveLiquidityForm } from './RemoveLiquidityForm'
 
+type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
+
 /** The modal that takes liquidity out of one pool. */
 export default function RemoveLiquidityDialog({
   pairKey,
   isOpen,
   onClose,
-}: RemoveLiquidityDialog.Props) {
+}: Props) {
   const pool = usePool(pairKey)
   const action = useRemoveLiquidity()
   if (!pool) return null
@@ -35,8 +37,4 @@ export default function RemoveLiquidityDialog({
       />
     </Dialog>
   )
-}
-
-export declare namespace RemoveLiquidityDialog {
-  type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
 }

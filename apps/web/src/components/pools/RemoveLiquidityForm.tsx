@@ -26,12 +26,14 @@ import { readRemoveLiquidity } from './liquidityForms'
 /** In basis points. */
 const portions = [2_500n, 5_000n, 7_500n, 10_000n]
 
+type Props = {
+  pool: Pool
+  action: ReturnType<typeof useRemoveLiquidity>
+  onClose: () => void
+}
+
 /** One amount of LP tokens, and what it is worth in the pool's two tokens. */
-export function RemoveLiquidityForm({
-  pool,
-  action,
-  onClose,
-}: RemoveLiquidityForm.Props) {
+export function RemoveLiquidityForm({ pool, action, onClose }: Props) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useFailure()
@@ -150,12 +152,4 @@ export function RemoveLiquidityForm({
       />
     </form>
   )
-}
-
-export declare namespace RemoveLiquidityForm {
-  type Props = {
-    pool: Pool
-    action: ReturnType<typeof useRemoveLiquidity>
-    onClose: () => void
-  }
 }

@@ -12,8 +12,10 @@ const Notices = lazyPart(() => import('./Notices'))
 const DebugPanel = lazyPart(() => import('./DebugPanel'))
 const PageLinks = lazyPart(() => import('./PageLinks'))
 
+type Props = { children: ReactNode; isDebug: boolean }
+
 /** What every screen has around it. */
-export function AppShell({ children, isDebug }: AppShell.Props) {
+export function AppShell({ children, isDebug }: Props) {
   useTheme()
   const { page } = useDeployment()
   return (
@@ -39,8 +41,4 @@ export function AppShell({ children, isDebug }: AppShell.Props) {
       {isDebug ? <DebugPanel /> : null}
     </ConnectFlowProvider>
   )
-}
-
-export declare namespace AppShell {
-  type Props = { children: ReactNode; isDebug: boolean }
 }

@@ -11,11 +11,10 @@ import { ThemeSwitch } from './ThemeSwitch'
 import { useDisconnectFlow } from './useDisconnectFlow'
 import { WalletIdentity } from './WalletIdentity'
 
+type Props = { isOpen: boolean; onClose: () => void }
+
 /** Links, the wallet and the theme; a choice that leads elsewhere closes it. */
-export default function MobileMenuPanel({
-  isOpen,
-  onClose,
-}: MobileMenuPanel.Props) {
+export default function MobileMenuPanel({ isOpen, onClose }: Props) {
   const wallet = useWallet()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={menu.title} shape="menu">
@@ -50,10 +49,6 @@ export default function MobileMenuPanel({
       </div>
     </Dialog>
   )
-}
-
-export declare namespace MobileMenuPanel {
-  type Props = { isOpen: boolean; onClose: () => void }
 }
 
 function Connect({ onDone }: { onDone: () => void }) {

@@ -7,8 +7,10 @@ import { NetworkDot } from './NetworkDot'
 
 const ActivityButton = lazyPart(() => import('../activity/ActivityButton'))
 
+type Props = { address: string; chainName: string }
+
 /** A green dot with the address, and the network's name. */
-export function WalletIdentity({ address, chainName }: WalletIdentity.Props) {
+export function WalletIdentity({ address, chainName }: Props) {
   const { isWrongNetwork } = useWallet()
   return (
     <div className="flex shrink-0 items-center gap-2 rounded-field bg-raised px-2 py-2 text-label whitespace-nowrap min-[56rem]:px-3">
@@ -33,8 +35,4 @@ export function WalletIdentity({ address, chainName }: WalletIdentity.Props) {
       </span>
     </div>
   )
-}
-
-export declare namespace WalletIdentity {
-  type Props = { address: string; chainName: string }
 }

@@ -2,11 +2,18 @@ import { useDeployment } from '@letheswap/react'
 import type { Quote } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
 import { swap } from '../../messages/en/swap'
-import { Icon } from '../icons/Icon'
+import { ChartIcon } from '../icons/swapIcons'
 import { findPoolKey } from '../market/findPoolKey'
 
+type Props = {
+  /** Symbols of the swap's tokens. */
+  from: string
+  to: string
+  quote: Quote | undefined
+}
+
 /** Leads to the chart of the pair's pool, or else of the first on the route. */
-export function ChartLink({ from, to, quote }: ChartLink.Props) {
+export function ChartLink({ from, to, quote }: Props) {
   const { pairs } = useDeployment()
   const [first, second] = quote?.route ?? []
   const pool =
@@ -20,18 +27,7 @@ export function ChartLink({ from, to, quote }: ChartLink.Props) {
       title={swap.showChart}
       className="-mr-2 inline-grid size-11 place-items-center rounded-field text-muted transition-colors hover:bg-raised hover:text-ink desktop:size-8"
     >
-      <Icon className="size-4">
-        <path d="M4 4v16h16M8 15l4-5 3 3 5-7" />
-      </Icon>
+      <ChartIcon className="size-4" />
     </Link>
   ) : null
-}
-
-export declare namespace ChartLink {
-  type Props = {
-    /** Symbols of the swap's tokens. */
-    from: string
-    to: string
-    quote: Quote | undefined
-  }
 }

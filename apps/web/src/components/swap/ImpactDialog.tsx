@@ -10,13 +10,21 @@ import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { formatBps } from './priceImpact'
 
+type Props = {
+  isOpen: boolean
+  /** The current quote; none while the price is being read again. */
+  quote: Quote | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
+
 /** Asks once more before a swap that costs at least 15 % of its worth. */
 export default function ImpactDialog({
   isOpen,
   quote,
   onConfirm,
   onClose,
-}: ImpactDialog.Props) {
+}: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={swapParts.badPrice}>
       <InlineMessage tone="error" isAnnounced={false}>
@@ -61,13 +69,3 @@ export default function ImpactDialog({
 
 const formatSide = (amount: bigint, token: Token) =>
   `${groupDigits(showAmount(amount, token))} ${token.symbol}`
-
-export declare namespace ImpactDialog {
-  type Props = {
-    isOpen: boolean
-    /** The current quote; none while the price is being read again. */
-    quote: Quote | undefined
-    onConfirm: () => void
-    onClose: () => void
-  }
-}

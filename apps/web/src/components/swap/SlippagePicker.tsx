@@ -8,8 +8,14 @@ import { getSlippageWarning } from './swapSettings'
 
 const SwapSettings = lazyOverlay(() => import('./SwapSettings'))
 
+type Props = {
+  disabled: boolean
+  /** Steps of a swap need its room on a low phone. */
+  isYielding: boolean
+}
+
 /** How much worse than quoted the price may get before the swap reverts. */
-export function SlippagePicker({ disabled, isYielding }: SlippagePicker.Props) {
+export function SlippagePicker({ disabled, isYielding }: Props) {
   const { slippageBps, slippageOptions, setSlippageBps } = usePreferences()
   const [isOpen, setIsOpen] = useState(false)
   const isOwn = !slippageOptions.includes(slippageBps)
@@ -69,12 +75,4 @@ export function SlippagePicker({ disabled, isYielding }: SlippagePicker.Props) {
       <SwapSettings isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </fieldset>
   )
-}
-
-export declare namespace SlippagePicker {
-  type Props = {
-    disabled: boolean
-    /** Steps of a swap need its room on a low phone. */
-    isYielding: boolean
-  }
 }

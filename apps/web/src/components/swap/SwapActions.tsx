@@ -9,6 +9,16 @@ import { ConnectButton } from '../wallet/ConnectButton'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton'
 import type { QuoteState } from './getQuoteState'
 
+type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
+  quote: QuoteState
+  /** Why the form cannot be swapped now. */
+  problem: string | undefined
+  isPending: boolean
+  canSwap: boolean
+  /** Reads the price again. */
+  onRetry: () => void
+}
+
 /**
  * The button that swaps or, while that cannot be, the one that leads there; the
  * reason stands beneath.
@@ -20,7 +30,7 @@ export function SwapActions({
   canSwap,
   onRetry,
   ...aim
-}: SwapActions.Props) {
+}: Props) {
   const { isConnected, isWrongNetwork, status } = useWallet()
   const problemId = useId()
   const isDisconnected = !isConnected && status !== 'reconnecting'
@@ -63,16 +73,4 @@ export function SwapActions({
       </div>
     </>
   )
-}
-
-export declare namespace SwapActions {
-  type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
-    quote: QuoteState
-    /** Why the form cannot be swapped now. */
-    problem: string | undefined
-    isPending: boolean
-    canSwap: boolean
-    /** Reads the price again. */
-    onRetry: () => void
-  }
 }

@@ -16,6 +16,19 @@ import { formatBps, getPriceImpactLevel } from './priceImpact'
 
 const TradePicture = lazyPart(() => import('./TradePicture'))
 
+type Props = {
+  /** Symbols of the swap's tokens. */
+  from: string
+  to: string
+  quote: Quote | undefined
+  /** The quote answers an older question. */
+  isDimmed: boolean
+  /** What stands above needs the room: the row alone, until it is pressed. */
+  isCrowded: boolean
+  /** The swap is over; what it has left is what counts. */
+  isDone: boolean
+}
+
 /**
  * The info box: a row with the price that unfolds to what the swap costs and
  * what is there to be swapped. Open at first where there is room.
@@ -27,7 +40,7 @@ export function SwapDetails({
   isDimmed,
   isCrowded,
   isDone,
-}: SwapDetails.Props) {
+}: Props) {
   const { setShowsDetails, showsDetails } = usePreferences()
   const isDesktop = useIsDesktop()
   const panelId = useId()
@@ -86,25 +99,7 @@ export function SwapDetails({
   )
 }
 
-export declare namespace SwapDetails {
-  type Props = {
-    /** Symbols of the swap's tokens. */
-    from: string
-    to: string
-    quote: Quote | undefined
-    /** The quote answers an older question. */
-    isDimmed: boolean
-    /** What stands above needs the room: the row alone, until it is pressed. */
-    isCrowded: boolean
-    /** The swap is over; what it has left is what counts. */
-    isDone: boolean
-  }
-}
-
-function Figures({
-  quote,
-  isDimmed,
-}: Pick<SwapDetails.Props, 'quote' | 'isDimmed'>) {
+function Figures({ quote, isDimmed }: Pick<Props, 'quote' | 'isDimmed'>) {
   const { slippageBps } = usePreferences()
   return (
     <DefinitionList

@@ -5,6 +5,18 @@ import { MaxButton } from '../wallet/MaxButton'
 import { TokenPanel } from './TokenPanel'
 import type { SwapForm } from './useSwapForm'
 
+type Props = {
+  form: SwapForm
+  disabled: boolean
+  /** The quoted amount answers an older question. */
+  isDimmed: boolean
+  /** What there is to say about the From amount. */
+  note: string | undefined
+  onNote: (note: string | undefined) => void
+  /** The form asks for another swap now. */
+  onEdit: () => void
+}
+
 /** From and To, and on their seam the button that exchanges them. */
 export function SwapFields({
   form,
@@ -13,7 +25,7 @@ export function SwapFields({
   note,
   onNote,
   onEdit,
-}: SwapFields.Props) {
+}: Props) {
   const panel = (side: 'in' | 'out') => ({
     text: form.texts[side],
     amount: form.amounts[side],
@@ -73,18 +85,4 @@ export function SwapFields({
       />
     </div>
   )
-}
-
-export declare namespace SwapFields {
-  type Props = {
-    form: SwapForm
-    disabled: boolean
-    /** The quoted amount answers an older question. */
-    isDimmed: boolean
-    /** What there is to say about the From amount. */
-    note: string | undefined
-    onNote: (note: string | undefined) => void
-    /** The form asks for another swap now. */
-    onEdit: () => void
-  }
 }

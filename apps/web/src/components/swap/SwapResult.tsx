@@ -10,8 +10,10 @@ import { TransactionHash } from '../ui/TransactionHash'
 import { AddToWallet } from '../wallet/AddToWallet'
 import type { FinishedSwap } from './finishedSwap'
 
+type Props = { finished: FinishedSwap }
+
 /** What went out, what came in and at what price, until the next amount. */
-export default function SwapResult({ finished }: SwapResult.Props) {
+export default function SwapResult({ finished }: Props) {
   const { chain } = useDeployment()
   const { quote, hash } = finished
   const { tokenIn, tokenOut } = quote
@@ -58,10 +60,6 @@ export default function SwapResult({ finished }: SwapResult.Props) {
       </div>
     </section>
   )
-}
-
-export declare namespace SwapResult {
-  type Props = { finished: FinishedSwap }
 }
 
 /** What the first pool took and the last one paid, by their own word. */

@@ -13,8 +13,10 @@ import {
   type SettingReading,
 } from './swapSettings'
 
+type Props = { isOpen: boolean; onClose: () => void }
+
 /** A slippage and a deadline of one's own. What is typed counts at once. */
-export default function SwapSettings({ isOpen, onClose }: SwapSettings.Props) {
+export default function SwapSettings({ isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={swap.settings}>
       <Fields onClose={onClose} />
@@ -22,11 +24,7 @@ export default function SwapSettings({ isOpen, onClose }: SwapSettings.Props) {
   )
 }
 
-export declare namespace SwapSettings {
-  type Props = { isOpen: boolean; onClose: () => void }
-}
-
-function Fields({ onClose }: Pick<SwapSettings.Props, 'onClose'>) {
+function Fields({ onClose }: Pick<Props, 'onClose'>) {
   const preferences = usePreferences()
   const { deadlineSeconds, slippageBps, slippageOptions } = preferences
   const [slippage, setSlippage] = useState(

@@ -10,6 +10,29 @@ import { Spinner } from '../ui/Spinner'
 import { TokenBalance } from '../ui/TokenBalance'
 import { TokenSelect } from '../ui/TokenSelect'
 
+type Props = {
+  label: string
+  /** The name of its token dropdown. */
+  tokenLabel: string
+  token: Token
+  text: string
+  /** What the text says, or answers; in the token's smallest unit. */
+  amount: bigint | undefined
+  /** Else beneath: away from what stands on the panels’ seam. */
+  isBalanceAbove: boolean
+  /** The text answers an older question; a new answer is on its way. */
+  isPending: boolean
+  disabled: boolean
+  onType: (text: string) => void
+  onLeave: () => void
+  onChoose: (symbol: string) => void
+  /** Stands at the right of the balance. */
+  action?: ReactNode
+  hint?: string | undefined
+  /** Why the text is no amount of this token. */
+  error?: string | undefined
+}
+
 /** One side of a swap: the amount, its token, its worth and the balance. */
 export function TokenPanel({
   label,
@@ -26,7 +49,7 @@ export function TokenPanel({
   action,
   hint,
   error,
-}: TokenPanel.Props) {
+}: Props) {
   const { get } = useBalances()
   const usd = useUsd(token, amount)
   const balance = (
@@ -71,29 +94,4 @@ export function TokenPanel({
       }
     />
   )
-}
-
-export declare namespace TokenPanel {
-  type Props = {
-    label: string
-    /** The name of its token dropdown. */
-    tokenLabel: string
-    token: Token
-    text: string
-    /** What the text says, or answers; in the token's smallest unit. */
-    amount: bigint | undefined
-    /** Else beneath: away from what stands on the panels’ seam. */
-    isBalanceAbove: boolean
-    /** The text answers an older question; a new answer is on its way. */
-    isPending: boolean
-    disabled: boolean
-    onType: (text: string) => void
-    onLeave: () => void
-    onChoose: (symbol: string) => void
-    /** Stands at the right of the balance. */
-    action?: ReactNode
-    hint?: string | undefined
-    /** Why the text is no amount of this token. */
-    error?: string | undefined
-  }
 }

@@ -13,8 +13,14 @@ import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { TransactionHash } from '../ui/TransactionHash'
 
+type Props = {
+  notice: Omit<Notice, 'duration' | 'id'>
+  isFading: boolean
+  onClose: () => void
+}
+
 /** One toast: a mark, a sentence, a hash to copy, and a way to close it. */
-export function ToastCard({ notice, isFading, onClose }: ToastCard.Props) {
+export function ToastCard({ notice, isFading, onClose }: Props) {
   const { Mark, color } = tones[notice.kind]
   return (
     <div
@@ -48,14 +54,6 @@ export function ToastCard({ notice, isFading, onClose }: ToastCard.Props) {
       />
     </div>
   )
-}
-
-export declare namespace ToastCard {
-  type Props = {
-    notice: Omit<Notice, 'duration' | 'id'>
-    isFading: boolean
-    onClose: () => void
-  }
 }
 
 const tones = {

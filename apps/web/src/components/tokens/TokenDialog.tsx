@@ -7,25 +7,19 @@ import { Dialog } from '../ui/Dialog'
 import { isWholeAddress, searchTokens } from './searchTokens'
 import type { TokenChoice } from './tokenChoice'
 
+type Props = TokenChoice & { isOpen: boolean; onClose: () => void }
+
 /**
  * Chooses one of many tokens: typing filters, the arrows move, Enter chooses
  * and Escape leaves all as it was (the combobox pattern of ARIA).
  */
-export default function TokenDialog({
-  isOpen,
-  onClose,
-  ...rest
-}: TokenDialog.Props) {
+export default function TokenDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title}>
       {/* Begun anew each time it opens. */}
       <TokenSearch {...rest} onClose={onClose} />
     </Dialog>
   )
-}
-
-export declare namespace TokenDialog {
-  type Props = TokenChoice & { isOpen: boolean; onClose: () => void }
 }
 
 function TokenSearch({
@@ -35,7 +29,7 @@ function TokenSearch({
   onChange,
   getBalance,
   onClose,
-}: Omit<TokenDialog.Props, 'isOpen'>) {
+}: Omit<Props, 'isOpen'>) {
   const id = useId()
   const [query, setQuery] = useState('')
   const found = searchTokens(tokens, query)

@@ -1,13 +1,11 @@
 import { type Amount, nameAmount, nameWhole } from './words'
 
-/** An amount in short, with all of its digits in its title. */
-export function Figure({ phrase = (text) => text, ...amount }: Figure.Props) {
-  return <span title={nameWhole(amount)}>{phrase(nameAmount(amount))}</span>
+type Props = Amount & {
+  /** What it stands in. */
+  phrase?: (text: string) => string
 }
 
-export declare namespace Figure {
-  type Props = Amount & {
-    /** What it stands in. */
-    phrase?: (text: string) => string
-  }
+/** An amount in short, with all of its digits in its title. */
+export function Figure({ phrase = (text) => text, ...amount }: Props) {
+  return <span title={nameWhole(amount)}>{phrase(nameAmount(amount))}</span>
 }

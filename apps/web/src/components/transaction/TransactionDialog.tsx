@@ -5,12 +5,15 @@ import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { TransactionPanel } from './TransactionPanel'
 
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  /** What the address says. */
+  tx: string | undefined
+}
+
 /** A transaction's details over any screen: `?tx=0x…`. */
-export default function TransactionDialog({
-  isOpen,
-  onClose,
-  tx,
-}: TransactionDialog.Props) {
+export default function TransactionDialog({ isOpen, onClose, tx }: Props) {
   const { history, navigate } = useRouter()
   const isClosing = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link is another transaction, or none
@@ -54,15 +57,6 @@ export default function TransactionDialog({
       )}
     </Dialog>
   )
-}
-
-export declare namespace TransactionDialog {
-  type Props = {
-    isOpen: boolean
-    onClose: () => void
-    /** What the address says. */
-    tx: string | undefined
-  }
 }
 
 const isHash = (text: string): text is `0x${string}` =>

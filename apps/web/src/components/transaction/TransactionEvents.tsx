@@ -5,11 +5,13 @@ import { DefinitionList } from '../ui/DefinitionList'
 import { Figure } from './Figure'
 import { nameAllowance, namePair, nameParty, type Reader } from './words'
 
+type Props = {
+  details: Extract<TransactionDetails, { status: 'succeeded' }>
+  reader: Reader
+}
+
 /** What else a transaction did: liquidity, approvals, and all that moved. */
-export function TransactionEvents({
-  details,
-  reader,
-}: TransactionEvents.Props) {
+export function TransactionEvents({ details, reader }: Props) {
   const { liquidity, approvals, transfers } = details
   return (
     <>
@@ -84,13 +86,6 @@ export function TransactionEvents({
         { token: hop.tokenOut, amount: hop.amountOut },
       ]
     )
-  }
-}
-
-export declare namespace TransactionEvents {
-  type Props = {
-    details: Extract<TransactionDetails, { status: 'succeeded' }>
-    reader: Reader
   }
 }
 

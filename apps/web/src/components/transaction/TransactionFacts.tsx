@@ -8,8 +8,10 @@ import { DefinitionList } from '../ui/DefinitionList'
 import { Figure } from './Figure'
 import { nameParty, type Reader } from './words'
 
+type Props = { details: TransactionDetails; reader: Reader }
+
 /** Who sent it, when it came into which block, what it cost, and its hash. */
-export function TransactionFacts({ details, reader }: TransactionFacts.Props) {
+export function TransactionFacts({ details, reader }: Props) {
   const [native] = getTokens(reader.deployment)
   return (
     <DefinitionList
@@ -63,10 +65,6 @@ export function TransactionFacts({ details, reader }: TransactionFacts.Props) {
       ]}
     />
   )
-}
-
-export declare namespace TransactionFacts {
-  type Props = { details: TransactionDetails; reader: Reader }
 }
 
 function nameSender(from: string, reader: Reader) {

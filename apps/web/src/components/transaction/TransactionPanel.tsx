@@ -22,8 +22,10 @@ import { TransactionEvents } from './TransactionEvents'
 import { TransactionFacts } from './TransactionFacts'
 import { TransactionSwaps } from './TransactionSwaps'
 
+type Props = { hash: `0x${string}` }
+
 /** A transaction's details in its states; a pending one goes on by itself. */
-export function TransactionPanel({ hash }: TransactionPanel.Props) {
+export function TransactionPanel({ hash }: Props) {
   const {
     data: details,
     error,
@@ -95,10 +97,6 @@ export function TransactionPanel({ hash }: TransactionPanel.Props) {
       )}
     </div>
   )
-}
-
-export declare namespace TransactionPanel {
-  type Props = { hash: `0x${string}` }
 }
 
 type Status = Exclude<TransactionDetails['status'], 'unknown'>

@@ -5,8 +5,10 @@ import { transaction as words } from '../../messages/en/transaction'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Figure } from './Figure'
 
+type Props = { swaps: readonly TransactionSwap[] }
+
 /** Each pool that a swap went through: amounts, fee, and the price then and now. */
-export function TransactionSwaps({ swaps }: TransactionSwaps.Props) {
+export function TransactionSwaps({ swaps }: Props) {
   return swaps.map((swap) => {
     const [first] = swap.hops
     return (
@@ -55,10 +57,6 @@ export function TransactionSwaps({ swaps }: TransactionSwaps.Props) {
       </section>
     )
   })
-}
-
-export declare namespace TransactionSwaps {
-  type Props = { swaps: readonly TransactionSwap[] }
 }
 
 /** The price that was paid, the pools' right before, and theirs now. */

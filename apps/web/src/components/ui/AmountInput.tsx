@@ -4,6 +4,30 @@ import { guessAmounts } from '../../lib/guessAmounts'
 import { amounts } from '../../messages/en/amounts'
 import { Button } from './Button'
 
+type Props = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** @default 'text' */
+  type?: 'text' | 'number'
+  /** A sentence; turns the field red. */
+  error?: string | undefined
+  hint?: string | undefined
+  aside?: ReactNode
+  /** At the right of the label. */
+  corner?: ReactNode
+  footer?: ReactNode
+  /** @default '0.0' in the spec's dialogs; pass it where it is wanted. */
+  placeholder?: string
+  disabled?: boolean
+  readOnly?: boolean
+  autoFocus?: boolean
+  onBlur?: () => void
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  'aria-busy'?: boolean
+}
+
 /**
  * An amount as the person typed it, which is never reformatted. A text that is
  * no plain number stays, with its likely readings to choose from. `aside`
@@ -22,7 +46,7 @@ export function AmountInput({
   footer,
   hint,
   ...rest
-}: AmountInput.Props) {
+}: Props) {
   const id = useId()
   const guesses = guessAmounts(value)
   const problem = error ?? (guesses && amounts.format)
@@ -112,30 +136,4 @@ export function AmountInput({
       ) : null}
     </div>
   )
-}
-
-export declare namespace AmountInput {
-  type Props = {
-    label: string
-    value: string
-    onChange: (text: string) => void
-    /** @default 'text' */
-    type?: 'text' | 'number'
-    /** A sentence; turns the field red. */
-    error?: string | undefined
-    hint?: string | undefined
-    aside?: ReactNode
-    /** At the right of the label. */
-    corner?: ReactNode
-    footer?: ReactNode
-    /** @default '0.0' in the spec's dialogs; pass it where it is wanted. */
-    placeholder?: string
-    disabled?: boolean
-    readOnly?: boolean
-    autoFocus?: boolean
-    onBlur?: () => void
-    name?: string
-    ref?: Ref<HTMLInputElement>
-    'aria-busy'?: boolean
-  }
 }

@@ -8,6 +8,15 @@ import { Spinner } from './Spinner'
 /** How long the check stays before the icon is idle again. */
 const CHECK_MS = 1_400
 
+type Props = {
+  value: string
+  /** Its accessible name; begin with the visible text's meaning. */
+  label: string
+  children?: ReactNode
+  /** @default 'Address copied' */
+  successMessage?: string
+}
+
 /**
  * Copies `value`. Its icon goes from idle to loading, to a check, and back.
  *
@@ -21,7 +30,7 @@ export function CopyButton({
   label,
   children,
   successMessage = common.addressCopied,
-}: CopyButton.Props) {
+}: Props) {
   const [state, setState] = useState<'idle' | 'loading' | 'done'>('idle')
 
   useEffect(() => {
@@ -63,15 +72,4 @@ export function CopyButton({
       )}
     </button>
   )
-}
-
-export declare namespace CopyButton {
-  type Props = {
-    value: string
-    /** Its accessible name; begin with the visible text's meaning. */
-    label: string
-    children?: ReactNode
-    /** @default 'Address copied' */
-    successMessage?: string
-  }
 }

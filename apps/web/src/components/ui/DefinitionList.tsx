@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx'
 
+type Props = {
+  items: readonly {
+    term: string
+    detail: ReactNode
+    /** Where terms may be alike. */
+    key?: number
+  }[]
+  className?: string
+}
+
 /** Terms at the left, figures at the right. */
-export function DefinitionList({ items, className }: DefinitionList.Props) {
+export function DefinitionList({ items, className }: Props) {
   return (
     <dl className={cx('space-y-2 text-label desktop:space-y-1', className)}>
       {items.map((item) => (
@@ -18,16 +28,4 @@ export function DefinitionList({ items, className }: DefinitionList.Props) {
       ))}
     </dl>
   )
-}
-
-export declare namespace DefinitionList {
-  type Props = {
-    items: readonly {
-      term: string
-      detail: ReactNode
-      /** Where terms may be alike. */
-      key?: number
-    }[]
-    className?: string
-  }
 }

@@ -9,6 +9,24 @@ import { IconButton } from './IconButton'
 import { useBackCloses } from './useBackCloses'
 import { useDragCloses } from './useDragCloses'
 
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Stands under the title, and describes the dialog to readers. */
+  description?: ReactNode
+  /**
+   * 'md' is 440 px wide, 'lg' 720 px; on mobile both stand at the thumb's
+   * end. 'menu' is a panel at the right edge. @default 'md'
+   */
+  shape?: 'md' | 'lg' | 'menu'
+  /** While a wallet is asked, a dialog may refuse to go. @default true */
+  isDismissible?: boolean
+  /** It is open while the address says so, so that Back closes it anyway. */
+  isInAddress?: boolean
+  children: ReactNode
+}
+
 /**
  * A modal dialog: focus stays inside, Escape and the scrim close it, and focus
  * returns to what opened it. It brings its library along, so what shows one is
@@ -17,7 +35,7 @@ import { useDragCloses } from './useDragCloses'
  * @example
  * <Dialog isOpen={isOpen} onClose={close} title="Add Liquidity to: DAI/ZKP">…</Dialog>
  */
-export function Dialog({ isOpen, ...rest }: Dialog.Props) {
+export function Dialog({ isOpen, ...rest }: Props) {
   const { onClose, isDismissible = true } = rest
   return (
     <Radix.Root
@@ -41,26 +59,6 @@ export function Dialog({ isOpen, ...rest }: Dialog.Props) {
   )
 }
 
-export declare namespace Dialog {
-  type Props = {
-    isOpen: boolean
-    onClose: () => void
-    title: ReactNode
-    /** Stands under the title, and describes the dialog to readers. */
-    description?: ReactNode
-    /**
-     * 'md' is 440 px wide, 'lg' 720 px; on mobile both stand at the thumb's
-     * end. 'menu' is a panel at the right edge. @default 'md'
-     */
-    shape?: 'md' | 'lg' | 'menu'
-    /** While a wallet is asked, a dialog may refuse to go. @default true */
-    isDismissible?: boolean
-    /** It is open while the address says so, so that Back closes it anyway. */
-    isInAddress?: boolean
-    children: ReactNode
-  }
-}
-
 /** The dialog itself, which is there only while it is open. */
 function Surface({
   onClose,
@@ -70,7 +68,7 @@ function Surface({
   isDismissible = true,
   isInAddress = false,
   children,
-}: Omit<Dialog.Props, 'isOpen'>) {
+}: Omit<Props, 'isOpen'>) {
   useBackCloses({ isDismissible, isInAddress, onClose })
   const isSheet = shape !== 'menu'
   const drag = useDragCloses({ isOn: isSheet && isDismissible, onClose })

@@ -2,6 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../lib/cx'
 import { inertButtonProps } from './inertButtonProps'
 
+type Props = Omit<ComponentProps<'button'>, 'children'> & {
+  label: string
+  icon: ReactNode
+  /** @default 'md' */
+  size?: 'sm' | 'md'
+}
+
 /**
  * A button whose face is an icon; `label` is its name and its tooltip. With
  * `aria-disabled` it stands by.
@@ -13,7 +20,7 @@ export function IconButton({
   type = 'button',
   className,
   ...rest
-}: IconButton.Props) {
+}: Props) {
   return (
     <button
       type={type}
@@ -30,13 +37,4 @@ export function IconButton({
       {icon}
     </button>
   )
-}
-
-export declare namespace IconButton {
-  type Props = Omit<ComponentProps<'button'>, 'children'> & {
-    label: string
-    icon: ReactNode
-    /** @default 'md' */
-    size?: 'sm' | 'md'
-  }
 }

@@ -2,6 +2,16 @@ import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx'
 import { CheckIcon, ErrorMarkIcon, InfoIcon, WarningIcon } from '../icons/icons'
 
+type Props = {
+  /** @default 'info' */
+  tone?: 'info' | 'success' | 'warning' | 'error'
+  children: ReactNode
+  id?: string
+  className?: string
+  /** `false` for text that is there from the start. @default true */
+  isAnnounced?: boolean
+}
+
 /**
  * What happened and what to do, beside where it happened. Errors are announced
  * at once, the other tones when the reader is ready.
@@ -12,7 +22,7 @@ export function InlineMessage({
   id,
   className,
   isAnnounced = true,
-}: InlineMessage.Props) {
+}: Props) {
   const { Mark, style } = tones[tone]
   const role = tone === 'error' ? 'alert' : 'status'
   return (
@@ -29,18 +39,6 @@ export function InlineMessage({
       <div className="min-w-0 break-words text-ink">{children}</div>
     </div>
   )
-}
-
-export declare namespace InlineMessage {
-  type Props = {
-    /** @default 'info' */
-    tone?: 'info' | 'success' | 'warning' | 'error'
-    children: ReactNode
-    id?: string
-    className?: string
-    /** `false` for text that is there from the start. @default true */
-    isAnnounced?: boolean
-  }
 }
 
 const tones = {

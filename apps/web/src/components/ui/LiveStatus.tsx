@@ -1,14 +1,18 @@
 import { cx } from '../../lib/cx'
 
+type Props = {
+  /** `undefined` or empty when there is nothing to say. */
+  message: string | undefined
+  /** For readers only, where the screen shows it in another way. */
+  isHidden?: boolean
+  className?: string
+}
+
 /**
  * A live region for the status of a transaction. It is there from the start
  * and empty, because readers announce only changes of a region they know.
  */
-export function LiveStatus({
-  message,
-  isHidden = false,
-  className,
-}: LiveStatus.Props) {
+export function LiveStatus({ message, isHidden = false, className }: Props) {
   return (
     <div
       role="status"
@@ -19,14 +23,4 @@ export function LiveStatus({
       {message}
     </div>
   )
-}
-
-export declare namespace LiveStatus {
-  type Props = {
-    /** `undefined` or empty when there is nothing to say. */
-    message: string | undefined
-    /** For readers only, where the screen shows it in another way. */
-    isHidden?: boolean
-    className?: string
-  }
 }

@@ -1,5 +1,11 @@
 import { type ReactNode, useState } from 'react'
 
+type Props = {
+  /** With its unit. */
+  full: string
+  children: ReactNode
+}
+
 /**
  * A figure that leaves digits out; all of them stand in a bubble while it has
  * the keyboard's focus or after a press, and in its title for a pointer.
@@ -7,7 +13,7 @@ import { type ReactNode, useState } from 'react'
  * @example
  * <Shortened full="1.234567891 ZKP">1.234567</Shortened>
  */
-export function Shortened({ full, children }: Shortened.Props) {
+export function Shortened({ full, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <span className="relative inline-flex min-w-0">
@@ -28,12 +34,4 @@ export function Shortened({ full, children }: Shortened.Props) {
       {isOpen ? <span className="bubble right-0">{full}</span> : null}
     </span>
   )
-}
-
-export declare namespace Shortened {
-  type Props = {
-    /** With its unit. */
-    full: string
-    children: ReactNode
-  }
 }

@@ -8,12 +8,18 @@ import { showTime } from '../../messages/intl'
 import { Shortened } from './Shortened'
 import { Skeleton } from './Skeleton'
 
+type Props = {
+  symbol: string
+  /** The symbol stands after a balance that is known. @default false */
+  hasUnit?: boolean
+}
+
 /**
  * The wallet's balance of a token. Without a wallet it is the default '0.00';
  * one that could not be read again keeps its value, dimmed, with its age; one
  * that was never read is not shown as a zero.
  */
-export function TokenBalance({ symbol, hasUnit = false }: TokenBalance.Props) {
+export function TokenBalance({ symbol, hasUnit = false }: Props) {
   const token = useToken(symbol)
   const { isConnected } = useWallet()
   const { error, get, isFetching, isPending, isStale, updatedAt } =
@@ -48,14 +54,6 @@ export function TokenBalance({ symbol, hasUnit = false }: TokenBalance.Props) {
       {unit}
     </>
   )
-}
-
-export declare namespace TokenBalance {
-  type Props = {
-    symbol: string
-    /** The symbol stands after a balance that is known. @default false */
-    hasUnit?: boolean
-  }
 }
 
 function getAge(updatedAt: number | undefined): string {

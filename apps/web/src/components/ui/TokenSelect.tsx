@@ -10,11 +10,13 @@ const TokenDialog = lazyOverlay(() => import('../tokens/TokenDialog'))
 /** As many tokens as a list without a search is good for. */
 export const fewTokens = 8
 
+type Props = TokenChoice & { disabled?: boolean }
+
 /**
  * A token dropdown, or for many tokens a button that opens a list with a
  * search.
  */
-export function TokenSelect(props: TokenSelect.Props) {
+export function TokenSelect(props: Props) {
   return props.tokens.length > fewTokens ? (
     <SearchedSelect {...props} />
   ) : (
@@ -34,7 +36,7 @@ function PlainSelect({
   onChange,
   disabled = false,
   getBalance,
-}: TokenSelect.Props) {
+}: Props) {
   const id = useId()
   return (
     <div className="relative shrink-0">
@@ -79,7 +81,7 @@ function PlainSelect({
   )
 }
 
-function SearchedSelect({ disabled = false, ...rest }: TokenSelect.Props) {
+function SearchedSelect({ disabled = false, ...rest }: Props) {
   const { label, value } = rest
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -113,7 +115,3 @@ const Face = ({ symbol }: { symbol: string }) => (
     <ChevronDownIcon className="size-4 shrink-0 text-muted" />
   </>
 )
-
-export declare namespace TokenSelect {
-  type Props = TokenChoice & { disabled?: boolean }
-}

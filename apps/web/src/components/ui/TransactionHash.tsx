@@ -2,12 +2,20 @@ import { Link } from '@tanstack/react-router'
 import { common } from '../../messages/en/common'
 import { CopyButton } from './CopyButton'
 
+type Props = {
+  hash: string
+  /** The copy button's accessible name. @default the hash in short and 'Copy transaction hash' */
+  label?: string
+  /** The hash in short. */
+  children?: string
+}
+
 /** A transaction's hash to copy, and the way to its details. */
 export function TransactionHash({
   hash,
   children = `${hash.slice(0, 10)}…${hash.slice(-8)}`,
   label = `${children}, ${common.copyHash}`,
-}: TransactionHash.Props) {
+}: Props) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
       <CopyButton value={hash} label={label} successMessage={common.hashCopied}>
@@ -26,14 +34,4 @@ export function TransactionHash({
       </Link>
     </span>
   )
-}
-
-export declare namespace TransactionHash {
-  type Props = {
-    hash: string
-    /** The copy button's accessible name. @default the hash in short and 'Copy transaction hash' */
-    label?: string
-    /** The hash in short. */
-    children?: string
-  }
 }

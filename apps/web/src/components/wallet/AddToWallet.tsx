@@ -3,13 +3,21 @@ import { notify } from '../../lib/notify'
 import { common } from '../../messages/en/common'
 import { Button } from '../ui/Button'
 
+type Props = Pick<Button.Props, 'size' | 'variant' | 'className'> & {
+  /** Symbol. */
+  token: string
+  /** Shows the symbol alone, where what it does stands beside it. @default false */
+  isShort?: boolean
+  onSettled?: () => void
+}
+
 /** Asks the wallet to list a token, and says how that ended. */
 export function AddToWallet({
   token,
   isShort = false,
   onSettled,
   ...rest
-}: AddToWallet.Props) {
+}: Props) {
   const watchAsset = useWatchAsset()
 
   const add = () =>
@@ -50,14 +58,4 @@ export function AddToWallet({
       {isShort ? token : common.addToMetaMask({ token })}
     </Button>
   )
-}
-
-export declare namespace AddToWallet {
-  type Props = Pick<Button.Props, 'size' | 'variant' | 'className'> & {
-    /** Symbol. */
-    token: string
-    /** Shows the symbol alone, where what it does stands beside it. @default false */
-    isShort?: boolean
-    onSettled?: () => void
-  }
 }

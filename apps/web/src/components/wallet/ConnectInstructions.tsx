@@ -7,12 +7,18 @@ import { CopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
 import { TestWalletWarning } from './TestWalletWarning'
 
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  onContinue: () => void
+}
+
 /** How to add the network by hand, before the wallet is asked to. */
 export default function ConnectInstructions({
   isOpen,
   onClose,
   onContinue,
-}: ConnectInstructions.Props) {
+}: Props) {
   const { chain } = useDeployment()
   const { setHidden } = useWalletInstructions()
   const [isHidden, setIsHidden] = useState(false)
@@ -81,12 +87,4 @@ export default function ConnectInstructions({
       </form>
     </Dialog>
   )
-}
-
-export declare namespace ConnectInstructions {
-  type Props = {
-    isOpen: boolean
-    onClose: () => void
-    onContinue: () => void
-  }
 }

@@ -5,17 +5,21 @@ import { showAmount } from '../../lib/showAmount'
 import { amounts } from '../../messages/en/amounts'
 import { Button } from '../ui/Button'
 
+type Props = {
+  token: Token
+  /** What the gas is kept back for. */
+  kind: 'swap' | 'addLiquidity'
+  disabled: boolean
+  onFill: (amount: bigint) => void
+  /** What there is to say about the amount, or that there is nothing. */
+  onNote: (note: string | undefined) => void
+}
+
 /**
  * Fills the whole balance; of the native coin it leaves what the gas needs, and
  * says so.
  */
-export function MaxButton({
-  token,
-  kind,
-  disabled,
-  onFill,
-  onNote,
-}: MaxButton.Props) {
+export function MaxButton({ token, kind, disabled, onFill, onNote }: Props) {
   const { isConnected } = useWallet()
   const getMaxAmount = useMaxAmount()
   const [isReading, setIsReading] = useState(false)
@@ -56,16 +60,4 @@ export function MaxButton({
       {amounts.max}
     </Button>
   )
-}
-
-export declare namespace MaxButton {
-  type Props = {
-    token: Token
-    /** What the gas is kept back for. */
-    kind: 'swap' | 'addLiquidity'
-    disabled: boolean
-    onFill: (amount: bigint) => void
-    /** What there is to say about the amount, or that there is nothing. */
-    onNote: (note: string | undefined) => void
-  }
 }
