@@ -57,6 +57,7 @@ export default defineConfig({
           ],
     projects: [
       project('sdk', 'packages/sdk'),
+      project('node', 'packages/node'),
       project('conformance', 'packages/conformance'),
       project('network', 'packages/network'),
       react,

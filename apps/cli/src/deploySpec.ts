@@ -43,27 +43,29 @@ export async function deploySpec(
     logger: Logger
   },
 ): Promise<Deployment | undefined> {
-  const file = openJournal(journalPath)
-  const plan = await planNetwork(client, {
-    spec: parseNetworkSpec(readSpec(path, rpcUrl)),
-    artifacts,
-    journal: file.journal,
-  })
-  const estimate = await estimateNetwork(client, plan, file.journal)
-  report(estimate, logger)
-  if (isDryRun) {
-    logger.json(estimate)
-    return undefined
+  const { journal, save, unlock } = await openJournal(journalPath)
+  try {
+    const plan = await planNetwork(client, {
+      spec: parseNetworkSpec(readSpec(path, rpcUrl)),
+      artifacts,
+      journal,
+    })
+    const estimate = await estimateNetwork(client, plan, journal)
+    report(estimate, logger)
+    if (isDryRun) {
+      logger.json(estimate)
+      return undefined
+    }
+    if (!yes && estimate.canPay) await confirm(json)
+    return await deployNetwork(client, {
+      plan,
+      journal,
+      onJournal: save,
+      onMined: (title) => logger.progress(`done: ${title}`),
+    })
+  } finally {
+    await unlock()
   }
-  if (!yes && estimate.canPay) await confirm(json)
-  const deployment = await deployNetwork(client, {
-    plan,
-    journal: file.journal,
-    onJournal: file.save,
-    onMined: (title) => logger.progress(`done: ${title}`),
-  })
-  file.close()
-  return deployment
 }
 
 function readSpec(path: string, rpcUrl: string): unknown {

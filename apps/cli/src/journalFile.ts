@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Journal } from '@letheswap/network'
+import { lockPath, type Unlock, writeFileAtomic } from '@letheswap/node'
 import { CommandError, UsageError } from './errors.js'
-import { isAlive } from './isAlive.js'
-import { writeWhole } from './writeWhole.js'
 
 /** The journal of a deployment. It holds signed transactions, no private key. */
 export type JournalFile = {
@@ -10,8 +10,7 @@ export type JournalFile = {
   journal: Journal | undefined
   /** Returns once it is on the disk. */
   save: (journal: Journal) => void
-  /** Marks that this process is done with it. */
-  close: () => void
+  unlock: Unlock
 }
 
 /**
@@ -21,35 +20,36 @@ export type JournalFile = {
  * @throws {UsageError} When the file holds something else.
  * @throws {CommandError} When another process is deploying with it.
  */
-export function openJournal(path: string): JournalFile {
-  const { pid, journal } = read(path)
-  if (pid !== undefined && pid !== process.pid && isAlive(pid))
-    throw new CommandError(`Process ${pid} is deploying with ${path}.`, {
-      metaMessages: [
-        `Wait until it ends, or stop it. If it is another program, remove "pid" from ${path}.`,
-      ],
+export async function openJournal(path: string): Promise<JournalFile> {
+  mkdirSync(dirname(path), { recursive: true })
+  const unlock = await lockPath(path)
+  if (!unlock)
+    throw new CommandError(`Another process is deploying with ${path}.`, {
+      metaMessages: ['Wait until it ends, or stop it.'],
     })
-  let latest = journal
-  const write = (pid?: number) =>
-    writeWhole(path, `${JSON.stringify({ pid, journal: latest }, null, 2)}\n`)
-  return {
-    journal,
-    save: (journal) => {
-      latest = journal
-      write(process.pid)
-    },
-    close: () => write(),
+  try {
+    return {
+      journal: read(path),
+      save: (journal) =>
+        writeFileAtomic(path, `${JSON.stringify({ journal }, null, 2)}\n`, {
+          isPrivate: true,
+        }),
+      unlock,
+    }
+  } catch (error) {
+    await unlock()
+    throw error
   }
 }
 
-function read(path: string): { pid?: number; journal: Journal | undefined } {
+function read(path: string): Journal | undefined {
   try {
-    const { pid, journal } = JSON.parse(readFileSync(path, 'utf8'))
+    const { journal } = JSON.parse(readFileSync(path, 'utf8'))
     if (typeof journal?.steps !== 'object') throw new Error('no journal')
-    return { pid, journal }
+    return journal
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return { journal: undefined }
+    if (code === 'ENOENT') return undefined
     throw new UsageError(
       code === undefined
         ? `The file ${path} does not hold the journal of a deployment.`

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readSecret } from '@letheswap/node'
 import { type Address, type Hex, isAddress } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { CommandError, UsageError } from './errors.js'
+import { UsageError } from './errors.js'
 
 /**
  * The account whose private key is in the environment.
@@ -38,38 +38,23 @@ export function requireAddress(option: string | undefined): Address {
   return address
 }
 
-/** The account whose private key is in the environment, if there is one. */
+/**
+ * The account whose private key is in the environment, if there is one.
+ *
+ * @throws {UsageError} When it is no private key.
+ * @throws {EnvironmentError} When it cannot be read, or is there twice.
+ */
 export function findAccount(): PrivateKeyAccount | undefined {
-  const { LETHE_PRIVATE_KEY: key, LETHE_PRIVATE_KEY_FILE: path } = process.env
-  if (key && path)
-    throw new UsageError(
-      'Set LETHE_PRIVATE_KEY or LETHE_PRIVATE_KEY_FILE, not both.',
-    )
-  if (key) return toAccount(key, 'LETHE_PRIVATE_KEY')
-  if (path) return toAccount(readKeyFile(path), 'LETHE_PRIVATE_KEY_FILE')
-  return undefined
-}
-
-function readKeyFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new CommandError(
-      `The file that LETHE_PRIVATE_KEY_FILE names cannot be read (${code}).`,
-    )
-  }
-}
-
-function toAccount(text: string, name: string): PrivateKeyAccount {
-  const digits = text.trim().replace(/^0x/, '')
+  const secret = readSecret('LETHE_PRIVATE_KEY')
+  if (!secret) return undefined
+  const digits = secret.text.replace(/^0x/, '')
   try {
     if (!/^[0-9a-fA-F]{64}$/.test(digits)) throw new Error('not a key')
     return privateKeyToAccount(`0x${digits}` as Hex)
   } catch {
     // Without the cause, which may quote the key.
     throw new UsageError(
-      `${name} does not hold a private key: 64 hex digits, with or without 0x.`,
+      `${secret.variable} does not hold a private key: 64 hex digits, with or without 0x.`,
     )
   }
 }

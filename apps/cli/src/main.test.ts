@@ -204,7 +204,7 @@ const misuses: [string, Record<string, string>, string][] = [
   [
     'two keys',
     { LETHE_PRIVATE_KEY: privateKey, LETHE_PRIVATE_KEY_FILE: 'x' },
-    'not both',
+    'are both set',
   ],
 ]
 test.each(misuses)(

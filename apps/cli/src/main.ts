@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
+import { EnvironmentError } from '@letheswap/node'
 import { type CommandDef, renderUsage, runCommand } from 'citty'
 import { complete } from './complete.js'
 import { didYouMean } from './didYouMean.js'
@@ -72,8 +73,9 @@ function unknownCommand(name: string): never {
       )
 }
 
-/** citty's own errors are about the command line. */
+/** citty's own errors, and those of environment variables. */
 function toUsageError(error: unknown): unknown {
+  if (error instanceof EnvironmentError) return new UsageError(error.message)
   return error instanceof Error && error.name === 'CLIError'
     ? new UsageError(`${error.message}.`)
     : error

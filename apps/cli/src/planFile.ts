@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { lockPath, type Unlock, writeFileAtomic } from '@letheswap/node'
 import {
   type AnyPlan,
   deserialize,
@@ -11,9 +18,7 @@ import {
 } from '@letheswap/sdk'
 import type { Hash } from 'viem'
 import { CommandError, UsageError } from './errors.js'
-import { isAlive } from './isAlive.js'
 import { stateFolder } from './stateFolder.js'
-import { writeWhole } from './writeWhole.js'
 
 /** A plan that is being sent, as its file keeps it. It holds no private key. */
 export type SavedPlan = {
@@ -23,12 +28,13 @@ export type SavedPlan = {
   genesisHash: Hash
 }
 
-/** The file that `lethe resume` continues from. */
+/** The file that `lethe resume` continues from, locked by this process. */
 export type PlanFile = {
   path: string
   /** Returns once the state is on the disk. */
   save: (state: SavedPlan['state']) => void
   remove: () => void
+  unlock: Unlock
 }
 
 /**
@@ -37,13 +43,13 @@ export type PlanFile = {
  * @param path - Default: a new file in the user's state folder.
  * @throws {CommandError} When the file exists or cannot be written.
  */
-export function createPlanFile(
+export async function createPlanFile(
   saved: SavedPlan,
   path = join(
     stateFolder(),
     `${saved.plan.summary.kind}-${randomBytes(4).toString('hex')}.json`,
   ),
-): PlanFile {
+): Promise<PlanFile> {
   const file = resolve(path)
   if (existsSync(file))
     throw new CommandError(`There is an unfinished plan in ${file}.`, {
@@ -51,7 +57,7 @@ export function createPlanFile(
         `Run \`lethe resume ${file}\`, or name another file with --state.`,
       ],
     })
-  return keepIn(file, saved)
+  return keepIn(file, saved, await lock(file))
 }
 
 /**
@@ -60,15 +66,25 @@ export function createPlanFile(
  * @throws {UsageError} When there is no such file, or it holds no plan.
  * @throws {CommandError} When another process is still sending the plan.
  */
-export function openPlanFile(path: string): SavedPlan & { file: PlanFile } {
-  const { pid, ...saved } = read(path)
-  if (pid !== undefined && pid !== process.pid && isAlive(pid))
-    throw new CommandError(`Process ${pid} is still sending this plan.`, {
-      metaMessages: [
-        `Wait until it ends, or stop it. If it is another program, remove "pid" from ${path}.`,
-      ],
-    })
-  return { ...saved, file: keepIn(resolve(path), saved) }
+export async function openPlanFile(
+  path: string,
+): Promise<SavedPlan & { file: PlanFile }> {
+  const saved = read(path)
+  const file = resolve(path)
+  return { ...saved, file: keepIn(file, saved, await lock(file)) }
+}
+
+async function lock(path: string): Promise<Unlock> {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw toWriteError(path, error)
+  }
+  const unlock = await lockPath(path)
+  if (unlock) return unlock
+  throw new CommandError('Another process is still sending this plan.', {
+    metaMessages: ['Wait until it ends, or stop it.'],
+  })
 }
 
 /** The files in the user's state folder: the plans that have not ended. */
@@ -80,34 +96,39 @@ export function findPlanFiles(): string[] {
     .map((name) => join(folder, name))
 }
 
-function keepIn(path: string, { plan, state, genesisHash }: SavedPlan) {
+function keepIn(
+  path: string,
+  { plan, state, genesisHash }: SavedPlan,
+  unlock: Unlock,
+): PlanFile {
   const save = (state: SavedPlan['state']) =>
     write(
       path,
-      `{"pid":${process.pid},"genesisHash":"${genesisHash}","plan":${serializePlan(plan)},"state":${serialize(state)}}\n`,
+      `{"genesisHash":"${genesisHash}","plan":${serializePlan(plan)},"state":${serialize(state)}}\n`,
     )
   save(state)
-  return { path, save, remove: () => rmSync(path, { force: true }) }
+  return { path, save, remove: () => rmSync(path, { force: true }), unlock }
 }
 
 function write(path: string, text: string): void {
   try {
-    writeWhole(path, text)
+    writeFileAtomic(path, text, { isPrivate: true })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new CommandError(`The plan cannot be kept in ${path} (${code}).`, {
-      metaMessages: ['Name another file with --state.'],
-    })
+    throw toWriteError(path, error)
   }
 }
 
-function read(path: string): SavedPlan & { pid?: number } {
+function toWriteError(path: string, error: unknown): CommandError {
+  const { code } = error as NodeJS.ErrnoException
+  return new CommandError(`The plan cannot be kept in ${path} (${code}).`, {
+    metaMessages: ['Name another file with --state.'],
+  })
+}
+
+function read(path: string): SavedPlan {
   try {
-    const { pid, genesisHash, plan, state } = JSON.parse(
-      readFileSync(path, 'utf8'),
-    )
+    const { genesisHash, plan, state } = JSON.parse(readFileSync(path, 'utf8'))
     return {
-      pid,
       genesisHash,
       plan: parsePlan<AnyPlan>(JSON.stringify(plan)),
       state: deserialize(JSON.stringify(state)) as SavedPlan['state'],

@@ -40,8 +40,12 @@ export async function sendPlan({
   }
   const { genesisHash } = network.deployment
   const state = { step: 0 }
-  const file = createPlanFile({ plan, state, genesisHash }, path)
-  await finishPlan({ network, account, plan, state, file, logger })
+  const file = await createPlanFile({ plan, state, genesisHash }, path)
+  try {
+    await finishPlan({ network, account, plan, state, file, logger })
+  } finally {
+    await file.unlock()
+  }
 }
 
 /** Otherwise an approval could be paid for and the swap after it fail. */

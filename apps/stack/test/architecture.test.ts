@@ -11,15 +11,16 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Arrows go down only, and nothing imports an app. */
 const arrows: Record<string, readonly string[]> = {
   'apps/web': ['react', 'sdk'],
-  'apps/cli': ['conformance', 'network', 'sdk'],
-  'apps/faucet': ['sdk'],
+  'apps/cli': ['conformance', 'network', 'node', 'sdk'],
+  'apps/faucet': ['node', 'sdk'],
   // `npm start` puts the network together.
-  'apps/stack': ['devnet', 'network', 'sdk'],
+  'apps/stack': ['devnet', 'network', 'node', 'sdk'],
   'examples/minimal': ['react', 'sdk'],
   'packages/react': ['sdk'],
-  'packages/devnet': ['network', 'sdk'],
+  'packages/devnet': ['network', 'node', 'sdk'],
   'packages/network': ['sdk'],
   'packages/conformance': ['sdk'],
+  'packages/node': [],
   'packages/sdk': [],
   'packages/test-wallet': [],
 }

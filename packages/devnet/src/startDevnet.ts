@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { lockPath, writeFileAtomic } from '@letheswap/node'
 import { type Deployment, waitForReceipt } from '@letheswap/sdk'
 import {
   type Chain,
@@ -20,17 +21,12 @@ import {
   DevnetError,
   InvalidStateError,
   SnapshotNotFoundError,
+  StateInUseError,
 } from './errors.js'
-import { lockState } from './lockState.js'
 import { addresses, chainId, describeNetwork } from './network.js'
 import { rpc, rpcBatch } from './rpc.js'
 import { setUpNetwork } from './setUpNetwork.js'
-import {
-  dumpState,
-  readGenesisTimestamp,
-  saveState,
-  writeWhole,
-} from './state.js'
+import { dumpState, readGenesisTimestamp, saveState } from './state.js'
 
 /** 2026-01-01T00:00:00Z: the genesis time of every chain without a state file. */
 const pinnedGenesis = 1_767_225_600
@@ -81,8 +77,9 @@ export async function startDevnet(
 
   if (statePath !== undefined)
     mkdirSync(dirname(statePath), { recursive: true })
-  const unlock =
-    statePath === undefined ? undefined : await lockState(statePath)
+  const unlock = statePath === undefined ? undefined : await lockPath(statePath)
+  if (statePath !== undefined && !unlock)
+    throw new StateInUseError({ statePath })
   let anvil: Anvil | undefined
   try {
     const restored =
@@ -158,7 +155,10 @@ export async function startDevnet(
     if (kept) await dumpState(kept)
     const saver = kept && saveState(kept)
     if (deploymentPath !== undefined)
-      writeWhole(deploymentPath, `${JSON.stringify(deployment, null, 2)}\n`)
+      writeFileAtomic(
+        deploymentPath,
+        `${JSON.stringify(deployment, null, 2)}\n`,
+      )
 
     const client = createTestClient({
       mode: 'anvil',

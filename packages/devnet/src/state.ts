@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { writeFileAtomic } from '@letheswap/node'
 import { InvalidStateError } from './errors.js'
 import { rpc } from './rpc.js'
 
@@ -87,7 +79,7 @@ export async function dumpState({
   const dump = await rpc<string>(rpcUrl, 'anvil_dumpState')
   const state = gunzipSync(Buffer.from(dump.slice(2), 'hex'))
   // anvil ignores a field that it does not know.
-  writeWhole(
+  writeFileAtomic(
     statePath,
     Buffer.concat([
       Buffer.from(`{"genesisTimestamp":${genesisTimestamp},`),
@@ -130,18 +122,4 @@ export function readGenesisTimestamp(statePath: string): number {
       reason: 'this program did not write it',
     })
   return Number(timestamp)
-}
-
-/** Replaces the file's content in one step. */
-export function writeWhole(path: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true })
-  const temporary = `${path}.tmp`
-  const file = openSync(temporary, 'w')
-  try {
-    writeFileSync(file, content)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(temporary, path)
 }

@@ -1,4 +1,5 @@
 import { adoptNetwork } from '@letheswap/network'
+import { writeFileAtomic } from '@letheswap/node'
 import type { Deployment } from '@letheswap/sdk'
 import { type Client, createClient, http, isAddress } from 'viem'
 import { deploySpec } from '../deploySpec.js'
@@ -7,7 +8,6 @@ import { UsageError } from '../errors.js'
 import { readAccount } from '../key.js'
 import { createLogger, type Logger } from '../logger.js'
 import { readArtifact } from '../readArtifact.js'
-import { writeWhole } from '../writeWhole.js'
 
 type Options = {
   action: string
@@ -31,7 +31,7 @@ export async function network(options: Options): Promise<void> {
   const logger = createLogger(options)
   const deployment = await act(options, out, logger)
   if (deployment === undefined) return
-  writeWhole(out, `${JSON.stringify(deployment, null, 2)}\n`)
+  writeFileAtomic(out, `${JSON.stringify(deployment, null, 2)}\n`)
   logger.json(deployment)
   logger.line(
     `${action === 'deploy' ? 'Deployed' : 'Adopted'}: ${deployment.tokens.length} tokens, ${deployment.pairs.length} pools. The description is in ${out}.`,

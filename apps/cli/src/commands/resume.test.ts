@@ -208,7 +208,7 @@ test('error: the file of --state holds another unfinished plan', async () => {
   // Nor may two processes send one plan.
   const meanwhile = await run('resume', path)
   expect(meanwhile.stderr).toContain(
-    `Process ${swap.child.pid} is still sending this plan.`,
+    'Another process is still sending this plan.',
   )
   expect(meanwhile.code).toBe(1)
   swap.child.kill('SIGKILL')

@@ -23,24 +23,29 @@ export async function resume(
   }
   const account = readAccount()
   const network = await openNetwork(options)
-  const { plan, state, genesisHash, file } = openPlanFile(path)
-  if (genesisHash !== network.deployment.genesisHash)
-    throw new CommandError(
-      'The plan is for another chain than the network description.',
-      {
-        metaMessages: [
-          `Name the description of its network with --config. If that chain no longer exists, delete ${path}.`,
-        ],
-      },
-    )
-  // The file may have been changed: the plan must be for this exchange.
-  parsePlan<AnyPlan>(serializePlan(plan), { deployment: network.deployment })
-  if (!isAddressEqual(account.address, plan.account))
-    throw new UsageError(
-      `The plan is for account ${plan.account}, but the private key is for ${account.address}.`,
-    )
-  logger.progress(`Resuming ${path}`)
-  await finishPlan({ network, account, plan, state, file, logger })
+  const { deployment } = network
+  const { plan, state, genesisHash, file } = await openPlanFile(path)
+  try {
+    if (genesisHash !== deployment.genesisHash)
+      throw new CommandError(
+        'The plan is for another chain than the network description.',
+        {
+          metaMessages: [
+            `Name the description of its network with --config. If that chain no longer exists, delete ${path}.`,
+          ],
+        },
+      )
+    // The file may have been changed: the plan must be for this exchange.
+    parsePlan<AnyPlan>(serializePlan(plan), { deployment })
+    if (!isAddressEqual(account.address, plan.account))
+      throw new UsageError(
+        `The plan is for account ${plan.account}, but the private key is for ${account.address}.`,
+      )
+    logger.progress(`Resuming ${path}`)
+    await finishPlan({ network, account, plan, state, file, logger })
+  } finally {
+    await file.unlock()
+  }
 }
 
 function findOnlyPlan(): string | undefined {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeFileAtomic } from '@letheswap/node'
 import {
   english,
   generateMnemonic,
@@ -8,7 +9,6 @@ import {
 } from 'viem/accounts'
 import { CommandError, UsageError } from '../errors.js'
 import { stateFolder } from '../stateFolder.js'
-import { writeWhole } from '../writeWhole.js'
 import { type Trader, traders } from './types.js'
 
 /** The traders' accounts. */
@@ -49,7 +49,7 @@ function readPhraseFile(path: string): string {
         `The traders' seed phrase in ${path} cannot be read (${code}).`,
       )
     const phrase = generateMnemonic(english)
-    writeWhole(path, `${phrase}\n`)
+    writeFileAtomic(path, `${phrase}\n`, { isPrivate: true })
     return phrase
   }
 }

@@ -1,0 +1,3 @@
+export { lockPath, type Unlock } from '../lockPath.js'
+export { EnvironmentError, readSecret } from '../readSecret.js'
+export { writeFileAtomic } from '../writeFileAtomic.js'

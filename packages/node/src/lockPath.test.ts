@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { lockPath } from './lockPath.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('default: one holder at a time', async () => {
+  const path = join(folder, 'one.json')
+  const unlock = await lockPath(path)
+  expect(await lockPath(path)).toBeUndefined()
+  await unlock?.()
+  const again = await lockPath(path)
+  expect(again).toBeDefined()
+  await again?.()
+})
+
+test('behavior: each file and each folder has a lock of its own', async () => {
+  const paths = ['a.json', 'b.json', '.'].map((name) => join(folder, name))
+  const unlocks = await Promise.all(paths.map(lockPath))
+  expect(unlocks).not.toContain(undefined)
+  for (const unlock of unlocks) await unlock?.()
+})
+
+test('behavior: a link to a folder leads to the same lock', async () => {
+  mkdirSync(join(folder, 'data'))
+  symlinkSync(join(folder, 'data'), join(folder, 'link'))
+  for (const name of ['.', 'state.json']) {
+    const unlock = await lockPath(join(folder, 'data', name))
+    expect(await lockPath(join(folder, 'link', name))).toBeUndefined()
+    await unlock?.()
+  }
+})
+
+test('behavior: a process that is killed releases its lock', async () => {
+  const path = join(folder, 'killed.json')
+  const child = spawn(
+    process.execPath,
+    [
+      `--import=${import.meta.resolve('tsx')}`,
+      '--input-type=module',
+      '--eval',
+      `import { lockPath } from './src/lockPath.ts'
+       await lockPath(process.env.LOCKED)
+       console.log('held')
+       setInterval(() => {}, 1_000)`,
+    ],
+    {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+      env: { PATH: process.env.PATH, LOCKED: path },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  await once(child.stdout, 'data')
+  expect(await lockPath(path)).toBeUndefined()
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const unlock = await lockPath(path)
+  expect(unlock).toBeDefined()
+  await unlock?.()
+})

@@ -1,0 +1,45 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Replaces a file's content in one step: a reader sees the old content or the
+ * new one. The content is on the disk when this returns. Makes the folder that
+ * the file is in.
+ */
+export function writeFileAtomic(
+  path: string,
+  content: string | Uint8Array,
+  {
+    isPrivate = false,
+  }: {
+    /**
+     * Whether only the owner may read the file and the folders made for it.
+     * @default false
+     */
+    isPrivate?: boolean | undefined
+  } = {},
+): void {
+  const temporary = `${path}.tmp`
+  mkdirSync(dirname(path), {
+    recursive: true,
+    ...(isPrivate && { mode: 0o700 }),
+  })
+  // One that a crash has left may have other permissions.
+  rmSync(temporary, { force: true })
+  const file = openSync(temporary, 'wx', isPrivate ? 0o600 : 0o666)
+  try {
+    writeFileSync(file, content)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(temporary, path)
+}
