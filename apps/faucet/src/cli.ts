@@ -5,6 +5,7 @@ import { ConfigError } from './config/ConfigError.js'
 import { readConfig } from './config/readConfig.js'
 import { createScrubber, getSecrets } from './log.js'
 import { UsageError, usage } from './operator/usage.js'
+import { OldDatabaseError } from './store/assertLayout.js'
 import { DirectoryInUseError } from './store/directoryLock.js'
 
 /** Exit codes: 0 done, 1 failed, 2 misused. */
@@ -36,6 +37,7 @@ main(process.argv.slice(2)).catch((error: Error & { code?: string }) => {
     error instanceof ConfigError ||
     error instanceof UsageError ||
     error instanceof DirectoryInUseError ||
+    error instanceof OldDatabaseError ||
     error.code === 'EADDRINUSE'
   const text = isExpected ? error.message : (error.stack ?? error.message)
   process.stderr.write(`${scrub(text)}\n`)

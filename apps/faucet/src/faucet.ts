@@ -1,16 +1,14 @@
-import type { PrivateKeyAccount } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import {
   type ChainClient,
   createChainClient,
 } from './chain/createChainClient.js'
 import { createProber } from './chain/createProber.js'
-import { createMultiTransfer } from './chain/multiTransfer.js'
 import type { Config } from './config/types.js'
 import type { Log } from './log.js'
 import { createChallenger } from './message/createChallenger.js'
 import { createMetrics, type Metrics } from './metrics.js'
-import { createLanes } from './payout/createLanes.js'
-import { deriveAccounts } from './payout/deriveAccounts.js'
+import { createSignerId } from './payout/createSignerId.js'
 import { createDatabaseClock } from './store/createDatabaseClock.js'
 import { openStore } from './store/openStore.js'
 import type { Store } from './store/types.js'
@@ -29,7 +27,7 @@ export async function openFaucet(config: Config, log: Log) {
 }
 
 /**
- * The faucet over an open store. A simulation brings a chain and accounts of
+ * The faucet over an open store. A simulation brings a chain and an account of
  * its own; everybody else gets the configured ones.
  */
 export async function createFaucet({
@@ -37,35 +35,30 @@ export async function createFaucet({
   log,
   store,
   client = createChainClient(config),
-  accounts = deriveAccounts(config.privateKey, config.lanes),
+  account = privateKeyToAccount(config.privateKey),
   metrics = createMetrics(store),
-  findMultiTransfer = createMultiTransfer({ config, client, log }),
 }: {
   config: Config
   log: Log
   store: Store
   client?: ChainClient
-  /** The first is the treasury, which funds the others. */
-  accounts?: readonly PrivateKeyAccount[]
+  account?: PrivateKeyAccount
   metrics?: Metrics
-  findMultiTransfer?: ReturnType<typeof createMultiTransfer>
 }) {
-  const addresses = accounts.map(({ address }) => address)
+  const { network } = config
+  const { address } = account
   return {
     config,
     log,
     store,
-    /** The one that is configured; it pays, and funds the other lanes. */
-    account: accounts[0] as PrivateKeyAccount,
-    addresses,
+    /** The account that pays. */
+    account,
     client,
     clock: await createDatabaseClock(store.db),
-    prober: createProber({ config, client, addresses }),
+    prober: createProber({ config, client, address }),
     challenger: createChallenger(config),
     metrics,
-    /** Pays several tokens in one transaction. */
-    findMultiTransfer,
-    /** The lanes' rows are made when the node is first heard of. */
-    ensureLanes: createLanes({ config, client, accounts, db: store.db }),
+    /** Of the account's row, which is made when the node is first heard of. */
+    getSignerId: createSignerId({ network, client, address, db: store.db }),
   }
 }

@@ -87,13 +87,13 @@ export function createMetrics({
     }),
     balance: new Gauge({
       name: 'faucet_balance',
-      help: "An account's balance in whole tokens; the first lane's has no lane.",
-      labelNames: ['token', 'lane'],
+      help: "The account's balance in whole tokens.",
+      labelNames: ['token'],
       registers,
     }),
     signerHalted: new Gauge({
       name: 'faucet_signer_halted',
-      help: 'Lanes whose key was used elsewhere and that are stopped.',
+      help: '1 when payouts are halted because the key was used elsewhere.',
       registers,
     }),
     waiting: new Gauge({
@@ -104,12 +104,6 @@ export function createMetrics({
     repriced: new Counter({
       name: 'faucet_payouts_repriced_total',
       help: 'Payouts replaced at a higher price.',
-      registers,
-    }),
-    topUps: new Counter({
-      name: 'faucet_top_ups_total',
-      help: 'Transfers from the first lane to another.',
-      labelNames: ['token'],
       registers,
     }),
     leader: new Gauge({

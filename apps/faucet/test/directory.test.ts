@@ -43,6 +43,19 @@ test('behavior: an empty postmaster.pid, as a kill while starting leaves it, sto
   await faucet.stop()
 })
 
+test('error: a database from before the first release is refused in one sentence', async () => {
+  const env = await network.env()
+  const faucet = await startInProcess(env)
+  await faucet.query('create table purses (token text)')
+  await faucet.stop()
+  const { code, output } = await runFaucet(env, ['serve'])
+  expect({ code, output }).toEqual({
+    code: 1,
+    output:
+      'This database was made by a faucet from before the first release, whose tables this one cannot use: give it an empty one (another DATABASE_URL or FAUCET_DATA_DIR).',
+  })
+})
+
 test('error: a directory without a database is named, and none is made in it', async () => {
   const directory = `${network.emptyDirectory()}-mistyped`
   const env = await network.env({ FAUCET_DATA_DIR: directory })

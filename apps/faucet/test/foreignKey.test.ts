@@ -4,7 +4,6 @@ import { requeue } from '../src/operator/requeue.js'
 import {
   expectPaidOnce,
   expectRefusal,
-  expectTotals,
   expectUntouched,
 } from './support/expectations.js'
 import {
@@ -97,7 +96,7 @@ test('behavior: a nonce that a lost transaction of somebody else left empty is f
   const faucet = await node.start()
   const wallet = createWallet()
   const signed = await sign(faucet.url, wallet)
-  // The lane begins behind what waits, which is then lost.
+  // The account begins behind what waits, which is then lost.
   expect((await post(faucet.url, signed)).status).toBe(200)
   expect(await readStates(faucet)).toEqual([{ nonce: '1', state: 'pending' }])
 
@@ -126,7 +125,6 @@ test('behavior: a nonce that a lost transaction of somebody else left empty is f
     { nonce: '1', state: 'confirmed' },
   ])
   await expectPaidOnce(node.network, faucet.url, wallet)
-  await expectTotals(faucet)
   expect((await claim(faucet.url, createWallet())).status).toBe(200)
 })
 

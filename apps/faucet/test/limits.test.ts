@@ -75,16 +75,20 @@ describe('fault 22', () => {
    * transaction the database's clock stands still. */
   const takeAt = async (wallet: Wallet, left: string) => {
     const { faucet: parts, config } = faucet
+    const taking = {
+      config,
+      account: parts.account,
+      signerId: await parts.getSignerId(),
+    }
     const message = await getMessage(faucet.url, wallet)
     const challenge = parts.challenger.verify(message) as Challenge
     const probe = await parts.prober.refresh()
-    const lanes = await parts.ensureLanes()
     return parts.store.db.transaction(async (tx) => {
       await tx.execute(
         sql.raw(`update cooldowns set next_at = now() + interval '${left}'
           where wallet = '${wallet.address.toLowerCase()}'`),
       )
-      await takePayout(tx, { config, lanes, challenge, probe })
+      await takePayout(tx, { ...taking, challenge, probe })
       // The rule is what is tested here, not another payment.
       return tx.rollback()
     })
@@ -284,13 +288,17 @@ test('behavior: one address is paid so many claims an hour, whatever the wallets
 
 test('fault 22: a refused claim that began before the paid one hears of 60 minutes, not 61', async () => {
   const { faucet: parts, config } = faucet
+  const taking = {
+    config,
+    account: parts.account,
+    signerId: await parts.getSignerId(),
+  }
   const { store } = parts
   const wallet = createWallet()
   await claim(faucet.url, wallet)
   const message = await getMessage(faucet.url, wallet)
   const challenge = parts.challenger.verify(message) as Challenge
   const probe = await parts.prober.refresh()
-  const lanes = await parts.ensureLanes()
   await store.db.transaction(async (tx) => {
     // now() is when this transaction began: the payout is a moment younger.
     await tx.execute(
@@ -298,7 +306,7 @@ test('fault 22: a refused claim that began before the paid one hears of 60 minut
         where wallet = '${wallet.address.toLowerCase()}'`),
     )
     await expect(
-      takePayout(tx, { config, lanes, challenge, probe }),
+      takePayout(tx, { ...taking, challenge, probe }),
     ).rejects.toMatchObject({ message: 'rate limit: try again in 60m' })
   })
 })

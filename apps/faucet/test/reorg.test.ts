@@ -148,7 +148,7 @@ describe('fault 30', () => {
       ...faucet.faucet,
       prober: createProber({
         ...faucet.faucet,
-        addresses: [node.network.faucetAddress],
+        address: node.network.faucetAddress,
       }),
     })
     await recoverElsewhere()

@@ -1,10 +1,6 @@
 import { parseGwei, parseTransaction } from 'viem'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  expectPaidOnce,
-  expectRefusal,
-  expectTotals,
-} from './support/expectations.js'
+import { expectPaidOnce, expectRefusal } from './support/expectations.js'
 import type { TestFaucet } from './support/inProcess.js'
 import { readStates, useSpoiledNode } from './support/spoiledNode.js'
 import { claim, createWallet, post, read, sign } from './support/wallet.js'
@@ -66,7 +62,6 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
   )
   await raiseBaseFee()
   await faucet.recover()
-  await expectTotals(faucet)
   const after = await readRaw(faucet)
   for (const [index, old] of before.entries()) {
     const { r: _, s: __, v: ___, yParity: ____, ...next } = after[index] ?? {}
@@ -99,7 +94,6 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
   expect((await read(await fetch(`${faucet.url}/health/ready`))).status).toBe(
     200,
   )
-  await expectTotals(faucet)
 })
 
 test('the version that is mined counts, also when it is the older one', async () => {
@@ -125,7 +119,6 @@ test('the version that is mined counts, also when it is the older one', async ()
     { state: 'confirmed', tx_hash: first.body.txHash },
   ])
   await expectPaidOnce(node.network, faucet.url, wallet)
-  await expectTotals(faucet)
 })
 
 test('a replacement costs no more than the account has, or no node would take it', async () => {
@@ -197,7 +190,6 @@ test('on a chain without a base fee, the gas price of what waits is raised', asy
     data: before?.data,
   })
   expect(after?.gasPrice).toBeGreaterThan(parseGwei('90'))
-  await expectTotals(faucet)
   await node.network.devnet.mine()
   await node.recover(faucet)
   expect(await readStates(faucet)).toEqual([{ nonce: '0', state: 'confirmed' }])

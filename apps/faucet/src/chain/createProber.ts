@@ -17,13 +17,8 @@ export type Probe = Prices & {
   /** The balances are of this block or a later one. */
   blockNumber: bigint
   blockHash: Hash
-  /** One for each of the faucet's accounts, in their order. */
-  accounts: readonly AccountProbe[]
   /** By `performance.now()`. */
   takenAt: number
-}
-
-export type AccountProbe = {
   /** Transactions of the account that are in a block. */
   nonce: number
   nativeBalance: bigint
@@ -37,24 +32,25 @@ export class WrongNetworkError extends Error {
 }
 
 /** Blocks whose tips tell today's price. */
-const feeHistory = { blockCount: 10, rewardPercentiles: [50] }
+const feeHistoryRange = { blockCount: 10, rewardPercentiles: [50] }
 
 /** Looks at the chain, at most once at a time, and remembers what it saw. */
 export function createProber({
   config,
   client,
-  addresses,
+  address,
 }: {
   config: Config
   client: ChainClient
-  addresses: readonly Address[]
+  /** Of the account that pays. */
+  address: Address
 }) {
   let last: Probe | undefined
   let flight: Promise<Probe> | undefined
   let isFailing = false
 
   const tokens = [...config.tokens.values()]
-  const lookAt = async (address: Address): Promise<AccountProbe> => {
+  const lookAtAccount = async () => {
     const [nativeBalance, nonce, ...balances] = await Promise.all([
       getBalance(client, { address }),
       getTransactionCount(client, { address, blockTag: 'latest' }),
@@ -83,7 +79,7 @@ export function createProber({
 
   const look = async (): Promise<Probe> => {
     const takenAt = performance.now()
-    const [chainId, genesis, latest, history, gasPrice, accounts] =
+    const [chainId, genesis, latest, history, gasPrice, account] =
       // One limit over all attempts: a fallback tries each URL for its own time.
       await withTimeout(
         () =>
@@ -92,9 +88,9 @@ export function createProber({
             getBlock(client, { blockNumber: 0n }),
             getBlock(client, { blockTag: 'latest' }),
             // Not every node knows these two; there are bounds to fall back on.
-            getFeeHistory(client, feeHistory).catch(() => undefined),
+            getFeeHistory(client, feeHistoryRange).catch(() => undefined),
             getGasPrice(client).catch(() => undefined),
-            Promise.all(addresses.map(lookAt)),
+            lookAtAccount(),
           ]),
         {
           timeout: config.rpcTimeout,
@@ -115,7 +111,7 @@ export function createProber({
           : (history?.baseFeePerGas.at(-1) ?? latest.baseFeePerGas),
       tip: getMedian((history?.reward ?? []).flat()),
       gasPrice,
-      accounts,
+      ...account,
       takenAt,
     }
   }

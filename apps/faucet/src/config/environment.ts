@@ -151,22 +151,9 @@ const database = z
     }
   })
 
-const payout = z
-  .object({
-    FAUCET_LANES: integer(1, 1, 32),
-    FAUCET_LANE_CLAIMS: integer(100, 1, 1_000_000),
-    FAUCET_TOP_UPS_PER_HOUR: integer(120, 1, 100_000),
-    FAUCET_MAX_FEE_GWEI: integer(500, 1, 1_000_000),
-  })
-  .transform((env) => ({
-    lanes: env.FAUCET_LANES,
-    laneClaims: env.FAUCET_LANE_CLAIMS,
-    topUpsPerHour: env.FAUCET_TOP_UPS_PER_HOUR,
-    maxFee: parseGwei(`${env.FAUCET_MAX_FEE_GWEI}`),
-  }))
-
 const service = z
   .object({
+    FAUCET_MAX_FEE_GWEI: integer(500, 1, 1_000_000),
     FAUCET_COOLDOWN_SECONDS: integer(3_600, 1, 31_536_000),
     FAUCET_CHALLENGE_SECONDS: integer(300, 10, 3_600),
     FAUCET_HOST: text.default('127.0.0.1'),
@@ -187,6 +174,7 @@ const service = z
     ),
   })
   .transform((env) => ({
+    maxFee: parseGwei(`${env.FAUCET_MAX_FEE_GWEI}`),
     cooldown: env.FAUCET_COOLDOWN_SECONDS,
     challengeLifetime: env.FAUCET_CHALLENGE_SECONDS,
     host: env.FAUCET_HOST,
@@ -211,7 +199,6 @@ export const environment = z.object({
   secrets,
   pages,
   database,
-  payout,
   service,
 })
 

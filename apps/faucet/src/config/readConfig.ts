@@ -33,13 +33,6 @@ export function readConfig(
   // Of a list, each bad item has an issue of its own.
   if (!result.success || problems.length > 0)
     throw new ConfigError([...new Set(problems)])
-  const { network, secrets, pages, database, payout, service } = result.data
-  return {
-    ...network,
-    ...secrets,
-    ...pages,
-    ...database,
-    ...payout,
-    ...service,
-  }
+  const { network, secrets, pages, database, service } = result.data
+  return { ...network, ...secrets, ...pages, ...database, ...service }
 }

@@ -19,12 +19,6 @@ export type Config = {
   network: Hash
   rpcUrls: readonly string[]
   privateKey: Hex
-  /** Accounts that pay: the key's own, and others derived from it. */
-  lanes: number
-  /** Claims of each token that a derived lane is filled up for. */
-  laneClaims: number
-  /** Top-ups of all lanes together in an hour. */
-  topUpsPerHour: number
   /** The most that a transaction offers, in wei per gas. */
   maxFee: bigint
   /** The first signs challenges; all are accepted. */

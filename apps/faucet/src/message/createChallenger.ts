@@ -25,7 +25,7 @@ const latest = Date.UTC(9999, 11, 31) / 1_000
 const half = 32
 
 /**
- * Issues and recognises challenges without remembering any. The nonce is
+ * Issues and verifies challenges without remembering any. The nonce is
  * random, followed by an HMAC over the message as it reads with the random
  * part alone: whoever holds the key can tell that the message was issued, and
  * nothing in it can be changed.

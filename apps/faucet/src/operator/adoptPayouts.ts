@@ -13,10 +13,9 @@ import {
   getTransactionReceipt,
 } from 'viem/actions'
 import type { Probe } from '../chain/createProber.js'
-import { multiTransferAbi } from '../chain/multiTransfer.js'
 import type { FaucetToken } from '../config/types.js'
 import type { Faucet } from '../faucet.js'
-import { readLanes } from '../payout/readLanes.js'
+import { readSigner } from '../payout/readSigner.js'
 import { budgets, cooldowns } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 
@@ -26,40 +25,32 @@ type Payment = { wallet: Address; token: FaucetToken; amount: bigint }
 type Adopted = Payment & { txHash: string; minedAt: bigint }
 
 /**
- * Makes the database know what its faucet's accounts have paid without it.
+ * Makes the database know what its faucet's account has paid without it.
  *
  * @returns Those payouts, for the operator to see.
  * @throws Error when some of them wait to be mined: they cannot be read yet.
  */
 export async function adoptUnknownPayouts(
   faucet: Faucet,
-  { accounts, blockNumber }: Probe,
+  { nonce: minedNonce, blockNumber }: Probe,
 ) {
-  // Before the lanes: those that pay meanwhile are then ahead of this, not behind.
-  const sent = await Promise.all(
-    faucet.addresses.map((address) =>
-      getTransactionCount(faucet.client, { address, blockTag: 'pending' }),
-    ),
-  )
-  const { lanes } = await readLanes(faucet)
-  const adopted: Adopted[] = []
-  for (const { index, account, nextNonce } of lanes) {
-    const minedNonce = accounts[index]?.nonce ?? 0
-    const waiting = (sent[index] ?? 0) - Math.max(nextNonce, minedNonce)
-    if (waiting > 0)
-      throw new Error(
-        `${waiting} transactions that this database does not know wait to be mined. Run faucet requeue again when they are.`,
-      )
-    const { address } = account
-    adopted.push(
-      ...(await findUnknownPayouts(faucet, {
-        address,
-        nextNonce,
-        minedNonce,
-        blockNumber,
-      })),
+  const { address } = faucet.account
+  // Before the row: one that pays meanwhile is then ahead of this, not behind.
+  const sent = await getTransactionCount(faucet.client, {
+    address,
+    blockTag: 'pending',
+  })
+  const { nextNonce } = await readSigner(faucet)
+  const waiting = sent - Math.max(nextNonce, minedNonce)
+  if (waiting > 0)
+    throw new Error(
+      `${waiting} transactions that this database does not know wait to be mined. Run faucet requeue again when they are.`,
     )
-  }
+  const adopted = await findUnknownPayouts(faucet, {
+    nextNonce,
+    minedNonce,
+    blockNumber,
+  })
   await faucet.store.db.transaction((tx) =>
     takeAgain(tx as unknown as Database, faucet, adopted),
   )
@@ -71,7 +62,7 @@ export async function adoptUnknownPayouts(
 }
 
 /** Blocks asked for at once. */
-const chunkSize = 50n
+const blockChunkSize = 50n
 
 /**
  * Finds the payouts with nonces that the database has not given out: it was
@@ -81,12 +72,10 @@ const chunkSize = 50n
 async function findUnknownPayouts(
   faucet: Faucet,
   {
-    address,
     nextNonce,
     minedNonce,
     blockNumber,
   }: {
-    address: Address
     /** The first that the database has not given out. */
     nextNonce: number
     /** Transactions of the account that are in a block. */
@@ -94,12 +83,16 @@ async function findUnknownPayouts(
     blockNumber: bigint
   },
 ): Promise<Adopted[]> {
-  const { client } = faucet
+  const { client, account } = faucet
   const adopted: Adopted[] = []
   let missing = minedNonce - nextNonce
-  for (let head = blockNumber; missing > 0 && head >= 0n; head -= chunkSize) {
+  for (
+    let head = blockNumber;
+    missing > 0 && head >= 0n;
+    head -= blockChunkSize
+  ) {
     const blocks = await Promise.all(
-      Array.from({ length: Number(chunkSize) }, (_, index) =>
+      Array.from({ length: Number(blockChunkSize) }, (_, index) =>
         head < BigInt(index)
           ? undefined
           : getBlock(client, {
@@ -111,70 +104,48 @@ async function findUnknownPayouts(
     for (const block of blocks)
       for (const transaction of block?.transactions ?? []) {
         if (
-          !isAddressEqual(transaction.from, address) ||
+          !isAddressEqual(transaction.from, account.address) ||
           transaction.nonce < nextNonce
         )
           continue
         missing -= 1
-        // A lane's top-up is nobody's payout.
-        const payments = readPayments(faucet, transaction).filter(
-          ({ wallet }) => !faucet.addresses.includes(wallet),
-        )
-        if (payments.length === 0) continue
+        const payment = readPayment(faucet, transaction)
+        if (payment === undefined) continue
         const { hash } = transaction
         const { status } = await getTransactionReceipt(client, { hash })
         if (status !== 'success') continue
         const minedAt = block?.timestamp ?? 0n
-        for (const payment of payments)
-          adopted.push({ ...payment, txHash: hash, minedAt })
+        adopted.push({ ...payment, txHash: hash, minedAt })
       }
   }
   return adopted
 }
 
-/** Which tokens a transaction pays to whom; none if it is no payout. */
-function readPayments(
-  { config }: Pick<Faucet, 'config'>,
+/** What a transaction pays to whom; `undefined` if it is no payout. */
+function readPayment(
+  { config, account }: Pick<Faucet, 'config' | 'account'>,
   { to, value, input }: Transaction,
-): Payment[] {
-  if (to === null) return []
-  const find = (contract: Address | undefined) =>
-    [...config.tokens.values()].find(({ address }) =>
-      address === undefined || contract === undefined
-        ? address === contract
-        : isAddressEqual(address, contract),
-    )
-  const pay = (
-    wallet: Address,
-    contract: Address | undefined,
-    amount: bigint,
-  ) => {
-    const token = find(contract)
-    return token === undefined ? [] : [{ wallet, token, amount }]
+): Payment | undefined {
+  // What the account sends to itself only fills a gap between nonces.
+  if (to === null || isAddressEqual(to, account.address)) return undefined
+  const tokens = [...config.tokens.values()]
+  if (input === '0x') {
+    const token = tokens.find(({ address }) => address === undefined)
+    return token && { wallet: getAddress(to), token, amount: value }
   }
-  if (input === '0x') return pay(getAddress(to), undefined, value)
+  const token = tokens.find(
+    ({ address }) => address !== undefined && isAddressEqual(address, to),
+  )
+  if (token === undefined) return undefined
   try {
     const { functionName, args } = decodeFunctionData({
-      abi: [...erc20Abi, ...multiTransferAbi],
+      abi: erc20Abi,
       data: input,
     })
-    if (functionName === 'transfer') return pay(args[0], to, args[1])
-    const { multiTransfer } = config.deployment.contracts
-    if (
-      functionName !== 'transferAll' ||
-      multiTransfer === undefined ||
-      !isAddressEqual(multiTransfer, to)
-    )
-      return []
-    const [wallet, contracts, amounts] = args
-    return [
-      ...(value > 0n ? pay(wallet, undefined, value) : []),
-      ...contracts.flatMap((contract, index) =>
-        pay(wallet, contract, amounts[index] ?? 0n),
-      ),
-    ]
+    if (functionName !== 'transfer') return undefined
+    return { wallet: args[0], token, amount: args[1] }
   } catch {
-    return []
+    return undefined
   }
 }
 

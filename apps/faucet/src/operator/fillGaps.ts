@@ -1,62 +1,59 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { getTransactionCount } from 'viem/actions'
-import type { AccountProbe, Probe } from '../chain/createProber.js'
+import type { Probe } from '../chain/createProber.js'
 import { getFees } from '../chain/fees.js'
 import type { Faucet } from '../faucet.js'
-import type { Lane } from '../payout/createLanes.js'
 import { signPayout } from '../payout/signPayout.js'
 import { payouts, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 
 /**
  * Uses up the nonces that no payout has and that the chain waits for before it
- * takes those behind them, by transfers of nothing from the lane to itself. Such
- * a gap is left by a transaction of somebody else that was seen when the lane's
- * row was made, and was then lost.
+ * takes those behind them, by transfers of nothing from the account to itself. Such
+ * a gap is left by a transaction of somebody else that was seen when the
+ * account's row was made, and was then lost.
  *
  * Stored before they are sent, by recovery, and settled and priced anew like
  * payouts. Should the other transaction come back after all, one of the two is
  * mined, and nobody was promised anything by either.
  */
 export async function fillGaps(
-  { store, client, config, log }: Faucet,
-  lane: Lane,
+  { store, client, account, config, log }: Faucet,
+  signerId: number,
   probe: Probe,
 ): Promise<void> {
-  const { address } = lane.account
-  const { nonce: mined } = probe.accounts[lane.index] as AccountProbe
+  const { address } = account
   // What waits to be mined needs no filling.
   const waiting = await getTransactionCount(client, {
     address,
     blockTag: 'pending',
   })
-  const first = Math.max(mined, waiting)
+  const first = Math.max(probe.nonce, waiting)
   await store.db.transaction(async (tx_) => {
     const tx = tx_ as unknown as Database
     const [signer] = await tx
       .select({ nextNonce: signers.nextNonce })
       .from(signers)
-      .where(eq(signers.id, lane.id))
+      .where(eq(signers.id, signerId))
       .for('update')
     const rows = await tx
       .select({ nonce: payouts.nonce })
       .from(payouts)
-      .where(and(eq(payouts.signerId, lane.id), gte(payouts.nonce, first)))
+      .where(and(eq(payouts.signerId, signerId), gte(payouts.nonce, first)))
     const taken = new Set(rows.map(({ nonce }) => nonce))
     for (let nonce = first; nonce < (signer?.nextNonce ?? 0); nonce += 1) {
       if (taken.has(nonce)) continue
       const signed = await signPayout({
-        account: lane.account,
+        account,
         chainId: config.deployment.chain.id,
         nonce,
-        payments: [{ address: undefined, amount: 0n }],
+        payment: { address: undefined, amount: 0n },
         wallet: address,
         fees: getFees(probe, config.maxFee),
       })
       await tx.insert(payouts).values({
-        kind: 'filler',
         network: config.network,
-        signerId: lane.id,
+        signerId,
         nonce,
         wallet: address.toLowerCase(),
         token: config.deployment.chain.nativeCurrency.symbol,

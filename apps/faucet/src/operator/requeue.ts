@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { type Hash, type Hex, parseTransaction } from 'viem'
 import { getTransaction } from 'viem/actions'
-import type { AccountProbe, Probe } from '../chain/createProber.js'
+import type { Probe } from '../chain/createProber.js'
 import { getFees } from '../chain/fees.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
-import type { Lane } from '../payout/createLanes.js'
 import { signAgain } from '../payout/signPayout.js'
 import { findReceipts } from '../recovery/findReceipts.js'
 import { recordReceipts } from '../recovery/recordReceipts.js'
@@ -18,53 +17,36 @@ import type { CommandResult } from './types.js'
 type Payout = typeof payouts.$inferSelect
 
 /**
- * Takes halted lanes up again. A payout whose nonce was used by somebody
+ * Takes a halted account up again. A payout whose nonce was used by somebody
  * else's transaction, as the chain shows it, can never be mined: it is signed
- * anew behind all others of its lane. The rest of the queue keeps its bytes, so
- * nothing can be paid twice. Where the chain does not show who used the nonce,
- * nothing is done: those are listed as `unproven`. Nonces that nothing has, and
- * that hold up those behind them, are filled.
+ * anew behind all others. The rest of the queue keeps its bytes, so nothing can
+ * be paid twice. Where the chain does not show who used the nonce, nothing is
+ * done: those are listed as `unproven`. Nonces that nothing has, and that hold
+ * up those behind them, are filled.
  */
 export async function requeue(faucet: Faucet): Promise<CommandResult> {
+  const { store, client, account, metrics, log } = faucet
   const probe = await faucet.prober.refresh()
-  const lanes = await faucet.ensureLanes()
-  // Before any lane pays again: whoever another lane has paid must not be paid.
+  const signerId = await faucet.getSignerId()
   const adopted = await adoptUnknownPayouts(faucet, probe)
-  const results: Awaited<ReturnType<typeof requeueLane>>[] = []
-  for (const lane of lanes) results.push(await requeueLane(faucet, lane, probe))
-  const requeued = results.flatMap(({ requeued }) => requeued)
-  const unproven = results.flatMap(({ unproven }) => unproven)
-  faucet.metrics.signerHalted.set(0)
-  faucet.log.warn({ requeued }, 'requeued by operator')
-  return {
-    requeued,
-    nextNonce: results[0]?.nextNonce,
-    ...(adopted.length > 0 && { adopted }),
-    ...(unproven.length > 0 && { unproven }),
-  }
-}
-
-async function requeueLane(faucet: Faucet, lane: Lane, probe: Probe) {
-  const { store, client } = faucet
-  const account = probe.accounts[lane.index] as AccountProbe
   const used = await store.db
     .select()
     .from(payouts)
     .where(
       and(
-        eq(payouts.signerId, lane.id),
+        eq(payouts.signerId, signerId),
         eq(payouts.state, 'pending'),
-        lt(payouts.nonce, account.nonce),
+        lt(payouts.nonce, probe.nonce),
       ),
     )
     .orderBy(asc(payouts.nonce))
-  const { mined, lost } = await findReceipts(faucet, lane, used)
+  const { mined, lost } = await findReceipts(faucet, signerId, used)
   await recordReceipts(faucet, mined)
   const foreign: Payout[] = []
   const unproven: Hash[] = []
   for (const { hashes, ...payout } of lost) {
     const user = await findNonceUser(client, {
-      address: lane.account.address,
+      address: account.address,
       nonce: payout.nonce,
       blockNumber: probe.blockNumber,
     })
@@ -76,13 +58,20 @@ async function requeueLane(faucet: Faucet, lane: Lane, probe: Probe) {
       else foreign.push(payout)
     }
   }
-  const { requeued, nextNonce, kept } = await signAnew(faucet, {
-    lane,
+  const { requeued, nextNonce } = await signAnew(faucet, {
+    signerId,
     probe,
     foreign,
   })
-  await fillGaps(faucet, lane, probe)
-  return { requeued, nextNonce, unproven: [...unproven, ...kept] }
+  await fillGaps(faucet, signerId, probe)
+  metrics.signerHalted.set(0)
+  log.warn({ requeued }, 'requeued by operator')
+  return {
+    requeued,
+    nextNonce,
+    ...(adopted.length > 0 && { adopted }),
+    ...(unproven.length > 0 && { unproven }),
+  }
 }
 
 /** Whichever of our prices was mined: same recipient, same amount. */
@@ -116,82 +105,55 @@ async function recordUnder(
   if (receipt !== null) await recordReceipts(faucet, [{ id, txHash, receipt }])
 }
 
-/**
- * At today's fees; those that share a transaction share the new one, too.
- *
- * @returns What was signed anew, and hashes of transactions that were left
- * alone: some of their payouts are settled, as far as the database knows.
- */
+/** At today's fees. What was settled or signed anew meanwhile is left alone. */
 function signAnew(
-  { store, config }: Faucet,
-  { lane, probe, foreign }: { lane: Lane; probe: Probe; foreign: Payout[] },
+  { store, config, account }: Faucet,
+  {
+    signerId,
+    probe,
+    foreign,
+  }: { signerId: number; probe: Probe; foreign: readonly Payout[] },
 ) {
   const fees = getFees(probe, config.maxFee)
-  const { nonce: used } = probe.accounts[lane.index] as AccountProbe
   return store.db.transaction(async (tx_) => {
     const tx = tx_ as unknown as Database
-    // Payouts before their lane, as recovery locks them.
-    const locked = await tx
-      .select()
-      .from(payouts)
-      .where(
-        and(
-          eq(payouts.signerId, lane.id),
-          inArray(
-            payouts.nonce,
-            foreign.map(({ nonce }) => nonce),
-          ),
-        ),
-      )
-      .orderBy(asc(payouts.nonce), asc(payouts.id))
-      .for('update')
+    const isSigner = eq(signers.id, signerId)
     const [signer] = await tx
       .select()
       .from(signers)
-      .where(eq(signers.id, lane.id))
+      .where(isSigner)
       .for('update')
-    let nextNonce = Math.max(signer?.nextNonce ?? 0, used)
+    let nextNonce = Math.max(signer?.nextNonce ?? 0, probe.nonce)
     const requeued: { wallet: string; token: string; txHash: string }[] = []
-    const kept: Hash[] = []
-    for (const nonce of new Set(locked.map(({ nonce }) => nonce))) {
-      const shared = locked.filter((row) => row.nonce === nonce)
-      const [{ rawTransaction, txHash }] = shared as [Payout]
-      // All that the transaction pays, or it would be paid twice.
-      const isLost = shared.every(
-        (row) =>
-          row.state === 'pending' &&
-          foreign.some(
-            ({ id, txHash }) => id === row.id && txHash === row.txHash,
+    for (const { id, txHash, rawTransaction, wallet, token } of foreign) {
+      const signed = await signAgain(account, rawTransaction, {
+        fees,
+        nonce: nextNonce,
+      })
+      const [replaced] = await tx
+        .update(payouts)
+        .set({
+          ...signed,
+          nonce: nextNonce,
+          sentAt: null,
+          waitingSince: sql`now()`,
+        })
+        .where(
+          and(
+            eq(payouts.id, id),
+            eq(payouts.txHash, txHash),
+            eq(payouts.state, 'pending'),
           ),
-      )
-      if (!isLost) {
-        kept.push(txHash)
-        continue
-      }
-      const { maxCost, ...signed } = await signAgain(
-        lane.account,
-        rawTransaction,
-        { fees, nonce: nextNonce },
-      )
-      for (const [index, { id, wallet, token }] of shared.entries()) {
-        await tx
-          .update(payouts)
-          .set({
-            ...signed,
-            nonce: nextNonce,
-            maxCost: index === 0 ? maxCost : 0n,
-            sentAt: null,
-            waitingSince: sql`now()`,
-          })
-          .where(eq(payouts.id, id))
-        requeued.push({ wallet, token, txHash: signed.txHash })
-      }
+        )
+        .returning({ id: payouts.id })
+      if (replaced === undefined) continue
+      requeued.push({ wallet, token, txHash: signed.txHash })
       nextNonce += 1
     }
     await tx
       .update(signers)
       .set({ nextNonce, haltedAt: null, haltReason: null })
-      .where(eq(signers.id, lane.id))
-    return { requeued, nextNonce, kept }
+      .where(isSigner)
+    return { requeued, nextNonce }
   })
 }

@@ -1,8 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { lte, sql } from 'drizzle-orm'
 import type { Config } from '../config/types.js'
 import { visitors } from '../store/schema.js'
 import type { Database } from '../store/types.js'
-import { nameVisitor } from './nameVisitor.js'
 import { refuse } from './refusals.js'
 
 /** One address must not take the budget of all with ever new wallets. */
@@ -19,13 +19,16 @@ export async function countClaims(
     count: number
   },
 ): Promise<void> {
-  const { network, claimsPerHour } = config
+  const { network, claimsPerHour, hmacKeys } = config
   const hour = sql`date_trunc('hour', now())`
   const [counted] = await tx
     .insert(visitors)
     .values({
       network,
-      visitor: nameVisitor(config, visitor),
+      // An HMAC, so that the database holds no addresses.
+      visitor: createHmac('sha256', `${hmacKeys[0]}`)
+        .update(visitor)
+        .digest('hex'),
       hour,
       paid: count,
     })

@@ -14,21 +14,21 @@ import { findPayouts, type Payout } from './findPayouts.js'
 import { Refusal, refuse } from './refusals.js'
 import { takePayout } from './takePayout.js'
 
-/** Seconds: clock readings of two replicas differ by the way to the database. */
+/** Seconds by which the clock readings of two replicas may differ. */
 const clockTolerance = 5
 
 /** Claims that may wait for their turn before the next is turned away. */
-const maxQueue = 5_000
+const maxQueueLength = 5_000
 
 /** Milliseconds that a claim waits for the node to take its payout. */
-const broadcastPatience = 1_000
+const broadcastTimeout = 1_000
 
 /**
  * Answers `POST /faucet`: from a signed message to the hashes of payouts that are
  * stored, whatever happens to this process from then on.
  */
 export function createClaimer(faucet: Faucet) {
-  const { config, store, prober, client, challenger, clock } = faucet
+  const { config, account, store, prober, client, challenger, clock } = faucet
   // Waiting here rather than for a database connection: a connection's wait has
   // a time limit, after which an honest claim in a rush would fail.
   const queue = new PQueue({ concurrency: store.concurrency })
@@ -50,7 +50,7 @@ export function createClaimer(faucet: Faucet) {
     const isExpired =
       now >= challenge.expiresAt || challenge.issuedAt > now + clockTolerance
 
-    if (queue.size >= maxQueue) throw refuse.unavailable('queue full')
+    if (queue.size >= maxQueueLength) throw refuse.unavailable('queue full')
     const assertSigned = async () => {
       if (!(await isSignedBy(wallet, message, signature)))
         throw refuse.unauthorized('Signature does not match address')
@@ -72,9 +72,7 @@ export function createClaimer(faucet: Faucet) {
     const probe = await prober.get().catch((error) => {
       throw refuse.unavailable(error)
     })
-    const lanes = await fromDatabase(faucet.ensureLanes())
-    const multiTransfer =
-      challenge.tokens.length > 1 ? await faucet.findMultiTransfer() : undefined
+    const signerId = await fromDatabase(faucet.getSignerId())
     const { payouts, signed } = await queue.add(async () => {
       // Recovering a signer takes a millisecond or more of the only thread, so
       // that, too, waits its turn: in a rush the node's answers must be heard.
@@ -82,10 +80,10 @@ export function createClaimer(faucet: Faucet) {
       return fromDatabase(
         takePayout(store.db, {
           config,
-          lanes,
+          account,
+          signerId,
           challenge,
           probe,
-          multiTransfer,
           visitor,
         }),
       )
@@ -102,7 +100,7 @@ export function createClaimer(faucet: Faucet) {
         const error = await withTimeout(
           () => broadcast(client, rawTransaction),
           {
-            timeout: broadcastPatience,
+            timeout: broadcastTimeout,
             errorInstance: new Error('The node has not answered yet.'),
           },
         ).catch((error: Error) => error)

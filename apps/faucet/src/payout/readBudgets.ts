@@ -1,32 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Faucet } from '../faucet.js'
-import { budgets, purses, signers } from '../store/schema.js'
+import { budgets } from '../store/schema.js'
+import { today } from './takeBudget.js'
 
-const today = sql<string>`(now() at time zone 'utc')::date`
-
-/** What is left of today's budgets by symbol, the lanes' slips included. */
+/** What is left of today's budgets, by symbol. */
 export async function readBudgets({
   config: { network, tokens },
   store: { db },
 }: Pick<Faucet, 'config' | 'store'>): Promise<Map<string, bigint>> {
-  const taken = await db
+  const rows = await db
     .select()
     .from(budgets)
     .where(and(eq(budgets.network, network), eq(budgets.day, today)))
-  const slips = await db
-    .select({ token: purses.token, left: purses.budgetLeft })
-    .from(purses)
-    .innerJoin(signers, eq(signers.id, purses.signerId))
-    .where(and(eq(signers.network, network), eq(purses.budgetDay, today)))
   return new Map(
     [...tokens.values()].map(({ symbol, dailyBudget }) => {
-      const budget = taken.find(({ token }) => token === symbol)
-      const rest = dailyBudget + (budget?.extra ?? 0n) - (budget?.spent ?? 0n)
-      const left = slips
-        .filter(({ token }) => token === symbol)
-        // A smaller budget than before may be overdrawn: nothing more is taken.
-        .reduce((sum, slip) => sum + slip.left, rest > 0n ? rest : 0n)
-      return [symbol, left]
+      const { extra = 0n, spent = 0n } =
+        rows.find(({ token }) => token === symbol) ?? {}
+      const left = dailyBudget + extra - spent
+      // A smaller budget than before may be overdrawn: nothing more is taken.
+      return [symbol, left > 0n ? left : 0n]
     }),
   )
 }

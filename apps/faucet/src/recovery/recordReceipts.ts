@@ -23,18 +23,8 @@ export async function recordReceipts(
     const key = `${blockHash} ${status}`
     groups.set(key, [...(groups.get(key) ?? []), payout])
   }
-  for (const group of groups.values()) {
-    const [{ receipt }] = group as [Mined]
-    if (receipt.status === '0x1') await confirm(faucet, group, receipt)
-    else await markReverted(faucet, group, receipt)
-  }
+  for (const group of groups.values()) await settleGroup(faucet, group)
 }
-
-const getBlock = (receipt: RpcTransactionReceipt) => ({
-  blockNumber: hexToBigInt(receipt.blockNumber),
-  blockHash: receipt.blockHash,
-  settledAt: sql`now()`,
-})
 
 /** From here on, the payout is the version that was mined. */
 async function adoptVersion(
@@ -60,57 +50,51 @@ async function adoptVersion(
     )
 }
 
-/** All payouts of one block together. */
-async function confirm(
+/**
+ * All payouts of one block together. What a reverted one cost the wallet is
+ * given back when the block is final.
+ */
+async function settleGroup(
   { store, metrics, log }: Faucet,
   group: readonly Mined[],
-  receipt: RpcTransactionReceipt,
 ): Promise<void> {
-  const confirmed = await store.db
+  const [{ receipt }] = group as [Mined]
+  const isSuccess = receipt.status === '0x1'
+  const settled = await store.db
     .update(payouts)
-    .set({ state: 'confirmed', ...getBlock(receipt) })
-    .where(isSettledBy(group))
-    .returning({
-      txHash: payouts.txHash,
-      seconds: sql<number>`extract(epoch from now() - ${payouts.createdAt})::float8`,
+    .set({
+      state: isSuccess ? 'confirmed' : 'reverted',
+      blockNumber: hexToBigInt(receipt.blockNumber),
+      blockHash: receipt.blockHash,
+      settledAt: sql`now()`,
     })
-  for (const { txHash, seconds } of confirmed) {
-    metrics.latency.observe(Number(seconds))
-    log.debug({ txHash }, 'payout confirmed')
-  }
-}
-
-/** What it cost the wallet is given back when the block is final. */
-async function markReverted(
-  { store, metrics, log }: Faucet,
-  group: readonly Mined[],
-  receipt: RpcTransactionReceipt,
-): Promise<void> {
-  const reverted = await store.db
-    .update(payouts)
-    .set({ state: 'reverted', ...getBlock(receipt) })
-    .where(isSettledBy(group))
+    .where(
+      and(
+        inArray(
+          payouts.id,
+          group.map(({ id }) => id),
+        ),
+        // An operator may have signed it anew meanwhile.
+        inArray(
+          payouts.txHash,
+          group.map(({ receipt }) => receipt.transactionHash),
+        ),
+        eq(payouts.state, 'pending'),
+      ),
+    )
     .returning({
       txHash: payouts.txHash,
       wallet: payouts.wallet,
       token: payouts.token,
+      seconds: sql<number>`extract(epoch from now() - ${payouts.createdAt})::float8`,
     })
-  for (const payout of reverted) {
-    metrics.reverted.inc()
-    log.warn(payout, 'payout reverted')
+  for (const { seconds, ...payout } of settled) {
+    if (isSuccess) {
+      metrics.latency.observe(Number(seconds))
+      log.debug(payout, 'payout confirmed')
+    } else {
+      metrics.reverted.inc()
+      log.warn(payout, 'payout reverted')
+    }
   }
 }
-
-const isSettledBy = (group: readonly Mined[]) =>
-  and(
-    inArray(
-      payouts.id,
-      group.map(({ id }) => id),
-    ),
-    // An operator may have signed it anew meanwhile.
-    inArray(
-      payouts.txHash,
-      group.map(({ receipt }) => receipt.transactionHash),
-    ),
-    eq(payouts.state, 'pending'),
-  )

@@ -1,9 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Probe } from '../chain/createProber.js'
 import type { Faucet } from '../faucet.js'
-import type { Lane } from '../payout/createLanes.js'
-import { requests, visitors } from '../store/schema.js'
-import { fundLanes } from './fundLanes.js'
+import { visitors } from '../store/schema.js'
 import { refundReverted } from './refundReverted.js'
 import { reopenReorged } from './reopenReorged.js'
 import { reopenUnmined } from './reopenUnmined.js'
@@ -28,10 +26,10 @@ export function createRecovery(faucet: Faucet) {
       await clock.sync()
       const probe = await prober.refresh()
       metrics.rpcUp.set(1)
-      const lanes = await faucet.ensureLanes()
+      const signerId = await faucet.getSignerId()
       const leads = await store.lead()
       metrics.leader.set(leads ? 1 : 0)
-      if (leads) await settle(lanes, probe)
+      if (leads) await settle(signerId, probe)
       await report(faucet, probe)
     } catch (error) {
       if (prober.isFailing()) metrics.rpcUp.set(0)
@@ -39,24 +37,16 @@ export function createRecovery(faucet: Faucet) {
     }
   }
 
-  async function settle(lanes: readonly Lane[], probe: Probe): Promise<void> {
-    const seen = new Set<string>()
-    for (const lane of lanes) {
-      await reopenUnmined(faucet, lane, probe)
-      if (checkedHead !== probe.blockHash)
-        await reopenReorged(faucet, lane, probe)
-      for (const hash of await settlePending(faucet, { lane, probe, missing }))
-        seen.add(hash)
-      await refundReverted(faucet, lane, probe)
-      await reprice(faucet, lane, probe)
-    }
-    missing = seen
+  async function settle(signerId: number, probe: Probe): Promise<void> {
+    await reopenUnmined(faucet, signerId, probe)
+    if (checkedHead !== probe.blockHash)
+      await reopenReorged(faucet, signerId, probe)
+    missing = await settlePending(faucet, { signerId, probe, missing })
+    await refundReverted(faucet, signerId, probe)
+    await reprice(faucet, signerId, probe)
     checkedHead = probe.blockHash
-    await fundLanes(faucet, lanes, probe)
     await store.db
       .delete(visitors)
       .where(lt(visitors.hour, sql`now() - interval '1 hour'`))
-    if (store.engine === 'postgres')
-      await store.db.delete(requests).where(lt(requests.endsAt, sql`now()`))
   }
 }

@@ -1,7 +1,6 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Probe } from '../chain/createProber.js'
 import type { Faucet } from '../faucet.js'
-import type { Lane } from '../payout/createLanes.js'
 import { isUnrefunded } from '../payout/isUnrefunded.js'
 import { budgets, cooldowns, payouts } from '../store/schema.js'
 import type { Database } from '../store/types.js'
@@ -13,7 +12,7 @@ import type { Database } from '../store/types.js'
  */
 export async function refundReverted(
   { store, config, log }: Faucet,
-  lane: Lane,
+  signerId: number,
   { blockNumber }: Probe,
 ): Promise<void> {
   const final = await store.db
@@ -21,7 +20,7 @@ export async function refundReverted(
     .from(payouts)
     .where(
       and(
-        eq(payouts.signerId, lane.id),
+        eq(payouts.signerId, signerId),
         isUnrefunded,
         lte(payouts.blockNumber, blockNumber - config.finality),
       ),

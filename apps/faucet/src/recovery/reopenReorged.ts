@@ -2,7 +2,6 @@ import { and, eq, gt, ne, or } from 'drizzle-orm'
 import { type Hash, numberToHex } from 'viem'
 import type { Probe } from '../chain/createProber.js'
 import type { Faucet } from '../faucet.js'
-import type { Lane } from '../payout/createLanes.js'
 import { isUnrefunded } from '../payout/isUnrefunded.js'
 import { payouts, signers } from '../store/schema.js'
 import { reopened } from './reopenUnmined.js'
@@ -15,14 +14,14 @@ import { reopened } from './reopenUnmined.js'
  */
 export async function reopenReorged(
   { store, client, config, log }: Faucet,
-  lane: Lane,
+  signerId: number,
   { blockNumber }: Probe,
 ): Promise<void> {
-  const isLane = eq(signers.id, lane.id)
+  const isSigner = eq(signers.id, signerId)
   const [signer] = await store.db
     .select({ checkedBlock: signers.checkedBlock })
     .from(signers)
-    .where(isLane)
+    .where(isSigner)
   const checkedBlock = signer?.checkedBlock ?? 0n
   const lastLook = checkedBlock < blockNumber ? checkedBlock : blockNumber
   const blocks = await store.db
@@ -30,7 +29,7 @@ export async function reopenReorged(
     .from(payouts)
     .where(
       and(
-        eq(payouts.signerId, lane.id),
+        eq(payouts.signerId, signerId),
         ne(payouts.state, 'pending'),
         or(gt(payouts.blockNumber, lastLook - config.finality), isUnrefunded),
       ),
@@ -49,7 +48,10 @@ export async function reopenReorged(
       .update(payouts)
       .set(reopened)
       .where(
-        and(eq(payouts.signerId, lane.id), eq(payouts.blockHash, hash as Hash)),
+        and(
+          eq(payouts.signerId, signerId),
+          eq(payouts.blockHash, hash as Hash),
+        ),
       )
     log.warn({ blockHash: hash }, 'a block with payouts was reorganised away')
   }
@@ -57,5 +59,5 @@ export async function reopenReorged(
     await store.db
       .update(signers)
       .set({ checkedBlock: blockNumber })
-      .where(isLane)
+      .where(isSigner)
 }

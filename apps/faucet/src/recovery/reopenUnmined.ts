@@ -1,7 +1,6 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
-import type { AccountProbe, Probe } from '../chain/createProber.js'
+import type { Probe } from '../chain/createProber.js'
 import type { Faucet } from '../faucet.js'
-import type { Lane } from '../payout/createLanes.js'
 import { payouts } from '../store/schema.js'
 
 /** What becomes of a payout that the chain has lost. */
@@ -19,16 +18,15 @@ export const reopened = {
  */
 export async function reopenUnmined(
   { store, log }: Faucet,
-  lane: Lane,
-  { accounts }: Probe,
+  signerId: number,
+  { nonce }: Probe,
 ): Promise<void> {
-  const { nonce } = accounts[lane.index] as AccountProbe
   const lost = await store.db
     .update(payouts)
     .set(reopened)
     .where(
       and(
-        eq(payouts.signerId, lane.id),
+        eq(payouts.signerId, signerId),
         gte(payouts.nonce, nonce),
         ne(payouts.state, 'pending'),
       ),

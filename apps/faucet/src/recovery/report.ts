@@ -1,50 +1,39 @@
 import { formatAmount } from '@letheswap/sdk'
-import type { AccountProbe, Probe } from '../chain/createProber.js'
+import type { Probe } from '../chain/createProber.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
-import { readLanes } from '../payout/readLanes.js'
-import { haltLane } from './haltLane.js'
+import { readSigner } from '../payout/readSigner.js'
+import { haltSigner } from './haltSigner.js'
 
-/** Sets the gauges. Reads the lanes after the probe: their nonces only grow. */
+/** Sets the gauges. Reads the signer after the probe: its nonces only grow. */
 export async function report(faucet: Faucet, probe: Probe): Promise<void> {
-  const { config, metrics, client } = faucet
-  const { lanes, pausedAt } = await readLanes(faucet)
-  for (const lane of lanes) {
-    const { nonce } = probe.accounts[lane.index] as AccountProbe
-    if (nonce <= lane.nextNonce || lane.haltedAt !== null) continue
+  const { config, metrics, client, account } = faucet
+  const { id, nextNonce, pausedAt, haltedAt, pending, waiting } =
+    await readSigner(faucet)
+  let isHalted = haltedAt !== null
+  if (probe.nonce > nextNonce && !isHalted) {
     const user = await findNonceUser(client, {
-      address: lane.account.address,
-      nonce: lane.nextNonce,
+      address: account.address,
+      nonce: nextNonce,
       blockNumber: probe.blockNumber,
     })
-    if (user === undefined) continue
-    await haltLane(
-      faucet,
-      lane,
-      `nonce ${lane.nextNonce} was used by ${user}, which is no payout`,
-    )
-    lane.haltedAt = new Date()
-  }
-
-  const sum = (count: (lane: (typeof lanes)[number]) => number) =>
-    lanes.reduce((total, lane) => total + count(lane), 0)
-  metrics.signerHalted.set(sum(({ haltedAt }) => (haltedAt === null ? 0 : 1)))
-  metrics.paused.set(pausedAt === null ? 0 : 1)
-  metrics.queueDepth.set(sum(({ pending }) => pending))
-  metrics.nonceLag.set(
-    sum(
-      ({ index, nextNonce }) =>
-        nextNonce - (probe.accounts[index] as AccountProbe).nonce,
-    ),
-  )
-  metrics.waiting.set(Math.max(0, ...lanes.map(({ waiting }) => waiting)))
-  for (const { symbol, decimals } of config.tokens.values())
-    for (const { index } of lanes) {
-      const { tokenBalances } = probe.accounts[index] as AccountProbe
-      metrics.balance.set(
-        index === 0 ? { token: symbol } : { token: symbol, lane: index },
-        // A gauge is a float: for an alert, near enough.
-        Number(formatAmount(tokenBalances.get(symbol) ?? 0n, decimals)),
-      )
+    if (user !== undefined) {
+      const reason = `nonce ${nextNonce} was used by ${user}, which is no payout`
+      await haltSigner(faucet, id, reason)
+      isHalted = true
     }
+  }
+  metrics.signerHalted.set(isHalted ? 1 : 0)
+  metrics.paused.set(pausedAt === null ? 0 : 1)
+  metrics.queueDepth.set(pending)
+  metrics.nonceLag.set(nextNonce - probe.nonce)
+  metrics.waiting.set(waiting)
+  for (const { symbol, decimals } of config.tokens.values()) {
+    const balance = probe.tokenBalances.get(symbol) ?? 0n
+    // A gauge is a float: for an alert, near enough.
+    metrics.balance.set(
+      { token: symbol },
+      Number(formatAmount(balance, decimals)),
+    )
+  }
 }

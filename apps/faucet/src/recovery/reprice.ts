@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, sql, sum } from 'drizzle-orm'
 import { parseTransaction } from 'viem'
 import { broadcast } from '../chain/broadcast.js'
-import type { AccountProbe, Probe } from '../chain/createProber.js'
+import type { Probe } from '../chain/createProber.js'
 import {
   getGasPrice,
   getReplacementFees,
@@ -9,15 +9,14 @@ import {
   readFees,
 } from '../chain/fees.js'
 import type { Faucet } from '../faucet.js'
-import type { Lane } from '../payout/createLanes.js'
 import { type Signed, signAgain } from '../payout/signPayout.js'
 import { payouts, versions } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 
 /** Prices of a rush pass; what waits longer holds up all behind it. */
-const patience = sql`interval '30 seconds'`
+const repriceDelay = sql`interval '30 seconds'`
 
-/** Priced anew in one round, the lowest nonces first. */
+/** Payouts priced anew in one round, the lowest nonces first. */
 const roundSize = 50
 
 type Waiting = Pick<
@@ -33,25 +32,26 @@ type Waiting = Pick<
  */
 export async function reprice(
   faucet: Faucet,
-  lane: Lane,
+  signerId: number,
   probe: Probe,
 ): Promise<void> {
-  const { store, config, client, metrics, log } = faucet
-  const { nonce, nativeBalance } = probe.accounts[lane.index] as AccountProbe
+  const { store, config, account, client, metrics, log } = faucet
+  const { nonce, nativeBalance } = probe
   const isPending = and(
-    eq(payouts.signerId, lane.id),
+    eq(payouts.signerId, signerId),
     eq(payouts.state, 'pending'),
     gte(payouts.nonce, nonce),
   )
   const waiting: Waiting[] = await store.db
-    // Several payouts may share a transaction.
-    .selectDistinct({
+    .select({
       nonce: payouts.nonce,
       txHash: payouts.txHash,
       rawTransaction: payouts.rawTransaction,
     })
     .from(payouts)
-    .where(and(isPending, lt(payouts.waitingSince, sql`now() - ${patience}`)))
+    .where(
+      and(isPending, lt(payouts.waitingSince, sql`now() - ${repriceDelay}`)),
+    )
     .orderBy(asc(payouts.nonce))
     .limit(roundSize)
   if (waiting.length === 0) return
@@ -72,8 +72,8 @@ export async function reprice(
     )
     if (fees === undefined) continue
     spare -= gas * (getGasPrice(fees) - getGasPrice(oldFees))
-    const next = await signAgain(lane.account, old.rawTransaction, { fees })
-    if (!(await record(store.db, { lane, old, next }))) continue
+    const next = await signAgain(account, old.rawTransaction, { fees })
+    if (!(await record(store.db, { signerId, old, next }))) continue
     metrics.repriced.inc()
     log.warn(
       { txHash: next.txHash, replaces: old.txHash, nonce: old.nonce },
@@ -91,7 +91,7 @@ export async function reprice(
  */
 function record(
   db: Database,
-  { lane, old, next }: { lane: Lane; old: Waiting; next: Signed },
+  { signerId, old, next }: { signerId: number; old: Waiting; next: Signed },
 ): Promise<boolean> {
   const { rawTransaction, txHash, maxCost } = next
   return db.transaction(async (tx) => {
@@ -100,15 +100,13 @@ function record(
       .set({
         rawTransaction,
         txHash,
-        // Of payouts that share a transaction, one carries its cost.
-        maxCost: sql`case when ${payouts.maxCost} > 0
-          then ${maxCost}::numeric else 0 end`,
+        maxCost,
         sentAt: sql`now()`,
         waitingSince: sql`now()`,
       })
       .where(
         and(
-          eq(payouts.signerId, lane.id),
+          eq(payouts.signerId, signerId),
           eq(payouts.nonce, old.nonce),
           eq(payouts.txHash, old.txHash),
           eq(payouts.state, 'pending'),
@@ -116,7 +114,7 @@ function record(
       )
       .returning({ id: payouts.id })
     if (replaced.length === 0) return false
-    const key = { signerId: lane.id, nonce: old.nonce }
+    const key = { signerId, nonce: old.nonce }
     await tx
       .insert(versions)
       .values([

@@ -1,19 +1,18 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Hash, Hex } from 'viem'
 import { broadcast } from '../chain/broadcast.js'
-import type { AccountProbe, Probe } from '../chain/createProber.js'
+import type { Probe } from '../chain/createProber.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
-import type { Lane } from '../payout/createLanes.js'
 import { payouts } from '../store/schema.js'
 import { findReceipts } from './findReceipts.js'
-import { haltLane } from './haltLane.js'
+import { haltSigner } from './haltSigner.js'
 import { recordReceipts } from './recordReceipts.js'
 
 /** Payouts looked at in one round; the rest follow in the next. */
 const roundSize = 500
 
-/** Sent at once; a node that takes none of them gets no more this round. */
+/** Payouts sent at once; a node that takes none of them gets no more this round. */
 const chunkSize = 50
 
 // Whoever took a younger one is just about to send it; one that was sent again
@@ -41,13 +40,12 @@ type Pending = {
 export async function settlePending(
   faucet: Faucet,
   {
-    lane,
+    signerId,
     probe,
     missing,
-  }: { lane: Lane; probe: Probe; missing: ReadonlySet<string> },
+  }: { signerId: number; probe: Probe; missing: ReadonlySet<string> },
 ): Promise<Set<string>> {
   const { store } = faucet
-  const account = probe.accounts[lane.index] as AccountProbe
   const pending: Pending[] = await store.db
     .select({
       id: payouts.id,
@@ -57,23 +55,23 @@ export async function settlePending(
       isDue: sql<boolean>`${isDue}`,
     })
     .from(payouts)
-    .where(and(eq(payouts.signerId, lane.id), eq(payouts.state, 'pending')))
+    .where(and(eq(payouts.signerId, signerId), eq(payouts.state, 'pending')))
     .orderBy(asc(payouts.nonce))
     .limit(roundSize)
 
   const { mined, lost } = await findReceipts(
     faucet,
-    lane,
-    pending.filter(({ nonce }) => nonce < account.nonce),
+    signerId,
+    pending.filter(({ nonce }) => nonce < probe.nonce),
   )
   await recordReceipts(faucet, mined)
   await resend(
     faucet,
-    pending.filter(({ nonce, isDue }) => isDue && nonce >= account.nonce),
+    pending.filter(({ nonce, isDue }) => isDue && nonce >= probe.nonce),
   )
   await haltIfForeign(
     faucet,
-    { lane, probe },
+    { signerId, probe },
     lost.filter(({ txHash }) => missing.has(txHash)),
   )
   return new Set(lost.map(({ txHash }) => txHash))
@@ -82,19 +80,19 @@ export async function settlePending(
 /** Halts on proof only: a transaction that is not ours has used a nonce of ours. */
 async function haltIfForeign(
   faucet: Faucet,
-  { lane, probe }: { lane: Lane; probe: Probe },
+  { signerId, probe }: { signerId: number; probe: Probe },
   lost: readonly (Pending & { hashes: readonly Hash[] })[],
 ): Promise<void> {
   for (const { nonce, txHash, hashes } of lost) {
     const user = await findNonceUser(faucet.client, {
-      address: lane.account.address,
+      address: faucet.account.address,
       nonce,
       blockNumber: probe.blockNumber,
     })
     if (user === undefined || hashes.includes(user)) continue
-    return haltLane(
+    return haltSigner(
       faucet,
-      lane,
+      signerId,
       `nonce ${nonce} of payout ${txHash} was used by ${user}`,
     )
   }
@@ -111,25 +109,12 @@ async function resend(
       .update(payouts)
       .set({ sentAt: sql`now()` })
       .where(and(inArray(payouts.id, ids), isDue))
-      .returning({
-        id: payouts.id,
-        nonce: payouts.nonce,
-        txHash: payouts.txHash,
-        rawTransaction: payouts.rawTransaction,
-      })
+      .returning()
     chunk.sort((a, b) => a.nonce - b.nonce)
-    // Payouts that share a transaction are sent once.
-    const bytes = new Set(chunk.map(({ rawTransaction }) => rawTransaction))
-    const errors = new Map(
-      await Promise.all(
-        [...bytes].map(
-          async (raw) => [raw, await broadcast(client, raw)] as const,
-        ),
-      ),
+    const errors = await Promise.all(
+      chunk.map(({ rawTransaction }) => broadcast(client, rawTransaction)),
     )
-    const failed = chunk.filter(
-      ({ rawTransaction }) => errors.get(rawTransaction) !== undefined,
-    )
+    const failed = chunk.filter((_, index) => errors[index] !== undefined)
     if (failed.length === 0) continue
     // Not waited for: the node does not have them.
     await store.db
@@ -141,8 +126,10 @@ async function resend(
           failed.map(({ id }) => id),
         ),
       )
-    const [{ rawTransaction, txHash }] = failed as [Pending]
-    log.warn({ err: errors.get(rawTransaction), txHash }, 'resend failed')
+    log.warn(
+      { err: errors.find((error) => error), txHash: failed[0]?.txHash },
+      'resend failed',
+    )
     if (failed.length === chunk.length) return
   }
 }

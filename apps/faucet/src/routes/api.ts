@@ -22,8 +22,8 @@ const refusals = { '4xx': errorBody, 503: errorBody }
 
 /** The product's three calls, under /api/v1. */
 export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
-  const { config, addresses, challenger, clock, log, store, metrics } = faucet
-  const ineligible = getIneligible(config, addresses)
+  const { config, account, challenger, clock, log, store, metrics } = faucet
+  const ineligible = getIneligible(config, account.address)
   const querystring = createClaimQuery({ tokens: config.tokens, ineligible })
   const getNextAt = createAvailability(store.db, config.network)
   const claim = createClaimer(faucet)

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Faucet } from '../faucet.js'
-import { findLaneProblems } from '../payout/findLaneProblems.js'
+import { readSigner } from '../payout/readSigner.js'
 import { errorBody } from './schemas.js'
+
+/** Seconds at one price after which payouts count as standing still. */
+const standstillTime = 60
 
 /**
  * Whether the process runs, and whether it would pay. On the public port for
@@ -65,18 +68,21 @@ export function createHealth(
     } catch {
       return ['node']
     }
-    return findLaneProblems(faucet)
+    const { haltedAt, pausedAt, waiting } = await readSigner(faucet)
+    return [
+      ...(haltedAt === null ? [] : ['signer halted']),
+      ...(haltedAt === null && waiting >= standstillTime
+        ? ['payouts stand still']
+        : []),
+      ...(pausedAt === null ? [] : ['paused']),
+    ]
   }
 
   /** By the look at the chain that was just taken. */
   function findEmpty(): string[] {
-    const accounts = prober.last()?.accounts ?? []
+    const balances = prober.last()?.tokenBalances
     return [...config.tokens.values()]
-      .filter(({ symbol, amount }) =>
-        accounts.every(
-          ({ tokenBalances }) => (tokenBalances.get(symbol) ?? 0n) < amount,
-        ),
-      )
+      .filter(({ symbol, amount }) => (balances?.get(symbol) ?? 0n) < amount)
       .map(({ symbol }) => symbol)
   }
 }

@@ -80,17 +80,14 @@ const createWallet = (ineligible: ReadonlySet<string>) =>
     })
 
 /** Addresses that nobody signs for, or that would pay the faucet itself. */
-export function getIneligible(
-  config: Config,
-  own: readonly Address[],
-): Set<string> {
+export function getIneligible(config: Config, own: Address): Set<string> {
   const { contracts, tokens } = config.deployment
   const { factory, router, wrappedNative, multicall3, multiTransfer } =
     contracts
   return new Set(
     [
       zeroAddress,
-      ...own,
+      own,
       factory,
       router,
       wrappedNative,

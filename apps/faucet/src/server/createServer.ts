@@ -17,17 +17,16 @@ import { createApi } from '../routes/api.js'
 import { getVisitor } from '../routes/getVisitor.js'
 import { createHealth } from '../routes/health.js'
 import { createAdminServer } from './createAdminServer.js'
-import { createRequestCounter } from './createRequestCounter.js'
 import { addErrors, answerClientError } from './errors.js'
 
 /** Milliseconds in which requests on idle connections may still arrive. */
-const lastRequests = 500
+const drainTime = 500
 
 /** Bytes of a request's body. */
 const bodyLimit = 4_096
 
 /** The rate limiter's headers that no client of ours reads; they cost time. */
-const unannounced = {
+const noHeaders = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
   'x-ratelimit-reset': false,
@@ -84,31 +83,11 @@ export async function createServer(faucet: Faucet) {
     // Addresses remembered; about 100 bytes each.
     cache: 50_000,
     keyGenerator: getVisitor,
-    addHeaders: unannounced,
-    addHeadersOnExceeding: unannounced,
+    addHeaders: noHeaders,
+    addHeadersOnExceeding: noHeaders,
     errorResponseBuilder: (_, { ttl }) => refuse.flooding(ttl / 1_000),
     onExceeded: () => metrics.limited.inc(),
   })
-
-  // The limit above is each replica's own, and all that holds while the
-  // database is sick; whoever it lets through is counted for all replicas.
-  if (faucet.store.engine === 'postgres') {
-    const count = createRequestCounter(faucet)
-    app.addHook('preParsing', (request, _, payload, done) => {
-      const { url, config: route } = request.routeOptions
-      const counting =
-        url === undefined || route.rateLimit === false
-          ? undefined
-          : count(getVisitor(request))
-      if (counting === undefined) return done(null, payload)
-      void counting.then((counted) => {
-        if (counted === undefined || counted.count <= config.rateLimit.burst)
-          return done(null, payload)
-        metrics.limited.inc()
-        done(refuse.flooding(counted.left))
-      })
-    })
-  }
 
   app.addHook('onRequest', (request, reply, done) => {
     // A poll that succeeds leaves no line in the log that an id would lead to.
@@ -189,7 +168,7 @@ export async function createServer(faucet: Faucet) {
       // Stops listening and leaves open connections alone, unlike an HTTP
       // server's own `close`: requests may be on their way on the idle ones.
       Server.prototype.close.call(app.server)
-      await setTimeout(lastRequests)
+      await setTimeout(drainTime)
       await app.close()
       await admin.close()
     },

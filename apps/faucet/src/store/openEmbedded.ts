@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { emptyDatabase, migrationsFolder } from '../files.js'
+import { assertLayout } from './assertLayout.js'
 import { lockDirectory } from './directoryLock.js'
 import { finishRestore } from './finishRestore.js'
 import * as schema from './schema.js'
@@ -40,6 +41,7 @@ export async function openEmbedded(directory: string): Promise<Store> {
     rmSync(join(path, 'postmaster.pid'), { force: true })
     const pglite = await PGlite.create(path, { startParams })
     const db = drizzle(pglite, { schema })
+    await assertLayout(db as unknown as Database)
     await migrate(db, { migrationsFolder })
     return {
       db: db as unknown as Database,

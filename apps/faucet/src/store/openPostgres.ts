@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrationsFolder } from '../files.js'
+import { assertLayout } from './assertLayout.js'
 import { createLeadership } from './createLeadership.js'
-import { createWritableClient, readServers } from './createWritableClient.js'
 import * as schema from './schema.js'
 import type { Database, Store } from './types.js'
 
@@ -23,9 +23,6 @@ export async function openPostgres({
   pool: number
   onError: (error: Error) => void
 }): Promise<Store> {
-  const servers = readServers(url)
-  const Client =
-    servers.length === 1 ? pg.Client : createWritableClient(servers)
   const options = {
     connectionString: url,
     connectionTimeoutMillis: 2_000,
@@ -34,7 +31,9 @@ export async function openPostgres({
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
   }
-  const pool = new pg.Pool({ ...options, Client: Client as never, max })
+  // A server that is cut off never closes its connections: after a minute, new
+  // ones ask anew where the database is.
+  const pool = new pg.Pool({ ...options, max, maxLifetimeSeconds: 60 })
   // A connection that breaks is replaced; without a listener it would end the
   // process. The pool's own covers idle connections only, so each gets one.
   pool.on('error', () => {})
@@ -45,7 +44,7 @@ export async function openPostgres({
     await pool.end()
     throw error
   }
-  const leadership = createLeadership(() => new Client(options), name)
+  const leadership = createLeadership(() => new pg.Client(options), name)
   return {
     db: drizzle(pool, { schema }) as unknown as Database,
     engine: 'postgres',
@@ -71,6 +70,7 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
     const db = drizzle(connection)
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
     try {
+      await assertLayout(db as unknown as Database)
       await migrate(db, { migrationsFolder })
     } finally {
       await db.execute(sql`select pg_advisory_unlock(${migrationLock})`)

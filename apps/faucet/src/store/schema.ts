@@ -18,7 +18,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true })
 const units = (name: string) =>
   numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
 
-/** A lane: one of the faucet's accounts on a network, and its next nonce. */
+/** The account that pays on a network, and its next nonce. */
 export const signers = pgTable('signers', {
   id: serial('id').primaryKey(),
   network: text('network').notNull(),
@@ -26,27 +26,11 @@ export const signers = pgTable('signers', {
   nextNonce: bigint('next_nonce', { mode: 'number' }).notNull(),
   haltedAt: time('halted_at'),
   haltReason: text('halt_reason'),
-  /** Wei that its unconfirmed transactions can take; kept by a trigger. */
-  promised: units('promised').notNull().default(0n),
   /** The chain's head when all settled payouts were last seen in their blocks. */
   checkedBlock: bigint('checked_block', { mode: 'bigint' })
     .notNull()
     .default(0n),
 })
-
-/** What a lane has promised of a token, and its slip of the day's budget. */
-export const purses = pgTable(
-  'purses',
-  {
-    signerId: integer('signer_id').notNull(),
-    token: text('token').notNull(),
-    /** In unconfirmed payouts; kept by a trigger. */
-    promised: units('promised').notNull().default(0n),
-    budgetDay: date('budget_day'),
-    budgetLeft: units('budget_left').notNull().default(0n),
-  },
-  (table) => [primaryKey({ columns: [table.signerId, table.token] })],
-)
 
 /** Nonces of challenges that were traded for a payout. */
 export const challenges = pgTable('challenges', {
@@ -68,7 +52,7 @@ export const cooldowns = pgTable(
   ],
 )
 
-/** What lanes have taken of a token's budget of a day (UTC), and what an operator added. */
+/** What claims have taken of a token's budget of a day (UTC), and what an operator added. */
 export const budgets = pgTable(
   'budgets',
   {
@@ -81,7 +65,7 @@ export const budgets = pgTable(
   (table) => [primaryKey({ columns: [table.network, table.token, table.day] })],
 )
 
-/** Paid claims of an address in an hour; `visitor` is what `nameVisitor` gives. */
+/** Paid claims of an address in an hour; `visitor` is an HMAC of the address. */
 export const visitors = pgTable(
   'visitors',
   {
@@ -95,34 +79,22 @@ export const visitors = pgTable(
   ],
 )
 
-/** Requests of an address in a window that ends then; over all replicas. */
-export const requests = pgTable(
-  'requests',
-  {
-    network: text('network').notNull(),
-    visitor: text('visitor').notNull(),
-    count: integer('count').notNull(),
-    endsAt: time('ends_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.network, table.visitor] })],
-)
-
 /** An operator's switches. */
 export const controls = pgTable('controls', {
   network: text('network').primaryKey(),
   pausedAt: time('paused_at'),
 })
 
-/** What a signed transaction pays of a token, from the moment it is promised. */
+/** One signed transfer of a token, from the moment it is promised. */
 export const payouts = pgTable('payouts', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   network: text('network').notNull(),
   signerId: integer('signer_id').notNull(),
   nonce: bigint('nonce', { mode: 'number' }).notNull(),
-  kind: text('kind', { enum: ['claim', 'top-up', 'approval', 'filler'] })
-    .notNull()
-    .default('claim'),
-  /** Of a claim, as `cooldownUntil` and `budgetDay`. */
+  /**
+   * What it was traded for. Without one, as without `cooldownUntil` and
+   * `budgetDay`, it pays nobody and fills a gap between nonces.
+   */
   challenge: text('challenge'),
   wallet: text('wallet').notNull(),
   token: text('token').notNull(),

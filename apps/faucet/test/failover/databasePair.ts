@@ -16,8 +16,8 @@ export type DatabasePair = Awaited<ReturnType<typeof startDatabasePair>>
 
 /**
  * Two real PostgreSQL servers: a primary, and a standby that has applied each
- * commit before the primary answers it. Clients reach each through a gate of
- * its own, and so does the standby its primary.
+ * commit before the primary answers it. Clients reach the primary through a
+ * gate, and so does the standby.
  */
 export async function startDatabasePair() {
   const directory = mkdtempSync(join(tmpdir(), 'faucet-failover-'))
@@ -94,8 +94,7 @@ export async function startDatabasePair() {
   execFileSync('cp', ['-a', data.first, data.second])
 
   const gates = {
-    first: await openGate(firstPort),
-    second: await openGate(secondPort),
+    clients: await openGate(firstPort),
     replication: await openGate(firstPort),
   }
   let first = create(data.first, firstPort, [
@@ -108,21 +107,23 @@ export async function startDatabasePair() {
   await second.startStandby()
 
   return {
-    url: `postgres://faucet:postgres-password@127.0.0.1:${gates.first.port}/faucet?standby=127.0.0.1:${gates.second.port}`,
-    gates,
+    url: `postgres://faucet:postgres-password@127.0.0.1:${gates.clients.port}/faucet`,
     /** Neither clients nor its standby reach the primary, which does not know. */
     partition() {
-      gates.first.cut()
+      gates.clients.cut()
       gates.replication.cut()
     },
-    promote: () => second.query('select pg_promote()'),
+    /** The pooler leads to the new primary as soon as it is one. */
+    async promote() {
+      await second.query('select pg_promote()')
+      gates.clients.redirect(secondPort)
+    },
     /** As an operator does it: fenced, so that it only follows. */
     async bringBack() {
       await first.server.stop()
       follow(data.first, secondPort)
       first = create(data.first, firstPort)
       await first.startStandby()
-      gates.first.mend()
     },
     /** Whether the old primary takes no writes, and which payouts it has. */
     queryOld: (text: string) => first.query(text),

@@ -1,11 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A network path that can be cut: both ends stay open, and nothing arrives. */
+/**
+ * A network path to a port, as through a pooler. It can be cut, so that both
+ * ends stay open and nothing arrives, and lead elsewhere from then on.
+ */
 export async function openGate(port: number) {
   const sockets = new Set<Socket>()
-  let isCut = false
+  let target = port
+  let path = { isCut: false }
   const server = createServer((near) => {
-    const far = connect(port, '127.0.0.1')
+    const far = connect(target, '127.0.0.1')
+    const own = path
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -13,12 +18,12 @@ export async function openGate(port: number) {
       sockets.add(from)
       from.on('data', (chunk) => {
         // What was sent into a cut network is gone, and so is the connection.
-        if (!isCut) to.write(chunk)
+        if (!own.isCut) to.write(chunk)
       })
       from.on('error', () => {})
       from.on('close', () => {
         sockets.delete(from)
-        if (!isCut) to.destroy()
+        if (!own.isCut) to.destroy()
       })
     }
   })
@@ -26,15 +31,14 @@ export async function openGate(port: number) {
   return {
     port: (server.address() as AddressInfo).port,
     cut() {
-      isCut = true
+      path.isCut = true
     },
-    /** Connections from before are broken; new ones work. */
-    mend() {
-      isCut = false
-      for (const socket of sockets) socket.destroy()
+    /** New connections lead to another port; those that were cut stay so. */
+    redirect(port: number) {
+      target = port
+      path = { isCut: false }
     },
     async close() {
-      isCut = false
       for (const socket of sockets) socket.destroy()
       await new Promise((done) => server.close(done))
     },

@@ -24,8 +24,6 @@ type Account = {
   nonce: number
   native: bigint
   tokens: Map<Address, bigint>
-  /** What the multi-transfer contract may move. */
-  approved: Set<Address>
 }
 
 export type Block = {
@@ -38,6 +36,9 @@ export type Block = {
 }
 
 export type Chain = ReturnType<typeof createChain>
+
+/** What somebody else's transaction moves. */
+const nothing = { token: undefined, wallet: '0x', amount: 0n } as const
 
 const firstBaseFee = 1_000_000_000n
 
@@ -77,48 +78,27 @@ export function createChain({
     new Map(
       [...source].map(([address, account]) => [
         address,
-        {
-          ...account,
-          tokens: new Map(account.tokens),
-          approved: new Set(account.approved),
-        },
+        { ...account, tokens: new Map(account.tokens) },
       ]),
     )
 
   /** @returns whether the transaction could be, and was, included. */
   const include = (block: Block, transaction: Transaction): boolean => {
-    const { from, nonce, gas, maxFee, moves, approves, isBundle } = transaction
+    const { from, nonce, gas, maxFee, move } = transaction
     const account = block.accounts.get(from)
     if (!account || account.nonce !== nonce || maxFee < block.baseFee)
       return false
-    const value = moves.reduce(
-      (sum, { token, amount }) => (token === undefined ? sum + amount : sum),
-      0n,
-    )
+    const { token, wallet, amount } = move ?? nothing
+    const value = token === undefined ? amount : 0n
     if (account.native < gas * maxFee + value) return false
-    const isSuccess = moves.every(({ token, wallet, amount }) =>
-      token === undefined
-        ? !refuses(wallet)
-        : (account.tokens.get(token) ?? 0n) >= amount &&
-          (!isBundle || account.approved.has(token)),
-    )
+    const held = token === undefined ? 0n : (account.tokens.get(token) ?? 0n)
+    const isSuccess = token === undefined ? !refuses(wallet) : held >= amount
     account.nonce += 1
     // Less than its limit: the rest is given back.
     account.native -= (gas / 2n) * block.baseFee
     if (isSuccess) {
-      if (approves) account.approved.add(approves)
-      for (const { token, wallet, amount } of moves) {
-        // A top-up goes from one account of the faucet to another.
-        const receiver = block.accounts.get(wallet)
-        if (token === undefined) {
-          account.native -= amount
-          if (receiver) receiver.native += amount
-          continue
-        }
-        const held = receiver?.tokens.get(token) ?? 0n
-        account.tokens.set(token, (account.tokens.get(token) ?? 0n) - amount)
-        receiver?.tokens.set(token, held + amount)
-      }
+      account.native -= value
+      if (token !== undefined) account.tokens.set(token, held - amount)
     }
     block.mined.push({ transaction, isSuccess })
     pool.delete(transaction.hash)
@@ -226,7 +206,7 @@ export function createChain({
       mine()
     },
 
-    /** Somebody else signs with a key of the faucet. */
+    /** Somebody else signs with the faucet's key. */
     useElsewhere(from: Address) {
       const account = head().accounts.get(from)
       const gas = 21_000n
@@ -245,8 +225,7 @@ export function createChain({
         from,
         nonce,
         to: from,
-        moves: [],
-        isBundle: false,
+        move: undefined,
         gas,
         maxFee,
         isForeign: true,

@@ -49,6 +49,8 @@ export async function openMemory(snapshot: string) {
   })
   if (isNew) {
     await migrate(drizzle(pglite), { migrationsFolder })
+    // With these settings, a commit may still be in memory alone.
+    await pglite.exec('checkpoint')
     const dump = await pglite.dumpDataDir('none')
     const draft = `${snapshot}.${process.pid}`
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))

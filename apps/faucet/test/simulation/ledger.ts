@@ -4,9 +4,8 @@ import type { Claim, Wish } from './visitors.js'
 import type { Wire } from './wire.js'
 
 type Row = {
-  /** All but a 'claim' pay nobody. */
-  kind: 'claim' | 'top-up' | 'approval' | 'filler'
-  challenge: string
+  /** Without one, it pays nobody. */
+  challenge: string | null
   wallet: string
   token: string
   amount: string
@@ -19,7 +18,6 @@ type Row = {
 
 export type Rules = {
   config: Config
-  treasury: string
   /** Wallets whose code refuses native coins. */
   refuses: (wallet: string) => boolean
   /** Somebody else uses the faucet's key. */
@@ -48,7 +46,7 @@ export function checkLedger({
   const { config, refuses, isScarce } = rules
   const cooldown = config.cooldown * 1_000
   const all = readRows(wire)
-  const rows = all.filter(({ kind }) => kind === 'claim')
+  const rows = all.filter(isClaim)
   const paid = rows.filter(({ state }) => state !== 'reverted')
   const problems: string[] = []
   const expect = (isRight: boolean, problem: () => string) => {
@@ -65,45 +63,36 @@ export function checkLedger({
   const wasNonceUsed = mined.length > transfers.length
   const byHash = groupBy(all, ({ txHash }) => txHash)
   for (const { transaction, isSuccess } of transfers) {
-    const rows = byHash.get(transaction.hash) ?? []
+    const [row, ...others] = byHash.get(transaction.hash) ?? []
     expect(
-      rows.length > 0,
-      () => `a transaction that no payout has was mined: ${transaction.hash}`,
+      row !== undefined && others.length === 0,
+      () =>
+        `a transaction that no one payout has was mined: ${transaction.hash}`,
     )
-    const { moves, isBundle } = transaction
-    const promised = rows.filter(({ kind }) => kind !== 'approval')
+    if (row === undefined) continue
+    const { move } = transaction
     expect(
-      moves.length === promised.filter(({ amount }) => amount !== '0').length &&
-        moves.every(({ token, wallet, amount }) =>
-          promised.some(
-            (row) =>
-              row.wallet === wallet &&
-              BigInt(row.amount) === amount &&
-              config.tokens.get(row.token)?.address?.toLowerCase() === token,
-          ),
-        ),
+      BigInt(row.amount) === (move?.amount ?? 0n) &&
+        (move === undefined ||
+          (row.wallet === move.wallet &&
+            config.tokens.get(row.token)?.address?.toLowerCase() ===
+              move.token)),
       () => `${transaction.hash} pays something else than was promised`,
     )
-    for (const row of rows) {
-      expect(
-        row.state === (isSuccess ? 'confirmed' : 'reverted'),
-        () => `${name(row)} is ${row.state}, the chain says ${isSuccess}`,
-      )
-      const isRightlyRefused =
-        rows.some(({ token, wallet }) => token === 'ZKP' && refuses(wallet)) ||
-        // A lane may count on a top-up that a reorganisation takes back,
-        (chain.wasReorganised() && transaction.from !== rules.treasury) ||
-        // and on an approval whose nonce somebody else has used.
-        (isBundle && rules.isForeign) ||
-        // What a reorganisation takes back is noticed a round later. Where
-        // somebody else has used its nonce by then, and these were the last
-        // coins, they may have been promised anew.
-        (chain.wasReorganised() && wasNonceUsed && isScarce)
-      expect(
-        isSuccess || isRightlyRefused,
-        () => `${name(row)} reverted, though the wallet takes coins`,
-      )
-    }
+    expect(
+      row.state === (isSuccess ? 'confirmed' : 'reverted'),
+      () => `${name(row)} is ${row.state}, the chain says ${isSuccess}`,
+    )
+    const isRightlyRefused =
+      (row.token === 'ZKP' && refuses(row.wallet)) ||
+      // What a reorganisation takes back is noticed a round later. Where
+      // somebody else has used its nonce by then, and these were the last
+      // coins, they may have been promised anew.
+      (chain.wasReorganised() && wasNonceUsed && isScarce)
+    expect(
+      isSuccess || isRightlyRefused,
+      () => `${name(row)} reverted, though the wallet takes coins`,
+    )
   }
   const paidBy = new Set(transfers.map(({ transaction }) => transaction.hash))
   for (const row of all)
@@ -266,7 +255,7 @@ export function predict(
   { wallet, tokens }: Wish,
   now: number,
 ): 200 | 429 | 503 | undefined {
-  const rows = readRows(wire).filter(({ kind }) => kind === 'claim')
+  const rows = readRows(wire).filter(isClaim)
   const answers = tokens.map((token) =>
     predictOne(rows, rules, { wallet, token }, now),
   )
@@ -310,9 +299,12 @@ function predictOne(
   return sum + offer.amount > offer.dailyBudget ? 503 : 200
 }
 
+const isClaim = (row: Row): row is Row & { challenge: string } =>
+  row.challenge !== null
+
 export function readRows(wire: Wire): Row[] {
   return wire.query(
-    `select kind, challenge, wallet, token, amount, tx_hash as "txHash", state,
+    `select challenge, wallet, token, amount, tx_hash as "txHash", state,
        (extract(epoch from created_at) * 1000)::float8 as created,
        budget_day as "budgetDay"
      from payouts order by created_at, id`,

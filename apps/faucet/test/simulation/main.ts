@@ -37,7 +37,6 @@ const deployment = {
     factory: address('1'),
     router: address('2'),
     wrappedNative: address('3'),
-    multiTransfer: address('5'),
   },
   tokens: [
     {

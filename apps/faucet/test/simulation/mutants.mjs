@@ -1,13 +1,12 @@
 const take = 'src/payout/takePayout.ts'
-const takeLane = 'src/payout/takeLane.ts'
-const payFrom = 'src/payout/payFrom.ts'
-const takeCooldown = 'src/payout/takeCooldown.ts'
-const start = '  const tryNext = async ('
+const lock = 'src/payout/lockSigner.ts'
+const migration = 'migrations/0000_faucet.sql'
+const start = '  const { tokens } = challenge\n'
 /** What takes the claim's transaction its place in time: before it. */
 const before = (code) => ({
   file: take,
   find: start,
-  replace: `${code}\n${start}`,
+  replace: `${start}${code}\n`,
 })
 
 /**
@@ -23,34 +22,21 @@ export const mutants = [
     patches: [
       {
         file: 'src/payout/createClaimer.ts',
-        find: '          multiTransfer,\n          visitor,',
-        replace:
-          '          multiTransfer,\n          visitor,\n          client,',
+        find: '          probe,\n          visitor,',
+        replace: '          probe,\n          visitor,\n          client,',
       },
       {
         file: take,
-        find: 'multiTransfer, visitor }: Parameters,',
-        replace: 'multiTransfer, visitor, client }: any,',
+        find: '    visitor,\n  }: {',
+        replace: '    visitor,\n    client,\n  }: {\n    client?: any',
       },
       {
         file: take,
-        find: '        config,\n        challenge,\n        multiTransfer,',
-        replace:
-          '        config,\n        challenge,\n        multiTransfer,\n        client,',
-      },
-      {
-        file: payFrom,
-        find: '    multiTransfer,\n    lane,\n    tokens,\n    cooldownsUntil,\n  }: {',
-        replace:
-          '    multiTransfer,\n    client,\n    lane,\n    tokens,\n    cooldownsUntil,\n  }: {\n    client: any',
-      },
-      {
-        file: payFrom,
-        find: '    const signingTime = performance.now() - started\n',
-        replace: `    const signingTime = performance.now() - started
-    await client
-      .request({ method: 'eth_sendRawTransaction', params: [signed.rawTransaction] })
-      .catch(() => {})
+        find: '      const signingTime = performance.now() - started\n',
+        replace: `      const signingTime = performance.now() - started
+      await client
+        .request({ method: 'eth_sendRawTransaction', params: [bytes.rawTransaction] })
+        .catch(() => {})
 `,
       },
     ],
@@ -59,18 +45,18 @@ export const mutants = [
     name: 'no unique key on challenges',
     patches: [
       {
-        file: 'migrations/0000_payouts.sql',
+        file: migration,
         find: '  nonce text PRIMARY KEY,',
         replace: '  nonce text,',
       },
       {
-        file: 'migrations/0000_payouts.sql',
-        find: 'UNIQUE REFERENCES challenges (nonce)',
-        replace: 'UNIQUE',
+        file: migration,
+        find: 'challenge text REFERENCES challenges (nonce)',
+        replace: 'challenge text',
       },
       {
-        file: 'migrations/0002_lanes.sql',
-        find: '  ADD UNIQUE (challenge, token),\n',
+        file: migration,
+        find: '  UNIQUE (challenge, token),\n',
         replace: '',
       },
     ],
@@ -78,24 +64,18 @@ export const mutants = [
   {
     name: 'promises summed up outside the lock',
     patches: [
+      before(`  const isEmpty = new Set()
+  for (const token of tokens)
+    await assertFunds(db, {
+      signerId,
+      probe,
+      token,
+      maxCost: getMaxCost(token, getFees(probe, maxFee)),
+    }).catch(() => isEmpty.add(token))`),
       {
         file: take,
-        find: 'NoLaneError, takeLane }',
-        replace: 'NoLaneError, readPromised, takeLane }',
-      },
-      before(`  const early = new Map()
-  for (const lane of parameters.lanes)
-    for (const token of parameters.challenge.tokens)
-      early.set(lane.id + token.symbol, await readPromised(db, {
-        lane,
-        probe: parameters.probe,
-        token,
-      }))
-  parameters = { ...parameters, probe: { ...parameters.probe, early } as any }`),
-      {
-        file: takeLane,
-        find: 'await readPromised(tx, { lane, probe, token })',
-        replace: '(probe as any).early.get(lane.id + token.symbol)',
+        find: 'await assertFunds(tx, { signerId, probe, token, maxCost })',
+        replace: 'if (isEmpty.has(token)) throw refuse.empty(token.symbol)',
       },
     ],
   },
@@ -107,21 +87,20 @@ export const mutants = [
     .from(cooldowns)
     .where(
       and(
-        eq(cooldowns.wallet, parameters.challenge.wallet.toLowerCase()),
-        eq(cooldowns.token, parameters.challenge.tokens[0].symbol),
+        eq(cooldowns.wallet, challenge.wallet.toLowerCase()),
+        eq(cooldowns.token, (tokens[0] as any).symbol),
         sql\`\${cooldowns.nextAt} > now()\`,
       ),
     )
   if (cooling !== undefined) throw refuse.cooling(60)`),
       {
         file: take,
-        find: 'import { countClaims }',
+        find: "import { eq } from 'drizzle-orm'",
         replace: `import { and, eq, sql } from 'drizzle-orm'
-import { cooldowns } from '../store/schema.js'
-import { countClaims }`,
+import { cooldowns } from '../store/schema.js'`,
       },
       {
-        file: takeCooldown,
+        file: 'src/payout/takeCooldown.ts',
         find: '      setWhere: lte(cooldowns.nextAt, sql`now()`),\n',
         replace: '',
       },
@@ -130,28 +109,13 @@ import { countClaims }`,
   {
     name: 'budget booked before the transaction',
     patches: [
+      before(`  let budgetDay = ''
+  for (const token of tokens)
+    budgetDay = await takeBudget(db, { config, token })`),
       {
         file: take,
-        find: "import { findPayouts, type Payout } from './findPayouts.js'",
-        replace: `import { findPayouts, type Payout } from './findPayouts.js'
-import { takeBudget } from './takeBudget.js'`,
-      },
-      before(`  let budgetDay
-  for (const token of parameters.challenge.tokens)
-    budgetDay = await takeBudget(db, {
-      network: parameters.config.network,
-      token,
-      laneId: (parameters.lanes[0] as Lane).id,
-      lanes: parameters.lanes.length,
-    })
-  parameters = {
-    ...parameters,
-    probe: { ...parameters.probe, budgetDay } as any,
-  }`),
-      {
-        file: takeLane,
-        find: 'const budgetDay = await takeBudgets(tx, {',
-        replace: 'const { budgetDay } = probe as any; void (takeBudgets, {',
+        find: '      const budgetDay = await takeBudget(tx, { config, token })\n',
+        replace: '',
       },
     ],
   },
@@ -159,19 +123,13 @@ import { takeBudget } from './takeBudget.js'`,
     name: 'nonce taken from the node',
     patches: [
       {
-        file: takeLane,
-        find: 'if (budgetDay !== undefined) return { ...lane, fees, budgetDay }',
-        replace: `if (budgetDay !== undefined)
-      return {
-        ...lane,
-        nextNonce: (probe.accounts[lane.index] as AccountProbe).nonce,
-        fees,
-        budgetDay,
-      }`,
+        file: lock,
+        find: '  return signer.nextNonce\n',
+        replace: '  return probe.nonce\n',
       },
       {
-        file: 'migrations/0002_lanes.sql',
-        find: '  ADD UNIQUE (signer_id, nonce, token),\n',
+        file: migration,
+        find: '  UNIQUE (signer_id, nonce),\n',
         replace: '',
       },
     ],
@@ -201,22 +159,18 @@ import { takeBudget } from './takeBudget.js'`,
     patches: [
       {
         file: 'src/recovery/findReceipts.ts',
-        find: '    else lost.push({ ...payout, hashes: [payout.txHash, ...hashes] })\n',
-        replace: `    else {
-      const block = await client.request({
+        find: '      return { payout, hashes, receipt }\n',
+        replace: `      const block = await client.request({
         method: 'eth_getBlockByNumber',
         params: ['latest', false],
       })
-      mined.push({
-        ...payout,
-        receipt: {
-          transactionHash: payout.txHash,
-          status: '0x1',
-          blockNumber: block?.number,
-          blockHash: block?.hash,
-        } as any,
-      })
-    }
+      const invented = {
+        transactionHash: payout.txHash,
+        status: '0x1',
+        blockNumber: block?.number,
+        blockHash: block?.hash,
+      } as any
+      return { payout, hashes, receipt: receipt ?? invented }
 `,
       },
     ],
@@ -226,13 +180,13 @@ import { takeBudget } from './takeBudget.js'`,
     patches: [
       {
         file: 'src/recovery/recover.ts',
-        find: '      await reopenUnmined(faucet, lane, probe)\n',
+        find: '    await reopenUnmined(faucet, signerId, probe)\n',
         replace: '',
       },
       {
         file: 'src/recovery/recover.ts',
-        find: '        await reopenReorged(faucet, lane, probe)',
-        replace: '        void reopenReorged',
+        find: '      await reopenReorged(faucet, signerId, probe)',
+        replace: '      void reopenReorged',
       },
     ],
   },
@@ -260,8 +214,8 @@ import { takeBudget } from './takeBudget.js'`,
     name: 'balance believed after a reorganisation',
     patches: [
       {
-        file: takeLane,
-        find: '          gte(payouts.nonce, nonce),\n',
+        file: lock,
+        find: '          gte(payouts.nonce, probe.nonce),\n',
         replace: '',
       },
     ],
@@ -271,9 +225,9 @@ import { takeBudget } from './takeBudget.js'`,
     patches: [
       {
         file: 'src/recovery/reprice.ts',
-        find: 'signAgain(lane.account, old.rawTransaction, { fees })',
+        find: 'signAgain(account, old.rawTransaction, { fees })',
         replace:
-          'signAgain(lane.account, old.rawTransaction, { fees, nonce: old.nonce + waiting.length })',
+          'signAgain(account, old.rawTransaction, { fees, nonce: old.nonce + waiting.length })',
       },
     ],
   },
@@ -288,37 +242,23 @@ import { takeBudget } from './takeBudget.js'`,
     ],
   },
   {
-    name: 'each token of a bundle signed anew',
+    name: 'a token of a bundle beyond the budget',
     patches: [
       {
-        file: 'src/operator/requeue.ts',
-        find: 'for (const nonce of new Set(locked.map(({ nonce }) => nonce))) {',
-        replace: 'for (const { id: only } of locked) {',
-      },
-      {
-        file: 'src/operator/requeue.ts',
-        find: 'locked.filter((row) => row.nonce === nonce)',
-        replace: 'locked.filter(({ id }) => id === only)',
+        file: take,
+        find: 'await takeBudget(tx, { config, token })',
+        replace:
+          "await takeBudget(tx, { config, token }).catch((error) => { if (index === 0) throw error; return '2026-01-15' })",
       },
     ],
   },
   {
-    name: 'a bundle from a lane that has not approved it',
+    name: 'one token of a bundle stored',
     patches: [
       {
-        file: 'src/payout/findUnapproved.ts',
-        find: '  return needed.filter(\n',
-        replace: '  return needed.slice(1).filter(\n',
-      },
-    ],
-  },
-  {
-    name: 'one token of a bundle booked',
-    patches: [
-      {
-        file: takeLane,
-        find: 'if (budgetDay !== undefined) continue',
-        replace: 'if (budgetDay !== undefined) return budgetDay',
+        file: take,
+        find: '      signed.push({ ...bytes, signingTime })\n',
+        replace: '      signed.push({ ...bytes, signingTime })\n      break\n',
       },
     ],
   },

@@ -34,7 +34,7 @@ export function createReplica({
   chain,
   server,
   config,
-  accounts,
+  account,
   metrics,
   log,
 }: {
@@ -44,7 +44,7 @@ export function createReplica({
   chain: Chain
   server: ReturnType<typeof createDatabaseServer>
   config: Config
-  accounts: readonly PrivateKeyAccount[]
+  account: PrivateKeyAccount
   metrics: Metrics
   log: Log
 }) {
@@ -73,11 +73,8 @@ export function createReplica({
             chainId: config.deployment.chain.id,
             timeout: config.rpcTimeout,
           }),
-          accounts,
+          account,
           metrics,
-          // Its code is the real chain's to tell.
-          findMultiTransfer: async () =>
-            config.deployment.contracts.multiTransfer,
         })
         const recover = createRecovery(faucet)
         createRecoveryLoop({

@@ -28,8 +28,7 @@ export type Outcome = {
 const wallets = ['a1', 'b2', 'c3'].map(
   (end) => `0x${'00'.repeat(19)}${end}` as Address,
 )
-/** The first is the treasury. */
-const lanes = ['fa', 'fb'].map((byte) => `0x${byte.repeat(20)}` as Address)
+const faucetAddress = `0x${'fa'.repeat(20)}` as const
 /** Blocks that a reorganisation may replace. */
 const reorgDepth = 3
 const second = 1_000
@@ -71,7 +70,6 @@ export async function simulate({
     const refusing = random.chance(0.3) ? wallets[2] : undefined
     const rules: Rules = {
       config,
-      treasury: `${lanes[0]}`,
       isScarce,
       isForeign: faults.has('foreignUse'),
       refuses: (wallet) => wallet === refusing,
@@ -90,18 +88,17 @@ export async function simulate({
       genesisHash: config.network,
       // Not always: after a reorganisation the same bytes may succeed.
       refuses: (wallet) => rules.refuses(wallet) && random.chance(0.8),
-      accounts: new Map(
-        lanes.map((address, index) => [
-          address,
+      accounts: new Map([
+        [
+          faucetAddress,
           {
             nonce: 0,
             // A coin more pays for the gas, also in a rush.
-            native: index === 0 ? funds('ZKP') + 10n ** 18n : 0n,
-            tokens: new Map([[usdt, index === 0 ? funds('USDT') : 0n]]),
-            approved: new Set(),
+            native: funds('ZKP') + 10n ** 18n,
+            tokens: new Map([[usdt, funds('USDT')]]),
           },
-        ]),
-      ),
+        ],
+      ]),
     })
     const server = createDatabaseServer({ world, wire, faults })
     const log = createLog(
@@ -111,7 +108,7 @@ export async function simulate({
     const replicas = ['a', 'b'].map((name) =>
       createReplica({
         ...{ name, world, faults, chain, server, config, metrics, log },
-        accounts: lanes.slice(0, config.lanes).map(createAccount),
+        account: createAccount(faucetAddress),
       }),
     )
     const visitors = createVisitors(world, replicas)
@@ -135,7 +132,7 @@ export async function simulate({
     const beat = () => {
       chain.advance(reorgDepth)
       if (isBadTime && faults.happens('foreignUse'))
-        chain.useElsewhere(random.pick(lanes.slice(0, config.lanes)))
+        chain.useElsewhere(faucetAddress)
       const { rows } = wire.query(
         'select halt_reason as reason from signers where halted_at is not null',
       )
@@ -181,7 +178,7 @@ export async function simulate({
     const count = (sql: string) => wire.query(sql).rows.length
     const isSettled = () =>
       count(`select 1 from payouts where state = 'pending'
-        or kind = 'claim' and state = 'reverted' and refunded_at is null`) ===
+        or challenge is not null and state = 'reverted' and refunded_at is null`) ===
         0 && count('select 1 from signers where halted_at is not null') === 0
     /** Until recovery has seen the world as it is now, and nothing waits. */
     const settle = async () => {
@@ -248,22 +245,13 @@ function isFinal(blocks: readonly Block[]): boolean {
 }
 
 /** Short times and small sums, so that limits are met within a minute. */
-function drawConfig(base: Config, { below, pick, chance }: Random): Config {
-  const { multiTransfer: _, ...contracts } = base.deployment.contracts
+function drawConfig(base: Config, { below, pick }: Random): Config {
   return {
     ...base,
-    deployment: {
-      ...base.deployment,
-      // Without it, several tokens take several transactions.
-      contracts: chance(0.7) ? base.deployment.contracts : contracts,
-    },
     cooldown: pick([30, 3_600]),
     challengeLifetime: 10,
     claimsPerHour: pick([2, 5, 100]),
     probeMaxAge: pick([0, 1_000, 5_000]),
-    lanes: pick([1, 1, 2]),
-    laneClaims: 3,
-    topUpsPerHour: 6,
     finality: 12n,
     tokens: new Map(
       [...base.tokens].map(([symbol, token]) => [

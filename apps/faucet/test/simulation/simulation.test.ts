@@ -41,7 +41,6 @@ test(
     }
     const after = await getHashes('--from', '1', '--seeds', '8')
     expect(after).toHaveLength(8)
-    // Some of these have two lanes, between which the database draws lots.
     const alone = await getHashes('--from', '6', '--seeds', '3')
     expect(alone).toEqual(after?.slice(5))
   },

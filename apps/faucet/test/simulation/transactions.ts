@@ -16,11 +16,7 @@ import { type PrivateKeyAccount, toAccount } from 'viem/accounts'
 // and that key alone, as with real ones, and costs nothing. Real ones would take
 // 2 ms a claim, and no seed ever finds a fault in secp256k1.
 
-const abi = parseAbi([
-  'function approve(address spender, uint256 value)',
-  'function transfer(address to, uint256 value)',
-  'function transferAll(address to, address[] tokens, uint256[] amounts)',
-])
+const abi = parseAbi(['function transfer(address to, uint256 value)'])
 
 const signed = new Map<string, Address>()
 
@@ -71,11 +67,8 @@ export type Move = {
 /** What a transaction does if it succeeds. */
 export type Effects = {
   to: Address
-  moves: readonly Move[]
-  /** The token that the multi-transfer contract may move from then on. */
-  approves?: Address | undefined
-  /** Whether that contract moves them, all or none. */
-  isBundle: boolean
+  /** `undefined` for a transfer of nothing. */
+  move: Move | undefined
 }
 
 /** Read from parsed bytes. */
@@ -85,31 +78,11 @@ export function readEffects({
   data = '0x',
 }: ReturnType<typeof parseTransaction>): Effects {
   const target = `${to}`.toLowerCase() as Address
-  const pay = (wallet: Address): Move[] =>
-    value === 0n ? [] : [{ token: undefined, wallet, amount: value }]
-  if (data === '0x') return { to: target, moves: pay(target), isBundle: false }
-  const { functionName, args } = decodeFunctionData({ abi, data })
-  if (functionName === 'approve')
-    return { to: target, moves: [], approves: target, isBundle: false }
-  const [receiver] = args
-  const wallet = receiver.toLowerCase() as Address
-  if (functionName === 'transfer')
-    return {
-      to: target,
-      moves: [{ token: target, wallet, amount: args[1] }],
-      isBundle: false,
-    }
-  const [, tokens, amounts] = args
-  return {
-    to: target,
-    moves: [
-      ...pay(wallet),
-      ...tokens.map((token, index) => ({
-        token: token.toLowerCase() as Address,
-        wallet,
-        amount: amounts[index] as bigint,
-      })),
-    ],
-    isBundle: true,
+  if (data === '0x') {
+    const move = { token: undefined, wallet: target, amount: value }
+    return { to: target, move: value === 0n ? undefined : move }
   }
+  const [receiver, amount] = decodeFunctionData({ abi, data }).args
+  const wallet = receiver.toLowerCase() as Address
+  return { to: target, move: { token: target, wallet, amount } }
 }

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { TestFaucet } from './inProcess.js'
 import type { Network } from './network.js'
 import { getAvailable, type Reply, type Wallet } from './wallet.js'
 
@@ -33,20 +32,4 @@ export async function expectPaidOnce(
   expect(await network.countTransfers(symbol, wallet.address)).toBe(1)
   const wait = (await getAvailable(url, wallet, symbol)) - Date.now()
   expect(Math.round(wait / 60_000)).toBe(60)
-}
-
-/** The running totals are what they stand for: the sums of what waits. */
-export async function expectTotals({ query }: Pick<TestFaucet, 'query'>) {
-  expect(
-    await query(`select s.id, s.promised::text,
-        coalesce(sum(p.max_cost), 0)::text as waiting
-      from signers s left join payouts p on p.signer_id = s.id and p.state = 'pending'
-      group by s.id having s.promised <> coalesce(sum(p.max_cost), 0)`),
-  ).toEqual([])
-  expect(
-    await query(`select u.signer_id, u.token, u.promised::text
-      from purses u left join payouts p on p.signer_id = u.signer_id
-        and p.token = u.token and p.state = 'pending'
-      group by u.signer_id, u.token having u.promised <> coalesce(sum(p.amount), 0)`),
-  ).toEqual([])
 }

@@ -49,15 +49,14 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
     if (!found) throw new Error(`no token ${symbol}`)
     return getAddress(found.address)
   }
-  /** Until all that the node was sent by the faucet, or a lane of it, is mined. */
-  const drain = async (
-    address: Address = faucetAccount.address,
-  ): Promise<void> => {
+  /** Until all that the node was sent by the faucet is mined. */
+  const drain = async (): Promise<void> => {
+    const { address } = faucetAccount
     const [mined, sent] = await Promise.all([
       getTransactionCount(client, { address, blockTag: 'latest' }),
       getTransactionCount(client, { address, blockTag: 'pending' }),
     ])
-    if (mined < sent) await drain(address)
+    if (mined < sent) await drain()
   }
 
   let directories = 0
@@ -126,18 +125,14 @@ export async function startNetwork(options: { blockTime?: number } = {}) {
     },
 
     /** Transfer events of a token from the faucet to a wallet, in all blocks. */
-    async countTransfers(
-      symbol: string,
-      to?: Address,
-      from: Address[] = [faucetAccount.address],
-    ): Promise<number> {
+    async countTransfers(symbol: string, to?: Address): Promise<number> {
       await drain()
       const logs = await getLogs(client, {
         address: token(symbol),
         event: parseAbiItem(
           'event Transfer(address indexed from, address indexed to, uint256 value)',
         ),
-        args: { from, ...(to ? { to } : {}) },
+        args: { from: faucetAccount.address, ...(to ? { to } : {}) },
         fromBlock: 0n,
       })
       return logs.length

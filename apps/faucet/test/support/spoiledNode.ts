@@ -23,7 +23,7 @@ function createStores() {
         ...store,
         close: async () => {
           await store.db.execute(
-            sql`truncate signers, purses, challenges, cooldowns, budgets,
+            sql`truncate signers, challenges, cooldowns, budgets,
               visitors, controls, payouts, versions restart identity`,
           )
           idle.push(store)
