@@ -41,17 +41,16 @@ export default [
   alone('getPosition', '6.6 kB', 'market'),
   // It explains why a transaction failed.
   alone('getTransactionDetails', '12 kB', 'market'),
-  alone('getAllowance', '600 B'),
-  // They make their calls themselves: viem's `multicall` would add 10 kB to a page.
-  alone('getBalances', '2 kB'),
-  alone('getPools', '2.8 kB'),
-  alone('getPair', '2.9 kB'),
+  alone('getAllowance', '500 B'),
+  alone('getBalances', '1.75 kB'),
+  alone('getPools', '2.6 kB'),
+  alone('getPair', '2.7 kB'),
   // The route search is a part of it.
   alone('getQuote', '4.75 kB'),
   // It tries the swap where a token may keep a fee.
   alone('planSwap', '5.25 kB'),
   // It asks tokens why they refuse a transfer.
-  alone('executePlan', '10.25 kB'),
+  alone('executePlan', '10.75 kB'),
   // It proves with few requests whose the swaps are not.
   alone('getSwapHistory', '10.6 kB'),
   alone('diagnose', '4.95 kB'),

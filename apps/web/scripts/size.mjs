@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 // What comes after, when it is needed, is counted by e2e/weight.spec.ts.
-const BUDGETS_KB = { '/faucet': 150.5, '/swap': 165, '/pools': 154 }
+const BUDGETS_KB = { '/faucet': 160, '/swap': 174, '/pools': 163 }
 
 const dist = new URL('../dist/', import.meta.url)
 const html = readFileSync(new URL('index.html', dist), 'utf8')

@@ -43,10 +43,7 @@ export async function getAllowance(
   { token, owner, spender }: getAllowance.Parameters,
 ): Promise<getAllowance.ReturnType> {
   try {
-    return (await readContract(
-      client,
-      allowance(token, owner, spender),
-    )) as bigint
+    return await readContract(client, allowance(token, owner, spender))
   } catch (cause) {
     throw new ReadFailedError({ read: 'allowance', cause })
   }

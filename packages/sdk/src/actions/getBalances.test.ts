@@ -2,7 +2,7 @@ import { parseEther, zeroAddress } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
-import { balanceOf } from '../contracts/balanceReads.js'
+import { balanceOf } from '../contracts/reads.js'
 import { getBalances } from './getBalances.js'
 
 const chain = useChain()

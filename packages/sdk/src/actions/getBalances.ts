@@ -1,6 +1,6 @@
 import type { Address, Client } from 'viem'
 import { numberToHex } from 'viem/utils'
-import { balanceOf, nativeBalance } from '../contracts/balanceReads.js'
+import { balanceOf, nativeBalance } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import { getTokens } from '../tokens/getTokens.js'
@@ -70,7 +70,8 @@ export async function getBalances<ticker extends string>(
   })
   const native = multicall3
     ? results.native[0]
-    : await client
+    : // viem's `getBalance` would load its `call` and `multicall`.
+      await client
         .request({
           method: 'eth_getBalance',
           params: [account, numberToHex(blockNumber)],

@@ -19,7 +19,7 @@ import type {
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
-import { readAt } from './readAt.js'
+import { readBatch } from './readBatch.js'
 import { readPools } from './readPools.js'
 import type { Pool, Quote } from './types.js'
 import { unwrap } from './unwrap.js'
@@ -33,7 +33,7 @@ export declare namespace getQuote {
     /** Symbol or address of the token to get. */
     tokenOut: NoInfer<ticker> | Address
     /**
-     * Pools as known before, e.g. from `getPools`. They only predictRoute the
+     * Pools as known before, e.g. from `getPools`. They only predict the
      * route, so that one request is enough; the quote is made on fresh ones.
      */
     pools?: readonly Pool<NoInfer<ticker>>[] | undefined
@@ -72,7 +72,7 @@ export declare namespace getQuote {
  * is found on the reserves of one block, and its amounts are the router's own
  * at that block.
  *
- * It takes one eth_call when the foretold route is the best one, which it is
+ * It takes one eth_call when the predicted route is the best one, which it is
  * with `pools` that are not long out of date; else one more at the same block.
  *
  * @param client - Any viem client.
@@ -141,23 +141,28 @@ export async function getQuote<ticker extends string>(
       : getAmountsOut(router, amountIn, path)
   }
 
-  const foretold = predictRoute(() => getRoute(parameters.pools ?? [])) ?? [
+  const predicted = predictRoute(() => getRoute(parameters.pools ?? [])) ?? [
     tokenIn,
     tokenOut,
   ]
   const { blockNumber, pools, also } = await readPools(client, {
     deployment,
     keys: deployment.pairs,
-    also: [ask(foretold)],
+    also: [ask(predicted)],
   })
   const route = getRoute(pools)
   const symbols = route.map(idOf)
-  const isForetold = `${symbols}` === `${foretold.map(idOf)}`
-  const answer = isForetold
-    ? also[0]
+  const isPredicted = `${symbols}` === `${predicted.map(idOf)}`
+  const { results } = isPredicted
+    ? { results: { amounts: also } }
     : // At the block of the reserves, where it is still the best.
-      await readAt(client, { call: ask(route), blockNumber })
-  const amounts = [...unwrap(answer, "router's amounts")]
+      await readBatch(client, {
+        deployment,
+        read: "router's amounts",
+        groups: { amounts: [ask(route)] },
+        blockNumber,
+      })
+  const amounts = [...unwrap(results.amounts[0], "router's amounts")]
   return {
     type: amountIn === undefined ? 'exactOutput' : 'exactInput',
     tokenIn,

@@ -67,7 +67,7 @@ async function createPools(): Promise<Deployment> {
   }
 }
 
-test('rule: a thousand pools are read at one block, with Multicall3 and without', async () => {
+test('rule: a thousand pools are read at one block', async () => {
   const { client, requests, user } = chain
   const account = user.address
   const { pools: ten } = await getPools(client, {
@@ -75,7 +75,6 @@ test('rule: a thousand pools are read at one block, with Multicall3 and without'
     account,
   })
   const deployment = await createPools()
-  const { multicall3: _, ...contracts } = deployment.contracts
 
   const through = await getPools(client, { deployment, account })
   expect(through.pools).toHaveLength(1_045)
@@ -84,16 +83,6 @@ test('rule: a thousand pools are read at one block, with Multicall3 and without'
   // The block's number, and 4,180 reads by 500.
   expect(requests).toHaveLength(1 + 9)
   expectOneBlock(through.blockNumber)
-
-  requests.length = 0
-  const without = await getPools(client, {
-    deployment: { ...deployment, contracts },
-    account,
-  })
-  expect(without).toEqual(through)
-  // By 90: the code of a contract holds no more answers.
-  expect(requests).toHaveLength(1 + 47)
-  expectOneBlock(without.blockNumber)
 
   // One request of the many that fails fails the reading.
   let calls = 0

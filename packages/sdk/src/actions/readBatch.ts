@@ -1,81 +1,158 @@
-import type { Client } from 'viem'
+import {
+  type Address,
+  type BaseError,
+  type Client,
+  type ContractFunctionParameters,
+  type Hex,
+  type MulticallResults,
+  RawContractError,
+} from 'viem'
 import { getBlockNumber } from 'viem/actions'
-import { blockNumber, routerFactory } from '../contracts/balanceReads.js'
-import type { ReadCall, ReadResult } from '../contracts/read.js'
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  getContractError,
+  numberToHex,
+} from 'viem/utils'
+import { multicall3Abi } from '../contracts/abis.js'
+import { blockNumber as currentBlock } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
-import { aggregate } from './aggregate.js'
 
-type Groups = Record<string, readonly ReadCall<unknown>[]>
+type Read = ContractFunctionParameters
+type Result = { result: unknown; error?: undefined } | { error: Error }
+
+/** How many calls one eth_call makes: they take some 5 million gas. */
+const callsPerRequest = 500
 
 /**
  * Makes all calls at one block: in one eth_call where the deployment has a
- * Multicall3 and they fit, else in several after asking for the block, through
- * viem's deployless multicall where there is no Multicall3.
+ * Multicall3 and they fit, else in several after asking for the block. Without a
+ * Multicall3 each call is a request of its own.
+ *
+ * viem's `multicall` would add 19 kB to the first load of a page.
+ *
+ * @throws ReadFailedError when a request through Multicall3 fails. A call that
+ * fails alone is a result with an `error`.
  */
-export async function readBatch<const groups extends Groups>(
+export async function readBatch<
+  const groups extends Record<string, readonly Read[]>,
+>(
   client: Client,
   {
     deployment,
     read,
     groups,
-  }: { deployment: Deployment; read: string; groups: groups },
+    blockNumber,
+  }: {
+    deployment: Deployment
+    /** What is read, for the error. */
+    read: string
+    groups: groups
+    /** The block to read at; the latest by default. */
+    blockNumber?: bigint | undefined
+  },
 ): Promise<{
   blockNumber: bigint
-  results: {
-    [key in keyof groups]: groups[key][number] extends ReadCall<infer value>
-      ? ReadResult<value>[]
-      : never
-  }
+  results: { [key in keyof groups]: MulticallResults<groups[key]> }
 }> {
-  const { multicall3, router } = deployment.contracts
+  const { multicall3 } = deployment.contracts
   const calls = Object.values(groups).flat()
-  // Through Multicall3 it is gas that nodes limit: 500 calls take some 5 million.
-  // Without it, the answers come back as the code of a new contract, at most
-  // 24,576 bytes (EIP-170), and all of ours but a route's take up to 224.
-  const size = multicall3 ? 500 : 90
+  let block = blockNumber
   try {
-    let block =
-      multicall3 && calls.length <= size
-        ? undefined
-        : await getBlockNumber(client, { cacheTime: 0 })
-    const requests: ReturnType<typeof readSome>[] = []
-    // Once at least: with nothing to read, the block is still asked for.
-    for (let start = 0; !start || start < calls.length; start += size)
-      requests.push(readSome(calls.slice(start, start + size)))
-    const answers = (await Promise.all(requests)).flat()
+    if (!multicall3 || calls.length > callsPerRequest)
+      block ??= await getBlockNumber(client, { cacheTime: 0 })
+    const results = (
+      await Promise.all(
+        multicall3
+          ? toChunks(calls).map((chunk) => readChunk(chunk, multicall3))
+          : calls.map((call) => readAlone(call)),
+      )
+    ).flat()
     return {
       blockNumber: block as bigint,
       results: Object.fromEntries(
         Object.entries(groups).map(([key, group]) => [
           key,
-          answers.splice(0, group.length),
+          results.splice(0, group.length),
         ]),
       ) as never,
-    }
-
-    async function readSome(some: readonly ReadCall<unknown>[]) {
-      const answers = multicall3
-        ? await aggregate(client, {
-            multicall3,
-            calls: [...some, blockNumber(multicall3)],
-            blockNumber: block,
-          })
-        : // Loaded where it is needed: most chains have a Multicall3.
-          await import('./readDeployless.js').then(({ readDeployless }) =>
-            readDeployless(client, {
-              calls: [...some, routerFactory(router)],
-              blockNumber: block,
-            }),
-          )
-      // The last call cannot fail on its own. When it does, the request failed
-      // or ran out of gas, and none of the other failures is an answer.
-      const last = answers.pop()
-      if (!last || last.error) throw last?.error
-      block ??= last.result as bigint
-      return answers
     }
   } catch (cause) {
     throw new ReadFailedError({ read, cause })
   }
+
+  async function readChunk(
+    chunk: readonly Read[],
+    multicall3: Address,
+  ): Promise<Result[]> {
+    const all: readonly Read[] = [...chunk, currentBlock(multicall3)]
+    const data = await request(
+      multicall3,
+      encodeFunctionData({
+        abi: multicall3Abi,
+        functionName: 'aggregate3',
+        args: [
+          all.map((call) => ({
+            target: call.address,
+            allowFailure: true,
+            callData: encodeFunctionData(call),
+          })),
+        ],
+      }),
+    )
+    const results = decodeFunctionResult({
+      abi: multicall3Abi,
+      functionName: 'aggregate3',
+      data,
+    }).map(({ success, returnData }, index) => {
+      const call = all[index] as Read
+      return success
+        ? decode(call, returnData)
+        : { error: toError(call, new RawContractError({ data: returnData })) }
+    })
+    // The last call cannot fail on its own. When it does, the request ran out of
+    // gas, and none of the other failures is an answer.
+    const last = results.pop()
+    if (!last || last.error) throw last?.error
+    block ??= last.result as bigint
+    return results
+  }
+
+  async function readAlone(call: Read): Promise<Result> {
+    try {
+      return decode(call, await request(call.address, encodeFunctionData(call)))
+    } catch (error) {
+      return { error: toError(call, error as BaseError) }
+    }
+  }
+
+  async function request(to: Address, data: Hex) {
+    return client.request({
+      method: 'eth_call',
+      params: [
+        { to, data },
+        block === undefined ? 'latest' : numberToHex(block),
+      ],
+    })
+  }
 }
+
+/** At least one chunk: with nothing to read, the block is still asked for. */
+function toChunks(calls: readonly Read[]) {
+  const count = Math.max(Math.ceil(calls.length / callsPerRequest), 1)
+  return Array.from({ length: count }, (_, index) =>
+    calls.slice(index * callsPerRequest, (index + 1) * callsPerRequest),
+  )
+}
+
+function decode(call: Read, data: Hex): Result {
+  try {
+    return { result: decodeFunctionResult({ ...call, data }) }
+  } catch (error) {
+    return { error: toError(call, error as BaseError) }
+  }
+}
+
+const toError = (call: Read, error: BaseError) =>
+  getContractError(error, { args: [], ...call })

@@ -1,11 +1,19 @@
-import type { Address, Client } from 'viem'
-import { zeroAddress } from 'viem'
+import {
+  type Address,
+  type Client,
+  type ContractFunctionParameters,
+  type MulticallResults,
+  zeroAddress,
+} from 'viem'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { getLiquidityUsd } from '../amm/getLiquidityUsd.js'
-import { balanceOf } from '../contracts/balanceReads.js'
 import { getPairAddress } from '../contracts/getPairAddress.js'
-import type { ReadCall, ReadResult } from '../contracts/read.js'
-import { getPair, getReserves, totalSupply } from '../contracts/reads.js'
+import {
+  balanceOf,
+  getPair,
+  getReserves,
+  totalSupply,
+} from '../contracts/reads.js'
 import { sortTokens } from '../contracts/sortTokens.js'
 import type { Deployment, PairKey } from '../deployment/types.js'
 import { PairAddressMismatchError } from '../errors/actions.js'
@@ -16,23 +24,26 @@ import type { Pool } from './types.js'
 import { unwrap } from './unwrap.js'
 
 /** Reads the pools of the given keys, and something else, at one block. */
-export async function readPools<value = never, ticker extends string = string>(
+export async function readPools<
+  const also extends readonly ContractFunctionParameters[] = [],
+  ticker extends string = string,
+>(
   client: Client,
   {
     deployment,
     keys,
     account,
-    also = [],
+    also,
   }: {
     deployment: Deployment<ticker>
     keys: readonly PairKey<NoInfer<ticker>>[]
     account?: Address | undefined
-    also?: readonly ReadCall<value>[] | undefined
+    also?: also | undefined
   },
 ): Promise<{
   blockNumber: bigint
   pools: Pool<ticker>[]
-  also: ReadResult<value>[]
+  also: MulticallResults<also>
 }> {
   const { factory, pairInitCodeHash } = deployment.contracts
   const pairs = keys.map((key) => {
@@ -67,7 +78,7 @@ export async function readPools<value = never, ticker extends string = string>(
       liquidities: account
         ? pairs.map(({ pairAddress }) => balanceOf(pairAddress, account))
         : [],
-      also,
+      also: also ?? [],
     },
   })
   const pools = pairs.map((pair, index) => {
@@ -83,15 +94,15 @@ export async function readPools<value = never, ticker extends string = string>(
       })
     // A pair that the factory has not created has no code to answer; that,
     // and only that, is a zero.
-    const answerOf = <value, zero>(
-      answers: ReadResult<value>[],
-      what: string,
-      zero: zero,
-    ) => (exists ? unwrap(answers[index], `${what} of ${key}`) : zero)
-    const [reserve0, reserve1] = answerOf(results.reserves, 'reserves', [
-      0n,
-      0n,
-    ] as const)
+    const [reserve0, reserve1] = exists
+      ? unwrap(results.reserves[index], `reserves of ${key}`)
+      : [0n, 0n]
+    const totalSupply = exists
+      ? unwrap(results.supplies[index], `LP supply of ${key}`)
+      : 0n
+    const liquidity = exists
+      ? account && unwrap(results.liquidities[index], `LP balance of ${key}`)
+      : account && 0n
     const [reserveA, reserveB] =
       token0 === tokenA.address ? [reserve0, reserve1] : [reserve1, reserve0]
     return {
@@ -102,15 +113,19 @@ export async function readPools<value = never, ticker extends string = string>(
       reserveA,
       reserveB,
       feeBps: deployment.feeBps ?? DEFAULT_FEE_BPS,
-      totalSupply: answerOf(results.supplies, 'LP supply', 0n),
+      totalSupply,
       liquidityUsd: getLiquidityUsd({
         reserve0: reserveA,
         decimals0: tokenA.decimals,
         reserve1: reserveB,
         decimals1: tokenB.decimals,
       }),
-      liquidity: account && answerOf(results.liquidities, 'LP balance', 0n),
+      liquidity,
     }
   })
-  return { blockNumber, pools, also: results.also }
+  return {
+    blockNumber,
+    pools,
+    also: results.also as MulticallResults<also>,
+  }
 }

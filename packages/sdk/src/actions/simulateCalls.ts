@@ -1,7 +1,7 @@
 import { type Address, type Client, type Hex, hexToBigInt } from 'viem'
 import { simulateBlocks } from 'viem/actions'
 import { encodeFunctionData, pad } from 'viem/utils'
-import { balanceOf } from '../contracts/balanceReads.js'
+import { balanceOf } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import { ReadFailedError } from '../errors/actions.js'

@@ -1,12 +1,11 @@
-import type { ReadResult } from '../contracts/read.js'
 import { ReadFailedError } from '../errors/actions.js'
 
-/** The value of an answer, or an error that says what could not be read. */
+/** The value of one of viem's multicall answers, or an error that names it. */
 export function unwrap<value>(
-  answer: ReadResult<value> | undefined,
+  answer: { result?: value; error?: Error | undefined } | undefined,
   read: string,
-): value {
+): Exclude<value, undefined> {
   if (!answer || answer.error)
     throw new ReadFailedError({ read, cause: answer?.error })
-  return answer.result
+  return answer.result as Exclude<value, undefined>
 }

@@ -1,6 +1,3 @@
-import type { Pool } from '../actions/types.js'
-import type { Token } from '../tokens/types.js'
-
 /**
  * What an amount is worth in dollars at the pools' mid price. A token that is
  * a dollar itself counts as one; any other is priced by the pool that holds
@@ -50,11 +47,17 @@ const toUsd = (amount: bigint, decimals: number) =>
   (amount * 10n ** 18n) / 10n ** BigInt(decimals)
 
 export declare namespace getUsdValue {
+  type Token = { symbol: string; decimals: number }
   type Parameters = {
     /** Pools as `getPools` reads them. */
-    pools: readonly Pick<Pool, 'tokenA' | 'tokenB' | 'reserveA' | 'reserveB'>[]
+    pools: readonly {
+      tokenA: Token
+      tokenB: Token
+      reserveA: bigint
+      reserveB: bigint
+    }[]
     /** The token of the amount. */
-    token: Pick<Token, 'symbol' | 'decimals'>
+    token: Token
     /** Amount, in the token's smallest unit. */
     amount: bigint
     /** Symbols of the tokens that count as one dollar each. */

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { Token } from '../tokens/types.js'
-import { routerLiquidityAbi } from './routerLiquidityAbi.js'
+import { routerAbi } from './abis.js'
 import type { Call } from './types.js'
 
 export declare namespace getAddLiquidityCall {
@@ -63,8 +63,8 @@ export function getAddLiquidityCall({
   amountBMin,
   recipient,
   deadline,
-}: getAddLiquidityCall.Parameters): Call {
-  const call = { address: router, abi: routerLiquidityAbi }
+}: getAddLiquidityCall.Parameters): Call<typeof routerAbi> {
+  const call = { address: router, abi: routerAbi }
   if (tokenA.isNative)
     return {
       ...call,

@@ -1,5 +1,4 @@
-import type { Address } from 'viem'
-import { erc20Abi } from './erc20Abi.js'
+import { type Address, erc20Abi } from 'viem'
 import type { Call } from './types.js'
 
 export declare namespace getApproveCall {
@@ -34,7 +33,7 @@ export function getApproveCall({
   token,
   spender,
   amount,
-}: getApproveCall.Parameters): Call {
+}: getApproveCall.Parameters): Call<typeof erc20Abi, 'approve'> {
   return {
     address: token,
     abi: erc20Abi,

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { Token } from '../tokens/types.js'
-import { routerLiquidityAbi } from './routerLiquidityAbi.js'
+import { routerAbi } from './abis.js'
 import type { Call } from './types.js'
 
 export declare namespace getRemoveLiquidityCall {
@@ -69,8 +69,8 @@ export function getRemoveLiquidityCall({
   feeOnTransfer = false,
   recipient,
   deadline,
-}: getRemoveLiquidityCall.Parameters): Call {
-  const call = { address: router, abi: routerLiquidityAbi }
+}: getRemoveLiquidityCall.Parameters): Call<typeof routerAbi> {
+  const call = { address: router, abi: routerAbi }
   if (!tokenA.isNative && !tokenB.isNative)
     return {
       ...call,

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { routerSwapAbi } from './routerSwapAbi.js'
+import { routerAbi } from './abis.js'
 import type { Call } from './types.js'
 
 export declare namespace getSwapCall {
@@ -71,25 +71,34 @@ export function getSwapCall({
   feeOnTransfer = false,
   recipient,
   deadline,
-}: getSwapCall.Parameters): Call {
-  const isExactInput = type === 'exactInput'
-  const from = isNativeIn ? 'ETH' : 'Tokens'
-  const to = isNativeOut ? 'ETH' : 'Tokens'
+}: getSwapCall.Parameters): Call<typeof routerAbi> {
+  const call = { address: router, abi: routerAbi }
+  const rest = [path, recipient, deadline] as const
+  const suffix = feeOnTransfer ? 'SupportingFeeOnTransferTokens' : ''
   // The native amount to spend is the value sent, not an argument.
-  const amounts = isExactInput
-    ? isNativeIn
-      ? [amountOut]
-      : [amountIn, amountOut]
-    : isNativeIn
-      ? [amountOut]
-      : [amountOut, amountIn]
-  return {
-    address: router,
-    abi: routerSwapAbi,
-    functionName: isExactInput
-      ? `swapExact${from}For${to}${feeOnTransfer ? 'SupportingFeeOnTransferTokens' : ''}`
-      : `swap${from}ForExact${to}`,
-    args: [...amounts, path, recipient, deadline],
-    ...(isNativeIn && { value: amountIn }),
-  }
+  if (type === 'exactInput')
+    return isNativeIn
+      ? {
+          ...call,
+          functionName: `swapExactETHForTokens${suffix}`,
+          args: [amountOut, ...rest],
+          value: amountIn,
+        }
+      : {
+          ...call,
+          functionName: `swapExactTokensFor${isNativeOut ? 'ETH' : 'Tokens'}${suffix}`,
+          args: [amountIn, amountOut, ...rest],
+        }
+  return isNativeIn
+    ? {
+        ...call,
+        functionName: 'swapETHForExactTokens',
+        args: [amountOut, ...rest],
+        value: amountIn,
+      }
+    : {
+        ...call,
+        functionName: `swapTokensForExact${isNativeOut ? 'ETH' : 'Tokens'}`,
+        args: [amountOut, amountIn, ...rest],
+      }
 }

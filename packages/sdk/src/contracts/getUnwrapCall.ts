@@ -1,6 +1,6 @@
+import { wrappedNativeAbi } from './abis.js'
 import type { getWrapCall } from './getWrapCall.js'
 import type { Call } from './types.js'
-import { wrappedNativeAbi } from './wrappedNativeAbi.js'
 
 /**
  * Turns wrapped native coin back into as much native coin.
@@ -21,7 +21,7 @@ import { wrappedNativeAbi } from './wrappedNativeAbi.js'
 export const getUnwrapCall = ({
   wrappedNative,
   amount,
-}: getWrapCall.Parameters): Call => ({
+}: getWrapCall.Parameters): Call<typeof wrappedNativeAbi, 'withdraw'> => ({
   address: wrappedNative,
   abi: wrappedNativeAbi,
   functionName: 'withdraw',

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
+import { wrappedNativeAbi } from './abis.js'
 import type { Call } from './types.js'
-import { wrappedNativeAbi } from './wrappedNativeAbi.js'
 
 export declare namespace getWrapCall {
   type Parameters = {
@@ -30,7 +30,7 @@ export declare namespace getWrapCall {
 export const getWrapCall = ({
   wrappedNative,
   amount,
-}: getWrapCall.Parameters): Call => ({
+}: getWrapCall.Parameters): Call<typeof wrappedNativeAbi, 'deposit'> => ({
   address: wrappedNative,
   abi: wrappedNativeAbi,
   functionName: 'deposit',

@@ -1,54 +1,63 @@
-import type { Address } from 'viem'
-import { read } from './read.js'
+import { type Address, erc20Abi } from 'viem'
+import { factoryAbi, multicall3Abi, pairAbi, routerAbi } from './abis.js'
+
+// Calls for viem's `readContract` and `multicall`, which infer their results.
 
 export const allowance = (token: Address, owner: Address, spender: Address) =>
-  read<bigint>(
-    token,
-    'allowance',
-    [
-      ['address', owner],
-      ['address', spender],
-    ],
-    'uint256',
-  )
+  ({
+    address: token,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [owner, spender],
+  }) as const
+
+export const balanceOf = (token: Address, owner: Address) =>
+  ({
+    address: token,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [owner],
+  }) as const
 
 export const decimals = (token: Address) =>
-  read<number>(token, 'decimals', [], 'uint8')
+  ({ address: token, abi: erc20Abi, functionName: 'decimals' }) as const
 
-export const getPair = (factory: Address, tokenA: Address, tokenB: Address) =>
-  read<Address>(
-    factory,
-    'getPair',
-    [
-      ['address', tokenA],
-      ['address', tokenB],
-    ],
-    'address',
-  )
+export const name = (token: Address) =>
+  ({ address: token, abi: erc20Abi, functionName: 'name' }) as const
+
+export const totalSupply = (token: Address) =>
+  ({ address: token, abi: erc20Abi, functionName: 'totalSupply' }) as const
 
 export const getReserves = (pair: Address) =>
-  read<readonly [bigint, bigint, number]>(
-    pair,
-    'getReserves',
-    [],
-    'uint112',
-    'uint112',
-    'uint32',
-  )
-
-export const totalSupply = (pair: Address) =>
-  read<bigint>(pair, 'totalSupply', [], 'uint256')
+  ({ address: pair, abi: pairAbi, functionName: 'getReserves' }) as const
 
 export const kLast = (pair: Address) =>
-  read<bigint>(pair, 'kLast', [], 'uint256')
+  ({ address: pair, abi: pairAbi, functionName: 'kLast' }) as const
 
 export const nonces = (pair: Address, owner: Address) =>
-  read<bigint>(pair, 'nonces', [['address', owner]], 'uint256')
-
-export const name = (pair: Address) => read<string>(pair, 'name', [], 'string')
+  ({
+    address: pair,
+    abi: pairAbi,
+    functionName: 'nonces',
+    args: [owner],
+  }) as const
 
 export const feeTo = (factory: Address) =>
-  read<Address>(factory, 'feeTo', [], 'address')
+  ({ address: factory, abi: factoryAbi, functionName: 'feeTo' }) as const
+
+export const getPair = (factory: Address, tokenA: Address, tokenB: Address) =>
+  ({
+    address: factory,
+    abi: factoryAbi,
+    functionName: 'getPair',
+    args: [tokenA, tokenB],
+  }) as const
+
+export const routerFactory = (router: Address) =>
+  ({ address: router, abi: routerAbi, functionName: 'factory' }) as const
+
+export const routerWrappedNative = (router: Address) =>
+  ({ address: router, abi: routerAbi, functionName: 'WETH' }) as const
 
 export const getAmountOut = (
   router: Address,
@@ -56,46 +65,48 @@ export const getAmountOut = (
   reserveIn: bigint,
   reserveOut: bigint,
 ) =>
-  read<bigint>(
-    router,
-    'getAmountOut',
-    [
-      ['uint256', amountIn],
-      ['uint256', reserveIn],
-      ['uint256', reserveOut],
-    ],
-    'uint256',
-  )
+  ({
+    address: router,
+    abi: routerAbi,
+    functionName: 'getAmountOut',
+    args: [amountIn, reserveIn, reserveOut],
+  }) as const
 
 export const getAmountsOut = (
   router: Address,
   amountIn: bigint,
   path: readonly Address[],
 ) =>
-  read<readonly bigint[]>(
-    router,
-    'getAmountsOut',
-    [
-      ['uint256', amountIn],
-      ['address[]', path],
-    ],
-    'uint256[]',
-  )
+  ({
+    address: router,
+    abi: routerAbi,
+    functionName: 'getAmountsOut',
+    args: [amountIn, path],
+  }) as const
 
 export const getAmountsIn = (
   router: Address,
   amountOut: bigint,
   path: readonly Address[],
 ) =>
-  read<readonly bigint[]>(
-    router,
-    'getAmountsIn',
-    [
-      ['uint256', amountOut],
-      ['address[]', path],
-    ],
-    'uint256[]',
-  )
+  ({
+    address: router,
+    abi: routerAbi,
+    functionName: 'getAmountsIn',
+    args: [amountOut, path],
+  }) as const
 
-export const routerWrappedNative = (router: Address) =>
-  read<Address>(router, 'WETH', [], 'address')
+export const blockNumber = (multicall3: Address) =>
+  ({
+    address: multicall3,
+    abi: multicall3Abi,
+    functionName: 'getBlockNumber',
+  }) as const
+
+export const nativeBalance = (multicall3: Address, owner: Address) =>
+  ({
+    address: multicall3,
+    abi: multicall3Abi,
+    functionName: 'getEthBalance',
+    args: [owner],
+  }) as const

@@ -5,12 +5,12 @@ import { readBatch } from '../actions/readBatch.js'
 import { unwrap } from '../actions/unwrap.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { getAmountOut } from '../amm/getAmountOut.js'
-import { routerFactory } from '../contracts/balanceReads.js'
 import { getPairAddress } from '../contracts/getPairAddress.js'
 import {
   getAmountOut as askAmountOut,
   decimals,
   getPair,
+  routerFactory,
   routerWrappedNative,
 } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
@@ -75,7 +75,7 @@ export async function checkContracts(
         : {
             severity: 'warning',
             message:
-              'The deployment names no Multicall3: a read takes two requests.',
+              'The deployment names no Multicall3: each read is a request of its own.',
             fix: 'Deploy Multicall3 and set contracts.multicall3.',
           }),
   }

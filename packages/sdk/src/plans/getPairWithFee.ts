@@ -1,4 +1,4 @@
-import { type Address, type Client, zeroAddress } from 'viem'
+import { type Client, zeroAddress } from 'viem'
 import { readPools } from '../actions/readPools.js'
 import type { Pool } from '../actions/types.js'
 import { unwrap } from '../actions/unwrap.js'
@@ -34,7 +34,7 @@ export async function getPairWithFee(
     tokenB: b.address,
     pairInitCodeHash,
   })
-  const { pools, also } = await readPools<Address | bigint>(client, {
+  const { pools, also } = await readPools(client, {
     deployment,
     keys: [`${tokenA}-${tokenB}`],
     also: [feeTo(factory), kLast(pairAddress)],
@@ -45,7 +45,7 @@ export async function getPairWithFee(
   const protocolFee = getProtocolFee({
     ...pool,
     feeOn,
-    kLast: unwrap(also[1], 'last k') as bigint,
+    kLast: unwrap(also[1], 'last k'),
   })
   return { ...pool, totalSupply: pool.totalSupply + protocolFee }
 }

@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { makePicky } from '../../test/tether.js'
 import { getQuote } from '../actions/getQuote.js'
-import { routerLiquidityAbi } from '../contracts/routerLiquidityAbi.js'
-import { routerSwapAbi } from '../contracts/routerSwapAbi.js'
+import { routerAbi } from '../contracts/abis.js'
 import { toRequest } from '../contracts/toRequest.js'
 import { InvalidPlanError } from '../errors/plans.js'
 import { executePlan } from '../execution/executePlan.js'
@@ -154,9 +153,7 @@ type Step = ReturnType<typeof meaningOf>['steps'][number]
 
 type Json = null | string | number | boolean | Json[] | { [key: string]: Json }
 
-const names: string[] = [...routerSwapAbi, ...routerLiquidityAbi].map(
-  ({ name }) => name,
-)
+const names: string[] = routerAbi.map(({ name }) => name)
 const types = ['exactInput', 'exactOutput']
 const kinds = ['approve', 'swap', 'addLiquidity', 'removeLiquidity']
 

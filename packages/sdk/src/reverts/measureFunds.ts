@@ -1,10 +1,8 @@
-import { type Client, isAddressEqual } from 'viem'
-import { balanceOf } from '../contracts/balanceReads.js'
-import { allowance } from '../contracts/reads.js'
+import { type Client, erc20Abi, isAddressEqual } from 'viem'
+import { readContract } from 'viem/actions'
 import { toLpToken } from '../plans/toLpToken.js'
 import { formatAmount } from '../tokens/formatAmount.js'
 import { limitDelta } from './limitDelta.js'
-import { readAt } from './readAt.js'
 import type { Measured, Refused } from './types.js'
 
 /** The tokens to spend may have gone, or the allowance of them. */
@@ -18,33 +16,37 @@ export async function measureFunds(
   for (const { token: spent, amount } of summary.spend) {
     const token = spent === 'LP' ? lpToken : spent
     if (!token || token.isNative) continue
-    const checks = [
-      ['insufficientBalance', balanceOf(token.address, account)],
-      [
-        'insufficientAllowance',
-        allowance(token.address, account, refused.address),
-      ],
-    ] as const
+    const read = { address: token.address, abi: erc20Abi, blockNumber } as const
+    const format = (value: bigint) => formatAmount(value, token.decimals)
+    const balance = await readContract(client, {
+      ...read,
+      functionName: 'balanceOf',
+      args: [account],
+    })
+    if (balance < amount)
+      return {
+        code: 'insufficientBalance',
+        message: `The account has ${format(balance)} ${token.symbol}, too little for ${format(amount)}.`,
+        ...limitDelta(amount, balance),
+      }
     // What an earlier step grants is not on the chain yet, and what is unwrapped
     // needs no allowance.
-    const isGranted =
+    if (
       summary.kind === 'unwrap' ||
       granted.some(({ address }) => isAddressEqual(address, token.address))
-    for (const [code, read] of isGranted ? checks.slice(0, 1) : checks) {
-      const actual = await readAt(client, read, blockNumber)
-      if (actual >= amount) continue
-      const [actualText, amountText] = [actual, amount].map((value) =>
-        formatAmount(value, token.decimals),
-      )
+    )
+      continue
+    const allowed = await readContract(client, {
+      ...read,
+      functionName: 'allowance',
+      args: [account, refused.address],
+    })
+    if (allowed < amount)
       return {
-        code,
-        message:
-          code === 'insufficientBalance'
-            ? `The account has ${actualText} ${token.symbol}, too little for ${amountText}.`
-            : `The router may spend ${actualText} ${token.symbol}, too little for ${amountText}.`,
-        ...limitDelta(amount, actual),
+        code: 'insufficientAllowance',
+        message: `The router may spend ${format(allowed)} ${token.symbol}, too little for ${format(amount)}.`,
+        ...limitDelta(amount, allowed),
       }
-    }
   }
   return undefined
 }

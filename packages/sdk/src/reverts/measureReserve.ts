@@ -1,11 +1,10 @@
 import type { Address, Client } from 'viem'
-import { routerFactory } from '../contracts/balanceReads.js'
+import { readContract } from 'viem/actions'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
-import { getPair, getReserves } from '../contracts/reads.js'
+import { getPair, getReserves, routerFactory } from '../contracts/reads.js'
 import { sortTokens } from '../contracts/sortTokens.js'
 import { formatAmount } from '../tokens/formatAmount.js'
 import { limitDelta } from './limitDelta.js'
-import { readAt } from './readAt.js'
 import { tokenOf } from './tokenOf.js'
 import type { Measured, Refused } from './types.js'
 
@@ -20,17 +19,18 @@ export async function measureReserve(
   }
   const [tokenIn, tokenOut] = path?.slice(-2) ?? []
   if (amountOut === undefined || !tokenIn || !tokenOut) return undefined
-  const factory = await readAt(
-    client,
-    routerFactory(refused.address),
+  const factory = await readContract(client, {
+    ...routerFactory(refused.address),
     blockNumber,
-  )
-  const pair = await readAt(
-    client,
-    getPair(factory, tokenIn, tokenOut),
+  })
+  const pair = await readContract(client, {
+    ...getPair(factory, tokenIn, tokenOut),
     blockNumber,
-  )
-  const reserves = await readAt(client, getReserves(pair), blockNumber)
+  })
+  const reserves = await readContract(client, {
+    ...getReserves(pair),
+    blockNumber,
+  })
   const [token0] = sortTokens(tokenIn, tokenOut)
   const limit = reserves[tokenOut === token0 ? 0 : 1]
   if (amountOut < limit) return undefined

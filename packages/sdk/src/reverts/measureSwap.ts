@@ -1,11 +1,11 @@
 import type { Address, Client } from 'viem'
+import { readContract } from 'viem/actions'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { getAmountsIn, getAmountsOut } from '../contracts/reads.js'
 import { withoutMinimums } from '../contracts/withoutMinimums.js'
 import { simulateReceived } from '../plans/simulateReceived.js'
 import type { Plan } from '../plans/types.js'
 import { getSlippage } from './getSlippage.js'
-import { readAt } from './readAt.js'
 import type { Measured, Refused } from './types.js'
 
 /** What the swap would give, or take, at that block. */
@@ -35,11 +35,10 @@ export async function measureSwap(
       : undefined
   }
   if (amountOutMin !== undefined) {
-    const amounts = await readAt(
-      client,
-      getAmountsOut(router, amountIn ?? (value as bigint), path),
+    const amounts = await readContract(client, {
+      ...getAmountsOut(router, amountIn ?? (value as bigint), path),
       blockNumber,
-    )
+    })
     return getSlippage(
       amountOutMin,
       amounts.at(-1) as bigint,
@@ -47,11 +46,10 @@ export async function measureSwap(
     )
   }
   if (amountOut === undefined) return undefined
-  const amounts = await readAt(
-    client,
-    getAmountsIn(router, amountOut, path),
+  const amounts = await readContract(client, {
+    ...getAmountsIn(router, amountOut, path),
     blockNumber,
-  )
+  })
   return getSlippage(
     amountInMax ?? (value as bigint),
     amounts[0] as bigint,

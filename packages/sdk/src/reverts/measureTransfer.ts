@@ -1,12 +1,9 @@
-import type { Address, Client } from 'viem'
-import { call } from 'viem/actions'
-import { routerFactory } from '../contracts/balanceReads.js'
-import { erc20Abi } from '../contracts/erc20Abi.js'
-import { getPair } from '../contracts/reads.js'
+import { type Address, type Client, erc20Abi } from 'viem'
+import { call, readContract } from 'viem/actions'
+import { getPair, routerFactory } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Token } from '../tokens/types.js'
 import { getRevertText } from './getRevertText.js'
-import { readAt } from './readAt.js'
 import type { Measured, Refused } from './types.js'
 
 /** What OpenZeppelin's paused tokens say. */
@@ -74,21 +71,17 @@ async function getTransfers(
   }
   if (kind !== 'swap') return []
   const { route = [] } = summary
-  const factory = await readAt(
-    client,
-    routerFactory(refused.address),
+  const factory = await readContract(client, {
+    ...routerFactory(refused.address),
     blockNumber,
-  )
+  })
   const pairs = await Promise.all(
-    route
-      .slice(1)
-      .map(({ address }, hop) =>
-        readAt(
-          client,
-          getPair(factory, (route[hop] as Token).address, address),
-          blockNumber,
-        ),
-      ),
+    route.slice(1).map(({ address }, hop) =>
+      readContract(client, {
+        ...getPair(factory, (route[hop] as Token).address, address),
+        blockNumber,
+      }),
+    ),
   )
   const places = [account, ...pairs, recipient]
   const [spent, received] = [spend[0]?.amount, receiveExpected[0]?.amount]

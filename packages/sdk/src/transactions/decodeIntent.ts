@@ -37,12 +37,12 @@ function readTransfer(
   const call = readCall(deployment, sent)
   const tokens = getKnownTokens(deployment)
   if (call?.functionName === 'transfer') {
-    const args = getNamedArgs(call) as { to: Address; value: bigint }
+    const [recipient, amount] = call.args as [Address, bigint]
     const token = tokens.get(to.toLowerCase()) as Token
     return {
       kind: 'transfer',
-      spend: [{ token, amount: args.value }],
-      recipient: args.to,
+      spend: [{ token, amount }],
+      recipient,
     }
   }
   if (call?.functionName === 'transferAll') {

@@ -1,11 +1,11 @@
-import { type Abi, isAddressEqual } from 'viem'
+import { type Abi, erc20Abi, isAddressEqual } from 'viem'
 import { decodeFunctionData } from 'viem/utils'
-import { erc20Abi } from '../contracts/erc20Abi.js'
-import { multiTransferAbi } from '../contracts/multiTransferAbi.js'
-import { routerLiquidityAbi } from '../contracts/routerLiquidityAbi.js'
-import { routerSwapAbi } from '../contracts/routerSwapAbi.js'
+import {
+  multiTransferAbi,
+  routerAbi,
+  wrappedNativeAbi,
+} from '../contracts/abis.js'
 import type { Call } from '../contracts/types.js'
-import { wrappedNativeAbi } from '../contracts/wrappedNativeAbi.js'
 import type { Deployment } from '../deployment/types.js'
 import { getKnownTokens } from './getKnownTokens.js'
 import type { Sending } from './types.js'
@@ -18,7 +18,7 @@ export function readCall(
   if (!to) return undefined
   const { router, wrappedNative, multiTransfer } = deployment.contracts
   const abi: Abi = isAddressEqual(to, router)
-    ? [...routerSwapAbi, ...routerLiquidityAbi]
+    ? routerAbi
     : isAddressEqual(to, wrappedNative)
       ? [...wrappedNativeAbi, ...erc20Abi]
       : multiTransfer && isAddressEqual(to, multiTransfer)

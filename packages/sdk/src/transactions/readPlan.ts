@@ -39,13 +39,13 @@ export function readPlan(
 
   if (functionName === 'approve') {
     const token = tokens.get(call.address.toLowerCase()) as Token
-    const { spender, value: amount } = args
+    const { spender, amount = 0n } = args
     return {
       ...base,
-      steps: [{ kind: 'approve', call, token, spender, amount: amount ?? 0n }],
+      steps: [{ kind: 'approve', call, token, spender, amount }],
       summary: {
         kind: 'approve',
-        allow: { token, amount: amount ?? 0n },
+        allow: { token, amount },
         spender,
         ...nothing,
         recipient: sent.from,
