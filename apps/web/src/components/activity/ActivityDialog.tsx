@@ -1,14 +1,153 @@
-import { activity } from '../../messages/en/activity'
+import { useActivity, usePendingPlans } from '@letheswap/react'
+import { activityToCsv } from '@letheswap/sdk/market'
+import { useState } from 'react'
+import { useErrorMessage } from '../../lib/useErrorMessage'
+import { activity as words } from '../../messages/en/activity'
+import { RefreshIcon } from '../icons/icons'
+import { namePlan } from '../plans/describePlan'
+import { StepList } from '../plans/StepList'
+import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { ActivityPanel } from './ActivityPanel'
+import { ExportButtons } from '../ui/ExportButtons'
+import { FailureMessage } from '../ui/FailureMessage'
+import { LiveStatus } from '../ui/LiveStatus'
+import { Spinner } from '../ui/Spinner'
+import { ToggleButton } from '../ui/ToggleButton'
+import { ActivityList } from './ActivityList'
+import { type ActivityKind, useActivityRows } from './useActivityRows'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** Everything the connected wallet did here. */
+/** Everything that the connected wallet did here. */
 export default function ActivityDialog({ isOpen, onClose }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} shape="lg" title={activity.title}>
-      <ActivityPanel />
+    <Dialog isOpen={isOpen} onClose={onClose} shape="lg" title={words.title}>
+      <Activity />
     </Dialog>
+  )
+}
+
+/** The activity in its states: reading, the list, none, an error. */
+function Activity() {
+  const { data, error, isFetching, progress, refetch } = useActivity()
+  const [kind, setKind] = useState<ActivityKind>()
+  const failure = useErrorMessage(error, 'history')
+  const rows = useActivityRows(data)
+  const shown = rows.filter((row) => kind === undefined || row.kind === kind)
+  const entries = shown.flatMap(({ entry }) => entry ?? [])
+
+  return (
+    <div className="space-y-4">
+      <LiveStatus
+        isHidden
+        message={
+          data
+            ? words.found({ entries: shown.length })
+            : isFetching
+              ? words.reading
+              : undefined
+        }
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          aria-disabled={isFetching}
+          onClick={() => void refetch()}
+        >
+          <RefreshIcon className="size-4" />
+          {words.refresh}
+        </Button>
+        <ExportButtons
+          name="activity"
+          disabled={entries.length === 0}
+          toCsv={() => activityToCsv(entries)}
+          toJson={() => JSON.stringify(entries, writeBigint, 2)}
+        />
+      </div>
+      <Pending />
+      {failure ? (
+        <FailureMessage
+          failure={data ? { ...failure, detail: words.stale } : failure}
+          isAnnounced
+        />
+      ) : null}
+      {data && rows.length > 0 ? (
+        <Filter
+          kinds={new Set(rows.map((row) => row.kind))}
+          chosen={kind}
+          onChoose={setKind}
+        />
+      ) : null}
+      {shown.length > 0 ? (
+        <ActivityList rows={shown} />
+      ) : data ? (
+        <p className="py-6 text-center text-muted">
+          {rows.length > 0 ? words.noneOfKind : words.none}
+        </p>
+      ) : null}
+      {isFetching && !data ? (
+        <p
+          aria-hidden="true"
+          className="flex items-center justify-center gap-2 py-2 text-label text-muted tabular-nums"
+        >
+          <Spinner />
+          {progress
+            ? words.readingAt({
+                block: progress.toBlock,
+                of: progress.headBlock,
+                entries: progress.entries,
+              })
+            : words.reading}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const writeBigint = (_key: string, value: unknown) =>
+  typeof value === 'bigint' ? String(value) : value
+
+/** The actions that are not finished, with their steps. */
+function Pending() {
+  const { items } = usePendingPlans()
+  if (items.length === 0) return null
+  return (
+    <section aria-label={words.pending} className="space-y-3">
+      {items.map((item) => (
+        <div
+          key={item.id}
+          className="space-y-2 rounded-field border border-hairline p-3"
+        >
+          <p className="font-medium">{namePlan(item.plan.summary)}</p>
+          <StepList plan={item} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+type FilterProps = {
+  /** Those in the list. */
+  kinds: ReadonlySet<ActivityKind>
+  /** Undefined for all. */
+  chosen: ActivityKind | undefined
+  onChoose: (kind: ActivityKind | undefined) => void
+}
+
+function Filter({ kinds, chosen, onChoose }: FilterProps) {
+  const known = Object.keys(words.kinds) as ActivityKind[]
+  return (
+    <fieldset className="flex flex-wrap gap-1">
+      <legend className="sr-only">{words.kind}</legend>
+      {[undefined, ...known.filter((kind) => kinds.has(kind))].map((kind) => (
+        <ToggleButton
+          key={kind ?? ''}
+          isPressed={kind === chosen}
+          onClick={() => onChoose(kind)}
+        >
+          {kind ? words.kinds[kind] : words.all}
+        </ToggleButton>
+      ))}
+    </fieldset>
   )
 }

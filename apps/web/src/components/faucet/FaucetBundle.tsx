@@ -87,11 +87,10 @@ export default function FaucetBundle({ disabled, onRequest, request }: Props) {
                 </span>
               </span>
               <TransactionHash
+                isShort
                 hash={txHash}
                 label={`${shortenAddress(txHash)}, ${bundle.copyHashOf({ token })}`}
-              >
-                {shortenAddress(txHash)}
-              </TransactionHash>
+              />
             </li>
           ))}
         </ul>

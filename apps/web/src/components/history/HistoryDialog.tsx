@@ -1,14 +1,118 @@
+import { useSwapHistory, useWallet } from '@letheswap/react'
+import { swapHistoryToCsv, swapHistoryToJson } from '@letheswap/sdk'
+import { useErrorMessage } from '../../lib/useErrorMessage'
+import { common } from '../../messages/en/common'
 import { history } from '../../messages/en/history'
+import { RefreshIcon } from '../icons/icons'
+import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { HistoryPanel } from './HistoryPanel'
+import { ExportButtons } from '../ui/ExportButtons'
+import { FailureMessage } from '../ui/FailureMessage'
+import { LiveStatus } from '../ui/LiveStatus'
+import { Spinner } from '../ui/Spinner'
+import { HistoryList } from './HistoryList'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** The modal with the swaps that the wallet has on the chain. */
+/** The modal with the wallet's swaps, read from the chain. */
 export default function HistoryDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} shape="lg" title={history.title}>
-      <HistoryPanel onClose={onClose} />
+      <History onClose={onClose} />
     </Dialog>
+  )
+}
+
+/** The history's states: nothing read yet, reading, the swaps, none, an error. */
+function History({ onClose }: Pick<Props, 'onClose'>) {
+  const { isConnected } = useWallet()
+  const reader = useSwapHistory()
+  const { entries, status, isComplete, error } = reader
+  const isReading = reader.isLoading || reader.isLoadingMore
+  const hasRead = entries.length > 0 || status === 'ready'
+  const failure = useErrorMessage(error, 'history')
+
+  return (
+    <div className="space-y-4">
+      <LiveStatus
+        isHidden
+        message={
+          isReading
+            ? history.reading
+            : status === 'ready'
+              ? history.found({ swaps: entries.length })
+              : undefined
+        }
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          disabled={!isConnected || !hasRead}
+          aria-disabled={isReading}
+          onClick={reader.refresh}
+        >
+          <RefreshIcon className="size-4" />
+          {history.refresh}
+        </Button>
+        <Button
+          size="sm"
+          variant={hasRead ? 'secondary' : 'primary'}
+          disabled={!isConnected || hasRead}
+          aria-disabled={isReading}
+          onClick={reader.load}
+        >
+          {history.load}
+        </Button>
+        <ExportButtons
+          name="swap-history"
+          disabled={entries.length === 0}
+          toCsv={() => swapHistoryToCsv(entries)}
+          toJson={() => swapHistoryToJson(entries)}
+        />
+      </div>
+      {failure ? <FailureMessage failure={failure} isAnnounced /> : null}
+      {!isConnected ? (
+        <p className="py-6 text-center text-muted">{common.notConnected}</p>
+      ) : entries.length > 0 ? (
+        <HistoryList entries={entries} />
+      ) : status === 'ready' && !isReading ? (
+        <p className="py-6 text-center text-muted">
+          {isComplete ? history.none : history.noneSoFar}
+        </p>
+      ) : isReading ? null : (
+        <p className="py-6 text-center text-muted">{history.intro}</p>
+      )}
+      {isReading ? (
+        <p
+          aria-hidden="true"
+          className="flex items-center justify-center gap-2 py-2 text-label text-muted tabular-nums"
+        >
+          <Spinner />
+          {reader.progress
+            ? history.readingAt({
+                block: reader.progress.fromBlock,
+                blocks: reader.progress.scannedBlocks,
+                swaps: reader.progress.entries,
+              })
+            : history.reading}
+        </p>
+      ) : null}
+      {entries.length > 0 && isComplete && !isReading ? (
+        <p className="text-center text-label text-muted">{history.all}</p>
+      ) : null}
+      <div className="flex flex-col gap-2 desktop:flex-row desktop:justify-end">
+        {isReading ? (
+          <Button onClick={reader.cancel}>{history.stop}</Button>
+        ) : (
+          <Button
+            disabled={!isConnected || !hasRead || isComplete}
+            onClick={reader.loadMore}
+          >
+            {history.loadMore}
+          </Button>
+        )}
+        <Button onClick={onClose}>{common.close}</Button>
+      </div>
+    </div>
   )
 }

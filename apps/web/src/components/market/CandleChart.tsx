@@ -1,11 +1,13 @@
 import { usePreferences } from '@letheswap/react'
 import type { Candle } from '@letheswap/sdk/market'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import type uPlot from 'uplot'
+import { useMediaQuery } from '../../lib/useMediaQuery'
 import type { ChartInterval } from './chartWindows'
 import { createCandlePlot } from './createCandlePlot'
 
-/** How many candles Page Up and Page Down pass over. */
-const page = 10
+/** How many candles Page Up and Page Down move by. */
+const PAGE = 10
 
 type Props = {
   /** Oldest first, at least one. */
@@ -36,20 +38,33 @@ export function CandleChart({
   onPoint,
 }: Props) {
   const { theme } = usePreferences()
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
   const holder = useRef<HTMLDivElement>(null)
-  const plot = useRef<createCandlePlot.ReturnType>(undefined)
-  useEffect(() => {
-    if (!holder.current) return
-    plot.current = createCandlePlot(holder.current, interval)
-    return plot.current.destroy
-  }, [interval])
-  useEffect(() => plot.current?.setCandles(candles), [candles])
-  useEffect(
-    () => plot.current?.mark(isPointed ? index : undefined),
-    [index, isPointed],
-  )
+  const plot = useRef<uPlot>(undefined)
+  const marked = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
-  useEffect(() => plot.current?.repaint(), [theme])
+  useEffect(() => {
+    const element = holder.current
+    if (!element) return
+    const getMarked = () => marked.current
+    const drawn = createCandlePlot(element, { candles, interval, getMarked })
+    plot.current = drawn
+    const observer = new ResizeObserver(() =>
+      drawn.setSize({
+        width: element.clientWidth,
+        height: element.clientHeight,
+      }),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      drawn.destroy()
+    }
+  }, [candles, interval, theme, isSystemDark])
+  useEffect(() => {
+    marked.current = isPointed ? index : undefined
+    plot.current?.redraw(false)
+  }, [index, isPointed])
 
   const last = candles.length - 1
   function move(event: KeyboardEvent) {
@@ -58,8 +73,8 @@ export function CandleChart({
       ArrowDown: index - 1,
       ArrowRight: index + 1,
       ArrowUp: index + 1,
-      PageDown: index - page,
-      PageUp: index + page,
+      PageDown: index - PAGE,
+      PageUp: index + PAGE,
       Home: 0,
       End: last,
     }[event.key]
@@ -69,7 +84,8 @@ export function CandleChart({
   }
 
   function follow({ clientX }: PointerEvent) {
-    onPoint(plot.current?.findIndex(clientX))
+    const left = plot.current?.over.getBoundingClientRect().left ?? 0
+    onPoint(plot.current?.posToIdx(clientX - left))
   }
 
   return (

@@ -1,8 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { market } from '../../messages/en/market'
-import { InlineMessage } from '../ui/InlineMessage'
+import { RetryMessage } from '../ui/RetryMessage'
 import { Skeleton } from '../ui/Skeleton'
-import { RetryButton } from './RetryButton'
 
 const load = () => import('./CandleChart')
 
@@ -22,17 +21,14 @@ export function LazyChart(props: ComponentProps<Code['CandleChart']>) {
   if (code) return <code.CandleChart key={props.interval} {...props} />
   if (!isMissing) return <Skeleton className="h-56 w-full desktop:h-64" />
   return (
-    <InlineMessage tone="warning">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p>{market.chartNotLoaded}</p>
-        <RetryButton
-          isBusy={false}
-          onPress={() => {
-            setIsMissing(false)
-            setAttempt(attempt + 1)
-          }}
-        />
-      </div>
-    </InlineMessage>
+    <RetryMessage
+      isBusy={false}
+      onRetry={() => {
+        setIsMissing(false)
+        setAttempt(attempt + 1)
+      }}
+    >
+      {market.chartNotLoaded}
+    </RetryMessage>
   )
 }

@@ -4,27 +4,26 @@ import {
   usePreferences,
   useWallet,
 } from '@letheswap/react'
-import { useEffect, useState } from 'react'
-import { describeError } from '../../lib/describeError'
-import type { ErrorMessage } from '../../lib/errorMessage'
+import { useState } from 'react'
+import { showPrice } from '../../lib/showPrice'
+import { useErrorMessage } from '../../lib/useErrorMessage'
 import { market } from '../../messages/en/market'
-import { showCount } from '../../messages/intl'
+import { showCount, showTime } from '../../messages/intl'
 import { FailureMessage } from '../ui/FailureMessage'
 import { LiveStatus } from '../ui/LiveStatus'
+import { RetryButton, RetryMessage } from '../ui/RetryMessage'
 import { Skeleton } from '../ui/Skeleton'
+import { ToggleButton } from '../ui/ToggleButton'
 import {
   type ChartInterval,
+  chartIntervals,
   chartWindows,
   findChartInterval,
 } from './chartWindows'
-import { IntervalPicker } from './IntervalPicker'
-import { OldFigures } from './OldFigures'
 import { PoolChart } from './PoolChart'
 import { PoolFigures } from './PoolFigures'
 import { PoolPosition } from './PoolPosition'
 import { PoolTrades } from './PoolTrades'
-import { PriceHead } from './PriceHead'
-import { RetryButton } from './RetryButton'
 
 type Shown = {
   activity: PoolActivity
@@ -54,12 +53,7 @@ export function PoolDetailsPanel({ tokens }: Props) {
   const [shown, setShown] = useState<Shown>()
   if (data && data !== shown?.activity)
     setShown({ activity: data, interval, updatedAt: dataUpdatedAt })
-  const [failure, setFailure] = useState<ErrorMessage>()
-  useEffect(() => {
-    setFailure(undefined)
-    if (error) void describeError(error, 'history').then(setFailure)
-  }, [error])
-  const retry = <RetryButton isBusy={isFetching} onPress={refetch} />
+  const failure = useErrorMessage(error, 'history')
   const status = progress
     ? market.readingAt({
         block: showCount(progress.toBlock),
@@ -76,15 +70,29 @@ export function PoolDetailsPanel({ tokens }: Props) {
       {shown ? (
         <>
           {error ? (
-            <OldFigures updatedAt={shown.updatedAt}>{retry}</OldFigures>
+            <RetryMessage isBusy={isFetching} onRetry={refetch}>
+              {navigator.onLine ? market.notResponding : market.offline}{' '}
+              {market.updatedAt({ time: showTime(shown.updatedAt) })}
+            </RetryMessage>
           ) : null}
           <div className="space-y-3">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <PriceHead
+              <Price
                 activity={shown.activity}
                 onTurn={() => setIsTurned(!isTurned)}
               />
-              <IntervalPicker interval={interval} onPick={setCandles} />
+              <fieldset className="flex gap-1">
+                <legend className="sr-only">{market.interval}</legend>
+                {chartIntervals.map((each) => (
+                  <ToggleButton
+                    key={each}
+                    isPressed={each === interval}
+                    onClick={() => setCandles(each)}
+                  >
+                    {market.intervals[each]}
+                  </ToggleButton>
+                ))}
+              </fieldset>
             </div>
             <PoolChart activity={shown.activity} interval={shown.interval} />
           </div>
@@ -97,7 +105,7 @@ export function PoolDetailsPanel({ tokens }: Props) {
       ) : error && !isFetching ? (
         <div className="space-y-3">
           {failure ? <FailureMessage failure={failure} isAnnounced /> : null}
-          {retry}
+          <RetryButton isBusy={isFetching} onRetry={refetch} />
         </div>
       ) : (
         <>
@@ -110,5 +118,27 @@ export function PoolDetailsPanel({ tokens }: Props) {
         </>
       )}
     </div>
+  )
+}
+
+/** What one token costs in the other; a press turns it around. */
+function Price({
+  activity,
+  onTurn,
+}: {
+  activity: PoolActivity
+  onTurn: () => void
+}) {
+  const { price, tokenA, tokenB } = activity
+  if (!price) return <p className="text-muted">{market.noLiquidity}</p>
+  return (
+    <button
+      type="button"
+      title={market.turn}
+      onClick={onTurn}
+      className="min-h-11 rounded-field text-left text-lead font-semibold tabular-nums hover:text-accent desktop:min-h-8"
+    >
+      {showPrice(tokenA, tokenB, price)}
+    </button>
   )
 }

@@ -3,8 +3,8 @@ import { formatLiquidity, formatShare, getLiquidityShare } from '@letheswap/sdk'
 import { useId } from 'react'
 import { market } from '../../messages/en/market'
 import { DefinitionList } from '../ui/DefinitionList'
+import { RetryMessage } from '../ui/RetryMessage'
 import { Skeleton } from '../ui/Skeleton'
-import { RetryButton } from './RetryButton'
 import { showBps, showIn } from './showIn'
 
 type Props = { tokenA: string; tokenB: string }
@@ -25,10 +25,9 @@ export function PoolPosition({ tokenA, tokenB }: Props) {
           <p className="text-label text-muted">{market.noPosition}</p>
         )
       ) : error && !isFetching ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-label text-muted">
-          <p>{market.positionNotRead}</p>
-          <RetryButton isBusy={isFetching} onPress={refetch} />
-        </div>
+        <RetryMessage isBusy={isFetching} onRetry={refetch}>
+          {market.positionNotRead}
+        </RetryMessage>
       ) : (
         <Skeleton className="h-24 w-full" />
       )}

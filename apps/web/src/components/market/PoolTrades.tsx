@@ -1,20 +1,19 @@
 import type { PoolActivity } from '@letheswap/react'
-import { shortenAddress } from '@letheswap/sdk'
 import { useId, useState } from 'react'
 import { market } from '../../messages/en/market'
-import { showDateTime } from '../../messages/intl'
 import { Button } from '../ui/Button'
-import { TransactionHash } from '../ui/TransactionHash'
+import { TransactionRow } from '../ui/TransactionRow'
 import { showIn } from './showIn'
 
-const few = 8
+/** How many trades are listed at first. */
+const SHORT_LIST = 8
 
 /** The latest trades, deposits and withdrawals, newest first. */
 export function PoolTrades({ activity }: { activity: PoolActivity }) {
   const { tokenA, tokenB, trades } = activity
   const [isLong, setIsLong] = useState(false)
   const titleId = useId()
-  const shown = isLong ? trades : trades.slice(0, few)
+  const shown = isLong ? trades : trades.slice(0, SHORT_LIST)
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="font-semibold">
@@ -23,39 +22,27 @@ export function PoolTrades({ activity }: { activity: PoolActivity }) {
       {trades.length === 0 ? (
         <p className="mt-2 text-label text-muted">{market.noTrades}</p>
       ) : (
-        <ul aria-labelledby={titleId} className="divide-y divide-hairline">
+        <ul
+          aria-labelledby={titleId}
+          className="divide-y divide-hairline text-label"
+        >
           {shown.map(
-            ({ amountA, amountB, logIndex, timestamp, txHash, type }) => {
-              const time = new Date(timestamp * 1_000)
-              return (
-                <li
-                  key={`${txHash}-${logIndex}`}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-label tabular-nums"
-                >
-                  <span>
-                    {market.did[type]({
-                      a: showIn(amountA, tokenA),
-                      b: showIn(amountB, tokenB),
-                    })}
-                  </span>
-                  <span className="flex items-center gap-3 text-muted">
-                    <time dateTime={time.toISOString()}>
-                      {showDateTime(time)}
-                    </time>
-                    <TransactionHash
-                      hash={txHash}
-                      label={market.copyHash({ hash: shortenAddress(txHash) })}
-                    >
-                      {shortenAddress(txHash)}
-                    </TransactionHash>
-                  </span>
-                </li>
-              )
-            },
+            ({ amountA, amountB, logIndex, timestamp, txHash, type }) => (
+              <TransactionRow
+                key={`${txHash}-${logIndex}`}
+                time={timestamp * 1_000}
+                hash={txHash}
+              >
+                {market.did[type]({
+                  a: showIn(amountA, tokenA),
+                  b: showIn(amountB, tokenB),
+                })}
+              </TransactionRow>
+            ),
           )}
         </ul>
       )}
-      {trades.length > few && !isLong ? (
+      {trades.length > SHORT_LIST && !isLong ? (
         <Button size="sm" variant="quiet" onClick={() => setIsLong(true)}>
           {market.moreTrades}
         </Button>

@@ -2,29 +2,51 @@ import 'uplot/dist/uPlot.min.css'
 import { formatPrice } from '@letheswap/sdk/amm'
 import type { Candle } from '@letheswap/sdk/market'
 import uPlot from 'uplot'
+import { groupDigits } from '../../lib/groupDigits'
+import { getLocale } from '../../messages/intl'
 import { type ChartInterval, chartWindows } from './chartWindows'
-import { createPlotAxes } from './createPlotAxes'
-import { type Bar, drawCandles } from './drawCandles'
-import { readPlotColors } from './readPlotColors'
 
-/** A chart has the room of so many candles, though there are fewer yet. */
-const fewest = 40
+/** A chart has room for at least this many candles. */
+const MIN_SLOTS = 40
+
+/** In CSS pixels; candles any narrower are drawn as a line. */
+const MIN_CANDLE_WIDTH = 2
+
+type Options = {
+  /** Oldest first, at least one. */
+  candles: readonly Candle[]
+  interval: ChartInterval
+  /** Index of the candle to mark. */
+  getMarked: () => number | undefined
+}
 
 /**
- * Draws candles into an element, in its size and in the theme's colours, and
- * follows both.
+ * Draws candles, and their volume in the lowest quarter, into an element in its
+ * size and in the theme's present colours.
  */
 export function createCandlePlot(
   element: HTMLElement,
-  interval: ChartInterval,
-): createCandlePlot.ReturnType {
+  { candles, interval, getMarked }: Options,
+): uPlot {
   const { seconds } = chartWindows[interval]
-  let colors = readPlotColors(element)
-  let bars: Bar[] = []
-  let marked: number | undefined
-  let [low, high] = [0, 1]
+  const colors = readColors(element)
+  const bars = candles.map(toBar)
+  const low = Math.min(...bars.map((bar) => bar.low))
+  const high = Math.max(...bars.map((bar) => bar.high))
+  const height = high - low || high / 50
+  const end = (bars.at(-1)?.time ?? 0) + seconds / 2
+  const axis = {
+    font: `12px ${getComputedStyle(element).fontFamily}`,
+    stroke: colors.muted,
+    ticks: { show: false },
+    gap: 6,
+  }
+  // The part of the axis beside the volume has no prices.
+  const filter: uPlot.Axis.Filter = (_plot, prices) =>
+    prices.map((price) => (price < low ? null : price))
+  const showTime = createTickFormat(interval)
 
-  const plot = new uPlot(
+  return new uPlot(
     {
       width: element.clientWidth,
       height: element.clientHeight,
@@ -32,94 +54,102 @@ export function createCandlePlot(
       legend: { show: false },
       cursor: { show: false },
       scales: {
-        x: {
-          range: () => {
-            const end = (bars.at(-1)?.time ?? 0) + seconds / 2
-            return [end - Math.max(bars.length, fewest) * seconds, end]
-          },
-        },
-        // The lowest quarter is the volume's.
+        x: { range: [end - Math.max(bars.length, MIN_SLOTS) * seconds, end] },
         price: {
-          range: () => {
-            const height = high - low || high / 50
-            return [low - height / 3, high + (low === high ? height / 2 : 0)]
-          },
+          range: [low - height / 3, high + (low === high ? height / 2 : 0)],
         },
         volume: { range: (_plot, _min, max) => [0, 4 * max || 1] },
       },
-      axes: createPlotAxes({
-        interval,
-        getColors: () => colors,
-        getLowest: () => low,
-        fontFamily: getComputedStyle(element).fontFamily,
-      }),
-      // Their scales are wanted; what they look like is drawn by hand.
+      axes: [
+        {
+          ...axis,
+          size: 28,
+          space: 72,
+          grid: { show: false },
+          values: (plot, times) =>
+            times.map((time) =>
+              // The edge would cut the text off.
+              plot.valToPos(time, 'x') < 24 ? null : showTime(time),
+            ),
+        },
+        {
+          ...axis,
+          scale: 'price',
+          side: 1,
+          space: 36,
+          grid: { stroke: colors.hairline, width: 1, filter },
+          filter,
+          values: (_plot, prices) =>
+            prices.map((price) => (price === null ? null : showPrice(price))),
+          // Before the first layout there are no texts.
+          size: (_plot, texts: (string | null)[] | null) =>
+            Math.max(
+              48,
+              ...(texts ?? []).map((text) => 14 + 7 * (text ?? '').length),
+            ),
+        },
+      ],
+      // uPlot computes the scales of these series; `draw` paints them.
       series: [
         {},
         { scale: 'price', paths: () => null, points: { show: false } },
         { scale: 'volume', paths: () => null, points: { show: false } },
       ],
-      hooks: {
-        draw: [(plot) => drawCandles(plot, { bars, colors, marked, seconds })],
-      },
+      hooks: { draw: [draw] },
     },
-    [[], [], []],
+    [
+      bars.map(({ time }) => time),
+      bars.map(({ close }) => close),
+      bars.map(({ volume }) => volume),
+    ],
     element,
   )
 
-  const observer = new ResizeObserver(() =>
-    plot.setSize({ width: element.clientWidth, height: element.clientHeight }),
-  )
-  observer.observe(element)
-  const scheme = matchMedia('(prefers-color-scheme: dark)')
-  scheme.addEventListener('change', repaint)
+  /** In the canvas's own pixels, rounded where edges must be sharp. */
+  function draw(plot: uPlot) {
+    const { bbox, ctx } = plot
+    const x = (time: number) => Math.round(plot.valToPos(time, 'x', true))
+    const y = (price: number) => plot.valToPos(price, 'price', true)
+    const slot = plot.valToPos(seconds, 'x', true) - plot.valToPos(0, 'x', true)
+    const body = Math.max(Math.floor(slot * 0.7), 1)
+    const wick = Math.min(Math.max(Math.round(devicePixelRatio), 1), body)
 
-  function repaint() {
-    colors = readPlotColors(element)
-    plot.redraw(false)
-  }
-
-  return {
-    setCandles(candles) {
-      bars = candles.map(toBar)
-      low = Math.min(...bars.map((bar) => bar.low))
-      high = Math.max(...bars.map((bar) => bar.high))
-      plot.setData([
-        bars.map(({ time }) => time),
-        bars.map(({ close }) => close),
-        bars.map(({ volume }) => volume),
-      ])
-    },
-    mark(index) {
-      marked = index
-      plot.redraw(false)
-    },
-    findIndex: (clientX) =>
-      plot.posToIdx(clientX - plot.over.getBoundingClientRect().left),
-    repaint,
-    destroy() {
-      observer.disconnect()
-      scheme.removeEventListener('change', repaint)
-      plot.destroy()
-    },
-  }
-}
-
-export declare namespace createCandlePlot {
-  type ReturnType = {
-    setCandles(candles: readonly Candle[]): void
-    /** Marks a candle, or none. */
-    mark(index: number | undefined): void
-    /** The candle nearest to a place in the window. */
-    findIndex(clientX: number): number
-    /** Draws again in the colours of the theme. */
-    repaint(): void
-    destroy(): void
+    ctx.save()
+    const marked = bars[getMarked() ?? -1]
+    if (marked) {
+      ctx.fillStyle = colors.ink
+      ctx.globalAlpha = 0.5
+      ctx.fillRect(x(marked.time), bbox.top, wick, bbox.height)
+    }
+    ctx.fillStyle = colors.muted
+    ctx.globalAlpha = 0.45
+    for (const { time, volume } of bars) {
+      const top = plot.valToPos(volume, 'volume', true)
+      ctx.fillRect(x(time) - body / 2, top, body, bbox.top + bbox.height - top)
+    }
+    ctx.globalAlpha = 1
+    if (slot < MIN_CANDLE_WIDTH * devicePixelRatio) {
+      ctx.strokeStyle = colors.accent
+      ctx.lineWidth = 1.5 * devicePixelRatio
+      ctx.lineJoin = 'round'
+      ctx.beginPath()
+      for (const { time, close } of bars) ctx.lineTo(x(time), y(close))
+      ctx.stroke()
+    } else
+      for (const { time, open, high, low, close } of bars) {
+        const [top, foot] = [y(Math.max(open, close)), y(Math.min(open, close))]
+        // Accent for a price that rose, grey for one that fell or did not move.
+        ctx.fillStyle = close > open ? colors.accent : colors.outline
+        ctx.fillRect(x(time) - wick / 2, y(high), wick, y(low) - y(high))
+        const thickness = Math.max(foot - top, devicePixelRatio)
+        ctx.fillRect(x(time) - body / 2, top, body, thickness)
+      }
+    ctx.restore()
   }
 }
 
-/** A picture needs no more than a number's precision. */
-function toBar({ time, open, high, low, close, volumeQuote }: Candle): Bar {
+/** A chart needs no more than a number's precision. */
+function toBar({ time, open, high, low, close, volumeQuote }: Candle) {
   const toNumber = (price: Candle['open']) => Number(formatPrice(price, 12))
   return {
     time,
@@ -130,3 +160,41 @@ function toBar({ time, open, high, low, close, volumeQuote }: Candle): Bar {
     volume: Number(volumeQuote),
   }
 }
+
+/** The theme's colours, computed: a canvas does not resolve CSS variables. */
+function readColors(element: HTMLElement) {
+  const probe = element.appendChild(document.createElement('span'))
+  const read = (name: string) => {
+    probe.style.color = `var(--color-${name})`
+    return getComputedStyle(probe).color
+  }
+  const colors = {
+    accent: read('accent'),
+    outline: read('outline'),
+    muted: read('muted'),
+    hairline: read('hairline'),
+    ink: read('ink'),
+  }
+  probe.remove()
+  return colors
+}
+
+/** Dates at midnight, times between. A candle of a day is a day of UTC. */
+function createTickFormat(interval: ChartInterval) {
+  const isDaily = interval === '1d'
+  const day = new Intl.DateTimeFormat(getLocale(), {
+    day: 'numeric',
+    month: 'short',
+    ...(isDaily && { timeZone: 'UTC' }),
+  })
+  const minute = new Intl.DateTimeFormat(getLocale(), { timeStyle: 'short' })
+  return (time: number) => {
+    const date = new Date(time * 1_000)
+    const isMidnight = date.getHours() === 0 && date.getMinutes() === 0
+    return (isDaily || isMidnight ? day : minute).format(date)
+  }
+}
+
+/** Without the exponent that JavaScript writes below a millionth. */
+const showPrice = (price: number) =>
+  groupDigits(price.toFixed(12).replace(/\.?0+$/, ''))

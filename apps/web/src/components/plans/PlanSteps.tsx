@@ -8,8 +8,8 @@ import { plans } from '../../messages/en/plans'
 import { Button } from '../ui/Button'
 import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
-import { StepList } from '../ui/StepList'
-import { describePlan, toSteps } from './describePlan'
+import { describePlan } from './describePlan'
+import { StepList } from './StepList'
 
 type Props = {
   progress: PlanRecord | undefined
@@ -21,92 +21,57 @@ type Props = {
 
 /** The steps of a running action and where it stands, also for readers. */
 export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
-  // Before the steps are known, the wallet may have to come to the network.
+  // Before the steps are known, the wallet may be asked to change its network.
   const isAsked = useWalletPrompt() === 'network'
   const isSilent = useIsNodeSilent()
-  const isUnseen =
-    isSilent && progress !== undefined && mined.has(getStatus(progress))
   const preparing = isAsked ? common.confirmNetwork : plans.preparing
+  if (!progress)
+    return (
+      <>
+        <LiveStatus isHidden message={isPreparing ? preparing : undefined} />
+        {isPreparing ? (
+          <p aria-hidden="true" className="text-label text-muted">
+            {preparing}…
+          </p>
+        ) : null}
+        {isPreparing && isAsked && onCancel ? (
+          <Button size="sm" onClick={onCancel}>
+            {plans.stopWaitingForWallet}
+          </Button>
+        ) : null}
+      </>
+    )
+
+  const { isStuck, state, steps } = progress
+  const status = steps[state.step]?.status
+  const isSent = status === 'pending' || status === 'replaced'
+  const warnings = [
+    ...(isSent && isSilent ? [plans.silent] : []),
+    ...(isStuck ? [plans.stuck] : []),
+  ]
+  // The answer of a wallet and that of a block may never come.
+  const canStop = isSent || isStuck || status === 'awaitingWallet'
   return (
     <>
       <LiveStatus
         isHidden
-        message={
-          progress
-            ? isUnseen
-              ? plans.silent
-              : describePlan(progress)
-            : isPreparing
-              ? preparing
-              : undefined
-        }
+        message={isSent && isSilent ? plans.silent : describePlan(progress)}
       />
-      {progress ? (
-        <PlanStepList
-          progress={progress}
-          isUnseen={isUnseen}
-          onCancel={onCancel}
-        />
-      ) : isPreparing ? (
-        <div className="space-y-2">
-          <p aria-hidden="true" className="text-label text-muted">
-            {preparing}…
-          </p>
-          {isAsked && onCancel ? <StopButton onClick={onCancel} /> : null}
-        </div>
-      ) : null}
+      <div className="space-y-3">
+        <StepList plan={progress} />
+        {warnings.map((warning) => (
+          <InlineMessage key={warning} tone="warning">
+            {warning}
+          </InlineMessage>
+        ))}
+        {canStop && onCancel ? (
+          <Button size="sm" onClick={onCancel}>
+            {state.hash === undefined
+              ? plans.stopWaitingForWallet
+              : common.stopWaiting}
+          </Button>
+        ) : null}
+      </div>
     </>
-  )
-}
-
-function PlanStepList({
-  progress,
-  isUnseen,
-  onCancel,
-}: {
-  progress: PlanRecord
-  /** It was sent, and no node tells what comes of it. */
-  isUnseen: boolean
-  onCancel: (() => void) | undefined
-}) {
-  const isWaiting = waits.has(getStatus(progress))
-  return (
-    <div className="space-y-3">
-      <StepList steps={toSteps(progress)} />
-      {isUnseen ? (
-        <InlineMessage tone="warning">{plans.silent}</InlineMessage>
-      ) : null}
-      {progress.isStuck ? (
-        <InlineMessage tone="warning">{plans.stuck}</InlineMessage>
-      ) : null}
-      {(isWaiting || progress.isStuck) && onCancel ? (
-        <StopButton
-          isSent={progress.state.hash !== undefined}
-          onClick={onCancel}
-        />
-      ) : null}
-    </div>
-  )
-}
-
-const getStatus = ({ steps, state }: PlanRecord) => steps[state.step]?.status
-
-/** Steps that wait for a block. */
-const mined = new Set<string | undefined>(['pending', 'replaced'])
-
-/** Steps that may take for ever: the wallet’s answer, and a block’s. */
-const waits = new Set([...mined, 'awaitingWallet'])
-
-function StopButton({
-  isSent = false,
-  onClick,
-}: {
-  isSent?: boolean
-  onClick: () => void
-}) {
-  return (
-    <Button size="sm" onClick={onClick}>
-      {isSent ? common.stopWaiting : plans.stopWaitingForWallet}
-    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import type { PlanRecord } from '@letheswap/react'
 import type { Token } from '@letheswap/sdk'
 import { expect, test } from 'vitest'
-import { describePlan, namePlan, toSteps } from './describePlan'
+import { describePlan, namePlan, nameStep } from './describePlan'
 
 const token = (symbol: string) => ({ symbol }) as Token
 
@@ -26,29 +26,6 @@ test('default: the step, its place and what is awaited', () => {
   expect(describePlan(approving)).toBe(
     'Step 1 of 2, Approve USDT: Confirm in MetaMask',
   )
-  expect(toSteps(approving)).toEqual([
-    {
-      label: 'Approve USDT',
-      status: 'active',
-      detail: 'Confirm in MetaMask',
-      hash: undefined,
-    },
-    { label: 'Swap', status: 'upcoming', detail: undefined, hash: undefined },
-  ])
-})
-
-test('behavior: an allowance that is already there needs no step', () => {
-  const [step] = toSteps(
-    progress(1, [
-      {
-        kind: 'approve',
-        token: token('DAI'),
-        status: 'skipped',
-        hash: undefined,
-      },
-    ]),
-  )
-  expect(step?.status).toBe('skipped')
 })
 
 test('behavior: a pool’s own token is told by its kind', () => {
@@ -66,7 +43,7 @@ test('behavior: a pool’s own token is told by its kind', () => {
       hash: undefined,
     },
   ])
-  expect(toSteps(plan).map(({ label }) => label)).toEqual([
+  expect(plan.steps.map(nameStep)).toEqual([
     'Approve LP tokens',
     'Remove liquidity',
   ])

@@ -3,10 +3,12 @@ import type { PlanAmount } from '@letheswap/sdk'
 import { showAmount } from '../../lib/showAmount'
 import { showLiquidity } from '../../lib/showLiquidity'
 import { plans } from '../../messages/en/plans'
-import type { StepList } from '../ui/StepList'
-import { namePool } from './namePool'
 
 type Step = PlanRecord['steps'][number]
+
+/** The pool of a plan, by the two tokens it moves: 'DAI / ZKP'. */
+export const namePool = (sides: readonly PlanAmount[]): string =>
+  sides.map(({ token }) => (token === 'LP' ? token : token.symbol)).join(' / ')
 
 /** An action by what it does: 'Swap 100 USDT → WETH'. */
 export function namePlan({
@@ -36,32 +38,6 @@ export function nameStep({ kind, token }: Step): string {
   return plans.names[kind]
 }
 
-const statuses: Record<Step['status'], StepList.Status> = {
-  waiting: 'upcoming',
-  skipped: 'skipped',
-  simulating: 'active',
-  awaitingWallet: 'active',
-  sending: 'active',
-  pending: 'active',
-  replaced: 'active',
-  awaitingAllowance: 'active',
-  confirmed: 'done',
-}
-
-/** What is awaited, where that is worth a word. */
-const getDetail = (status: Step['status']) =>
-  (plans.details as Partial<Record<Step['status'], string>>)[status]
-
-/** The steps as the step list shows them. */
-export function toSteps(progress: PlanRecord): StepList.Step[] {
-  return progress.steps.map((step) => ({
-    label: nameStep(step),
-    status: statuses[step.status],
-    detail: getDetail(step.status),
-    hash: step.hash,
-  }))
-}
-
 /** Where an action stands, in one sentence for the live region. */
 export function describePlan(progress: PlanRecord): string {
   const index = progress.state.step
@@ -72,7 +48,7 @@ export function describePlan(progress: PlanRecord): string {
     of: progress.steps.length,
     step: nameStep(step),
   })
-  const detail = getDetail(step.status)
+  const detail = plans.details[step.status]
   if (detail) return `${place}: ${detail}`
   return step.status === 'confirmed' ? `${place}: ${plans.done}` : place
 }

@@ -5,7 +5,7 @@ import type { Notice } from '../../lib/notify'
 import { showAmount } from '../../lib/showAmount'
 import { showLiquidity } from '../../lib/showLiquidity'
 import { notices } from '../../messages/en/notices'
-import { namePool } from '../plans/namePool'
+import { namePool } from '../plans/describePlan'
 
 type Confirmed = Extract<TransactionEvent, { type: 'confirmed' }>
 type Paid = Extract<TransactionEvent, { type: 'faucet' }>

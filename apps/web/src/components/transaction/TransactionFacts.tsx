@@ -55,7 +55,7 @@ export function TransactionFacts({ details, reader }: Props) {
           detail: (
             <CopyButton
               value={details.hash}
-              label={words.copyHash({ hash: shortenAddress(details.hash) })}
+              label={common.copyHash({ hash: shortenAddress(details.hash) })}
               successMessage={common.hashCopied}
             >
               {shortenAddress(details.hash)}

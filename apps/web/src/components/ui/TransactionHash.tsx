@@ -1,25 +1,29 @@
+import { shortenAddress } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
 import { common } from '../../messages/en/common'
 import { CopyButton } from './CopyButton'
 
 type Props = {
   hash: string
-  /** The copy button's accessible name. @default the hash in short and 'Copy transaction hash' */
+  /** Four characters of each end, for a list. @default false */
+  isShort?: boolean
+  /** The copy button's accessible name. */
   label?: string
-  /** The hash in short. */
-  children?: string
 }
 
-/** A transaction's hash to copy, and the way to its details. */
-export function TransactionHash({
-  hash,
-  children = `${hash.slice(0, 10)}…${hash.slice(-8)}`,
-  label = `${children}, ${common.copyHash}`,
-}: Props) {
+/** A transaction's hash to copy, and the link to its details. */
+export function TransactionHash({ hash, isShort = false, label }: Props) {
+  const text = isShort
+    ? shortenAddress(hash)
+    : `${hash.slice(0, 10)}…${hash.slice(-8)}`
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
-      <CopyButton value={hash} label={label} successMessage={common.hashCopied}>
-        {children}
+      <CopyButton
+        value={hash}
+        label={label ?? common.copyHash({ hash: text })}
+        successMessage={common.hashCopied}
+      >
+        {text}
       </CopyButton>
       <Link
         to="."

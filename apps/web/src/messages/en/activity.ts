@@ -38,10 +38,6 @@ export const activity = section('activity', {
     sent: 'Sent',
     faucet: 'Faucet request',
   },
-  block: ({ block }: { block: bigint }) => `Block ${showCount(block)}`,
-  copyHash: ({ hash }: { hash: string }) => `${hash}, copy transaction hash`,
-  exportCsv: 'Export CSV',
-  exportJson: 'Export JSON',
 })
 
 type Progress = { block: number; of: number; entries: number }

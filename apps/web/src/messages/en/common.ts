@@ -1,3 +1,4 @@
+import { showCount } from '../intl'
 import { section } from '../section'
 
 /** What every screen shows, and what several screens do. */
@@ -51,7 +52,9 @@ export const common = section('common', {
   updatedAt: ({ time }: { time: string }) => `last updated at ${time}`,
   addressCopied: 'Address copied',
   copyFailed: 'Copy failed',
-  copyHash: 'Copy transaction hash',
+  copyHash: ({ hash }: { hash: string }) => `${hash}, copy transaction hash`,
+  block: ({ block }: { block: bigint | number }) => `Block ${showCount(block)}`,
+  exportAs: ({ format }: { format: string }) => `Export ${format}`,
   hashCopied: 'Transaction hash copied',
   activity: 'Activity',
   details: 'Details',

@@ -28,9 +28,5 @@ export const history = section('history', {
   all: 'These are all your swaps.',
   swaps: 'Swaps',
   to: 'to',
-  block: ({ block }: { block: bigint | number }) => `Block ${block}`,
   units: ({ amount }: { amount: bigint }) => `${amount} units`,
-  copyHash: ({ hash }: { hash: string }) => `${hash}, copy transaction hash`,
-  exportCsv: 'Export CSV',
-  exportJson: 'Export JSON',
 })

@@ -65,5 +65,4 @@ export const market = section('market', {
     deposit: ({ a, b }: Both) => `Added ${a} and ${b}`,
     withdrawal: ({ a, b }: Both) => `Removed ${a} and ${b}`,
   },
-  copyHash: ({ hash }: { hash: string }) => `${hash}, copy transaction hash`,
 })

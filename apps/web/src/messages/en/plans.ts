@@ -8,7 +8,6 @@ export const plans = section('plans', {
     active: 'in progress',
     done: 'done',
     skipped: 'not needed',
-    failed: 'failed',
   },
   approve: ({ token }: { token: string }) => `Approve ${token}`,
   approveLp: 'Approve LP tokens',
@@ -23,7 +22,7 @@ export const plans = section('plans', {
     pending: 'Sent, waiting for confirmation',
     replaced: 'Replaced in your wallet, waiting for confirmation',
     awaitingAllowance: 'Waiting for the approval to take effect',
-  },
+  } as Readonly<Record<string, string>>,
   place: ({ at, of, step }: { at: number; of: number; step: string }) =>
     `Step ${at} of ${of}, ${step}`,
   done: 'done',

@@ -93,7 +93,6 @@ export const transaction = section('transaction', {
   gasOf: ({ fee, units }: { fee: string; units: bigint }) =>
     `${fee} for ${showCount(units)} units`,
   hash: 'Hash',
-  copyHash: ({ hash }: { hash: string }) => `${hash}, copy transaction hash`,
 
   pools: 'Pools on the route',
   pool: ({ pool }: { pool: string }) => `Pool ${pool}`,

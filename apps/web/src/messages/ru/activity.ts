@@ -37,8 +37,4 @@ export const activity: typeof english = {
     sent: 'Отправлено',
     faucet: 'Запрос в кран',
   },
-  block: ({ block }) => `Блок ${showCount(block)}`,
-  copyHash: ({ hash }) => `${hash}, скопировать хеш транзакции`,
-  exportCsv: 'Экспорт CSV',
-  exportJson: 'Экспорт JSON',
 }

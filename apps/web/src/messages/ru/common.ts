@@ -1,4 +1,5 @@
 import type { common as english } from '../en/common'
+import { showCount } from '../intl'
 
 export const common: typeof english = {
   skipToContent: 'Перейти к содержанию',
@@ -49,7 +50,9 @@ export const common: typeof english = {
   updatedAt: ({ time }) => `обновлён в ${time}`,
   addressCopied: 'Адрес скопирован',
   copyFailed: 'Не удалось скопировать',
-  copyHash: 'Скопировать хеш транзакции',
+  copyHash: ({ hash }) => `${hash}, скопировать хеш транзакции`,
+  block: ({ block }) => `Блок ${showCount(block)}`,
+  exportAs: ({ format }) => `Экспорт ${format}`,
   hashCopied: 'Хеш транзакции скопирован',
   activity: 'Действия',
   details: 'Подробнее',

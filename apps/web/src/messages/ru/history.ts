@@ -24,9 +24,5 @@ export const history: typeof english = {
   all: 'Это все ваши обмены.',
   swaps: 'Обмены',
   to: 'на',
-  block: ({ block }) => `Блок ${block}`,
   units: ({ amount }) => `${amount} наименьших единиц`,
-  copyHash: ({ hash }) => `${hash}, скопировать хеш транзакции`,
-  exportCsv: 'Экспорт CSV',
-  exportJson: 'Экспорт JSON',
 }

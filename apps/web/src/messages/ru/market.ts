@@ -60,5 +60,4 @@ export const market: typeof english = {
     deposit: ({ a, b }) => `Внесено ${a} и ${b}`,
     withdrawal: ({ a, b }) => `Выведено ${a} и ${b}`,
   },
-  copyHash: ({ hash }) => `${hash}, скопировать хеш транзакции`,
 }

@@ -7,7 +7,6 @@ export const plans: typeof english = {
     active: 'выполняется',
     done: 'выполнен',
     skipped: 'не нужен',
-    failed: 'не удался',
   },
   approve: ({ token }) => `Разрешить списание ${token}`,
   approveLp: 'Разрешить списание токенов LP',

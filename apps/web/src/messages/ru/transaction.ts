@@ -76,7 +76,6 @@ export const transaction: typeof english = {
   gas: 'Газ',
   gasOf: ({ fee, units }) => `${fee} за ${showCount(units)} ед.`,
   hash: 'Хеш',
-  copyHash: ({ hash }) => `${hash}, скопировать хеш транзакции`,
 
   pools: 'Пулы на маршруте',
   pool: ({ pool }) => `Пул ${pool}`,

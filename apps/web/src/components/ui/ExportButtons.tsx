@@ -1,0 +1,38 @@
+import { downloadText } from '../../lib/downloadText'
+import { common } from '../../messages/en/common'
+import { DownloadIcon } from '../icons/swapIcons'
+import { Button } from './Button'
+
+type Props = {
+  /** Of the files, without an extension. */
+  name: string
+  /** There is nothing to save. */
+  disabled: boolean
+  toCsv: () => string
+  toJson: () => string
+}
+
+/** Saves what is listed as a file. */
+export function ExportButtons({ name, disabled, toCsv, toJson }: Props) {
+  const formats = [
+    { format: 'CSV', type: 'text/csv', write: toCsv },
+    { format: 'JSON', type: 'application/json', write: toJson },
+  ]
+  return (
+    <div className="flex gap-2 desktop:ml-auto">
+      {formats.map(({ format, type, write }) => (
+        <Button
+          key={format}
+          size="sm"
+          disabled={disabled}
+          onClick={() =>
+            downloadText(`${name}.${format.toLowerCase()}`, type, write())
+          }
+        >
+          <DownloadIcon className="size-4 max-desktop:hidden" />
+          {common.exportAs({ format })}
+        </Button>
+      ))}
+    </div>
+  )
+}

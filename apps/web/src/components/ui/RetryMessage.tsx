@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { common } from '../../messages/en/common'
+import { Button } from './Button'
+import { InlineMessage } from './InlineMessage'
+
+type RetryButtonProps = { isBusy: boolean; onRetry: () => unknown }
+
+/** Tries again what failed. */
+export function RetryButton({ isBusy, onRetry }: RetryButtonProps) {
+  return (
+    <Button size="sm" isLoading={isBusy} onClick={() => void onRetry()}>
+      {common.tryAgain}
+    </Button>
+  )
+}
+
+/** A sentence on what could not be read, and the button that tries again. */
+export function RetryMessage({
+  children,
+  ...retry
+}: RetryButtonProps & { children: ReactNode }) {
+  return (
+    <InlineMessage tone="warning">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>{children}</p>
+        <RetryButton {...retry} />
+      </div>
+    </InlineMessage>
+  )
+}

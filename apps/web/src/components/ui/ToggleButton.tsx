@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../../lib/cx'
+
+type Props = ComponentProps<'button'> & { isPressed: boolean }
+
+/** One choice of a few, in a row of them. */
+export function ToggleButton({ isPressed, className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      className={cx(
+        'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-field border px-2 text-label font-medium tabular-nums transition-colors disabled:cursor-not-allowed desktop:min-h-8 desktop:min-w-8',
+        isPressed
+          ? 'border-accent bg-accent-soft text-ink'
+          : 'border-transparent text-muted hover:enabled:bg-raised',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

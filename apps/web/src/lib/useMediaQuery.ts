@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether a media query matches now; follows its changes. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
+
+/**
+ * Whether the window has room for a table. The breakpoint is that of
+ * styles/tokens.css: up to and including 768 px a screen is mobile.
+ */
+export const useIsDesktop = () => useMediaQuery('(min-width: 48.0625rem)')
