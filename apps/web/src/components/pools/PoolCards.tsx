@@ -1,16 +1,15 @@
-import { formatFee, type Pool } from '@letheswap/sdk'
+import type { Pool } from '@letheswap/sdk'
 import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { pools as words } from '../../messages/en/pools'
 import { ChevronDownIcon } from '../icons/icons'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { DefinitionList } from '../ui/DefinitionList'
-import { PairAddress } from './PairAddress'
+import { Skeleton } from '../ui/Skeleton'
 import { PoolActions } from './PoolActions'
 import { PoolLink } from './PoolLink'
-import { PoolShare } from './PoolShare'
 import type { PoolTable } from './PoolTable'
-import { PoolLiquidity, PoolReserves } from './poolFigures'
+import { poolColumns, showPoolLiquidity } from './poolColumns'
 import type { PoolSort } from './poolsSearch'
 
 /** The pools as rows that unfold to cards, for phones. */
@@ -33,10 +32,11 @@ export function PoolCards({
           }
           className="inline-flex min-h-11 items-center rounded-field border border-outline bg-surface px-3 text-ink"
         >
-          <option value="">{words.sorts.name}</option>
-          <option value="-liquidity">{words.sorts['-liquidity']}</option>
-          <option value="liquidity">{words.sorts.liquidity}</option>
-          <option value="-share">{words.sorts['-share']}</option>
+          {Object.entries(words.sorts).map(([sort, name]) => (
+            <option key={sort} value={sort === 'name' ? '' : sort}>
+              {name}
+            </option>
+          ))}
         </select>
       </div>
       <ul className="divide-y divide-hairline border-t border-hairline">
@@ -66,7 +66,7 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
           <TokenPairIcon symbols={[pool.tokenA.symbol, pool.tokenB.symbol]} />
           {pool.name}
           <span className="ml-auto text-label font-normal text-muted">
-            <PoolLiquidity pool={pool} />
+            {showPoolLiquidity(pool)}
           </span>
           <ChevronDownIcon
             className={cx(
@@ -79,22 +79,29 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
       <div id={panelId} hidden={!isOpen} className="space-y-3 pb-4">
         <DefinitionList
           items={[
-            { term: words.columns.fee, detail: formatFee(pool.feeBps) },
-            {
-              term: words.columns.liquidity,
-              detail: <PoolLiquidity pool={pool} />,
-            },
-            {
-              term: words.columns.reserves,
-              detail: <PoolReserves pool={pool} />,
-            },
-            { term: words.columns.share, detail: <PoolShare pool={pool} /> },
-            { term: words.columns.pair, detail: <PairAddress pool={pool} /> },
+            ...poolColumns.map(({ name, show }) => ({
+              term: words.columns[name],
+              detail: show(pool),
+            })),
             { term: words.details, detail: <PoolLink pool={pool} /> },
           ]}
         />
         <PoolActions pool={pool} {...actions} />
       </div>
     </li>
+  )
+}
+
+/** Rows of a folded card's height, while the pools load. */
+export function PoolCardsSkeleton({ rows }: { rows: readonly number[] }) {
+  return (
+    <ul aria-hidden="true" className="divide-y divide-hairline">
+      {rows.map((row) => (
+        <li key={row} className="flex h-14 items-center justify-between">
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-4 w-24" />
+        </li>
+      ))}
+    </ul>
   )
 }

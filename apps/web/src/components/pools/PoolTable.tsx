@@ -1,11 +1,20 @@
-import { formatFee, type Pool } from '@letheswap/sdk'
+import type { Pool } from '@letheswap/sdk'
+import { cx } from '../../lib/cx'
+import { pools as words } from '../../messages/en/pools'
+import { ChevronDownIcon } from '../icons/icons'
 import { TokenPairIcon } from '../icons/TokenIcon'
-import { PairAddress } from './PairAddress'
+import { Skeleton } from '../ui/Skeleton'
 import { PoolActions } from './PoolActions'
 import { PoolLink } from './PoolLink'
-import { PoolShare } from './PoolShare'
-import { PoolTableHead } from './PoolTableHead'
-import { PoolLiquidity, PoolReserves } from './poolFigures'
+import { poolColumns } from './poolColumns'
+import type { PoolColumn, PoolSort } from './poolsSearch'
+import { nextSort } from './sortPools'
+
+/** Where the table only just fits, its columns stand closer. */
+const style =
+  'w-full border-collapse text-label tabular-nums [--gap:--spacing(0.5)] min-[64rem]:[--gap:--spacing(2)] min-[72rem]:[--gap:--spacing(3)]'
+
+const align = (isRight = false) => (isRight ? 'text-right' : 'text-left')
 
 /** The pools as a table, for screens with room for one. */
 export function PoolTable({
@@ -15,8 +24,8 @@ export function PoolTable({
   ...actions
 }: PoolTable.Props) {
   return (
-    <table className={poolTableStyle}>
-      <PoolTableHead sort={sort} onSort={onSort} />
+    <table className={style}>
+      <Head sort={sort} onSort={onSort} />
       <tbody>
         {pools.map((pool) => (
           <tr key={pool.key} className="border-t border-hairline">
@@ -28,19 +37,17 @@ export function PoolTable({
                 <PoolLink pool={pool} />
               </span>
             </th>
-            <td className="px-(--gap) py-3">{formatFee(pool.feeBps)}</td>
-            <td className="px-(--gap) py-3 text-right">
-              <PoolLiquidity pool={pool} />
-            </td>
-            <td className="px-(--gap) py-3 text-right whitespace-nowrap">
-              <PoolReserves pool={pool} />
-            </td>
-            <td className="px-(--gap) py-3 text-right whitespace-nowrap">
-              <PoolShare pool={pool} />
-            </td>
-            <td className="px-(--gap) py-3 whitespace-nowrap">
-              <PairAddress pool={pool} />
-            </td>
+            {poolColumns.map(({ name, isRight, show }) => (
+              <td
+                key={name}
+                className={cx(
+                  'px-(--gap) py-3 whitespace-nowrap',
+                  align(isRight),
+                )}
+              >
+                {show(pool)}
+              </td>
+            ))}
             <td className="py-3 pl-(--gap)">
               <PoolActions pool={pool} {...actions} />
             </td>
@@ -53,9 +60,93 @@ export function PoolTable({
 
 export declare namespace PoolTable {
   type Props = Omit<PoolActions.Props, 'pool'> &
-    PoolTableHead.Props & { pools: readonly Pool[] }
+    HeadProps & { pools: readonly Pool[] }
 }
 
-/** Where the table just fits, its columns stand closer. */
-export const poolTableStyle =
-  'w-full border-collapse text-label tabular-nums [--gap:--spacing(0.5)] min-[64rem]:[--gap:--spacing(2)] min-[72rem]:[--gap:--spacing(3)]'
+/** The table's head and rows of a pool's height, while the pools load. */
+export function PoolTableSkeleton({ rows }: { rows: readonly number[] }) {
+  return (
+    <table aria-hidden="true" className={style}>
+      <Head />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row} className="h-16 border-t border-hairline">
+            <td className="pr-(--gap)">
+              <Skeleton className="h-6 w-32" />
+            </td>
+            {poolColumns.map(({ name, isRight, skeleton }) => (
+              <td key={name} className={cx('px-(--gap)', align(isRight))}>
+                <Skeleton className={cx('h-4', skeleton)} />
+              </td>
+            ))}
+            <td className="pl-(--gap) text-right">
+              <Skeleton className="h-8 w-28" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type HeadProps = {
+  sort?: PoolSort | undefined
+  /** Left out where there is nothing to sort yet. */
+  onSort?: ((sort: PoolSort | undefined) => void) | undefined
+}
+
+function Head({ sort, onSort }: HeadProps) {
+  const columns = [{ name: 'pool', sort: 'pool' } as const, ...poolColumns]
+  return (
+    <thead className="text-muted">
+      <tr>
+        {columns.map(({ name, sort: column, isRight }: HeadColumn) => (
+          <th
+            key={name}
+            scope="col"
+            aria-sort={getOrder(sort, column)}
+            className={cx(
+              'pb-2 font-medium first:pr-(--gap) not-first:px-(--gap)',
+              align(isRight),
+            )}
+          >
+            {column && onSort ? (
+              <button
+                type="button"
+                className="relative inline-flex min-h-6 items-center gap-1 rounded-field hover:text-ink"
+                onClick={() => onSort(nextSort(sort, column))}
+              >
+                {words.columns[name]}
+                <ChevronDownIcon
+                  className={cx(
+                    'size-3.5 transition-transform',
+                    // Before the text, which ends where the figures do.
+                    isRight && 'absolute right-full mr-1',
+                    sort === column && 'rotate-180',
+                    !sort?.endsWith(column) && 'opacity-0',
+                  )}
+                />
+              </button>
+            ) : (
+              words.columns[name]
+            )}
+          </th>
+        ))}
+        <th scope="col" className="pb-2 pl-(--gap)">
+          <span className="sr-only">{words.actions}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type HeadColumn = {
+  name: keyof typeof words.columns
+  sort?: PoolColumn
+  isRight?: boolean
+}
+
+function getOrder(sort: PoolSort | undefined, column: PoolColumn | undefined) {
+  if (column === undefined || !sort?.endsWith(column)) return undefined
+  return sort === column ? 'ascending' : 'descending'
+}

@@ -18,11 +18,10 @@ import { Card } from '../ui/Card'
 import { GasNote } from '../wallet/GasNote'
 import { useMissingGas } from '../wallet/useMissingGas'
 import { AddLiquidityDialog, RemoveLiquidityDialog } from './dialogs'
-import { PoolCards } from './PoolCards'
+import { PoolCards, PoolCardsSkeleton } from './PoolCards'
 import { PoolPages, poolsPerPage } from './PoolPages'
-import { PoolsSkeleton } from './PoolsSkeleton'
 import { PoolsSummary } from './PoolsSummary'
-import { PoolTable } from './PoolTable'
+import { PoolTable, PoolTableSkeleton } from './PoolTable'
 import type { PoolSort } from './poolsSearch'
 import { sortPools } from './sortPools'
 
@@ -68,6 +67,8 @@ export function PoolsCard() {
     ...actions,
   }
 
+  const skeletonRows = [...Array(Math.min(pairs.length, poolsPerPage)).keys()]
+
   return (
     <>
       {list.pools.length > 0 ? <PoolsSummary pools={list.pools} /> : null}
@@ -91,10 +92,16 @@ export function PoolsCard() {
           <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
         )}
         {isPending ? (
-          <PoolsSkeleton
-            rows={Math.min(pairs.length, poolsPerPage)}
-            isDesktop={isDesktop}
-          />
+          <>
+            <p role="status" className="sr-only">
+              {pools.loading}
+            </p>
+            {isDesktop ? (
+              <PoolTableSkeleton rows={skeletonRows} />
+            ) : (
+              <PoolCardsSkeleton rows={skeletonRows} />
+            )}
+          </>
         ) : !data ? (
           <p className="py-8 text-center text-muted">{pools.unavailable}</p>
         ) : list.pools.length === 0 ? (

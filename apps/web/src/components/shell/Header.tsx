@@ -7,13 +7,13 @@ import { common } from '../../messages/en/common'
 import { Logo } from '../icons/Logo'
 import { LanguageSwitch } from './LanguageSwitch'
 import { MobileMenu } from './MobileMenu'
-import { MobileWallet } from './MobileWallet'
-import { navigation } from './navigation'
+import { NavigationLinks } from './NavigationLinks'
 import { ThemeSwitch } from './ThemeSwitch'
 import { WalletActivity } from './WalletActivity'
 import { WalletBar } from './WalletBar'
+import { MobileWallet } from './WalletIdentity'
 
-/** 64 px at the top: where one is, which wallet, and the way elsewhere. */
+/** 64 px at the top: the logo, the links to the screens, and the wallet. */
 export function Header() {
   const { isConnected } = useWallet()
   const { name } = useBrand()
@@ -38,15 +38,7 @@ export function Header() {
           aria-label={common.mainNavigation}
           className="hidden gap-1 desktop:flex"
         >
-          {navigation.map(({ to, name: screen }) => (
-            <Link
-              key={to}
-              to={to}
-              className="rounded-field px-1.5 py-2 font-medium text-muted transition-colors hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent min-[56rem]:px-3"
-            >
-              {common.navigation[screen]}
-            </Link>
-          ))}
+          <NavigationLinks className="px-1.5 py-2 transition-colors hover:text-ink min-[56rem]:px-3" />
         </nav>
         <div className="ml-auto hidden items-center gap-1 desktop:flex min-[56rem]:gap-2">
           <WalletActivity />

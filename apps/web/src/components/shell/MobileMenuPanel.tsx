@@ -1,35 +1,28 @@
-import { useDeployment, useRefreshBalances, useWallet } from '@letheswap/react'
-import { Link } from '@tanstack/react-router'
+import { useRefreshBalances, useWallet } from '@letheswap/react'
 import { common } from '../../messages/en/common'
 import { menu } from '../../messages/en/menu'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { useConnectFlow } from '../wallet/ConnectFlow'
 import { LanguageSwitch } from './LanguageSwitch'
-import { navigation } from './navigation'
+import { NavigationLinks } from './NavigationLinks'
 import { ThemeSwitch } from './ThemeSwitch'
 import { useDisconnectFlow } from './useDisconnectFlow'
 import { WalletIdentity } from './WalletIdentity'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** Links, the wallet and the theme; a choice that leads elsewhere closes it. */
+/** The phone's menu: links, the wallet, the theme and the language. */
 export default function MobileMenuPanel({ isOpen, onClose }: Props) {
   const wallet = useWallet()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={menu.title} shape="menu">
       <div className="flex h-full flex-col gap-6">
         <nav aria-label={common.mainNavigation} className="flex flex-col gap-1">
-          {navigation.map(({ to, name }) => (
-            <Link
-              key={to}
-              to={to}
-              onClick={onClose}
-              className="flex min-h-12 items-center rounded-field px-3 text-lead font-medium text-muted data-[status=active]:bg-accent-soft data-[status=active]:text-accent"
-            >
-              {common.navigation[name]}
-            </Link>
-          ))}
+          <NavigationLinks
+            className="flex min-h-12 items-center px-3 text-lead"
+            onClick={onClose}
+          />
         </nav>
         <div className="mt-auto space-y-3">
           {wallet.address === undefined ? (
@@ -76,12 +69,11 @@ function Connected({
   address: string
   onDone: () => void
 }) {
-  const { chain } = useDeployment()
   const { refresh, isRefreshing } = useRefreshBalances()
   const disconnect = useDisconnectFlow()
   return (
     <>
-      <WalletIdentity address={address} chainName={chain.name} />
+      <WalletIdentity address={address} />
       <p className="@container">
         <span className="address block font-mono text-muted">{address}</span>
       </p>

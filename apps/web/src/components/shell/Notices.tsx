@@ -1,9 +1,20 @@
-import { OfflineNotice } from './OfflineNotice'
-import { OldBalancesNotice } from './OldBalancesNotice'
-import { ResetNotice } from './ResetNotice'
-import { WrongNetworkNotice } from './WrongNetworkNotice'
+import {
+  useBalances,
+  useChainReset,
+  useDeployment,
+  useRefreshBalances,
+  useWallet,
+} from '@letheswap/react'
+import { useSyncExternalStore } from 'react'
+import { common } from '../../messages/en/common'
+import { notices } from '../../messages/en/notices'
+import { showTime } from '../../messages/intl'
+import { Button } from '../ui/Button'
+import { InlineMessage } from '../ui/InlineMessage'
+import { RetryMessage } from '../ui/RetryMessage'
+import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton'
 
-/** What stands in the way on every screen. */
+/** What keeps every screen from working as usual. */
 export default function Notices() {
   return (
     <div className="mx-auto w-full max-w-[70rem] space-y-3 px-4 pt-4 empty:hidden">
@@ -12,5 +23,87 @@ export default function Notices() {
       <WrongNetworkNotice />
       <ResetNotice />
     </div>
+  )
+}
+
+/** Says why nothing updates while the device has no connection. */
+function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+  )
+  if (isOnline) return null
+  return <InlineMessage tone="warning">{notices.offline}</InlineMessage>
+}
+
+function subscribeToConnection(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** How many tokens a notice names. */
+const MAX_NAMED_TOKENS = 8
+
+/** The node does not answer: how old the balances are; or some are missing. */
+function OldBalancesNotice() {
+  // Showing a failure is no reason to read the balances once more.
+  const { error, unread, updatedAt } = useBalances({
+    query: { refetchOnMount: false },
+  })
+  const { refresh, isRefreshing } = useRefreshBalances()
+  if (error)
+    return (
+      <RetryMessage isBusy={isRefreshing} onRetry={refresh}>
+        {notices.notResponding}{' '}
+        {updatedAt === undefined
+          ? notices.balancesNotLoaded
+          : notices.balancesUpdatedAt({ time: showTime(updatedAt) })}
+      </RetryMessage>
+    )
+  if (unread.length === 0) return null
+  const named = unread.slice(0, MAX_NAMED_TOKENS).join(', ')
+  const others = unread.length - MAX_NAMED_TOKENS
+  return (
+    <InlineMessage tone="warning">
+      {notices.balancesUnread({
+        tokens: others > 0 ? `${named} (+${others})` : named,
+      })}
+    </InlineMessage>
+  )
+}
+
+/** The wallet is connected to another network. */
+function WrongNetworkNotice() {
+  const { chain } = useDeployment()
+  const { isConnected, isWrongNetwork } = useWallet()
+  if (!isConnected || !isWrongNetwork) return null
+  return (
+    <InlineMessage tone="warning">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>{notices.otherNetwork({ chain: chain.name })}</p>
+        <SwitchNetworkButton size="sm" />
+      </div>
+    </InlineMessage>
+  )
+}
+
+/** The chain was started anew while the page was open. */
+function ResetNotice() {
+  if (!useChainReset()) return null
+  return (
+    <InlineMessage tone="warning">
+      <p>{notices.reset}</p>
+      <Button
+        size="sm"
+        className="mt-2"
+        onClick={() => window.location.reload()}
+      >
+        {common.reload}
+      </Button>
+    </InlineMessage>
   )
 }

@@ -1,4 +1,4 @@
-import { useDeployment, useRefreshBalances, useWallet } from '@letheswap/react'
+import { useRefreshBalances, useWallet } from '@letheswap/react'
 import { common } from '../../messages/en/common'
 import { RefreshIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
@@ -20,12 +20,11 @@ export function WalletBar() {
 }
 
 function Connected({ address }: { address: string }) {
-  const { chain } = useDeployment()
   const { refresh, isRefreshing } = useRefreshBalances()
   const disconnect = useDisconnectFlow()
   return (
     <>
-      <WalletIdentity address={address} chainName={chain.name} />
+      <WalletIdentity address={address} />
       <IconButton
         label={common.refreshBalances}
         className="desktop:max-[56rem]:size-8"

@@ -4,8 +4,8 @@ import { swap } from '../../messages/en/swap'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
 
 /**
- * The trade drawn: on one pool, how far along its curve the amount moves the
- * price; on a route, each pool's part of the price impact.
+ * The trade drawn: in one pool, how far along its curve the amount moves the
+ * price; on a route of several, the price impact in each.
  */
 export default function TradePicture({ quote }: { quote: Quote }) {
   return (
@@ -27,13 +27,13 @@ const colors = {
   extreme: 'text-danger',
 }
 
-/** The part of the curve that is drawn: the price now is at 1. */
+/** The drawn part of the curve y = 1 / x; the price is now at x = 1. */
 const [from, now, to] = [0.45, 1, 3]
 
 const x = (at: number) => 14 + ((at - from) / (to - from)) * 110
 const y = (at: number) => 84 - ((1 / at - 1 / to) / (1 / from - 1 / to)) * 78
 
-/** The curve between two places, in always as many pieces. */
+/** The curve between two places, always in 16 pieces so that CSS can animate it. */
 function draw(start: number, end: number): string {
   const places = Array.from(
     { length: 17 },
@@ -44,7 +44,7 @@ function draw(start: number, end: number): string {
 
 function Curve({ quote }: { quote: Quote }) {
   const { priceImpactBps: bps, tokenIn, tokenOut } = quote
-  // The fourth root: a hundredth of a percent can be seen, and all fits.
+  // By the fourth root, 0.01 % can be seen and 100 % still fits.
   const end = now + (Number(bps) / 10_000) ** 0.25 * (to - now)
   return (
     <svg
@@ -89,74 +89,35 @@ function Curve({ quote }: { quote: Quote }) {
 function Route({ quote }: { quote: Quote }) {
   const { feeBps } = useDeployment()
   const { data } = usePools({ query: { refetchInterval: false } })
-  const { amounts, route } = quote
-  const row = 84 / (route.length - 1)
-  const hops = route.slice(1).map((token, index) => ({
-    token,
+  const hops = quote.route.slice(1).map(({ symbol: to }, index) => ({
+    from: quote.route[index]?.symbol ?? '',
+    to,
     impact: getHopImpact(data?.pools ?? [], quote, index, feeBps),
   }))
+  const show = (impact: bigint | undefined) =>
+    impact === undefined ? undefined : formatBps(impact)
   return (
-    <svg
-      viewBox="0 0 128 100"
+    <div
       role="img"
       aria-label={swap.hops({
         hops: hops
-          .map(({ token, impact }, index) =>
-            swap.hop({
-              from: route[index]?.symbol ?? '',
-              to: token.symbol,
-              impact: impact === undefined ? undefined : formatBps(impact),
-            }),
+          .map(({ impact, ...hop }) =>
+            swap.hop({ ...hop, impact: show(impact) }),
           )
           .join('; '),
       })}
-      className="h-24 w-full"
+      className="flex h-24 flex-col justify-between border-l-2 border-accent pl-3 tabular-nums"
     >
-      {hops.map(({ token, impact }, index) => (
-        <g
-          key={token.symbol}
-          className={
-            colors[
-              impact === undefined ? 'negligible' : getPriceImpactLevel(impact)
-            ]
-          }
-        >
-          <path
-            d={`M16 ${8 + row * index}V${8 + row * (index + 1)}`}
-            stroke="currentColor"
-            // Wider where more of the impact comes from.
-            strokeWidth={1.5 + 6 * (Number(impact ?? 0n) / 10_000) ** 0.5}
-          />
-          {impact === undefined || amounts[index] === undefined ? null : (
-            <text
-              x={28}
-              y={11.5 + row * (index + 0.5)}
-              className="fill-current text-[0.625rem] tabular-nums"
-            >
-              {formatBps(impact)}
-            </text>
-          )}
-        </g>
+      <span className="font-medium">{hops[0]?.from}</span>
+      {hops.map(({ to, impact }) => (
+        <span key={to} className="flex justify-between gap-3">
+          <span className="font-medium">{to}</span>
+          <span className={colors[getPriceImpactLevel(impact ?? 0n)]}>
+            {show(impact)}
+          </span>
+        </span>
       ))}
-      {route.map(({ symbol }, index) => (
-        <g key={symbol}>
-          <circle
-            cx={16}
-            cy={8 + row * index}
-            r={4}
-            className="fill-raised stroke-accent"
-            strokeWidth={2}
-          />
-          <text
-            x={28}
-            y={12 + row * index}
-            className="fill-ink text-[0.75rem] font-medium"
-          >
-            {symbol}
-          </text>
-        </g>
-      ))}
-    </svg>
+    </div>
   )
 }
 
@@ -177,7 +138,7 @@ function getHopImpact(
   const [amountIn, amountOut] = [amounts[index], amounts[index + 1]]
   if (!pool || !tokenIn || !tokenOut || !amountIn || !amountOut)
     return undefined
-  // The pool may have changed since: nothing then, rather than less.
+  // Below zero where the pool has changed since the quote.
   const { priceImpactBps } = getPriceImpact({
     pools: [pool],
     path: [tokenIn.address, tokenOut.address],

@@ -4,17 +4,14 @@ import {
   useWallet,
 } from '@letheswap/react'
 import type { TransactionDetails } from '@letheswap/sdk/market'
-import { useEffect, useState } from 'react'
 import { cx } from '../../lib/cx'
-import { describeError } from '../../lib/describeError'
-import type { ErrorMessage } from '../../lib/errorMessage'
-import { common } from '../../messages/en/common'
+import { useErrorMessage } from '../../lib/useErrorMessage'
 import { transaction as words } from '../../messages/en/transaction'
 import { CheckIcon, ErrorMarkIcon } from '../icons/icons'
-import { Button } from '../ui/Button'
 import { FailureMessage } from '../ui/FailureMessage'
 import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
+import { RetryButton } from '../ui/RetryMessage'
 import { Skeleton } from '../ui/Skeleton'
 import { Spinner } from '../ui/Spinner'
 import { describeTransaction } from './describeTransaction'
@@ -33,11 +30,7 @@ export function TransactionPanel({ hash }: Props) {
     refetch,
   } = useTransactionDetails({ hash })
   const reader = { deployment: useDeployment(), account: useWallet().address }
-  const [failure, setFailure] = useState<ErrorMessage>()
-  useEffect(() => {
-    if (error) void describeError(error, 'history').then(setFailure)
-    else setFailure(undefined)
-  }, [error])
+  const failure = useErrorMessage(error, 'history')
   const sentence =
     details === undefined || details.status === 'unknown'
       ? undefined
@@ -61,13 +54,7 @@ export function TransactionPanel({ hash }: Props) {
             failure={details ? { ...failure, detail: words.stale } : failure}
             isAnnounced
           />
-          <Button
-            size="sm"
-            isLoading={isFetching}
-            onClick={() => void refetch()}
-          >
-            {common.tryAgain}
-          </Button>
+          <RetryButton isBusy={isFetching} onRetry={refetch} />
         </div>
       ) : null}
       {details === undefined ? (

@@ -1,0 +1,119 @@
+import {
+  formatAmount,
+  formatFee,
+  formatShare,
+  formatUsd,
+  getLiquidityShare,
+  LP_DECIMALS,
+  type Pool,
+  shortenAddress,
+  type Token,
+} from '@letheswap/sdk'
+import type { ReactNode } from 'react'
+import { groupDigits } from '../../lib/groupDigits'
+import { showAmount } from '../../lib/showAmount'
+import { showLiquidity } from '../../lib/showLiquidity'
+import { pools as words } from '../../messages/en/pools'
+import { CopyButton } from '../ui/CopyButton'
+import type { PoolColumn } from './poolsSearch'
+
+type Column = {
+  name: Exclude<keyof typeof words.columns, 'pool'>
+  /** What the pools can be sorted by; reserves are of different tokens. */
+  sort?: PoolColumn
+  isRight?: boolean
+  /** Width of its skeleton. */
+  skeleton: string
+  show: (pool: Pool) => ReactNode
+}
+
+/** What the list tells of a pool: the table's columns, and a card's terms. */
+export const poolColumns: readonly Column[] = [
+  {
+    name: 'fee',
+    sort: 'fee',
+    skeleton: 'w-8',
+    show: ({ feeBps }) => formatFee(feeBps),
+  },
+  {
+    name: 'liquidity',
+    sort: 'liquidity',
+    isRight: true,
+    skeleton: 'w-24',
+    show: showPoolLiquidity,
+  },
+  {
+    name: 'reserves',
+    isRight: true,
+    skeleton: 'w-28',
+    show: ({ reserveA, reserveB, tokenA, tokenB }) => (
+      <>
+        <Reserve amount={reserveA} token={tokenA} />
+        <Reserve amount={reserveB} token={tokenB} />
+      </>
+    ),
+  },
+  {
+    name: 'share',
+    sort: 'share',
+    isRight: true,
+    skeleton: 'w-16',
+    show: (pool) => <Share {...pool} />,
+  },
+  {
+    name: 'pair',
+    sort: 'pair',
+    skeleton: 'w-22',
+    show: (pool) => <PairAddress {...pool} />,
+  },
+]
+
+/** What a pool holds, in US dollars. */
+export function showPoolLiquidity({ liquidityUsd }: Pool): string {
+  return `$${groupDigits(formatUsd(liquidityUsd))}`
+}
+
+function Reserve({ amount, token }: { amount: bigint; token: Token }) {
+  return (
+    <div title={`${formatAmount(amount, token.decimals)} ${token.symbol}`}>
+      {groupDigits(showAmount(amount, token))} {token.symbol}
+    </div>
+  )
+}
+
+/** What the connected wallet owns of a pool; nothing is shown as a dash. */
+function Share({ liquidity, totalSupply }: Pool) {
+  if (liquidity === undefined) return <span className="text-muted">–</span>
+  const figures = (
+    <>
+      <div>{formatShare(getLiquidityShare({ liquidity, totalSupply }))}%</div>
+      <div
+        className="text-muted"
+        title={words.lp({ amount: formatAmount(liquidity, LP_DECIMALS) })}
+      >
+        {words.lp({ amount: showLiquidity(liquidity) })}
+      </div>
+    </>
+  )
+  return liquidity > 0n ? (
+    figures
+  ) : (
+    <div className="text-muted before:content-['–']">
+      <div className="sr-only">{figures}</div>
+    </div>
+  )
+}
+
+/** The pair's address, shortened; a press copies all of it. */
+function PairAddress({ exists, name, pairAddress }: Pool) {
+  if (!exists) return <span className="text-muted">{words.noPair}</span>
+  const address = shortenAddress(pairAddress)
+  return (
+    <CopyButton
+      value={pairAddress}
+      label={words.copyPair({ address, pool: name })}
+    >
+      {address}
+    </CopyButton>
+  )
+}
