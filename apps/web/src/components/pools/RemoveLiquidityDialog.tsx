@@ -1,9 +1,28 @@
 import { usePool, useRemoveLiquidity } from '@letheswap/react'
-import type { PairKey } from '@letheswap/sdk'
+import {
+  formatAmount,
+  getLiquidityValue,
+  getPortion,
+  LP_DECIMALS,
+  type PairKey,
+  type Pool,
+} from '@letheswap/sdk'
+import { useState } from 'react'
+import { notify } from '../../lib/notify'
+import { showAmount } from '../../lib/showAmount'
+import { showLiquidity } from '../../lib/showLiquidity'
+import { useBrand } from '../../lib/useBrand'
+import { amounts } from '../../messages/en/amounts'
+import { notices } from '../../messages/en/notices'
 import { pools } from '../../messages/en/pools'
 import { TokenPairIcon } from '../icons/TokenIcon'
+import { AmountInput } from '../ui/AmountInput'
+import { Button } from '../ui/Button'
+import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog } from '../ui/Dialog'
-import { RemoveLiquidityForm } from './RemoveLiquidityForm'
+import { Shortened } from '../ui/Shortened'
+import { LiquidityForm } from './LiquidityForm'
+import { readRemoveLiquidity } from './liquidityForms'
 
 type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
 
@@ -29,12 +48,134 @@ export default function RemoveLiquidityDialog({
         </span>
       }
     >
-      <RemoveLiquidityForm
-        key={pool.key}
-        pool={pool}
-        action={action}
-        onClose={onClose}
-      />
+      <Form key={pool.key} {...{ pool, action, onClose }} />
     </Dialog>
+  )
+}
+
+/** Of the wallet's LP tokens, in basis points. */
+const portions = [2_500n, 5_000n, 7_500n, 10_000n]
+
+type FormProps = {
+  pool: Pool
+  action: ReturnType<typeof useRemoveLiquidity>
+  onClose: () => void
+}
+
+/** One amount of LP tokens, and what it is worth in the pool's two tokens. */
+function Form({ pool, action, onClose }: FormProps) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { lpLabel } = useBrand()
+  const { isPending } = action
+  const liquidity = pool.liquidity ?? 0n
+  const reading = readRemoveLiquidity({ text, liquidity })
+  const full = formatAmount(liquidity, LP_DECIMALS)
+  const short = showLiquidity(liquidity)
+  const balance = pools.yourLp({ amount: short, label: lpLabel })
+
+  function type(text: string) {
+    setText(text)
+    setProblem(undefined)
+  }
+
+  async function submit() {
+    if (reading.status === 'invalid') {
+      setProblem(reading.message)
+      return
+    }
+    const { hash } = await action.mutateAsync({
+      tokenA: pool.tokenA.symbol,
+      tokenB: pool.tokenB.symbol,
+      liquidity: reading.liquidity,
+    })
+    const message = notices.liquidityRemoved({
+      amount: showLiquidity(reading.liquidity),
+      pool: pool.name,
+    })
+    notify({ kind: 'success', message, hash })
+    onClose()
+  }
+
+  return (
+    <LiquidityForm
+      kind="removeLiquidity"
+      action={action}
+      inputs={text}
+      label={pools.remove}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <AmountInput
+        label={pools.amount}
+        type="number"
+        placeholder="0.0"
+        autoFocus
+        disabled={isPending}
+        value={text}
+        error={problem}
+        onChange={type}
+        footer={
+          <div className="flex min-h-8 items-center justify-between gap-2 text-label text-muted tabular-nums desktop:min-h-6">
+            {short === full ? (
+              <p>{balance}</p>
+            ) : (
+              <Shortened full={`${full} ${lpLabel}`}>{balance}</Shortened>
+            )}
+            <Button
+              size="sm"
+              variant="quiet"
+              className="-my-1.5 -mr-3 text-accent! desktop:-my-1"
+              disabled={isPending}
+              onClick={() => type(full)}
+            >
+              {amounts.max}
+            </Button>
+          </div>
+        }
+      />
+      <div className="flex gap-2">
+        {portions.map((bps) => (
+          <Button
+            key={bps}
+            size="sm"
+            className="flex-1"
+            disabled={isPending}
+            onClick={() => {
+              const amount = getPortion({ amount: liquidity, bps })
+              type(formatAmount(amount, LP_DECIMALS))
+            }}
+          >
+            {Number(bps) / 100}%
+          </Button>
+        ))}
+      </div>
+      {reading.status === 'ok' ? (
+        <Value pool={pool} liquidity={reading.liquidity} />
+      ) : null}
+    </LiquidityForm>
+  )
+}
+
+/** What LP tokens give back, at the pool's present reserves. */
+function Value({ pool, liquidity }: { pool: Pool; liquidity: bigint }) {
+  const { reserveA, reserveB, tokenA, tokenB, totalSupply } = pool
+  const { amount0, amount1 } = getLiquidityValue({
+    liquidity,
+    reserve0: reserveA,
+    reserve1: reserveB,
+    totalSupply,
+  })
+  const sides = [
+    { token: tokenA, amount: amount0 },
+    { token: tokenB, amount: amount1 },
+  ]
+  return (
+    <DefinitionList
+      items={sides.map(({ token, amount }) => ({
+        term: pools.youReceive({ token: token.symbol }),
+        detail: showAmount(amount, token),
+      }))}
+    />
   )
 }

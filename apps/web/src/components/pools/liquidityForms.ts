@@ -1,10 +1,7 @@
-import type { Token } from '@letheswap/sdk'
+import { LP_DECIMALS, type Token } from '@letheswap/sdk'
 import { type AmountReading, readAmountDraft } from '../../lib/amountDraft'
 import { common } from '../../messages/en/common'
 import { pools } from '../../messages/en/pools'
-
-/** LP tokens of every pool have 18 decimals. */
-const lpDecimals = 18
 
 /** Whether an amount field should turn red: it says more than the balance. */
 export function exceedsBalance(
@@ -55,7 +52,7 @@ export type RemoveLiquidityReading =
   | { status: 'ok'; liquidity: bigint }
   | { status: 'invalid'; message: string }
 
-/** A number like any other, only not above zero. */
+/** A well-formed number, but not above zero. */
 const isNegative = /^-\d*\.?\d+$/
 
 /** What the Remove Liquidity form says, or the message that stops it. */
@@ -67,7 +64,7 @@ export function readRemoveLiquidity({
   liquidity: bigint
 }): RemoveLiquidityReading {
   const invalid = (message: string) => ({ status: 'invalid', message }) as const
-  const reading = readAmountDraft(text, lpDecimals)
+  const reading = readAmountDraft(text, LP_DECIMALS)
   if (reading.status === 'empty') return invalid(pools.invalidAmount)
   if (reading.status === 'invalid')
     return invalid(

@@ -6,8 +6,8 @@ import { readAmountDraft } from '../../lib/amountDraft'
 type Side = 'a' | 'b'
 
 /**
- * The two amounts of a deposit. The one edited last is the person's, the other
- * follows from the pool's reserves; an empty pool takes both as they are.
+ * The two amounts of a deposit. One follows from the other, edited last, by the
+ * pool's reserves; an empty pool takes both as they are typed.
  */
 export function useAmountPair(pool: Pool) {
   const [edited, setEdited] = useState<Side>('a')
@@ -31,8 +31,17 @@ export function useAmountPair(pool: Pool) {
       : formatAmount(amount, tokens[other].decimals)
   }
 
+  const read = (side: Side) => {
+    const reading = readAmountDraft(shown[side], tokens[side].decimals)
+    return reading.status === 'ok' ? reading.amount : undefined
+  }
+
   return {
     texts: shown,
+    /** What the person typed, without the amount that follows. */
+    typed: isEmpty ? `${texts.a} ${texts.b}` : `${edited} ${texts[edited]}`,
+    /** Undefined for a text that is not an amount. */
+    amounts: { a: read('a'), b: read('b') },
     edit(side: Side, text: string) {
       setEdited(side)
       setTexts({ ...shown, [side]: text })
