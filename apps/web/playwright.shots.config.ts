@@ -5,18 +5,12 @@ import tests from './playwright.config'
 export default defineConfig({
   ...tests,
   testDir: 'shots',
-  // The sheets stand beside it, in test-results/shots.
+  // The pictures are in test-results/shots.
   outputDir: 'test-results/traces',
   testMatch: '**/*.shots.ts',
   reporter: 'list',
   timeout: 300_000,
-  // The pictures hide the toasts by a style of their own.
+  // A style sheet that the page does not serve hides the toasts.
   use: { ...tests.use, bypassCSP: true },
-  projects: [
-    {
-      name: 'shots',
-      // A style sheet of their own hides the toasts.
-      use: { bypassCSP: true },
-    },
-  ],
+  projects: [{ name: 'shots' }],
 })

@@ -1,14 +1,8 @@
 import { expectAccessible } from './expectAccessible'
-import { expect, test } from './fixtures/test'
+import { expect, revertAfterEach, test } from './fixtures/test'
 import { holdChain } from './swapPage'
 
-let before: `0x${string}`
-test.beforeEach(async ({ chain }) => {
-  before = await chain.snapshot()
-})
-test.afterEach(async ({ chain }) => {
-  await chain.revert(before)
-})
+revertAfterEach()
 
 const ether = 10n ** 18n
 

@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expectAccessible'
-import { expect, test } from './fixtures/test'
-import { openWith, swapPage } from './swapPage'
+import { expect, revertAfterEach, test } from './fixtures/test'
+import { swapPage } from './swapPage'
 
-let before: `0x${string}`
-test.beforeEach(async ({ chain }) => {
-  before = await chain.snapshot()
-})
-test.afterEach(async ({ chain }) => {
-  await chain.revert(before)
-})
+revertAfterEach()
 
 function getPanel(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Your activity' })
@@ -26,14 +20,11 @@ function getPanel(page: Page) {
 test('a wallet’s activity: listed newest first, filtered, exported, and told', async ({
   app,
   page,
-  chain,
-  wallet,
 }) => {
-  await openWith(
-    '/swap?from=DAI&to=USDT&amount=2',
-    { ZKP: '10', DAI: '10' },
-    { app, chain, wallet },
-  )
+  await app.openWith('/swap?from=DAI&to=USDT&amount=2', {
+    ZKP: '10',
+    DAI: '10',
+  })
   await swapPage(page).swap.click()
   await expect(page.getByText('Swap successful: 2 DAI → USDT')).toBeVisible()
   const panel = getPanel(page)
@@ -76,9 +67,8 @@ test('a swap in a block that was replaced disappears, by Refresh', async ({
   app,
   page,
   chain,
-  wallet,
 }) => {
-  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await app.openWith('/swap?amount=2', { ZKP: '10' })
   const earlier = await chain.snapshot()
   await swapPage(page).swap.click()
   await expect(page.getByText(/^Swap successful/)).toBeVisible()
@@ -96,12 +86,10 @@ test('a swap in a block that was replaced disappears, by Refresh', async ({
 test('a node that is away is said, and the list stays', async ({
   app,
   page,
-  chain,
-  wallet,
   watcher,
 }) => {
   watcher.allow(/./)
-  await openWith('/swap', { DAI: '10' }, { app, chain, wallet })
+  await app.openWith('/swap', { DAI: '10' })
   const panel = getPanel(page)
   await panel.button.click()
   await expect(panel.rows).toHaveCount(1)

@@ -2,7 +2,6 @@ import type { DeploymentPage } from '@letheswap/sdk'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expectAccessible'
 import { expect, test } from './fixtures/test'
-import { openWith } from './swapPage'
 
 /** The worker's network under another name, with a coin of another name. */
 async function rename(page: Page, own?: DeploymentPage) {
@@ -35,9 +34,7 @@ const coins = { ZKP: '50', USDT: '500', DAI: '500' }
 for (const language of ['en', 'ru'] as const)
   test(`another chain’s page names neither ours nor our coin: ${language}`, async ({
     app,
-    chain,
     page,
-    wallet,
     watcher,
   }) => {
     // The worker's faucet knows its coin by its old name.
@@ -83,11 +80,7 @@ for (const language of ['en', 'ru'] as const)
     await expectNone(/ NOR/)
     await app.closeDialog()
 
-    await openWith('/swap?from=NOR&to=USDT&amount=2', coins, {
-      app: { ...app, expectConnected: async () => undefined },
-      chain,
-      wallet,
-    })
+    await app.openWith('/swap?from=NOR&to=USDT&amount=2', coins)
     await expectNone(/1 NOR = /)
     await press(history)
     await expect(dialog).toBeVisible()
@@ -116,9 +109,7 @@ for (const language of ['en', 'ru'] as const)
 
 test('a site’s own name, logo, colour, pictures, links and texts', async ({
   app,
-  chain,
   page,
-  wallet,
   watcher,
 }) => {
   watcher.allow(/tokenName=NOR/)
@@ -138,11 +129,7 @@ test('a site’s own name, logo, colour, pictures, links and texts', async ({
       ru: { 'swap.title': 'Торговля' },
     },
   })
-  await openWith('/swap?from=NOR&to=USDT&amount=2', coins, {
-    app,
-    chain,
-    wallet,
-  })
+  await app.openWith('/swap?from=NOR&to=USDT&amount=2', coins)
   await expect(page).toHaveTitle('Aurora Exchange')
   await expect(
     page.getByRole('link', { name: /^Aurora Exchange/ }),

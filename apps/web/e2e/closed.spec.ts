@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/test'
-import { openWith, swapPage } from './swapPage'
+import { swapPage } from './swapPage'
 
 test('the page is served closed: no inline code but the theme’s, no frame', async ({
   request,
@@ -53,7 +53,6 @@ test.describe('a piece of the page’s code is missing', () => {
 
   test('the steps of a swap come once their code does, and let go of the wallet', async ({
     app,
-    chain,
     page,
     wallet,
     watcher,
@@ -64,7 +63,7 @@ test.describe('a piece of the page’s code is missing', () => {
       (route) => route.fulfill({ status: 404 }),
       { times: 1 },
     )
-    await openWith('/swap?amount=1.5', { ZKP: '2' }, { app, chain, wallet })
+    await app.openWith('/swap?amount=1.5', { ZKP: '2' })
     wallet.answerNext('transaction', 'hang')
     await swapPage(page).swap.click()
     await page.getByRole('button', { name: 'Stop waiting' }).click()

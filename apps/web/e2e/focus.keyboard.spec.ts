@@ -1,18 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures/test'
-import { giveLiquidity, poolsPage } from './poolsPage'
-import { holdChain, openWith, swapPage } from './swapPage'
+import { expect, revertAfterEach, test } from './fixtures/test'
+import { poolsPage } from './poolsPage'
+import { holdChain, swapPage } from './swapPage'
 
 // Whoever has no mouse is lost where the focus is: after each act it stands on
 // what was pressed, or on what comes next.
 
-let before: `0x${string}`
-test.beforeEach(async ({ chain }) => {
-  before = await chain.snapshot()
-})
-test.afterEach(async ({ chain }) => {
-  await chain.revert(before)
-})
+revertAfterEach()
 
 const byName = (scope: Page | Locator, name: string | RegExp) =>
   scope.getByRole('button', { name, exact: true })
@@ -125,15 +119,13 @@ test('the wallet and the form of a swap', async ({
 
 test('a swap’s steps: given up, approved, done', async ({
   app,
-  chain,
   page,
   wallet,
 }) => {
-  await openWith(
-    '/swap?from=USDT&to=WETH&amount=25',
-    { ZKP: '10', USDT: '5000' },
-    { app, chain, wallet },
-  )
+  await app.openWith('/swap?from=USDT&to=WETH&amount=25', {
+    ZKP: '10',
+    USDT: '5000',
+  })
   const swap = swapPage(page)
 
   wallet.answerNext('transaction', 'hang')
@@ -191,8 +183,8 @@ test('a pool’s dialogs, and its page', async ({
   wallet,
 }) => {
   const scene = { app, chain, stack, wallet }
-  await giveLiquidity(scene, 'DAI', 'ZKP', '12.5')
-  await openWith('/pools', { ZKP: '10', DAI: '10' }, scene)
+  await scene.app.giveLiquidity('DAI', 'ZKP', '12.5')
+  await scene.app.openWith('/pools', { ZKP: '10', DAI: '10' })
   const pools = poolsPage(page)
   await press(pools.refresh)
   await expect(pools.refresh).toHaveText('Refresh')

@@ -6,16 +6,11 @@ import {
   numberToHex,
   parseAbi,
 } from 'viem'
-import { expect, test } from './fixtures/test'
-import { holdChain, openWith, swapPage, units } from './swapPage'
+import { units } from './fixtures/app'
+import { expect, revertAfterEach, test } from './fixtures/test'
+import { holdChain, swapPage } from './swapPage'
 
-let before: `0x${string}`
-test.beforeEach(async ({ chain }) => {
-  before = await chain.snapshot()
-})
-test.afterEach(async ({ chain }) => {
-  await chain.revert(before)
-})
+revertAfterEach()
 
 function historyDialog(page: import('@playwright/test').Page) {
   const dialog = page.getByRole('dialog', { name: 'Swap History (On-Chain)' })
@@ -45,10 +40,8 @@ test('without a wallet it says what is missing', async ({ app, page }) => {
 test('a wallet that never swapped has an empty history', async ({
   app,
   page,
-  chain,
-  wallet,
 }) => {
-  await openWith('/swap', { ZKP: '1' }, { app, chain, wallet })
+  await app.openWith('/swap', { ZKP: '1' })
   const history = historyDialog(page)
   await history.open()
   await history.button('Load history').click()
@@ -60,10 +53,9 @@ test('a wallet that never swapped has an empty history', async ({
 test('lists swaps newest first, refreshes, and keeps them over a reload', async ({
   app,
   page,
-  chain,
   wallet,
 }) => {
-  await openWith('/swap', { ZKP: '10', DAI: '10' }, { app, chain, wallet })
+  await app.openWith('/swap', { ZKP: '10', DAI: '10' })
   const form = swapPage(page)
   const history = historyDialog(page)
   const swap = async (from: string, to: string, amount: string) => {
@@ -107,7 +99,7 @@ test('exports what it lists, with the hashes of the blocks', async ({
   chain,
   wallet,
 }) => {
-  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await app.openWith('/swap?amount=2', { ZKP: '10' })
   await swapPage(page).swap.click()
   await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
   const hash = wallet.transactions[0] ?? '0x'
@@ -139,13 +131,8 @@ test('exports what it lists, with the hashes of the blocks', async ({
   expect(others).toEqual([])
 })
 
-test('tells that it reads, and can be stopped', async ({
-  app,
-  page,
-  chain,
-  wallet,
-}) => {
-  await openWith('/swap', { ZKP: '1' }, { app, chain, wallet })
+test('tells that it reads, and can be stopped', async ({ app, page }) => {
+  await app.openWith('/swap', { ZKP: '1' })
   const history = historyDialog(page)
   await history.open()
   const { release } = await holdChain(page)
@@ -163,12 +150,10 @@ test('tells that it reads, and can be stopped', async ({
 test('a failure is told beside its place, and can be tried again', async ({
   app,
   page,
-  chain,
-  wallet,
   watcher,
 }) => {
   watcher.allow(/ERR_FAILED|Failed to load resource/)
-  await openWith('/swap', { ZKP: '1' }, { app, chain, wallet })
+  await app.openWith('/swap', { ZKP: '1' })
   const history = historyDialog(page)
   await history.open()
   await page.route('**/rpc', (route) => route.abort())
@@ -180,13 +165,8 @@ test('a failure is told beside its place, and can be tried again', async ({
   await expect(history.dialog.getByRole('alert')).toHaveCount(0)
 })
 
-test('a block that is gone: Block not found', async ({
-  app,
-  page,
-  chain,
-  wallet,
-}) => {
-  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+test('a block that is gone: Block not found', async ({ app, page }) => {
+  await app.openWith('/swap?amount=2', { ZKP: '10' })
   await swapPage(page).swap.click()
   await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
   const history = historyDialog(page)

@@ -9,17 +9,11 @@ import {
   parseEther,
 } from 'viem'
 import type { ChainHelper } from './fixtures/createChain'
-import { expect, test } from './fixtures/test'
-import { giveLiquidity, poolsPage } from './poolsPage'
-import { openWith, swapPage } from './swapPage'
+import { expect, revertAfterEach, test } from './fixtures/test'
+import { poolsPage } from './poolsPage'
+import { swapPage } from './swapPage'
 
-let before: `0x${string}`
-test.beforeEach(async ({ chain }) => {
-  before = await chain.snapshot()
-})
-test.afterEach(async ({ chain }) => {
-  await chain.revert(before)
-})
+revertAfterEach()
 
 /** Swaps of the native coin that leave all decimals in the reserves of its pools. */
 async function makeReservesLong({
@@ -65,11 +59,9 @@ for (const [words, search] of [
 ] as const)
   test(`the swap card with ${words} fits into 1280 by 800, its button too`, async ({
     app,
-    chain,
     page,
-    wallet,
   }) => {
-    await openWith(search, { ZKP: '12.345678' }, { app, chain, wallet })
+    await app.openWith(search, { ZKP: '12.345678' })
     const form = swapPage(page)
     if (words === 'an amount to get') await form.to.fill('0.5')
     await expect(form.swap).toBeEnabled()
@@ -99,12 +91,11 @@ for (const width of [769, 1024, 1280])
     chain,
     page,
     stack,
-    wallet,
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await makeReservesLong({ chain, stack })
-    await giveLiquidity({ chain, wallet, stack }, 'WETH', 'ZKP', '1234.567891')
-    await openWith('/pools', { ZKP: '1' }, { app, chain, wallet })
+    await app.giveLiquidity('WETH', 'ZKP', '1234.567891')
+    await app.openWith('/pools', { ZKP: '1' })
     await expect(poolsPage(page).remove('WETH / ZKP')).toBeVisible()
     expect((await overflow(page)).x).toBeLessThanOrEqual(0)
     const card = await page.getByRole('region', { name: 'Pools' }).boundingBox()
@@ -151,15 +142,9 @@ test('nothing moves sideways when a scrollbar comes or goes', async ({
 })
 
 for (const path of ['/faucet', '/swap?amount=1', '/pools'])
-  test(`targets on ${path} are at least 24 px`, async ({
-    app,
-    chain,
-    page,
-    stack,
-    wallet,
-  }) => {
-    await giveLiquidity({ chain, wallet, stack }, 'DAI', 'ZKP', '2')
-    await openWith(path, { ZKP: '5' }, { app, chain, wallet })
+  test(`targets on ${path} are at least 24 px`, async ({ app, page }) => {
+    await app.giveLiquidity('DAI', 'ZKP', '2')
+    await app.openWith(path, { ZKP: '5' })
     if (path === '/pools')
       await expect(poolsPage(page).remove('DAI / ZKP')).toBeVisible()
     const targets = page

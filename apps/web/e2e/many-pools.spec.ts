@@ -2,7 +2,7 @@ import type { Deployment } from '@letheswap/sdk'
 import { createManyPools } from './createManyPools'
 import { expectAccessible } from './expectAccessible'
 import { expect, test } from './fixtures/test'
-import { openWith, swapPage, withConfig } from './swapPage'
+import { swapPage, withConfig } from './swapPage'
 
 test.describe('1,000 pools of 300 tokens', () => {
   let many: Pick<Deployment, 'tokens' | 'pairs'>
@@ -58,11 +58,10 @@ test.describe('1,000 pools of 300 tokens', () => {
 
   test('a token is found by symbol, name and address, with the keyboard', async ({
     app,
-    chain,
     page,
     wallet,
   }) => {
-    await openWith('/swap', { ZKP: '10', DAI: '12' }, { app, chain, wallet })
+    await app.openWith('/swap', { ZKP: '10', DAI: '12' })
     const { fromToken, toToken } = swapPage(page)
     const field = page.getByRole('combobox')
     const options = page.getByRole('option')

@@ -2,18 +2,12 @@ import { type Address, parseAbi } from 'viem'
 import { expectAccessible } from './expectAccessible'
 import type { ChainHelper } from './fixtures/createChain'
 import type { Stack } from './fixtures/startStack'
-import { expect, test } from './fixtures/test'
-import { giveLiquidity } from './poolsPage'
-import { holdChain, openWith } from './swapPage'
+import { expect, revertAfterEach, test } from './fixtures/test'
+
+import { holdChain } from './swapPage'
 import { trade } from './trade'
 
-let before: `0x${string}`
-test.beforeEach(async ({ chain }) => {
-  before = await chain.snapshot()
-})
-test.afterEach(async ({ chain }) => {
-  await chain.revert(before)
-})
+revertAfterEach()
 
 const dialogOf = (page: import('@playwright/test').Page) =>
   page.getByRole('dialog', { name: 'DAI / USDT' })
@@ -222,10 +216,9 @@ test('figures, candles, trades and the position are those of the chain’s logs'
   app,
   page,
   chain,
-  wallet,
   stack,
 }) => {
-  await giveLiquidity({ chain, wallet, stack }, 'DAI', 'USDT', '0.01')
+  await app.giveLiquidity('DAI', 'USDT', '0.01')
   const { timestamp } = await chain.client.getBlock()
   const begin = (Math.floor(Number(timestamp) / 300) + 1) * 300
   // Two in one minute, one in the next, and one half an hour later.
@@ -235,7 +228,7 @@ test('figures, candles, trades and the position are those of the chain’s logs'
     ['DAI', 'USDT', '1234.567891234567891234', begin + 70],
     ['USDT', 'DAI', '765.432109', begin + 2_000],
   ])
-  await openWith('/pools', { ZKP: '1' }, { app, chain, wallet })
+  await app.openWith('/pools', { ZKP: '1' })
   await page.getByRole('link', { name: 'DAI / USDT' }).click()
   const logs = await readPlainly({ chain, stack })
   const { swaps, totalSupply } = logs

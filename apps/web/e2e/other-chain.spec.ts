@@ -5,7 +5,7 @@ import { test as base, expect } from './fixtures/test'
 import { mouse } from './hands'
 import { mainJob } from './mainJob'
 import { poolsPage } from './poolsPage'
-import { openWith, withConfig } from './swapPage'
+import { withConfig } from './swapPage'
 
 const test = base.extend<object, { stack: Stack }>({
   stack: [
@@ -75,11 +75,7 @@ test('a pool that does not exist yet is created by its first deposit', async ({
   wallet,
 }) => {
   await withConfig(page, ({ pairs }) => pairs.push('EUR-GOLD'))
-  await openWith(
-    '/pools',
-    { ACME: '10', EUR: '20', GOLD: '20' },
-    { app, chain, wallet },
-  )
+  await app.openWith('/pools', { ACME: '10', EUR: '20', GOLD: '20' })
   const { pool, add, dialog, field, press } = poolsPage(page)
   await expect(pool('EUR / GOLD')).toContainText('No pair yet')
   await add('EUR / GOLD').click()

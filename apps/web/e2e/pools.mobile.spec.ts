@@ -1,14 +1,7 @@
-import { expect, test } from './fixtures/test'
-import { giveLiquidity, poolsPage } from './poolsPage'
-import { openWith } from './swapPage'
+import { expect, revertAfterEach, test } from './fixtures/test'
+import { poolsPage } from './poolsPage'
 
-let before: `0x${string}`
-test.beforeEach(async ({ chain }) => {
-  before = await chain.snapshot()
-})
-test.afterEach(async ({ chain }) => {
-  await chain.revert(before)
-})
+revertAfterEach()
 
 test('up to 768 px the pools are cards, beyond it a table', async ({
   app,
@@ -26,12 +19,9 @@ test('up to 768 px the pools are cards, beyond it a table', async ({
 test('a card has every figure, and targets for a thumb', async ({
   app,
   page,
-  chain,
-  wallet,
-  stack,
 }) => {
-  await giveLiquidity({ chain, wallet, stack }, 'DAI', 'ZKP', '1')
-  await openWith('/pools', { ZKP: '1' }, { app, chain, wallet })
+  await app.giveLiquidity('DAI', 'ZKP', '1')
+  await app.openWith('/pools', { ZKP: '1' })
   const pools = poolsPage(page)
   const card = pools.pool('DAI / ZKP')
   for (const term of [
@@ -58,12 +48,9 @@ test('a card has every figure, and targets for a thumb', async ({
 test('the number pad comes up for amounts, also in the dialogs, which a finger drags down', async ({
   app,
   page,
-  chain,
-  wallet,
-  stack,
 }) => {
-  await giveLiquidity({ chain, wallet, stack }, 'DAI', 'ZKP', '1')
-  await openWith('/pools', { ZKP: '1' }, { app, chain, wallet })
+  await app.giveLiquidity('DAI', 'ZKP', '1')
+  await app.openWith('/pools', { ZKP: '1' })
   const pools = poolsPage(page)
   await pools.remove('DAI / ZKP').tap()
   await expect(pools.field('Amount')).toHaveAttribute('inputmode', 'decimal')

@@ -3,9 +3,11 @@ import { WalletRpcError } from '@letheswap/test-wallet'
 import type { Page } from '@playwright/test'
 import { formatUnits } from 'viem'
 import { cut, readChain } from './chain'
-import { expect, test } from './fixtures/test'
-import { forgetPair, giveLiquidity, poolsPage } from './poolsPage'
-import { holdChain, openWith, units } from './swapPage'
+import type { App } from './fixtures/app'
+import { units } from './fixtures/app'
+import { expect, revertAfterEach, test } from './fixtures/test'
+import { forgetPair, poolsPage } from './poolsPage'
+import { holdChain } from './swapPage'
 
 const names = [
   'DAI / USDT',
@@ -20,13 +22,7 @@ const names = [
   'WETH / ZKP',
 ]
 
-let before: `0x${string}`
-test.beforeEach(async ({ chain }) => {
-  before = await chain.snapshot()
-})
-test.afterEach(async ({ chain }) => {
-  await chain.revert(before)
-})
+revertAfterEach()
 
 test.describe('the page', () => {
   test('heading, description and all ten pools', async ({ app, page }) => {
@@ -94,14 +90,11 @@ test.describe('the page', () => {
   test('Refresh reads the chain again, whatever the age of what is there', async ({
     app,
     page,
-    chain,
-    wallet,
-    stack,
   }) => {
-    await openWith('/pools', { ZKP: '1' }, { app, chain, wallet })
+    await app.openWith('/pools', { ZKP: '1' })
     const pools = poolsPage(page)
     await expect(pools.pool('DAI / ZKP')).toContainText('0.000000 LP')
-    await giveLiquidity({ chain, wallet, stack }, 'DAI', 'ZKP', '1.5')
+    await app.giveLiquidity('DAI', 'ZKP', '1.5')
     await pools.refresh.click()
     await expect(pools.pool('DAI / ZKP')).toContainText('1.500000 LP')
     await expect(pools.remove('DAI / ZKP')).toBeVisible()
@@ -112,7 +105,6 @@ test.describe('the page', () => {
     page,
     chain,
     wallet,
-    stack,
   }) => {
     await page.clock.install()
     await chain.fund(wallet.address, 'ZKP', units('1', 'ZKP'))
@@ -120,7 +112,7 @@ test.describe('the page', () => {
     await app.connect()
     const pools = poolsPage(page)
     await expect(pools.pool('DAI / ZKP')).toContainText('0.000000 LP')
-    await giveLiquidity({ chain, wallet, stack }, 'DAI', 'ZKP', '2')
+    await app.giveLiquidity('DAI', 'ZKP', '2')
     await page.clock.fastForward(60_000)
     await expect(pools.pool('DAI / ZKP')).toContainText('2.000000 LP')
   })
@@ -130,18 +122,12 @@ test.describe('the page', () => {
     page,
     chain,
     wallet,
-    stack,
   }) => {
-    await openWith('/pools', { ZKP: '1' }, { app, chain, wallet })
+    await app.openWith('/pools', { ZKP: '1' })
     const pools = poolsPage(page)
     await expect(pools.pool('DAI / ZKP')).toContainText('0.000000 LP')
     const other = wallet.accounts[1] ?? wallet.address
-    await giveLiquidity(
-      { chain, wallet: { address: other }, stack },
-      'DAI',
-      'ZKP',
-      '3',
-    )
+    await chain.giveLiquidity(other, 'DAI', 'ZKP', '3')
     wallet.selectAccount(other)
     await expect(pools.pool('DAI / ZKP')).toContainText('3.000000 LP')
   })
@@ -165,15 +151,9 @@ test.describe('the page', () => {
 })
 
 test.describe('above and around the list', () => {
-  test('all liquidity, and what of it is one’s own', async ({
-    app,
-    page,
-    chain,
-    wallet,
-    stack,
-  }) => {
-    await giveLiquidity({ chain, wallet, stack }, 'DAI', 'ZKP', '1')
-    await openWith('/pools', { ZKP: '1' }, { app, chain, wallet })
+  test('all liquidity, and what of it is one’s own', async ({ app, page }) => {
+    await app.giveLiquidity('DAI', 'ZKP', '1')
+    await app.openWith('/pools', { ZKP: '1' })
     const summary = page.getByRole('region', { name: 'Summary' })
     await expect(summary).toContainText('10 pools')
     // 1 LP token is 0.707 DAI and 1.414 ZKP, of which two make a dollar.
@@ -273,19 +253,9 @@ test.describe('Add Liquidity', () => {
   test('the other amount follows the one edited last', async ({
     app,
     page,
-    chain,
     stack,
-    wallet,
   }) => {
-    await openWith(
-      '/pools',
-      { ZKP: '100', DAI: '100' },
-      {
-        app,
-        chain,
-        wallet,
-      },
-    )
+    await app.openWith('/pools', { ZKP: '100', DAI: '100' })
     const pools = poolsPage(page)
     await pools.add('DAI / ZKP').click()
     await expect(pools.dialog).toHaveAccessibleName('Add Liquidity to: DAI/ZKP')
@@ -310,11 +280,9 @@ test.describe('Add Liquidity', () => {
   test('Max fills a side, and the share is told before and after', async ({
     app,
     page,
-    chain,
     stack,
-    wallet,
   }) => {
-    await openWith('/pools', { ZKP: '100', DAI: '10' }, { app, chain, wallet })
+    await app.openWith('/pools', { ZKP: '100', DAI: '10' })
     const pools = poolsPage(page)
     await pools.add('DAI / ZKP').click()
     await pools.press('Max DAI')
@@ -331,10 +299,9 @@ test.describe('Add Liquidity', () => {
   test('a field turns red when it says more than the balance', async ({
     app,
     page,
-    chain,
     wallet,
   }) => {
-    await openWith('/pools', { ZKP: '100', DAI: '10' }, { app, chain, wallet })
+    await app.openWith('/pools', { ZKP: '100', DAI: '10' })
     const pools = poolsPage(page)
     await pools.add('DAI / ZKP').click()
     const dai = pools.field('Amount of DAI')
@@ -355,10 +322,9 @@ test.describe('Add Liquidity', () => {
   test('amounts that are none are refused: Enter valid amounts', async ({
     app,
     page,
-    chain,
     wallet,
   }) => {
-    await openWith('/pools', { ZKP: '1', DAI: '10' }, { app, chain, wallet })
+    await app.openWith('/pools', { ZKP: '1', DAI: '10' })
     const pools = poolsPage(page)
     await pools.add('DAI / ZKP').click()
     const message = pools.dialog.getByText('Enter valid amounts')
@@ -378,15 +344,7 @@ test.describe('Add Liquidity', () => {
     chain,
     wallet,
   }) => {
-    await openWith(
-      '/pools',
-      { ZKP: '1', DAI: '10', USDT: '10' },
-      {
-        app,
-        chain,
-        wallet,
-      },
-    )
+    await app.openWith('/pools', { ZKP: '1', DAI: '10', USDT: '10' })
     const pools = poolsPage(page)
     await pools.add('DAI / USDT').click()
     await pools.field('Amount of DAI').fill('4')
@@ -415,10 +373,9 @@ test.describe('Add Liquidity', () => {
   test('afterwards that pool is read again, and says Processing… meanwhile', async ({
     app,
     page,
-    chain,
     wallet,
   }) => {
-    await openWith('/pools', { ZKP: '10', DAI: '10' }, { app, chain, wallet })
+    await app.openWith('/pools', { ZKP: '10', DAI: '10' })
     const pools = poolsPage(page)
     await pools.add('DAI / ZKP').click()
     await pools.field('Amount of DAI').fill('1')
@@ -451,10 +408,9 @@ test.describe('Add Liquidity', () => {
   test('a rejection is told, and the modal stays open', async ({
     app,
     page,
-    chain,
     wallet,
   }) => {
-    await openWith('/pools', { ZKP: '10', DAI: '10' }, { app, chain, wallet })
+    await app.openWith('/pools', { ZKP: '10', DAI: '10' })
     const pools = poolsPage(page)
     await pools.add('DAI / ZKP').click()
     await pools.field('Amount of DAI').fill('1')
@@ -474,10 +430,8 @@ test.describe('Add Liquidity', () => {
   test('a wallet without gas: Insufficient funds for gas fee', async ({
     app,
     page,
-    chain,
-    wallet,
   }) => {
-    await openWith('/pools', { DAI: '10', USDT: '10' }, { app, chain, wallet })
+    await app.openWith('/pools', { DAI: '10', USDT: '10' })
     const pools = poolsPage(page)
     await pools.add('DAI / USDT').click()
     await pools.field('Amount of DAI').fill('1')
@@ -490,10 +444,9 @@ test.describe('Add Liquidity', () => {
   test('any other failure: Failed to add liquidity: {message}', async ({
     app,
     page,
-    chain,
     wallet,
   }) => {
-    await openWith('/pools', { ZKP: '10', DAI: '10' }, { app, chain, wallet })
+    await app.openWith('/pools', { ZKP: '10', DAI: '10' })
     const pools = poolsPage(page)
     await pools.add('DAI / ZKP').click()
     await pools.field('Amount of DAI').fill('1')
@@ -514,7 +467,7 @@ test.describe('Add Liquidity', () => {
     wallet,
     stack,
   }) => {
-    await openWith('/pools', { ZKP: '10', DAI: '10' }, { app, chain, wallet })
+    await app.openWith('/pools', { ZKP: '10', DAI: '10' })
     const pools = poolsPage(page)
     await pools.add('DAI / ZKP').click()
     await pools.field('Amount of DAI').fill('1')
@@ -542,7 +495,7 @@ test.describe('Add Liquidity', () => {
     chain,
     wallet,
   }) => {
-    await openWith('/pools', { ZKP: '10', DAI: '10' }, { app, chain, wallet })
+    await app.openWith('/pools', { ZKP: '10', DAI: '10' })
     const pools = poolsPage(page)
     await pools.add('DAI / ZKP').click()
     await pools.field('Amount of DAI').fill('1')
@@ -561,25 +514,17 @@ test.describe('Add Liquidity', () => {
 })
 
 test.describe('Remove Liquidity', () => {
-  async function openRemove(
-    page: Page,
-    fixtures: Parameters<typeof giveLiquidity>[0] &
-      Parameters<typeof openWith>[2],
-    liquidity: string,
-  ) {
-    await giveLiquidity(fixtures, 'DAI', 'ZKP', liquidity)
-    await openWith('/pools', { ZKP: '1' }, fixtures)
+  async function openRemove(app: App, page: Page, liquidity: string) {
+    await app.giveLiquidity('DAI', 'ZKP', liquidity)
+    await app.openWith('/pools', { ZKP: '1' })
     await poolsPage(page).remove('DAI / ZKP').click()
   }
 
   test('title with icons, amount, LP balance and Max', async ({
     app,
     page,
-    chain,
-    wallet,
-    stack,
   }) => {
-    await openRemove(page, { app, chain, wallet, stack }, '1.23456789')
+    await openRemove(app, page, '1.23456789')
     const pools = poolsPage(page)
     await expect(pools.dialog).toHaveAccessibleName(
       'Remove Liquidity from: DAI/ZKP',
@@ -606,11 +551,9 @@ test.describe('Remove Liquidity', () => {
   test('each bad amount is refused with its own reason', async ({
     app,
     page,
-    chain,
     wallet,
-    stack,
   }) => {
-    await openRemove(page, { app, chain, wallet, stack }, '2')
+    await openRemove(app, page, '2')
     const pools = poolsPage(page)
     const amount = pools.field('Amount')
     for (const [text, message] of [
@@ -634,11 +577,8 @@ test.describe('Remove Liquidity', () => {
   test('what is typed stays, and its likely reading is offered', async ({
     app,
     page,
-    chain,
-    wallet,
-    stack,
   }) => {
-    await openRemove(page, { app, chain, wallet, stack }, '2')
+    await openRemove(app, page, '2')
     const pools = poolsPage(page)
     const amount = pools.field('Amount')
     for (const [typed, meant] of [
@@ -660,11 +600,8 @@ test.describe('Remove Liquidity', () => {
   test('a typing error is taken back with the Backspace key', async ({
     app,
     page,
-    chain,
-    wallet,
-    stack,
   }) => {
-    await openRemove(page, { app, chain, wallet, stack }, '2')
+    await openRemove(app, page, '2')
     const amount = poolsPage(page).field('Amount')
     await amount.pressSequentially('1,')
     await amount.press('Backspace')
@@ -676,14 +613,8 @@ test.describe('Remove Liquidity', () => {
     await expect(amount).toHaveValue('1,234.56')
   })
 
-  test('what is no number at all is refused too', async ({
-    app,
-    page,
-    chain,
-    wallet,
-    stack,
-  }) => {
-    await openRemove(page, { app, chain, wallet, stack }, '2')
+  test('what is no number at all is refused too', async ({ app, page }) => {
+    await openRemove(app, page, '2')
     const pools = poolsPage(page)
     await pools.field('Amount').press('-')
     await pools.press('Remove')
@@ -695,9 +626,8 @@ test.describe('Remove Liquidity', () => {
     page,
     chain,
     wallet,
-    stack,
   }) => {
-    await openRemove(page, { app, chain, wallet, stack }, '2')
+    await openRemove(app, page, '2')
     const pools = poolsPage(page)
     await pools.press('Max')
     wallet.answerNext('transaction', 'hang')
@@ -722,11 +652,9 @@ test.describe('Remove Liquidity', () => {
   test('a failure is told, and the dialog stays open', async ({
     app,
     page,
-    chain,
     wallet,
-    stack,
   }) => {
-    await openRemove(page, { app, chain, wallet, stack }, '2')
+    await openRemove(app, page, '2')
     const pools = poolsPage(page)
     await pools.field('Amount').fill('1')
     wallet.answerNext('transaction', 'reject')
@@ -747,7 +675,7 @@ test.describe('Remove Liquidity', () => {
     wallet,
     stack,
   }) => {
-    await openRemove(page, { app, chain, wallet, stack }, '2')
+    await openRemove(app, page, '2')
     const pools = poolsPage(page)
     await pools.field('Amount').fill('1')
     await forgetPair({ chain, stack }, 'DAI', 'ZKP')
@@ -766,13 +694,11 @@ test.describe('Remove Liquidity', () => {
   test('a balance that cannot be read: Failed to fetch LP balance', async ({
     app,
     page,
-    chain,
     wallet,
-    stack,
     watcher,
   }) => {
     watcher.allow(/ERR_FAILED|Failed to load resource/)
-    await openRemove(page, { app, chain, wallet, stack }, '2')
+    await openRemove(app, page, '2')
     const pools = poolsPage(page)
     await pools.field('Amount').fill('1')
     await page.route('**/rpc', (route) =>

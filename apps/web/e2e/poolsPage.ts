@@ -1,14 +1,11 @@
-import { type Deployment, getPair } from '@letheswap/sdk'
+import type { Deployment } from '@letheswap/sdk'
 import type { Page } from '@playwright/test'
 import {
   type Address,
   encodeAbiParameters,
-  encodeFunctionData,
   type Hash,
   keccak256,
   pad,
-  parseAbi,
-  parseUnits,
 } from 'viem'
 import type { ChainHelper } from './fixtures/createChain'
 
@@ -30,40 +27,6 @@ export function poolsPage(page: Page) {
       dialog.getByRole('button', { name, exact: true }).click(),
     button: (name: string) => dialog.getByRole('button', { name, exact: true }),
   }
-}
-
-/** Some of the seeded LP tokens, given to a wallet without the page. */
-export async function giveLiquidity(
-  {
-    chain,
-    wallet,
-    stack,
-  }: {
-    chain: ChainHelper
-    wallet: { address: Address }
-    stack: { deployment: Deployment }
-  },
-  tokenA: string,
-  tokenB: string,
-  amount: string,
-) {
-  const { pairAddress } = await getPair(chain.client, {
-    deployment: stack.deployment,
-    tokenA,
-    tokenB,
-  })
-  const [seeder] = (await chain.rpc('eth_accounts')) as Address[]
-  const hash = await chain.rpc('eth_sendTransaction', [
-    {
-      from: seeder,
-      to: pairAddress,
-      data: encodeFunctionData({
-        abi: parseAbi(['function transfer(address, uint256)']),
-        args: [wallet.address, parseUnits(amount, 18)],
-      }),
-    },
-  ])
-  await chain.receipt(hash as Hash)
 }
 
 /** Takes a pair out of the factory's register, as a chain begun anew would. */

@@ -1,15 +1,10 @@
 import { startDevnet } from '@letheswap/devnet'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from './fixtures/test'
-import { openWith, swapPage, units } from './swapPage'
+import { units } from './fixtures/app'
+import { expect, revertAfterEach, test } from './fixtures/test'
+import { swapPage } from './swapPage'
 
-let before: `0x${string}`
-test.beforeEach(async ({ chain }) => {
-  before = await chain.snapshot()
-})
-test.afterEach(async ({ chain }) => {
-  await chain.revert(before)
-})
+revertAfterEach()
 
 /** A second tab of the same browser. */
 async function openTab(context: BrowserContext, url: string): Promise<Page> {
@@ -29,11 +24,10 @@ test.describe('a reload between two steps', () => {
     page,
     wallet,
   }) => {
-    await openWith(
-      '/swap?from=USDT&to=WETH&amount=100',
-      { ZKP: '1', USDT: '100' },
-      { app, chain, wallet },
-    )
+    await app.openWith('/swap?from=USDT&to=WETH&amount=100', {
+      ZKP: '1',
+      USDT: '100',
+    })
     await chain.pauseMining()
     await swapPage(page).swap.click()
     await expect.poll(() => wallet.transactions.length).toBe(1)
@@ -63,11 +57,10 @@ test.describe('the account changes in mid-flow', () => {
     await chain.fund(second, 'DAI', units('7', 'DAI'))
     // Who cannot pay for gas is told so, in the room of the balances.
     await chain.fund(second, 'ZKP', units('1', 'ZKP'))
-    await openWith(
-      '/swap?from=USDT&to=WETH&amount=100',
-      { ZKP: '1', USDT: '100' },
-      { app, chain, wallet },
-    )
+    await app.openWith('/swap?from=USDT&to=WETH&amount=100', {
+      ZKP: '1',
+      USDT: '100',
+    })
     await expect(swapPage(page).balance('USDT')).toContainText('100')
     wallet.answerNext('transaction', 'hang')
     await swapPage(page).swap.click()
@@ -98,7 +91,7 @@ test.describe('the account changes in mid-flow', () => {
   }) => {
     const [first, second] = wallet.accounts as [`0x${string}`, `0x${string}`]
     await chain.fund(second, 'ZKP', units('1', 'ZKP'))
-    await openWith('/swap', { ZKP: '1', USDT: '5' }, { app, chain, wallet })
+    await app.openWith('/swap', { ZKP: '1', USDT: '5' })
     await expect(swapPage(page).balance('USDT')).toContainText('5')
     wallet.selectAccount(second)
     await expect(address(page)).toHaveAttribute('title', second)
@@ -115,11 +108,10 @@ test.describe('the chain changes in mid-flow', () => {
     page,
     wallet,
   }) => {
-    await openWith(
-      '/swap?from=USDT&to=WETH&amount=100',
-      { ZKP: '1', USDT: '100' },
-      { app, chain, wallet },
-    )
+    await app.openWith('/swap?from=USDT&to=WETH&amount=100', {
+      ZKP: '1',
+      USDT: '100',
+    })
     await chain.pauseMining()
     await swapPage(page).swap.click()
     await expect.poll(() => wallet.transactions.length).toBe(1)
@@ -135,15 +127,10 @@ test.describe('the chain changes in mid-flow', () => {
 
   test('the next action asks the wallet to come back', async ({
     app,
-    chain,
     page,
     wallet,
   }) => {
-    await openWith(
-      '/swap?from=ZKP&to=USDT&amount=0.5',
-      { ZKP: '1' },
-      { app, chain, wallet },
-    )
+    await app.openWith('/swap?from=ZKP&to=USDT&amount=0.5', { ZKP: '1' })
     await expect(swapPage(page).swap).toBeEnabled()
     wallet.selectChain(1)
     await page.getByRole('button', { name: 'Switch network' }).first().click()
@@ -174,17 +161,11 @@ test.describe('two tabs', () => {
 
   test('agree on slippage, and on what one of them changed on the chain', async ({
     app,
-    chain,
     context,
     page,
     stack,
-    wallet,
   }) => {
-    await openWith(
-      '/swap?from=ZKP&to=USDT&amount=0.5',
-      { ZKP: '1' },
-      { app, chain, wallet },
-    )
+    await app.openWith('/swap?from=ZKP&to=USDT&amount=0.5', { ZKP: '1' })
     const other = await openTab(context, `${stack.web}/swap?from=USDT&to=ZKP`)
     await expect(address(other)).toBeVisible()
     await expect(swapPage(other).balance('ZKP')).toContainText('1')
@@ -235,7 +216,7 @@ test('a network that is reset with a swap under way: the page says what is gone,
   page,
   wallet,
 }) => {
-  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await app.openWith('/swap?amount=2', { ZKP: '10' })
   await expect(swapPage(page).balance('ZKP')).toContainText('10')
   await chain.pauseMining()
   await swapPage(page).swap.click()

@@ -1,15 +1,9 @@
 import { decodeFunctionData, parseAbi } from 'viem'
 import { expectAccessible } from './expectAccessible'
-import { expect, test } from './fixtures/test'
-import { openWith, swapPage, withConfig } from './swapPage'
+import { expect, revertAfterEach, test } from './fixtures/test'
+import { swapPage, withConfig } from './swapPage'
 
-let before: `0x${string}`
-test.beforeEach(async ({ chain }) => {
-  before = await chain.snapshot()
-})
-test.afterEach(async ({ chain }) => {
-  await chain.revert(before)
-})
+revertAfterEach()
 
 test('without a wallet the card itself connects one', async ({ app, page }) => {
   await app.open('/swap?amount=1')
@@ -27,11 +21,10 @@ test('without a wallet the card itself connects one', async ({ app, page }) => {
 
 test('on another network the card itself leads back', async ({
   app,
-  chain,
   page,
   wallet,
 }) => {
-  await openWith('/swap?amount=1', { ZKP: '10' }, { app, chain, wallet })
+  await app.openWith('/swap?amount=1', { ZKP: '10' })
   wallet.selectChain(1)
   const card = page.getByRole('region', { name: 'Swap', exact: true })
   await card.getByRole('button', { name: 'Switch network' }).click()
@@ -44,7 +37,7 @@ test('balances in the list of tokens; a slippage and a deadline of one’s own, 
   page,
   wallet,
 }) => {
-  await openWith('/swap?amount=1', { ZKP: '10' }, { app, chain, wallet })
+  await app.openWith('/swap?amount=1', { ZKP: '10' })
   // The open list of tokens says what there is of each.
   await expect(
     swapPage(page).fromToken.locator('option').first(),
@@ -158,15 +151,9 @@ test('the details fold to the price, and stay as they were left', async ({
 
 test('a success stays until the next amount is typed', async ({
   app,
-  chain,
   page,
-  wallet,
 }) => {
-  await openWith(
-    '/swap?from=ZKP&to=USDT&amount=2',
-    { ZKP: '10' },
-    { app, chain, wallet },
-  )
+  await app.openWith('/swap?from=ZKP&to=USDT&amount=2', { ZKP: '10' })
   const form = swapPage(page)
   await expect(form.swap).toBeEnabled()
   const price = await form.info('Price').textContent()
@@ -183,11 +170,10 @@ test('a success stays until the next amount is typed', async ({
 
 test('a failure goes when the form asks for something else', async ({
   app,
-  chain,
   page,
   wallet,
 }) => {
-  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await app.openWith('/swap?amount=2', { ZKP: '10' })
   const form = swapPage(page)
   wallet.answerNext('transaction', 'reject')
   await form.swap.click()
@@ -199,15 +185,9 @@ test('a failure goes when the form asks for something else', async ({
 
 test('a wallet without the coin for gas is told so before MetaMask refuses', async ({
   app,
-  chain,
   page,
-  wallet,
 }) => {
-  await openWith(
-    '/swap?from=USDT&to=WETH&amount=5',
-    { USDT: '20' },
-    { app, chain, wallet },
-  )
+  await app.openWith('/swap?from=USDT&to=WETH&amount=5', { USDT: '20' })
   await expect(page.getByText('You have no ZKP to pay for gas.')).toBeVisible()
   await page.getByRole('link', { name: 'Get some from the faucet' }).click()
   await expect(page).toHaveURL(/\/faucet/)
@@ -219,11 +199,10 @@ for (const size of [
 ])
   test(`at ${size.width} by ${size.height} a typing error, a warning and a running swap leave the button in sight`, async ({
     app,
-    chain,
     page,
     wallet,
   }) => {
-    await openWith('/swap', { ZKP: '2000000' }, { app, chain, wallet })
+    await app.openWith('/swap', { ZKP: '2000000' })
     await page.setViewportSize(size)
     const form = swapPage(page)
     const button = page.locator('button[type=submit]')

@@ -1,20 +1,14 @@
 import { encodeFunctionData, type Hash, maxUint256, parseAbi } from 'viem'
-import { expect, test } from './fixtures/test'
-import { openWith, swapPage, units } from './swapPage'
+import { units } from './fixtures/app'
+import { expect, revertAfterEach, test } from './fixtures/test'
+import { swapPage } from './swapPage'
 
 const routerAbi = parseAbi([
   'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
 ])
 const erc20Abi = parseAbi(['function approve(address, uint256)'])
 
-let before: `0x${string}`
-test.beforeEach(async ({ chain }) => {
-  before = await chain.snapshot()
-})
-test.afterEach(async ({ chain }) => {
-  await chain.resumeMining()
-  await chain.revert(before)
-})
+revertAfterEach()
 
 test.describe('a swap', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -22,10 +16,9 @@ test.describe('a swap', () => {
   test('tells its step, resets the amounts, and its toast has the hash to copy', async ({
     app,
     page,
-    chain,
     wallet,
   }) => {
-    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    await app.openWith('/swap?amount=2', { ZKP: '10' })
     const form = swapPage(page)
     wallet.answerNext('transaction', 'hang')
     await form.swap.click()
@@ -55,18 +48,13 @@ test.describe('a swap', () => {
   test('asks for an approval of exactly the amount, in two steps', async ({
     app,
     page,
-    chain,
     wallet,
     stack,
   }) => {
-    await openWith(
-      '/swap?from=USDT&to=WETH&amount=5',
-      {
-        ZKP: '1',
-        USDT: '20',
-      },
-      { app, chain, wallet },
-    )
+    await app.openWith('/swap?from=USDT&to=WETH&amount=5', {
+      ZKP: '1',
+      USDT: '20',
+    })
     const form = swapPage(page)
     wallet.answer('transaction', 'hang')
     await form.swap.click()
@@ -97,14 +85,10 @@ test.describe('a swap', () => {
     wallet,
     stack,
   }) => {
-    await openWith(
-      '/swap?from=USDT&to=WETH&amount=5',
-      {
-        ZKP: '1',
-        USDT: '20',
-      },
-      { app, chain, wallet },
-    )
+    await app.openWith('/swap?from=USDT&to=WETH&amount=5', {
+      ZKP: '1',
+      USDT: '20',
+    })
     const usdt = stack.deployment.tokens.find(({ symbol }) => symbol === 'USDT')
     await chain.rpc('anvil_impersonateAccount', [wallet.address])
     const hash = await chain.rpc('eth_sendTransaction', [
@@ -130,7 +114,7 @@ test.describe('a swap', () => {
     chain,
     wallet,
   }) => {
-    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    await app.openWith('/swap?amount=2', { ZKP: '10' })
     await chain.pauseMining()
     await swapPage(page).swap.click()
     await expect.poll(() => wallet.transactions.length).toBe(1)
@@ -149,10 +133,9 @@ test.describe('a swap that does not succeed', () => {
   test('rejected in the wallet: Swap failed, and the form keeps its amounts', async ({
     app,
     page,
-    chain,
     wallet,
   }) => {
-    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    await app.openWith('/swap?amount=2', { ZKP: '10' })
     const form = swapPage(page)
     wallet.answerNext('transaction', 'reject')
     await form.swap.click()
@@ -173,7 +156,7 @@ test.describe('a swap that does not succeed', () => {
     wallet,
     stack,
   }) => {
-    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    await app.openWith('/swap?amount=2', { ZKP: '10' })
     const form = swapPage(page)
     await chain.pauseMining()
     await form.swap.click()
@@ -213,7 +196,7 @@ test.describe('a swap that does not succeed', () => {
     chain,
     wallet,
   }) => {
-    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    await app.openWith('/swap?amount=2', { ZKP: '10' })
     await chain.pauseMining()
     await swapPage(page).swap.click()
     await expect.poll(() => wallet.transactions.length).toBe(1)
@@ -229,7 +212,7 @@ test.describe('a swap that does not succeed', () => {
     chain,
     wallet,
   }) => {
-    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    await app.openWith('/swap?amount=2', { ZKP: '10' })
     await chain.pauseMining()
     await swapPage(page).swap.click()
     await expect.poll(() => wallet.transactions.length).toBe(1)
@@ -241,12 +224,11 @@ test.describe('a swap that does not succeed', () => {
   test('a node that dies once it is sent: said at once, and taken back', async ({
     app,
     page,
-    chain,
     wallet,
     watcher,
   }) => {
     watcher.allow(/ERR_FAILED|Failed to load resource/)
-    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    await app.openWith('/swap?amount=2', { ZKP: '10' })
     wallet.answerNext('transaction', 'hang')
     await swapPage(page).swap.click()
     const prompt = await wallet.openPrompt('transaction')
@@ -261,13 +243,8 @@ test.describe('a swap that does not succeed', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('a prompt left open can be given up', async ({
-    app,
-    page,
-    chain,
-    wallet,
-  }) => {
-    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  test('a prompt left open can be given up', async ({ app, page, wallet }) => {
+    await app.openWith('/swap?amount=2', { ZKP: '10' })
     const form = swapPage(page)
     wallet.answerNext('transaction', 'hang')
     await form.swap.click()
@@ -288,7 +265,7 @@ test.describe('a reload in the middle', () => {
     chain,
     wallet,
   }) => {
-    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    await app.openWith('/swap?amount=2', { ZKP: '10' })
     const form = swapPage(page)
     await chain.pauseMining()
     await form.swap.click()
@@ -309,7 +286,7 @@ test.describe('a reload in the middle', () => {
     chain,
     wallet,
   }) => {
-    await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+    await app.openWith('/swap?amount=2', { ZKP: '10' })
     const form = swapPage(page)
     await chain.pauseMining()
     await form.swap.click()
@@ -338,7 +315,7 @@ test.describe('a reload in the middle', () => {
   }) => {
     const coins = { ZKP: '1', USDT: '20' }
     const link = '/swap?from=USDT&to=WETH&amount=5'
-    await openWith(link, coins, { app, chain, wallet })
+    await app.openWith(link, coins)
     const form = swapPage(page)
     await chain.pauseMining()
     await form.swap.click()
@@ -359,17 +336,12 @@ test.describe('a reload in the middle', () => {
     test(`with the wallet’s prompt open: ${choice}`, async ({
       app,
       page,
-      chain,
       wallet,
     }) => {
-      await openWith(
-        '/swap?from=USDT&to=WETH&amount=5',
-        {
-          ZKP: '1',
-          USDT: '20',
-        },
-        { app, chain, wallet },
-      )
+      await app.openWith('/swap?from=USDT&to=WETH&amount=5', {
+        ZKP: '1',
+        USDT: '20',
+      })
       const form = swapPage(page)
       wallet.answerNext('transaction', 'approve')
       wallet.answerNext('transaction', 'hang')

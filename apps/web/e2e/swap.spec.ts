@@ -1,13 +1,8 @@
-import { expect, test } from './fixtures/test'
-import { holdChain, openWith, swapPage, units, withConfig } from './swapPage'
+import { units } from './fixtures/app'
+import { expect, revertAfterEach, test } from './fixtures/test'
+import { holdChain, swapPage, withConfig } from './swapPage'
 
-let before: `0x${string}`
-test.beforeEach(async ({ chain }) => {
-  before = await chain.snapshot()
-})
-test.afterEach(async ({ chain }) => {
-  await chain.revert(before)
-})
+revertAfterEach()
 
 test.describe('the page', () => {
   test('title, cards, direction, info box, slippage, Swap and history', async ({
@@ -184,18 +179,8 @@ test.describe('amounts', () => {
   test('more decimals than the token has are refused beside the field', async ({
     app,
     page,
-    chain,
-    wallet,
   }) => {
-    await openWith(
-      '/swap?from=USDT&to=DAI',
-      { USDT: '10' },
-      {
-        app,
-        chain,
-        wallet,
-      },
-    )
+    await app.openWith('/swap?from=USDT&to=DAI', { USDT: '10' })
     const form = swapPage(page)
     await form.from.fill('1.0000001')
     await expect(
@@ -236,7 +221,7 @@ test.describe('amounts', () => {
     chain,
     wallet,
   }) => {
-    await openWith('/swap', { ZKP: '1000' }, { app, chain, wallet })
+    await app.openWith('/swap', { ZKP: '1000' })
     const form = swapPage(page)
     await form.to.fill('100')
     await expect(form.from).toHaveValue(/^200\.6/)
@@ -249,13 +234,8 @@ test.describe('amounts', () => {
     )
   })
 
-  test('a stale quote cannot be signed', async ({
-    app,
-    page,
-    chain,
-    wallet,
-  }) => {
-    await openWith('/swap?amount=1', { ZKP: '10' }, { app, chain, wallet })
+  test('a stale quote cannot be signed', async ({ app, page }) => {
+    await app.openWith('/swap?amount=1', { ZKP: '10' })
     const form = swapPage(page)
     await expect(form.swap).toBeEnabled()
     const { release } = await holdChain(page)
@@ -330,8 +310,8 @@ test.describe('why Swap is disabled', () => {
     )
   })
 
-  test('Enter a valid amount', async ({ app, page, chain, wallet }) => {
-    await openWith('/swap', { ZKP: '1' }, { app, chain, wallet })
+  test('Enter a valid amount', async ({ app, page }) => {
+    await app.openWith('/swap', { ZKP: '1' })
     const form = swapPage(page)
     for (const text of ['', '0', '0.0', '.']) {
       await form.from.fill(text)
@@ -340,21 +320,8 @@ test.describe('why Swap is disabled', () => {
     }
   })
 
-  test('Insufficient balance: {token}', async ({
-    app,
-    page,
-    chain,
-    wallet,
-  }) => {
-    await openWith(
-      '/swap?from=USDT&to=WETH',
-      { ZKP: '1', USDT: '5' },
-      {
-        app,
-        chain,
-        wallet,
-      },
-    )
+  test('Insufficient balance: {token}', async ({ app, page }) => {
+    await app.openWith('/swap?from=USDT&to=WETH', { ZKP: '1', USDT: '5' })
     const form = swapPage(page)
     await form.from.fill('5.000001')
     await expect(page.getByText('Insufficient balance: USDT')).toBeVisible()
@@ -363,40 +330,27 @@ test.describe('why Swap is disabled', () => {
     await expect(form.swap).toBeEnabled()
   })
 
-  test('Unsupported token pair', async ({ app, page, chain, wallet }) => {
+  test('Unsupported token pair', async ({ app, page }) => {
     await withConfig(page, (config) => {
       config.pairs = ['DAI-USDT', 'WETH-ZKP']
     })
-    await openWith(
-      '/swap?from=ZKP&to=DAI&amount=1',
-      { ZKP: '10' },
-      {
-        app,
-        chain,
-        wallet,
-      },
-    )
+    await app.openWith('/swap?from=ZKP&to=DAI&amount=1', { ZKP: '10' })
     await expect(page.getByText('Unsupported token pair')).toBeVisible()
     await expect(swapPage(page).swap).toBeDisabled()
   })
 
-  test('Tokens must be different', async ({ app, page, chain, wallet }) => {
+  test('Tokens must be different', async ({ app, page }) => {
     await withConfig(page, (config) => {
       config.tokens = []
       config.pairs = []
     })
-    await openWith('/swap?amount=1', { ZKP: '10' }, { app, chain, wallet })
+    await app.openWith('/swap?amount=1', { ZKP: '10' })
     await expect(page.getByText('Tokens must be different')).toBeVisible()
     await expect(swapPage(page).swap).toBeDisabled()
   })
 
-  test('the wallet is on another chain', async ({
-    app,
-    page,
-    chain,
-    wallet,
-  }) => {
-    await openWith('/swap?amount=1', { ZKP: '10' }, { app, chain, wallet })
+  test('the wallet is on another chain', async ({ app, page, wallet }) => {
+    await app.openWith('/swap?amount=1', { ZKP: '10' })
     await expect(swapPage(page).swap).toBeEnabled()
     wallet.selectChain(1)
     await expect(page.getByText('Switch your wallet to LetheZKP')).toBeVisible()
@@ -405,21 +359,8 @@ test.describe('why Swap is disabled', () => {
 })
 
 test.describe('Max', () => {
-  test('fills the whole balance of a token', async ({
-    app,
-    page,
-    chain,
-    wallet,
-  }) => {
-    await openWith(
-      '/swap?from=USDT&to=WETH',
-      { USDT: '123.456789' },
-      {
-        app,
-        chain,
-        wallet,
-      },
-    )
+  test('fills the whole balance of a token', async ({ app, page }) => {
+    await app.openWith('/swap?from=USDT&to=WETH', { USDT: '123.456789' })
     const form = swapPage(page)
     await expect(page.getByText('Balance: 123.45 USDT')).toBeVisible()
     await form.max.click()
@@ -429,10 +370,8 @@ test.describe('Max', () => {
   test('leaves the gas of the native coin, and can be swapped', async ({
     app,
     page,
-    chain,
-    wallet,
   }) => {
-    await openWith('/swap', { ZKP: '3' }, { app, chain, wallet })
+    await app.openWith('/swap', { ZKP: '3' })
     const form = swapPage(page)
     await form.max.click()
     await expect(form.from).toHaveValue(/^2\.99\d+$/)
@@ -444,10 +383,8 @@ test.describe('Max', () => {
   test('a balance that gas would eat is not turned into nothing silently', async ({
     app,
     page,
-    chain,
-    wallet,
   }) => {
-    await openWith('/swap', { ZKP: '0.000001' }, { app, chain, wallet })
+    await app.openWith('/swap', { ZKP: '0.000001' })
     const form = swapPage(page)
     await form.max.click()
     await expect(
@@ -482,14 +419,10 @@ test.describe('price impact', () => {
     }
   })
 
-  test('above 15 % it asks once more', async ({ app, page, chain, wallet }) => {
-    await openWith(
-      '/swap?from=ZKP&to=WBTC&amount=1000000',
-      {
-        ZKP: '1000001',
-      },
-      { app, chain, wallet },
-    )
+  test('above 15 % it asks once more', async ({ app, page, wallet }) => {
+    await app.openWith('/swap?from=ZKP&to=WBTC&amount=1000000', {
+      ZKP: '1000001',
+    })
     const form = swapPage(page)
     const dialog = page.getByRole('dialog', { name: 'Swap at a bad price?' })
     await form.swap.click()
@@ -509,21 +442,11 @@ test.describe('price impact', () => {
 test('the route leads over other pools when that is better', async ({
   app,
   page,
-  chain,
-  wallet,
 }) => {
   await withConfig(page, (config) => {
     config.pairs = ['WETH-ZKP', 'USDT-WETH']
   })
-  await openWith(
-    '/swap?from=ZKP&to=USDT&amount=10',
-    { ZKP: '20' },
-    {
-      app,
-      chain,
-      wallet,
-    },
-  )
+  await app.openWith('/swap?from=ZKP&to=USDT&amount=10', { ZKP: '20' })
   const form = swapPage(page)
   await expect(form.info('Route')).toHaveText('ZKP → WETH → USDT')
   await form.swap.click()

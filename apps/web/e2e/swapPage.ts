@@ -1,8 +1,4 @@
-import type { TestWallet } from '@letheswap/test-wallet'
 import type { Page } from '@playwright/test'
-import { parseUnits } from 'viem'
-import type { App } from './fixtures/app'
-import type { ChainHelper } from './fixtures/createChain'
 
 /** The Swap page by what a person sees on it. */
 export function swapPage(page: Page) {
@@ -29,25 +25,6 @@ export function swapPage(page: Page) {
         .getByRole('group', { name: 'Slippage' })
         .getByRole('button', { name: text }),
   }
-}
-
-const decimals: Record<string, number> = { USDT: 6, WBTC: 8 }
-
-/** An amount in a token's smallest unit. */
-export const units = (text: string, symbol: string) =>
-  parseUnits(text, decimals[symbol] ?? 18)
-
-/** Opens a page for a wallet with coins that has been connected before. */
-export async function openWith(
-  path: string,
-  coins: Record<string, string>,
-  { app, chain, wallet }: { app: App; chain: ChainHelper; wallet: TestWallet },
-) {
-  for (const [symbol, amount] of Object.entries(coins))
-    await chain.fund(wallet.address, symbol, units(amount, symbol))
-  await chain.admit(wallet)
-  await app.open(path)
-  await app.expectConnected()
 }
 
 /** Serves the page another deployment than the stack's. */

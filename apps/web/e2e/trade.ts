@@ -6,9 +6,9 @@ import {
   numberToHex,
   parseAbi,
 } from 'viem'
+import { units } from './fixtures/app'
 import type { ChainHelper } from './fixtures/createChain'
 import type { Stack } from './fixtures/startStack'
-import { units } from './swapPage'
 
 /** What is sold, for what, how much, and the block's time in Unix seconds. */
 export type Trade = readonly [

@@ -3,16 +3,11 @@ import type { Page } from '@playwright/test'
 import { encodeFunctionData, formatUnits, type Hash, numberToHex } from 'viem'
 import { cut, readChain } from './chain'
 import { expectAccessible } from './expectAccessible'
-import { expect, test } from './fixtures/test'
-import { openWith, swapPage, units } from './swapPage'
+import { units } from './fixtures/app'
+import { expect, revertAfterEach, test } from './fixtures/test'
+import { swapPage } from './swapPage'
 
-let before: Hash
-test.beforeEach(async ({ chain }) => {
-  before = await chain.snapshot()
-})
-test.afterEach(async ({ chain }) => {
-  await chain.revert(before)
-})
+revertAfterEach()
 
 const getDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Transaction', exact: true })
@@ -193,10 +188,9 @@ test('Escape pressed twice at once closes a dialog, and leads no further back', 
 test('the history leads to a swap’s details by keyboard, and Back leads to the history', async ({
   app,
   page,
-  chain,
   wallet,
 }) => {
-  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await app.openWith('/swap?amount=2', { ZKP: '10' })
   await swapPage(page).swap.click()
   const result = page.getByRole('region', { name: 'Last swap' })
   const details = result.getByRole('link', { name: /^Details/ })
@@ -232,10 +226,8 @@ test('the history leads to a swap’s details by keyboard, and Back leads to the
 test('a toast leads to the dialog without leaving the screen', async ({
   app,
   page,
-  chain,
-  wallet,
 }) => {
-  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await app.openWith('/swap?amount=2', { ZKP: '10' })
   await swapPage(page).swap.click()
   await app
     .toast('Swap successful')

@@ -1,14 +1,8 @@
-import { expect, test } from './fixtures/test'
+import { expect, revertAfterEach, test } from './fixtures/test'
 import { poolsPage } from './poolsPage'
-import { openWith, swapPage } from './swapPage'
+import { swapPage } from './swapPage'
 
-let before: `0x${string}`
-test.beforeEach(async ({ chain }) => {
-  before = await chain.snapshot()
-})
-test.afterEach(async ({ chain }) => {
-  await chain.revert(before)
-})
+revertAfterEach()
 
 const russian = /^Не удалось/
 
@@ -100,11 +94,9 @@ test('Connect pressed twice: both presses are answered', async ({
 
 test('tokens without a coin for gas are said so, with the way to the faucet', async ({
   app,
-  chain,
   page,
-  wallet,
 }) => {
-  await openWith('/swap', { USDT: '5' }, { app, chain, wallet })
+  await app.openWith('/swap', { USDT: '5' })
   const note = page.getByText('You have no ZKP to pay for gas.')
   await expect(note).toBeVisible()
   await page.getByRole('link', { name: 'Pools', exact: true }).click()
@@ -116,11 +108,10 @@ test('tokens without a coin for gas are said so, with the way to the faucet', as
 
 test('a swap that failed, or was given up and then approved, leaves no failure behind', async ({
   app,
-  chain,
   page,
   wallet,
 }) => {
-  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await app.openWith('/swap?amount=2', { ZKP: '10' })
   const { swap } = swapPage(page)
   const failure = page.locator('form').getByText(/failed|You stopped waiting/)
   wallet.answerNext('transaction', 'reject')
@@ -150,11 +141,10 @@ test('a swap that failed, or was given up and then approved, leaves no failure b
 
 test('a prompt from before a reload, approved after it, is told', async ({
   app,
-  chain,
   page,
   wallet,
 }) => {
-  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await app.openWith('/swap?amount=2', { ZKP: '10' })
   wallet.answerNext('transaction', 'hang')
   await swapPage(page).swap.click()
   const prompt = await wallet.openPrompt('transaction')
@@ -173,7 +163,7 @@ test('another account is not held up by a pending swap', async ({
 }) => {
   const second = wallet.accounts[1] ?? '0x'
   await chain.fund(second, 'ZKP', 3n * 10n ** 18n)
-  await openWith('/swap?amount=2', { ZKP: '10' }, { app, chain, wallet })
+  await app.openWith('/swap?amount=2', { ZKP: '10' })
   await chain.pauseMining()
   await swapPage(page).swap.click()
   await expect.poll(() => wallet.transactions.length).toBe(1)

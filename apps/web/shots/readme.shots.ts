@@ -1,7 +1,6 @@
-import { expect, test } from '../e2e/fixtures/test'
+import { expect, type Scene, test } from '../e2e/fixtures/test'
 import { poolsPage } from '../e2e/poolsPage'
-import { openWith, swapPage } from '../e2e/swapPage'
-import type { Scene } from './takeSheet'
+import { swapPage } from '../e2e/swapPage'
 
 // The README's pictures: `pnpm shots readme` takes them anew.
 
@@ -14,7 +13,7 @@ const pictures = [
     name: 'swap-light',
     size: desktop,
     reach: async (scene: Scene) => {
-      await openWith('/swap?amount=25', coins, scene)
+      await scene.app.openWith('/swap?amount=25', coins)
       await expect(swapPage(scene.page).swap).toBeEnabled()
     },
   },
@@ -22,7 +21,7 @@ const pictures = [
     name: 'pools-dark',
     size: { ...desktop, height: 900 },
     reach: async (scene: Scene) => {
-      await openWith('/pools', coins, scene)
+      await scene.app.openWith('/pools', coins)
       await expect(poolsPage(scene.page).add('DAI / USDT')).toBeVisible()
     },
   },
@@ -30,7 +29,7 @@ const pictures = [
     name: 'faucet-mobile-light',
     size: phone,
     reach: async (scene: Scene) => {
-      await openWith('/faucet', coins, scene)
+      await scene.app.openWith('/faucet', coins)
       await expect(scene.page.getByText('Balance: 1,234.56')).toBeVisible()
       const all = scene.page.getByRole('button', { name: 'Request all' })
       await expect(all).toBeVisible()
@@ -40,7 +39,7 @@ const pictures = [
     name: 'swap-mobile-dark',
     size: phone,
     reach: async (scene: Scene) => {
-      await openWith('/swap?amount=25', coins, scene)
+      await scene.app.openWith('/swap?amount=25', coins)
       await expect(swapPage(scene.page).swap).toBeEnabled()
     },
   },

@@ -1,13 +1,13 @@
 import { expect, test } from '../e2e/fixtures/test'
-import { openWith, swapPage } from '../e2e/swapPage'
+import { swapPage } from '../e2e/swapPage'
 
 /**
  * How long the page takes to answer a key, from the press to the next paint, on a
  * machine four times as slow: the slowest of 18 keys is the Interaction to Next
  * Paint. Printed, not asserted: it means something on a quiet machine only.
  */
-test('typing an amount', async ({ app, chain, page, wallet }) => {
-  await openWith('/swap', { ZKP: '5000' }, { app, chain, wallet })
+test('typing an amount', async ({ app, page }) => {
+  await app.openWith('/swap', { ZKP: '5000' })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.evaluate(() => {

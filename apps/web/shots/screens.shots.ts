@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { createManyPools } from '../e2e/createManyPools'
+import type { Scene } from '../e2e/fixtures/test'
 import { expect, test } from '../e2e/fixtures/test'
-import { giveLiquidity } from '../e2e/poolsPage'
-import { openWith, withConfig } from '../e2e/swapPage'
-import type { Scene } from './takeSheet'
 
-// Every screen, dialog and notice in both languages, and what is cut off or
-// wider than the window.
+import { holdChain, withConfig } from '../e2e/swapPage'
+import { type Trade, trade } from '../e2e/trade'
+
+// Every screen, dialog and notice in both languages, sizes and themes, in
+// test-results/shots; and no text that is cut off or wider than the window.
+// `pnpm shots screens -g ru-swap` takes some of them.
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -35,7 +37,12 @@ const findCut = (page: Page) =>
       .map((element) => element.textContent?.slice(0, 40)),
   )
 
-async function takeSizes(page: Page, name: string) {
+async function takeViews(page: Page, name: string) {
+  // Toasts close by themselves; the pictures are of what stays.
+  if (!name.endsWith('toast'))
+    await page.addStyleTag({
+      content: '[data-kind] { display: none !important }',
+    })
   for (const size of sizes) {
     await page.setViewportSize(size)
     await page.evaluate(() => window.scrollTo(0, 0))
@@ -47,10 +54,13 @@ async function takeSizes(page: Page, name: string) {
     expect
       .soft({ ...size, cut: await findCut(page), isWide: wide > 0 })
       .toEqual({ ...size, cut: [], isWide: false })
-    await page.screenshot({
-      path: `test-results/shots/language/${name}-${size.width}.png`,
-      animations: 'disabled',
-    })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({
+        path: `test-results/shots/${name}-${size.width}-${colorScheme}.png`,
+        animations: 'disabled',
+      })
+    }
   }
 }
 
@@ -67,6 +77,21 @@ type Reach = (
     say: (english: string, russian: string) => string
   },
 ) => Promise<unknown>
+
+/** A day of trades in both directions, of sizes that only look random. */
+async function tradeForADay(scene: Scene) {
+  const { timestamp } = await scene.chain.client.getBlock()
+  const trades = Array.from({ length: 120 }, (_, index): Trade => {
+    const size = (2 + Math.sin(index * 12.9898) + Math.sin(index / 9)) * 2_000
+    const time = Number(timestamp) + 600 + index * 720
+    return Math.sin(index * 78.233 + index / 20) > 0.1
+      ? ['DAI', 'USDT', size.toFixed(6), time]
+      : ['USDT', 'DAI', size.toFixed(6), time]
+  })
+  await trade(scene, trades)
+}
+
+const unknownHash = `0x${'12'.repeat(32)}`
 
 const states: Record<string, Reach> = {
   'faucet-out': ({ app }) => app.open('/faucet'),
@@ -134,6 +159,52 @@ const states: Record<string, Reach> = {
     await open('/swap')
     await page.getByRole('textbox').first().pressSequentially('1,234.5')
   },
+  'swap-exact-output': async ({ open, page, see }) => {
+    await open('/swap')
+    await page.getByRole('textbox').nth(1).fill('12.5')
+    await see('1 ZKP =')
+  },
+  'swap-long-amount': async ({ open, page, see }) => {
+    await open('/swap')
+    await page.getByRole('textbox').first().fill('1234.123456789012345678')
+    await see('1 ZKP =')
+  },
+  'swap-route': async ({ open, page, see }) => {
+    await withConfig(page, (config) => {
+      config.pairs = ['WETH-ZKP', 'USDT-WETH', 'DAI-USDT']
+    })
+    await open('/swap?from=ZKP&to=DAI&amount=900')
+    await see('1 ZKP =')
+  },
+  'swap-quoting': async ({ open, page, say, see }) => {
+    await open('/swap?amount=25')
+    await see('1 ZKP =')
+    await holdChain(page)
+    await page.getByRole('textbox').first().fill('50')
+    await see(say('Finding the best price', 'Ищем лучшую цену'))
+  },
+  'swap-price-error': async ({ open, page, say, see }) => {
+    await open('/swap')
+    await page.route('**/rpc', (route) => route.abort())
+    await page.getByRole('textbox').first().fill('3')
+    await see(say('The price could not', 'Не удалось загрузить цену'))
+  },
+  'swap-insufficient': async ({ open, say, see }) => {
+    await open('/swap?from=ZKP&to=WBTC&amount=1000000')
+    await see(say('Insufficient balance', 'Недостаточно средств'))
+  },
+  'swap-sent': async ({ chain, open, press, say, see }) => {
+    await open('/swap?amount=25')
+    await chain.pauseMining()
+    await press(say('Swap', 'Обменять'))
+    await see(say('Sent, waiting', 'Отправлено, ждём'))
+  },
+  'swap-toast': async ({ open, page, press, say }) => {
+    await open('/swap?amount=25')
+    await press(say('Swap', 'Обменять'))
+    // A toast under the pointer stays.
+    await page.locator('[data-kind]').hover()
+  },
   'swap-impact': async ({ open, see, say }) => {
     await open('/swap?from=ZKP&to=WBTC&amount=1000000', { ZKP: '1000001' })
     await see(say('You will be asked', 'Мы попросим'))
@@ -189,6 +260,86 @@ const states: Record<string, Reach> = {
     await press(say('Load history', 'Загрузить историю'))
     await see(say('These are all', 'Это все ваши'))
   },
+  activity: async ({ open, press, say, see }) => {
+    await open('/swap?amount=25')
+    await press(say('Swap', 'Обменять'))
+    await see(say('Swap successful', 'Обмен выполнен'))
+    await press(/^(Activity|Действия)/)
+    await see('25 ZKP →')
+  },
+  'transaction-succeeded': async ({ open, page, press, say, see, wallet }) => {
+    await open('/swap?from=ZKP&to=USDT&amount=25')
+    await press(say('Swap', 'Обменять'))
+    await see(say('Swap successful', 'Обмен выполнен'))
+    await page.goto(`/swap?tx=${wallet.transactions.at(-1)}`)
+    await see(say('Swapped 25 ZKP', '25 ZKP'))
+  },
+  'transaction-unknown': async ({ app, say, see }) => {
+    await app.open(`/pools?tx=${unknownHash}`)
+    await see(say('does not know', 'не знает'))
+  },
+  'transaction-malformed': async ({ app, page }) => {
+    await app.open('/faucet?tx=0x12')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  'transaction-error': async ({ app, page }) => {
+    await page.route('**/rpc', (route) => route.abort())
+    await app.open(`/swap?tx=${unknownHash}`)
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  },
+  'transaction-loading': async ({ app, page }) => {
+    await page.route('**/rpc', () => undefined)
+    await app.open(`/swap?tx=${unknownHash}`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  'market-chart': async (scene) => {
+    await scene.app.giveLiquidity('DAI', 'USDT', '0.01')
+    await tradeForADay(scene)
+    await scene.open('/pools?pool=DAI-USDT')
+    await scene.page.getByRole('slider').press('ArrowLeft')
+  },
+  'market-table': async (scene) => {
+    await tradeForADay(scene)
+    await scene.app.open('/pools?pool=DAI-USDT')
+    await scene.page
+      .getByText(scene.say('Show as a table', 'Показать таблицей'))
+      .click()
+    await scene.page.getByRole('table').last().scrollIntoViewIfNeeded()
+  },
+  'market-empty': async ({ app, say, see }) => {
+    await app.open('/pools?pool=DAI-USDT')
+    await see(say('No trades in', 'обменов не было'))
+  },
+  'market-missing': async (scene) => {
+    await scene.page.route('**/CandleChart-*.js', (route) => route.abort())
+    await trade(scene, [['DAI', 'USDT', '5']])
+    await scene.app.open('/pools?pool=DAI-USDT')
+    await scene.see(
+      scene.say('The chart could not', 'Не удалось загрузить график'),
+    )
+  },
+  'market-loading': async ({ app, page }) => {
+    await holdChain(page)
+    await app.open('/pools?pool=DAI-USDT')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+  'market-error': async ({ app, page }) => {
+    await page.route('**/rpc', (route) => route.abort())
+    await app.open('/pools?pool=DAI-USDT')
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  },
+  'pools-loading': async ({ app, page }) => {
+    await holdChain(page)
+    await app.open('/pools')
+    await expect(page.getByRole('heading').first()).toBeVisible()
+  },
+  'pools-empty': async ({ app, page, say, see }) => {
+    await withConfig(page, (config) => {
+      config.pairs = []
+    })
+    await app.open('/pools')
+    await see(say('no pools yet', 'Пулов пока нет'))
+  },
   'pools-out': async ({ app, see, say }) => {
     await app.open('/pools')
     await see(say('10 pools', '10 пулов'))
@@ -207,16 +358,21 @@ const states: Record<string, Reach> = {
     await press(say('Add Liquidity to USDT / ZKP', 'Внести в пул USDT / ZKP'))
     await page.getByRole('spinbutton').first().fill('2')
   },
+  'pools-add-red': async ({ open, page, press, say }) => {
+    await open('/pools')
+    await press(say('Add Liquidity to USDT / ZKP', 'Внести в пул USDT / ZKP'))
+    await page.getByRole('spinbutton').first().fill('40000')
+  },
   'pools-own': async (scene) => {
     const { open, say, see } = scene
-    await giveLiquidity(scene, 'DAI', 'ZKP', '12.5')
-    await giveLiquidity(scene, 'USDT', 'WETH', '0.0001')
+    await scene.app.giveLiquidity('DAI', 'ZKP', '12.5')
+    await scene.app.giveLiquidity('USDT', 'WETH', '0.0001')
     await open('/pools')
     await see(say('Your positions', 'Ваши позиции'))
   },
   'pools-remove': async (scene) => {
     const { open, press, say } = scene
-    await giveLiquidity(scene, 'DAI', 'ZKP', '12.5')
+    await scene.app.giveLiquidity('DAI', 'ZKP', '12.5')
     await open('/pools')
     await press(say('Remove from DAI / ZKP', 'Вывести из пула DAI / ZKP'))
     await press('50%')
@@ -280,10 +436,7 @@ for (const language of ['en', 'ru'] as const)
           ...scene,
           say: (english, russian) => (language === 'en' ? english : russian),
           open: async (path, own = coins) => {
-            await openWith(path, own, {
-              ...scene,
-              app: { ...app, expectConnected: async () => undefined },
-            })
+            await scene.app.openWith(path, own)
             // A connected wallet has an account to show.
             await expect(
               page.getByText(/0x[\dA-Fa-f]{4}…/).first(),
@@ -301,7 +454,7 @@ for (const language of ['en', 'ru'] as const)
           },
           see: (text) => expect(page.getByText(text).first()).toBeVisible(),
         })
-        await takeSizes(page, `${language}-${name}`)
+        await takeViews(page, `${language}-${name}`)
         await page.context().setOffline(false)
         // The many pools are made once a worker.
         if (!/many|tokens/.test(name)) await chain.revert(before)
