@@ -1,6 +1,6 @@
 import { usePools } from '@letheswap/react'
 import { formatUsd, getUsdValue, type Token } from '@letheswap/sdk'
-import { groupDigits } from './groupDigits'
+import { groupDigits } from './format'
 
 /** The tokens that stand for a dollar. */
 export const dollars = ['USDT', 'DAI']

@@ -1,5 +1,5 @@
 import { useFaucetOffer, useTokens } from '@letheswap/react'
-import { groupDigits } from '../../lib/groupDigits'
+import { groupDigits } from '../../lib/format'
 import { common } from '../../messages/en/common'
 import { faucet } from '../../messages/en/faucet'
 import { Skeleton } from '../ui/Skeleton'

@@ -1,5 +1,5 @@
 import { formatAmount, type SwapHistoryEntry, type Token } from '@letheswap/sdk'
-import { showAmount } from '../../lib/showAmount'
+import { showTokenAmount } from '../../lib/format'
 import { history } from '../../messages/en/history'
 import { ArrowRightIcon } from '../icons/swapIcons'
 import { TokenIcon } from '../icons/TokenIcon'
@@ -45,7 +45,7 @@ function Amount({
       title={`${formatAmount(amount, token.decimals)} ${token.symbol}`}
     >
       <TokenIcon symbol={token.symbol} className="size-5" />
-      {showAmount(amount, token)} {token.symbol}
+      {showTokenAmount(amount, token)}
     </span>
   )
 }

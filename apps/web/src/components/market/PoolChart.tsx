@@ -1,6 +1,6 @@
 import type { PoolActivity } from '@letheswap/react'
 import { useState } from 'react'
-import { showPrice } from '../../lib/showPrice'
+import { showPrice } from '../../lib/format'
 import { market } from '../../messages/en/market'
 import { CandleTable } from './CandleTable'
 import type { ChartInterval } from './chartWindows'

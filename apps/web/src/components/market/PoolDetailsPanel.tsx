@@ -5,7 +5,7 @@ import {
   useWallet,
 } from '@letheswap/react'
 import { useState } from 'react'
-import { showPrice } from '../../lib/showPrice'
+import { showPrice } from '../../lib/format'
 import { useErrorMessage } from '../../lib/useErrorMessage'
 import { market } from '../../messages/en/market'
 import { showCount, showTime } from '../../messages/intl'

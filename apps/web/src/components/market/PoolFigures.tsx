@@ -1,14 +1,14 @@
 import type { PoolActivity } from '@letheswap/react'
+import { showBps, showTokenAmount } from '../../lib/format'
 import { market } from '../../messages/en/market'
-import { showBps, showIn } from './showIn'
 
 /** What the pool holds, what is traded, and what its owners earn by it. */
 export function PoolFigures({ activity }: { activity: PoolActivity }) {
   const { day, quoteToken, tvl, week } = activity
   const figures = [
-    [market.tvl, showIn(tvl, quoteToken)],
-    [market.volume, showIn(day.volume, quoteToken)],
-    [market.fees, showIn(day.fees, quoteToken)],
+    [market.tvl, showTokenAmount(tvl, quoteToken)],
+    [market.volume, showTokenAmount(day.volume, quoteToken)],
+    [market.fees, showTokenAmount(day.fees, quoteToken)],
     [market.aprDay, showBps(day.aprBps)],
     [market.aprWeek, showBps(week.aprBps)],
   ] as const

@@ -1,11 +1,11 @@
 import { type Position, usePosition } from '@letheswap/react'
 import { formatLiquidity, formatShare, getLiquidityShare } from '@letheswap/sdk'
 import { useId } from 'react'
+import { showBps, showTokenAmount } from '../../lib/format'
 import { market } from '../../messages/en/market'
 import { DefinitionList } from '../ui/DefinitionList'
 import { RetryMessage } from '../ui/RetryMessage'
 import { Skeleton } from '../ui/Skeleton'
-import { showBps, showIn } from './showIn'
 
 type Props = { tokenA: string; tokenB: string }
 
@@ -38,7 +38,7 @@ export function PoolPosition({ tokenA, tokenB }: Props) {
 function Figures({ position }: { position: Position }) {
   const { liquidity, result, tokenA, tokenB, totalSupply } = position
   const both = (a: bigint, b: bigint) =>
-    `${showIn(a, tokenA)} + ${showIn(b, tokenB)}`
+    `${showTokenAmount(a, tokenA)} + ${showTokenAmount(b, tokenB)}`
   const share = getLiquidityShare({ liquidity, totalSupply })
   return (
     <DefinitionList
@@ -66,12 +66,12 @@ function Figures({ position }: { position: Position }) {
                 term: market.impermanentLoss,
                 detail:
                   result.impermanentLossBps === undefined
-                    ? showIn(result.impermanentLoss, tokenB)
-                    : `${showIn(result.impermanentLoss, tokenB)} (${showBps(result.impermanentLossBps)})`,
+                    ? showTokenAmount(result.impermanentLoss, tokenB)
+                    : `${showTokenAmount(result.impermanentLoss, tokenB)} (${showBps(result.impermanentLossBps)})`,
               },
               {
                 term: market.againstHolding,
-                detail: showIn(result.netResult, tokenB),
+                detail: showTokenAmount(result.netResult, tokenB),
               },
             ]
           : []),

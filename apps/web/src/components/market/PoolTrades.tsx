@@ -1,9 +1,9 @@
 import type { PoolActivity } from '@letheswap/react'
 import { useId, useState } from 'react'
+import { showTokenAmount } from '../../lib/format'
 import { market } from '../../messages/en/market'
 import { Button } from '../ui/Button'
 import { TransactionRow } from '../ui/TransactionRow'
-import { showIn } from './showIn'
 
 /** How many trades are listed at first. */
 const SHORT_LIST = 8
@@ -34,8 +34,8 @@ export function PoolTrades({ activity }: { activity: PoolActivity }) {
                 hash={txHash}
               >
                 {market.did[type]({
-                  a: showIn(amountA, tokenA),
-                  b: showIn(amountB, tokenB),
+                  a: showTokenAmount(amountA, tokenA),
+                  b: showTokenAmount(amountB, tokenB),
                 })}
               </TransactionRow>
             ),

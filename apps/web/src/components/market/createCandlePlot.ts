@@ -1,8 +1,8 @@
+import { groupDigits } from '../../lib/format'
 import 'uplot/dist/uPlot.min.css'
 import { formatPrice } from '@letheswap/sdk/amm'
 import type { Candle } from '@letheswap/sdk/market'
 import uPlot from 'uplot'
-import { groupDigits } from '../../lib/groupDigits'
 import { getLocale } from '../../messages/intl'
 import { type ChartInterval, chartWindows } from './chartWindows'
 

@@ -1,11 +1,10 @@
 import type { Token } from '@letheswap/sdk'
 import { formatPrice } from '@letheswap/sdk/amm'
 import type { Candle } from '@letheswap/sdk/market'
-import { groupDigits } from '../../lib/groupDigits'
+import { groupDigits, showTokenAmount } from '../../lib/format'
 import { market } from '../../messages/en/market'
 import { getLocale } from '../../messages/intl'
 import type { ChartInterval } from './chartWindows'
-import { showIn } from './showIn'
 
 /** A candle's figures with their names, as the legend and the table show them. */
 export function describeCandle(
@@ -17,7 +16,7 @@ export function describeCandle(
     [market.high, groupDigits(formatPrice(high))],
     [market.low, groupDigits(formatPrice(low))],
     [market.close, groupDigits(formatPrice(close))],
-    [market.candleVolume, showIn(volumeQuote, quoteToken)],
+    [market.candleVolume, showTokenAmount(volumeQuote, quoteToken)],
   ] as const
 }
 

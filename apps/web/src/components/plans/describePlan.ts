@@ -1,14 +1,8 @@
 import type { PlanRecord } from '@letheswap/react'
-import type { PlanAmount } from '@letheswap/sdk'
-import { showAmount } from '../../lib/showAmount'
-import { showLiquidity } from '../../lib/showLiquidity'
+import { nameAmount, namePool } from '../../lib/format'
 import { plans } from '../../messages/en/plans'
 
 type Step = PlanRecord['steps'][number]
-
-/** The pool of a plan, by the two tokens it moves: 'DAI / ZKP'. */
-export const namePool = (sides: readonly PlanAmount[]): string =>
-  sides.map(({ token }) => (token === 'LP' ? token : token.symbol)).join(' / ')
 
 /** An action by what it does: 'Swap 100 USDT → WETH'. */
 export function namePlan({
@@ -17,17 +11,12 @@ export function namePlan({
   spend,
 }: PlanRecord['plan']['summary']): string {
   if (kind === 'addLiquidity') return plans.addTo({ pool: namePool(spend) })
-  const amount = spend.map(formatPlanAmount).join(plans.and)
+  const amount = spend.map(nameAmount).join(plans.and)
   const pool = namePool(receiveExpected)
   return kind === 'swap'
     ? plans.swapOf({ amount, token: pool })
     : plans.removeFrom({ amount, pool })
 }
-
-const formatPlanAmount = ({ amount, token }: PlanAmount) =>
-  token === 'LP'
-    ? `${showLiquidity(amount)} LP`
-    : `${showAmount(amount, token)} ${token.symbol}`
 
 /** A step by its name: 'Approve USDT', 'Swap'. */
 export function nameStep({ kind, token }: Step): string {

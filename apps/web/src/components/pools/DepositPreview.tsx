@@ -4,7 +4,7 @@ import {
   getLiquidityShare,
   type Pool,
 } from '@letheswap/sdk'
-import { showTradePrice } from '../../lib/showPrice'
+import { showTradePrice } from '../../lib/format'
 import { pools } from '../../messages/en/pools'
 import { DefinitionList } from '../ui/DefinitionList'
 

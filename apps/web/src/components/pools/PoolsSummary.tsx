@@ -6,8 +6,7 @@ import {
   getUsdValue,
   type Pool,
 } from '@letheswap/sdk'
-import { groupDigits } from '../../lib/groupDigits'
-import { showAmount } from '../../lib/showAmount'
+import { groupDigits, showTokenAmount } from '../../lib/format'
 import { dollars, showUsd } from '../../lib/useUsd'
 import { pools as words } from '../../messages/en/pools'
 import { TokenPairIcon } from '../icons/TokenIcon'
@@ -89,10 +88,7 @@ function getPosition(pools: readonly Pool[], pool: Pool, liquidity: bigint) {
   return {
     pool,
     amounts: sides
-      .map(
-        ({ token, amount }) =>
-          `${groupDigits(showAmount(amount, token))} ${token.symbol}`,
-      )
+      .map(({ token, amount }) => showTokenAmount(amount, token))
       .join(' + '),
     share: `${formatShare(getLiquidityShare({ liquidity, totalSupply }))}%`,
     usd: usdA === undefined || usdB === undefined ? undefined : usdA + usdB,

@@ -8,9 +8,8 @@ import {
   type Pool,
 } from '@letheswap/sdk'
 import { useState } from 'react'
+import { showAmount, showLiquidity } from '../../lib/format'
 import { notify } from '../../lib/notify'
-import { showAmount } from '../../lib/showAmount'
-import { showLiquidity } from '../../lib/showLiquidity'
 import { useBrand } from '../../lib/useBrand'
 import { amounts } from '../../messages/en/amounts'
 import { notices } from '../../messages/en/notices'

@@ -10,9 +10,7 @@ import {
   type Token,
 } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
-import { groupDigits } from '../../lib/groupDigits'
-import { showAmount } from '../../lib/showAmount'
-import { showLiquidity } from '../../lib/showLiquidity'
+import { groupDigits, showLiquidity, showTokenAmount } from '../../lib/format'
 import { pools as words } from '../../messages/en/pools'
 import { CopyButton } from '../ui/CopyButton'
 import type { PoolColumn } from './poolsSearch'
@@ -76,7 +74,7 @@ export function showPoolLiquidity({ liquidityUsd }: Pool): string {
 function Reserve({ amount, token }: { amount: bigint; token: Token }) {
   return (
     <div title={`${formatAmount(amount, token.decimals)} ${token.symbol}`}>
-      {groupDigits(showAmount(amount, token))} {token.symbol}
+      {showTokenAmount(amount, token)}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { Quote, Token } from '@letheswap/sdk'
-import { groupDigits } from '../../lib/groupDigits'
-import { showAmount } from '../../lib/showAmount'
+import { showTokenAmount } from '../../lib/format'
 import { common } from '../../messages/en/common'
 import { swap } from '../../messages/en/swap'
 import { swapParts } from '../../messages/en/swapParts'
@@ -68,4 +67,4 @@ export default function ImpactDialog({
 }
 
 const formatSide = (amount: bigint, token: Token) =>
-  `${groupDigits(showAmount(amount, token))} ${token.symbol}`
+  showTokenAmount(amount, token)

@@ -1,6 +1,6 @@
 import type { Quote } from '@letheswap/sdk'
 import { useState } from 'react'
-import { showTradePrice } from '../../lib/showPrice'
+import { showTradePrice } from '../../lib/format'
 import { swap } from '../../messages/en/swap'
 
 /** What one token costs in the other; a press turns it around. */

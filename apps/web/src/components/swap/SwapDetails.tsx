@@ -2,7 +2,7 @@ import { usePreferences } from '@letheswap/react'
 import { applySlippage, formatTokenAmount, type Quote } from '@letheswap/sdk'
 import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
-import { showAmount } from '../../lib/showAmount'
+import { showTokenAmount } from '../../lib/format'
 import { useIsDesktop } from '../../lib/useMediaQuery'
 import { swap } from '../../messages/en/swap'
 import { ChevronDownIcon } from '../icons/icons'
@@ -136,7 +136,7 @@ function minimumReceived(quote: Quote, slippageBps: number): string {
     quote.type === 'exactOutput'
       ? quote.amountOut
       : applySlippage({ amount: quote.amountOut, slippageBps })
-  return `${showAmount(amount, quote.tokenOut)} ${quote.tokenOut.symbol}`
+  return showTokenAmount(amount, quote.tokenOut)
 }
 
 function maximumSent(quote: Quote, slippageBps: number): string {

@@ -1,8 +1,6 @@
 import { useDeployment } from '@letheswap/react'
 import { decodeSwapLog, swapTopic } from '@letheswap/sdk'
-import { groupDigits } from '../../lib/groupDigits'
-import { showAmount } from '../../lib/showAmount'
-import { showTradePrice } from '../../lib/showPrice'
+import { showTokenAmount, showTradePrice } from '../../lib/format'
 import { swapParts } from '../../messages/en/swapParts'
 import { CheckIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
@@ -32,14 +30,14 @@ export default function SwapResult({ finished }: Props) {
     >
       <p className="flex flex-wrap items-center gap-x-2 text-lead font-semibold tabular-nums">
         <CheckIcon className="size-5 text-success" />
-        {groupDigits(showAmount(amountIn, tokenIn))} {tokenIn.symbol}
+        {showTokenAmount(amountIn, tokenIn)}
         <span className="font-normal text-muted">
           <span aria-hidden="true">→</span>
           <span className="sr-only">{swapParts.became}</span>
         </span>
         <span className="inline-flex items-center gap-2">
           <TokenIcon symbol={tokenOut.symbol} className="size-5" />
-          {groupDigits(showAmount(amountOut, tokenOut))} {tokenOut.symbol}
+          {showTokenAmount(amountOut, tokenOut)}
         </span>
       </p>
       <p className="text-muted tabular-nums">

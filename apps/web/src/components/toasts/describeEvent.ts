@@ -1,11 +1,9 @@
 import type { TransactionEvent } from '@letheswap/react'
 import type { PlanAmount, Token } from '@letheswap/sdk'
 import { describeError } from '../../lib/describeError'
+import { namePool, showAmount, showLiquidity } from '../../lib/format'
 import type { Notice } from '../../lib/notify'
-import { showAmount } from '../../lib/showAmount'
-import { showLiquidity } from '../../lib/showLiquidity'
 import { notices } from '../../messages/en/notices'
-import { namePool } from '../plans/describePlan'
 
 type Confirmed = Extract<TransactionEvent, { type: 'confirmed' }>
 type Paid = Extract<TransactionEvent, { type: 'faucet' }>

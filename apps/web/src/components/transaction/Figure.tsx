@@ -1,4 +1,5 @@
-import { type Amount, nameAmount, nameWhole } from './words'
+import { nameAmount } from '../../lib/format'
+import { type Amount, nameWhole } from './words'
 
 type Props = Amount & {
   /** What it stands in. */

@@ -1,9 +1,10 @@
 import type { TransactionDetails } from '@letheswap/sdk/market'
 import type { ReactNode } from 'react'
+import { namePool } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Figure } from './Figure'
-import { nameAllowance, namePair, nameParty, type Reader } from './words'
+import { nameAllowance, nameParty, type Reader } from './words'
 
 type Props = {
   details: Extract<TransactionDetails, { status: 'succeeded' }>
@@ -72,7 +73,7 @@ export function TransactionEvents({ details, reader }: Props) {
       liquidity.find(({ pairAddress }) => pairAddress === address)?.amounts ??
       getHopPair(address)
     return pool
-      ? words.pool({ pool: namePair(pool) })
+      ? words.pool({ pool: namePool(pool) })
       : nameParty(address, reader)
   }
 

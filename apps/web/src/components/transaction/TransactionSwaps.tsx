@@ -1,6 +1,6 @@
 import { formatPrice } from '@letheswap/sdk/amm'
 import type { TransactionHop, TransactionSwap } from '@letheswap/sdk/market'
-import { groupDigits } from '../../lib/groupDigits'
+import { groupDigits } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Figure } from './Figure'

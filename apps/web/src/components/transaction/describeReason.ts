@@ -3,8 +3,9 @@ import type {
   TransactionDetails,
   TransactionIntent,
 } from '@letheswap/sdk/market'
+import { nameAmount } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'
-import { type Amount, nameAmount } from './words'
+import type { Amount } from './words'
 
 type Reason = Extract<TransactionDetails, { status: 'failed' }>['reason']
 

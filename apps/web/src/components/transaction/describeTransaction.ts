@@ -2,14 +2,13 @@ import type {
   TransactionDetails,
   TransactionIntent,
 } from '@letheswap/sdk/market'
+import { nameAmount, namePool } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'
 import { describeReason } from './describeReason'
 import {
   type Amount,
   nameAllowance,
-  nameAmount,
   nameAmounts,
-  namePair,
   nameParty,
   type Reader,
 } from './words'
@@ -37,7 +36,7 @@ export function describeTransaction(
     ...details.liquidity.map(({ type, amounts }) =>
       words.results[type]({
         amounts: nameAmounts(amounts),
-        pool: namePair(amounts),
+        pool: namePool(amounts),
       }),
     ),
   ]
@@ -81,12 +80,12 @@ function describeWish(asked: TransactionIntent, reader: Reader): string {
     case 'addLiquidity':
       return wishes.addLiquidity({
         spend: nameAmounts(asked.spend),
-        pool: namePair(asked.spend),
+        pool: namePool(asked.spend),
       })
     case 'removeLiquidity':
       return wishes.removeLiquidity({
         spend: nameAmounts(asked.spend),
-        pool: namePair(asked.receiveAtLeast),
+        pool: namePool(asked.receiveAtLeast),
       })
     case 'approve':
       return wishes.approve({
@@ -123,7 +122,7 @@ function nameSides({ kind, spend, receiveAtLeast, ...trade }: Trade) {
     spend: out,
     receive: receiveAtLeast.some(({ amount }) => amount > 0n)
       ? words.atLeast({ amount: back })
-      : namePair(receiveAtLeast),
+      : namePool(receiveAtLeast),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useMaxAmount, useWallet } from '@letheswap/react'
 import type { Token } from '@letheswap/sdk'
 import { useState } from 'react'
-import { showAmount } from '../../lib/showAmount'
+import { showAmount } from '../../lib/format'
 import { amounts } from '../../messages/en/amounts'
 import { Button } from '../ui/Button'
 

@@ -1,11 +1,61 @@
 import type { Token } from '@letheswap/sdk'
-import { expect, test } from 'vitest'
-import { showPrice, showTradePrice } from './showPrice'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  groupDigits,
+  showAmount,
+  showLiquidity,
+  showPrice,
+  showTradePrice,
+} from './format'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['0', '0'],
+  ['999', '999'],
+  ['1000', '1,000'],
+  ['1234567.1234567', '1,234,567.1234567'],
+  ['0.000001', '0.000001'],
+])('behavior: %s is written %s', (number, text) => {
+  expect(groupDigits(number)).toBe(text)
+})
+
+test('behavior: in Russian a thousand is not taken for one', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'ru' } })
+  expect(groupDigits('1000')).toBe('1\u00a0000')
+  expect(groupDigits('1234567.1234567')).toBe('1\u00a0234\u00a0567.1234567')
+})
 
 const token = (symbol: string, decimals: number, displayDecimals: number) =>
-  ({ symbol, decimals, displayDecimals }) as Token
-const zkp = token('ZKP', 18, 6)
+  ({ symbol, decimals, displayDecimals }) as unknown as Token
 const usdt = token('USDT', 6, 2)
+const zkp = token('ZKP', 18, 6)
+
+test.each([
+  [1_239_999n, usdt, '1.23'],
+  [10_000n, usdt, '0.01'],
+  [9_999n, usdt, '0.0099'],
+  [3_000n, usdt, '0.003'],
+  [1n, usdt, '0.000001'],
+  [0n, usdt, '0'],
+  [1_234_567_890_000_000_000n, zkp, '1.234567'],
+  [123_456_789_000n, zkp, '0.00000012'],
+  [1n, zkp, '0.000000000000000001'],
+  [0n, zkp, '0'],
+])('an amount: %d of %o is shown as %s', (amount, token, text) => {
+  expect(showAmount(amount, token)).toBe(text)
+})
+
+test.each([
+  [0n, '0.000000'],
+  [1n, '<0.000001'],
+  [10n ** 12n - 1n, '<0.000001'],
+  [10n ** 12n, '0.000001'],
+  [2n * 10n ** 18n, '2.000000'],
+])('LP tokens: %d is shown as %s', (liquidity, text) => {
+  expect(showLiquidity(liquidity)).toBe(text)
+})
+
 const wbtc = token('WBTC', 8, 6)
 const dai = token('DAI', 18, 2)
 

@@ -1,0 +1,103 @@
+import {
+  formatAmount,
+  formatLiquidity,
+  formatTokenAmount,
+  getExecutionPrice,
+  type Token,
+} from '@letheswap/sdk'
+
+/**
+ * Writes a decimal number with its thousands apart: '1,234.5'. In Russian a comma
+ * begins the decimals, so a space stands between them: '1 234.5'.
+ */
+export function groupDigits(number: string): string {
+  const isRussian = globalThis.document?.documentElement.lang === 'ru'
+  const [whole = '', fraction] = number.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, isRussian ? '\u00a0' : ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+/**
+ * An amount as people read it: by the token's display rule, or with two
+ * significant digits where that rule would show zero. Truncated.
+ *
+ * @example
+ * showAmount(3_000n, usdt) // '0.003', not '0'
+ */
+export function showAmount(amount: bigint, token: Token): string {
+  const text = formatTokenAmount(amount, token)
+  if (text !== '0') return text
+  const zeros = token.decimals - amount.toString().length
+  return formatAmount(amount, token.decimals, Math.max(0, zeros) + 2)
+}
+
+/** '1,234.5 USDT', or a dash for an unknown amount. */
+export function showTokenAmount(
+  amount: bigint | undefined,
+  token: Token,
+): string {
+  if (amount === undefined) return '–'
+  if (amount < 0n) return `−${showTokenAmount(-amount, token)}`
+  return `${groupDigits(showAmount(amount, token))} ${token.symbol}`
+}
+
+/** LP tokens with 6 decimals, truncated; '<0.000001' where none would be left. */
+export function showLiquidity(liquidity: bigint): string {
+  const text = formatLiquidity(liquidity)
+  return liquidity > 0n && !/[1-9]/.test(text) ? '<0.000001' : text
+}
+
+type Amount = { token: Token | 'LP'; amount: bigint }
+
+/** '1,000.5 DAI', also of LP tokens. */
+export const nameAmount = ({ token, amount }: Amount): string =>
+  token === 'LP' || token.symbol === 'LP'
+    ? `${groupDigits(showLiquidity(amount))} LP`
+    : showTokenAmount(amount, token)
+
+/** The pool of these tokens: 'DAI / USDT'. */
+export const namePool = (sides: readonly Pick<Amount, 'token'>[]): string =>
+  sides.map(({ token }) => (token === 'LP' ? token : token.symbol)).join(' / ')
+
+type Fraction = { numerator: bigint; denominator: bigint }
+
+/**
+ * '1 ZKP = 0.49 USDT', by the display rule of the token that the price is in:
+ * two or six decimals, or two significant digits where that would show zero.
+ * Truncated.
+ */
+export function showPrice(
+  base: Token,
+  counter: Token,
+  { numerator, denominator }: Fraction,
+): string {
+  return showTradePrice(
+    { token: { ...base, decimals: 0 }, amount: denominator },
+    { token: { ...counter, decimals: 0 }, amount: numerator },
+  )
+}
+
+type Side = { token: Token; amount: bigint }
+
+/** The price at which these two amounts are exchanged. */
+export function showTradePrice(base: Side, counter: Side): string {
+  const price =
+    base.amount &&
+    getExecutionPrice({
+      amountIn: base.amount,
+      decimalsIn: base.token.decimals,
+      amountOut: counter.amount,
+      decimalsOut: counter.token.decimals,
+    })
+  const shown = price
+    ? groupDigits(showAmount(price, { ...counter.token, decimals: 18 }))
+    : '–'
+  return `1 ${base.token.symbol} = ${shown} ${counter.token.symbol}`
+}
+
+/** A percentage of basis points, e.g. '36.5%'. */
+export function showBps(bps: bigint | undefined): string {
+  if (bps === undefined) return '–'
+  if (bps < 0n) return `−${showBps(-bps)}`
+  return `${groupDigits(formatAmount(bps, 2))}%`
+}
