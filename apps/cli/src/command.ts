@@ -1,94 +1,96 @@
-import { type ArgsDef, defineCommand, type ParsedArgs } from 'citty'
+import { type ArgsDef, defineCommand } from 'citty'
 import { didYouMean } from './didYouMean.js'
 import { UsageError } from './errors.js'
 
-const networkArgs = {
-  config: {
-    type: 'string',
-    valueHint: 'file or url',
-    description:
-      'Network description, a file or a URL (default: LETHE_CONFIG, then .letheswap/deployment.json)',
-  },
-  'rpc-url': {
-    type: 'string',
-    valueHint: 'url',
-    description: 'Node to use instead of those in the description',
-  },
-  json: {
-    type: 'boolean',
-    default: false,
-    description: 'Print the result as JSON, with amounts in smallest units',
-  },
-} as const satisfies ArgsDef
+/** A required argument without a name. */
+export const positional = (description: string) =>
+  ({ type: 'positional', required: true, description }) as const
 
-/** The options that every command on a network takes. */
-type NetworkArgs = {
-  config: string | undefined
-  rpcUrl: string | undefined
-  json: boolean
+/** An argument without a name that may be left out. */
+export const optional = (description: string) =>
+  ({ type: 'positional', required: false, description }) as const
+
+/** An option with a value. */
+export const option = (valueHint: string, description: string) =>
+  ({ type: 'string', valueHint, description }) as const
+
+/** An option without a value. */
+export const flag = (description: string) =>
+  ({ type: 'boolean', default: false, description }) as const
+
+export const json = flag(
+  'Print the result as JSON, with amounts in smallest units',
+)
+
+export const networkArgs = {
+  config: option(
+    'file or url',
+    'Network description, a file or a URL (default: LETHE_CONFIG, then .letheswap/deployment.json)',
+  ),
+  'rpc-url': option('url', 'Node to use instead of those in the description'),
+  json,
 }
 
-/** The parsed command line; `_` holds the positional arguments. */
-type Values = Record<string, unknown> & { _: string[] }
+/** The values of a command line, by their names in camel case. */
+export type Options<args extends ArgsDef> = {
+  [name in keyof args as CamelCase<name>]: args[name] extends {
+    type: 'boolean'
+  }
+    ? boolean
+    : args[name] extends { required: true }
+      ? string
+      : string | undefined
+}
 
-/** Declares a command that works on a network and refuses unknown options. */
-export function networkCommand<const args extends ArgsDef>({
-  args,
-  run,
-  ...rest
-}: {
+type CamelCase<name> = name extends `${infer head}-${infer tail}`
+  ? `${head}${Capitalize<CamelCase<tail>>}`
+  : name
+
+type Definition<args extends ArgsDef> = {
   name: string
   description: string
   args: args
-  run: (network: NetworkArgs, args: ParsedArgs<args>) => Promise<void>
-}) {
-  return strictCommand({
-    ...rest,
-    args: { ...args, ...networkArgs },
-    run: (parsed) => {
-      const values = parsed as unknown as Values
-      return run(
-        {
-          config: values.config as string | undefined,
-          rpcUrl: values['rpc-url'] as string | undefined,
-          json: values.json === true,
-        },
-        parsed as unknown as ParsedArgs<args>,
-      )
-    },
-  })
+  run: (options: Options<args>) => Promise<void>
 }
 
-/** Declares a command that refuses unknown options. */
-export function strictCommand<const args extends ArgsDef>({
+/** Declares a command that works on a network. */
+export const networkCommand = <const args extends ArgsDef>(
+  definition: Omit<Definition<args>, 'run'> & {
+    run: (options: Options<args & typeof networkArgs>) => Promise<void>
+  },
+) =>
+  command<args & typeof networkArgs>({
+    ...definition,
+    args: { ...definition.args, ...networkArgs },
+  })
+
+/** Declares a command that refuses unknown options, which citty ignores. */
+export function command<const args extends ArgsDef>({
   name,
   description,
-  args,
+  args: definitions,
   run,
-}: {
-  name: string
-  description: string
-  args: args
-  run: (args: ParsedArgs<args>) => Promise<void>
-}) {
-  const definitions: ArgsDef = args
+}: Definition<args>) {
   return defineCommand({
     meta: { name: `lethe ${name}`, description },
-    args: definitions,
-    run: ({ args: parsed }) => {
-      assertKnown(parsed as unknown as Values, definitions)
-      return run(parsed as unknown as ParsedArgs<args>)
+    args: definitions as ArgsDef,
+    run: ({ args }) => {
+      assertKnown(args, definitions)
+      // citty finds the values under the names in camel case, too.
+      return run(args as unknown as Options<args>)
     },
   })
 }
 
-/** citty ignores what it does not know, and with it a misspelt limit. */
-function assertKnown(values: Values, definitions: ArgsDef): void {
+function assertKnown(
+  values: { _: string[] } & Record<string, unknown>,
+  definitions: ArgsDef,
+): void {
   const known = Object.entries(definitions)
   for (const [key, value] of Object.entries(values)) {
     if (key === '_') continue
     const definition = known.find(
-      ([name]) => name === key || toCamel(name) === key,
+      ([name]) => name === key || toCamelCase(name) === key,
     )?.[1]
     if (!definition) {
       const options = known
@@ -110,6 +112,6 @@ function assertKnown(values: Values, definitions: ArgsDef): void {
     )
 }
 
-function toCamel(name: string): string {
+function toCamelCase(name: string): string {
   return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -33,9 +33,7 @@ test('args: --help lists the commands, and each explains itself', async () => {
     'balances',
     'faucet',
     'history',
-    'doctor',
-    'conformance',
-    'smoke',
+    'check',
   ]) {
     expect(stdout).toContain(name)
     const help = await lethe([name, '--help'])

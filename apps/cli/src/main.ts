@@ -16,7 +16,11 @@ const commands = lethe.subCommands as Record<string, CommandDef>
  * @returns The exit code: 0 done, 1 failed, 2 invalid command line, 3 a
  * transaction's outcome is open.
  */
-export async function main(rawArgs: readonly string[]): Promise<0 | 1 | 2 | 3> {
+export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
+  const rawArgs = [
+    ...(aliases.get(words[0]) ?? words.slice(0, 1)),
+    ...words.slice(1),
+  ]
   const [name, ...rest] = rawArgs
   const command =
     name !== undefined && Object.hasOwn(commands, name)
@@ -46,6 +50,14 @@ export async function main(rawArgs: readonly string[]): Promise<0 | 1 | 2 | 3> {
     return exitCode
   }
 }
+
+/** Shorter names of `lethe check` with some of its options. */
+const aliases = new Map<string | undefined, readonly string[]>([
+  ['doctor', ['check']],
+  ['conformance', ['check', '--contracts']],
+  ['smoke', ['check', '--smoke']],
+  ['certify', ['check', '--contracts', '--smoke']],
+])
 
 const isHelp = (arg: string) => arg === '--help' || arg === '-h'
 

@@ -37,7 +37,7 @@ export function reportError(
     : [message, ...hints.map((hint) => `  ${hint}`)].join('\n')
 }
 
-function explainError(error: unknown): {
+export function explainError(error: unknown): {
   name: string
   message: string
   hints: string[]

@@ -5,16 +5,77 @@ import {
   LP_DECIMALS,
   type PlanAmount,
 } from '@letheswap/sdk'
+import type { ArgsDef } from 'citty'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { withSymbol } from './amounts.js'
+import {
+  type networkArgs,
+  networkCommand,
+  type Options,
+  option,
+} from './command.js'
 import { CommandError } from './errors.js'
 import { finishPlan } from './finishPlan.js'
-import type { Logger } from './logger.js'
-import type { Network } from './network.js'
+import { readAccount } from './key.js'
+import { createLogger, type Logger } from './logger.js'
+import { type Network, openNetwork } from './network.js'
 import { createPlanFile } from './planFile.js'
 
+const planArgs = {
+  state: option(
+    'file',
+    'Where to keep the plan while it is sent (see lethe resume)',
+  ),
+}
+
+/** Options of plans that end with a call of the router. */
+export const routerArgs = {
+  recipient: option('address', 'Who receives (default: the signer)'),
+  deadline: option(
+    'seconds',
+    'How long the transaction stays valid (default 1200)',
+  ),
+}
+
+/** Declares a command that makes a plan, keeps it in a file and sends it. */
+export function planCommand<const args extends ArgsDef>({
+  name,
+  description,
+  args,
+  plan: makePlan,
+}: {
+  name: string
+  description: string
+  args: args
+  plan: (
+    network: Network,
+    account: PrivateKeyAccount,
+    options: Options<args>,
+  ) => Promise<AnyPlan>
+}) {
+  return networkCommand({
+    name,
+    description,
+    args: { ...args, ...planArgs },
+    run: async (values) => {
+      const options = values as unknown as Options<
+        typeof planArgs & typeof networkArgs
+      >
+      const logger = createLogger(options)
+      const account = readAccount()
+      const network = await openNetwork(options)
+      const plan = await makePlan(
+        network,
+        account,
+        values as unknown as Options<args>,
+      )
+      await sendPlan({ network, account, plan, path: options.state, logger })
+    },
+  })
+}
+
 /** Prints what a plan does, keeps it in a file while it is sent, and sends it. */
-export async function sendPlan({
+async function sendPlan({
   network,
   account,
   plan,

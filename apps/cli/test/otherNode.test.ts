@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { CheckReport } from '../src/check/types.js'
 import { acmeSpec } from './acmeSpec.js'
 import { startHardhat } from './hardhat/startHardhat.js'
 import { faucetStartTimeout, lethe, startFaucet } from './harness.js'
@@ -59,22 +60,23 @@ test(
     writeFileSync(config, JSON.stringify({ ...deployment, faucetUrl: url }))
 
     const { code, stdout } = await lethe([
-      'certify',
-      '--json',
-      '--config',
-      config,
+      ...['check', '--contracts', '--smoke', '--json', '--config', config],
     ])
-    const certificate = JSON.parse(stdout)
-    expect(certificate.features).toContainEqual(
-      expect.objectContaining({ name: 'eth_simulateV1', isOffered: false }),
-    )
-    expect(certificate).toMatchObject({
+    const report: CheckReport = JSON.parse(stdout)
+    expect(report).toMatchObject({
       chain: { id: 77_701, coin: 'ACME' },
-      conformance: { isConformant: true },
       isGood: true,
     })
-    expect(certificate.smoke).not.toHaveProperty('skipped')
-    expect(certificate.smoke).not.toHaveProperty('failure')
+    const findings = report.checks.flatMap(({ findings }) => findings)
+    expect(findings).toContainEqual(
+      expect.objectContaining({ check: 'eth_simulateV1', severity: 'warning' }),
+    )
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        check: 'Read the swap history',
+        severity: 'ok',
+      }),
+    )
     expect(code).toBe(0)
   },
   faucetStartTimeout,

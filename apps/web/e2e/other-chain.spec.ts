@@ -64,7 +64,7 @@ test('the main job on a chain of another id, coin, fee and block time', async ({
 
   expect(strange).toEqual([])
 
-  const { stdout } = await lethe(['doctor', '--config', stack.deploymentPath])
+  const { stdout } = await lethe(['check', '--config', stack.deploymentPath])
   expect(stdout).toContain("The router's fee is 0.25%.")
 })
 

@@ -56,7 +56,7 @@ export async function checkFormulas(
           const { args, sdk, or } = cases[index] as Case
           const chain = chainOutcome(answer)
           if (chain === sdk || chain === or) return []
-          return [{ input: args.map(String), sdk, chain }]
+          return [{ input: args, sdk, chain }]
         })
       },
     })

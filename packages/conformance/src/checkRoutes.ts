@@ -14,10 +14,8 @@ import {
 import { pairAbi, routerAbi } from './abi.js'
 import { amount, bits, type Draw, once, pick, sample } from './draw.js'
 import { getSimplePaths } from './getSimplePaths.js'
-import { isUnsupported } from './isUnsupported.js'
-import { type Answer, readCalls } from './readCalls.js'
+import { type Answer, isUnsupported, readCalls } from './readCalls.js'
 import { runCheck } from './runCheck.js'
-import { toReportText } from './toReportText.js'
 import type {
   CheckContext,
   ConformanceCheck,
@@ -149,7 +147,7 @@ async function compareRoutes(
     })
     if (sdk === chain) return []
     const input = { functionName, amount, tokenIn, tokenOut, pools }
-    return [{ input: toReportText(input), sdk, chain }]
+    return [{ input, sdk, chain }]
   })
 }
 

@@ -14,10 +14,8 @@ import { factoryAbi, multicall3Abi, pairAbi } from './abi.js'
 import { createSequence, type Step } from './createSequence.js'
 import { sample } from './draw.js'
 import { encodeAction } from './encodeAction.js'
-import { isUnsupported } from './isUnsupported.js'
-import { readCalls } from './readCalls.js'
+import { isUnsupported, readCalls } from './readCalls.js'
 import { runCheck } from './runCheck.js'
-import { toReportText } from './toReportText.js'
 import type {
   CheckContext,
   ConformanceCheck,
@@ -157,8 +155,8 @@ async function runSequence(
   ]
   const actions = steps.map(({ action, before }) => ({
     account,
-    to: router,
     ...encodeAction(action, {
+      router,
       native,
       account,
       spend: before.balances[getTokenIn(action)] ?? 0n,
@@ -188,10 +186,10 @@ async function runSequence(
     result?: unknown
     error?: Error
   }[]
-  const input = toReportText({
+  const input = {
     feeOn: start.pools[0]?.feeOn,
     actions: steps.map((step) => step.action),
-  })
+  }
   const failed = calls
     .slice(0, setup.length)
     .find((call) => call.status === 'failure')

@@ -1,5 +1,11 @@
+import {
+  type Call,
+  getAddLiquidityCall,
+  getRemoveLiquidityCall,
+  getSwapCall,
+  type Token,
+} from '@letheswap/sdk'
 import { type Address, encodeFunctionData, type Hex, maxUint256 } from 'viem'
-import { routerAbi } from './abi.js'
 import type { WorldAction } from './world.js'
 
 /**
@@ -7,57 +13,54 @@ import type { WorldAction } from './world.js'
  * as a wallet would have it. Nothing is refused for slippage or time, so that
  * nothing but the amounts can go wrong.
  *
- * @param spend - Most of the input of a swap of an exact output.
  * @internal
  */
 export function encodeAction(
   action: WorldAction,
-  {
-    native,
-    account,
-    spend,
-  }: { native: Address; account: Address; spend: bigint },
-): { data: Hex; value: bigint } {
-  const deadline = maxUint256
-  const encode = (
-    functionName: (typeof routerAbi)[number]['name'],
-    args: readonly unknown[],
-    value = 0n,
-  ) => ({
-    data: encodeFunctionData({ abi: routerAbi, functionName, args } as never),
-    value,
-  })
+  options: {
+    router: Address
+    native: Address
+    account: Address
+    /** Most of the input of a swap of an exact output. */
+    spend: bigint
+  },
+): { to: Address; data: Hex; value: bigint } {
+  const call: Call = toCall(action, options)
+  const { address: to, value = 0n } = call
+  return { to, data: encodeFunctionData(call), value }
+}
+
+function toCall(
+  action: WorldAction,
+  { router, native, account, spend }: Parameters<typeof encodeAction>[1],
+): Call {
+  const common = { router, recipient: account, deadline: maxUint256 }
   if (action.type === 'swap') {
-    const { path, amountIn, amountOut } = action
-    const rest = [path, account, deadline]
-    const isFromNative = path[0] === native
-    const isToNative = path.at(-1) === native
-    if (amountIn !== undefined) {
-      if (isFromNative)
-        return encode('swapExactETHForTokens', [0n, ...rest], amountIn)
-      return encode(
-        isToNative ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
-        [amountIn, 0n, ...rest],
-      )
-    }
-    if (isFromNative)
-      return encode('swapETHForExactTokens', [amountOut, ...rest], spend)
-    return encode(
-      isToNative ? 'swapTokensForExactETH' : 'swapTokensForExactTokens',
-      [amountOut, spend, ...rest],
-    )
+    const { path, amountIn = spend, amountOut = 0n } = action
+    return getSwapCall({
+      ...common,
+      type: action.amountIn === undefined ? 'exactOutput' : 'exactInput',
+      amountIn,
+      amountOut,
+      path,
+      isNativeIn: path[0] === native,
+      isNativeOut: path.at(-1) === native,
+    })
   }
-  const { type, tokenA, tokenB } = action
-  const rest = [0n, 0n, account, deadline]
-  const isNative = tokenA === native || tokenB === native
-  const token = tokenA === native ? tokenB : tokenA
-  if (type === 'remove')
-    return isNative
-      ? encode('removeLiquidityETH', [token, action.liquidity, ...rest])
-      : encode('removeLiquidity', [tokenA, tokenB, action.liquidity, ...rest])
-  const { amountA, amountB } = action
-  if (tokenB !== native)
-    return encode('addLiquidity', [tokenA, tokenB, amountA, amountB, ...rest])
-  // The native coin is always B here.
-  return encode('addLiquidityETH', [tokenA, amountA, ...rest], amountB)
+  const toToken = (address: Address) =>
+    ({ address, isNative: address === native }) as Token
+  const pool = {
+    ...common,
+    tokenA: toToken(action.tokenA),
+    tokenB: toToken(action.tokenB),
+    amountAMin: 0n,
+    amountBMin: 0n,
+  }
+  return action.type === 'add'
+    ? getAddLiquidityCall({
+        ...pool,
+        amountA: action.amountA,
+        amountB: action.amountB,
+      })
+    : getRemoveLiquidityCall({ ...pool, liquidity: action.liquidity })
 }

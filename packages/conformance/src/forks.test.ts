@@ -151,28 +151,6 @@ test.each([
   300_000,
 )
 
-test('rule: a fee that is not the deployment’s is a mismatch', async () => {
-  const deployment = await deployFork(chain, {
-    feeBps: 30,
-    fee: 10,
-    whole: 1000,
-  })
-  const { isConformant, checks } = await checkConformance(chain.client, {
-    deployment,
-    ...budget,
-    // Mispriced swaps may send more coins than are left, which no node simulates.
-    sequences: 0,
-  })
-  expect(isConformant).toBe(false)
-  expect(checks.filter(({ mismatchCount }) => mismatchCount > 0)).toMatchObject(
-    [
-      { name: 'getAmountOut' },
-      { name: 'getAmountIn' },
-      { name: 'findBestRoute' },
-    ],
-  )
-}, 300_000)
-
 test('rule: a router that rounds an output up is found out', async () => {
   const deployment = await deployFork(chain, {
     feeBps: 30,

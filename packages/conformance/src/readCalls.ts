@@ -1,4 +1,4 @@
-import { ReadFailedError } from '@letheswap/sdk'
+import { matchesErrorChain, ReadFailedError } from '@letheswap/sdk'
 import {
   type Abi,
   type Address,
@@ -69,3 +69,10 @@ export async function readCalls(
 const isOfCall = (error: Error, call: ReadCall | undefined) =>
   error instanceof ContractFunctionExecutionError &&
   error.functionName === call?.functionName
+
+/** EIP-1474: method not found, method not supported, invalid parameters. */
+const unsupportedCodes: unknown[] = [-32601, -32004, -32602]
+
+/** Whether an error says that the node does not take such a request at all. */
+export const isUnsupported = (error: unknown): boolean =>
+  matchesErrorChain(error, ({ code }) => unsupportedCodes.includes(code))

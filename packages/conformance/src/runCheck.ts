@@ -1,14 +1,15 @@
+import { stringify } from 'viem'
 import type {
   CheckContext,
   ConformanceCheck,
   ConformanceMismatch,
 } from './types.js'
 
-/** How many mismatches a report shows of one check. */
-const shown = 100
+/** Mismatches of one check in a report. */
+const maxMismatches = 100
 
-/** Requests that wait for the node at the same time. */
-const inFlight = 3
+/** Requests at the same time. */
+const concurrency = 3
 
 /**
  * Compares all cases, `batchSize` in one request and a few requests at once,
@@ -48,17 +49,18 @@ export async function runCheck<item>(
         skipped = answer
         return
       }
-      found[first] = answer
+      // Bigints become decimal text, so that a report can be JSON.
+      found[first] = JSON.parse(stringify(answer))
       done += batch.length
       onProgress?.({ name, done, total: cases.length })
     }
   }
-  await Promise.all(Array.from({ length: inFlight }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   const mismatches = found.flat()
   return {
     name,
     cases: done,
-    mismatches: mismatches.slice(0, shown),
+    mismatches: mismatches.slice(0, maxMismatches),
     mismatchCount: mismatches.length,
     ...(skipped !== undefined && { skipped }),
   }

@@ -1,7 +1,11 @@
 import {
+  type Call,
   type Deployment,
+  getAddLiquidityCall,
   getApproveCall,
+  getToken,
   getTokens,
+  type Token,
   waitForReceipt,
 } from '@letheswap/sdk'
 import {
@@ -12,7 +16,6 @@ import {
   type Hex,
   maxUint256,
 } from 'viem'
-import { routerAbi } from '../src/abi.js'
 import type { TestChain } from './chain.js'
 import { compileFork, type Fork } from './compileFork.js'
 
@@ -49,41 +52,42 @@ export async function deployFork(
   const factory = await create(compiled.factory, [account])
   const router = await create(compiled.router, [factory, wrappedNative])
   const tokens = getTokens(deployment)
-  for (const { isNative, address } of tokens)
-    if (!isNative) {
-      const call = getApproveCall({
-        token: address,
-        spender: router,
-        amount: maxUint256,
-      })
-      await send({ to: call.address, data: encodeFunctionData(call) })
-    }
-  for (const key of deployment.pairs) {
-    const [a, b] = key
-      .split('-')
-      .map((symbol) => tokens.find((token) => token.symbol === symbol))
-      .sort((a, b) => Number(a?.isNative) - Number(b?.isNative))
-    if (!a || !b) continue
-    const amountA = 100n * 10n ** BigInt(a.decimals)
-    const amountB = 100n * 10n ** BigInt(b.decimals)
-    await devnet.mint({ symbol: a.symbol, to: account, amount: amountA })
-    const to = [0n, 0n, account, maxUint256] as const
-    if (b.isNative) {
-      const data = encodeFunctionData({
-        abi: routerAbi,
-        functionName: 'addLiquidityETH',
-        args: [a.address, amountA, ...to],
-      })
-      await send({ to: router, data, value: amountB })
-      continue
-    }
-    await devnet.mint({ symbol: b.symbol, to: account, amount: amountB })
-    const data = encodeFunctionData({
-      abi: routerAbi,
-      functionName: 'addLiquidity',
-      args: [a.address, b.address, amountA, amountB, ...to],
+  const call = (call: Call) =>
+    send({
+      to: call.address,
+      data: encodeFunctionData(call),
+      value: call.value ?? 0n,
     })
-    await send({ to: router, data })
+  for (const { isNative, address: token } of tokens)
+    if (!isNative)
+      await call(getApproveCall({ token, spender: router, amount: maxUint256 }))
+  for (const key of deployment.pairs) {
+    const [tokenA, tokenB] = key
+      .split('-')
+      .map((symbol) => getToken(deployment, symbol)) as [Token, Token]
+    const [amountA, amountB] = [tokenA, tokenB].map(
+      ({ decimals }) => 100n * 10n ** BigInt(decimals),
+    ) as [bigint, bigint]
+    for (const { symbol, isNative, decimals } of [tokenA, tokenB])
+      if (!isNative)
+        await devnet.mint({
+          symbol,
+          to: account,
+          amount: 100n * 10n ** BigInt(decimals),
+        })
+    await call(
+      getAddLiquidityCall({
+        router,
+        tokenA,
+        tokenB,
+        amountA,
+        amountB,
+        amountAMin: 0n,
+        amountBMin: 0n,
+        recipient: account,
+        deadline: maxUint256,
+      }),
+    )
   }
   const { pairInitCodeHash } = compiled
   return {

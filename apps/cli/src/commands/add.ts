@@ -1,4 +1,5 @@
 import {
+  type Deployment,
   getDeadline,
   getPair,
   parseAmount,
@@ -6,64 +7,78 @@ import {
   quote,
 } from '@letheswap/sdk'
 import { readAddress, readAmount, readCount, readToken } from '../amounts.js'
+import { type Options, option, positional } from '../command.js'
 import { CommandError } from '../errors.js'
-import { readAccount } from '../key.js'
-import { createLogger } from '../logger.js'
-import { type NetworkOptions, openNetwork } from '../network.js'
-import { sendPlan } from '../sendPlan.js'
+import { planCommand, routerArgs } from '../sendPlan.js'
 
-/** Adds liquidity to a pool. */
-export async function add(
-  options: NetworkOptions & {
-    amount: string
-    tokenA: string
-    tokenB: string
-    /** Of `tokenB`; by default what matches the pool's reserves. */
-    amountB?: string | undefined
-    minA?: string | undefined
-    minB?: string | undefined
-    recipient?: string | undefined
-    /** Seconds. */
-    deadline?: string | undefined
-    /** File that keeps the plan while it is sent. */
-    state?: string | undefined
-    json: boolean
-  },
-): Promise<void> {
-  const logger = createLogger(options)
-  const recipient = readAddress('recipient', options.recipient)
-  const seconds = readCount('deadline', options.deadline)
-  const account = readAccount()
-  const network = await openNetwork(options)
-  const { client, deployment } = network
+/** The two tokens of a pool, and the least that a call may move of each. */
+export const poolArgs = {
+  'token-a': positional('First token'),
+  'token-b': positional('Second token'),
+  'min-a': option('amount', 'Minimum of the first token (default 0)'),
+  'min-b': option('amount', 'Minimum of the second token (default 0)'),
+  ...routerArgs,
+}
+
+/** What plans of deposits and withdrawals have in common. */
+export function readPoolArgs(
+  deployment: Deployment,
+  options: Options<typeof poolArgs>,
+) {
   const tokenA = readToken(deployment, options.tokenA)
   const tokenB = readToken(deployment, options.tokenB)
-  const symbols = { tokenA: tokenA.symbol, tokenB: tokenB.symbol }
-  const amountA = readAmount(options.amount, tokenA)
-  const plan = await planAddLiquidity(client, {
-    deployment,
-    account: account.address,
-    ...symbols,
-    amountA,
-    amountB:
-      options.amountB === undefined
-        ? await matchReserves()
-        : readAmount(options.amountB, tokenB),
-    amountAMin: parseAmount(options.minA ?? '0', tokenA.decimals),
-    amountBMin: parseAmount(options.minB ?? '0', tokenB.decimals),
-    recipient,
-    deadline: await getDeadline(client, { seconds }),
-  })
-  await sendPlan({ network, account, plan, path: options.state, logger })
-
-  async function matchReserves(): Promise<bigint> {
-    const pool = await getPair(client, { deployment, ...symbols })
-    if (pool.reserveA === 0n)
-      throw new CommandError(`The pool ${pool.name} is empty.`, {
-        metaMessages: [
-          'Set its price by naming the other amount with --amount-b.',
-        ],
-      })
-    return quote({ amountA, reserveA: pool.reserveA, reserveB: pool.reserveB })
+  return {
+    tokenA,
+    tokenB,
+    symbols: { tokenA: tokenA.symbol, tokenB: tokenB.symbol },
+    limits: {
+      amountAMin: parseAmount(options.minA ?? '0', tokenA.decimals),
+      amountBMin: parseAmount(options.minB ?? '0', tokenB.decimals),
+      recipient: readAddress('recipient', options.recipient),
+    },
+    seconds: readCount('deadline', options.deadline),
   }
 }
+
+export const add = planCommand({
+  name: 'add',
+  description: 'Add liquidity to a pool',
+  args: {
+    amount: positional('How much of the first token'),
+    ...poolArgs,
+    'amount-b': option(
+      'amount',
+      "Amount of the second token (default: the pool's ratio)",
+    ),
+  },
+  plan: async ({ client, deployment }, { address }, options) => {
+    const { tokenA, tokenB, symbols, limits, seconds } = readPoolArgs(
+      deployment,
+      options,
+    )
+    const amountA = readAmount(options.amount, tokenA)
+    const matchReserves = async () => {
+      const pool = await getPair(client, { deployment, ...symbols })
+      if (pool.reserveA === 0n)
+        throw new CommandError(`The pool ${pool.name} is empty.`, {
+          metaMessages: [
+            'Set its price by naming the other amount with --amount-b.',
+          ],
+        })
+      const { reserveA, reserveB } = pool
+      return quote({ amountA, reserveA, reserveB })
+    }
+    return planAddLiquidity(client, {
+      deployment,
+      account: address,
+      ...symbols,
+      amountA,
+      amountB:
+        options.amountB === undefined
+          ? await matchReserves()
+          : readAmount(options.amountB, tokenB),
+      ...limits,
+      deadline: await getDeadline(client, { seconds }),
+    })
+  },
+})

@@ -1,3 +1,4 @@
+import { command, positional } from '../command.js'
 import { didYouMean } from '../didYouMean.js'
 import { UsageError } from '../errors.js'
 import { createLogger } from '../logger.js'
@@ -5,18 +6,22 @@ import { createLogger } from '../logger.js'
 /** The shells that {@link completion} knows. */
 export const shells = ['bash', 'zsh', 'fish'] as const
 
-/** Prints a script that lets a shell complete the command line of `lethe`. */
-export function completion({ shell }: { shell: string }): void {
-  const known = shells.find((name) => name === shell)
-  if (!known)
-    throw new UsageError(`There is no completion for the shell "${shell}".`, {
-      metaMessages: [
-        ...didYouMean(shell, shells),
-        `Known shells: ${shells.join(', ')}.`,
-      ],
-    })
-  createLogger({ json: false }).text(scripts[known])
-}
+export const completion = command({
+  name: 'completion',
+  description: 'Print the completion script of a shell',
+  args: { shell: positional('bash, zsh or fish') },
+  run: async ({ shell }) => {
+    const known = shells.find((name) => name === shell)
+    if (!known)
+      throw new UsageError(`There is no completion for the shell "${shell}".`, {
+        metaMessages: [
+          ...didYouMean(shell, shells),
+          `Known shells: ${shells.join(', ')}.`,
+        ],
+      })
+    createLogger({ json: false }).text(scripts[known])
+  },
+})
 
 // The scripts only pass the words on: `lethe complete` knows what may follow.
 // Where it knows nothing, as after --config, the shell completes file names.

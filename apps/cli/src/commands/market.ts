@@ -1,76 +1,88 @@
 import { formatTokenAmount, getToken } from '@letheswap/sdk'
 import { readAmount, readCount, readSeed } from '../amounts.js'
+import { assertNetwork } from '../assertNetwork.js'
+import { flag, networkCommand, option } from '../command.js'
+import { UsageError } from '../errors.js'
 import { findAccount } from '../key.js'
 import { createLogger } from '../logger.js'
 import { assertTestChain } from '../market/assertTestChain.js'
 import { fillHistory } from '../market/fillHistory.js'
 import { fundTraders } from '../market/fundTraders.js'
-import { readPeriod } from '../market/readPeriod.js'
 import { readTraders } from '../market/readTraders.js'
+import type { Intent } from '../market/rules.js'
 import { runMarket } from '../market/runMarket.js'
-import type { Intent } from '../market/types.js'
-import { type NetworkOptions, openNetwork } from '../network.js'
-import { assertNetwork } from '../smoke/assertNetwork.js'
+import { openNetwork } from '../network.js'
 
-/** Runs seeded traders, or fills a new chain with what they would have done. */
-export async function market(
-  options: NetworkOptions & {
-    seed?: string | undefined
-    perMinute?: string | undefined
-    turns?: string | undefined
-    fund?: string | undefined
-    history?: string | undefined
-    yes: boolean
-    json: boolean
+export const market = networkCommand({
+  name: 'market',
+  description: 'Run traders with keys of their own on a test chain',
+  args: {
+    seed: option('number', 'The same number gives the same trades (default 1)'),
+    'per-minute': option(
+      'count',
+      'How many trades a minute at most (default 20)',
+    ),
+    turns: option('count', 'How many trades to make (default: until Ctrl-C)'),
+    fund: option(
+      'amount',
+      'Native coin that the key of the environment gives each trader that has less than a tenth of it (default 1000)',
+    ),
+    history: option(
+      'period',
+      'Instead, fill a new local chain with the trades of the time before, e.g. 7d',
+    ),
+    yes: flag('Trade on a main network, too'),
   },
-): Promise<void> {
-  const logger = createLogger(options)
-  const seed = readSeed(options.seed) ?? 1
-  const perMinute = readCount('per-minute', options.perMinute) ?? 20
-  const turns = readCount('turns', options.turns) ?? Number.POSITIVE_INFINITY
-  const period = readPeriod(options.history)
-  const network = await openNetwork(options)
-  const { deployment } = network
-  if (!options.yes) await assertTestChain(deployment)
-  await assertNetwork(network)
-  const accounts = readTraders()
-  const { symbol } = deployment.chain.nativeCurrency
-  const amount = readAmount(
-    options.fund ?? '1000',
-    getToken(deployment, symbol),
-  )
-  const funder = findAccount()
-  const stop = new AbortController()
-  const { signal } = stop
-  const abort = () => stop.abort()
-  for (const name of signals) process.once(name, abort)
-  const common = { network, accounts, seed, signal, logger }
-  try {
-    if (period !== undefined) return await fillHistory({ ...common, period })
-    await fundTraders({ network, accounts, funder, amount, logger })
-    await runMarket({
-      ...common,
-      perMinute,
-      turns,
-      onTrade: (intent, txHash) => {
-        logger.json({ ...toPlain(intent), txHash })
-        logger.line(`${describe(intent)} in ${txHash}`)
-      },
+  run: async (options) => {
+    const logger = createLogger(options)
+    const seed = readSeed(options.seed) ?? 1
+    const perMinute = readCount('per-minute', options.perMinute) ?? 20
+    const turns = readCount('turns', options.turns) ?? Number.POSITIVE_INFINITY
+    const period = readPeriod(options.history)
+    const network = await openNetwork(options, {
+      batches: period !== undefined,
     })
-  } catch (error) {
-    if (!stop.signal.aborted) throw error
-  } finally {
-    for (const name of signals) process.off(name, abort)
-  }
-}
+    const { deployment } = network
+    if (!options.yes) await assertTestChain(deployment)
+    await assertNetwork(network)
+    const accounts = readTraders()
+    const { symbol } = deployment.chain.nativeCurrency
+    const amount = readAmount(
+      options.fund ?? '1000',
+      getToken(deployment, symbol),
+    )
+    const funder = findAccount()
+    const stop = new AbortController()
+    const { signal } = stop
+    const abort = () => stop.abort()
+    for (const name of signals) process.once(name, abort)
+    const common = { network, accounts, seed, signal, logger }
+    try {
+      if (period !== undefined) return await fillHistory({ ...common, period })
+      await fundTraders({ network, accounts, funder, amount, logger })
+      await runMarket({
+        ...common,
+        perMinute,
+        turns,
+        onTrade: (trader, intent, txHash) => {
+          logger.json({ trader, ...toPlain(intent), txHash })
+          logger.line(`${trader}: ${describe(intent)} in ${txHash}`)
+        },
+      })
+    } catch (error) {
+      if (!stop.signal.aborted) throw error
+    } finally {
+      for (const name of signals) process.off(name, abort)
+    }
+  },
+})
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 function describe(intent: Intent): string {
-  const { trader, pool } = intent
-  if (intent.kind !== 'swap') return `${trader}: ${intent.kind}, ${pool.name}`
+  if (intent.kind !== 'swap') return `${intent.kind}, ${intent.pool.name}`
   const { amountIn, tokenIn, tokenOut } = intent
-  return `${trader}: ${formatTokenAmount(amountIn, tokenIn)} ${tokenIn.symbol} for ${tokenOut.symbol}`
+  return `${formatTokenAmount(amountIn, tokenIn)} ${tokenIn.symbol} for ${tokenOut.symbol}`
 }
 
 function toPlain(intent: Intent) {
@@ -83,4 +95,15 @@ function toPlain(intent: Intent) {
       tokenOut: rest.tokenOut.symbol,
     }),
   }
+}
+
+/** Seconds of a period such as `7d` or `12h`. */
+function readPeriod(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const [, count, unit] = /^([1-9]\d{0,3})([hd])$/.exec(text) ?? []
+  if (count === undefined)
+    throw new UsageError(
+      `--history takes a number of days or hours, as in 7d or 12h, not '${text}'.`,
+    )
+  return Number(count) * (unit === 'd' ? 86_400 : 3_600)
 }

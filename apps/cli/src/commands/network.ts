@@ -2,6 +2,15 @@ import { adoptNetwork } from '@letheswap/network'
 import { writeFileAtomic } from '@letheswap/node'
 import type { Deployment } from '@letheswap/sdk'
 import { type Client, createClient, http, isAddress } from 'viem'
+import {
+  command,
+  flag,
+  json,
+  type Options,
+  option,
+  optional,
+  positional,
+} from '../command.js'
 import { deploySpec } from '../deploySpec.js'
 import { didYouMean } from '../didYouMean.js'
 import { UsageError } from '../errors.js'
@@ -9,38 +18,54 @@ import { readAccount } from '../key.js'
 import { createLogger, type Logger } from '../logger.js'
 import { readArtifact } from '../readArtifact.js'
 
-type Options = {
-  action: string
-  spec?: string | undefined
-  rpcUrl?: string | undefined
-  out?: string | undefined
-  yes: boolean
-  isDryRun: boolean
-  factoryArtifact?: string | undefined
-  routerArtifact?: string | undefined
-  router?: string | undefined
-  tokens?: string | undefined
-  name?: string | undefined
-  coin?: string | undefined
-  json: boolean
+const args = {
+  action: positional('deploy or adopt'),
+  spec: optional('deploy: file that says what is to be on the chain'),
+  'rpc-url': option('url', 'Node of the chain'),
+  out: option(
+    'file',
+    'Where to write the description (default deployment.json)',
+  ),
+  yes: flag('deploy: do not ask before the first transaction'),
+  'dry-run': flag('deploy: say what it would do and what it costs, and stop'),
+  'factory-artifact': option(
+    'file',
+    'deploy: compiled factory of a fork, e.g. with another fee',
+  ),
+  'router-artifact': option('file', 'deploy: compiled router of the same fork'),
+  router: option('address', 'adopt: router of the exchange'),
+  tokens: option(
+    'addresses',
+    'adopt: tokens to show, with commas between them (default: those of all pairs)',
+  ),
+  name: option('text', 'adopt: name of the chain'),
+  coin: option(
+    'symbol',
+    'adopt: symbol of the coin that pays gas (default ETH)',
+  ),
+  json,
 }
 
-/** Puts an exchange on a chain, or describes the one that is there. */
-export async function network(options: Options): Promise<void> {
-  const { action, out = 'deployment.json' } = options
-  const logger = createLogger(options)
-  const deployment = await act(options, out, logger)
-  if (deployment === undefined) return
-  writeFileAtomic(out, `${JSON.stringify(deployment, null, 2)}\n`)
-  logger.json(deployment)
-  logger.line(
-    `${action === 'deploy' ? 'Deployed' : 'Adopted'}: ${deployment.tokens.length} tokens, ${deployment.pairs.length} pools. The description is in ${out}.`,
-  )
-  logger.line(`Check it with: lethe doctor --config ${out}`)
-}
+export const network = command({
+  name: 'network',
+  description: 'Put an exchange on a chain, or describe the one there',
+  args,
+  run: async (options) => {
+    const { action, out = 'deployment.json' } = options
+    const logger = createLogger(options)
+    const deployment = await act(options, out, logger)
+    if (deployment === undefined) return
+    writeFileAtomic(out, `${JSON.stringify(deployment, null, 2)}\n`)
+    logger.json(deployment)
+    logger.line(
+      `${action === 'deploy' ? 'Deployed' : 'Adopted'}: ${deployment.tokens.length} tokens, ${deployment.pairs.length} pools. The description is in ${out}.`,
+    )
+    logger.line(`Check it with: lethe check --config ${out}`)
+  },
+})
 
 async function act(
-  options: Options,
+  options: Options<typeof args>,
   out: string,
   logger: Logger,
 ): Promise<Deployment | undefined> {
@@ -58,9 +83,11 @@ async function act(
     )
   const rpcUrl = readNodeUrl(options.rpcUrl)
   return deploySpec(createNodeClient(rpcUrl, readAccount()), {
-    ...options,
     rpcUrl,
     spec: options.spec,
+    yes: options.yes,
+    isDryRun: options.dryRun,
+    json: options.json,
     artifacts:
       factoryArtifact === undefined || routerArtifact === undefined
         ? undefined
@@ -74,10 +101,10 @@ async function act(
 }
 
 function adopt(
-  { router, tokens, name, coin, ...options }: Options,
+  { router, tokens, name, coin, rpcUrl: url }: Options<typeof args>,
   logger: Logger,
 ): Promise<Deployment> {
-  const rpcUrl = readNodeUrl(options.rpcUrl)
+  const rpcUrl = readNodeUrl(url)
   const client = createNodeClient(rpcUrl)
   return adoptNetwork(client, {
     router: readAddress('--router', router ?? ''),

@@ -7,9 +7,10 @@ import {
 import { formatPrice } from '@letheswap/sdk/amm'
 import { type CandleInterval, getPoolActivity } from '@letheswap/sdk/market'
 import { readCount, readToken } from '../amounts.js'
+import { networkCommand, option, positional } from '../command.js'
 import { UsageError } from '../errors.js'
 import { createLogger } from '../logger.js'
-import { type NetworkOptions, openNetwork } from '../network.js'
+import { openNetwork } from '../network.js'
 
 const intervals: readonly string[] = [
   '1m',
@@ -21,84 +22,88 @@ const intervals: readonly string[] = [
   '1d',
 ]
 
-/** Prints a pool's TVL, volume, APR and candles. */
-export async function pool(
-  options: NetworkOptions & {
-    pool: string
-    interval?: string | undefined
-    limit?: string | undefined
-    json: boolean
+export const pool = networkCommand({
+  name: 'pool',
+  description: "Show a pool's price over time, volume, TVL and fee APR",
+  args: {
+    pool: positional('Its two tokens, e.g. DAI-USDT'),
+    interval: option(
+      'time',
+      `Length of a candle: ${intervals.join(', ')} (default 1h)`,
+    ),
+    limit: option('count', 'How many candles and trades to show (default 12)'),
   },
-): Promise<void> {
-  const logger = createLogger(options)
-  const limit = readCount('limit', options.limit) ?? 12
-  const interval = readInterval(options.interval)
-  const { client, deployment } = await openNetwork(options, { batches: true })
-  const [tokenA, tokenB] = readPool(deployment, options.pool)
-  const activity = await getPoolActivity(client, {
-    deployment,
-    tokenA: tokenA.symbol,
-    tokenB: tokenB.symbol,
-    interval,
-  })
-  const { day, week, price, tvl, cache: _, ...rest } = activity
-  const candles = activity.candles.slice(-limit)
-  const trades = activity.trades.slice(0, limit)
-  logger.json({
-    ...rest,
-    tokenA: tokenA.symbol,
-    tokenB: tokenB.symbol,
-    quoteToken: activity.quoteToken.symbol,
-    price,
-    tvl,
-    day,
-    week,
-    interval,
-    candles,
-    trades,
-  })
-  const inB = (amount: bigint | undefined) =>
-    amount === undefined
-      ? 'unknown'
-      : `${formatTokenAmount(amount, tokenB)} ${tokenB.symbol}`
-  const toPercent = (bps: bigint | undefined) =>
-    bps === undefined ? 'unknown' : `${formatAmount(bps, 2)} %`
-  logger.line(
-    price
-      ? `1 ${tokenA.symbol} is ${formatPrice(price)} ${tokenB.symbol}. TVL ${inB(tvl)}.`
-      : `The pool ${tokenA.symbol} / ${tokenB.symbol} is empty.`,
-  )
-  logger.table(
-    [
-      ['', 'Volume', 'Fees', 'Trades', 'Fee APR'],
-      ...(
-        [
-          ['24 hours', day],
-          ['7 days', week],
-        ] as const
-      ).map(([name, { volume, fees, trades, aprBps }]) => [
-        name,
-        inB(volume),
-        inB(fees),
-        String(trades),
-        toPercent(aprBps),
-      ]),
-    ],
-    [1, 2, 3, 4],
-  )
-  logger.line()
-  logger.table(
-    [
-      ['Time', 'Open', 'High', 'Low', 'Close', `Volume (${tokenB.symbol})`],
-      ...candles.map(({ time, open, high, low, close, volumeQuote }) => [
-        new Date(time * 1_000).toISOString(),
-        ...[open, high, low, close].map((value) => formatPrice(value)),
-        formatTokenAmount(volumeQuote, tokenB),
-      ]),
-    ],
-    [1, 2, 3, 4, 5],
-  )
-}
+  run: async (options) => {
+    const logger = createLogger(options)
+    const limit = readCount('limit', options.limit) ?? 12
+    const interval = readInterval(options.interval)
+    const { client, deployment } = await openNetwork(options, { batches: true })
+    const [tokenA, tokenB] = readPool(deployment, options.pool)
+    const activity = await getPoolActivity(client, {
+      deployment,
+      tokenA: tokenA.symbol,
+      tokenB: tokenB.symbol,
+      interval,
+    })
+    const { day, week, price, tvl, cache: _, ...rest } = activity
+    const candles = activity.candles.slice(-limit)
+    const trades = activity.trades.slice(0, limit)
+    logger.json({
+      ...rest,
+      tokenA: tokenA.symbol,
+      tokenB: tokenB.symbol,
+      quoteToken: activity.quoteToken.symbol,
+      price,
+      tvl,
+      day,
+      week,
+      interval,
+      candles,
+      trades,
+    })
+    const inB = (amount: bigint | undefined) =>
+      amount === undefined
+        ? 'unknown'
+        : `${formatTokenAmount(amount, tokenB)} ${tokenB.symbol}`
+    const toPercent = (bps: bigint | undefined) =>
+      bps === undefined ? 'unknown' : `${formatAmount(bps, 2)} %`
+    logger.line(
+      price
+        ? `1 ${tokenA.symbol} is ${formatPrice(price)} ${tokenB.symbol}. TVL ${inB(tvl)}.`
+        : `The pool ${tokenA.symbol} / ${tokenB.symbol} is empty.`,
+    )
+    logger.table(
+      [
+        ['', 'Volume', 'Fees', 'Trades', 'Fee APR'],
+        ...(
+          [
+            ['24 hours', day],
+            ['7 days', week],
+          ] as const
+        ).map(([name, { volume, fees, trades, aprBps }]) => [
+          name,
+          inB(volume),
+          inB(fees),
+          String(trades),
+          toPercent(aprBps),
+        ]),
+      ],
+      [1, 2, 3, 4],
+    )
+    logger.line()
+    logger.table(
+      [
+        ['Time', 'Open', 'High', 'Low', 'Close', `Volume (${tokenB.symbol})`],
+        ...candles.map(({ time, open, high, low, close, volumeQuote }) => [
+          new Date(time * 1_000).toISOString(),
+          ...[open, high, low, close].map((value) => formatPrice(value)),
+          formatTokenAmount(volumeQuote, tokenB),
+        ]),
+      ],
+      [1, 2, 3, 4, 5],
+    )
+  },
+})
 
 /** Two symbols with a hyphen in between, as the deployment names its pools. */
 function readPool(deployment: Deployment, text: string): [Token, Token] {

@@ -7,49 +7,57 @@ import {
   getPools,
   type Pool,
 } from '@letheswap/sdk'
+import { networkCommand, option } from '../command.js'
 import { readAddress } from '../key.js'
 import { createLogger } from '../logger.js'
-import { type NetworkOptions, openNetwork } from '../network.js'
+import { openNetwork } from '../network.js'
 
-/** Prints all pools at one block, with the share of the account if one is known. */
-export async function pools(
-  options: NetworkOptions & { address?: string | undefined; json: boolean },
-): Promise<void> {
-  const logger = createLogger(options)
-  const account = readAddress(options.address)
-  const { client, deployment } = await openNetwork(options)
-  const { blockNumber, pools } = await getPools(client, { deployment, account })
-  logger.json({
-    blockNumber,
-    account,
-    pools: pools.map(({ tokenA, tokenB, ...pool }) => ({
-      ...pool,
-      tokenA: tokenA.symbol,
-      tokenB: tokenB.symbol,
-    })),
-  })
-  logger.table(
-    [
+export const pools = networkCommand({
+  name: 'pools',
+  description: 'List all pools, with your share',
+  args: {
+    address: option('address', 'Account (default: that of the private key)'),
+  },
+  run: async (options) => {
+    const logger = createLogger(options)
+    const account = readAddress(options.address)
+    const { client, deployment } = await openNetwork(options)
+    const { blockNumber, pools } = await getPools(client, {
+      deployment,
+      account,
+    })
+    logger.json({
+      blockNumber,
+      account,
+      pools: pools.map(({ tokenA, tokenB, ...pool }) => ({
+        ...pool,
+        tokenA: tokenA.symbol,
+        tokenB: tokenB.symbol,
+      })),
+    })
+    logger.table(
       [
-        'Pool',
-        'Liquidity (USD)',
-        'Reserves',
-        '',
-        ...(account === undefined ? [] : ['Your LP', 'Your share (%)']),
-        'Pair address',
+        [
+          'Pool',
+          'Liquidity (USD)',
+          'Reserves',
+          '',
+          ...(account === undefined ? [] : ['Your LP', 'Your share (%)']),
+          'Pair address',
+        ],
+        ...pools.map((pool) => [
+          pool.name,
+          formatUsd(pool.liquidityUsd),
+          `${formatTokenAmount(pool.reserveA, pool.tokenA)} ${pool.tokenA.symbol}`,
+          `${formatTokenAmount(pool.reserveB, pool.tokenB)} ${pool.tokenB.symbol}`,
+          ...formatPosition(pool),
+          pool.exists ? pool.pairAddress : 'not created',
+        ]),
       ],
-      ...pools.map((pool) => [
-        pool.name,
-        formatUsd(pool.liquidityUsd),
-        `${formatTokenAmount(pool.reserveA, pool.tokenA)} ${pool.tokenA.symbol}`,
-        `${formatTokenAmount(pool.reserveB, pool.tokenB)} ${pool.tokenB.symbol}`,
-        ...formatPosition(pool),
-        pool.exists ? pool.pairAddress : 'not created',
-      ]),
-    ],
-    account === undefined ? [1, 2, 3] : [1, 2, 3, 4, 5],
-  )
-}
+      account === undefined ? [1, 2, 3] : [1, 2, 3, 4, 5],
+    )
+  },
+})
 
 function formatPosition({ liquidity, totalSupply }: Pool): string[] {
   if (liquidity === undefined) return []

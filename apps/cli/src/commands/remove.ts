@@ -7,71 +7,44 @@ import {
   parseAmount,
   planRemoveLiquidity,
 } from '@letheswap/sdk'
-import { readAddress, readCount, readToken } from '../amounts.js'
+import { flag, positional } from '../command.js'
 import { CommandError, UsageError } from '../errors.js'
-import { readAccount } from '../key.js'
-import { createLogger } from '../logger.js'
-import { type NetworkOptions, openNetwork } from '../network.js'
-import { sendPlan } from '../sendPlan.js'
+import { planCommand } from '../sendPlan.js'
+import { poolArgs, readPoolArgs } from './add.js'
 
-/** Takes liquidity out of a pool. */
-export async function remove(
-  options: NetworkOptions & {
-    /** LP tokens, a percentage of the account's like `50%`, or `all`. */
-    liquidity: string
-    tokenA: string
-    tokenB: string
-    minA?: string | undefined
-    minB?: string | undefined
-    /** Sign an EIP-2612 permit instead of sending an approval. */
-    permit?: boolean | undefined
-    recipient?: string | undefined
-    /** Seconds. */
-    deadline?: string | undefined
-    /** File that keeps the plan while it is sent. */
-    state?: string | undefined
-    json: boolean
+export const remove = planCommand({
+  name: 'remove',
+  description: 'Remove liquidity from a pool',
+  args: {
+    liquidity: positional('How many LP tokens, e.g. 1.5, 50% or all'),
+    ...poolArgs,
+    permit: flag('Sign a permit (EIP-2612) instead of sending an approval'),
   },
-): Promise<void> {
-  const logger = createLogger(options)
-  const recipient = readAddress('recipient', options.recipient)
-  const seconds = readCount('deadline', options.deadline)
-  const share = readShare(options.liquidity)
-  const account = readAccount()
-  const network = await openNetwork(options)
-  const { client, deployment } = network
-  const tokenA = readToken(deployment, options.tokenA)
-  const tokenB = readToken(deployment, options.tokenB)
-  const symbols = { tokenA: tokenA.symbol, tokenB: tokenB.symbol }
-  const { name, liquidity: owned = 0n } = await getPair(client, {
-    deployment,
-    ...symbols,
-    account: account.address,
-  })
-  const liquidity =
-    share === undefined
-      ? parseAmount(options.liquidity, LP_DECIMALS)
-      : // Rounded down: never more than the account has.
-        (owned * share) / 10_000n
-  if (liquidity === 0n && owned > 0n)
-    throw new UsageError('The liquidity to remove is zero.')
-  if (owned === 0n || liquidity > owned)
-    throw new CommandError(
-      `The account has ${formatAmount(owned, LP_DECIMALS)} LP tokens of ${name}.`,
-    )
-  const plan = await planRemoveLiquidity(client, {
-    deployment,
-    account: account.address,
-    ...symbols,
-    liquidity,
-    amountAMin: parseAmount(options.minA ?? '0', tokenA.decimals),
-    amountBMin: parseAmount(options.minB ?? '0', tokenB.decimals),
-    permit: options.permit,
-    recipient,
-    deadline: await getDeadline(client, { seconds }),
-  })
-  await sendPlan({ network, account, plan, path: options.state, logger })
-}
+  plan: async ({ client, deployment }, { address: account }, options) => {
+    const { symbols, limits, seconds } = readPoolArgs(deployment, options)
+    const share = readShare(options.liquidity)
+    const position = { deployment, account, ...symbols }
+    const { name, liquidity: owned = 0n } = await getPair(client, position)
+    const liquidity =
+      share === undefined
+        ? parseAmount(options.liquidity, LP_DECIMALS)
+        : // Rounded down: never more than the account has.
+          (owned * share) / 10_000n
+    if (liquidity === 0n && owned > 0n)
+      throw new UsageError('The liquidity to remove is zero.')
+    if (owned === 0n || liquidity > owned)
+      throw new CommandError(
+        `The account has ${formatAmount(owned, LP_DECIMALS)} LP tokens of ${name}.`,
+      )
+    return planRemoveLiquidity(client, {
+      ...position,
+      liquidity,
+      permit: options.permit,
+      ...limits,
+      deadline: await getDeadline(client, { seconds }),
+    })
+  },
+})
 
 /** In basis points; `undefined` for an amount of LP tokens. */
 function readShare(text: string): bigint | undefined {

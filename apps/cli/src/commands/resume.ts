@@ -1,52 +1,53 @@
 import { type AnyPlan, parsePlan, serializePlan } from '@letheswap/sdk'
 import { isAddressEqual } from 'viem'
+import { networkCommand, optional } from '../command.js'
 import { CommandError, UsageError } from '../errors.js'
 import { finishPlan } from '../finishPlan.js'
 import { readAccount } from '../key.js'
 import { createLogger } from '../logger.js'
-import { type NetworkOptions, openNetwork } from '../network.js'
+import { openNetwork } from '../network.js'
 import { findPlanFiles, openPlanFile } from '../planFile.js'
 
-/** Finishes a plan whose sending ended early, and sends nothing twice. */
-export async function resume(
-  options: NetworkOptions & {
-    /** Default: the only one in the user's state folder. */
-    file?: string | undefined
-    json: boolean
+export const resume = networkCommand({
+  name: 'resume',
+  description: 'Finish a command that ended early',
+  args: {
+    file: optional('File of the plan (default: the only unfinished one)'),
   },
-): Promise<void> {
-  const logger = createLogger(options)
-  const path = options.file ?? findOnlyPlan()
-  if (path === undefined) {
-    logger.json({ transactions: [] })
-    return logger.line('There is no unfinished plan.')
-  }
-  const account = readAccount()
-  const network = await openNetwork(options)
-  const { deployment } = network
-  const { plan, state, genesisHash, file } = await openPlanFile(path)
-  try {
-    if (genesisHash !== deployment.genesisHash)
-      throw new CommandError(
-        'The plan is for another chain than the network description.',
-        {
-          metaMessages: [
-            `Name the description of its network with --config. If that chain no longer exists, delete ${path}.`,
-          ],
-        },
-      )
-    // The file may have been changed: the plan must be for this exchange.
-    parsePlan<AnyPlan>(serializePlan(plan), { deployment })
-    if (!isAddressEqual(account.address, plan.account))
-      throw new UsageError(
-        `The plan is for account ${plan.account}, but the private key is for ${account.address}.`,
-      )
-    logger.progress(`Resuming ${path}`)
-    await finishPlan({ network, account, plan, state, file, logger })
-  } finally {
-    await file.unlock()
-  }
-}
+  run: async (options) => {
+    const logger = createLogger(options)
+    const path = options.file ?? findOnlyPlan()
+    if (path === undefined) {
+      logger.json({ transactions: [] })
+      return logger.line('There is no unfinished plan.')
+    }
+    const account = readAccount()
+    const network = await openNetwork(options)
+    const { deployment } = network
+    const { plan, state, genesisHash, file } = await openPlanFile(path)
+    try {
+      if (genesisHash !== deployment.genesisHash)
+        throw new CommandError(
+          'The plan is for another chain than the network description.',
+          {
+            metaMessages: [
+              `Name the description of its network with --config. If that chain no longer exists, delete ${path}.`,
+            ],
+          },
+        )
+      // The file may have been changed: the plan must be for this exchange.
+      parsePlan<AnyPlan>(serializePlan(plan), { deployment })
+      if (!isAddressEqual(account.address, plan.account))
+        throw new UsageError(
+          `The plan is for account ${plan.account}, but the private key is for ${account.address}.`,
+        )
+      logger.progress(`Resuming ${path}`)
+      await finishPlan({ network, account, plan, state, file, logger })
+    } finally {
+      await file.unlock()
+    }
+  },
+})
 
 function findOnlyPlan(): string | undefined {
   const [path, ...others] = findPlanFiles()

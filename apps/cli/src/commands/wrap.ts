@@ -1,40 +1,35 @@
 import { getToken, planUnwrap, planWrap } from '@letheswap/sdk'
 import { readAmount } from '../amounts.js'
-import { readAccount } from '../key.js'
-import { createLogger } from '../logger.js'
-import { type NetworkOptions, openNetwork } from '../network.js'
-import { sendPlan } from '../sendPlan.js'
+import { positional } from '../command.js'
+import { planCommand } from '../sendPlan.js'
 
-type Options = NetworkOptions & {
-  amount: string
-  /** File that keeps the plan while it is sent. */
-  state?: string | undefined
-  json: boolean
-}
-
-const createCommand =
-  (plan: typeof planWrap) =>
-  async (options: Options): Promise<void> => {
-    const logger = createLogger(options)
-    const account = readAccount()
-    const network = await openNetwork(options)
-    const { deployment } = network
-    const native = getToken(deployment, deployment.chain.nativeCurrency.symbol)
-    await sendPlan({
-      network,
-      account,
-      plan: await plan(network.client, {
+const wrapCommand = (
+  name: string,
+  description: string,
+  makePlan: typeof planWrap,
+) =>
+  planCommand({
+    name,
+    description,
+    args: { amount: positional('How much') },
+    plan: async ({ client, deployment }, { address }, options) => {
+      const { symbol } = deployment.chain.nativeCurrency
+      return makePlan(client, {
         deployment,
-        account: account.address,
-        amount: readAmount(options.amount, native),
-      }),
-      path: options.state,
-      logger,
-    })
-  }
+        account: address,
+        amount: readAmount(options.amount, getToken(deployment, symbol)),
+      })
+    },
+  })
 
-/** Turns native coin into its wrapped version. */
-export const wrap = createCommand(planWrap)
+export const wrap = wrapCommand(
+  'wrap',
+  'Turn native coin into its wrapped version, an ERC-20',
+  planWrap,
+)
 
-/** Turns the wrapped native coin back into native coin. */
-export const unwrap = createCommand(planUnwrap)
+export const unwrap = wrapCommand(
+  'unwrap',
+  'Turn the wrapped native coin back into native coin',
+  planUnwrap,
+)

@@ -1,36 +1,26 @@
-/** A stream of numbers that its seed decides, on every machine alike. */
+/** A stream of random numbers that its seed decides, on every machine alike. */
 export type Random = {
-  /** A whole number from 0 up to, not including, `limit` (at most 2^32). */
+  /** From 0 up to, not including, 1. */
+  next: () => number
+  /** A whole number from 0 up to, not including, `limit`. */
   below: (limit: number) => number
-  /** One of the items, which are at least one. */
+  /** One of at least one item. */
   pick: <item>(items: readonly item[]) => item
-  /** The items in another order. */
-  shuffle: <item>(items: readonly item[]) => item[]
 }
 
-/**
- * mulberry32: integers only, because a float function such as `Math.sin` may
- * differ between engines.
- *
- * @param seed - A 32-bit number.
- */
+/** mulberry32 with a 32-bit seed. */
 export function createRandom(seed: number): Random {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return (mixed ^ (mixed >>> 14)) >>> 0
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const below = (limit: number) => next() % limit
+  const below = (limit: number) => Math.floor(next() * limit)
   return {
+    next,
     below,
     pick: <item>(items: readonly item[]) => items[below(items.length)] as item,
-    shuffle: (items) => {
-      const left = [...items]
-      return items.map(
-        () => left.splice(below(left.length), 1)[0] as (typeof items)[number],
-      )
-    },
   }
 }

@@ -12,7 +12,7 @@ import { CommandError } from '../errors.js'
 import type { Logger } from '../logger.js'
 import { createWallet, type Network } from '../network.js'
 import type { Accounts } from './readTraders.js'
-import { type Trader, traders } from './types.js'
+import { traders } from './rules.js'
 
 /**
  * Gives coins to each trader that has less than a tenth of `amount`: from the
@@ -32,21 +32,18 @@ export async function fundTraders({
   amount: bigint
   logger: Logger
 }): Promise<void> {
-  const tokens = getTokens(deployment)
   const coin = getToken(deployment, deployment.chain.nativeCurrency.symbol)
-  const balanceOf = async (account: LocalAccount) => {
-    const { address } = account
-    const { balances } = await getBalances(client, {
-      deployment,
-      account: address,
-    })
-    return balances[coin.symbol] ?? 0n
-  }
-
-  const least = funder ? amount / 10n : 1n
-  const needy: Trader[] = []
-  for (const trader of traders)
-    if ((await balanceOf(accounts[trader])) < least) needy.push(trader)
+  const balanceOf = async ({ address: account }: LocalAccount) =>
+    (await getBalances(client, { deployment, account })).balances[
+      coin.symbol
+    ] ?? 0n
+  const balances = await Promise.all(
+    traders.map((trader) => balanceOf(accounts[trader])),
+  )
+  const threshold = funder ? amount / 10n : 1n
+  const needy = traders.filter(
+    (_, index) => (balances[index] as bigint) < threshold,
+  )
   if (funder && needy.length > 0) {
     const needed = amount * BigInt(needy.length)
     const balance = await balanceOf(funder)
@@ -59,6 +56,7 @@ export async function fundTraders({
   for (const trader of needy) {
     const account = accounts[trader]
     if (!funder) {
+      const tokens = getTokens(deployment)
       await claimFaucet({ client, deployment, account, tokens })
       logger.progress(`${trader}: received coins from the faucet`)
       continue

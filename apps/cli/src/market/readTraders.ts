@@ -9,7 +9,7 @@ import {
 } from 'viem/accounts'
 import { CommandError, UsageError } from '../errors.js'
 import { stateFolder } from '../stateFolder.js'
-import { type Trader, traders } from './types.js'
+import { type Trader, traders } from './rules.js'
 
 /** The traders' accounts. */
 export type Accounts = Readonly<Record<Trader, HDAccount>>

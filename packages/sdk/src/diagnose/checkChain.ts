@@ -1,21 +1,21 @@
 import type { Client } from 'viem'
 import { getBlock, getChainId } from 'viem/actions'
 import type { Deployment } from '../deployment/types.js'
-import type { Finding } from './types.js'
+import { error, type Finding, ok, warning } from './findings.js'
 
-/** Slower than this, in milliseconds, a page feels slow. */
+/** Milliseconds: a page feels slow when an answer takes longer. */
 const slowLatency = 1_000
 
-/** Older than this, in seconds, the latest block makes one wonder. */
-const staleHead = 600n
+/** Seconds after which the latest block is worth a warning. */
+const staleBlockAge = 600n
 
-/** A chain's clock may go ahead of ours by so many seconds. */
+/** Seconds by which a chain's clock may be ahead of ours. */
 const clockTolerance = 60n
 
 /** Whether the node answers in time, and for the right chain. */
 export async function checkChain(
   client: Client,
-  deployment: Deployment,
+  { chain, genesisHash }: Deployment,
 ): Promise<Finding[]> {
   const start = Date.now()
   const chainId = await getChainId(client)
@@ -24,55 +24,53 @@ export async function checkChain(
     getBlock(client, { blockNumber: 0n }),
     getBlock(client),
   ])
-  const age = BigInt(Math.floor(Date.now() / 1_000)) - head.timestamp
+  const answered = `The node answered in ${latency} ms.`
   return [
-    {
-      check: 'RPC latency',
-      severity: latency > slowLatency ? 'warning' : 'ok',
-      message: `The node answered in ${latency} ms.`,
-      fix:
-        latency > slowLatency
-          ? 'Put a nearer node first in chain.rpcUrls.'
-          : undefined,
-    },
-    {
-      check: 'chain id',
-      ...(chainId === deployment.chain.id
-        ? { severity: 'ok', message: `The chain id is ${chainId}.` }
-        : {
-            severity: 'error',
-            message: `The node is of chain ${chainId}, the deployment of ${deployment.chain.id}.`,
-            fix: 'Point chain.rpcUrls at a node of the right chain, or correct chain.id.',
-          }),
-    },
-    {
-      check: 'genesis',
-      ...(genesis.hash === deployment.genesisHash
-        ? { severity: 'ok', message: 'Block 0 is the deployment’s.' }
-        : {
-            severity: 'error',
-            message: `Block 0 has hash ${genesis.hash}, the deployment has ${deployment.genesisHash}.`,
-            fix: 'The chain was started anew: take the deployment that belongs to it.',
-          }),
-    },
-    {
-      check: 'head age',
-      ...(age > staleHead
-        ? {
-            severity: 'warning',
-            message: `The latest block, ${head.number}, is ${age} s old.`,
-            fix: 'Where blocks should come by themselves, see whether the node is in sync. A test chain that mines on demand may be idle.',
-          }
-        : age < -clockTolerance
-          ? {
-              severity: 'warning',
-              message: `The latest block, ${head.number}, is ${-age} s ahead of the local clock.`,
-              fix: 'Set the clock of this machine, or of the node.',
-            }
-          : {
-              severity: 'ok',
-              message: `The latest block, ${head.number}, is ${age} s old.`,
-            }),
-    },
+    latency > slowLatency
+      ? warning(
+          'RPC latency',
+          answered,
+          'Put a nearer node first in chain.rpcUrls.',
+        )
+      : ok('RPC latency', answered),
+    chainId === chain.id
+      ? ok('chain id', `The chain id is ${chainId}.`)
+      : error(
+          'chain id',
+          `The node is of chain ${chainId}, the deployment of ${chain.id}.`,
+          'Point chain.rpcUrls at a node of the right chain, or correct chain.id.',
+        ),
+    genesis.hash === genesisHash
+      ? ok('genesis', 'Block 0 is the deployment’s.')
+      : error(
+          'genesis',
+          `Block 0 has hash ${genesis.hash}, the deployment has ${genesisHash}.`,
+          'The chain was started anew: take the deployment that belongs to it.',
+        ),
+    checkHead(head),
   ]
+}
+
+function checkHead({
+  number,
+  timestamp,
+}: {
+  number: bigint
+  timestamp: bigint
+}): Finding {
+  const age = BigInt(Math.floor(Date.now() / 1_000)) - timestamp
+  if (age < -clockTolerance)
+    return warning(
+      'head age',
+      `The latest block, ${number}, is ${-age} s ahead of the local clock.`,
+      'Set the clock of this machine, or of the node.',
+    )
+  const message = `The latest block, ${number}, is ${age} s old.`
+  return age > staleBlockAge
+    ? warning(
+        'head age',
+        message,
+        'Where blocks should come by themselves, see whether the node is in sync. A test chain that mines on demand may be idle.',
+      )
+    : ok('head age', message)
 }

@@ -16,7 +16,7 @@ import {
 import type { Deployment } from '../deployment/types.js'
 import { formatFee } from '../tokens/formatFee.js'
 import { getToken } from '../tokens/getToken.js'
-import type { Finding } from './types.js'
+import { error, type Finding, ok, warning } from './findings.js'
 
 /** Whether the contracts are there and fit together as the deployment says. */
 export async function checkContracts(
@@ -50,35 +50,28 @@ export async function checkContracts(
       (address) => address && getCode(client, { address }),
     ),
   )
-  const code = named.map(
-    ([name, address, field], index): Finding => ({
-      check: `code of ${name}`,
-      ...(codes[index]
-        ? { severity: 'ok', message: `There is a contract at ${address}.` }
-        : {
-            severity: 'error',
-            message: `There is no contract at ${address}.`,
-            fix: `Correct ${field}, or deploy the contract.`,
-          }),
-    }),
+  const code = named.map(([name, address, field], index) =>
+    codes[index]
+      ? ok(`code of ${name}`, `There is a contract at ${address}.`)
+      : error(
+          `code of ${name}`,
+          `There is no contract at ${address}.`,
+          `Correct ${field}, or deploy the contract.`,
+        ),
   )
-  const multicall: Finding = {
-    check: 'multicall',
-    ...(multicallCode
-      ? { severity: 'ok', message: `Multicall3 is at ${multicall3}.` }
-      : multicall3
-        ? {
-            severity: 'error',
-            message: `There is no Multicall3 at ${multicall3}.`,
-            fix: 'Deploy it, or leave contracts.multicall3 out.',
-          }
-        : {
-            severity: 'warning',
-            message:
-              'The deployment names no Multicall3: each read is a request of its own.',
-            fix: 'Deploy Multicall3 and set contracts.multicall3.',
-          }),
-  }
+  const multicall = multicallCode
+    ? ok('multicall', `Multicall3 is at ${multicall3}.`)
+    : multicall3
+      ? error(
+          'multicall',
+          `There is no Multicall3 at ${multicall3}.`,
+          'Deploy it, or leave contracts.multicall3 out.',
+        )
+      : warning(
+          'multicall',
+          'The deployment names no Multicall3: each read is a request of its own.',
+          'Deploy Multicall3 and set contracts.multicall3.',
+        )
   // Without code there is nobody to ask.
   if (codes.some((code) => !code)) return [...code, multicall]
   const agreement = await checkAgreement(client, {
@@ -125,50 +118,50 @@ async function checkAgreement(
       field: 'contracts.wrappedNative',
     },
   ].map(({ name, expected, field }, index) =>
-    attempt(`${name} of router`, () => {
+    attempt(`${name} of router`, (check) => {
       const actual = unwrap(results.router[index], name)
       return isAddressEqual(actual, expected)
-        ? { severity: 'ok', message: `The router's ${name} is ${actual}.` }
-        : {
-            severity: 'error',
-            message: `The router's ${name} is ${actual}, the deployment's ${expected}.`,
-            fix: `Set ${field} to ${actual}, or take the router that belongs to it.`,
-          }
+        ? ok(check, `The router's ${name} is ${actual}.`)
+        : error(
+            check,
+            `The router's ${name} is ${actual}, the deployment's ${expected}.`,
+            `Set ${field} to ${actual}, or take the router that belongs to it.`,
+          )
     }),
   )
   const tokenDecimals = tokens.map(({ symbol, decimals: expected }, index) =>
-    attempt(`decimals of ${symbol}`, () => {
+    attempt(`decimals of ${symbol}`, (check) => {
       const actual = unwrap(results.decimals[index], 'decimals')
       return actual === expected
-        ? { severity: 'ok', message: `${symbol} has ${actual} decimals.` }
-        : {
-            severity: 'error',
-            message: `${symbol} has ${actual} decimals, the deployment says ${expected}.`,
-            fix: `Set tokens[${index}].decimals to ${actual}.`,
-          }
+        ? ok(check, `${symbol} has ${actual} decimals.`)
+        : error(
+            check,
+            `${symbol} has ${actual} decimals, the deployment says ${expected}.`,
+            `Set tokens[${index}].decimals to ${actual}.`,
+          )
     }),
   )
   const pairFindings = sides.map(({ key, ...pair }, index) =>
-    attempt(`pair ${key}`, () => {
+    attempt(`pair ${key}`, (check) => {
       const actual = unwrap(results.pairs[index], 'pair')
       const computed = getPairAddress({ factory, ...pair, pairInitCodeHash })
       if (actual === zeroAddress)
-        return {
-          severity: 'warning',
-          message: 'The pair does not exist yet.',
-          fix: 'Add liquidity to create it, or take it from the pairs.',
-        }
+        return warning(
+          check,
+          'The pair does not exist yet.',
+          'Add liquidity to create it, or take it from the pairs.',
+        )
       return isAddressEqual(actual, computed)
-        ? { severity: 'ok', message: `The pair is at ${actual}.` }
-        : {
-            severity: 'error',
-            message: `The pair is at ${actual}, not at the computed ${computed}.`,
-            fix: "Set contracts.pairInitCodeHash to the hash of this factory's pair creation code.",
-          }
+        ? ok(check, `The pair is at ${actual}.`)
+        : error(
+            check,
+            `The pair is at ${actual}, not at the computed ${computed}.`,
+            "Set contracts.pairInitCodeHash to the hash of this factory's pair creation code.",
+          )
     }),
   )
-  const fee = attempt('fee of router', () =>
-    checkFee(unwrap(results.fee[0], 'fee'), deployment),
+  const fee = attempt('fee of router', (check) =>
+    checkFee(check, unwrap(results.fee[0], 'fee'), deployment),
   )
   return [...wiring, fee, ...tokenDecimals, ...pairFindings]
 }
@@ -182,39 +175,39 @@ const probe = {
 
 /** Compares what the router pays for the probe with what the fee leaves. */
 function checkFee(
+  check: string,
   amountOut: bigint,
   { feeBps = DEFAULT_FEE_BPS }: Deployment,
-): Omit<Finding, 'check'> {
+): Finding {
   const { amountIn, reserveIn, reserveOut } = probe
   // The input that would buy as much without a fee; never all of a reserve.
   const counted = (reserveIn * amountOut) / (reserveOut - amountOut || 1n)
   const kept = (10_000n * counted + amountIn / 2n) / amountIn
   const measured = 10_000 - Number(kept)
   if (amountOut !== getAmountOut({ ...probe, feeBps: measured }))
-    return {
-      severity: 'error',
-      message: 'The router computes amounts by another formula.',
-      fix: 'Use a router of Uniswap V2, whose fee is a share of the input.',
-    }
+    return error(
+      check,
+      'The router computes amounts by another formula.',
+      'Use a router of Uniswap V2, whose fee is a share of the input.',
+    )
   return measured === feeBps
-    ? { severity: 'ok', message: `The router's fee is ${formatFee(measured)}.` }
-    : {
-        severity: 'warning',
-        message: `The router's fee is ${formatFee(measured)}, the deployment's ${formatFee(feeBps)}.`,
-        fix: `Set feeBps to ${measured}: quotes, routes and price impacts depend on it.`,
-      }
+    ? ok(check, `The router's fee is ${formatFee(measured)}.`)
+    : warning(
+        check,
+        `The router's fee is ${formatFee(measured)}, the deployment's ${formatFee(feeBps)}.`,
+        `Set feeBps to ${measured}: quotes, routes and price impacts depend on it.`,
+      )
 }
 
 /** A check that could not be made is an error too. */
-function attempt(check: string, make: () => Omit<Finding, 'check'>): Finding {
+function attempt(check: string, run: (check: string) => Finding): Finding {
   try {
-    return { check, ...make() }
-  } catch (error) {
-    return {
+    return run(check)
+  } catch (cause) {
+    return error(
       check,
-      severity: 'error',
-      message: (error as { shortMessage: string }).shortMessage,
-      fix: 'See whether the contract is the one that the deployment means.',
-    }
+      (cause as { shortMessage: string }).shortMessage,
+      'See whether the contract is the one that the deployment means.',
+    )
   }
 }

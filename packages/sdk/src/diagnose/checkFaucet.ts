@@ -1,4 +1,4 @@
-import type { Finding } from './types.js'
+import { error, type Finding, ok, warning } from './findings.js'
 
 /** Whether the faucet would pay, and of which tokens it is out. */
 export async function checkFaucet(
@@ -7,12 +7,11 @@ export async function checkFaucet(
 ): Promise<Finding[]> {
   if (url === undefined)
     return [
-      {
-        check: 'faucet',
-        severity: 'warning',
-        message: 'The deployment names no faucet.',
-        fix: 'Set faucetUrl where there is one.',
-      },
+      warning(
+        'faucet',
+        'The deployment names no faucet.',
+        'Set faucetUrl where there is one.',
+      ),
     ]
   let outOf: readonly string[]
   try {
@@ -25,33 +24,30 @@ export async function checkFaucet(
     }
     if (!response.ok)
       return [
-        {
-          check: 'faucet',
-          severity: 'error',
-          message: `The faucet would not pay now. ${body.error ?? `It answered ${response.status}.`}`,
-          fix: "See the faucet's log; an operator may have paused it.",
-        },
+        error(
+          'faucet',
+          `The faucet would not pay now. ${body.error ?? `It answered ${response.status}.`}`,
+          "See the faucet's log; an operator may have paused it.",
+        ),
       ]
     outOf = body.outOf ?? []
   } catch {
     return [
-      {
-        check: 'faucet',
-        severity: 'error',
-        message: 'The faucet cannot be reached.',
-        fix: 'Start it, or correct faucetUrl.',
-      },
+      error(
+        'faucet',
+        'The faucet cannot be reached.',
+        'Start it, or correct faucetUrl.',
+      ),
     ]
   }
   return [
-    { check: 'faucet', severity: 'ok', message: 'The faucet would pay now.' },
-    ...outOf.map(
-      (token): Finding => ({
-        check: `faucet's ${token}`,
-        severity: 'error',
-        message: `The faucet is out of ${token}.`,
-        fix: `Send ${token} to the faucet's account.`,
-      }),
+    ok('faucet', 'The faucet would pay now.'),
+    ...outOf.map((token) =>
+      error(
+        `faucet's ${token}`,
+        `The faucet is out of ${token}.`,
+        `Send ${token} to the faucet's account.`,
+      ),
     ),
   ]
 }

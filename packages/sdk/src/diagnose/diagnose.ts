@@ -3,7 +3,7 @@ import type { Deployment } from '../deployment/types.js'
 import { checkChain } from './checkChain.js'
 import { checkContracts } from './checkContracts.js'
 import { checkFaucet } from './checkFaucet.js'
-import type { Finding } from './types.js'
+import { error, type Finding } from './findings.js'
 
 export declare namespace diagnose {
   type Parameters = {
@@ -61,14 +61,13 @@ export async function diagnose(
   return [...chain, ...contracts, ...faucet]
 }
 
-function unreachable(error: Error): Finding[] {
-  const { shortMessage = error.message } = error as { shortMessage?: string }
+function unreachable(cause: Error): Finding[] {
+  const { shortMessage = cause.message } = cause as { shortMessage?: string }
   return [
-    {
-      check: 'RPC',
-      severity: 'error',
-      message: `The node does not answer: ${shortMessage}`,
-      fix: 'Start the node, or correct chain.rpcUrls.',
-    },
+    error(
+      'RPC',
+      `The node does not answer: ${shortMessage}`,
+      'Start the node, or correct chain.rpcUrls.',
+    ),
   ]
 }

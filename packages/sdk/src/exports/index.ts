@@ -54,7 +54,7 @@ export type {
   TokenInfo,
 } from '../deployment/types.js'
 export { diagnose } from '../diagnose/diagnose.js'
-export type { Finding } from '../diagnose/types.js'
+export type { Finding } from '../diagnose/findings.js'
 export {
   PairAddressMismatchError,
   ReadFailedError,

@@ -1,0 +1,34 @@
+import { checkConformance } from '@letheswap/conformance'
+import { stringify } from 'viem'
+import type { Network } from '../network.js'
+import type { CheckFinding } from './types.js'
+
+/** Compares the SDK's arithmetic with what the contracts answer. */
+export async function compareContracts(
+  { client, deployment }: Network,
+  options: Omit<checkConformance.Parameters, 'deployment'>,
+): Promise<CheckFinding[]> {
+  const report = await checkConformance(client, { deployment, ...options })
+  return report.checks.map(
+    ({ name, cases, mismatchCount, mismatches, skipped }): CheckFinding => {
+      const details = { cases, seed: report.seed, mismatches }
+      if (skipped !== undefined)
+        return { check: name, severity: 'skipped', message: skipped }
+      const [first] = mismatches
+      if (!first)
+        return {
+          check: name,
+          severity: 'ok',
+          message: `${cases} cases agree (seed ${report.seed}).`,
+          details,
+        }
+      return {
+        check: name,
+        severity: 'error',
+        message: `${mismatchCount} of ${cases} cases differ, first that of ${stringify(first.input)}: the SDK says ${first.sdk}, the chain ${first.chain}.`,
+        fix: `Repeat the cases with lethe check --contracts --seed ${report.seed}; --json has all that differ.`,
+        details,
+      }
+    },
+  )
+}

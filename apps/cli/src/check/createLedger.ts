@@ -1,0 +1,143 @@
+import {
+  type Deployment,
+  formatAmount,
+  getBalances,
+  getPair,
+  getTokens,
+  LP_DECIMALS,
+} from '@letheswap/sdk'
+import {
+  type Address,
+  type Client,
+  isAddressEqual,
+  parseAbi,
+  parseEventLogs,
+  type TransactionReceipt,
+} from 'viem'
+import { getTransaction } from 'viem/actions'
+import { CommandError } from '../errors.js'
+import type { SmokeCourse } from './chooseCourse.js'
+
+const abi = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'event Deposit(address indexed dst, uint256 wad)',
+  'event Withdrawal(address indexed src, uint256 wad)',
+])
+
+/** What came in (above zero) or went out, by symbol, in smallest units. */
+export type Flows = ReadonlyMap<string, bigint>
+
+/** The symbol of a pool's LP token. */
+export const toLpSymbol = (a: string, b: string) => `${a}/${b} LP`
+
+/**
+ * What an account must own according to the events of its transactions. Balances
+ * come from a contract's storage, flows from its events: the two are
+ * independent, so a swap that pays somebody else is found.
+ */
+export type Ledger = {
+  /**
+   * Adds transactions and compares the sums with the balances on the chain.
+   *
+   * @returns The flows of the last one, without gas.
+   * @throws {CommandError} When a balance is not what the events add up to.
+   */
+  book: (receipts: readonly TransactionReceipt[]) => Promise<Flows>
+}
+
+/** Starts with the present balances of `account`: all coins, and these LP tokens. */
+export async function createLedger(
+  client: Client,
+  {
+    deployment,
+    account,
+    pools,
+  }: {
+    deployment: Deployment
+    account: Address
+    pools: SmokeCourse['pools']
+  },
+): Promise<Ledger> {
+  const native = deployment.chain.nativeCurrency.symbol
+  const { wrappedNative } = deployment.contracts
+  const decimals = new Map(
+    getTokens(deployment).map((token) => [token.symbol, token.decimals]),
+  )
+  const read = async () => {
+    const [{ balances }, ...pairs] = await Promise.all([
+      getBalances(client, { deployment, account }),
+      ...pools.map(([tokenA, tokenB]) =>
+        getPair(client, { deployment, tokenA, tokenB, account }),
+      ),
+    ])
+    const positions = pairs.map(
+      ({ tokenA, tokenB, pairAddress, liquidity }) => ({
+        symbol: toLpSymbol(tokenA.symbol, tokenB.symbol),
+        address: pairAddress,
+        balance: liquidity ?? 0n,
+      }),
+    )
+    return {
+      contracts: [...deployment.tokens, ...positions],
+      balances: new Map([
+        ...Object.entries(balances),
+        ...positions.map(({ symbol, balance }) => [symbol, balance] as const),
+      ]),
+    }
+  }
+  const { contracts, balances: owned } = await read()
+  const isAccount = (address: Address) => isAddressEqual(address, account)
+
+  const readFlows = async (receipt: TransactionReceipt): Promise<Flows> => {
+    const flows = new Map<string, bigint>()
+    const flow = (symbol: string, amount: bigint) => add(flows, symbol, amount)
+    const isOwn = isAccount(receipt.from)
+    for (const log of parseEventLogs({ abi, logs: receipt.logs })) {
+      if (log.eventName === 'Transfer') {
+        const token = contracts.find(({ address }) =>
+          isAddressEqual(address, log.address),
+        )
+        if (!token) continue
+        if (isAccount(log.args.to)) flow(token.symbol, log.args.value)
+        if (isAccount(log.args.from)) flow(token.symbol, -log.args.value)
+      } else if (isOwn && isAddressEqual(log.address, wrappedNative)) {
+        // The router wraps what it keeps of the value sent, and sends on what
+        // it unwraps.
+        const { wad } = log.args
+        flow(native, log.eventName === 'Deposit' ? -wad : wad)
+      }
+    }
+    if (!isOwn && receipt.to && isAccount(receipt.to)) {
+      const hash = receipt.transactionHash
+      flow(native, (await getTransaction(client, { hash })).value)
+    }
+    return flows
+  }
+
+  return {
+    book: async (receipts) => {
+      let flows: Flows = new Map()
+      for (const receipt of receipts) {
+        flows = await readFlows(receipt)
+        for (const [symbol, amount] of flows) add(owned, symbol, amount)
+        if (isAccount(receipt.from))
+          add(owned, native, -receipt.gasUsed * receipt.effectiveGasPrice)
+      }
+      const { balances } = await read()
+      for (const [symbol, actual] of balances) {
+        const expected = owned.get(symbol) ?? 0n
+        if (actual === expected) continue
+        const format = (amount: bigint) =>
+          `${formatAmount(amount, decimals.get(symbol) ?? LP_DECIMALS)} ${symbol}`
+        throw new CommandError(
+          `The chain reports ${format(actual)}, but the events add up to ${format(expected)}.`,
+        )
+      }
+      return flows
+    },
+  }
+}
+
+function add(sums: Map<string, bigint>, symbol: string, amount: bigint): void {
+  sums.set(symbol, (sums.get(symbol) ?? 0n) + amount)
+}

@@ -1,0 +1,187 @@
+import type { Deployment, Finding } from '@letheswap/sdk'
+import {
+  BaseError,
+  type Block,
+  type Client,
+  HttpRequestError,
+  TimeoutError,
+} from 'viem'
+import { getBlock, getLogs } from 'viem/actions'
+
+/** Finds out what a node and its chain offer beyond what every one does. */
+export async function probeNode(
+  client: Client,
+  deployment: Deployment,
+): Promise<Finding[]> {
+  const head = await getBlock(client)
+  const request = (method: string, params: unknown[]) =>
+    client.request({ method, params } as never) as Promise<unknown>
+  return Promise.all(
+    [
+      {
+        check: 'EIP-1559 fees',
+        without: 'Transactions carry a gas price, as before EIP-1559.',
+        ask: async () => {
+          if (head.baseFeePerGas === null)
+            throw new Error('blocks have no base fee.')
+          return `The base fee is ${head.baseFeePerGas} wei.`
+        },
+      },
+      { check: 'block time', ask: () => measureBlockTime(client, head) },
+      {
+        check: 'log range',
+        without:
+          'The swap history asks for shorter ranges, by halves, until the node takes them.',
+        ask: () => findLogRange(client, deployment, head.number),
+      },
+      {
+        check: 'eth_simulateV1',
+        without:
+          'A plan is not simulated as a whole before it is sent, tokens that the deployment does not describe are swapped by the functions for fees on transfer, and sequences are left out of the comparison of contracts.',
+        ask: async () => {
+          await request('eth_simulateV1', [{ blockStateCalls: [] }, 'latest'])
+          return 'The node simulates blocks.'
+        },
+      },
+      {
+        check: 'state overrides',
+        without: 'Routes are left out of the comparison of contracts.',
+        ask: async () => {
+          const result = await request('eth_call', [
+            { to: probeAddress },
+            'latest',
+            { [probeAddress]: { code: returnsOne } },
+          ])
+          assertAnswer(BigInt(result as string) === 1n)
+          return 'eth_call takes them.'
+        },
+      },
+      {
+        check: 'JSON-RPC batches',
+        without: 'Each request travels alone.',
+        ask: async () => {
+          const result = await sendBatch(deployment.chain.rpcUrls[0] as string)
+          assertAnswer(Array.isArray(result) && result.length === 2)
+          return 'The node answers them.'
+        },
+      },
+    ].map(probe),
+  )
+}
+
+/** An account that no chain has, and code for it that returns 1. */
+const probeAddress = '0x00000000000000000000000000000000001e74e5'
+const returnsOne = '0x600160005260206000f3'
+
+function assertAnswer(isRight: boolean): void {
+  if (!isRight) throw new Error('the answer is not the right one.')
+}
+
+/** A refusal is a warning; a node that is silent has not refused. */
+async function probe({
+  check,
+  without,
+  ask,
+}: {
+  check: string
+  /** What the product does without it. */
+  without?: string
+  /** @throws When the node refuses. */
+  ask: () => Promise<string>
+}): Promise<Finding> {
+  try {
+    return { check, severity: 'ok', message: await ask() }
+  } catch (error) {
+    const { details, message } = error as { details?: string; message: string }
+    const reason = details || message
+    return isSilence(error)
+      ? { check, severity: 'skipped', message: `No answer: ${reason}` }
+      : {
+          check,
+          severity: 'warning',
+          message: `Refused: ${reason}`,
+          fix: without,
+        }
+  }
+}
+
+function isSilence(error: unknown): boolean {
+  const silence =
+    error instanceof BaseError &&
+    error.walk(
+      (cause) =>
+        cause instanceof TimeoutError ||
+        (cause instanceof HttpRequestError && cause.status === undefined),
+    )
+  return Boolean(silence)
+}
+
+/** The usual time between the latest blocks. */
+async function measureBlockTime(
+  client: Client,
+  head: Block<bigint, false, 'latest'>,
+): Promise<string> {
+  const count = Math.min(Number(head.number), 20)
+  if (count < 2) return 'There are too few blocks to tell.'
+  const blocks = await Promise.all(
+    Array.from({ length: count }, (_, back) =>
+      getBlock(client, { blockNumber: head.number - BigInt(back) }),
+    ),
+  )
+  // Of a test chain that was idle, the mean would say only that.
+  const gaps = blocks
+    .slice(1)
+    .map(({ timestamp }, index) =>
+      Number((blocks[index] as Block).timestamp - timestamp),
+    )
+    .sort((a, b) => a - b)
+  return `The last ${count} blocks are mostly ${gaps[gaps.length >> 1]} s apart.`
+}
+
+/** How many blocks one eth_getLogs may span. */
+async function findLogRange(
+  client: Client,
+  { contracts }: Deployment,
+  head: bigint,
+): Promise<string> {
+  let accepted = 0n
+  for (const range of [1_000n, 10_000n, 100_000n, 1_000_000n]) {
+    const fromBlock = head < range ? 0n : head - range + 1n
+    try {
+      // The factory has one log a pair, so that no answer is too large.
+      await getLogs(client, {
+        address: contracts.factory,
+        fromBlock,
+        toBlock: head,
+      })
+    } catch (error) {
+      if (isSilence(error)) throw error
+      const { details, message } = error as BaseError
+      throw new Error(
+        `${range} blocks in one request (${details || message})${accepted > 0n ? `; ${accepted} are answered` : ''}.`,
+      )
+    }
+    if (fromBlock === 0n)
+      return `The whole chain, ${head + 1n} blocks, in one request.`
+    accepted = range
+  }
+  return `${accepted} blocks in one request.`
+}
+
+/** Two requests in one, by hand: viem would split what a node refuses. */
+async function sendBatch(url: string): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(
+      ['eth_chainId', 'eth_blockNumber'].map((method, id) => ({
+        jsonrpc: '2.0',
+        id,
+        method,
+        params: [],
+      })),
+    ),
+    signal: AbortSignal.timeout(10_000),
+  })
+  return response.json()
+}

@@ -1,0 +1,22 @@
+import type { Finding } from '@letheswap/sdk'
+
+/** One part of the examination of a network. */
+export type Check = {
+  name: string
+  run: () => Promise<readonly CheckFinding[]>
+}
+
+export type CheckFinding = Finding & {
+  /** What the finding rests on, for programs. */
+  details?: unknown
+}
+
+/** What a network was found to be at a moment. */
+export type CheckReport = {
+  /** ISO 8601, UTC. */
+  date: string
+  chain: { id: number; name: string; coin: string; genesisHash: string }
+  /** Whether no finding is an error. */
+  isGood: boolean
+  checks: readonly { name: string; findings: readonly CheckFinding[] }[]
+}

@@ -1,0 +1,271 @@
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createClient, custom, HttpRequestError, zeroAddress } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  faucetStartTimeout,
+  lethe,
+  startNetworkWithFaucet,
+} from '../../test/harness.js'
+import { probeNode } from '../check/probeNode.js'
+import type { CheckFinding, CheckReport } from '../check/types.js'
+
+let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
+let poorNode: Server
+beforeAll(async () => {
+  network = await startNetworkWithFaucet()
+  poorNode = createServer(async (request, response) =>
+    response.end(await answer(request, network.devnet.rpcUrl)),
+  ).listen(0, '127.0.0.1')
+  await once(poorNode, 'listening')
+}, faucetStartTimeout)
+afterAll(async () => {
+  poorNode.close()
+  await network.stop()
+})
+
+/** Takes one plain request at a time: no extras, no ranges above 10 blocks. */
+async function answer(
+  request: AsyncIterable<Buffer>,
+  node: string,
+): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  const { id, method, params } = JSON.parse(body)
+  const [filter] = params ?? []
+  const isRefused =
+    method === undefined ||
+    method === 'eth_simulateV1' ||
+    (method === 'eth_call' && params.length > 2) ||
+    (method === 'eth_getLogs' &&
+      Number(filter.toBlock) - Number(filter.fromBlock) >= 10)
+  if (isRefused)
+    return JSON.stringify({
+      jsonrpc: '2.0',
+      id: id ?? null,
+      error: { code: -32601, message: 'Not on this node.' },
+    })
+  const forwarded = await fetch(node, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
+  return forwarded.text()
+}
+
+const check = (...args: string[]) =>
+  lethe(['check', ...args, '--config', network.config])
+
+/** The network's description with something else in it. */
+function describeOtherwise(name: string, changes: object): string {
+  const config = `${network.config}.${name}.json`
+  const description = JSON.parse(readFileSync(network.config, 'utf8'))
+  writeFileSync(config, JSON.stringify({ ...description, ...changes }))
+  return config
+}
+
+const findIn = (report: CheckReport, name: string): readonly CheckFinding[] =>
+  report.checks.find((check) => check.name === name)?.findings ?? []
+
+const few = ['--cases=50', '--routes=5', '--sequences=2', '--seed=7']
+
+test('args: --contracts, --smoke and --report check all of a good network', async () => {
+  const page = `${network.config}.html`
+  const { code, stdout } = await check(
+    '--contracts',
+    ...few,
+    '--smoke',
+    '--json',
+    `--report=${page}`,
+  )
+  const report: CheckReport = JSON.parse(stdout)
+  expect(report).toMatchObject({
+    isGood: true,
+    chain: { id: 500_000, coin: 'ZKP' },
+  })
+  expect(code).toBe(0)
+  expect(report.checks.map(({ name }) => name)).toEqual([
+    'Network',
+    'Node',
+    'Contracts and SDK',
+    'Smoke run',
+  ])
+  expect(findIn(report, 'Network').length).toBeGreaterThan(5)
+  expect(findIn(report, 'Contracts and SDK')).toContainEqual(
+    expect.objectContaining({
+      check: 'getAmountOut',
+      severity: 'ok',
+      message: '50 cases agree (seed 7).',
+    }),
+  )
+
+  const steps = findIn(report, 'Smoke run').flatMap(({ check, details }) => {
+    const { transactions } = details as { transactions: Transaction[] }
+    return transactions.map((transaction) => ({ check, ...transaction }))
+  })
+  expect(steps.map(({ check, kind }) => [check, kind])).toEqual([
+    ['Get ZKP from the faucet', 'faucet'],
+    ['Get USDT from the faucet', 'faucet'],
+    ['Get DAI from the faucet', 'faucet'],
+    ['Swap ZKP → USDT', 'swap'],
+    ['Swap USDT → WETH', 'approve'],
+    ['Swap USDT → WETH', 'swap'],
+    ['Swap WETH → ZKP', 'approve'],
+    ['Swap WETH → ZKP', 'swap'],
+    ['Add liquidity to DAI / ZKP', 'approve'],
+    ['Add liquidity to DAI / ZKP', 'addLiquidity'],
+    ['Add liquidity to USDT / WETH', 'approve'],
+    ['Add liquidity to USDT / WETH', 'approve'],
+    ['Add liquidity to USDT / WETH', 'addLiquidity'],
+    ['Remove half from DAI / ZKP', 'approve'],
+    ['Remove half from DAI / ZKP', 'removeLiquidity'],
+    ['Remove half from USDT / WETH', 'approve'],
+    ['Remove half from USDT / WETH', 'removeLiquidity'],
+  ])
+  // They are on the chain, with the gas that was reported, from one new account.
+  const senders = new Set<string>()
+  for (const { hash, gasUsed, kind } of steps) {
+    const receipt = await network.devnet.client.getTransactionReceipt({ hash })
+    expect(receipt.status).toBe('success')
+    expect(receipt.gasUsed).toBe(BigInt(gasUsed))
+    if (kind !== 'faucet') senders.add(receipt.from)
+  }
+  expect(senders.size).toBe(1)
+
+  const html = readFileSync(page, 'utf8')
+  expect(html).toContain('No check found an error.')
+  expect(html).toContain(steps[0]?.hash)
+  expect(html).not.toMatch(/<script|https?:/)
+})
+
+type Transaction = { kind: string; hash: `0x${string}`; gasUsed: string }
+
+test('behavior: what a poor node refuses is a warning, with what happens instead', async () => {
+  await network.devnet.mine(20)
+  const {
+    chain,
+    faucetUrl: _,
+    ...rest
+  } = JSON.parse(readFileSync(network.config, 'utf8'))
+  const config = `${network.config}.hostile.json`
+  const name = '<img src=x onerror="alert(1)">'
+  writeFileSync(config, JSON.stringify({ ...rest, chain: { ...chain, name } }))
+  const page = `${config}.html`
+  const { port } = poorNode.address() as AddressInfo
+  const { code, stdout } = await lethe([
+    ...['check', '--contracts', ...few, '--smoke', `--report=${page}`],
+    ...[`--rpc-url=http://127.0.0.1:${port}`, '--config', config],
+  ])
+  expect(stdout).toMatch(/^ {2}ok +EIP-1559 fees: /m)
+  for (const name of [
+    'log range',
+    'eth_simulateV1',
+    'state overrides',
+    'JSON-RPC batches',
+  ])
+    expect(stdout).toMatch(
+      new RegExp(`^ {2}warning +${name}: Refused: .+\\n {11}\\S`, 'm'),
+    )
+  expect(stdout).toMatch(/^ {2}ok +getAmountOut: 50 cases agree/m)
+  expect(stdout).toMatch(/^ {2}skipped +sequences: /m)
+  expect(stdout).toMatch(/^ {2}skipped +all steps: .*no faucet/m)
+  expect(code).toBe(0)
+  // Names come from the chain or a file: they cannot put anything into the page.
+  const html = readFileSync(page, 'utf8')
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
+  expect(html).not.toContain('<img')
+})
+
+test('behavior: a silent node has refused nothing', async () => {
+  let isFirst = true
+  const client = createClient({
+    transport: custom(
+      {
+        request: async () => {
+          if (!isFirst) throw new HttpRequestError({ url: 'http://node' })
+          isFirst = false
+          return { number: '0x5', timestamp: '0x5', baseFeePerGas: '0x1' }
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+  const findings = await probeNode(client, {
+    ...network.devnet.deployment,
+    contracts: { ...network.devnet.deployment.contracts, factory: zeroAddress },
+  })
+  expect(findings.find(({ check }) => check === 'log range')).toMatchObject({
+    severity: 'skipped',
+  })
+})
+
+test('error: another genesis ends the checks, with its fix, exit 1', async () => {
+  const config = describeOtherwise('old', {
+    genesisHash: `0x${'1'.repeat(64)}`,
+  })
+  const { code, stdout, stderr } = await lethe([
+    'check',
+    '--config',
+    config,
+    '--smoke',
+  ])
+  expect(stdout).toMatch(/^ {2}ok +chain id: /m)
+  expect(stdout).toMatch(
+    /^ {2}error +genesis: .*\n {11}.*take the deployment that belongs to it/m,
+  )
+  expect(stdout).not.toContain('Smoke run')
+  expect(stderr).toMatch(/^1 of \d+ checks found an error\.$/m)
+  expect(code).toBe(1)
+})
+
+test('error: the node does not answer', async () => {
+  const { code, stdout } = await check('--rpc-url=http://127.0.0.1:1')
+  expect(stdout).toMatch(/^ {2}error +RPC: The node does not answer/m)
+  expect(code).toBe(1)
+})
+
+test('error: contracts that disagree are found, with the seed, exit 1', async () => {
+  const { contracts } = network.devnet.deployment
+  const config = describeOtherwise('wrong', {
+    contracts: { ...contracts, router: contracts.multicall3 },
+  })
+  const { code, stdout } = await lethe([
+    ...['check', '--contracts', ...few, '--config', config],
+  ])
+  expect(stdout).toMatch(/^ {2}error +getAmountOut: /m)
+  expect(code).toBe(1)
+})
+
+test.each([
+  ['doctor', ['Network', 'Node']],
+  ['conformance', ['Network', 'Node', 'Contracts and SDK']],
+])('behavior: %s is a shorter name', async (name, checks) => {
+  const { stdout } = await lethe([
+    ...[name, ...few, '--json', '--config', network.config],
+  ])
+  const report: CheckReport = JSON.parse(stdout)
+  expect(report.checks.map(({ name }) => name)).toEqual(checks)
+})
+
+test.each([
+  [['--cases=0'], '--cases must be a whole number above 0'],
+  [['--seed=-1'], '--seed must be a whole number below 2^32'],
+  [['--seed=4294967296'], '--seed must be a whole number below 2^32'],
+  [['--report=report.pdf'], '--report takes a file that ends in .html or'],
+])('error: %j exits 2', async (args, message) => {
+  const { code, stderr } = await check(...args)
+  expect(stderr).toContain(message)
+  expect(code).toBe(2)
+})
+
+test('error: a stopped faucet fails the first step, with what to do', async () => {
+  await network.stopFaucet()
+  const { code, stdout } = await check('--smoke')
+  expect(stdout).toMatch(
+    /^ {2}error +Get ZKP from the faucet: The faucet at http:\S+ is not available\.\n {11}.*Start the whole network with `npm start`/m,
+  )
+  expect(stdout).not.toContain('Swap ZKP')
+  expect(code).toBe(1)
+})

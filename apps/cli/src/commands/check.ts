@@ -1,0 +1,121 @@
+import { writeFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { type Deployment, diagnose } from '@letheswap/sdk'
+import { stringify } from 'viem'
+import { readCount, readSeed } from '../amounts.js'
+import { compareContracts } from '../check/compareContracts.js'
+import { toHtml, toText } from '../check/formatReport.js'
+import { probeNode } from '../check/probeNode.js'
+import { runSmoke } from '../check/runSmoke.js'
+import { toErrorFinding } from '../check/toErrorFinding.js'
+import type { Check, CheckFinding, CheckReport } from '../check/types.js'
+import { flag, networkCommand, option } from '../command.js'
+import { CommandError, UsageError } from '../errors.js'
+import { createLogger } from '../logger.js'
+import { openNetwork } from '../network.js'
+
+export const check = networkCommand({
+  name: 'check',
+  description: 'Check a network and say how to fix it',
+  args: {
+    contracts: flag("Also compare the SDK's arithmetic with the contracts'"),
+    smoke: flag('Also do the main job with a new key, which the faucet pays'),
+    report: option('file', 'Also write the report: .html or .json'),
+    cases: option('count', 'Random cases for each formula (default 1000)'),
+    routes: option('count', 'Random states for the route search (default 100)'),
+    sequences: option('count', 'Random sequences of actions (default 25)'),
+    seed: option('number', 'Repeats the cases of an earlier run'),
+  },
+  run: async (options) => {
+    const logger = createLogger(options)
+    const format = readFormat(options.report)
+    const budget = {
+      cases: readCount('cases', options.cases),
+      routes: readCount('routes', options.routes),
+      sequences: readCount('sequences', options.sequences),
+      seed: readSeed(options.seed),
+    }
+    const network = await openNetwork(options)
+    const { client, deployment } = network
+    const checks: Check[] = [
+      { name: 'Network', run: () => diagnose(client, { deployment }) },
+      { name: 'Node', run: () => probeNode(client, deployment) },
+    ]
+    if (options.contracts)
+      checks.push({
+        name: 'Contracts and SDK',
+        run: () =>
+          compareContracts(network, {
+            ...budget,
+            onProgress: ({ name, done, total }) => {
+              if (done === total) logger.progress(`${name}: ${done} compared`)
+            },
+          }),
+      })
+    if (options.smoke)
+      checks.push({
+        name: 'Smoke run',
+        run: () => runSmoke(network, { onStep: logger.progress }),
+      })
+
+    const report = await runChecks(checks, deployment, logger.progress)
+    logger.json(report)
+    logger.line(toText(report))
+    if (options.report !== undefined) {
+      writeFileSync(options.report, format(report))
+      logger.line(`\nWritten to ${options.report}.`)
+    }
+    const findings = report.checks.flatMap(({ findings }) => findings)
+    const errors = findings.filter(
+      ({ severity }) => severity === 'error',
+    ).length
+    if (errors > 0)
+      throw new CommandError(
+        `${errors} of ${findings.length} checks found an error.`,
+      )
+  },
+})
+
+/** @throws {UsageError} When the file's ending names no format. */
+function readFormat(path: string | undefined): (report: CheckReport) => string {
+  switch (path === undefined ? '.json' : extname(path)) {
+    case '.html':
+      return toHtml
+    case '.json':
+      return (report) => `${stringify(report, null, 2)}\n`
+    default:
+      throw new UsageError('--report takes a file that ends in .html or .json.')
+  }
+}
+
+/** Makes one check after the other; a wrong or silent node ends them. */
+async function runChecks(
+  checks: readonly Check[],
+  { chain, genesisHash }: Deployment,
+  onCheck: (name: string) => void,
+): Promise<CheckReport> {
+  const done: { name: string; findings: readonly CheckFinding[] }[] = []
+  for (const { name, run } of checks) {
+    onCheck(name)
+    const findings = await run().catch((error) => [toErrorFinding(name, error)])
+    done.push({ name, findings })
+    if (findings.some(isOfWrongNode)) break
+  }
+  return {
+    date: new Date().toISOString(),
+    chain: {
+      id: chain.id,
+      name: chain.name,
+      coin: chain.nativeCurrency.symbol,
+      genesisHash,
+    },
+    isGood: done.every(({ findings }) =>
+      findings.every(({ severity }) => severity !== 'error'),
+    ),
+    checks: done,
+  }
+}
+
+/** Whatever else is asked of a wrong or silent node misleads. */
+const isOfWrongNode = ({ check, severity }: CheckFinding) =>
+  severity === 'error' && ['RPC', 'chain id', 'genesis'].includes(check)
