@@ -20,8 +20,15 @@ const project = (
   },
 })
 
+/** A project whose tests start programs, which are built before. */
+const withPrograms = (name: string, folder: string) => {
+  const { test, ...rest } = project(name, folder)
+  const globalSetup = join(import.meta.dirname, 'vitest.build.ts')
+  return { ...rest, test: { ...test, globalSetup } }
+}
+
 const faucet = project('faucet', 'apps/faucet')
-const { REPORTS_DIR } = process.env
+const { REPORTS_DIR, TEST_LONG } = process.env
 const react = project('react', 'packages/react', 'jsdom', ['test/setup.ts'])
 const oldestReact = (name: string) => ({
   find: new RegExp(`^${name}(?=/|$)`),
@@ -35,7 +42,9 @@ export default defineConfig({
     resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    include: TEST_LONG
+      ? ['{src,test}/**/*.long.test.{ts,tsx}']
+      : ['{src,test}/**/!(*.long).test.{ts,tsx}'],
     // For a machine that is busy elsewhere; no test is about time.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -56,10 +65,10 @@ export default defineConfig({
             ],
           ],
     projects: [
-      project('sdk', 'packages/sdk'),
+      withPrograms('sdk', 'packages/sdk'),
       project('node', 'packages/node'),
-      project('conformance', 'packages/conformance'),
-      project('network', 'packages/network'),
+      withPrograms('conformance', 'packages/conformance'),
+      withPrograms('network', 'packages/network'),
       react,
       {
         ...react,
@@ -67,8 +76,10 @@ export default defineConfig({
         test: {
           ...react.test,
           name: 'react-18',
-          // All but what reads, and what talks to the wallet.
-          exclude: ['src/**', 'test/!(connection|reads).test.*'],
+          // What reads, and what talks to the wallet; in the long run, all.
+          ...(TEST_LONG
+            ? { include: ['{src,test}/**/*.test.{ts,tsx}'] }
+            : { exclude: ['src/**', 'test/!(connection|reads).test.*'] }),
           setupFiles: [
             join(react.test.root, 'test/oldestReact.ts'),
             ...react.test.setupFiles,
@@ -79,15 +90,15 @@ export default defineConfig({
           },
         },
       },
-      project('devnet', 'packages/devnet'),
+      withPrograms('devnet', 'packages/devnet'),
       {
         ...faucet,
         // Its tests start processes, chains and databases, which take several
         // times as long on a machine that does other work, too.
         test: { ...faucet.test, testTimeout: 300_000, hookTimeout: 300_000 },
       },
-      project('cli', 'apps/cli'),
-      project('stack', 'apps/stack'),
+      withPrograms('cli', 'apps/cli'),
+      withPrograms('stack', 'apps/stack'),
       project('web', 'apps/web'),
     ],
   },

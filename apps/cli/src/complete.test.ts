@@ -58,12 +58,12 @@ test('behavior: without a network it still knows the commands', async () => {
 test('behavior: bash completes with the printed script', async () => {
   const { stdout: script } = await lethe(['completion', 'bash'])
   writeFileSync(join(folder, 'completion.bash'), script)
-  // `lethe` as a shell finds it, from its source.
+  // `lethe` as a shell finds it.
   const command = join(folder, 'lethe')
   writeFileSync(
     command,
     `#!/bin/sh
-exec ${process.execPath} --conditions=@letheswap/source --import=${import.meta.resolve('tsx')} ${fileURLToPath(new URL('cli.ts', import.meta.url))} "$@"
+exec ${process.execPath} ${fileURLToPath(new URL('../bin/lethe.js', import.meta.url))} "$@"
 `,
   )
   chmodSync(command, 0o755)

@@ -55,7 +55,7 @@ export function spawnLethe(
   child: ChildProcessByStdio<null, Readable, Readable>
   outcome: Promise<Outcome>
 } {
-  const child = spawnSource('../src/cli.ts', args, env, cwd)
+  const child = spawnProgram('../bin/lethe.js', args, env, cwd)
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => {
     output.stdout += chunk
@@ -91,7 +91,7 @@ export async function startNetwork(): Promise<Network> {
   }
 }
 
-/** The faucet is compiled as it starts, which is slow on a busy machine. */
+/** The faucet makes its database as it starts, which is slow on a busy machine. */
 export const faucetStartTimeout = 180_000
 
 /** A devnet with the real faucet. */
@@ -124,7 +124,7 @@ export async function startFaucet({
   privateKey,
   ...env
 }: { config: string; privateKey: string } & Record<string, string>) {
-  const child = spawnSource('../../faucet/src/cli.ts', ['serve'], {
+  const child = spawnProgram('../../faucet/bin/faucet.js', ['serve'], {
     FAUCET_PORT: '0',
     FAUCET_ADMIN_PORT: '0',
     FAUCET_DEPLOYMENT: config,
@@ -158,8 +158,8 @@ export async function startFaucet({
   }
 }
 
-/** Node 20 cannot run TypeScript; tsx is found from this package's folder. */
-function spawnSource(
+/** Starts what the project's global setup has built. */
+function spawnProgram(
   file: string,
   args: readonly string[],
   env: Record<string, string>,
@@ -167,12 +167,7 @@ function spawnSource(
 ) {
   return spawn(
     process.execPath,
-    [
-      '--conditions=@letheswap/source',
-      `--import=${import.meta.resolve('tsx')}`,
-      fileURLToPath(new URL(file, import.meta.url)),
-      ...args,
-    ],
+    [fileURLToPath(new URL(file, import.meta.url)), ...args],
     {
       cwd: cwd ?? fileURLToPath(new URL('..', import.meta.url)),
       env: { PATH: process.env.PATH, XDG_STATE_HOME: stateHome, ...env },

@@ -9,21 +9,31 @@ const turbo = (...args) => [
   ...args,
   '--output-logs=new-only',
 ]
+const vitest = ['exec', 'vitest', 'run']
 
 /** What each step runs, one command after the other. */
 const steps = {
   lint: [['exec', 'biome', 'ci', '.']],
   repo: [['run', 'check:repo']],
-  build: [turbo('build', 'check:types')],
+  build: [turbo('build', 'build:types', 'check:types')],
   // All packages in one run: package by package, the longest file of each
   // would keep the other core waiting.
-  unit: [turbo('build', 'codegen'), ['exec', 'vitest', 'run']],
+  unit: [turbo('build:types', 'codegen'), vitest],
   packages: [turbo('test:build', 'size', 'docs', '--continue')],
   e2e: [turbo('test:e2e', '--concurrency=1')],
 }
 
+/** What runs only when asked for, and has a smaller form in the steps above. */
+const longSteps = {
+  long: [vitest, turbo('test:long', '--concurrency=1', '--continue')],
+}
+const allSteps = { ...steps, ...longSteps }
+
 async function runStep(name) {
-  for (const command of steps[name]) await pnpm(command)
+  // Vitest then takes the files `*.long.test.ts`.
+  const TEST_LONG = name in longSteps ? '1' : ''
+  for (const command of allSteps[name])
+    await pnpm(command, { env: { ...process.env, TEST_LONG } })
 }
 
 const reports = resolve(root, '.reports')
@@ -48,10 +58,10 @@ function countTests() {
 
 await main(async () => {
   const asked = process.argv.slice(2)
-  const unknown = asked.filter((name) => !(name in steps))
+  const unknown = asked.filter((name) => !(name in allSteps))
   if (unknown.length > 0) {
     console.error(
-      `Unknown step: ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`,
+      `Unknown step: ${unknown.join(', ')}. Steps: ${Object.keys(allSteps).join(', ')}.`,
     )
     process.exitCode = 2
     return

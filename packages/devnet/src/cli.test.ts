@@ -11,14 +11,12 @@ import { rpc } from './rpc.js'
 const folder = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The real command, from its source. */
+/** The real command. */
 function run(...args: string[]) {
   const child = spawn(
     process.execPath,
     [
-      '--conditions=@letheswap/source',
-      `--import=${import.meta.resolve('tsx')}`,
-      fileURLToPath(new URL('cli.ts', import.meta.url)),
+      fileURLToPath(new URL('../bin/letheswap-devnet.js', import.meta.url)),
       ...args,
     ],
     {

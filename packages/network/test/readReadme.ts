@@ -15,13 +15,7 @@ export function readReadme(folder: URL) {
     async run(script: string) {
       const { stderr } = await promisify(execFile)(
         process.execPath,
-        [
-          '--conditions=@letheswap/source',
-          `--import=${import.meta.resolve('tsx')}`,
-          '--input-type=module',
-          '--eval',
-          script,
-        ],
+        ['--input-type=module', '--eval', script],
         { cwd: fileURLToPath(folder) },
       )
       expect(stderr).toBe('')
