@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
-import { banner } from './banner.js'
 import { StackError } from './StackError.js'
 import { type Stack, startStack, testKeyIndex } from './startStack.js'
 
@@ -192,4 +191,42 @@ function readOrigin(text: string): string {
 
 function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+/** What a user needs to know once everything runs. */
+function banner(stack: Stack): string {
+  const { chain } = stack.deployment
+  const key = stack.devnet?.accounts[testKeyIndex]
+  const lines = [
+    ['Page', stack.web],
+    ['RPC URL', stack.rpc],
+    [
+      'Chain',
+      `${chain.name}, id ${chain.id}, coin ${chain.nativeCurrency.symbol}`,
+    ],
+    [
+      'Faucet',
+      stack.faucet === undefined
+        ? 'none: set FAUCET_PRIVATE_KEY or FAUCET_PRIVATE_KEY_FILE'
+        : `${stack.faucet}/api/v1`,
+    ],
+    ...(key === undefined
+      ? []
+      : [
+          [
+            'Test key',
+            `index ${testKeyIndex} of the development mnemonic (${key.address})`,
+          ],
+        ]),
+    ['Config', stack.deploymentPath],
+  ].map(([label, value]) => `  ${label?.padEnd(10)}${value}`)
+  return [
+    '',
+    'LetheSwap is ready',
+    '',
+    ...lines,
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n')
 }

@@ -6,6 +6,8 @@ const longestWait = 60
 
 /** A process of its own. */
 export type Running = {
+  /** Where it can be reached, if it is a server. */
+  url?: string | undefined
   /** Resolves when it has ended, for whatever reason. */
   exited: Promise<unknown>
   /** Ends it, and waits for its end. */
@@ -13,25 +15,22 @@ export type Running = {
 }
 
 /**
- * Keeps a process running: when it ends by itself, it is started again, and
- * standard error says so.
+ * Starts a process and keeps it running: when it ends by itself, it is started
+ * again, and standard error says so.
  *
- * @returns A function that ends it for good.
+ * @returns The process that was started first, and a function that ends it for
+ * good.
  */
-export function keepRunning({
+export async function keepRunning<process extends Running>({
   name,
-  first,
   launch,
-  place = '',
 }: {
   /** For the messages, as in 'The faucet'. */
   name: string
-  /** The process that runs already. */
-  first: Running
-  launch: () => Promise<Running>
-  /** Where it can be reached, as in ' at http://…'. */
-  place?: string | undefined
-}): () => Promise<void> {
+  launch: (first?: process) => Promise<process>
+}): Promise<Omit<process, 'exited'>> {
+  const first = await launch()
+  const place = first.url === undefined ? '' : ` at ${first.url}`
   const stopping = new AbortController()
   let current = first
   const watch = async () => {
@@ -50,7 +49,7 @@ export function keepRunning({
       }
       wait = Math.min(2 * wait, longestWait)
       try {
-        current = await launch()
+        current = await launch(first)
         if (stopping.signal.aborted) return current.stop()
         console.error(`${name} runs again${place}`)
       } catch (error) {
@@ -59,9 +58,12 @@ export function keepRunning({
     }
   }
   const watching = watch()
-  return async () => {
-    stopping.abort()
-    await current.stop()
-    await watching
+  return {
+    ...first,
+    stop: async () => {
+      stopping.abort()
+      await current.stop()
+      await watching
+    },
   }
 }

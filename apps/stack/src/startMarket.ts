@@ -16,7 +16,7 @@ const funderIndex = 9
 const fund = '100000'
 
 /** What the funder gets: for the four traders, and for gas. */
-const funds = 5n * parseEther(fund)
+const funderBalance = 5n * parseEther(fund)
 
 export type MarketOptions = {
   deploymentPath: string
@@ -26,14 +26,9 @@ export type MarketOptions = {
   stateDir: string
 }
 
-/** Starts \`lethe market\` and keeps it running. */
-export async function startMarket(
-  options: MarketOptions,
-): Promise<Pick<Running, 'stop'>> {
-  const launch = () => launchMarket(options)
-  const first = await launch()
-  return { stop: keepRunning({ name: 'The market', first, launch }) }
-}
+/** Starts `lethe market` and keeps it running. */
+export const startMarket = (options: MarketOptions) =>
+  keepRunning({ name: 'The market', launch: () => launchMarket(options) })
 
 async function launchMarket({
   deploymentPath,
@@ -84,6 +79,7 @@ async function fillFunder({ accounts, client, deployment, mint }: Devnet) {
   const { address, privateKey } = accounts[funderIndex]
   const balance = await client.getBalance({ address })
   const { symbol } = deployment.chain.nativeCurrency
-  if (balance < funds) await mint({ symbol, to: address, amount: funds })
+  if (balance < funderBalance)
+    await mint({ symbol, to: address, amount: funderBalance })
   return privateKey
 }

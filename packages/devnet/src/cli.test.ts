@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createPublicClient, type Hash, http } from 'viem'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { deployerAccount } from './accounts.js'
-import { rpc } from './rpc.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -41,26 +41,31 @@ function run(...args: string[]) {
       const url = /^Ready: .* on (http:\S+)$/m.exec(stdout)?.[1]
       if (!url) throw new Error(`not ready: ${stdout}${stderr}`)
       return url
-    }, 30_000)
+    }, 120_000)
   return { child, exit, ready }
 }
 
+const connect = (url: string) =>
+  createPublicClient({
+    pollingInterval: 20,
+    transport: http(url, { retryCount: 0 }),
+  })
+
 const gone = (url: string) =>
   vi.waitFor(
-    () => expect(rpc(url, 'eth_chainId')).rejects.toThrow('fetch failed'),
+    () =>
+      expect(connect(url).getChainId()).rejects.toThrow('HTTP request failed'),
     10_000,
   )
 
 const nonce = (url: string) =>
-  rpc<string>(url, 'eth_getTransactionCount', [
-    deployerAccount.address,
-    'latest',
-  ])
+  connect(url).getTransactionCount({ address: deployerAccount.address })
 
 const send = (url: string) =>
-  rpc<string>(url, 'eth_sendTransaction', [
-    { from: deployerAccount.address, to: deployerAccount.address },
-  ])
+  connect(url).request({
+    method: 'eth_sendTransaction',
+    params: [{ from: deployerAccount.address, to: deployerAccount.address }],
+  } as never) as Promise<Hash>
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   test(`behavior: ${signal} saves, leaves no process and exits 0`, async () => {
@@ -68,11 +73,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     const first = run('--port=0', `--state=${state}`)
     const url = await first.ready()
     const hash = await send(url)
-    await vi.waitFor(async () =>
-      expect(
-        await rpc(url, 'eth_getTransactionReceipt', [hash]),
-      ).not.toBeNull(),
-    )
+    await connect(url).waitForTransactionReceipt({ hash })
     const expected = await nonce(url)
     first.child.kill(signal)
     expect(await first.exit).toEqual({ code: 0, stderr: '' })
@@ -102,8 +103,8 @@ test('behavior: SIGKILL takes the node along and loses at most the last seconds'
   const secondUrl = await second.ready()
   expect(await nonce(secondUrl)).toBe(expected)
   expect(
-    await rpc(secondUrl, 'eth_getTransactionReceipt', [hash]),
-  ).toMatchObject({ status: '0x1', transactionHash: hash })
+    await connect(secondUrl).getTransactionReceipt({ hash }),
+  ).toMatchObject({ status: 'success', transactionHash: hash })
   second.child.kill('SIGTERM')
   await second.exit
 })

@@ -42,7 +42,7 @@ export const nativeSeed = parseEther('4800000')
 /** The faucet starts with fifty times a pool's side of each coin. */
 export const faucetSeeds = 50n
 
-const chain = {
+export const chain = {
   name: 'LetheZKP',
   nativeCurrency: {
     name: 'ZK Proof Token (native)',

@@ -38,10 +38,6 @@ const pairAbi = parseAbi([
   'function token0() view returns (address)',
   'function getReserves() view returns (uint112, uint112, uint32)',
 ])
-const routerAbi = parseAbi([
-  'function factory() view returns (address)',
-  'function WETH() view returns (address)',
-])
 const tokenAbi = parseAbi([
   'function mint(address, uint256)',
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
@@ -128,46 +124,15 @@ describe('network', () => {
     })
   })
 
-  test('behavior: tokens have the specified names and decimals on the chain', async () => {
-    const { client, deployment } = devnet
-    const found = await Promise.all(
-      deployment.tokens.map(async ({ address }) => {
-        const token = { address, abi: erc20Abi } as const
-        return {
-          symbol: await client.readContract({
-            ...token,
-            functionName: 'symbol',
-          }),
-          name: await client.readContract({ ...token, functionName: 'name' }),
-          decimals: await client.readContract({
-            ...token,
-            functionName: 'decimals',
-          }),
-        }
-      }),
-    )
-    expect(found).toEqual(registry.map(({ cents: _, ...token }) => token))
+  // That the contracts say the same is a test of adoptNetwork.
+  test('default: the tokens are the specification’s', () => {
     expect(
-      deployment.tokens.map(({ symbol, name, decimals }) => ({
+      devnet.deployment.tokens.map(({ symbol, name, decimals }) => ({
         symbol,
         name,
         decimals,
       })),
-    ).toEqual(found)
-  })
-
-  test('behavior: the router knows the factory and the wrapped coin', async () => {
-    const { factory, router, wrappedNative } = devnet.deployment.contracts
-    const contract = { address: router, abi: routerAbi } as const
-    expect(
-      await devnet.client.readContract({
-        ...contract,
-        functionName: 'factory',
-      }),
-    ).toBe(factory)
-    expect(
-      await devnet.client.readContract({ ...contract, functionName: 'WETH' }),
-    ).toBe(wrappedNative)
+    ).toEqual(registry.map(({ cents: _, ...token }) => token))
   })
 
   test('behavior: ten pools, all agreeing on every price, two million dollars deep', async () => {
@@ -256,36 +221,6 @@ describe('network', () => {
         parseUnits('1000', decimals),
       )
     }
-  })
-
-  test('behavior: Multicall3 answers viem, native balances and block number too', async () => {
-    const { client, deployment, faucetAccount } = devnet
-    const multicall3 = {
-      address: deployment.contracts.multicall3 as Address,
-      abi: parseAbi([
-        'function getEthBalance(address) view returns (uint256)',
-        'function getBlockNumber() view returns (uint256)',
-      ]),
-    } as const
-    const results = await client.multicall({
-      contracts: [
-        {
-          ...multicall3,
-          functionName: 'getEthBalance',
-          args: [faucetAccount.address],
-        },
-        { ...multicall3, functionName: 'getBlockNumber' },
-        // Not a token: a failed call is a failure beside good results.
-        {
-          address: deployment.contracts.factory,
-          abi: erc20Abi,
-          functionName: 'totalSupply',
-        },
-      ],
-    })
-    expect(results[0].result).toBe(await client.getBalance(faucetAccount))
-    expect(results[1].result).toBe(await client.getBlockNumber())
-    expect(results[2].status).toBe('failure')
   })
 
   test('behavior: a signed permit is an allowance (EIP-2612)', async () => {

@@ -1,14 +1,16 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { writeFileAtomic } from '@letheswap/node'
+import type { DevnetClient } from './devnet.js'
 import { InvalidStateError } from './errors.js'
-import { rpc } from './rpc.js'
 
+/** Milliseconds between two looks for a new block. */
 const saveInterval = 1_000
 
 // A dump holds the whole history, and the node answers no request while it makes
 // one. The longer a dump takes, the less often one is made.
-const restPerDump = 10
+const intervalsPerDump = 10
 
 /** Keeps the file at `statePath` at most seconds behind the chain. */
 export type StateSaver = {
@@ -19,81 +21,66 @@ export type StateSaver = {
 }
 
 /**
- * Writes the chain's state whenever its latest block changed.
+ * Writes the chain's state now, and again whenever its latest block changed.
  *
  * anvil's own `--state` truncates the file and then writes it, so that a kill
  * in between loses everything, and writes nothing on SIGKILL. Here the whole
  * new state is on the disk before it takes the old one's place.
  */
-export function saveState(parameters: dumpState.Parameters): StateSaver {
-  const { rpcUrl } = parameters
-  let savedBlock: string | undefined
-  let timer: NodeJS.Timeout | undefined
-  let saving = Promise.resolve()
-  let rest = saveInterval
-
-  const save = async () => {
-    const { hash } = await rpc<{ hash: string }>(
-      rpcUrl,
-      'eth_getBlockByNumber',
-      ['latest', false],
-    )
-    if (hash === savedBlock) return
-    const start = performance.now()
-    await dumpState(parameters)
-    rest = Math.max(saveInterval, restPerDump * (performance.now() - start))
-    savedBlock = hash
-  }
-  const next = () => {
-    timer = setTimeout(() => {
-      // A node that does not answer is noticed by its exit, not here.
-      saving = save()
-        .catch(() => {})
-        .then(() => {
-          if (timer) next()
-        })
-    }, rest)
-  }
-  next()
-
-  const cancel = () => {
-    clearTimeout(timer)
-    timer = undefined
-  }
-  return {
-    stop: async () => {
-      cancel()
-      await saving
-      await dumpState(parameters)
-    },
-    cancel,
-  }
-}
-
-/** Writes the chain's state to `statePath`, whole or not at all. */
-export async function dumpState({
-  rpcUrl,
+export async function saveState({
+  client,
   statePath,
   genesisTimestamp,
-}: dumpState.Parameters): Promise<void> {
-  const dump = await rpc<string>(rpcUrl, 'anvil_dumpState')
-  const state = gunzipSync(Buffer.from(dump.slice(2), 'hex'))
-  // anvil ignores a field that it does not know.
-  writeFileAtomic(
-    statePath,
-    Buffer.concat([
-      Buffer.from(`{"genesisTimestamp":${genesisTimestamp},`),
-      state.subarray(1),
-    ]),
-  )
-}
+}: {
+  client: DevnetClient
+  statePath: string
+  /** Unix seconds. */
+  genesisTimestamp: number
+}): Promise<StateSaver> {
+  let savedBlock: string | undefined
+  let interval = saveInterval
 
-export declare namespace dumpState {
-  type Parameters = {
-    rpcUrl: string
-    statePath: string
-    /** Unix seconds. */
-    genesisTimestamp: number
+  const save = async () => {
+    const start = performance.now()
+    const dump = await client.dumpState()
+    const state = gunzipSync(Buffer.from(dump.slice(2), 'hex'))
+    // anvil ignores a field that it does not know.
+    writeFileAtomic(
+      statePath,
+      Buffer.concat([
+        Buffer.from(`{"genesisTimestamp":${genesisTimestamp},`),
+        state.subarray(1),
+      ]),
+    )
+    interval = Math.max(
+      saveInterval,
+      intervalsPerDump * (performance.now() - start),
+    )
+  }
+  const saveChanges = async () => {
+    const { hash } = await client.getBlock()
+    if (hash === savedBlock) return
+    await save()
+    savedBlock = hash
+  }
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const run = async () => {
+    while (!signal.aborted) {
+      await setTimeout(interval, undefined, { signal }).catch(() => {})
+      // A node that does not answer is noticed by its exit, not here.
+      if (!signal.aborted) await saveChanges().catch(() => {})
+    }
+  }
+  await save()
+  const running = run()
+  return {
+    stop: async () => {
+      stopped.abort()
+      await running
+      await save()
+    },
+    cancel: () => stopped.abort(),
   }
 }
 

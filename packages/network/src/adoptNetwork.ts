@@ -7,13 +7,17 @@ import {
   parseAbi,
   zeroAddress,
 } from 'viem'
-import { getBlock, getChainId, getCode, readContract } from 'viem/actions'
-import { describeToken } from './describeDeployed.js'
+import {
+  getBlock,
+  getBlockNumber,
+  getChainId,
+  getCode,
+  readContract,
+} from 'viem/actions'
 import type { NotAnExchangeError, TokenUnreadableError } from './errors.js'
-import { findFirstBlock } from './findFirstBlock.js'
 import { canonicalMulticall3 } from './planNetwork.js'
 import { readExchange } from './readExchange.js'
-import { readToken } from './readToken.js'
+import { describeToken, readToken } from './readToken.js'
 
 const factoryAbi = parseAbi([
   'function allPairsLength() view returns (uint256)',
@@ -231,4 +235,26 @@ async function inChunks<item, result>(
   for (let at = 0; at < items.length; at += 20)
     results.push(...(await Promise.all(items.slice(at, at + 20).map(work))))
   return results
+}
+
+/**
+ * Finds the block that created a contract, by halving; 0 where the node does
+ * not keep old states.
+ */
+async function findFirstBlock(
+  client: Client,
+  address: Address,
+): Promise<number> {
+  try {
+    let [low, high] = [0n, await getBlockNumber(client)]
+    while (low < high) {
+      const middle = (low + high) / 2n
+      const code = await getCode(client, { address, blockNumber: middle })
+      if (code === undefined) low = middle + 1n
+      else high = middle
+    }
+    return Number(low)
+  } catch {
+    return 0
+  }
 }

@@ -1,6 +1,5 @@
 import type { Deployment } from '@letheswap/sdk'
 import { type Client, formatUnits } from 'viem'
-import { describeDeployed } from './describeDeployed.js'
 import {
   DeploymentFundsError,
   JournalMismatchError,
@@ -10,8 +9,10 @@ import {
   type StepRevertedError,
 } from './errors.js'
 import { estimateNetwork } from './estimateNetwork.js'
-import { tokenKey } from './getSteps.js'
+import { getAddressOf, tokenKey } from './getSteps.js'
 import type { NetworkPlan } from './planNetwork.js'
+import { readExchange } from './readExchange.js'
+import { describeToken } from './readToken.js'
 import { type SendOptions, sendStages } from './sendStages.js'
 import type { Addresses } from './types.js'
 
@@ -100,4 +101,43 @@ export async function deployNetwork(
     existing,
   })
   return describeDeployed(client, { plan, addresses, startBlock })
+}
+
+/** Describes what a plan has put on the chain. */
+async function describeDeployed(
+  client: Client,
+  {
+    plan: { chainId, genesisHash, network },
+    addresses,
+    startBlock,
+  }: { plan: NetworkPlan; addresses: Addresses; startBlock: number },
+): Promise<Deployment> {
+  const { chain, tokens, pools, faucet } = network
+  const exchange = await readExchange(client, getAddressOf(addresses, 'router'))
+  return {
+    chain: { id: chainId, ...chain },
+    genesisHash,
+    startBlock,
+    contracts: {
+      factory: exchange.factory,
+      router: exchange.router,
+      wrappedNative: exchange.wrappedNative,
+      multicall3: getAddressOf(addresses, 'multicall3'),
+      ...(addresses.multiTransfer === undefined
+        ? {}
+        : { multiTransfer: addresses.multiTransfer }),
+      ...(exchange.pairInitCodeHash === undefined
+        ? {}
+        : { pairInitCodeHash: exchange.pairInitCodeHash }),
+    },
+    tokens: tokens.map((token) =>
+      describeToken(chainId, {
+        ...token,
+        address: getAddressOf(addresses, tokenKey(token.symbol)),
+      }),
+    ),
+    pairs: pools.map(({ tokens: [a, b] }) => `${a}-${b}` as const),
+    ...(exchange.feeBps === 30 ? {} : { feeBps: exchange.feeBps }),
+    ...(faucet?.url === undefined ? {} : { faucetUrl: faucet.url }),
+  }
 }

@@ -1,10 +1,10 @@
 import type { Client } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { parseAbi } from 'viem/utils'
-import { findReceipt } from './findReceipt.js'
 import type { NetworkPlan } from './planNetwork.js'
 import { readFees } from './readFees.js'
 import type { Journal, Step } from './types.js'
+import { findReceipt } from './waitForSteps.js'
 
 const erc20 = parseAbi([
   'function balanceOf(address account) view returns (uint256)',

@@ -121,55 +121,44 @@ function createPools(
   native: string,
 ): Step[] {
   return pools.map(({ tokens: [a, b], amounts: [amountA, amountB] }) => {
-    const step = {
+    const transaction = (addresses: Addresses) => {
+      const [tokenA, tokenB] = [a, b].map((symbol) =>
+        symbol === native
+          ? undefined
+          : getAddressOf(addresses, tokenKey(symbol)),
+      )
+      const to = getAddressOf(addresses, 'router')
+      const end = [account, deadline] as const
+      if (tokenA && tokenB)
+        return {
+          to,
+          data: encodeFunctionData({
+            abi,
+            functionName: 'addLiquidity',
+            args: [tokenA, tokenB, amountA, amountB, amountA, amountB, ...end],
+          }),
+        }
+      const [token, amount, value] = tokenA
+        ? [tokenA, amountA, amountB]
+        : [tokenB as Address, amountB, amountA]
+      return {
+        to,
+        value,
+        data: encodeFunctionData({
+          abi,
+          functionName: 'addLiquidityETH',
+          args: [token, amount, amount, value, ...end],
+        }),
+      }
+    }
+    return {
       title: `create the pool ${a}-${b}`,
       gas: 4_000_000n,
       spends: [
         [a, amountA],
         [b, amountB],
-      ] as const,
-    }
-    if (a !== native && b !== native)
-      return {
-        ...step,
-        transaction: (addresses) => ({
-          to: getAddressOf(addresses, 'router'),
-          data: encodeFunctionData({
-            abi,
-            functionName: 'addLiquidity',
-            args: [
-              getAddressOf(addresses, tokenKey(a)),
-              getAddressOf(addresses, tokenKey(b)),
-              amountA,
-              amountB,
-              amountA,
-              amountB,
-              account,
-              deadline,
-            ],
-          }),
-        }),
-      }
-    const [token, amount, value] =
-      a === native ? [b, amountB, amountA] : [a, amountA, amountB]
-    return {
-      ...step,
-      transaction: (addresses) => ({
-        to: getAddressOf(addresses, 'router'),
-        value,
-        data: encodeFunctionData({
-          abi,
-          functionName: 'addLiquidityETH',
-          args: [
-            getAddressOf(addresses, tokenKey(token)),
-            amount,
-            amount,
-            value,
-            account,
-            deadline,
-          ],
-        }),
-      }),
+      ],
+      transaction,
     }
   })
 }

@@ -216,20 +216,15 @@ async function assertFee(
 
 function assertJournal(
   journal: Journal | undefined,
-  expected: Pick<
-    Journal,
+  plan: Pick<
+    NetworkPlan,
     'chainId' | 'genesisHash' | 'account' | 'specification'
   >,
 ) {
   if (journal === undefined) return
-  const field =
-    journal.chainId !== expected.chainId ||
-    journal.genesisHash !== expected.genesisHash
-      ? 'chain'
-      : journal.account !== expected.account
-        ? 'account'
-        : journal.specification !== expected.specification
-          ? 'specification'
-          : undefined
-  if (field !== undefined) throw new JournalMismatchError({ field })
+  const isSame = (field: keyof typeof plan) => journal[field] === plan[field]
+  if (!isSame('chainId') || !isSame('genesisHash'))
+    throw new JournalMismatchError({ field: 'chain' })
+  for (const field of ['account', 'specification'] as const)
+    if (!isSame(field)) throw new JournalMismatchError({ field })
 }

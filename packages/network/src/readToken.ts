@@ -1,3 +1,4 @@
+import type { Deployment } from '@letheswap/sdk'
 import { type Address, type Client, hexToString, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
 import { TokenUnreadableError } from './errors.js'
@@ -60,5 +61,28 @@ export async function readToken(
     }
   } catch (cause) {
     throw new TokenUnreadableError({ address, cause })
+  }
+}
+
+/** In the shape of the Token Lists standard. */
+export function describeToken(
+  chainId: number,
+  {
+    address,
+    name,
+    symbol,
+    decimals,
+    displayDecimals,
+  }: PlannedToken & { address: Address },
+): Deployment['tokens'][number] {
+  return {
+    chainId,
+    address,
+    name,
+    symbol,
+    decimals,
+    ...(displayDecimals === undefined
+      ? {}
+      : { extensions: { displayDecimals } }),
   }
 }

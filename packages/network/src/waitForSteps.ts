@@ -4,6 +4,7 @@ import type { LocalAccount } from 'viem/accounts'
 import {
   getTransaction,
   getTransactionCount,
+  getTransactionReceipt,
   sendRawTransaction,
 } from 'viem/actions'
 import {
@@ -11,12 +12,11 @@ import {
   StepRefusedError,
   StepRevertedError,
 } from './errors.js'
-import { findReceipt } from './findReceipt.js'
 import { priceAnew } from './priceAnew.js'
 import type { JournalEntry } from './types.js'
 
 // A node may be behind a balancer: what one knows another learns in a while.
-const roundsOfGrace = 5
+const roundsBeforeResend = 5
 
 /**
  * Sends signed transactions, again and again where the node does not know
@@ -69,7 +69,7 @@ export async function waitForSteps(
       }),
     )
     if (isDone()) break
-    if (round % roundsOfGrace === 0) {
+    if (round % roundsBeforeResend === 0) {
       const replaced = await priceAnew(client, account, open)
       if (Object.keys(replaced).length > 0) {
         await onReplaced(replaced)
@@ -80,6 +80,19 @@ export async function waitForSteps(
     await delay(client.pollingInterval, undefined, signal ? { signal } : {})
   }
   return mined
+}
+
+/** The receipt of whichever of a step's transactions was mined, if one was. */
+export async function findReceipt(
+  client: Client,
+  { hash, otherHashes = [] }: JournalEntry,
+): Promise<TransactionReceipt | undefined> {
+  const receipts = await Promise.all(
+    [hash, ...otherHashes].map((hash) =>
+      getTransactionReceipt(client, { hash }).catch(() => undefined),
+    ),
+  )
+  return receipts.find((receipt) => receipt !== undefined)
 }
 
 function conclude(

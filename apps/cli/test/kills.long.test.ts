@@ -1,0 +1,3 @@
+import { testKills } from './testKills.js'
+
+testKills(20)
