@@ -1,12 +1,10 @@
 import { formatResult, operate } from './commands/operate.js'
 import { restore } from './commands/restore.js'
 import { serve } from './commands/serve.js'
-import { ConfigError } from './config/ConfigError.js'
-import { readConfig } from './config/readConfig.js'
+import { ConfigError, readConfig } from './config/readConfig.js'
 import { createScrubber, getSecrets } from './log.js'
 import { UsageError, usage } from './operator/usage.js'
-import { OldDatabaseError } from './store/assertLayout.js'
-import { DirectoryInUseError } from './store/directoryLock.js'
+import { DirectoryInUseError } from './store/lockDirectory.js'
 
 /** Exit codes: 0 done, 1 failed, 2 misused. */
 async function main(args: readonly string[]): Promise<void> {
@@ -37,7 +35,6 @@ main(process.argv.slice(2)).catch((error: Error & { code?: string }) => {
     error instanceof ConfigError ||
     error instanceof UsageError ||
     error instanceof DirectoryInUseError ||
-    error instanceof OldDatabaseError ||
     error.code === 'EADDRINUSE'
   const text = isExpected ? error.message : (error.stack ?? error.message)
   process.stderr.write(`${scrub(text)}\n`)

@@ -4,20 +4,32 @@ import {
   createChainClient,
 } from './chain/createChainClient.js'
 import { createProber } from './chain/createProber.js'
-import type { Config } from './config/types.js'
+import type { Config } from './config/readConfig.js'
 import type { Log } from './log.js'
 import { createChallenger } from './message/createChallenger.js'
 import { createMetrics, type Metrics } from './metrics.js'
 import { createSignerId } from './payout/createSignerId.js'
 import { createDatabaseClock } from './store/createDatabaseClock.js'
-import { openStore } from './store/openStore.js'
+import { openEmbedded } from './store/openEmbedded.js'
+import { openPostgres } from './store/openPostgres.js'
 import type { Store } from './store/types.js'
 
 export type Faucet = Awaited<ReturnType<typeof createFaucet>>
 
 /** Everything that the server, recovery and the operator's commands share. */
 export async function openFaucet(config: Config, log: Log) {
-  const store = await openStore(config, log)
+  const { databaseUrl } = config
+  const store =
+    databaseUrl === undefined
+      ? await openEmbedded(config.dataDirectory)
+      : await openPostgres({
+          url: databaseUrl,
+          // By its account, too: two faucets may share a database.
+          leadership: `${config.network} ${privateKeyToAccount(config.privateKey).address}`,
+          pool: config.databasePool,
+          onError: (error) =>
+            log.warn({ err: error }, 'database connection lost'),
+        })
   try {
     return await createFaucet({ config, log, store })
   } catch (error) {

@@ -4,7 +4,7 @@ import {
   type LoggerOptions,
   pino,
 } from 'pino'
-import type { Config } from './config/types.js'
+import type { Config } from './config/readConfig.js'
 
 export type Log = Logger
 
@@ -23,13 +23,6 @@ export function createLog(
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
-    redact: [
-      'req.headers.authorization',
-      'req.headers.cookie',
-      '*.privateKey',
-      '*.hmacKey',
-      '*.signature',
-    ],
     serializers: { err: serializeError },
     hooks: { streamWrite: scrub },
   }

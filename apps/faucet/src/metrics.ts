@@ -64,12 +64,6 @@ export function createMetrics({
       buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600],
       registers,
     }),
-    signing: new Histogram({
-      name: 'faucet_signing_seconds',
-      help: 'Time spent on signing one payout.',
-      buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.05],
-      registers,
-    }),
     reverted: new Counter({
       name: 'faucet_payouts_reverted_total',
       help: 'Payouts that the chain refused; cooldown and budget were given back.',
@@ -78,11 +72,6 @@ export function createMetrics({
     queueDepth: new Gauge({
       name: 'faucet_queue_depth',
       help: 'Stored payouts that are not confirmed.',
-      registers,
-    }),
-    nonceLag: new Gauge({
-      name: 'faucet_nonce_lag',
-      help: 'Nonces given out that are not in a block.',
       registers,
     }),
     balance: new Gauge({

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config/readConfig.js'
-import type { FaucetToken } from '../src/config/types.js'
+import type { FaucetToken } from '../src/config/readTokens.js'
 import { createChallenger } from '../src/message/createChallenger.js'
 import {
   expectPaidOnce,

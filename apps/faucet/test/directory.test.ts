@@ -52,7 +52,7 @@ test('error: a database from before the first release is refused in one sentence
   expect({ code, output }).toEqual({
     code: 1,
     output:
-      'This database was made by a faucet from before the first release, whose tables this one cannot use: give it an empty one (another DATABASE_URL or FAUCET_DATA_DIR).',
+      'Invalid configuration:\n- DATABASE_URL or FAUCET_DATA_DIR names a database from before the first release, whose tables are others; name an empty one',
   })
 })
 

@@ -1,6 +1,6 @@
 import { deploymentToChain } from '@letheswap/sdk'
 import { createClient, fallback, http } from 'viem'
-import type { Config } from '../config/types.js'
+import type { Config } from '../config/readConfig.js'
 
 export type ChainClient = ReturnType<typeof createChainClient>
 

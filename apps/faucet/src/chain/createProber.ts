@@ -8,7 +8,7 @@ import {
   getTransactionCount,
   readContract,
 } from 'viem/actions'
-import type { Config } from '../config/types.js'
+import type { Config } from '../config/readConfig.js'
 import type { ChainClient } from './createChainClient.js'
 import type { Prices } from './fees.js'
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import type { Config } from '../config/types.js'
+import type { Config } from '../config/readConfig.js'
 import { openFaucet } from '../faucet.js'
 import { createLog } from '../log.js'
-import { askServer } from '../operator/askServer.js'
+import { askServer } from '../operator/operatorSocket.js'
 import { parseCommand, readPath } from '../operator/parseCommand.js'
 import type { CommandResult } from '../operator/types.js'
 import { UsageError } from '../operator/usage.js'
-import { DirectoryInUseError } from '../store/directoryLock.js'
+import { DirectoryInUseError } from '../store/lockDirectory.js'
 import { getDatabasePath } from '../store/openEmbedded.js'
 
 /**

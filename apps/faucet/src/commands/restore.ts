@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs'
-import type { Config } from '../config/types.js'
+import type { Config } from '../config/readConfig.js'
 import { readPath } from '../operator/parseCommand.js'
 import type { CommandResult } from '../operator/types.js'
 import { UsageError } from '../operator/usage.js'
-import { DirectoryInUseError } from '../store/directoryLock.js'
+import { DirectoryInUseError } from '../store/lockDirectory.js'
 import { restoreEmbedded } from '../store/restoreEmbedded.js'
 
 /**

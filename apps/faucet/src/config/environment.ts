@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { EnvironmentError, readSecret } from '@letheswap/node'
 import { parseGwei } from 'viem'
 import { z } from 'zod'
 import { readTokens } from './readTokens.js'
@@ -11,10 +12,8 @@ import {
   hmacKey,
   integer,
   list,
-  oneOf,
   origin,
   privateKey,
-  secretFile,
   text,
   url,
 } from './values.js'
@@ -34,6 +33,7 @@ const network = z
     const { FAUCET_RPC_URL: rpcUrl } = env
     return {
       deployment,
+      /** The genesis hash: names the network in the database. */
       network: deployment.genesisHash,
       rpcUrls: rpcUrl === undefined ? deployment.chain.rpcUrls : [rpcUrl],
       tokens: readTokens({
@@ -62,39 +62,39 @@ const secrets = z
   })
   .transform((env, context) => {
     const warnings: string[] = []
-    /** From the variable itself, or from the file that `<NAME>_FILE` names. */
     const read = <secret>(name: SecretName, schema: z.ZodType<secret>) => {
-      const [value, path] = [env[name], env[`${name}_FILE`]]
-      const fail = (name: string, message: string) => {
-        context.addIssue({ code: 'custom', path: [name], message })
+      const fail = (variable: string, message: string) => {
+        context.addIssue({ code: 'custom', path: [variable], message })
         return z.NEVER
       }
-      if (value !== undefined && path !== undefined)
-        return fail(name, `and ${name}_FILE are both set`)
-      const result =
-        path === undefined
-          ? schema.safeParse(value)
-          : secretFile.pipe(schema as z.ZodType<secret, string>).safeParse(path)
-      if (!result.success) {
-        const [source, hint] =
-          path === undefined
-            ? [name, value === undefined ? ` (or set ${name}_FILE)` : '']
-            : [`${name}_FILE`, '']
-        return fail(source, `${result.error.issues[0]?.message}${hint}`)
-      }
-      // Not refused: a secret mounted into a container is often readable so.
-      if (path !== undefined && isReadByAll(path))
-        warnings.push(
-          `${name}_FILE names a file that every user of this machine can read; run chmod 600 on it.`,
+      try {
+        const found = readSecret(name, env)
+        const path = env[`${name}_FILE`]
+        // Not refused: a secret mounted into a container is often readable so.
+        if (path !== undefined && isReadByAll(path))
+          warnings.push(
+            `${name}_FILE names a file that every user of this machine can read; run chmod 600 on it.`,
+          )
+        const { success, data, error } = schema.safeParse(found?.text)
+        if (success) return data
+        const hint = found === undefined ? ` (or set ${name}_FILE)` : ''
+        return fail(
+          found?.variable ?? name,
+          `${error.issues[0]?.message}${hint}`,
         )
-      return result.data
+      } catch (error) {
+        if (!(error instanceof EnvironmentError)) throw error
+        return fail(error.variable, error.reason)
+      }
     }
     return {
       privateKey: read('FAUCET_PRIVATE_KEY', privateKey),
+      /** The first signs challenges; all are accepted. */
       hmacKeys: [
         read('FAUCET_HMAC_KEY', hmacKey),
         read('FAUCET_HMAC_KEY_PREVIOUS', hmacKey.optional()),
       ].filter((key) => key !== undefined),
+      /** What is allowed but unwise; logged at the start. */
       warnings,
     }
   })
@@ -120,7 +120,11 @@ const pages = z
         path: ['FAUCET_FRONTEND_ORIGIN'],
         message: 'must be one of FAUCET_ALLOWED_ORIGINS',
       })
-    return { allowedOrigins, frontendOrigin }
+    return {
+      allowedOrigins,
+      /** The origin that challenges name when no allowed page asks for them. */
+      frontendOrigin,
+    }
   })
 
 const database = z
@@ -147,9 +151,12 @@ const database = z
     return {
       databaseUrl,
       databasePool: env.FAUCET_DATABASE_POOL,
+      /** Where the embedded database lives when there is no `databaseUrl`. */
       dataDirectory: resolve(env.FAUCET_DATA_DIR),
     }
   })
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const service = z
   .object({
@@ -168,27 +175,37 @@ const service = z
     FAUCET_RPC_TIMEOUT_MS: integer(2_000, 100, 2_500),
     FAUCET_PROBE_MAX_AGE_MS: integer(5_000, 0, 5_000),
     FAUCET_FINALITY_BLOCKS: integer(12, 1, 100_000),
-    LOG_LEVEL: oneOf(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-      'info',
-    ),
+    LOG_LEVEL: z
+      .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
+      .default('info'),
   })
   .transform((env) => ({
+    /** The most that a transaction offers, in wei per gas. */
     maxFee: parseGwei(`${env.FAUCET_MAX_FEE_GWEI}`),
+    /** Seconds between two payouts of one token to one wallet. */
     cooldown: env.FAUCET_COOLDOWN_SECONDS,
+    /** Seconds that a challenge may be used. */
     challengeLifetime: env.FAUCET_CHALLENGE_SECONDS,
     host: env.FAUCET_HOST,
     port: env.FAUCET_PORT,
+    /** Where metrics, docs and readiness are served without a limit. */
     admin: { host: env.FAUCET_ADMIN_HOST, port: env.FAUCET_ADMIN_PORT },
     proxyCidrs: env.FAUCET_PROXY_CIDRS,
     rateLimit: {
+      /** Requests that may come at once from one address. */
       burst: env.FAUCET_RATE_LIMIT_BURST,
+      /** Requests a minute, from one address, in the long run. */
       perMinute: env.FAUCET_RATE_LIMIT_PER_MINUTE,
     },
+    /** Paid claims of one address in an hour. */
     claimsPerHour: env.FAUCET_CLAIMS_PER_HOUR,
+    /** Milliseconds. */
     recoveryInterval: env.FAUCET_RECOVERY_INTERVAL_MS,
+    /** Milliseconds for one answer of the node. */
     rpcTimeout: env.FAUCET_RPC_TIMEOUT_MS,
+    /** Milliseconds that a look at the chain may be relied on. */
     probeMaxAge: env.FAUCET_PROBE_MAX_AGE_MS,
+    /** Blocks after which a payout is no longer watched for a reorg. */
     finality: BigInt(env.FAUCET_FINALITY_BLOCKS),
     logLevel: env.LOG_LEVEL,
   }))

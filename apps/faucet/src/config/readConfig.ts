@@ -1,15 +1,24 @@
-import { ConfigError } from './ConfigError.js'
 import { environment, knownVariables } from './environment.js'
-import type { Config } from './types.js'
+
+/** Every bad variable at once: mending them one start at a time is a chore. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`Invalid configuration:\n${problems.map((p) => `- ${p}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
 
 /**
  * The whole configuration, from the environment alone.
  *
  * @throws ConfigError that lists every bad variable.
  */
-export function readConfig(
-  variables: Record<string, string | undefined>,
-): Config {
+export function readConfig(variables: Record<string, string | undefined>) {
   // An empty variable counts as missing, as compose files leave them.
   const given = Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) =>

@@ -1,5 +1,17 @@
 import { type Deployment, getTokens, parseAmount } from '@letheswap/sdk'
-import type { FaucetToken } from './types.js'
+import type { Address } from 'viem'
+
+/** A token on offer. Amounts are in its smallest unit. */
+export type FaucetToken = {
+  symbol: string
+  decimals: number
+  /** `undefined` for the native coin. */
+  address: Address | undefined
+  /** What one claim pays. */
+  amount: bigint
+  /** What all claims of a day (UTC) may pay together. */
+  dailyBudget: bigint
+}
 
 /** Enough of each for a round of swaps; the native coin also pays the gas. */
 const defaultAmounts: Record<string, string> = {

@@ -28,14 +28,6 @@ export const flag = z
   })
   .default(false)
 
-export function oneOf<choice extends string>(
-  choices: readonly choice[],
-  fallback: NoInfer<choice>,
-) {
-  const error = `must be one of ${choices.join(', ')}`
-  return z.enum(choices, error).default(() => fallback)
-}
-
 export const url = (...protocols: string[]) =>
   z.url({
     protocol: new RegExp(`^(${protocols.join('|')})$`),
@@ -106,18 +98,6 @@ export const hmacKey = text.min(
   minKeyLength,
   `must have at least ${minKeyLength} characters`,
 )
-
-/** A file's whole content. */
-export const secretFile = text.transform((path, context) => {
-  try {
-    const content = readFileSync(path, 'utf8').trim()
-    if (content !== '') return content
-    context.addIssue('names an empty file')
-  } catch {
-    context.addIssue('names a file that cannot be read')
-  }
-  return z.NEVER
-})
 
 export const deploymentFile = text.transform((path, context): Deployment => {
   try {

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { formatAmount } from '@letheswap/sdk'
 import { type Address, getAddress, isAddress } from 'viem'
-import type { Config, FaucetToken } from '../config/types.js'
+import type { Config } from '../config/readConfig.js'
+import type { FaucetToken } from '../config/readTokens.js'
 import { renderMessage } from './renderMessage.js'
 
 export type Challenge = {

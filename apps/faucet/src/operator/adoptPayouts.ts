@@ -13,7 +13,7 @@ import {
   getTransactionReceipt,
 } from 'viem/actions'
 import type { Probe } from '../chain/createProber.js'
-import type { FaucetToken } from '../config/types.js'
+import type { FaucetToken } from '../config/readTokens.js'
 import type { Faucet } from '../faucet.js'
 import { readSigner } from '../payout/readSigner.js'
 import { budgets, cooldowns } from '../store/schema.js'
@@ -30,10 +30,7 @@ type Adopted = Payment & { txHash: string; minedAt: bigint }
  * @returns Those payouts, for the operator to see.
  * @throws Error when some of them wait to be mined: they cannot be read yet.
  */
-export async function adoptUnknownPayouts(
-  faucet: Faucet,
-  { nonce: minedNonce, blockNumber }: Probe,
-) {
+export async function adoptUnknownPayouts(faucet: Faucet, probe: Probe) {
   const { address } = faucet.account
   // Before the row: one that pays meanwhile is then ahead of this, not behind.
   const sent = await getTransactionCount(faucet.client, {
@@ -41,16 +38,12 @@ export async function adoptUnknownPayouts(
     blockTag: 'pending',
   })
   const { nextNonce } = await readSigner(faucet)
-  const waiting = sent - Math.max(nextNonce, minedNonce)
+  const waiting = sent - Math.max(nextNonce, probe.nonce)
   if (waiting > 0)
     throw new Error(
       `${waiting} transactions that this database does not know wait to be mined. Run faucet requeue again when they are.`,
     )
-  const adopted = await findUnknownPayouts(faucet, {
-    nextNonce,
-    minedNonce,
-    blockNumber,
-  })
+  const adopted = await findUnknownPayouts(faucet, nextNonce, probe)
   await faucet.store.db.transaction((tx) =>
     takeAgain(tx as unknown as Database, faucet, adopted),
   )
@@ -71,17 +64,9 @@ const blockChunkSize = 50n
  */
 async function findUnknownPayouts(
   faucet: Faucet,
-  {
-    nextNonce,
-    minedNonce,
-    blockNumber,
-  }: {
-    /** The first that the database has not given out. */
-    nextNonce: number
-    /** Transactions of the account that are in a block. */
-    minedNonce: number
-    blockNumber: bigint
-  },
+  /** The first that the database has not given out. */
+  nextNonce: number,
+  { nonce: minedNonce, blockNumber }: Probe,
 ): Promise<Adopted[]> {
   const { client, account } = faucet
   const adopted: Adopted[] = []

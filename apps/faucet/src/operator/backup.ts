@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { writeFileAtomic } from '@letheswap/node'
 import type { Faucet } from '../faucet.js'
 import type { CommandResult } from './types.js'
 import { UsageError } from './usage.js'
@@ -14,20 +14,7 @@ export async function backup(
   if (store.dump === undefined)
     throw new UsageError('backup is for the embedded engine; use pg_dump')
   const copy = Buffer.from(await (await store.dump()).arrayBuffer())
-  const draft = `${path}.part`
-  try {
-    const file = await open(draft, 'w', 0o600)
-    try {
-      await file.writeFile(copy)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(draft, path)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
+  writeFileAtomic(path, copy, { isPrivate: true })
   log.info({ path, bytes: copy.length }, 'backup taken by operator')
   return { file: path, bytes: copy.length }
 }

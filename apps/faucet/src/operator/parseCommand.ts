@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseAmount } from '@letheswap/sdk'
-import type { Config } from '../config/types.js'
+import type { Config } from '../config/readConfig.js'
 import type { Faucet } from '../faucet.js'
 import { backup } from './backup.js'
 import { getStatus } from './getStatus.js'

@@ -1,6 +1,6 @@
 import { formatAmount } from '@letheswap/sdk'
 import { sql } from 'drizzle-orm'
-import type { FaucetToken } from '../config/types.js'
+import type { FaucetToken } from '../config/readTokens.js'
 import type { Faucet } from '../faucet.js'
 import { readBudgets } from '../payout/readBudgets.js'
 import { budgets } from '../store/schema.js'

@@ -8,7 +8,7 @@ import type { Faucet } from '../faucet.js'
 import { signAgain } from '../payout/signPayout.js'
 import { findReceipts } from '../recovery/findReceipts.js'
 import { recordReceipts } from '../recovery/recordReceipts.js'
-import { payouts, signers } from '../store/schema.js'
+import { isPending, payouts, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import { adoptUnknownPayouts } from './adoptPayouts.js'
 import { fillGaps } from './fillGaps.js'
@@ -32,13 +32,7 @@ export async function requeue(faucet: Faucet): Promise<CommandResult> {
   const used = await store.db
     .select()
     .from(payouts)
-    .where(
-      and(
-        eq(payouts.signerId, signerId),
-        eq(payouts.state, 'pending'),
-        lt(payouts.nonce, probe.nonce),
-      ),
-    )
+    .where(and(isPending(signerId), lt(payouts.nonce, probe.nonce)))
     .orderBy(asc(payouts.nonce))
   const { mined, lost } = await findReceipts(faucet, signerId, used)
   await recordReceipts(faucet, mined)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { lte, sql } from 'drizzle-orm'
-import type { Config } from '../config/types.js'
+import type { Config } from '../config/readConfig.js'
 import { visitors } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import { refuse } from './refusals.js'

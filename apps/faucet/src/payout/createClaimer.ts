@@ -90,8 +90,6 @@ export function createClaimer(faucet: Faucet) {
     })
     if (signed.length === 0) return { payouts, result: 'replayed' }
 
-    for (const { signingTime } of signed)
-      faucet.metrics.signing.observe(signingTime / 1_000)
     for (const { tokenName: token, txHash } of payouts)
       log.info({ txHash, wallet, token }, 'payout')
     // The payout stands: recovery sends the same bytes until they are mined.

@@ -14,7 +14,7 @@ import type { Database } from '../store/types.js'
 export function createSignerId({
   network,
   client,
-  address,
+  address: account,
   db,
 }: {
   network: string
@@ -22,30 +22,29 @@ export function createSignerId({
   address: Address
   db: Database
 }): () => Promise<number> {
-  const key = { network, address: address.toLowerCase() }
-  const find = async () => {
-    const [row] = await db
+  const address = account.toLowerCase()
+  const find = () =>
+    db
       .select({ id: signers.id })
       .from(signers)
-      .where(
-        and(eq(signers.network, network), eq(signers.address, key.address)),
-      )
-    return row?.id
-  }
+      .where(and(eq(signers.network, network), eq(signers.address, address)))
   let id: number | undefined
   return async () => {
-    id ??= await find()
     if (id !== undefined) return id
-    const nextNonce = await getTransactionCount(client, {
-      address,
-      blockTag: 'pending',
-    })
-    await db
-      .insert(signers)
-      .values({ ...key, nextNonce })
-      .onConflictDoNothing()
-    id = await find()
-    if (id === undefined) throw new Error('the signer has no row')
+    let [row] = await find()
+    if (row === undefined) {
+      const nextNonce = await getTransactionCount(client, {
+        address: account,
+        blockTag: 'pending',
+      })
+      await db
+        .insert(signers)
+        .values({ network, address, nextNonce })
+        .onConflictDoNothing()
+      ;[row] = await find()
+    }
+    if (row === undefined) throw new Error('the signer has no row')
+    id = row.id
     return id
   }
 }

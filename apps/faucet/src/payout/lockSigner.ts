@@ -1,9 +1,8 @@
 import { and, eq, gt, gte, or, sql } from 'drizzle-orm'
 import type { Probe } from '../chain/createProber.js'
-import type { FaucetToken } from '../config/types.js'
-import { controls, payouts, signers } from '../store/schema.js'
+import type { FaucetToken } from '../config/readTokens.js'
+import { controls, isUnrefunded, payouts, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
-import { isUnrefunded } from './isUnrefunded.js'
 import { refuse } from './refusals.js'
 
 /**

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { type Fees, getGasPrice } from '../chain/fees.js'
-import type { FaucetToken } from '../config/types.js'
+import type { FaucetToken } from '../config/readTokens.js'
 
 /**
  * Fixed, because asking the node for an estimate has no place in a

@@ -1,5 +1,6 @@
 import { lte, sql } from 'drizzle-orm'
-import type { Config, FaucetToken } from '../config/types.js'
+import type { Config } from '../config/readConfig.js'
+import type { FaucetToken } from '../config/readTokens.js'
 import { budgets } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import { refuse } from './refusals.js'

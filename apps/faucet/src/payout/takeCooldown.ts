@@ -1,9 +1,14 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Probe } from '../chain/createProber.js'
-import type { Config, FaucetToken } from '../config/types.js'
-import { cooldowns, payouts } from '../store/schema.js'
+import type { Config } from '../config/readConfig.js'
+import type { FaucetToken } from '../config/readTokens.js'
+import {
+  cooldowns,
+  isCooldown,
+  isUnrefunded,
+  payouts,
+} from '../store/schema.js'
 import type { Database } from '../store/types.js'
-import { isUnrefunded } from './isUnrefunded.js'
 import { refuse } from './refusals.js'
 
 /**
@@ -55,13 +60,7 @@ export async function takeCooldown(
         isUnrefunded,
       ),
     )
-    .where(
-      and(
-        eq(cooldowns.network, network),
-        eq(cooldowns.wallet, wallet),
-        eq(cooldowns.token, token),
-      ),
-    )
+    .where(isCooldown({ network, wallet, token }))
   if (cooling?.revertedIn && !cooling.hasRefund) {
     const left = cooling.revertedIn + finality - probe.blockNumber
     throw refuse.reverted(left > 1n ? left : 1n)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Hash, Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Probe } from '../chain/createProber.js'
 import { getFees, isTooExpensive } from '../chain/fees.js'
-import type { Config, FaucetToken } from '../config/types.js'
+import type { Config } from '../config/readConfig.js'
+import type { FaucetToken } from '../config/readTokens.js'
 import type { Challenge } from '../message/createChallenger.js'
 import { challenges, payouts, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
@@ -11,22 +11,15 @@ import { countClaims } from './countClaims.js'
 import { findPayouts, type Payout } from './findPayouts.js'
 import { assertFunds, lockSigner } from './lockSigner.js'
 import { refuse } from './refusals.js'
-import { getMaxCost, signPayout } from './signPayout.js'
+import { getMaxCost, type Signed, signPayout } from './signPayout.js'
 import { takeBudget } from './takeBudget.js'
 import { takeCooldown } from './takeCooldown.js'
-
-export type SignedPayout = {
-  rawTransaction: Hex
-  txHash: Hash
-  /** Milliseconds that signing took. */
-  signingTime: number
-}
 
 export type Taken = {
   /** One for each token of the challenge. */
   payouts: readonly Payout[]
   /** To be sent, in this order; none when the challenge was paid before. */
-  signed: readonly SignedPayout[]
+  signed: readonly Signed[]
 }
 
 /**
@@ -91,14 +84,13 @@ export async function takePayout(
       throw refuse.unavailable('the gas price is above FAUCET_MAX_FEE_GWEI')
     const fees = getFees(probe, maxFee)
     const firstNonce = await lockSigner(tx, signerId, probe)
-    const signed: SignedPayout[] = []
+    const signed: Signed[] = []
     for (const [index, token] of tokens.entries()) {
       const maxCost = getMaxCost(token, fees)
       await assertFunds(tx, { signerId, probe, token, maxCost })
       const budgetDay = await takeBudget(tx, { config, token })
       const nonce = firstNonce + index
-      const started = performance.now()
-      const bytes = await signPayout({
+      const transaction = await signPayout({
         account,
         chainId: deployment.chain.id,
         nonce,
@@ -106,9 +98,8 @@ export async function takePayout(
         wallet: challenge.wallet,
         fees,
       })
-      const signingTime = performance.now() - started
       await tx.insert(payouts).values({
-        ...bytes,
+        ...transaction,
         network,
         signerId,
         nonce,
@@ -120,7 +111,7 @@ export async function takePayout(
         budgetDay,
         state: 'pending',
       })
-      signed.push({ ...bytes, signingTime })
+      signed.push(transaction)
     }
     await tx
       .update(signers)

@@ -1,8 +1,13 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Probe } from '../chain/createProber.js'
 import type { Faucet } from '../faucet.js'
-import { isUnrefunded } from '../payout/isUnrefunded.js'
-import { budgets, cooldowns, payouts } from '../store/schema.js'
+import {
+  budgets,
+  cooldowns,
+  isCooldown,
+  isUnrefunded,
+  payouts,
+} from '../store/schema.js'
 import type { Database } from '../store/types.js'
 
 /**
@@ -74,9 +79,7 @@ function refund(
         .set({ nextAt: sql`now()` })
         .where(
           and(
-            eq(cooldowns.network, network),
-            eq(cooldowns.wallet, wallet),
-            eq(cooldowns.token, token),
+            isCooldown(payout),
             // A later claim's cooldown is not this one's to give back.
             eq(cooldowns.nextAt, cooldownUntil as Date),
           ),

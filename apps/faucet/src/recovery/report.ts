@@ -26,7 +26,6 @@ export async function report(faucet: Faucet, probe: Probe): Promise<void> {
   metrics.signerHalted.set(isHalted ? 1 : 0)
   metrics.paused.set(pausedAt === null ? 0 : 1)
   metrics.queueDepth.set(pending)
-  metrics.nonceLag.set(nextNonce - probe.nonce)
   metrics.waiting.set(waiting)
   for (const { symbol, decimals } of config.tokens.values()) {
     const balance = probe.tokenBalances.get(symbol) ?? 0n

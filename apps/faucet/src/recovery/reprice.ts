@@ -10,7 +10,7 @@ import {
 } from '../chain/fees.js'
 import type { Faucet } from '../faucet.js'
 import { type Signed, signAgain } from '../payout/signPayout.js'
-import { payouts, versions } from '../store/schema.js'
+import { isPending, payouts, versions } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 
 /** Prices of a rush pass; what waits longer holds up all behind it. */
@@ -37,11 +37,7 @@ export async function reprice(
 ): Promise<void> {
   const { store, config, account, client, metrics, log } = faucet
   const { nonce, nativeBalance } = probe
-  const isPending = and(
-    eq(payouts.signerId, signerId),
-    eq(payouts.state, 'pending'),
-    gte(payouts.nonce, nonce),
-  )
+  const isUnmined = and(isPending(signerId), gte(payouts.nonce, nonce))
   const waiting: Waiting[] = await store.db
     .select({
       nonce: payouts.nonce,
@@ -50,7 +46,7 @@ export async function reprice(
     })
     .from(payouts)
     .where(
-      and(isPending, lt(payouts.waitingSince, sql`now() - ${repriceDelay}`)),
+      and(isUnmined, lt(payouts.waitingSince, sql`now() - ${repriceDelay}`)),
     )
     .orderBy(asc(payouts.nonce))
     .limit(roundSize)
@@ -58,7 +54,7 @@ export async function reprice(
   const [pending] = await store.db
     .select({ cost: sum(payouts.maxCost) })
     .from(payouts)
-    .where(isPending)
+    .where(isUnmined)
   let spare = nativeBalance - BigInt(pending?.cost ?? 0)
   for (const old of waiting) {
     const { gas = 0n, ...transaction } = parseTransaction(old.rawTransaction)
@@ -104,14 +100,7 @@ function record(
         sentAt: sql`now()`,
         waitingSince: sql`now()`,
       })
-      .where(
-        and(
-          eq(payouts.signerId, signerId),
-          eq(payouts.nonce, old.nonce),
-          eq(payouts.txHash, old.txHash),
-          eq(payouts.state, 'pending'),
-        ),
-      )
+      .where(and(isPending(signerId), eq(payouts.txHash, old.txHash)))
       .returning({ id: payouts.id })
     if (replaced.length === 0) return false
     const key = { signerId, nonce: old.nonce }

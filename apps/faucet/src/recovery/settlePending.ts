@@ -1,19 +1,16 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Hash, Hex } from 'viem'
 import { broadcast } from '../chain/broadcast.js'
 import type { Probe } from '../chain/createProber.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
-import { payouts } from '../store/schema.js'
+import { isPending, payouts } from '../store/schema.js'
 import { findReceipts } from './findReceipts.js'
 import { haltSigner } from './haltSigner.js'
 import { recordReceipts } from './recordReceipts.js'
 
 /** Payouts looked at in one round; the rest follow in the next. */
 const roundSize = 500
-
-/** Payouts sent at once; a node that takes none of them gets no more this round. */
-const chunkSize = 50
 
 // Whoever took a younger one is just about to send it; one that was sent again
 // gets some blocks' time.
@@ -55,7 +52,7 @@ export async function settlePending(
       isDue: sql<boolean>`${isDue}`,
     })
     .from(payouts)
-    .where(and(eq(payouts.signerId, signerId), eq(payouts.state, 'pending')))
+    .where(isPending(signerId))
     .orderBy(asc(payouts.nonce))
     .limit(roundSize)
 
@@ -103,33 +100,27 @@ async function resend(
   { store, client, log }: Faucet,
   due: readonly Pending[],
 ): Promise<void> {
-  for (let start = 0; start < due.length; start += chunkSize) {
-    const ids = due.slice(start, start + chunkSize).map(({ id }) => id)
-    const chunk = await store.db
-      .update(payouts)
-      .set({ sentAt: sql`now()` })
-      .where(and(inArray(payouts.id, ids), isDue))
-      .returning()
-    chunk.sort((a, b) => a.nonce - b.nonce)
-    const errors = await Promise.all(
-      chunk.map(({ rawTransaction }) => broadcast(client, rawTransaction)),
+  const isOneOf = (some: readonly Pick<Pending, 'id'>[]) =>
+    inArray(
+      payouts.id,
+      some.map(({ id }) => id),
     )
-    const failed = chunk.filter((_, index) => errors[index] !== undefined)
-    if (failed.length === 0) continue
-    // Not waited for: the node does not have them.
-    await store.db
-      .update(payouts)
-      .set({ sentAt: null })
-      .where(
-        inArray(
-          payouts.id,
-          failed.map(({ id }) => id),
-        ),
-      )
-    log.warn(
-      { err: errors.find((error) => error), txHash: failed[0]?.txHash },
-      'resend failed',
-    )
-    if (failed.length === chunk.length) return
-  }
+  if (due.length === 0) return
+  const taken = await store.db
+    .update(payouts)
+    .set({ sentAt: sql`now()` })
+    .where(and(isOneOf(due), isDue))
+    .returning()
+  taken.sort((a, b) => a.nonce - b.nonce)
+  const errors = await Promise.all(
+    taken.map(({ rawTransaction }) => broadcast(client, rawTransaction)),
+  )
+  const failed = taken.filter((_, index) => errors[index] !== undefined)
+  if (failed.length === 0) return
+  // Not waited for: the node does not have them.
+  await store.db.update(payouts).set({ sentAt: null }).where(isOneOf(failed))
+  log.warn(
+    { err: errors.find((error) => error), txHash: failed[0]?.txHash },
+    'resend failed',
+  )
 }

@@ -1,11 +1,14 @@
 import { formatAmount } from '@letheswap/sdk'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
+import type { Address } from 'viem'
 import { z } from 'zod'
-import type { FaucetToken } from '../config/types.js'
+import type { FaucetToken } from '../config/readTokens.js'
 import type { Faucet } from '../faucet.js'
-import { createAvailability } from '../payout/createAvailability.js'
 import { createClaimer } from '../payout/createClaimer.js'
 import type { Payout } from '../payout/findPayouts.js'
+import { refuse } from '../payout/refusals.js'
+import { cooldowns, isCooldown } from '../store/schema.js'
 import { getVisitor } from './getVisitor.js'
 import {
   claimBody,
@@ -20,13 +23,30 @@ const never = new Date(0).toISOString()
 
 const refusals = { '4xx': errorBody, 503: errorBody }
 
+const messageResponse = {
+  200: z.object({ message: z.string() }),
+  ...refusals,
+}
+
 /** The product's three calls, under /api/v1. */
 export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
   const { config, account, challenger, clock, log, store, metrics } = faucet
   const ineligible = getIneligible(config, account.address)
   const querystring = createClaimQuery({ tokens: config.tokens, ineligible })
-  const getNextAt = createAvailability(store.db, config.network)
   const claim = createClaimer(faucet)
+
+  const issue = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    wallet: Address,
+    tokens: readonly FaucetToken[],
+  ) => {
+    reply.header('cache-control', 'no-store')
+    const { origin } = request.headers
+    return {
+      message: challenger.issue({ origin, wallet, tokens, now: clock.now() }),
+    }
+  }
 
   return (app, _, done) => {
     app.get(
@@ -35,19 +55,14 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
         schema: {
           summary: 'The message that a wallet signs to be paid.',
           querystring,
-          response: { 200: z.object({ message: z.string() }), ...refusals },
+          response: messageResponse,
         },
       },
       (request, reply) => {
         const { tokenName, userAddress } = request.query
-        const message = challenger.issue({
-          origin: request.headers.origin,
-          wallet: userAddress,
-          tokens: [config.tokens.get(tokenName) as FaucetToken],
-          now: clock.now(),
-        })
-        reply.header('cache-control', 'no-store')
-        return { message }
+        return issue(request, reply, userAddress, [
+          config.tokens.get(tokenName) as FaucetToken,
+        ])
       },
     )
 
@@ -82,19 +97,12 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
         schema: {
           summary: 'The message for several tokens at once, all or none.',
           querystring: createBundleQuery({ tokens: config.tokens, ineligible }),
-          response: { 200: z.object({ message: z.string() }), ...refusals },
+          response: messageResponse,
         },
       },
       (request, reply) => {
         const { tokenNames, userAddress } = request.query
-        const message = challenger.issue({
-          origin: request.headers.origin,
-          wallet: userAddress,
-          tokens: tokenNames,
-          now: clock.now(),
-        })
-        reply.header('cache-control', 'no-store')
-        return { message }
+        return issue(request, reply, userAddress, tokenNames)
       },
     )
 
@@ -156,12 +164,21 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
       },
       async (request, reply) => {
         const { tokenName, userAddress } = request.query
-        const nextAt = await getNextAt({
-          wallet: userAddress,
-          token: tokenName,
-        })
+        const [cooldown] = await store.db
+          .select({ nextAt: cooldowns.nextAt })
+          .from(cooldowns)
+          .where(
+            isCooldown({
+              network: config.network,
+              wallet: userAddress.toLowerCase(),
+              token: tokenName,
+            }),
+          )
+          .catch((error) => {
+            throw refuse.unavailable(error)
+          })
         reply.header('cache-control', 'no-store')
-        return { available: nextAt?.toISOString() ?? never }
+        return { available: cooldown?.nextAt.toISOString() ?? never }
       },
     )
     done()

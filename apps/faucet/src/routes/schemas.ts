@@ -1,6 +1,6 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
 import { z } from 'zod'
-import type { Config } from '../config/types.js'
+import type { Config } from '../config/readConfig.js'
 import { readWallet } from './readWallet.js'
 
 /** The query of `/nonce` and `/last-request`. */

@@ -25,13 +25,6 @@ const drainTime = 500
 /** Bytes of a request's body. */
 const bodyLimit = 4_096
 
-/** The rate limiter's headers that no client of ours reads; they cost time. */
-const noHeaders = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-}
-
 /** The public and the admin server over an open faucet; not yet listening. */
 export async function createServer(faucet: Faucet) {
   const { config, log, metrics } = faucet
@@ -83,8 +76,6 @@ export async function createServer(faucet: Faucet) {
     // Addresses remembered; about 100 bytes each.
     cache: 50_000,
     keyGenerator: getVisitor,
-    addHeaders: noHeaders,
-    addHeadersOnExceeding: noHeaders,
     errorResponseBuilder: (_, { ttl }) => refuse.flooding(ttl / 1_000),
     onExceeded: () => metrics.limited.inc(),
   })

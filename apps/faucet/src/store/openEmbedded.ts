@@ -6,8 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { emptyDatabase, migrationsFolder } from '../files.js'
 import { assertLayout } from './assertLayout.js'
-import { lockDirectory } from './directoryLock.js'
-import { finishRestore } from './finishRestore.js'
+import { lockDirectory } from './lockDirectory.js'
 import * as schema from './schema.js'
 import type { Database, Store } from './types.js'
 
@@ -63,6 +62,16 @@ export async function openEmbedded(directory: string): Promise<Store> {
 
 export const getDatabasePath = (directory: string) =>
   join(directory, 'database')
+
+/** Where a whole database waits to take the place of the one at `path`. */
+export const getRestoredPath = (path: string) => `${path}.restored`
+
+/** The last step of a restore; the next start does it when a kill came between. */
+export function finishRestore(path: string): void {
+  const restored = getRestoredPath(path)
+  if (existsSync(path)) rmSync(restored, { recursive: true, force: true })
+  else if (existsSync(restored)) renameSync(restored, path)
+}
 
 /**
  * Under another name until it is whole: a kill in the middle leaves nothing

@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { lockDirectory } from './directoryLock.js'
-import { finishRestore, getRestoredPath } from './finishRestore.js'
-import { getDatabasePath, startParams } from './openEmbedded.js'
+import { lockDirectory } from './lockDirectory.js'
+import {
+  finishRestore,
+  getDatabasePath,
+  getRestoredPath,
+  startParams,
+} from './openEmbedded.js'
 import { signers } from './schema.js'
 
 const haltReason = 'restored from a backup; run faucet requeue'

@@ -1,3 +1,4 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -5,7 +6,6 @@ import {
   integer,
   numeric,
   pgTable,
-  primaryKey,
   serial,
   text,
   timestamp,
@@ -39,45 +39,29 @@ export const challenges = pgTable('challenges', {
 })
 
 /** When a wallet may next ask for a token. Wallets are in lower case. */
-export const cooldowns = pgTable(
-  'cooldowns',
-  {
-    network: text('network').notNull(),
-    wallet: text('wallet').notNull(),
-    token: text('token').notNull(),
-    nextAt: time('next_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.network, table.wallet, table.token] }),
-  ],
-)
+export const cooldowns = pgTable('cooldowns', {
+  network: text('network').notNull(),
+  wallet: text('wallet').notNull(),
+  token: text('token').notNull(),
+  nextAt: time('next_at').notNull(),
+})
 
 /** What claims have taken of a token's budget of a day (UTC), and what an operator added. */
-export const budgets = pgTable(
-  'budgets',
-  {
-    network: text('network').notNull(),
-    token: text('token').notNull(),
-    day: date('day').notNull(),
-    spent: units('spent').notNull(),
-    extra: units('extra').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.network, table.token, table.day] })],
-)
+export const budgets = pgTable('budgets', {
+  network: text('network').notNull(),
+  token: text('token').notNull(),
+  day: date('day').notNull(),
+  spent: units('spent').notNull(),
+  extra: units('extra').notNull(),
+})
 
 /** Paid claims of an address in an hour; `visitor` is an HMAC of the address. */
-export const visitors = pgTable(
-  'visitors',
-  {
-    network: text('network').notNull(),
-    visitor: text('visitor').notNull(),
-    hour: time('hour').notNull(),
-    paid: integer('paid').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.network, table.visitor, table.hour] }),
-  ],
-)
+export const visitors = pgTable('visitors', {
+  network: text('network').notNull(),
+  visitor: text('visitor').notNull(),
+  hour: time('hour').notNull(),
+  paid: integer('paid').notNull(),
+})
 
 /** An operator's switches. */
 export const controls = pgTable('controls', {
@@ -117,15 +101,36 @@ export const payouts = pgTable('payouts', {
 })
 
 /** All signed bytes of a transaction that was priced anew; any may be mined. */
-export const versions = pgTable(
-  'versions',
-  {
-    signerId: integer('signer_id').notNull(),
-    nonce: bigint('nonce', { mode: 'number' }).notNull(),
-    txHash: text('tx_hash').$type<`0x${string}`>().notNull(),
-    rawTransaction: text('raw_transaction').$type<`0x${string}`>().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.signerId, table.nonce, table.txHash] }),
-  ],
+export const versions = pgTable('versions', {
+  signerId: integer('signer_id').notNull(),
+  nonce: bigint('nonce', { mode: 'number' }).notNull(),
+  txHash: text('tx_hash').$type<`0x${string}`>().notNull(),
+  rawTransaction: text('raw_transaction').$type<`0x${string}`>().notNull(),
+})
+
+/** Of one wallet and token. */
+export const isCooldown = ({
+  network,
+  wallet,
+  token,
+}: {
+  network: string
+  /** In lower case. */
+  wallet: string
+  token: string
+}) =>
+  and(
+    eq(cooldowns.network, network),
+    eq(cooldowns.wallet, wallet),
+    eq(cooldowns.token, token),
+  )
+
+export const isPending = (signerId: number) =>
+  and(eq(payouts.signerId, signerId), eq(payouts.state, 'pending'))
+
+/** Claims that the chain refused, and whose block is not known to be final. */
+export const isUnrefunded = and(
+  isNotNull(payouts.challenge),
+  eq(payouts.state, 'reverted'),
+  isNull(payouts.refundedAt),
 )

@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config/types.js'
+import type { Config } from '../../src/config/readConfig.js'
 import type { Chain } from './chain.js'
 import type { Claim, Wish } from './visitors.js'
 import type { Wire } from './wire.js'

@@ -32,11 +32,11 @@ export const mutants = [
       },
       {
         file: take,
-        find: '      const signingTime = performance.now() - started\n',
-        replace: `      const signingTime = performance.now() - started
-      await client
-        .request({ method: 'eth_sendRawTransaction', params: [bytes.rawTransaction] })
+        find: '      await tx.insert(payouts).values({\n',
+        replace: `      await client
+        .request({ method: 'eth_sendRawTransaction', params: [transaction.rawTransaction] })
         .catch(() => {})
+      await tx.insert(payouts).values({
 `,
       },
     ],
@@ -257,8 +257,8 @@ import { cooldowns } from '../store/schema.js'`,
     patches: [
       {
         file: take,
-        find: '      signed.push({ ...bytes, signingTime })\n',
-        replace: '      signed.push({ ...bytes, signingTime })\n      break\n',
+        find: '      signed.push(transaction)\n',
+        replace: '      signed.push(transaction)\n      break\n',
       },
     ],
   },

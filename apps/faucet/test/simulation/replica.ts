@@ -1,5 +1,5 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { Config } from '../../src/config/types.js'
+import type { Config } from '../../src/config/readConfig.js'
 import { createFaucet, type Faucet } from '../../src/faucet.js'
 import type { Log } from '../../src/log.js'
 import type { Metrics } from '../../src/metrics.js'

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { Config } from '../../src/config/types.js'
+import type { Config } from '../../src/config/readConfig.js'
 import { createLog } from '../../src/log.js'
 import type { Metrics } from '../../src/metrics.js'
 import { requeue } from '../../src/operator/requeue.js'

@@ -29,7 +29,7 @@ const pid = 'database/postmaster.pid$'
 const log = 'database/pg_wal/0'
 
 const listening = [
-  point('holding the lock', 'listen', 'letheswap-faucet'),
+  point('holding the lock', 'listen', 'letheswap-[0-9a-f]{32}'),
   point('listening for the operator', 'listen', 'operator.sock'),
   point('listening on the admin port', 'listen', 'port'),
   point('listening on the public port', 'listen', 'port', { count: 2 }),

@@ -1,6 +1,6 @@
 import { operate } from '../../src/commands/operate.js'
 import { readConfig } from '../../src/config/readConfig.js'
-import { listenForOperator } from '../../src/operator/listenForOperator.js'
+import { listenForOperator } from '../../src/operator/operatorSocket.js'
 import { startInProcess } from './inProcess.js'
 
 /** An operator's command, as `--json` prints it. */

@@ -1,10 +1,19 @@
 import { rmSync } from 'node:fs'
-import { createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Faucet } from '../faucet.js'
 import { parseCommand } from './parseCommand.js'
-import { getSocketPath } from './socket.js'
-import type { Answer } from './types.js'
+import type { CommandResult } from './types.js'
+
+/** Where a server over the embedded database takes an operator's commands. */
+const getSocketPath = (directory: string) =>
+  process.platform === 'win32'
+    ? `\\\\.\\pipe\\${directory.replaceAll(/[\\/:]/g, '-')}-operator`
+    : join(directory, 'operator.sock')
+
+/** What the server tells the command that asked it, one line of JSON. */
+type Answer = { result: CommandResult } | { error: string }
 
 /**
  * The embedded database belongs to one process, so the operator's command asks
@@ -53,4 +62,25 @@ async function answer(faucet: Faucet, line: string): Promise<Answer> {
     faucet.log.warn({ err: error }, 'operator command failed')
     return { error: (error as Error).message }
   }
+}
+
+/** Has the server that holds a data directory run a command. */
+export async function askServer(
+  directory: string,
+  args: readonly string[],
+): Promise<CommandResult> {
+  const text = await new Promise<string>((resolve, reject) => {
+    const socket = connect(getSocketPath(directory))
+    let answer = ''
+    socket.setEncoding('utf8')
+    socket.on('connect', () => socket.write(`${JSON.stringify(args)}\n`))
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', reject)
+    socket.on('end', () => resolve(answer))
+  })
+  const answer = JSON.parse(text) as Answer
+  if ('error' in answer) throw new Error(answer.error)
+  return answer.result
 }

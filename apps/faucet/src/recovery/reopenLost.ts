@@ -1,10 +1,41 @@
-import { and, eq, gt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, gte, ne, or, sql } from 'drizzle-orm'
 import { type Hash, numberToHex } from 'viem'
 import type { Probe } from '../chain/createProber.js'
 import type { Faucet } from '../faucet.js'
-import { isUnrefunded } from '../payout/isUnrefunded.js'
-import { payouts, signers } from '../store/schema.js'
-import { reopened } from './reopenUnmined.js'
+import { isUnrefunded, payouts, signers } from '../store/schema.js'
+
+/** What becomes of a payout that the chain has lost. */
+const reopened = {
+  state: 'pending' as const,
+  blockNumber: null,
+  blockHash: null,
+  sentAt: null,
+  waitingSince: sql`now()`,
+}
+
+/**
+ * Nonces are used in order, so a settled payout whose nonce the account has
+ * not reached is gone from the chain, however long it was there.
+ */
+export async function reopenUnmined(
+  { store, log }: Faucet,
+  signerId: number,
+  { nonce }: Probe,
+): Promise<void> {
+  const lost = await store.db
+    .update(payouts)
+    .set(reopened)
+    .where(
+      and(
+        eq(payouts.signerId, signerId),
+        gte(payouts.nonce, nonce),
+        ne(payouts.state, 'pending'),
+      ),
+    )
+    .returning({ txHash: payouts.txHash })
+  for (const { txHash } of lost)
+    log.warn({ txHash }, 'payout is no longer on the chain')
+}
 
 /**
  * Payouts settled in blocks that were not final at the last look, and reverted
