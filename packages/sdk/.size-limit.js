@@ -40,7 +40,7 @@ export default [
   alone('getPoolActivity', '7.45 kB', 'market'),
   alone('getPosition', '6.6 kB', 'market'),
   // It explains why a transaction failed.
-  alone('getTransactionDetails', '12 kB', 'market'),
+  alone('getTransactionDetails', '12 kB'),
   alone('getAllowance', '500 B'),
   alone('getBalances', '1.75 kB'),
   alone('getPools', '2.6 kB'),
@@ -51,7 +51,6 @@ export default [
   alone('planSwap', '5.25 kB'),
   // It asks tokens why they refuse a transfer.
   alone('executePlan', '10.75 kB'),
-  // It proves with few requests whose the swaps are not.
   alone('getSwapHistory', '10.6 kB'),
   alone('diagnose', '4.95 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.

@@ -1,3 +1,9 @@
+import type {
+  TransactionAmount,
+  TransactionDetails,
+  TransactionIntent,
+  TransactionSwap,
+} from '@letheswap/sdk'
 import {
   type Deployment,
   formatAmount,
@@ -5,12 +11,6 @@ import {
   type Token,
 } from '@letheswap/sdk'
 import { formatPrice } from '@letheswap/sdk/amm'
-import type {
-  TransactionAmount,
-  TransactionDetails,
-  TransactionIntent,
-  TransactionSwap,
-} from '@letheswap/sdk/market'
 import { withSymbol } from './amounts.js'
 
 /** A transaction's details in plain English: one sentence, then its parts. */

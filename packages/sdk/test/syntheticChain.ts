@@ -3,55 +3,69 @@ import {
   encodeFunctionData,
   type Hash,
   type Hex,
-  parseEther,
+  pad,
+  toHex,
 } from 'viem'
 import { getSwapCall } from '../src/contracts/getSwapCall.js'
 import type { Deployment } from '../src/deployment/types.js'
-import { swapTopic } from '../src/history/swapTopic.js'
-import { getToken } from '../src/tokens/getToken.js'
-import { createRandom, createTradePicker } from './syntheticTrades.js'
+import { getPairs } from '../src/logs/getPairs.js'
 import {
   approvalTopic,
-  toAddress,
-  toTopic,
-  toWord,
+  depositTopic,
+  swapTopic,
+  syncTopic,
   transferTopic,
-} from './syntheticWords.js'
-
-/** The account's balance before everything, and what each transaction costs. */
-export const wealth = parseEther('1000000')
-const fee = 10n ** 14n
-const oneCoin = 10n ** 18n
-
-type Trade = ReturnType<ReturnType<typeof createTradePicker>>
-
-export type SyntheticTransaction = {
-  hash: Hash
-  chainId: number
-  from: Address
-  to: Address
-  /** Written late, for most are never read. */
-  getInput: () => Hex
-  value: bigint
-  nonce: number
-  block: number
-  position: number
-}
+  withdrawalTopic,
+} from '../src/logs/topics.js'
+import { getToken } from '../src/tokens/getToken.js'
 
 export type SyntheticLog = {
   address: Address
   topics: Hex[]
   words: bigint[]
-  block: number
   logIndex: number
   transaction: SyntheticTransaction
 }
 
+export type SyntheticTransaction = {
+  hash: Hash
+  from: Address
+  to: Address
+  /** Encoded late, for most are never read. */
+  getInput: () => Hex
+  value: bigint
+  block: number
+  position: number
+  logs: SyntheticLog[]
+}
+
+/** One swap: who pays, who is paid, and by which contract. */
+type Trade = {
+  route: string[]
+  payer: Address
+  recipient: Address
+  /** The router, or a contract that calls the pairs itself. */
+  operator: Address
+  /** Whether the operator takes the output and passes it on. */
+  isPassedOn: boolean
+}
+
+/** What people trade, and how often of a hundred times. */
+const routes: [share: number, route: string[]][] = [
+  [40, ['USDT', 'DAI']],
+  [25, ['ZKP', 'DAI']],
+  [25, ['DAI', 'ZKP']],
+  [10, ['USDT', 'DAI', 'ZKP']],
+]
+
+/** A contract that is none of the deployment's. */
+const contract = toAddress(0xc0de)
+
 /**
  * A chain that is made up, for a real one of 200,000 blocks takes too long to
- * mine. Its swaps are spread over the blocks; an account sends a share of them,
- * some for somebody else, with an approval now and then, and is paid by
- * others in one of some thousands.
+ * mine. Its swaps are spread over the blocks. An account pays for a share of them,
+ * some for somebody else, with an approval now and then, and is paid by others in
+ * some.
  */
 export function createSyntheticChain({
   deployment,
@@ -61,233 +75,261 @@ export function createSyntheticChain({
   ownShare,
   crossingShare = 0.02,
   giftShare = 1 / 5_000,
-  hasEqualAmounts = false,
-  dustShare = 0,
-  oddShare = 0,
-  codeShare = 0,
-  startsWithCode = false,
+  contractShare = 0,
   seed = 1,
 }: {
   deployment: Deployment
   account: Address
   blocks: number
   swaps: number
+  /** How many swaps the account pays for. */
   ownShare: number
-  /** How many of the account's swaps are for somebody else. */
+  /** How many of these are for somebody else. */
   crossingShare?: number
   /** How many of the others' swaps are for the account. */
   giftShare?: number
-  /** Whether everybody swaps one token; else from a thousandth to ten of them. */
-  hasEqualAmounts?: boolean
-  /** How many swaps are of the smallest amounts. */
-  dustShare?: number
-  /** Between how many swaps the account sends or gets coins without an event. */
-  oddShare?: number
   /**
-   * Between how many swaps others change what code the account delegates to
-   * (EIP-7702), or make that code spend its coins.
+   * How many swaps a contract makes: for a smart account that somebody else sends
+   * a transaction for, passing on what it got, or two in one transaction.
    */
-  codeShare?: number
-  /** Whether it is a contract, or has delegated before. */
-  startsWithCode?: boolean
+  contractShare?: number
   seed?: number
 }) {
   const random = createRandom(seed)
-  const pickTrade = createTradePicker(deployment, random, {
-    hasEqualAmounts,
-    dustShare,
-  })
-  const tokenOf = (symbol: string) => getToken(deployment, symbol).address
-  const { router } = deployment.contracts
+  const { router, wrappedNative } = deployment.contracts
+  const pairs = [...getPairs(deployment).values()]
   const self = account.toLowerCase() as Address
-  const transactions = new Map<string, SyntheticTransaction>()
-  const inBlock = new Map<number, SyntheticTransaction[]>()
+  const transactions: SyntheticTransaction[] = []
   const swapLogs: SyntheticLog[] = []
-  /** And approvals. */
-  const transfers: SyntheticLog[] = []
-  /** The blocks in which its nonce rose. */
-  const nonces: number[] = []
-  const balances = [{ block: 0, balance: wealth }]
-  const codes = [{ block: 0, hasCode: startsWithCode }]
-  const listed: string[] = []
-  const open: string[] = []
-  let balance = wealth
-  let logIndex = 0
-  let before = 0
+  /** Those with the account in a topic. */
+  const ownLogs: SyntheticLog[] = []
+  const inBlock = new Map<number, number>()
+  const logCounts = new Map<number, number>()
 
   for (let index = 0; index < swaps; index++) {
     const block = 1 + Math.floor((index * blocks) / swaps)
-    if (block !== before) logIndex = 0
-    before = block
     const other = toAddress(0xe0000 + Math.floor(random() * 500))
     const isOwn = random() < ownShare
     if (isOwn && random() < 0.1) addApproval(block)
-    if (random() < oddShare) addCoins(block, other)
-    if (codeShare > 0 && random() < codeShare) useCode(block, other)
     const isCrossing = random() < (isOwn ? crossingShare : giftShare)
-    const recipient = isOwn === isCrossing ? other : self
-    const trade = pickTrade()
-    const { hash } = addSwap(block, isOwn ? self : other, recipient, trade)
-    if (isOwn || recipient === self) listed.push(hash)
-    else if (trade.isNativeOut) open.push(hash)
+    const trade = {
+      route: pickRoute(),
+      payer: isOwn ? self : other,
+      recipient: isOwn === isCrossing ? other : self,
+      operator: router,
+      isPassedOn: false,
+    }
+    if (random() < contractShare) addContractCall(block, other, trade)
+    else addRouterCall(block, trade)
   }
 
   function addApproval(block: number) {
     const token = tokenOf('USDT')
-    const transaction = addTransaction(block, self, token, '0x095ea7b3', 0n)
-    spend(block, fee)
-    const topics: Hex[] = [approvalTopic, toTopic(self), toTopic(router)]
-    addLog(transfers, transaction, token, topics, [1n])
-    logIndex++
+    const transaction = addTransaction(block, { from: self, to: token })
+    const topics = [approvalTopic, toTopic(self), toTopic(router)] as Hex[]
+    addLog(transaction, token, topics, [1n])
   }
 
-  /** Coins that the account sends, or gets. */
-  function addCoins(block: number, other: Address) {
-    const isSent = random() < 0.5
-    const value = random() < 0.5 ? 1n : oneCoin
-    const [from, to] = isSent ? [self, other] : [other, self]
-    addTransaction(block, from, to, '0x', value)
-    spend(block, isSent ? fee + value : -value)
+  function addRouterCall(block: number, trade: Trade) {
+    const { payer, recipient, route } = trade
+    const amountIn = pickAmount()
+    const isNativeIn = route[0] === 'ZKP'
+    const transaction = addTransaction(block, {
+      from: payer,
+      to: router,
+      value: isNativeIn ? amountIn : 0n,
+      getInput: () =>
+        encodeFunctionData(
+          getSwapCall({
+            router,
+            type: 'exactInput',
+            amountIn,
+            amountOut: 0n,
+            path: route.map(tokenOf),
+            isNativeIn,
+            isNativeOut: route.at(-1) === 'ZKP',
+            recipient,
+            deadline: 4_000_000_000n,
+          }),
+        ),
+    })
+    addSwap(transaction, trade, amountIn)
   }
 
-  /** The account signs another code, or none, and others send it. Or they call it. */
-  function useCode(block: number, other: Address) {
-    addTransaction(block, other, self, '0x', 0n)
-    const hasCode = codes.at(-1)?.hasCode
-    if (hasCode && random() < 0.7) {
-      const value = random() < 0.5 ? 1n : oneCoin
-      spend(block, balance < value ? balance : value)
-    } else {
-      nonces.push(block)
-      codes.push({ block, hasCode: !hasCode })
+  function addContractCall(block: number, sender: Address, trade: Trade) {
+    const transaction = addTransaction(block, { from: sender, to: contract })
+    const operated = {
+      ...trade,
+      operator: random() < 0.5 ? router : contract,
+      isPassedOn: random() < 0.5,
     }
+    addSwap(transaction, operated, pickAmount())
+    if (random() < 0.5) return
+    // Of the same pairs half of the time, for somebody else.
+    const route = random() < 0.5 ? trade.route : pickRoute()
+    addSwap(
+      transaction,
+      { ...operated, route, payer: sender, recipient: sender },
+      pickAmount(),
+    )
   }
 
   function addSwap(
-    block: number,
-    from: Address,
-    recipient: Address,
-    { route, hops, amounts, isNativeIn, isNativeOut }: Trade,
+    transaction: SyntheticTransaction,
+    { route, payer, recipient, operator, isPassedOn }: Trade,
+    amountIn: bigint,
   ) {
-    const [amount, received] = [amounts[0] as bigint, amounts.at(-1) as bigint]
-    const transaction = addTransaction(
-      block,
-      from,
-      router,
-      () => encodeSwap(route, recipient, amount),
-      isNativeIn ? amount : 0n,
-    )
-    if (from === self) spend(block, fee + (isNativeIn ? amount : 0n))
-    if (recipient === self && isNativeOut) spend(block, -received)
-    const addressed = isNativeOut ? router : recipient
+    const isNativeIn = route[0] === 'ZKP'
+    const isNativeOut = route.at(-1) === 'ZKP'
+    const hops = route.slice(1).map((symbol, index) => {
+      const tokenIn = tokenOf(route[index] as string)
+      const tokenOut = tokenOf(symbol)
+      const pair = pairs.find(
+        ({ token0, token1 }) =>
+          (token0 === tokenIn && token1 === tokenOut) ||
+          (token1 === tokenIn && token0 === tokenOut),
+      ) as (typeof pairs)[number]
+      return { ...pair, tokenIn, tokenOut }
+    })
+    const [first] = hops as [(typeof hops)[number]]
     const transfer = (
       token: Address,
-      sender: Address,
+      from: Address,
       to: Address,
       amount: bigint,
-    ) => {
-      if (sender === self || to === self) {
-        const topics: Hex[] = [transferTopic, toTopic(sender), toTopic(to)]
-        addLog(transfers, transaction, token, topics, [amount])
-      }
-      logIndex++
-    }
-    const [first] = hops as [(typeof hops)[number]]
+    ) =>
+      addLog(
+        transaction,
+        token,
+        [transferTopic, toTopic(from), toTopic(to)],
+        [amount],
+      )
+    if (isNativeIn)
+      addLog(
+        transaction,
+        wrappedNative,
+        [depositTopic, toTopic(operator)],
+        [amountIn],
+      )
     transfer(
       first.tokenIn,
-      isNativeIn ? router : from,
+      isNativeIn ? operator : payer,
       first.pairAddress,
-      amount,
+      amountIn,
     )
-    let amountIn = amount
-    for (const [index, { tokenOut, pairAddress, isFrom0 }] of hops.entries()) {
-      const to = hops[index + 1]?.pairAddress ?? addressed
-      const amountOut = amounts[index + 1] as bigint
-      transfer(tokenOut, pairAddress, to, amountOut)
-      logIndex++ // Sync
-      const words = isFrom0
-        ? [amountIn, 0n, 0n, amountOut]
-        : [0n, amountIn, amountOut, 0n]
-      amountIn = amountOut
-      const topics: Hex[] = [swapTopic, toTopic(router), toTopic(to)]
-      addLog(swapLogs, transaction, pairAddress, topics, words)
-      logIndex++
+    const paid = isNativeOut || isPassedOn ? operator : recipient
+    let amount = amountIn
+    for (const [index, hop] of hops.entries()) {
+      const to = hops[index + 1]?.pairAddress ?? paid
+      const amountOut = pickAmount()
+      transfer(hop.tokenOut, hop.pairAddress, to, amountOut)
+      addLog(transaction, hop.pairAddress, [syncTopic], [amount, amountOut])
+      addLog(
+        transaction,
+        hop.pairAddress,
+        [swapTopic, toTopic(operator), toTopic(to)],
+        hop.tokenIn === hop.token0
+          ? [amount, 0n, 0n, amountOut]
+          : [0n, amount, amountOut, 0n],
+      )
+      amount = amountOut
     }
-    return transaction
+    if (isNativeOut)
+      addLog(
+        transaction,
+        wrappedNative,
+        [withdrawalTopic, toTopic(operator)],
+        [amount],
+      )
+    else if (isPassedOn)
+      transfer(tokenOf(route.at(-1) as string), operator, recipient, amount)
   }
 
   function addTransaction(
     block: number,
-    from: Address,
-    to: Address,
-    input: Hex | (() => Hex),
-    value: bigint,
-  ) {
-    const others = inBlock.get(block) ?? []
-    inBlock.set(block, others)
+    call: Pick<SyntheticTransaction, 'from' | 'to'> &
+      Partial<SyntheticTransaction>,
+  ): SyntheticTransaction {
+    const position = inBlock.get(block) ?? 0
+    inBlock.set(block, position + 1)
     const transaction = {
-      hash: toWord(BigInt(transactions.size + 1)),
-      chainId: deployment.chain.id,
-      from,
-      to,
-      getInput: typeof input === 'string' ? () => input : input,
-      value,
-      nonce: from === self ? nonces.length : transactions.size,
+      getInput: () => '0xdeadbeef' as const,
+      value: 0n,
+      ...call,
+      hash: toWord(BigInt(transactions.length + 1)),
       block,
-      position: others.length,
+      position,
+      logs: [],
     }
-    if (from === self) nonces.push(block)
-    transactions.set(transaction.hash, transaction)
-    others.push(transaction)
+    transactions.push(transaction)
     return transaction
   }
 
   function addLog(
-    list: SyntheticLog[],
     transaction: SyntheticTransaction,
     address: Address,
     topics: Hex[],
     words: bigint[],
   ) {
     const { block } = transaction
-    list.push({ address, topics, words, block, logIndex, transaction })
+    const logIndex = logCounts.get(block) ?? 0
+    logCounts.set(block, logIndex + 1)
+    const log = { address, topics, words, logIndex, transaction }
+    transaction.logs.push(log)
+    if (topics[0] === swapTopic) swapLogs.push(log)
+    if (topics.includes(toTopic(self))) ownLogs.push(log)
   }
 
-  function spend(block: number, cost: bigint) {
-    balance -= cost
-    balances.push({ block, balance })
+  function pickRoute(): string[] {
+    let share = random() * 100
+    const found = routes.find(([part]) => {
+      share -= part
+      return share < 0
+    })
+    return found?.[1] ?? ['USDT', 'DAI']
   }
 
-  function encodeSwap(route: string[], recipient: Address, amountIn: bigint) {
-    return encodeFunctionData(
-      getSwapCall({
-        router,
-        type: 'exactInput',
-        amountIn,
-        amountOut: 0n,
-        path: route.map(tokenOf),
-        isNativeIn: route[0] === 'ZKP',
-        isNativeOut: route.at(-1) === 'ZKP',
-        recipient,
-        deadline: 4_000_000_000n,
-      }),
-    )
+  /** At most 100 USDT. */
+  function pickAmount() {
+    return 1n + BigInt(Math.floor(random() * 1e8))
+  }
+
+  function tokenOf(symbol: string) {
+    return getToken(deployment, symbol).address
   }
 
   return {
     blocks,
     chainId: deployment.chain.id,
-    self,
     transactions,
-    inBlock,
     swapLogs,
-    transfers,
-    nonces,
-    balances,
-    codes,
-    /** The account's swaps. */
-    listed,
-    /** Others' swaps to the native coin, whose events name only the router. */
-    open,
+    ownLogs,
+  }
+}
+
+const topics = new Map<Address, Hex>()
+
+/** An address in a log's topic. */
+function toTopic(address: Address): Hex {
+  const topic = topics.get(address) ?? (pad(address).toLowerCase() as Hex)
+  topics.set(address, topic)
+  return topic
+}
+
+/** A word of 32 bytes. */
+export const toWord = (value: bigint): Hex => toHex(value, { size: 32 })
+
+function toAddress(value: number): Address {
+  return pad(toHex(value), { size: 20 })
+}
+
+/** mulberry32: the same numbers each time. */
+function createRandom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }

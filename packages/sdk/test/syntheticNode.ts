@@ -1,13 +1,11 @@
 import { type Hex, toHex } from 'viem'
-import { swapTopic } from '../src/history/swapTopic.js'
-import { createSyntheticChain, wealth } from './syntheticChain.js'
+import { swapTopic } from '../src/logs/topics.js'
 import {
-  blockHash,
-  timeOf,
-  toLogText,
-  toTransactionText,
-} from './syntheticTexts.js'
-import { toWord } from './syntheticWords.js'
+  createSyntheticChain,
+  type SyntheticLog,
+  type SyntheticTransaction,
+  toWord,
+} from './syntheticChain.js'
 
 export type SyntheticNode = ReturnType<typeof createSyntheticNode>
 
@@ -16,99 +14,152 @@ export function createSyntheticNode(
   parameters: Parameters<typeof createSyntheticChain>[0],
 ) {
   const chain = createSyntheticChain(parameters)
-  const { blocks, self, transactions, inBlock, nonces, balances, codes } = chain
-
-  const getBlock = (block: number, isFull: boolean) =>
-    `{"number":"${toHex(block)}","hash":"${blockHash(block)}","timestamp":"${toHex(timeOf(block))}","transactions":[${
-      isFull ? (inBlock.get(block) ?? []).map(toTransactionText).join(',') : ''
-    }]}`
+  const byHash = new Map(chain.transactions.map((one) => [one.hash, one]))
 
   /** The answer to a request, as JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever a method takes
   function answer(method: string, params: any[]): string {
     switch (method) {
-      case 'eth_chainId':
-        return JSON.stringify(toHex(chain.chainId))
       case 'eth_blockNumber':
-        return JSON.stringify(toHex(blocks))
+        return JSON.stringify(toHex(chain.blocks))
       case 'eth_getBlockByNumber':
-        return getBlock(Number(params[0]), params[1])
+        return getBlock(Number(params[0]))
       case 'eth_getBlockByHash':
-        return getBlock(Number(BigInt(params[0]) & 0xffffffffn), params[1])
+        return getBlock(Number(BigInt(params[0]) & 0xffffffffn))
       case 'eth_getTransactionByHash': {
-        const transaction = transactions.get(params[0])
-        return transaction ? toTransactionText(transaction) : 'null'
+        const transaction = byHash.get(params[0])
+        return transaction
+          ? toTransactionText(transaction, chain.chainId)
+          : 'null'
       }
-      case 'eth_getTransactionCount':
-        return JSON.stringify(
-          toHex(
-            params[1] === 'latest'
-              ? nonces.length
-              : countUpTo(nonces, Number(params[1]), (block) => block),
-          ),
-        )
-      case 'eth_getBalance':
-        return JSON.stringify(toHex(getBalance(params[0], params[1])))
-      case 'eth_call': {
-        // The one program that a history runs.
-        const [, digits] = program.exec(params[0].data) ?? []
-        if (!digits) throw new Error('The synthetic node knows no such code.')
-        if (lastUpTo(codes, Number(params[1]))?.hasCode)
-          throw new Error('invalid jump')
-        return JSON.stringify(toWord(getBalance(`0x${digits}`, params[1])))
+      case 'eth_getTransactionReceipt': {
+        const transaction = byHash.get(params[0])
+        return transaction ? toReceiptText(transaction) : 'null'
       }
       case 'eth_getLogs': {
-        const [{ topics, fromBlock, toBlock }] = params
-        const list = topics[0] === swapTopic ? chain.swapLogs : chain.transfers
-        const found = list.slice(
-          countUpTo(list, Number(fromBlock) - 1, at),
-          countUpTo(list, Number(toBlock), at),
-        )
-        const matching = found.filter((log) =>
-          (topics as (Hex | Hex[] | null)[]).every(
-            (topic, index) =>
-              topic === null || topic.includes(log.topics[index] as Hex),
-          ),
-        )
-        return `[${matching.map(toLogText).join(',')}]`
+        const [{ topics, address, fromBlock, toBlock }] = params
+        const list = topics[0] === swapTopic ? chain.swapLogs : chain.ownLogs
+        return `[${list
+          .slice(
+            countUpTo(list, Number(fromBlock) - 1),
+            countUpTo(list, Number(toBlock)),
+          )
+          .filter((log) => isAsked(log, topics, address))
+          .map((log) => toLogText(log))
+          .join(',')}]`
       }
       default:
         throw new Error(`The synthetic node has no ${method}.`)
     }
   }
 
-  /** After a block, in wei. */
-  function getBalance(address: string, block: Hex) {
-    // Everybody else pays for something in each block.
-    return address.toLowerCase() === self
-      ? (lastUpTo(balances, Number(block))?.balance ?? 0n)
-      : wealth - BigInt(block)
-  }
-
   return { ...chain, answer }
 }
 
-/** Tells the balance of an address that has no code. */
-const program = /^0x73([\da-f]{40})803b6000573160005260206000f3$/i
+const isAsked = (
+  log: SyntheticLog,
+  topics: (Hex | Hex[] | null)[],
+  addresses: string[] | undefined,
+) =>
+  (!addresses || addresses.includes(log.address.toLowerCase())) &&
+  topics.every(
+    (topic, index) =>
+      topic === null || [topic].flat().includes(log.topics[index] as Hex),
+  )
 
-const at = ({ block }: { block: number }) => block
-
-const lastUpTo = <item extends { block: number }>(
-  list: readonly item[],
-  block: number,
-) => list[countUpTo(list, block, at) - 1]
-
-/** How many of a list in ascending order lie up to a block. */
-function countUpTo<item>(
-  list: readonly item[],
-  block: number,
-  blockOf: (item: item) => number,
-) {
+/** How many of a list in the chain's order lie up to a block. */
+function countUpTo(list: readonly SyntheticLog[], block: number) {
   let [low, high] = [0, list.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (blockOf(list[middle] as item) <= block) low = middle + 1
+    if ((list[middle] as SyntheticLog).transaction.block <= block)
+      low = middle + 1
     else high = middle
   }
   return low
+}
+
+const timeOf = (block: number) => 1_760_000_000 + block
+const hashOf = (block: number) => toWord((0xb10cn << 32n) + BigInt(block))
+
+const getBlock = (block: number) =>
+  `{"number":"${toHex(block)}","hash":"${hashOf(block)}","timestamp":"${toHex(timeOf(block))}","transactions":[]}`
+
+/** A transaction as nodes write it. */
+const toTransactionText = once(
+  (
+    { hash, from, to, getInput, value, block, position }: SyntheticTransaction,
+    chainId: number,
+  ) =>
+    JSON.stringify({
+      type: '0x2',
+      chainId: toHex(chainId),
+      nonce: '0x7',
+      gas: '0x249f0',
+      maxFeePerGas: '0x77359400',
+      maxPriorityFeePerGas: '0x3b9aca00',
+      to: to.toLowerCase(),
+      value: toHex(value),
+      accessList: [],
+      input: getInput(),
+      r: toWord(0x11n),
+      s: toWord(0x22n),
+      yParity: '0x0',
+      v: '0x0',
+      hash,
+      blockHash: hashOf(block),
+      blockNumber: toHex(block),
+      transactionIndex: toHex(position),
+      from,
+      gasPrice: '0x3b9aca00',
+    }),
+)
+
+/** A receipt as nodes write it. */
+const toReceiptText = once(
+  ({ hash, from, to, block, position, logs }: SyntheticTransaction) =>
+    `${JSON.stringify({
+      type: '0x2',
+      status: '0x1',
+      cumulativeGasUsed: '0x249f0',
+      logsBloom: `0x${'00'.repeat(256)}`,
+      transactionHash: hash,
+      transactionIndex: toHex(position),
+      blockHash: hashOf(block),
+      blockNumber: toHex(block),
+      gasUsed: '0x249f0',
+      effectiveGasPrice: '0x3b9aca00',
+      from,
+      to: to.toLowerCase(),
+      contractAddress: null,
+    }).slice(0, -1)},"logs":[${logs.map((log) => toLogText(log)).join(',')}]}`,
+)
+
+/** A log as nodes write it. */
+const toLogText = once(
+  ({ address, topics, words, logIndex, transaction }: SyntheticLog) =>
+    JSON.stringify({
+      address: address.toLowerCase(),
+      topics,
+      data: `0x${words.map((word) => toWord(word).slice(2)).join('')}`,
+      blockHash: hashOf(transaction.block),
+      blockNumber: toHex(transaction.block),
+      blockTimestamp: toHex(timeOf(transaction.block)),
+      transactionHash: transaction.hash,
+      transactionIndex: toHex(transaction.position),
+      logIndex: toHex(logIndex),
+      removed: false,
+    }),
+)
+
+/** Writes each thing once, and only when it is asked for. */
+function once<thing extends object, rest extends unknown[]>(
+  write: (thing: thing, ...rest: rest) => string,
+) {
+  const texts = new WeakMap<thing, string>()
+  return (thing: thing, ...rest: rest) => {
+    const text = texts.get(thing) ?? write(thing, ...rest)
+    texts.set(thing, text)
+    return text
+  }
 }

@@ -35,7 +35,6 @@ import {
   type simulatePlan,
   type Token,
   type TransactionRevertedError,
-  type verifyHistory,
 } from '@letheswap/sdk'
 import { type Config, getClient } from '@wagmi/core'
 import type { Address, Client, Hash } from 'viem'
@@ -276,6 +275,5 @@ expectTypeOf<Narrows<planSwap.ErrorType>>().toEqualTypeOf<true>()
 expectTypeOf<Narrows<executePlan.ErrorType>>().toEqualTypeOf<true>()
 expectTypeOf<Narrows<resumePlan.ErrorType>>().toEqualTypeOf<true>()
 expectTypeOf<Narrows<simulatePlan.ErrorType>>().toEqualTypeOf<true>()
-expectTypeOf<Narrows<verifyHistory.ErrorType>>().toEqualTypeOf<true>()
 // The family of the faucet's answers is caught by class, not by name.
 expectTypeOf<Narrows<FaucetRequestError>>().toEqualTypeOf<false>()

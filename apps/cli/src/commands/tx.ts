@@ -1,4 +1,4 @@
-import { getTransactionDetails } from '@letheswap/sdk/market'
+import { getTransactionDetails } from '@letheswap/sdk'
 import { isHash } from 'viem'
 import { networkCommand, positional } from '../command.js'
 import { describeTransaction } from '../describeTransaction.js'

@@ -1,8 +1,8 @@
 import type {
+  AccountProgress,
   ActivityEntry,
-  ActivityProgress,
   getActivity,
-} from '@letheswap/sdk/market'
+} from '@letheswap/sdk'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
@@ -19,7 +19,7 @@ export declare namespace useActivity {
     getActivity.ErrorType
   > & {
     /** How the search goes on, or went. */
-    progress: ActivityProgress | undefined
+    progress: AccountProgress | undefined
   }
 }
 
@@ -43,7 +43,7 @@ export function useActivity<selected = readonly ActivityEntry[]>({
 }: useActivity.Parameters<selected> = {}): useActivity.ReturnType<selected> {
   const config = useConfig()
   const account = useStore(config.wallet, ({ address }) => address)
-  const [progress, setProgress] = useState<ActivityProgress>()
+  const [progress, setProgress] = useState<AccountProgress>()
   const result = useQuery(
     activityQueryOptions(config, { account, onProgress: setProgress, query }),
   )

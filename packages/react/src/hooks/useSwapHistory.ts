@@ -1,7 +1,7 @@
 import type {
+  AccountProgress,
   getSwapHistory,
   SwapHistoryEntry,
-  SwapHistoryProgress,
 } from '@letheswap/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export declare namespace useSwapHistory {
     isLoading: boolean
     isLoadingMore: boolean
     /** How the search goes on, or went. */
-    progress: SwapHistoryProgress | undefined
+    progress: AccountProgress | undefined
     error: getSwapHistory.ErrorType | null
     /** Shows what is cached and reads what is new. */
     load(): void
@@ -58,7 +58,7 @@ const none: readonly SwapHistoryEntry[] = []
 export function useSwapHistory(): useSwapHistory.ReturnType {
   const config = useConfig()
   const account = useStore(config.wallet, ({ address }) => address)
-  const [progress, setProgress] = useState<SwapHistoryProgress>()
+  const [progress, setProgress] = useState<AccountProgress>()
   const options = swapHistoryInfiniteQueryOptions(config, {
     account,
     onProgress: setProgress,

@@ -1,4 +1,4 @@
-import type { getTransactionDetails } from '@letheswap/sdk/market'
+import type { getTransactionDetails } from '@letheswap/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { transactionDetailsQueryOptions } from '../query/transactionDetails.js'
 import { useConfig } from './useConfig.js'

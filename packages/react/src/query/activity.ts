@@ -1,15 +1,11 @@
 import {
+  type AccountProgress,
   type ActivityEntry,
-  type ActivityProgress,
   getActivity,
-} from '@letheswap/sdk/market'
+} from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Config } from '../config.js'
-import {
-  createDatabaseStorage,
-  type MarketStorage,
-} from '../utils/createDatabaseStorage.js'
 import { getScope } from '../utils/getScope.js'
 import { getRefetchInterval } from './getRefetchInterval.js'
 import { hashQueryKey } from './hashQueryKey.js'
@@ -27,7 +23,7 @@ export declare namespace activityQueryOptions {
     /** Whose activity; without an account nothing is read. */
     account?: Address | undefined
     /** Told when a part of the search is done. */
-    onProgress?: ((progress: ActivityProgress) => void) | undefined
+    onProgress?: ((progress: AccountProgress) => void) | undefined
   } & QueryParameter<
     readonly ActivityEntry[],
     getActivity.ErrorType,
@@ -36,11 +32,9 @@ export declare namespace activityQueryOptions {
   >
 }
 
-let database: MarketStorage | undefined
-
 /**
  * Everything an account did, newest first, from what the browser keeps and what
- * is new on the chain.
+ * is new on the chain. It shares its cache with the swap history.
  */
 export function activityQueryOptions<selected = readonly ActivityEntry[]>(
   config: Config,
@@ -59,11 +53,10 @@ export function activityQueryOptions<selected = readonly ActivityEntry[]>(
     enabled: account === undefined ? false : (query?.enabled ?? true),
     queryFn: async ({ queryKey: [, { account }], signal }) => {
       if (account === undefined) throw new Error('An account is needed.')
-      database ??= createDatabaseStorage()
       try {
         const { entries } = await getActivity(config.client, {
           deployment: config.deployment,
-          store: config.marketStorage ?? database,
+          store: config.storage,
           account,
           onProgress,
           signal,

@@ -1,4 +1,4 @@
-import { getSwapHistory, type SwapHistoryProgress } from '@letheswap/sdk'
+import { type AccountProgress, getSwapHistory } from '@letheswap/sdk'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Config } from '../config.js'
@@ -25,7 +25,7 @@ export function swapHistoryInfiniteQueryOptions(
   }: {
     account?: Address | undefined
     /** Told when a part of the search is done. */
-    onProgress?: ((progress: SwapHistoryProgress) => void) | undefined
+    onProgress?: ((progress: AccountProgress) => void) | undefined
   },
 ) {
   return infiniteQueryOptions<
@@ -52,7 +52,6 @@ export function swapHistoryInfiniteQueryOptions(
           store: config.storage,
           account,
           limit: pageParam,
-          windowSize,
           onProgress,
           signal,
         })
@@ -66,8 +65,5 @@ export function swapHistoryInfiniteQueryOptions(
 }
 
 const pageSize = 20
-
-/** Blocks: the page reads in even steps, so that its progress is even too. */
-const windowSize = 2_000
 
 type SwapHistoryPage = Pick<getSwapHistory.ReturnType, 'entries' | 'isComplete'>

@@ -1,4 +1,4 @@
-import { getTransactionDetails } from '@letheswap/sdk/market'
+import { getTransactionDetails } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Hash } from 'viem'
 import type { Config } from '../config.js'

@@ -14,10 +14,12 @@ import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { approveAll, routeCall, send } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
-import type { ActivityCache, ActivityEntry } from '../activity/types.js'
+import type { ActivityEntry } from '../activity/types.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import { executePlan } from '../execution/executePlan.js'
 import { waitForReceipt } from '../execution/waitForReceipt.js'
+import { getSwapHistory } from '../history/getSwapHistory.js'
+import type { AccountCache } from '../logs/types.js'
 import { planAddLiquidity } from '../plans/planAddLiquidity.js'
 import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 import { planUnwrap } from '../plans/planUnwrap.js'
@@ -218,11 +220,11 @@ test('args: cache: only new blocks are read, and a replaced one is forgotten', a
   for (const spoiled of [
     { genesisHash: `0x${'12'.repeat(32)}` },
     { account: chain.other.address },
-    { version: 2 },
-    { transactions: [{}] },
+    { version: 1 },
+    { logs: [{}] },
   ])
     expect(
-      (await read({ cache: { ...first.cache, ...spoiled } as ActivityCache }))
+      (await read({ cache: { ...first.cache, ...spoiled } as AccountCache }))
         .entries,
     ).toEqual(first.entries)
   const [key = ''] = stored.keys()
@@ -256,12 +258,26 @@ test('behavior: a search that is stopped goes on where it was', async () => {
   })
   await expect(stopped).rejects.toThrow('Enough.')
   const seen: number[] = []
-  const { entries } = await read({
+  const { cache, entries } = await read({
     ...options,
-    onProgress: ({ fromBlock, toBlock }) => seen.push(fromBlock, toBlock),
+    onProgress: ({ scannedBlocks }) => seen.push(scannedBlocks),
   })
   expect(entries).toEqual(whole.entries)
-  expect(seen[0]).toBeGreaterThan(chain.deployment.startBlock)
+  expect(seen.at(-1)).toBeLessThan(
+    cache.latestFetchedBlock - cache.fromBlock + 1,
+  )
+})
+
+test('rule: the swap history goes on from the same cache', async () => {
+  const { client, deployment, requests, user } = chain
+  await send(chain, routeCall(chain, ['ZKP', 'USDT'], parseEther('1')))
+  const { cache } = await read()
+  requests.length = 0
+  const options = { deployment, account: user.address, cache, reorgDepth: 0 }
+  const { entries, isComplete } = await getSwapHistory(client, options)
+  expect(entries).toMatchObject([{ tokenOut: { symbol: 'USDT' } }])
+  expect(isComplete).toBe(true)
+  expect(requests.map(({ method }) => method)).not.toContain('eth_getLogs')
 })
 
 test('error: a node that is not there', async () => {

@@ -316,6 +316,7 @@ test('rule: a range that is refused is halved, and every window is told', async 
     deployment,
     ...dai,
     windowSize: 8,
+    windowsInFlight: 1,
     onProgress: ({ toBlock }) => told.push(toBlock),
   })
   expect(found).toEqual(await getPoolActivity(client, { deployment, ...dai }))

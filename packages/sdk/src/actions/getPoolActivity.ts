@@ -5,6 +5,8 @@ import type { ReadFailedError, SameTokenError } from '../errors/actions.js'
 import type { BlockNotFoundError } from '../errors/history.js'
 import type { UnlistedPoolError } from '../errors/market.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
+import { readMarket } from '../logs/readMarket.js'
+import type { MarketCache, MarketOptions } from '../logs/types.js'
 import { findPool, type MarketPool } from '../market/findPool.js'
 import {
   type Candle,
@@ -17,9 +19,7 @@ import { getPoolEvents } from '../market/getPoolEvents.js'
 import { getQuoteValue } from '../market/getQuoteValue.js'
 import { getTokenPrices } from '../market/getTokenPrices.js'
 import { getVolume } from '../market/getVolume.js'
-import { readMarket } from '../market/readMarket.js'
 import { type PoolTrade, toTrades } from '../market/toTrades.js'
-import type { MarketCache, MarketOptions } from '../market/types.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
 

@@ -4,12 +4,12 @@ import type { ReadFailedError, SameTokenError } from '../errors/actions.js'
 import type { BlockNotFoundError } from '../errors/history.js'
 import type { UnlistedPoolError } from '../errors/market.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
+import { readMarket } from '../logs/readMarket.js'
+import type { MarketCache, MarketOptions } from '../logs/types.js'
 import { findPool, type MarketPool } from '../market/findPool.js'
 import { getImpermanentLoss } from '../market/getImpermanentLoss.js'
 import { getPoolEvents } from '../market/getPoolEvents.js'
-import { readMarket } from '../market/readMarket.js'
 import { type PositionChange, toPosition } from '../market/toPosition.js'
-import type { MarketCache, MarketOptions } from '../market/types.js'
 
 export declare namespace getPosition {
   type Parameters<ticker extends string = string> = MarketOptions & {

@@ -7,7 +7,6 @@ import {
   ReadFailedError,
 } from '../errors/actions.js'
 import { BlockNotFoundError } from '../errors/history.js'
-import type { PoolLog } from '../market/types.js'
 import { explainRevert } from '../reverts/explainRevert.js'
 import type { RevertReason } from '../reverts/types.js'
 import { decodeIntent } from '../transactions/decodeIntent.js'
@@ -60,9 +59,11 @@ export declare namespace getTransactionDetails {
  *
  * @example
  * ```ts
- * import type { Deployment } from '@letheswap/sdk'
- * import { formatPrice } from '@letheswap/sdk/amm'
- * import { getTransactionDetails } from '@letheswap/sdk/market'
+ * import {
+ *   type Deployment,
+ *   formatPrice,
+ *   getTransactionDetails,
+ * } from '@letheswap/sdk'
  * import type { Client, Hash } from 'viem'
  *
  * declare const client: Client
@@ -105,12 +106,15 @@ export async function getTransactionDetails(
       : unexplained
     return { ...mined, status: 'failed', reason }
   }
-  const logs = receipt.logs.map((log) => toPoolLog(log, mined.block.timestamp))
   return {
     ...mined,
     status: 'succeeded',
-    swaps: await addPresent(client, deployment, readSwaps(deployment, logs)),
-    ...readEvents(deployment, logs),
+    swaps: await addPresent(
+      client,
+      deployment,
+      readSwaps(deployment, receipt.logs),
+    ),
+    ...readEvents(deployment, receipt),
   }
 }
 
@@ -159,20 +163,6 @@ const toGas = (
   used: gasUsed,
   price: effectiveGasPrice,
   fee: gasUsed * effectiveGasPrice,
-})
-
-const toPoolLog = (
-  log: TransactionReceipt['logs'][number],
-  timestamp: number,
-): PoolLog => ({
-  address: log.address,
-  topics: log.topics,
-  data: log.data,
-  blockNumber: Number(log.blockNumber),
-  blockHash: log.blockHash,
-  transactionHash: log.transactionHash,
-  logIndex: log.logIndex,
-  timestamp,
 })
 
 /** The price now, of all pools in one read. */

@@ -24,7 +24,7 @@ const header = [
  *
  * @example
  * ```ts
- * import { type ActivityEntry, activityToCsv } from '@letheswap/sdk/market'
+ * import { type ActivityEntry, activityToCsv } from '@letheswap/sdk'
  *
  * declare const entries: ActivityEntry[]
  * const csv = activityToCsv(entries)

@@ -1,57 +1,58 @@
 import type { Address } from 'viem'
 import { getAddress } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
-import type { PoolLog } from '../market/types.js'
+import { getOwnSwaps } from '../logs/getOwnSwaps.js'
+import type { AccountTransaction } from '../logs/types.js'
+import { getTokens } from '../tokens/getTokens.js'
 import { decodeIntent } from '../transactions/decodeIntent.js'
 import { readEvents } from '../transactions/readEvents.js'
 import { readPlan } from '../transactions/readPlan.js'
-import { readSwaps } from '../transactions/readSwaps.js'
 import type {
   TransactionAmount,
   TransactionTransfer,
 } from '../transactions/types.js'
-import type { ActivityEntry, ActivityTransaction } from './types.js'
+import type { ActivityEntry } from './types.js'
 
 /** What a transaction was to an account. */
 export function toActivity(
   deployment: Deployment,
   account: Address,
-  { hash, input, logs, ...transaction }: ActivityTransaction,
+  transaction: AccountTransaction,
 ): ActivityEntry {
-  const from = getAddress(transaction.from)
-  const to = transaction.to ? getAddress(transaction.to) : undefined
-  const sent = { from, to, input, value: BigInt(transaction.value) }
-  const asked = decodeIntent(deployment, sent, readPlan(deployment, sent))
-  const events = readEvents(deployment, logs)
-  const swaps = readSwaps(deployment, logs)
+  const swaps = getOwnSwaps(deployment, account, transaction)
+  const events = readEvents(deployment, transaction)
   const is = (address: Address) => getAddress(address) === getAddress(account)
-  const isOwn = is(from)
   const moved = sum(events.transfers, is)
-  const first = logs[0] as PoolLog
+  const [change] = events.liquidity
   const entry = {
-    txHash: hash,
-    blockNumber: BigInt(first.blockNumber),
-    blockHash: first.blockHash,
-    timestamp: first.timestamp,
-    from,
+    txHash: transaction.hash,
+    blockNumber: BigInt(transaction.blockNumber),
+    blockHash: transaction.blockHash,
+    timestamp: transaction.timestamp,
+    from: getAddress(transaction.from),
     ...moved,
     approvals: events.approvals.filter(({ owner }) => is(owner)),
   }
-  const [swap] = swaps
-  const [change] = events.liquidity
-  if (swap && (isOwn || moved.got.length + moved.paid.length > 0))
+  if (swaps.length > 0) {
+    // Pools hold the wrapped coin under the native one's name.
+    const tokens = new Map(
+      getTokens(deployment).map((token) => [token.address, token]),
+    )
+    const toAmount = (address: Address | undefined, amount = 0n) => {
+      const token = address && tokens.get(address)
+      return token ? [{ token, amount }] : []
+    }
     return {
       ...entry,
       kind: 'swap',
-      paid: swaps.map(({ tokenIn, amountIn }) => ({
-        token: tokenIn,
-        amount: amountIn,
-      })),
-      got: swaps.map(({ tokenOut, amountOut }) => ({
-        token: tokenOut,
-        amount: amountOut,
-      })),
+      paid: swaps.flatMap(({ hops: [first] }) =>
+        toAmount(first?.tokenIn, first?.amountIn),
+      ),
+      got: swaps.flatMap(({ hops }) =>
+        toAmount(hops.at(-1)?.tokenOut, hops.at(-1)?.amountOut),
+      ),
     }
+  }
   if (change) {
     const isDeposit = change.type === 'deposit'
     const liquidity = (isDeposit ? moved.got : moved.paid).filter(isLp)
@@ -62,14 +63,15 @@ export function toActivity(
       got: isDeposit ? liquidity : change.amounts,
     }
   }
-  if (asked.kind === 'wrap' || asked.kind === 'unwrap')
+  const asked = getIntent(deployment, transaction)
+  if (asked?.kind === 'wrap' || asked?.kind === 'unwrap')
     return {
       ...entry,
       kind: asked.kind,
       paid: asked.spend as TransactionAmount[],
       got: asked.receiveAtLeast as TransactionAmount[],
     }
-  if (asked.kind === 'transfer') {
+  if (asked?.kind === 'transfer') {
     const isReceived = is(asked.recipient)
     return isReceived
       ? { ...entry, kind: 'received', paid: [], got: asked.spend }
@@ -84,6 +86,21 @@ export function toActivity(
           ? 'sent'
           : 'approval',
   }
+}
+
+/** What it asked for, where events leave that open. */
+function getIntent(
+  deployment: Deployment,
+  { call, from, to }: AccountTransaction,
+) {
+  if (!call) return undefined
+  const sent = {
+    from: getAddress(from),
+    to: to && getAddress(to),
+    input: call.input,
+    value: BigInt(call.value),
+  }
+  return decodeIntent(deployment, sent, readPlan(deployment, sent))
 }
 
 const isLp = ({ token }: TransactionAmount) => token.symbol === 'LP'

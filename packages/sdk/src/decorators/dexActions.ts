@@ -6,7 +6,6 @@ import { getQuote } from '../actions/getQuote.js'
 import type { Deployment } from '../deployment/types.js'
 import { diagnose } from '../diagnose/diagnose.js'
 import { getSwapHistory } from '../history/getSwapHistory.js'
-import { verifyHistory } from '../history/verifyHistory.js'
 import { planAddLiquidity } from '../plans/planAddLiquidity.js'
 import { planApprove } from '../plans/planApprove.js'
 import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
@@ -65,7 +64,7 @@ export type DexActions<ticker extends string = string> = {
     parameters: dexActions.Bound<getQuote.Parameters<ticker>>,
   ) => Promise<getQuote.ReturnType<ticker>>
   /**
-   * The swaps that an account sent or received, newest first.
+   * The swaps that an account paid for or received, newest first.
    *
    * @returns The swaps, and the cache for the next call.
    * @throws ReadFailedError, BlockNotFoundError.
@@ -128,15 +127,6 @@ export type DexActions<ticker extends string = string> = {
   planWrap: (
     parameters: dexActions.Bound<planWrap.Parameters>,
   ) => Promise<planWrap.ReturnType>
-  /**
-   * Reads the chain again and reports every difference from a history.
-   *
-   * @returns The differences, and which blocks were read.
-   * @throws ReadFailedError, BlockNotFoundError.
-   */
-  verifyHistory: (
-    parameters: dexActions.Bound<verifyHistory.Parameters>,
-  ) => Promise<verifyHistory.ReturnType>
 }
 
 export declare namespace dexActions {
@@ -188,7 +178,5 @@ export function dexActions<const ticker extends string>(
     planUnwrap: (parameters) =>
       planUnwrap(client, { deployment, ...parameters }),
     planWrap: (parameters) => planWrap(client, { deployment, ...parameters }),
-    verifyHistory: (parameters) =>
-      verifyHistory(client, { deployment, ...parameters }),
   })
 }

@@ -14,23 +14,3 @@ export class BlockNotFoundError extends BaseError {
     this.hash = hash
   }
 }
-
-/** A text is not an exported swap history. */
-export class InvalidHistoryError extends BaseError {
-  override readonly name = 'InvalidHistoryError'
-  /** Path of the bad field, e.g. `[2].amountIn`. */
-  declare readonly field: string
-
-  constructor({
-    field,
-    expected,
-    cause,
-  }: {
-    field: string
-    expected: string
-    cause?: unknown
-  }) {
-    super(`Swap history field "${field}" must be ${expected}.`, { cause })
-    this.field = field
-  }
-}

@@ -1,10 +1,14 @@
+export { getActivity } from '../actions/getActivity.js'
 export { getAllowance } from '../actions/getAllowance.js'
 export { getBalances } from '../actions/getBalances.js'
 export { getDeadline } from '../actions/getDeadline.js'
 export { getPair } from '../actions/getPair.js'
 export { getPools } from '../actions/getPools.js'
 export { getQuote } from '../actions/getQuote.js'
+export { getTransactionDetails } from '../actions/getTransactionDetails.js'
 export type { Pool, Quote } from '../actions/types.js'
+export { activityToCsv } from '../activity/activityToCsv.js'
+export type { ActivityEntry } from '../activity/types.js'
 export { applySlippage } from '../amm/applySlippage.js'
 export {
   DEFAULT_FEE_BPS,
@@ -93,10 +97,7 @@ export {
   FaucetUnavailableError,
   InvalidFaucetUrlError,
 } from '../errors/faucet.js'
-export {
-  BlockNotFoundError,
-  InvalidHistoryError,
-} from '../errors/history.js'
+export { BlockNotFoundError } from '../errors/history.js'
 export {
   PlanAbortedError,
   PlanInterruptedError,
@@ -160,26 +161,25 @@ export type {
   FaucetPayout,
   FaucetRequestOptions,
 } from '../faucet/types.js'
-export type { ScanOptions } from '../history/createLogReader.js'
-export { decodeSwapLog, type SwapLog } from '../history/decodeSwapLog.js'
 export { getSwapHistory } from '../history/getSwapHistory.js'
-export { parseSwapHistory } from '../history/parseSwapHistory.js'
 export { swapHistoryToCsv } from '../history/swapHistoryToCsv.js'
 export { swapHistoryToJson } from '../history/swapHistoryToJson.js'
-export { swapTopic } from '../history/swapTopic.js'
 export type {
   PairSide,
-  SwapHistoryCache,
   SwapHistoryEntry,
-  SwapHistoryLog,
-  SwapHistoryProgress,
-  SwapHistoryStore,
   SwapHop,
 } from '../history/types.js'
-export {
-  type HistoryDifference,
-  verifyHistory,
-} from '../history/verifyHistory.js'
+export { decodeSwapLog, type SwapLog } from '../logs/decodeSwapLog.js'
+export { swapTopic } from '../logs/topics.js'
+export type {
+  AccountCache,
+  AccountOptions,
+  AccountProgress,
+  AccountTransaction,
+  ScanOptions,
+  SwapHistoryStore,
+  TransactionLog,
+} from '../logs/types.js'
 export { parsePlan } from '../plans/parsePlan.js'
 export { planAddLiquidity } from '../plans/planAddLiquidity.js'
 export { planApprove } from '../plans/planApprove.js'
@@ -216,6 +216,20 @@ export { getWrappedToken } from '../tokens/getWrappedToken.js'
 export { parseAmount } from '../tokens/parseAmount.js'
 export { shortenAddress } from '../tokens/shortenAddress.js'
 export type { Token } from '../tokens/types.js'
+export type {
+  OtherAsk,
+  TransactionAmount,
+  TransactionApproval,
+  TransactionDetails,
+  TransactionHop,
+  TransactionIntent,
+  TransactionLiquidity,
+  TransactionMined,
+  TransactionSent,
+  TransactionSwap,
+  TransactionTransfer,
+  TransferAsk,
+} from '../transactions/types.js'
 export { deserialize } from '../utils/deserialize.js'
 export { serialize } from '../utils/serialize.js'
 export { untilAborted } from '../utils/untilAborted.js'

@@ -1,15 +1,24 @@
-export { getActivity } from '../actions/getActivity.js'
 export { getPoolActivity } from '../actions/getPoolActivity.js'
 export { getPosition } from '../actions/getPosition.js'
-export { getTransactionDetails } from '../actions/getTransactionDetails.js'
-export { activityToCsv } from '../activity/activityToCsv.js'
-export type {
-  ActivityCache,
-  ActivityEntry,
-  ActivityProgress,
-  ActivityTransaction,
-} from '../activity/types.js'
 export { UnlistedPoolError } from '../errors/market.js'
+export {
+  burnTopic,
+  mintTopic,
+  syncTopic,
+  transferTopic,
+} from '../logs/topics.js'
+export type {
+  LiquidityEvent,
+  LpTransferEvent,
+  MarketCache,
+  MarketOptions,
+  MarketProgress,
+  PoolEvent,
+  PoolEventPlace,
+  PoolLog,
+  SwapEvent,
+  SyncEvent,
+} from '../logs/types.js'
 export { decodePoolLogs } from '../market/decodePoolLogs.js'
 export type { MarketPool } from '../market/findPool.js'
 export {
@@ -29,38 +38,5 @@ export {
   type PositionChange,
   toPosition,
 } from '../market/toPosition.js'
-export {
-  burnTopic,
-  mintTopic,
-  syncTopic,
-  transferTopic,
-} from '../market/topics.js'
 export type { PoolTrade } from '../market/toTrades.js'
-export type {
-  LiquidityEvent,
-  LpTransferEvent,
-  MarketCache,
-  MarketOptions,
-  MarketProgress,
-  PoolEvent,
-  PoolEventPlace,
-  PoolLog,
-  PricedPool,
-  SwapEvent,
-  SyncEvent,
-  TimeWindow,
-} from '../market/types.js'
-export type {
-  OtherAsk,
-  TransactionAmount,
-  TransactionApproval,
-  TransactionDetails,
-  TransactionHop,
-  TransactionIntent,
-  TransactionLiquidity,
-  TransactionMined,
-  TransactionSent,
-  TransactionSwap,
-  TransactionTransfer,
-  TransferAsk,
-} from '../transactions/types.js'
+export type { PricedPool, TimeWindow } from '../market/types.js'

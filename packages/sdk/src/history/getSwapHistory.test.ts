@@ -1,4 +1,4 @@
-import { erc20Abi, parseEther, parseUnits, toHex } from 'viem'
+import { erc20Abi, parseEther, parseUnits } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import {
@@ -9,15 +9,18 @@ import {
 } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
 import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
+import { getApproveCall } from '../contracts/getApproveCall.js'
+import { getPairs } from '../logs/getPairs.js'
+import { swapTopic } from '../logs/topics.js'
+import type {
+  AccountCache,
+  AccountTransaction,
+  SwapHistoryStore,
+  TransactionLog,
+} from '../logs/types.js'
 import { getToken } from '../tokens/getToken.js'
 import { getSwapHistory } from './getSwapHistory.js'
-import { swapTopic } from './swapTopic.js'
-import type {
-  SwapHistoryCache,
-  SwapHistoryEntry,
-  SwapHistoryLog,
-  SwapHistoryStore,
-} from './types.js'
+import type { SwapHistoryEntry } from './types.js'
 
 const chain = useChain()
 
@@ -28,14 +31,27 @@ const load = (options: Partial<getSwapHistory.Parameters> = {}) =>
     ...options,
   })
 
-/** What was asked of the node about events. */
-const logQueries = () =>
-  chain.requests
-    .filter(({ method }) => method === 'eth_getLogs')
-    .map(
-      ({ params }) =>
-        params[0] as { address: string[]; fromBlock: string; toBlock: string },
-    )
+/**
+ * The windows in which the node was asked for events, with the pairs among the
+ * contracts. For each window it is asked twice: for what came to the account, and
+ * for what it paid; the first of these is listed.
+ */
+const logQueries = () => {
+  const pairs = getPairs(chain.deployment)
+  return chain.requests
+    .map(({ method, params: [filter] }) => ({ method, ...(filter as Filter) }))
+    .filter(({ method, topics }) => method === 'eth_getLogs' && !topics[1])
+    .map((query) => ({
+      ...query,
+      address: query.address.filter((address) => pairs.has(address)),
+    }))
+}
+type Filter = {
+  address: string[]
+  topics: (string | null)[]
+  fromBlock: string
+  toBlock: string
+}
 
 /** What a person reads in the list. */
 const read = ({
@@ -128,7 +144,7 @@ test('rule: a swap over several pairs is one entry', async () => {
   })
 })
 
-test('rule: a swap belongs to who sent it and to who receives it', async () => {
+test('rule: a swap belongs to who paid for it and to who receives it', async () => {
   const { other, user } = chain
   const gift = { recipient: other.address }
   for (const trade of [
@@ -141,13 +157,19 @@ test('rule: a swap belongs to who sent it and to who receives it', async () => {
     load(),
     load({ account: other.address }),
   ])
-  expect(sent.entries).toHaveLength(3)
-  expect(received.entries).toEqual(sent.entries)
-  for (const entry of sent.entries)
-    expect(entry).toMatchObject({
-      user: user.address,
-      recipient: other.address,
-    })
+  const [toNative, toToken, fromNative] = [
+    ['USDT', 'ZKP'],
+    ['USDT', 'DAI'],
+    ['ZKP', 'USDT'],
+  ].map(([tokenIn, tokenOut]) => ({
+    tokenIn: { symbol: tokenIn },
+    tokenOut: { symbol: tokenOut },
+    user: user.address,
+    recipient: other.address,
+  }))
+  // No event names who paid with the native coin, or who received it.
+  expect(sent.entries).toMatchObject([toNative, toToken])
+  expect(received.entries).toMatchObject([toToken, fromNative])
 })
 
 test('rule: swaps of others are not listed', async () => {
@@ -468,9 +490,10 @@ const refusing = (most: number, error: () => Error) => {
   const asked: number[] = []
   const methods: Methods = {
     eth_getLogs: (params, forward) => {
-      const [{ fromBlock, toBlock }] = params
+      const [{ fromBlock, toBlock, topics }] = params
       const blocks = Number(toBlock) - Number(fromBlock) + 1
-      asked.push(blocks)
+      // One of the two requests for each window.
+      if (!topics[1]) asked.push(blocks)
       if (blocks > most) throw error()
       return forward('eth_getLogs', params)
     },
@@ -514,7 +537,8 @@ test('error: a node that does not answer is not asked for less', async () => {
       },
     }),
   ).rejects.toMatchObject({ name: 'ReadFailedError', details: 'fetch failed' })
-  expect(asked).toHaveBeenCalledTimes(1)
+  // For what came to the account, and for what it paid.
+  expect(asked).toHaveBeenCalledTimes(2)
 })
 
 test('error: Block not found', async () => {
@@ -546,231 +570,61 @@ test('error: the node is gone from the start', async () => {
   })
 })
 
-/** Sixteen swaps of another and, for the other, one of the user; twice. */
-async function makeSwapsAmongOthers() {
+test('rule: swaps of others cost nothing', async () => {
   const { other } = chain
   await approveAll(chain, 'USDT', other)
-  for (let index = 0; index < 32; index++) {
-    const call = routeCall(chain, ['USDT', 'DAI'], 1_000n, other.address)
-    await send(chain, call, other)
-    if (index % 16 === 15)
-      await send(
-        chain,
-        routeCall(chain, ['ZKP', 'USDT'], parseEther('1'), other.address),
-      )
-  }
-  chain.requests.length = 0
-}
-
-const countOf = (method: string) =>
-  chain.requests.filter((request) => request.method === method).length
-
-test('rule: many swaps of others cost few reads', async () => {
-  await makeSwapsAmongOthers()
-  const { entries } = await load()
-  expect(entries).toHaveLength(2)
-  // The two, by which the node's states are tried too.
-  expect(countOf('eth_getTransactionByHash')).toBe(2)
-  // A node without old states is asked for each transaction instead.
-  const without = await loadWith({
-    eth_getTransactionCount: () => {
-      throw rpcError(-32000, 'missing trie node')
-    },
-  })
-  expect(without.entries).toEqual(entries)
-})
-
-test('rule: events that pay somebody else are left out, but no swap of the account', async () => {
-  const { other, user } = chain
-  const crowd = () =>
-    send(
-      chain,
-      throughContract(
-        chain,
-        Array.from({ length: 60 }, () =>
-          routeCall(chain, ['ZKP', 'USDT'], 10n ** 15n, other.address),
-        ),
-      ),
-      other,
-      10_000_000n,
-    )
-  await crowd()
-  // One of the two pays the account.
-  await send(
-    chain,
-    throughContract(chain, [
-      routeCall(chain, ['ZKP', 'USDT'], parseEther('1'), user.address),
-      routeCall(chain, ['ZKP', 'DAI'], parseEther('2'), other.address),
-    ]),
-  )
-  await crowd()
-  // No event names the account.
-  await send(
-    chain,
-    routeCall(chain, ['ZKP', 'DAI'], parseEther('3'), other.address),
-  )
-  await crowd()
-  await proxyRequest('4')
-  for (let count = 0; count < 3; count++) await crowd()
-
-  chain.requests.length = 0
-  const limit = Number.POSITIVE_INFINITY
-  const { entries } = await load({ limit, windowSize: 3 })
-  expect(amountsOf(entries)).toEqual([4, 3, 2, 1])
-  const queries = chain.requests.filter(
-    ({ method, params: [filter] }) =>
-      method === 'eth_getLogs' &&
-      (filter as { topics: string[] }).topics[0] === swapTopic,
-  )
-  // Who is paid is the third topic.
-  expect(
-    queries.filter(
-      ({ params: [filter] }) => (filter as { topics: string[] }).topics[2],
-    ).length,
-  ).toBeGreaterThan(0)
-})
-
-test('rule: wrong old nonces lose no swap', async () => {
-  await makeSwapsAmongOthers()
-  const { entries } = await load()
-  expect(entries).toHaveLength(2)
-  const { client } = chain.devnet
-  const head = Number(await client.getBlockNumber())
-  const { address } = chain.user
-  const nonceAt = async (blockNumber: number) =>
-    client.getTransactionCount({ address, blockNumber: BigInt(blockNumber) })
-  const wrong: ((block: number) => number | Promise<number>)[] = [
-    () => 0,
-    () => 2,
-    () => 7,
-    // As if the blocks before had never been.
-    (block) => (block < head ? 0 : 2),
-    (block) => (block < head - 4 ? 0 : nonceAt(block)),
-    // The oldest state that it has, or the next one.
-    (block) => nonceAt(Math.max(block, head - 4)),
-    async (block) => Math.max((await nonceAt(block)) - 1, 0),
-    (block) => nonceAt(Math.min(block + 5, head)),
-    (block) => block % 3,
-  ]
-  for (const answer of wrong) {
-    const { entries: found } = await loadWith({
-      eth_getTransactionCount: async ([account, block], forward) =>
-        block === 'latest'
-          ? forward('eth_getTransactionCount', [account, block])
-          : `0x${(await answer(Number(block))).toString(16)}`,
-    })
-    expect(found, String(answer)).toEqual(entries)
-  }
-})
-
-test('rule: a native coin that another sends is found among many swaps', async () => {
-  const { other, user } = chain
-  await approveAll(chain, 'USDT', other)
-  const sell = (recipient: `0x${string}`) =>
-    send(chain, routeCall(chain, ['USDT', 'ZKP'], 1_000n, recipient), other)
-  for (let index = 0; index < 24; index++) {
-    await sell(other.address)
-    if (index === 12) await sell(user.address)
-  }
-  chain.requests.length = 0
-  const { entries } = await load()
-  expect(entries).toMatchObject([
-    { user: other.address, recipient: user.address },
-  ])
-  // The first, by which the node's states are tried, and a few around the one.
-  expect(countOf('eth_getTransactionByHash')).toBeLessThanOrEqual(4)
-})
-
-test('rule: wrong old balances lose no swap', async () => {
-  const { other, user } = chain
-  await approveAll(chain, 'USDT', other)
-  // Between two of the user's own swaps, four to the native coin, one for them.
-  await makeSwaps(1, 1)
-  for (const to of [other, other, user, other])
+  for (let count = 0; count < 3; count++)
     await send(
       chain,
-      routeCall(chain, ['USDT', 'ZKP'], 1_000n, to.address),
+      routeCall(chain, ['USDT', 'DAI'], 1_000n, other.address),
       other,
     )
   await makeSwaps(1, 1)
-  const { entries } = await load()
-  expect(entries).toHaveLength(3)
-  expect(entries[1]).toMatchObject({ user: other.address })
-  type Answer = Methods[string]
-  const answers: Answer[] = [
-    () => '0x1',
-    () => {
-      throw rpcError(-32000, 'missing trie node')
-    },
-  ]
-  // The newest state, whatever was asked for.
-  const newest =
-    (method: string): Answer =>
-    ([what], forward) =>
-      forward(method, [what, 'latest'])
-  for (const methods of [
-    ...answers.map((answer) => ({ eth_getBalance: answer, eth_call: answer })),
-    { eth_getBalance: newest('eth_getBalance'), eth_call: newest('eth_call') },
-  ]) {
-    const { entries: found } = await loadWith(methods as Methods)
-    expect(found, String(methods.eth_call)).toEqual(entries)
-  }
+  chain.requests.length = 0
+  const { entries } = await load({ limit: 1 })
+  expect(entries).toHaveLength(1)
+  expect(
+    chain.requests.filter(
+      ({ method }) => method === 'eth_getTransactionReceipt',
+    ),
+  ).toHaveLength(1)
 })
 
-/** Lets code of the user send the caller as many coins as asked for. */
-async function delegate() {
-  const { devnet, other, user } = chain
+test('rule: swaps of a smart account are listed, whoever sends them', async () => {
+  const { deployment, devnet, other, user } = chain
   const { client } = devnet
-  const address = `0x${'c0de'.repeat(10)}` as const
-  await client.setCode({
-    address,
-    bytecode: '0x6000600060006000600035335af100',
-  })
+  // Multicall3 as the account's code: it calls whatever anybody asks it to call.
+  const multicall3 = deployment.contracts.multicall3 as `0x${string}`
   const authorization = await user.signAuthorization({
-    address,
+    address: multicall3,
     chainId: await client.getChainId(),
     nonce: await client.getTransactionCount({ address: user.address }),
   })
-  const call = { account: other, chain: null, to: user.address, gas: 200_000n }
-  const wait = async (hash: `0x${string}`) =>
-    expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({
-      status: 'success',
-    })
-  await wait(
-    await client.sendTransaction({
-      ...call,
-      authorizationList: [authorization],
+  const hash = await client.sendTransaction({
+    account: other,
+    chain: null,
+    to: user.address,
+    gas: 200_000n,
+    authorizationList: [authorization],
+  })
+  await client.waitForTransactionReceipt({ hash })
+  const usdt = getToken(deployment, 'USDT').address
+  const call = throughContract(chain, [
+    getApproveCall({
+      token: usdt,
+      spender: deployment.contracts.router,
+      amount: 1_000n,
     }),
-  )
-  return async (amount: bigint) =>
-    wait(
-      await client.sendTransaction({
-        ...call,
-        data: toHex(amount, { size: 32 }),
-      }),
-    )
-}
-
-test('rule: a swap is listed though code of the account spent what it paid', async () => {
-  const { devnet, other, user } = chain
-  await approveAll(chain, 'USDT', other)
-  const spend = await delegate()
-  await makeSwaps(1, 1)
-  const { address } = user
-  const before = await devnet.client.getBalance({ address })
-  for (const to of [other, other, user, other, other])
-    await send(
-      chain,
-      routeCall(chain, ['USDT', 'ZKP'], 1_000n, to.address),
-      other,
-    )
-  await spend((await devnet.client.getBalance({ address })) - before)
-  expect(await devnet.client.getBalance({ address })).toBe(before)
-  await makeSwaps(1, 1)
+    routeCall(chain, ['USDT', 'DAI'], 1_000n, other.address),
+  ])
+  await send(chain, { ...call, address: user.address }, other)
   expect((await load()).entries).toMatchObject([
-    { user: user.address },
-    { user: other.address, recipient: user.address },
-    { user: user.address },
+    {
+      amountIn: 1_000n,
+      tokenIn: { symbol: 'USDT' },
+      user: user.address,
+      recipient: other.address,
+    },
   ])
 })
 
@@ -784,7 +638,6 @@ test('rule: no more swaps are returned than asked for', async () => {
   const two = await load({ limit: 2, cache })
   expect(amountsOf(two.entries)).toEqual([4, 3])
   expect(two.isComplete).toBe(false)
-  expect(two.cache.logs).toHaveLength(4)
   const all = await load({ limit: 2, cache, loadMore: true })
   expect(amountsOf(all.entries)).toEqual([4, 3, 2, 1])
   expect(all.isComplete).toBe(true)
@@ -792,7 +645,7 @@ test('rule: no more swaps are returned than asked for', async () => {
 
 test('args: confirmations', async () => {
   await makeSwaps(3, 1)
-  const amounts = async (confirmations: number, cache?: SwapHistoryCache) =>
+  const amounts = async (confirmations: number, cache?: AccountCache) =>
     amountsOf((await load({ confirmations, cache })).entries)
   // Each swap has one block more on it than its number of younger ones, twice.
   expect(await amounts(2)).toEqual([3, 2, 1])
@@ -804,59 +657,48 @@ test('args: confirmations', async () => {
   expect(await amounts(100)).toEqual([])
 })
 
-test.each<[string, (logs: SwapHistoryLog[]) => SwapHistoryLog[]]>([
-  ['a log twice', ([first, ...rest]) => [first, first, ...rest] as never],
-  ['logs out of order', (logs) => logs.toReversed()],
+test.each<
+  [string, (last: AccountTransaction) => readonly AccountTransaction[]]
+>([
+  ['a transaction twice', (last) => [last, last]],
+  ['a block that was not searched', (last) => [{ ...last, blockNumber: 1e9 }]],
   [
-    'a pair of another exchange',
-    ([log, ...rest]) => [
-      { ...(log as SwapHistoryLog), address: chain.other.address },
-      ...rest,
-    ],
+    'blocks out of order',
+    (last) => [last, { ...last, blockNumber: last.blockNumber - 1 }],
   ],
   [
-    'another event',
-    ([log, ...rest]) => [
-      {
-        ...(log as SwapHistoryLog),
-        topics: [`0x${'22'.repeat(32)}`, ...(log?.topics.slice(1) ?? [])],
-      },
-      ...rest,
-    ],
+    'a contract of another exchange',
+    (last) => [withLog(last, { address: chain.other.address })],
   ],
+  ['an event without its topics', (last) => [withLog(last, { topics: [] })]],
   [
     'amounts that are none',
-    ([log, ...rest]) => [
-      { ...(log as SwapHistoryLog), data: `0x${'zz'.repeat(128)}` },
-      ...rest,
-    ],
+    (last) => [withLog(last, { data: `0x${'zz'.repeat(128)}` })],
   ],
-  [
-    'a block that was not searched',
-    ([log, ...rest]) => [
-      { ...(log as SwapHistoryLog), blockNumber: 0 },
-      ...rest,
-    ],
-  ],
-  [
-    'a swap between others',
-    ([log, ...rest]) => [
-      {
-        ...(log as SwapHistoryLog),
-        user: chain.other.address,
-        recipient: chain.other.address,
-      },
-      ...rest,
-    ],
-  ],
+  ['nothing that names the account', (last) => [{ ...last, logs: [] }]],
 ])('rule: a cache with %s is read again', async (_, tamper) => {
   await makeSwaps(2, 1)
   const { cache, entries } = await load()
-  const tampered = { ...cache, logs: tamper(cache.logs) }
+  const last = cache.logs.at(-1) as AccountTransaction
+  const tampered = {
+    ...cache,
+    logs: [...cache.logs.slice(0, -1), ...tamper(last)],
+  }
   // So that a believed cache would stay as it is.
   const found = await load({ cache: tampered, reorgDepth: 0 })
   expect(found.entries).toEqual(entries)
   expect(found.cache.logs).toEqual(cache.logs)
+})
+
+/** The same transaction with another Swap event. */
+const withLog = (
+  { logs, ...transaction }: AccountTransaction,
+  change: Partial<TransactionLog>,
+): AccountTransaction => ({
+  ...transaction,
+  logs: logs.map((log) =>
+    log.topics[0] === swapTopic ? { ...log, ...change } : log,
+  ),
 })
 
 test('rule: the store is written once, or once a second', async () => {

@@ -3,7 +3,7 @@ import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import type { Deployment } from '../deployment/types.js'
 import { SameTokenError } from '../errors/actions.js'
 import { UnlistedPoolError } from '../errors/market.js'
-import { getPairs } from '../history/getPairs.js'
+import { getPairs } from '../logs/getPairs.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
 

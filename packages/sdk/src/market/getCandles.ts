@@ -1,7 +1,8 @@
 import type { getMidPrice } from '../amm/getMidPrice.js'
+import type { SwapEvent } from '../logs/types.js'
 import { comparePrices } from './comparePrices.js'
 import { getPriceSeries } from './getPriceSeries.js'
-import type { PricedPool, SwapEvent, TimeWindow } from './types.js'
+import type { PricedPool, TimeWindow } from './types.js'
 
 /** How long a candle lasts. */
 export type CandleInterval = '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d'

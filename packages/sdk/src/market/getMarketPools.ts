@@ -1,9 +1,9 @@
 import type { AmmPool } from '../amm/types.js'
 import type { Deployment } from '../deployment/types.js'
-import { getPairs } from '../history/getPairs.js'
-import { decodePoolLog } from './decodePoolLog.js'
-import { syncTopic } from './topics.js'
-import type { MarketCache } from './types.js'
+import { decodePoolLog } from '../logs/decodePoolLog.js'
+import { getPairs } from '../logs/getPairs.js'
+import { syncTopic } from '../logs/topics.js'
+import type { MarketCache } from '../logs/types.js'
 
 /** The reserves of all pools, by what each pair said last. */
 export function getMarketPools(

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
-import { decodePoolLog } from './decodePoolLog.js'
-import type { MarketCache, PoolEvent, PoolLog } from './types.js'
+import { decodePoolLog } from '../logs/decodePoolLog.js'
+import type { MarketCache, PoolEvent, PoolLog } from '../logs/types.js'
 
 /** One market serves many pools, and one pool many screens. */
 const known = new WeakMap<MarketCache, Map<string, PoolEvent[]>>()

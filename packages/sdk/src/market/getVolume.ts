@@ -1,6 +1,7 @@
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getFee } from './getFee.js'
-import type { PoolEvent, TimeWindow } from './types.js'
+import { getFee } from '../amm/getFee.js'
+import type { PoolEvent } from '../logs/types.js'
+import type { TimeWindow } from './types.js'
 
 /**
  * What was traded in a span of time, and what the pool's owners earned by it.

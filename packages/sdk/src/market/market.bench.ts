@@ -12,7 +12,7 @@ import {
 import { type Address, createClient, custom, http, pad, toHex } from 'viem'
 import { deploymentJson } from '../../test/deployment.js'
 import { serve } from '../../test/serveNode.js'
-import { getPairs } from '../history/getPairs.js'
+import { getPairs } from '../logs/getPairs.js'
 
 const deployment = parseDeployment(deploymentJson)
 const pairs = [...getPairs(deployment).values()]

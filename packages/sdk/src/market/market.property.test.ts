@@ -3,13 +3,13 @@ import { pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { createPoolLife } from '../../test/createPoolLife.js'
 import { fuzz } from '../../test/fuzz.js'
+import type { PoolLog } from '../logs/types.js'
 import { comparePrices } from './comparePrices.js'
 import { decodePoolLogs } from './decodePoolLogs.js'
 import { type CandleInterval, getCandles } from './getCandles.js'
 import { getImpermanentLoss } from './getImpermanentLoss.js'
 import { getVolume } from './getVolume.js'
 import { toPosition } from './toPosition.js'
-import type { PoolLog } from './types.js'
 
 const people = [1, 2, 3].map((index) => pad(toHex(index), { size: 20 }))
 const unit = 10n ** 18n

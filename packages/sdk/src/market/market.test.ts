@@ -3,7 +3,13 @@ import { type Abi, pad, toEventSelector, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { createPoolLife, pairEventAbi } from '../../test/createPoolLife.js'
 import { formatPrice } from '../amm/formatPrice.js'
-import { swapTopic } from '../history/swapTopic.js'
+import {
+  burnTopic,
+  mintTopic,
+  swapTopic,
+  syncTopic,
+  transferTopic,
+} from '../logs/topics.js'
 import { decodePoolLogs } from './decodePoolLogs.js'
 import { getCandles } from './getCandles.js'
 import { getFeeApr } from './getFeeApr.js'
@@ -14,7 +20,6 @@ import { getTokenPrices } from './getTokenPrices.js'
 import { getTvl } from './getTvl.js'
 import { getVolume } from './getVolume.js'
 import { toPosition } from './toPosition.js'
-import { burnTopic, mintTopic, syncTopic, transferTopic } from './topics.js'
 
 const [alice, bob] = [1, 2].map((index) => pad(toHex(index), { size: 20 })) as [
   `0x${string}`,

@@ -1,7 +1,11 @@
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getFee } from './getFee.js'
+import { getFee } from '../amm/getFee.js'
+import type {
+  LiquidityEvent,
+  LpTransferEvent,
+  PoolEvent,
+} from '../logs/types.js'
 import { sumFractions } from './sumFractions.js'
-import type { LiquidityEvent, LpTransferEvent, PoolEvent } from './types.js'
 
 /** One change of a position. */
 export type PositionChange = {

@@ -1,5 +1,5 @@
 import type { Deployment } from '../deployment/types.js'
-import { getPairs } from '../history/getPairs.js'
+import { getPairs } from '../logs/getPairs.js'
 import { toLpToken } from '../plans/toLpToken.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getWrappedToken } from '../tokens/getWrappedToken.js'

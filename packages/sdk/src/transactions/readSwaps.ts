@@ -1,12 +1,12 @@
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
+import { getFee } from '../amm/getFee.js'
 import type { getMidPrice } from '../amm/getMidPrice.js'
 import type { Deployment } from '../deployment/types.js'
-import { getPairs } from '../history/getPairs.js'
-import { linkSwaps } from '../history/linkSwaps.js'
-import { swapTopic } from '../history/swapTopic.js'
-import { decodePoolLog } from '../market/decodePoolLog.js'
-import { getFee } from '../market/getFee.js'
-import type { PoolLog, SyncEvent } from '../market/types.js'
+import { word } from '../logs/decodeSwapLog.js'
+import { getPairs } from '../logs/getPairs.js'
+import { linkSwaps } from '../logs/linkSwaps.js'
+import { swapTopic, syncTopic } from '../logs/topics.js'
+import type { TransactionLog } from '../logs/types.js'
 import { getTokens } from '../tokens/getTokens.js'
 import type { Token } from '../tokens/types.js'
 import type { TransactionHop, TransactionSwap } from './types.js'
@@ -25,7 +25,7 @@ export type PastSwap = Omit<TransactionSwap, 'priceNow' | 'hops'> & {
  */
 export function readSwaps(
   deployment: Deployment,
-  logs: readonly PoolLog[],
+  logs: readonly TransactionLog[],
 ): PastSwap[] {
   const tokens = new Map(
     getTokens(deployment).map((token) => [token.address, token]),
@@ -38,7 +38,7 @@ export function readSwaps(
         const { pair, isFrom0, amountIn, amountOut } = link
         const tokenIn = tokens.get(link.tokenIn) as Token
         const tokenOut = tokens.get(link.tokenOut) as Token
-        const { reserve0, reserve1 } = syncBefore(events[index] as PoolLog)
+        const [reserve0, reserve1] = getReserves(events[index])
         const [after, other] = isFrom0
           ? [reserve0, reserve1]
           : [reserve1, reserve0]
@@ -74,13 +74,16 @@ export function readSwaps(
     },
   )
 
-  /** A pair tells its reserves right before it tells of the swap. */
-  function syncBefore({ address, logIndex }: PoolLog): SyncEvent {
-    const sync = logs
-      .filter((log) => log.address === address && log.logIndex < logIndex)
-      .map(decodePoolLog)
-      .findLast((event) => event?.type === 'sync')
-    return sync as SyncEvent
+  /** A pair logs its reserves right before it logs the swap. */
+  function getReserves(swap: TransactionLog | undefined): [bigint, bigint] {
+    const sync = logs.findLast(
+      ({ address, logIndex, topics }) =>
+        topics[0] === syncTopic &&
+        address === swap?.address &&
+        logIndex < swap.logIndex,
+    )
+    const { data } = sync as TransactionLog
+    return [word(data, 2), word(data, 66)]
   }
 }
 

@@ -1,5 +1,5 @@
-import { useActivity, usePendingPlans } from '@letheswap/react'
-import { activityToCsv } from '@letheswap/sdk/market'
+import { useActivity, useDeployment, usePendingPlans } from '@letheswap/react'
+import { activityToCsv } from '@letheswap/sdk'
 import { useState } from 'react'
 import { useErrorMessage } from '../../lib/useErrorMessage'
 import { activity as words } from '../../messages/en/activity'
@@ -30,6 +30,7 @@ export default function ActivityDialog({ isOpen, onClose }: Props) {
 /** The activity in its states: reading, the list, none, an error. */
 function Activity() {
   const { data, error, isFetching, progress, refetch } = useActivity()
+  const { startBlock } = useDeployment()
   const [kind, setKind] = useState<ActivityKind>()
   const failure = useErrorMessage(error, 'history')
   const rows = useActivityRows(data)
@@ -93,8 +94,8 @@ function Activity() {
           <Spinner />
           {progress
             ? words.readingAt({
-                block: progress.toBlock,
-                of: progress.headBlock,
+                blocks: progress.toBlock - progress.fromBlock + 1,
+                of: progress.toBlock - startBlock + 1,
                 entries: progress.entries,
               })
             : words.reading}

@@ -1,5 +1,5 @@
 import { useDeployment } from '@letheswap/react'
-import type { ActivityEntry } from '@letheswap/sdk/market'
+import type { ActivityEntry } from '@letheswap/sdk'
 import { activity as words } from '../../messages/en/activity'
 import { nameAllowance, nameAmounts } from '../transaction/words'
 import { TransactionRow } from '../ui/TransactionRow'

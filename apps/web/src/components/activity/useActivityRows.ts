@@ -1,5 +1,5 @@
 import { useDeployment, useFaucetHistory } from '@letheswap/react'
-import type { ActivityEntry } from '@letheswap/sdk/market'
+import type { ActivityEntry } from '@letheswap/sdk'
 
 export type ActivityKind = ActivityEntry['kind'] | 'faucet'
 

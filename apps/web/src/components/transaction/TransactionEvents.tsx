@@ -1,4 +1,4 @@
-import type { TransactionDetails } from '@letheswap/sdk/market'
+import type { TransactionDetails } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
 import { namePool } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'

@@ -1,5 +1,5 @@
+import type { TransactionDetails } from '@letheswap/sdk'
 import { getTokens, shortenAddress, type Token } from '@letheswap/sdk'
-import type { TransactionDetails } from '@letheswap/sdk/market'
 import { common } from '../../messages/en/common'
 import { transaction as words } from '../../messages/en/transaction'
 import { showCount, showDateTime } from '../../messages/intl'

@@ -3,7 +3,7 @@ import {
   useTransactionDetails,
   useWallet,
 } from '@letheswap/react'
-import type { TransactionDetails } from '@letheswap/sdk/market'
+import type { TransactionDetails } from '@letheswap/sdk'
 import { cx } from '../../lib/cx'
 import { useErrorMessage } from '../../lib/useErrorMessage'
 import { transaction as words } from '../../messages/en/transaction'

@@ -1,5 +1,5 @@
+import type { TransactionHop, TransactionSwap } from '@letheswap/sdk'
 import { formatPrice } from '@letheswap/sdk/amm'
-import type { TransactionHop, TransactionSwap } from '@letheswap/sdk/market'
 import { groupDigits } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'
 import { DefinitionList } from '../ui/DefinitionList'

@@ -1,8 +1,5 @@
+import type { TransactionDetails, TransactionIntent } from '@letheswap/sdk'
 import { formatAmount } from '@letheswap/sdk'
-import type {
-  TransactionDetails,
-  TransactionIntent,
-} from '@letheswap/sdk/market'
 import { nameAmount } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'
 import type { Amount } from './words'

@@ -1,7 +1,4 @@
-import type {
-  TransactionDetails,
-  TransactionIntent,
-} from '@letheswap/sdk/market'
+import type { TransactionDetails, TransactionIntent } from '@letheswap/sdk'
 import { nameAmount, namePool } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'
 import { describeReason } from './describeReason'

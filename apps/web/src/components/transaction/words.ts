@@ -1,5 +1,5 @@
+import type { TransactionAmount } from '@letheswap/sdk'
 import { type Deployment, formatAmount, shortenAddress } from '@letheswap/sdk'
-import type { TransactionAmount } from '@letheswap/sdk/market'
 import { nameAmount } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'
 

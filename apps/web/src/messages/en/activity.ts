@@ -8,8 +8,8 @@ export const activity = section('activity', {
   pending: 'In progress',
   refresh: 'Refresh',
   reading: 'Reading the chain…',
-  readingAt: ({ block, of, entries }: Progress) =>
-    `Reading the chain, block ${showCount(block)} of ${showCount(of)}: ${showCount(entries)} found…`,
+  readingAt: ({ blocks, of, entries }: Progress) =>
+    `Reading the chain, ${showCount(blocks)} blocks of ${showCount(of)}: ${showCount(entries)} found…`,
   found: ({ entries }: { entries: number }) => `${showCount(entries)} found`,
   none: 'Nothing yet. Your swaps, deposits and faucet requests will be listed here.',
   noneOfKind: 'No transactions of this kind.',
@@ -40,4 +40,4 @@ export const activity = section('activity', {
   },
 })
 
-type Progress = { block: number; of: number; entries: number }
+type Progress = { blocks: number; of: number; entries: number }

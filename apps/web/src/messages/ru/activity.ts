@@ -7,8 +7,8 @@ export const activity: typeof english = {
   pending: 'Выполняются',
   refresh: 'Обновить',
   reading: 'Читаем блокчейн…',
-  readingAt: ({ block, of, entries }) =>
-    `Читаем блокчейн, блок ${showCount(block)} из ${showCount(of)}. Найдено: ${showCount(entries)}…`,
+  readingAt: ({ blocks, of, entries }) =>
+    `Читаем блокчейн, блоков ${showCount(blocks)} из ${showCount(of)}. Найдено: ${showCount(entries)}…`,
   found: ({ entries }) => `Найдено: ${showCount(entries)}`,
   none: 'Пока ничего нет. Здесь появятся ваши обмены, взносы и запросы в кран.',
   noneOfKind: 'Таких транзакций нет.',

@@ -100,7 +100,6 @@ export const errors: typeof english = {
     InvalidDeploymentError: 'Ошибка в описании сети.',
     InvalidFaucetUrlError: 'Неверный адрес крана.',
     InvalidFeeError: 'Неверная комиссия пула.',
-    InvalidHistoryError: 'Сохранённая история повреждена. Загрузите её заново.',
     InvalidPlanError: 'План операции повреждён. Начните её заново.',
     InvalidSlippageError: 'Проскальзывание указано неверно.',
     ProviderMissingError: 'Ошибка в коде страницы.',

@@ -1,0 +1,62 @@
+import type { Hex } from 'viem'
+import { isAddress, isBytes, isHash, isQuantity } from './hex.js'
+import {
+  approvalTopic,
+  burnTopic,
+  depositTopic,
+  mintTopic,
+  swapTopic,
+  syncTopic,
+  transferTopic,
+  withdrawalTopic,
+} from './topics.js'
+import type { RawLog } from './types.js'
+
+/** Number of topics and of words of data, by an event's first topic. */
+const layouts = new Map<string, readonly [topics: number, words: number]>([
+  [swapTopic, [3, 4]],
+  [syncTopic, [1, 2]],
+  [mintTopic, [2, 2]],
+  [burnTopic, [3, 2]],
+  [transferTopic, [3, 1]],
+  [approvalTopic, [3, 1]],
+  [depositTopic, [2, 1]],
+  [withdrawalTopic, [2, 1]],
+])
+
+/** Whether a node's log has all its fields. */
+export function isLog(value: unknown): value is RawLog {
+  if (typeof value !== 'object' || value === null) return false
+  const log = value as Partial<RawLog>
+  return (
+    isAddress(log.address) &&
+    isQuantity(log.blockNumber) &&
+    isHash(log.blockHash) &&
+    isHash(log.transactionHash) &&
+    isQuantity(log.transactionIndex) &&
+    isQuantity(log.logIndex) &&
+    // Undefined or null on older nodes.
+    (!log.blockTimestamp || isQuantity(log.blockTimestamp)) &&
+    Array.isArray(log.topics) &&
+    log.topics.every(isHash) &&
+    isBytes(log.data) &&
+    // Other contracts may log anything.
+    (!layouts.has(log.topics[0] ?? '') || isEvent(log as RawLog))
+  )
+}
+
+/** Whether a log is of a token or a pair and can be decoded. */
+export function isEvent({
+  topics,
+  data,
+}: {
+  topics: readonly Hex[]
+  data: Hex
+}): boolean {
+  const [topicCount, words = 0] = layouts.get(topics[0] ?? '') ?? []
+  return (
+    topics.length === topicCount &&
+    data.length === 2 + 64 * words &&
+    isBytes(data)
+  )
+}

@@ -1,0 +1,100 @@
+import { createClient, custom } from 'viem'
+import { expect, test } from 'vitest'
+import { deploymentJson } from '../../test/deployment.js'
+import { createSyntheticNode } from '../../test/syntheticNode.js'
+import { parseDeployment } from '../deployment/parseDeployment.js'
+import { getSwapHistory } from '../history/getSwapHistory.js'
+import type { RawLog } from './types.js'
+
+const deployment = parseDeployment(deploymentJson)
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+const node = (ownShare: number, swaps = 20_000) =>
+  createSyntheticNode({
+    deployment,
+    account,
+    blocks: 200_000,
+    swaps,
+    ownShare,
+  })
+
+/** Loads from a node whose answers to one method differ. */
+function load(
+  { answer }: ReturnType<typeof node>,
+  changed = '',
+  change: (answer: never) => unknown = (answer) => answer,
+) {
+  const requests: string[] = []
+  const client = createClient({
+    transport: custom(
+      {
+        request: async ({ method, params = [] }) => {
+          requests.push(method)
+          const found = JSON.parse(answer(method, params))
+          return method === changed ? change(found as never) : found
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+  const reading = getSwapHistory(client, { deployment, account })
+  return { requests, reading }
+}
+
+test.each([0.002, 0.02, 0.2])(
+  'rule: a first page costs the windows down to it, and the account’s own transactions: %f own',
+  async (ownShare) => {
+    const { reading, requests } = load(node(ownShare))
+    const { cache, entries } = await reading
+    expect(entries).toHaveLength(20)
+    const windows = (cache.latestFetchedBlock - cache.fromBlock + 1) / 2_000
+    const countOf = (method: string) =>
+      requests.filter((request) => request === method).length
+    // Two a window, of at most 16 windows more than were needed.
+    expect(countOf('eth_getLogs')).toBeLessThanOrEqual(2 * (windows + 17))
+    expect(countOf('eth_getTransactionReceipt')).toBe(cache.logs.length)
+  },
+)
+
+const small = node(0.2, 200)
+const broken = (change: object) => (logs: RawLog[]) =>
+  logs.map((log) => ({ ...log, ...change }))
+
+test.each<[string, string, (answer: never) => unknown]>([
+  ['no list of logs', 'eth_getLogs', () => null],
+  ['an object for a list', 'eth_getLogs', () => ({})],
+  ['text for a list', 'eth_getLogs', () => 'none'],
+  ['a list of nothing', 'eth_getLogs', () => [null]],
+  ['logs without topics', 'eth_getLogs', broken({ topics: null })],
+  ['logs with cut topics', 'eth_getLogs', broken({ topics: ['0x12'] })],
+  ['logs with odd data', 'eth_getLogs', broken({ data: '0x1' })],
+  ['logs without a block', 'eth_getLogs', broken({ blockNumber: null })],
+  ['logs of other blocks', 'eth_getLogs', broken({ blockNumber: '0xffffff' })],
+  ['logs of others', 'eth_getLogs', broken({ address: account })],
+  ['no newest block', 'eth_blockNumber', () => null],
+  ['a newest block in words', 'eth_blockNumber', () => 'latest'],
+  ['no first block', 'eth_getBlockByNumber', () => null],
+  [
+    'a block without a time',
+    'eth_getBlockByNumber',
+    (block: object) => ({ ...block, timestamp: undefined }),
+  ],
+  ['a receipt without logs', 'eth_getTransactionReceipt', () => ({})],
+  ['a transaction without a call', 'eth_getTransactionByHash', () => ({})],
+])('error: a node that answers %s', async (_, method, change) => {
+  const { reading, requests } = load(small, method, change)
+  await expect(reading).rejects.toMatchObject({ name: 'ReadFailedError' })
+  // What is nonsense is not asked for again in halves.
+  expect(requests.length).toBeLessThan(1_000)
+})
+
+test('rule: a log that is marked as removed takes back its twin', async () => {
+  const { entries } = await load(small).reading
+  const isNewest = ({ transactionHash }: RawLog) =>
+    transactionHash === entries[0]?.txHash
+  const { reading } = load(small, 'eth_getLogs', (logs: RawLog[]) => [
+    ...logs,
+    ...logs.filter(isNewest).map((log) => ({ ...log, removed: true })),
+  ])
+  expect((await reading).entries.slice(0, 19)).toEqual(entries.slice(1))
+})

@@ -1,0 +1,35 @@
+import type { Client, Hash } from 'viem'
+import { BlockNotFoundError } from '../errors/history.js'
+import { mapLimited } from './mapLimited.js'
+import { request } from './request.js'
+import type { RawLog } from './types.js'
+
+/** Most single reads at once. */
+export const readsInFlight = 128
+
+/**
+ * The times of the logs' blocks, in Unix seconds, by block hash. Each block whose
+ * logs do not have it is asked for: a time between those of two other blocks
+ * would be a guess.
+ */
+export async function readTimestamps(
+  client: Client,
+  logs: readonly RawLog[],
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<Hash, number>> {
+  const timestamps = new Map<Hash, number>()
+  const untimed = new Map<Hash, number>()
+  for (const { blockHash, blockNumber, blockTimestamp } of logs)
+    if (blockTimestamp) timestamps.set(blockHash, Number(blockTimestamp))
+    else untimed.set(blockHash, Number(blockNumber))
+  await mapLimited([...untimed], readsInFlight, async ([hash, blockNumber]) => {
+    const read = `block ${blockNumber}`
+    const block = await request(client, 'eth_getBlockByHash', [hash, false], {
+      read,
+      signal,
+    })
+    if (!block) throw new BlockNotFoundError({ hash, blockNumber })
+    timestamps.set(hash, Number(block.timestamp))
+  })
+  return timestamps
+}

@@ -1,0 +1,155 @@
+import type { Address, Client, Hash, Hex } from 'viem'
+import { ReadFailedError } from '../errors/actions.js'
+import { isAddress, isBytes, isHash, isQuantity } from './hex.js'
+import { isLog } from './isLog.js'
+import type { BlockRange, LogFilter, RawLog, Topics } from './types.js'
+
+/** A block as nodes write it, without its transactions. */
+type RawBlock = { number: Hex; hash: Hash; timestamp: Hex }
+
+/** A transaction as nodes write it, as far as it is needed. */
+type RawTransaction = { hash: Hash; input: Hex; value: Hex }
+
+/** A receipt as nodes write it, as far as it is needed. */
+type RawReceipt = {
+  transactionHash: Hash
+  blockHash: Hash
+  from: Address
+  to: Address | null
+  logs: RawLog[]
+}
+
+type Schema = {
+  eth_blockNumber: { params: []; result: Hex }
+  eth_getBlockByHash: {
+    params: [Hash, withTransactions: false]
+    result: RawBlock | null
+  }
+  eth_getBlockByNumber: {
+    params: [Hex | 'latest', withTransactions: false]
+    result: RawBlock | null
+  }
+  eth_getLogs: {
+    params: [LogFilter & { fromBlock: Hex; toBlock: Hex }]
+    result: RawLog[]
+  }
+  eth_getTransactionByHash: { params: [Hash]; result: RawTransaction | null }
+  eth_getTransactionReceipt: { params: [Hash]; result: RawReceipt | null }
+}
+
+/** An answer that is not what the node was asked for. */
+export class UnexpectedAnswerError extends Error {}
+
+/**
+ * Asks the node and checks the answer, which is left as the node writes it:
+ * formatting thousands of logs costs more than reading them, and viem's actions
+ * take no signal.
+ */
+export async function request<method extends keyof Schema>(
+  client: Client,
+  method: method,
+  params: Schema[method]['params'],
+  {
+    read,
+    signal,
+    retryCount,
+  }: {
+    /** What is read, for the error. */
+    read: string
+    signal?: AbortSignal | undefined
+    retryCount?: number | undefined
+  },
+): Promise<Schema[method]['result']> {
+  signal?.throwIfAborted()
+  let answer: unknown
+  try {
+    answer = await client.request({ method, params } as never, {
+      ...(retryCount !== undefined && { retryCount }),
+      ...(signal && { signal }),
+    })
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw new ReadFailedError({ read, cause })
+  }
+  if (!isExpected[method](answer as never, params as never))
+    throw new ReadFailedError({
+      read,
+      cause: new UnexpectedAnswerError(
+        `The node’s answer to ${method} is not what was asked for.`,
+      ),
+    })
+  return answer as Schema[method]['result']
+}
+
+/** A quantity as JSON-RPC wants it. */
+export const toHex = (value: number): Hex => `0x${value.toString(16)}`
+
+/** Whether each method's answer is of the right kind, and about what was asked. */
+const isExpected: {
+  [method in keyof Schema]: (
+    answer: Unchecked<Schema[method]['result']>,
+    params: Schema[method]['params'],
+  ) => boolean
+} = {
+  eth_blockNumber: isQuantity,
+  eth_getBlockByHash: (block, [hash]) =>
+    block === null || (isBlock(block) && block?.hash === hash),
+  eth_getBlockByNumber: (block, [number]) =>
+    block === null ||
+    (isBlock(block) &&
+      (number === 'latest' || Number(block?.number) === Number(number))),
+  eth_getLogs: (logs, [filter]) => {
+    const isAsked = createLogMatcher(filter, {
+      fromBlock: Number(filter.fromBlock),
+      toBlock: Number(filter.toBlock),
+    })
+    return (
+      Array.isArray(logs) && logs.every((log) => isLog(log) && isAsked(log))
+    )
+  },
+  eth_getTransactionByHash: (transaction, [hash]) =>
+    transaction === null ||
+    (transaction?.hash === hash &&
+      isBytes(transaction.input) &&
+      isQuantity(transaction.value)),
+  eth_getTransactionReceipt: (receipt, [hash]) =>
+    receipt === null ||
+    (receipt?.transactionHash === hash &&
+      isHash(receipt.blockHash) &&
+      isAddress(receipt.from) &&
+      (receipt.to === null || isAddress(receipt.to)) &&
+      Array.isArray(receipt.logs) &&
+      receipt.logs.every(isLog)),
+}
+
+/** An answer before it was checked: any of its fields may be missing. */
+type Unchecked<value> = value extends readonly (infer item)[]
+  ? readonly item[]
+  : value extends object
+    ? { [key in keyof value]?: value[key] } | undefined
+    : value
+
+const isBlock = (block: Unchecked<RawBlock>) =>
+  isQuantity(block?.number) &&
+  isHash(block?.hash) &&
+  isQuantity(block?.timestamp)
+
+function createLogMatcher(
+  { address, topics }: LogFilter,
+  { fromBlock, toBlock }: BlockRange,
+) {
+  const addresses = new Set<string>(address)
+  const isTopic = (topic: Hex | undefined, wanted: Topics[number]) =>
+    wanted === null ||
+    (topic !== undefined &&
+      (typeof wanted === 'string' ? topic === wanted : wanted.includes(topic)))
+  return (log: RawLog) => {
+    const block = Number(log.blockNumber)
+    return (
+      block >= fromBlock &&
+      block <= toBlock &&
+      addresses.has(log.address.toLowerCase()) &&
+      topics.every((wanted, index) => isTopic(log.topics[index], wanted))
+    )
+  }
+}

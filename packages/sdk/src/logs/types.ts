@@ -1,0 +1,254 @@
+import type { Address, Hash, Hex } from 'viem'
+import type { SwapLog } from './decodeSwapLog.js'
+
+/** Blocks from the first to the second, both included. */
+export type BlockRange = { fromBlock: number; toBlock: number }
+
+/** What a log must have in each place: one topic, one of several, or any. */
+export type Topics = readonly (Hex | readonly Hex[] | null)[]
+
+/** Which logs to read. Addresses and topics are in lower case. */
+export type LogFilter = { address: readonly Address[]; topics: Topics }
+
+/** A log as nodes write it. */
+export type RawLog = {
+  address: Address
+  topics: readonly Hex[]
+  data: Hex
+  blockNumber: Hex
+  blockHash: Hash
+  /** Newer nodes add the block's time. */
+  blockTimestamp?: Hex | null | undefined
+  transactionHash: Hash
+  transactionIndex: Hex
+  logIndex: Hex
+  removed?: boolean | undefined
+}
+
+/** How to read many blocks. */
+export type ScanOptions = {
+  /** Stops the search. */
+  signal?: AbortSignal | undefined
+  /**
+   * Most blocks in one request for logs.
+   * @default 2_000
+   */
+  windowSize?: number | undefined
+  /**
+   * How many windows to read at once.
+   * @default 16
+   */
+  windowsInFlight?: number | undefined
+}
+
+/** Keeps texts under keys: `localStorage` is one, a map or a file may be. */
+export type SwapHistoryStore = {
+  /** The text under a key, or null. */
+  getItem(key: string): string | null | Promise<string | null>
+  /** Keeps a text under a key. */
+  setItem(key: string, value: string): void | Promise<void>
+}
+
+/** An event of a transaction, JSON-safe, hex as nodes write it. */
+export type TransactionLog = {
+  /** The contract, in lower case. */
+  address: Address
+  /** The event and its indexed arguments. */
+  topics: readonly Hex[]
+  /** Its other arguments. */
+  data: Hex
+  /** Index of the event in the block. */
+  logIndex: number
+}
+
+/** A transaction with an event that names an account, as plain JSON. */
+export type AccountTransaction = {
+  /** Hash of the transaction. */
+  hash: Hash
+  /** Block of the transaction. */
+  blockNumber: number
+  /** Hash of that block. */
+  blockHash: Hash
+  /** Time of that block, in Unix seconds. */
+  timestamp: number
+  /** Who sent it. */
+  from: Address
+  /** What was called; undefined when a contract was created. */
+  to?: Address | undefined
+  /** The call and the native coin sent along; read only where events leave these open. */
+  call?: { input: Hex; value: Hex } | undefined
+  /**
+   * Of the deployment's pairs and tokens: Swap, Mint and Burn events, and others
+   * that name the account.
+   */
+  logs: TransactionLog[]
+}
+
+/** What is known of an account, as plain JSON; one for its swaps and all else. */
+export type AccountCache = {
+  /** Layout of this object. */
+  version: 2
+  /** EIP-155 chain id. */
+  chainId: number
+  /** Hash of block 0; another chain with the same id has another. */
+  genesisHash: Hash
+  /** Whose transactions, in lower case. */
+  account: Address
+  /** Tokens and pairs whose logs were searched, in lower case. */
+  contracts: Address[]
+  /** The account's transactions with their logs, oldest first. */
+  logs: AccountTransaction[]
+  /** Oldest block searched. */
+  fromBlock: number
+  /** Newest block searched. */
+  latestFetchedBlock: number
+  /** When it was last brought up to date, in Unix milliseconds. */
+  lastFetchedAt: number
+}
+
+/** How a search goes on. */
+export type AccountProgress = {
+  /** Oldest block searched so far. */
+  fromBlock: number
+  /** Newest block searched so far. */
+  toBlock: number
+  /** Blocks read in this call. */
+  scannedBlocks: number
+  /** Entries found so far, those of the cache included. */
+  entries: number
+}
+
+/** What every reader of an account's transactions takes. */
+export type AccountOptions = ScanOptions & {
+  /** Whose transactions. */
+  account: Address
+  /** What an earlier call returned; only what is missing is read. */
+  cache?: AccountCache | undefined
+  /** Where to keep the cache between calls, e.g. `localStorage`. */
+  store?: SwapHistoryStore | undefined
+  /**
+   * How many of the newest known blocks to read again, for they may have been
+   * replaced.
+   * @default 64
+   */
+  reorgDepth?: number | undefined
+  /** Called when a part of the search is done. */
+  onProgress?: ((progress: AccountProgress) => void) | undefined
+}
+
+/**
+ * A log of a pair with its block's time: JSON-safe, hex as nodes write it. A
+ * subscription marks those of a block that was reorganised away.
+ */
+export type PoolLog = TransactionLog & {
+  /** Block of the event. */
+  blockNumber: number
+  /** Hash of that block. */
+  blockHash: Hash
+  /** Transaction of the event. */
+  transactionHash: Hash
+  /** Time of the block, in Unix seconds. */
+  timestamp: number
+  /** Whether the block is no longer part of the chain. */
+  removed?: boolean | undefined
+}
+
+/** Where and when an event happened. */
+export type PoolEventPlace = {
+  /** The pair, in lower case. */
+  pairAddress: Address
+  /** Block of the event. */
+  blockNumber: number
+  /** Time of that block, in Unix seconds. */
+  timestamp: number
+  /** Transaction of the event. */
+  txHash: Hash
+  /** Index of the event in the block. */
+  logIndex: number
+}
+
+/** The reserves of a pair after a change. */
+export type SyncEvent = PoolEventPlace & {
+  type: 'sync'
+  /** Reserve of token0, in its smallest unit. */
+  reserve0: bigint
+  /** Reserve of token1, in its smallest unit. */
+  reserve1: bigint
+}
+
+/** A trade: what the pair took and paid of each token, in smallest units. */
+export type SwapEvent = PoolEventPlace & SwapLog & { type: 'swap' }
+
+/** A deposit or a withdrawal, in smallest units of both tokens. */
+export type LiquidityEvent = PoolEventPlace & {
+  type: 'mint' | 'burn'
+  /** Amount of token0. */
+  amount0: bigint
+  /** Amount of token1. */
+  amount1: bigint
+}
+
+/** LP tokens that move; from the zero address when minted, to it when burnt. */
+export type LpTransferEvent = PoolEventPlace & {
+  type: 'transfer'
+  /** Who had them, in lower case. */
+  from: Address
+  /** Who has them now, in lower case. */
+  to: Address
+  /** How many, 18 decimals. */
+  liquidity: bigint
+}
+
+/** A decoded event of a pair. */
+export type PoolEvent = SyncEvent | SwapEvent | LiquidityEvent | LpTransferEvent
+
+/** All events of a deployment's pairs as far as they are known, as plain JSON. */
+export type MarketCache = {
+  /** Layout of this object. */
+  version: 1
+  /** EIP-155 chain id. */
+  chainId: number
+  /** Hash of block 0; another chain with the same id has another. */
+  genesisHash: Hash
+  /** Hash of the newest block, once the search has come to it. */
+  headHash: Hash | undefined
+  /** Addresses of the pairs, in lower case. */
+  pairs: Address[]
+  /** Oldest block searched. */
+  fromBlock: number
+  /** Newest block searched. */
+  toBlock: number
+  /** The events, oldest first, addresses in lower case. */
+  logs: PoolLog[]
+}
+
+/** How a search goes on. */
+export type MarketProgress = {
+  /** Oldest block to search in this call. */
+  fromBlock: number
+  /** Newest block searched so far. */
+  toBlock: number
+  /** Newest block of the chain. */
+  headBlock: number
+  /** Events known so far, those of the cache included. */
+  events: number
+}
+
+/** Where to find the events that are known, and how to read the others. */
+export type MarketOptions = ScanOptions & {
+  /**
+   * What an earlier call returned, for whichever pool of the deployment; only
+   * what is missing is read.
+   */
+  cache?: MarketCache | undefined
+  /** Where to keep the cache between calls. A busy market fills megabytes. */
+  store?: SwapHistoryStore | undefined
+  /**
+   * How many of the newest known blocks to read again, for they may have been
+   * replaced.
+   * @default 64
+   */
+  reorgDepth?: number | undefined
+  /** Called when a part of the search is done. */
+  onProgress?: ((progress: MarketProgress) => void) | undefined
+}
