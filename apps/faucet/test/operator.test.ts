@@ -109,22 +109,6 @@ test("refill adds to today's budget of one token", async () => {
   )
 })
 
-test('requeue takes a halted signer up again', async () => {
-  expect((await claim(server.url, createWallet(), 'DAI')).status).toBe(200)
-  await network.useKeyElsewhere()
-  // Seen twice, to be sure that the node does not only lag.
-  while ((await run('status')).halted === false) await server.recover()
-  const wallet = createWallet()
-  expectRefusal(
-    await claim(server.url, wallet),
-    503,
-    'Faucet temporarily unavailable',
-  )
-  expect(await run('requeue')).toEqual({ requeued: [], nextNonce: 2 })
-  expect((await claim(server.url, wallet)).status).toBe(200)
-  await expectPaidOnce(network, server.url, wallet)
-})
-
 test('error: misuse exits with 2 and says what is wrong', async () => {
   const { code, output } = await runFaucet(env, ['refill', 'DOGE', '1'])
   expect({ code, output }).toEqual({

@@ -15,9 +15,9 @@ export const sizes = isFull
   : {
       claims: 12,
       kills: 4,
-      outages: 2,
-      burst: 60,
-      fuzz: 1_500,
+      outages: 0,
+      burst: 40,
+      fuzz: 500,
       load: 40,
       starts: 0,
       seed: 0,
