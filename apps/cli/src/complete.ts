@@ -45,7 +45,7 @@ export async function complete(
 
 const tokenArguments = new Set(['from', 'to', 'token', 'token-a', 'token-b'])
 
-/** None where the network description cannot be read: a shell asks quietly. */
+/** Empty where the network description cannot be read: a shell shows no errors. */
 async function readSymbols(words: readonly string[]): Promise<string[]> {
   const option = words.find((word) => word.startsWith('--config='))
   const config =

@@ -14,8 +14,8 @@ import type { PlanFile, SavedPlan } from './planFile.js'
 import { UnfinishedPlanError } from './UnfinishedPlanError.js'
 
 /**
- * Sends the steps of a plan that are left and prints its transactions. The
- * file knows of each transaction before it leaves, and goes when the plan ends.
+ * Sends the steps of a plan that are left and prints its transactions. The file
+ * has each transaction before it is sent, and is removed when the plan ends.
  *
  * @throws {UnfinishedPlanError} When the plan ends early; Ctrl-C ends it too.
  */

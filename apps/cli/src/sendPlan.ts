@@ -109,7 +109,7 @@ async function sendPlan({
   }
 }
 
-/** Otherwise an approval could be paid for and the swap after it fail. */
+/** Before sending: otherwise an approval could be mined and the swap after it fail. */
 async function assertBalances({
   network: { client, deployment },
   plan: { account, summary },
@@ -121,7 +121,7 @@ async function assertBalances({
   for (const { token, amount } of summary.spend) {
     if (token === 'LP') continue
     const balance = balances[token.symbol]
-    // Of the wrapped coin, the simulation before sending tells it.
+    // The wrapped coin is not among them: the simulation before sending tells.
     if (balance !== undefined && balance < amount)
       throw new CommandError(
         `Insufficient balance: the account has ${withSymbol(balance, token)} and needs ${withSymbol(amount, token)}.`,

@@ -18,8 +18,8 @@ import { lethe, spawnLethe } from './harness.js'
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
-/** Longer than a deployment takes once it has said what it will do. */
-const longest = 5_000
+/** Milliseconds; longer than a deployment takes once it has printed its plan. */
+const maxKillDelay = 5_000
 
 const calls = parseAbi([
   'function approve(address, uint256)',
@@ -68,7 +68,10 @@ export const testKills = (kills: number) =>
         let timer: NodeJS.Timeout | undefined
         if (left > 0)
           child.stdout.once('data', () => {
-            timer = setTimeout(() => child.kill('SIGKILL'), random() * longest)
+            timer = setTimeout(
+              () => child.kill('SIGKILL'),
+              random() * maxKillDelay,
+            )
           })
         const { code, stderr } = await outcome
         clearTimeout(timer)

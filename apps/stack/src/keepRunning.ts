@@ -8,7 +8,7 @@ const longestWait = 60
 export type Running = {
   /** Where it can be reached, if it is a server. */
   url?: string | undefined
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended. */
   exited: Promise<unknown>
   /** Ends it, and waits for its end. */
   stop: () => Promise<void>

@@ -44,7 +44,7 @@ async function launchMarket({
     process.execPath,
     [script, 'market', ...(devnet ? ['--fund', fund] : [])],
     {
-      // Secrets go through the environment: \`ps\` shows arguments.
+      // Secrets go through the environment: `ps` shows arguments.
       env: {
         PATH: process.env.PATH,
         LETHE_CONFIG: deploymentPath,

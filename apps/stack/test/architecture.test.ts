@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// The house: which workspace imports which, and that no import leads back to
+// Architecture: which workspace imports which, and that no import leads back to
 // where it began. What single workspaces hold themselves to is in their tests.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

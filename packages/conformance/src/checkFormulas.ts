@@ -17,7 +17,7 @@ type Case = {
 }
 
 const reserve = amount(maxUint112)
-// Mostly what a token can have; now and then what no pool can hold.
+// Mostly what a pool can hold; one in ten may exceed it.
 const any = fc.oneof(
   { weight: 9, arbitrary: amount(maxUint112) },
   { weight: 1, arbitrary: amount(maxUint256) },

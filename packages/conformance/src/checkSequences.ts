@@ -28,10 +28,11 @@ type Pool = Pick<
   'pairAddress' | 'token0' | 'token1' | 'reserve0' | 'reserve1' | 'totalSupply'
 >
 
-// Two accounts that nobody has: what they hold at the end came from here.
+// Two unused accounts: what they hold at the end came from the sequence.
 const account = getAddress(numberToHex(0xc0ffee, { size: 20 }))
 const protocol = getAddress(numberToHex(0xfee, { size: 20 }))
-const purse = 2n ** 100n
+/** The account's native coin, in wei. */
+const nativeBalance = 2n ** 100n
 
 /**
  * Random sequences of router calls on all pools, executed by eth_simulateV1 on
@@ -110,7 +111,7 @@ async function readBase(
       balances: Object.fromEntries(
         getTokens(context.deployment).map(({ address }) => [
           address,
-          address === wrappedNative ? purse : 0n,
+          address === wrappedNative ? nativeBalance : 0n,
         ]),
       ),
     },
@@ -167,7 +168,7 @@ async function runSequence(
     blockNumber,
     blocks: [
       {
-        stateOverrides: [{ address: account, balance: purse }],
+        stateOverrides: [{ address: account, balance: nativeBalance }],
         calls: [
           ...setup,
           ...actions,
@@ -210,7 +211,7 @@ async function runSequence(
   }
   for (const [index, { name, value }] of figures.entries()) {
     const call = calls[setup.length + actions.length + index]
-    // Reserves come with the time of their block, which is nobody's promise.
+    // getReserves also returns the time of the last block, which is not compared.
     const result = [call?.result].flat().slice(0, 2).join()
     if (result === value) continue
     mismatches.push({

@@ -79,7 +79,7 @@ function choose(world: World, native: Address, draw: Draw): WorldAction {
   return { type: 'swap', path, amountOut: gain - draw(amount, gain / 16n) }
 }
 
-/** An amount that the account has, and that does not drown the pools. */
+/** A random amount, at most the account's balance and the deepest reserve. */
 function someOf(world: World, token: Address, draw: Draw): bigint {
   const depths = world.pools.map((pool) => {
     if (pool.token0 === token) return pool.reserve0
@@ -87,8 +87,8 @@ function someOf(world: World, token: Address, draw: Draw): bigint {
   })
   const depth = depths.sort(ascending).at(-1) ?? 0n
   const balance = world.balances[token] ?? 0n
-  const most = balance < depth ? balance : depth
-  const part = most / BigInt(1 << draw(fc.nat, 11))
+  const limit = balance < depth ? balance : depth
+  const part = limit / BigInt(1 << draw(fc.nat, 11))
   return draw(once, 4) ? draw(amount, part) : part
 }
 
@@ -103,7 +103,7 @@ function getPath(world: World, tokenIn: Address, tokenOut: Address) {
   }
 }
 
-/** Spending more than one has is no matter of the SDK's, and not tried. */
+/** The world after an action; `undefined` where the SDK refuses it. */
 function attempt(world: World, action: WorldAction): World | undefined {
   try {
     return predict(world, action)

@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 
 /**
- * Every path between two tokens that visits no token twice, found by the
- * plainest of means: it is what the SDK's search is held against.
+ * Every path between two tokens that visits no token twice, by exhaustive
+ * search: the SDK's route search is compared with it.
  *
  * @internal
  */

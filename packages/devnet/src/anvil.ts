@@ -14,7 +14,7 @@ export type Anvil = {
   port: number
   /** Its process id. */
   pid: number
-  /** Settles when the process has ended, for whatever reason. */
+  /** Settles when the process has ended. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** What it last printed, for error messages. */
   recentOutput: () => string

@@ -121,7 +121,7 @@ async function start({
   try {
     const rpcUrl = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${anvil.port}`
     const client = createDevnetClient(rpcUrl)
-    // A log line for every request would only cost time.
+    // Logging each request slows the node down.
     await client.setLoggingEnabled(false)
     if (restored === undefined) await setUpNetwork(client, { startTimestamp })
     else await assertNetwork(client, { statePath: restored })

@@ -92,7 +92,7 @@ export class StepRefusedError extends BaseError {
   }
 }
 
-/** Something else of this account took the nonce of a step. */
+/** Another transaction of the account used the nonce of a step. */
 export class StepNonceTakenError extends BaseError {
   override readonly name = 'StepNonceTakenError'
   /** What the step was to do. */

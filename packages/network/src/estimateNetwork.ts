@@ -82,7 +82,7 @@ export async function estimateNetwork(
   }
 }
 
-/** A run that died may have been paid for more than its journal says. */
+/** Steps without a receipt: a run that was killed may have done more than its journal says. */
 async function findOpenSteps(
   client: Client,
   { stages }: NetworkPlan,

@@ -45,7 +45,7 @@ export declare namespace planNetwork {
   type Parameters = {
     spec: NetworkSpec
     /**
-     * Contracts of one's own instead of Uniswap's published ones, e.g. of a
+     * Other contracts than Uniswap's published ones, e.g. of a
      * fork with another fee.
      */
     artifacts?: Partial<ReturnType<typeof readArtifacts>> | undefined

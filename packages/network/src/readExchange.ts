@@ -88,7 +88,7 @@ async function findPairInitCodeHash(
   client: Client,
   { router, factory }: { router: Address; factory: Address },
 ): Promise<Hash | undefined> {
-  // Two addresses that nobody has made a pair of, as they are no tokens.
+  // Not tokens, so no pair of them exists.
   const sides = { tokenA: router, tokenB: factory }
   const [pair, code] = await Promise.all([
     readContract(client, {

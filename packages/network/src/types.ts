@@ -61,7 +61,7 @@ export type NetworkSpec = {
     | undefined
   /**
    * What each pool keeps of a swap's input, in basis points. Uniswap's
-   * published contracts keep 30; any other figure needs contracts of one's own.
+   * published contracts keep 30; any other figure needs other contracts.
    */
   feeBps?: number | undefined
 }

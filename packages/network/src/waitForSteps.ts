@@ -20,9 +20,9 @@ const roundsBeforeResend = 5
 
 /**
  * Sends signed transactions, again and again where the node does not know
- * them, and for more where fees have risen, until the chain has executed all.
- * What the node answers to sending is not believed: only a receipt ends the
- * wait.
+ * them, and at a higher price where fees have risen, until the chain has
+ * executed all. An error from sending does not end the wait: only a receipt
+ * does.
  *
  * @returns The entries, with the blocks that have them.
  */
@@ -112,7 +112,7 @@ function conclude(
   }
 }
 
-/** Throws where a transaction can no longer be mined, or nobody takes it. */
+/** Throws where a transaction can no longer be mined, or the node refuses it. */
 async function assertPossible(
   client: Client,
   address: Address,

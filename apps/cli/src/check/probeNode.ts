@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import { getBlock, getLogs } from 'viem/actions'
 
-/** Finds out what a node and its chain offer beyond what every one does. */
+/** Finds out which optional features a node and its chain offer. */
 export async function probeNode(
   client: Client,
   deployment: Deployment,
@@ -77,7 +77,7 @@ function assertAnswer(isRight: boolean): void {
   if (!isRight) throw new Error('the answer is not the right one.')
 }
 
-/** A refusal is a warning; a node that is silent has not refused. */
+/** A refusal is a warning; without an answer, the probe is skipped. */
 async function probe({
   check,
   without,
@@ -128,7 +128,7 @@ async function measureBlockTime(
       getBlock(client, { blockNumber: head.number - BigInt(back) }),
     ),
   )
-  // Of a test chain that was idle, the mean would say only that.
+  // The median: idle times of a test chain would dominate the mean.
   const gaps = blocks
     .slice(1)
     .map(({ timestamp }, index) =>

@@ -7,11 +7,11 @@ export type Check = {
 }
 
 export type CheckFinding = Finding & {
-  /** What the finding rests on, for programs. */
+  /** The data behind the finding, in the JSON report. */
   details?: unknown
 }
 
-/** What a network was found to be at a moment. */
+/** The findings of all checks. */
 export type CheckReport = {
   /** ISO 8601, UTC. */
   date: string

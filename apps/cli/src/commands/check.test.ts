@@ -69,13 +69,13 @@ function describeOtherwise(name: string, changes: object): string {
 const findIn = (report: CheckReport, name: string): readonly CheckFinding[] =>
   report.checks.find((check) => check.name === name)?.findings ?? []
 
-const few = ['--cases=50', '--routes=5', '--sequences=2', '--seed=7']
+const smallBudget = ['--cases=50', '--routes=5', '--sequences=2', '--seed=7']
 
 test('args: --contracts, --smoke and --report check all of a good network', async () => {
   const page = `${network.config}.html`
   const { code, stdout } = await check(
     '--contracts',
-    ...few,
+    ...smallBudget,
     '--smoke',
     '--json',
     `--report=${page}`,
@@ -155,7 +155,7 @@ test('behavior: what a poor node refuses is a warning, with what happens instead
   const page = `${config}.html`
   const { port } = poorNode.address() as AddressInfo
   const { code, stdout } = await lethe([
-    ...['check', '--contracts', ...few, '--smoke', `--report=${page}`],
+    ...['check', '--contracts', ...smallBudget, '--smoke', `--report=${page}`],
     ...[`--rpc-url=http://127.0.0.1:${port}`, '--config', config],
   ])
   expect(stdout).toMatch(/^ {2}ok +EIP-1559 fees: /m)
@@ -232,7 +232,7 @@ test('error: contracts that disagree are found, with the seed, exit 1', async ()
     contracts: { ...contracts, router: contracts.multicall3 },
   })
   const { code, stdout } = await lethe([
-    ...['check', '--contracts', ...few, '--config', config],
+    ...['check', '--contracts', ...smallBudget, '--config', config],
   ])
   expect(stdout).toMatch(/^ {2}error +getAmountOut: /m)
   expect(code).toBe(1)
@@ -243,7 +243,7 @@ test.each([
   ['conformance', ['Network', 'Node', 'Contracts and SDK']],
 ])('behavior: %s is a shorter name', async (name, checks) => {
   const { stdout } = await lethe([
-    ...[name, ...few, '--json', '--config', network.config],
+    ...[name, ...smallBudget, '--json', '--config', network.config],
   ])
   const report: CheckReport = JSON.parse(stdout)
   expect(report.checks.map(({ name }) => name)).toEqual(checks)

@@ -88,7 +88,7 @@ function readFormat(path: string | undefined): (report: CheckReport) => string {
   }
 }
 
-/** Makes one check after the other; a wrong or silent node ends them. */
+/** Runs one check after the other, until one finds a wrong or silent node. */
 async function runChecks(
   checks: readonly Check[],
   { chain, genesisHash }: Deployment,
@@ -116,6 +116,6 @@ async function runChecks(
   }
 }
 
-/** Whatever else is asked of a wrong or silent node misleads. */
+/** After such an error, other findings would mislead. */
 const isOfWrongNode = ({ check, severity }: CheckFinding) =>
   severity === 'error' && ['RPC', 'chain id', 'genesis'].includes(check)

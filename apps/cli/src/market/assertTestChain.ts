@@ -2,8 +2,8 @@ import type { Deployment } from '@letheswap/sdk'
 import type { Chain } from 'viem'
 import { UsageError } from '../errors.js'
 
-/** Ids that developers' nodes use; viem does not call their chains test nets. */
-const local: readonly number[] = [1337, 31337]
+/** Ids of local development chains, which viem does not mark as test nets. */
+const localChainIds: readonly number[] = [1337, 31337]
 
 /**
  * The traders lose what they pay in fees, which must not be money.
@@ -11,7 +11,7 @@ const local: readonly number[] = [1337, 31337]
  * @throws {UsageError} When the chain is known, and not as a test net.
  */
 export async function assertTestChain({ chain }: Deployment): Promise<void> {
-  if (local.includes(chain.id)) return
+  if (localChainIds.includes(chain.id)) return
   // Loaded late: it describes several hundred chains.
   const known: Chain[] = Object.values(await import('viem/chains'))
   const main = known.find(({ id, testnet }) => id === chain.id && !testnet)

@@ -159,8 +159,8 @@ type Side = { tokenIn: Token; tokenOut: Token; amountIn: bigint; share: number }
 
 /** At most a fifth of what the account has: four pools may want the same coin. */
 function limit(wanted: bigint, { symbol }: Token, balances: Balances): bigint {
-  const most = (balances[symbol] ?? 0n) / 5n
-  return roundDown(wanted < most ? wanted : most)
+  const max = (balances[symbol] ?? 0n) / 5n
+  return roundDown(wanted < max ? wanted : max)
 }
 
 /**

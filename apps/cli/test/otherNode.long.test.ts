@@ -1,0 +1,3 @@
+import { testOtherNode } from './testOtherNode.js'
+
+testOtherNode({ isFull: true })
