@@ -1,8 +1,49 @@
-import { findFocus, getPath } from './findFocus'
+// On a touch screen a focused field would bring up the keyboard.
+const field = matchMedia('(hover: none)').matches
+  ? 'select:enabled'
+  : 'input:enabled, select:enabled'
+const submit = 'button[type=submit]:enabled'
+const focusable =
+  'a[href], button:enabled, input:enabled, select:enabled, [tabindex="0"]'
+
+/** An element and its ancestors, from the inside out. */
+export function getPath(element: Element | null): HTMLElement[] {
+  const path: HTMLElement[] = []
+  for (let at = element; at instanceof HTMLElement; at = at.parentElement)
+    path.push(at)
+  return path
+}
 
 /**
- * Keeps the focus from falling to nowhere. Whoever presses beside everything
- * means it.
+ * Where the focus belongs that was on a path's first element: there; if that is
+ * disabled, in the next field of its form; if it was removed, on the first
+ * element that can have the focus in what is left of the path.
+ */
+export function findFocus(path: HTMLElement[]): HTMLElement | undefined {
+  const [element] = path
+  if (!element || element === document.body) return undefined
+  if (element.isConnected && !element.matches(':disabled')) return element
+  const isInForm = element.isConnected && element.closest('form') !== null
+  for (const place of path.slice(1)) {
+    // A closed dialog returns the focus by itself.
+    if (place.contains(document.getElementById('root'))) return undefined
+    if (!place.isConnected) continue
+    const isForm = place.matches('form')
+    // Within a form the next field counts, not what is nearest.
+    if (isInForm && !isForm) continue
+    const next = isForm
+      ? (place.querySelector<HTMLElement>(field) ??
+        place.querySelector<HTMLElement>(submit))
+      : place.querySelector<HTMLElement>(focusable)
+    if (next) return next
+  }
+  return undefined
+}
+
+/**
+ * Moves the focus on when the element that has it is disabled or removed: the
+ * browser would leave it on the body, from where the keyboard starts at the top
+ * of the page. A press beside every element still takes the focus away.
  */
 export function keepFocus() {
   let path: HTMLElement[] = []
@@ -11,7 +52,7 @@ export function keepFocus() {
   }
   const keep = () => {
     if (document.activeElement !== document.body) return
-    // It has left for the browser's own buttons.
+    // The window has lost the focus, for one to the browser's own buttons.
     if (!document.hasFocus()) return
     findFocus(path)?.focus({ preventScroll: true })
   }
@@ -20,13 +61,13 @@ export function keepFocus() {
     if (target instanceof HTMLElement) path = getPath(target)
   })
   document.addEventListener('pointerdown', forget)
-  // On its way from one to the next the focus is nowhere. Captured, to be first:
-  // what closes by it changes the page before it has arrived.
+  // Between two elements the focus is on the body. Captured, to run before a
+  // handler that changes the page.
   document.addEventListener(
     'focusout',
     ({ relatedTarget }) => {
       if (relatedTarget !== null) forget()
-      // What is turned off keeps it until the page is drawn.
+      // A disabled element keeps the focus until the next frame.
       else if (path[0]?.matches(':disabled')) queueMicrotask(keep)
     },
     true,

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { notify } from '../../lib/notify'
 import { common } from '../../messages/en/common'
 import { faucet } from '../../messages/en/faucet'
+import { TokenIcon } from '../icons/TokenIcon'
 import { Button } from '../ui/Button'
 import { LiveStatus } from '../ui/LiveStatus'
 import { TransactionHash } from '../ui/TransactionHash'
-import { CoinFill } from './CoinFill'
 
 type Progress = ReturnType<typeof useFaucetRequest>['progress']
 
@@ -77,4 +77,28 @@ function getText(progress: NonNullable<Progress>): string {
     case 'unconfirmed':
       return faucet.notConfirmed
   }
+}
+
+type CoinFillProps = {
+  symbol: string
+  /** From 0, empty, to 1. */
+  level: number
+}
+
+/** A token's coin that fills while its payout is on its way. */
+function CoinFill({ symbol, level }: CoinFillProps) {
+  return (
+    <span aria-hidden="true" className="relative size-8 shrink-0">
+      <TokenIcon
+        symbol={symbol}
+        className="absolute inset-0 size-8 opacity-25"
+      />
+      <span
+        className="absolute inset-0 transition-[clip-path] duration-700"
+        style={{ clipPath: `inset(${(1 - level) * 100}% 0 0)` }}
+      >
+        <TokenIcon symbol={symbol} className="size-8" />
+      </span>
+    </span>
+  )
 }

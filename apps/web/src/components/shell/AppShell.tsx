@@ -1,6 +1,5 @@
-import { useDeployment } from '@letheswap/react'
-import type { ReactNode } from 'react'
-import { useTheme } from '../../lib/useTheme'
+import { useDeployment, usePreferences } from '@letheswap/react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { common } from '../../messages/en/common'
 import { lazyPart } from '../ui/lazyPart'
 import { ConnectFlowProvider } from '../wallet/ConnectFlow'
@@ -41,4 +40,14 @@ export function AppShell({ children, isDebug }: Props) {
       {isDebug ? <DebugPanel /> : null}
     </ConnectFlowProvider>
   )
+}
+
+/** Puts the chosen theme on the document; without one the system's choice counts. */
+function useTheme(): void {
+  const { theme } = usePreferences()
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (theme === 'system') delete dataset.theme
+    else dataset.theme = theme
+  }, [theme])
 }

@@ -1,8 +1,8 @@
 import { useWallet } from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
+import { version } from '../../../package.json'
 import { cx } from '../../lib/cx'
 import { useBrand } from '../../lib/useBrand'
-import { APP_VERSION } from '../../lib/version'
 import { common } from '../../messages/en/common'
 import { Logo } from '../icons/Logo'
 import { LanguageSwitch } from './LanguageSwitch'
@@ -30,9 +30,7 @@ export function Header() {
           >
             {name}
           </span>
-          <span className="text-label text-muted tabular-nums">
-            {APP_VERSION}
-          </span>
+          <span className="text-label text-muted tabular-nums">{version}</span>
         </Link>
         <nav
           aria-label={common.mainNavigation}

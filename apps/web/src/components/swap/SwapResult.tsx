@@ -6,7 +6,7 @@ import { CheckIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
 import { TransactionHash } from '../ui/TransactionHash'
 import { AddToWallet } from '../wallet/AddToWallet'
-import type { FinishedSwap } from './finishedSwap'
+import type { FinishedSwap } from './useSwapSubmit'
 
 type Props = { finished: FinishedSwap }
 

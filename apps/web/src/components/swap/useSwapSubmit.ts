@@ -12,7 +12,6 @@ import type { ErrorMessage } from '../../lib/errorMessage'
 import { showAmount } from '../../lib/format'
 import { notify } from '../../lib/notify'
 import { notices } from '../../messages/en/notices'
-import type { FinishedSwap } from './finishedSwap'
 
 /** Sends the form's swap and keeps how it ended, until something changes. */
 export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
@@ -80,4 +79,14 @@ type Ended = {
   address: string | undefined
   failure?: ErrorMessage
   finished?: FinishedSwap
+}
+
+/** A swap that is on the chain, with the quote that it was made for. */
+export type FinishedSwap = {
+  quote: Quote
+  hash: `0x${string}`
+  logs: readonly {
+    topics: readonly `0x${string}`[]
+    data: `0x${string}`
+  }[]
 }

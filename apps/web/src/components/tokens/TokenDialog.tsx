@@ -1,3 +1,4 @@
+import type { Token } from '@letheswap/sdk'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { tokens as texts } from '../../messages/en/tokens'
@@ -5,7 +6,18 @@ import { showCount } from '../../messages/intl'
 import { TokenIcon } from '../icons/TokenIcon'
 import { Dialog } from '../ui/Dialog'
 import { isWholeAddress, searchTokens } from './searchTokens'
-import type { TokenChoice } from './tokenChoice'
+
+/** Which token is chosen, and of which. */
+export type TokenChoice = {
+  /** Its accessible name, such as 'From token'. */
+  label: string
+  tokens: readonly Token[]
+  /** The chosen symbol. */
+  value: string
+  onChange: (symbol: string) => void
+  /** What the wallet has of a token, for the open list. */
+  getBalance?: (token: Token) => string | undefined
+}
 
 type Props = TokenChoice & { isOpen: boolean; onClose: () => void }
 

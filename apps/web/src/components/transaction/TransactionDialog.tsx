@@ -44,7 +44,7 @@ export default function TransactionDialog({ isOpen, onClose, tx }: Props) {
   return (
     <Dialog
       isOpen={isOpen}
-      isInAddress
+      isInUrl
       onClose={close}
       shape="lg"
       title={transaction.title}

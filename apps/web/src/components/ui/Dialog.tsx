@@ -1,8 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { cx } from '../../lib/cx'
-import { getPath } from '../../lib/findFocus'
-import { returnFocus } from '../../lib/returnFocus'
+import { findFocus, getPath } from '../../lib/keepFocus'
 import { common } from '../../messages/en/common'
 import { CloseIcon } from '../icons/icons'
 import { IconButton } from './IconButton'
@@ -16,21 +15,21 @@ type Props = {
   /** Stands under the title, and describes the dialog to readers. */
   description?: ReactNode
   /**
-   * 'md' is 440 px wide, 'lg' 720 px; on mobile both stand at the thumb's
-   * end. 'menu' is a panel at the right edge. @default 'md'
+   * 'md' is 440 px wide, 'lg' 720 px; on mobile both are at the lower edge.
+   * 'menu' is a panel at the right edge. @default 'md'
    */
   shape?: 'md' | 'lg' | 'menu'
-  /** While a wallet is asked, a dialog may refuse to go. @default true */
+  /** `false` while a wallet is asked. @default true */
   isDismissible?: boolean
-  /** It is open while the address says so, so that Back closes it anyway. */
-  isInAddress?: boolean
+  /** It is open while the URL says so, so that Back closes it anyway. */
+  isInUrl?: boolean
   children: ReactNode
 }
 
 /**
- * A modal dialog: focus stays inside, Escape and the scrim close it, and focus
- * returns to what opened it. It brings its library along, so what shows one is
- * loaded by `lazyOverlay`.
+ * A modal dialog: focus stays inside, Escape, Back and the scrim close it, and
+ * focus returns to what opened it. It imports its library, so whatever shows a
+ * dialog is loaded by `lazyOverlay`.
  *
  * @example
  * <Dialog isOpen={isOpen} onClose={close} title="Add Liquidity to: DAI/ZKP">…</Dialog>
@@ -45,8 +44,8 @@ export function Dialog({ isOpen, ...rest }: Props) {
       }}
     >
       <Radix.Portal>
-        {/* The library's own one writes a style sheet of its own to hold the
-            page still, which the Content-Security-Policy forbids: see app.css. */}
+        {/* The library's overlay writes a style sheet to stop the page from
+            scrolling, which the Content Security Policy forbids: see app.css. */}
         {isOpen ? (
           <div
             data-scrim
@@ -66,20 +65,23 @@ function Surface({
   description,
   shape = 'md',
   isDismissible = true,
-  isInAddress = false,
+  isInUrl = false,
   children,
 }: Omit<Props, 'isOpen'>) {
-  useBackCloses({ isDismissible, isInAddress, onClose })
+  useBackCloses({ isDismissible, isInUrl, onClose })
   const isSheet = shape !== 'menu'
   const drag = useDragCloses({ isOn: isSheet && isDismissible, onClose })
-  // Before the first commit: after it, something inside has the focus.
+  // Read before the first commit, after which an element inside has the focus.
   const [opener] = useState(() => getPath(document.activeElement))
   return (
     <Radix.Content
       {...(description ? {} : { 'aria-describedby': undefined })}
+      // The library returns the focus to a trigger of its own only; ours may be
+      // gone, such as a Remove button whose last LP was just removed.
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        returnFocus(opener)
+        const content = document.getElementById('content')
+        ;(findFocus(opener) ?? content)?.focus()
       }}
       className={cx(
         'fixed z-50 flex flex-col border-hairline bg-surface shadow-overlay outline-none',

@@ -1,4 +1,3 @@
-import { downloadText } from '../../lib/downloadText'
 import { common } from '../../messages/en/common'
 import { DownloadIcon } from '../icons/swapIcons'
 import { Button } from './Button'
@@ -35,4 +34,14 @@ export function ExportButtons({ name, disabled, toCsv, toJson }: Props) {
       ))}
     </div>
   )
+}
+
+/** Hands a text to the browser as a file to save. */
+function downloadText(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { ChevronDownIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
-import type { TokenChoice } from '../tokens/tokenChoice'
+import type { TokenChoice } from '../tokens/TokenDialog'
 import { lazyOverlay } from './lazyOverlay'
 
 const TokenDialog = lazyOverlay(() => import('../tokens/TokenDialog'))

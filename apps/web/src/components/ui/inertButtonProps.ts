@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a button whose action runs: it looks turned off and does nothing, but
- * keeps the focus, which `disabled` would let fall to nowhere.
+ * For a button whose action is running: it looks and acts disabled, but keeps
+ * the focus, which the browser takes from a button with `disabled`.
  */
 export const inertButtonProps = {
   disabled: false,

@@ -2,27 +2,30 @@ import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Back closes a dialog instead of leaving its screen. On the first page of a
- * tab no step back could be stopped, because it would leave the page: there the
- * dialog adds a second entry to the history. That entry stays when the dialog
- * closes; see `skipDoubledEntry`.
+ * Back closes a dialog instead of leaving its screen: the router blocks the step.
+ * An open dialog is no entry of the history, so that opening one leaves Forward
+ * as it is and closing one cannot undo a navigation that has begun meanwhile.
+ *
+ * A step back from the first page of a tab cannot be blocked, because it leaves
+ * the app: there the dialog adds a second entry for the same page, which stays
+ * when it closes; `skipDoubledEntry` passes over it.
  */
 export function useBackCloses({
   isDismissible,
-  isInAddress,
+  isInUrl,
   onClose,
 }: useBackCloses.Props) {
   const router = useRouter()
 
   useBlocker({
     enableBeforeUnload: false,
-    disabled: isInAddress,
+    disabled: isInUrl,
     shouldBlockFn: ({ action, current, next }) => {
       if (action !== 'BACK') return false
-      // That closes the dialog over it.
+      // This step closes the transaction's dialog above.
       if ('tx' in current.search && !('tx' in next.search)) return false
-      // Once the history is where it will stay: what is open by its address
-      // closes by another one.
+      // When the browser is back at this entry: a dialog that is open by the URL
+      // closes by a navigation.
       if (isDismissible)
         window.addEventListener('popstate', onClose, { once: true })
       return true
@@ -32,7 +35,7 @@ export function useBackCloses({
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening moves in the history
   useEffect(() => {
     const { __TSR_index, isDoubled } = router.history.location.state
-    if (__TSR_index !== 0 || isDoubled || isInAddress) return
+    if (__TSR_index !== 0 || isDoubled || isInUrl) return
     window.history.replaceState(
       { ...window.history.state, isDoubled: true },
       '',
@@ -44,7 +47,7 @@ export function useBackCloses({
 export declare namespace useBackCloses {
   type Props = {
     isDismissible: boolean
-    isInAddress: boolean
+    isInUrl: boolean
     onClose: () => void
   }
 }

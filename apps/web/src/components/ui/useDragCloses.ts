@@ -1,16 +1,19 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** How far a dialog is dragged down before it closes, in px. */
-const far = 96
+/** How far down a dialog is dragged until it closes, in px. */
+const CLOSE_DISTANCE = 96
 
-/** A phone's dialog follows the finger that drags its head down, and closes. */
+/**
+ * On a phone a dialog at the lower edge follows the finger that drags its header
+ * down, and closes. Neither the dialog library nor the platform does this.
+ */
 export function useDragCloses({ isOn, onClose }: useDragCloses.Props) {
   const start = useRef<number>(undefined)
   if (!isOn) return {}
 
   function end({ clientY, currentTarget, type }: PointerEvent<HTMLElement>) {
     if (start.current === undefined) return
-    const isFar = clientY - start.current > far
+    const isFar = clientY - start.current > CLOSE_DISTANCE
     start.current = undefined
     if (isFar && type === 'pointerup') onClose()
     else shift(currentTarget, 0)
@@ -34,16 +37,16 @@ export function useDragCloses({ isOn, onClose }: useDragCloses.Props) {
 
 export declare namespace useDragCloses {
   type Props = { isOn: boolean; onClose: () => void }
-  /** For the dialog's head. */
+  /** For the dialog's header. */
   type ReturnType = Record<string, (event: PointerEvent<HTMLElement>) => void>
 }
 
-/** Only a phone's dialog stands on the window's lower edge. */
+/** Only a phone's dialog is at the window's lower edge. */
 const isSheet = ({ parentElement }: HTMLElement) =>
   parentElement !== null &&
   parentElement.getBoundingClientRect().bottom >= innerHeight - 1
 
-function shift(head: HTMLElement, distance: number) {
-  if (head.parentElement)
-    head.parentElement.style.translate = distance ? `0 ${distance}px` : ''
+function shift(header: HTMLElement, distance: number) {
+  if (header.parentElement)
+    header.parentElement.style.translate = distance ? `0 ${distance}px` : ''
 }

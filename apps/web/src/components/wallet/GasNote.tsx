@@ -1,3 +1,4 @@
+import { useBalances, useDeployment } from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
 import { amounts } from '../../messages/en/amounts'
 import { InlineMessage } from '../ui/InlineMessage'
@@ -15,4 +16,10 @@ export function GasNote({ coin }: { coin: string }) {
       </Link>
     </InlineMessage>
   )
+}
+
+/** The coin for gas, where the connected wallet is known to have none of it. */
+export function useMissingGas(): string | undefined {
+  const { symbol } = useDeployment().chain.nativeCurrency
+  return useBalances().get(symbol) === 0n ? symbol : undefined
 }
