@@ -43,38 +43,27 @@ function Figures({ position }: { position: Position }) {
   return (
     <DefinitionList
       items={[
-        {
-          term: market.liquidity,
-          detail: market.lpShare({
+        [
+          market.liquidity,
+          market.lpShare({
             lp: formatLiquidity(liquidity),
             share: `${formatShare(share)}%`,
           }),
-        },
-        { term: market.value, detail: both(position.valueA, position.valueB) },
-        {
-          term: market.deposited,
-          detail: both(position.depositedA, position.depositedB),
-        },
-        {
-          term: market.withdrawn,
-          detail: both(position.withdrawnA, position.withdrawnB),
-        },
-        { term: market.earned, detail: both(position.feesA, position.feesB) },
-        ...(result
-          ? [
-              {
-                term: market.impermanentLoss,
-                detail:
-                  result.impermanentLossBps === undefined
-                    ? showTokenAmount(result.impermanentLoss, tokenB)
-                    : `${showTokenAmount(result.impermanentLoss, tokenB)} (${showBps(result.impermanentLossBps)})`,
-              },
-              {
-                term: market.againstHolding,
-                detail: showTokenAmount(result.netResult, tokenB),
-              },
-            ]
-          : []),
+        ],
+        [market.value, both(position.valueA, position.valueB)],
+        [market.deposited, both(position.depositedA, position.depositedB)],
+        [market.withdrawn, both(position.withdrawnA, position.withdrawnB)],
+        [market.earned, both(position.feesA, position.feesB)],
+        result && [
+          market.impermanentLoss,
+          result.impermanentLossBps === undefined
+            ? showTokenAmount(result.impermanentLoss, tokenB)
+            : `${showTokenAmount(result.impermanentLoss, tokenB)} (${showBps(result.impermanentLossBps)})`,
+        ],
+        result && [
+          market.againstHolding,
+          showTokenAmount(result.netResult, tokenB),
+        ],
       ]}
     />
   )

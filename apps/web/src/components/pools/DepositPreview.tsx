@@ -31,23 +31,21 @@ export function DepositPreview({ pool, amountA, amountB }: Props) {
   return (
     <DefinitionList
       items={[
-        {
-          term: pools.poolPrice,
-          detail:
-            totalSupply === 0n
-              ? pools.setsPrice
-              : showTradePrice(
-                  { token: tokenA, amount: reserveA },
-                  { token: tokenB, amount: reserveB },
-                ),
-        },
-        {
-          term: pools.yourShare,
-          detail:
-            minted === undefined
-              ? before
-              : `${before} → ${share(liquidity + minted, totalSupply + minted)}`,
-        },
+        [
+          pools.poolPrice,
+          totalSupply === 0n
+            ? pools.setsPrice
+            : showTradePrice(
+                { token: tokenA, amount: reserveA },
+                { token: tokenB, amount: reserveB },
+              ),
+        ],
+        [
+          pools.yourShare,
+          minted === undefined
+            ? before
+            : `${before} → ${share(liquidity + minted, totalSupply + minted)}`,
+        ],
       ]}
     />
   )

@@ -79,11 +79,10 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
       <div id={panelId} hidden={!isOpen} className="space-y-3 pb-4">
         <DefinitionList
           items={[
-            ...poolColumns.map(({ name, show }) => ({
-              term: words.columns[name],
-              detail: show(pool),
-            })),
-            { term: words.details, detail: <PoolLink pool={pool} /> },
+            ...poolColumns.map(
+              ({ name, show }) => [words.columns[name], show(pool)] as const,
+            ),
+            [words.details, <PoolLink pool={pool} />],
           ]}
         />
         <PoolActions pool={pool} {...actions} />

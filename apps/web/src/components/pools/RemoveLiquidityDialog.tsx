@@ -171,10 +171,10 @@ function Value({ pool, liquidity }: { pool: Pool; liquidity: bigint }) {
   ]
   return (
     <DefinitionList
-      items={sides.map(({ token, amount }) => ({
-        term: pools.youReceive({ token: token.symbol }),
-        detail: showAmount(amount, token),
-      }))}
+      items={sides.map(({ token, amount }) => [
+        pools.youReceive({ token: token.symbol }),
+        showAmount(amount, token),
+      ])}
     />
   )
 }

@@ -35,22 +35,17 @@ export default function ImpactDialog({
         <DefinitionList
           className="mt-4"
           items={[
-            {
-              term: swapParts.youPay,
-              detail: formatSide(quote.amountIn, quote.tokenIn),
-            },
-            {
-              term: swapParts.youReceiveOnly,
-              detail: formatSide(quote.amountOut, quote.tokenOut),
-            },
-            {
-              term: swap.priceImpact,
-              detail: (
-                <span className="text-danger">
-                  {formatBps(quote.priceImpactBps)}
-                </span>
-              ),
-            },
+            [swapParts.youPay, formatSide(quote.amountIn, quote.tokenIn)],
+            [
+              swapParts.youReceiveOnly,
+              formatSide(quote.amountOut, quote.tokenOut),
+            ],
+            [
+              swap.priceImpact,
+              <span className="text-danger">
+                {formatBps(quote.priceImpactBps)}
+              </span>,
+            ],
           ]}
         />
       ) : null}

@@ -59,12 +59,7 @@ export function SwapDetails({
             quote && 'max-desktop:[&_dt]:sr-only',
             isDimmed && 'text-muted',
           )}
-          items={[
-            {
-              term: swap.price,
-              detail: quote ? <PriceLine quote={quote} /> : '–',
-            },
-          ]}
+          items={[[swap.price, quote ? <PriceLine quote={quote} /> : '–']]}
         />
         <ChartLink from={from} to={to} quote={quote} />
         <IconButton
@@ -105,27 +100,20 @@ function Figures({ quote, isDimmed }: Pick<Props, 'quote' | 'isDimmed'>) {
     <DefinitionList
       className={cx('min-w-0 flex-1', isDimmed && 'text-muted')}
       items={[
-        {
-          term: swap.minimumReceived,
-          detail: quote ? minimumReceived(quote, slippageBps) : '–',
-        },
-        ...(quote?.type === 'exactOutput'
-          ? [
-              {
-                term: swap.maximumSent,
-                detail: maximumSent(quote, slippageBps),
-              },
-            ]
-          : []),
-        {
-          term: swap.priceImpact,
-          detail: quote ? <Impact quote={quote} /> : '–',
-        },
-        {
-          term: swap.route,
-          detail: quote?.route.map(({ symbol }) => symbol).join(' → ') ?? '–',
-        },
-        { term: swap.estimatedGas, detail: swap.gas },
+        [
+          swap.minimumReceived,
+          quote ? minimumReceived(quote, slippageBps) : '–',
+        ],
+        quote?.type === 'exactOutput' && [
+          swap.maximumSent,
+          maximumSent(quote, slippageBps),
+        ],
+        [swap.priceImpact, quote ? <Impact quote={quote} /> : '–'],
+        [
+          swap.route,
+          quote?.route.map(({ symbol }) => symbol).join(' → ') ?? '–',
+        ],
+        [swap.estimatedGas, swap.gas],
       ]}
     />
   )

@@ -22,14 +22,11 @@ export function TransactionEvents({ details, reader }: Props) {
             <DefinitionList
               key={pairAddress}
               items={[
-                ...amounts.map((amount) => ({
-                  term: amount.token.symbol,
-                  detail: <Figure {...amount} />,
-                })),
-                {
-                  term: words.lp,
-                  detail: <Figure token="LP" amount={liquidity} />,
-                },
+                ...amounts.map(
+                  (amount) =>
+                    [amount.token.symbol, <Figure {...amount} />] as const,
+                ),
+                [words.lp, <Figure token="LP" amount={liquidity} />],
               ]}
             />
           ))}
@@ -52,15 +49,13 @@ export function TransactionEvents({ details, reader }: Props) {
       {transfers.length > 0 ? (
         <Part title={words.transfers}>
           <DefinitionList
-            items={transfers.map(({ from, to, ...amount }, index) => ({
-              // Two alike are two.
-              key: index,
-              term: words.transfer({
+            items={transfers.map(({ from, to, ...amount }) => [
+              words.transfer({
                 from: nameHolder(from),
                 to: nameHolder(to),
               }),
-              detail: <Figure {...amount} />,
-            }))}
+              <Figure {...amount} />,
+            ])}
           />
         </Part>
       ) : null}

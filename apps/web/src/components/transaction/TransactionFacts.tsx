@@ -13,55 +13,37 @@ type Props = { details: TransactionDetails; reader: Reader }
 /** Who sent it, when it came into which block, what it cost, and its hash. */
 export function TransactionFacts({ details, reader }: Props) {
   const [native] = getTokens(reader.deployment)
+  const { status } = details
+  const mined =
+    status === 'failed' || status === 'succeeded' ? details : undefined
   return (
     <DefinitionList
       className="border-t border-hairline pt-4"
       items={[
-        ...(details.status === 'unknown'
-          ? []
-          : [
-              {
-                term: words.sender,
-                detail: (
-                  <span title={details.from}>
-                    {nameSender(details.from, reader)}
-                  </span>
-                ),
-              },
-            ]),
-        ...(details.status === 'failed' || details.status === 'succeeded'
-          ? [
-              { term: words.block, detail: showCount(details.block.number) },
-              {
-                term: words.time,
-                detail: <Time at={details.block.timestamp} />,
-              },
-              {
-                term: words.gas,
-                detail: (
-                  <Figure
-                    token={native as Token}
-                    amount={details.gas.fee}
-                    phrase={(fee) =>
-                      words.gasOf({ fee, units: details.gas.used })
-                    }
-                  />
-                ),
-              },
-            ]
-          : []),
-        {
-          term: words.hash,
-          detail: (
-            <CopyButton
-              value={details.hash}
-              label={common.copyHash({ hash: shortenAddress(details.hash) })}
-              successMessage={common.hashCopied}
-            >
-              {shortenAddress(details.hash)}
-            </CopyButton>
-          ),
-        },
+        details.status !== 'unknown' && [
+          words.sender,
+          <span title={details.from}>{nameSender(details.from, reader)}</span>,
+        ],
+        mined && [words.block, showCount(mined.block.number)],
+        mined && [words.time, <Time at={mined.block.timestamp} />],
+        mined && [
+          words.gas,
+          <Figure
+            token={native as Token}
+            amount={mined.gas.fee}
+            phrase={(fee) => words.gasOf({ fee, units: mined.gas.used })}
+          />,
+        ],
+        [
+          words.hash,
+          <CopyButton
+            value={details.hash}
+            label={common.copyHash({ hash: shortenAddress(details.hash) })}
+            successMessage={common.hashCopied}
+          >
+            {shortenAddress(details.hash)}
+          </CopyButton>,
+        ],
       ]}
     />
   )

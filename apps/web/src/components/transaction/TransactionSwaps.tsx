@@ -2,7 +2,7 @@ import type { TransactionHop, TransactionSwap } from '@letheswap/sdk'
 import { formatPrice } from '@letheswap/sdk/amm'
 import { groupDigits } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'
-import { DefinitionList } from '../ui/DefinitionList'
+import { type Definition, DefinitionList } from '../ui/DefinitionList'
 import { Figure } from './Figure'
 
 type Props = { swaps: readonly TransactionSwap[] }
@@ -32,20 +32,15 @@ export function TransactionSwaps({ swaps }: Props) {
             </h3>
             <DefinitionList
               items={[
-                {
-                  term: words.paidIn,
-                  detail: <Figure token={hop.tokenIn} amount={hop.amountIn} />,
-                },
-                {
-                  term: words.paidOut,
-                  detail: (
-                    <Figure token={hop.tokenOut} amount={hop.amountOut} />
-                  ),
-                },
-                {
-                  term: words.fee,
-                  detail: <Figure token={hop.tokenIn} amount={hop.fee} />,
-                },
+                [
+                  words.paidIn,
+                  <Figure token={hop.tokenIn} amount={hop.amountIn} />,
+                ],
+                [
+                  words.paidOut,
+                  <Figure token={hop.tokenOut} amount={hop.amountOut} />,
+                ],
+                [words.fee, <Figure token={hop.tokenIn} amount={hop.fee} />],
                 ...getPrices(
                   hop,
                   swap.hops.length === 1 ? swap.price : undefined,
@@ -68,18 +63,15 @@ function getPrices(
     priceNow,
   }: TransactionHop | TransactionSwap,
   paid: TransactionSwap['price'] | undefined,
-) {
+): readonly Definition[] {
   const name = (price: TransactionSwap['price']) =>
     words.price({
       base: tokenIn.symbol,
       price: `${groupDigits(formatPrice(price))} ${tokenOut.symbol}`,
     })
   return [
-    ...(paid ? [{ term: words.pricePaid, detail: name(paid) }] : []),
-    { term: words.priceThen, detail: name(priceBefore) },
-    {
-      term: words.priceNow,
-      detail: priceNow ? name(priceNow) : words.noPrice,
-    },
+    paid && [words.pricePaid, name(paid)],
+    [words.priceThen, name(priceBefore)],
+    [words.priceNow, priceNow ? name(priceNow) : words.noPrice],
   ]
 }

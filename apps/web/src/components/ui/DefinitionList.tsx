@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx'
 
-type Props = {
-  items: readonly {
-    term: string
-    detail: ReactNode
-    /** Where terms may be alike. */
-    key?: number
-  }[]
-  className?: string
-}
+/** A term and its figure; what is not there is left out. */
+export type Definition =
+  | readonly [term: string, detail: ReactNode]
+  | false
+  | undefined
+
+type Props = { items: readonly Definition[]; className?: string }
 
 /** Terms at the left, figures at the right. */
 export function DefinitionList({ items, className }: Props) {
   return (
     <dl className={cx('space-y-2 text-label desktop:space-y-1', className)}>
-      {items.map((item) => (
-        <div
-          key={item.key ?? item.term}
-          className="flex items-baseline justify-between gap-4"
-        >
-          <dt className="text-muted">{item.term}</dt>
-          <dd className="min-w-0 text-right break-words tabular-nums">
-            {item.detail}
-          </dd>
-        </div>
-      ))}
+      {items.map((item, index) =>
+        item ? (
+          <div
+            key={index}
+            className="flex items-baseline justify-between gap-4"
+          >
+            <dt className="text-muted">{item[0]}</dt>
+            <dd className="min-w-0 text-right break-words tabular-nums">
+              {item[1]}
+            </dd>
+          </div>
+        ) : null,
+      )}
     </dl>
   )
 }
