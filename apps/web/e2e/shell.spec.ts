@@ -320,3 +320,112 @@ test('the first Tab leads past the header', async ({ app, page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('#content')).toBeFocused()
 })
+
+test('Back closes a dialog, and the screen stays, even the first of its tab', async ({
+  app,
+  page,
+}) => {
+  const dialog = page.getByRole('dialog')
+  const from = page.getByLabel('From', { exact: true })
+  const openHistory = async () => {
+    await page.getByRole('button', { name: 'Show history' }).click()
+    await expect(dialog).toBeVisible()
+  }
+  await app.open('/swap?amount=1.5')
+  await openHistory()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/swap\?amount=1.5/)
+  await expect(from).toHaveValue('1.5')
+
+  await test.step('its closing undoes no link that is pressed meanwhile', async () => {
+    await openHistory()
+    await page.evaluate(async () => {
+      const press = (selector: string) =>
+        document.querySelector<HTMLElement>(selector)?.click()
+      // While a step back is on its way, or else when the dialog is gone.
+      const { back } = history
+      let isFollowed = false
+      history.back = () => {
+        back.call(history)
+        press('a[href="/pools"]')
+        isFollowed = true
+      }
+      press('[aria-label=Close]')
+      while (document.querySelector('[role=dialog]'))
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      history.back = back
+      if (!isFollowed) press('a[href="/pools"]')
+    })
+    await expect(
+      page.getByRole('heading', { name: 'Liquidity Pools' }),
+    ).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/swap\?amount=1.5/)
+  })
+
+  await test.step('a step forward leads where it led before', async () => {
+    await openHistory()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.goForward()
+    await expect(page).toHaveURL(/\/pools$/)
+    await page.goBack()
+    await expect(from).toHaveValue('1.5')
+  })
+
+  await test.step('an amount typed just before a link is pressed is there again', async () => {
+    await from.fill('2.5')
+    await page.getByRole('link', { name: 'Pools', exact: true }).click()
+    await expect(page).toHaveURL(/\/pools$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/swap\?.*amount=2.5/)
+    await expect(from).toHaveValue('2.5')
+  })
+
+  await test.step('one step back leads to the page before, and one forward again', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL('about:blank')
+    await page.goForward()
+    await expect(from).toHaveValue('2.5')
+  })
+})
+
+test('the focus stays where the wallet is, through connect and disconnect', async ({
+  app,
+  page,
+}) => {
+  await app.open('/faucet')
+  await app.connect()
+  const hasFocus = () =>
+    page.evaluate(() => document.activeElement !== document.body)
+  await expect.poll(hasFocus).toBe(true)
+  await page.getByRole('button', { name: 'Refresh balances' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('button', { name: 'Refresh balances' }),
+  ).toBeFocused()
+  await page.getByRole('button', { name: 'Disconnect' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }),
+  ).toBeFocused()
+})
+
+test('forced colours show what colour alone said', async ({ app, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await app.open('/swap')
+  const outline = (name: string) =>
+    page
+      .getByText(name, { exact: true })
+      .first()
+      .evaluate((element) => getComputedStyle(element).outlineStyle)
+  expect(await outline('1.0%')).toBe('solid')
+  expect(await outline('0.5%')).toBe('none')
+  expect(
+    await page
+      .locator('header [aria-current=page]')
+      .evaluate((element) => getComputedStyle(element).outlineStyle),
+  ).toBe('solid')
+})

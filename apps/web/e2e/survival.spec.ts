@@ -252,3 +252,69 @@ test('a network that is reset with a swap under way: the page says what is gone,
     await reset.stop()
   }
 })
+
+test.describe('a piece of the page’s code is missing', () => {
+  test('the screen stays, the press says so, and the next one works', async ({
+    app,
+    page,
+    watcher,
+  }) => {
+    watcher.allow(/HistoryDialog|404|Failed to fetch/)
+    await page.route('**/HistoryDialog-*.js', (route) =>
+      route.fulfill({ status: 404 }),
+    )
+    await app.open('/swap?amount=1.5')
+    const button = page.getByRole('button', { name: 'Show history' })
+    await button.click()
+    await expect(
+      page.getByText('A part of this page could not be loaded.'),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Reload page' }),
+    ).toBeVisible()
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('1.5')
+    await page.unroute('**/HistoryDialog-*.js')
+    await button.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('the steps of a swap come once their code does, and let go of the wallet', async ({
+    app,
+    page,
+    wallet,
+    watcher,
+  }) => {
+    watcher.allow(/PendingPlansList|404/)
+    await page.route(
+      '**/PendingPlansList-*.js',
+      (route) => route.fulfill({ status: 404 }),
+      { times: 1 },
+    )
+    await app.openWith('/swap?amount=1.5', { ZKP: '2' })
+    wallet.answerNext('transaction', 'hang')
+    await swapPage(page).swap.click()
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(swapPage(page).swap).toBeEnabled()
+  })
+})
+
+test('one wrong token address spoils that token only, by name', async ({
+  app,
+  chain,
+  page,
+  stack,
+  wallet,
+}) => {
+  const [first, ...rest] = stack.deployment.tokens
+  const broken = { ...first, address: stack.deployment.contracts.factory }
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: { ...stack.deployment, tokens: [broken, ...rest] } }),
+  )
+  await chain.fund(wallet.address, 'DAI', 7n * 10n ** 18n)
+  await app.open('/faucet?token=DAI')
+  await app.connect()
+  await expect(page.getByText('Balance: 7 DAI')).toBeVisible()
+  await expect(
+    page.getByText(`These balances could not be read: ${first?.symbol}.`),
+  ).toBeVisible()
+})
