@@ -33,6 +33,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // An element that moves cannot be clicked: no test waits for animations.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace takes a sixth of the time; `--trace retain-on-failure` makes one.
     screenshot: 'only-on-failure',
     launchOptions: {
