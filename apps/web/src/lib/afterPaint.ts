@@ -6,7 +6,7 @@ const run = () => {
   task?.()
 }
 
-// What leaves the screen does not wait for its next frame.
+// A page or screen that is left shows no next frame.
 addEventListener('pagehide', run)
 addEventListener(
   'click',
@@ -15,9 +15,9 @@ addEventListener(
 )
 
 /**
- * Runs `task` when the next frame has been shown, so that it delays no answer to
- * a press or a key; at once when a link is followed or the page is left. It takes
- * the place of a task that still waits; `undefined` calls that off.
+ * Runs `task` after the next frame, so that it does not delay the response to a
+ * press or a key, or at once when a link is followed or the page is left. It
+ * replaces a task that still waits; `undefined` cancels that.
  */
 export function afterPaint(task: (() => void) | undefined): void {
   due = task

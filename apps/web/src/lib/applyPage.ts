@@ -5,7 +5,7 @@ import { getLanguage, languages, loadRussian } from './language'
 import { ConfigError } from './loadDeployment'
 
 /**
- * Puts on the document what the network's operator wants of it.
+ * Applies the operator's name, logo, accent and texts to the document.
  *
  * @throws ConfigError when it has a text that the page never shows.
  */
@@ -31,7 +31,7 @@ export async function applyPage({
     )
 }
 
-/** A misspelt key would otherwise be a text that silently does not hold. */
+/** Refuses a misspelt key, whose text would silently not be used. */
 async function assertTexts(texts: NonNullable<DeploymentPage['texts']>) {
   // The English sections load with their screens; the types give this
   // catalogue the same keys.

@@ -31,7 +31,7 @@ type Words = {
   detail?: string
 }
 
-/** What may happen to every action alike. */
+/** Errors that every action may have. */
 function getCommonWords(error: unknown): Words | undefined {
   if (isMissingCode(error)) return { message: common.notLoaded, detail: '' }
   if (has(error, 'AbortError') || has(error, 'PlanAbortedError'))
@@ -135,7 +135,7 @@ const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
   }),
 }
 
-/** The person said no in the wallet. */
+/** The person rejected the request in the wallet. */
 const isRefused = (error: unknown) =>
   isUserRejection(error) ||
   has(error, 'ConnectionRejectedError') ||
@@ -179,7 +179,7 @@ type Told = {
 /** An error's one sentence, without the request dump that viem appends. */
 function getSentence(error: unknown): string {
   const { details, message, name = '', shortMessage } = (error ?? {}) as Told
-  // The wallet says best why it did not send.
+  // The wallet's own words are the best reason.
   if (name === 'TransactionNotSentError' && details) return details
   return shortenHashes(findSentence(name) ?? shortMessage ?? message ?? '')
 }

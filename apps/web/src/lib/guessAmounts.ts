@@ -17,7 +17,7 @@ const commaDecimal = /^(?:\d*|\d{1,3}(?:[.\s'’_]\d{3})+)(?:,\d+)?$/
  */
 export function guessAmounts(text: string): readonly string[] | undefined {
   if (plain.test(text)) return undefined
-  // A sign, a currency mark or a symbol stands around the digits.
+  // Without a sign, a currency mark or a symbol around the digits.
   const bare = text
     .trim()
     .replace(/^[-+]?\s*[$€£]?\s*/, '')

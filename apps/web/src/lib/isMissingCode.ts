@@ -1,6 +1,6 @@
 /**
- * Whether a piece of the page's code could not be fetched: offline, or gone
- * since a new version was put online. Browsers have a sentence each for it.
+ * Whether a chunk of the page's code could not be fetched: offline, or removed by
+ * a new version. Each browser has a message of its own for it.
  */
 export function isMissingCode(error: unknown): boolean {
   return (

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ErrorMessage } from './errorMessage'
 
 /**
- * A form's failure, for as long as what it speaks of stands: it goes with the
- * account, with the inputs (`subject`), and with the next action's end.
+ * A form's failure, until the account or the inputs (`subject`) change or another
+ * action succeeds.
  */
 export function useFailure(subject = '') {
   const { address = '' } = useWallet()

@@ -10,7 +10,7 @@ export function useUsd(
   token: Token,
   amount: bigint | undefined,
 ): string | undefined {
-  // A rough figure needs no reading of its own every minute.
+  // An approximate figure is not worth a request every minute.
   const { data } = usePools({ query: { refetchInterval: false } })
   const usd =
     data && amount

@@ -19,7 +19,7 @@ function FaucetPage() {
   const { chain } = useDeployment()
   const tokens = useTokens()
   const { address } = useWallet()
-  // A token that this network does not have degrades to the first, the coin.
+  // An unknown token falls back to the first, the native coin.
   const symbol = (tokens.find((t) => t.symbol === token) ?? tokens[0])?.symbol
   if (symbol === undefined) return null
   return (
@@ -30,10 +30,10 @@ function FaucetPage() {
           {faucet.intro({ coin: chain.nativeCurrency.symbol })}
         </p>
       </header>
-      {/* Above what leads to a wallet, but on a phone the action comes first. */}
+      {/* Above the form; on a phone the form comes first. */}
       <TestWalletWarning className="max-desktop:order-last" />
       <FaucetCard
-        // Nothing of one account is left when another takes its place.
+        // Each account has a form of its own.
         key={address}
         symbol={symbol}
         onSymbolChange={(next) =>

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/pools')({
 function PoolsPage() {
   const { pool, sort } = Route.useSearch()
   const navigate = Route.useNavigate()
-  // Kept when the dialog closes.
+  // Kept after the dialog has closed, while it fades.
   const [shown, setShown] = useState(pool)
   if (pool !== undefined && pool !== shown) setShown(pool)
   return (

@@ -12,8 +12,8 @@ export type ActivityRow = {
 }
 
 /**
- * What the chain tells, and this browser's requests of the native coin, whose
- * payouts leave no event; newest first.
+ * The activity read from the chain, and this browser's requests of the native
+ * coin, whose payouts emit no event; newest first.
  */
 export function useActivityRows(
   entries: readonly ActivityEntry[] = [],

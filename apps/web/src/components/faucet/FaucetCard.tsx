@@ -40,7 +40,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   }
   const onError = async (error: Error) => {
     const words = await describeError(error, 'faucet')
-    // The person's own doing needs no announcement.
+    // Whoever cancelled needs no toast.
     if (error.name === 'AbortError') setProblem(words)
     else refuse(words)
   }

@@ -19,7 +19,7 @@ type Props = {
 
 /** The progress line: the wallet's part, the hash, the wait. */
 export function FaucetProgress({ isPreparing, progress, onCancel }: Props) {
-  // Before it signs, the wallet may have to come to the network.
+  // Before signing, the wallet may be asked to switch its network.
   const isAsked =
     useWalletPrompt() === 'network' && isPreparing && progress === undefined
   const sentHash = progress?.status === 'sent' ? progress.txHash : undefined

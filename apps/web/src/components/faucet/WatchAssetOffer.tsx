@@ -16,7 +16,7 @@ export function WatchAssetOffer() {
     if (event.type !== 'faucet' || !event.isConfirmed) return
     const { bundle, offersWatchAsset, token } = event
     if (offersWatchAsset)
-      // Those of a bundle come one by one.
+      // The tokens of a bundle arrive one by one.
       setTokens((others) => [...(bundle ? without(others, token) : []), token])
   })
 

@@ -12,7 +12,7 @@ export function TokenIcon({ symbol, className = 'size-6' }: TokenIcon.Props) {
     ? page?.coinLogoURI
     : tokens.find((token) => token.symbol === symbol)?.logoURI
   const [broken, setBroken] = useState<string>()
-  // What no browser loads is not asked for.
+  // Browsers do not load `ipfs:` URLs.
   if (picture && picture !== broken && !picture.startsWith('ipfs:'))
     return (
       <img

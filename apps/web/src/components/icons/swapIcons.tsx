@@ -1,6 +1,6 @@
 import { createIcon } from './createIcon'
 
-// Beside the others: the first screen shows none of these.
+// Apart from icons.tsx, because the first screen shows none of these.
 
 export const SwapVerticalIcon = createIcon(
   <>

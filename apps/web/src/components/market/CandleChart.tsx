@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * Candles and the volume beneath them. The keyboard moves from candle to candle
- * as along a slider, whose value is the candle's figures.
+ * Candles and the volume beneath them. To the keyboard and to screen readers it is
+ * a slider from candle to candle, whose value is the candle's figures.
  */
 export function CandleChart({
   candles,
@@ -101,7 +101,7 @@ export function CandleChart({
       onKeyDown={move}
       onPointerDown={follow}
       onPointerMove={follow}
-      // A finger that is lifted leaves the candle shown.
+      // After a touch the candle stays marked.
       onPointerLeave={({ pointerType }) => {
         if (pointerType === 'mouse') onPoint(undefined)
       }}

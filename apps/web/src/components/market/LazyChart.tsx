@@ -17,7 +17,7 @@ export function LazyChart(props: ComponentProps<Code['CandleChart']>) {
     load().then(setCode, () => setIsMissing(true))
   }, [attempt])
 
-  // Another interval has another plot.
+  // Each interval has a plot of its own.
   if (code) return <code.CandleChart key={props.interval} {...props} />
   if (!isMissing) return <Skeleton className="h-56 w-full desktop:h-64" />
   return (

@@ -16,7 +16,7 @@ type Props = {
 /** The price over time: a chart, the figures of one candle, and all in a table. */
 export function PoolChart({ activity, interval }: Props) {
   const { candles, price, tokenA, tokenB } = activity
-  // By its time, because a candle keeps it when others come.
+  // By its time, which a candle keeps when new ones come.
   const [chosen, setChosen] = useState<number>()
   const newest = candles.length - 1
   const found = candles.findIndex(({ time }) => time === chosen)

@@ -49,7 +49,7 @@ export function PoolDetailsPanel({ tokens }: Props) {
       interval,
       maxCandles: chartWindows[interval].count,
     })
-  // Of another interval or the other direction, until these are there.
+  // The figures before, until those of another interval or direction are loaded.
   const [shown, setShown] = useState<Shown>()
   if (data && data !== shown?.activity)
     setShown({ activity: data, interval, updatedAt: dataUpdatedAt })

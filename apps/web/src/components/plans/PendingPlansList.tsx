@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * The wallet's actions under way: this form's, one that another screen came in
- * between of, and one that a reload left in the middle.
+ * The wallet's unfinished actions: this form's, one begun before the person
+ * visited another screen, and one that a reload interrupted.
  */
 export default function PendingPlansList({
   kinds,
@@ -37,9 +37,9 @@ export default function PendingPlansList({
   )
   return (
     <>
-      {/* What to do comes before how far it got. */}
+      {/* What to do comes before the steps. */}
       {first?.status === 'paused' ? <PausedPlan progress={first} /> : null}
-      {/* Always there, because readers announce only what changes. */}
+      {/* Always rendered: screen readers announce only changes of a live region. */}
       <PlanSteps
         progress={first}
         isPreparing={isPreparing}

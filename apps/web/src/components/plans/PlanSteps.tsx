@@ -49,7 +49,7 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
     ...(isSent && isSilent ? [plans.silent] : []),
     ...(isStuck ? [plans.stuck] : []),
   ]
-  // The answer of a wallet and that of a block may never come.
+  // The wallet may never answer, and the transaction may never be mined.
   const canStop = isSent || isStuck || status === 'awaitingWallet'
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button'
 import type { PoolSort } from './poolsSearch'
 import { searchPools } from './searchPools'
 
-/** As many as a page shows; fewer need neither pages nor a search. */
+/** Number of pools on a page; up to it there are neither pages nor a search. */
 export const poolsPerPage = 50
 
 type Props = {
@@ -19,12 +19,12 @@ type Props = {
 }
 
 /**
- * Many pools by the page, with a search over all of them. A handful is shown
- * as it is.
+ * Pages of many pools, with a search over all of them. Few pools are shown at
+ * once.
  */
 export function PoolPages({ pools, sort, children }: Props) {
   const [query, setQuery] = useState('')
-  // Another search or order is read from its beginning.
+  // Another search or order starts at the first page.
   const [place, setPlace] = useState({ key: '', page: 0 })
   if (pools.length <= poolsPerPage) return children(pools)
 

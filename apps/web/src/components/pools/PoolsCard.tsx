@@ -38,7 +38,7 @@ export function PoolsCard() {
   const navigate = route.useNavigate()
   const titleId = useId()
   const [open, setOpen] = useState<'add' | 'remove'>()
-  // Kept when the dialog closes.
+  // Kept after the dialog has closed, while it fades.
   const [pairKey, setPairKey] = useState<PairKey>()
   const isLoading = isPending || isRefreshing
   const close = () => setOpen(undefined)
@@ -86,7 +86,7 @@ export function PoolsCard() {
             <GasNote coin={missingGas} />
           </div>
         ) : null}
-        {/* An open dialog shows its own. */}
+        {/* An open dialog shows its own steps. */}
         {open ? null : (
           <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
         )}
@@ -109,7 +109,7 @@ export function PoolsCard() {
           <PoolPages pools={list.pools} sort={sort}>
             {(pools) =>
               isDesktop ? (
-                // Long symbols and words may need more room than a low screen has.
+                // Long symbols or words may need more room than the window has.
                 <div className="-m-1 overflow-x-auto p-1">
                   <PoolTable {...list} pools={pools} />
                 </div>

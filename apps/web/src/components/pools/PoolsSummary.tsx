@@ -13,8 +13,8 @@ import { TokenPairIcon } from '../icons/TokenIcon'
 import { Card } from '../ui/Card'
 import { TokenSplit } from './TokenSplit'
 
-/** A bar of more tokens than these pools have says nothing. */
-const MOST_DRAWN = 50
+/** With more pools, the bar has too many tokens to be read. */
+const MAX_POOLS_DRAWN = 50
 
 /** What all pools hold, and what of it is the wallet's own. */
 export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
@@ -37,7 +37,7 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
         <p className="text-label text-muted">
           {words.count({ count: pools.length })}
         </p>
-        {pools.length <= MOST_DRAWN ? <TokenSplit pools={pools} /> : null}
+        {pools.length <= MAX_POOLS_DRAWN ? <TokenSplit pools={pools} /> : null}
       </div>
       {positions.length === 0 ? null : (
         <div className="min-w-0 flex-1 desktop:border-l desktop:border-hairline desktop:pl-10">

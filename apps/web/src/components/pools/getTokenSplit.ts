@@ -2,8 +2,8 @@ import { getUsdValue, type Pool, type Token } from '@letheswap/sdk'
 import { dollars } from '../../lib/useUsd'
 
 /**
- * How the worth of all pools divides among their tokens, most first, in basis
- * points of the whole, rounded down; a token without a price is left out.
+ * Each token's share of the value of all pools, largest first, in basis points
+ * rounded down; a token without a price is left out.
  */
 export function getTokenSplit(pools: readonly Pool[]) {
   const held = new Map<string, { token: Token; amount: bigint }>()

@@ -2,8 +2,8 @@ import type { Pool } from '@letheswap/sdk'
 import { searchTokens } from '../tokens/searchTokens'
 
 /**
- * The pools that every word of a text is about: one of their tokens, by symbol,
- * name or address, or their own address. The order stays.
+ * The pools that match every word of a text, by a token's symbol, name or address
+ * or by their own address, in the same order.
  */
 export function searchPools(
   pools: readonly Pool[],

@@ -14,7 +14,7 @@ export function LanguageSwitch() {
       data-language={language}
       label={common.languageIs}
       className="desktop:max-[56rem]:size-8"
-      // Not of text: the label says all of it.
+      // By CSS, because the label says it all to screen readers.
       icon={
         <span
           data-code={language}

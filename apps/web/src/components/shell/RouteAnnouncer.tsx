@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * Says the screen's heading when another screen was opened: without a page
- * load a reader would hear nothing.
+ * Announces the heading of a screen that was opened: without a page load, screen
+ * readers announce nothing.
  */
 export function RouteAnnouncer() {
   const router = useRouter()

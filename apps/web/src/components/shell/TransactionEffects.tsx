@@ -2,9 +2,8 @@ import { useTransactionEffect } from '@letheswap/react'
 import { notify } from '../../lib/notify'
 
 /**
- * Announces payouts, wherever the person has gone meanwhile, and transactions
- * that a reloaded page took up again. It is there from the first render, as what
- * ends before anybody listens would go untold.
+ * Announces payouts on any screen, and transactions that a reloaded page resumed.
+ * It is rendered first, so that it misses no event.
  */
 export function TransactionEffects() {
   useTransactionEffect((event) => {

@@ -25,7 +25,7 @@ export function WalletActivity() {
       {text ? (
         <>
           <Spinner />
-          {/* Beside the links of a narrow window there is room for no more. */}
+          {/* In a narrow window there is room for the spinner only. */}
           <span className="desktop:max-[56rem]:sr-only">{text}</span>
         </>
       ) : null}

@@ -6,8 +6,8 @@ import { common } from '../../messages/en/common'
 /** Disconnects and says how it went. */
 export function useDisconnectFlow(): () => void {
   const { mutateAsync } = useDisconnect()
-  // A promise of its own: the button goes with the wallet, and callbacks of
-  // `mutate` would go with the button.
+  // By a promise: disconnecting unmounts the button, and React Query drops the
+  // callbacks of `mutate` with it.
   return () =>
     void mutateAsync().then(
       () => notify({ kind: 'success', message: common.disconnected }),

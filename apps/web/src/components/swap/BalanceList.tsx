@@ -5,8 +5,7 @@ import { TokenBalance } from '../ui/TokenBalance'
 import { fewTokens } from '../ui/TokenSelect'
 
 /**
- * What the wallet has of every token, the name in the first of the cells; of
- * many tokens only those that it has.
+ * The wallet's balance of every token; where there are many, of those it has.
  */
 export const BalanceList = memo(() => {
   const all = useTokens()

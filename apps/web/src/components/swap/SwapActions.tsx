@@ -20,8 +20,8 @@ type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
 }
 
 /**
- * The button that swaps or, while that cannot be, the one that leads there; the
- * reason stands beneath.
+ * The button that swaps, before it the one that connects or switches the network
+ * where that is needed, and beneath it why the form cannot be swapped.
  */
 export function SwapActions({
   quote,
@@ -51,7 +51,7 @@ export function SwapActions({
           type="submit"
           variant="primary"
           size="lg"
-          // A row of its own where two do not fit.
+          // Fills a row of its own where two buttons do not fit.
           className="grow"
           disabled={!canSwap}
           isLoading={isPending}

@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * The info box: a row with the price that unfolds to what the swap costs and
- * what is there to be swapped. Open at first where there is room.
+ * The info box: a row with the price, which unfolds to the swap's figures and the
+ * balances. Open at first where there is room.
  */
 export function SwapDetails({
   from,
@@ -44,7 +44,7 @@ export function SwapDetails({
   const { setShowsDetails, showsDetails } = usePreferences()
   const isDesktop = useIsDesktop()
   const panelId = useId()
-  // Opened all the same, while something more important stands above.
+  // Opened by the person while the card is crowded.
   const [isForced, setIsForced] = useState(false)
   if (isForced && !isCrowded) setIsForced(false)
   const isOpen = isCrowded ? isForced : (showsDetails ?? isDesktop)
@@ -55,7 +55,7 @@ export function SwapDetails({
         <DefinitionList
           className={cx(
             'min-w-0 flex-1',
-            // The price says by itself what it is.
+            // On a phone the price needs no term.
             quote && 'max-desktop:[&_dt]:sr-only',
             isDimmed && 'text-muted',
           )}

@@ -64,7 +64,7 @@ export function SwapFields({
           />
         }
       />
-      {/* Of no height: its button’s middle is the panels’ seam. */}
+      {/* Without a height, so that the button is centred on the panels’ seam. */}
       <div className="relative z-10 my-0.5 flex h-0 items-center justify-center">
         <IconButton
           label={swap.direction}

@@ -39,7 +39,7 @@ function Fields({ onClose }: Pick<Props, 'onClose'>) {
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        // React takes the swap's form for its parent.
+        // React events bubble through portals, here to the swap's form.
         event.stopPropagation()
         if (!own.error && !life.error) onClose()
       }}

@@ -29,13 +29,13 @@ export function getQuoteState(
   if (isDebouncing) return { status: 'pending' }
   if (quote) return { status: 'ready', quote }
   if (!error) return { status: 'pending' }
-  // No way from one token to the other over the known pools.
+  // No route from one token to the other over the known pools.
   if (error.name === 'RouteNotFoundError') return { status: 'unsupported' }
   const refusal = words[error.name]
   return {
     status: 'error',
     message: swap[refusal ?? 'priceNotLoaded'],
-    // What the pools refuse they refuse again.
+    // The pools would refuse the same amount again.
     ...(refusal === undefined && { canRetry: true }),
   }
 }

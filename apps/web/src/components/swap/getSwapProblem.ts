@@ -27,7 +27,7 @@ export declare namespace getSwapProblem {
 
 /**
  * Why the form cannot be swapped now, in words, or `undefined` when it can.
- * The first thing that the user has to mend comes first.
+ * The problem to be solved first comes first.
  */
 export function getSwapProblem({
   isConnected,

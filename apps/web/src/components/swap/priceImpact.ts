@@ -1,6 +1,6 @@
 /**
- * How loudly a price impact should be told. An extreme one is asked about once
- * more before the wallet is.
+ * How severe a price impact is. An extreme one must be confirmed before the wallet
+ * is asked.
  */
 export type PriceImpactLevel =
   | 'negligible'

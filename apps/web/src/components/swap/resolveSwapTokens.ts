@@ -1,7 +1,7 @@
 import type { Token } from '@letheswap/sdk'
 
 /**
- * The two tokens that a link means. Unknown symbols fall back to the first
+ * The two tokens of a link. Unknown symbols fall back to the first
  * token; equal ones make the To token the first other one.
  */
 export function resolveSwapTokens(
@@ -11,7 +11,7 @@ export function resolveSwapTokens(
   const find = (wanted: string | undefined) =>
     tokens.find(({ symbol }) => symbol === wanted?.toUpperCase())
   const [first] = tokens
-  // The native coin is always there: a deployment cannot do without it.
+  // Every deployment has the native coin.
   if (!first) throw new Error('The deployment has no tokens.')
   const tokenIn = find(from) ?? first
   const wanted = find(to)

@@ -4,10 +4,10 @@ export type SwapSearch = { from?: string; to?: string; amount?: string }
 
 /**
  * What a link to the Swap page may carry: `/swap?from=ZKP&to=USDT&amount=1`.
- * A value that makes no sense is dropped, so that a bad link still opens the
+ * An invalid value is dropped, so that a bad link still opens the
  * page; which symbols exist is known only once the deployment is loaded.
  *
- * Every key is named, because the router lays the answer over the raw link.
+ * Every key is set, because the router merges the result into the raw search.
  */
 export function swapSearch(search: Record<string, unknown>): SwapSearch {
   const { from, to, amount } = search

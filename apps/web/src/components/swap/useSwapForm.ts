@@ -38,8 +38,8 @@ export function useSwapForm() {
     side: 'in',
     text: search.amount ?? '',
   })
-  // A followed link or the Back button brings another amount; what the form
-  // itself wrote there is no news.
+  // A link or the Back button may bring another amount, as opposed to the one
+  // that the form has written to the URL.
   const [seen, setSeen] = useState(search.amount)
   const [written, setWritten] = useState(search.amount)
   if (search.amount !== seen) {
@@ -77,7 +77,7 @@ export function useSwapForm() {
 
   function write(next: { from?: string; to?: string; amount?: string }) {
     afterPaint(undefined)
-    // A swap may end when its person has long gone on to another screen.
+    // A swap may end while another screen is shown.
     if (!isMounted.current) return
     const { amount: text = '' } = next
     const amount = text !== '' && isAmountDraft(text) ? text : undefined
@@ -89,7 +89,7 @@ export function useSwapForm() {
         amount,
       },
       replace: true,
-      // A page that scrolls under the pointer swallows the press on Swap that
+      // Scrolling between the pointer's down and up would cancel the click that
       // took the focus out of the field.
       resetScroll: false,
     })

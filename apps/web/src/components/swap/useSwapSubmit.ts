@@ -21,13 +21,13 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
   const { mutateAsync, isPending, cancel } = useSwap()
   const [ended, setEnded] = useState<Ended>()
   const clear = () => setEnded(undefined)
-  // Another account has nothing to do with how it ended, and a failure does
-  // not come back with the wallet.
+  // A result is shown to the account it belongs to; a failure is dropped when the
+  // account changes.
   const isOthers = ended?.address !== address
   if (isOthers && ended?.failure) clear()
 
-  // The form that began it went with a reload, or had stopped waiting; its
-  // amounts are still here.
+  // A swap that was resumed after a reload, or that the form no longer waited for:
+  // the form still has its amounts.
   useTransactionEffect((event) => {
     if (event.type !== 'confirmed' || event.kind !== 'swap') return
     if (!event.isResumed) return

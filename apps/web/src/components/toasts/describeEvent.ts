@@ -28,7 +28,7 @@ function describePayout({ isConfirmed, bundle, txHash }: Paid): Notice {
     kind: isConfirmed ? 'success' : 'warning',
     message: isConfirmed ? notices.received : notices.unconfirmed,
     hash: txHash,
-    // One for a whole bundle: its payouts come within moments.
+    // One toast for a whole bundle, whose payouts arrive within moments.
     ...(bundle ? { id: `${bundle} ${isConfirmed}` } : {}),
   }
 }

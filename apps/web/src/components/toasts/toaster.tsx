@@ -1,7 +1,7 @@
 import type { TransactionEvent } from '@letheswap/react'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-// Without its own styles, which the page's Content-Security-Policy refuses.
+// Headless: the Content Security Policy forbids the library's own styles.
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless'
 import type { Notice } from '../../lib/notify'
 import { describeEvent } from './describeEvent'
@@ -10,11 +10,11 @@ import { ToastCard } from './ToastCard'
 /** The spec's default: a toast closes by itself after 5 s. */
 const DURATION_MS = 5_000
 
-/** After that it is transparent, and then gone. */
+/** How long it fades before it is removed. */
 const FADE_MS = 1_000
 
-/** More would cover the page; the oldest make room. */
-const AT_ONCE = 4
+/** More would cover the page; the oldest are hidden. */
+const MAX_VISIBLE = 4
 
 /**
  * Shows a notice, or those of a transaction's end, below the toasts that show
@@ -49,7 +49,7 @@ function Toaster() {
   return (
     <div className="pointer-events-none fixed top-18 right-4 left-4 z-60 flex flex-col items-end gap-2">
       {toasts
-        .slice(0, AT_ONCE)
+        .slice(0, MAX_VISIBLE)
         .reverse()
         .map((shown) => (
           <div key={`${shown.id} ${shown.createdAt}`} className="contents">
@@ -62,8 +62,8 @@ function Toaster() {
 
 let isMounted = false
 
-// A root of its own: its code is loaded after the app's, which it does not need
-// but for the router, which a toast's link to a transaction navigates.
+// In a root of its own, because its code is loaded after the app's. A toast's link
+// to a transaction navigates the app's router.
 function mountToaster(router: AnyRouter) {
   if (isMounted) return
   isMounted = true

@@ -7,7 +7,7 @@ import { TokenIcon } from '../icons/TokenIcon'
 import { Dialog } from '../ui/Dialog'
 import { isWholeAddress, searchTokens } from './searchTokens'
 
-/** Which token is chosen, and of which. */
+/** A choice of one of several tokens. */
 export type TokenChoice = {
   /** Its accessible name, such as 'From token'. */
   label: string
@@ -28,7 +28,7 @@ type Props = TokenChoice & { isOpen: boolean; onClose: () => void }
 export default function TokenDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title}>
-      {/* Begun anew each time it opens. */}
+      {/* Mounted anew each time the dialog opens. */}
       <TokenSearch {...rest} onClose={onClose} />
     </Dialog>
   )
@@ -50,7 +50,7 @@ function TokenSearch({
   )
   const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  // Before the dialog looks for something to focus.
+  // Before the dialog focuses its first element.
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })

@@ -1,8 +1,8 @@
 type Searchable = { symbol: string; name: string; address: string }
 
 /**
- * The tokens that a text may mean, best first: by symbol, then by name, and by
- * address where the text is one or begins like one. Nothing typed means all.
+ * The tokens that match a text, best first: by symbol, then by name, and by address
+ * where the text begins like one. An empty text matches all.
  */
 export function searchTokens<token extends Searchable>(
   tokens: readonly token[],

@@ -20,8 +20,8 @@ export default function TransactionDialog({ isOpen, onClose, tx }: Props) {
   useEffect(() => {
     isClosing.current = false
   }, [tx])
-  // The browser goes back a moment after it was asked to. A second press of
-  // Escape in between must lead no further.
+  // The browser goes back asynchronously. A second press of Escape meanwhile must
+  // not go back twice.
   const close = () => {
     if (!isClosing.current) onClose()
     isClosing.current = true
@@ -52,7 +52,7 @@ export default function TransactionDialog({ isOpen, onClose, tx }: Props) {
       {tx === undefined ? null : isHash(tx) ? (
         <TransactionPanel key={tx} hash={tx} />
       ) : (
-        // It is not repeated: whoever pastes one may have pasted a secret.
+        // The text is not shown: it may be a secret, pasted by mistake.
         <InlineMessage tone="warning">{transaction.malformed}</InlineMessage>
       )}
     </Dialog>

@@ -33,7 +33,7 @@ export function describeReason(
     case 'outOfGas':
       return reasons[code]
   }
-  // As the end of a sentence.
+  // The message continues a sentence.
   return reasons.others[code] ?? message.replace(/^The /, 'the ')
 }
 

@@ -30,10 +30,9 @@ type Props = {
 
 /**
  * An amount as the person typed it, which is never reformatted. A text that is
- * no plain number stays, with its likely readings to choose from. `aside`
- * stands at the field's right (a token select), `corner` above it, `footer`
- * beneath; what is wrong is said inside the panel, too. An amount too long for
- * the line moves above what stands beside it.
+ * not a plain number stays, with its likely meanings to choose from. `aside` is
+ * at the field's right (a token select), `corner` above it and `footer` beneath.
+ * An amount too long for the line moves above `aside`.
  */
 export function AmountInput({
   label,
@@ -51,13 +50,13 @@ export function AmountInput({
   const guesses = guessAmounts(value)
   const problem = error ?? (guesses && amounts.format)
   const describedBy = cx(problem && `${id}-error`, hint && `${id}-hint`)
-  // A number field swallows what makes no number, or keeps it to itself.
+  // A number field reports no text for an input that is not a number.
   const isNumber = type === 'number' && guesses === undefined
   return (
     <div
       className={cx(
         'rounded-field border bg-field px-3 pt-2 focus-within:outline-2 focus-within:outline-offset-1',
-        // What stands on the edge below covers nothing that is said here.
+        // Room for the button on the lower edge.
         corner && (problem || hint) ? 'pb-6' : 'pb-2',
         problem
           ? 'border-danger focus-within:outline-danger'

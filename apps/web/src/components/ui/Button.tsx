@@ -4,7 +4,7 @@ import { inertButtonProps } from './inertButtonProps'
 import { Spinner } from './Spinner'
 
 /**
- * A button in one of four voices. One `primary` a view.
+ * A button of four variants. Each view has one `primary`.
  *
  * @example
  * <Button variant="primary" size="lg" isFull isLoading={isPending}>Swap</Button>
@@ -46,8 +46,8 @@ export declare namespace Button {
     size?: 'sm' | 'md' | 'lg'
     isFull?: boolean
     /**
-     * Shows a spinner; say so in the label too. It stands by meanwhile, as with
-     * `aria-disabled`.
+     * Shows a spinner; say so in the label too. The button is inert meanwhile, as
+     * with `aria-disabled`.
      */
     isLoading?: boolean
   }

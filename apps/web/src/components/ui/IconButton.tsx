@@ -10,8 +10,8 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
 }
 
 /**
- * A button whose face is an icon; `label` is its name and its tooltip. With
- * `aria-disabled` it stands by.
+ * A button that shows an icon; `label` is its accessible name and its tooltip.
+ * With `aria-disabled` it is inert.
  */
 export function IconButton({
   label,

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * What happened and what to do, beside where it happened. Errors are announced
- * at once, the other tones when the reader is ready.
+ * What happened and what to do, beside where it happened. A screen reader
+ * announces errors at once, and other tones when it has finished speaking.
  */
 export function InlineMessage({
   tone = 'info',

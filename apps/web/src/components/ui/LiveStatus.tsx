@@ -9,8 +9,8 @@ type Props = {
 }
 
 /**
- * A live region for the status of a transaction. It is there from the start
- * and empty, because readers announce only changes of a region they know.
+ * A live region for the status of a transaction. It is rendered empty from the
+ * start, because screen readers announce only changes of an existing region.
  */
 export function LiveStatus({ message, isHidden = false, className }: Props) {
   return (

@@ -7,8 +7,8 @@ type Props = {
 }
 
 /**
- * A figure that leaves digits out; all of them stand in a bubble while it has
- * the keyboard's focus or after a press, and in its title for a pointer.
+ * A figure with fewer digits. All of them are in its title, and in a bubble while
+ * it has the keyboard's focus or after a press.
  *
  * @example
  * <Shortened full="1.234567891 ZKP">1.234567</Shortened>
@@ -25,7 +25,8 @@ export function Shortened({ full, children }: Props) {
         onFocus={({ currentTarget }) =>
           setIsOpen(currentTarget.matches(':focus-visible'))
         }
-        // Late: what goes while the focus is on its way makes a dialog take it back.
+        // After the focus has moved: removing an element during a move makes a dialog
+        // take the focus back.
         onBlur={() => setTimeout(() => setIsOpen(false))}
         className="-my-3 min-h-11 min-w-0 truncate rounded-field desktop:-my-0.5 desktop:min-h-6"
       >

@@ -26,8 +26,7 @@ export function TokenSelect(props: Props) {
 
 /**
  * The platform's own select, so that keyboard, screen reader and a phone's
- * picker work as people know them; the face above it shows the mark and the
- * symbol.
+ * picker work as usual, over an element that shows the icon and the symbol.
  */
 function PlainSelect({
   label,

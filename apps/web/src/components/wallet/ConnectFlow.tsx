@@ -14,9 +14,8 @@ const ConnectInstructions = lazyOverlay(() => import('./ConnectInstructions'))
 const Context = createContext<(() => void) | undefined>(undefined)
 
 /**
- * The one way to connect, for the header and the phone's menu: shows the
- * instructions, unless they were hidden for good, and connects. The properties
- * are those of a button.
+ * The properties of a button that connects a wallet, after the instructions
+ * unless these are hidden for good.
  */
 export function useConnectFlow() {
   const onClick = useContext(Context)
@@ -31,7 +30,7 @@ export function ConnectFlowProvider({ children }: { children: ReactNode }) {
   const { mutateAsync } = useConnect({ onStillHere: announceDeepLink })
   const [isOpen, setIsOpen] = useState(false)
 
-  // A promise for each press: callbacks of `mutate` go with the next one.
+  // By a promise: a second `mutate` would drop the callbacks of the first.
   const connect = () =>
     void mutateAsync().then(
       (result) => {

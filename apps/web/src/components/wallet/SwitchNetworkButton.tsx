@@ -14,7 +14,7 @@ export function SwitchNetworkButton(props: Omit<Button.Props, 'onClick'>) {
   const { chain } = useDeployment()
   const { mutate, isPending, reset } = useSwitchChain()
   const isOpen = useWalletPrompt() === 'network'
-  // Presses come faster than the button turns itself off.
+  // Several presses may come before the button is disabled.
   const isAsked = useRef(false)
 
   function switchNetwork() {
