@@ -20,30 +20,21 @@ export function AddToWallet({
 }: Props) {
   const watchAsset = useWatchAsset()
 
+  const tell = (kind: 'success' | 'info' | 'error', message: string) =>
+    notify({ kind, message })
+
   const add = () =>
     watchAsset.mutate(
       { token },
       {
         onSuccess: (isAdded) =>
           isAdded
-            ? notify({
-                kind: 'success',
-                message: common.tokenAdded({ token }),
-              })
-            : notify({
-                kind: 'info',
-                message: common.tokenNotAdded({ token }),
-              }),
+            ? tell('success', common.tokenAdded({ token }))
+            : tell('info', common.tokenNotAdded({ token })),
         onError: (error) =>
           error.name === 'WatchAssetRejectedError'
-            ? notify({
-                kind: 'info',
-                message: common.tokenNotAdded({ token }),
-              })
-            : notify({
-                kind: 'error',
-                message: common.tokenFailed({ token }),
-              }),
+            ? tell('info', common.tokenNotAdded({ token }))
+            : tell('error', common.tokenFailed({ token })),
         onSettled,
       },
     )
