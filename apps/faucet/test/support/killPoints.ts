@@ -71,7 +71,7 @@ export const firstStart = [
   point('migrations about to be read', 'openSync', '_journal.json$', {
     when: 'before',
   }),
-  ...[1, 5, 15, 25].map((count) =>
+  ...[1, 5, 10, 15].map((count) =>
     point(`in the migrations, log write ${count}`, 'writeSync', log, { count }),
   ),
   ...listening,
