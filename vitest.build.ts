@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
-/** What the tests of a project start in a process of its own. */
+/** What the tests of a project start in a process of its own, or pack. */
 const programs: Record<string, readonly string[]> = {
   cli: ['@letheswap/cli...', '@letheswap/faucet...'],
   conformance: ['@letheswap/conformance...'],
@@ -20,7 +20,9 @@ export default function setup({ name }: TestProject) {
   execFileSync(
     join(import.meta.dirname, 'node_modules/.bin/turbo'),
     [
-      ...['run', 'build', '--output-logs=errors-only'],
+      'run',
+      name === 'stack' ? 'build:types' : 'build',
+      '--output-logs=errors-only',
       ...(programs[name] ?? []).map((filter) => `--filter=${filter}`),
     ],
     { cwd: import.meta.dirname, stdio: ['ignore', 'ignore', 'inherit'] },

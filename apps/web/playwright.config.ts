@@ -78,10 +78,8 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
-      // Last and alone: other tests' work would be measured with the page's.
       name: 'lighthouse',
       testMatch: '**/lighthouse.spec.ts',
-      dependencies: ['desktop', 'mobile', 'keyboard'],
     },
   ],
 })

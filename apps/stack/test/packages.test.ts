@@ -48,9 +48,6 @@ let devnet: Devnet
 const folderOf = (end: End) => join(home, end)
 
 beforeAll(async () => {
-  for (const folder of Object.values(packages))
-    if (!existsSync(join(root, folder, 'dist')))
-      throw new Error(`${folder} is not built: run \`pnpm build\` first.`)
   home = mkdtempSync(join(realpathSync(tmpdir()), 'letheswap-packages-'))
   await Promise.all(names.map(pack))
   for (const end of ends) await install(end)
