@@ -234,14 +234,14 @@ export const App = (lethe: ReturnType<typeof createConfig>): ReactNode =>
   createElement(LetheProvider, { lethe, children: createElement(Count) })
 `
 
-// The newest viem as bundlers resolve it, the oldest as Node does. The other
-// two pairs differ from these in nothing that the first two do not cover.
+// The newest viem and compiler as bundlers resolve, the oldest as Node does. The
+// other pairs differ from these in nothing that the two do not cover.
 test.each([
-  ['newest', 'bundler', 'esnext'],
-  ['oldest', 'node16', 'node16'],
+  ['newest', 'bundler', 'esnext', 'tsgo'],
+  ['oldest', 'node16', 'node16', 'tsc'],
 ] as const)(
   'default: a script compiles and runs with the %s viem (moduleResolution %s)',
-  async (end, moduleResolution, module) => {
+  async (end, moduleResolution, module, compiler) => {
     const cwd = folderOf(end)
     writeFileSync(join(cwd, 'swap.ts'), swap)
     writeFileSync(join(cwd, 'hooks.ts'), hooks)
@@ -261,11 +261,10 @@ test.each([
         files: ['swap.ts', 'hooks.ts'],
       }),
     )
-    const typescript = fileURLToPath(import.meta.resolve('typescript'))
-    const tsc = join(dirname(typescript), 'tsc.js')
-    const { stdout: complaints } = await execute(process.execPath, [tsc], {
-      cwd,
-    }).catch((error) => error)
+    const { stdout: complaints } = await execute(
+      join(root, 'node_modules/.bin', compiler),
+      { cwd },
+    ).catch((error) => error)
     expect(complaints).toBe('')
     const script = join('out', 'swap.js')
     const { stdout } = await execute(process.execPath, [script], { cwd })

@@ -1,9 +1,16 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
-import { expect, test } from 'vitest'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -19,50 +26,38 @@ function readExamples(): Map<string, string> {
     let count = 0
     for (const [, code = ''] of plain.matchAll(/```tsx?\n(.*?)```/gs)) {
       count += 1
-      examples.set(
-        join(root, 'src', `${path.replace(/\W/g, '_')}_${count}.tsx`),
-        `${code}\nexport {}`,
-      )
+      examples.set(`${path.replace(/\W/g, '_')}_${count}.tsx`, code)
     }
   }
   return examples
 }
 
-test('default: the examples of the README and of every hook compile', {
-  timeout: 300_000,
-}, () => {
+test('default: the examples of the README and of every hook compile', async () => {
   const examples = readExamples()
   expect(examples.size).toBeGreaterThan(30)
-  const { config } = ts.readConfigFile(
-    join(root, 'tsconfig.json'),
-    ts.sys.readFile,
+  const folder = join(root, 'node_modules/.cache/examples')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, code] of examples) writeFileSync(join(folder, name), code)
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../../tsconfig.json',
+      compilerOptions: {
+        moduleDetection: 'force',
+        noUnusedLocals: false,
+        noUnusedParameters: false,
+      },
+      include: ['*.tsx'],
+    }),
   )
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  const settings = {
-    ...options,
-    noUnusedLocals: false,
-    noUnusedParameters: false,
-  }
-  const host = ts.createCompilerHost(settings)
-  const { fileExists, readFile, getSourceFile } = host
-  host.fileExists = (path) => examples.has(path) || fileExists(path)
-  host.readFile = (path) => examples.get(path) ?? readFile(path)
-  host.getSourceFile = (path, ...rest) => {
-    const example = examples.get(path)
-    return example === undefined
-      ? getSourceFile(path, ...rest)
-      : ts.createSourceFile(path, example, rest[0])
-  }
-  const program = ts.createProgram([...examples.keys()], settings, host)
-  const problems = [...examples.keys()].flatMap((path) =>
-    ts
-      .getPreEmitDiagnostics(program, program.getSourceFile(path))
-      .map(
-        ({ messageText }) =>
-          `${path.slice(root.length)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
-      ),
-  )
-  expect(problems).toEqual([])
+  const { stdout: problems } = await promisify(execFile)(
+    join(root, '../../node_modules/.bin/tsgo'),
+    ['-p', folder],
+    { cwd: folder },
+  ).catch((error) => error)
+  expect(problems).toBe('')
 })
 
 test('default: every exported hook has an example', () => {

@@ -1,8 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
-import { expect, test } from 'vitest'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -25,48 +32,27 @@ const sources = readdirSync(join(root, 'src'), { recursive: true })
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
 const examples = [...sources, 'README.md'].sort().flatMap(getExamples)
 
-test('every example in the code and the README compiles', () => {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) =>
-    readFileSync(path, 'utf8'),
+test('every example in the code and the README compiles', async () => {
+  const folder = join(root, 'node_modules/.cache/examples')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const { name, code } of examples)
+    writeFileSync(join(folder, `${name.replace(/\W/g, '_')}.ts`), code)
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../../tsconfig.json',
+      compilerOptions: { noUnusedLocals: false, moduleDetection: 'force' },
+      include: ['*.ts'],
+    }),
   )
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  const host = ts.createCompilerHost(options)
-  // An example lives nowhere; to the compiler it lies beside this file.
-  const virtual = new Map(
-    examples.map(({ code }, index) => [
-      join(root, 'test', `example-${index}.ts`),
-      code,
-    ]),
-  )
-  const { fileExists, getSourceFile, readFile } = host
-  host.fileExists = (path) => virtual.has(path) || fileExists(path)
-  host.readFile = (path) => virtual.get(path) ?? readFile(path)
-  host.getSourceFile = (path, language, ...rest) => {
-    const code = virtual.get(path)
-    return code === undefined
-      ? getSourceFile(path, language, ...rest)
-      : ts.createSourceFile(path, code, language)
-  }
-  const program = ts.createProgram({
-    rootNames: [...virtual.keys()],
-    options: {
-      ...options,
-      noUnusedLocals: false,
-      moduleDetection: ts.ModuleDetectionKind.Force,
-    },
-    host,
-  })
-  const problems = [...virtual.keys()].flatMap((path, index) =>
-    ts
-      .getPreEmitDiagnostics(program, program.getSourceFile(path))
-      .map(
-        ({ messageText, start = 0 }) =>
-          `${examples[index]?.name} +${
-            virtual.get(path)?.slice(0, start).split('\n').length
-          }: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
-      ),
-  )
-  expect(problems).toEqual([])
+  const { stdout: problems } = await promisify(execFile)(
+    join(root, '../../node_modules/.bin/tsgo'),
+    ['-p', folder],
+    { cwd: folder },
+  ).catch((error) => error)
+  expect(problems).toBe('')
 })
 
 test('every public function has an example', () => {

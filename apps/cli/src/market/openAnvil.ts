@@ -21,7 +21,7 @@ const freshChain =
   'Start a new chain with `npm start -- --fresh`, and fill it before anything else is sent.'
 
 /** A local node whose blocks this process mines, at the times that it chooses. */
-export type Anvil = Awaited<ReturnType<typeof openAnvil>>
+type Anvil = Awaited<ReturnType<typeof openAnvil>>
 
 /**
  * Takes over the mining of the node, if that harms nobody, and moves the blocks
