@@ -230,8 +230,8 @@ export function Count(): ReactNode {
   const { data } = usePools()
   return createElement('p', null, data?.pools.length)
 }
-export const App = (lethe: ReturnType<typeof createConfig>): ReactNode =>
-  createElement(LetheProvider, { lethe, children: createElement(Count) })
+export const App = (config: ReturnType<typeof createConfig>): ReactNode =>
+  createElement(LetheProvider, { config, children: createElement(Count) })
 `
 
 // The newest viem and compiler as bundlers resolve, the oldest as Node does. The
