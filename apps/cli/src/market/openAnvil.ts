@@ -20,9 +20,6 @@ const maxSetUpBlocks = 100n
 const freshChain =
   'Start a new chain with `npm start -- --fresh`, and fill it before anything else is sent.'
 
-/** A local node whose blocks this process mines, at the times that it chooses. */
-type Anvil = Awaited<ReturnType<typeof openAnvil>>
-
 /**
  * Takes over the mining of the node, if that harms nobody, and moves the blocks
  * that set the exchange up to the time before `start`.
