@@ -6,7 +6,7 @@ import { parseSignature } from '../src/message/parseSignature.js'
 import { type Network, origin, startNetwork } from './support/network.js'
 import { type FaucetProcess, spawnFaucet } from './support/process.js'
 import { type RawRequest, sendRequest } from './support/rawRequest.js'
-import { patience, sizes } from './support/sizes.js'
+import { sizes, testTimeout } from './support/sizes.js'
 import { createWallet, type Signed, sign } from './support/wallet.js'
 
 let network: Network
@@ -305,7 +305,7 @@ test(
     )
     expect(await faucet.stop()).toEqual({ code: 0, signal: null })
   },
-  patience,
+  testTimeout,
 )
 
 const turn = () => new Promise((done) => setImmediate(done))

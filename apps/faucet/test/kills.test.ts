@@ -20,7 +20,7 @@ import {
 import { type Network, startNetwork } from './support/network.js'
 import { runCommand, startOperated } from './support/operator.js'
 import { spawnFaucet } from './support/process.js'
-import { createRandom, isFull, patience, sizes } from './support/sizes.js'
+import { createRandom, isFull, sizes, testTimeout } from './support/sizes.js'
 import {
   claim,
   createWallet,
@@ -158,7 +158,7 @@ describe.runIf(isFull)(
           await next.stop()
         }
       },
-      patience,
+      testTimeout,
     )
   },
 )

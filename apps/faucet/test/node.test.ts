@@ -28,7 +28,7 @@ async function time(run: () => Promise<unknown>): Promise<number> {
 }
 
 /** 3 s, and what a claim costs this machine while the node is well. */
-const getPatience = async (url: string) =>
+const getTimeLimit = async (url: string) =>
   3_000 + (await time(() => claim(url, createWallet(), 'DAI')))
 
 const isBroadcast = (methods: string[]) =>
@@ -150,12 +150,12 @@ describe('fault 34: the node answers', () => {
     const faucet = await node.start()
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
-    const patience = await getPatience(faucet.url)
+    const timeLimit = await getTimeLimit(faucet.url)
     node.proxy.interfere(interference)
     const spent = await time(async () =>
       expectRefusal(await post(faucet.url, signed), 503, unavailable),
     )
-    expect(spent).toBeLessThan(patience)
+    expect(spent).toBeLessThan(timeLimit)
     await expectUntouched(node.network, faucet.url, wallet)
   })
 
@@ -189,14 +189,14 @@ describe('fault 34: the node answers', () => {
     const faucet = await node.start()
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
-    const patience = await getPatience(faucet.url)
+    const timeLimit = await getTimeLimit(faucet.url)
     node.proxy.interfere((context) =>
       isBroadcast(context.methods) ? hangs(context) : undefined,
     )
     const spent = await time(async () =>
       expect((await post(faucet.url, signed)).status).toBe(200),
     )
-    expect(spent).toBeLessThan(patience)
+    expect(spent).toBeLessThan(timeLimit)
     node.proxy.interfere()
     await makeDue(faucet)
     await node.recover(faucet)

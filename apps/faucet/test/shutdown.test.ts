@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInProcess } from './support/inProcess.js'
 import { type Network, startNetwork } from './support/network.js'
 import { spawnFaucet } from './support/process.js'
-import { patience, sizes } from './support/sizes.js'
+import { sizes, testTimeout } from './support/sizes.js'
 import { createWallet, post, sign } from './support/wallet.js'
 
 let network: Network
@@ -60,7 +60,7 @@ test(
       expect(await network.countTransfers('USDT', address)).toBe(1)
     await second.stop()
   },
-  patience,
+  testTimeout,
 )
 
 test('behavior: SIGTERM resets no request on an open connection', async () => {

@@ -16,7 +16,7 @@ import {
 import { runCommand } from './support/operator.js'
 import { type Postgres, startPostgres } from './support/postgres.js'
 import { type RpcProxy, startRpcProxy } from './support/rpcProxy.js'
-import { createRandom, isFull, patience, sizes } from './support/sizes.js'
+import { createRandom, isFull, sizes, testTimeout } from './support/sizes.js'
 import { createWallet, post, sign, type Wallet } from './support/wallet.js'
 
 // Claims go on while servers are killed and the line to the node is bad. What
@@ -134,7 +134,7 @@ describe.each(fleets)('%s, %i servers', (engine, servers) => {
       expect(counts).toEqual(wallets.map(() => 1))
       expect(fleet.count()).toBeGreaterThanOrEqual(sizes.kills)
     },
-    patience,
+    testTimeout,
   )
 })
 
@@ -176,7 +176,7 @@ test.runIf(isFull)(
       expect(output.join('\n')).not.toMatch(/unhandled|uncaught/i)
     }
   },
-  patience,
+  testTimeout,
 )
 
 /** In turns: every connection is ended, or the server stopped and started. */

@@ -79,18 +79,18 @@ export function createVisitors(world: World, replicas: readonly Replica[]) {
     },
 
     /** As a stubborn page does: at both replicas, again, and after an outage. */
-    insist(wish: Wish, patience: number): void {
+    insist(wish: Wish, attempts: number): void {
       const claim = this.ask(wish)
       if (!claim) {
-        if (patience > 0)
+        if (attempts > 0)
           world.after(random.between(200, 3_000), undefined, '', () =>
-            this.insist(wish, patience - 1),
+            this.insist(wish, attempts - 1),
           )
         return
       }
       const again = (answer: Answer) => {
         const isSettled = answer.status === 200 || answer.status === 429
-        if (claim.posts.length > patience) return
+        if (claim.posts.length > attempts) return
         if (isSettled && !random.chance(0.2)) return
         world.after(random.between(0, 4_000), undefined, '', () =>
           post(claim, again),

@@ -24,7 +24,7 @@ export const sizes = isFull
     }
 
 /** Milliseconds that a test of these sizes may take. */
-export const patience = isFull ? 1_800_000 : 300_000
+export const testTimeout = isFull ? 1_800_000 : 300_000
 
 /** Numbers from 0 to 1, the same ones in every run. */
 export function createRandom(seed: number): () => number {
