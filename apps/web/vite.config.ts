@@ -20,46 +20,6 @@ const stylesFirst: Plugin = {
   },
 }
 
-/**
- * The screen that the address asks for comes with the entry, not after it: the
- * inline script asks for its chunks, which only the build can name.
- */
-const screenFirst: Plugin = {
-  name: 'letheswap:screen-first',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle = {} }) => {
-      const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
-      const withImports = (file: string, files = new Set<string>()) => {
-        if (files.has(file)) return files
-        files.add(file)
-        for (const { fileName, imports } of chunks)
-          if (fileName === file)
-            for (const it of imports) withImports(it, files)
-        return files
-      }
-      const entry = chunks.find(({ isEntry }) => isEntry)
-      const known = withImports(entry?.fileName ?? '')
-      const screens = chunks.flatMap(({ facadeModuleId, fileName }) => {
-        const [, route] =
-          /routes\/(\w+)\.tsx\?tsr-split=component$/.exec(
-            facadeModuleId ?? '',
-          ) ?? []
-        const files = [...withImports(fileName)].filter((it) => !known.has(it))
-        return route ? [[`/${route}`, files]] : []
-      })
-      return html.replace(
-        '</script>',
-        `
-      for (const file of ${JSON.stringify(Object.fromEntries(screens))}[location.pathname] ?? [])
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file, fetchPriority: 'low' }))
-    $&`,
-      )
-    },
-  },
-}
-
 export default defineConfig({
   resolve: {
     // Workspace packages resolve to their sources, as in tsconfig.base.json.
@@ -68,14 +28,15 @@ export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
-      autoCodeSplitting: true,
+      // The screens share most of their code. Apart they are 25 files each, and
+      // hardly smaller; what only a wallet or a dialog needs is loaded with it.
+      autoCodeSplitting: false,
       quoteStyle: 'single',
       semicolons: false,
     }),
     react(),
     tailwindcss(),
     stylesFirst,
-    screenFirst,
   ],
   build: {
     // `light-dark()` carries both themes; these are its first versions.
@@ -84,8 +45,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first screen in two requests, not in sixty small ones, which
-        // also compresses better. The libraries change less often.
+        // Two files and not sixty small ones, which also compresses better. The
+        // libraries change less often.
         codeSplitting: {
           groups: [
             {

@@ -1,4 +1,4 @@
-import { createConfig, LetheProvider } from '@letheswap/react'
+import { type Connector, createConfig, LetheProvider } from '@letheswap/react'
 import type { Deployment } from '@letheswap/sdk'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -7,9 +7,15 @@ import type { AppRouter } from './router/createAppRouter'
 
 type Props = { deployment: Deployment; router: AppRouter }
 
+/** Loads the wallet's code for a browser that has a wallet. */
+const connector: Connector = async (config) => {
+  const { default: metaMask } = await import('./components/wallet/connector')
+  return metaMask(config)
+}
+
 /** The whole app for one network. */
 export function App({ deployment, router }: Props) {
-  const [config] = useState(() => createConfig({ deployment }))
+  const [config] = useState(() => createConfig({ deployment, connector }))
   return (
     <LetheProvider config={config}>
       <Screens router={router} />

@@ -1,8 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { keepFocus } from './lib/keepFocus'
 import { getLanguage, speakLanguage } from './lib/language'
 import { loadDeployment } from './lib/loadDeployment'
+import { loadWithRetry } from './lib/loadWithRetry'
 import { showNoticesWith } from './lib/notify'
 import { createAppRouter } from './router/createAppRouter'
 import { skipDoubledEntry } from './router/skipDoubledEntry'
@@ -12,11 +14,7 @@ const host = document.getElementById('root')
 if (!host) throw new Error('index.html has no #root element.')
 const root = createRoot(host)
 
-// The focus is kept from when somebody can have moved it.
-void import('./lib/keepFocus').then(
-  ({ keepFocus }) => keepFocus(),
-  () => undefined,
-)
+keepFocus()
 
 const router = createAppRouter()
 
@@ -48,8 +46,8 @@ Promise.all([
     )
   },
   async (error: unknown) => {
-    const { ConfigErrorScreen } = await import(
-      './components/shell/ConfigErrorScreen'
+    const { ConfigErrorScreen } = await loadWithRetry(
+      () => import('./components/shell/ConfigErrorScreen'),
     )
     root.render(<ConfigErrorScreen error={error} />)
   },

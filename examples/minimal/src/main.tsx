@@ -1,5 +1,6 @@
 import {
   LetheProvider,
+  metaMask,
   useBalances,
   useConnect,
   useDisconnect,
@@ -141,7 +142,7 @@ const deployment = parseDeployment(await response.json())
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <LetheProvider deployment={deployment}>
+    <LetheProvider deployment={deployment} connector={metaMask}>
       <Exchange />
     </LetheProvider>
   </StrictMode>,

@@ -10,22 +10,21 @@ export declare namespace LetheProvider {
   type Props = {
     children: ReactNode
     /**
-     * The wallet that the application has connected by itself, with wagmi for
-     * one; `null` while it has connected none.
-     * @default MetaMask is found in the page
+     * The wallet that the application has connected itself, with wagmi for
+     * example; `null` while it has connected none.
+     * @default the connector finds one
      */
     wallet?: WalletConnection | null | undefined
   } & ({ config: Config } | ({ config?: undefined } & createConfig.Parameters))
 }
 
 /**
- * Gives the hooks below it one network. Takes either a `lethe` that was made
- * outside, as a router's loaders need it, or what `createConfig` takes; these
- * are read once.
+ * Gives the hooks below it a network. Takes either a `config`, which a router's
+ * loaders need too, or the parameters of `createConfig`, which are read once.
  *
  * @example
  * ```tsx
- * import { LetheProvider, usePools } from '@letheswap/react'
+ * import { LetheProvider, metaMask, usePools } from '@letheswap/react'
  * import type { Deployment } from '@letheswap/sdk'
  *
  * function Pools() {
@@ -35,7 +34,7 @@ export declare namespace LetheProvider {
  *
  * export function App({ deployment }: { deployment: Deployment }) {
  *   return (
- *     <LetheProvider deployment={deployment}>
+ *     <LetheProvider deployment={deployment} connector={metaMask}>
  *       <Pools />
  *     </LetheProvider>
  *   )

@@ -59,7 +59,7 @@ export type Config = {
   log(message: string, error?: unknown): void
   /** Looks whether the chain began anew, where a block gives a reason to. */
   detectChainReset(blockNumber: bigint): Promise<void>
-  /** The conversation with the wallet, loaded when first needed. */
+  /** The conversation with the wallet, made by the connector when first needed. */
   getSession(): Promise<WalletSession>
   /**
    * Takes up the wallet and what was pending, follows other tabs, keeps
@@ -67,3 +67,8 @@ export type Config = {
    */
   start(): () => void
 }
+
+/** Makes the session with the wallet, when it is first needed. */
+export type Connector = (
+  config: Config,
+) => WalletSession | Promise<WalletSession>

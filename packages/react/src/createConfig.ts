@@ -6,9 +6,9 @@ import {
   type PairKey,
 } from '@letheswap/sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import { createClient, http, type Transport } from 'viem'
+import { createClient, fallback, http, type Transport } from 'viem'
 import { createStore } from 'zustand/vanilla'
-import type { Config } from './config.js'
+import type { Config, Connector } from './config.js'
 import { createQueryClient } from './query/createQueryClient.js'
 import { createChainStateStore } from './stores/chainState.js'
 import { createDebugLogStore } from './stores/debugLog.js'
@@ -22,7 +22,6 @@ import { createPromptsStore } from './stores/prompts.js'
 import { createWalletStore } from './stores/wallet.js'
 import { detectChainReset } from './sync/detectChainReset.js'
 import { startConfig } from './sync/startConfig.js'
-import { askInTurn } from './utils/askInTurn.js'
 import type { MarketStorage } from './utils/createDatabaseStorage.js'
 import { createEmitter } from './utils/createEmitter.js'
 import {
@@ -30,7 +29,6 @@ import {
   createSafeStorage,
 } from './utils/createSafeStorage.js'
 import { isMobileDevice } from './utils/isMobileDevice.js'
-import { loadWalletSession } from './utils/late.js'
 import { defaultLimits, type Limits } from './utils/limits.js'
 import { watchTransport } from './utils/watchTransport.js'
 import type { WalletSession } from './wallet/types.js'
@@ -39,6 +37,8 @@ export declare namespace createConfig {
   type Parameters = {
     /** The network. */
     deployment: Deployment
+    /** How a wallet is found and asked, such as `metaMask`. */
+    connector: Connector
     /** @default createQueryClient() */
     queryClient?: QueryClient | undefined
     /** What lives from visit to visit. @default localStorage */
@@ -68,12 +68,13 @@ export declare namespace createConfig {
  *
  * @example
  * ```ts
- * import { createConfig } from '@letheswap/react'
+ * import { createConfig, metaMask } from '@letheswap/react'
  * import { parseDeployment } from '@letheswap/sdk'
  *
  * const response = await fetch('/config.json')
  * const config = createConfig({
  *   deployment: parseDeployment(await response.json()),
+ *   connector: metaMask,
  * })
  * ```
  */
@@ -139,27 +140,33 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     },
     detectChainReset: (blockNumber) => detectChainReset(config, blockNumber),
     getSession() {
-      session ??= loadWalletSession().then(
-        (createWalletSession) => createWalletSession(config),
-        (error: unknown) => {
-          // The next press tries again.
+      session ??= Promise.resolve(config)
+        .then(parameters.connector)
+        .catch((error: unknown) => {
+          // The next call tries again.
           session = undefined
           throw error
-        },
-      )
+        })
       return session
     },
-    start: () => startConfig(config),
+    start() {
+      const stop = startConfig(config)
+      return () => {
+        stop()
+        session?.then((session) => session.stop()).catch(() => undefined)
+      }
+    },
   }
   return config
 }
 
 /**
- * Tries each node twice, the preferred one first, before it gives up. What is
- * asked in one moment is one request.
+ * Asks the nodes in their order, each twice. Requests of one moment are sent as
+ * one batch.
  */
 function createTransport(urls: readonly string[]): Transport {
-  return askInTurn(
+  return fallback(
     urls.map((url) => http(url, { batch: { wait: 5 }, retryCount: 1 })),
+    { retryCount: 0 },
   )
 }

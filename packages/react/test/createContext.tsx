@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { Config } from '../src/config.js'
 import { createConfig } from '../src/createConfig.js'
 import { LetheProvider } from '../src/LetheProvider.js'
+import { metaMask } from '../src/wallet/metaMask.js'
 import { createStorage } from './createStorage.js'
 import { installWallet } from './installWallet.js'
 
@@ -21,13 +22,14 @@ export function createContext(
     storage = createStorage(),
     sessionStorage = createStorage(),
     ...parameters
-  }: Partial<createConfig.Parameters> & {
+  }: Partial<Omit<createConfig.Parameters, 'connector'>> & {
     wallet?: TestWallet
     isInstalled?: boolean
   } = {},
 ) {
   const config: Config = createConfig({
     deployment,
+    connector: metaMask,
     pollingInterval: 20,
     storage,
     sessionStorage,

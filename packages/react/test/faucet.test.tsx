@@ -9,6 +9,7 @@ import { useFaucetBundleRequest } from '../src/hooks/useFaucetBundleRequest.js'
 import { useFaucetCooldown } from '../src/hooks/useFaucetCooldown.js'
 import { useFaucetHistory } from '../src/hooks/useFaucetHistory.js'
 import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
+import { useResumePending } from '../src/hooks/useResumePending.js'
 import { useWallet } from '../src/hooks/useWallet.js'
 import { faucetHistoryKey } from '../src/stores/faucetHistory.js'
 import type { PayoutRecord } from '../src/stores/payouts.js'
@@ -133,7 +134,7 @@ test('behavior: a reload goes on following the payout', async () => {
   })
   const events: unknown[] = []
   next.config.events.subscribe((event) => events.push(event))
-  next.render(() => undefined)
+  next.render(() => useResumePending())
   await devnet.mine()
   await waitFor(() =>
     expect(events).toMatchObject([

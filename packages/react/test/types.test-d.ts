@@ -9,6 +9,7 @@ import type {
   TransactionRevertedError,
 } from '@letheswap/sdk'
 import { expectTypeOf } from 'vitest'
+import { swap } from '../src/actions/swap.js'
 import type { Config } from '../src/config.js'
 import type { AccountChangedError } from '../src/errors/wallet.js'
 import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
@@ -18,7 +19,6 @@ import { usePools } from '../src/hooks/usePools.js'
 import { useSwap } from '../src/hooks/useSwap.js'
 import { useSwapHistory } from '../src/hooks/useSwapHistory.js'
 import { poolsQueryOptions } from '../src/query/pools.js'
-import { swapMutationOptions } from '../src/query/swap.js'
 
 declare const config: Config
 
@@ -77,9 +77,5 @@ export function useCancellableMutation() {
   const { mutate } = useSwap({ mutation: { onSuccess: ({ hash }) => hash } })
   // @ts-expect-error there is cancel()
   mutate({ quote: null as never, signal: AbortSignal.timeout(1) })
-  const { mutationFn } = swapMutationOptions(config)
-  return mutationFn?.(
-    { quote: null as never, signal: AbortSignal.timeout(1) },
-    null as never,
-  )
+  return swap(config, { quote: null as never, signal: AbortSignal.timeout(1) })
 }

@@ -12,6 +12,7 @@ import { usePendingPlans } from '../src/hooks/usePendingPlans.js'
 import { usePools } from '../src/hooks/usePools.js'
 import { useQuote } from '../src/hooks/useQuote.js'
 import { useRemoveLiquidity } from '../src/hooks/useRemoveLiquidity.js'
+import { useResumePending } from '../src/hooks/useResumePending.js'
 import { useSwap } from '../src/hooks/useSwap.js'
 import { useSwapHistory } from '../src/hooks/useSwapHistory.js'
 import { useTransactionEffect } from '../src/hooks/useTransactionEffect.js'
@@ -60,6 +61,7 @@ async function setup(
       pools: usePools(),
       quote: useQuote(quoted),
       remove: useRemoveLiquidity(),
+      resumer: useResumePending(),
       swap: useSwap(),
     }
   })
@@ -125,7 +127,7 @@ test('default: approves, swaps, gets the quote to the wei, and shows it', async 
   expect(events).toMatchObject([
     { type: 'confirmed', kind: 'swap', hash, isResumed: false },
   ])
-  expect(result.current.pending.items).toEqual([])
+  expect(result.current.pending).toEqual([])
 })
 
 test('behavior: the history finds the swap, and keeps it for the next visit', async () => {
@@ -207,7 +209,7 @@ test('error: the approval is rejected: nothing was sent, and nothing is left', a
   const error = await act(() => failure(swap()))
   expect(error.name).toBe('TransactionRejectedError')
   expect(wallet.transactions).toEqual([])
-  expect(result.current.pending.items).toEqual([])
+  expect(result.current.pending).toEqual([])
   expect(events).toMatchObject([{ type: 'failed', kind: 'swap' }])
 })
 
@@ -261,7 +263,7 @@ test('error: the account changes before the second step', async () => {
   })
   // The approval of the first account was on its way already.
   expect(wallet.transactions).toHaveLength(1)
-  expect(result.current.pending.items).toEqual([])
+  expect(result.current.pending).toEqual([])
 })
 
 test('error: the chain changes before the second step', async () => {
@@ -297,7 +299,7 @@ test('behavior: a prompt left open can be walked away from', async () => {
   const prompt = await wallet.openPrompt('transaction')
   act(() => result.current.swap.cancel())
   expect((await error)?.name).toBe('PlanAbortedError')
-  expect(result.current.pending.items).toEqual([])
+  expect(result.current.pending).toEqual([])
 
   // The person finds the prompt after all: the swap is not lost.
   await act(async () => prompt.approve())
@@ -325,10 +327,10 @@ test('behavior: one account’s pending swap holds up no other, and can still be
   act(() => wallet.selectAccount(second))
   await waitFor(() => expect(result.current.swap.isPending).toBe(false))
   expect(result.current.swap.progress).toBeUndefined()
-  expect(result.current.pending.items).toEqual([])
+  expect(result.current.pending).toEqual([])
 
   act(() => wallet.selectAccount(first))
-  await waitFor(() => expect(result.current.pending.items).toHaveLength(1))
+  await waitFor(() => expect(result.current.pending).toHaveLength(1))
   act(() => result.current.swap.cancel())
   expect((await error)?.name).toBe('PlanAbortedError')
 })
@@ -350,12 +352,12 @@ test('behavior: nobody has to wait for a block, and its coming is told', async (
   )
   act(() => result.current.swap.cancel())
   expect((await error)?.name).toBe('PlanAbortedError')
-  expect(result.current.pending.items).toMatchObject([{ status: 'paused' }])
+  expect(result.current.pending).toMatchObject([{ status: 'paused' }])
   await devnet.mine()
   await waitFor(() =>
     expect(events.at(-1)).toMatchObject({ type: 'confirmed', isResumed: true }),
   )
-  expect(result.current.pending.items).toEqual([])
+  expect(result.current.pending).toEqual([])
 })
 
 test('behavior: a transaction that is sped up is a success', async () => {
@@ -408,9 +410,7 @@ test('behavior: a reload finds a sent transaction again, without a prompt', asyn
   act(() => {
     first.swap().catch(() => undefined)
   })
-  await waitFor(() =>
-    expect(first.result.current.pending.items).toHaveLength(1),
-  )
+  await waitFor(() => expect(first.result.current.pending).toHaveLength(1))
   await waitFor(() => expect(wallet.transactions).toHaveLength(1))
   first.unmount()
   const asked = wallet.prompts.length
@@ -418,7 +418,7 @@ test('behavior: a reload finds a sent transaction again, without a prompt', asyn
   const { sessionStorage, storage } = first
   const next = await setup({}, { wallet, sessionStorage, storage })
   await waitFor(() =>
-    expect(next.result.current.pending.items).toMatchObject([
+    expect(next.result.current.pending).toMatchObject([
       { isResumed: true, status: 'running', steps: [{ kind: 'swap' }] },
     ]),
   )
@@ -428,7 +428,7 @@ test('behavior: a reload finds a sent transaction again, without a prompt', asyn
       { type: 'confirmed', hash: wallet.transactions[0], isResumed: true },
     ]),
   )
-  expect(next.result.current.pending.items).toEqual([])
+  expect(next.result.current.pending).toEqual([])
   expect(wallet.prompts).toHaveLength(asked)
 })
 
@@ -457,9 +457,7 @@ test('behavior: a prompt from before a reload is answered after all', async () =
     },
   )
   await waitFor(() =>
-    expect(next.result.current.pending.items).toMatchObject([
-      { status: 'paused' },
-    ]),
+    expect(next.result.current.pending).toMatchObject([{ status: 'paused' }]),
   )
   await act(async () => prompt.approve())
   await waitFor(() =>
@@ -467,7 +465,7 @@ test('behavior: a prompt from before a reload is answered after all', async () =
       { type: 'confirmed', hash: wallet.transactions[0], isResumed: true },
     ]),
   )
-  expect(next.result.current.pending.items).toEqual([])
+  expect(next.result.current.pending).toEqual([])
 })
 
 test('behavior: a reload between two steps pauses, and goes on when told to', async () => {
@@ -489,7 +487,7 @@ test('behavior: a reload between two steps pauses, and goes on when told to', as
   const { sessionStorage, storage } = first
   const next = await setup({}, { wallet, sessionStorage, storage })
   await waitFor(() =>
-    expect(next.result.current.pending.items).toMatchObject([
+    expect(next.result.current.pending).toMatchObject([
       {
         status: 'paused',
         state: { step: 1 },
@@ -497,9 +495,9 @@ test('behavior: a reload between two steps pauses, and goes on when told to', as
       },
     ]),
   )
-  const { id } = next.result.current.pending.items[0] as PlanRecord
+  const { id } = next.result.current.pending[0] as PlanRecord
   const sent = wallet.transactions.length
-  const { resume } = next.result.current.pending
+  const { resume } = next.result.current.resumer
   // The prompt was open: the wallet may have sent it, so nothing is sent again.
   let error: Promise<Error> | undefined
   act(() => {
@@ -507,18 +505,16 @@ test('behavior: a reload between two steps pauses, and goes on when told to', as
   })
   expect((await error)?.name).toBe('TransactionUnclearError')
   await waitFor(() =>
-    expect(next.result.current.pending.items).toMatchObject([
+    expect(next.result.current.pending).toMatchObject([
       { id, status: 'paused' },
     ]),
   )
-  expect(isUnclear(next.result.current.pending.items[0] as PlanRecord)).toBe(
-    true,
-  )
+  expect(isUnclear(next.result.current.pending[0] as PlanRecord)).toBe(true)
   expect(wallet.transactions).toHaveLength(sent)
   await act(() => resume(id, { resend: true }))
   expect((await next.balances()).WETH).toBeGreaterThan(0n)
   expect(wallet.transactions).toHaveLength(sent + 1)
-  expect(next.result.current.pending.items).toEqual([])
+  expect(next.result.current.pending).toEqual([])
 })
 
 test('behavior: an approval that is mined after a reload leaves nothing to look for', async () => {
@@ -539,22 +535,22 @@ test('behavior: an approval that is mined after a reload leaves nothing to look 
 
   const { sessionStorage, storage } = first
   const next = await setup({}, { wallet, sessionStorage, storage })
-  const { pending } = next.result.current
-  expect(pending.items).toMatchObject([{ status: 'running' }])
+  const { pending, resumer } = next.result.current
+  expect(pending).toMatchObject([{ status: 'running' }])
   await devnet.mine()
   await devnet.client.setAutomine(true)
   await wallet.openPrompt('transaction')
   await waitFor(() =>
-    expect(next.result.current.pending.items).toMatchObject([
+    expect(next.result.current.pending).toMatchObject([
       { status: 'paused', steps: [{ status: 'confirmed' }, { kind: 'swap' }] },
     ]),
   )
-  const [item] = next.result.current.pending.items as [PlanRecord]
+  const [item] = next.result.current.pending as [PlanRecord]
   expect(isStepDone(item)).toBe(true)
   // Otherwise it would ask the node for ever.
   await awaitLateAnswer(next.config, item.id)
   expect(next.config.plans.getState()[item.id]).toBe(item)
-  await act(() => pending.resume(item.id))
+  await act(() => resumer.resume(item.id))
   expect((await next.balances()).WETH).toBeGreaterThan(0n)
   expect(wallet.transactions).toHaveLength(2)
 })
@@ -581,14 +577,14 @@ test('behavior: a node that goes silent in the middle costs no hash', async () =
   await waitFor(() => expect(wallet.transactions).toHaveLength(1))
   line.isCut = true
   expect((await error)?.name).toBe('PlanInterruptedError')
-  expect(result.current.pending.items).toMatchObject([
+  expect(result.current.pending).toMatchObject([
     { status: 'paused', steps: [{ hash: wallet.transactions[0] }] },
   ])
 
   line.isCut = false
   await devnet.mine()
-  const [item] = result.current.pending.items
-  await act(() => result.current.pending.resume((item as { id: string }).id))
+  const [item] = result.current.pending
+  await act(() => result.current.resumer.resume((item as { id: string }).id))
   expect(events.at(-1)).toMatchObject({
     type: 'confirmed',
     hash: wallet.transactions[0],
@@ -612,7 +608,7 @@ test('behavior: a wallet that remembers an earlier chain is found out', async ()
     swap().catch(() => undefined)
   })
   await waitFor(() =>
-    expect(result.current.pending.items).toMatchObject([
+    expect(result.current.pending).toMatchObject([
       { isStuck: true, steps: [{ kind: 'swap', status: 'pending' }] },
     ]),
   )

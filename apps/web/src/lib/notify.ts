@@ -1,4 +1,5 @@
 import type { TransactionEvent } from '@letheswap/react'
+import { loadWithRetry } from './loadWithRetry'
 
 /** A toast: it announces; what to do about it stands where it happened. */
 export type Notice = {
@@ -16,48 +17,24 @@ export type Notice = {
 
 type Show = (told: Notice | TransactionEvent) => Promise<void>
 
-/** Between two tries to fetch the code that shows what waits. */
-const RETRY_MS = 2_000
-
 let load: () => Promise<Show>
-const waiting: (Notice | TransactionEvent)[] = []
+let loading: Promise<Show> | undefined
 let showing = Promise.resolve()
-let retry: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Shows a toast at the top right for 5 seconds. Toasts come in the order of the
- * calls; what cannot be shown while the toasts' code is missing waits for it. An
- * event is told in the toasts' own words.
+ * calls, and wait for their code. An event is told in the toasts' own words.
  *
  * @example
  * notify({ kind: 'success', message: 'Swap successful: 1 ZKP → USDT', hash })
  */
 export function notify(told: Notice | TransactionEvent): void {
-  waiting.push(told)
-  flush()
+  loading ??= loadWithRetry(load)
+  const show = loading
+  showing = showing.then(async () => (await show)(told)).catch(() => undefined)
 }
 
-/**
- * Names where the code that shows the toasts comes from; main.tsx does it once.
- * No screen needs it to be usable, so it is fetched when the page has come to
- * rest: the first toast may be about a network that is away.
- */
+/** Names where the toasts' code comes from; main.tsx does it once. */
 export function showNoticesWith(loader: typeof load): void {
   load = loader
-  window.addEventListener('online', flush)
-  const whenIdle = window.requestIdleCallback ?? setTimeout
-  whenIdle(flush, { timeout: 10_000 } as never)
-}
-
-function flush() {
-  showing = showing.then(showWaiting).catch(() => {
-    clearTimeout(retry)
-    if (waiting.length > 0) retry = setTimeout(flush, RETRY_MS)
-  })
-}
-
-async function showWaiting() {
-  const show = await load()
-  for (let next = waiting.shift(); next; next = waiting.shift())
-    await show(next)
 }

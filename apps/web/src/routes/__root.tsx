@@ -5,9 +5,9 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { AppShell } from '../components/shell/AppShell'
-import { lazyOverlay } from '../components/ui/lazyOverlay'
+import { lazyComponent } from '../lib/lazyComponent'
 
-const TransactionDialog = lazyOverlay(
+const TransactionDialog = lazyComponent(
   () => import('../components/transaction/TransactionDialog'),
 )
 

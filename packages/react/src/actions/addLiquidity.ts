@@ -1,20 +1,30 @@
-import { planAddLiquidity } from '@letheswap/sdk'
+import { planAddLiquidity, untilAborted } from '@letheswap/sdk'
 import type { Config } from '../config.js'
+import { preparePlan } from './preparePlan.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace addLiquidity {
-  type Variables = Omit<planAddLiquidity.Parameters, keyof startPlan.Context> &
+  type Variables = Omit<
+    planAddLiquidity.Parameters,
+    'account' | 'deadline' | 'deployment'
+  > &
     startPlan.Options
   type ReturnType = startPlan.ReturnType
   type ErrorType = planAddLiquidity.ErrorType | startPlan.ErrorType
 }
 
-/** Adds liquidity to a pool. */
+/** Adds liquidity to a pool with the connected wallet, by `planAddLiquidity`. */
 export async function addLiquidity(
   config: Config,
   { batch, id, signal, ...variables }: addLiquidity.Variables,
 ): Promise<addLiquidity.ReturnType> {
-  return startPlan(config, { batch, id, signal }, (context) =>
-    planAddLiquidity(config.client, { ...context, ...variables }),
+  const { context, walletClient } = await untilAborted(
+    preparePlan(config),
+    signal,
   )
+  const plan = await untilAborted(
+    planAddLiquidity(config.client, { ...context, ...variables }),
+    signal,
+  )
+  return startPlan(config, plan, { batch, id, signal, walletClient })
 }

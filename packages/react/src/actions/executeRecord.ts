@@ -5,10 +5,10 @@ import {
   resumePlan,
 } from '@letheswap/sdk'
 import type { Client, Hash, TransactionReceipt } from 'viem'
+import { getTransaction, getTransactionCount } from 'viem/actions'
 import type { Config } from '../config.js'
 import { getSigningError } from '../errors/getSigningError.js'
 import type { PlanRecord } from '../stores/plans.js'
-import { hasNonceGap } from './hasNonceGap.js'
 import { settlePlan } from './settlePlan.js'
 
 export declare namespace executeRecord {
@@ -59,7 +59,7 @@ export async function executeRecord(
     plans.setState({ [id]: updated })
     if (isLate) onLateAnswer?.(updated)
     else if (status === 'pending' && hash !== undefined)
-      void findNonceGap(config, id, hash)
+      void markStuck(config, id, hash)
   }
 
   plans.setState({ [id]: { ...record, status: 'running', isStuck: false } })
@@ -77,11 +77,28 @@ export async function executeRecord(
   }
 }
 
-async function findNonceGap(config: Config, id: string, hash: Hash) {
+/** Marks a record whose transaction can never be mined. */
+async function markStuck(config: Config, id: string, hash: Hash) {
   const isStuck = await hasNonceGap(config.client, hash).catch(() => false)
   const record = config.plans.getState()[id]
   const { status } = record?.steps[record.state.step] ?? {}
   if (!isStuck || record?.status !== 'running' || status !== 'pending') return
   config.log('The transaction’s nonce leaves a gap: it cannot be mined')
   config.plans.setState({ [id]: { ...record, isStuck } })
+}
+
+/**
+ * Whether a sent transaction waits for one with a lower nonce that was never
+ * sent. Wallets count nonces themselves, and keep counting when a chain begins
+ * anew.
+ */
+async function hasNonceGap(client: Client, hash: Hash): Promise<boolean> {
+  const { blockNumber, from, nonce } = await getTransaction(client, { hash })
+  if (blockNumber !== null) return false
+  // Counts the transaction itself where no nonce before it is missing.
+  const next = await getTransactionCount(client, {
+    address: from,
+    blockTag: 'pending',
+  })
+  return next <= nonce
 }

@@ -1,23 +1,30 @@
-import { planRemoveLiquidity } from '@letheswap/sdk'
+import { planRemoveLiquidity, untilAborted } from '@letheswap/sdk'
 import type { Config } from '../config.js'
+import { preparePlan } from './preparePlan.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace removeLiquidity {
   type Variables = Omit<
     planRemoveLiquidity.Parameters,
-    keyof startPlan.Context
+    'account' | 'deadline' | 'deployment'
   > &
     startPlan.Options
   type ReturnType = startPlan.ReturnType
   type ErrorType = planRemoveLiquidity.ErrorType | startPlan.ErrorType
 }
 
-/** Takes liquidity out of a pool. */
+/** Takes liquidity out of a pool with the connected wallet, by `planRemoveLiquidity`. */
 export async function removeLiquidity(
   config: Config,
   { batch, id, signal, ...variables }: removeLiquidity.Variables,
 ): Promise<removeLiquidity.ReturnType> {
-  return startPlan(config, { batch, id, signal }, (context) =>
-    planRemoveLiquidity(config.client, { ...context, ...variables }),
+  const { context, walletClient } = await untilAborted(
+    preparePlan(config),
+    signal,
   )
+  const plan = await untilAborted(
+    planRemoveLiquidity(config.client, { ...context, ...variables }),
+    signal,
+  )
+  return startPlan(config, plan, { batch, id, signal, walletClient })
 }

@@ -1,8 +1,12 @@
 import type { Config } from '../config.js'
 import { confirmPayout } from './confirmPayout.js'
 
-/** After a reload: goes on following what the faucet has sent. */
+const restored = new WeakSet<Config>()
+
+/** After a reload: follows what the faucet has sent, once. */
 export async function restorePayouts(config: Config): Promise<void> {
+  if (restored.has(config)) return
+  restored.add(config)
   await Promise.all(
     Object.values(config.payouts.getState()).map(({ txHash, ...record }) =>
       txHash === undefined

@@ -1,7 +1,6 @@
 import { parsePlan, serializePlan } from '@letheswap/sdk'
 import type { Config } from '../config.js'
-import type { PlanRecord } from '../stores/plans.js'
-import { createSteps } from './createSteps.js'
+import { createPlanSteps, type PlanRecord } from '../stores/plans.js'
 import { watchPlan } from './watchPlan.js'
 
 /** After a reload: waits for what was sent, without asking anybody. */
@@ -14,7 +13,7 @@ export async function restorePlans(config: Config): Promise<void> {
       const plan = parsePlan(serializePlan(record.plan), {
         deployment: config.deployment,
       })
-      const restored = createSteps(plan, state.step, steps)
+      const restored = createPlanSteps(plan, state.step, steps)
       await watchPlan(config, { ...record, plan, steps: restored })
     } catch (error) {
       config.log('A pending plan could not be read', error)

@@ -1,9 +1,9 @@
+import type { PairKey, Plan } from '@letheswap/sdk'
 import type { Hash } from 'viem'
 import type { Config } from '../config.js'
 import { isSent, mayBeSent } from '../stores/plans.js'
 import { invalidateAfterTransaction } from '../sync/invalidateAfterTransaction.js'
 import { getScope } from '../utils/getScope.js'
-import { getPlanPool } from './getPlanPool.js'
 
 /**
  * Ends the execution of a plan, however it went. A plan that was stopped on its
@@ -56,4 +56,21 @@ export function settlePlan(
   config.log(`Plan "${kind}" failed`, error)
   const failed = { type: 'failed', kind, summary, error, isResumed } as const
   config.events.emit({ ...failed, hash: state.hash })
+}
+
+/** The one pool that a plan changes; a swap may change several. */
+function getPlanPool(
+  { deployment }: Config,
+  { summary }: Plan,
+): PairKey | undefined {
+  if (summary.kind === 'swap') return undefined
+  const sides =
+    summary.kind === 'addLiquidity' ? summary.spend : summary.receiveExpected
+  const symbols = sides.flatMap(({ token }) =>
+    token === 'LP' ? [] : token.symbol,
+  )
+  const [a, b] = symbols
+  return deployment.pairs.find(
+    (key) => key === `${a}-${b}` || key === `${b}-${a}`,
+  )
 }

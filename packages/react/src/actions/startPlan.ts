@@ -1,18 +1,11 @@
-import {
-  type Deployment,
-  getDeadline,
-  type Plan,
-  untilAborted,
-} from '@letheswap/sdk'
-import type { Address } from 'viem'
+import type { Plan } from '@letheswap/sdk'
 import type { Config } from '../config.js'
-import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { AbortError } from '../errors/wallet.js'
-import type { PlanRecord } from '../stores/plans.js'
+import { createPlanSteps, type PlanRecord } from '../stores/plans.js'
 import { createId } from '../utils/createId.js'
-import type { ensureChain } from '../wallet/ensureChain.js'
-import { createSteps } from './createSteps.js'
+import type { WalletClient } from '../wallet/types.js'
 import { executeRecord } from './executeRecord.js'
+import type { preparePlan } from './preparePlan.js'
 import { awaitLateAnswer, watchPlan } from './watchPlan.js'
 
 export declare namespace startPlan {
@@ -27,45 +20,31 @@ export declare namespace startPlan {
     /** Stops waiting for the wallet; what was sent stays sent. */
     signal?: AbortSignal | undefined
   }
-  /** What every plan is made for. */
-  type Context = { deployment: Deployment; account: Address; deadline: bigint }
   type ReturnType = executeRecord.ReturnType
-  type ErrorType =
-    | WalletNotConnectedError
-    | ensureChain.ErrorType
-    | getDeadline.ErrorType
-    | executeRecord.ErrorType
-    | AbortError
+  type ErrorType = preparePlan.ErrorType | executeRecord.ErrorType | AbortError
 }
 
-/** Makes a plan for the connected account and has the wallet execute it. */
+/** Begins a plan's record, and has the wallet execute the plan. */
 export async function startPlan(
   config: Config,
-  { batch, id = createId(), signal }: startPlan.Options,
-  makePlan: (context: startPlan.Context) => Promise<Plan>,
+  plan: Plan,
+  {
+    batch,
+    id = createId(),
+    signal,
+    walletClient,
+  }: startPlan.Options & { walletClient: WalletClient },
 ): Promise<startPlan.ReturnType> {
-  const { client, deployment, limits, plans, preferences } = config
-  const prepare = async () => {
-    const session = await config.getSession()
-    const walletClient = await session.getWalletClient()
-    const account = walletClient.account.address
-    const deadline = await getDeadline(client, {
-      seconds: preferences.getState().deadlineSeconds ?? limits.deadlineSeconds,
-    })
-    const plan = await makePlan({ deployment, account, deadline })
-    return { plan, walletClient }
-  }
-  const { plan, walletClient } = await untilAborted(prepare(), signal)
   const record: PlanRecord = {
     id,
     plan,
     state: { step: 0, transactions: [] },
-    steps: createSteps(plan),
+    steps: createPlanSteps(plan),
     status: 'running',
     isResumed: false,
     isStuck: false,
   }
-  plans.begin(record)
+  config.plans.begin(record)
   return executeRecord(config, record, {
     walletClient,
     batch,

@@ -1,30 +1,52 @@
-import { planSwap, type Quote } from '@letheswap/sdk'
+import { planSwap, type Quote, untilAborted } from '@letheswap/sdk'
 import type { Config } from '../config.js'
+import { preparePlan } from './preparePlan.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace swap {
-  type Variables = Omit<planSwap.Parameters, keyof startPlan.Context> &
+  type Variables = Omit<
+    planSwap.Parameters,
+    'account' | 'deadline' | 'deployment'
+  > &
     startPlan.Options
   type ReturnType = startPlan.ReturnType
   type ErrorType = planSwap.ErrorType | startPlan.ErrorType
 }
 
-/** Swaps for a quote. */
+/**
+ * Swaps for a quote with the connected wallet, by `planSwap`.
+ *
+ * @example
+ * ```ts
+ * import { type Config, swap } from '@letheswap/react'
+ * import type { Quote } from '@letheswap/sdk'
+ *
+ * declare const config: Config
+ * declare const quote: Quote
+ * const signal = AbortSignal.timeout(60_000)
+ * const { hash } = await swap(config, { quote, slippageBps: 100, signal })
+ * ```
+ */
 export async function swap(
   config: Config,
   { batch, id, signal, ...variables }: swap.Variables,
 ): Promise<swap.ReturnType> {
-  return startPlan(config, { batch, id, signal }, (context) =>
-    planSwap(config.client, {
-      ...context,
-      expect: shown(variables.quote),
-      ...variables,
-    }),
+  const { context, walletClient } = await untilAborted(
+    preparePlan(config),
+    signal,
   )
+  const expect = getInputs(variables.quote)
+  const plan = await untilAborted(
+    planSwap(config.client, { ...context, expect, ...variables }),
+    signal,
+  )
+  return startPlan(config, plan, { batch, id, signal, walletClient })
 }
 
-/** A screen has shown the quote and its least, so the plan may not promise less. */
-function shown({ type, tokenIn, tokenOut, amountIn, amountOut }: Quote) {
-  const ends = { tokenIn: tokenIn.symbol, tokenOut: tokenOut.symbol }
-  return type === 'exactInput' ? { ...ends, amountIn } : { ...ends, amountOut }
+/** The inputs of the quote on the screen: its plan must not promise less. */
+function getInputs({ type, tokenIn, tokenOut, amountIn, amountOut }: Quote) {
+  const tokens = { tokenIn: tokenIn.symbol, tokenOut: tokenOut.symbol }
+  return type === 'exactInput'
+    ? { ...tokens, amountIn }
+    : { ...tokens, amountOut }
 }

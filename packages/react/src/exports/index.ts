@@ -1,10 +1,10 @@
-export type { addLiquidity } from '../actions/addLiquidity.js'
+export { addLiquidity } from '../actions/addLiquidity.js'
 export type { confirmPayout } from '../actions/confirmPayout.js'
-export type { removeLiquidity } from '../actions/removeLiquidity.js'
-export type { requestFaucet } from '../actions/requestFaucet.js'
-export type { requestFaucetBundle } from '../actions/requestFaucetBundle.js'
-export type { swap } from '../actions/swap.js'
-export type { Config } from '../config.js'
+export { removeLiquidity } from '../actions/removeLiquidity.js'
+export { requestFaucet } from '../actions/requestFaucet.js'
+export { requestFaucetBundle } from '../actions/requestFaucetBundle.js'
+export { swap } from '../actions/swap.js'
+export type { Config, Connector } from '../config.js'
 export { createConfig } from '../createConfig.js'
 export {
   ChainAddFailedError,
@@ -12,8 +12,7 @@ export {
   ChainSwitchFailedError,
   ChainUndeterminedError,
 } from '../errors/chain.js'
-export { ProviderMissingError } from '../errors/context.js'
-export { WalletNotConnectedError } from '../errors/notConnected.js'
+export { ProviderMissingError } from '../errors/provider.js'
 export {
   type AbortError,
   AccountChangedError,
@@ -25,6 +24,7 @@ export {
   NotMetaMaskError,
   TransactionRejectedError,
   WalletLockedError,
+  WalletNotConnectedError,
   WalletNotInstalledError,
   WatchAssetFailedError,
   WatchAssetRejectedError,
@@ -33,7 +33,7 @@ export type { MaxAmount } from '../hooks/getMaxAmount.js'
 export { useActivity } from '../hooks/useActivity.js'
 export { useAddLiquidity } from '../hooks/useAddLiquidity.js'
 export { useBalances } from '../hooks/useBalances.js'
-export type { CancellableMutation } from '../hooks/useCancellable.js'
+export { useCancellableMutation } from '../hooks/useCancellableMutation.js'
 export { useChainReset } from '../hooks/useChainReset.js'
 export { useConfig } from '../hooks/useConfig.js'
 export { useConnect } from '../hooks/useConnect.js'
@@ -65,6 +65,7 @@ export { useRefreshingPools } from '../hooks/useRefreshingPools.js'
 export { useRefreshPool } from '../hooks/useRefreshPool.js'
 export { useRefreshPools } from '../hooks/useRefreshPools.js'
 export { useRemoveLiquidity } from '../hooks/useRemoveLiquidity.js'
+export { useResumePending } from '../hooks/useResumePending.js'
 export { useSwap } from '../hooks/useSwap.js'
 export { useSwapHistory } from '../hooks/useSwapHistory.js'
 export { useSwitchChain } from '../hooks/useSwitchChain.js'
@@ -81,21 +82,16 @@ export {
   activityQueryOptions,
   getActivityQueryKey,
 } from '../query/activity.js'
-export { addLiquidityMutationOptions } from '../query/addLiquidity.js'
 export {
   balancesQueryOptions,
   getBalancesQueryKey,
 } from '../query/balances.js'
-export { connectMutationOptions } from '../query/connect.js'
 export { createQueryClient } from '../query/createQueryClient.js'
-export { disconnectMutationOptions } from '../query/disconnect.js'
 export { faucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
-export { faucetBundleRequestMutationOptions } from '../query/faucetBundleRequest.js'
 export {
   faucetOfferQueryOptions,
   getFaucetOfferQueryKey,
 } from '../query/faucetOffer.js'
-export { faucetRequestMutationOptions } from '../query/faucetRequest.js'
 export { hashQueryKey } from '../query/hashQueryKey.js'
 export {
   getPoolActivityQueryKey,
@@ -115,19 +111,15 @@ export {
   type QuoteParameters,
   quoteQueryOptions,
 } from '../query/quote.js'
-export { removeLiquidityMutationOptions } from '../query/removeLiquidity.js'
-export { swapMutationOptions } from '../query/swap.js'
 export {
   getSwapHistoryQueryKey,
   swapHistoryInfiniteQueryOptions,
 } from '../query/swapHistory.js'
-export { switchChainMutationOptions } from '../query/switchChain.js'
 export {
   getTransactionDetailsQueryKey,
   transactionDetailsQueryOptions,
 } from '../query/transactionDetails.js'
 export type { MutationParameter, QueryParameter } from '../query/types.js'
-export { watchAssetMutationOptions } from '../query/watchAsset.js'
 export type { Balances } from '../stores/balancesCache.js'
 export type { RecordStore } from '../stores/createRecordStore.js'
 export type { DebugLine } from '../stores/debugLog.js'
@@ -147,8 +139,10 @@ export type { ConfigStorage } from '../utils/createSafeStorage.js'
 export { getFaucetAvailabilityQueryKey } from '../utils/getFaucetAvailabilityQueryKey.js'
 export { getLiquidityCounterAmount } from '../utils/getLiquidityCounterAmount.js'
 export { defaultLimits, type Limits } from '../utils/limits.js'
+export { metaMask } from '../wallet/metaMask.js'
 export type {
   ConnectResult,
   WalletConnection,
   WalletProvider,
+  WalletSession,
 } from '../wallet/types.js'

@@ -1,7 +1,26 @@
-import { addLiquidityMutationOptions } from '../query/addLiquidity.js'
+import { useStore } from 'zustand'
+import { addLiquidity } from '../actions/addLiquidity.js'
 import type { MutationParameter } from '../query/types.js'
-import { useCancellable } from './useCancellable.js'
+import type { PlanRecord } from '../stores/plans.js'
+import { useCancellableMutation } from './useCancellableMutation.js'
 import { useConfig } from './useConfig.js'
+
+export declare namespace useAddLiquidity {
+  type Variables = Omit<addLiquidity.Variables, 'id' | 'signal'>
+  type Parameters = MutationParameter<
+    addLiquidity.ReturnType,
+    addLiquidity.ErrorType,
+    Variables
+  >
+  type ReturnType = useCancellableMutation.ReturnType<
+    addLiquidity.ReturnType,
+    addLiquidity.ErrorType,
+    addLiquidity.Variables
+  > & {
+    /** Where the last call stands; `undefined` before its plan is made. */
+    progress: PlanRecord | undefined
+  }
+}
 
 /**
  * Adds liquidity to a pool: an approval for each token that needs it, then the
@@ -21,8 +40,13 @@ import { useConfig } from './useConfig.js'
  */
 export function useAddLiquidity({
   mutation,
-}: MutationParameter<typeof addLiquidityMutationOptions> = {}) {
-  const config = useConfig()
-  const options = { ...mutation, ...addLiquidityMutationOptions(config) }
-  return useCancellable(config, options, config.plans)
+}: useAddLiquidity.Parameters = {}): useAddLiquidity.ReturnType {
+  const { plans } = useConfig()
+  const result = useCancellableMutation<
+    addLiquidity.ReturnType,
+    addLiquidity.ErrorType,
+    addLiquidity.Variables
+  >({ mutation, mutationKey: ['addLiquidity'], action: addLiquidity })
+  const progress = useStore(plans, (plans) => plans[result.id ?? ''])
+  return { ...result, progress }
 }

@@ -1,19 +1,34 @@
 import {
-  type UseMutationOptions,
+  type MutationKey,
   type UseMutationResult,
   useMutation,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Config } from '../config.js'
+import type { MutationParameter } from '../query/types.js'
 import { createId } from '../utils/createId.js'
+import { useConfig } from './useConfig.js'
 
-/** What the hook gives to each run of its action. */
-export type Run = { id?: string | undefined; signal?: AbortSignal | undefined }
+/** What the hook gives to each call of its action. */
+type Call = { id?: string | undefined; signal?: AbortSignal | undefined }
 
-export type CancellableMutationResult<data, error, variables> =
-  UseMutationResult<data, error, Omit<variables, keyof Run>> & {
-    /** Of the connected account's last run, whose records carry it. */
+export declare namespace useCancellableMutation {
+  type Parameters<data, error, variables extends Call> = MutationParameter<
+    data,
+    error,
+    Omit<variables, keyof Call>
+  > & {
+    mutationKey: MutationKey
+    /** An action, such as `swap`. */
+    action: (config: Config, variables: variables) => Promise<data>
+  }
+  type ReturnType<data, error, variables extends Call> = UseMutationResult<
+    data,
+    error,
+    Omit<variables, keyof Call>
+  > & {
+    /** Id of the connected account's last call, and of its record. */
     id: string | undefined
     /**
      * Stops waiting for a prompt that was left open in the wallet. What has
@@ -21,44 +36,57 @@ export type CancellableMutationResult<data, error, variables> =
      */
     cancel(): void
   }
+}
 
-/** A mutation that gives each run an id, and that a person can walk away from. */
-export function useCancellableMutation<data, error, variables extends Run>(
-  { wallet }: Pick<Config, 'wallet'>,
-  options: UseMutationOptions<data, error, variables>,
-): CancellableMutationResult<data, error, variables> {
-  const account = useStore(wallet, ({ address }) => address)
-  const [run, setRun] = useState<{
+/**
+ * A mutation for an action that asks the wallet. Each call has an id and can be
+ * cancelled; a call of one account does not show with another.
+ *
+ * @example
+ * ```tsx
+ * import { swap, useCancellableMutation } from '@letheswap/react'
+ *
+ * function useOwnSwap() {
+ *   return useCancellableMutation({ mutationKey: ['swap'], action: swap })
+ * }
+ * ```
+ */
+export function useCancellableMutation<data, error, variables extends Call>({
+  action,
+  mutation: options,
+  mutationKey,
+}: useCancellableMutation.Parameters<
+  data,
+  error,
+  variables
+>): useCancellableMutation.ReturnType<data, error, variables> {
+  const config = useConfig()
+  const account = useStore(config.wallet, ({ address }) => address)
+  const [call, setCall] = useState<{
     id: string
     account: string | undefined
-    cancel(): void
+    controller: AbortController
   }>()
-  const isOwn = run?.account === account
-  const mutation = useMutation<data, error, Omit<variables, keyof Run>>({
-    ...(options as object),
-    mutationFn: (variables, context) => {
+  const mutation = useMutation<data, error, Omit<variables, keyof Call>>({
+    ...options,
+    mutationKey,
+    mutationFn(variables) {
       const id = createId()
       const controller = new AbortController()
-      setRun({
-        id,
-        account: wallet.getState().address,
-        cancel: () => controller.abort(),
-      })
+      const { address: account } = config.wallet.getState()
+      setCall({ id, account, controller })
       const { signal } = controller
-      return options.mutationFn?.(
-        { ...variables, id, signal } as variables,
-        context,
-      ) as Promise<data>
+      return action(config, { ...variables, id, signal } as variables)
     },
   })
-  // The run of one account goes on, and holds up no other.
+  const isOther = call !== undefined && call.account !== account
   const { reset } = mutation
   useEffect(() => {
-    if (run !== undefined && !isOwn) reset()
-  }, [run, isOwn, reset])
+    if (isOther) reset()
+  }, [isOther, reset])
   return {
     ...mutation,
-    id: isOwn ? run?.id : undefined,
-    cancel: () => run?.cancel(),
+    id: isOther ? undefined : call?.id,
+    cancel: () => call?.controller.abort(),
   }
 }

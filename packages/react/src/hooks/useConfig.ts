@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { Config } from '../config.js'
-import { ProviderMissingError } from '../errors/context.js'
+import { ProviderMissingError } from '../errors/provider.js'
 import { LetheContext } from '../LetheProvider.js'
 
 /**

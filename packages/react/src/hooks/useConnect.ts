@@ -1,7 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { connectMutationOptions } from '../query/connect.js'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { MutationParameter } from '../query/types.js'
+import type { getConnectError } from '../wallet/getConnectError.js'
+import type { openInWalletApp } from '../wallet/openInWalletApp.js'
+import type { ConnectResult } from '../wallet/types.js'
 import { useConfig } from './useConfig.js'
+
+export declare namespace useConnect {
+  type Parameters = MutationParameter<ConnectResult, ErrorType> & {
+    /** On mobile: the wallet's app did not open. */
+    onStillHere?: openInWalletApp.OnStillHere | undefined
+  }
+  type ReturnType = UseMutationResult<ConnectResult, ErrorType, void>
+  type ErrorType = getConnectError.ReturnType
+}
 
 /**
  * Connects MetaMask and brings it to the network, adding it where the wallet
@@ -30,10 +41,13 @@ import { useConfig } from './useConfig.js'
  */
 export function useConnect({
   mutation,
-  ...parameters
-}: Parameters<typeof connectMutationOptions>[1] &
-  MutationParameter<typeof connectMutationOptions> = {}) {
+  onStillHere,
+}: useConnect.Parameters = {}): useConnect.ReturnType {
   const config = useConfig()
-  const options = connectMutationOptions(config, parameters)
-  return useMutation({ ...mutation, ...options })
+  return useMutation({
+    ...mutation,
+    mutationKey: ['connect'],
+    mutationFn: async () =>
+      (await config.getSession()).connect({ onStillHere }),
+  })
 }

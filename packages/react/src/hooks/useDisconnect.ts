@@ -1,7 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
-import { disconnectMutationOptions } from '../query/disconnect.js'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { DisconnectFailedError } from '../errors/wallet.js'
 import type { MutationParameter } from '../query/types.js'
 import { useConfig } from './useConfig.js'
+
+export declare namespace useDisconnect {
+  type Parameters = MutationParameter<void, DisconnectFailedError>
+  type ReturnType = UseMutationResult<void, DisconnectFailedError, void>
+}
 
 /**
  * Disconnects the wallet, which is also asked to forget its permission.
@@ -19,7 +24,11 @@ import { useConfig } from './useConfig.js'
  */
 export function useDisconnect({
   mutation,
-}: MutationParameter<typeof disconnectMutationOptions> = {}) {
+}: useDisconnect.Parameters = {}): useDisconnect.ReturnType {
   const config = useConfig()
-  return useMutation({ ...mutation, ...disconnectMutationOptions(config) })
+  return useMutation({
+    ...mutation,
+    mutationKey: ['disconnect'],
+    mutationFn: async () => (await config.getSession()).disconnect(),
+  })
 }

@@ -1,9 +1,26 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { faucetBundleRequestMutationOptions } from '../query/faucetBundleRequest.js'
+import { requestFaucetBundle } from '../actions/requestFaucetBundle.js'
 import type { MutationParameter } from '../query/types.js'
+import type { PayoutRecord } from '../stores/payouts.js'
 import { useCancellableMutation } from './useCancellableMutation.js'
 import { useConfig } from './useConfig.js'
+
+export declare namespace useFaucetBundleRequest {
+  type Parameters = MutationParameter<
+    requestFaucetBundle.ReturnType,
+    requestFaucetBundle.ErrorType,
+    Omit<requestFaucetBundle.Variables, 'id' | 'signal'>
+  >
+  type ReturnType = useCancellableMutation.ReturnType<
+    requestFaucetBundle.ReturnType,
+    requestFaucetBundle.ErrorType,
+    requestFaucetBundle.Variables
+  > & {
+    /** Where the payouts of the last call stand; empty before the wallet is asked. */
+    progress: readonly PayoutRecord[]
+  }
+}
 
 /**
  * Asks the faucet for several tokens with one signature: all are paid or none,
@@ -27,17 +44,24 @@ import { useConfig } from './useConfig.js'
  */
 export function useFaucetBundleRequest({
   mutation,
-}: MutationParameter<typeof faucetBundleRequestMutationOptions> = {}) {
-  const config = useConfig()
-  const options = { ...mutation, ...faucetBundleRequestMutationOptions(config) }
-  const { id, ...run } = useCancellableMutation(config, options)
-  const records = useStore(config.payouts)
+}: useFaucetBundleRequest.Parameters = {}): useFaucetBundleRequest.ReturnType {
+  const records = useStore(useConfig().payouts)
+  const result = useCancellableMutation<
+    requestFaucetBundle.ReturnType,
+    requestFaucetBundle.ErrorType,
+    requestFaucetBundle.Variables
+  >({
+    mutation,
+    mutationKey: ['requestFaucetBundle'],
+    action: requestFaucetBundle,
+  })
+  const { id } = result
   const progress = useMemo(
     () =>
-      Object.values(records).filter(
-        ({ bundle }) => bundle !== undefined && bundle === id,
-      ),
+      id === undefined
+        ? []
+        : Object.values(records).filter(({ bundle }) => bundle === id),
     [id, records],
   )
-  return { ...run, progress }
+  return { ...result, progress }
 }

@@ -1,7 +1,25 @@
-import { faucetRequestMutationOptions } from '../query/faucetRequest.js'
+import { useStore } from 'zustand'
+import { requestFaucet } from '../actions/requestFaucet.js'
 import type { MutationParameter } from '../query/types.js'
-import { useCancellable } from './useCancellable.js'
+import type { PayoutRecord } from '../stores/payouts.js'
+import { useCancellableMutation } from './useCancellableMutation.js'
 import { useConfig } from './useConfig.js'
+
+export declare namespace useFaucetRequest {
+  type Parameters = MutationParameter<
+    requestFaucet.ReturnType,
+    requestFaucet.ErrorType,
+    Omit<requestFaucet.Variables, 'id' | 'signal'>
+  >
+  type ReturnType = useCancellableMutation.ReturnType<
+    requestFaucet.ReturnType,
+    requestFaucet.ErrorType,
+    requestFaucet.Variables
+  > & {
+    /** Where the last call stands; `undefined` before the wallet is asked. */
+    progress: PayoutRecord | undefined
+  }
+}
 
 /**
  * Asks the faucet for a token: the wallet signs a message, the faucet pays,
@@ -27,8 +45,13 @@ import { useConfig } from './useConfig.js'
  */
 export function useFaucetRequest({
   mutation,
-}: MutationParameter<typeof faucetRequestMutationOptions> = {}) {
-  const config = useConfig()
-  const options = { ...mutation, ...faucetRequestMutationOptions(config) }
-  return useCancellable(config, options, config.payouts)
+}: useFaucetRequest.Parameters = {}): useFaucetRequest.ReturnType {
+  const { payouts } = useConfig()
+  const result = useCancellableMutation<
+    requestFaucet.ReturnType,
+    requestFaucet.ErrorType,
+    requestFaucet.Variables
+  >({ mutation, mutationKey: ['requestFaucet'], action: requestFaucet })
+  const progress = useStore(payouts, (payouts) => payouts[result.id ?? ''])
+  return { ...result, progress }
 }

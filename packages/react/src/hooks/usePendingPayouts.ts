@@ -3,9 +3,13 @@ import { useStore } from 'zustand'
 import type { PayoutRecord } from '../stores/payouts.js'
 import { useConfig } from './useConfig.js'
 
+export declare namespace usePendingPayouts {
+  type ReturnType = readonly PayoutRecord[]
+}
+
 /**
- * What the faucet has sent to the connected wallet and is in no block yet, also
- * from before a reload.
+ * What the faucet has sent to the connected wallet and is in no block yet. Those
+ * from before a reload are among them once `useResumePending` is used.
  *
  * @example
  * ```tsx
@@ -16,7 +20,7 @@ import { useConfig } from './useConfig.js'
  * }
  * ```
  */
-export function usePendingPayouts(): readonly PayoutRecord[] {
+export function usePendingPayouts(): usePendingPayouts.ReturnType {
   const { payouts, wallet } = useConfig()
   const address = useStore(wallet, ({ address }) => address)
   const records = useStore(payouts)

@@ -1,7 +1,26 @@
-import { removeLiquidityMutationOptions } from '../query/removeLiquidity.js'
+import { useStore } from 'zustand'
+import { removeLiquidity } from '../actions/removeLiquidity.js'
 import type { MutationParameter } from '../query/types.js'
-import { useCancellable } from './useCancellable.js'
+import type { PlanRecord } from '../stores/plans.js'
+import { useCancellableMutation } from './useCancellableMutation.js'
 import { useConfig } from './useConfig.js'
+
+export declare namespace useRemoveLiquidity {
+  type Variables = Omit<removeLiquidity.Variables, 'id' | 'signal'>
+  type Parameters = MutationParameter<
+    removeLiquidity.ReturnType,
+    removeLiquidity.ErrorType,
+    Variables
+  >
+  type ReturnType = useCancellableMutation.ReturnType<
+    removeLiquidity.ReturnType,
+    removeLiquidity.ErrorType,
+    removeLiquidity.Variables
+  > & {
+    /** Where the last call stands; `undefined` before its plan is made. */
+    progress: PlanRecord | undefined
+  }
+}
 
 /**
  * Takes liquidity out of a pool: an approval of the LP where it is needed, then
@@ -22,8 +41,13 @@ import { useConfig } from './useConfig.js'
  */
 export function useRemoveLiquidity({
   mutation,
-}: MutationParameter<typeof removeLiquidityMutationOptions> = {}) {
-  const config = useConfig()
-  const options = { ...mutation, ...removeLiquidityMutationOptions(config) }
-  return useCancellable(config, options, config.plans)
+}: useRemoveLiquidity.Parameters = {}): useRemoveLiquidity.ReturnType {
+  const { plans } = useConfig()
+  const result = useCancellableMutation<
+    removeLiquidity.ReturnType,
+    removeLiquidity.ErrorType,
+    removeLiquidity.Variables
+  >({ mutation, mutationKey: ['removeLiquidity'], action: removeLiquidity })
+  const progress = useStore(plans, (plans) => plans[result.id ?? ''])
+  return { ...result, progress }
 }

@@ -1,7 +1,26 @@
-import { swapMutationOptions } from '../query/swap.js'
+import { useStore } from 'zustand'
+import { swap } from '../actions/swap.js'
 import type { MutationParameter } from '../query/types.js'
-import { useCancellable } from './useCancellable.js'
+import type { PlanRecord } from '../stores/plans.js'
+import { useCancellableMutation } from './useCancellableMutation.js'
 import { useConfig } from './useConfig.js'
+
+export declare namespace useSwap {
+  type Variables = Omit<swap.Variables, 'id' | 'signal'>
+  type Parameters = MutationParameter<
+    swap.ReturnType,
+    swap.ErrorType,
+    Variables
+  >
+  type ReturnType = useCancellableMutation.ReturnType<
+    swap.ReturnType,
+    swap.ErrorType,
+    swap.Variables
+  > & {
+    /** Where the last call stands; `undefined` before its plan is made. */
+    progress: PlanRecord | undefined
+  }
+}
 
 /**
  * Swaps for a quote: an approval of exactly the amount where it is needed, then
@@ -28,8 +47,13 @@ import { useConfig } from './useConfig.js'
  */
 export function useSwap({
   mutation,
-}: MutationParameter<typeof swapMutationOptions> = {}) {
-  const config = useConfig()
-  const options = { ...mutation, ...swapMutationOptions(config) }
-  return useCancellable(config, options, config.plans)
+}: useSwap.Parameters = {}): useSwap.ReturnType {
+  const { plans } = useConfig()
+  const result = useCancellableMutation<
+    swap.ReturnType,
+    swap.ErrorType,
+    swap.Variables
+  >({ mutation, mutationKey: ['swap'], action: swap })
+  const progress = useStore(plans, (plans) => plans[result.id ?? ''])
+  return { ...result, progress }
 }

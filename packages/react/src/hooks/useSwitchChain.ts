@@ -1,7 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
-import { switchChainMutationOptions } from '../query/switchChain.js'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { WalletNotConnectedError } from '../errors/wallet.js'
 import type { MutationParameter } from '../query/types.js'
+import type { ensureChain } from '../wallet/ensureChain.js'
 import { useConfig } from './useConfig.js'
+
+export declare namespace useSwitchChain {
+  type Parameters = MutationParameter<void, ErrorType>
+  type ReturnType = UseMutationResult<void, ErrorType, void>
+  type ErrorType = ensureChain.ErrorType | WalletNotConnectedError
+}
 
 /**
  * Asks a connected wallet to go to the network, or to add it. Fails with
@@ -21,7 +28,11 @@ import { useConfig } from './useConfig.js'
  */
 export function useSwitchChain({
   mutation,
-}: MutationParameter<typeof switchChainMutationOptions> = {}) {
+}: useSwitchChain.Parameters = {}): useSwitchChain.ReturnType {
   const config = useConfig()
-  return useMutation({ ...mutation, ...switchChainMutationOptions(config) })
+  return useMutation({
+    ...mutation,
+    mutationKey: ['switchChain'],
+    mutationFn: async () => (await config.getSession()).switchChain(),
+  })
 }

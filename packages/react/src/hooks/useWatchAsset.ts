@@ -1,7 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { WalletNotConnectedError } from '../errors/wallet.js'
 import type { MutationParameter } from '../query/types.js'
-import { watchAssetMutationOptions } from '../query/watchAsset.js'
+import type { watchAsset } from '../wallet/watchAsset.js'
 import { useConfig } from './useConfig.js'
+
+export declare namespace useWatchAsset {
+  type Variables = {
+    /** Symbol. */
+    token: string
+  }
+  type Parameters = MutationParameter<boolean, ErrorType, Variables>
+  type ReturnType = UseMutationResult<boolean, ErrorType, Variables>
+  type ErrorType = watchAsset.ErrorType | WalletNotConnectedError
+}
 
 /**
  * Offers a token to the wallet's list. The result is whether it was added;
@@ -23,7 +34,12 @@ import { useConfig } from './useConfig.js'
  */
 export function useWatchAsset({
   mutation,
-}: MutationParameter<typeof watchAssetMutationOptions> = {}) {
+}: useWatchAsset.Parameters = {}): useWatchAsset.ReturnType {
   const config = useConfig()
-  return useMutation({ ...mutation, ...watchAssetMutationOptions(config) })
+  return useMutation({
+    ...mutation,
+    mutationKey: ['watchAsset'],
+    mutationFn: async (variables) =>
+      (await config.getSession()).watchAsset(variables),
+  })
 }

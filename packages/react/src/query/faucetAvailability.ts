@@ -1,9 +1,9 @@
-import type { FaucetAvailability } from '@letheswap/sdk'
+import { createFaucetClient, type FaucetAvailability } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Config } from '../config.js'
+import { faucetHistoryKey } from '../stores/faucetHistory.js'
 import { getFaucetAvailabilityQueryKey } from '../utils/getFaucetAvailabilityQueryKey.js'
-import { loadGetLastRequest } from '../utils/late.js'
 import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
 
@@ -43,8 +43,18 @@ export function faucetAvailabilityQueryOptions<selected = FaucetAvailability>(
     queryFn: async ({ queryKey: [, { account, token }], signal }) => {
       if (account === undefined || token === undefined)
         throw new Error('An account and a token are needed.')
-      const getLastRequest = await loadGetLastRequest()
-      return getLastRequest(config, { account, token }, signal)
+      const availability = await createFaucetClient({
+        url: faucetUrl ?? '',
+        fetch: config.fetch,
+        getLastRequestAt() {
+          const { requests } = config.faucetHistory.getState()
+          const time = requests[faucetHistoryKey(account, token)]?.[0]
+          return time === undefined ? undefined : new Date(time)
+        },
+      }).getLastRequest({ tokenName: token, userAddress: account }, { signal })
+      if (availability.source === 'local')
+        config.log('The faucet did not answer; its cooldown is assumed')
+      return availability
     },
   })
 }

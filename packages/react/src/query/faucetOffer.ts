@@ -1,8 +1,7 @@
-import type { FaucetOffer } from '@letheswap/sdk'
+import { createFaucetClient, type FaucetOffer } from '@letheswap/sdk'
 import { queryOptions } from '@tanstack/react-query'
 import type { Config } from '../config.js'
 import { getScope } from '../utils/getScope.js'
-import { loadGetOffer } from '../utils/late.js'
 import { hashQueryKey } from './hashQueryKey.js'
 import type { QueryParameter } from './types.js'
 
@@ -27,15 +26,17 @@ export function faucetOfferQueryOptions<selected = readonly FaucetOffer[]>(
   config: Config,
   { query }: faucetOfferQueryOptions.Parameters<selected> = {},
 ) {
+  const { faucetUrl } = config.deployment
   return queryOptions({
     staleTime: Number.POSITIVE_INFINITY,
     ...query,
     queryKey: getFaucetOfferQueryKey(config),
     queryKeyHashFn: hashQueryKey,
-    enabled:
-      config.deployment.faucetUrl === undefined
-        ? false
-        : (query?.enabled ?? true),
-    queryFn: async ({ signal }) => (await loadGetOffer())(config, signal),
+    enabled: faucetUrl === undefined ? false : (query?.enabled ?? true),
+    queryFn: ({ signal }) =>
+      createFaucetClient({
+        url: faucetUrl ?? '',
+        fetch: config.fetch,
+      }).getOffer({ signal }),
   })
 }

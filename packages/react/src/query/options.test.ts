@@ -2,6 +2,7 @@ import { type Deployment, defineDeployment } from '@letheswap/sdk'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createConfig } from '../createConfig.js'
 import { defaultLimits } from '../utils/limits.js'
+import { metaMask } from '../wallet/metaMask.js'
 import { balancesQueryOptions } from './balances.js'
 import { faucetAvailabilityQueryOptions } from './faucetAvailability.js'
 import { hashQueryKey } from './hashQueryKey.js'
@@ -36,8 +37,9 @@ const deployment = defineDeployment({
   pairs: ['USDT-ZKP'],
   faucetUrl: 'http://127.0.0.1:2',
 }) as Deployment
-const config = createConfig({ deployment })
+const config = createConfig({ deployment, connector: metaMask })
 const successor = createConfig({
+  connector: metaMask,
   deployment: { ...deployment, genesisHash: `0x${'02'.repeat(32)}` },
 })
 
@@ -153,6 +155,7 @@ test('behavior: without a faucet nobody asks when', () => {
     faucetAvailabilityQueryOptions(config, { account, token: 'ZKP' }).enabled,
   ).toBe(true)
   const without = createConfig({
+    connector: metaMask,
     deployment: { ...deployment, faucetUrl: undefined },
   })
   expect(

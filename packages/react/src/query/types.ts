@@ -1,4 +1,8 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type {
+  QueryKey,
+  UseMutationOptions,
+  UseQueryOptions,
+} from '@tanstack/react-query'
 
 /** The usual options of TanStack Query, beside those of a read's own. */
 export type QueryParameter<
@@ -14,9 +18,13 @@ export type QueryParameter<
       >
     | undefined
 }
-/** The usual options of TanStack Query, beside those of an action's own. */
-export type MutationParameter<getOptions extends (...args: never) => object> = {
+
+/** The usual options of TanStack Query, beside those of a write's own. */
+export type MutationParameter<data, error, variables = void> = {
   mutation?:
-    | Omit<ReturnType<getOptions>, 'mutationFn' | 'mutationKey'>
+    | Omit<
+        UseMutationOptions<data, error, variables>,
+        'mutationFn' | 'mutationKey'
+      >
     | undefined
 }

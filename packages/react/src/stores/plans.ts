@@ -1,5 +1,5 @@
 import type { Plan, PlanProgress, PlanState } from '@letheswap/sdk'
-import type { Hash } from 'viem'
+import { type Hash, isHash } from 'viem'
 import type { ConfigStorage } from '../utils/createSafeStorage.js'
 import { createRecordStore } from './createRecordStore.js'
 
@@ -97,4 +97,22 @@ export function isUnclear({ state }: PlanRecord): boolean {
  */
 export function isStepDone({ state, steps }: PlanRecord): boolean {
   return steps[state.step]?.status === 'confirmed'
+}
+
+/** A plan's steps before anything has happened, or after a reload. */
+export function createPlanSteps(
+  plan: Plan,
+  done = 0,
+  known: readonly Partial<PlanStepState>[] = [],
+): PlanStepState[] {
+  return plan.steps.map(({ kind, token }, index) => {
+    const hash = known[index]?.hash
+    return {
+      kind,
+      token,
+      hash: hash !== undefined && isHash(hash) ? hash : undefined,
+      status:
+        index < done ? 'confirmed' : hash === undefined ? 'waiting' : 'pending',
+    }
+  })
 }

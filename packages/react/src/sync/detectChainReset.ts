@@ -1,5 +1,4 @@
 import type { Config } from '../config.js'
-import { loadIsGenesis } from '../utils/late.js'
 
 /**
  * Finds out that a node began a chain anew while the page was open. Only a
@@ -10,7 +9,7 @@ export async function detectChainReset(
   config: Config,
   blockNumber: bigint,
 ): Promise<void> {
-  const { chainState, log, plans } = config
+  const { chainState, client, deployment, log, plans } = config
   const { isReset, latest } = chainState.getState()
   if (isReset) return
   chainState.setState({ latest: blockNumber })
@@ -19,8 +18,11 @@ export async function detectChainReset(
   )
   if (blockNumber >= latest && !isWaiting) return
   try {
-    const isGenesis = await loadIsGenesis()
-    if (await isGenesis(config)) return
+    const block = await client.request({
+      method: 'eth_getBlockByNumber',
+      params: ['0x0', false],
+    })
+    if (block?.hash === deployment.genesisHash) return
     log('The node serves another chain')
     chainState.setState({ isReset: true })
   } catch (error) {

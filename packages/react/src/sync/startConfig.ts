@@ -1,47 +1,49 @@
 import type { Config } from '../config.js'
 import { disconnectedWallet } from '../stores/wallet.js'
-import { loadWriting } from '../utils/late.js'
 import { followBalances } from './followBalances.js'
+import { followTabs } from './followTabs.js'
 
-/** Everything that runs while a page is open, and the way back. */
+/** Everything that runs while a page is open. Returns what stops it. */
 export function startConfig(config: Config): () => void {
-  let isStopped = false
-  const stopBalances = followBalances(config)
-  const session = config.getSession()
-  session
-    .then((session) => {
-      if (!isStopped) session.start()
-    })
-    .catch((error: unknown) => {
-      config.wallet.setState(disconnectedWallet)
-      config.log('The wallet code did not load', error)
-    })
+  const { limits, log, preferences, wallet } = config
+  const stops = [followBalances(config), followTabs(config)]
+  const reconnect = () => {
+    config
+      .getSession()
+      .then((session) => session.reconnect())
+      .catch((error: unknown) => {
+        wallet.setState(disconnectedWallet)
+        log('The wallet code did not load', error)
+      })
+  }
+  const { autoConnect } = preferences.getState()
+  if (autoConnect) reconnect()
+  else if (autoConnect === undefined) stops.push(whenWalletFound(reconnect))
 
   // Extensions take their time, and some never answer: the page goes on, and
   // follows when the wallet comes.
-  const giveUp = setTimeout(() => {
-    if (config.wallet.getState().status === 'reconnecting')
-      config.wallet.setState(disconnectedWallet)
-  }, config.limits.reconnectTimeout)
-
-  const { payouts, plans } = config
-  const isUnfinished = [plans, payouts].some(
-    (store) => Object.keys(store.getState()).length > 0,
-  )
-  if (isUnfinished)
-    loadWriting()
-      .then(async ({ restorePayouts, restorePlans }) => {
-        if (!isStopped)
-          await Promise.all([restorePayouts(config), restorePlans(config)])
-      })
-      .catch((error: unknown) =>
-        config.log('Nothing was taken up again', error),
-      )
+  const timer = setTimeout(() => {
+    if (wallet.getState().status === 'reconnecting')
+      wallet.setState(disconnectedWallet)
+  }, limits.reconnectTimeout)
+  stops.push(() => clearTimeout(timer))
 
   return () => {
-    isStopped = true
-    clearTimeout(giveUp)
-    stopBalances()
-    session.then((session) => session.stop()).catch(() => undefined)
+    for (const stop of stops) stop()
   }
+}
+
+/**
+ * Calls back once when the page has a wallet, injected or announced by EIP-6963.
+ * A browser without one never needs the wallet's code.
+ */
+function whenWalletFound(listener: () => void): () => void {
+  if ('ethereum' in globalThis) {
+    listener()
+    return () => {}
+  }
+  const event = 'eip6963:announceProvider'
+  window.addEventListener(event, listener, { once: true })
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  return () => window.removeEventListener(event, listener)
 }

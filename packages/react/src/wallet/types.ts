@@ -25,10 +25,12 @@ export type WalletClient = Client<Transport, Chain, JsonRpcAccount>
 /** A wallet that the application has connected by itself. */
 export type WalletConnection = { provider: WalletProvider; address: Address }
 
+/** The conversation with a wallet; the config's store shows where it stands. */
 export type WalletSession = {
   connect(parameters?: {
     onStillHere?: openInWalletApp.OnStillHere | undefined
   }): Promise<ConnectResult>
+  /** Takes up the wallet that was connected, without a prompt. */
   reconnect(): Promise<void>
   disconnect(): Promise<void>
   switchChain(): Promise<void>
@@ -40,10 +42,6 @@ export type WalletSession = {
   getWalletClient(): Promise<WalletClient>
   /** Uses a connection that the application owns, or none while it has none. */
   adopt(connection: WalletConnection | undefined): void
-  /**
-   * Listens for wallets and takes up the one that was connected; follows the
-   * other tabs.
-   */
-  start(): void
+  /** Stops listening to the wallet. `reconnect` begins anew. */
   stop(): void
 }

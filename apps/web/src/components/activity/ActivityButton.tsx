@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { common } from '../../messages/en/common'
 import { HistoryIcon } from '../icons/swapIcons'
 import { IconButton } from '../ui/IconButton'
-import { lazyOverlay } from '../ui/lazyOverlay'
 
-const ActivityDialog = lazyOverlay(() => import('./ActivityDialog'))
+const ActivityDialog = lazyComponent(() => import('./ActivityDialog'))
 
 /** Opens what the wallet did here. */
 export default function ActivityButton() {

@@ -110,7 +110,7 @@ const writeBigint = (_key: string, value: unknown) =>
 
 /** The actions that are not finished, with their steps. */
 function Pending() {
-  const { items } = usePendingPlans()
+  const items = usePendingPlans()
   if (items.length === 0) return null
   return (
     <section aria-label={words.pending} className="space-y-3">

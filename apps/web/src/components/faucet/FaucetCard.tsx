@@ -7,12 +7,12 @@ import {
 import { type FormEvent, useId, useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/errorMessage'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
 import { faucet } from '../../messages/en/faucet'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { FailureMessage } from '../ui/FailureMessage'
-import { lazyPart } from '../ui/lazyPart'
 import { ConnectButton } from '../wallet/ConnectButton'
 import { AddressBox } from './AddressBox'
 import { FaucetHistory } from './FaucetHistory'
@@ -20,7 +20,7 @@ import { FaucetProgress } from './FaucetProgress'
 import { FaucetToken } from './FaucetToken'
 import { WatchAssetOffer } from './WatchAssetOffer'
 
-const FaucetBundle = lazyPart(() => import('./FaucetBundle'))
+const FaucetBundle = lazyComponent(() => import('./FaucetBundle'))
 
 type Props = { symbol: string; onSymbolChange: (symbol: string) => void }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { swap } from '../../messages/en/swap'
 import { HistoryIcon } from '../icons/swapIcons'
 import { Button } from '../ui/Button'
-import { lazyOverlay } from '../ui/lazyOverlay'
 
-const HistoryDialog = lazyOverlay(() => import('./HistoryDialog'))
+const HistoryDialog = lazyComponent(() => import('./HistoryDialog'))
 
 /** Opens the swap history. */
 export function HistoryButton() {

@@ -28,7 +28,7 @@ type Props = {
  * Candles and the volume beneath them. To the keyboard and to screen readers it is
  * a slider from candle to candle, whose value is the candle's figures.
  */
-export function CandleChart({
+export default function CandleChart({
   candles,
   interval,
   index,

@@ -58,6 +58,8 @@ export function PoolChart({ activity, interval }: Props) {
         ))}
       </dl>
       <LazyChart
+        // Another interval has another plot.
+        key={interval}
         candles={candles}
         interval={interval}
         index={index}

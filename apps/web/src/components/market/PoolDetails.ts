@@ -1,4 +1,4 @@
-import { lazyOverlay } from '../ui/lazyOverlay'
+import { lazyComponent } from '../../lib/lazyComponent'
 
 /** A pool's chart, figures and trades in a dialog. */
-export const PoolDetails = lazyOverlay(() => import('./PoolDetailsDialog'))
+export const PoolDetails = lazyComponent(() => import('./PoolDetailsDialog'))

@@ -1,4 +1,4 @@
-import { lazyPart } from '../ui/lazyPart'
+import { lazyComponent } from '../../lib/lazyComponent'
 
 /** Nothing is under way when a form first shows. */
-export const PendingPlans = lazyPart(() => import('./PendingPlansList'))
+export const PendingPlans = lazyComponent(() => import('./PendingPlansList'))

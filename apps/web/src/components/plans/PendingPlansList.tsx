@@ -3,6 +3,7 @@ import {
   isUnclear,
   type PlanRecord,
   usePendingPlans,
+  useResumePending,
 } from '@letheswap/react'
 import { useState } from 'react'
 import { describeError } from '../../lib/describeError'
@@ -31,8 +32,7 @@ export default function PendingPlansList({
   isPreparing = false,
   onCancel,
 }: Props) {
-  const { items } = usePendingPlans()
-  const [first, ...others] = items.filter(({ plan }) =>
+  const [first, ...others] = usePendingPlans().filter(({ plan }) =>
     kinds.includes(plan.summary.kind),
   )
   return (
@@ -59,7 +59,7 @@ export default function PendingPlansList({
 
 /** What was left half done, by a reload for one: go on with it, or leave it. */
 function PausedPlan({ progress }: { progress: PlanRecord }) {
-  const { resume, dismiss } = usePendingPlans()
+  const { resume, dismiss } = useResumePending()
   const { summary } = progress.plan
   const [failure, setFailure] = useState<ErrorMessage>()
   const mayBeSent = isUnclear(progress)

@@ -1,9 +1,9 @@
-import { lazyOverlay } from '../ui/lazyOverlay'
+import { lazyComponent } from '../../lib/lazyComponent'
 
-export const AddLiquidityDialog = lazyOverlay(
+export const AddLiquidityDialog = lazyComponent(
   () => import('./AddLiquidityDialog'),
 )
 
-export const RemoveLiquidityDialog = lazyOverlay(
+export const RemoveLiquidityDialog = lazyComponent(
   () => import('./RemoveLiquidityDialog'),
 )

@@ -1,22 +1,26 @@
-import { useDeployment, usePreferences } from '@letheswap/react'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { useConfig, usePreferences } from '@letheswap/react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { common } from '../../messages/en/common'
-import { lazyPart } from '../ui/lazyPart'
 import { ConnectFlowProvider } from '../wallet/ConnectFlow'
 import { Header } from './Header'
+import { Notices } from './Notices'
+import { PageLinks } from './PageLinks'
 import { RouteAnnouncer } from './RouteAnnouncer'
 import { TransactionEffects } from './TransactionEffects'
 
-const Notices = lazyPart(() => import('./Notices'))
-const DebugPanel = lazyPart(() => import('./DebugPanel'))
-const PageLinks = lazyPart(() => import('./PageLinks'))
+const DebugPanel = lazyComponent(() => import('./DebugPanel'))
+const ResumePending = lazyComponent(() => import('../plans/ResumePending'))
 
 type Props = { children: ReactNode; isDebug: boolean }
 
 /** What every screen has around it. */
 export function AppShell({ children, isDebug }: Props) {
   useTheme()
-  const { page } = useDeployment()
+  const { deployment, payouts, plans } = useConfig()
+  const [isReload] = useState(() =>
+    [payouts, plans].some(({ getState }) => Object.keys(getState()).length > 0),
+  )
   return (
     <ConnectFlowProvider>
       <a
@@ -34,9 +38,10 @@ export function AppShell({ children, isDebug }: Props) {
       >
         {children}
       </main>
-      {page?.links ? <PageLinks /> : null}
+      {deployment.page?.links ? <PageLinks /> : null}
       <RouteAnnouncer />
       <TransactionEffects />
+      {isReload ? <ResumePending /> : null}
       {isDebug ? <DebugPanel /> : null}
     </ConnectFlowProvider>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { common } from '../../messages/en/common'
 import { MenuIcon } from '../icons/icons'
 import { IconButton } from '../ui/IconButton'
-import { lazyOverlay } from '../ui/lazyOverlay'
 
-const MobileMenuPanel = lazyOverlay(() => import('./MobileMenuPanel'))
+const MobileMenuPanel = lazyComponent(() => import('./MobileMenuPanel'))
 
 /** The phone's menu: an icon in the header, a panel at the right edge. */
 export function MobileMenu() {

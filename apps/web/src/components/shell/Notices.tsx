@@ -15,7 +15,7 @@ import { RetryMessage } from '../ui/RetryMessage'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton'
 
 /** What keeps every screen from working as usual. */
-export default function Notices() {
+export function Notices() {
   return (
     <div className="mx-auto w-full max-w-[70rem] space-y-3 px-4 pt-4 empty:hidden">
       <OfflineNotice />

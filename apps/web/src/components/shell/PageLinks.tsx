@@ -1,7 +1,7 @@
 import { useDeployment } from '@letheswap/react'
 
 /** The site's own links, at its foot. */
-export default function PageLinks() {
+export function PageLinks() {
   const { page } = useDeployment()
   return (
     <footer className="mx-auto flex w-full max-w-[70rem] flex-wrap gap-x-6 px-4 pb-6 text-label">

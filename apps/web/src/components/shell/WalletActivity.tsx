@@ -9,8 +9,7 @@ import { Spinner } from '../ui/Spinner'
 /** What is under way, on every screen: a request in the wallet, or how many wait. */
 export function WalletActivity() {
   const prompt = useWalletPrompt()
-  const { items } = usePendingPlans()
-  const count = items.length + usePendingPayouts().length
+  const count = usePendingPlans().length + usePendingPayouts().length
   const text = prompt
     ? common.openMetaMask
     : count > 0

@@ -1,11 +1,11 @@
 import { useBalances, useDeployment, useWallet } from '@letheswap/react'
 import { shortenAddress } from '@letheswap/sdk'
 import { cx } from '../../lib/cx'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { common } from '../../messages/en/common'
 import { CopyButton } from '../ui/CopyButton'
-import { lazyPart } from '../ui/lazyPart'
 
-const ActivityButton = lazyPart(() => import('../activity/ActivityButton'))
+const ActivityButton = lazyComponent(() => import('../activity/ActivityButton'))
 
 /** The network's dot, the address to copy, the activity and the network's name. */
 export function WalletIdentity({ address }: { address: string }) {

@@ -1,12 +1,12 @@
 import { usePreferences } from '@letheswap/react'
 import { useState } from 'react'
 import { cx } from '../../lib/cx'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { swap } from '../../messages/en/swap'
 import { SettingsIcon } from '../icons/swapIcons'
-import { lazyOverlay } from '../ui/lazyOverlay'
 import { getSlippageWarning } from './swapSettings'
 
-const SwapSettings = lazyOverlay(() => import('./SwapSettings'))
+const SwapSettings = lazyComponent(() => import('./SwapSettings'))
 
 type Props = {
   disabled: boolean

@@ -5,12 +5,11 @@ import {
   useWallet,
 } from '@letheswap/react'
 import { useState } from 'react'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { swap } from '../../messages/en/swap'
 import { PendingPlans } from '../plans/PendingPlans'
 import { Card } from '../ui/Card'
 import { FailureMessage } from '../ui/FailureMessage'
-import { lazyOverlay } from '../ui/lazyOverlay'
-import { lazyPart } from '../ui/lazyPart'
 import { GasNote, useMissingGas } from '../wallet/GasNote'
 import { getQuoteState } from './getQuoteState'
 import { getSwapProblem } from './getSwapProblem'
@@ -23,8 +22,8 @@ import { SwapFields } from './SwapFields'
 import { useSwapForm } from './useSwapForm'
 import { useSwapSubmit } from './useSwapSubmit'
 
-const ImpactDialog = lazyOverlay(() => import('./ImpactDialog'))
-const SwapResult = lazyPart(() => import('./SwapResult'))
+const ImpactDialog = lazyComponent(() => import('./ImpactDialog'))
+const SwapResult = lazyComponent(() => import('./SwapResult'))
 
 /** The swap form: two tokens, one amount, and what comes of it. */
 export function SwapCard() {
@@ -93,11 +92,13 @@ export function SwapCard() {
           <div className="space-y-3 has-[>:not(.sr-only)]:mb-3">
             {isWarned ? <ImpactNote level={level} /> : null}
             {missingGas ? <GasNote coin={missingGas} /> : null}
-            <PendingPlans
-              kinds={['swap']}
-              isPreparing={action.isPending}
-              onCancel={action.cancel}
-            />
+            {isConnected ? (
+              <PendingPlans
+                kinds={['swap']}
+                isPreparing={action.isPending}
+                onCancel={action.cancel}
+              />
+            ) : null}
             {action.failure ? (
               <FailureMessage failure={action.failure} />
             ) : null}

@@ -3,18 +3,18 @@ import { applySlippage, formatTokenAmount, type Quote } from '@letheswap/sdk'
 import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { showTokenAmount } from '../../lib/format'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { useIsDesktop } from '../../lib/useMediaQuery'
 import { swap } from '../../messages/en/swap'
 import { ChevronDownIcon } from '../icons/icons'
 import { DefinitionList } from '../ui/DefinitionList'
 import { IconButton } from '../ui/IconButton'
-import { lazyPart } from '../ui/lazyPart'
 import { BalanceList } from './BalanceList'
 import { ChartLink } from './ChartLink'
 import { PriceLine } from './PriceLine'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
 
-const TradePicture = lazyPart(() => import('./TradePicture'))
+const TradePicture = lazyComponent(() => import('./TradePicture'))
 
 type Props = {
   /** Symbols of the swap's tokens. */

@@ -1,7 +1,8 @@
 import {
+  type swap,
+  useCancellableMutation,
   usePendingPlans,
   usePreferences,
-  useSwap,
   useTransactionEffect,
   useWallet,
 } from '@letheswap/react'
@@ -17,8 +18,12 @@ import { notices } from '../../messages/en/notices'
 export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
   const { slippageBps } = usePreferences()
   const { address } = useWallet()
-  const { items } = usePendingPlans()
-  const { mutateAsync, isPending, cancel } = useSwap()
+  const plans = usePendingPlans()
+  const { mutateAsync, isPending, cancel } = useCancellableMutation<
+    swap.ReturnType,
+    swap.ErrorType,
+    swap.Variables
+  >({ mutationKey: ['swap'], action: loadAndSwap })
   const [ended, setEnded] = useState<Ended>()
   const clear = () => setEnded(undefined)
   // A result is shown to the account it belongs to; a failure is dropped when the
@@ -58,7 +63,7 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
     }
   }
 
-  const swaps = items.filter(({ plan }) => plan.summary.kind === 'swap')
+  const swaps = plans.filter(({ plan }) => plan.summary.kind === 'swap')
   const shown = isOthers ? undefined : ended
   return {
     submit,
@@ -72,6 +77,12 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
     /** This form's swap, or one that an earlier visit began. */
     isBusy: isPending || swaps.some(({ status }) => status === 'running'),
   }
+}
+
+/** Swaps with code that only a wallet needs. */
+async function loadAndSwap(...parameters: Parameters<typeof swap>) {
+  const { default: swap } = await import('./swapAction')
+  return swap(...parameters)
 }
 
 type Ended = {

@@ -29,7 +29,7 @@ type Props = {
 /**
  * A modal dialog: focus stays inside, Escape, Back and the scrim close it, and
  * focus returns to what opened it. It imports its library, so whatever shows a
- * dialog is loaded by `lazyOverlay`.
+ * dialog is loaded by `lazyComponent`.
  *
  * @example
  * <Dialog isOpen={isOpen} onClose={close} title="Add Liquidity to: DAI/ZKP">…</Dialog>

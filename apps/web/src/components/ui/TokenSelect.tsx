@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { ChevronDownIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
 import type { TokenChoice } from '../tokens/TokenDialog'
-import { lazyOverlay } from './lazyOverlay'
 
-const TokenDialog = lazyOverlay(() => import('../tokens/TokenDialog'))
+const TokenDialog = lazyComponent(() => import('../tokens/TokenDialog'))
 
 /** As many tokens as a list without a search is good for. */
 export const fewTokens = 8

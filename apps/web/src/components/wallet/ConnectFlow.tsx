@@ -5,11 +5,11 @@ import {
 } from '@letheswap/react'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { describeError } from '../../lib/describeError'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
 import { common } from '../../messages/en/common'
-import { lazyOverlay } from '../ui/lazyOverlay'
 
-const ConnectInstructions = lazyOverlay(() => import('./ConnectInstructions'))
+const ConnectInstructions = lazyComponent(() => import('./ConnectInstructions'))
 
 const Context = createContext<(() => void) | undefined>(undefined)
 

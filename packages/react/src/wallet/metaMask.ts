@@ -2,10 +2,12 @@ import { createStore as createMipdStore, type Store } from 'mipd'
 import { getAddress } from 'viem'
 import { getAddresses, requestAddresses } from 'viem/actions'
 import type { Config } from '../config.js'
-import { WalletNotConnectedError } from '../errors/notConnected.js'
-import { WalletLockedError, WalletNotInstalledError } from '../errors/wallet.js'
+import {
+  WalletLockedError,
+  WalletNotConnectedError,
+  WalletNotInstalledError,
+} from '../errors/wallet.js'
 import { disconnectedWallet } from '../stores/wallet.js'
-import { followTabs } from '../sync/followTabs.js'
 import { createGuardedClient } from './createGuardedClient.js'
 import { createProviderClient } from './createProviderClient.js'
 import { discoverWallet } from './discoverWallet.js'
@@ -18,11 +20,29 @@ import { revokePermission } from './revokePermission.js'
 import type { WalletProvider, WalletSession } from './types.js'
 import { watchAsset } from './watchAsset.js'
 
-/** The conversation with the wallet; the store only shows where it stands. */
-export function createWalletSession(config: Config): WalletSession {
+/**
+ * The connector for MetaMask, which it finds in the page. An application that
+ * must be small loads it when it is needed.
+ *
+ * @example
+ * ```ts
+ * import { createConfig, metaMask } from '@letheswap/react'
+ * import type { Deployment } from '@letheswap/sdk'
+ *
+ * declare const deployment: Deployment
+ * const config = createConfig({ deployment, connector: metaMask })
+ * const small = createConfig({
+ *   deployment,
+ *   connector: async (config) => {
+ *     const { metaMask } = await import('@letheswap/react')
+ *     return metaMask(config)
+ *   },
+ * })
+ * ```
+ */
+export function metaMask(config: Config): WalletSession {
   const { chain, deployment, limits, preferences, wallet } = config
   let discovery: Store | undefined
-  let stopFollowing: (() => void) | undefined
   let provider: WalletProvider | undefined
   let connecting = 0
   let isAdopted = false
@@ -117,7 +137,13 @@ export function createWalletSession(config: Config): WalletSession {
     provider = next
   }
   const find = () => {
-    discovery ??= createMipdStore()
+    if (discovery === undefined) {
+      discovery = createMipdStore()
+      // A wallet may announce itself after the page has started.
+      discovery.subscribe(() => {
+        if (provider === undefined) void session.reconnect()
+      })
+    }
     const { ethereum } = globalThis as { ethereum?: unknown }
     const found = discoverWallet({ store: discovery, ethereum })
     use(found)
@@ -207,18 +233,7 @@ export function createWalletSession(config: Config): WalletSession {
       })
     },
 
-    start() {
-      stopFollowing = followTabs(config)
-      discovery ??= createMipdStore()
-      // A wallet may announce itself after the page has started.
-      discovery.subscribe(() => {
-        if (provider === undefined) void session.reconnect()
-      })
-      void session.reconnect()
-    },
-
     stop() {
-      stopFollowing?.()
       use(undefined)
       discovery?.destroy()
       discovery = undefined
