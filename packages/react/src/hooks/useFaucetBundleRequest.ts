@@ -1,10 +1,8 @@
-import { useMemo } from 'react'
-import { useStore } from 'zustand'
 import { requestFaucetBundle } from '../actions/requestFaucetBundle.js'
 import type { MutationParameter } from '../query/types.js'
 import type { PayoutRecord } from '../stores/payouts.js'
 import { useCancellableMutation } from './useCancellableMutation.js'
-import { useConfig } from './useConfig.js'
+import { usePayouts } from './usePayouts.js'
 
 export declare namespace useFaucetBundleRequest {
   type Parameters = MutationParameter<
@@ -45,7 +43,6 @@ export declare namespace useFaucetBundleRequest {
 export function useFaucetBundleRequest({
   mutation,
 }: useFaucetBundleRequest.Parameters = {}): useFaucetBundleRequest.ReturnType {
-  const records = useStore(useConfig().payouts)
   const result = useCancellableMutation<
     requestFaucetBundle.ReturnType,
     requestFaucetBundle.ErrorType,
@@ -55,13 +52,6 @@ export function useFaucetBundleRequest({
     mutationKey: ['requestFaucetBundle'],
     action: requestFaucetBundle,
   })
-  const { id } = result
-  const progress = useMemo(
-    () =>
-      id === undefined
-        ? []
-        : Object.values(records).filter(({ bundle }) => bundle === id),
-    [id, records],
-  )
+  const progress = usePayouts(result)
   return { ...result, progress }
 }

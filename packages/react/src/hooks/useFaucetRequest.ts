@@ -1,9 +1,8 @@
-import { useStore } from 'zustand'
 import { requestFaucet } from '../actions/requestFaucet.js'
 import type { MutationParameter } from '../query/types.js'
 import type { PayoutRecord } from '../stores/payouts.js'
 import { useCancellableMutation } from './useCancellableMutation.js'
-import { useConfig } from './useConfig.js'
+import { usePayouts } from './usePayouts.js'
 
 export declare namespace useFaucetRequest {
   type Parameters = MutationParameter<
@@ -46,12 +45,11 @@ export declare namespace useFaucetRequest {
 export function useFaucetRequest({
   mutation,
 }: useFaucetRequest.Parameters = {}): useFaucetRequest.ReturnType {
-  const { payouts } = useConfig()
   const result = useCancellableMutation<
     requestFaucet.ReturnType,
     requestFaucet.ErrorType,
     requestFaucet.Variables
   >({ mutation, mutationKey: ['requestFaucet'], action: requestFaucet })
-  const progress = useStore(payouts, (payouts) => payouts[result.id ?? ''])
+  const [progress] = usePayouts(result)
   return { ...result, progress }
 }

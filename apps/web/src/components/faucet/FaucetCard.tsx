@@ -1,9 +1,4 @@
-import {
-  useFaucetBundleRequest,
-  useFaucetCooldown,
-  useFaucetRequest,
-  useWallet,
-} from '@letheswap/react'
+import { useFaucetCooldown, useWallet } from '@letheswap/react'
 import { type FormEvent, useId, useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/errorMessage'
@@ -18,6 +13,7 @@ import { AddressBox } from './AddressBox'
 import { FaucetHistory } from './FaucetHistory'
 import { FaucetProgress } from './FaucetProgress'
 import { FaucetToken } from './FaucetToken'
+import { useFaucetRequests } from './useFaucetRequests'
 import { WatchAssetOffer } from './WatchAssetOffer'
 
 const FaucetBundle = lazyComponent(() => import('./FaucetBundle'))
@@ -29,8 +25,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   const titleId = useId()
   const { address, status } = useWallet()
   const cooldown = useFaucetCooldown({ token: symbol })
-  const request = useFaucetRequest()
-  const bundle = useFaucetBundleRequest()
+  const { request, bundle } = useFaucetRequests()
   const isPending = request.isPending || bundle.isPending
   const [problem, setProblem] = useState<ErrorMessage>()
 

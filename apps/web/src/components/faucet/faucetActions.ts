@@ -1,0 +1,4 @@
+import { requestFaucet, requestFaucetBundle } from '@letheswap/react'
+
+/** In a file of its own, which only a connected wallet loads. */
+export default { requestFaucet, requestFaucetBundle }
