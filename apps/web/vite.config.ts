@@ -52,7 +52,7 @@ export default defineConfig({
             {
               name: 'libraries',
               tags: ['$initial'],
-              test: /node_modules/,
+              test: /node_modules|rolldown.runtime/,
               priority: 1,
             },
             {

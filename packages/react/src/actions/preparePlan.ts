@@ -1,6 +1,6 @@
 import { getDeadline } from '@letheswap/sdk'
 import type { Config } from '../config.js'
-import type { WalletNotConnectedError } from '../errors/wallet.js'
+import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
 
 export declare namespace preparePlan {

@@ -1,13 +1,5 @@
 import { BaseError } from '@letheswap/sdk'
 
-/** The action needs a connected wallet. */
-export class WalletNotConnectedError extends BaseError {
-  override readonly name = 'WalletNotConnectedError'
-  constructor() {
-    super('No wallet is connected.')
-  }
-}
-
 /** No wallet extension announced itself and the page has no `window.ethereum`. */
 export class WalletNotInstalledError extends BaseError {
   override readonly name = 'WalletNotInstalledError'

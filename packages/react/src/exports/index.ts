@@ -12,6 +12,7 @@ export {
   ChainSwitchFailedError,
   ChainUndeterminedError,
 } from '../errors/chain.js'
+export { WalletNotConnectedError } from '../errors/notConnected.js'
 export { ProviderMissingError } from '../errors/provider.js'
 export {
   type AbortError,
@@ -24,7 +25,6 @@ export {
   NotMetaMaskError,
   TransactionRejectedError,
   WalletLockedError,
-  WalletNotConnectedError,
   WalletNotInstalledError,
   WatchAssetFailedError,
   WatchAssetRejectedError,

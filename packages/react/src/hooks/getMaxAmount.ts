@@ -1,6 +1,6 @@
 import { getGasPrice } from 'viem/actions'
 import type { Config } from '../config.js'
-import { WalletNotConnectedError } from '../errors/wallet.js'
+import { WalletNotConnectedError } from '../errors/notConnected.js'
 import { balancesQueryOptions } from '../query/balances.js'
 
 export type MaxAmount = {

@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import type { WalletNotConnectedError } from '../errors/wallet.js'
+import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { MutationParameter } from '../query/types.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
 import { useConfig } from './useConfig.js'

@@ -1,5 +1,4 @@
 import { deserialize, serialize } from '@letheswap/sdk'
-import { persist, type StorageValue } from 'zustand/middleware'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ConfigStorage } from '../utils/createSafeStorage.js'
 
@@ -24,30 +23,28 @@ export function createPersistedStore<state extends object>(parameters: {
   pick?: ((state: state) => Partial<state>) | undefined
 }): PersistedStore<state> {
   const { initial, key, parse, pick, storage, version } = parameters
-  const store = createStore<state>()(
-    persist<state, [], [], Partial<state>>(() => initial, {
-      name: key,
-      version,
-      storage: {
-        getItem: (name) =>
-          deserialize(storage.getItem(name) ?? 'null') as StorageValue<
-            Partial<state>
-          > | null,
-        setItem: (name, value) => storage.setItem(name, serialize(value)),
-        removeItem: (name) => storage.removeItem(name),
-      },
-      partialize: (state) => (pick === undefined ? state : pick(state)),
-      // Each field is checked by itself, so an old version loses only what
-      // has changed its meaning.
-      migrate: (stored) => stored as state,
-      merge: (stored, current) =>
-        typeof stored === 'object' && stored !== null
-          ? { ...current, ...parse(stored as Record<string, unknown>) }
-          : current,
-    }),
-  )
-  return Object.assign(store as StoreApi<state>, {
+  const read = (): Partial<state> => {
+    try {
+      const { state } = Object(deserialize(storage.getItem(key) ?? 'null'))
+      return parse(Object(state))
+    } catch {
+      // Not ours: as good as nothing.
+      return {}
+    }
+  }
+  const store = createStore<state>()(() => ({ ...initial, ...read() }))
+  return {
+    ...store,
     storageKey: key,
-    rehydrate: () => void store.persist.rehydrate(),
-  })
+    setState: (change: state, replace?: boolean) => {
+      store.setState(change, replace as true)
+      const state = store.getState()
+      storage.setItem(
+        key,
+        serialize({ state: pick === undefined ? state : pick(state), version }),
+      )
+    },
+    // What another tab has written is not written again.
+    rehydrate: () => store.setState(read()),
+  }
 }

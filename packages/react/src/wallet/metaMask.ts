@@ -2,11 +2,8 @@ import { createStore as createMipdStore, type Store } from 'mipd'
 import { getAddress } from 'viem'
 import { getAddresses, requestAddresses } from 'viem/actions'
 import type { Config } from '../config.js'
-import {
-  WalletLockedError,
-  WalletNotConnectedError,
-  WalletNotInstalledError,
-} from '../errors/wallet.js'
+import { WalletNotConnectedError } from '../errors/notConnected.js'
+import { WalletLockedError, WalletNotInstalledError } from '../errors/wallet.js'
 import { disconnectedWallet } from '../stores/wallet.js'
 import { createGuardedClient } from './createGuardedClient.js'
 import { createProviderClient } from './createProviderClient.js'

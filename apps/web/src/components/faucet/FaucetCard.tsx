@@ -11,12 +11,12 @@ import { FailureMessage } from '../ui/FailureMessage'
 import { ConnectButton } from '../wallet/ConnectButton'
 import { AddressBox } from './AddressBox'
 import { FaucetHistory } from './FaucetHistory'
-import { FaucetProgress } from './FaucetProgress'
 import { FaucetToken } from './FaucetToken'
 import { useFaucetRequests } from './useFaucetRequests'
-import { WatchAssetOffer } from './WatchAssetOffer'
 
 const FaucetBundle = lazyComponent(() => import('./FaucetBundle'))
+const WatchAssetOffer = lazyComponent(() => import('./WatchAssetOffer'))
+const FaucetProgress = lazyComponent(() => import('./FaucetProgress'))
 
 type Props = { symbol: string; onSymbolChange: (symbol: string) => void }
 
@@ -85,19 +85,21 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
         </div>
         {problem ? <FailureMessage failure={problem} /> : null}
       </form>
-      <FaucetProgress
-        progress={request.isError ? undefined : request.progress}
-        isPreparing={request.isPending}
-        onCancel={request.cancel}
-      />
       {address === undefined ? null : (
-        <FaucetBundle
-          request={bundle}
-          disabled={isPending}
-          onRequest={submitBundle}
-        />
+        <>
+          <FaucetProgress
+            progress={request.isError ? undefined : request.progress}
+            isPreparing={request.isPending}
+            onCancel={request.cancel}
+          />
+          <FaucetBundle
+            request={bundle}
+            disabled={isPending}
+            onRequest={submitBundle}
+          />
+          <WatchAssetOffer />
+        </>
       )}
-      <WatchAssetOffer />
       <FaucetHistory symbol={symbol} />
     </Card>
   )

@@ -18,7 +18,11 @@ type Props = {
 }
 
 /** The progress line: the wallet's part, the hash, the wait. */
-export function FaucetProgress({ isPreparing, progress, onCancel }: Props) {
+export default function FaucetProgress({
+  isPreparing,
+  progress,
+  onCancel,
+}: Props) {
   // Before signing, the wallet may be asked to switch its network.
   const isAsked =
     useWalletPrompt() === 'network' && isPreparing && progress === undefined

@@ -8,7 +8,7 @@ import { InlineMessage } from '../ui/InlineMessage'
 import { AddToWallet } from '../wallet/AddToWallet'
 
 /** Tokens have arrived that the wallet does not list: offers to add them. */
-export function WatchAssetOffer() {
+export default function WatchAssetOffer() {
   const [tokens, setTokens] = useState<readonly string[]>([])
   const titleId = useId()
 

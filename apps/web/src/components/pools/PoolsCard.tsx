@@ -87,9 +87,9 @@ export function PoolsCard() {
           </div>
         ) : null}
         {/* An open dialog shows its own steps. */}
-        {open ? null : (
+        {isConnected && !open ? (
           <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
-        )}
+        ) : null}
         {isPending ? (
           <>
             <p role="status" className="sr-only">

@@ -2,6 +2,7 @@ import { useWallet } from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
 import { version } from '../../../package.json'
 import { cx } from '../../lib/cx'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { useBrand } from '../../lib/useBrand'
 import { common } from '../../messages/en/common'
 import { Logo } from '../icons/Logo'
@@ -11,11 +12,12 @@ import { NavigationLinks } from './NavigationLinks'
 import { ThemeSwitch } from './ThemeSwitch'
 import { WalletActivity } from './WalletActivity'
 import { WalletBar } from './WalletBar'
-import { MobileWallet } from './WalletIdentity'
+
+const MobileWallet = lazyComponent(() => import('./MobileWallet'))
 
 /** 64 px at the top: the logo, the links to the screens, and the wallet. */
 export function Header() {
-  const { isConnected } = useWallet()
+  const { address } = useWallet()
   const { name } = useBrand()
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-surface">
@@ -25,7 +27,7 @@ export function Header() {
           <span
             className={cx(
               'font-semibold desktop:max-[56rem]:sr-only',
-              isConnected && 'max-desktop:sr-only',
+              address && 'max-desktop:sr-only',
             )}
           >
             {name}
@@ -48,7 +50,7 @@ export function Header() {
         </div>
         <div className="ml-auto flex items-center gap-2 desktop:hidden">
           <WalletActivity />
-          <MobileWallet />
+          {address ? <MobileWallet address={address} /> : null}
           <MobileMenu />
         </div>
       </div>

@@ -29,19 +29,8 @@ export function WalletIdentity({ address }: { address: string }) {
   )
 }
 
-/** The wallet in a phone's header. */
-export function MobileWallet() {
-  const { address } = useWallet()
-  if (address === undefined) return null
-  return (
-    <div className="flex items-center gap-2 peer-not-empty:hidden">
-      <NetworkDot />
-      <WalletAddress address={address} />
-    </div>
-  )
-}
-
-function WalletAddress({
+/** The address, to copy. */
+export function WalletAddress({
   address,
   testId,
 }: {
@@ -62,7 +51,7 @@ function WalletAddress({
  * Green where the wallet is on the network, amber where it is on another or the
  * node does not answer. Forced colours show it by its shape.
  */
-function NetworkDot() {
+export function NetworkDot() {
   const { isWrongNetwork } = useWallet()
   const { error } = useBalances()
   const isGood = !isWrongNetwork && !error
