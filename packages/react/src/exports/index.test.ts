@@ -75,6 +75,7 @@ test('exports', () => {
       "useFaucetRequest",
       "useIsNodeSilent",
       "useMaxAmount",
+      "usePayouts",
       "usePendingPayouts",
       "usePendingPlans",
       "usePool",

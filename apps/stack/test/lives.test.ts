@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+
+/** Where a list may leave out the folder of its files. */
+const folders = [
+  '',
+  'apps/faucet/src',
+  'packages/sdk/src',
+  'packages/react/src',
+]
+
+/** The files in the table under each heading 'The life of …'. */
+const lives = contributing
+  .split(/^#+ /m)
+  .filter((section) => section.startsWith('The life of '))
+  .map((section) => {
+    const [title = ''] = section.split('\n')
+    const rows = [...section.matchAll(/^\| `([^`]+)` \|/gm)]
+    return { title, files: rows.map(([, path = '']) => locate(path)) }
+  })
+
+function locate(path: string): string {
+  const found = folders.find((folder) => existsSync(join(root, folder, path)))
+  return found === undefined ? path : join(found, path)
+}
+
+/** The most files that a life may take. */
+const longest: Record<string, number> = {
+  'The life of a swap': 15,
+  'The life of a claim': 15,
+  'The life of a history entry': 12,
+}
+
+test('CONTRIBUTING tells the lives that it should', () => {
+  expect(lives.map(({ title }) => title)).toContain('The life of a swap')
+  for (const { title } of lives) expect(longest).toHaveProperty([title])
+})
+
+test.each(lives)('$title: each file is there, once', ({ files, title }) => {
+  expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  expect(new Set(files).size).toBe(files.length)
+  expect(files.length).toBeGreaterThan(1)
+  expect(files.length).toBeLessThanOrEqual(longest[title] ?? 15)
+})
+
+test.each(lives)('$title: each is imported by one above it', ({ files }) => {
+  const imported = new Set<string>(files.slice(0, 1))
+  const strangers = files.filter((path) => {
+    const isStranger = !imported.has(path)
+    for (const it of findImports(path)) imported.add(it)
+    return isStranger
+  })
+  expect(strangers).toEqual([])
+})
+
+const statement =
+  /(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|[\w*\s]+)?\s*(?:from\s*)?'([^']+)'|import\(\s*'([^']+)'/g
+
+/** The files that a file imports, through the packages' entry points too. */
+function findImports(path: string): string[] {
+  const source = readFileSync(join(root, path), 'utf8')
+  return [...source.matchAll(statement)].flatMap(
+    ([, names = '', specifier, late]) => {
+      const target = specifier ?? late ?? ''
+      if (target.startsWith('.')) return resolve(path, target)
+      const [, name, entry = 'index'] =
+        /^@letheswap\/(\w+)(?:\/(\w+))?$/.exec(target) ?? []
+      return name === undefined
+        ? []
+        : findExports(`packages/${name}/src/exports/${entry}.ts`, names)
+    },
+  )
+}
+
+/** The files that an entry point has these names from. */
+function findExports(entry: string, names: string): string[] {
+  if (!existsSync(join(root, entry))) return []
+  const wanted = names.split(',').map(toName)
+  const source = readFileSync(join(root, entry), 'utf8')
+  return [...source.matchAll(statement)].flatMap(([, exported = '', target]) =>
+    exported.split(',').some((name) => wanted.includes(toName(name)))
+      ? resolve(entry, target ?? '')
+      : [],
+  )
+}
+
+/** `type Quote as Known` is `Quote`. */
+const toName = (name: string) =>
+  name
+    .trim()
+    .replace(/^type\s+/, '')
+    .replace(/\s+as\s.*$/, '')
+
+function resolve(from: string, target: string): string[] {
+  const path = normalize(join(dirname(from), target)).replace(/\.js$/, '')
+  return [path, `${path}.ts`, `${path}.tsx`].filter((it) =>
+    /\.tsx?$/.test(it) ? existsSync(join(root, it)) : false,
+  )
+}
