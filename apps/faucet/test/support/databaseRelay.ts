@@ -1,7 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-export type DatabaseRelay = Awaited<ReturnType<typeof startDatabaseRelay>>
-
 type Hold = { text: string; onAnswer: () => void }
 
 /** Stands between a faucet and its database, and can hold an answer back. */
