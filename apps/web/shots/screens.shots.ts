@@ -295,7 +295,8 @@ const states: Record<string, Reach> = {
   'market-chart': async (scene) => {
     await scene.app.giveLiquidity('DAI', 'USDT', '0.01')
     await tradeForADay(scene)
-    await scene.open('/pools?pool=DAI-USDT')
+    await scene.open('/pools')
+    await scene.page.getByRole('link', { name: 'DAI / USDT' }).click()
     await scene.page.getByRole('slider').press('ArrowLeft')
   },
   'market-table': async (scene) => {
