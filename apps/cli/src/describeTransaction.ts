@@ -1,14 +1,11 @@
-import type {
-  TransactionAmount,
-  TransactionDetails,
-  TransactionIntent,
-  TransactionSwap,
-} from '@letheswap/sdk'
 import {
   type Deployment,
-  formatAmount,
   getTokens,
   type Token,
+  type TransactionAmount,
+  type TransactionDetails,
+  type TransactionIntent,
+  type TransactionSwap,
 } from '@letheswap/sdk'
 import { formatPrice } from '@letheswap/sdk/amm'
 import { withSymbol } from './amounts.js'
@@ -98,16 +95,5 @@ function describeAsk(asked: TransactionIntent): string {
   }
 }
 
-/** LP tokens have 18 decimals. */
-const listAmounts = (
-  amounts: readonly (Omit<TransactionAmount, 'token'> & {
-    token: Token | 'LP'
-  })[],
-) =>
-  amounts
-    .map(({ token, amount }) =>
-      token === 'LP'
-        ? `${formatAmount(amount, 18)} LP`
-        : withSymbol(amount, token),
-    )
-    .join(' and ')
+const listAmounts = (amounts: readonly TransactionAmount[]) =>
+  amounts.map(({ token, amount }) => withSymbol(amount, token)).join(' and ')

@@ -79,9 +79,11 @@ function print(
     summary: {
       ...summary,
       ...(summary.kind === 'approve' && { allow: toPlain(summary.allow) }),
-      ...('router' in summary && {
-        route: summary.route?.map(({ symbol }) => symbol),
-        spendAtLeast: summary.spendAtLeast?.map(toPlain),
+      ...('route' in summary && {
+        route: summary.route.map(({ symbol }) => symbol),
+      }),
+      ...('spendAtLeast' in summary && {
+        spendAtLeast: summary.spendAtLeast.map(toPlain),
       }),
       spend: summary.spend.map(toPlain),
       receiveAtLeast: summary.receiveAtLeast.map(toPlain),
@@ -114,5 +116,5 @@ function toRows(transactions: readonly PlanTransaction[]): string[][] {
 }
 
 function toPlain({ token, amount }: PlanAmount) {
-  return { token: token === 'LP' ? token : token.symbol, amount }
+  return { token: token.symbol, amount }
 }

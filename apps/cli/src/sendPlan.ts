@@ -1,10 +1,4 @@
-import {
-  type AnyPlan,
-  formatAmount,
-  getBalances,
-  LP_DECIMALS,
-  type PlanAmount,
-} from '@letheswap/sdk'
+import { type AnyPlan, getBalances, type PlanAmount } from '@letheswap/sdk'
 import type { ArgsDef } from 'citty'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { withSymbol } from './amounts.js'
@@ -119,7 +113,6 @@ async function assertBalances({
 }): Promise<void> {
   const { balances } = await getBalances(client, { deployment, account })
   for (const { token, amount } of summary.spend) {
-    if (token === 'LP') continue
     const balance = balances[token.symbol]
     // The wrapped coin is not among them: the simulation before sending tells.
     if (balance !== undefined && balance < amount)
@@ -132,10 +125,6 @@ async function assertBalances({
 
 function formatAmounts(amounts: readonly PlanAmount[]): string {
   return amounts
-    .map(({ token, amount }) =>
-      token === 'LP'
-        ? `${formatAmount(amount, LP_DECIMALS)} LP`
-        : withSymbol(amount, token),
-    )
+    .map(({ token, amount }) => withSymbol(amount, token))
     .join(' and ')
 }

@@ -47,17 +47,17 @@ export function showLiquidity(liquidity: bigint): string {
   return liquidity > 0n && !/[1-9]/.test(text) ? '<0.000001' : text
 }
 
-type Amount = { token: Token | 'LP'; amount: bigint }
+type Amount = { token: Token; amount: bigint }
 
 /** '1,000.5 DAI', also of LP tokens. */
 export const nameAmount = ({ token, amount }: Amount): string =>
-  token === 'LP' || token.symbol === 'LP'
+  token.symbol === 'LP'
     ? `${groupDigits(showLiquidity(amount))} LP`
     : showTokenAmount(amount, token)
 
 /** The pool of these tokens: 'DAI / USDT'. */
 export const namePool = (sides: readonly Pick<Amount, 'token'>[]): string =>
-  sides.map(({ token }) => (token === 'LP' ? token : token.symbol)).join(' / ')
+  sides.map(({ token }) => token.symbol).join(' / ')
 
 type Fraction = { numerator: bigint; denominator: bigint }
 

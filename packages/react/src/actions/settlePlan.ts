@@ -66,10 +66,7 @@ function getPlanPool(
   if (summary.kind === 'swap') return undefined
   const sides =
     summary.kind === 'addLiquidity' ? summary.spend : summary.receiveExpected
-  const symbols = sides.flatMap(({ token }) =>
-    token === 'LP' ? [] : token.symbol,
-  )
-  const [a, b] = symbols
+  const [a, b] = sides.map(({ token }) => token.symbol)
   return deployment.pairs.find(
     (key) => key === `${a}-${b}` || key === `${b}-${a}`,
   )

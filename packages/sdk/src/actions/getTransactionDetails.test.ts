@@ -22,7 +22,7 @@ import { planAddLiquidity } from '../plans/planAddLiquidity.js'
 import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 import { planSwap } from '../plans/planSwap.js'
 import { planWrap } from '../plans/planWrap.js'
-import type { AnyPlan, PlanSummary } from '../plans/types.js'
+import type { AnyPlan, SwapSummary } from '../plans/types.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
 import { getPair } from './getPair.js'
@@ -168,7 +168,7 @@ test('rule: each hop of a swap over several pools is told, coins in and out by t
   )
   const out = await tellSuccess(transactionHash)
   const [way] = out.swaps
-  expect(symbols((out.asked as PlanSummary).route ?? [])).toEqual(route)
+  expect(symbols((out.asked as SwapSummary).route)).toEqual(route)
   expect(way?.hops.map(({ tokenIn }) => tokenIn.symbol)).toEqual(
     route.slice(0, -1),
   )
@@ -229,7 +229,7 @@ test('rule: a deposit and a withdrawal are told with both amounts and the LP tok
     expect(added.asked).toMatchObject({
       kind: 'addLiquidity',
       spend: expect.arrayContaining(summary.spend),
-      pairAddress,
+      receiveAtLeast: [{ token: { address: pairAddress } }],
     })
     const [put] = added.liquidity
     expect(put).toMatchObject({ type: 'deposit', liquidity, pairAddress })
@@ -254,7 +254,7 @@ test('rule: a deposit and a withdrawal are told with both amounts and the LP tok
     const removed = await tellSuccess(removal.hash)
     expect(removed.asked).toMatchObject({
       kind: 'removeLiquidity',
-      spend: [{ token: 'LP', amount: liquidity }],
+      spend: [{ token: { symbol: 'LP' }, amount: liquidity }],
     })
     const paid = removal.plan.summary.receiveExpected
     const [got] = removed.liquidity

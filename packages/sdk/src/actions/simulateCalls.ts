@@ -7,9 +7,9 @@ import type { Call } from '../contracts/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import { isUnknownMethod } from '../errors/isUnknownMethod.js'
 import { SimulationUnsupportedError } from '../errors/plans.js'
+import type { Token } from '../tokens/types.js'
 
-/** Somebody's balance of a token, or of the native coin where none is named. */
-export type Balance = { account: Address; token: Address | undefined }
+type Balance = { account: Address; token: Token }
 
 /**
  * Makes calls one after the other, without sending anything, and reads balances
@@ -66,9 +66,12 @@ const balanceReader = '0x00000000000000000000000000000000ba1a9ce0'
 const balanceReaderCode = '0x6000353160005260206000f3'
 
 const toRead = ({ account, token }: Balance): { to: Address; data: Hex } =>
-  token
-    ? { to: token, data: encodeFunctionData(balanceOf(token, account)) }
-    : { to: balanceReader, data: pad(account) }
+  token.isNative
+    ? { to: balanceReader, data: pad(account) }
+    : {
+        to: token.address,
+        data: encodeFunctionData(balanceOf(token.address, account)),
+      }
 
 /** A pair that is still to be created has no code, and no LP tokens. */
 const toAmount = (data: Hex) => (data === '0x' ? 0n : hexToBigInt(data))

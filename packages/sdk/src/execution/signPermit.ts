@@ -1,12 +1,12 @@
 import { type Hex, parseSignature } from 'viem'
 import { call, readContract, signTypedData } from 'viem/actions'
+import { getRevertText } from '../contracts/getRevertText.js'
 import { name, nonces } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import { withPermit } from '../contracts/withPermit.js'
 import { PlanRejectedError } from '../errors/interruptions.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
 import type { ApproveStep, MainStep } from '../plans/types.js'
-import { getRevertText } from '../reverts/getRevertText.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { type Execution, report } from './execution.js'
 
@@ -36,7 +36,7 @@ export async function signPermit(
       signTypedData(walletClient, {
         account: walletClient.account ?? owner,
         domain: {
-          name: domainName as string,
+          name: domainName,
           version: '1',
           chainId: plan.chainId,
           verifyingContract,
@@ -55,7 +55,7 @@ export async function signPermit(
           owner,
           spender: step.spender,
           value: step.amount,
-          nonce: nonce as bigint,
+          nonce,
           deadline: step.permitDeadline,
         },
       }),

@@ -3,7 +3,6 @@ import { simulateCalls } from '../actions/simulateCalls.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import type { SimulationUnsupportedError } from '../errors/plans.js'
 import { SimulationFailedError } from '../errors/transactions.js'
-import { toTokenAddress } from '../plans/toTokenAddress.js'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
 import { explainRevert } from '../reverts/explainRevert.js'
 import type { BalanceChange } from './types.js'
@@ -54,16 +53,12 @@ export async function simulatePlan(
   { plan }: simulatePlan.Parameters,
 ): Promise<simulatePlan.ReturnType> {
   const watched = getWatched(plan)
-  const { pairAddress } = plan.summary
   const { blockNumber, results, failed, before, after } = await simulateCalls(
     client,
     {
       account: plan.account,
       calls: plan.steps.map(({ call }) => call),
-      balances: watched.map(({ account, token }) => ({
-        account,
-        token: toTokenAddress(token, pairAddress),
-      })),
+      balances: watched,
     },
   )
   if (failed >= 0) {

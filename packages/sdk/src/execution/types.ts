@@ -162,8 +162,8 @@ export type ExecuteResult<plan extends AnyPlan = Plan> = {
 export type BalanceChange = {
   /** Whose balance. */
   account: Address
-  /** The token, or `'LP'` for the LP token of the plan's pool. */
-  token: Token | 'LP'
+  /** The token; a pair's LP token has the symbol `LP`. */
+  token: Token
   /** Balance before, in the token's smallest unit. */
   before: bigint
   /** Balance after, gas apart. */

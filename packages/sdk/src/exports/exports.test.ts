@@ -96,6 +96,7 @@ test('the main entry exports', () => {
       "getLiquidityShare",
       "getLiquidityUsd",
       "getLiquidityValue",
+      "getLpToken",
       "getMidPrice",
       "getPair",
       "getPairAddress",

@@ -189,6 +189,7 @@ export { planUnwrap } from '../plans/planUnwrap.js'
 export { planWrap } from '../plans/planWrap.js'
 export { serializePlan } from '../plans/serializePlan.js'
 export type {
+  AddLiquiditySummary,
   AnyPlan,
   ApprovePlan,
   ApproveStep,
@@ -198,6 +199,8 @@ export type {
   PlanAmount,
   PlanStep,
   PlanSummary,
+  RemoveLiquiditySummary,
+  SwapSummary,
   WrapPlan,
   WrapStep,
   WrapSummary,
@@ -210,6 +213,7 @@ export { formatShare } from '../tokens/formatShare.js'
 export { formatTokenAmount } from '../tokens/formatTokenAmount.js'
 export { formatUsd } from '../tokens/formatUsd.js'
 export { getExecutionPrice } from '../tokens/getExecutionPrice.js'
+export { getLpToken } from '../tokens/getLpToken.js'
 export { getToken } from '../tokens/getToken.js'
 export { getTokens } from '../tokens/getTokens.js'
 export { getWrappedToken } from '../tokens/getWrappedToken.js'

@@ -1,22 +1,19 @@
 import type { Client } from 'viem'
 import { decodeFunctionResult } from 'viem/utils'
+import { getRevertText } from '../contracts/getRevertText.js'
 import { getAmountsOut } from '../contracts/reads.js'
-import type { Call } from '../contracts/types.js'
-import { withoutMinimums } from '../contracts/withoutMinimums.js'
 import type { Deployment } from '../deployment/types.js'
 import { FeeOnTransferError } from '../errors/plans.js'
-import { getRevertText } from '../reverts/getRevertText.js'
-import type { Token } from '../tokens/types.js'
 import { hasTransferFee } from './hasTransferFee.js'
 import { simulateReceived } from './simulateReceived.js'
-import { toSwapCall } from './toSwapCall.js'
-import type { ApproveStep, Plan, PlanAmount, PlanSummary } from './types.js'
+import { toCall } from './toCall.js'
+import type { Plan, PlanAmount, SwapSummary } from './types.js'
 
 /**
- * Makes a swap's promises true where a token on the route may keep a part of
- * each transfer. Where the deployment says that none does, nothing is asked;
- * else the swap is tried. Unless the trial shows that everything arrives, the
- * router is called so that it checks what the recipient really gets.
+ * Corrects a swap's amounts where a token on the route may keep a part of each
+ * transfer. Where the deployment says that none does, nothing is read; else the
+ * swap is simulated. Unless everything arrives in the simulation, the router is
+ * called so that it checks what the recipient really gets.
  */
 export async function adjustForTransferFee(
   client: Client,
@@ -26,31 +23,31 @@ export async function adjustForTransferFee(
     isShown,
   }: {
     deployment: Deployment
-    plan: Plan
-    /** Whether somebody was shown the quote's least. */
+    plan: Plan<SwapSummary>
+    /** Whether a form has shown the quote's least amount. */
     isShown: boolean
   },
-): Promise<Plan> {
+): Promise<Plan<SwapSummary>> {
   const { summary } = plan
-  const route = summary.route as Token[]
-  const keepsFee = hasTransferFee(deployment, route)
-  if (keepsFee === false) return plan
-  const approvals = plan.steps.slice(0, -1) as ApproveStep[]
+  const { route, router, spend } = summary
+  const hasFee = hasTransferFee(deployment, route)
+  if (hasFee === false) return plan
+  const approvals = plan.steps.slice(0, -1)
   const before = approvals.map(({ call }) => call)
-  const least = summary.receiveAtLeast[0] as PlanAmount
-  const expected = summary.receiveExpected[0] as PlanAmount
-
+  const [least] = summary.receiveAtLeast
+  const [expected] = summary.receiveExpected
   const symbols = route.map(({ symbol }) => symbol)
 
   if (summary.type === 'exactOutput') {
-    const call = toSwapCall(summary)
-    const trial = keepsFee
+    const call = toCall(summary)
+    const trial = hasFee
       ? undefined
       : await simulateReceived(client, plan, [...before, call])
     const error = trial?.results.at(-1)?.error
-    const isShort = trial?.failed === -1 && !isWhole(trial, least.amount)
+    const isShort =
+      trial?.failed === -1 && (trial.received[0] as bigint) < least.amount
     // Where the input loses a part, the pool is paid too little.
-    if (keepsFee || isShort || getRevertText(error, call) === 'UniswapV2: K')
+    if (hasFee || isShort || getRevertText(error, call) === 'UniswapV2: K')
       throw new FeeOnTransferError({
         tokens: symbols,
         guarantee: 'an exact output',
@@ -58,51 +55,42 @@ export async function adjustForTransferFee(
     return plan
   }
 
-  const careful = { ...summary, feeOnTransfer: true }
-  const ask = toQuoteCall(summary)
+  const careful: SwapSummary = { ...summary, feeOnTransfer: true }
+  // What the pools pay out in the same block.
+  const quote = getAmountsOut(
+    router,
+    spend[0].amount,
+    route.map(({ address }) => address),
+  )
   const trial = await simulateReceived(client, plan, [
-    ask,
+    quote,
     ...before,
-    withoutMinimums(toSwapCall(careful)),
+    toCall({ ...careful, receiveAtLeast: [{ ...least, amount: 0n }] }),
   ])
-  if (!trial || trial.failed >= 0) return withSummary(careful)
-  const amounts = decodeFunctionResult({
-    ...ask,
-    data: trial.results[0]?.data,
-  } as never) as bigint[]
-  const whole = amounts.at(-1) as bigint
+  const data = trial?.results[0]?.data
+  if (!trial || trial.failed >= 0 || !data) return withSummary(careful)
+  const paid = decodeFunctionResult({ ...quote, data }).at(-1) as bigint
   const received = trial.received[0] as bigint
-  if (received === whole && !keepsFee) return plan
+  if (received === paid && !hasFee) return plan
   // Rounded down, as what arrives is.
-  const keep = ({ token, amount }: PlanAmount) => ({
+  const reduce = ({ token, amount }: PlanAmount): PlanAmount => ({
     token,
-    amount: received < whole ? (amount * received) / whole : amount,
+    amount: received < paid ? (amount * received) / paid : amount,
   })
-  const kept = keep(expected)
-  if (isShown && kept.amount < least.amount)
+  const reduced = reduce(expected)
+  if (isShown && reduced.amount < least.amount)
     throw new FeeOnTransferError({
       tokens: symbols,
       guarantee: 'the least that the form shows',
     })
   return withSummary({
     ...careful,
-    receiveAtLeast: [isShown ? least : keep(least)],
-    receiveExpected: [kept],
+    receiveAtLeast: [isShown ? least : reduce(least)],
+    receiveExpected: [reduced],
   })
 
-  function withSummary(summary: PlanSummary): Plan {
-    const call = toSwapCall(summary)
+  function withSummary(summary: SwapSummary): Plan<SwapSummary> {
+    const call = toCall(summary)
     return { ...plan, steps: [...approvals, { kind: 'swap', call }], summary }
   }
 }
-
-const isWhole = ({ received }: { received: bigint[] }, amount: bigint) =>
-  (received[0] as bigint) >= amount
-
-/** What the pools would pay out in the same block. */
-const toQuoteCall = ({ router, spend, route = [] }: PlanSummary): Call =>
-  getAmountsOut(
-    router,
-    (spend[0] as PlanAmount).amount,
-    route.map(({ address }) => address),
-  )

@@ -4,8 +4,8 @@ import { getTokens } from '../tokens/getTokens.js'
 import { getWrappedToken } from '../tokens/getWrappedToken.js'
 import type { Token } from '../tokens/types.js'
 import { assertPositive } from './assertPositive.js'
-import { toWrapCall } from './toWrapCall.js'
-import type { WrapPlan, WrapSummary } from './types.js'
+import { toCall } from './toCall.js'
+import type { PlanAmount, WrapPlan, WrapSummary } from './types.js'
 
 /** Makes the plan to wrap or unwrap: one call, at par, to the account itself. */
 export function createWrapPlan(
@@ -17,10 +17,10 @@ export function createWrapPlan(
   }: { deployment: Deployment; account: Address; amount: bigint },
 ): WrapPlan {
   assertPositive({ amount })
-  const [native] = getTokens(deployment) as [Token]
+  const native = getTokens(deployment)[0] as Token
   const wrapped = getWrappedToken(deployment)
   const [from, to] = kind === 'wrap' ? [native, wrapped] : [wrapped, native]
-  const received = [{ token: to, amount }]
+  const received: [PlanAmount] = [{ token: to, amount }]
   const summary: WrapSummary = {
     kind,
     spend: [{ token: from, amount }],
@@ -31,7 +31,7 @@ export function createWrapPlan(
   return {
     chainId: deployment.chain.id,
     account,
-    steps: [{ kind, call: toWrapCall(summary) }],
+    steps: [{ kind, call: toCall(summary) }],
     summary,
   }
 }

@@ -16,7 +16,7 @@ import { planApprove } from './planApprove.js'
 import { planRemoveLiquidity } from './planRemoveLiquidity.js'
 import { planSwap } from './planSwap.js'
 import { serializePlan } from './serializePlan.js'
-import type { AnyPlan, Plan } from './types.js'
+import type { AnyPlan, Plan, PlanAmount } from './types.js'
 
 const chain = useChain()
 const attacker = '0xbadbadbadbadbadbadbadbadbadbadbadbadbad0'
@@ -114,20 +114,22 @@ beforeAll(async () => {
 
 /** What a plan pays, to whom, and what it lets others spend. */
 function meaningOf({ account, steps, summary }: AnyPlan) {
-  const amounts = (sides: AnyPlan['summary']['spend'] = []) =>
-    sides.map(({ token, amount }) => [tokenOf(token), amount])
-  const tokenOf = (token: (typeof summary.spend)[number]['token']) =>
-    token === 'LP'
-      ? token
-      : [token.symbol, token.address, token.decimals, token.isNative]
+  const amounts = (sides: readonly PlanAmount[]) =>
+    sides.map(({ token, amount }) => {
+      const { symbol, address, decimals, isNative } = token
+      return [symbol, address, decimals, isNative, amount]
+    })
   return {
     steps: steps.map(({ call }) => ({ ...toRequest(call, account) })),
     kind: summary.kind,
     spend: amounts(summary.spend),
-    spendAtLeast: amounts((summary as Plan['summary']).spendAtLeast),
+    spendAtLeast: amounts(
+      'spendAtLeast' in summary ? summary.spendAtLeast : [],
+    ),
     receiveAtLeast: amounts(summary.receiveAtLeast),
     // What a token in between is called moves nothing.
-    route: (summary as Plan['summary']).route?.map(({ address }) => address),
+    route:
+      'route' in summary ? summary.route.map(({ address }) => address) : [],
     recipient: summary.recipient,
     deadline: summary.deadline,
   }
@@ -282,8 +284,12 @@ test.each([
   ['summary.spend[0].token', 'swap DAI to USDT, exact input', 'DAI'],
   ['summary.receiveAtLeast[0].token', 'swap ZKP to USDT, exact input', 'USDT'],
   ['summary.route[1]', 'swap over a third token', 'WETH'],
-  ['summary.pairAddress', 'remove DAI and ZKP, permit: false', 'pair'],
-  ['summary.pairAddress', 'add DAI and WETH', 'pair'],
+  [
+    'summary.spend[0].token.address',
+    'remove DAI and ZKP, permit: false',
+    'pair',
+  ],
+  ['summary.receiveAtLeast[0].token.address', 'add DAI and WETH', 'pair'],
   ['summary.allow.token', 'approve', 'WBTC'],
 ] as const)(
   'rule: a deployment shows that %s is wrong wherever it stands (%s)',
@@ -294,7 +300,9 @@ test.each([
       what === 'router'
         ? deployment.contracts.router
         : what === 'pair'
-          ? plan.summary.pairAddress
+          ? [...plan.summary.spend, ...plan.summary.receiveAtLeast].find(
+              ({ token }) => token.symbol === 'LP',
+            )?.token.address
           : deployment.tokens.find(({ symbol }) => symbol === what)?.address
     const [from, to] = address
       ? [address, attacker]

@@ -11,14 +11,15 @@ import type {
 import type { InsufficientLiquidityMintedError } from '../errors/amm.js'
 import type { InvalidPlanError } from '../errors/plans.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
+import { getLpToken } from '../tokens/getLpToken.js'
 import { getToken } from '../tokens/getToken.js'
 import { assertPositive } from './assertPositive.js'
 import { getApprovals } from './getApprovals.js'
 import { getPairWithFee } from './getPairWithFee.js'
 import { hasTransferFee } from './hasTransferFee.js'
 import { simulateReceived } from './simulateReceived.js'
-import { toAddLiquidityCall } from './toAddLiquidityCall.js'
-import type { Plan, PlanSummary } from './types.js'
+import { toCall } from './toCall.js'
+import type { AddLiquiditySummary, Plan } from './types.js'
 
 export declare namespace planAddLiquidity {
   type Parameters<ticker extends string = string> = {
@@ -55,7 +56,7 @@ export declare namespace planAddLiquidity {
      */
     recipient?: Address | undefined
   }
-  type ReturnType = Plan
+  type ReturnType = Plan<AddLiquiditySummary>
   type ErrorType =
     | InsufficientLiquidityMintedError
     | InvalidPlanError
@@ -71,7 +72,7 @@ export declare namespace planAddLiquidity {
  * ratio of its reserves, so less of one of them may be spent.
  *
  * Unless the deployment says that neither token keeps a part of each transfer,
- * the deposit is tried with eth_simulateV1, for the LP tokens to expect.
+ * the deposit is simulated with eth_simulateV1, for the LP tokens to expect.
  *
  * @param client - Any viem client; it reads the pool and the allowances.
  * @param parameters - {@link planAddLiquidity.Parameters}
@@ -116,7 +117,7 @@ export async function planAddLiquidity<const ticker extends string>(
   assertPositive({ amountA, amountB })
   const tokenA = getToken(deployment, parameters.tokenA)
   const tokenB = getToken(deployment, parameters.tokenB)
-  const spend = [
+  const spend: AddLiquiditySummary['spend'] = [
     { token: tokenA, amount: amountA },
     { token: tokenB, amount: amountB },
   ]
@@ -145,27 +146,24 @@ export async function planAddLiquidity<const ticker extends string>(
     reserve1: b.reserve,
     totalSupply: pool.totalSupply,
   })
-  const summary: PlanSummary = {
+  const lpToken = getLpToken(pool.pairAddress)
+  const summary: AddLiquiditySummary = {
     kind: 'addLiquidity',
     spend,
     spendAtLeast: [
       { token: tokenA, amount: amountAMin },
       { token: tokenB, amount: amountBMin },
     ],
-    receiveAtLeast: [{ token: 'LP', amount: 0n }],
-    receiveExpected: [{ token: 'LP', amount: liquidity }],
-    pairAddress: pool.pairAddress,
+    receiveAtLeast: [{ token: lpToken, amount: 0n }],
+    receiveExpected: [{ token: lpToken, amount: liquidity }],
     router: deployment.contracts.router,
     recipient,
     deadline,
   }
-  const plan: Plan = {
+  const plan: Plan<AddLiquiditySummary> = {
     chainId: deployment.chain.id,
     account,
-    steps: [
-      ...approvals,
-      { kind: 'addLiquidity', call: toAddLiquidityCall(summary) },
-    ],
+    steps: [...approvals, { kind: 'addLiquidity', call: toCall(summary) }],
     summary,
   }
   if (hasTransferFee(deployment, [tokenA, tokenB]) === false) return plan
@@ -177,7 +175,7 @@ export async function planAddLiquidity<const ticker extends string>(
   // What arrives at the pool counts, and may be less than what was sent.
   if (trial?.failed === -1)
     summary.receiveExpected = [
-      { token: 'LP', amount: trial.received[0] as bigint },
+      { token: lpToken, amount: trial.received[0] as bigint },
     ]
   return plan
 }

@@ -14,13 +14,13 @@ import {
   PairNotFoundError,
 } from '../errors/plans.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
+import { getLpToken } from '../tokens/getLpToken.js'
+import { adjustRemovalForTransferFee } from './adjustRemovalForTransferFee.js'
 import { assertPositive } from './assertPositive.js'
 import { getApprovals } from './getApprovals.js'
 import { getPairWithFee } from './getPairWithFee.js'
-import { settleRemoval } from './settleRemoval.js'
-import { toLpToken } from './toLpToken.js'
-import { toRemoveLiquidityCall } from './toRemoveLiquidityCall.js'
-import type { Plan, PlanSummary } from './types.js'
+import { toCall } from './toCall.js'
+import type { Plan, RemoveLiquiditySummary } from './types.js'
 
 export declare namespace planRemoveLiquidity {
   type Parameters<ticker extends string = string> = {
@@ -61,7 +61,7 @@ export declare namespace planRemoveLiquidity {
      */
     permit?: boolean | undefined
   }
-  type ReturnType = Plan
+  type ReturnType = Plan<RemoveLiquiditySummary>
   type ErrorType =
     | FeeOnTransferError
     | InsufficientLiquidityError
@@ -78,9 +78,9 @@ export declare namespace planRemoveLiquidity {
  * router's allowance is lower, or a permit, then the withdrawal.
  *
  * Unless the deployment says that neither token keeps a part of each transfer,
- * the withdrawal is tried with eth_simulateV1. Where less arrives than the pool
- * pays, the expected amounts say so. Where it cannot be tried, the minimums
- * count before such a part is taken.
+ * the withdrawal is simulated with eth_simulateV1. Where less arrives than the
+ * pool pays, the expected amounts say so. Where it cannot be simulated, the
+ * minimums count before such a part is taken.
  *
  * @param client - Any viem client; it reads the pool and the allowance.
  * @param parameters - {@link planRemoveLiquidity.Parameters}
@@ -126,7 +126,7 @@ export async function planRemoveLiquidity<const ticker extends string>(
     getPairWithFee(client, { deployment, ...parameters }),
     parameters.deadline ?? getDeadline(client),
   ])
-  const { key, name, tokenA, tokenB, pairAddress } = pool
+  const { key, tokenA, tokenB, pairAddress } = pool
   if (!pool.exists) throw new PairNotFoundError({ pair: key })
   const value = getLiquidityValue({
     liquidity,
@@ -134,19 +134,13 @@ export async function planRemoveLiquidity<const ticker extends string>(
     reserve1: pool.reserveB,
     totalSupply: pool.totalSupply,
   })
-  const approvals = await getApprovals(client, {
-    deployment,
-    account,
-    spend: [
-      {
-        token: toLpToken(pairAddress, `${name} LP`),
-        amount: liquidity,
-      },
-    ],
-  })
-  const summary: PlanSummary = {
+  const spend: RemoveLiquiditySummary['spend'] = [
+    { token: getLpToken(pairAddress), amount: liquidity },
+  ]
+  const approvals = await getApprovals(client, { deployment, account, spend })
+  const summary: RemoveLiquiditySummary = {
     kind: 'removeLiquidity',
-    spend: [{ token: 'LP', amount: liquidity }],
+    spend,
     receiveAtLeast: [
       { token: tokenA, amount: amountAMin },
       { token: tokenB, amount: amountBMin },
@@ -155,19 +149,18 @@ export async function planRemoveLiquidity<const ticker extends string>(
       { token: tokenA, amount: value.amount0 },
       { token: tokenB, amount: value.amount1 },
     ],
-    pairAddress,
     router: deployment.contracts.router,
     recipient,
     deadline,
   }
-  return settleRemoval(client, deployment, {
+  return adjustRemovalForTransferFee(client, deployment, {
     chainId: deployment.chain.id,
     account,
     steps: [
       ...approvals.map((step) =>
         permit ? { ...step, permitDeadline: deadline } : step,
       ),
-      { kind: 'removeLiquidity', call: toRemoveLiquidityCall(summary) },
+      { kind: 'removeLiquidity', call: toCall(summary) },
     ],
     summary,
   })

@@ -7,12 +7,13 @@ import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import type { InvalidSlippageError } from '../errors/amm.js'
 import { type FeeOnTransferError, StaleQuoteError } from '../errors/plans.js'
+import type { UnknownTokenError } from '../errors/tokens.js'
 import { getToken } from '../tokens/getToken.js'
 import { adjustForTransferFee } from './adjustForTransferFee.js'
 import { getApprovals } from './getApprovals.js'
 import { isSameToken } from './isSameToken.js'
-import { toSwapCall } from './toSwapCall.js'
-import type { Plan, PlanSummary } from './types.js'
+import { toCall } from './toCall.js'
+import type { Plan, SwapSummary } from './types.js'
 
 export declare namespace planSwap {
   type Parameters<ticker extends string = string> = {
@@ -62,12 +63,13 @@ export declare namespace planSwap {
         amountOut: bigint
       }
   )
-  type ReturnType = Plan
+  type ReturnType = Plan<SwapSummary>
   type ErrorType =
     | FeeOnTransferError
     | InvalidSlippageError
     | ReadFailedError
     | StaleQuoteError
+    | UnknownTokenError
 }
 
 /**
@@ -136,13 +138,13 @@ export async function planSwap<const ticker extends string>(
   const amountOut = isExactInput
     ? applySlippage({ amount: quote.amountOut, slippageBps })
     : quote.amountOut
-  const spend = [{ token: tokenIn, amount: amountIn }]
+  const spend: SwapSummary['spend'] = [{ token: tokenIn, amount: amountIn }]
 
   const [approvals, deadline] = await Promise.all([
     getApprovals(client, { deployment, account, spend }),
     parameters.deadline ?? getDeadline(client),
   ])
-  const summary: PlanSummary = {
+  const summary: SwapSummary = {
     kind: 'swap',
     type,
     spend,
@@ -153,10 +155,10 @@ export async function planSwap<const ticker extends string>(
     recipient,
     deadline,
   }
-  const plan: Plan = {
+  const plan: Plan<SwapSummary> = {
     chainId: deployment.chain.id,
     account,
-    steps: [...approvals, { kind: 'swap', call: toSwapCall(summary) }],
+    steps: [...approvals, { kind: 'swap', call: toCall(summary) }],
     summary,
   }
   return adjustForTransferFee(client, {

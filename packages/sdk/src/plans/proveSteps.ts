@@ -1,16 +1,10 @@
 import { type Address, isAddressEqual } from 'viem'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import type { Call } from '../contracts/types.js'
-import type { Token } from '../tokens/types.js'
 import { checkShape, type Fail, type Shape } from '../utils/checkShape.js'
 import { serialize } from '../utils/serialize.js'
 import { isSameToken } from './isSameToken.js'
-import { isWrap } from './isWrap.js'
-import { toAddLiquidityCall } from './toAddLiquidityCall.js'
-import { toLpToken } from './toLpToken.js'
-import { toRemoveLiquidityCall } from './toRemoveLiquidityCall.js'
-import { toSwapCall } from './toSwapCall.js'
-import { toWrapCall } from './toWrapCall.js'
+import { toCall } from './toCall.js'
 import type {
   AnyPlan,
   ApproveStep,
@@ -32,11 +26,6 @@ const approveShape: Shape = {
   amount: 'bigint',
   'permitDeadline?': 'bigint',
 }
-const toCall = {
-  swap: toSwapCall,
-  addLiquidity: toAddLiquidityCall,
-  removeLiquidity: toRemoveLiquidityCall,
-}
 
 /**
  * Proves that the steps do what the summary says and nothing else. Each call is
@@ -46,35 +35,29 @@ export function proveSteps(plan: AnyPlan, fail: Fail): PlanStep[] {
   const { summary } = plan
   const steps: PlanStep[] = [...plan.steps]
   if (summary.kind === 'approve')
-    return proveApprovals(steps, toSpend([summary.allow]), summary.spender)
+    return proveApprovals(steps, [summary.allow], summary.spender)
 
   const main = steps.pop() as MainStep | WrapStep | undefined
   if (!main) throw fail('steps', 'a list with at least one step')
   const path = `steps[${steps.length}]`
   checkShape(main, { kind: new Set([summary.kind]) }, path, fail)
-  if (isWrap(summary) && steps.length > 0)
+  if (!('router' in summary) && steps.length > 0)
     throw fail('steps', 'a list of one step')
-  const [approvals, call] = isWrap(summary)
-    ? [[], toWrapCall(summary)]
-    : [
-        proveApprovals(
-          steps,
-          toSpend(summary.spend, summary.pairAddress),
-          summary.router,
-        ),
-        toCall[summary.kind](summary),
-      ]
+  const approvals =
+    'router' in summary
+      ? proveApprovals(steps, summary.spend, summary.router)
+      : []
   return [
     ...approvals,
     {
       kind: main.kind,
-      call: proveCall(main.call, call, `${path}.call`),
+      call: proveCall(main.call, toCall(summary), `${path}.call`),
     },
   ]
 
   function proveApprovals(
     steps: PlanStep[],
-    spend: { token: Token; amount: bigint }[],
+    spend: readonly PlanAmount[],
     spender: Address,
   ): ApproveStep[] {
     for (const [index, step] of steps.entries())
@@ -136,11 +119,4 @@ export function proveSteps(plan: AnyPlan, fail: Fail): PlanStep[] {
         throw fail(`${path}.args[${index}]`, `${arg}, as the summary says`)
     return expected
   }
-}
-
-function toSpend(spend: readonly PlanAmount[], pairAddress?: Address) {
-  return spend.map(({ token, amount }) => ({
-    token: token === 'LP' && pairAddress ? toLpToken(pairAddress) : token,
-    amount,
-  })) as { token: Token; amount: bigint }[]
 }

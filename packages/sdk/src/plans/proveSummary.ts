@@ -1,9 +1,9 @@
 import { isAddressEqual } from 'viem/utils'
+import { LP_DECIMALS } from '../amm/constants.js'
 import type { Token } from '../tokens/types.js'
 import { checkShape, type Fail, type Shape } from '../utils/checkShape.js'
 import { isSameToken } from './isSameToken.js'
-import { isWrap } from './isWrap.js'
-import type { AnyPlan, PlanAmount } from './types.js'
+import type { AnyPlan, PlanAmount, WrapSummary } from './types.js'
 
 const token = {
   symbol: 'text',
@@ -11,7 +11,7 @@ const token = {
   isNative: 'boolean',
   address: 'address',
 } as const
-const amounts = [{ amount: 'bigint' }] as const
+const amounts = [{ token, amount: 'bigint' }] as const
 const kinds = [
   'approve',
   'swap',
@@ -25,9 +25,6 @@ const summaryShape: Shape = {
   spend: amounts,
   receiveAtLeast: amounts,
   receiveExpected: amounts,
-  'spendAtLeast?': amounts,
-  'feeOnTransfer?': 'boolean',
-  'pairAddress?': 'address',
   recipient: 'address',
 }
 const main = { deadline: 'bigint', router: 'address' } as const
@@ -37,14 +34,15 @@ const shapes = {
     ...main,
     type: new Set(['exactInput', 'exactOutput']),
     route: [token],
+    'feeOnTransfer?': 'boolean',
   },
-  addLiquidity: { ...main, pairAddress: 'address', spendAtLeast: amounts },
-  removeLiquidity: { ...main, pairAddress: 'address' },
+  addLiquidity: { ...main, spendAtLeast: amounts },
+  removeLiquidity: { ...main, 'feeOnTransfer?': 'boolean' },
   wrap: {},
   unwrap: {},
 } satisfies Record<(typeof kinds)[number], Shape>
 
-/** How many tokens a plan of each kind spends and receives; 'LP' is one. */
+/** How many tokens a plan of each kind spends and receives; 'LP' is an LP token. */
 const sides = {
   approve: [0, 0],
   swap: [1, 1],
@@ -70,41 +68,54 @@ export function proveSummary({ account, summary }: AnyPlan, fail: Fail): void {
       `summary.receiveExpected[${index}].token`,
     )
 
-  if (isWrap(summary) || kind === 'approve') {
+  switch (summary.kind) {
+    case 'approve':
+      proveOwn()
+      break
+    case 'wrap':
+    case 'unwrap':
+      proveOwn()
+      proveWrap(summary)
+      break
+    case 'addLiquidity': {
+      if (summary.receiveAtLeast[0].amount !== 0n)
+        throw fail(
+          'summary.receiveAtLeast[0].amount',
+          '0, as the router guarantees no LP tokens',
+        )
+      const { spendAtLeast } = summary
+      proveTokens(spendAtLeast, spent, 'summary.spendAtLeast')
+      for (const [index, { token }] of spendAtLeast.entries())
+        proveSame(
+          token,
+          spend[index]?.token,
+          `summary.spendAtLeast[${index}].token`,
+        )
+      break
+    }
+    case 'swap': {
+      const { route } = summary
+      if (route.length < 2)
+        throw fail('summary.route', 'a list of at least two tokens')
+      const end = route.length - 1
+      proveSame(route[0], spend[0]?.token, 'summary.route[0]')
+      proveSame(route[end], receiveAtLeast[0]?.token, `summary.route[${end}]`)
+    }
+  }
+
+  /** Pays the account itself, and does not expire. */
+  function proveOwn() {
     if (!isAddressEqual(summary.recipient, account))
       throw fail('summary.recipient', "the plan's own account")
     if (summary.deadline !== undefined)
       throw fail('summary.deadline', `unset, as "${kind}" does not expire`)
   }
-  if (isWrap(summary)) proveWrap(kind === 'wrap')
-  if (kind === 'addLiquidity') {
-    if (receiveAtLeast[0]?.amount !== 0n)
-      throw fail(
-        'summary.receiveAtLeast[0].amount',
-        '0, as the router guarantees no LP tokens',
-      )
-    const { spendAtLeast = [] } = summary
-    proveTokens(spendAtLeast, spent, 'summary.spendAtLeast')
-    for (const [index, { token }] of spendAtLeast.entries())
-      proveSame(
-        token,
-        spend[index]?.token,
-        `summary.spendAtLeast[${index}].token`,
-      )
-  }
-  if (kind === 'swap') {
-    const { route = [] } = summary
-    if (route.length < 2)
-      throw fail('summary.route', 'a list of at least two tokens')
-    const end = route.length - 1
-    proveSame(route[0], spend[0]?.token, 'summary.route[0]')
-    proveSame(route[end], receiveAtLeast[0]?.token, `summary.route[${end}]`)
-  }
 
   /** The native coin on one side, as much of its contract's on the other. */
-  function proveWrap(wraps: boolean) {
-    const [from] = spend as [{ token: Token; amount: bigint }]
-    const [to] = receiveAtLeast as [{ token: Token; amount: bigint }]
+  function proveWrap({ spend, receiveAtLeast, ...summary }: WrapSummary) {
+    const wraps = kind === 'wrap'
+    const [from] = spend
+    const [to] = receiveAtLeast
     if (from.token.isNative !== wraps)
       throw fail('summary.spend[0].token.isNative', String(wraps))
     if (to.token.isNative === wraps)
@@ -114,8 +125,9 @@ export function proveSummary({ account, summary }: AnyPlan, fail: Fail): void {
         'summary.receiveAtLeast[0].token.address',
         'the contract of what is spent',
       )
-    for (const side of ['receiveAtLeast', 'receiveExpected'] as const)
-      if (summary[side][0]?.amount !== from.amount)
+    const sides = { receiveAtLeast, receiveExpected: summary.receiveExpected }
+    for (const [side, [{ amount }]] of Object.entries(sides))
+      if (amount !== from.amount)
         throw fail(`summary.${side}[0].amount`, `${from.amount}, as is spent`)
   }
 
@@ -124,22 +136,23 @@ export function proveSummary({ account, summary }: AnyPlan, fail: Fail): void {
     count: number | 'LP',
     field: string,
   ) {
-    const isLp = count === 'LP'
-    if (amounts.length !== (isLp ? 1 : count))
-      throw fail(field, `a list of ${isLp ? 1 : count}`)
-    for (const [index, amount] of amounts.entries())
-      if (!isLp)
-        checkShape(amount.token, token, `${field}[${index}].token`, fail)
-      else if (amount.token !== 'LP')
-        throw fail(`${field}[${index}].token`, '"LP"')
+    if (count !== 'LP') {
+      if (amounts.length !== count) throw fail(field, `a list of ${count}`)
+      return
+    }
+    const [side, ...others] = amounts
+    if (!side || others.length > 0) throw fail(field, 'a list of 1')
+    const { symbol, decimals, isNative } = side.token
+    if (symbol !== 'LP' || decimals !== LP_DECIMALS || isNative)
+      throw fail(`${field}[0].token`, 'an LP token')
   }
 
   function proveSame(
-    actual: Token | 'LP' | undefined,
-    expected: Token | 'LP' | undefined,
+    actual: Token | undefined,
+    expected: Token | undefined,
     field: string,
   ) {
-    if (actual !== expected && !isSameToken(actual as Token, expected as Token))
+    if (!actual || !expected || !isSameToken(actual, expected))
       throw fail(field, 'the same token as elsewhere in the summary')
   }
 }

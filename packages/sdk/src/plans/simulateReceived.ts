@@ -1,13 +1,12 @@
 import type { Client } from 'viem'
 import { simulateCalls } from '../actions/simulateCalls.js'
 import type { Call } from '../contracts/types.js'
-import { toTokenAddress } from './toTokenAddress.js'
 import type { Plan } from './types.js'
 
 /**
- * What the recipient would really get of each token, in the order of the
- * summary. Undefined where that cannot be tried: the node has no
- * eth_simulateV1, or does not answer.
+ * Simulates calls and measures what the plan's recipient gets of each token, in
+ * the order of the summary. Undefined where that cannot be simulated: the node
+ * has no eth_simulateV1, or does not answer.
  */
 export async function simulateReceived(
   client: Client,
@@ -21,7 +20,7 @@ export async function simulateReceived(
       calls,
       balances: summary.receiveAtLeast.map(({ token }) => ({
         account: summary.recipient,
-        token: toTokenAddress(token, summary.pairAddress),
+        token,
       })),
       blockNumber,
     })

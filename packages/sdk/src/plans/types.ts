@@ -4,35 +4,13 @@ import type { Token } from '../tokens/types.js'
 
 /** An amount that a plan moves. */
 export type PlanAmount = {
-  /** The token, or `'LP'` for the LP token of the plan's pool. */
-  token: Token | 'LP'
-  /** Amount in the token's smallest unit; LP tokens have 18 decimals. */
+  /** The token; a pair's LP token has the symbol `LP`. */
+  token: Token
+  /** Amount in the token's smallest unit. */
   amount: bigint
 }
 
-/** What a plan does, for a person to read before signing. */
-export type PlanSummary = {
-  /** What the plan is for. */
-  kind: 'swap' | 'addLiquidity' | 'removeLiquidity'
-  /** What goes out at most, gas apart. */
-  spend: PlanAmount[]
-  /** What comes in at least, or the plan reverts. */
-  receiveAtLeast: PlanAmount[]
-  /** What comes in if the pool stays as it was when the plan was made. */
-  receiveExpected: PlanAmount[]
-  /** The least to add of each token; unset unless liquidity is added. */
-  spendAtLeast?: PlanAmount[] | undefined
-  /** Which amount of a swap is exact: the other one is a limit. */
-  type?: 'exactInput' | 'exactOutput' | undefined
-  /** The tokens that a swap goes through, both ends included. */
-  route?: Token[] | undefined
-  /**
-   * Set where a token may keep a part of each transfer: the router is called by
-   * a `…SupportingFeeOnTransferTokens` function, which goes by what arrives.
-   */
-  feeOnTransfer?: boolean | undefined
-  /** The pair whose LP tokens come in or go out; unset for a swap. */
-  pairAddress?: Address | undefined
+type RouterSummary = {
   /** The router that is called. The plan approves no other spender. */
   router: Address
   /** Who gets it. */
@@ -40,6 +18,61 @@ export type PlanSummary = {
   /** Unix time in seconds after which the plan reverts. */
   deadline: bigint
 }
+
+/** What a swap does, for a person to read before signing. */
+export type SwapSummary = RouterSummary & {
+  /** What the plan is for. */
+  kind: 'swap'
+  /** Which amount is exact: the other one is a limit. */
+  type: 'exactInput' | 'exactOutput'
+  /** What goes out at most, gas apart. */
+  spend: [PlanAmount]
+  /** What comes in at least, or the plan reverts. */
+  receiveAtLeast: [PlanAmount]
+  /** What comes in if the pools stay as they were when the plan was made. */
+  receiveExpected: [PlanAmount]
+  /** The tokens that it goes through, both ends included. */
+  route: Token[]
+  /**
+   * Set where a token may keep a part of each transfer: the router is called by
+   * a `…SupportingFeeOnTransferTokens` function, which goes by what arrives.
+   */
+  feeOnTransfer?: boolean | undefined
+}
+
+/** What a deposit does, for a person to read before signing. */
+export type AddLiquiditySummary = RouterSummary & {
+  /** What the plan is for. */
+  kind: 'addLiquidity'
+  /** What goes out at most, gas apart. */
+  spend: [PlanAmount, PlanAmount]
+  /** The least to add of each token. */
+  spendAtLeast: [PlanAmount, PlanAmount]
+  /** LP tokens, of which the router guarantees none. */
+  receiveAtLeast: [PlanAmount]
+  /** LP tokens if the pool stays as it was when the plan was made. */
+  receiveExpected: [PlanAmount]
+}
+
+/** What a withdrawal does, for a person to read before signing. */
+export type RemoveLiquiditySummary = RouterSummary & {
+  /** What the plan is for. */
+  kind: 'removeLiquidity'
+  /** The LP tokens that are burned. */
+  spend: [PlanAmount]
+  /** What comes in at least, or the plan reverts. */
+  receiveAtLeast: [PlanAmount, PlanAmount]
+  /** What comes in if the pool stays as it was when the plan was made. */
+  receiveExpected: [PlanAmount, PlanAmount]
+  /** As for a swap; only withdrawals of the native coin have such a function. */
+  feeOnTransfer?: boolean | undefined
+}
+
+/** What a plan does, for a person to read before signing. */
+export type PlanSummary =
+  | SwapSummary
+  | AddLiquiditySummary
+  | RemoveLiquiditySummary
 
 /** What an approval does, for a person to read before signing. */
 export type ApproveSummary = {
@@ -50,13 +83,11 @@ export type ApproveSummary = {
   /** Who may spend it. */
   spender: Address
   /** Nothing goes out. */
-  spend: PlanAmount[]
+  spend: []
   /** Nothing comes in. */
-  receiveAtLeast: PlanAmount[]
+  receiveAtLeast: []
   /** Nothing comes in. */
-  receiveExpected: PlanAmount[]
-  /** Of no LP tokens. */
-  pairAddress?: undefined
+  receiveExpected: []
   /** The account itself. */
   recipient: Address
   /** It does not expire. */
@@ -68,13 +99,11 @@ export type WrapSummary = {
   /** What the plan is for. */
   kind: 'wrap' | 'unwrap'
   /** What goes out, gas apart. */
-  spend: PlanAmount[]
+  spend: [PlanAmount]
   /** As much comes in. */
-  receiveAtLeast: PlanAmount[]
+  receiveAtLeast: [PlanAmount]
   /** The same. */
-  receiveExpected: PlanAmount[]
-  /** Of no LP tokens. */
-  pairAddress?: undefined
+  receiveExpected: [PlanAmount]
   /** The account itself. */
   recipient: Address
   /** It does not expire. */
@@ -86,7 +115,7 @@ export type ApproveStep = {
   kind: 'approve'
   /** The call of `approve`. */
   call: Call
-  /** The token; an LP token goes by the symbol `LP`. */
+  /** The token. */
   token: Token
   /** Who may spend it. */
   spender: Address
@@ -116,41 +145,28 @@ export type WrapStep = Omit<MainStep, 'kind'> & { kind: WrapSummary['kind'] }
 /** One step of a plan. */
 export type PlanStep = ApproveStep | MainStep | WrapStep
 
-/** A write as plain data: any approvals, then the one call they are for. */
-export type Plan = {
+type PlanOf<summary, step> = {
   /** EIP-155 id of the chain it is for. */
   chainId: number
   /** Who signs it. */
   account: Address
-  /** The steps, in order. */
-  steps: (ApproveStep | MainStep)[]
+  /** The steps, in order; none where an allowance is there already. */
+  steps: step[]
   /** What it does. */
-  summary: PlanSummary
+  summary: summary
 }
+
+/** A write as plain data: any approvals, then the one call they are for. */
+export type Plan<summary extends PlanSummary = PlanSummary> = PlanOf<
+  summary,
+  ApproveStep | MainStep
+>
 
 /** An approval as a plan of its own. */
-export type ApprovePlan = {
-  /** EIP-155 id of the chain it is for. */
-  chainId: number
-  /** Who signs it. */
-  account: Address
-  /** The steps, in order; none where the allowance is there already. */
-  steps: ApproveStep[]
-  /** What it does. */
-  summary: ApproveSummary
-}
+export type ApprovePlan = PlanOf<ApproveSummary, ApproveStep>
 
 /** Wrapping or unwrapping the native coin. */
-export type WrapPlan = {
-  /** EIP-155 id of the chain it is for. */
-  chainId: number
-  /** Who signs it. */
-  account: Address
-  /** The one step. */
-  steps: WrapStep[]
-  /** What it does. */
-  summary: WrapSummary
-}
+export type WrapPlan = PlanOf<WrapSummary, WrapStep>
 
 /** A plan of any kind. */
 export type AnyPlan = Plan | ApprovePlan | WrapPlan

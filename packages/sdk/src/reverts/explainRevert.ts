@@ -1,9 +1,9 @@
 import type { Client, TransactionReceipt } from 'viem'
 import { call, getTransaction } from 'viem/actions'
+import { getRevertText } from '../contracts/getRevertText.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import type { AnyPlan } from '../plans/types.js'
-import { getRevertText } from './getRevertText.js'
 import { measureRevert } from './measureRevert.js'
 import type { RevertReason } from './types.js'
 

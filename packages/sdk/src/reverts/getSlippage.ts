@@ -1,16 +1,14 @@
 import type { PlanAmount } from '../plans/types.js'
 import { formatAmount } from '../tokens/formatAmount.js'
 import { limitDelta } from './limitDelta.js'
-import { tokenOf } from './tokenOf.js'
 import type { Measured } from './types.js'
 
 /** How far a price is beyond its limit, whichever way is worse. */
 export function getSlippage(
   limit: bigint,
   actual: bigint,
-  side: PlanAmount | undefined,
+  { token: { decimals, symbol } }: PlanAmount,
 ): Measured {
-  const { decimals, symbol } = tokenOf(side)
   const figures = limitDelta(limit, actual)
   // Rounded up: a missed limit is never shown as 0 %.
   const missedByBps = (figures.missedBy * 10_000n + limit - 1n) / limit

@@ -1,6 +1,5 @@
 import { type Client, erc20Abi, isAddressEqual } from 'viem'
 import { readContract } from 'viem/actions'
-import { toLpToken } from '../plans/toLpToken.js'
 import { formatAmount } from '../tokens/formatAmount.js'
 import { limitDelta } from './limitDelta.js'
 import type { Measured, Refused } from './types.js'
@@ -11,11 +10,8 @@ export async function measureFunds(
   { plan, refused, blockNumber, granted }: Refused,
 ): Promise<Measured | undefined> {
   const { account, summary } = plan
-  const { pairAddress } = summary
-  const lpToken = pairAddress && toLpToken(pairAddress)
-  for (const { token: spent, amount } of summary.spend) {
-    const token = spent === 'LP' ? lpToken : spent
-    if (!token || token.isNative) continue
+  for (const { token, amount } of summary.spend) {
+    if (token.isNative) continue
     const read = { address: token.address, abi: erc20Abi, blockNumber } as const
     const format = (value: bigint) => formatAmount(value, token.decimals)
     const balance = await readContract(client, {

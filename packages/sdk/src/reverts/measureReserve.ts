@@ -5,7 +5,6 @@ import { getPair, getReserves, routerFactory } from '../contracts/reads.js'
 import { sortTokens } from '../contracts/sortTokens.js'
 import { formatAmount } from '../tokens/formatAmount.js'
 import { limitDelta } from './limitDelta.js'
-import { tokenOf } from './tokenOf.js'
 import type { Measured, Refused } from './types.js'
 
 /** An exact output may be more than the last pool has. */
@@ -13,6 +12,8 @@ export async function measureReserve(
   client: Client,
   { plan, refused, blockNumber }: Refused,
 ): Promise<Measured | undefined> {
+  const { summary } = plan
+  if (summary.kind !== 'swap') return undefined
   const { path, amountOut } = getNamedArgs(refused) as {
     path?: Address[]
     amountOut?: bigint
@@ -34,7 +35,7 @@ export async function measureReserve(
   const [token0] = sortTokens(tokenIn, tokenOut)
   const limit = reserves[tokenOut === token0 ? 0 : 1]
   if (amountOut < limit) return undefined
-  const { decimals, symbol } = tokenOf(plan.summary.receiveAtLeast[0])
+  const { decimals, symbol } = summary.receiveAtLeast[0].token
   return {
     code: 'insufficientLiquidity',
     message: `The pool has ${formatAmount(limit, decimals)} ${symbol}, too little for ${formatAmount(amountOut, decimals)}.`,

@@ -1,5 +1,4 @@
 import type { Client } from 'viem'
-import type { PlanSummary } from '../plans/types.js'
 import { measureExpiry } from './measureExpiry.js'
 import { measureFunds } from './measureFunds.js'
 import { measureLiquidity } from './measureLiquidity.js'
@@ -60,7 +59,7 @@ function withoutFigures({
   if (/_AMOUNT$/.test(raw))
     return ['slippage', 'The price moved beyond the limit.']
   if (raw === 'UniswapV2: K')
-    return (plan.summary as PlanSummary).feeOnTransfer
+    return 'feeOnTransfer' in plan.summary && plan.summary.feeOnTransfer
       ? [
           'other',
           "A pool holds less of a token than it has counted: the token's balances shrank. Anyone may call the pool's sync.",

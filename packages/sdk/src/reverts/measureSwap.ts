@@ -2,27 +2,28 @@ import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { getAmountsIn, getAmountsOut } from '../contracts/reads.js'
-import { withoutMinimums } from '../contracts/withoutMinimums.js'
 import { simulateReceived } from '../plans/simulateReceived.js'
-import type { Plan } from '../plans/types.js'
 import { getSlippage } from './getSlippage.js'
 import type { Measured, Refused } from './types.js'
+import { withoutMinimums } from './withoutMinimums.js'
 
 /** What the swap would give, or take, at that block. */
 export async function measureSwap(
   client: Client,
   { plan, refused, blockNumber, granted }: Refused,
 ): Promise<Measured | undefined> {
-  const { spend, receiveAtLeast } = plan.summary
+  const { account, summary } = plan
+  if (summary.kind !== 'swap') return undefined
+  const { spend, receiveAtLeast } = summary
   const { address: router, value } = refused
   const { amountIn, amountOutMin, amountOut, amountInMax, path } = getNamedArgs(
     refused,
   ) as Record<string, bigint> & { path: Address[] }
-  // What arrives of a token that keeps a fee shows only when it is tried.
-  if (plan.summary.kind === 'swap' && plan.summary.feeOnTransfer) {
+  // What arrives of a token that keeps a fee shows only in a simulation.
+  if (summary.feeOnTransfer) {
     const trial = await simulateReceived(
       client,
-      plan as Plan,
+      { account, summary },
       [...granted, withoutMinimums(refused)],
       blockNumber,
     )

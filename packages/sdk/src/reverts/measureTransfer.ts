@@ -1,9 +1,9 @@
 import { type Address, type Client, erc20Abi } from 'viem'
 import { call, readContract } from 'viem/actions'
+import { getRevertText } from '../contracts/getRevertText.js'
 import { getPair, routerFactory } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Token } from '../tokens/types.js'
-import { getRevertText } from './getRevertText.js'
 import type { Measured, Refused } from './types.js'
 
 /** What OpenZeppelin's paused tokens say. */
@@ -56,52 +56,57 @@ async function getTransfers(
   { plan, refused, blockNumber }: Refused,
 ): Promise<Transfer[]> {
   const { account, summary } = plan
-  const { kind, spend, receiveExpected, recipient } = summary
-  const pair = summary.pairAddress as Address
-  if (kind === 'addLiquidity')
-    return spend.flatMap(({ token, amount }) =>
-      toTransfer(token, account, pair, amount),
-    )
-  if (kind === 'removeLiquidity') {
-    const isNative = receiveExpected.some(({ token }) => isCoin(token))
-    return receiveExpected.flatMap(({ token, amount }) => [
-      ...(isNative ? toTransfer(token, pair, refused.address, amount) : []),
-      ...toTransfer(token, pair, recipient, amount),
-    ])
-  }
-  if (kind !== 'swap') return []
-  const { route = [] } = summary
-  const factory = await readContract(client, {
-    ...routerFactory(refused.address),
-    blockNumber,
-  })
-  const pairs = await Promise.all(
-    route.slice(1).map(({ address }, hop) =>
-      readContract(client, {
-        ...getPair(factory, (route[hop] as Token).address, address),
+  switch (summary.kind) {
+    case 'addLiquidity': {
+      const to = summary.receiveExpected[0].token.address
+      return summary.spend
+        .map((side) => ({ ...side, from: account, to }))
+        .filter(({ token }) => !token.isNative)
+    }
+    case 'removeLiquidity': {
+      const { spend, receiveExpected, recipient } = summary
+      const from = spend[0].token.address
+      const router = refused.address
+      // For the native coin, the router takes both tokens and passes them on.
+      const hasNative = receiveExpected.some(({ token }) => token.isNative)
+      return receiveExpected
+        .flatMap((side) => [
+          ...(hasNative ? [{ ...side, from, to: router }] : []),
+          { ...side, from, to: recipient },
+        ])
+        .filter(({ token }) => !token.isNative)
+    }
+    case 'swap': {
+      const { route, spend, receiveExpected, recipient } = summary
+      const factory = await readContract(client, {
+        ...routerFactory(refused.address),
         blockNumber,
-      }),
-    ),
-  )
-  const places = [account, ...pairs, recipient]
-  const [spent, received] = [spend[0]?.amount, receiveExpected[0]?.amount]
-  return route.flatMap((token, hop) =>
-    toTransfer(
-      token,
-      places[hop] as Address,
-      places[hop + 1] as Address,
-      // In between, the least that a token can refuse.
-      (hop === 0 ? spent : hop === route.length - 1 ? received : 1n) ?? 1n,
-    ),
-  )
+      })
+      const pairs = await Promise.all(
+        route.slice(1).map(({ address }, hop) =>
+          readContract(client, {
+            ...getPair(factory, (route[hop] as Token).address, address),
+            blockNumber,
+          }),
+        ),
+      )
+      const places = [account, ...pairs, recipient]
+      return route
+        .map((token, hop) => ({
+          token,
+          from: places[hop] as Address,
+          to: places[hop + 1] as Address,
+          amount:
+            hop === 0
+              ? spend[0].amount
+              : hop === route.length - 1
+                ? receiveExpected[0].amount
+                : // In between, the least that a token can refuse.
+                  1n,
+        }))
+        .filter(({ token }) => !token.isNative)
+    }
+    default:
+      return []
+  }
 }
-
-const isCoin = (token: Token | 'LP') => token !== 'LP' && token.isNative
-
-const toTransfer = (
-  token: Token | 'LP',
-  from: Address,
-  to: Address,
-  amount: bigint,
-): Transfer[] =>
-  token === 'LP' || token.isNative ? [] : [{ token, from, to, amount }]

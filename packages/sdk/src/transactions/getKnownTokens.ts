@@ -1,6 +1,6 @@
 import type { Deployment } from '../deployment/types.js'
 import { getPairs } from '../logs/getPairs.js'
-import { toLpToken } from '../plans/toLpToken.js'
+import { getLpToken } from '../tokens/getLpToken.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getWrappedToken } from '../tokens/getWrappedToken.js'
 import type { Token } from '../tokens/types.js'
@@ -13,7 +13,7 @@ export function getKnownTokens(
     ...getTokens(deployment).filter(({ isNative }) => !isNative),
     getWrappedToken(deployment),
     ...[...getPairs(deployment).values()].map(({ pairAddress }) =>
-      toLpToken(pairAddress),
+      getLpToken(pairAddress),
     ),
   ]
   return new Map(tokens.map((token) => [token.address.toLowerCase(), token]))

@@ -2,22 +2,29 @@ import { encodeFunctionData } from 'viem'
 import { expect, test } from 'vitest'
 import { deploymentJson } from '../../test/deployment.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
+import { getPairAddress } from '../contracts/getPairAddress.js'
 import { getUnwrapCall } from '../contracts/getUnwrapCall.js'
 import { getWrapCall } from '../contracts/getWrapCall.js'
 import type { Call } from '../contracts/types.js'
 import { withPermit } from '../contracts/withPermit.js'
 import { parseDeployment } from '../deployment/parseDeployment.js'
-import { toAddLiquidityCall } from '../plans/toAddLiquidityCall.js'
-import { toRemoveLiquidityCall } from '../plans/toRemoveLiquidityCall.js'
-import { toSwapCall } from '../plans/toSwapCall.js'
-import { toWrapCall } from '../plans/toWrapCall.js'
-import type { PlanSummary, WrapSummary } from '../plans/types.js'
+import { toCall } from '../plans/toCall.js'
+import type {
+  AddLiquiditySummary,
+  PlanAmount,
+  RemoveLiquiditySummary,
+  SwapSummary,
+  WrapSummary,
+} from '../plans/types.js'
+import { getLpToken } from '../tokens/getLpToken.js'
 import { getToken } from '../tokens/getToken.js'
 import { getWrappedToken } from '../tokens/getWrappedToken.js'
+import type { Token } from '../tokens/types.js'
 import { readPlan } from './readPlan.js'
 
 const deployment = parseDeployment(deploymentJson)
-const { router, wrappedNative } = deployment.contracts
+const { factory, pairInitCodeHash, router, wrappedNative } =
+  deployment.contracts
 const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const recipient = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const [zkp, dai, usdt] = ['ZKP', 'DAI', 'USDT'].map((symbol) =>
@@ -33,8 +40,7 @@ const read = (call: Call) =>
     input: encodeFunctionData(call),
     value: call.value ?? 0n,
   })
-const sides = (amounts: bigint[], tokens: (typeof dai)[]) =>
-  tokens.map((token, index) => ({ token, amount: amounts[index] as bigint }))
+const side = (amount: bigint, token: Token): PlanAmount => ({ token, amount })
 const common = { router, recipient, deadline: 99n } as const
 
 const routes = [
@@ -44,20 +50,20 @@ const routes = [
   [wzkp, dai],
   [dai, wzkp],
 ]
-const kinds: Pick<PlanSummary, 'type' | 'feeOnTransfer'>[] = [
+const kinds: Pick<SwapSummary, 'type' | 'feeOnTransfer'>[] = [
   { type: 'exactInput' },
   { type: 'exactOutput' },
   { type: 'exactInput', feeOnTransfer: true },
 ]
 const swaps = routes.flatMap((route) =>
-  kinds.map((kind): [string, PlanSummary] => {
-    const received = sides([5n], route.slice(-1))
+  kinds.map((kind): [string, SwapSummary] => {
+    const received: [PlanAmount] = [side(5n, route.at(-1) as Token)]
     return [
       route.map(({ symbol }) => symbol).join('-'),
       {
         kind: 'swap',
         ...kind,
-        spend: sides([7n], route.slice(0, 1)),
+        spend: [side(7n, route[0] as Token)],
         receiveAtLeast: received,
         receiveExpected: received,
         route,
@@ -70,50 +76,55 @@ const swaps = routes.flatMap((route) =>
 test.each(swaps)(
   'rule: a swap call is read as the summary that makes it: %s',
   (_, summary) => {
-    const plan = read(toSwapCall(summary))
+    const plan = read(toCall(summary))
     expect(plan).toMatchObject({ account: from, chainId: 500000 })
     expect(plan?.summary).toEqual(summary)
   },
 )
 
-test.each([[[dai, usdt]], [[dai, zkp]]])(
-  'rule: so are calls that add and remove liquidity',
-  (tokens) => {
-    const added = {
-      kind: 'addLiquidity',
-      spend: sides([7n, 8n], tokens),
-      spendAtLeast: sides([5n, 6n], tokens),
-      receiveAtLeast: [],
-      receiveExpected: [],
+test.each([
+  [dai, usdt],
+  [dai, zkp],
+])('rule: so are calls that add and remove liquidity', (a, b) => {
+  const lpToken = getLpToken(
+    getPairAddress({
+      factory,
+      pairInitCodeHash,
+      tokenA: a.address,
+      tokenB: b.address,
+    }),
+  )
+  const minted: [PlanAmount] = [side(0n, lpToken)]
+  const added: AddLiquiditySummary = {
+    kind: 'addLiquidity',
+    spend: [side(7n, a), side(8n, b)],
+    spendAtLeast: [side(5n, a), side(6n, b)],
+    receiveAtLeast: minted,
+    receiveExpected: minted,
+    ...common,
+  }
+  expect(read(toCall(added))?.summary).toEqual(added)
+  const received: [PlanAmount, PlanAmount] = [side(5n, a), side(6n, b)]
+  const isNative = b === zkp
+  for (const feeOnTransfer of isNative ? [undefined, true] : [undefined]) {
+    const removed: RemoveLiquiditySummary = {
+      kind: 'removeLiquidity',
+      spend: [side(9n, lpToken)],
+      receiveAtLeast: received,
+      receiveExpected: received,
+      ...(feeOnTransfer && { feeOnTransfer }),
       ...common,
-    } satisfies PlanSummary
-    const minted = [{ token: 'LP', amount: 0n }]
-    expect(read(toAddLiquidityCall(added))?.summary).toMatchObject({
-      ...added,
-      receiveAtLeast: minted,
-      receiveExpected: minted,
-    })
-    const isNative = tokens.includes(zkp)
-    for (const feeOnTransfer of isNative ? [undefined, true] : [undefined]) {
-      const removed = {
-        kind: 'removeLiquidity',
-        spend: [{ token: 'LP', amount: 9n }],
-        receiveAtLeast: sides([5n, 6n], tokens),
-        receiveExpected: sides([5n, 6n], tokens),
-        ...(feeOnTransfer && { feeOnTransfer }),
-        ...common,
-      } satisfies PlanSummary
-      const call = toRemoveLiquidityCall(removed)
-      const permitted = withPermit(call, {
-        v: 27,
-        r: `0x${'11'.repeat(32)}`,
-        s: `0x${'22'.repeat(32)}`,
-      })
-      for (const one of [call, permitted])
-        expect(read(one)?.summary).toMatchObject(removed)
     }
-  },
-)
+    const call = toCall(removed)
+    const permitted = withPermit(call, {
+      v: 27,
+      r: `0x${'11'.repeat(32)}`,
+      s: `0x${'22'.repeat(32)}`,
+    })
+    for (const one of [call, permitted])
+      expect(read(one)?.summary).toEqual(removed)
+  }
+})
 
 test('rule: approvals and wrapping are read, and nothing else', () => {
   const approve = getApproveCall({
@@ -130,23 +141,22 @@ test('rule: approvals and wrapping are read, and nothing else', () => {
     getUnwrapCall({ wrappedNative, amount: 5n }),
   ]) {
     const summary = read(call)?.summary as WrapSummary
-    expect(encodeFunctionData(toWrapCall(summary))).toBe(
-      encodeFunctionData(call),
-    )
-    expect(summary.spend[0]?.amount).toBe(5n)
+    expect(encodeFunctionData(toCall(summary))).toBe(encodeFunctionData(call))
+    expect(summary.spend[0].amount).toBe(5n)
   }
   // Of a contract, or with a token, that the deployment does not know.
   expect(read({ ...approve, address: recipient })).toBeUndefined()
   const stranger = { ...dai, address: recipient } as const
-  const summary: PlanSummary = {
+  const summary: SwapSummary = {
     kind: 'swap',
-    spend: sides([7n], [stranger]),
-    receiveAtLeast: sides([5n], [usdt]),
-    receiveExpected: [],
+    type: 'exactInput',
+    spend: [side(7n, stranger)],
+    receiveAtLeast: [side(5n, usdt)],
+    receiveExpected: [side(5n, usdt)],
     route: [stranger, usdt],
     ...common,
   }
-  expect(read(toSwapCall(summary))).toBeUndefined()
+  expect(read(toCall(summary))).toBeUndefined()
   const input = encodeFunctionData(approve).slice(0, -8) as `0x${string}`
   const cut = { from, to: dai.address, input, value: 0n } as const
   expect(readPlan(deployment, cut)).toBeUndefined()

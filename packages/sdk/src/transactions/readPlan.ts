@@ -2,7 +2,8 @@ import type { Address } from 'viem'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { getPairAddress } from '../contracts/getPairAddress.js'
 import type { Deployment } from '../deployment/types.js'
-import type { AnyPlan, PlanSummary } from '../plans/types.js'
+import type { AnyPlan, PlanAmount, PlanSummary } from '../plans/types.js'
+import { getLpToken } from '../tokens/getLpToken.js'
 import { getTokens } from '../tokens/getTokens.js'
 import type { Token } from '../tokens/types.js'
 import { getKnownTokens } from './getKnownTokens.js'
@@ -47,7 +48,9 @@ export function readPlan(
         kind: 'approve',
         allow: { token, amount },
         spender,
-        ...nothing,
+        spend: [],
+        receiveAtLeast: [],
+        receiveExpected: [],
         recipient: sent.from,
       },
     }
@@ -57,7 +60,7 @@ export function readPlan(
     const kind = functionName === 'deposit' ? 'wrap' : 'unwrap'
     const amount = kind === 'wrap' ? value : (args.wad ?? 0n)
     const [token, got] = kind === 'wrap' ? [native, wrapped] : [wrapped, native]
-    const received = [{ token: got, amount }]
+    const received: [PlanAmount] = [{ token: got, amount }]
     return {
       ...base,
       steps: [{ kind, call }],
@@ -97,7 +100,7 @@ export function readPlan(
       return token === wrapped && isCoin ? native : token
     })
     const { amountIn, amountInMax, amountOut, amountOutMin } = args
-    const received = [
+    const received: [PlanAmount] = [
       {
         token: named.at(-1) as Token,
         amount: amountOutMin ?? amountOut ?? 0n,
@@ -130,7 +133,10 @@ export function readPlan(
           tokens.get(token.toLowerCase()),
         )
     if (!a || !b) return undefined
-    const pick = (token: bigint | undefined, coin: bigint | undefined) => [
+    const pick = (
+      token: bigint | undefined,
+      coin: bigint | undefined,
+    ): [PlanAmount, PlanAmount] => [
       { token: a, amount: token ?? 0n },
       { token: b, amount: coin ?? 0n },
     ]
@@ -138,19 +144,21 @@ export function readPlan(
       args.amountTokenMin ?? args.amountAMin,
       args.amountETHMin ?? args.amountBMin,
     )
-    const common = {
-      pairAddress: getPairAddress({
+    const lpToken = getLpToken(
+      getPairAddress({
         factory,
         tokenA: a.address,
         tokenB: b.address,
         pairInitCodeHash,
       }),
+    )
+    const common = {
       router,
       recipient: args.to,
       deadline: args.deadline ?? 0n,
     }
     if (functionName.startsWith('add')) {
-      const received = [{ token: 'LP' as const, amount: 0n }]
+      const received: [PlanAmount] = [{ token: lpToken, amount: 0n }]
       return {
         kind: 'addLiquidity',
         spend: isNative
@@ -164,7 +172,7 @@ export function readPlan(
     }
     return {
       kind: 'removeLiquidity',
-      spend: [{ token: 'LP', amount: args.liquidity ?? 0n }],
+      spend: [{ token: lpToken, amount: args.liquidity ?? 0n }],
       receiveAtLeast: minimums,
       receiveExpected: minimums,
       ...(functionName.includes('Supporting') && { feeOnTransfer: true }),
@@ -172,5 +180,3 @@ export function readPlan(
     }
   }
 }
-
-const nothing = { spend: [], receiveAtLeast: [], receiveExpected: [] }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type Address, erc20Abi, parseEther } from 'viem'
+import { erc20Abi, parseEther } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { describe, expect, test } from 'vitest'
 import { getPair } from '../../src/actions/getPair.js'
@@ -42,10 +42,9 @@ async function deploy(
 async function balanceOf(plan: Plan, token: PlanAmount['token']) {
   const { client } = chain
   const address = plan.summary.recipient
-  if (token !== 'LP' && token.isNative) return getBalance(client, { address })
+  if (token.isNative) return getBalance(client, { address })
   return readContract(client, {
-    address:
-      token === 'LP' ? (plan.summary.pairAddress as Address) : token.address,
+    address: token.address,
     abi: erc20Abi,
     functionName: 'balanceOf',
     args: [address],

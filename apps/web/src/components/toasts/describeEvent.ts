@@ -1,5 +1,4 @@
 import type { TransactionEvent } from '@letheswap/react'
-import type { PlanAmount, Token } from '@letheswap/sdk'
 import { describeError } from '../../lib/describeError'
 import { namePool, showAmount, showLiquidity } from '../../lib/format'
 import type { Notice } from '../../lib/notify'
@@ -36,7 +35,7 @@ function describePayout({ isConfirmed, bundle, txHash }: Paid): Notice {
 function describeSuccess({ kind, summary }: Confirmed): string[] {
   const [spent] = summary.spend
   const [received] = summary.receiveExpected
-  if (kind === 'swap' && isToken(spent) && isToken(received))
+  if (kind === 'swap')
     return [
       notices.swapped({
         amount: showAmount(spent.amount, spent.token),
@@ -49,7 +48,7 @@ function describeSuccess({ kind, summary }: Confirmed): string[] {
       notices.liquidityAdded,
       notices.liquidityAddedTo({ pool: namePool(summary.spend) }),
     ]
-  if (kind === 'removeLiquidity' && spent)
+  if (kind === 'removeLiquidity')
     return [
       notices.liquidityRemoved({
         amount: showLiquidity(spent.amount),
@@ -58,9 +57,3 @@ function describeSuccess({ kind, summary }: Confirmed): string[] {
     ]
   return []
 }
-
-/** An amount of a token, as opposed to one of LP tokens or none. */
-const isToken = (
-  side: PlanAmount | undefined,
-): side is PlanAmount & { token: Token } =>
-  side !== undefined && side.token !== 'LP'

@@ -1,7 +1,8 @@
+import type { TransactionAmount } from '@letheswap/sdk'
 import { nameAmount } from '../../lib/format'
-import { type Amount, nameWhole } from './words'
+import { nameWhole } from './words'
 
-type Props = Amount & {
+type Props = TransactionAmount & {
   /** What it stands in. */
   phrase?: (text: string) => string
 }

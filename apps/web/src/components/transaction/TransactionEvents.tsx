@@ -1,4 +1,4 @@
-import type { TransactionDetails } from '@letheswap/sdk'
+import { getLpToken, type TransactionDetails } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
 import { namePool } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'
@@ -26,7 +26,10 @@ export function TransactionEvents({ details, reader }: Props) {
                   (amount) =>
                     [amount.token.symbol, <Figure {...amount} />] as const,
                 ),
-                [words.lp, <Figure token="LP" amount={liquidity} />],
+                [
+                  words.lp,
+                  <Figure token={getLpToken(pairAddress)} amount={liquidity} />,
+                ],
               ]}
             />
           ))}

@@ -1,8 +1,11 @@
-import type { TransactionDetails, TransactionIntent } from '@letheswap/sdk'
+import type {
+  TransactionAmount,
+  TransactionDetails,
+  TransactionIntent,
+} from '@letheswap/sdk'
 import { formatAmount } from '@letheswap/sdk'
 import { nameAmount } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'
-import type { Amount } from './words'
 
 type Reason = Extract<TransactionDetails, { status: 'failed' }>['reason']
 
@@ -60,7 +63,7 @@ function nameFigures(
   }
 }
 
-function getAmounts(asked: TransactionIntent): readonly Amount[] {
+function getAmounts(asked: TransactionIntent): readonly TransactionAmount[] {
   if (!('spend' in asked)) return []
   const received = 'receiveAtLeast' in asked ? asked.receiveAtLeast : []
   const least = 'spendAtLeast' in asked ? asked.spendAtLeast : undefined

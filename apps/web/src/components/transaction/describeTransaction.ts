@@ -2,13 +2,7 @@ import type { TransactionDetails, TransactionIntent } from '@letheswap/sdk'
 import { nameAmount, namePool } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'
 import { describeReason } from './describeReason'
-import {
-  type Amount,
-  nameAllowance,
-  nameAmounts,
-  nameParty,
-  type Reader,
-} from './words'
+import { nameAllowance, nameAmounts, nameParty, type Reader } from './words'
 
 /** A transaction in one sentence: what it did, or what it tried and why not. */
 export function describeTransaction(
@@ -48,8 +42,11 @@ function describeResult(asked: TransactionIntent, reader: Reader): string {
       const { allow } = asked
       const spender = nameParty(asked.spender ?? '', reader)
       return allow?.amount === 0n
-        ? results.revoke({ spender, token: nameToken(allow) })
-        : results.approve({ spender, amount: allow ? nameAllowed(allow) : '' })
+        ? results.revoke({ spender, token: allow.token.symbol })
+        : results.approve({
+            spender,
+            amount: allow ? nameAllowance(allow) : '',
+          })
     }
     case 'wrap':
     case 'unwrap':
@@ -87,7 +84,7 @@ function describeWish(asked: TransactionIntent, reader: Reader): string {
     case 'approve':
       return wishes.approve({
         spender: nameParty(asked.spender ?? '', reader),
-        amount: asked.allow ? nameAllowed(asked.allow) : '',
+        amount: asked.allow ? nameAllowance(asked.allow) : '',
       })
     case 'wrap':
     case 'unwrap':
@@ -122,10 +119,3 @@ function nameSides({ kind, spend, receiveAtLeast, ...trade }: Trade) {
       : namePool(receiveAtLeast),
   }
 }
-
-const nameToken = ({ token }: Amount) => (token === 'LP' ? token : token.symbol)
-
-const nameAllowed = ({ token, amount }: Amount) =>
-  token === 'LP'
-    ? nameAmount({ token, amount })
-    : nameAllowance({ token, amount })

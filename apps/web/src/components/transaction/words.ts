@@ -3,17 +3,11 @@ import { type Deployment, formatAmount, shortenAddress } from '@letheswap/sdk'
 import { nameAmount } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'
 
-export type Amount = Omit<TransactionAmount, 'token'> & {
-  token: TransactionAmount['token'] | 'LP'
-}
-
 /** All digits of it. */
-export const nameWhole = ({ token, amount }: Amount): string =>
-  token === 'LP'
-    ? `${formatAmount(amount, 18)} LP`
-    : `${formatAmount(amount, token.decimals)} ${token.symbol}`
+export const nameWhole = ({ token, amount }: TransactionAmount): string =>
+  `${formatAmount(amount, token.decimals)} ${token.symbol}`
 
-export const nameAmounts = (amounts: readonly Amount[]): string =>
+export const nameAmounts = (amounts: readonly TransactionAmount[]): string =>
   amounts.map(nameAmount).join(words.and)
 
 /** What has no end in practice is not written out. */

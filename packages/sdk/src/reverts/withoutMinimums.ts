@@ -1,5 +1,5 @@
-import { getNamedArgs } from './getNamedArgs.js'
-import type { Call } from './types.js'
+import { getNamedArgs } from '../contracts/getNamedArgs.js'
+import type { Call } from '../contracts/types.js'
 
 /** The same call of the router, content with whatever it gets. */
 export const withoutMinimums = (call: Call): Call => ({

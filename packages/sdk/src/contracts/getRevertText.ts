@@ -1,6 +1,6 @@
 import { BaseError, type ContractFunctionRevertedError } from 'viem'
 import { getContractError } from 'viem/utils'
-import type { Call } from '../contracts/types.js'
+import type { Call } from './types.js'
 
 /**
  * The contract's own words in a failed call: the revert reason, or the name of
