@@ -92,7 +92,6 @@ export const addresses = {
   router: created(2n),
   multicall3: created(3n),
   tokens: tokens.map((_, index) => created(BigInt(4 + index))),
-  multiTransfer: created(BigInt(4 + tokens.length)),
 }
 
 /** Describes the running network. */
@@ -101,14 +100,11 @@ export function describeNetwork({
   rpcUrl,
   faucetUrl,
   probeUrl,
-  hasMultiTransfer,
 }: {
   genesisHash: Hash
   rpcUrl: string
   faucetUrl?: string | undefined
   probeUrl?: string | undefined
-  /** Chains that an earlier version began have none. */
-  hasMultiTransfer: boolean
 }): Deployment {
   return {
     chain: {
@@ -123,7 +119,6 @@ export function describeNetwork({
       router: addresses.router,
       wrappedNative: addresses.wrappedNative,
       multicall3: addresses.multicall3,
-      ...(hasMultiTransfer && { multiTransfer: addresses.multiTransfer }),
     },
     tokens: tokens.map(({ symbol, name, decimals, shown }, index) => ({
       chainId,

@@ -129,13 +129,9 @@ async function start({
     if (blockTime === undefined) await client.setAutomine(true)
     else await client.setIntervalMining({ interval: blockTime })
 
-    const [genesis, code] = await Promise.all([
-      client.getBlock({ blockNumber: 0n }),
-      client.getCode({ address: addresses.multiTransfer }),
-    ])
+    const genesis = await client.getBlock({ blockNumber: 0n })
     const deployment = describeNetwork({
       genesisHash: genesis.hash,
-      hasMultiTransfer: code !== undefined,
       rpcUrl,
       faucetUrl,
       probeUrl,
@@ -220,7 +216,7 @@ async function assertNetwork(
   client: DevnetClient,
   { statePath }: { statePath: string },
 ): Promise<void> {
-  const { tokens, multiTransfer: _, ...contracts } = addresses
+  const { tokens, ...contracts } = addresses
   const codes = await Promise.all(
     [...Object.values(contracts), ...tokens].map((address) =>
       client.getCode({ address }),

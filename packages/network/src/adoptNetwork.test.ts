@@ -24,11 +24,7 @@ const sort = (pairs: readonly string[]) =>
 test('default: the router tells what the deployment says', async () => {
   const { deployment } = devnet
   const adopted = await adopt()
-  const {
-    multicall3: _,
-    multiTransfer: __,
-    ...contracts
-  } = deployment.contracts
+  const { multicall3: _, ...contracts } = deployment.contracts
   expect(adopted).toMatchObject({
     chain: deployment.chain,
     genesisHash: deployment.genesisHash,

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Abi } from 'viem'
 import { multicall3 } from './generated/multicall3.js'
-import { multiTransfer } from './generated/multiTransfer.js'
 import { testToken } from './generated/testToken.js'
 import type { Artifact } from './types.js'
 
@@ -13,7 +12,6 @@ export function readArtifacts(): {
   router: Artifact
   wrappedNative: Artifact
   multicall3: Artifact
-  multiTransfer: Artifact
   testToken: Artifact
 } {
   return {
@@ -23,7 +21,6 @@ export function readArtifacts(): {
     ),
     wrappedNative: published(require('@uniswap/v2-periphery/build/WETH9.json')),
     multicall3,
-    multiTransfer,
     testToken,
   }
 }

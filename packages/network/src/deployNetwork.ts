@@ -123,9 +123,6 @@ async function describeDeployed(
       router: exchange.router,
       wrappedNative: exchange.wrappedNative,
       multicall3: getAddressOf(addresses, 'multicall3'),
-      ...(addresses.multiTransfer === undefined
-        ? {}
-        : { multiTransfer: addresses.multiTransfer }),
       ...(exchange.pairInitCodeHash === undefined
         ? {}
         : { pairInitCodeHash: exchange.pairInitCodeHash }),

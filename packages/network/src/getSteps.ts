@@ -40,7 +40,7 @@ export function getSteps(
 }
 
 function createContracts(
-  { contracts, tokens, faucet }: PlannedNetwork,
+  { contracts, tokens }: PlannedNetwork,
   account: Address,
   artifacts: ReturnType<typeof readArtifacts>,
 ): Step[] {
@@ -64,10 +64,6 @@ function createContracts(
         decimals,
       ]),
     ),
-    // With it, the faucet pays several tokens in one transaction.
-    ...(contracts.multiTransfer === undefined && faucet !== undefined
-      ? [create('multiTransfer', artifacts.multiTransfer, 1_000_000n)]
-      : []),
   ]
 }
 

@@ -54,7 +54,6 @@ const specification = z.strictObject({
     .strictObject({
       wrappedNative: address.optional(),
       multicall3: address.optional(),
-      multiTransfer: address.optional(),
     })
     .optional(),
   faucet: z

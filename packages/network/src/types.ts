@@ -46,8 +46,6 @@ export type NetworkSpec = {
     | {
         wrappedNative?: Address | undefined
         multicall3?: Address | undefined
-        /** What lets a faucet pay several tokens in one transaction. */
-        multiTransfer?: Address | undefined
       }
     | undefined
   /** An account to fund, and with how many whole coins. */
@@ -91,7 +89,6 @@ export type PlannedNetwork = Omit<
   contracts: {
     wrappedNative?: Address | undefined
     multicall3?: Address | undefined
-    multiTransfer?: Address | undefined
   }
   faucet?:
     | { address: Address; amounts: ReadonlyMap<string, bigint>; url?: string }

@@ -82,8 +82,7 @@ const createWallet = (ineligible: ReadonlySet<string>) =>
 /** Addresses that nobody signs for, or that would pay the faucet itself. */
 export function getIneligible(config: Config, own: Address): Set<string> {
   const { contracts, tokens } = config.deployment
-  const { factory, router, wrappedNative, multicall3, multiTransfer } =
-    contracts
+  const { factory, router, wrappedNative, multicall3 } = contracts
   return new Set(
     [
       zeroAddress,
@@ -92,7 +91,6 @@ export function getIneligible(config: Config, own: Address): Set<string> {
       router,
       wrappedNative,
       ...(multicall3 === undefined ? [] : [multicall3]),
-      ...(multiTransfer === undefined ? [] : [multiTransfer]),
       ...tokens.map(({ address }) => address),
     ].map((address) => getAddress(address)),
   )

@@ -2,7 +2,6 @@ import {
   type Address,
   type Hash,
   keccak256,
-  type PrivateKeyAccount,
   pad,
   parseAbi,
   parseEther,
@@ -15,7 +14,6 @@ import { useChain } from '../../test/chain.js'
 import { approveAll, routeCall, send } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
 import type { ActivityEntry } from '../activity/types.js'
-import { getApproveCall } from '../contracts/getApproveCall.js'
 import { executePlan } from '../execution/executePlan.js'
 import { waitForReceipt } from '../execution/waitForReceipt.js'
 import { getSwapHistory } from '../history/getSwapHistory.js'
@@ -139,22 +137,6 @@ test('rule: everything an account did is found and told, and nothing else', asyn
     args: [account, 4n],
   })
   made.unshift(['received', [], ['4 USDT']])
-  const multiTransfer = deployment.contracts.multiTransfer as Address
-  await send(
-    chain,
-    getApproveCall({ token: usdt.address, spender: multiTransfer, amount: 9n }),
-    faucetAccount as PrivateKeyAccount,
-  )
-  await pay({
-    address: multiTransfer,
-    abi: parseAbi([
-      'function transferAll(address, address[], uint256[]) payable',
-    ]),
-    functionName: 'transferAll',
-    args: [account, [usdt.address], [9n]],
-    value: 8n,
-  })
-  made.unshift(['received', [], ['8 ZKP', '9 USDT']])
   await send(chain, {
     address: usdt.address,
     abi: parseAbi(['function transfer(address, uint256) returns (bool)']),

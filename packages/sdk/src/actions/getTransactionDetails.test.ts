@@ -1,5 +1,4 @@
 import {
-  type Address,
   type Hash,
   type PrivateKeyAccount,
   parseAbi,
@@ -24,7 +23,6 @@ import { planSwap } from '../plans/planSwap.js'
 import { planWrap } from '../plans/planWrap.js'
 import type { AnyPlan, SwapSummary } from '../plans/types.js'
 import { getToken } from '../tokens/getToken.js'
-import type { Token } from '../tokens/types.js'
 import { getPair } from './getPair.js'
 import { getQuote } from './getQuote.js'
 import { getTransactionDetails } from './getTransactionDetails.js'
@@ -326,71 +324,6 @@ test('rule: approvals, wrapping and transfers are told', async () => {
     },
     transfers: [{ token: usdt, amount: 4n, to: other.address }],
   })
-})
-
-test('rule: several coins that the faucet pays at once are told one by one', async () => {
-  const { deployment, devnet, other } = chain
-  const { faucetAccount, client } = devnet
-  const multiTransfer = deployment.contracts.multiTransfer as Address
-  const [usdt, dai] = ['USDT', 'DAI'].map((symbol) =>
-    getToken(deployment, symbol),
-  ) as [Token, Token]
-  for (const token of [usdt, dai])
-    await send(
-      chain,
-      getApproveCall({
-        token: token.address,
-        spender: multiTransfer,
-        amount: 100n,
-      }),
-      faucetAccount as PrivateKeyAccount,
-    )
-  const abi = parseAbi([
-    'function transferAll(address, address[], uint256[]) payable',
-  ])
-  async function pay(tokens: Address[], amounts: bigint[], value: bigint) {
-    const hash = await client.writeContract({
-      account: faucetAccount,
-      address: multiTransfer,
-      abi,
-      functionName: 'transferAll',
-      args: [other.address, tokens, amounts],
-      value,
-      gas: 500_000n,
-    })
-    await waitForReceipt(client, { hash })
-    return tell(hash)
-  }
-  expect(await pay([usdt.address, dai.address], [4n, 5n], 3n)).toMatchObject({
-    status: 'succeeded',
-    from: faucetAccount.address,
-    asked: {
-      kind: 'transfer',
-      spend: [
-        { token: { symbol: 'ZKP', isNative: true }, amount: 3n },
-        { token: usdt, amount: 4n },
-        { token: dai, amount: 5n },
-      ],
-      recipient: other.address,
-    },
-    transfers: [
-      { token: usdt, amount: 4n, to: other.address },
-      { token: dai, amount: 5n, to: other.address },
-    ],
-  })
-  expect(await pay([dai.address], [1n], 0n)).toMatchObject({
-    asked: { kind: 'transfer', spend: [{ token: dai, amount: 1n }] },
-  })
-  // Nothing that could be told of it in part is: neither a token that the
-  // deployment does not list nor amounts that belong to no token.
-  for (const refused of [
-    await pay([deployment.contracts.factory], [1n], 0n),
-    await pay([dai.address], [1n, 2n], 0n),
-  ])
-    expect(refused).toMatchObject({
-      status: 'failed',
-      asked: { kind: 'other', selector: expect.stringMatching(/^0x/) },
-    })
 })
 
 test('rule: what is neither of the exchange nor a transfer is told as such', async () => {

@@ -44,11 +44,6 @@ export const wrappedNativeAbi = /* @__PURE__ */ parseAbi([
   'function withdraw(uint256 wad)',
 ])
 
-/** MultiTransfer, with which the faucet pays several tokens. */
-export const multiTransferAbi = /* @__PURE__ */ parseAbi([
-  'function transferAll(address to, address[] tokens, uint256[] amounts) payable',
-])
-
 export const multicall3Abi = /* @__PURE__ */ parseAbi([
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[] returnData)',
   'function getBlockNumber() view returns (uint256 blockNumber)',

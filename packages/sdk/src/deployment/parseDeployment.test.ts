@@ -113,7 +113,6 @@ describe('error: names the bad field', () => {
     ['contracts.router', '0xE7f1725E7734CE288F8367e1Bb143E90bb3F0512'],
     ['contracts.wrappedNative', '0x1234'],
     ['contracts.multicall3', 'none'],
-    ['contracts.multiTransfer', 'none'],
     ['contracts.pairInitCodeHash', '0x96'],
     ['tokens', {}],
     ['tokens[0]', 'USDT'],

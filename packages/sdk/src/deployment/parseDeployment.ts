@@ -79,7 +79,6 @@ export function parseDeployment(json: unknown): Deployment {
       router: address(contracts.router, 'contracts.router'),
       wrappedNative,
       ...optional('multicall3', address, contracts, 'contracts.'),
-      ...optional('multiTransfer', address, contracts, 'contracts.'),
       ...optional('pairInitCodeHash', hash, contracts, 'contracts.'),
     },
     tokens,

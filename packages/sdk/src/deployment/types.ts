@@ -59,8 +59,6 @@ export type DeploymentContracts = {
   wrappedNative: Address
   /** Multicall3, where the chain has one. */
   multicall3?: Address | undefined
-  /** MultiTransfer of `@letheswap/network`: sends several tokens to one wallet at once. */
-  multiTransfer?: Address | undefined
   /** Hash of the pair's creation code; v2-core's own when left out. */
   pairInitCodeHash?: Hash | undefined
 }

@@ -24,8 +24,7 @@ export async function checkContracts(
   deployment: Deployment,
 ): Promise<Finding[]> {
   const { contracts, tokens } = deployment
-  const { factory, router, wrappedNative, multicall3, multiTransfer } =
-    contracts
+  const { factory, router, wrappedNative, multicall3 } = contracts
   const named: [name: string, address: Address, fix: string][] = [
     ['factory', factory, 'contracts.factory'],
     ['router', router, 'contracts.router'],
@@ -35,15 +34,6 @@ export async function checkContracts(
       address,
       `tokens[${index}].address`,
     ]),
-    ...(multiTransfer === undefined
-      ? []
-      : [
-          [
-            'multi-transfer',
-            multiTransfer,
-            'contracts.multiTransfer',
-          ] satisfies (typeof named)[number],
-        ]),
   ]
   const [multicallCode, ...codes] = await Promise.all(
     [multicall3, ...named.map(([, address]) => address)].map(

@@ -1,5 +1,4 @@
 import type { Address } from 'viem'
-import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import type { Deployment } from '../deployment/types.js'
 import type { AnyPlan } from '../plans/types.js'
 import { getTokens } from '../tokens/getTokens.js'
@@ -31,9 +30,12 @@ function readTransfer(
   to: Address,
 ): TransferAsk | undefined {
   const native = getTokens(deployment)[0] as Token
-  const coins = [{ token: native, amount: sent.value }]
   if (sent.input === '0x')
-    return { kind: 'transfer', spend: coins, recipient: to }
+    return {
+      kind: 'transfer',
+      spend: [{ token: native, amount: sent.value }],
+      recipient: to,
+    }
   const call = readCall(deployment, sent)
   const tokens = getKnownTokens(deployment)
   if (call?.functionName === 'transfer') {
@@ -43,26 +45,6 @@ function readTransfer(
       kind: 'transfer',
       spend: [{ token, amount }],
       recipient,
-    }
-  }
-  if (call?.functionName === 'transferAll') {
-    const args = getNamedArgs(call) as {
-      to: Address
-      tokens: Address[]
-      amounts: bigint[]
-    }
-    const spend = args.tokens.flatMap((address, index) => {
-      const token = tokens.get(address.toLowerCase())
-      const amount = args.amounts[index]
-      return token && amount !== undefined ? [{ token, amount }] : []
-    })
-    // Without one of its tokens it would be told of as less than it is.
-    if (spend.length < Math.max(args.tokens.length, args.amounts.length))
-      return undefined
-    return {
-      kind: 'transfer',
-      spend: sent.value > 0n ? [...coins, ...spend] : spend,
-      recipient: args.to,
     }
   }
   return undefined

@@ -1,10 +1,6 @@
 import { type Abi, erc20Abi, isAddressEqual } from 'viem'
 import { decodeFunctionData } from 'viem/utils'
-import {
-  multiTransferAbi,
-  routerAbi,
-  wrappedNativeAbi,
-} from '../contracts/abis.js'
+import { routerAbi, wrappedNativeAbi } from '../contracts/abis.js'
 import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import { getKnownTokens } from './getKnownTokens.js'
@@ -16,16 +12,14 @@ export function readCall(
   { to, input, value }: Sending,
 ): Call | undefined {
   if (!to) return undefined
-  const { router, wrappedNative, multiTransfer } = deployment.contracts
+  const { router, wrappedNative } = deployment.contracts
   const abi: Abi = isAddressEqual(to, router)
     ? routerAbi
     : isAddressEqual(to, wrappedNative)
       ? [...wrappedNativeAbi, ...erc20Abi]
-      : multiTransfer && isAddressEqual(to, multiTransfer)
-        ? multiTransferAbi
-        : getKnownTokens(deployment).has(to.toLowerCase())
-          ? erc20Abi
-          : []
+      : getKnownTokens(deployment).has(to.toLowerCase())
+        ? erc20Abi
+        : []
   try {
     const { functionName, args = [] } = decodeFunctionData({ abi, data: input })
     return { address: to, abi, functionName, args, ...(value && { value }) }

@@ -17,7 +17,7 @@ export type Sending = {
 export type TransferAsk = {
   /** What was asked for. */
   kind: 'transfer'
-  /** What goes out: several of them by the faucet's multi-transfer contract. */
+  /** What goes out. */
   spend: TransactionAmount[]
   /** Who gets it. */
   recipient: Address
