@@ -99,11 +99,9 @@ test.each([
     sides.map(([symbol, amount]) => ({
       amount,
       token:
-        symbol === 'LP'
-          ? 'LP'
-          : symbol === 'USDT'
-            ? { symbol, decimals: 6, displayDecimals: 2 }
-            : { symbol, decimals: 18, displayDecimals: 6 },
+        symbol === 'USDT'
+          ? { symbol, decimals: 6, displayDecimals: 2 }
+          : { symbol, decimals: 18, displayDecimals: 6 },
     }))
   const summary = {
     kind,
