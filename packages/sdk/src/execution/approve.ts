@@ -1,12 +1,12 @@
 import { isAddressEqual } from 'viem'
 import { getAllowance } from '../actions/getAllowance.js'
-import {
-  AllowanceNotVisibleError,
-  AllowanceTooLowError,
-} from '../errors/allowances.js'
 import { isAllowed } from '../plans/isAllowed.js'
 import type { ApproveStep } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
+import {
+  AllowanceNotVisibleError,
+  AllowanceTooLowError,
+} from './errors/allowances.js'
 import { type Execution, isHandedOut, report } from './execution.js'
 import { type PermitSignature, signPermit } from './signPermit.js'
 import { transact } from './transact.js'

@@ -1,6 +1,6 @@
 import { getChainId } from 'viem/actions'
-import { WrongChainError } from '../errors/interruptions.js'
 import { untilAborted } from '../utils/untilAborted.js'
+import { WrongChainError } from './errors/interruptions.js'
 import type { Execution } from './execution.js'
 
 /** The user may switch the wallet's chain at any time, so ask each time. */

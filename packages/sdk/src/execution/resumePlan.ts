@@ -1,16 +1,18 @@
 import { type Client, isAddressEqual } from 'viem'
+import type { AnyPlan, Plan } from '../plans/types.js'
+import { approve } from './approve.js'
 import type {
   AllowanceNotVisibleError,
   AllowanceTooLowError,
-} from '../errors/allowances.js'
-import { PlanExecutionError } from '../errors/execution.js'
+} from './errors/allowances.js'
+import { PlanExecutionError } from './errors/execution.js'
 import {
   PlanAbortedError,
   PlanInterruptedError,
   type PlanRejectedError,
   WrongAccountError,
   type WrongChainError,
-} from '../errors/interruptions.js'
+} from './errors/interruptions.js'
 import type {
   BatchFailedError,
   SimulationFailedError,
@@ -20,9 +22,7 @@ import type {
   TransactionReplacedError,
   TransactionRevertedError,
   TransactionUnclearError,
-} from '../errors/transactions.js'
-import type { AnyPlan, Plan } from '../plans/types.js'
-import { approve } from './approve.js'
+} from './errors/transactions.js'
 import {
   beginStep,
   createExecution,

@@ -7,17 +7,17 @@ import {
 } from 'viem/actions'
 import { getAllowance } from '../actions/getAllowance.js'
 import { toRequest } from '../contracts/toRequest.js'
-import { PlanRejectedError } from '../errors/interruptions.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
-import {
-  BatchFailedError,
-  TransactionUnclearError,
-} from '../errors/transactions.js'
 import { isAllowed } from '../plans/isAllowed.js'
 import { delay } from '../utils/delay.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { assertChain } from './assertChain.js'
+import { PlanRejectedError } from './errors/interruptions.js'
+import {
+  BatchFailedError,
+  TransactionUnclearError,
+} from './errors/transactions.js'
 import {
   type Execution,
   isHandedOut,

@@ -3,13 +3,13 @@ import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import { withPermit } from '../contracts/withPermit.js'
 import { isConnectionError } from '../errors/isConnectionError.js'
-import {
-  SimulationFailedError,
-  TransactionRevertedError,
-} from '../errors/transactions.js'
 import { explainRevert } from '../reverts/explainRevert.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { assertChain } from './assertChain.js'
+import {
+  SimulationFailedError,
+  TransactionRevertedError,
+} from './errors/transactions.js'
 import {
   currentStep,
   type Execution,

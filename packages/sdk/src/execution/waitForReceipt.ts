@@ -6,10 +6,10 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
-import { TransactionNotMinedError } from '../errors/transactions.js'
 import { delay } from '../utils/delay.js'
 import { unlessNotFound } from '../utils/unlessNotFound.js'
 import { untilAborted } from '../utils/untilAborted.js'
+import { TransactionNotMinedError } from './errors/transactions.js'
 import { findMined } from './findMined.js'
 import { isSame } from './isSame.js'
 

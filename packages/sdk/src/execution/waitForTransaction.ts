@@ -6,16 +6,16 @@ import {
   getTransactionCount,
   getTransactionReceipt,
 } from 'viem/actions'
-import { PlanExecutionError } from '../errors/execution.js'
+import { delay } from '../utils/delay.js'
+import { unlessNotFound } from '../utils/unlessNotFound.js'
+import { untilAborted } from '../utils/untilAborted.js'
+import { PlanExecutionError } from './errors/execution.js'
 import {
   TransactionCancelledError,
   TransactionDroppedError,
   TransactionReplacedError,
   TransactionUnclearError,
-} from '../errors/transactions.js'
-import { delay } from '../utils/delay.js'
-import { unlessNotFound } from '../utils/unlessNotFound.js'
-import { untilAborted } from '../utils/untilAborted.js'
+} from './errors/transactions.js'
 import { type Execution, isRpcSigner, report } from './execution.js'
 import { findMined } from './findMined.js'
 import { isSame, type Sent } from './isSame.js'

@@ -1,13 +1,12 @@
-export { getActivity } from '../actions/getActivity.js'
 export { getAllowance } from '../actions/getAllowance.js'
 export { getBalances } from '../actions/getBalances.js'
 export { getDeadline } from '../actions/getDeadline.js'
 export { getPair } from '../actions/getPair.js'
 export { getPools } from '../actions/getPools.js'
 export { getQuote } from '../actions/getQuote.js'
-export { getTransactionDetails } from '../actions/getTransactionDetails.js'
 export type { Pool, Quote } from '../actions/types.js'
 export { activityToCsv } from '../activity/activityToCsv.js'
+export { getActivity } from '../activity/getActivity.js'
 export type { ActivityEntry } from '../activity/types.js'
 export { applySlippage } from '../amm/applySlippage.js'
 export {
@@ -65,10 +64,6 @@ export {
   SameTokenError,
 } from '../errors/actions.js'
 export {
-  AllowanceNotVisibleError,
-  AllowanceTooLowError,
-} from '../errors/allowances.js'
-export {
   AmountOverflowError,
   DuplicatePoolError,
   InsufficientInputAmountError,
@@ -83,10 +78,6 @@ export {
 export { BaseError, type BaseErrorOptions } from '../errors/base.js'
 export { InvalidDeploymentError } from '../errors/deployment.js'
 export {
-  type ExecutionParameters,
-  PlanExecutionError,
-} from '../errors/execution.js'
-export {
   type FaucetAnswer,
   FaucetChallengeError,
   FaucetEmptyError,
@@ -98,13 +89,6 @@ export {
   InvalidFaucetUrlError,
 } from '../errors/faucet.js'
 export { BlockNotFoundError } from '../errors/history.js'
-export {
-  PlanAbortedError,
-  PlanInterruptedError,
-  PlanRejectedError,
-  WrongAccountError,
-  WrongChainError,
-} from '../errors/interruptions.js'
 export { isUserRejection } from '../errors/isUserRejection.js'
 export {
   type ErrorLike,
@@ -124,6 +108,21 @@ export {
   UnknownTokenError,
 } from '../errors/tokens.js'
 export {
+  AllowanceNotVisibleError,
+  AllowanceTooLowError,
+} from '../execution/errors/allowances.js'
+export {
+  type ExecutionParameters,
+  PlanExecutionError,
+} from '../execution/errors/execution.js'
+export {
+  PlanAbortedError,
+  PlanInterruptedError,
+  PlanRejectedError,
+  WrongAccountError,
+  WrongChainError,
+} from '../execution/errors/interruptions.js'
+export {
   BatchFailedError,
   SimulationFailedError,
   TransactionCancelledError,
@@ -133,7 +132,7 @@ export {
   TransactionReplacedError,
   TransactionRevertedError,
   TransactionUnclearError,
-} from '../errors/transactions.js'
+} from '../execution/errors/transactions.js'
 export { executePlan } from '../execution/executePlan.js'
 export { resumePlan } from '../execution/resumePlan.js'
 export { simulatePlan } from '../execution/simulatePlan.js'
@@ -220,6 +219,7 @@ export { getWrappedToken } from '../tokens/getWrappedToken.js'
 export { parseAmount } from '../tokens/parseAmount.js'
 export { shortenAddress } from '../tokens/shortenAddress.js'
 export type { Token } from '../tokens/types.js'
+export { getTransactionDetails } from '../transactions/getTransactionDetails.js'
 export type {
   OtherAsk,
   TransactionAmount,

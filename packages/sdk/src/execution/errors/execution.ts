@@ -1,7 +1,7 @@
 import type { Hash } from 'viem'
-import type { PlanState } from '../execution/types.js'
-import type { AnyPlan } from '../plans/types.js'
-import { BaseError } from './base.js'
+import { BaseError } from '../../errors/base.js'
+import type { AnyPlan } from '../../plans/types.js'
+import type { PlanState } from '../types.js'
 
 /** What every error of an execution is made of. */
 export type ExecutionParameters = {

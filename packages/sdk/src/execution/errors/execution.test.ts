@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PlanState } from '../execution/types.js'
-import type { Plan } from '../plans/types.js'
+import type { Plan } from '../../plans/types.js'
+import type { PlanState } from '../types.js'
 import { PlanExecutionError } from './execution.js'
 import { PlanInterruptedError } from './interruptions.js'
 

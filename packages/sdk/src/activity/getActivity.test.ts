@@ -13,7 +13,6 @@ import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { approveAll, routeCall, send } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
-import type { ActivityEntry } from '../activity/types.js'
 import { executePlan } from '../execution/executePlan.js'
 import { waitForReceipt } from '../execution/waitForReceipt.js'
 import { getSwapHistory } from '../history/getSwapHistory.js'
@@ -24,6 +23,7 @@ import { planUnwrap } from '../plans/planUnwrap.js'
 import { planWrap } from '../plans/planWrap.js'
 import { getToken } from '../tokens/getToken.js'
 import { getActivity } from './getActivity.js'
+import type { ActivityEntry } from './types.js'
 
 const chain = useChain()
 

@@ -1,6 +1,7 @@
 import type { Client, Hash, Transaction, TransactionReceipt } from 'viem'
 import { getBlock, getTransaction, getTransactionReceipt } from 'viem/actions'
 import { getAddress } from 'viem/utils'
+import { readPools } from '../actions/readPools.js'
 import type { Deployment } from '../deployment/types.js'
 import {
   type PairAddressMismatchError,
@@ -9,20 +10,11 @@ import {
 import { BlockNotFoundError } from '../errors/history.js'
 import { explainRevert } from '../reverts/explainRevert.js'
 import type { RevertReason } from '../reverts/types.js'
-import { decodeIntent } from '../transactions/decodeIntent.js'
-import { readEvents } from '../transactions/readEvents.js'
-import { readPlan } from '../transactions/readPlan.js'
-import {
-  multiply,
-  type PastSwap,
-  readSwaps,
-  toPrice,
-} from '../transactions/readSwaps.js'
-import type {
-  TransactionDetails,
-  TransactionSwap,
-} from '../transactions/types.js'
-import { readPools } from './readPools.js'
+import { decodeIntent } from './decodeIntent.js'
+import { readEvents } from './readEvents.js'
+import { readPlan } from './readPlan.js'
+import { multiply, type PastSwap, readSwaps, toPrice } from './readSwaps.js'
+import type { TransactionDetails, TransactionSwap } from './types.js'
 
 export declare namespace getTransactionDetails {
   type Parameters = {

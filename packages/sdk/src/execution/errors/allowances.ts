@@ -1,5 +1,5 @@
-import { formatAmount } from '../tokens/formatAmount.js'
-import type { Token } from '../tokens/types.js'
+import { formatAmount } from '../../tokens/formatAmount.js'
+import type { Token } from '../../tokens/types.js'
 import { type ExecutionParameters, PlanExecutionError } from './execution.js'
 
 /** The approval was mined for less than the plan spends. */

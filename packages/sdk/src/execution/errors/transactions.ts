@@ -1,6 +1,6 @@
 import type { Hash, TransactionReceipt } from 'viem'
-import type { RevertReason } from '../reverts/types.js'
-import { BaseError } from './base.js'
+import { BaseError } from '../../errors/base.js'
+import type { RevertReason } from '../../reverts/types.js'
 import {
   type ExecutionParameters,
   PlanExecutionError,

@@ -1,11 +1,11 @@
 import type { Client } from 'viem'
-import { toActivity } from '../activity/toActivity.js'
-import type { ActivityEntry } from '../activity/types.js'
 import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import type { BlockNotFoundError } from '../errors/history.js'
 import { readAccount } from '../logs/readAccount.js'
 import type { AccountCache, AccountOptions } from '../logs/types.js'
+import { toActivity } from './toActivity.js'
+import type { ActivityEntry } from './types.js'
 
 export declare namespace getActivity {
   type Parameters = AccountOptions & {
