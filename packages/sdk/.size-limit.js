@@ -34,25 +34,25 @@ const alone = (name, limit, entry = 'index') => ({
 
 export default [
   whole('@letheswap/sdk/amm, whole', 'amm', '2.8 kB'),
-  whole('@letheswap/sdk/market, whole', 'market', '19 kB'),
+  whole('@letheswap/sdk/market, whole', 'market', '9 kB'),
   alone('getCandles', '750 B', 'market'),
   alone('toPosition', '1 kB', 'market'),
   alone('getPoolActivity', '7.45 kB', 'market'),
   alone('getPosition', '6.6 kB', 'market'),
   // It explains why a transaction failed.
-  alone('getTransactionDetails', '12 kB'),
+  alone('getTransactionDetails', '10 kB'),
   alone('getAllowance', '500 B'),
   alone('getBalances', '1.75 kB'),
   alone('getPools', '2.6 kB'),
   alone('getPair', '2.7 kB'),
   // The route search is a part of it.
-  alone('getQuote', '4.75 kB'),
+  alone('getQuote', '4.8 kB'),
   // It tries the swap where a token may keep a fee.
   alone('planSwap', '5.25 kB'),
   // It asks tokens why they refuse a transfer.
   alone('executePlan', '10.75 kB'),
-  alone('getSwapHistory', '10.6 kB'),
+  alone('getSwapHistory', '6.5 kB'),
   alone('diagnose', '4.95 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
-  whole('@letheswap/sdk, whole', 'index', '39.8 kB'),
+  whole('@letheswap/sdk, whole', 'index', '38 kB'),
 ]

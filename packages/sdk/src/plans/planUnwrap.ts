@@ -13,7 +13,7 @@ export declare namespace planUnwrap {
 /**
  * Plans to turn the wrapped native coin back into as much native coin.
  *
- * @param client - Any viem client; nothing is read.
+ * @param _client - Any viem client; nothing is read.
  * @param parameters - {@link planUnwrap.Parameters}
  * @returns The plan, for `executePlan`.
  * @throws InvalidPlanError when the amount is not above zero.

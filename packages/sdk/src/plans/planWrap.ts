@@ -20,7 +20,7 @@ export declare namespace planWrap {
 /**
  * Plans to turn native coin into as much of its wrapped version, an ERC-20.
  *
- * @param client - Any viem client; nothing is read.
+ * @param _client - Any viem client; nothing is read.
  * @param parameters - {@link planWrap.Parameters}
  * @returns The plan, for `executePlan`.
  * @throws InvalidPlanError when the amount is not above zero.
