@@ -82,8 +82,8 @@ const getSpec = () =>
     },
   })
 
-/** Creates: factory, coin, router, multicall, two tokens, multi-transfer. */
-const steps = 7 + 3 + 2 + 2 + 3 + 1
+/** Contracts: factory, coin, router, multicall, two tokens. Then funds and pools. */
+const steps = 6 + 3 + 2 + 2 + 3 + 1
 
 const count = (client: Client) =>
   getTransactionCount(client, {

@@ -67,7 +67,6 @@ test('rule: a sound network passes every check', async () => {
     'code of WETH',
     'code of WBTC',
     'code of DAI',
-    'code of multi-transfer',
     'multicall',
     'factory of router',
     'wrapped native coin of router',
