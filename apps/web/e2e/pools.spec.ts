@@ -207,6 +207,8 @@ test.describe('the pair address', () => {
     const address = (await copy.getAttribute('title')) ?? ''
     expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
     await expect(copy).toHaveText(shortenAddress(address))
+    // The check stays for 1.4 s, which a busy machine may take to look.
+    await page.clock.pauseAt(Date.now() + 1_000)
     await copy.click()
     await expect(page.getByText('Address copied')).toBeVisible()
     await expect(copy).toHaveAttribute('data-state', 'done')
