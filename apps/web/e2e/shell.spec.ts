@@ -429,3 +429,20 @@ test('forced colours show what colour alone said', async ({ app, page }) => {
       .evaluate((element) => getComputedStyle(element).outlineStyle),
   ).toBe('solid')
 })
+
+test('with reduced motion a colour changes at once, also where it is only read', async ({
+  app,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await app.open('/swap')
+  // A chart reads the theme's colours so, one after the other.
+  const colors = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('span'))
+    return ['red', 'blue'].map((color) => {
+      probe.style.color = color
+      return getComputedStyle(probe).color
+    })
+  })
+  expect(colors).toEqual(['rgb(255, 0, 0)', 'rgb(0, 0, 255)'])
+})
