@@ -22,7 +22,8 @@ const input = {
     ]),
   ),
   settings: {
-    evmVersion: 'cancun',
+    // The oldest fork that has all of Multicall3's opcodes: test chains may be old.
+    evmVersion: 'london',
     optimizer: { enabled: true, runs: 200 },
     // Without the metadata hash the bytecode, and with it every hash on the
     // chain, depends on the source's meaning and not on its comments.
@@ -47,9 +48,10 @@ const output = JSON.parse(
   }),
 )
 
-for (const { formattedMessage } of output.errors ?? [])
-  console.error(formattedMessage)
-if (output.errors?.some(({ severity }) => severity === 'error')) process.exit(1)
+// The warnings are about OpenZeppelin's sources.
+const errors = output.errors?.filter(({ severity }) => severity === 'error')
+for (const { formattedMessage } of errors ?? []) console.error(formattedMessage)
+if (errors?.length > 0) process.exit(1)
 
 mkdirSync(generated, { recursive: true })
 for (const file of files) {
