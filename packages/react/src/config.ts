@@ -1,4 +1,10 @@
-import type { Deployment, PairKey, Token } from '@letheswap/sdk'
+import type {
+  AsyncStorage,
+  Deployment,
+  PairKey,
+  SyncStorage,
+  Token,
+} from '@letheswap/sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Chain, Client, Transport } from 'viem'
 import type { StoreApi } from 'zustand/vanilla'
@@ -14,9 +20,7 @@ import type { PlanRecord } from './stores/plans.js'
 import type { Preferences } from './stores/preferences.js'
 import type { PromptsState } from './stores/prompts.js'
 import type { WalletState } from './stores/wallet.js'
-import type { MarketStorage } from './utils/createDatabaseStorage.js'
 import type { Emitter } from './utils/createEmitter.js'
-import type { ConfigStorage } from './utils/createSafeStorage.js'
 import type { Limits } from './utils/limits.js'
 import type { WalletSession } from './wallet/types.js'
 
@@ -34,9 +38,9 @@ export type Config = {
   limits: Limits
   /** When it was made, in milliseconds: figures are read again from then on. */
   startedAt: number
-  storage: ConfigStorage
+  storage: SyncStorage
   /** Where the pools' events live, if not in IndexedDB. */
-  marketStorage: MarketStorage | undefined
+  marketStorage: SyncStorage | AsyncStorage | undefined
   wallet: StoreApi<WalletState>
   /** What the wallet has not answered yet. */
   prompts: StoreApi<PromptsState>

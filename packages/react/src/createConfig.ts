@@ -1,9 +1,11 @@
 import {
+  type AsyncStorage,
   type Deployment,
   deploymentToChain,
   getToken,
   getTokens,
   type PairKey,
+  type SyncStorage,
 } from '@letheswap/sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { createClient, fallback, http, type Transport } from 'viem'
@@ -22,12 +24,8 @@ import { createPromptsStore } from './stores/prompts.js'
 import { createWalletStore } from './stores/wallet.js'
 import { detectChainReset } from './sync/detectChainReset.js'
 import { startConfig } from './sync/startConfig.js'
-import type { MarketStorage } from './utils/createDatabaseStorage.js'
 import { createEmitter } from './utils/createEmitter.js'
-import {
-  type ConfigStorage,
-  createSafeStorage,
-} from './utils/createSafeStorage.js'
+import { createSafeStorage } from './utils/createSafeStorage.js'
 import { isMobileDevice } from './utils/isMobileDevice.js'
 import { defaultLimits, type Limits } from './utils/limits.js'
 import { watchTransport } from './utils/watchTransport.js'
@@ -42,11 +40,11 @@ export declare namespace createConfig {
     /** @default createQueryClient() */
     queryClient?: QueryClient | undefined
     /** What lives from visit to visit. @default localStorage */
-    storage?: ConfigStorage | undefined
+    storage?: SyncStorage | undefined
     /** Where the pools' events live: megabytes. @default IndexedDB */
-    marketStorage?: MarketStorage | undefined
+    marketStorage?: SyncStorage | AsyncStorage | undefined
     /** What a reload must find again. @default sessionStorage */
-    sessionStorage?: ConfigStorage | undefined
+    sessionStorage?: SyncStorage | undefined
     /** How the chain is read. @default http, falling back over `rpcUrls` */
     transport?: Transport | undefined
     /** How often a receipt is asked for, in milliseconds. @default 1_000 */

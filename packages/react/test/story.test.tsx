@@ -105,7 +105,6 @@ test('default: the account’s activity is read, kept, and read on from there', 
     storage: {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
     },
   })
   const read = () =>

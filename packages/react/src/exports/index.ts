@@ -135,8 +135,6 @@ export {
 export type { Preferences, Theme } from '../stores/preferences.js'
 export type { WalletPrompt } from '../stores/prompts.js'
 export type { WalletState } from '../stores/wallet.js'
-export type { MarketStorage } from '../utils/createDatabaseStorage.js'
-export type { ConfigStorage } from '../utils/createSafeStorage.js'
 export { getFaucetAvailabilityQueryKey } from '../utils/getFaucetAvailabilityQueryKey.js'
 export { getLiquidityCounterAmount } from '../utils/getLiquidityCounterAmount.js'
 export { defaultLimits, type Limits } from '../utils/limits.js'

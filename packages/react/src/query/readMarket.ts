@@ -1,9 +1,7 @@
+import type { AsyncStorage, SyncStorage } from '@letheswap/sdk'
 import type { MarketCache } from '@letheswap/sdk/market'
 import type { Config } from '../config.js'
-import {
-  createDatabaseStorage,
-  type MarketStorage,
-} from '../utils/createDatabaseStorage.js'
+import { createDatabaseStorage } from '../utils/createDatabaseStorage.js'
 import { getScope } from '../utils/getScope.js'
 
 const getKey = (config: Config) => ['marketCache', getScope(config)] as const
@@ -11,7 +9,7 @@ const getKey = (config: Config) => ['marketCache', getScope(config)] as const
 /** The searches that began with nothing known; the next one waits for them. */
 const searches = new WeakMap<Config, Promise<unknown>>()
 
-let database: MarketStorage | undefined
+let database: AsyncStorage | undefined
 
 /**
  * Reads from what is known of all pools' events, and keeps what becomes known:
@@ -28,7 +26,7 @@ export async function readMarket<result extends { cache: MarketCache }>(
       cache: MarketCache | undefined
       deployment: Config['deployment']
       signal: AbortSignal
-      store: MarketStorage
+      store: SyncStorage | AsyncStorage
     }) => Promise<result>
   },
 ): Promise<Omit<result, 'cache'>> {

@@ -15,7 +15,6 @@ function createStorage(entries: Record<string, string> = {}) {
     map,
     getItem: (key: string) => map.get(key) ?? null,
     setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
   }
 }
 
@@ -68,7 +67,6 @@ test('behavior: a storage that refuses to write costs nothing but the memory', (
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
-    removeItem: () => {},
   }))
   const preferences = createPreferencesStore(storage)
   preferences.setState({ theme: 'light' })

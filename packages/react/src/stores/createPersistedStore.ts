@@ -1,6 +1,5 @@
-import { deserialize, serialize } from '@letheswap/sdk'
+import { deserialize, type SyncStorage, serialize } from '@letheswap/sdk'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ConfigStorage } from '../utils/createSafeStorage.js'
 
 export type PersistedStore<state> = StoreApi<state> & {
   /** Key in the storage. */
@@ -17,7 +16,7 @@ export type PersistedStore<state> = StoreApi<state> & {
 export function createPersistedStore<state extends object>(parameters: {
   key: string
   version: number
-  storage: ConfigStorage
+  storage: SyncStorage
   initial: state
   parse: (stored: Record<string, unknown>) => Partial<state>
   pick?: ((state: state) => Partial<state>) | undefined

@@ -1,4 +1,4 @@
-import type { ConfigStorage } from '../utils/createSafeStorage.js'
+import type { SyncStorage } from '@letheswap/sdk'
 import {
   createPersistedStore,
   type PersistedStore,
@@ -21,7 +21,7 @@ export function createRecordStore<record extends { id: string }>({
   ...parameters
 }: {
   key: string
-  storage: ConfigStorage
+  storage: SyncStorage
   hasEnded: (record: record) => boolean
   /** Whether a reload must find it again. */
   isKept: (record: record) => boolean

@@ -1,5 +1,5 @@
+import type { SyncStorage } from '@letheswap/sdk'
 import type { Address } from 'viem'
-import type { ConfigStorage } from '../utils/createSafeStorage.js'
 import { createPersistedStore } from './createPersistedStore.js'
 
 /** Times of faucet requests (ms), newest first, by lower-case wallet and token. */
@@ -7,7 +7,7 @@ export type FaucetHistoryState = {
   requests: Record<string, readonly number[]>
 }
 
-export function createFaucetHistoryStore(storage: ConfigStorage) {
+export function createFaucetHistoryStore(storage: SyncStorage) {
   return createPersistedStore<FaucetHistoryState>({
     key: 'faucetHistory',
     version: 1,

@@ -1,10 +1,10 @@
-import type { ConfigStorage } from '../utils/createSafeStorage.js'
+import type { SyncStorage } from '@letheswap/sdk'
 import { createPersistedStore } from './createPersistedStore.js'
 
 /** Whether the dialog with the network's settings stays away. */
 export type InstructionsState = { isHidden: boolean }
 
-export function createInstructionsStore(storage: ConfigStorage) {
+export function createInstructionsStore(storage: SyncStorage) {
   return createPersistedStore<InstructionsState>({
     key: 'hide-wallet-instructions',
     version: 1,

@@ -1,5 +1,5 @@
+import type { SyncStorage } from '@letheswap/sdk'
 import { type Address, type Hash, isHash } from 'viem'
-import type { ConfigStorage } from '../utils/createSafeStorage.js'
 import { createRecordStore } from './createRecordStore.js'
 
 /** Where a request to the faucet stands. */
@@ -21,7 +21,7 @@ export type PayoutRecord = {
 }
 
 /** Requests to the faucet. A reload goes on following what was sent. */
-export function createPayoutsStore(storage: ConfigStorage, genesisHash: Hash) {
+export function createPayoutsStore(storage: SyncStorage, genesisHash: Hash) {
   return createRecordStore<PayoutRecord>({
     key: `letheswap.pending.payouts:${genesisHash}`,
     storage,

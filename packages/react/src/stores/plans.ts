@@ -1,6 +1,5 @@
-import type { Plan, PlanProgress, PlanState } from '@letheswap/sdk'
+import type { Plan, PlanProgress, PlanState, SyncStorage } from '@letheswap/sdk'
 import { type Hash, isHash } from 'viem'
-import type { ConfigStorage } from '../utils/createSafeStorage.js'
 import { createRecordStore } from './createRecordStore.js'
 
 /** One step of a plan under way. */
@@ -38,7 +37,7 @@ export type PlanRecord = {
  * Plans under way. They live in the tab's own session storage: a reload finds
  * them again, and two tabs never run one plan twice.
  */
-export function createPlansStore(storage: ConfigStorage, genesisHash: Hash) {
+export function createPlansStore(storage: SyncStorage, genesisHash: Hash) {
   return createRecordStore<PlanRecord>({
     // Nothing of an earlier chain will ever be mined.
     key: `letheswap.pending.plans:${genesisHash}`,

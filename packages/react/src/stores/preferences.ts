@@ -1,4 +1,4 @@
-import type { ConfigStorage } from '../utils/createSafeStorage.js'
+import type { SyncStorage } from '@letheswap/sdk'
 import type { Limits } from '../utils/limits.js'
 import { createPersistedStore } from './createPersistedStore.js'
 
@@ -42,7 +42,7 @@ export const defaultPreferences: Preferences = {
 const themes: readonly unknown[] = ['system', 'light', 'dark']
 
 export function createPreferencesStore(
-  storage: ConfigStorage,
+  storage: SyncStorage,
   limits: Pick<Limits, 'maxSlippageBps' | 'maxDeadlineSeconds'>,
 ) {
   return createPersistedStore<Preferences>({

@@ -1,8 +1,4 @@
-/** Keeps texts that are too long for the browser's `Storage`. */
-export type MarketStorage = {
-  getItem(key: string): Promise<string | null> | string | null
-  setItem(key: string, value: string): Promise<void> | void
-}
+import type { AsyncStorage } from '@letheswap/sdk'
 
 const table = 'texts'
 
@@ -11,7 +7,7 @@ const table = 'texts'
  * `localStorage`. It fails where the browser has no room, and where there is no
  * IndexedDB.
  */
-export function createDatabaseStorage(name = 'letheswap'): MarketStorage {
+export function createDatabaseStorage(name = 'letheswap'): AsyncStorage {
   let opening: Promise<IDBDatabase> | undefined
   const open = () => {
     opening ??= new Promise<IDBDatabase>((resolve, reject) => {

@@ -1,16 +1,15 @@
-/** What the stores need of the browser's `Storage`. */
-export type ConfigStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+import type { SyncStorage } from '@letheswap/sdk'
 
 /**
  * A storage that never throws: a full disk, a private window or no browser at
  * all must not break a page. What cannot be written lives in memory instead.
  */
 export function createSafeStorage(
-  getStorage: () => ConfigStorage | undefined,
-): ConfigStorage {
+  getStorage: () => SyncStorage | undefined,
+): SyncStorage {
   const memory = new Map<string, string>()
   const attempt = <result>(
-    run: (storage: ConfigStorage) => result,
+    run: (storage: SyncStorage) => result,
   ): result | undefined => {
     try {
       const storage = getStorage()
@@ -32,10 +31,6 @@ export function createSafeStorage(
       })
       if (isWritten) memory.delete(key)
       else memory.set(key, value)
-    },
-    removeItem(key) {
-      memory.delete(key)
-      attempt((storage) => storage.removeItem(key))
     },
   }
 }

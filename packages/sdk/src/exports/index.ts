@@ -176,7 +176,6 @@ export type {
   AccountProgress,
   AccountTransaction,
   ScanOptions,
-  SwapHistoryStore,
   TransactionLog,
 } from '../logs/types.js'
 export { parsePlan } from '../plans/parsePlan.js'
@@ -236,4 +235,5 @@ export type {
 } from '../transactions/types.js'
 export { deserialize } from '../utils/deserialize.js'
 export { serialize } from '../utils/serialize.js'
+export type { AsyncStorage, SyncStorage } from '../utils/storage.js'
 export { untilAborted } from '../utils/untilAborted.js'

@@ -15,10 +15,10 @@ import { swapTopic } from '../logs/topics.js'
 import type {
   AccountCache,
   AccountTransaction,
-  SwapHistoryStore,
   TransactionLog,
 } from '../logs/types.js'
 import { getToken } from '../tokens/getToken.js'
+import type { SyncStorage } from '../utils/storage.js'
 import { getSwapHistory } from './getSwapHistory.js'
 import type { SwapHistoryEntry } from './types.js'
 
@@ -379,7 +379,7 @@ test('rule: a store keeps it between calls, as JSON under a key per address', as
   const { deployment, user } = chain
   await makeSwaps(2, 1)
   const texts = new Map<string, string>()
-  const store: SwapHistoryStore = {
+  const store: SyncStorage = {
     getItem: (key) => texts.get(key) ?? null,
     setItem: (key, value) => void texts.set(key, value),
   }
@@ -425,7 +425,7 @@ test.each([
       },
     },
   ],
-] as [string, SwapHistoryStore][])(
+] as [string, SyncStorage][])(
   'behavior: a store with %s costs no more than time',
   async (_, store) => {
     await makeSwaps(2, 1)

@@ -1,8 +1,8 @@
-import type { SwapHistoryStore } from './types.js'
+import type { AsyncStorage, SyncStorage } from '../utils/storage.js'
 
 /** The cache that is stored under a key, not checked yet, if it can be read. */
 export async function readStore(
-  store: SwapHistoryStore | undefined,
+  store: SyncStorage | AsyncStorage | undefined,
   key: string,
 ): Promise<unknown> {
   try {
@@ -15,7 +15,7 @@ export async function readStore(
 
 /** Keeps a cache. A full store costs the next call time, not this one its result. */
 export async function writeStore(
-  store: SwapHistoryStore | undefined,
+  store: SyncStorage | AsyncStorage | undefined,
   key: string,
   cache: object,
 ): Promise<void> {

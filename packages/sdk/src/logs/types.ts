@@ -1,4 +1,5 @@
 import type { Address, Hash, Hex } from 'viem'
+import type { AsyncStorage, SyncStorage } from '../utils/storage.js'
 import type { SwapLog } from './decodeSwapLog.js'
 
 /** Blocks from the first to the second, both included. */
@@ -39,14 +40,6 @@ export type ScanOptions = {
    * @default 16
    */
   windowsInFlight?: number | undefined
-}
-
-/** Keeps texts under keys: `localStorage` is one, a map or a file may be. */
-export type SwapHistoryStore = {
-  /** The text under a key, or null. */
-  getItem(key: string): string | null | Promise<string | null>
-  /** Keeps a text under a key. */
-  setItem(key: string, value: string): void | Promise<void>
 }
 
 /** An event of a transaction, JSON-safe, hex as nodes write it. */
@@ -125,7 +118,7 @@ export type AccountOptions = ScanOptions & {
   /** What an earlier call returned; only what is missing is read. */
   cache?: AccountCache | undefined
   /** Where to keep the cache between calls, e.g. `localStorage`. */
-  store?: SwapHistoryStore | undefined
+  store?: SyncStorage | AsyncStorage | undefined
   /**
    * How many of the newest known blocks to read again, for they may have been
    * replaced.
@@ -242,7 +235,7 @@ export type MarketOptions = ScanOptions & {
    */
   cache?: MarketCache | undefined
   /** Where to keep the cache between calls. A busy market fills megabytes. */
-  store?: SwapHistoryStore | undefined
+  store?: SyncStorage | AsyncStorage | undefined
   /**
    * How many of the newest known blocks to read again, for they may have been
    * replaced.
