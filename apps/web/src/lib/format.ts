@@ -51,7 +51,7 @@ type Amount = { token: Token; amount: bigint }
 
 /** '1,000.5 DAI', also of LP tokens. */
 export const nameAmount = ({ token, amount }: Amount): string =>
-  token.symbol === 'LP'
+  token.isLp
     ? `${groupDigits(showLiquidity(amount))} LP`
     : showTokenAmount(amount, token)
 

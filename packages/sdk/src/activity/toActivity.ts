@@ -103,7 +103,7 @@ function getIntent(
   return decodeIntent(deployment, sent, readPlan(deployment, sent))
 }
 
-const isLp = ({ token }: TransactionAmount) => token.symbol === 'LP'
+const isLp = ({ token }: TransactionAmount) => token.isLp
 
 /** What the account paid and got, each token once, and what came back apart. */
 function sum(

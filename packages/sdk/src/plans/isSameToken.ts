@@ -5,5 +5,6 @@ import type { Token } from '../tokens/types.js'
 export const isSameToken = (a: Token, b: Token): boolean =>
   isAddressEqual(a.address, b.address) &&
   a.isNative === b.isNative &&
+  a.isLp === b.isLp &&
   a.symbol === b.symbol &&
   a.decimals === b.decimals

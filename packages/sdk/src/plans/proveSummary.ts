@@ -1,5 +1,5 @@
 import { isAddressEqual } from 'viem/utils'
-import { LP_DECIMALS } from '../amm/constants.js'
+import { getLpToken } from '../tokens/getLpToken.js'
 import type { Token } from '../tokens/types.js'
 import { checkShape, type Fail, type Shape } from '../utils/checkShape.js'
 import { isSameToken } from './isSameToken.js'
@@ -10,6 +10,7 @@ const token = {
   decimals: 'integer',
   isNative: 'boolean',
   address: 'address',
+  'isLp?': 'boolean',
 } as const
 const amounts = [{ token, amount: 'bigint' }] as const
 const kinds = [
@@ -136,15 +137,12 @@ export function proveSummary({ account, summary }: AnyPlan, fail: Fail): void {
     count: number | 'LP',
     field: string,
   ) {
-    if (count !== 'LP') {
-      if (amounts.length !== count) throw fail(field, `a list of ${count}`)
-      return
-    }
-    const [side, ...others] = amounts
-    if (!side || others.length > 0) throw fail(field, 'a list of 1')
-    const { symbol, decimals, isNative } = side.token
-    if (symbol !== 'LP' || decimals !== LP_DECIMALS || isNative)
-      throw fail(`${field}[0].token`, 'an LP token')
+    const isLp = count === 'LP'
+    const length = isLp ? 1 : count
+    if (amounts.length !== length) throw fail(field, `a list of ${length}`)
+    for (const [index, { token }] of amounts.entries())
+      if (isLp ? !isSameToken(token, getLpToken(token.address)) : token.isLp)
+        throw fail(`${field}[${index}].token`, `${isLp ? 'an' : 'no'} LP token`)
   }
 
   function proveSame(

@@ -6,7 +6,7 @@ import type { Token } from './types.js'
  * The LP token of a pair, which is the pair's own contract.
  *
  * @param pairAddress - The pair.
- * @returns The token, with the symbol `LP` and 18 decimals.
+ * @returns The token, with `isLp`, the symbol `LP` and 18 decimals.
  *
  * @example
  * ```ts
@@ -23,5 +23,6 @@ export function getLpToken(pairAddress: Address): Token {
     displayDecimals: 6,
     address: pairAddress,
     isNative: false,
+    isLp: true,
   }
 }

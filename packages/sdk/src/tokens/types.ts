@@ -14,6 +14,8 @@ export type Token<ticker extends string = string> = {
   address: Address
   /** Whether this is the coin that pays gas. */
   isNative: boolean
+  /** Set for a pair's LP token, see `getLpToken`. */
+  isLp?: true | undefined
   /** Where an icon can be had. */
   logoURI?: string | undefined
 }

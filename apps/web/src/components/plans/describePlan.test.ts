@@ -1,9 +1,11 @@
 import type { PlanRecord } from '@letheswap/react'
-import type { Token } from '@letheswap/sdk'
+import { getLpToken, type Token } from '@letheswap/sdk'
+import { zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { describePlan, namePlan, nameStep } from './describePlan'
 
 const token = (symbol: string) => ({ symbol }) as Token
+const lpToken = getLpToken(zeroAddress)
 
 const progress = (step: number, steps: PlanRecord['steps']): PlanRecord =>
   ({
@@ -28,11 +30,11 @@ test('default: the step, its place and what is awaited', () => {
   )
 })
 
-test('behavior: a pool’s own token is told by its kind', () => {
+test('behavior: an LP token is told by its kind, not by its symbol', () => {
   const plan = progress(0, [
     {
       kind: 'approve',
-      token: token('LP'),
+      token: lpToken,
       status: 'pending',
       hash: '0x12',
     },
@@ -49,6 +51,10 @@ test('behavior: a pool’s own token is told by its kind', () => {
   ])
   expect(describePlan(plan)).toBe(
     'Step 1 of 2, Approve LP tokens: Sent, waiting for confirmation',
+  )
+  const approval = { kind: 'approve', token: token('LP') } as const
+  expect(nameStep({ ...approval, status: 'pending', hash: '0x12' })).toBe(
+    'Approve LP',
   )
 })
 
@@ -80,28 +86,36 @@ test.each([
       ['DAI', 10n ** 18n],
       ['USDT', 1_000_000n],
     ],
-    [['LP', 10n ** 18n]],
+    [[lpToken, 10n ** 18n]],
     'Add liquidity to DAI / USDT',
   ],
   [
     'removeLiquidity',
-    [['LP', 2_500_000_000_000_000_000n]],
+    [[lpToken, 2_500_000_000_000_000_000n]],
     [
       ['DAI', 1n],
       ['ZKP', 1n],
     ],
     'Remove 2.500000 LP from DAI / ZKP',
   ],
+  [
+    'swap',
+    [['LP', 2_500_000_000_000_000_000n]],
+    [['USDT', 1n]],
+    'Swap 2.5 LP → USDT',
+  ],
 ] as const)('a plan by what it does: %s', (kind, spend, receive, name) => {
   const amounts = (
-    sides: readonly (readonly [symbol: string, amount: bigint])[],
+    sides: readonly (readonly [token: string | Token, amount: bigint])[],
   ) =>
-    sides.map(([symbol, amount]) => ({
+    sides.map(([token, amount]) => ({
       amount,
       token:
-        symbol === 'USDT'
-          ? { symbol, decimals: 6, displayDecimals: 2 }
-          : { symbol, decimals: 18, displayDecimals: 6 },
+        token === 'USDT'
+          ? { symbol: token, decimals: 6, displayDecimals: 2 }
+          : typeof token === 'string'
+            ? { symbol: token, decimals: 18, displayDecimals: 6 }
+            : token,
     }))
   const summary = {
     kind,

@@ -21,7 +21,7 @@ export function namePlan({
 /** A step by its name: 'Approve USDT', 'Swap'. */
 export function nameStep({ kind, token }: Step): string {
   if (kind === 'approve')
-    return token?.symbol === 'LP'
+    return token?.isLp
       ? plans.approveLp
       : plans.approve({ token: token?.symbol ?? '' })
   return plans.names[kind]
