@@ -19,11 +19,11 @@ export function readAmount(text: string, token: Token): bigint {
 }
 
 /** Reads a percentage like `0.5` as basis points. */
-export function readSlippage(text: string | undefined): bigint | undefined {
+export function readSlippage(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   try {
-    const bps = parseAmount(text, 2)
-    if (bps <= 10_000n) return bps
+    const bps = Number(parseAmount(text, 2))
+    if (bps <= 10_000) return bps
   } catch (error) {
     if (!(error instanceof InvalidAmountError)) throw error
   }

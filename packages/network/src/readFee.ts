@@ -35,15 +35,15 @@ export async function readFee(
     })
   const kept = await ask(probe)
   // To the nearest basis point: the rounding of the contract is 10^-20 of one.
-  const feeBps =
-    10_000n - (kept * 10_000n + probe.amountIn / 2n) / probe.amountIn
-  if (feeBps < 0n || feeBps > 9_999n) return undefined
+  const keptBps = (kept * 10_000n + probe.amountIn / 2n) / probe.amountIn
+  const feeBps = 10_000 - Number(keptBps)
+  if (feeBps < 0 || feeBps > 9_999) return undefined
   const check = {
     amountIn: 10n ** 18n,
     reserveIn: 7n ** 24n,
     reserveOut: 3n ** 45n,
   }
   return (await ask(check)) === getAmountOut({ ...check, feeBps })
-    ? Number(feeBps)
+    ? feeBps
     : undefined
 }

@@ -124,15 +124,7 @@ const acts: Record<string, () => unknown> = {
       pool: { ...pool, totalSupply: 10_000n },
       actions: [{ type: 'burn', liquidity: 1n }],
     }),
-  InvalidSlippageError: () =>
-    sdk.applySlippage({ amount: 1n, slippageBps: 10_001 }),
-  InvalidFeeError: () =>
-    sdk.getAmountOut({
-      amountIn: 1n,
-      reserveIn: 1n,
-      reserveOut: 1n,
-      feeBps: 10_000,
-    }),
+  InvalidBpsError: () => sdk.applySlippage({ amount: 1n, slippageBps: 10_001 }),
   DuplicatePoolError: () =>
     sdk.getAmountsIn({ pools: [pool, pool], path: ['A', 'B'], amountOut: 1n }),
   RouteNotFoundError: () =>

@@ -140,8 +140,9 @@ getQuote(client, { ...pair, amountIn: 1n, amountOut: 1n })
 // @ts-expect-error a quote needs an amount
 getQuote(client, pair)
 
-// Slippage is a number of basis points, of either kind.
+// Slippage is a number of basis points.
 applySlippage({ amount: 1n, slippageBps: 50 })
+// @ts-expect-error basis points are no amount
 applySlippage({ amount: 1n, slippageBps: 50n })
 // @ts-expect-error a percentage in words is no number
 applySlippage({ amount: 1n, slippageBps: '0.5%' })

@@ -1,9 +1,4 @@
-import {
-  type Deployment,
-  formatAmount,
-  formatTokenAmount,
-  type Token,
-} from '@letheswap/sdk'
+import { type Deployment, formatTokenAmount, type Token } from '@letheswap/sdk'
 import { formatPrice } from '@letheswap/sdk/amm'
 import { type CandleInterval, getPoolActivity } from '@letheswap/sdk/market'
 import { readCount, readToken } from '../amounts.js'
@@ -65,8 +60,8 @@ export const pool = networkCommand({
       amount === undefined
         ? 'unknown'
         : `${formatTokenAmount(amount, tokenB)} ${tokenB.symbol}`
-    const toPercent = (bps: bigint | undefined) =>
-      bps === undefined ? 'unknown' : `${formatAmount(bps, 2)} %`
+    const toPercent = (bps: number | undefined) =>
+      bps === undefined ? 'unknown' : `${bps / 100} %`
     logger.line(
       price
         ? `1 ${tokenA.symbol} is ${formatPrice(price)} ${tokenB.symbol}. TVL ${inB(tvl)}.`

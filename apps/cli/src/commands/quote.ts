@@ -2,7 +2,6 @@ import {
   applySlippage,
   DEFAULT_SLIPPAGE_BPS,
   type Deployment,
-  formatAmount,
   getQuote,
   getToken,
   type Token,
@@ -77,8 +76,8 @@ export const quote = networkCommand({
     )
     logger.table([
       ['Route', route.join(' → ')],
-      ['Price impact', `${formatAmount(quote.priceImpactBps, 2)} %`],
-      ['Fee', `${formatAmount(quote.feeBps, 2)} %`],
+      ['Price impact', `${quote.priceImpactBps / 100} %`],
+      ['Fee', `${quote.feeBps / 100} %`],
       ...(options.exactOutput
         ? []
         : [['Minimum received', withSymbol(minimum, tokenOut)]]),

@@ -2,6 +2,7 @@ import {
   formatAmount,
   getDeadline,
   getPair,
+  getPortion,
   InvalidAmountError,
   LP_DECIMALS,
   parseAmount,
@@ -22,14 +23,13 @@ export const remove = planCommand({
   },
   plan: async ({ client, deployment }, { address: account }, options) => {
     const { symbols, limits, seconds } = readPoolArgs(deployment, options)
-    const share = readShare(options.liquidity)
+    const bps = readShare(options.liquidity)
     const position = { deployment, account, ...symbols }
     const { name, liquidity: owned = 0n } = await getPair(client, position)
     const liquidity =
-      share === undefined
+      bps === undefined
         ? parseAmount(options.liquidity, LP_DECIMALS)
-        : // Rounded down: never more than the account has.
-          (owned * share) / 10_000n
+        : getPortion({ amount: owned, bps })
     if (liquidity === 0n && owned > 0n)
       throw new UsageError('The liquidity to remove is zero.')
     if (owned === 0n || liquidity > owned)
@@ -47,12 +47,12 @@ export const remove = planCommand({
 })
 
 /** In basis points; `undefined` for an amount of LP tokens. */
-function readShare(text: string): bigint | undefined {
-  if (text === 'all') return 10_000n
+function readShare(text: string): number | undefined {
+  if (text === 'all') return 10_000
   if (!text.endsWith('%')) return undefined
   try {
-    const bps = parseAmount(text.slice(0, -1), 2)
-    if (bps > 0n && bps <= 10_000n) return bps
+    const bps = Number(parseAmount(text.slice(0, -1), 2))
+    if (bps > 0 && bps <= 10_000) return bps
   } catch (error) {
     if (!(error instanceof InvalidAmountError)) throw error
   }

@@ -96,8 +96,8 @@ export function showTradePrice(base: Side, counter: Side): string {
 }
 
 /** A percentage of basis points, e.g. '36.5%'. */
-export function showBps(bps: bigint | undefined): string {
+export function showBps(bps: number | undefined): string {
   if (bps === undefined) return '–'
-  if (bps < 0n) return `−${showBps(-bps)}`
-  return `${groupDigits(formatAmount(bps, 2))}%`
+  if (bps < 0) return `−${showBps(-bps)}`
+  return `${groupDigits(formatAmount(BigInt(bps), 2))}%`
 }

@@ -113,8 +113,10 @@ test('rule: figures are those of a plain script over the same logs', async () =>
     (volumeA * reserveB + volumeB * reserveA) / reserveA / 2n,
   )
   const yearly = (feesA * reserveB + feesB * reserveA) * 365n * 10_000n
-  expect(activity.day.aprBps).toBe(yearly / (2n * reserveA * reserveB))
-  expect(activity.week.aprBps).toBe(yearly / (14n * reserveA * reserveB))
+  expect(activity.day.aprBps).toBe(Number(yearly / (2n * reserveA * reserveB)))
+  expect(activity.week.aprBps).toBe(
+    Number(yearly / (14n * reserveA * reserveB)),
+  )
 
   // The seeding's candle, those of two hours with trades, and quiet ones.
   const traded = activity.candles.filter(({ trades }) => trades > 0)

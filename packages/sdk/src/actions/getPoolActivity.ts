@@ -76,7 +76,7 @@ export declare namespace getPoolActivity {
     /** How many swaps there were. */
     trades: number
     /** Fee APR at this pace in basis points, rounded down: see `getFeeApr`. */
-    aprBps: bigint | undefined
+    aprBps: number | undefined
   }
   type ReturnType<ticker extends string = string> = MarketPool<ticker> & {
     /** The newest block; everything is as of it. */

@@ -57,9 +57,9 @@ export type Quote<ticker extends string = string> = {
   /** The router's amount at each token of the route. */
   amounts: bigint[]
   /** How far the trade moves the price, in basis points, without the fee. */
-  priceImpactBps: bigint
+  priceImpactBps: number
   /** The pools' fee over the whole route, in basis points, rounded up. */
-  feeBps: bigint
+  feeBps: number
   /** Block the quote belongs to. */
   blockNumber: bigint
 }

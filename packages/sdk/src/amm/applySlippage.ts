@@ -1,4 +1,5 @@
-import { AmountOverflowError, InvalidSlippageError } from '../errors/amm.js'
+import { AmountOverflowError } from '../errors/amm.js'
+import { assertBps } from './assertBps.js'
 
 /**
  * The worst amount that a trade may end with: an expected output reduced by
@@ -7,7 +8,7 @@ import { AmountOverflowError, InvalidSlippageError } from '../errors/amm.js'
  * @param parameters - {@link applySlippage.Parameters}
  * @returns The amount, rounded down: the contract must be able to meet the
  * minimum, and the maximum must not allow more than the slippage.
- * @throws InvalidSlippageError when the slippage is out of range or not whole.
+ * @throws InvalidBpsError when the slippage is out of range or not whole.
  * @throws AmountOverflowError when the amount is negative, which no uint256 is.
  *
  * @example
@@ -22,12 +23,10 @@ export function applySlippage({
   slippageBps,
   bound = 'minimum',
 }: applySlippage.Parameters): bigint {
-  const bps = Number(slippageBps)
-  if (!Number.isInteger(bps) || bps < 0 || bps > 10_000)
-    throw new InvalidSlippageError({ slippageBps })
+  assertBps('slippageBps', slippageBps)
   if (amount < 0n) throw new AmountOverflowError({ bits: 256 })
-  const rest = BigInt(10_000 + (bound === 'minimum' ? -bps : bps))
-  return (amount * rest) / 10_000n
+  const bps = 10_000 + (bound === 'minimum' ? -slippageBps : slippageBps)
+  return (amount * BigInt(bps)) / 10_000n
 }
 
 export declare namespace applySlippage {
@@ -35,7 +34,7 @@ export declare namespace applySlippage {
     /** Expected amount, in its token's smallest unit. */
     amount: bigint
     /** Slippage in basis points, whole, 0 to 10,000. */
-    slippageBps: bigint | number
+    slippageBps: number
     /**
      * Which side of the expected amount is wanted.
      * @defaultValue 'minimum'

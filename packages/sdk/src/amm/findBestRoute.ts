@@ -1,7 +1,7 @@
 import { InsufficientInputAmountError } from '../errors/amm.js'
 import { findRoute } from './findRoute.js'
 import { getAmountsOut } from './getAmountsOut.js'
-import type { AmmPool } from './types.js'
+import type { AmmRouteSearch } from './types.js'
 
 /**
  * The path that pays most for an exact input, over every path that visits no
@@ -13,7 +13,7 @@ import type { AmmPool } from './types.js'
  * @throws RouteNotFoundError when the pools do not connect the tokens.
  * @throws DuplicatePoolError when the path crosses two tokens that two pools
  * hold: a factory has one, and a path cannot say which.
- * @throws InvalidFeeError when the fee is not a whole number in its range.
+ * @throws InvalidBpsError when the fee is out of range or not whole.
  * @throws InsufficientInputAmountError when the input gets nothing out.
  * @throws InsufficientLiquidityError when the pools on the way are empty.
  * @throws AmountOverflowError when the input is too large for every path.
@@ -47,25 +47,9 @@ export function findBestRoute<const token extends string>(
 }
 
 export declare namespace findBestRoute {
-  type Parameters<token extends string = string> = {
-    /** All known pools in any order, one for two tokens. */
-    pools: readonly (AmmPool & { token0: token; token1: token })[]
-    /** Token to put in. */
-    tokenIn: NoInfer<token>
-    /** Token to get out. */
-    tokenOut: NoInfer<token>
+  type Parameters<token extends string = string> = AmmRouteSearch<token> & {
     /** Input, in its token's smallest unit. */
     amountIn: bigint
-    /**
-     * Most pools to cross.
-     * @defaultValue 3
-     */
-    maxHops?: number | undefined
-    /**
-     * What each pool keeps of an input, in basis points, 0 to 9,999.
-     * @defaultValue 30
-     */
-    feeBps?: bigint | number | undefined
   }
   type ReturnType<token extends string = string> = {
     /** Token ids, from the one put in to the one got out. */

@@ -1,6 +1,6 @@
 import { findRoute } from './findRoute.js'
 import { getAmountsIn } from './getAmountsIn.js'
-import type { AmmPool } from './types.js'
+import type { AmmRouteSearch } from './types.js'
 
 /**
  * The path that costs least for an exact output, over every path that visits
@@ -12,7 +12,7 @@ import type { AmmPool } from './types.js'
  * @throws RouteNotFoundError when the pools do not connect the tokens.
  * @throws DuplicatePoolError when the path crosses two tokens that two pools
  * hold: a factory has one, and a path cannot say which.
- * @throws InvalidFeeError when the fee is not a whole number in its range.
+ * @throws InvalidBpsError when the fee is out of range or not whole.
  * @throws InsufficientOutputAmountError when the output is not above zero.
  * @throws InsufficientLiquidityError when no path can pay that much.
  * @throws AmountOverflowError when the input would be too large to compute.
@@ -43,25 +43,9 @@ export function findBestRouteExactOutput<const token extends string>(
 }
 
 export declare namespace findBestRouteExactOutput {
-  type Parameters<token extends string = string> = {
-    /** All known pools in any order, one for two tokens. */
-    pools: readonly (AmmPool & { token0: token; token1: token })[]
-    /** Token to put in. */
-    tokenIn: NoInfer<token>
-    /** Token to get out. */
-    tokenOut: NoInfer<token>
+  type Parameters<token extends string = string> = AmmRouteSearch<token> & {
     /** Output, in its token's smallest unit. */
     amountOut: bigint
-    /**
-     * Most pools to cross.
-     * @defaultValue 3
-     */
-    maxHops?: number | undefined
-    /**
-     * What each pool keeps of an input, in basis points, 0 to 9,999.
-     * @defaultValue 30
-     */
-    feeBps?: bigint | number | undefined
   }
   type ReturnType<token extends string = string> = {
     /** Token ids, from the one put in to the one got out. */

@@ -1,12 +1,7 @@
 import { RouteNotFoundError } from '../errors/amm.js'
 import { DEFAULT_MAX_HOPS } from './constants.js'
-import {
-  computeAmountIn,
-  computeAmountOut,
-  getShare,
-  type Share,
-} from './formulas.js'
-import type { AmmPool } from './types.js'
+import { computeAmountIn, computeAmountOut, getFeeFactor } from './formulas.js'
+import type { AmmRouteSearch } from './types.js'
 
 /**
  * Walks every path that visits no token twice and returns the best; of two
@@ -14,7 +9,7 @@ import type { AmmPool } from './types.js'
  * the order of the pools.
  *
  * @throws RouteNotFoundError when the pools do not connect the tokens.
- * @throws InvalidFeeError when the fee is not a whole number in its range.
+ * @throws InvalidBpsError when the fee is out of range or not whole.
  * @internal
  */
 export function findRoute<token extends string>(
@@ -24,33 +19,38 @@ export function findRoute<token extends string>(
     tokenOut,
     maxHops = DEFAULT_MAX_HOPS,
     feeBps,
-  }: Parameters<token>,
+  }: AmmRouteSearch<token>,
   amount: bigint,
   isExactOutput = false,
 ): token[] {
   // An exact output is walked backwards, from what is known.
   const [from, to] = isExactOutput ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
-  const share = getShare(feeBps)
-  // All ways on, and those that arrive: a token of hundreds of pools has one of
-  // these, and the last hop tries no other.
+  const feeFactor = getFeeFactor(feeBps)
+  // By token: all edges, and those that lead to the end. The last hop tries only
+  // these, as a token may have hundreds of pools.
   const edges = new Map<token, [all: Edge<token>[], last: Edge<token>[]]>()
   const connect = (from: token, edge: Edge<token>) => {
-    const ways = edges.get(from) ?? [[], []]
-    edges.set(from, ways)
-    ways[0].push(edge)
-    if (edge.token === to) ways[1].push(edge)
+    const [all, last] = edges.get(from) ?? [[], []]
+    edges.set(from, [all, last])
+    all.push(edge)
+    if (edge.token === to) last.push(edge)
   }
   for (const { token0, token1, reserve0, reserve1 } of pools) {
-    connect(token0, { token: token1, near: reserve0, far: reserve1 })
-    connect(token1, { token: token0, near: reserve1, far: reserve0 })
+    connect(token0, {
+      token: token1,
+      reserve: reserve0,
+      otherReserve: reserve1,
+    })
+    connect(token1, {
+      token: token0,
+      reserve: reserve1,
+      otherReserve: reserve0,
+    })
   }
 
   const search = (
-    hop: (
-      share: Share,
-      amount: bigint,
-      near: bigint,
-      far: bigint,
+    getNextAmount: (
+      ...parameters: Parameters<typeof computeAmountOut>
     ) => bigint | undefined,
   ) => {
     let best: token[] | undefined
@@ -58,10 +58,10 @@ export function findRoute<token extends string>(
     const walk = (path: token[], from: token, amount: bigint) => {
       const hops = path.length
       if (hops > maxHops) return
-      const ways = edges.get(from)?.[hops < maxHops ? 0 : 1] ?? []
-      for (const { token, near, far } of ways) {
+      const nextEdges = edges.get(from)?.[hops < maxHops ? 0 : 1] ?? []
+      for (const { token, reserve, otherReserve } of nextEdges) {
         if (path.includes(token)) continue
-        const next = hop(share, amount, near, far)
+        const next = getNextAmount(feeFactor, amount, reserve, otherReserve)
         if (!next) continue
         if (token !== to) walk([...path, token], token, next)
         else if (
@@ -87,12 +87,10 @@ export function findRoute<token extends string>(
   return isExactOutput ? path.reverse() : path
 }
 
-type Edge<token> = { token: token; near: bigint; far: bigint }
-
-type Parameters<token> = {
-  pools: readonly (AmmPool & { token0: token; token1: token })[]
-  tokenIn: token
-  tokenOut: token
-  maxHops?: number | undefined
-  feeBps?: bigint | number | undefined
+/** A hop: the token that it leads to, and the pool's reserves. */
+type Edge<token> = {
+  token: token
+  /** Of the token that the hop starts from. */
+  reserve: bigint
+  otherReserve: bigint
 }

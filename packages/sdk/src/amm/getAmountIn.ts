@@ -1,4 +1,5 @@
-import { computeAmountIn, fail, getShare } from './formulas.js'
+import { computeAmountIn, fail, getFeeFactor } from './formulas.js'
+import type { AmmFee } from './types.js'
 
 /**
  * What a pool asks for an exact output, its 0.3 % fee included.
@@ -8,7 +9,7 @@ import { computeAmountIn, fail, getShare } from './formulas.js'
  * @throws InsufficientOutputAmountError when the output is not above zero.
  * @throws InsufficientLiquidityError when a reserve is empty, or the output
  * is all the pool holds or more.
- * @throws InvalidFeeError when the fee is not a whole number in its range.
+ * @throws InvalidBpsError when the fee is out of range or not whole.
  * @throws AmountOverflowError where the contract's uint256 would overflow.
  * @see UniswapV2Library.getAmountIn in v2-periphery.
  *
@@ -27,23 +28,18 @@ export function getAmountIn({
   feeBps,
 }: getAmountIn.Parameters): bigint {
   return (
-    computeAmountIn(getShare(feeBps), amountOut, reserveOut, reserveIn) ??
+    computeAmountIn(getFeeFactor(feeBps), amountOut, reserveOut, reserveIn) ??
     fail(amountOut, reserveOut, reserveIn, true)
   )
 }
 
 export declare namespace getAmountIn {
-  type Parameters = {
+  type Parameters = AmmFee & {
     /** Output, in its token's smallest unit. */
     amountOut: bigint
     /** The pool's reserve of the input token. */
     reserveIn: bigint
     /** The pool's reserve of the output token. */
     reserveOut: bigint
-    /**
-     * What the pool keeps of an input, in basis points, 0 to 9,999.
-     * @defaultValue 30
-     */
-    feeBps?: bigint | number | undefined
   }
 }

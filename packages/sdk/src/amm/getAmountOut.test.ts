@@ -104,7 +104,7 @@ test('args: feeBps', () => {
   // 1000 × 0.99 × 10,000 / (10,000 + 990) = 900.8
   expect(getAmountOut({ ...swap, feeBps: 100 })).toBe(900n)
   // 1000 × 0.9975 × 10,000 / (10,000 + 997.5) = 907.02
-  expect(getAmountOut({ ...swap, feeBps: 25n })).toBe(907n)
+  expect(getAmountOut({ ...swap, feeBps: 25 })).toBe(907n)
   // 1000 × 10,000 / 11,000 = 909.09
   expect(getAmountOut({ ...swap, feeBps: 0 })).toBe(909n)
 })
@@ -112,5 +112,5 @@ test('args: feeBps', () => {
 test.each([-1, 10_000, 0.3, Number.NaN])('error: a fee of %d', (feeBps) => {
   expect(() =>
     getAmountOut({ amountIn: 1n, reserveIn: 9n, reserveOut: 9n, feeBps }),
-  ).toThrow(`Fee ${feeBps} is not an integer from 0 to 9999.`)
+  ).toThrow(`"feeBps" must be an integer from 0 to 9999, not ${feeBps}.`)
 })

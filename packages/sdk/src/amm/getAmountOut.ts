@@ -1,4 +1,5 @@
-import { computeAmountOut, fail, getShare } from './formulas.js'
+import { computeAmountOut, fail, getFeeFactor } from './formulas.js'
+import type { AmmFee } from './types.js'
 
 /**
  * What a pool pays for an exact input, after its fee.
@@ -8,7 +9,7 @@ import { computeAmountOut, fail, getShare } from './formulas.js'
  * contract, 0 for an input worth less than one unit.
  * @throws InsufficientInputAmountError when the input is not above zero.
  * @throws InsufficientLiquidityError when a reserve is empty.
- * @throws InvalidFeeError when the fee is not a whole number in its range.
+ * @throws InvalidBpsError when the fee is out of range or not whole.
  * @throws AmountOverflowError where the contract's uint256 would overflow.
  * @see UniswapV2Library.getAmountOut in v2-periphery.
  *
@@ -27,23 +28,18 @@ export function getAmountOut({
   feeBps,
 }: getAmountOut.Parameters): bigint {
   return (
-    computeAmountOut(getShare(feeBps), amountIn, reserveIn, reserveOut) ??
+    computeAmountOut(getFeeFactor(feeBps), amountIn, reserveIn, reserveOut) ??
     fail(amountIn, reserveIn, reserveOut)
   )
 }
 
 export declare namespace getAmountOut {
-  type Parameters = {
+  type Parameters = AmmFee & {
     /** Input, in its token's smallest unit. */
     amountIn: bigint
     /** The pool's reserve of the input token. */
     reserveIn: bigint
     /** The pool's reserve of the output token. */
     reserveOut: bigint
-    /**
-     * What the pool keeps of an input, in basis points, 0 to 9,999.
-     * @defaultValue 30
-     */
-    feeBps?: bigint | number | undefined
   }
 }

@@ -1,6 +1,6 @@
 import { getAmountOut } from './getAmountOut.js'
 import { getHops } from './getHops.js'
-import type { AmmPool } from './types.js'
+import type { AmmFee, AmmPath } from './types.js'
 
 /**
  * What comes out of each pool along a path for an exact input.
@@ -10,7 +10,7 @@ import type { AmmPool } from './types.js'
  * @throws RouteNotFoundError when two neighbours on the path have no pool, or
  * there are no two.
  * @throws DuplicatePoolError when they have several.
- * @throws InvalidFeeError when the fee is not a whole number in its range.
+ * @throws InvalidBpsError when the fee is out of range or not whole.
  * @throws InsufficientInputAmountError when nothing goes into a hop.
  * @throws InsufficientLiquidityError when a reserve is empty.
  * @throws AmountOverflowError where the contract's uint256 would overflow.
@@ -46,17 +46,9 @@ export function getAmountsOut({
 }
 
 export declare namespace getAmountsOut {
-  type Parameters = {
-    /** The pools that the path may cross. */
-    pools: readonly AmmPool[]
-    /** Token ids, from the one put in to the one got out. */
-    path: readonly string[]
-    /** Input, in its token's smallest unit. */
-    amountIn: bigint
-    /**
-     * What each pool keeps of an input, in basis points, 0 to 9,999.
-     * @defaultValue 30
-     */
-    feeBps?: bigint | number | undefined
-  }
+  type Parameters = AmmFee &
+    AmmPath & {
+      /** Input, in its token's smallest unit. */
+      amountIn: bigint
+    }
 }

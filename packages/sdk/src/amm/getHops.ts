@@ -1,5 +1,29 @@
-import { getReserves } from './getReserves.js'
+import { DuplicatePoolError, RouteNotFoundError } from '../errors/amm.js'
 import type { AmmPool } from './types.js'
+
+/**
+ * The reserves of the pool of two tokens, the first token's first.
+ *
+ * @throws RouteNotFoundError when none of the pools holds the two tokens.
+ * @throws DuplicatePoolError when several do.
+ * @see UniswapV2Library.getReserves in v2-periphery.
+ * @internal
+ */
+export function getReserves(
+  pools: readonly AmmPool[],
+  tokenA: string | undefined,
+  tokenB: string | undefined,
+): [reserveA: bigint, reserveB: bigint] {
+  const [pool, other] = pools.filter(
+    ({ token0, token1 }) =>
+      (token0 === tokenA && token1 === tokenB) ||
+      (token0 === tokenB && token1 === tokenA),
+  )
+  if (other) throw new DuplicatePoolError({ tokenA, tokenB })
+  if (!pool) throw new RouteNotFoundError({ tokenIn: tokenA, tokenOut: tokenB })
+  const { token0, reserve0, reserve1 } = pool
+  return token0 === tokenA ? [reserve0, reserve1] : [reserve1, reserve0]
+}
 
 /**
  * The reserves of each pool along a path, those of the token put in first.

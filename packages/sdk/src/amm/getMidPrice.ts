@@ -1,6 +1,6 @@
 import { fail } from './formulas.js'
 import { getHops } from './getHops.js'
-import type { AmmPool } from './types.js'
+import type { AmmPath } from './types.js'
 
 /**
  * The price between trades: what one whole token is worth in another, along a
@@ -49,11 +49,7 @@ export function getMidPrice({
 }
 
 export declare namespace getMidPrice {
-  type Parameters = {
-    /** The pools. */
-    pools: readonly AmmPool[]
-    /** Token ids, from the one put in to the one got out. */
-    path: readonly string[]
+  type Parameters = AmmPath & {
     /** Decimals of the first token. */
     decimalsIn: number
     /** Decimals of the last token. */

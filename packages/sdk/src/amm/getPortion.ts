@@ -1,19 +1,23 @@
+import { assertBps } from './assertBps.js'
+
 /**
  * A part of an amount.
  *
  * @param parameters - {@link getPortion.Parameters}
  * @returns The part in the amount's own unit, rounded down; all of it for
  * 10,000 basis points.
+ * @throws InvalidBpsError when the part is out of range or not whole.
  *
  * @example
  * ```ts
  * import { getPortion } from '@letheswap/sdk'
  *
- * getPortion({ amount: 1_001n, bps: 2_500n }) // 250n: a quarter
+ * getPortion({ amount: 1_001n, bps: 2_500 }) // 250n: a quarter
  * ```
  */
 export function getPortion({ amount, bps }: getPortion.Parameters): bigint {
-  return (amount * bps) / 10_000n
+  assertBps('bps', bps)
+  return (amount * BigInt(bps)) / 10_000n
 }
 
 export declare namespace getPortion {
@@ -21,6 +25,6 @@ export declare namespace getPortion {
     /** The whole, in any unit. */
     amount: bigint
     /** The part in basis points, 0 to 10,000. */
-    bps: bigint
+    bps: number
   }
 }

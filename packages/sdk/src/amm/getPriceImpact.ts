@@ -1,6 +1,6 @@
-import { fail, getShare } from './formulas.js'
+import { fail, getFeeFactor } from './formulas.js'
 import { getHops } from './getHops.js'
-import type { AmmPool } from './types.js'
+import type { AmmFee, AmmPath } from './types.js'
 
 /**
  * How far a trade moves the price against itself, and, apart from that, what
@@ -12,7 +12,7 @@ import type { AmmPool } from './types.js'
  * @throws RouteNotFoundError when two neighbours on the path have no pool.
  * @throws DuplicatePoolError when they have several.
  * @throws InsufficientOutputAmountError when the path's last amount is missing.
- * @throws InvalidFeeError when the fee is not a whole number in its range.
+ * @throws InvalidBpsError when the fee is out of range or not whole.
  * @throws InsufficientInputAmountError when the first amount is not above zero.
  * @throws InsufficientLiquidityError when a reserve is empty.
  *
@@ -25,7 +25,7 @@ import type { AmmPool } from './types.js'
  *   path: ['A', 'B'],
  *   amounts: [10n ** 8n, 90_661_089n],
  * })
- * // { priceImpactBps: 907n, feeBps: 30n }
+ * // { priceImpactBps: 907, feeBps: 30 }
  * ```
  */
 export function getPriceImpact({
@@ -47,37 +47,29 @@ export function getPriceImpact({
     received *= reserveIn
     expected *= reserveOut
   }
-  const [left, whole] = getShare(feeBps).map(
+  const [numerator, denominator] = getFeeFactor(feeBps).map(
     (part) => part ** BigInt(hops.length),
   ) as [bigint, bigint]
   return {
-    priceImpactBps: lossBps(received * whole, expected * left),
-    feeBps: lossBps(left, whole),
+    priceImpactBps: toLossBps(received * denominator, expected * numerator),
+    feeBps: toLossBps(numerator, denominator),
   }
 }
 
-/** Rounds up: what is lost of `of` when `rest` is left. */
-const lossBps = (rest: bigint, of: bigint) =>
-  ((of - rest) * 10_000n + of - 1n) / of
+/** What is missing of the whole, in basis points, rounded up. */
+const toLossBps = (remaining: bigint, whole: bigint) =>
+  Number(((whole - remaining) * 10_000n + whole - 1n) / whole)
 
 export declare namespace getPriceImpact {
-  type Parameters = {
-    /** The pools before the trade. */
-    pools: readonly AmmPool[]
-    /** Token ids, from the one put in to the one got out. */
-    path: readonly string[]
-    /** One amount a token of the path. */
-    amounts: readonly bigint[]
-    /**
-     * What each pool keeps of an input, in basis points, 0 to 9,999.
-     * @defaultValue 30
-     */
-    feeBps?: bigint | number | undefined
-  }
+  type Parameters = AmmFee &
+    AmmPath & {
+      /** One amount a token of the path. */
+      amounts: readonly bigint[]
+    }
   type ReturnType = {
     /** Loss against the mid price, fees apart, in basis points. */
-    priceImpactBps: bigint
+    priceImpactBps: number
     /** The fees of all pools on the path, in basis points of the input. */
-    feeBps: bigint
+    feeBps: number
   }
 }

@@ -6,11 +6,11 @@ import {
 } from '../errors/amm.js'
 import { MAX_UINT112, MINIMUM_LIQUIDITY } from './constants.js'
 import { getAmountOut } from './getAmountOut.js'
+import { getReserves } from './getHops.js'
 import { getLiquidityMinted } from './getLiquidityMinted.js'
 import { getLiquidityValue } from './getLiquidityValue.js'
 import { getProtocolFee } from './getProtocolFee.js'
-import { getReserves } from './getReserves.js'
-import type { AmmPair } from './types.js'
+import type { AmmFee, AmmPair } from './types.js'
 
 /**
  * What a sequence of swaps, mints and burns does to a pool: each meets the
@@ -22,7 +22,7 @@ import type { AmmPair } from './types.js'
  * @returns The pool after the last action, and one result an action. What is
  * paid out and minted is rounded down.
  * @throws RouteNotFoundError when a swap's tokens are not the pool's.
- * @throws InvalidFeeError when the fee is not a whole number in its range.
+ * @throws InvalidBpsError when the fee is out of range or not whole.
  * @throws InsufficientInputAmountError when a swap's input is not above zero,
  * or does not pay for the output (the pair's `K`).
  * @throws InsufficientOutputAmountError when a swap would pay nothing.
@@ -74,24 +74,24 @@ export function simulate<const actions extends readonly simulate.Action[]>({
 function swap(
   pool: AmmPair,
   action: simulate.Swap,
-  feeBps: bigint | number | undefined,
+  feeBps: number | undefined,
 ) {
   const { type, tokenIn, tokenOut, amountIn } = action
   const [reserveIn, reserveOut] = getReserves([pool], tokenIn, tokenOut)
-  // The most that leaves k, less the fee, no smaller than it was.
-  const most = getAmountOut({ amountIn, reserveIn, reserveOut, feeBps })
-  const { amountOut = most } = action
+  // The pair pays up to what leaves k, less the fee, no smaller than it was.
+  const maxAmountOut = getAmountOut({ amountIn, reserveIn, reserveOut, feeBps })
+  const { amountOut = maxAmountOut } = action
   if (amountOut <= 0n)
     throw new InsufficientOutputAmountError({ amount: amountOut })
-  if (amountOut > most)
+  if (amountOut > maxAmountOut)
     throw new InsufficientInputAmountError({ amount: amountIn })
-  const near = reserveIn + amountIn
-  const far = reserveOut - amountOut
-  if (near > MAX_UINT112) throw new AmountOverflowError({ bits: 112 })
+  const newReserveIn = reserveIn + amountIn
+  const newReserveOut = reserveOut - amountOut
+  if (newReserveIn > MAX_UINT112) throw new AmountOverflowError({ bits: 112 })
   return [
     tokenIn === pool.token0
-      ? { reserve0: near, reserve1: far }
-      : { reserve0: far, reserve1: near },
+      ? { reserve0: newReserveIn, reserve1: newReserveOut }
+      : { reserve0: newReserveOut, reserve1: newReserveIn },
     { type, amountIn, amountOut },
   ] as const
 }
@@ -169,17 +169,13 @@ export declare namespace simulate {
     >
   }
 
-  type Parameters<actions extends readonly Action[] = readonly Action[]> = {
-    /** The pool before the first action. */
-    pool: AmmPair
-    /** What happens to it, in order. */
-    actions: actions
-    /**
-     * What the pool keeps of an input, in basis points, 0 to 9,999.
-     * @defaultValue 30
-     */
-    feeBps?: bigint | number | undefined
-  }
+  type Parameters<actions extends readonly Action[] = readonly Action[]> =
+    AmmFee & {
+      /** The pool before the first action. */
+      pool: AmmPair
+      /** What happens to it, in order. */
+      actions: actions
+    }
   type ReturnType<actions extends readonly Action[] = readonly Action[]> = {
     /** The pool after the last action. */
     pool: AmmPair

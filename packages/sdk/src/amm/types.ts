@@ -25,3 +25,35 @@ export type AmmPair = AmmPool & {
    */
   readonly kLast?: bigint | undefined
 }
+
+/** What pools keep of an input. */
+export type AmmFee = {
+  /**
+   * What each pool keeps of an input, in basis points, 0 to 9,999.
+   * @defaultValue 30
+   */
+  feeBps?: number | undefined
+}
+
+/** A path through pools. */
+export type AmmPath = {
+  /** The pools that the path may cross, one for two tokens. */
+  pools: readonly AmmPool[]
+  /** Token ids, from the one put in to the one got out. */
+  path: readonly string[]
+}
+
+/** What a route is searched by. */
+export type AmmRouteSearch<token extends string = string> = AmmFee & {
+  /** All known pools in any order, one for two tokens. */
+  pools: readonly (AmmPool & { token0: token; token1: token })[]
+  /** Token to put in. */
+  tokenIn: NoInfer<token>
+  /** Token to get out. */
+  tokenOut: NoInfer<token>
+  /**
+   * Most pools to cross.
+   * @defaultValue 3
+   */
+  maxHops?: number | undefined
+}

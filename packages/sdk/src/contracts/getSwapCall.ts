@@ -73,7 +73,7 @@ export function getSwapCall({
   deadline,
 }: getSwapCall.Parameters): Call<typeof routerAbi> {
   const call = { address: router, abi: routerAbi }
-  const rest = [path, recipient, deadline] as const
+  const lastArgs = [path, recipient, deadline] as const
   const suffix = feeOnTransfer ? 'SupportingFeeOnTransferTokens' : ''
   // The native amount to spend is the value sent, not an argument.
   if (type === 'exactInput')
@@ -81,24 +81,24 @@ export function getSwapCall({
       ? {
           ...call,
           functionName: `swapExactETHForTokens${suffix}`,
-          args: [amountOut, ...rest],
+          args: [amountOut, ...lastArgs],
           value: amountIn,
         }
       : {
           ...call,
           functionName: `swapExactTokensFor${isNativeOut ? 'ETH' : 'Tokens'}${suffix}`,
-          args: [amountIn, amountOut, ...rest],
+          args: [amountIn, amountOut, ...lastArgs],
         }
   return isNativeIn
     ? {
         ...call,
         functionName: 'swapETHForExactTokens',
-        args: [amountOut, ...rest],
+        args: [amountOut, ...lastArgs],
         value: amountIn,
       }
     : {
         ...call,
         functionName: `swapTokensForExact${isNativeOut ? 'ETH' : 'Tokens'}`,
-        args: [amountOut, amountIn, ...rest],
+        args: [amountOut, amountIn, ...lastArgs],
       }
 }

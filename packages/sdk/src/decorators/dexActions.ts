@@ -104,7 +104,7 @@ export type DexActions<ticker extends string = string> = {
    * Plans the swap that a quote is for: an approval if needed, then the swap.
    *
    * @returns The plan, for `executePlan`.
-   * @throws StaleQuoteError, InvalidSlippageError, ReadFailedError.
+   * @throws StaleQuoteError, InvalidBpsError, ReadFailedError.
    */
   planSwap: (
     parameters: dexActions.Bound<planSwap.Parameters<ticker>>,

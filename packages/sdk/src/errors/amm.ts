@@ -66,21 +66,19 @@ export class AmountOverflowError extends BaseError {
   }
 }
 
-/** A slippage is not a whole number of basis points from 0 to 10,000. */
-export class InvalidSlippageError extends BaseError {
-  override readonly name = 'InvalidSlippageError'
+/** A number of basis points is not whole, or out of its range. */
+export class InvalidBpsError extends BaseError {
+  override readonly name = 'InvalidBpsError'
+  /** The bad field, e.g. `slippageBps`. */
+  declare readonly field: string
 
-  constructor({ slippageBps }: { slippageBps: bigint | number }) {
-    super(`Slippage ${slippageBps} is not an integer from 0 to 10000.`)
-  }
-}
-
-/** A fee is not a whole number of basis points from 0 to 9,999. */
-export class InvalidFeeError extends BaseError {
-  override readonly name = 'InvalidFeeError'
-
-  constructor({ feeBps }: { feeBps: bigint | number }) {
-    super(`Fee ${feeBps} is not an integer from 0 to 9999.`)
+  constructor({
+    field,
+    bps,
+    max,
+  }: { field: string; bps: number; max: number }) {
+    super(`"${field}" must be an integer from 0 to ${max}, not ${bps}.`)
+    this.field = field
   }
 }
 

@@ -24,7 +24,6 @@ export {
   InsufficientLiquidityError,
   InsufficientLiquidityMintedError,
   InsufficientOutputAmountError,
-  InvalidFeeError,
-  InvalidSlippageError,
+  InvalidBpsError,
   RouteNotFoundError,
 } from '../errors/amm.js'

@@ -71,8 +71,7 @@ export {
   InsufficientLiquidityError,
   InsufficientLiquidityMintedError,
   InsufficientOutputAmountError,
-  InvalidFeeError,
-  InvalidSlippageError,
+  InvalidBpsError,
   RouteNotFoundError,
 } from '../errors/amm.js'
 export { BaseError, type BaseErrorOptions } from '../errors/base.js'

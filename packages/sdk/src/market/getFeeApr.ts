@@ -29,7 +29,7 @@ const year = 365n * 24n * 60n * 60n
  *   reserve1: 2_000_000n,
  *   seconds: 24 * 60 * 60,
  * })
- * // 3650n: 36.5 %
+ * // 3650: 36.5 %
  * ```
  */
 export function getFeeApr({
@@ -38,11 +38,11 @@ export function getFeeApr({
   reserve0,
   reserve1,
   seconds,
-}: getFeeApr.Parameters): bigint | undefined {
+}: getFeeApr.Parameters): number | undefined {
   if (reserve0 <= 0n || reserve1 <= 0n || seconds <= 0) return undefined
   const earned = fees0 * reserve1 + fees1 * reserve0
-  return (
-    (earned * year * 10_000n) / (2n * reserve0 * reserve1 * BigInt(seconds))
+  return Number(
+    (earned * year * 10_000n) / (2n * reserve0 * reserve1 * BigInt(seconds)),
   )
 }
 

@@ -52,7 +52,7 @@ export function getImpermanentLoss({
     fees: fees / denominator,
     impermanentLoss: loss / denominator,
     impermanentLossBps:
-      holding > 0n ? (loss * 10_000n + ceil) / holding : undefined,
+      holding > 0n ? Number((loss * 10_000n + ceil) / holding) : undefined,
     netResult: (value - holding) / denominator,
   }
 }
@@ -74,7 +74,7 @@ export declare namespace getImpermanentLoss {
     /** What it would be worth less than holding, without the fees. */
     impermanentLoss: bigint
     /** The same, in basis points of `holding`; undefined when that is not above 0. */
-    impermanentLossBps: bigint | undefined
+    impermanentLossBps: number | undefined
     /** What it is worth more than holding, the fees included. */
     netResult: bigint
   }

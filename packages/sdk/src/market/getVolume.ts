@@ -1,5 +1,5 @@
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getFee } from '../amm/getFee.js'
+import { getPortion } from '../amm/getPortion.js'
 import type { PoolEvent } from '../logs/types.js'
 import type { TimeWindow } from './types.js'
 
@@ -38,8 +38,8 @@ export function getVolume({
     const { amount0In, amount1In, amount0Out, amount1Out } = event
     sums.volume0 += amount0In + amount0Out
     sums.volume1 += amount1In + amount1Out
-    sums.fees0 += getFee(amount0In, feeBps)
-    sums.fees1 += getFee(amount1In, feeBps)
+    sums.fees0 += getPortion({ amount: amount0In, bps: feeBps })
+    sums.fees1 += getPortion({ amount: amount1In, bps: feeBps })
     sums.trades++
   }
   return sums

@@ -264,9 +264,9 @@ test('rule: the APR is a year at the same pace, of both sides at the pool price'
   const week = 7 * 86_400
   // 7,000 of 4,000,000 in a week: 0.175 % × 365 / 7 = 9.125 %, 912.5 bps.
   const apr = { ...reserves, fees0: 3_500n, fees1: 0n, seconds: week }
-  expect(getFeeApr(apr)).toBe(912n)
-  expect(getFeeApr({ ...apr, fees0: 0n, fees1: 7_000n })).toBe(912n)
-  expect(getFeeApr({ ...apr, fees0: 0n })).toBe(0n)
+  expect(getFeeApr(apr)).toBe(912)
+  expect(getFeeApr({ ...apr, fees0: 0n, fees1: 7_000n })).toBe(912)
+  expect(getFeeApr({ ...apr, fees0: 0n })).toBe(0)
   expect(getFeeApr({ ...apr, reserve0: 0n })).toBeUndefined()
   expect(getFeeApr({ ...apr, seconds: 0 })).toBeUndefined()
 })
@@ -301,7 +301,7 @@ test('rule: at four times the price, a position without fees has lost a fifth', 
     value: 4n * 10n ** 12n,
     fees: 0n,
     impermanentLoss: 10n ** 12n,
-    impermanentLossBps: 2_000n,
+    impermanentLossBps: 2_000,
     netResult: -(10n ** 12n),
   })
 })

@@ -1,5 +1,5 @@
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getFee } from '../amm/getFee.js'
+import { getPortion } from '../amm/getPortion.js'
 import type {
   LiquidityEvent,
   LpTransferEvent,
@@ -108,8 +108,8 @@ export function toPosition({
     if (minted && minted.txHash !== event.txHash) keepMinted()
     if (event.type === 'sync') ({ reserve0, reserve1 } = event)
     else if (event.type === 'swap') {
-      due0 += getFee(event.amount0In, feeBps)
-      due1 += getFee(event.amount1In, feeBps)
+      due0 += getPortion({ amount: event.amount0In, bps: feeBps })
+      due1 += getPortion({ amount: event.amount1In, bps: feeBps })
     } else if (event.type === 'transfer') move(event)
     else if (event.type === 'mint') {
       if (minted?.to === self)

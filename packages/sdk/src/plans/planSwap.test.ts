@@ -93,7 +93,7 @@ test('rule: the minimum received is the quote less the slippage, rounded down', 
 test('rule: slippage is 1 % unless told otherwise', async () => {
   const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: parseEther('7') }
   const { made: unsaid } = await plan(trade)
-  const { made: said } = await plan(trade, { slippageBps: 100n })
+  const { made: said } = await plan(trade, { slippageBps: 100 })
   expect(unsaid).toEqual(said)
 })
 
@@ -200,6 +200,6 @@ test('error: a stale quote, in words', async () => {
 test('error: a slippage that is none', async () => {
   for (const slippageBps of [-1, 10_001, 0.5])
     await expect(plan(trade, { slippageBps })).rejects.toMatchObject({
-      name: 'InvalidSlippageError',
+      name: 'InvalidBpsError',
     })
 })

@@ -5,7 +5,7 @@ import { applySlippage } from '../amm/applySlippage.js'
 import { DEFAULT_SLIPPAGE_BPS } from '../amm/constants.js'
 import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
-import type { InvalidSlippageError } from '../errors/amm.js'
+import type { InvalidBpsError } from '../errors/amm.js'
 import { type FeeOnTransferError, StaleQuoteError } from '../errors/plans.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { getToken } from '../tokens/getToken.js'
@@ -28,7 +28,7 @@ export declare namespace planSwap {
      * 10,000.
      * @default 100
      */
-    slippageBps?: bigint | number | undefined
+    slippageBps?: number | undefined
     /**
      * Unix time in seconds after which the swap reverts.
      * @default what `getDeadline` returns: 20 minutes from now
@@ -66,7 +66,7 @@ export declare namespace planSwap {
   type ReturnType = Plan<SwapSummary>
   type ErrorType =
     | FeeOnTransferError
-    | InvalidSlippageError
+    | InvalidBpsError
     | ReadFailedError
     | StaleQuoteError
     | UnknownTokenError
@@ -92,7 +92,7 @@ export declare namespace planSwap {
  * @throws FeeOnTransferError when the output is exact, and a token on the route
  * keeps a part of each transfer, or when that part is more than the slippage and
  * `expect` is given.
- * @throws InvalidSlippageError when the slippage is out of range or not whole.
+ * @throws InvalidBpsError when the slippage is out of range or not whole.
  * @throws ReadFailedError when the chain cannot be read.
  *
  * @example

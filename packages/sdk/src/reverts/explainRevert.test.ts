@@ -99,7 +99,7 @@ test('rule: a price that moved is explained by how much the limit was missed', a
     missedBy: limit - actual,
   })
   // Rounded up to a whole basis point.
-  const missedByBps = reason.missedByBps as bigint
+  const missedByBps = BigInt(reason.missedByBps as number)
   expect(missedByBps * limit).toBeGreaterThanOrEqual((limit - actual) * 10_000n)
   expect((missedByBps - 1n) * limit).toBeLessThan((limit - actual) * 10_000n)
   expect(error.metaMessages).toEqual([

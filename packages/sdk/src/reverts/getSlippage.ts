@@ -11,13 +11,13 @@ export function getSlippage(
 ): Measured {
   const figures = limitDelta(limit, actual)
   // Rounded up: a missed limit is never shown as 0 %.
-  const missedByBps = (figures.missedBy * 10_000n + limit - 1n) / limit
+  const missedByBps = Number((figures.missedBy * 10_000n + limit - 1n) / limit)
   const [actualText, limitText] = [actual, limit].map(
     (amount) => `${formatAmount(amount, decimals)} ${symbol}`,
   )
   return {
     code: 'slippage',
-    message: `The price moved beyond the limit: ${actualText} instead of at ${actual < limit ? 'least' : 'most'} ${limitText}, ${formatAmount(missedByBps, 2)} % off.`,
+    message: `The price moved beyond the limit: ${actualText} instead of at ${actual < limit ? 'least' : 'most'} ${limitText}, ${missedByBps / 100} % off.`,
     ...figures,
     missedByBps,
   }

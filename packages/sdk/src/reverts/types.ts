@@ -37,7 +37,7 @@ export type RevertReason = {
   /** By how much the limit was missed, in its own unit. */
   missedBy?: bigint | undefined
   /** The same in basis points of the limit, rounded up; amounts only. */
-  missedByBps?: bigint | undefined
+  missedByBps?: number | undefined
 }
 
 /** A call that the contracts refused. */

@@ -26,10 +26,10 @@ export function formatTokenAmount(
   rounding: 'down' | 'up' = 'down',
 ): string {
   const step = 10n ** BigInt(Math.max(0, decimals - displayDecimals))
-  const rest = amount % step
-  const isRaised = rounding === 'up' && rest > 0n
+  const remainder = amount % step
+  const isRaised = rounding === 'up' && remainder > 0n
   return formatAmount(
-    isRaised ? amount - rest + step : amount,
+    isRaised ? amount - remainder + step : amount,
     decimals,
     displayDecimals,
   )

@@ -1,6 +1,6 @@
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getFee } from '../amm/getFee.js'
 import type { getMidPrice } from '../amm/getMidPrice.js'
+import { getPortion } from '../amm/getPortion.js'
 import type { Deployment } from '../deployment/types.js'
 import { word } from '../logs/decodeSwapLog.js'
 import { getPairs } from '../logs/getPairs.js'
@@ -48,7 +48,7 @@ export function readSwaps(
           tokenOut,
           amountIn,
           amountOut,
-          fee: getFee(amountIn, feeBps),
+          fee: getPortion({ amount: amountIn, bps: feeBps }),
           priceBefore: toPrice(
             { amount: other + amountOut, token: tokenOut },
             { amount: after - amountIn, token: tokenIn },

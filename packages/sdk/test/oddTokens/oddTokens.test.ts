@@ -454,7 +454,7 @@ describe('rule: a fee on transfers', () => {
     )
     await expect(executePlan(chain.clients, { plan })).rejects.toMatchObject({
       name: 'SimulationFailedError',
-      reason: { code: 'slippage', missedByBps: 405n },
+      reason: { code: 'slippage', missedByBps: 405 },
     })
   })
 })

@@ -53,7 +53,7 @@ export default function RemoveLiquidityDialog({
 }
 
 /** Of the wallet's LP tokens, in basis points. */
-const portions = [2_500n, 5_000n, 7_500n, 10_000n]
+const portions = [2_500, 5_000, 7_500, 10_000]
 
 type FormProps = {
   pool: Pool
@@ -145,7 +145,7 @@ function Form({ pool, action, onClose }: FormProps) {
               type(formatAmount(amount, LP_DECIMALS))
             }}
           >
-            {Number(bps) / 100}%
+            {bps / 100}%
           </Button>
         ))}
       </div>

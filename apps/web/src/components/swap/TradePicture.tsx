@@ -45,7 +45,7 @@ function draw(start: number, end: number): string {
 function Curve({ quote }: { quote: Quote }) {
   const { priceImpactBps: bps, tokenIn, tokenOut } = quote
   // By the fourth root, 0.01 % can be seen and 100 % still fits.
-  const end = now + (Number(bps) / 10_000) ** 0.25 * (to - now)
+  const end = now + (bps / 10_000) ** 0.25 * (to - now)
   return (
     <svg
       viewBox="0 0 128 100"
@@ -94,7 +94,7 @@ function Route({ quote }: { quote: Quote }) {
     to,
     impact: getHopImpact(data?.pools ?? [], quote, index, feeBps),
   }))
-  const show = (impact: bigint | undefined) =>
+  const show = (impact: number | undefined) =>
     impact === undefined ? undefined : formatBps(impact)
   return (
     <div
@@ -112,7 +112,7 @@ function Route({ quote }: { quote: Quote }) {
       {hops.map(({ to, impact }) => (
         <span key={to} className="flex justify-between gap-3">
           <span className="font-medium">{to}</span>
-          <span className={colors[getPriceImpactLevel(impact ?? 0n)]}>
+          <span className={colors[getPriceImpactLevel(impact ?? 0)]}>
             {show(impact)}
           </span>
         </span>
@@ -127,7 +127,7 @@ function getHopImpact(
   { amounts, route }: Quote,
   index: number,
   feeBps: number | undefined,
-): bigint | undefined {
+): number | undefined {
   const [tokenIn, tokenOut] = [route[index], route[index + 1]]
   const pool = pools.find(
     ({ exists, tokenA, tokenB }) =>
@@ -145,5 +145,5 @@ function getHopImpact(
     amounts: [amountIn, amountOut],
     feeBps,
   })
-  return priceImpactBps < 0n ? 0n : priceImpactBps
+  return Math.max(priceImpactBps, 0)
 }

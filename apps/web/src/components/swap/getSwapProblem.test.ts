@@ -22,8 +22,8 @@ const quote: Quote = {
   path: [],
   route: [zkp, usdt],
   amounts: [10n ** 18n, 498_000n],
-  priceImpactBps: 1n,
-  feeBps: 30n,
+  priceImpactBps: 1,
+  feeBps: 30,
   blockNumber: 0n,
 } as unknown as Quote
 

@@ -10,17 +10,13 @@ export type PriceImpactLevel =
   | 'extreme'
 
 /** The level of a price impact given in basis points. */
-export function getPriceImpactLevel(priceImpactBps: bigint): PriceImpactLevel {
-  if (priceImpactBps >= 1_500n) return 'extreme'
-  if (priceImpactBps >= 500n) return 'high'
-  if (priceImpactBps >= 300n) return 'moderate'
-  if (priceImpactBps >= 100n) return 'low'
+export function getPriceImpactLevel(priceImpactBps: number): PriceImpactLevel {
+  if (priceImpactBps >= 1_500) return 'extreme'
+  if (priceImpactBps >= 500) return 'high'
+  if (priceImpactBps >= 300) return 'moderate'
+  if (priceImpactBps >= 100) return 'low'
   return 'negligible'
 }
 
 /** Basis points as a percentage with two decimals, '0.05%'. */
-export function formatBps(bps: bigint): string {
-  const whole = bps / 100n
-  const rest = (bps % 100n).toString().padStart(2, '0')
-  return `${whole}.${rest}%`
-}
+export const formatBps = (bps: number): string => `${(bps / 100).toFixed(2)}%`

@@ -3,7 +3,6 @@ import type {
   TransactionDetails,
   TransactionIntent,
 } from '@letheswap/sdk'
-import { formatAmount } from '@letheswap/sdk'
 import { nameAmount } from '../../lib/format'
 import { transaction as words } from '../../messages/en/transaction'
 
@@ -25,7 +24,7 @@ export function describeReason(
       if (figures && missedByBps !== undefined)
         return reasons[figures.isTooMuch ? 'atMost' : 'atLeast']({
           ...figures,
-          percent: formatAmount(missedByBps, 2),
+          percent: String(missedByBps / 100),
         })
       break
     case 'insufficientBalance':
