@@ -19,7 +19,8 @@ export function readArtifacts(): {
     router: published(
       require('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
     ),
-    wrappedNative: published(require('@uniswap/v2-periphery/build/WETH9.json')),
+    // Not periphery's own, a copy for its tests that takes no plain payment.
+    wrappedNative: require('canonical-weth/build/contracts/WETH9.json'),
     multicall3,
     testToken,
   }
