@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { knownVariables } from '../src/config/environment.js'
@@ -15,6 +16,26 @@ test.each(files)('rule: %s sets only variables that there are', (name) => {
   const set = read(name).match(/\b(FAUCET_[A-Z_]+|DATABASE_URL)(?=[=:])/g) ?? []
   expect(set.length).toBeGreaterThan(2)
   expect(set.filter((variable) => !knownVariables.has(variable))).toEqual([])
+})
+
+test.each([
+  ['compose.yaml', '172.18.0.1'],
+  ['letheswap-faucet.service', '127.0.0.1'],
+  ['letheswap-faucet.service', '::1'],
+])('rule: %s believes a proxy that connects from %s', (name, address) => {
+  const [, cidrs = ''] =
+    /FAUCET_PROXY_CIDRS(?:=|: \$\{FAUCET_PROXY_CIDRS:-)([\d.,:/a-f]+)/.exec(
+      read(name),
+    ) ?? []
+  const peers = new BlockList()
+  for (const [, network = '', prefix] of cidrs.matchAll(/([^,]+)\/(\d+)/g))
+    peers.addSubnet(
+      network,
+      Number(prefix),
+      network.includes(':') ? 'ipv6' : 'ipv4',
+    )
+  const family = address.includes(':') ? 'ipv6' : 'ipv4'
+  expect(peers.check(address, family)).toBe(true)
 })
 
 test('rule: the image is built by the pnpm that the repository pins', () => {
