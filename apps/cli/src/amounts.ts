@@ -4,6 +4,7 @@ import {
   getTokens,
   getWrappedToken,
   InvalidAmountError,
+  type PlanAmount,
   parseAmount,
   type Token,
 } from '@letheswap/sdk'
@@ -93,3 +94,13 @@ export function readToken(deployment: Deployment, symbol: string): Token {
 export function withSymbol(amount: bigint, token: Token): string {
   return `${formatAmount(amount, token.decimals)} ${token.symbol}`
 }
+
+/** As in '1 ZKP and 0.5 USDT'. */
+export const listAmounts = (amounts: readonly PlanAmount[]): string =>
+  amounts.map(({ token, amount }) => withSymbol(amount, token)).join(' and ')
+
+/** An amount for `--json`. */
+export const toPlain = ({ token, amount }: PlanAmount) => ({
+  token: token.symbol,
+  amount,
+})

@@ -2,13 +2,12 @@ import {
   type Deployment,
   getTokens,
   type Token,
-  type TransactionAmount,
   type TransactionDetails,
   type TransactionIntent,
   type TransactionSwap,
 } from '@letheswap/sdk'
 import { formatPrice } from '@letheswap/sdk/amm'
-import { withSymbol } from './amounts.js'
+import { listAmounts, withSymbol } from './amounts.js'
 
 /** A transaction's details in plain English: one sentence, then its parts. */
 export function describeTransaction(
@@ -94,6 +93,3 @@ function describeAsk(asked: TransactionIntent): string {
       return `make a call that is not the exchange's (${asked.selector})`
   }
 }
-
-const listAmounts = (amounts: readonly TransactionAmount[]) =>
-  amounts.map(({ token, amount }) => withSymbol(amount, token)).join(' and ')

@@ -1,13 +1,13 @@
 import {
   type AnyPlan,
   type ExecuteResult,
-  type PlanAmount,
   PlanExecutionError,
   type PlanProgress,
   type PlanTransaction,
   resumePlan,
 } from '@letheswap/sdk'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { toPlain } from './amounts.js'
 import type { Logger } from './logger.js'
 import { createWallet, type Network } from './network.js'
 import type { PlanFile, SavedPlan } from './planFile.js'
@@ -113,8 +113,4 @@ function toRows(transactions: readonly PlanTransaction[]): string[][] {
       String(receipt.gasUsed),
     ]),
   ]
-}
-
-function toPlain({ token, amount }: PlanAmount) {
-  return { token: token.symbol, amount }
 }

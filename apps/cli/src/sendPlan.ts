@@ -1,7 +1,7 @@
-import { type AnyPlan, getBalances, type PlanAmount } from '@letheswap/sdk'
+import { type AnyPlan, getBalances } from '@letheswap/sdk'
 import type { ArgsDef } from 'citty'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { withSymbol } from './amounts.js'
+import { listAmounts, withSymbol } from './amounts.js'
 import {
   type networkArgs,
   networkCommand,
@@ -87,11 +87,11 @@ async function sendPlan({
   await assertBalances({ network, plan })
   if (summary.kind === 'approve')
     logger.progress(
-      `Let ${summary.spender} spend ${formatAmounts([summary.allow])}`,
+      `Let ${summary.spender} spend ${listAmounts([summary.allow])}`,
     )
   else {
-    logger.progress(`Spend at most ${formatAmounts(summary.spend)}`)
-    logger.progress(`Receive at least ${formatAmounts(summary.receiveAtLeast)}`)
+    logger.progress(`Spend at most ${listAmounts(summary.spend)}`)
+    logger.progress(`Receive at least ${listAmounts(summary.receiveAtLeast)}`)
   }
   const { genesisHash } = network.deployment
   const state = { step: 0 }
@@ -121,10 +121,4 @@ async function assertBalances({
         { metaMessages: [`Get some with \`lethe faucet ${token.symbol}\`.`] },
       )
   }
-}
-
-function formatAmounts(amounts: readonly PlanAmount[]): string {
-  return amounts
-    .map(({ token, amount }) => withSymbol(amount, token))
-    .join(' and ')
 }

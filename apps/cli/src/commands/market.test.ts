@@ -2,7 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { getPools, swapTopic, waitForReceipt } from '@letheswap/sdk'
+import {
+  type Deployment,
+  getPools,
+  swapTopic,
+  waitForReceipt,
+} from '@letheswap/sdk'
 import type { Log } from 'viem'
 import { english, generateMnemonic } from 'viem/accounts'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
@@ -14,6 +19,7 @@ import {
   startNetwork,
   startNetworkWithFaucet,
 } from '../../test/harness.js'
+import { assertTestChain } from './market.js'
 
 const phrase = generateMnemonic(english)
 const started: Network[] = []
@@ -190,7 +196,7 @@ test('args: history: a day of trading up to now, busy at noon, with prices that 
 
   const again = await lethe(args, env)
   expect(again.code).toBe(1)
-  expect(again.stderr).toContain('this one has swaps already')
+  expect(again.stderr).toContain('The latest block of this chain is of')
   expect(again.stderr).toContain('npm start -- --fresh')
 
   const { rpcUrl, port } = devnet
@@ -200,15 +206,37 @@ test('args: history: a day of trading up to now, busy at noon, with prices that 
   expect((await readTimes(devnet)).slice(0, times.length)).toEqual(times)
 })
 
-test('error: history: longer than the chain’s first block is old', async () => {
-  // It begins with the year 2026.
+test('error: history: from before the exchange was set up', async () => {
+  // That was at the beginning of the year 2026.
   const { code, stderr } = await lethe(
     ['market', '--history', '9999d'],
     envOf(await start()),
   )
   expect(code).toBe(1)
-  expect(stderr).toContain('This chain began on 2026-01-01T00:00')
+  expect(stderr).toContain(
+    'The latest block of this chain is of 2026-01-01T00:00',
+  )
 })
+
+test.each([
+  [1, 'Ethereum'],
+  [137, 'Polygon'],
+  [8453, 'Base'],
+])('error: chain %i is %s', async (id, name) => {
+  await expect(assertTestChain(onChain(id))).rejects.toThrow(
+    `Chain ${id} is ${name}`,
+  )
+})
+
+test.each([
+  ['Sepolia', 11_155_111],
+  ['anvil', 31_337],
+  ['LetheZKP', 500_000],
+])('default: %s is a test chain', async (_, id) => {
+  await expect(assertTestChain(onChain(id))).resolves.toBeUndefined()
+})
+
+const onChain = (id: number) => ({ chain: { id } }) as Deployment
 
 test('args: yes: a chain where coins are worth money is refused without it', async () => {
   const network = await start()

@@ -1,15 +1,14 @@
-import { formatTokenAmount, getToken } from '@letheswap/sdk'
+import { type Deployment, getToken } from '@letheswap/sdk'
+import type { Chain } from 'viem'
 import { readAmount, readCount, readSeed } from '../amounts.js'
 import { assertNetwork } from '../assertNetwork.js'
 import { flag, networkCommand, option } from '../command.js'
 import { UsageError } from '../errors.js'
 import { findAccount } from '../key.js'
 import { createLogger } from '../logger.js'
-import { assertTestChain } from '../market/assertTestChain.js'
 import { fillHistory } from '../market/fillHistory.js'
 import { fundTraders } from '../market/fundTraders.js'
 import { readTraders } from '../market/readTraders.js'
-import type { Intent } from '../market/rules.js'
 import { runMarket } from '../market/runMarket.js'
 import { openNetwork } from '../network.js'
 
@@ -39,9 +38,7 @@ export const market = networkCommand({
     const perMinute = readCount('per-minute', options.perMinute) ?? 20
     const turns = readCount('turns', options.turns) ?? Number.POSITIVE_INFINITY
     const period = readPeriod(options.history)
-    const network = await openNetwork(options, {
-      batches: period !== undefined,
-    })
+    const network = await openNetwork(options, { batches: true })
     const { deployment } = network
     if (!options.yes) await assertTestChain(deployment)
     await assertNetwork(network)
@@ -60,15 +57,7 @@ export const market = networkCommand({
     try {
       if (period !== undefined) return await fillHistory({ ...common, period })
       await fundTraders({ network, accounts, funder, amount, logger })
-      await runMarket({
-        ...common,
-        perMinute,
-        turns,
-        onTrade: (trader, intent, txHash) => {
-          logger.json({ trader, ...toPlain(intent), txHash })
-          logger.line(`${trader}: ${describe(intent)} in ${txHash}`)
-        },
-      })
+      await runMarket({ ...common, perMinute, turns })
     } catch (error) {
       if (!stop.signal.aborted) throw error
     } finally {
@@ -79,22 +68,24 @@ export const market = networkCommand({
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 
-function describe(intent: Intent): string {
-  if (intent.kind !== 'swap') return `${intent.kind}, ${intent.pool.name}`
-  const { amountIn, tokenIn, tokenOut } = intent
-  return `${formatTokenAmount(amountIn, tokenIn)} ${tokenIn.symbol} for ${tokenOut.symbol}`
-}
+/** Ids of local development chains, which viem does not mark as test nets. */
+const localChainIds: readonly number[] = [1337, 31337]
 
-function toPlain(intent: Intent) {
-  const { pool, ...rest } = intent
-  return {
-    ...rest,
-    pool: pool.key,
-    ...('tokenIn' in rest && {
-      tokenIn: rest.tokenIn.symbol,
-      tokenOut: rest.tokenOut.symbol,
-    }),
-  }
+/**
+ * The traders lose what they pay in fees, which must not be money.
+ *
+ * @throws {UsageError} When the chain is known, and not as a test net.
+ */
+export async function assertTestChain({ chain }: Deployment): Promise<void> {
+  if (localChainIds.includes(chain.id)) return
+  // Loaded late: it describes several hundred chains.
+  const known: Chain[] = Object.values(await import('viem/chains'))
+  const main = known.find(({ id, testnet }) => id === chain.id && !testnet)
+  if (main)
+    throw new UsageError(
+      `Chain ${chain.id} is ${main.name}, where coins are worth money. The traders would lose some of them to fees.`,
+      { metaMessages: ['Use a test chain, or insist with --yes.'] },
+    )
 }
 
 /** Seconds of a period such as `7d` or `12h`. */

@@ -1,44 +1,37 @@
+import { type Deployment, getPools, getTokens } from '@letheswap/sdk'
 import {
-  getApproveCall,
-  getBalances,
-  getPools,
-  getTokens,
-  type Pool,
-} from '@letheswap/sdk'
-import { maxUint256 } from 'viem'
+  createTestClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  publicActions,
+  toHex,
+} from 'viem'
+import { CommandError, UsageError } from '../errors.js'
 import type { Logger } from '../logger.js'
 import type { Network } from '../network.js'
-import { createPrices } from './createPrices.js'
-import { createRandom } from './createRandom.js'
-import { openAnvil } from './openAnvil.js'
 import type { Accounts } from './readTraders.js'
-import {
-  type Balances,
-  type Intent,
-  type Market,
-  rules,
-  type Trader,
-  traders,
-} from './rules.js'
-import { toPlan } from './toPlan.js'
+import { type Trader, traders } from './rules.js'
+import { openMarket, planTrade } from './trade.js'
 
-/** Seconds between two blocks, and how much later one may come. */
-const interval = 1_200
-const jitter = 900
-const blocksPerHour = 3_600 / interval
-const blocksPerDay = 24 * blocksPerHour
+const secondsPerHour = 3_600
+const secondsPerDay = 24 * secondsPerHour
 
-/** Blocks at the end in which only the arbitrageur trades. */
-const settlingBlocks = 3
+/** Seconds at the end in which only the arbitrageur trades, once a second at most. */
+const settlingSeconds = 300
 
-/** Longest step of a price between two blocks, as a share of it. */
-const volatility = 0.005
+/** Gas of each transaction: more than any takes. */
+const gasLimit = 1_000_000n
+
+const freshChain =
+  'Start a new chain with `npm start -- --fresh`, and fill it before anything else is sent.'
 
 /**
- * Fills a new chain with what the traders would have done in the time up to
- * now: a block every twenty minutes, with more trades at midday than at night.
- * No two trades of a block are in the same pool, so their order makes no
- * difference.
+ * Fills a new chain with what the traders would have done in the time up to now:
+ * a block for each trade, with more trades at midday than at night.
+ *
+ * @throws {UsageError} When the node is not an anvil.
+ * @throws {CommandError} When its chain has blocks of that time already.
  */
 export async function fillHistory({
   network,
@@ -53,132 +46,119 @@ export async function fillHistory({
   seed: number
   /** Seconds. */
   period: number
-  /** Stops after the block at hand. */
+  /** Stops after the trade at hand. */
   signal: AbortSignal
   logger: Logger
 }): Promise<void> {
-  const { client, deployment } = network
+  const { deployment } = network
+  const node = createNode(deployment)
   const start = Math.floor(Date.now() / 1_000) - period
-  const anvil = await openAnvil(deployment, { start })
+  await assertUsable(node, start)
+  await node.setAutomine(false)
   try {
-    const pools = await readPools()
-    const random = createRandom(seed)
-    const prices = createPrices({ pools, random, volatility })
-    const market: Market = { random, prices, round: [], lastPrices: new Map() }
-    await dealCoins(pools)
-    const blocks = Math.floor(period / interval)
-    let trades = 0
-    let balances = await readBalances()
-    for (let block = 1; block < blocks && !signal.aborted; block++) {
-      const timestamp = start + block * interval + random.below(jitter)
-      const hour = Math.floor(block / blocksPerHour) % 24
-      const isSettling = block >= blocks - settlingBlocks
-      if (!isSettling) prices.step()
-      // Far less than they have is traded in a day.
-      if (block % blocksPerDay === 0) balances = await readBalances()
-      const intents = chooseIntents(
-        market,
-        await readPools(),
-        balances,
-        isSettling ? 0 : toBusyness(hour) + random.below(2),
-      )
-      trades += intents.length
-      await mine(timestamp, intents)
-      if (block % blocksPerDay === 0)
-        logger.progress(`Day ${block / blocksPerDay}: ${trades} transactions`)
+    await ask(node, 'evm_setTime', start)
+    await dealCoins()
+    const trading = await openMarket(network, accounts, seed)
+    const { market } = trading
+    const end = start + period - settlingSeconds
+    let [time, trades] = [start, 0]
+    while (!signal.aborted) {
+      const before = Math.floor((time - start) / secondsPerDay)
+      time += getPause(time - start, market.random)
+      const day = Math.floor((time - start) / secondsPerDay)
+      if (time > end) break
+      market.step()
+      if (await trade()) trades += 1
+      if (day > before) logger.progress(`Day ${day}: ${trades} trades`)
     }
-    logger.json({ seed, blocks, trades, from: start })
+    for (time = end + 1; time < start + period; time++)
+      if (signal.aborted || !(await trade('arbitrage'))) break
+      else trades += 1
+    logger.json({ seed, trades, from: start })
     logger.line(
-      `${trades} transactions in ${blocks} blocks, from ${new Date(start * 1_000).toISOString()} until now.`,
+      `${trades} trades from ${new Date(start * 1_000).toISOString()} until now.`,
     )
+
+    async function trade(trader?: Trader): Promise<boolean> {
+      const chosen = await planTrade(trading, { trader })
+      if (!chosen) return false
+      const hashes: Hex[] = []
+      for (const { call } of chosen.plan.steps)
+        hashes.push(
+          await node.sendUnsignedTransaction({
+            from: accounts[chosen.trader].address,
+            to: call.address,
+            data: encodeFunctionData(call),
+            value: call.value ?? 0n,
+            gas: gasLimit,
+          }),
+        )
+      await node.setNextBlockTimestamp({ timestamp: BigInt(time) })
+      await node.mine({ blocks: 1 })
+      for (const hash of hashes) {
+        const { status } = await node.getTransactionReceipt({ hash })
+        if (status !== 'success')
+          throw new CommandError(`The transaction ${hash} reverted.`)
+      }
+      return true
+    }
   } finally {
-    await anvil.release()
+    await ask(node, 'evm_setTime', Math.floor(Date.now() / 1_000))
+    await node.setAutomine(true)
   }
 
-  async function readPools() {
-    const account = accounts.liquidity.address
-    const { pools } = await getPools(client, { deployment, account })
-    return pools.filter(({ reserveA, reserveB }) => reserveA * reserveB > 0n)
-  }
-
-  async function readBalances() {
-    const entries = traders.map(async (trader) => {
-      const account = accounts[trader].address
-      const { balances } = await getBalances(client, { deployment, account })
-      return [trader, balances]
-    })
-    return Object.fromEntries(await Promise.all(entries)) as AllBalances
-  }
-
-  /** Gives each trader as much of each coin as all pools hold, to spend at will. */
-  async function dealCoins(pools: readonly Pool[]): Promise<void> {
-    const spender = deployment.contracts.router
-    const tokens = getTokens(deployment)
-    for (const token of tokens) {
+  /** Gives each trader as much of each coin as all pools hold. */
+  async function dealCoins(): Promise<void> {
+    const { pools } = await getPools(network.client, { deployment })
+    for (const { address, isNative, symbol } of getTokens(deployment)) {
       const amount = pools
         .flatMap(({ tokenA, tokenB, reserveA, reserveB }) => [
-          tokenA.symbol === token.symbol ? reserveA : 0n,
-          tokenB.symbol === token.symbol ? reserveB : 0n,
+          tokenA.symbol === symbol ? reserveA : 0n,
+          tokenB.symbol === symbol ? reserveB : 0n,
         ])
         .reduce((sum, reserve) => sum + reserve, 0n)
-      for (const trader of traders)
-        await anvil.deal(accounts[trader].address, token, amount)
+      for (const trader of traders) {
+        const owner = accounts[trader].address
+        if (isNative) await node.setBalance({ address: owner, value: amount })
+        else await ask(node, 'anvil_dealERC20', owner, address, toHex(amount))
+      }
     }
-    const spent = [
-      ...tokens.filter(({ isNative }) => !isNative).map((it) => it.address),
-      ...pools.map(({ pairAddress }) => pairAddress),
-    ]
-    await anvil.mine(
-      start,
-      traders.flatMap((trader) =>
-        spent.map((token) => ({
-          from: accounts[trader].address,
-          call: getApproveCall({ token, spender, amount: maxUint256 }),
-        })),
-      ),
+  }
+}
+
+/** Seconds until the next trade: one an hour at midnight, 13 at noon. */
+function getPause(elapsed: number, random: () => number): number {
+  const hour = Math.floor(elapsed / secondsPerHour) % 24
+  const tradesPerHour = 1 + 12 - Math.abs(12 - hour)
+  return Math.ceil(((2 * secondsPerHour) / tradesPerHour) * random())
+}
+
+const createNode = ({ chain }: Deployment) =>
+  createTestClient({
+    mode: 'anvil',
+    transport: http(chain.rpcUrls[0], { batch: true }),
+  }).extend(publicActions)
+type Node = ReturnType<typeof createNode>
+
+/** A request that viem has no action for. */
+const ask = <result>(node: Node, method: string, ...params: unknown[]) =>
+  node.request({ method, params } as never) as Promise<result>
+
+async function assertUsable(node: Node, start: number): Promise<void> {
+  const version = await ask<string>(node, 'web3_clientVersion')
+  if (!version.startsWith('anvil/'))
+    throw new UsageError(
+      '--history sets balances and the time of blocks, which only an anvil allows.',
+      { metaMessages: [freshChain] },
     )
-  }
-
-  async function mine(
-    timestamp: number,
-    intents: readonly { trader: Trader; intent: Intent }[],
-  ): Promise<void> {
-    const deadline = BigInt(timestamp + interval)
-    const calls = intents.map(async ({ trader, intent }) => {
-      const from = accounts[trader].address
-      const options = { deadline, permit: false }
-      const { steps } = await toPlan(network, from, intent, options)
-      return steps.map(({ call }) => ({ from, call }))
-    })
-    await anvil.mine(timestamp, (await Promise.all(calls)).flat())
-  }
+  const { timestamp } = await node.getBlock()
+  if (timestamp >= start)
+    throw new CommandError(
+      `The latest block of this chain is of ${toDate(timestamp)}, and the history would begin at ${toDate(start)}.`,
+      { metaMessages: [freshChain, 'Or ask for a shorter history.'] },
+    )
 }
 
-type AllBalances = Record<Trader, Balances>
-
-/** What happens in a block: arbitrage first, then so many trades. */
-function chooseIntents(
-  market: Market,
-  pools: readonly Pool[],
-  balances: AllBalances,
-  trades: number,
-): { trader: Trader; intent: Intent }[] {
-  const intents: { trader: Trader; intent: Intent }[] = []
-  let free = pools
-  const take = (trader: Trader) => {
-    if (free.length === 0) return false
-    const intent = rules[trader].choose(market, free, balances[trader])
-    if (!intent) return false
-    intents.push({ trader, intent })
-    free = free.filter(({ key }) => key !== intent.pool.key)
-    return true
-  }
-  while (take('arbitrage'));
-  for (let left = trades; left > 0; left--)
-    take(market.random.below(3) === 0 ? 'trend' : 'noise')
-  if (trades > 0 && market.random.below(8) === 0) take('liquidity')
-  return intents
+function toDate(seconds: number | bigint): string {
+  return new Date(Number(seconds) * 1_000).toISOString().slice(0, 16)
 }
-
-/** Trades of a block by the hour: none at night, six at noon. Rounded down. */
-const toBusyness = (hour: number) => Math.floor((12 - Math.abs(hour - 12)) / 2)

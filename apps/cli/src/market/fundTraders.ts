@@ -1,7 +1,11 @@
 import {
+  executePlan,
   getBalances,
+  getQuote,
   getToken,
   getTokens,
+  planSwap,
+  RouteNotFoundError,
   waitForReceipt,
 } from '@letheswap/sdk'
 import type { LocalAccount } from 'viem'
@@ -12,11 +16,12 @@ import { CommandError } from '../errors.js'
 import type { Logger } from '../logger.js'
 import { createWallet, type Network } from '../network.js'
 import type { Accounts } from './readTraders.js'
-import { traders } from './rules.js'
+import { roundDown, traders } from './rules.js'
 
 /**
  * Gives coins to each trader that has less than a tenth of `amount`: from the
- * funder's account or, without one, from the network's faucet.
+ * funder's account or, without one, from the network's faucet. Then half of a
+ * trader's native coin goes into the coins that it has none of.
  */
 export async function fundTraders({
   network: { client, deployment },
@@ -32,34 +37,39 @@ export async function fundTraders({
   amount: bigint
   logger: Logger
 }): Promise<void> {
+  const tokens = getTokens(deployment)
   const coin = getToken(deployment, deployment.chain.nativeCurrency.symbol)
-  const balanceOf = async ({ address: account }: LocalAccount) =>
-    (await getBalances(client, { deployment, account })).balances[
-      coin.symbol
-    ] ?? 0n
-  const balances = await Promise.all(
-    traders.map((trader) => balanceOf(accounts[trader])),
-  )
   const threshold = funder ? amount / 10n : 1n
-  const needy = traders.filter(
-    (_, index) => (balances[index] as bigint) < threshold,
-  )
-  if (funder && needy.length > 0) {
-    const needed = amount * BigInt(needy.length)
-    const balance = await balanceOf(funder)
+  const poor: LocalAccount[] = []
+  for (const trader of traders) {
+    const { [coin.symbol]: balance = 0n } = await readBalances(accounts[trader])
+    if (balance < threshold) poor.push(accounts[trader])
+  }
+  if (funder && poor.length > 0) {
+    const needed = amount * BigInt(poor.length)
+    const { [coin.symbol]: balance = 0n } = await readBalances(funder)
     if (balance <= needed)
       throw new CommandError(
-        `The key's account has ${withSymbol(balance, coin)}, and ${needy.length} traders are to get ${withSymbol(needed, coin)} from it.`,
+        `The key's account has ${withSymbol(balance, coin)}, and ${poor.length} traders are to get ${withSymbol(needed, coin)} from it.`,
         { metaMessages: ['Give them less with --fund.'] },
       )
   }
-  for (const trader of needy) {
+  for (const trader of traders) {
     const account = accounts[trader]
+    if (poor.includes(account)) await fund(account)
+    for (const symbol of await buyMissingCoins(account))
+      logger.progress(`${trader}: bought ${symbol}`)
+  }
+
+  async function readBalances({ address: account }: LocalAccount) {
+    return (await getBalances(client, { deployment, account })).balances
+  }
+
+  async function fund(account: LocalAccount): Promise<void> {
     if (!funder) {
-      const tokens = getTokens(deployment)
       await claimFaucet({ client, deployment, account, tokens })
-      logger.progress(`${trader}: received coins from the faucet`)
-      continue
+      logger.progress(`${account.address}: received coins from the faucet`)
+      return
     }
     const hash = await sendTransaction(createWallet(deployment, funder), {
       to: account.address,
@@ -72,7 +82,35 @@ export async function fundTraders({
     if (status !== 'success')
       throw new CommandError(`The transfer ${hash} reverted.`)
     logger.progress(
-      `${trader}: received ${withSymbol(amount, coin)} in ${hash}`,
+      `${account.address}: received ${withSymbol(amount, coin)} in ${hash}`,
     )
+  }
+
+  async function buyMissingCoins(account: LocalAccount): Promise<string[]> {
+    const balances = await readBalances(account)
+    const others = tokens.filter(({ isNative }) => !isNative)
+    const missing = others.filter(({ symbol }) => !balances[symbol])
+    // Rounded down.
+    const amountIn = roundDown(
+      (balances[coin.symbol] ?? 0n) / 2n / BigInt(others.length),
+    )
+    const bought: string[] = []
+    for (const { symbol: tokenOut } of amountIn > 0n ? missing : []) {
+      const trade = { deployment, tokenIn: coin.symbol, tokenOut, amountIn }
+      try {
+        const quote = await getQuote(client, trade)
+        const plan = await planSwap(client, {
+          deployment,
+          account: account.address,
+          quote,
+        })
+        await executePlan(createWallet(deployment, account), { plan })
+        bought.push(tokenOut)
+      } catch (error) {
+        // It goes without a coin that no pool sells.
+        if (!(error instanceof RouteNotFoundError)) throw error
+      }
+    }
+    return bought
   }
 }

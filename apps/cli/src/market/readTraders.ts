@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeFileAtomic } from '@letheswap/node'
 import {
@@ -7,7 +7,7 @@ import {
   type HDAccount,
   mnemonicToAccount,
 } from 'viem/accounts'
-import { CommandError, UsageError } from '../errors.js'
+import { UsageError } from '../errors.js'
 import { stateFolder } from '../stateFolder.js'
 import { type Trader, traders } from './rules.js'
 
@@ -23,7 +23,9 @@ export function readTraders(): Accounts {
     LETHE_MARKET_PHRASE: phrase,
     LETHE_MARKET_PHRASE_FILE: path = join(stateFolder(), 'market-phrase'),
   } = process.env
-  const words = (phrase || readPhraseFile(path)).trim()
+  if (!phrase && !existsSync(path))
+    writeFileAtomic(path, `${generateMnemonic(english)}\n`, { isPrivate: true })
+  const words = (phrase || readFileSync(path, 'utf8')).trim()
   try {
     return Object.fromEntries(
       traders.map((trader, addressIndex) => [
@@ -36,20 +38,5 @@ export function readTraders(): Accounts {
     throw new UsageError(
       `${phrase ? 'LETHE_MARKET_PHRASE' : `The file ${path}`} does not hold a seed phrase: 12 to 24 English words.`,
     )
-  }
-}
-
-function readPhraseFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ENOENT')
-      throw new CommandError(
-        `The traders' seed phrase in ${path} cannot be read (${code}).`,
-      )
-    const phrase = generateMnemonic(english)
-    writeFileAtomic(path, `${phrase}\n`, { isPrivate: true })
-    return phrase
   }
 }

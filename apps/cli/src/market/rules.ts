@@ -1,6 +1,5 @@
 import { getDepositAmounts, type Pool, type Token } from '@letheswap/sdk'
-import type { Prices } from './createPrices.js'
-import type { Random } from './createRandom.js'
+import type { Market } from './createMarket.js'
 
 /** Who trades, each with a key of its own. */
 export const traders = ['noise', 'trend', 'arbitrage', 'liquidity'] as const
@@ -14,17 +13,7 @@ export type Intent = { pool: Pool } & (
 )
 
 /** An account's coins by symbol. */
-export type Balances = Readonly<Record<string, bigint>>
-
-/** What the rules know. The same numbers, pools and balances give the same trades. */
-export type Market = {
-  random: Random
-  prices: Prices
-  /** Keys of the pools that noise and trend have still to come to in this round. */
-  round: string[]
-  /** Price of a pool when the trend's trader last looked. */
-  lastPrices: Map<string, number>
-}
+type Balances = Readonly<Record<string, bigint>>
 
 type Rule = {
   /** How often the trader comes up, compared with the others. */
@@ -37,150 +26,130 @@ type Rule = {
   ) => Intent | undefined
 }
 
-/** How each trader trades. */
+/** Share by which a pool must be off, beyond its fee, for the arbitrageur to act. */
+const minGap = 0.0005
+
+/** How each trader trades. The same market, pools and balances give the same trade. */
 export const rules: Record<Trader, Rule> = {
   /** Buys or sells at random. */
   noise: {
     weight: 4,
-    choose: (market, pools, balances) => {
-      const pool = takePool(market, pools)
-      return pool && trade(market.random, pool, balances, flipCoin(market))
-    },
+    choose: ({ random }, pools, balances) =>
+      chooseSwap(random, pick(random, pools), balances, random() < 0.5),
   },
 
   /** Buys what has become dearer since the last look. */
   trend: {
     weight: 2,
-    choose: (market, pools, balances) => {
-      const pool = takePool(market, pools)
-      if (!pool) return undefined
+    choose: ({ random, lastPrices }, pools, balances) => {
+      const pool = pick(random, pools)
       const price = Number(pool.reserveB) / Number(pool.reserveA)
-      const last = market.lastPrices.get(pool.key)
-      market.lastPrices.set(pool.key, price)
-      const buysA = last === undefined ? flipCoin(market) : price > last
-      return trade(market.random, pool, balances, buysA)
+      const last = lastPrices.get(pool.key) ?? 0
+      lastPrices.set(pool.key, price)
+      return chooseSwap(random, pool, balances, price > last)
     },
   },
 
-  /** Brings the pool that is furthest off back to the prices outside. */
+  /** Brings the pool that is furthest off back to the prices elsewhere. */
   arbitrage: {
     weight: 3,
-    choose: ({ prices }, pools, balances) => {
-      const gaps = pools
-        .map((pool) => getGap(pool, prices))
-        .filter(({ share }) => share > 0)
-        .sort((a, b) => b.share - a.share)
-      for (const { pool, tokenIn, tokenOut, amount } of gaps) {
-        const amountIn = limit(amount, tokenIn, balances)
-        if (amountIn > 0n)
-          return { kind: 'swap', pool, tokenIn, tokenOut, amountIn }
-      }
-      return undefined
-    },
+    choose: (market, pools, balances) =>
+      pools
+        .map((pool) => closeGap(market, pool, balances))
+        .filter(({ share, amountIn }) => share > minGap && amountIn > 0n)
+        .sort((a, b) => b.share - a.share)[0],
   },
 
   /** Adds up to a hundredth of a pool, or removes a part of what it has. */
   liquidity: {
     weight: 1,
-    choose: (market, pools, balances) => {
-      const pool = market.random.pick(pools)
+    choose: ({ random }, pools, balances) => {
+      const pool = pick(random, pools)
       const { tokenA, tokenB, reserveA, reserveB, liquidity = 0n } = pool
-      const percent = BigInt(30 + market.random.below(50))
-      if (liquidity > 0n && flipCoin(market))
-        return {
-          kind: 'withdraw',
-          pool,
-          liquidity: roundDown((liquidity * percent) / 100n),
-        }
+      const percent = BigInt(30 + Math.floor(random() * 50))
+      // Rounded down.
+      const withdrawal = roundDown((liquidity * percent) / 100n)
+      if (withdrawal > 0n && random() < 0.5)
+        return { kind: 'withdraw', pool, liquidity: withdrawal }
       const { amountA, amountB } = getDepositAmounts({
         amountA: limit(reserveA / 100n, tokenA, balances),
         amountB: limit(reserveB / 100n, tokenB, balances),
         reserveA,
         reserveB,
       })
-      if (amountA === 0n || amountB === 0n) return undefined
-      return { kind: 'deposit', pool, amountA, amountB }
+      return amountA * amountB === 0n
+        ? undefined
+        : { kind: 'deposit', pool, amountA, amountB }
     },
   },
 }
 
-/** The trader whose turn it is. */
-export const pickTrader = ({ random }: Market): Trader =>
-  random.pick(
-    traders.flatMap((trader) => Array(rules[trader].weight).fill(trader)),
+/** Whose turn it is, by the rules' weights. */
+export function pickTrader({ random }: Market): Trader {
+  const shares = traders.flatMap((trader) =>
+    Array<Trader>(rules[trader].weight).fill(trader),
   )
+  return pick(random, shares)
+}
 
-/** Keeps the three leading digits, as people choose amounts. */
+/** One of at least one item. */
+const pick = <item>(random: () => number, items: readonly item[]) =>
+  items[Math.floor(random() * items.length)] as item
+
+/** To three digits, so that amounts look like those that people type. */
 export function roundDown(amount: bigint): bigint {
   const unit = 10n ** BigInt(Math.max(String(amount).length - 3, 0))
   return amount - (amount % unit)
 }
 
-const flipCoin = ({ random }: Market) => random.below(2) === 0
-
-const million = 1_000_000n
-
-/** A random pool of those not taken in this round, so that all have their turn. */
-function takePool(market: Market, pools: readonly Pool[]): Pool | undefined {
-  if (market.round.length === 0) market.round = pools.map(({ key }) => key)
-  const left = pools.filter(({ key }) => market.round.includes(key))
-  if (left.length === 0) return undefined
-  const pool = market.random.pick(left)
-  market.round = market.round.filter((key) => key !== pool.key)
-  return pool
-}
-
-/** A swap: mostly small, sometimes ten times as large. */
-function trade(
-  random: Random,
-  pool: Pool,
-  balances: Balances,
-  buysA: boolean,
-): Intent | undefined {
-  const { tokenA, tokenB, reserveA, reserveB } = pool
-  const size = BigInt(300 + Math.floor(random.next() * random.next() * 5_000))
-  const [sale, purchase] = (
-    [
-      [tokenA, tokenB, reserveA],
-      [tokenB, tokenA, reserveB],
-    ] as const
-  ).map(([tokenIn, tokenOut, reserve]) => {
-    const amountIn = limit((reserve * size) / million, tokenIn, balances)
-    const share = Number(amountIn) / Number(reserve)
-    return { tokenIn, tokenOut, amountIn, share }
-  }) as [Side, Side]
-  const [wanted, other] = buysA ? [purchase, sale] : [sale, purchase]
-  // Whoever has run out of one coin sells the other.
-  const { share: _, ...swap } = wanted.share * 10 < other.share ? other : wanted
-  return swap.amountIn === 0n ? undefined : { kind: 'swap', pool, ...swap }
-}
-
-type Side = { tokenIn: Token; tokenOut: Token; amountIn: bigint; share: number }
-
-/** At most a fifth of what the account has: four pools may want the same coin. */
+/** At most a fifth of what the account has: the next trades may want the same coin. */
 function limit(wanted: bigint, { symbol }: Token, balances: Balances): bigint {
   const max = (balances[symbol] ?? 0n) / 5n
   return roundDown(wanted < max ? wanted : max)
 }
 
+/** A swap: mostly small, sometimes ten times as large. */
+function chooseSwap(
+  random: () => number,
+  pool: Pool,
+  balances: Balances,
+  buysA: boolean,
+): Intent | undefined {
+  const { tokenA, tokenB, reserveA, reserveB } = pool
+  const millionths = BigInt(300 + Math.floor(random() * random() * 5_000))
+  const toSwap = (tokenIn: Token, tokenOut: Token, reserve: bigint) => {
+    // Rounded down.
+    const wanted = (reserve * millionths) / 1_000_000n
+    const amountIn = limit(wanted, tokenIn, balances)
+    return {
+      tokenIn,
+      tokenOut,
+      amountIn,
+      part: Number(amountIn) / Number(wanted),
+    }
+  }
+  const sale = toSwap(tokenA, tokenB, reserveA)
+  const purchase = toSwap(tokenB, tokenA, reserveB)
+  const [wanted, other] = buysA ? [purchase, sale] : [sale, purchase]
+  // Whoever has run out of one coin sells the other.
+  const { part, ...swap } = wanted.part * 10 < other.part ? other : wanted
+  return swap.amountIn === 0n ? undefined : { kind: 'swap', pool, ...swap }
+}
+
 /**
- * How far a pool is from the prices outside, after its fee, and the swap that
+ * How far a pool is from the prices elsewhere, after its fee, and the swap that
  * closes half of the gap's worth: put in on the side that is worth less, it makes
  * both worth the same while the gap is small.
  */
-function getGap(pool: Pool, prices: Prices) {
+function closeGap({ getPrice }: Market, pool: Pool, balances: Balances) {
   const { tokenA, tokenB, reserveA, reserveB, feeBps } = pool
-  const a = Number(reserveA) * prices.get(tokenA.symbol)
-  const b = Number(reserveB) * prices.get(tokenB.symbol)
+  const a = Number(reserveA) * getPrice(tokenA.symbol)
+  const b = Number(reserveB) * getPrice(tokenB.symbol)
   const [tokenIn, tokenOut, reserveIn, less, more] =
     a < b ? [tokenA, tokenB, reserveA, a, b] : [tokenB, tokenA, reserveB, b, a]
   const share = less > 0 ? (more * (1 - feeBps / 10_000)) / less - 1 : 0
-  const half = BigInt(Math.max(Math.floor((share / 2) * 1e6), 0))
-  return {
-    pool,
-    share,
-    tokenIn,
-    tokenOut,
-    amount: (reserveIn * half) / million,
-  }
+  const millionths = BigInt(Math.max(Math.floor((share / 2) * 1e6), 0))
+  const wanted = (reserveIn * millionths) / 1_000_000n
+  const amountIn = limit(wanted, tokenIn, balances)
+  return { kind: 'swap', pool, share, tokenIn, tokenOut, amountIn } as const
 }

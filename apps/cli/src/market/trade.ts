@@ -1,0 +1,101 @@
+import {
+  getBalances,
+  getPools,
+  getQuote,
+  type Plan,
+  planAddLiquidity,
+  planRemoveLiquidity,
+  planSwap,
+} from '@letheswap/sdk'
+import type { Address } from 'viem'
+import { CommandError } from '../errors.js'
+import type { Network } from '../network.js'
+import { createMarket, type Market } from './createMarket.js'
+import type { Accounts } from './readTraders.js'
+import { type Intent, pickTrader, rules, type Trader } from './rules.js'
+
+/** Where and by whom is traded. */
+export type Trading = {
+  network: Network
+  accounts: Accounts
+  market: Market
+}
+
+/** @throws {CommandError} When there is nothing to trade with. */
+export async function openMarket(
+  network: Network,
+  accounts: Accounts,
+  seed: number,
+) {
+  const pools = await readPools(network, accounts)
+  if (pools.length === 0)
+    throw new CommandError('No pool of this network holds any coins.')
+  const market = createMarket(seed, pools)
+  return { network, accounts, market, pools: pools.map(({ key }) => key) }
+}
+
+/** Pools that hold coins, with the LP tokens of the one who adds and removes them. */
+async function readPools(
+  { client, deployment }: Network,
+  { liquidity: { address: account } }: Accounts,
+) {
+  const { pools } = await getPools(client, { deployment, account })
+  return pools.filter(({ reserveA, reserveB }) => reserveA * reserveB > 0n)
+}
+
+/**
+ * Lets one trader choose a trade, and plans it. Where the first one has nothing
+ * to do, the one that trades at random takes its turn.
+ *
+ * @param only - The trader or the pool to choose from, instead of all.
+ * @returns `undefined` when nobody has anything to do.
+ */
+export async function planTrade(
+  { network, accounts, market }: Trading,
+  only: { trader?: Trader | undefined; pool?: string | undefined } = {},
+): Promise<{ trader: Trader; plan: Plan } | undefined> {
+  const { client, deployment } = network
+  const pools = (await readPools(network, accounts)).filter(
+    ({ key }) => only.pool === undefined || key === only.pool,
+  )
+  const candidates: Trader[] = only.trader
+    ? [only.trader]
+    : [pickTrader(market), 'noise']
+  for (const trader of candidates) {
+    const account = accounts[trader].address
+    const { balances } = await getBalances(client, { deployment, account })
+    const intent = rules[trader].choose(market, pools, balances)
+    if (intent) return { trader, plan: await toPlan(network, account, intent) }
+  }
+  return undefined
+}
+
+async function toPlan(
+  { client, deployment }: Network,
+  account: Address,
+  intent: Intent,
+): Promise<Plan> {
+  const pair = {
+    deployment,
+    account,
+    tokenA: intent.pool.tokenA.symbol,
+    tokenB: intent.pool.tokenB.symbol,
+  }
+  if (intent.kind === 'deposit') {
+    const { amountA, amountB } = intent
+    return planAddLiquidity(client, { ...pair, amountA, amountB })
+  }
+  if (intent.kind === 'withdraw') {
+    const { liquidity } = intent
+    return planRemoveLiquidity(client, { ...pair, liquidity })
+  }
+  const quote = await getQuote(client, {
+    deployment,
+    tokenIn: intent.tokenIn.symbol,
+    tokenOut: intent.tokenOut.symbol,
+    amountIn: intent.amountIn,
+    // In the pool that was chosen, whatever another one would pay.
+    maxHops: 1,
+  })
+  return planSwap(client, { deployment, account, quote })
+}
