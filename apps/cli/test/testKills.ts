@@ -40,7 +40,8 @@ export const testKills = (kills: number) =>
     const folder = mkdtempSync(join(tmpdir(), 'lethe-kills-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const node = await startAnvil({
-      args: ['--chain-id', '77702', '--block-time', '1'],
+      // A block every 0.3 s.
+      args: ['--chain-id', '77702', '--block-time', '0.3'],
     })
     onTestFinished(node.stop)
     const rpcUrl = `http://127.0.0.1:${node.port}`
@@ -84,17 +85,10 @@ export const testKills = (kills: number) =>
       const sent = await findTransactions(address)
       expect(countCalls(sent)).toEqual(acmeSteps)
       const { journal } = JSON.parse(readFileSync(`${out}.journal`, 'utf8'))
-      const kept = Object.values<Record<string, unknown>>(journal.steps)
-      expect(
-        kept.map(({ nonce, hash, blockNumber }) => ({
-          nonce,
-          hash,
-          blockNumber,
-        })),
-      ).toEqual(
+      expect(Object.values(journal.steps)).toMatchObject(
         sent.map(({ nonce, hash, blockNumber }) => ({
           nonce,
-          hash,
+          hashes: expect.arrayContaining([hash]),
           blockNumber: Number(blockNumber),
         })),
       )

@@ -1,22 +1,26 @@
-import { deployNetwork, planNetwork } from '@letheswap/network'
-import { createClient, http, parseEther } from 'viem'
+import { planNetwork } from '@letheswap/network'
+import { createClient, http, parseEther, parseGwei } from 'viem'
+import { sendRawTransaction } from 'viem/actions'
 import { deployerAccount, faucetAccount } from './accounts.js'
 import type { DevnetClient } from './devnet.js'
-import { faucetSeeds, nativeSeed, spec } from './network.js'
+import {
+  addresses,
+  chainId,
+  faucetSeeds,
+  nativeSeed,
+  spec,
+  tokens,
+} from './network.js'
 
 /**
  * Puts the exchange on an empty, non-mining chain: contracts, coins, the ten
  * pools and the faucet's funds. Its blocks have fixed times, a second each, so the
- * same genesis and start give the same addresses and the same state.
+ * same genesis gives the same addresses and the same state.
  */
 export async function setUpNetwork(
   node: DevnetClient,
-  {
-    startTimestamp,
-  }: {
-    /** Time before the first of its blocks, in unix seconds. */
-    startTimestamp: number
-  },
+  /** Of the block before, in unix seconds. */
+  genesisTimestamp: number,
 ): Promise<void> {
   await Promise.all([
     node.setBalance({
@@ -30,30 +34,44 @@ export async function setUpNetwork(
   ])
   const client = createClient({
     account: deployerAccount,
-    pollingInterval: 20,
     transport: http(node.transport.url, { batch: true, retryCount: 0 }),
   })
-  const plan = await planNetwork(client, { spec })
-  const [contracts = [], funds = [], pools = []] = plan.stages
-  let blocks = 0
-  await deployNetwork(client, {
-    // The blocks that every version has made: all of it needs more gas than one
-    // may hold, and each pool keeps the second of its own.
-    plan: {
-      ...plan,
-      stages: [[...contracts, ...funds], pools.slice(0, 5), pools.slice(5)],
-    },
-    atOnce: 1_000,
-    // What this chain takes is known, and estimates would take time.
-    estimatesGas: false,
-    // What does not fit into one block waits for the next.
-    onSent: async () => {
-      do {
-        await node.setNextBlockTimestamp({
-          timestamp: BigInt(startTimestamp + ++blocks),
-        })
-        await node.mine({ blocks: 1 })
-      } while ((await node.getTxpoolStatus()).pending > 0)
-    },
-  })
+  const { steps } = await planNetwork(client, { spec })
+  const { tokens: tokenAddresses, ...contracts } = addresses
+  const known = {
+    ...contracts,
+    ...Object.fromEntries(
+      tokens.map(({ symbol }, index) => [
+        `token ${symbol}`,
+        tokenAddresses[index] as `0x${string}`,
+      ]),
+    ),
+  }
+  // With nonces and gas that are known, many fit into one block.
+  const signed = await Promise.all(
+    steps.map(({ gas, transaction }, nonce) =>
+      deployerAccount.signTransaction({
+        ...transaction(known),
+        chainId,
+        nonce,
+        gas,
+        maxFeePerGas: parseGwei('10'),
+        maxPriorityFeePerGas: parseGwei('1'),
+      }),
+    ),
+  )
+  // All of it needs more gas than one block may hold. The last ten make pools, each
+  // of which keeps the second of its own block.
+  const blocks = [signed.slice(0, -10), signed.slice(-10, -5), signed.slice(-5)]
+  for (const [index, transactions] of blocks.entries()) {
+    await Promise.all(
+      transactions.map((serializedTransaction) =>
+        sendRawTransaction(client, { serializedTransaction }),
+      ),
+    )
+    await node.setNextBlockTimestamp({
+      timestamp: BigInt(genesisTimestamp + index + 1),
+    })
+    await node.mine({ blocks: 1 })
+  }
 }

@@ -363,13 +363,13 @@ describe('network', () => {
     await devnet.revert(id)
   })
 
-  test('behavior: mine mines exactly what was asked, however long it takes', async () => {
+  test('behavior: mine mines exactly what was asked, in several requests', async () => {
     const id = await devnet.snapshot()
     const before = await devnet.client.getBlockNumber()
-    await devnet.mine(2_500)
-    expect(await devnet.client.getBlockNumber()).toBe(before + 2_500n)
+    await devnet.mine(600)
+    expect(await devnet.client.getBlockNumber()).toBe(before + 600n)
     await devnet.mine(0)
-    expect(await devnet.client.getBlockNumber()).toBe(before + 2_500n)
+    expect(await devnet.client.getBlockNumber()).toBe(before + 600n)
     await devnet.revert(id)
   })
 
@@ -462,7 +462,7 @@ describe('state', () => {
   test('behavior: many restarts later it is still the same chain', async () => {
     const statePath = join(folder, 'often.json')
     const genesisHashes = new Set<string>()
-    for (let restart = 0; restart < 6; restart++) {
+    for (let restart = 0; restart < 3; restart++) {
       // A restart in another second must not matter.
       vi.useFakeTimers({ toFake: ['Date'] })
       vi.setSystemTime(Date.now() + restart * 60_000)

@@ -1,5 +1,5 @@
 import type { Deployment } from '@letheswap/sdk'
-import { type Client, formatUnits } from 'viem'
+import { type Address, type Client, formatUnits } from 'viem'
 import {
   DeploymentFundsError,
   JournalMismatchError,
@@ -13,13 +13,22 @@ import { getAddressOf, tokenKey } from './getSteps.js'
 import type { NetworkPlan } from './planNetwork.js'
 import { readExchange } from './readExchange.js'
 import { describeToken } from './readToken.js'
-import { type SendOptions, sendStages } from './sendStages.js'
-import type { Addresses } from './types.js'
+import { sendStep, signStep } from './sendStep.js'
+import type { Addresses, Journal, JournalEntry } from './types.js'
 
 export declare namespace deployNetwork {
-  type Parameters = SendOptions & {
+  type Parameters = {
     /** Made by `planNetwork`. */
     plan: NetworkPlan
+    /** What an earlier run has done. */
+    journal?: Journal | undefined
+    /**
+     * Is given what was done, and awaited before anything new leaves: keep it
+     * on disk, and a run that is killed can be continued.
+     */
+    onJournal?: ((journal: Journal) => void | Promise<void>) | undefined
+    /** Hears of each step that was mined. */
+    onMined?: ((title: string) => void) | undefined
   }
   type ErrorType =
     | DeploymentFundsError
@@ -32,12 +41,10 @@ export declare namespace deployNetwork {
 
 /**
  * Puts an exchange on a chain: the contracts, test coins, pools and the
- * faucet's funds that a plan names, by ordinary signed transactions. Each is
- * signed and given to `onJournal` before it is sent, so a run that dies at any
- * instant is continued with its journal, and nothing is created or paid twice.
- *
- * The account must do nothing else meanwhile: the contracts' addresses follow
- * from its nonces.
+ * faucet's funds that a plan names, by ordinary signed transactions, one after
+ * the other. Each is signed and given to `onJournal` before it is sent, so a run
+ * that dies at any instant is continued with its journal, and nothing is created
+ * or paid twice. The account should do nothing else meanwhile.
  *
  * @param client - With a local account, over any JSON-RPC node.
  * @param parameters - {@link deployNetwork.Parameters}
@@ -73,11 +80,16 @@ export async function deployNetwork(
   client: Client,
   parameters: deployNetwork.Parameters,
 ): Promise<Deployment> {
-  const { plan, journal } = parameters
-  if (client.account?.type !== 'local') throw new LocalAccountRequiredError()
-  if (client.account.address !== plan.account)
+  const { plan, onJournal, onMined } = parameters
+  const { account } = client
+  if (account?.type !== 'local') throw new LocalAccountRequiredError()
+  if (account.address !== plan.account)
     throw new JournalMismatchError({ field: 'account' })
-  const { funds, canPay } = await estimateNetwork(client, plan, journal)
+  const { funds, canPay } = await estimateNetwork(
+    client,
+    plan,
+    parameters.journal,
+  )
   if (!canPay)
     throw new DeploymentFundsError({
       account: plan.account,
@@ -88,18 +100,45 @@ export async function deployNetwork(
             `${formatUnits(balance, decimals)} of ${formatUnits(needed, decimals)} ${symbol}`,
         ),
     })
-  const { contracts, tokens } = plan.network
-  const existing: Addresses = Object.fromEntries(
-    [
-      ...Object.entries(contracts),
-      ...tokens.map(({ symbol, address }) => [tokenKey(symbol), address]),
-    ].filter(([, address]) => address !== undefined),
+  const { chainId, genesisHash, specification, network } = plan
+  const addresses: Record<string, Address> = {}
+  for (const [name, address] of [
+    ...Object.entries(network.contracts),
+    ...network.tokens.map((it) => [tokenKey(it.symbol), it.address] as const),
+  ])
+    if (address !== undefined) addresses[name] = address
+  let journal: Journal = parameters.journal ?? {
+    chainId,
+    genesisHash,
+    account: account.address,
+    specification,
+    steps: {},
+  }
+  for (const step of plan.steps) {
+    const { title, creates } = step
+    const keep = async (entry: JournalEntry) => {
+      journal = { ...journal, steps: { ...journal.steps, [title]: entry } }
+      await onJournal?.(journal)
+    }
+    let entry = journal.steps[title]
+    if (entry === undefined) {
+      const nonces = Object.values(journal.steps).map(({ nonce }) => nonce)
+      const minNonce = Math.max(-1, ...nonces) + 1
+      const request = { account, chainId, step, addresses, minNonce }
+      entry = await signStep(client, request)
+      await keep(entry)
+    }
+    if (entry.blockNumber === undefined)
+      await keep(
+        await sendStep(client, { account, title, entry, onReplaced: keep }),
+      )
+    if (creates && entry.address) addresses[creates] = entry.address
+    onMined?.(title)
+  }
+  const blocks = Object.values(journal.steps).map(
+    ({ blockNumber = Number.MAX_SAFE_INTEGER }) => blockNumber,
   )
-  const { addresses, startBlock } = await sendStages(client, {
-    ...parameters,
-    account: client.account,
-    existing,
-  })
+  const startBlock = Math.min(...blocks)
   return describeDeployed(client, { plan, addresses, startBlock })
 }
 

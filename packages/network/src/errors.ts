@@ -103,7 +103,7 @@ export class StepNonceTakenError extends BaseError {
       `Another transaction of the account used nonce ${nonce}, which this step needed: ${step}.`,
       {
         metaMessages: [
-          'Contract addresses follow from the nonces, so begin again with a new journal and an account that nothing else uses meanwhile.',
+          'Begin again with a new journal and an account that nothing else uses meanwhile.',
         ],
       },
     )

@@ -3,8 +3,8 @@ import { getBalance, readContract } from 'viem/actions'
 import { parseAbi } from 'viem/utils'
 import type { NetworkPlan } from './planNetwork.js'
 import { readFees } from './readFees.js'
+import { findReceipt } from './sendStep.js'
 import type { Journal, Step } from './types.js'
-import { findReceipt } from './waitForSteps.js'
 
 const erc20 = parseAbi([
   'function balanceOf(address account) view returns (uint256)',
@@ -85,10 +85,9 @@ export async function estimateNetwork(
 /** Steps without a receipt: a run that was killed may have done more than its journal says. */
 async function findOpenSteps(
   client: Client,
-  { stages }: NetworkPlan,
+  { steps }: NetworkPlan,
   journal: Journal | undefined,
 ): Promise<Step[]> {
-  const steps = stages.flat()
   const isOpen = await Promise.all(
     steps.map(async ({ title }) => {
       const entry = journal?.steps[title]

@@ -21,22 +21,19 @@ export const tokenKey = (symbol: string): string => `token ${symbol}`
 /** Far beyond any time: a deployment that is continued later is not too late. */
 const deadline = 2n ** 64n
 
-/**
- * The transactions of a deployment, in stages: those of one stage need only
- * the stages before it. The order is part of the result, as the contracts'
- * addresses follow from it.
- */
+/** The transactions of a deployment, in order: each needs only those before it. */
 export function getSteps(
   network: PlannedNetwork,
   account: Address,
   artifacts: ReturnType<typeof readArtifacts>,
-): Step[][] {
+): Step[] {
   const { symbol: native } = network.chain.nativeCurrency
   return [
-    createContracts(network, account, artifacts),
-    network.tokens.flatMap((token) => fundToken(network, account, token)),
-    [...createPools(network, account, native), ...fundNative(network, native)],
-  ].filter((stage) => stage.length > 0)
+    ...createContracts(network, account, artifacts),
+    ...network.tokens.flatMap((token) => fundToken(network, account, token)),
+    ...createPools(network, account, native),
+    ...fundNative(network, native),
+  ]
 }
 
 function createContracts(

@@ -30,7 +30,7 @@ import type {
 export const canonicalMulticall3: Address =
   '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** What a deployment will do, in stages that need only what is before them. */
+/** What a deployment will do, in order: each step needs only those before it. */
 export type NetworkPlan = {
   network: PlannedNetwork
   account: Address
@@ -38,7 +38,7 @@ export type NetworkPlan = {
   genesisHash: Hash
   /** SHA-256 of what is to be built; a journal belongs to it. */
   specification: string
-  stages: readonly (readonly Step[])[]
+  steps: readonly Step[]
 }
 
 export declare namespace planNetwork {
@@ -114,7 +114,7 @@ export async function planNetwork(
     chainId,
     genesisHash,
     specification,
-    stages: getSteps(network, account, all),
+    steps: getSteps(network, account, all),
   }
 }
 

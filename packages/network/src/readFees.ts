@@ -5,14 +5,17 @@ import {
   getGasPrice,
 } from 'viem/actions'
 
-/** What a transaction offers for gas, for chains with EIP-1559 and without. */
+/** What a transaction is to offer for gas, per unit. */
 export type Fees = {
+  /** `legacy` on chains without EIP-1559. */
+  type: 'eip1559' | 'legacy'
+  /** 0 on chains without EIP-1559. */
+  baseFeePerGas: bigint
   /** The most that a unit of gas may cost. */
   maxFeePerGas: bigint
-} & (
-  | { type: 'eip1559'; baseFeePerGas: bigint; maxPriorityFeePerGas: bigint }
-  | { type: 'legacy'; gasPrice: bigint }
-)
+  /** All of it on chains without EIP-1559. */
+  maxPriorityFeePerGas: bigint
+}
 
 /**
  * Reads the fees of the next minutes: a base fee may double in six full
@@ -21,14 +24,19 @@ export type Fees = {
 export async function readFees(client: Client): Promise<Fees> {
   const { baseFeePerGas } = await getBlock(client)
   if (typeof baseFeePerGas !== 'bigint') {
-    const gasPrice = await getGasPrice(client)
-    return { type: 'legacy', maxFeePerGas: gasPrice, gasPrice }
+    const price = await getGasPrice(client)
+    return {
+      type: 'legacy',
+      baseFeePerGas: 0n,
+      maxFeePerGas: price,
+      maxPriorityFeePerGas: price,
+    }
   }
   const maxPriorityFeePerGas = await estimateMaxPriorityFeePerGas(client)
   return {
     type: 'eip1559',
-    maxFeePerGas: 2n * baseFeePerGas + maxPriorityFeePerGas,
     baseFeePerGas,
+    maxFeePerGas: 2n * baseFeePerGas + maxPriorityFeePerGas,
     maxPriorityFeePerGas,
   }
 }

@@ -108,7 +108,7 @@ export type Step = {
   gas: bigint
   /** What leaves the account by it, besides gas: symbols and amounts. */
   spends?: readonly (readonly [symbol: string, amount: bigint])[] | undefined
-  /** What it sends, given the contracts of the stages before. */
+  /** What it sends, given the contracts that are there. */
   transaction: (addresses: Addresses) => {
     to?: Address | undefined
     data: Hex
@@ -119,14 +119,13 @@ export type Step = {
 /** One transaction that was signed, and perhaps sent. */
 export type JournalEntry = {
   nonce: number
-  hash: Hash
   /** The signed transaction: sent again until it is mined. */
   rawTransaction: Hex
   /**
-   * Hashes of what else was signed for this nonce, as fees rose. Only one of
-   * all is ever mined; its hash is then `hash`.
+   * Hashes of all that was signed for this nonce, as fees rose. Only one of them
+   * is ever mined.
    */
-  otherHashes?: readonly Hash[] | undefined
+  hashes: readonly Hash[]
   /** The contract that it creates. */
   address?: Address | undefined
   /** The block that has it, once its receipt was seen. */

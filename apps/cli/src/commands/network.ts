@@ -143,7 +143,7 @@ function createNodeClient(
 ): Client {
   return createClient({
     ...(account === undefined ? {} : { account }),
-    pollingInterval: 500,
+    pollingInterval: 200,
     transport: http(rpcUrl, { timeout: 30_000 }),
   })
 }

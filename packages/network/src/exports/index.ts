@@ -15,7 +15,6 @@ export {
 export { estimateNetwork, type NetworkEstimate } from '../estimateNetwork.js'
 export { parseNetworkSpec } from '../parseNetworkSpec.js'
 export { type NetworkPlan, planNetwork } from '../planNetwork.js'
-export type { SendOptions } from '../sendStages.js'
 export type {
   Artifact,
   ExistingToken,
