@@ -1,7 +1,7 @@
 import { checkConformance } from '@letheswap/conformance'
 import { stringify } from 'viem'
 import type { Network } from '../network.js'
-import type { CheckFinding } from './types.js'
+import type { CheckFinding } from './findings.js'
 
 /** Compares the SDK's arithmetic with what the contracts answer. */
 export async function compareContracts(

@@ -25,7 +25,7 @@ const abi = parseAbi([
 ])
 
 /** What came in (above zero) or went out, by symbol, in smallest units. */
-export type Flows = ReadonlyMap<string, bigint>
+type Flows = ReadonlyMap<string, bigint>
 
 /** The symbol of a pool's LP token. */
 export const toLpSymbol = (a: string, b: string) => `${a}/${b} LP`
@@ -42,7 +42,9 @@ export type Ledger = {
    * @returns The flows of the last one, without gas.
    * @throws {CommandError} When a balance is not what the events add up to.
    */
-  book: (receipts: readonly TransactionReceipt[]) => Promise<Flows>
+  book: (
+    transactions: readonly { receipt: TransactionReceipt }[],
+  ) => Promise<Flows>
 }
 
 /** Starts with the present balances of `account`: all coins, and these LP tokens. */
@@ -115,9 +117,9 @@ export async function createLedger(
   }
 
   return {
-    book: async (receipts) => {
+    book: async (transactions) => {
       let flows: Flows = new Map()
-      for (const receipt of receipts) {
+      for (const { receipt } of transactions) {
         flows = await readFlows(receipt)
         for (const [symbol, amount] of flows) add(owned, symbol, amount)
         if (isAccount(receipt.from))

@@ -1,4 +1,4 @@
-import type { CheckReport } from './types.js'
+import type { CheckReport } from './findings.js'
 
 /** The report as lines for a terminal. */
 export function toText({ checks }: CheckReport): string {

@@ -7,7 +7,6 @@ import {
   getQuote,
   getSwapHistory,
   getToken,
-  type Plan,
   planAddLiquidity,
   planRemoveLiquidity,
   planSwap,
@@ -18,15 +17,11 @@ import { claimFaucet } from '../claimFaucet.js'
 import { CommandError } from '../errors.js'
 import { createWallet, type Network } from '../network.js'
 import { chooseCourse } from './chooseCourse.js'
-import { createLedger, type Flows, toLpSymbol } from './createLedger.js'
-import { toErrorFinding } from './toErrorFinding.js'
-import type { CheckFinding } from './types.js'
+import { createLedger, toLpSymbol } from './createLedger.js'
+import { type CheckFinding, toErrorFinding } from './findings.js'
 
-/** A mined transaction; the time is from the request until it was mined. */
-type Mined = { kind: string; receipt: TransactionReceipt; milliseconds: number }
-
-/** What a step has sent, and the rule for the flows of the last transaction. */
-type Sent = { mined: readonly Mined[]; verify: (flows: Flows) => void }
+/** A transaction that a step has sent. */
+type Mined = { kind: string; receipt: TransactionReceipt }
 
 /**
  * Does with a new account what a user can do with the product, and compares
@@ -62,32 +57,30 @@ export async function runSmoke(
     out: bigint
   }[] = []
 
-  const steps: { check: string; send: () => Promise<Sent> }[] = [
+  const steps: { check: string; run: () => Promise<Mined[]> }[] = [
     ...coins.map((symbol) => ({
       check: `Get ${symbol} from the faucet`,
-      send: () => claim(symbol),
+      run: () => claim(symbol),
     })),
     ...swaps.map(([from, to, part]) => ({
       check: `Swap ${from} → ${to}`,
-      send: () => swap(from, to, part),
+      run: () => swap(from, to, part),
     })),
     ...pools.map(([a, b]) => ({
       check: `Add liquidity to ${a} / ${b}`,
-      send: () => addLiquidity(a, b),
+      run: () => addLiquidity(a, b),
     })),
     ...pools.map(([a, b]) => ({
       check: `Remove half from ${a} / ${b}`,
-      send: () => removeHalf(a, b),
+      run: () => removeHalf(a, b),
     })),
-    { check: 'Read the swap history', send: readHistory },
+    { check: 'Read the swap history', run: readHistory },
   ]
   const findings: CheckFinding[] = []
-  for (const { check, send } of steps) {
+  for (const { check, run } of steps) {
     onStep(check)
     try {
-      const { mined, verify } = await send()
-      verify(await ledger.book(mined.map(({ receipt }) => receipt)))
-      findings.push(toFinding(check, mined))
+      findings.push(toFinding(check, await run()))
     } catch (error) {
       if (!(error instanceof BaseError)) throw error
       return [...findings, toErrorFinding(check, error)]
@@ -95,66 +88,56 @@ export async function runSmoke(
   }
   return findings
 
-  async function claim(symbol: string): Promise<Sent> {
-    const start = performance.now()
-    const paid = await claimFaucet({
-      client,
-      deployment,
-      account: signer,
-      tokens: [getToken(deployment, symbol)],
-    })
-    const milliseconds = performance.now() - start
-    return {
-      mined: paid.map(({ receipt }) => ({
-        kind: 'faucet',
-        receipt,
-        milliseconds,
-      })),
-      verify: (flows) =>
-        assert(
-          (flows.get(symbol) ?? 0n) > 0n && flows.size === 1,
-          `The faucet's transaction did not pay ${symbol}, and that alone.`,
-        ),
-    }
+  async function claim(symbol: string): Promise<Mined[]> {
+    const tokens = [getToken(deployment, symbol)]
+    const options = { client, deployment, account: signer, tokens }
+    const paid = await claimFaucet(options)
+    const flows = await ledger.book(paid)
+    assert(
+      (flows.get(symbol) ?? 0n) > 0n && flows.size === 1,
+      `The faucet's transaction did not pay ${symbol}, and that alone.`,
+    )
+    return paid.map(({ receipt }) => ({ kind: 'faucet', receipt }))
   }
 
   /** Swaps one `part`th of the balance of `from`. */
-  async function swap(from: string, to: string, part: bigint): Promise<Sent> {
+  async function swap(
+    from: string,
+    to: string,
+    part: bigint,
+  ): Promise<Mined[]> {
     const { balances } = await getBalances(client, { deployment, account })
+    // Rounded down.
     const amountIn = (balances[from] as bigint) / part
-    const quote = await getQuote(client, {
-      deployment,
-      tokenIn: from,
-      tokenOut: to,
-      amountIn,
-    })
+    const trade = { deployment, tokenIn: from, tokenOut: to, amountIn }
+    const quote = await getQuote(client, trade)
     const plan = await planSwap(client, { deployment, account, quote })
-    const mined = await execute(plan)
-    return {
-      mined,
-      verify: (flows) => {
-        const amountOut = flows.get(to) ?? 0n
-        assert(
-          flows.get(from) === -amountIn,
-          `The swap did not take exactly the planned amount of ${from}.`,
-        )
-        assert(
-          amountOut >= (plan.summary.receiveAtLeast[0]?.amount as bigint),
-          `The swap gave less ${to} than its minimum.`,
-        )
-        const { transactionHash: hash } = (mined.at(-1) as Mined).receipt
-        made.push({ hash, from, to, in: amountIn, out: amountOut })
-      },
-    }
+    const { transactions, hash } = await executePlan(wallet, { plan })
+    const flows = await ledger.book(transactions)
+    const amountOut = flows.get(to) ?? 0n
+    assert(
+      flows.get(from) === -amountIn,
+      `The swap did not take exactly the planned amount of ${from}.`,
+    )
+    assert(
+      amountOut >= plan.summary.receiveAtLeast[0].amount,
+      `The swap gave less ${to} than its minimum.`,
+    )
+    made.push({ hash, from, to, in: amountIn, out: amountOut })
+    return transactions
   }
 
   /** Adds as much as a quarter of each balance allows. */
-  async function addLiquidity(tokenA: string, tokenB: string): Promise<Sent> {
+  async function addLiquidity(
+    tokenA: string,
+    tokenB: string,
+  ): Promise<Mined[]> {
     const pair = { deployment, tokenA, tokenB }
     const [{ balances }, { reserveA, reserveB }] = await Promise.all([
       getBalances(client, { deployment, account }),
       getPair(client, pair),
     ])
+    // Rounded down.
     const plan = await planAddLiquidity(client, {
       ...pair,
       account,
@@ -165,40 +148,36 @@ export async function runSmoke(
         reserveB,
       }),
     })
-    return {
-      mined: await execute(plan),
-      verify: (flows) =>
-        assert(
-          (flows.get(tokenA) ?? 0n) < 0n &&
-            (flows.get(tokenB) ?? 0n) < 0n &&
-            (flows.get(toLpSymbol(tokenA, tokenB)) ?? 0n) > 0n,
-          'The deposit did not trade both coins for LP tokens.',
-        ),
-    }
+    const { transactions } = await executePlan(wallet, { plan })
+    const flows = await ledger.book(transactions)
+    assert(
+      (flows.get(tokenA) ?? 0n) < 0n &&
+        (flows.get(tokenB) ?? 0n) < 0n &&
+        (flows.get(toLpSymbol(tokenA, tokenB)) ?? 0n) > 0n,
+      'The deposit did not trade both coins for LP tokens.',
+    )
+    return transactions
   }
 
-  async function removeHalf(tokenA: string, tokenB: string): Promise<Sent> {
+  async function removeHalf(tokenA: string, tokenB: string): Promise<Mined[]> {
     const position = { deployment, tokenA, tokenB, account }
-    const { liquidity = 0n } = await getPair(client, position)
-    const half = liquidity / 2n
-    const plan = await planRemoveLiquidity(client, {
-      ...position,
-      liquidity: half,
-    })
-    return {
-      mined: await execute(plan),
-      verify: (flows) =>
-        assert(
-          (flows.get(tokenA) ?? 0n) > 0n &&
-            (flows.get(tokenB) ?? 0n) > 0n &&
-            flows.get(toLpSymbol(tokenA, tokenB)) === -half,
-          'The withdrawal did not trade half of the LP tokens for both coins.',
-        ),
-    }
+    const pair = await getPair(client, position)
+    // Rounded down.
+    const liquidity = (pair.liquidity ?? 0n) / 2n
+    const plan = await planRemoveLiquidity(client, { ...position, liquidity })
+    const { transactions } = await executePlan(wallet, { plan })
+    const flows = await ledger.book(transactions)
+    assert(
+      (flows.get(tokenA) ?? 0n) > 0n &&
+        (flows.get(tokenB) ?? 0n) > 0n &&
+        flows.get(toLpSymbol(tokenA, tokenB)) === -liquidity,
+      'The withdrawal did not trade half of the LP tokens for both coins.',
+    )
+    return transactions
   }
 
   /** The history must list exactly the swaps that were made, newest first. */
-  async function readHistory(): Promise<Sent> {
+  async function readHistory(): Promise<Mined[]> {
     const { entries } = await getSwapHistory(client, { deployment, account })
     assert(
       entries.length === made.length,
@@ -215,25 +194,7 @@ export async function runSmoke(
         `The history's entry ${index + 1} is not the swap ${swap.from} → ${swap.to} of ${swap.hash}.`,
       )
     }
-    return { mined: [], verify: () => {} }
-  }
-
-  async function execute(plan: Plan): Promise<Mined[]> {
-    let start = performance.now()
-    const times = new Map<Hash | undefined, number>()
-    const { transactions } = await executePlan(wallet, {
-      plan,
-      onProgress: ({ status, hash }) => {
-        if (status !== 'confirmed') return
-        times.set(hash, performance.now() - start)
-        start = performance.now()
-      },
-    })
-    return transactions.map(({ kind, hash, receipt }) => ({
-      kind,
-      receipt,
-      milliseconds: times.get(hash) ?? 0,
-    }))
+    return []
   }
 }
 
@@ -242,21 +203,17 @@ function assert(condition: boolean, message: string): asserts condition {
 }
 
 function toFinding(check: string, mined: readonly Mined[]): CheckFinding {
-  const transactions = mined.map(({ kind, receipt, milliseconds }) => ({
+  const transactions = mined.map(({ kind, receipt }) => ({
     kind,
     hash: receipt.transactionHash,
     gasUsed: receipt.gasUsed,
-    milliseconds,
   }))
   return {
     check,
     severity: 'ok',
     message:
       transactions
-        .map(
-          ({ kind, hash, gasUsed, milliseconds }) =>
-            `${kind} ${hash}, ${gasUsed} gas, ${(milliseconds / 1_000).toFixed(2)} s`,
-        )
+        .map(({ kind, hash, gasUsed }) => `${kind} ${hash}, ${gasUsed} gas`)
         .join('; ') || 'It lists the swaps that were made.',
     details: { transactions },
   }

@@ -9,8 +9,8 @@ import {
   lethe,
   startNetworkWithFaucet,
 } from '../../test/harness.js'
+import type { CheckFinding, CheckReport } from '../check/findings.js'
 import { probeNode } from '../check/probeNode.js'
-import type { CheckFinding, CheckReport } from '../check/types.js'
 
 let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
 let poorNode: Server

@@ -4,11 +4,15 @@ import { type Deployment, diagnose } from '@letheswap/sdk'
 import { stringify } from 'viem'
 import { readCount, readSeed } from '../amounts.js'
 import { compareContracts } from '../check/compareContracts.js'
+import {
+  type Check,
+  type CheckFinding,
+  type CheckReport,
+  toErrorFinding,
+} from '../check/findings.js'
 import { toHtml, toText } from '../check/formatReport.js'
 import { probeNode } from '../check/probeNode.js'
 import { runSmoke } from '../check/runSmoke.js'
-import { toErrorFinding } from '../check/toErrorFinding.js'
-import type { Check, CheckFinding, CheckReport } from '../check/types.js'
 import { flag, networkCommand, option } from '../command.js'
 import { CommandError, UsageError } from '../errors.js'
 import { createLogger } from '../logger.js'

@@ -1,4 +1,5 @@
 import type { Finding } from '@letheswap/sdk'
+import { explainError } from '../reportError.js'
 
 /** One part of the examination of a network. */
 export type Check = {
@@ -19,4 +20,15 @@ export type CheckReport = {
   /** Whether no finding is an error. */
   isGood: boolean
   checks: readonly { name: string; findings: readonly CheckFinding[] }[]
+}
+
+/** What a check that could not be made found. */
+export function toErrorFinding(check: string, error: unknown): CheckFinding {
+  const { message, hints } = explainError(error)
+  return {
+    check,
+    severity: 'error',
+    message,
+    fix: hints.join(' ') || undefined,
+  }
 }
