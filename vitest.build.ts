@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { lockPath } from './packages/node/src/lockPath.js'
 
 /** What the tests of a project start in a process of its own, or pack. */
 const programs: Record<string, readonly string[]> = {
@@ -16,7 +18,13 @@ const programs: Record<string, readonly string[]> = {
  * Builds them from the sources as they are now. Node 20 runs no TypeScript, and
  * a loader that compiles at each start takes ten times as long.
  */
-export default function setup({ name }: TestProject) {
+export default async function setup({ name }: TestProject) {
+  // Of two runs at once, one would delete what the other builds.
+  let unlock = await lockPath(import.meta.dirname)
+  while (!unlock) {
+    await setTimeout(200)
+    unlock = await lockPath(import.meta.dirname)
+  }
   execFileSync(
     join(import.meta.dirname, 'node_modules/.bin/turbo'),
     [
@@ -27,4 +35,5 @@ export default function setup({ name }: TestProject) {
     ],
     { cwd: import.meta.dirname, stdio: ['ignore', 'ignore', 'inherit'] },
   )
+  await unlock()
 }

@@ -39,9 +39,12 @@ const stranger = '0x00000000000000000000000000000000000a11ce'
 const balanceOfStranger = (url: string) =>
   rpc(url, 'eth_getBalance', [stranger, 'latest'])
 
-test('default: serves the page, the deployment, the chain and the faucet, and prints their URLs; an interrupt leaves no process behind', async () => {
+test('default: serves the page, the deployment, the chain and the faucet, and prints their URLs; other origins may call the faucet; an interrupt leaves no process behind', async () => {
+  const origin = 'http://localhost:5173'
   const { child, exit, printed } = spawnStart([
     `--state-dir=${stateDir}`,
+    `--origin=${origin}`,
+    '--origin=https://a.test/',
     ...ports,
   ])
   const interrupt = () => {
@@ -76,11 +79,30 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   expect((await fetch(new URL('/api/v1/nonce?tokenName=', web))).status).toBe(
     400,
   )
-  const nonce = new URL('/api/v1/nonce', web)
-  nonce.searchParams.set('tokenName', 'ZKP')
-  nonce.searchParams.set('userAddress', stranger)
-  const { message } = (await (await fetch(nonce)).json()) as { message: string }
-  expect(message).toContain(new URL(web).host)
+  const nonce = `/api/v1/nonce?tokenName=ZKP&userAddress=${stranger}`
+  const getMessage = async (from: string, headers = {}) => {
+    const response = await fetch(new URL(nonce, from), { headers })
+    return ((await response.json()) as { message: string }).message
+  }
+  expect(await getMessage(web)).toContain(new URL(web).host)
+
+  const [, faucet = ''] =
+    text.match(/Faucet +(http:\/\/127\.0\.0\.1:\d+)/) ?? []
+  const allowed = async (path: string, from: string) =>
+    (
+      await fetch(new URL(path, faucet), { headers: { origin: from } })
+    ).headers.get('access-control-allow-origin')
+  for (const path of [nonce, '/probe'])
+    for (const from of [web, origin, 'https://a.test'])
+      expect(await allowed(path, from)).toBe(from)
+  expect(await allowed(nonce, 'http://localhost:5174')).toBe(null)
+  // A wallet warns of a message that names another page than the one it shows.
+  const message = await getMessage(faucet, { origin })
+  expect(message).toMatch(/^localhost:5173 wants you to sign in /)
+  expect(message).toContain('\nURI: http://localhost:5173\n')
+  // The deployment is public; without it a page cannot begin.
+  const { headers } = await fetch(`${web}/config.json`)
+  expect(headers.get('access-control-allow-origin')).toBe('*')
 
   const family = await familyOf(child)
   expect(family.length).toBeGreaterThan(2)
@@ -88,16 +110,32 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   expect(family.filter(isAlive)).toEqual([])
 })
 
-test('behavior: a restart keeps the chain, and --fresh starts another', async () => {
-  const first = await start()
-  const [account] = JSON.parse(
-    JSON.stringify(await rpc(first.ready.rpc, 'eth_accounts', [])),
+test('args: --market: every pool has trades; its process ends with the others; a restart keeps the chain, and --fresh starts another', async () => {
+  const first = await start('--market')
+  const { rpc: url } = first.ready
+  const swap = keccak256(
+    toHex('Swap(address,uint256,uint256,uint256,uint256,address)'),
   )
-  await rpc(first.ready.rpc, 'eth_sendTransaction', [
+  const countPools = async () => {
+    const logs = await rpc(url, 'eth_getLogs', [
+      { fromBlock: '0x0', topics: [swap] },
+    ])
+    return new Set(
+      (logs as unknown as { address: string }[]).map(({ address }) => address),
+    ).size
+  }
+  await expect.poll(countPools, { timeout: 60_000 }).toBe(10)
+  const [account] = JSON.parse(
+    JSON.stringify(await rpc(url, 'eth_accounts', [])),
+  )
+  await rpc(url, 'eth_sendTransaction', [
     { from: account, to: stranger, value: '0x2a' },
   ])
-  await expect.poll(() => balanceOfStranger(first.ready.rpc)).toBe('0x2a')
+  await expect.poll(() => balanceOfStranger(url)).toBe('0x2a')
+  const processes = await familyOf(first.child)
   await first.stop()
+  expect(processes.length).toBeGreaterThan(3)
+  expect(processes.filter(isAlive)).toEqual([])
 
   const second = await start()
   expect(await balanceOfStranger(second.ready.rpc)).toBe('0x2a')
@@ -114,26 +152,6 @@ test('behavior: a restart keeps the chain, and --fresh starts another', async ()
   expect(fresh.ready.deployment.genesisHash).not.toBe(
     first.ready.deployment.genesisHash,
   )
-})
-
-test('args: --market: soon every pool has trades, and its process ends with the others', async () => {
-  const { ready, child, stop } = await start('--market')
-  const swap = keccak256(
-    toHex('Swap(address,uint256,uint256,uint256,uint256,address)'),
-  )
-  const countPools = async () => {
-    const logs = await rpc(ready.rpc, 'eth_getLogs', [
-      { fromBlock: '0x0', topics: [swap] },
-    ])
-    return new Set(
-      (logs as unknown as { address: string }[]).map(({ address }) => address),
-    ).size
-  }
-  await expect.poll(countPools, { timeout: 60_000 }).toBe(10)
-  const processes = await familyOf(child)
-  await stop()
-  expect(processes.length).toBeGreaterThan(3)
-  expect(processes.filter(isAlive)).toEqual([])
 })
 
 test.each([
@@ -157,32 +175,6 @@ test.each([
   } finally {
     server.close()
   }
-})
-
-test('args: --origin lets another page call the faucet and its probe', async () => {
-  const origin = 'http://localhost:5173'
-  const { ready } = await start(
-    `--origin=${origin}`,
-    '--origin=https://a.test/',
-  )
-  const allowed = async (path: string, from: string) =>
-    (
-      await fetch(new URL(path, ready.faucet), { headers: { origin: from } })
-    ).headers.get('access-control-allow-origin')
-  const nonce = `/api/v1/nonce?tokenName=ZKP&userAddress=${stranger}`
-  for (const path of [nonce, '/probe'])
-    for (const from of [ready.web, origin, 'https://a.test'])
-      expect(await allowed(path, from)).toBe(from)
-  expect(await allowed(nonce, 'http://localhost:5174')).toBe(null)
-  // A wallet warns of a message that names another page than the one it shows.
-  const { message } = (await (
-    await fetch(new URL(nonce, ready.faucet), { headers: { origin } })
-  ).json()) as { message: string }
-  expect(message).toMatch(/^localhost:5173 wants you to sign in /)
-  expect(message).toContain('\nURI: http://localhost:5173\n')
-  // The deployment is public; without it a page cannot begin.
-  const config = await fetch(`${ready.web}/config.json`)
-  expect(config.headers.get('access-control-allow-origin')).toBe('*')
 })
 
 test.each([
