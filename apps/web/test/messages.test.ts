@@ -2,37 +2,45 @@ import { readFileSync } from 'node:fs'
 import * as react from '@letheswap/react'
 import * as sdk from '@letheswap/sdk'
 import { afterEach, describe, expect, test } from 'vitest'
-import { menu } from '../src/messages/en/menu'
-import { plural } from '../src/messages/ru/plural'
-import { ru } from '../src/messages/ru/ru'
-import { section, speak } from '../src/messages/section'
+import * as dialogs from '../src/messages/dialogs'
+import { plural, ru } from '../src/messages/ru'
+import * as screens from '../src/messages/screens'
+import {
+  defineWords,
+  replaceTexts,
+  speak,
+  type Texts,
+} from '../src/messages/words'
 
 afterEach(() => speak({}))
 
-test('a section speaks the language that is chosen, whenever it loads', () => {
+test('words speak the language that is chosen, whenever they load', () => {
   speak(ru)
-  expect(menu.title).toBe('Меню')
-  const loadedLater = section('debug', { title: 'Debug' })
-  expect(loadedLater.title).toBe('Отладка')
+  expect(dialogs.menu.title).toBe('Меню')
+  const { debug } = defineWords({ debug: { title: 'Debug' } })
+  expect(debug.title).toBe('Отладка')
   speak({})
-  expect([menu.title, loadedLater.title]).toEqual(['Menu', 'Debug'])
+  expect([dialogs.menu.title, debug.title]).toEqual(['Menu', 'Debug'])
 })
 
-type Words = { [key: string]: string | ((given: never) => string) | Words }
+test('parameters take their place, and numbers have their thousands apart', () => {
+  const { tokens, bundle } = dialogs
+  expect(tokens.found({ count: 1_234 })).toBe('Tokens found: 1,234')
+  expect(bundle.received({ count: 1, total: 4 })).toBe('1 of 4 received')
+  replaceTexts({ en: { 'tokens.found': '{count} tokens' } })
+  expect(tokens.found({ count: 2 })).toBe('2 tokens')
+  replaceTexts({})
+  expect(tokens.found({ count: 2 })).toBe('Tokens found: 2')
+})
 
-/** Each text with its key, 'pools.columns.fee'; parameters stand for themselves. */
-function list(words: Words, path: string): [string, string][] {
-  return Object.entries(words).flatMap(([key, value]) => {
-    const at = `${path}.${key}`
-    if (typeof value === 'string') return [[at, value]]
-    if (typeof value === 'object') return list(value, at)
-    const given = new Proxy(
-      {},
-      { get: (_, name) => (name === 'count' || name === 'swaps' ? 2 : '•') },
-    )
-    return [[at, value(given as never)]]
+/** Each text with its key, 'pools.columns.fee', and its parameters in braces. */
+const list = (words: Texts, path = ''): [string, string][] =>
+  Object.entries(words).flatMap(([key, value]) => {
+    if (typeof value === 'object') return list(value, `${path}${key}.`)
+    const given = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
+    const text = typeof value === 'string' ? value : value(given as never)
+    return [[`${path}${key}`, text]]
   })
-}
 
 test('every Russian text is Russian', () => {
   // The specification's own, the wallet's name for it, signs alone, and nothing to say.
@@ -45,11 +53,26 @@ test('every Russian text is Russian', () => {
     'transaction.transfer',
     'errors.advice.TransactionNotSentError',
   ]
-  const texts = Object.entries(ru).flatMap(([name, words]) => list(words, name))
-  expect(texts.length).toBeGreaterThan(250)
   expect(
-    texts.filter(([key, text]) => !/[а-яё]/i.test(text) && !same.includes(key)),
+    list(ru).filter(
+      ([key, text]) => !/[а-яё]/i.test(text) && !same.includes(key),
+    ),
   ).toEqual([])
+})
+
+test('a Russian text has the parameters of the English one', () => {
+  const names = ([key, text]: [string, string]) =>
+    `${key}: ${[...new Set(text.match(/\{\w+\}/g))].sort()}`
+  const english = list({ ...screens, ...dialogs })
+  const known = new Set(english.map(([key]) => key))
+  expect(english.length).toBeGreaterThan(250)
+  expect(
+    list(ru)
+      // English shows an error's own sentence.
+      .filter(([key]) => known.has(key))
+      .map(names)
+      .sort(),
+  ).toEqual(english.map(names).sort())
 })
 
 test.each([

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { normalizeAmountDraft, readAmountDraft } from './amountDraft'
-import { isAmountDraft } from './isAmountDraft'
+import {
+  isAmountDraft,
+  normalizeAmountDraft,
+  readAmountDraft,
+} from './amountDraft'
 
 describe('isAmountDraft', () => {
   test.each(['', '0.', '0', '12', '12.5', '.5', '0.000000000000000001'])(

@@ -1,5 +1,12 @@
 import { InvalidAmountError, parseAmount } from '@letheswap/sdk'
-import { isAmountDraft } from './isAmountDraft'
+
+/** Digits with an optional decimal point and at most 18 decimals. */
+const DRAFT_PATTERN = /^\d*(\.\d{0,18})?$/
+
+/** Whether a text may stand in an amount field while it is being typed. */
+export function isAmountDraft(text: string): boolean {
+  return DRAFT_PATTERN.test(text)
+}
 
 /**
  * The plain form of a draft, for when the field loses focus: no bare or

@@ -1,8 +1,9 @@
 import { type DeploymentPage, InvalidDeploymentError } from '@letheswap/sdk'
-import { changeWords, type Words } from '../messages/section'
+import { languages } from '../messages/intl'
+import { replaceTexts, type Texts } from '../messages/words'
 import { getAccent } from './getAccent'
-import { getLanguage, languages, loadRussian } from './language'
 import { ConfigError } from './loadDeployment'
+import { loadRussian } from './useLanguage'
 
 /**
  * Applies the operator's name, logo, accent and texts to the document.
@@ -25,21 +26,13 @@ export async function applyPage({
   if (accent)
     for (const [variable, color] of Object.entries(getAccent(accent)))
       document.documentElement.style.setProperty(variable, color)
-  if (texts)
-    changeWords((words, section) =>
-      replace(words, section, texts[getLanguage()] ?? {}),
-    )
+  if (texts) replaceTexts(texts)
 }
 
 /** Refuses a misspelt key, whose text would silently not be used. */
 async function assertTexts(texts: NonNullable<DeploymentPage['texts']>) {
-  // The English sections load with their screens; the types give this
-  // catalogue the same keys.
-  const known = new Set(
-    Object.entries(await loadRussian()).flatMap(([name, words]) =>
-      listKeys(words, name),
-    ),
-  )
+  // English texts load with what shows them; the types give Russian the same keys.
+  const known = new Set(listKeys(await loadRussian()))
   const spoken: readonly string[] = languages
   for (const [language, own] of Object.entries(texts)) {
     const field = `page.texts.${language}`
@@ -62,29 +55,9 @@ const invalid = (field: string, expected: string) =>
     cause: new InvalidDeploymentError({ field, expected }),
   })
 
-const listKeys = (words: Words, path: string): string[] =>
-  Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'object'
-      ? listKeys(value, `${path}.${key}`)
-      : [`${path}.${key}`],
+const listKeys = (texts: Texts, path = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'object'
+      ? listKeys(text, `${path}${key}.`)
+      : [`${path}${key}`],
   )
-
-/** Words with some replaced by key, 'swap.title'; braces take parameters. */
-function replace(
-  words: Words,
-  path: string,
-  own: Readonly<Record<string, string>>,
-): Words {
-  return Object.fromEntries(
-    Object.entries(words).map(([key, value]) => {
-      const at = `${path}.${key}`
-      if (typeof value === 'object') return [key, replace(value, at, own)]
-      const text = own[at]
-      if (text === undefined) return [key, value]
-      return [key, typeof value === 'string' ? text : fillIn(text)]
-    }),
-  )
-}
-
-const fillIn = (text: string) => (given: Readonly<Record<string, unknown>>) =>
-  text.replace(/\{(\w+)\}/g, (braces, name) => String(given[name] ?? braces))

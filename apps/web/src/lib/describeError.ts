@@ -1,9 +1,10 @@
-import { common } from '../messages/en/common'
-import type { ErrorContext, ErrorMessage } from './errorMessage'
+import { useEffect, useState } from 'react'
+import { common } from '../messages/screens'
+import type { ErrorContext, ErrorMessage } from './getErrorMessage'
 
 /**
- * The catalogue's words for an error. They come when something first fails; a
- * page that cannot load even them says so much.
+ * The catalogue's words for an error. They load when something first fails; if
+ * that fails too, a general message is returned.
  *
  * @example
  * onError: async (error) => notify(await describeError(error, 'swap'))
@@ -21,4 +22,19 @@ export async function describeError(
       detail: common.checkConnection,
     }
   )
+}
+
+/** The catalogue's words for a query's error, once they are loaded. */
+export function useErrorMessage(
+  error: Error | null | undefined,
+  context: ErrorContext,
+): ErrorMessage | undefined {
+  const [known, setKnown] = useState<{ error: Error; message: ErrorMessage }>()
+  useEffect(() => {
+    if (error)
+      void describeError(error, context).then((message) =>
+        setKnown({ error, message }),
+      )
+  }, [error, context])
+  return error && known?.error === error ? known.message : undefined
 }

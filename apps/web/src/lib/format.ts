@@ -77,10 +77,8 @@ export function showPrice(
   )
 }
 
-type Side = { token: Token; amount: bigint }
-
 /** The price at which these two amounts are exchanged. */
-export function showTradePrice(base: Side, counter: Side): string {
+export function showTradePrice(base: Amount, counter: Amount): string {
   const price =
     base.amount &&
     getExecutionPrice({

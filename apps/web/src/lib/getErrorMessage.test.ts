@@ -21,7 +21,7 @@ import {
   ReadFailedError,
 } from '@letheswap/sdk'
 import { describe, expect, test } from 'vitest'
-import type { ErrorContext } from './errorMessage'
+import type { ErrorContext } from './getErrorMessage'
 import { getErrorMessage } from './getErrorMessage'
 
 /** An error that other packages throw, known here by its name only. */

@@ -1,9 +1,24 @@
 import { isUserRejection } from '@letheswap/sdk'
-import { common } from '../messages/en/common'
-import { errors } from '../messages/en/errors'
-import { faucet } from '../messages/en/faucet'
-import type { ErrorContext, ErrorMessage } from './errorMessage'
-import { isMissingCode } from './isMissingCode'
+import { errors } from '../messages/dialogs'
+import { common, faucet } from '../messages/screens'
+
+/** What the user was doing; the catalogue's sentences depend on it. */
+export type ErrorContext =
+  | 'connect'
+  | 'disconnect'
+  | 'faucet'
+  | 'swap'
+  | 'addLiquidity'
+  | 'removeLiquidity'
+  | 'history'
+
+export type ErrorMessage = {
+  kind: 'error' | 'warning'
+  /** The catalogue's sentence, for the toast and the place of the error. */
+  message: string
+  /** Why, and what to do, where the sentence alone does not say it. */
+  detail?: string
+}
 
 /**
  * Turns an error into the catalogue's words. `parameters.chain` is the
@@ -15,57 +30,54 @@ import { isMissingCode } from './isMissingCode'
 export function getErrorMessage(
   error: unknown,
   context: ErrorContext,
-  parameters: { chain?: string } = {},
+  { chain = 'LetheZKP' }: { chain?: string } = {},
 ): ErrorMessage {
-  const { kind = 'error', ...words } =
-    getCommonWords(error) ??
-    getNetworkWords(error, parameters) ??
-    catalogue[context](error)
-  const { message, detail = getDetail(error, message) } = words
-  return { kind, message, ...(detail ? { detail } : {}) }
+  const known = getCommonMessage(error, chain)
+  if (known !== undefined)
+    return { kind: isAborted(error) ? 'warning' : 'error', message: known }
+  const words = catalogue[context](error)
+  const {
+    kind = 'error',
+    message,
+    detail = getDetail(error, message),
+  } = typeof words === 'string' ? { message: words } : words
+  return { kind, message, ...(detail && { detail }) }
 }
 
-type Words = {
-  kind?: ErrorMessage['kind']
-  message: string
-  detail?: string
-}
-
-/** Errors that every action may have. */
-function getCommonWords(error: unknown): Words | undefined {
-  if (isMissingCode(error)) return { message: common.notLoaded, detail: '' }
-  if (has(error, 'AbortError') || has(error, 'PlanAbortedError'))
-    return {
-      kind: 'warning',
-      message: isSent(error) ? errors.stoppedSent : errors.stopped,
-      detail: '',
-    }
+/** Errors that every action may have: it may first bring the wallet to the network. */
+function getCommonMessage(error: unknown, chain: string): string | undefined {
+  if (isMissingCode(error)) return common.notLoaded
+  if (isAborted(error))
+    return isSent(error) ? errors.stoppedSent : errors.stopped
   if (has(error, 'AlreadyProcessingError'))
-    return { message: errors.connect.AlreadyProcessingError, detail: '' }
+    return errors.connect.AlreadyProcessingError
+  const { network } = errors
+  if (has(error, 'ChainUndeterminedError'))
+    return network.ChainUndeterminedError
+  if (has(error, 'ChainAddFailedError'))
+    return network.ChainAddFailedError({ chain })
+  if (has(error, 'ChainSwitchFailedError'))
+    return network.ChainSwitchFailedError({ chain })
   return undefined
 }
+
+/**
+ * A chunk of the page's code could not be fetched: offline, or removed by a new
+ * version. Each browser has a message of its own for it.
+ */
+const isMissingCode = (error: unknown) =>
+  error instanceof TypeError &&
+  /dynamically imported module|importing a module script/i.test(error.message)
+
+const isAborted = (error: unknown) =>
+  has(error, 'AbortError', 'PlanAbortedError')
 
 /** The wallet has answered with a transaction that is in no block yet. */
 const isSent = (error: unknown) =>
   (error as { state?: { hash?: string } } | undefined)?.state?.hash !==
   undefined
 
-/** Every action may first have to bring the wallet to the network. */
-function getNetworkWords(
-  error: unknown,
-  { chain = 'LetheZKP' }: { chain?: string },
-): Words | undefined {
-  const m = errors.network
-  if (has(error, 'ChainUndeterminedError'))
-    return { message: m.ChainUndeterminedError, detail: '' }
-  if (has(error, 'ChainAddFailedError'))
-    return { message: m.ChainAddFailedError({ chain }), detail: '' }
-  if (has(error, 'ChainSwitchFailedError'))
-    return { message: m.ChainSwitchFailedError({ chain }), detail: '' }
-  return undefined
-}
-
-/** What a connection fails of, the first in a chain of causes first. */
+/** Why a connection fails, the first in a chain of causes first. */
 const connectErrors = [
   'WalletNotInstalledError',
   'NotMetaMaskError',
@@ -73,93 +85,92 @@ const connectErrors = [
   'NoProviderError',
 ] as const
 
+/** A sentence, or one that is no error or brings its own detail. */
+type Words = string | (Partial<ErrorMessage> & { message: string })
+
 const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
   connect(error) {
     const m = errors.connect
-    for (const name of connectErrors)
-      if (has(error, name)) return { message: m[name] }
-    if (isRefused(error)) return { message: m.rejected }
+    for (const name of connectErrors) if (has(error, name)) return m[name]
+    if (isRejected(error)) return m.rejected
     const failed = find(error, 'ConnectionFailedError')
     const reason = (failed as { reason?: string } | undefined)?.reason
-    return { message: m.failed({ message: reason ?? getSentence(error) }) }
+    return m.failed({ message: reason ?? getSentence(error) })
   },
 
-  disconnect: () => ({ message: errors.connect.disconnectFailed }),
+  disconnect: () => errors.connect.disconnectFailed,
 
   faucet(error) {
     const m = errors.faucet
-    if (has(error, 'WalletNotConnectedError'))
-      return { message: faucet.notConnected }
-    if (isRefused(error)) return { message: common.unknown, detail: m.rejected }
+    if (has(error, 'WalletNotConnectedError')) return faucet.notConnected
+    if (isRejected(error))
+      return { message: common.unknown, detail: m.rejected }
     const text = getServerMessage(error)
     if (has(error, 'FaucetRateLimitError') || /rate limit/i.test(text ?? ''))
       return { kind: 'warning', message: m.rateLimit, detail: text ?? '' }
     // The server's own sentence needs no second one beside it.
-    return text ? { message: text, detail: '' } : { message: common.unknown }
+    return text ? { message: text, detail: '' } : common.unknown
   },
 
   swap(error) {
-    const m = errors.swap
-    if (has(error, 'WalletNotConnectedError'))
-      return { message: common.notConnected }
-    return { message: isFailedReceipt(error) ? m.transactionFailed : m.failed }
+    if (has(error, 'WalletNotConnectedError')) return common.notConnected
+    const { failed, transactionFailed } = errors.swap
+    return has(error, 'TransactionRevertedError') ? transactionFailed : failed
   },
 
   addLiquidity(error) {
     const m = errors.addLiquidity
-    if (has(error, 'WalletNotConnectedError'))
-      return { message: common.notConnected }
-    if (isRefused(error)) return { message: m.rejected }
-    if (has(error, 'InsufficientFundsError'))
-      return { message: m.InsufficientFundsError }
-    if (isFailedReceipt(error)) return { message: m.transactionFailed }
-    if (isLost(error)) return { message: m.rejectedOrFailed }
-    return { message: m.failed({ message: getSentence(error) || m.unknown }) }
+    if (has(error, 'WalletNotConnectedError')) return common.notConnected
+    if (isRejected(error)) return m.rejected
+    if (has(error, 'InsufficientFundsError')) return m.InsufficientFundsError
+    if (has(error, 'TransactionRevertedError')) return m.transactionFailed
+    if (
+      has(
+        error,
+        'TransactionCancelledError',
+        'TransactionReplacedError',
+        'TransactionDroppedError',
+      )
+    )
+      return m.rejectedOrFailed
+    return m.failed({ message: getSentence(error) || m.unknown })
   },
 
   removeLiquidity(error) {
     const m = errors.removeLiquidity
-    if (has(error, 'WalletNotConnectedError'))
-      return { message: common.notConnected }
-    if (has(error, 'PairNotFoundError')) return { message: m.PairNotFoundError }
+    if (has(error, 'WalletNotConnectedError')) return common.notConnected
+    if (has(error, 'PairNotFoundError')) return m.PairNotFoundError
     // Before the wallet is asked only the pool and the LP tokens are read.
     if (error instanceof Error && error.name === 'ReadFailedError')
-      return { message: m.balanceFailed }
-    return { message: m.failed({ message: getSentence(error) }) }
+      return m.balanceFailed
+    return m.failed({ message: getSentence(error) })
   },
 
-  history: (error) => ({
-    message: has(error, 'BlockNotFoundError')
+  history: (error) =>
+    has(error, 'BlockNotFoundError')
       ? errors.history.BlockNotFoundError
       : getSentence(error),
-  }),
 }
 
-/** The person rejected the request in the wallet. */
-const isRefused = (error: unknown) =>
+/** The user rejected the request in the wallet. */
+const isRejected = (error: unknown) =>
   isUserRejection(error) ||
-  has(error, 'ConnectionRejectedError') ||
-  has(error, 'TransactionRejectedError') ||
-  has(error, 'PlanRejectedError')
+  has(
+    error,
+    'ConnectionRejectedError',
+    'TransactionRejectedError',
+    'PlanRejectedError',
+  )
 
-/** The transaction is in a block, and its receipt's status is not 1. */
-const isFailedReceipt = (error: unknown) =>
-  has(error, 'TransactionRevertedError')
-
-/** The transaction was sent and will never be in a block. */
-const isLost = (error: unknown) =>
-  has(error, 'TransactionCancelledError') ||
-  has(error, 'TransactionReplacedError') ||
-  has(error, 'TransactionDroppedError')
-
-/** Follows `cause` down to the error with this name. */
-function find(error: unknown, name: string): Error | undefined {
+/** Follows `cause` down to the first error with one of these names. */
+function find(error: unknown, ...names: readonly string[]): Error | undefined {
   for (let at = error; at instanceof Error; at = at.cause)
-    if (at.name === name) return at
+    if (names.includes(at.name)) return at
   return undefined
 }
 
-const has = (error: unknown, name: string) => find(error, name) !== undefined
+const has = (error: unknown, ...names: readonly string[]) =>
+  find(error, ...names) !== undefined
 
 const lookUp = (words: Readonly<Record<string, string>>, name: string) =>
   words[name]

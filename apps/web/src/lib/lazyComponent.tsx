@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { common } from '../messages/en/common'
+import { common } from '../messages/screens'
 import { loadWithRetry } from './loadWithRetry'
 import { notify } from './notify'
 

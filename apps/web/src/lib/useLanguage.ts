@@ -1,7 +1,8 @@
 import { usePreferences } from '@letheswap/react'
 import { useEffect, useState } from 'react'
-import { common } from '../messages/en/common'
-import { chooseLanguage, getLanguage, speakLanguage } from './language'
+import { chooseLanguage, getLanguage, type Language } from '../messages/intl'
+import { common } from '../messages/screens'
+import { speak } from '../messages/words'
 import { notify } from './notify'
 
 /** The language that the page speaks, following the choice of any tab. */
@@ -27,4 +28,13 @@ export function useLanguage(): string {
   }, [wanted, language, setLanguage])
 
   return spoken
+}
+
+export const loadRussian = async () => (await import('../messages/ru')).ru
+
+/** Loads a language's words and speaks them. English came with the code. */
+export async function speakLanguage(language: Language): Promise<void> {
+  const texts = language === 'ru' ? await loadRussian() : {}
+  document.documentElement.lang = language
+  speak(texts)
 }

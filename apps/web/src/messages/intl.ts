@@ -1,5 +1,19 @@
-/** What the page speaks. */
-const getLanguage = () => globalThis.document?.documentElement.lang || 'en'
+/** What the page can speak. */
+export const languages = ['en', 'ru'] as const
+
+export type Language = (typeof languages)[number]
+
+/** What the page speaks; index.html has chosen it before the first paint. */
+export const getLanguage = () =>
+  (globalThis.document?.documentElement.lang || 'en') as Language
+
+/** The first of these tags that the page can speak: 'ru-RU' is 'ru'. */
+export const chooseLanguage = (
+  tags: readonly (string | undefined)[],
+): Language =>
+  tags.flatMap(
+    (tag) => languages.find((each) => each === tag?.split('-')[0]) ?? [],
+  )[0] ?? 'en'
 
 /** The browser's own variety of it, which has its own way with dates. */
 export function getLocale(): string {
@@ -8,9 +22,9 @@ export function getLocale(): string {
   return varieties.find((each) => each.startsWith(language)) ?? language
 }
 
-/** A count with its thousands apart. Amounts of money are not counts. */
-export const showCount = (count: bigint | number) =>
-  count.toLocaleString(getLocale())
+/** A count with its thousands apart, or a text. Amounts of money are not counts. */
+export const showCount = (count: bigint | number | string) =>
+  typeof count === 'string' ? count : count.toLocaleString(getLocale())
 
 /** '1:00:00 PM' */
 export const showTime = (time: number | Date) =>

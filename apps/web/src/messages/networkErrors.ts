@@ -2,8 +2,8 @@
 export const networkErrors = {
   ChainUndeterminedError:
     'Не удалось определить сеть кошелька. Проверьте подключение MetaMask и попробуйте ещё раз.',
-  ChainSwitchFailedError: ({ chain }: { chain: string }) =>
-    `Не удалось переключить кошелёк на сеть ${chain}. Выберите её в MetaMask вручную.`,
-  ChainAddFailedError: ({ chain }: { chain: string }) =>
-    `Не удалось добавить сеть ${chain} в кошелёк. Добавьте её в MetaMask вручную.`,
-}
+  ChainSwitchFailedError:
+    'Не удалось переключить кошелёк на сеть {chain}. Выберите её в MetaMask вручную.',
+  ChainAddFailedError:
+    'Не удалось добавить сеть {chain} в кошелёк. Добавьте её в MetaMask вручную.',
+} as const

@@ -2,7 +2,7 @@ import { useDeployment, useTokens, useWallet } from '@letheswap/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { FaucetCard } from '../components/faucet/FaucetCard'
 import { TestWalletWarning } from '../components/wallet/TestWalletWarning'
-import { faucet } from '../messages/en/faucet'
+import { faucet } from '../messages/screens'
 
 /** The token lives in the address: `/faucet?token=USDT` can be shared. */
 type FaucetSearch = { token?: string }

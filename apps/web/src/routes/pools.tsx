@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PoolDetails } from '../components/market/PoolDetails'
 import { PoolsCard } from '../components/pools/PoolsCard'
 import { poolsSearch } from '../components/pools/poolsSearch'
-import { pools } from '../messages/en/pools'
+import { pools } from '../messages/screens'
 
 export const Route = createFileRoute('/pools')({
   validateSearch: poolsSearch,

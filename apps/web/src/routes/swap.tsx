@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HistoryButton } from '../components/history/HistoryButton'
+import { useState } from 'react'
+import { HistoryIcon } from '../components/icons/icons'
 import { SwapCard } from '../components/swap/SwapCard'
 import { swapSearch } from '../components/swap/swapSearch'
-import { swap } from '../messages/en/swap'
+import { Button } from '../components/ui/Button'
+import { lazyComponent } from '../lib/lazyComponent'
+import { swap } from '../messages/screens'
+
+const HistoryDialog = lazyComponent(
+  () => import('../components/history/HistoryDialog'),
+)
 
 export const Route = createFileRoute('/swap')({
   validateSearch: swapSearch,
@@ -10,11 +17,25 @@ export const Route = createFileRoute('/swap')({
 })
 
 function SwapPage() {
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   return (
     <div className="mx-auto w-full max-w-[29rem]">
       <div className="mb-3 flex items-center justify-between gap-4">
         <h1 className="text-title font-semibold">{swap.title}</h1>
-        <HistoryButton />
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-mr-3"
+          {...HistoryDialog.preloadOnAim}
+          onClick={() => setIsHistoryOpen(true)}
+        >
+          <HistoryIcon className="size-4" />
+          {swap.showHistory}
+        </Button>
+        <HistoryDialog
+          isOpen={isHistoryOpen}
+          onClose={() => setIsHistoryOpen(false)}
+        />
       </div>
       <SwapCard />
     </div>

@@ -1,17 +1,17 @@
 import { useActivity, useDeployment, usePendingPlans } from '@letheswap/react'
 import { activityToCsv } from '@letheswap/sdk'
 import { useState } from 'react'
-import { useErrorMessage } from '../../lib/useErrorMessage'
-import { activity as words } from '../../messages/en/activity'
+import { useErrorMessage } from '../../lib/describeError'
+import { activity as words } from '../../messages/dialogs'
 import { RefreshIcon } from '../icons/icons'
 import { namePlan } from '../plans/describePlan'
 import { StepList } from '../plans/StepList'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { ExportButtons } from '../ui/ExportButtons'
-import { FailureMessage } from '../ui/FailureMessage'
+import { FailureMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
-import { Spinner } from '../ui/Spinner'
+import { SpinnerLine } from '../ui/Spinner'
 import { ToggleButton } from '../ui/ToggleButton'
 import { ActivityList } from './ActivityList'
 import { type ActivityKind, useActivityRows } from './useActivityRows'
@@ -87,11 +87,7 @@ function Activity() {
         </p>
       ) : null}
       {isFetching && !data ? (
-        <p
-          aria-hidden="true"
-          className="flex items-center justify-center gap-2 py-2 text-label text-muted tabular-nums"
-        >
-          <Spinner />
+        <SpinnerLine>
           {progress
             ? words.readingAt({
                 blocks: progress.toBlock - progress.fromBlock + 1,
@@ -99,7 +95,7 @@ function Activity() {
                 entries: progress.entries,
               })
             : words.reading}
-        </p>
+        </SpinnerLine>
       ) : null}
     </div>
   )

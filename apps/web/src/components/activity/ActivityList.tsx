@@ -1,6 +1,6 @@
 import { useDeployment } from '@letheswap/react'
 import type { ActivityEntry } from '@letheswap/sdk'
-import { activity as words } from '../../messages/en/activity'
+import { activity as words } from '../../messages/dialogs'
 import { nameAllowance, nameAmounts } from '../transaction/words'
 import { TransactionRow } from '../ui/TransactionRow'
 import type { ActivityRow } from './useActivityRows'

@@ -1,16 +1,18 @@
-import { useFaucetCooldown, useWallet } from '@letheswap/react'
+import {
+  useFaucetCooldown,
+  useFaucetHistory,
+  useWallet,
+} from '@letheswap/react'
 import { type FormEvent, useId, useState } from 'react'
 import { describeError } from '../../lib/describeError'
-import type { ErrorMessage } from '../../lib/errorMessage'
+import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
-import { faucet } from '../../messages/en/faucet'
+import { faucet } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
-import { FailureMessage } from '../ui/FailureMessage'
+import { FailureMessage } from '../ui/InlineMessage'
 import { ConnectButton } from '../wallet/ConnectButton'
-import { AddressBox } from './AddressBox'
-import { FaucetHistory } from './FaucetHistory'
 import { FaucetToken } from './FaucetToken'
 import { useFaucetRequests } from './useFaucetRequests'
 
@@ -102,5 +104,51 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
       )}
       <FaucetHistory symbol={symbol} />
     </Card>
+  )
+}
+
+/** Where the coins go: the connected wallet, not to be edited. */
+function AddressBox({ address }: { address: string | undefined }) {
+  const id = useId()
+  return (
+    <div className="@container">
+      <label htmlFor={id} className="mb-1 block text-label text-muted">
+        {faucet.yourAddress}
+      </label>
+      <input
+        id={id}
+        disabled
+        value={address ?? ''}
+        placeholder={faucet.noWallet}
+        className="address min-h-11 w-full rounded-field border border-hairline bg-raised px-2 font-mono text-muted placeholder:font-sans placeholder:text-label placeholder:text-muted desktop:px-3"
+      />
+    </div>
+  )
+}
+
+/** The last five requests of this wallet for this token, newest first. */
+function FaucetHistory({ symbol }: { symbol: string }) {
+  const entries = useFaucetHistory({ token: symbol })
+  return (
+    <section className="mt-5 border-t border-hairline pt-4">
+      <h3 className="text-label font-medium text-muted">
+        {faucet.lastRequests}
+      </h3>
+      {entries.length === 0 ? (
+        <p className="mt-1 text-label text-muted">
+          {faucet.noRequests({ token: symbol })}
+        </p>
+      ) : (
+        <ul className="mt-1 space-y-1 text-label tabular-nums">
+          {entries.map((entry) => (
+            <li key={`${entry.token}-${entry.time}`}>
+              <time dateTime={new Date(entry.time).toISOString()}>
+                {entry.line}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

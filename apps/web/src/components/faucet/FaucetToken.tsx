@@ -1,7 +1,6 @@
 import { useFaucetOffer, useTokens } from '@letheswap/react'
 import { groupDigits } from '../../lib/format'
-import { common } from '../../messages/en/common'
-import { faucet } from '../../messages/en/faucet'
+import { common, faucet } from '../../messages/screens'
 import { Skeleton } from '../ui/Skeleton'
 import { TokenBalance } from '../ui/TokenBalance'
 import { TokenSelect } from '../ui/TokenSelect'

@@ -1,6 +1,6 @@
 import { useTransactionEffect } from '@letheswap/react'
 import { useId, useState } from 'react'
-import { faucet } from '../../messages/en/faucet'
+import { faucet } from '../../messages/screens'
 import { CloseIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'

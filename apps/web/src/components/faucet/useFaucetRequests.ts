@@ -1,5 +1,4 @@
 import {
-  type Config,
   type requestFaucet,
   type requestFaucetBundle,
   useCancellableMutation,
@@ -12,12 +11,20 @@ export function useFaucetRequests() {
     requestFaucet.ReturnType,
     requestFaucet.ErrorType,
     requestFaucet.Variables
-  >({ mutationKey: ['requestFaucet'], action: loadAndRequest })
+  >({
+    mutationKey: ['requestFaucet'],
+    action: async (...parameters) =>
+      (await loadActions()).requestFaucet(...parameters),
+  })
   const bundle = useCancellableMutation<
     requestFaucetBundle.ReturnType,
     requestFaucetBundle.ErrorType,
     requestFaucetBundle.Variables
-  >({ mutationKey: ['requestFaucetBundle'], action: loadAndRequestBundle })
+  >({
+    mutationKey: ['requestFaucetBundle'],
+    action: async (...parameters) =>
+      (await loadActions()).requestFaucetBundle(...parameters),
+  })
   const [progress] = usePayouts(request)
   const payouts = usePayouts(bundle)
   return {
@@ -27,13 +34,3 @@ export function useFaucetRequests() {
 }
 
 const loadActions = async () => (await import('./faucetActions')).default
-
-const loadAndRequest = async (
-  config: Config,
-  variables: requestFaucet.Variables,
-) => (await loadActions()).requestFaucet(config, variables)
-
-const loadAndRequestBundle = async (
-  config: Config,
-  variables: requestFaucetBundle.Variables,
-) => (await loadActions()).requestFaucetBundle(config, variables)

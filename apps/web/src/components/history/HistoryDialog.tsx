@@ -1,15 +1,15 @@
 import { useSwapHistory, useWallet } from '@letheswap/react'
 import { swapHistoryToCsv, swapHistoryToJson } from '@letheswap/sdk'
-import { useErrorMessage } from '../../lib/useErrorMessage'
-import { common } from '../../messages/en/common'
-import { history } from '../../messages/en/history'
+import { useErrorMessage } from '../../lib/describeError'
+import { history } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
 import { RefreshIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { ExportButtons } from '../ui/ExportButtons'
-import { FailureMessage } from '../ui/FailureMessage'
+import { FailureMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
-import { Spinner } from '../ui/Spinner'
+import { SpinnerLine } from '../ui/Spinner'
 import { HistoryList } from './HistoryList'
 
 type Props = { isOpen: boolean; onClose: () => void }
@@ -83,11 +83,7 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
         <p className="py-6 text-center text-muted">{history.intro}</p>
       )}
       {isReading ? (
-        <p
-          aria-hidden="true"
-          className="flex items-center justify-center gap-2 py-2 text-label text-muted tabular-nums"
-        >
-          <Spinner />
+        <SpinnerLine>
           {reader.progress
             ? history.readingAt({
                 block: reader.progress.fromBlock,
@@ -95,7 +91,7 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
                 swaps: reader.progress.entries,
               })
             : history.reading}
-        </p>
+        </SpinnerLine>
       ) : null}
       {entries.length > 0 && isComplete && !isReading ? (
         <p className="text-center text-label text-muted">{history.all}</p>

@@ -1,7 +1,7 @@
 import { formatAmount, type SwapHistoryEntry, type Token } from '@letheswap/sdk'
 import { showTokenAmount } from '../../lib/format'
-import { history } from '../../messages/en/history'
-import { ArrowRightIcon } from '../icons/swapIcons'
+import { history } from '../../messages/dialogs'
+import { ArrowRightIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
 import { TransactionRow } from '../ui/TransactionRow'
 

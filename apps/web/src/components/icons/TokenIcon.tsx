@@ -1,11 +1,16 @@
 import { useDeployment } from '@letheswap/react'
 import { type ReactNode, useState } from 'react'
 
+type Props = { className?: string }
+
 /**
  * A token's picture, or else its mark: a disc in its own hue with a figure
  * readable at 20 px.
  */
-export function TokenIcon({ symbol, className = 'size-6' }: TokenIcon.Props) {
+export function TokenIcon({
+  symbol,
+  className = 'size-6',
+}: Props & { symbol: string }) {
   const { chain, page, tokens } = useDeployment()
   const isCoin = symbol === chain.nativeCurrency.symbol
   const picture = isCoin
@@ -44,7 +49,10 @@ export function TokenIcon({ symbol, className = 'size-6' }: TokenIcon.Props) {
 }
 
 /** Two marks, the first in front, for a pool. */
-export function TokenPairIcon({ symbols, className }: TokenPairIcon.Props) {
+export function TokenPairIcon({
+  symbols,
+  className,
+}: Props & { symbols: readonly [string, string] }) {
   return (
     <span className="flex shrink-0 items-center">
       <TokenIcon symbol={symbols[0]} className={className} />
@@ -57,14 +65,6 @@ export function TokenPairIcon({ symbols, className }: TokenPairIcon.Props) {
 
 /** A token's own hue. */
 export const getMarkColor = (symbol: string) => (marks[symbol] ?? unknown).fill
-
-export declare namespace TokenIcon {
-  type Props = { symbol: string; className?: string }
-}
-
-export declare namespace TokenPairIcon {
-  type Props = { symbols: readonly [string, string]; className?: string }
-}
 
 type Mark = { fill: string; figure: ReactNode }
 

@@ -1,7 +1,7 @@
 import type { Token } from '@letheswap/sdk'
 import type { Candle } from '@letheswap/sdk/market'
 import { useState } from 'react'
-import { market } from '../../messages/en/market'
+import { market } from '../../messages/dialogs'
 import type { ChartInterval } from './chartWindows'
 import { createCandleTime, describeCandle } from './describeCandle'
 

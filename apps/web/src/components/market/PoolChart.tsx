@@ -1,11 +1,23 @@
 import type { PoolActivity } from '@letheswap/react'
 import { useState } from 'react'
 import { showPrice } from '../../lib/format'
-import { market } from '../../messages/en/market'
+import { lazyComponent } from '../../lib/lazyComponent'
+import { market } from '../../messages/dialogs'
+import { RetryMessage } from '../ui/RetryMessage'
+import { Skeleton } from '../ui/Skeleton'
 import { CandleTable } from './CandleTable'
 import type { ChartInterval } from './chartWindows'
 import { createCandleTime, describeCandle } from './describeCandle'
-import { LazyChart } from './LazyChart'
+
+/** The chart, when its code and the library are there; the table needs neither. */
+const CandleChart = lazyComponent(() => import('./CandleChart'), {
+  fallback: <Skeleton className="h-56 w-full desktop:h-64" />,
+  failed: (retry) => (
+    <RetryMessage isBusy={false} onRetry={retry}>
+      {market.chartNotLoaded}
+    </RetryMessage>
+  ),
+})
 
 type Props = {
   activity: PoolActivity
@@ -57,7 +69,7 @@ export function PoolChart({ activity, interval }: Props) {
           </div>
         ))}
       </dl>
-      <LazyChart
+      <CandleChart
         // Another interval has another plot.
         key={interval}
         candles={candles}

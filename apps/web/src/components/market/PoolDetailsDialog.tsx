@@ -1,6 +1,6 @@
 import { useDeployment } from '@letheswap/react'
 import { formatFee } from '@letheswap/sdk'
-import { market } from '../../messages/en/market'
+import { market } from '../../messages/dialogs'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { Dialog } from '../ui/Dialog'
 import { findPoolKey } from './findPoolKey'

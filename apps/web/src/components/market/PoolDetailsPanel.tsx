@@ -5,11 +5,11 @@ import {
   useWallet,
 } from '@letheswap/react'
 import { useState } from 'react'
-import { showPrice } from '../../lib/format'
-import { useErrorMessage } from '../../lib/useErrorMessage'
-import { market } from '../../messages/en/market'
+import { useErrorMessage } from '../../lib/describeError'
+import { showBps, showPrice, showTokenAmount } from '../../lib/format'
+import { market } from '../../messages/dialogs'
 import { showCount, showTime } from '../../messages/intl'
-import { FailureMessage } from '../ui/FailureMessage'
+import { FailureMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { RetryButton, RetryMessage } from '../ui/RetryMessage'
 import { Skeleton } from '../ui/Skeleton'
@@ -21,7 +21,6 @@ import {
   findChartInterval,
 } from './chartWindows'
 import { PoolChart } from './PoolChart'
-import { PoolFigures } from './PoolFigures'
 import { PoolPosition } from './PoolPosition'
 import { PoolTrades } from './PoolTrades'
 
@@ -96,7 +95,7 @@ export function PoolDetailsPanel({ tokens }: Props) {
             </div>
             <PoolChart activity={shown.activity} interval={shown.interval} />
           </div>
-          <PoolFigures activity={shown.activity} />
+          <Figures activity={shown.activity} />
           {isConnected ? (
             <PoolPosition tokenA={tokenA} tokenB={tokenB} />
           ) : null}
@@ -140,5 +139,27 @@ function Price({
     >
       {showPrice(tokenA, tokenB, price)}
     </button>
+  )
+}
+
+/** What the pool holds, what is traded, and what its owners earn by it. */
+function Figures({ activity }: { activity: PoolActivity }) {
+  const { day, quoteToken, tvl, week } = activity
+  const figures = [
+    [market.tvl, showTokenAmount(tvl, quoteToken)],
+    [market.volume, showTokenAmount(day.volume, quoteToken)],
+    [market.fees, showTokenAmount(day.fees, quoteToken)],
+    [market.aprDay, showBps(day.aprBps)],
+    [market.aprWeek, showBps(week.aprBps)],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-y border-hairline py-4 desktop:grid-cols-5">
+      {figures.map(([term, detail]) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-label text-muted">{term}</dt>
+          <dd className="font-medium break-words tabular-nums">{detail}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

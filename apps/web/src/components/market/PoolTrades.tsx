@@ -1,7 +1,7 @@
 import type { PoolActivity } from '@letheswap/react'
 import { useId, useState } from 'react'
 import { showTokenAmount } from '../../lib/format'
-import { market } from '../../messages/en/market'
+import { market } from '../../messages/dialogs'
 import { Button } from '../ui/Button'
 import { TransactionRow } from '../ui/TransactionRow'
 

@@ -2,7 +2,7 @@ import type { Token } from '@letheswap/sdk'
 import { formatPrice } from '@letheswap/sdk/amm'
 import type { Candle } from '@letheswap/sdk/market'
 import { groupDigits, showTokenAmount } from '../../lib/format'
-import { market } from '../../messages/en/market'
+import { market } from '../../messages/dialogs'
 import { getLocale } from '../../messages/intl'
 import type { ChartInterval } from './chartWindows'
 

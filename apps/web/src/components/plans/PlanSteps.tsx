@@ -3,8 +3,8 @@ import {
   useIsNodeSilent,
   useWalletPrompt,
 } from '@letheswap/react'
-import { common } from '../../messages/en/common'
-import { plans } from '../../messages/en/plans'
+import { plans } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'

@@ -1,6 +1,6 @@
 import type { PlanRecord } from '@letheswap/react'
 import { cx } from '../../lib/cx'
-import { plans } from '../../messages/en/plans'
+import { plans } from '../../messages/dialogs'
 import { CheckIcon } from '../icons/icons'
 import { Spinner } from '../ui/Spinner'
 import { TransactionHash } from '../ui/TransactionHash'

@@ -1,6 +1,6 @@
 import type { PlanRecord } from '@letheswap/react'
 import { nameAmount, namePool } from '../../lib/format'
-import { plans } from '../../messages/en/plans'
+import { plans } from '../../messages/dialogs'
 
 type Step = PlanRecord['steps'][number]
 

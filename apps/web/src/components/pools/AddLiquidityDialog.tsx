@@ -4,17 +4,23 @@ import {
   usePool,
   useWallet,
 } from '@letheswap/react'
-import type { PairKey, Pool } from '@letheswap/sdk'
+import {
+  formatAmount,
+  type PairKey,
+  type Pool,
+  type Token,
+} from '@letheswap/sdk'
 import { useState } from 'react'
-import { notify } from '../../lib/notify'
-import { notices } from '../../messages/en/notices'
-import { pools } from '../../messages/en/pools'
+import { readAmountDraft } from '../../lib/amountDraft'
+import { common, pools } from '../../messages/screens'
+import { AmountInput } from '../ui/AmountInput'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
-import { DepositField } from './DepositField'
+import { TokenBalance } from '../ui/TokenBalance'
+import { MaxButton } from '../wallet/MaxButton'
 import { DepositPreview } from './DepositPreview'
 import { LiquidityForm } from './LiquidityForm'
-import { readAddLiquidity } from './liquidityForms'
+import { exceedsBalance, readAddLiquidity } from './liquidityForms'
 import { useAmountPair } from './useAmountPair'
 
 type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
@@ -69,15 +75,12 @@ function Form({ pool, action, onClose }: FormProps) {
       setProblem(reading.message)
       return
     }
-    const { hash } = await action.mutateAsync({
+    await action.mutateAsync({
       tokenA: pool.tokenA.symbol,
       tokenB: pool.tokenB.symbol,
       amountA: reading.amountA,
       amountB: reading.amountB,
     })
-    const { liquidityAdded, liquidityAddedTo } = notices
-    notify({ kind: 'success', message: liquidityAdded, hash })
-    notify({ kind: 'success', message: liquidityAddedTo({ pool: pool.name }) })
     onClose()
   }
 
@@ -108,5 +111,61 @@ function Form({ pool, action, onClose }: FormProps) {
         <InlineMessage tone="error">{problem}</InlineMessage>
       ) : null}
     </LiquidityForm>
+  )
+}
+
+type FieldProps = {
+  token: Token
+  /** What the wallet has of it; unknown before the first read. */
+  balance: bigint | undefined
+  text: string
+  onType: (text: string) => void
+  disabled: boolean
+  autoFocus: boolean
+}
+
+/** One amount of a deposit; red when it says more than the balance. */
+function DepositField({
+  token,
+  balance,
+  text,
+  onType,
+  disabled,
+  autoFocus,
+}: FieldProps) {
+  const reading = readAmountDraft(text, token.decimals)
+  const [note, setNote] = useState<string>()
+  const type = (text: string) => {
+    setNote(undefined)
+    onType(text)
+  }
+  return (
+    <AmountInput
+      label={pools.amountOf({ token: token.symbol })}
+      type="number"
+      placeholder="0.0"
+      autoFocus={autoFocus}
+      disabled={disabled}
+      value={text}
+      error={
+        exceedsBalance(reading, balance) ? pools.insufficientBalance : undefined
+      }
+      onChange={type}
+      hint={note}
+      footer={
+        <div className="flex min-h-8 items-center justify-between gap-2 text-label text-muted desktop:min-h-6">
+          <p>
+            {common.balance} <TokenBalance symbol={token.symbol} hasUnit />
+          </p>
+          <MaxButton
+            token={token}
+            kind="addLiquidity"
+            disabled={disabled}
+            onFill={(amount) => type(formatAmount(amount, token.decimals))}
+            onNote={setNote}
+          />
+        </div>
+      }
+    />
   )
 }

@@ -5,7 +5,7 @@ import {
   type Pool,
 } from '@letheswap/sdk'
 import { showTradePrice } from '../../lib/format'
-import { pools } from '../../messages/en/pools'
+import { pools } from '../../messages/screens'
 import { DefinitionList } from '../ui/DefinitionList'
 
 type Props = {

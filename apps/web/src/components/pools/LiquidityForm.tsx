@@ -1,13 +1,17 @@
-import type { useAddLiquidity, useRemoveLiquidity } from '@letheswap/react'
-import type { ReactNode } from 'react'
+import {
+  type useAddLiquidity,
+  type useRemoveLiquidity,
+  useTransactionEffect,
+  useWallet,
+} from '@letheswap/react'
+import { type ReactNode, useState } from 'react'
 import { describeError } from '../../lib/describeError'
+import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { notify } from '../../lib/notify'
-import { useFailure } from '../../lib/useFailure'
-import { common } from '../../messages/en/common'
-import { pools } from '../../messages/en/pools'
+import { common, pools } from '../../messages/screens'
 import { PlanSteps } from '../plans/PlanSteps'
 import { Button } from '../ui/Button'
-import { FailureMessage } from '../ui/FailureMessage'
+import { FailureMessage } from '../ui/InlineMessage'
 
 type Props = {
   kind: 'addLiquidity' | 'removeLiquidity'
@@ -33,16 +37,24 @@ export function LiquidityForm({
   onClose,
   children,
 }: Props) {
-  const [failure, setFailure] = useFailure(inputs)
+  const { address } = useWallet()
+  // Of these inputs and this account.
+  const subject = `${address} ${inputs}`
+  const [failed, setFailed] = useState<{ subject: string } & ErrorMessage>()
+  const failure = failed?.subject === subject ? failed : undefined
+  if (failed && !failure) setFailed(undefined)
+  useTransactionEffect(({ type }) => {
+    if (type === 'confirmed') setFailed(undefined)
+  })
   const { isPending } = action
 
   async function submit() {
-    setFailure(undefined)
+    setFailed(undefined)
     try {
       await onSubmit()
     } catch (error) {
       const failure = await describeError(error, kind)
-      setFailure(failure)
+      setFailed({ subject, ...failure })
       notify(failure)
     }
   }

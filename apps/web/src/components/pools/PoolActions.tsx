@@ -1,6 +1,6 @@
 import { useRefreshingPools } from '@letheswap/react'
 import type { Pool } from '@letheswap/sdk'
-import { pools } from '../../messages/en/pools'
+import { pools } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { AddLiquidityDialog, RemoveLiquidityDialog } from './dialogs'
 

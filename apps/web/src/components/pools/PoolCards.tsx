@@ -1,7 +1,7 @@
 import type { Pool } from '@letheswap/sdk'
 import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
-import { pools as words } from '../../messages/en/pools'
+import { pools as words } from '../../messages/screens'
 import { ChevronDownIcon } from '../icons/icons'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { DefinitionList } from '../ui/DefinitionList'

@@ -1,7 +1,7 @@
 import type { Pool } from '@letheswap/sdk'
 import { type ReactNode, useState } from 'react'
-import { pools as texts } from '../../messages/en/pools'
 import { showCount } from '../../messages/intl'
+import { pools as texts } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import type { PoolSort } from './poolsSearch'
 import { searchPools } from './searchPools'

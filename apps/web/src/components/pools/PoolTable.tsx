@@ -1,6 +1,6 @@
 import type { Pool } from '@letheswap/sdk'
 import { cx } from '../../lib/cx'
-import { pools as words } from '../../messages/en/pools'
+import { pools as words } from '../../messages/screens'
 import { ChevronDownIcon } from '../icons/icons'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { Skeleton } from '../ui/Skeleton'

@@ -8,7 +8,7 @@ import {
 } from '@letheswap/sdk'
 import { groupDigits, showTokenAmount } from '../../lib/format'
 import { dollars, showUsd } from '../../lib/useUsd'
-import { pools as words } from '../../messages/en/pools'
+import { pools as words } from '../../messages/screens'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { Card } from '../ui/Card'
 import { TokenSplit } from './TokenSplit'

@@ -9,11 +9,8 @@ import {
 } from '@letheswap/sdk'
 import { useState } from 'react'
 import { showAmount, showLiquidity } from '../../lib/format'
-import { notify } from '../../lib/notify'
 import { useBrand } from '../../lib/useBrand'
-import { amounts } from '../../messages/en/amounts'
-import { notices } from '../../messages/en/notices'
-import { pools } from '../../messages/en/pools'
+import { amounts, pools } from '../../messages/screens'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { AmountInput } from '../ui/AmountInput'
 import { Button } from '../ui/Button'
@@ -83,16 +80,11 @@ function Form({ pool, action, onClose }: FormProps) {
       setProblem(reading.message)
       return
     }
-    const { hash } = await action.mutateAsync({
+    await action.mutateAsync({
       tokenA: pool.tokenA.symbol,
       tokenB: pool.tokenB.symbol,
       liquidity: reading.liquidity,
     })
-    const message = notices.liquidityRemoved({
-      amount: showLiquidity(reading.liquidity),
-      pool: pool.name,
-    })
-    notify({ kind: 'success', message, hash })
     onClose()
   }
 

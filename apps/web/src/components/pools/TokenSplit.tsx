@@ -1,6 +1,6 @@
 import type { Pool } from '@letheswap/sdk'
 import { useMemo } from 'react'
-import { pools as words } from '../../messages/en/pools'
+import { pools as words } from '../../messages/screens'
 import { getMarkColor } from '../icons/TokenIcon'
 import { getTokenSplit } from './getTokenSplit'
 

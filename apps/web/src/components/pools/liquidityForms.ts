@@ -1,7 +1,6 @@
 import { LP_DECIMALS, type Token } from '@letheswap/sdk'
 import { type AmountReading, readAmountDraft } from '../../lib/amountDraft'
-import { common } from '../../messages/en/common'
-import { pools } from '../../messages/en/pools'
+import { common, pools } from '../../messages/screens'
 
 /** Whether an amount field should turn red: it says more than the balance. */
 export function exceedsBalance(

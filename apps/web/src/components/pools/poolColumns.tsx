@@ -11,7 +11,7 @@ import {
 } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
 import { groupDigits, showLiquidity, showTokenAmount } from '../../lib/format'
-import { pools as words } from '../../messages/en/pools'
+import { pools as words } from '../../messages/screens'
 import { CopyButton } from '../ui/CopyButton'
 import type { PoolColumn } from './poolsSearch'
 

@@ -1,13 +1,17 @@
-import { useConfig, usePreferences } from '@letheswap/react'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import {
+  useConfig,
+  usePreferences,
+  useTransactionEffect,
+} from '@letheswap/react'
+import type { DeploymentPage } from '@letheswap/sdk'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { lazyComponent } from '../../lib/lazyComponent'
-import { common } from '../../messages/en/common'
+import { notify } from '../../lib/notify'
+import { common } from '../../messages/screens'
 import { ConnectFlowProvider } from '../wallet/ConnectFlow'
 import { Header } from './Header'
 import { Notices } from './Notices'
-import { PageLinks } from './PageLinks'
-import { RouteAnnouncer } from './RouteAnnouncer'
-import { TransactionEffects } from './TransactionEffects'
 
 const DebugPanel = lazyComponent(() => import('./DebugPanel'))
 const ResumePending = lazyComponent(() => import('../plans/ResumePending'))
@@ -17,7 +21,9 @@ type Props = { children: ReactNode; isDebug: boolean }
 /** What every screen has around it. */
 export function AppShell({ children, isDebug }: Props) {
   useTheme()
+  useAnnouncements()
   const { deployment, payouts, plans } = useConfig()
+  const links = deployment.page?.links
   const [isReload] = useState(() =>
     [payouts, plans].some(({ getState }) => Object.keys(getState()).length > 0),
   )
@@ -38,9 +44,8 @@ export function AppShell({ children, isDebug }: Props) {
       >
         {children}
       </main>
-      {deployment.page?.links ? <PageLinks /> : null}
+      {links ? <PageLinks links={links} /> : null}
       <RouteAnnouncer />
-      <TransactionEffects />
       {isReload ? <ResumePending /> : null}
       {isDebug ? <DebugPanel /> : null}
     </ConnectFlowProvider>
@@ -55,4 +60,58 @@ function useTheme(): void {
     if (theme === 'system') delete dataset.theme
     else dataset.theme = theme
   }, [theme])
+}
+
+/**
+ * Announces on any screen what no form does: payouts, liquidity that was added or
+ * removed, and transactions that a reloaded page resumed.
+ */
+function useAnnouncements(): void {
+  useTransactionEffect((event) => {
+    const isLiquidity = event.type === 'confirmed' && event.kind !== 'swap'
+    if (event.type === 'faucet' || event.isResumed || isLiquidity) notify(event)
+  })
+}
+
+/** The site's own links, at its foot. */
+function PageLinks({ links }: Required<Pick<DeploymentPage, 'links'>>) {
+  return (
+    <footer className="mx-auto flex w-full max-w-[70rem] flex-wrap gap-x-6 px-4 pb-6 text-label">
+      {links.map(({ label, url }) => (
+        <a
+          key={url}
+          href={url}
+          rel="noopener noreferrer"
+          target="_blank"
+          className="inline-flex min-h-11 items-center text-muted underline hover:text-ink desktop:min-h-6"
+        >
+          {label}
+        </a>
+      ))}
+    </footer>
+  )
+}
+
+/**
+ * Announces the heading of a screen that was opened: without a page load, screen
+ * readers announce nothing.
+ */
+function RouteAnnouncer() {
+  const router = useRouter()
+  const [heading, setHeading] = useState('')
+
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged)
+          setHeading(document.querySelector('h1')?.textContent ?? '')
+      }),
+    [router],
+  )
+
+  return (
+    <div aria-live="assertive" aria-atomic="true" className="sr-only">
+      {heading}
+    </div>
+  )
 }

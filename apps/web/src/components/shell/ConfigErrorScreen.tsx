@@ -1,7 +1,7 @@
 import { InvalidDeploymentError } from '@letheswap/sdk'
 import { ConfigError } from '../../lib/loadDeployment'
-import { common } from '../../messages/en/common'
-import { config } from '../../messages/en/config'
+import { config } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 

@@ -1,5 +1,5 @@
 import { useRefreshBalances } from '@letheswap/react'
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
 import { RefreshIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'

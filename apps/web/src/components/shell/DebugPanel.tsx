@@ -1,5 +1,5 @@
 import { useDebugLog } from '@letheswap/react'
-import { debug } from '../../messages/en/debug'
+import { debug } from '../../messages/dialogs'
 import { showTime } from '../../messages/intl'
 import { Button } from '../ui/Button'
 

@@ -1,18 +1,25 @@
 import { useWallet } from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { version } from '../../../package.json'
 import { cx } from '../../lib/cx'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { useBrand } from '../../lib/useBrand'
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
+import { MenuIcon } from '../icons/icons'
 import { Logo } from '../icons/Logo'
+import { IconButton } from '../ui/IconButton'
+import { Skeleton } from '../ui/Skeleton'
+import { ConnectButton } from '../wallet/ConnectButton'
 import { LanguageSwitch } from './LanguageSwitch'
-import { MobileMenu } from './MobileMenu'
 import { NavigationLinks } from './NavigationLinks'
 import { ThemeSwitch } from './ThemeSwitch'
 import { WalletActivity } from './WalletActivity'
-import { WalletBar } from './WalletBar'
 
+const ConnectedWallet = lazyComponent(() => import('./ConnectedWallet'), {
+  fallback: <Skeleton className="h-10 w-36" />,
+})
+const MobileMenuPanel = lazyComponent(() => import('./MobileMenuPanel'))
 const MobileWallet = lazyComponent(() => import('./MobileWallet'))
 
 /** 64 px at the top: the logo, the links to the screens, and the wallet. */
@@ -55,5 +62,31 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The wallet's part of the desktop header. */
+function WalletBar() {
+  const { address, status } = useWallet()
+  if (address !== undefined) return <ConnectedWallet address={address} />
+  if (status === 'reconnecting') return <Skeleton className="h-10 w-36" />
+  return <ConnectButton />
+}
+
+/** The phone's menu: an icon in the header, a panel at the right edge. */
+function MobileMenu() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={common.openMenu}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        icon={<MenuIcon className="size-6" />}
+        {...MobileMenuPanel.preloadOnAim}
+        onClick={() => setIsOpen(true)}
+      />
+      <MobileMenuPanel isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   )
 }

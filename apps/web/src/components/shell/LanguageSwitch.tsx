@@ -1,6 +1,6 @@
 import { usePreferences } from '@letheswap/react'
-import { getLanguage, languages } from '../../lib/language'
-import { common } from '../../messages/en/common'
+import { getLanguage, languages } from '../../messages/intl'
+import { common } from '../../messages/screens'
 import { IconButton } from '../ui/IconButton'
 
 /** Names the page's language, and goes on to the next. */

@@ -1,6 +1,6 @@
 import { useRefreshBalances, useWallet } from '@letheswap/react'
-import { common } from '../../messages/en/common'
-import { menu } from '../../messages/en/menu'
+import { menu } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { useConnectFlow } from '../wallet/ConnectFlow'

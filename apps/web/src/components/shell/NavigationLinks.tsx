@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from '../../lib/cx'
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
 
 const screens = [
   { to: '/faucet', name: 'faucet' },

@@ -6,9 +6,8 @@ import {
   useWallet,
 } from '@letheswap/react'
 import { useSyncExternalStore } from 'react'
-import { common } from '../../messages/en/common'
-import { notices } from '../../messages/en/notices'
 import { showTime } from '../../messages/intl'
+import { common, notices } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { InlineMessage } from '../ui/InlineMessage'
 import { RetryMessage } from '../ui/RetryMessage'

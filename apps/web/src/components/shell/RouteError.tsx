@@ -1,8 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isMissingCode } from '../../lib/isMissingCode'
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 
@@ -15,11 +14,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     <Card className="mx-auto max-w-[29rem] space-y-4">
       <h1 className="text-title font-semibold">{common.notDisplayed}</h1>
       <p role="alert" className="break-words text-muted">
-        {isMissingCode(error)
-          ? common.notLoaded
-          : error instanceof Error
-            ? error.message
-            : String(error)}
+        {error instanceof Error ? error.message : String(error)}
       </p>
       <Button
         variant="primary"

@@ -1,5 +1,5 @@
 import { usePreferences } from '@letheswap/react'
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
 import { MonitorIcon, MoonIcon, SunIcon } from '../icons/icons'
 import { IconButton } from '../ui/IconButton'
 

@@ -3,7 +3,7 @@ import {
   usePendingPlans,
   useWalletPrompt,
 } from '@letheswap/react'
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
 import { Spinner } from '../ui/Spinner'
 
 /** What is under way, on every screen: a request in the wallet, or how many wait. */

@@ -1,24 +1,33 @@
 import { useBalances, useDeployment, useWallet } from '@letheswap/react'
 import { shortenAddress } from '@letheswap/sdk'
+import { useState } from 'react'
 import { cx } from '../../lib/cx'
 import { lazyComponent } from '../../lib/lazyComponent'
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
+import { HistoryIcon } from '../icons/icons'
 import { CopyButton } from '../ui/CopyButton'
+import { IconButton } from '../ui/IconButton'
 
-const ActivityButton = lazyComponent(() => import('../activity/ActivityButton'))
+const ActivityDialog = lazyComponent(() => import('../activity/ActivityDialog'))
 
 /** The network's dot, the address to copy, the activity and the network's name. */
 export function WalletIdentity({ address }: { address: string }) {
   const { chain } = useDeployment()
   const { isWrongNetwork } = useWallet()
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="flex shrink-0 items-center gap-2 rounded-field bg-raised px-2 py-2 text-label whitespace-nowrap min-[56rem]:px-3">
       <NetworkDot />
       <WalletAddress address={address} testId="wallet-address" />
-      {/* Holds the button's place while its code loads. */}
-      <span className="-my-3 flex size-11 items-center justify-center desktop:-my-1.5 desktop:size-6">
-        <ActivityButton />
-      </span>
+      <IconButton
+        label={common.activity}
+        size="sm"
+        className="-my-3 desktop:-mx-1 desktop:-my-2.5"
+        icon={<HistoryIcon className="size-4" />}
+        {...ActivityDialog.preloadOnAim}
+        onClick={() => setIsOpen(true)}
+      />
+      <ActivityDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
       <span
         className={isWrongNetwork ? 'text-warning' : 'text-muted'}
         data-testid="wallet-chain"

@@ -1,7 +1,7 @@
 import { useDisconnect } from '@letheswap/react'
 import { describeError } from '../../lib/describeError'
 import { notify } from '../../lib/notify'
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
 
 /** Disconnects and says how it went. */
 export function useDisconnectFlow(): () => void {

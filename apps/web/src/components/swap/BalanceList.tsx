@@ -1,6 +1,6 @@
 import { useBalances, useTokens } from '@letheswap/react'
 import { memo, useId } from 'react'
-import { swap } from '../../messages/en/swap'
+import { swap } from '../../messages/screens'
 import { TokenBalance } from '../ui/TokenBalance'
 import { fewTokens } from '../ui/TokenSelect'
 

@@ -1,8 +1,8 @@
 import { useDeployment } from '@letheswap/react'
 import type { Quote } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
-import { swap } from '../../messages/en/swap'
-import { ChartIcon } from '../icons/swapIcons'
+import { swap } from '../../messages/screens'
+import { ChartIcon } from '../icons/icons'
 import { findPoolKey } from '../market/findPoolKey'
 
 type Props = {

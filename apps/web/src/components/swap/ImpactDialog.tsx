@@ -1,8 +1,7 @@
-import type { Quote, Token } from '@letheswap/sdk'
+import type { Quote } from '@letheswap/sdk'
 import { showTokenAmount } from '../../lib/format'
-import { common } from '../../messages/en/common'
-import { swap } from '../../messages/en/swap'
-import { swapParts } from '../../messages/en/swapParts'
+import { swapParts } from '../../messages/dialogs'
+import { common, swap } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog } from '../ui/Dialog'
@@ -35,10 +34,10 @@ export default function ImpactDialog({
         <DefinitionList
           className="mt-4"
           items={[
-            [swapParts.youPay, formatSide(quote.amountIn, quote.tokenIn)],
+            [swapParts.youPay, showTokenAmount(quote.amountIn, quote.tokenIn)],
             [
               swapParts.youReceiveOnly,
-              formatSide(quote.amountOut, quote.tokenOut),
+              showTokenAmount(quote.amountOut, quote.tokenOut),
             ],
             [
               swap.priceImpact,
@@ -60,6 +59,3 @@ export default function ImpactDialog({
     </Dialog>
   )
 }
-
-const formatSide = (amount: bigint, token: Token) =>
-  showTokenAmount(amount, token)

@@ -2,8 +2,9 @@ import { usePreferences } from '@letheswap/react'
 import { useState } from 'react'
 import { cx } from '../../lib/cx'
 import { lazyComponent } from '../../lib/lazyComponent'
-import { swap } from '../../messages/en/swap'
-import { SettingsIcon } from '../icons/swapIcons'
+import { swap } from '../../messages/screens'
+import { SettingsIcon } from '../icons/icons'
+import { ToggleButton } from '../ui/ToggleButton'
 import { getSlippageWarning } from './swapSettings'
 
 const SwapSettings = lazyComponent(() => import('./SwapSettings'))
@@ -33,23 +34,17 @@ export function SlippagePicker({ disabled, isYielding }: Props) {
       </legend>
       <div className="flex gap-1">
         {slippageOptions.map((bps) => (
-          <button
+          <ToggleButton
             key={bps}
-            type="button"
-            aria-pressed={bps === slippageBps}
+            className="px-2.5!"
+            isPressed={bps === slippageBps}
             onClick={() => setSlippageBps(bps)}
-            className={cx(
-              'min-h-11 rounded-field border px-2.5 text-label font-medium tabular-nums transition-colors disabled:cursor-not-allowed desktop:min-h-8',
-              bps === slippageBps
-                ? 'border-accent bg-accent-soft text-ink'
-                : 'border-transparent text-muted hover:enabled:bg-raised',
-            )}
           >
             {(bps / 100).toFixed(1)}%
-          </button>
+          </ToggleButton>
         ))}
-        <button
-          type="button"
+        <ToggleButton
+          isPressed={isOwn}
           {...SwapSettings.preloadOnAim}
           aria-label={
             isOwn
@@ -58,16 +53,10 @@ export function SlippagePicker({ disabled, isYielding }: Props) {
           }
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
-          className={cx(
-            'flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-field border px-2 text-label font-medium tabular-nums transition-colors disabled:cursor-not-allowed desktop:min-h-8 desktop:min-w-8',
-            isOwn
-              ? 'border-accent bg-accent-soft text-ink'
-              : 'border-transparent text-muted hover:enabled:bg-raised',
-          )}
         >
           <SettingsIcon className="size-4" />
           {isOwn ? `${slippageBps / 100}%` : null}
-        </button>
+        </ToggleButton>
       </div>
       {warning ? (
         <p className="w-full text-label text-warning">{warning}</p>

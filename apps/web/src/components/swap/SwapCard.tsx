@@ -6,14 +6,13 @@ import {
 } from '@letheswap/react'
 import { useState } from 'react'
 import { lazyComponent } from '../../lib/lazyComponent'
-import { swap } from '../../messages/en/swap'
+import { swap } from '../../messages/screens'
 import { PendingPlans } from '../plans/PendingPlans'
 import { Card } from '../ui/Card'
-import { FailureMessage } from '../ui/FailureMessage'
+import { FailureMessage, InlineMessage } from '../ui/InlineMessage'
 import { GasNote, useMissingGas } from '../wallet/GasNote'
 import { getQuoteState } from './getQuoteState'
 import { getSwapProblem } from './getSwapProblem'
-import { ImpactNote } from './ImpactNote'
 import { getPriceImpactLevel } from './priceImpact'
 import { SlippagePicker } from './SlippagePicker'
 import { SwapActions } from './SwapActions'
@@ -54,7 +53,8 @@ export function SwapCard() {
     problem === undefined && quote.status === 'ready' ? quote.quote : undefined
   const isDimmed = form.answer !== undefined && quote.status !== 'ready'
   const level = form.answer && getPriceImpactLevel(form.answer.priceImpactBps)
-  const isWarned = level !== undefined && level !== 'negligible' && !isBusy
+  const warning =
+    level === undefined || level === 'negligible' || isBusy ? undefined : level
   const missingGas = useMissingGas()
 
   function run() {
@@ -90,7 +90,11 @@ export function SwapCard() {
             they would take a low screen whole or there is more to read. */}
         <div className="bottom-0 z-20 -mx-4 bg-surface px-4 max-desktop:py-2 max-desktop:[@media(height>=36rem)]:not-has-data-paused:sticky">
           <div className="space-y-3 has-[>:not(.sr-only)]:mb-3">
-            {isWarned ? <ImpactNote level={level} /> : null}
+            {warning ? (
+              <InlineMessage tone={impactTones[warning]}>
+                {swap.impact[warning]}
+              </InlineMessage>
+            ) : null}
             {missingGas ? <GasNote coin={missingGas} /> : null}
             {isConnected ? (
               <PendingPlans
@@ -125,7 +129,7 @@ export function SwapCard() {
             form.reading.status === 'invalid' ||
             isWrongNetwork ||
             missingGas !== undefined ||
-            (isConnected && problem !== undefined && isWarned) ||
+            (isConnected && problem !== undefined && warning !== undefined) ||
             balancesError !== null
           }
         />
@@ -139,3 +143,10 @@ export function SwapCard() {
     </Card>
   )
 }
+
+const impactTones = {
+  low: 'info',
+  moderate: 'warning',
+  high: 'error',
+  extreme: 'error',
+} as const

@@ -2,16 +2,15 @@ import { usePreferences } from '@letheswap/react'
 import { applySlippage, formatTokenAmount, type Quote } from '@letheswap/sdk'
 import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
-import { showTokenAmount } from '../../lib/format'
+import { showTokenAmount, showTradePrice } from '../../lib/format'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { useIsDesktop } from '../../lib/useMediaQuery'
-import { swap } from '../../messages/en/swap'
+import { swap } from '../../messages/screens'
 import { ChevronDownIcon } from '../icons/icons'
 import { DefinitionList } from '../ui/DefinitionList'
 import { IconButton } from '../ui/IconButton'
 import { BalanceList } from './BalanceList'
 import { ChartLink } from './ChartLink'
-import { PriceLine } from './PriceLine'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
 
 const TradePicture = lazyComponent(() => import('./TradePicture'))
@@ -148,5 +147,25 @@ function Impact({ quote }: { quote: Quote }) {
     >
       {formatBps(quote.priceImpactBps)}
     </span>
+  )
+}
+
+/** What one token costs in the other; a press turns it around. */
+function PriceLine({ quote }: { quote: Quote }) {
+  const [isInverted, setIsInverted] = useState(false)
+  const sides = [
+    { token: quote.tokenIn, amount: quote.amountIn },
+    { token: quote.tokenOut, amount: quote.amountOut },
+  ] as const
+  const [base, counter] = isInverted ? [sides[1], sides[0]] : sides
+  return (
+    <button
+      type="button"
+      onClick={() => setIsInverted(!isInverted)}
+      title={swap.inversePrice}
+      className="-my-3 min-h-11 rounded-field text-right tabular-nums hover:text-accent desktop:-my-1 desktop:min-h-6"
+    >
+      {showTradePrice(base, counter)}
+    </button>
   )
 }

@@ -1,8 +1,14 @@
-import { swap } from '../../messages/en/swap'
-import { SwapVerticalIcon } from '../icons/swapIcons'
+import { useBalances, useTokens } from '@letheswap/react'
+import { groupDigits, showAmount } from '../../lib/format'
+import { useUsd } from '../../lib/useUsd'
+import { common, swap } from '../../messages/screens'
+import { SwapVerticalIcon } from '../icons/icons'
+import { AmountInput } from '../ui/AmountInput'
 import { IconButton } from '../ui/IconButton'
+import { Spinner } from '../ui/Spinner'
+import { TokenBalance } from '../ui/TokenBalance'
+import { TokenSelect } from '../ui/TokenSelect'
 import { MaxButton } from '../wallet/MaxButton'
-import { TokenPanel } from './TokenPanel'
 import type { SwapForm } from './useSwapForm'
 
 type Props = {
@@ -18,52 +24,11 @@ type Props = {
 }
 
 /** From and To, and on their seam the button that exchanges them. */
-export function SwapFields({
-  form,
-  disabled,
-  isDimmed,
-  note,
-  onNote,
-  onEdit,
-}: Props) {
-  const panel = (side: 'in' | 'out') => ({
-    text: form.texts[side],
-    amount: form.amounts[side],
-    disabled,
-    isBalanceAbove: side === 'in',
-    isPending: form.draft.side !== side && isDimmed,
-    error: form.draft.side === side ? form.fieldError : undefined,
-    onType: (text: string) => {
-      onEdit()
-      form.type(side, text)
-    },
-    onLeave: form.leave,
-    onChoose: (symbol: string) => {
-      onEdit()
-      form.choose(side, symbol)
-    },
-  })
+export function SwapFields(props: Props) {
+  const { form, disabled, onEdit } = props
   return (
     <div>
-      <TokenPanel
-        label={swap.from}
-        tokenLabel={swap.fromToken}
-        token={form.tokenIn}
-        {...panel('in')}
-        hint={note}
-        action={
-          <MaxButton
-            token={form.tokenIn}
-            kind="swap"
-            disabled={disabled}
-            onFill={(amount) => {
-              onEdit()
-              form.fill(amount)
-            }}
-            onNote={onNote}
-          />
-        }
-      />
+      <TokenPanel {...props} side="in" />
       {/* Without a height, so that the button is centred on the panels’ seam. */}
       <div className="relative z-10 my-0.5 flex h-0 items-center justify-center">
         <IconButton
@@ -77,12 +42,85 @@ export function SwapFields({
           }}
         />
       </div>
-      <TokenPanel
-        label={swap.to}
-        tokenLabel={swap.toToken}
-        token={form.tokenOut}
-        {...panel('out')}
-      />
+      <TokenPanel {...props} side="out" />
     </div>
+  )
+}
+
+/** One side of a swap: the amount, its token, its worth and the balance. */
+function TokenPanel({
+  side,
+  form,
+  disabled,
+  isDimmed,
+  note,
+  onNote,
+  onEdit,
+}: Props & { side: 'in' | 'out' }) {
+  const { get } = useBalances()
+  const isFrom = side === 'in'
+  const token = isFrom ? form.tokenIn : form.tokenOut
+  const usd = useUsd(token, form.amounts[side])
+  const isTyped = form.draft.side === side
+  const isPending = isDimmed && !isTyped
+  const balance = (
+    <div className="flex min-w-0 items-center gap-2 tabular-nums">
+      <span className="flex min-w-0 items-center gap-1 whitespace-nowrap">
+        <span className="max-[24rem]:sr-only">{common.balance}</span>{' '}
+        <TokenBalance symbol={token.symbol} hasUnit />
+      </span>
+      {isFrom ? (
+        <MaxButton
+          token={token}
+          kind="swap"
+          disabled={disabled}
+          onFill={(amount) => {
+            onEdit()
+            form.fill(amount)
+          }}
+          onNote={onNote}
+        />
+      ) : null}
+    </div>
+  )
+  return (
+    <AmountInput
+      label={isFrom ? swap.from : swap.to}
+      value={form.texts[side]}
+      placeholder="0.0"
+      disabled={disabled}
+      aria-busy={isPending}
+      hint={isFrom ? note : undefined}
+      error={isTyped ? form.fieldError : undefined}
+      onChange={(text) => {
+        onEdit()
+        form.type(side, text)
+      }}
+      onBlur={form.leave}
+      aside={
+        <TokenSelect
+          label={isFrom ? swap.fromToken : swap.toToken}
+          tokens={useTokens()}
+          value={token.symbol}
+          onChange={(symbol) => {
+            onEdit()
+            form.choose(side, symbol)
+          }}
+          disabled={disabled}
+          getBalance={(token) => {
+            const owned = get(token.symbol)
+            return owned ? groupDigits(showAmount(owned, token)) : undefined
+          }}
+        />
+      }
+      // Away from the button on the seam.
+      corner={isFrom ? balance : undefined}
+      footer={
+        <div className="flex min-h-5 items-center justify-between gap-3 text-label text-muted tabular-nums">
+          <span>{isPending ? <Spinner /> : usd}</span>
+          {isFrom ? null : balance}
+        </div>
+      }
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useDeployment } from '@letheswap/react'
 import { decodeSwapLog, swapTopic } from '@letheswap/sdk'
 import { showTokenAmount, showTradePrice } from '../../lib/format'
-import { swapParts } from '../../messages/en/swapParts'
+import { swapParts } from '../../messages/dialogs'
 import { CheckIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
 import { TransactionHash } from '../ui/TransactionHash'

@@ -1,6 +1,6 @@
 import { useDeployment, usePools } from '@letheswap/react'
 import { getPriceImpact, type Pool, type Quote } from '@letheswap/sdk'
-import { swap } from '../../messages/en/swap'
+import { swap } from '../../messages/screens'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
 
 /**

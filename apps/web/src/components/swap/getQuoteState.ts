@@ -1,6 +1,6 @@
 import type { useQuote } from '@letheswap/react'
 import type { getQuote, Quote } from '@letheswap/sdk'
-import { swap } from '../../messages/en/swap'
+import { swap } from '../../messages/screens'
 
 export type QuoteState =
   | { status: 'none' | 'pending' | 'unsupported' }

@@ -1,7 +1,6 @@
 import { applySlippage, type Quote, type Token } from '@letheswap/sdk'
 import type { AmountReading } from '../../lib/amountDraft'
-import { common } from '../../messages/en/common'
-import { swap } from '../../messages/en/swap'
+import { common, swap } from '../../messages/screens'
 import type { QuoteState } from './getQuoteState'
 
 export declare namespace getSwapProblem {

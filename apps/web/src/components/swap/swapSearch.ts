@@ -1,4 +1,4 @@
-import { isAmountDraft } from '../../lib/isAmountDraft'
+import { isAmountDraft } from '../../lib/amountDraft'
 
 export type SwapSearch = { from?: string; to?: string; amount?: string }
 

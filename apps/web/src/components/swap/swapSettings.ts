@@ -1,5 +1,5 @@
 import { readAmountDraft } from '../../lib/amountDraft'
-import { swap } from '../../messages/en/swap'
+import { swap } from '../../messages/screens'
 
 /** A typed setting: its number, or why it is none; neither while it is empty. */
 export type SettingReading = { value?: number; error?: string }
@@ -14,7 +14,8 @@ export function readSlippage(text: string, maxBps: number): SettingReading {
 /** Seconds, from whole minutes. */
 export function readDeadline(text: string, maxSeconds: number): SettingReading {
   const max = maxSeconds / 60
-  const error = swap.deadlineRange({ max })
+  // As it is typed, without a comma.
+  const error = swap.deadlineRange({ max: String(max) })
   const { value, ...rest } = read(text, { decimals: 0, max, error })
   return value === undefined ? rest : { value: value * 60 }
 }

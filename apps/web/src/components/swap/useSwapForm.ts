@@ -5,11 +5,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { afterPaint } from '../../lib/afterPaint'
 import {
   type AmountReading,
+  isAmountDraft,
   normalizeAmountDraft,
   readAmountDraft,
 } from '../../lib/amountDraft'
-import { isAmountDraft } from '../../lib/isAmountDraft'
-import { swap } from '../../messages/en/swap'
+import { swap } from '../../messages/screens'
 import { resolveSwapTokens } from './resolveSwapTokens'
 
 const route = getRouteApi('/swap')

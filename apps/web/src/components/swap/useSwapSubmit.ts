@@ -9,10 +9,10 @@ import {
 import type { Quote } from '@letheswap/sdk'
 import { useState } from 'react'
 import { describeError } from '../../lib/describeError'
-import type { ErrorMessage } from '../../lib/errorMessage'
 import { showAmount } from '../../lib/format'
+import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { notify } from '../../lib/notify'
-import { notices } from '../../messages/en/notices'
+import { notices } from '../../messages/screens'
 
 /** Sends the form's swap and keeps how it ended, until something changes. */
 export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {

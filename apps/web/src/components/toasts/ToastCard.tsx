@@ -1,7 +1,6 @@
 import { cx } from '../../lib/cx'
 import type { Notice } from '../../lib/notify'
-import { common } from '../../messages/en/common'
-import { notices } from '../../messages/en/notices'
+import { common, notices } from '../../messages/screens'
 import {
   CheckIcon,
   CloseIcon,

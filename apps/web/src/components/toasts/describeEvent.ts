@@ -2,12 +2,12 @@ import type { TransactionEvent } from '@letheswap/react'
 import { describeError } from '../../lib/describeError'
 import { namePool, showAmount, showLiquidity } from '../../lib/format'
 import type { Notice } from '../../lib/notify'
-import { notices } from '../../messages/en/notices'
+import { notices } from '../../messages/screens'
 
 type Confirmed = Extract<TransactionEvent, { type: 'confirmed' }>
 type Paid = Extract<TransactionEvent, { type: 'faucet' }>
 
-/** The toasts that tell of an action's end where no form does. */
+/** The toasts for an action's end, where no form shows them. */
 export async function describeEvent(
   event: TransactionEvent,
 ): Promise<Notice[]> {
@@ -15,10 +15,10 @@ export async function describeEvent(
   const { hash, kind } = event
   if (event.type === 'failed')
     return [{ ...(await describeError(event.error, kind)), hash }]
-  return describeSuccess(event).map((message) => ({
+  return describeSuccess(event).map((message, index) => ({
     kind: 'success',
     message,
-    hash,
+    hash: index === 0 ? hash : undefined,
   }))
 }
 

@@ -1,7 +1,7 @@
 import type { Token } from '@letheswap/sdk'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../../lib/cx'
-import { tokens as texts } from '../../messages/en/tokens'
+import { tokens as texts } from '../../messages/dialogs'
 import { showCount } from '../../messages/intl'
 import { TokenIcon } from '../icons/TokenIcon'
 import { Dialog } from '../ui/Dialog'

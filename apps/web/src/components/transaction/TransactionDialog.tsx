@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { transaction } from '../../messages/en/transaction'
+import { transaction } from '../../messages/dialogs'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { TransactionPanel } from './TransactionPanel'

@@ -1,10 +1,9 @@
 import { getLpToken, type TransactionDetails } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
 import { namePool } from '../../lib/format'
-import { transaction as words } from '../../messages/en/transaction'
+import { transaction as words } from '../../messages/dialogs'
 import { DefinitionList } from '../ui/DefinitionList'
-import { Figure } from './Figure'
-import { nameAllowance, nameParty, type Reader } from './words'
+import { Figure, nameAllowance, nameParty, type Reader } from './words'
 
 type Props = {
   details: Extract<TransactionDetails, { status: 'succeeded' }>

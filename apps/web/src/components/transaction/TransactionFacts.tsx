@@ -1,12 +1,11 @@
 import type { TransactionDetails } from '@letheswap/sdk'
 import { getTokens, shortenAddress, type Token } from '@letheswap/sdk'
-import { common } from '../../messages/en/common'
-import { transaction as words } from '../../messages/en/transaction'
+import { transaction as words } from '../../messages/dialogs'
 import { showCount, showDateTime } from '../../messages/intl'
+import { common } from '../../messages/screens'
 import { CopyButton } from '../ui/CopyButton'
 import { DefinitionList } from '../ui/DefinitionList'
-import { Figure } from './Figure'
-import { nameParty, type Reader } from './words'
+import { Figure, nameParty, type Reader } from './words'
 
 type Props = { details: TransactionDetails; reader: Reader }
 

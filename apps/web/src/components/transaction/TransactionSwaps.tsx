@@ -1,9 +1,9 @@
 import type { TransactionHop, TransactionSwap } from '@letheswap/sdk'
 import { formatPrice } from '@letheswap/sdk/amm'
 import { groupDigits } from '../../lib/format'
-import { transaction as words } from '../../messages/en/transaction'
+import { transaction as words } from '../../messages/dialogs'
 import { type Definition, DefinitionList } from '../ui/DefinitionList'
-import { Figure } from './Figure'
+import { Figure } from './words'
 
 type Props = { swaps: readonly TransactionSwap[] }
 

@@ -4,7 +4,7 @@ import type {
   TransactionIntent,
 } from '@letheswap/sdk'
 import { nameAmount } from '../../lib/format'
-import { transaction as words } from '../../messages/en/transaction'
+import { transaction as words } from '../../messages/dialogs'
 
 type Reason = Extract<TransactionDetails, { status: 'failed' }>['reason']
 

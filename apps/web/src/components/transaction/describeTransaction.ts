@@ -1,6 +1,6 @@
 import type { TransactionDetails, TransactionIntent } from '@letheswap/sdk'
 import { nameAmount, namePool } from '../../lib/format'
-import { transaction as words } from '../../messages/en/transaction'
+import { transaction as words } from '../../messages/dialogs'
 import { describeReason } from './describeReason'
 import { nameAllowance, nameAmounts, nameParty, type Reader } from './words'
 
@@ -10,11 +10,12 @@ export function describeTransaction(
   reader: Reader,
 ): string {
   const { asked, status } = details
+  const parts = getParts(asked, reader)
   if (status === 'pending')
-    return words.pending({ wish: describeWish(asked, reader) })
+    return words.pending({ wish: describeWish(asked, parts) })
   if (status === 'failed')
     return words.failed({
-      wish: describeWish(asked, reader),
+      wish: describeWish(asked, parts),
       reason: describeReason(details.reason, asked),
     })
   const events = [
@@ -31,91 +32,63 @@ export function describeTransaction(
       }),
     ),
   ]
-  return events.length > 0 ? events.join(' ') : describeResult(asked, reader)
+  return events.length > 0 ? events.join(' ') : describeResult(asked, parts)
 }
 
+type Parts = ReturnType<typeof getParts>
+
 /** What a transaction without a trade did. */
-function describeResult(asked: TransactionIntent, reader: Reader): string {
+function describeResult(asked: TransactionIntent, parts: Parts): string {
   const { results } = words
   switch (asked.kind) {
-    case 'approve': {
-      const { allow } = asked
-      const spender = nameParty(asked.spender ?? '', reader)
-      return allow?.amount === 0n
-        ? results.revoke({ spender, token: allow.token.symbol })
-        : results.approve({
-            spender,
-            amount: allow ? nameAllowance(allow) : '',
-          })
-    }
-    case 'wrap':
+    case 'approve':
+      return asked.allow?.amount === 0n
+        ? results.revoke(parts)
+        : results.approve(parts)
     case 'unwrap':
-      return results.wrap(nameSides(asked))
+      return results.wrap(parts)
+    case 'wrap':
     case 'transfer':
-      return results.transfer({
-        spend: nameAmounts(asked.spend),
-        recipient: nameParty(asked.recipient, reader),
-      })
+    case 'other':
+      return results[asked.kind](parts)
     case 'deploy':
       return results.deploy
-    case 'other':
-      return results.other({ selector: asked.selector ?? '' })
     default:
-      return results.done({ wish: describeWish(asked, reader) })
+      return results.done({ wish: describeWish(asked, parts) })
   }
 }
 
 /** What a transaction asks for, as a part of a sentence. */
-function describeWish(asked: TransactionIntent, reader: Reader): string {
+function describeWish({ kind }: TransactionIntent, parts: Parts): string {
   const { wishes } = words
-  switch (asked.kind) {
-    case 'swap':
-      return wishes.swap(nameSides(asked))
-    case 'addLiquidity':
-      return wishes.addLiquidity({
-        spend: nameAmounts(asked.spend),
-        pool: namePool(asked.spend),
-      })
-    case 'removeLiquidity':
-      return wishes.removeLiquidity({
-        spend: nameAmounts(asked.spend),
-        pool: namePool(asked.receiveAtLeast),
-      })
-    case 'approve':
-      return wishes.approve({
-        spender: nameParty(asked.spender ?? '', reader),
-        amount: asked.allow ? nameAllowance(asked.allow) : '',
-      })
-    case 'wrap':
-    case 'unwrap':
-      return wishes.wrap(nameSides(asked))
-    case 'transfer':
-      return wishes.transfer({
-        spend: nameAmounts(asked.spend),
-        recipient: nameParty(asked.recipient, reader),
-      })
-    case 'deploy':
-      return wishes.deploy
-    default:
-      return wishes.other({ selector: asked.selector ?? '' })
-  }
+  if (kind === 'deploy') return wishes.deploy
+  return wishes[kind === 'unwrap' ? 'wrap' : kind](parts)
 }
 
-type Trade = Exclude<
-  TransactionIntent,
-  { selector: unknown } | { kind: 'transfer' }
->
-
-/** What goes out and what is to come in; a limit of nothing is none. */
-function nameSides({ kind, spend, receiveAtLeast, ...trade }: Trade) {
-  const [out, back] = [nameAmounts(spend), nameAmounts(receiveAtLeast)]
-  if (kind !== 'swap') return { spend: out, receive: back }
-  if ('type' in trade && trade.type === 'exactOutput')
-    return { spend: words.atMost({ amount: out }), receive: back }
+/** What the sentences are made of; what a transaction does not have is empty. */
+function getParts(asked: TransactionIntent, reader: Reader) {
+  const spend = 'spend' in asked ? asked.spend : []
+  const receive = 'receiveAtLeast' in asked ? asked.receiveAtLeast : []
+  const allow = 'allow' in asked ? asked.allow : undefined
+  const isExactOutput = 'type' in asked && asked.type === 'exactOutput'
+  const [out, back] = [nameAmounts(spend), nameAmounts(receive)]
   return {
-    spend: out,
-    receive: receiveAtLeast.some(({ amount }) => amount > 0n)
-      ? words.atLeast({ amount: back })
-      : namePool(receiveAtLeast),
+    spend: isExactOutput ? words.atMost({ amount: out }) : out,
+    receive:
+      asked.kind !== 'swap' || isExactOutput
+        ? back
+        : // A minimum of zero is none.
+          receive.some(({ amount }) => amount > 0n)
+          ? words.atLeast({ amount: back })
+          : namePool(receive),
+    pool: namePool(asked.kind === 'addLiquidity' ? spend : receive),
+    spender: nameParty(('spender' in asked && asked.spender) || '', reader),
+    amount: allow ? nameAllowance(allow) : '',
+    token: allow?.token.symbol ?? '',
+    recipient: nameParty(
+      ('recipient' in asked && asked.recipient) || '',
+      reader,
+    ),
+    selector: ('selector' in asked && asked.selector) || '',
   }
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
 import { cx } from '../../lib/cx'
 import { guessAmounts } from '../../lib/guessAmounts'
-import { amounts } from '../../messages/en/amounts'
+import { amounts } from '../../messages/screens'
 import { Button } from './Button'
 
 type Props = {

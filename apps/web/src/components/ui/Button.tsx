@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from '../../lib/cx'
-import { inertButtonProps } from './inertButtonProps'
 import { Spinner } from './Spinner'
 
 /**
@@ -71,3 +70,13 @@ const sizes = {
   md: 'min-h-11 px-4 text-body desktop:min-h-10',
   lg: 'min-h-12 px-5 text-body',
 }
+
+/**
+ * For a button whose action is running: it looks and acts disabled, but keeps
+ * the focus, which the browser takes from a button with `disabled`.
+ */
+export const inertButtonProps = {
+  disabled: false,
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { notify } from '../../lib/notify'
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
 import { CheckIcon, CopyIcon } from '../icons/icons'
-import { inertButtonProps } from './inertButtonProps'
+import { inertButtonProps } from './Button'
 import { Spinner } from './Spinner'
 
 /** How long the check stays before the icon is idle again. */

@@ -1,5 +1,5 @@
-import { common } from '../../messages/en/common'
-import { DownloadIcon } from '../icons/swapIcons'
+import { common } from '../../messages/screens'
+import { DownloadIcon } from '../icons/icons'
 import { Button } from './Button'
 
 type Props = {

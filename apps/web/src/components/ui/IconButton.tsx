@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../lib/cx'
-import { inertButtonProps } from './inertButtonProps'
+import { inertButtonProps } from './Button'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   label: string

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx'
-import { CheckIcon, ErrorMarkIcon, InfoIcon, WarningIcon } from '../icons/icons'
+import type { ErrorMessage } from '../../lib/getErrorMessage'
+import { ErrorMarkIcon, InfoIcon, WarningIcon } from '../icons/icons'
 
 type Props = {
   /** @default 'info' */
-  tone?: 'info' | 'success' | 'warning' | 'error'
+  tone?: 'info' | 'warning' | 'error'
   children: ReactNode
   id?: string
   className?: string
@@ -43,7 +44,6 @@ export function InlineMessage({
 
 const tones = {
   info: { Mark: InfoIcon, style: 'border-outline bg-raised text-muted' },
-  success: { Mark: CheckIcon, style: 'border-success bg-raised text-success' },
   warning: {
     Mark: WarningIcon,
     style: 'border-warning bg-warning-soft text-warning',
@@ -52,4 +52,20 @@ const tones = {
     Mark: ErrorMarkIcon,
     style: 'border-danger bg-danger-soft text-danger',
   },
+}
+
+type FailureProps = {
+  failure: ErrorMessage
+  /** `true` where no toast has said it aloud. @default false */
+  isAnnounced?: boolean
+}
+
+/** What went wrong and why, beside where it happened. */
+export function FailureMessage({ failure, isAnnounced = false }: FailureProps) {
+  return (
+    <InlineMessage tone={failure.kind} isAnnounced={isAnnounced}>
+      <p className="font-medium">{failure.message}</p>
+      {failure.detail ? <p>{failure.detail}</p> : null}
+    </InlineMessage>
+  )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
 import { Button } from './Button'
 import { InlineMessage } from './InlineMessage'
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx'
 
 /** Decoration beside words that say what is awaited. */
@@ -15,5 +16,18 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
       <circle cx="12" cy="12" r="9" opacity={0.25} />
       <path d="M21 12a9 9 0 0 0-9-9" />
     </svg>
+  )
+}
+
+/** What is awaited, for the eye; a live region says it to screen readers. */
+export function SpinnerLine({ children }: { children: ReactNode }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="flex items-center justify-center gap-2 py-2 text-label text-muted tabular-nums"
+    >
+      <Spinner />
+      {children}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { shortenAddress } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
 import { CopyButton } from './CopyButton'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { common } from '../../messages/en/common'
 import { showDateTime } from '../../messages/intl'
+import { common } from '../../messages/screens'
 import { TransactionHash } from './TransactionHash'
 
 type Props = {

@@ -1,6 +1,8 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+type Props = { isDismissible: boolean; isInUrl: boolean; onClose: () => void }
+
 /**
  * Back closes a dialog instead of leaving its screen: the router blocks the step.
  * An open dialog is no entry of the history, so that opening one leaves Forward
@@ -10,11 +12,7 @@ import { useEffect } from 'react'
  * the app: there the dialog adds a second entry for the same page, which stays
  * when it closes; `skipDoubledEntry` passes over it.
  */
-export function useBackCloses({
-  isDismissible,
-  isInUrl,
-  onClose,
-}: useBackCloses.Props) {
+export function useBackCloses({ isDismissible, isInUrl, onClose }: Props) {
   const router = useRouter()
 
   useBlocker({
@@ -42,14 +40,6 @@ export function useBackCloses({
     )
     void router.navigate({ to: '.', search: true, resetScroll: false })
   }, [])
-}
-
-export declare namespace useBackCloses {
-  type Props = {
-    isDismissible: boolean
-    isInUrl: boolean
-    onClose: () => void
-  }
 }
 
 declare module '@tanstack/react-router' {

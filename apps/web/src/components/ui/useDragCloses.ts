@@ -3,11 +3,16 @@ import { type PointerEvent, useRef } from 'react'
 /** How far down a dialog is dragged until it closes, in px. */
 const CLOSE_DISTANCE = 96
 
+type Props = { isOn: boolean; onClose: () => void }
+
+/** For the dialog's header. */
+type Handlers = Record<string, (event: PointerEvent<HTMLElement>) => void>
+
 /**
  * On a phone a dialog at the lower edge follows the finger that drags its header
  * down, and closes. Neither the dialog library nor the platform does this.
  */
-export function useDragCloses({ isOn, onClose }: useDragCloses.Props) {
+export function useDragCloses({ isOn, onClose }: Props): Handlers {
   const start = useRef<number>(undefined)
   if (!isOn) return {}
 
@@ -32,13 +37,7 @@ export function useDragCloses({ isOn, onClose }: useDragCloses.Props) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-  } satisfies useDragCloses.ReturnType
-}
-
-export declare namespace useDragCloses {
-  type Props = { isOn: boolean; onClose: () => void }
-  /** For the dialog's header. */
-  type ReturnType = Record<string, (event: PointerEvent<HTMLElement>) => void>
+  }
 }
 
 /** Only a phone's dialog is at the window's lower edge. */

@@ -1,6 +1,6 @@
 import { useWatchAsset } from '@letheswap/react'
 import { notify } from '../../lib/notify'
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 
 type Props = Pick<Button.Props, 'size' | 'variant' | 'className'> & {

@@ -1,4 +1,4 @@
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { useConnectFlow } from './ConnectFlow'
 

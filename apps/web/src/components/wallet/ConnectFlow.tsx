@@ -7,7 +7,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
 
 const ConnectInstructions = lazyComponent(() => import('./ConnectInstructions'))
 

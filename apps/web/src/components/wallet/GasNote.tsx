@@ -1,6 +1,6 @@
 import { useBalances, useDeployment } from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
-import { amounts } from '../../messages/en/amounts'
+import { amounts } from '../../messages/screens'
 import { InlineMessage } from '../ui/InlineMessage'
 
 /** Without the coin the wallet can confirm nothing, and only it says so. */

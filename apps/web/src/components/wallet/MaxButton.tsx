@@ -2,7 +2,7 @@ import { useMaxAmount, useWallet } from '@letheswap/react'
 import type { Token } from '@letheswap/sdk'
 import { useState } from 'react'
 import { showAmount } from '../../lib/format'
-import { amounts } from '../../messages/en/amounts'
+import { amounts } from '../../messages/screens'
 import { Button } from '../ui/Button'
 
 type Props = {

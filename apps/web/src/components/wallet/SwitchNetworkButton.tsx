@@ -6,7 +6,7 @@ import {
 import { useRef } from 'react'
 import { describeError } from '../../lib/describeError'
 import { notify } from '../../lib/notify'
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 
 /** Asks the wallet to come to the network, once, however often it is pressed. */

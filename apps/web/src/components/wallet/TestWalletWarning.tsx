@@ -1,4 +1,4 @@
-import { common } from '../../messages/en/common'
+import { common } from '../../messages/screens'
 import { InlineMessage } from '../ui/InlineMessage'
 
 /** Said where people first bring a wallet. */

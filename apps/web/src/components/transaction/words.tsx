@@ -1,7 +1,7 @@
 import type { TransactionAmount } from '@letheswap/sdk'
 import { type Deployment, formatAmount, shortenAddress } from '@letheswap/sdk'
 import { nameAmount } from '../../lib/format'
-import { transaction as words } from '../../messages/en/transaction'
+import { transaction as words } from '../../messages/dialogs'
 
 /** All digits of it. */
 export const nameWhole = ({ token, amount }: TransactionAmount): string =>
@@ -31,3 +31,13 @@ export function nameParty(
 
 /** Who reads: the connected wallet, if there is one, on which network. */
 export type Reader = { deployment: Deployment; account: string | undefined }
+
+type FigureProps = TransactionAmount & {
+  /** What it stands in. */
+  phrase?: (text: string) => string
+}
+
+/** An amount in short, with all of its digits in its title. */
+export function Figure({ phrase = (text) => text, ...amount }: FigureProps) {
+  return <span title={nameWhole(amount)}>{phrase(nameAmount(amount))}</span>
+}

@@ -1,0 +1,466 @@
+import { showCount } from './intl'
+import { networkErrors } from './networkErrors'
+import { defineWords, type Given } from './words'
+
+const nameSwaps = (swaps: Given<'swaps'>['swaps']) =>
+  `${swaps} ${swaps === 1 ? 'swap' : 'swaps'}`
+
+export const {
+  activity,
+  bundle,
+  config,
+  debug,
+  errors,
+  history,
+  instructions,
+  market,
+  menu,
+  plans,
+  swapParts,
+  tokens,
+  transaction,
+} = defineWords({
+  /** What the wallet did here. */
+  activity: {
+    title: 'Your activity',
+    list: 'Transactions',
+    pending: 'In progress',
+    refresh: 'Refresh',
+    reading: 'Reading the chain…',
+    readingAt: 'Reading the chain, {blocks} blocks of {of}: {entries} found…',
+    found: '{entries} found',
+    none: 'Nothing yet. Your swaps, deposits and faucet requests will be listed here.',
+    noneOfKind: 'No transactions of this kind.',
+    stale: 'This list may be out of date.',
+    kind: 'Kind',
+    all: 'All',
+    kinds: {
+      swap: 'Swaps',
+      deposit: 'Deposits',
+      withdrawal: 'Withdrawals',
+      approval: 'Approvals',
+      wrap: 'Wraps',
+      unwrap: 'Unwraps',
+      received: 'Received',
+      sent: 'Sent',
+      faucet: 'Faucet requests',
+    },
+    names: {
+      swap: 'Swap',
+      deposit: 'Deposit',
+      withdrawal: 'Withdrawal',
+      approval: 'Approval',
+      wrap: 'Wrap',
+      unwrap: 'Unwrap',
+      received: 'Received',
+      sent: 'Sent',
+      faucet: 'Faucet request',
+    },
+  },
+
+  /** The request for all tokens at once. */
+  bundle: {
+    requestAll: 'Request all',
+    requestAllIn: 'Request all in {minutes}m',
+    sends: 'You get {tokens} now, {later} later.',
+    transactionsSent: '{count} transactions sent',
+    payouts: 'Payouts',
+    outcomes: {
+      signing: '',
+      sent: 'sent',
+      confirming: 'sent',
+      confirmed: 'received',
+      unconfirmed: 'not confirmed yet',
+    },
+    received: '{count} of {total} received',
+    waiting: '{received}, waiting for confirmation…',
+    copyHashOf: 'Copy transaction hash of {token}',
+  },
+
+  /** The screen of a site whose network is not described. */
+  config: {
+    unreachable: {
+      title: 'The network’s settings could not be loaded',
+      advice: 'Check your internet connection and try again.',
+    },
+    missing: {
+      title: 'This site is not set up yet',
+      advice:
+        '/config.json, which describes the network, is missing. If you run this site, add it.',
+    },
+    invalid: {
+      title: 'The network’s settings are not valid',
+      advice:
+        '/config.json, which describes the network, has an error. If you run this site, correct it.',
+    },
+  },
+
+  /** The debug panel. */
+  debug: {
+    title: 'Debug',
+    clear: 'Clear',
+    empty: 'Nothing logged yet.',
+  },
+
+  /**
+   * The error catalogue: an error's name in the SDK or in the React package, and
+   * what people are told. Where a name has no sentence, the error's own is shown.
+   */
+  errors: {
+    connect: {
+      WalletNotInstalledError:
+        'MetaMask is not installed. Please install MetaMask extension.',
+      NotMetaMaskError: 'Please use MetaMask wallet',
+      WalletLockedError: 'Please unlock MetaMask and try again',
+      NoProviderError:
+        'No MetaMask provider found. Please check your MetaMask installation.',
+      AlreadyProcessingError:
+        'MetaMask is already processing a request. Please try again.',
+      rejected: 'Connection was rejected by user',
+      failed: 'Connection failed: {message}',
+      disconnectFailed: 'Failed to disconnect wallet',
+    },
+    network: networkErrors,
+    faucet: {
+      rateLimit: "You've reached the rate limit. Try again later.",
+      rejected:
+        'You rejected the signature in MetaMask. Nothing was requested.',
+    },
+    swap: {
+      transactionFailed: 'Transaction failed',
+      failed: 'Swap failed',
+    },
+    addLiquidity: {
+      rejected: 'Transaction cancelled by user',
+      InsufficientFundsError: 'Insufficient funds for gas fee',
+      transactionFailed: 'Transaction failed',
+      rejectedOrFailed: 'Transaction rejected or failed',
+      failed: 'Failed to add liquidity: {message}',
+      unknown: 'Unknown error',
+    },
+    removeLiquidity: {
+      PairNotFoundError: 'Pair does not exist',
+      balanceFailed: 'Failed to fetch LP balance',
+      failed: 'Failed to remove liquidity: {message}',
+    },
+    history: { BlockNotFoundError: 'Block not found' },
+    stopped:
+      'You stopped waiting. The request may still be open in MetaMask: reject it there if you no longer want it.',
+    stoppedSent:
+      'You stopped waiting. MetaMask may still send this transaction. To drop it there, open Settings → Developer tools and choose “Delete activity and nonce data”.',
+
+    /** Where the error speaks to a developer. */
+    sentences: {
+      AccountChangedError:
+        'The account in your wallet changed, so nothing was sent. Try again with this account.',
+      AllowanceNotVisibleError:
+        'The approval has not taken effect yet. Wait a moment, then try again.',
+      AllowanceTooLowError:
+        'The approved amount is too low. Try again and keep the proposed amount.',
+      BatchFailedError:
+        'The wallet could not send this. Check your wallet’s activity before you try again.',
+      ChainChangedError:
+        'The network in your wallet changed, so nothing was sent. Switch back and try again.',
+      PlanInterruptedError:
+        'The connection was lost. Check your wallet’s activity before you try again.',
+      PlanRejectedError: 'The request was rejected in the wallet.',
+      ReadFailedError: 'The network isn’t responding.',
+      StaleQuoteError: 'The price has changed. Check it and try again.',
+      TransactionCancelledError: 'The transaction was cancelled in the wallet.',
+      TransactionDroppedError:
+        'The network dropped the transaction. Check your wallet’s activity before you try again.',
+      TransactionReplacedError:
+        'Another transaction from your wallet took its place.',
+      TransactionUnclearError:
+        'The wallet’s answer was lost. Check its activity before you try again.',
+      WrongAccountError:
+        'The account in your wallet changed, so nothing was sent. Try again with this account.',
+      WrongChainError:
+        'Your wallet is on another network, so nothing was sent. Switch back and try again.',
+    },
+    /** Beside the error's own sentence. */
+    advice: {
+      SimulationFailedError: 'Nothing was sent.',
+      TransactionNotSentError: '',
+      TransactionRevertedError: 'Only gas was spent.',
+    },
+    /** For a translation: in English the error's own sentence is shown. */
+    others: {} as Readonly<Record<string, string>>,
+  },
+
+  /** The swap history. */
+  history: {
+    title: 'Swap History (On-Chain)',
+    refresh: 'Refresh',
+    load: 'Load history',
+    loadMore: 'Load more',
+    stop: 'Stop',
+    reading: 'Reading the chain…',
+    readingAt: ({
+      block,
+      blocks,
+      swaps,
+    }: Given<'block' | 'blocks' | 'swaps'>) =>
+      `Reading the chain, at block ${showCount(block)}: ${showCount(blocks)} blocks read, ${nameSwaps(swaps)} found…`,
+    found: ({ swaps }: Given<'swaps'>) => `${nameSwaps(swaps)} found`,
+    none: 'No swaps yet. Your first swap will be listed here.',
+    noneSoFar:
+      'No swaps in the blocks read so far. Load more to search older blocks.',
+    intro:
+      'Your swaps are read directly from the chain. This can take a moment.',
+    all: 'These are all your swaps.',
+    swaps: 'Swaps',
+    to: 'to',
+    units: '{amount} units',
+  },
+
+  /** How to add the network to the wallet by hand. */
+  instructions: {
+    title: 'How to Add {coin} Network',
+    description:
+      'MetaMask will ask to add the network when you continue. To add it yourself, open MetaMask, choose Networks, then Add a custom network, and enter:',
+    name: 'Network name',
+    rpcUrl: 'RPC URL',
+    chainId: 'Chain ID',
+    symbol: 'Currency symbol',
+    copy: 'Copy {name}: {value}',
+    copied: '{name} copied',
+    hide: "Don't show again",
+    continue: 'Continue',
+  },
+
+  /** A pool's details: its chart, figures, trades, and one's own position. */
+  market: {
+    unknownTitle: 'Pool not found',
+    unknown: 'There is no pool “{pool}” here.',
+    fee: 'Liquidity pool, {fee} fee on each swap',
+    reading: 'Reading the pool’s history…',
+    readingAt: 'Reading the pool’s history: block {block} of {head}…',
+    notResponding: 'The network isn’t responding.',
+    offline: 'You are offline.',
+    updatedAt: 'These figures were read at {time}.',
+    noLiquidity: 'This pool has no liquidity yet.',
+    turn: 'Show the inverse price',
+
+    interval: 'Candle length',
+    intervals: { '1m': '1 min', '5m': '5 min', '1h': '1 h', '1d': '1 day' },
+    chart: 'Price of {a} in {b}',
+    noTradesIn: {
+      '1m': 'No trades in the last 4 hours.',
+      '5m': 'No trades in the last 24 hours.',
+      '1h': 'No trades in the last 7 days.',
+      '1d': 'No trades in the last 90 days.',
+    },
+    priceNow: 'The price is {price}.',
+    chartNotLoaded: 'The chart could not be loaded.',
+    asTable: 'Show as a table',
+    candles: 'Candles, newest first',
+    time: 'Time',
+    open: 'Open',
+    high: 'High',
+    low: 'Low',
+    close: 'Close',
+    candleVolume: 'Volume',
+
+    tvl: 'TVL',
+    volume: 'Volume, 24 h',
+    fees: 'Fees, 24 h',
+    aprDay: 'APR, 24 h',
+    aprWeek: 'APR, 7 d',
+
+    position: 'Your position',
+    noPosition: 'You have no liquidity in this pool.',
+    positionNotRead: 'Your position could not be read.',
+    liquidity: 'Liquidity',
+    lpShare: '{lp} LP ({share} of the pool)',
+    value: 'Current value',
+    deposited: 'Deposited',
+    withdrawn: 'Withdrawn',
+    earned: 'Fees earned',
+    impermanentLoss: 'Impermanent loss',
+    againstHolding: 'Compared with holding',
+
+    trades: 'Latest trades',
+    noTrades: 'No trades yet.',
+    moreTrades: 'Show more',
+    did: {
+      sell: 'Swapped {a} for {b}',
+      buy: 'Swapped {b} for {a}',
+      deposit: 'Added {a} and {b}',
+      withdrawal: 'Removed {a} and {b}',
+    },
+  },
+
+  /** The phone's menu. */
+  menu: {
+    title: 'Menu',
+    refreshBalances: 'Refresh Balances',
+    theme: 'Theme',
+    language: 'Language',
+  },
+
+  /** The steps of an action, and what an interrupted one offers. */
+  plans: {
+    steps: 'Steps',
+    statuses: {
+      upcoming: 'not started',
+      active: 'in progress',
+      done: 'done',
+      skipped: 'not needed',
+    },
+    approve: 'Approve {token}',
+    approveLp: 'Approve LP tokens',
+    names: {
+      swap: 'Swap',
+      addLiquidity: 'Add liquidity',
+      removeLiquidity: 'Remove liquidity',
+    },
+    details: {
+      simulating: 'Checking that the transaction will succeed',
+      awaitingWallet: 'Confirm in MetaMask',
+      pending: 'Sent, waiting for confirmation',
+      replaced: 'Replaced in your wallet, waiting for confirmation',
+      awaitingAllowance: 'Waiting for the approval to take effect',
+    } as Readonly<Record<string, string>>,
+    place: 'Step {at} of {of}, {step}',
+    done: 'done',
+    preparing: 'Preparing the transaction',
+    stuck:
+      'MetaMask has queued this transaction behind others that never reached this network, so it cannot be confirmed. In MetaMask, open Settings → Developer tools, choose “Delete activity and nonce data”, then try again.',
+    silent:
+      'The network isn’t responding. Your transaction may still go through.',
+    stopWaitingForWallet: 'Stop waiting for your wallet',
+
+    swapOf: 'Swap {amount} → {token}',
+    addTo: 'Add liquidity to {pool}',
+    removeFrom: 'Remove {amount} from {pool}',
+    and: ' and ',
+    notFinished: 'Not finished: {plan}',
+    mayBeSent:
+      'The last step may already have been sent. Check your wallet’s activity first, or you may pay twice.',
+    needsWallet: 'The next step needs your wallet.',
+    wasSent: 'It was sent and may still be confirmed.',
+    checkAgain: 'Check again',
+    continue: 'Continue',
+    sendAgain: 'Send again anyway',
+    dismiss: 'Dismiss',
+  },
+
+  /** The swap's settings, confirmation and result, which load when they are asked for. */
+  swapParts: {
+    yourSlippage: 'Your slippage',
+    slippageNote: 'The swap fails if the price worsens by more than this.',
+    deadline: 'Deadline',
+    minutes: 'minutes',
+    deadlineNote: 'A transaction fails if it waits longer than this.',
+    done: 'Done',
+    useDefaults: 'Use the defaults',
+
+    badPrice: 'Swap at a bad price?',
+    badPriceNote:
+      'This swap moves the price {share} against you. A smaller amount gets a better price.',
+    priceChanged: 'The price has changed. Wait for the new one.',
+    youPay: 'You pay',
+    youReceiveOnly: 'You receive only',
+    swapAnyway: 'Swap anyway',
+
+    lastSwap: 'Last swap',
+    became: 'swapped for',
+    asQuoted: '{price}, as quoted',
+    notAsQuoted: '{price} (quoted: {quoted})',
+  },
+
+  /** The list of many tokens, with its search. */
+  tokens: {
+    title: 'Choose a token',
+    search: 'Search by name, symbol or address',
+    found: 'Tokens found: {count}',
+    none: 'No token of this network matches “{query}”.',
+    unknownAddress: 'No token of this network has this address.',
+  },
+
+  /** What a transaction asked for and what became of it. */
+  transaction: {
+    title: 'Transaction',
+    loading: 'Reading the transaction…',
+    unknown:
+      'The network does not know this transaction: it was never sent, was dropped, or its block was replaced.',
+    malformed:
+      'This is not a transaction hash. A transaction hash is 0x and 64 hexadecimal digits.',
+    stale: 'This may be out of date.',
+
+    statuses: { pending: 'Pending', failed: 'Failed', succeeded: 'Succeeded' },
+    pending: 'Waiting to be included in a block: {wish}.',
+    failed: 'Tried to {wish}, but failed: {reason}',
+    wishes: {
+      swap: 'swap {spend} for {receive}',
+      addLiquidity: 'add {spend} to the {pool} pool',
+      removeLiquidity: 'remove {spend} from the {pool} pool',
+      approve: 'let {spender} spend {amount}',
+      wrap: 'convert {spend} to {receive}',
+      transfer: 'send {spend} to {recipient}',
+      deploy: 'create a contract',
+      other: 'call {selector} of a contract outside the exchange',
+    },
+    results: {
+      swap: 'Swapped {spend} for {receive}.',
+      deposit: 'Added {amounts} to the {pool} pool.',
+      withdrawal: 'Removed {amounts} from the {pool} pool.',
+      approve: 'Allowed {spender} to spend {amount}.',
+      revoke: 'Withdrew the permission of {spender} to spend {token}.',
+      wrap: 'Converted {spend} to {receive}.',
+      transfer: 'Sent {spend} to {recipient}.',
+      deploy: 'Created a contract.',
+      other: 'Called {selector} of a contract outside the exchange.',
+      done: 'Done: {wish}.',
+    },
+    reasons: {
+      atLeast:
+        'it would have returned {actual}, which is {missedBy} ({percent}%) less than the minimum of {limit}.',
+      atMost:
+        'it would have cost {actual}, which is {missedBy} ({percent}%) more than the maximum of {limit}.',
+      expired: 'it was {seconds} s past its deadline.',
+      insufficientBalance:
+        'the account had only {actual} of the {limit} it needed; {missedBy} was missing.',
+      insufficientAllowance:
+        'the exchange was allowed to spend only {actual} of the {limit} it needed; {missedBy} was missing.',
+      insufficientFunds:
+        'the account could not pay for both the amount and the gas.',
+      outOfGas: 'it ran out of gas.',
+      /** For a translation: in English the reason's own sentence is shown. */
+      others: {} as Readonly<Record<string, string>>,
+    },
+    and: ' and ',
+    atLeast: 'at least {amount}',
+    atMost: 'at most {amount}',
+    anyAmount: 'any amount of {token}',
+    exchange: 'the exchange',
+    yourWallet: 'your wallet',
+    address: '{address}',
+
+    sender: 'Sender',
+    you: '{address} (your wallet)',
+    block: 'Block',
+    time: 'Time',
+    gas: 'Gas',
+    gasOf: '{fee} for {units} units',
+    hash: 'Hash',
+
+    pools: 'Pools on the route',
+    pool: 'Pool {pool}',
+    paidIn: 'In',
+    paidOut: 'Out',
+    fee: 'Pool’s fee',
+    priceThen: 'Price before',
+    priceNow: 'Price now',
+    pricePaid: 'Price paid',
+    noPrice: 'the pool is empty',
+    price: '1 {base} = {price}',
+    liquidity: 'Liquidity',
+    lp: 'LP tokens',
+    approvals: 'Approvals',
+    approval: '{spender} may spend {amount}',
+    transfers: 'Transfers',
+    transfer: '{from} to {to}',
+  },
+})

@@ -1,0 +1,751 @@
+import { showCount } from './intl'
+import { networkErrors } from './networkErrors'
+import type { Given, Translation } from './words'
+
+const rules = new Intl.PluralRules('ru')
+
+/**
+ * The form of a noun that goes with a count.
+ *
+ * @example
+ * plural(2, 'обмен', 'обмена', 'обменов') // 'обмена'
+ */
+export function plural(
+  count: Given<'count'>['count'],
+  one: string,
+  few: string,
+  many: string,
+): string {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, few }
+  return forms[rules.select(Number(count))] ?? many
+}
+
+export const ru: Translation = {
+  activity: {
+    title: 'Ваши действия',
+    list: 'Транзакции',
+    pending: 'Выполняются',
+    refresh: 'Обновить',
+    reading: 'Читаем блокчейн…',
+    readingAt: 'Читаем блокчейн, блоков {blocks} из {of}. Найдено: {entries}…',
+    found: 'Найдено: {entries}',
+    none: 'Пока ничего нет. Здесь появятся ваши обмены, взносы и запросы в кран.',
+    noneOfKind: 'Таких транзакций нет.',
+    stale: 'Список мог устареть.',
+    kind: 'Вид',
+    all: 'Все',
+    kinds: {
+      swap: 'Обмены',
+      deposit: 'Взносы',
+      withdrawal: 'Выводы',
+      approval: 'Разрешения',
+      wrap: 'Обёртывания',
+      unwrap: 'Развёртывания',
+      received: 'Получено',
+      sent: 'Отправлено',
+      faucet: 'Запросы в кран',
+    },
+    names: {
+      swap: 'Обмен',
+      deposit: 'Взнос',
+      withdrawal: 'Вывод',
+      approval: 'Разрешение',
+      wrap: 'Обёртывание',
+      unwrap: 'Развёртывание',
+      received: 'Получено',
+      sent: 'Отправлено',
+      faucet: 'Запрос в кран',
+    },
+  },
+
+  amounts: {
+    format: 'Введите цифры и одну десятичную точку, например 1234.5.',
+    didYouMean: 'Возможно,',
+    max: 'Всё',
+    maxOf: 'Всё, {token}',
+    none: 'У вас нет {token}.',
+    neededForGas: 'Весь баланс {token} нужен для оплаты газа.',
+    leftForGas: '{amount} {token} оставлено на газ.',
+    balanceNotLoaded: 'Не удалось загрузить баланс {token}.',
+    noGas: 'У вас нет {coin} для оплаты газа.',
+    toFaucet: 'Получите их в кране',
+  },
+
+  bundle: {
+    requestAll: 'Получить всё',
+    requestAllIn: 'Всё сразу — через {minutes} мин',
+    sends: 'Сейчас придут {tokens}, позже {later}.',
+    transactionsSent: ({ count }) =>
+      `${plural(count, 'Отправлена', 'Отправлены', 'Отправлено')} ${count} ${plural(count, 'транзакция', 'транзакции', 'транзакций')}`,
+    payouts: 'Выплаты',
+    outcomes: {
+      signing: '',
+      sent: 'отправлено',
+      confirming: 'отправлено',
+      confirmed: 'получено',
+      unconfirmed: 'ещё не подтверждено',
+    },
+    received: 'Получено {count} из {total}',
+    waiting: '{received}, ждём подтверждения…',
+    copyHashOf: 'Скопировать хеш транзакции {token}',
+  },
+
+  common: {
+    skipToContent: 'Перейти к содержанию',
+    mainNavigation: 'Основное меню',
+    navigation: { faucet: 'Кран', swap: 'Обмен', pools: 'Пулы' },
+    openMenu: 'Открыть меню',
+    closeMenu: 'Закрыть меню',
+    languageIs: 'Язык: русский. Switch to English',
+    themes: {
+      system: 'Тема: как в системе. Включить светлую',
+      light: 'Тема: светлая. Включить тёмную',
+      dark: 'Тема: тёмная. Вернуть системную',
+    },
+    connectWallet: 'Подключить кошелёк',
+    disconnect: 'Выйти',
+    refreshBalances: 'Обновить балансы',
+    copyAddress: 'Скопировать адрес {address}',
+    wrongNetwork: 'Другая сеть',
+    switchNetwork: 'Сменить сеть',
+    pending: 'Ждём: {count}',
+    openMetaMask: 'Откройте MetaMask',
+    prompts: {
+      connect: 'запрошено подключение',
+      network: 'запрошена смена сети',
+      sign: 'запрошена подпись',
+      transaction: 'запрошена транзакция',
+      watchAsset: 'запрошено добавление токена',
+    },
+    confirm: 'Подтвердите в MetaMask',
+    confirmNetwork: 'Подтвердите смену сети в MetaMask',
+    stopWaiting: 'Не ждать',
+    connected: 'Кошелёк подключён!',
+    disconnected: 'Кошелёк отключён!',
+    openInMetaMask:
+      'Чтобы подключиться, откройте эту страницу в приложении MetaMask.',
+    openInMetaMaskCopied:
+      'Чтобы подключиться, откройте эту страницу в приложении MetaMask. Её адрес скопирован.',
+    notConnected: 'Подключите кошелёк',
+    testWallet:
+      'Подключайте отдельный тестовый кошелёк, а не личный. Монеты здесь ничего не стоят.',
+    addToMetaMask: 'Добавить {token} в MetaMask',
+    tokenAdded: 'Токен {token} добавлен в MetaMask',
+    tokenNotAdded: 'Токен {token} не добавлен в MetaMask',
+    tokenFailed: 'Не удалось добавить {token} в MetaMask',
+    balance: 'Баланс:',
+    balanceUnknown: 'нет данных',
+    notUpdatedYet: 'ещё не обновлялся',
+    updatedAt: 'обновлён в {time}',
+    addressCopied: 'Адрес скопирован',
+    copyFailed: 'Не удалось скопировать',
+    copyHash: '{hash}, скопировать хеш транзакции',
+    block: 'Блок {block}',
+    exportAs: 'Экспорт {format}',
+    hashCopied: 'Хеш транзакции скопирован',
+    activity: 'Действия',
+    details: 'Подробнее',
+    detailsOf: 'Подробнее о транзакции {hash}',
+    cancel: 'Отмена',
+    close: 'Закрыть',
+    tryAgain: 'Повторить',
+    reload: 'Перезагрузить',
+    notDisplayed: 'Не удалось показать страницу',
+    notLoaded:
+      'Не удалось загрузить часть страницы. Проверьте подключение и повторите попытку или перезагрузите страницу.',
+    unknown: 'Что-то пошло не так',
+    checkConnection: 'Проверьте подключение к интернету и повторите попытку.',
+  },
+
+  config: {
+    unreachable: {
+      title: 'Не удалось загрузить настройки сети',
+      advice: 'Проверьте подключение к интернету и повторите попытку.',
+    },
+    missing: {
+      title: 'Сайт ещё не настроен',
+      advice:
+        'Нет файла /config.json с описанием сети. Если это ваш сайт, добавьте этот файл.',
+    },
+    invalid: {
+      title: 'Ошибка в настройках сети',
+      advice:
+        'В файле /config.json с описанием сети есть ошибка. Если это ваш сайт, исправьте её.',
+    },
+  },
+
+  debug: {
+    title: 'Отладка',
+    clear: 'Очистить',
+    empty: 'Записей пока нет.',
+  },
+
+  errors: {
+    connect: {
+      WalletNotInstalledError:
+        'MetaMask не установлен. Установите расширение MetaMask.',
+      NotMetaMaskError: 'Используйте кошелёк MetaMask',
+      WalletLockedError: 'Разблокируйте MetaMask и повторите попытку',
+      NoProviderError:
+        'MetaMask не найден. Проверьте, правильно ли он установлен.',
+      AlreadyProcessingError:
+        'MetaMask уже обрабатывает запрос. Повторите попытку позже.',
+      rejected: 'Подключение отклонено',
+      failed: 'Не удалось подключиться: {message}',
+      disconnectFailed: 'Не удалось отключить кошелёк',
+    },
+    network: networkErrors,
+    faucet: {
+      rateLimit: 'Слишком много запросов. Повторите попытку позже.',
+      rejected: 'Вы отклонили подпись в MetaMask. Запрос не отправлен.',
+    },
+    swap: {
+      transactionFailed: 'Транзакция не выполнена',
+      failed: 'Обмен не удался',
+    },
+    addLiquidity: {
+      rejected: 'Вы отменили транзакцию',
+      InsufficientFundsError: 'Не хватает средств на газ',
+      transactionFailed: 'Транзакция не выполнена',
+      rejectedOrFailed: 'Транзакция отклонена или не выполнена',
+      failed: 'Не удалось добавить ликвидность: {message}',
+      unknown: 'неизвестная ошибка',
+    },
+    removeLiquidity: {
+      PairNotFoundError: 'Такой пары нет',
+      balanceFailed: 'Не удалось получить баланс LP',
+      failed: 'Не удалось вывести ликвидность: {message}',
+    },
+    history: { BlockNotFoundError: 'Блок не найден' },
+    stopped:
+      'Вы не стали ждать. Запрос мог остаться открытым в MetaMask: если он больше не нужен, отклоните его там.',
+    stoppedSent:
+      'Вы не стали ждать. MetaMask ещё может отправить эту транзакцию. Чтобы её убрать, откройте в MetaMask «Настройки» → Developer tools и выберите Delete activity and nonce data.',
+
+    sentences: {
+      AccountChangedError:
+        'В кошельке выбран другой аккаунт, поэтому ничего не отправлено. Повторите попытку с этим аккаунтом.',
+      AllowanceNotVisibleError:
+        'Разрешение ещё не вступило в силу. Подождите немного и повторите попытку.',
+      AllowanceTooLowError:
+        'Разрешённая сумма слишком мала. Повторите попытку и не меняйте предложенную сумму.',
+      BatchFailedError:
+        'Кошелёк не смог это отправить. Прежде чем повторить, проверьте историю в кошельке.',
+      ChainChangedError:
+        'В кошельке выбрана другая сеть, поэтому ничего не отправлено. Вернитесь в прежнюю и повторите попытку.',
+      PlanInterruptedError:
+        'Связь прервалась. Прежде чем повторить, проверьте историю в кошельке.',
+      PlanRejectedError: 'Запрос отклонён в кошельке.',
+      ReadFailedError: 'Сеть не отвечает.',
+      StaleQuoteError: 'Цена изменилась. Проверьте её и повторите попытку.',
+      TransactionCancelledError: 'Транзакция отменена в кошельке.',
+      TransactionDroppedError:
+        'Сеть отбросила транзакцию. Прежде чем повторить, проверьте историю в кошельке.',
+      TransactionReplacedError:
+        'Её заменила другая транзакция из вашего кошелька.',
+      TransactionUnclearError:
+        'Ответ кошелька потерялся. Прежде чем повторить, проверьте историю в кошельке.',
+      WrongAccountError:
+        'В кошельке выбран другой аккаунт, поэтому ничего не отправлено. Повторите попытку с этим аккаунтом.',
+      WrongChainError:
+        'Кошелёк подключён к другой сети, поэтому ничего не отправлено. Вернитесь в нужную и повторите попытку.',
+    },
+    advice: {
+      SimulationFailedError: 'Ничего не отправлено.',
+      TransactionNotSentError: '',
+      TransactionRevertedError: 'Потрачен только газ.',
+    },
+
+    others: {
+      AmountOverflowError: 'Сумма слишком велика.',
+      BlockNotFoundError: 'Блок не найден.',
+      ConnectionRejectedError: 'Подключение отклонено в кошельке.',
+      DuplicatePoolError: 'Пул указан дважды.',
+      FaucetChallengeError: 'Кран не принял подпись. Повторите попытку.',
+      FaucetEmptyError: 'В кране закончились монеты.',
+      FaucetRateLimitError: 'Слишком много запросов.',
+      FaucetRefusedError: 'Кран отклонил запрос.',
+      FaucetResponseError: 'Кран ответил непонятно. Повторите попытку позже.',
+      FaucetUnavailableError: 'Кран не отвечает. Повторите попытку позже.',
+      FeeOnTransferError:
+        'Токен удерживает часть каждого перевода, и такая операция с ним невозможна.',
+      InsufficientInputAmountError: 'Сумма слишком мала.',
+      InsufficientLiquidityBurnedError: 'Слишком мало токенов LP.',
+      InsufficientLiquidityError: 'В пуле не хватает ликвидности.',
+      InsufficientLiquidityMintedError: 'Взнос слишком мал.',
+      InsufficientOutputAmountError: 'Сумма слишком мала.',
+      InvalidAmountError: 'Сумма указана неверно.',
+      InvalidDecimalsError: 'Неверное число знаков после точки.',
+      InvalidDeploymentError: 'Ошибка в описании сети.',
+      InvalidFaucetUrlError: 'Неверный адрес крана.',
+      InvalidPlanError: 'План операции повреждён. Начните её заново.',
+      InvalidBpsError: 'Комиссия или проскальзывание указаны неверно.',
+      ProviderMissingError: 'Ошибка в коде страницы.',
+      PairAddressMismatchError: 'Адрес пары в сети не тот, что ожидался.',
+      PairNotFoundError: 'Такой пары нет.',
+      RouteNotFoundError: 'Между этими токенами нет пути.',
+      SameTokenError: 'Выберите разные токены.',
+      SimulationFailedError: 'Проверка показала, что транзакция не пройдёт.',
+      SimulationUnsupportedError: 'Узел сети не умеет проверять транзакции.',
+      TransactionNotSentError: 'Кошелёк не отправил транзакцию.',
+      TransactionRejectedError: 'Запрос отклонён в кошельке.',
+      TransactionRevertedError: 'Сеть отклонила транзакцию.',
+      TransactionNotMinedError:
+        'Транзакции нет в сети. Прежде чем повторить, проверьте историю в кошельке.',
+      UnknownTokenError: 'Такого токена в сети нет.',
+      WalletNotConnectedError: 'Подключите кошелёк.',
+      WatchAssetFailedError: 'Не удалось добавить токен в кошелёк.',
+      WatchAssetRejectedError: 'Добавление токена отклонено в кошельке.',
+    },
+  },
+
+  faucet: {
+    title: 'Кран',
+    intro:
+      'Получите бесплатно тестовые монеты {coin} и токены, чтобы попробовать обмен и пулы.',
+    getCoins: 'Бесплатные тестовые монеты',
+    limit: 'Не чаще одного раза в час на кошелёк',
+    token: 'Токен',
+    youReceive: 'Вы получите',
+    yourAddress: 'Ваш адрес',
+    noWallet: 'Кошелёк не подключён',
+    notConnected: 'Сначала подключите кошелёк',
+    requestOf: 'Получить {token}',
+    tryAgainIn: 'Снова через {minutes} мин',
+    sent: 'Транзакция отправлена',
+    tokenSent: '{token}: отправлено, ждём подтверждения…',
+    waiting: 'Ждём подтверждения… {seconds} с',
+    tokenReceived: '{token}: получено',
+    notConfirmed: 'Ещё не подтверждено',
+    lastRequests: 'Последние запросы:',
+    noRequests: 'Вы ещё не запрашивали {token}.',
+    offer: 'Добавьте {token} в MetaMask, чтобы видеть там баланс.',
+    offerAll: 'Добавить в MetaMask',
+    notNow: 'Не сейчас',
+  },
+
+  history: {
+    title: 'История обменов (в блокчейне)',
+    refresh: 'Обновить',
+    load: 'Загрузить историю',
+    loadMore: 'Загрузить ещё',
+    stop: 'Остановить',
+    reading: 'Читаем блокчейн…',
+    readingAt:
+      'Читаем блокчейн, блок {block}. Прочитано блоков: {blocks}, найдено обменов: {swaps}…',
+    found: ({ swaps: count }) =>
+      `${plural(count, 'Найден', 'Найдены', 'Найдено')} ${count} ${plural(count, 'обмен', 'обмена', 'обменов')}`,
+    none: 'Обменов пока нет. Здесь появится ваш первый обмен.',
+    noneSoFar:
+      'В прочитанных блоках обменов нет. Загрузите ещё, чтобы искать в более старых.',
+    intro:
+      'Ваши обмены читаются прямо из блокчейна. Это может занять некоторое время.',
+    all: 'Это все ваши обмены.',
+    swaps: 'Обмены',
+    to: 'на',
+    units: '{amount} наименьших единиц',
+  },
+
+  instructions: {
+    title: 'Как добавить сеть {coin}',
+    description:
+      'Когда вы продолжите, MetaMask предложит добавить сеть. Чтобы добавить её вручную, откройте в MetaMask «Сети», выберите «Добавить пользовательскую сеть» и введите:',
+    name: 'Имя сети',
+    rpcUrl: 'URL RPC',
+    chainId: 'ID блокчейна',
+    symbol: 'Символ валюты',
+    copy: 'Скопировать «{name}»: {value}',
+    copied: 'Скопировано: {name}',
+    hide: 'Больше не показывать',
+    continue: 'Продолжить',
+  },
+
+  market: {
+    unknownTitle: 'Пул не найден',
+    unknown: 'Пула «{pool}» здесь нет.',
+    fee: 'Пул ликвидности, комиссия {fee} с каждого обмена',
+    reading: 'Читаем историю пула…',
+    readingAt: 'Читаем историю пула: блок {block} из {head}…',
+    notResponding: 'Сеть не отвечает.',
+    offline: 'Нет подключения к интернету.',
+    updatedAt: 'Эти данные получены в {time}.',
+    noLiquidity: 'В этом пуле пока нет ликвидности.',
+    turn: 'Показать обратную цену',
+
+    interval: 'Длина свечи',
+    intervals: { '1m': '1 мин', '5m': '5 мин', '1h': '1 ч', '1d': '1 день' },
+    chart: 'Цена {a} в {b}',
+    noTradesIn: {
+      '1m': 'За последние 4 часа обменов не было.',
+      '5m': 'За последние 24 часа обменов не было.',
+      '1h': 'За последние 7 дней обменов не было.',
+      '1d': 'За последние 90 дней обменов не было.',
+    },
+    priceNow: 'Цена сейчас: {price}.',
+    chartNotLoaded: 'Не удалось загрузить график.',
+    asTable: 'Показать таблицей',
+    candles: 'Свечи, сначала новые',
+    time: 'Время',
+    open: 'Открытие',
+    high: 'Максимум',
+    low: 'Минимум',
+    close: 'Закрытие',
+    candleVolume: 'Объём',
+
+    tvl: 'TVL (объём средств)',
+    volume: 'Объём за 24 ч',
+    fees: 'Комиссии за 24 ч',
+    aprDay: 'APR за 24 ч',
+    aprWeek: 'APR за 7 дней',
+
+    position: 'Ваша позиция',
+    noPosition: 'У вас нет ликвидности в этом пуле.',
+    positionNotRead: 'Не удалось прочитать вашу позицию.',
+    liquidity: 'Ликвидность',
+    lpShare: '{lp} LP ({share} пула)',
+    value: 'Стоимость сейчас',
+    deposited: 'Внесено',
+    withdrawn: 'Выведено',
+    earned: 'Заработанные комиссии',
+    impermanentLoss: 'Непостоянные потери',
+    againstHolding: 'По сравнению с хранением',
+
+    trades: 'Последние операции',
+    noTrades: 'Операций пока нет.',
+    moreTrades: 'Показать ещё',
+    did: {
+      sell: 'Обмен {a} на {b}',
+      buy: 'Обмен {b} на {a}',
+      deposit: 'Внесено {a} и {b}',
+      withdrawal: 'Выведено {a} и {b}',
+    },
+  },
+
+  menu: {
+    title: 'Меню',
+    refreshBalances: 'Обновить балансы',
+    theme: 'Тема',
+    language: 'Язык',
+  },
+
+  notices: {
+    offline:
+      'Нет подключения к интернету. Данные обновятся, когда оно появится.',
+    balancesUnread:
+      'Не удалось прочитать балансы: {tokens}. Всё остальное работает.',
+    notResponding: 'Сеть не отвечает.',
+    balancesNotLoaded: 'Балансы не загрузились.',
+    balancesUpdatedAt: 'Балансы обновлены в {time}.',
+    otherNetwork:
+      'Кошелёк подключён к другой сети. Чтобы продолжить, переключите его на {chain}.',
+    reset:
+      'Тестовая сеть запущена заново: прежние балансы и транзакции не сохранились. MetaMask может отправить транзакцию, которая ещё ждала. Чтобы её убрать, откройте в MetaMask «Настройки» → Developer tools и выберите Delete activity and nonce data.',
+    closeNotification: 'Закрыть уведомление',
+    received: 'Токены получены!',
+    unconfirmed:
+      'Транзакция отправлена, но ещё не подтверждена. Проверьте кошелёк.',
+    swapped: 'Обмен выполнен: {amount} {from} → {to}',
+    liquidityAdded: 'Ликвидность добавлена!',
+    liquidityAddedTo: 'Ликвидность добавлена в пул {pool}',
+    liquidityRemoved: 'Выведено {amount} LP из пула {pool}',
+  },
+
+  plans: {
+    steps: 'Шаги',
+    statuses: {
+      upcoming: 'не начат',
+      active: 'выполняется',
+      done: 'выполнен',
+      skipped: 'не нужен',
+    },
+    approve: 'Разрешить списание {token}',
+    approveLp: 'Разрешить списание токенов LP',
+    names: {
+      swap: 'Обмен',
+      addLiquidity: 'Добавление ликвидности',
+      removeLiquidity: 'Вывод ликвидности',
+    },
+    details: {
+      simulating: 'Проверяем, что транзакция пройдёт',
+      awaitingWallet: 'Подтвердите в MetaMask',
+      pending: 'Отправлено, ждём подтверждения',
+      replaced: 'Заменена в кошельке, ждём подтверждения',
+      awaitingAllowance: 'Ждём, пока разрешение вступит в силу',
+    },
+    place: 'Шаг {at} из {of}, {step}',
+    done: 'выполнен',
+    preparing: 'Готовим транзакцию',
+    stuck:
+      'MetaMask поставил эту транзакцию в очередь за другими, которые так и не дошли до сети, поэтому её нельзя подтвердить. Откройте в MetaMask «Настройки» → Developer tools, выберите Delete activity and nonce data и повторите попытку.',
+    silent: 'Сеть не отвечает. Транзакция всё ещё может пройти.',
+    stopWaitingForWallet: 'Не ждать ответа кошелька',
+
+    swapOf: 'обмен {amount} → {token}',
+    addTo: 'добавление ликвидности в пул {pool}',
+    removeFrom: 'вывод {amount} из пула {pool}',
+    and: ' и ',
+    notFinished: 'Не завершено: {plan}',
+    mayBeSent:
+      'Последний шаг мог быть уже отправлен. Сначала проверьте историю в кошельке: если он отправлен, повторная отправка спишет средства ещё раз.',
+    needsWallet: 'Следующий шаг нужно подтвердить в кошельке.',
+    wasSent: 'Транзакция отправлена и ещё может быть подтверждена.',
+    checkAgain: 'Проверить ещё раз',
+    continue: 'Продолжить',
+    sendAgain: 'Всё равно отправить',
+    dismiss: 'Убрать',
+  },
+
+  pools: {
+    title: 'Пулы ликвидности',
+    description: 'Доступные пулы ликвидности: APR, TVL и торговые пары.',
+    heading: 'Пулы',
+    refresh: 'Обновить',
+    refreshing: 'Обновляем…',
+    loading: 'Загружаем пулы',
+    unavailable: 'Пулы сейчас недоступны. Попробуйте обновить список.',
+    empty: 'Пулов пока нет.',
+    search: 'Поиск по токену или адресу',
+    noneFound: 'Пулов по запросу «{query}» нет.',
+    pages: 'Страницы пулов',
+    range: '{from}–{to} из {count}',
+    previousPage: 'Предыдущая страница',
+    nextPage: 'Следующая страница',
+
+    columns: {
+      pool: 'Пул',
+      fee: 'Комиссия',
+      liquidity: 'Ликвидность',
+      reserves: 'Резервы',
+      share: 'Ваша доля',
+      pair: 'Адрес пары',
+    },
+    details: 'График и сделки',
+    actions: 'Действия',
+    sortBy: 'Сортировка',
+    sorts: {
+      name: 'По названию',
+      '-liquidity': 'Больше ликвидности',
+      liquidity: 'Меньше ликвидности',
+      '-share': 'Ваша доля',
+    },
+    noPair: 'Пары ещё нет',
+    lp: '{amount} LP',
+    copyPair: '{address}, скопировать адрес пары {pool}',
+
+    summary: 'Сводка',
+    liquidityInAll: 'Ликвидность во всех пулах',
+    count: ({ count }) =>
+      `${showCount(count)} ${plural(count, 'пул', 'пула', 'пулов')}`,
+    yourPositions: 'Ваши позиции',
+    tokenShares: 'Доля каждого токена',
+
+    addLiquidity: 'Внести',
+    addLiquidityTo: 'Внести в пул {pool}',
+    addTitle: 'Добавить ликвидность: {a}/{b}',
+    amountOf: 'Сумма {token}',
+    invalidAmounts: 'Введите корректные суммы',
+    insufficientBalance: 'Недостаточно средств',
+    poolPrice: 'Цена в пуле',
+    setsPrice: 'Её задаст ваш взнос',
+    yourShare: 'Ваша доля в пуле',
+
+    remove: 'Вывести',
+    removeFrom: 'Вывести из пула {pool}',
+    removeTitle: 'Вывести ликвидность: {a}/{b}',
+    amount: 'Сумма',
+    yourLp: 'Ваши LP: {amount} {label}',
+    youReceive: 'Вы получите {token}',
+    invalidFormat: 'Неверный формат числа',
+    invalidAmount: 'Введите корректную сумму',
+    insufficientLp: 'Недостаточно токенов LP',
+
+    processing: 'Обработка…',
+    processingPool: 'Обработка…',
+    processingNamed: 'Обработка… {pool}',
+  },
+
+  swap: {
+    title: 'Обмен токенов',
+    showHistory: 'История',
+    from: 'Отдаёте',
+    fromToken: 'Токен, который отдаёте',
+    to: 'Получаете',
+    toToken: 'Токен, который получаете',
+    direction: 'Поменять местами',
+    balances: 'Балансы',
+
+    price: 'Цена',
+    inversePrice: 'Показать обратную цену',
+    minimumReceived: 'Получите не меньше',
+    maximumSent: 'Отдадите не больше',
+    priceImpact: 'Влияние на цену',
+    route: 'Маршрут',
+    estimatedGas: 'Газ, примерно',
+    gas: '~0.002 ETH',
+    showChart: 'Показать график',
+    showDetails: 'Показать подробности',
+    hideDetails: 'Скрыть подробности',
+    moves: 'Обмен сдвинет цену в пуле на {share}.',
+    inPool: '{token} в пуле →',
+    hops: 'Маршрут: {hops}.',
+    hop: ({ from, to, impact }) =>
+      `${from} → ${to}${impact === undefined ? '' : `, влияние на цену ${impact}`}`,
+
+    swap: 'Обменять',
+    swapping: 'Обмениваем…',
+    invalidAmount: 'Введите корректную сумму',
+    sameToken: 'Выберите разные токены',
+    unsupportedPair: 'Эта пара токенов не поддерживается',
+    insufficientBalance: 'Недостаточно средств: {token}',
+    inProgress: 'Обмен выполняется',
+    switchTo: 'Переключите кошелёк на {chain}',
+    findingPrice: 'Ищем лучшую цену…',
+    loadingBalance: 'Загружаем баланс…',
+    tooSmall: 'Сумма слишком мала для обмена',
+    tooLittleLiquidity: 'В пулах не хватает ликвидности для такой суммы',
+    priceNotLoaded: 'Не удалось загрузить цену',
+    tooManyDecimals: 'У {token} не больше {decimals} знаков после точки.',
+    tooLarge: 'Слишком большое число.',
+
+    slippage: 'Проскальзывание',
+    settings: 'Настройки обмена',
+    settingsWith: 'Настройки обмена: ваше проскальзывание {slippage}',
+    slippageRange:
+      'Введите процент больше 0 и не больше {max}, до двух знаков после точки.',
+    slippageLow:
+      'Очень низкое проскальзывание: обмен может не пройти даже при небольшом движении цены.',
+    slippageHigh:
+      'Высокое проскальзывание: вас могут опередить другие, и вы получите намного меньше.',
+    deadlineRange: 'Введите целое число минут от 1 до {max}.',
+
+    impact: {
+      low: 'Обмен немного сдвинет цену.',
+      moderate:
+        'Обмен заметно сдвинет цену: для меньшей суммы она будет лучше.',
+      high: 'Обмен сильно сдвинет цену: вы получите заметно меньше рыночной стоимости.',
+      extreme:
+        'Эта сумма очень сильно сдвинет цену против вас. Мы попросим подтвердить обмен.',
+    },
+  },
+
+  swapParts: {
+    yourSlippage: 'Своё проскальзывание',
+    slippageNote: 'Обмен не пройдёт, если цена ухудшится сильнее.',
+    deadline: 'Срок',
+    minutes: 'мин',
+    deadlineNote: 'Транзакция не пройдёт, если прождёт дольше.',
+    done: 'Готово',
+    useDefaults: 'По умолчанию',
+
+    badPrice: 'Обменять по плохой цене?',
+    badPriceNote:
+      'Этот обмен сдвинет цену против вас на {share}. Для меньшей суммы цена будет лучше.',
+    priceChanged: 'Цена изменилась. Дождитесь новой.',
+    youPay: 'Вы отдаёте',
+    youReceiveOnly: 'Вы получите всего',
+    swapAnyway: 'Всё равно обменять',
+
+    lastSwap: 'Последний обмен',
+    became: 'обменяно на',
+    asQuoted: '{price}, как и обещано',
+    notAsQuoted: '{price} (ожидалось: {quoted})',
+  },
+
+  tokens: {
+    title: 'Выберите токен',
+    search: 'Название, символ или адрес',
+    found: 'Найдено токенов: {count}',
+    none: 'В этой сети нет токена по запросу «{query}».',
+    unknownAddress: 'В этой сети нет токена с таким адресом.',
+  },
+
+  transaction: {
+    title: 'Транзакция',
+    loading: 'Читаем транзакцию…',
+    unknown:
+      'Сеть не знает такой транзакции: её не отправляли, она отброшена или её блок заменён другим.',
+    malformed:
+      'Это не хеш транзакции. Хеш транзакции состоит из 0x и 64 шестнадцатеричных цифр.',
+    stale: 'Сведения могли устареть.',
+
+    statuses: { pending: 'Ожидает', failed: 'Не прошла', succeeded: 'Прошла' },
+    pending: 'Ждём включения в блок: {wish}.',
+    failed: 'Не получилось ({wish}): {reason}',
+    wishes: {
+      swap: 'обмен {spend} на {receive}',
+      addLiquidity: 'взнос {spend} в пул {pool}',
+      removeLiquidity: 'вывод {spend} из пула {pool}',
+      approve: 'разрешение на списание {amount}, кому: {spender}',
+      wrap: 'преобразование {spend} в {receive}',
+      transfer: 'перевод {spend} на {recipient}',
+      deploy: 'создание контракта',
+      other: 'вызов {selector} постороннего контракта',
+    },
+    results: {
+      swap: 'Обмен {spend} на {receive} выполнен.',
+      deposit: 'В пул {pool} внесено {amounts}.',
+      withdrawal: 'Из пула {pool} выведено {amounts}.',
+      approve: 'Разрешено списание {amount}, кому: {spender}.',
+      revoke: 'Разрешение на списание {token} отозвано, у кого: {spender}.',
+      wrap: '{spend} преобразованы в {receive}.',
+      transfer: 'Перевод {spend} на {recipient} выполнен.',
+      deploy: 'Контракт создан.',
+      other: 'Вызван {selector} постороннего контракта.',
+      done: 'Выполнено: {wish}.',
+    },
+    reasons: {
+      atLeast:
+        'вышло бы {actual}, на {missedBy} ({percent}%) меньше минимума в {limit}.',
+      atMost:
+        'понадобилось бы {actual}, на {missedBy} ({percent}%) больше максимума в {limit}.',
+      expired: 'срок истёк на {seconds} с раньше.',
+      insufficientBalance:
+        'на счёте было {actual} из нужных {limit}, не хватило {missedBy}.',
+      insufficientAllowance:
+        'обменник мог списать {actual} из нужных {limit}, не хватило {missedBy}.',
+      insufficientFunds: 'на счёте не хватило средств на сумму и газ.',
+      outOfGas: 'не хватило газа.',
+      others: {
+        slippage: 'цена вышла за допустимый предел.',
+        insufficientBalance: 'на счёте не хватило средств.',
+        insufficientAllowance: 'обменнику разрешено списать меньше.',
+        insufficientLiquidity: 'в пуле не хватает ликвидности.',
+        transferRefused: 'токен или получатель отказался от перевода.',
+        feeOnTransfer: 'токен удерживает часть каждого перевода.',
+        other: 'контракт отказал без понятной причины.',
+      },
+    },
+    and: ' и ',
+    atLeast: '{amount} или больше',
+    atMost: '{amount} или меньше',
+    anyAmount: 'любой суммы {token}',
+    exchange: 'обменник',
+    yourWallet: 'ваш кошелёк',
+    address: 'адрес {address}',
+
+    sender: 'Отправитель',
+    you: '{address} (ваш кошелёк)',
+    block: 'Блок',
+    time: 'Время',
+    gas: 'Газ',
+    gasOf: '{fee} за {units} ед.',
+    hash: 'Хеш',
+
+    pools: 'Пулы на маршруте',
+    pool: 'Пул {pool}',
+    paidIn: 'Вошло',
+    paidOut: 'Вышло',
+    fee: 'Комиссия пула',
+    priceThen: 'Цена до обмена',
+    priceNow: 'Цена сейчас',
+    pricePaid: 'Цена обмена',
+    noPrice: 'пул пуст',
+    price: '1 {base} = {price}',
+    liquidity: 'Ликвидность',
+    lp: 'Токены LP',
+    approvals: 'Разрешения',
+    approval: 'списание {amount}, кому: {spender}',
+    transfers: 'Переводы',
+    transfer: '{from} → {to}',
+  },
+}

@@ -1,8 +1,0 @@
-import type { menu as english } from '../en/menu'
-
-export const menu: typeof english = {
-  title: 'Меню',
-  refreshBalances: 'Обновить балансы',
-  theme: 'Тема',
-  language: 'Язык',
-}

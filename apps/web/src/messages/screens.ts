@@ -1,0 +1,274 @@
+import { defineWords } from './words'
+
+export const { amounts, common, faucet, notices, pools, swap } = defineWords({
+  /** Amount fields and the notes beside them. */
+  amounts: {
+    format: 'Use digits and one decimal point, such as 1234.5.',
+    didYouMean: 'Did you mean',
+    max: 'Max',
+    maxOf: 'Max {token}',
+    none: 'You have no {token}.',
+    neededForGas: 'Your whole {token} balance is needed for gas.',
+    leftForGas: '{amount} {token} is left for gas.',
+    balanceNotLoaded: 'Your {token} balance could not be loaded.',
+    noGas: 'You have no {coin} to pay for gas.',
+    toFaucet: 'Get some from the faucet',
+  },
+
+  /** What every screen shows, and what several screens do. */
+  common: {
+    skipToContent: 'Skip to content',
+    mainNavigation: 'Main',
+    navigation: { faucet: 'Faucet', swap: 'Swap', pools: 'Pools' },
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    languageIs: 'Language: English. Переключить на русский',
+    themes: {
+      system: 'Theme: system. Switch to light',
+      light: 'Theme: light. Switch to dark',
+      dark: 'Theme: dark. Switch to system',
+    },
+    connectWallet: 'Connect Wallet',
+    disconnect: 'Disconnect',
+    refreshBalances: 'Refresh balances',
+    copyAddress: 'Copy address {address}',
+    wrongNetwork: 'Wrong network',
+    switchNetwork: 'Switch network',
+    pending: '{count} pending',
+    openMetaMask: 'Open MetaMask',
+    prompts: {
+      connect: 'it asks you to connect',
+      network: 'it asks about the network',
+      sign: 'it asks for a signature',
+      transaction: 'it asks about a transaction',
+      watchAsset: 'it asks about a token',
+    },
+    confirm: 'Confirm in MetaMask',
+    confirmNetwork: 'Confirm the network in MetaMask',
+    stopWaiting: 'Stop waiting',
+    connected: 'Wallet connected successfully!',
+    disconnected: 'Wallet disconnected successfully!',
+    openInMetaMask: 'Open this page in the MetaMask app to connect.',
+    openInMetaMaskCopied:
+      'Open this page in the MetaMask app to connect. The page’s URL was copied.',
+    notConnected: 'Please connect your wallet',
+    testWallet:
+      'Use a throw-away test wallet, not your personal one. Coins here have no value.',
+    addToMetaMask: 'Add {token} to MetaMask',
+    tokenAdded: '{token} added to MetaMask',
+    tokenNotAdded: '{token} was not added to MetaMask',
+    tokenFailed: 'Failed to add {token} to MetaMask',
+    balance: 'Balance:',
+    balanceUnknown: 'not available',
+    notUpdatedYet: 'not updated yet',
+    updatedAt: 'last updated at {time}',
+    addressCopied: 'Address copied',
+    copyFailed: 'Copy failed',
+    copyHash: '{hash}, copy transaction hash',
+    block: 'Block {block}',
+    exportAs: 'Export {format}',
+    hashCopied: 'Transaction hash copied',
+    activity: 'Activity',
+    details: 'Details',
+    detailsOf: 'Details of transaction {hash}',
+    cancel: 'Cancel',
+    close: 'Close',
+    tryAgain: 'Try again',
+    reload: 'Reload page',
+    notDisplayed: 'This page could not be displayed',
+    notLoaded:
+      'A part of this page could not be loaded. Check your connection and try again, or reload the page.',
+    unknown: 'Something went wrong',
+    checkConnection: 'Check your internet connection, then try again.',
+  },
+
+  /** The faucet's screen. */
+  faucet: {
+    title: 'Faucet',
+    intro: 'Get free {coin} test coins and tokens to try swaps and pools.',
+    getCoins: 'Get Free Test Coins',
+    limit: 'Max 1 request / 1h per wallet',
+    token: 'Token',
+    youReceive: 'You receive',
+    yourAddress: 'Your address',
+    noWallet: 'No wallet connected',
+    notConnected: 'Please connect your wallet first',
+    requestOf: 'Request {token}',
+    tryAgainIn: 'Try again in {minutes}m',
+    sent: 'Transaction sent',
+    tokenSent: '{token} sent, waiting for confirmation…',
+    waiting: 'Waiting for confirmation… {seconds} s',
+    tokenReceived: '{token} received',
+    notConfirmed: 'Not confirmed yet',
+    lastRequests: 'Last Requests:',
+    noRequests: 'No {token} requests yet.',
+    offer: 'Add {token} to MetaMask to see your balance there.',
+    offerAll: 'Add to MetaMask',
+    notNow: 'Not now',
+  },
+
+  /** What stands in the way on any screen, and what is announced on any. */
+  notices: {
+    offline: 'You are offline. Figures will update when you are back online.',
+    balancesUnread:
+      'These balances could not be read: {tokens}. Everything else works.',
+    notResponding: 'The network isn’t responding.',
+    balancesNotLoaded: 'Your balances could not be loaded.',
+    balancesUpdatedAt: 'Balances were last updated at {time}.',
+    otherNetwork:
+      'Your wallet is connected to another network. Switch to {chain} to continue.',
+    reset:
+      'This test network was reset, so earlier balances and transactions are gone. MetaMask may still send a transaction that was pending: to drop it, open Settings → Developer tools there and choose “Delete activity and nonce data”.',
+    closeNotification: 'Close notification',
+    received: 'Tokens successfully received!',
+    unconfirmed:
+      'Transaction sent but not confirmed yet. Please check your wallet.',
+    swapped: 'Swap successful: {amount} {from} → {to}',
+    liquidityAdded: 'Liquidity added successfully!',
+    liquidityAddedTo: 'Added liquidity to {pool}',
+    liquidityRemoved: 'Removed {amount} LP from {pool}',
+  },
+
+  /** The pools' screen and its dialogs. */
+  pools: {
+    title: 'Liquidity Pools',
+    description:
+      'View available liquidity pools and track APR, TVL, and available pairs.',
+    heading: 'Pools',
+    refresh: 'Refresh',
+    refreshing: 'Refreshing...',
+    loading: 'Loading pools',
+    unavailable: 'The pools are not available right now. Refresh to try again.',
+    empty: 'There are no pools yet.',
+    search: 'Search by token or address',
+    noneFound: 'No pool matches “{query}”.',
+    pages: 'Pages of pools',
+    range: '{from} to {to} of {count}',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+
+    columns: {
+      pool: 'Pool',
+      fee: 'Fee',
+      liquidity: 'Liquidity',
+      reserves: 'Reserves',
+      share: 'Your Share',
+      pair: 'Pair Address',
+    },
+    details: 'Chart and trades',
+    actions: 'Actions',
+    sortBy: 'Sort by',
+    sorts: {
+      name: 'Name',
+      '-liquidity': 'Most liquidity',
+      liquidity: 'Least liquidity',
+      '-share': 'Your share',
+    },
+    noPair: 'No pair yet',
+    lp: '{amount} LP',
+    copyPair: '{address}, copy the pair address of {pool}',
+
+    summary: 'Summary',
+    liquidityInAll: 'Liquidity in all pools',
+    count: '{count} pools',
+    yourPositions: 'Your positions',
+    tokenShares: 'Share of each token',
+
+    addLiquidity: 'Add Liquidity',
+    addLiquidityTo: 'Add Liquidity to {pool}',
+    addTitle: 'Add Liquidity to: {a}/{b}',
+    amountOf: 'Amount of {token}',
+    invalidAmounts: 'Enter valid amounts',
+    insufficientBalance: 'Insufficient balance',
+    poolPrice: 'Pool price',
+    setsPrice: 'Your deposit sets it',
+    yourShare: 'Your share of the pool',
+
+    remove: 'Remove',
+    removeFrom: 'Remove from {pool}',
+    removeTitle: 'Remove Liquidity from: {a}/{b}',
+    amount: 'Amount',
+    yourLp: 'Your LP balance: {amount} {label}',
+    youReceive: 'You receive {token}',
+    invalidFormat: 'Invalid number format',
+    invalidAmount: 'Enter a valid amount',
+    insufficientLp: 'Insufficient LP tokens',
+
+    processing: 'Processing...',
+    processingPool: 'Processing…',
+    processingNamed: 'Processing… {pool}',
+  },
+
+  /** The swap's screen and its dialogs. */
+  swap: {
+    title: 'Token Swap',
+    showHistory: 'Show history',
+    from: 'From',
+    fromToken: 'From token',
+    to: 'To',
+    toToken: 'To token',
+    direction: 'Swap direction',
+    balances: 'Balances',
+
+    price: 'Price',
+    inversePrice: 'Show the inverse price',
+    minimumReceived: 'Minimum received',
+    maximumSent: 'Maximum sent',
+    priceImpact: 'Price impact',
+    route: 'Route',
+    estimatedGas: 'Estimated gas',
+    gas: '~0.002 ETH',
+    showChart: 'Show the chart',
+    showDetails: 'Show details',
+    hideDetails: 'Hide details',
+    moves: 'The swap moves the pool’s price by {share}.',
+    inPool: '{token} in the pool →',
+    hops: 'The route: {hops}.',
+    hop: ({
+      from,
+      to,
+      impact,
+    }: {
+      from: string
+      to: string
+      impact?: string
+    }) =>
+      `${from} to ${to}${impact === undefined ? '' : `, price impact ${impact}`}`,
+
+    swap: 'Swap',
+    swapping: 'Swapping…',
+    invalidAmount: 'Enter a valid amount',
+    sameToken: 'Tokens must be different',
+    unsupportedPair: 'Unsupported token pair',
+    insufficientBalance: 'Insufficient balance: {token}',
+    inProgress: 'A swap is in progress',
+    switchTo: 'Switch your wallet to {chain}',
+    findingPrice: 'Finding the best price…',
+    loadingBalance: 'Loading your balance…',
+    tooSmall: 'This amount is too small to swap',
+    tooLittleLiquidity:
+      'The pools do not have enough liquidity for this amount',
+    priceNotLoaded: 'The price could not be loaded',
+    tooManyDecimals: '{token} allows at most {decimals} decimal places.',
+    tooLarge: 'This number is too large.',
+
+    slippage: 'Slippage',
+    settings: 'Swap settings',
+    settingsWith: 'Swap settings: your slippage is {slippage}',
+    slippageRange:
+      'Enter a percentage above 0, up to {max}, with at most two decimals.',
+    slippageLow:
+      'Very low slippage: the swap may fail when the price moves a little.',
+    slippageHigh:
+      'High slippage: others may trade ahead of you, so you may receive much less.',
+    deadlineRange: 'Enter whole minutes, from 1 to {max}.',
+
+    impact: {
+      low: 'Slight price impact.',
+      moderate: 'Moderate price impact: a smaller amount gets a better price.',
+      high: 'High price impact: you receive much less than the market price.',
+      extreme:
+        'Very high price impact: this amount moves the price far against you. You will be asked to confirm.',
+    },
+  },
+})

@@ -1,0 +1,106 @@
+import { getLanguage, showCount } from './intl'
+
+/**
+ * Texts by name. Parameters stand in braces, '{token} received'; a text that
+ * changes with a number is a function.
+ */
+export type Texts = {
+  readonly [key: string]: string | ((given: never) => string) | Texts
+}
+
+export type Given<name extends string> = Readonly<
+  Record<name, string | number | bigint>
+>
+
+type NameOf<text> = text extends `${string}{${infer name}}${infer rest}`
+  ? name | NameOf<rest>
+  : never
+
+/** Texts as components use them: those with parameters are functions. */
+type Words<texts> = {
+  readonly [key in keyof texts]: texts[key] extends string
+    ? [NameOf<texts[key]>] extends [never]
+      ? string
+      : (given: Given<NameOf<texts[key]>>) => string
+    : texts[key] extends (given: never) => string
+      ? texts[key]
+      : Words<texts[key]>
+}
+
+type Translated<words> = {
+  readonly [key in keyof words]: words[key] extends string
+    ? string
+    : words[key] extends (given: never) => string
+      ? string | words[key]
+      : Translated<words[key]>
+}
+
+/** All texts in another language. */
+export type Translation = Translated<
+  typeof import('./screens') & typeof import('./dialogs')
+>
+
+const english: Record<string, Texts> = {}
+const words: Record<string, object> = {}
+let translation: Texts = {}
+let replacements: Readonly<Record<string, Readonly<Record<string, string>>>> =
+  {}
+
+/**
+ * Defines groups of texts in English. The returned words always speak the chosen
+ * language: read them where they are shown, not when a module loads.
+ *
+ * @example
+ * const { faucet } = defineWords({ faucet: { received: '{token} received' } })
+ * faucet.received({ token: 'USDT' }) // 'USDT received'
+ */
+export function defineWords<
+  const texts extends Readonly<Record<string, Texts>>,
+>(texts: texts): Words<texts> {
+  Object.assign(english, texts)
+  for (const name of Object.keys(texts)) words[name] = {}
+  speak(translation)
+  return words as Words<texts>
+}
+
+/** Makes all words speak this translation; `{}` is English. */
+export function speak(texts: Texts): void {
+  translation = texts
+  const own = replacements[getLanguage()] ?? {}
+  for (const [name, group] of Object.entries(english))
+    Object.assign(
+      words[name] ?? {},
+      toWords(group, translation[name] as Texts | undefined, name, own),
+    )
+}
+
+/** Replaces texts by language and key, e.g. `{ en: { 'swap.title': 'Trade' } }`. */
+export function replaceTexts(texts: typeof replacements): void {
+  replacements = texts
+  speak(translation)
+}
+
+function toWords(
+  source: Texts,
+  translated: Texts = {},
+  path: string,
+  own: Readonly<Record<string, string>>,
+): object {
+  const toWord = ([key, text]: [string, Texts[string]]) => {
+    const at = `${path}.${key}`
+    const spoken = own[at] ?? translated[key] ?? text
+    if (typeof text === 'object')
+      return [key, toWords(text, translated[key] as Texts, at, own)]
+    const hasParameters = typeof text !== 'string' || /\{\w+\}/.test(text)
+    return [
+      key,
+      hasParameters && typeof spoken === 'string' ? fillIn(spoken) : spoken,
+    ]
+  }
+  return Object.fromEntries(
+    Object.entries({ ...translated, ...source }).map(toWord),
+  )
+}
+
+const fillIn = (text: string) => (given: Given<string>) =>
+  text.replace(/\{(\w+)\}/g, (braces, name) => showCount(given[name] ?? braces))
