@@ -9,6 +9,7 @@ const executablePath = [
   '/usr/bin/chromium',
 ].find((path) => path !== undefined && existsSync(path))
 const { REPORTS_DIR } = process.env
+const desktop = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
   testDir: 'e2e',
@@ -50,36 +51,23 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    {
-      name: 'desktop',
-      testIgnore: [
-        '**/*.mobile.spec.ts',
-        '**/*.keyboard.spec.ts',
-        '**/lighthouse.spec.ts',
+  // `test:long` runs what takes long by its nature, and nothing else.
+  projects: process.env.TEST_LONG
+    ? [{ name: 'long', testMatch: '**/*.long.spec.ts', use: desktop }]
+    : [
+        { name: 'desktop', testMatch: /\/[\w-]+\.spec\.ts$/, use: desktop },
+        {
+          name: 'mobile',
+          testMatch: '**/*.mobile.spec.ts',
+          use: {
+            viewport: { width: 390, height: 844 },
+            deviceScaleFactor: 3,
+            hasTouch: true,
+            isMobile: true,
+            userAgent:
+              'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+          },
+        },
+        { name: 'keyboard', testMatch: '**/*.keyboard.spec.ts', use: desktop },
       ],
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: 'mobile',
-      testMatch: ['**/*.mobile.spec.ts', '**/main-job.spec.ts'],
-      use: {
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 3,
-        hasTouch: true,
-        isMobile: true,
-        userAgent:
-          'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
-      },
-    },
-    {
-      name: 'keyboard',
-      testMatch: '**/*.keyboard.spec.ts',
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: 'lighthouse',
-      testMatch: '**/lighthouse.spec.ts',
-    },
-  ],
 })

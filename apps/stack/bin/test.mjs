@@ -73,7 +73,8 @@ await main(async () => {
   mkdirSync(reports, { recursive: true })
   process.env.REPORTS_DIR = reports
   process.env.TURBO_TELEMETRY_DISABLED = '1'
-  if (names.includes('e2e')) process.env.CHROMIUM_PATH = await findChromium()
+  if (names.includes('e2e') || names.includes('long'))
+    process.env.CHROMIUM_PATH = await findChromium()
 
   const results = []
   for (const name of names) {

@@ -61,6 +61,10 @@ test('the pool dialogs with a wallet', async ({ app, chain, page, wallet }) => {
     name: 'Add Liquidity to: DAI/ZKP',
   })
   await add.getByLabel('Amount of DAI').fill('1000')
+  await expect(add.getByLabel('Amount of DAI')).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   await expect(add.getByText('Insufficient balance').first()).toBeVisible()
   await expectAccessible(page)
 

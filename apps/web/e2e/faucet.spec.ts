@@ -1,4 +1,3 @@
-import { WalletRpcError } from '@letheswap/test-wallet'
 import type { Page } from '@playwright/test'
 import { stringToHex } from 'viem'
 import { readChain } from './chain'
@@ -47,42 +46,10 @@ test.describe('the page', () => {
       await expect(requestButton(page)).toHaveText(`Request ${symbol}`)
       await expect(page).toHaveURL(new RegExp(`/faucet\\?token=${symbol}$`))
     }
-  })
-
-  test('a link may name the token; an unknown one falls back to ZKP', async ({
-    app,
-    page,
-  }) => {
     await app.open('/faucet?token=DAI')
     await expect(page.getByLabel('Token')).toHaveValue('DAI')
     await app.open('/faucet?token=DOGE')
     await expect(page.getByLabel('Token')).toHaveValue('ZKP')
-  })
-
-  test('connected, the address box holds the whole address', async ({
-    app,
-    page,
-    wallet,
-  }) => {
-    await app.open('/faucet')
-    await app.connect()
-    await expect(page.getByLabel('Your address')).toHaveValue(wallet.address)
-    await expect(page.getByLabel('Your address')).toBeDisabled()
-  })
-
-  test('a balance shows up to 2 decimals for USDT and DAI, else 6, cut off', async ({
-    app,
-    chain,
-    page,
-    wallet,
-  }) => {
-    await chain.fund(wallet.address, 'USDT', 1_999_999n)
-    await chain.fund(wallet.address, 'WBTC', 12_345_678n)
-    await app.open('/faucet?token=USDT')
-    await app.connect()
-    await expect(page.getByText('Balance: 1.99 USDT')).toBeVisible()
-    await page.getByLabel('Token').selectOption('WBTC')
-    await expect(page.getByText('Balance: 0.123456 WBTC')).toBeVisible()
   })
 })
 
@@ -397,65 +364,6 @@ test.describe('messages of the faucet', () => {
     ).toBeDisabled()
     expect(asked.filter((url) => url.includes('last-request'))).toEqual([])
   })
-
-  test('another error shows the server’s message', async ({
-    app,
-    page,
-    watcher,
-  }) => {
-    watcher.allow(/503 \(Service Unavailable\)/)
-    await page.route('**/api/v1/faucet', (route) =>
-      route.fulfill({
-        status: 503,
-        headers: { 'access-control-allow-origin': '*' },
-        json: { error: 'Faucet is out of ZKP' },
-      }),
-    )
-    await app.open('/faucet')
-    await app.connect()
-    await requestButton(page).click()
-    await expect(page.locator('form')).toContainText('Faucet is out of ZKP')
-    await expect(
-      page.locator('[data-kind=error]', { hasText: 'Faucet is out of ZKP' }),
-    ).toBeVisible()
-  })
-
-  test('no answer at all: "Something went wrong"', async ({
-    app,
-    page,
-    watcher,
-  }) => {
-    watcher.allow(/api\/v1\/nonce/)
-    await page.route('**/api/v1/nonce*', (route) => route.abort('failed'))
-    await app.open('/faucet')
-    await app.connect()
-    await requestButton(page).click()
-    await expect(page.locator('form')).toContainText('Something went wrong')
-  })
-
-  test('if last-request fails, the cooldown is the last known request plus 24 hours', async ({
-    app,
-    page,
-    wallet,
-    watcher,
-  }) => {
-    watcher.allow(/api\/v1\/last-request/)
-    await page.route('**/api/v1/last-request*', (route) =>
-      route.abort('failed'),
-    )
-    await page.addInitScript((key) => {
-      localStorage.setItem(
-        'faucetHistory',
-        JSON.stringify({
-          state: { requests: { [key]: [Date.now() - 3_600_000] } },
-          version: 1,
-        }),
-      )
-    }, `${wallet.address.toLowerCase()}:ZKP`)
-    await app.open('/faucet')
-    await app.connect()
-    await expect(requestButton(page)).toHaveText(/^Try again in 13(79|80)m$/)
-  })
 })
 
 test.describe('offer to add the token to the wallet', () => {
@@ -478,31 +386,6 @@ test.describe('offer to add the token to the wallet', () => {
     await expect(
       page.getByRole('button', { name: 'Add USDT to MetaMask' }),
     ).toBeHidden()
-  })
-
-  test('rejected: the token is not added', async ({ app, page, wallet }) => {
-    wallet.answerNext('watchAsset', 'reject')
-    await app.open('/faucet?token=DAI')
-    await app.connect()
-    await request(page)
-    await page.getByRole('button', { name: 'Add DAI to MetaMask' }).click()
-    await expect(page.getByText('DAI was not added to MetaMask')).toBeVisible()
-  })
-
-  test('failed: "Failed to add {token} to MetaMask"', async ({
-    app,
-    page,
-    wallet,
-  }) => {
-    wallet.failNext(
-      'wallet_watchAsset',
-      new WalletRpcError(-32602, 'The symbol does not match'),
-    )
-    await app.open('/faucet?token=WETH')
-    await app.connect()
-    await request(page)
-    await page.getByRole('button', { name: 'Add WETH to MetaMask' }).click()
-    await expect(page.getByText('Failed to add WETH to MetaMask')).toBeVisible()
   })
 
   test('does not come when the wallet had some', async ({

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import {
-  encodeFunctionData,
-  type Hash,
-  maxUint256,
-  numberToHex,
-  parseAbi,
-} from 'viem'
 import { units } from './fixtures/app'
 import { expect, revertAfterEach, test } from './fixtures/test'
 import { holdChain, swapPage } from './swapPage'
+import { sellCoin } from './trade'
 
 revertAfterEach()
 
@@ -37,21 +31,9 @@ test('without a wallet it says what is missing', async ({ app, page }) => {
   await expect(page.getByRole('button', { name: 'Show history' })).toBeFocused()
 })
 
-test('a wallet that never swapped has an empty history', async ({
+test('lists swaps newest first, refreshes, exports, and keeps them over a reload', async ({
   app,
-  page,
-}) => {
-  await app.openWith('/swap', { ZKP: '1' })
-  const history = historyDialog(page)
-  await history.open()
-  await history.button('Load history').click()
-  await expect(history.dialog.getByText('No swaps yet.')).toBeVisible()
-  await expect(history.button('Load more')).toBeDisabled()
-  await expect(history.button('Export CSV')).toBeDisabled()
-})
-
-test('lists swaps newest first, refreshes, and keeps them over a reload', async ({
-  app,
+  chain,
   page,
   wallet,
 }) => {
@@ -87,28 +69,6 @@ test('lists swaps newest first, refreshes, and keeps them over a reload', async 
     row.getByRole('button', { name: /copy transaction hash/ }),
   ).toHaveAttribute('title', wallet.transactions.at(-1) ?? '')
 
-  await page.reload()
-  await history.open()
-  await history.button('Load history').click()
-  await expect(history.rows).toHaveCount(2)
-})
-
-test('exports what it lists, with the hashes of the blocks', async ({
-  app,
-  page,
-  chain,
-  wallet,
-}) => {
-  await app.openWith('/swap?amount=2', { ZKP: '10' })
-  await swapPage(page).swap.click()
-  await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
-  const hash = wallet.transactions[0] ?? '0x'
-  const { blockHash } = await chain.receipt(hash)
-  const history = historyDialog(page)
-  await history.open()
-  await history.button('Load history').click()
-  await expect(history.rows).toHaveCount(1)
-
   const files: Record<string, string> = {}
   for (const format of ['CSV', 'JSON']) {
     const download = page.waitForEvent('download')
@@ -116,19 +76,24 @@ test('exports what it lists, with the hashes of the blocks', async ({
     const file = await download
     files[file.suggestedFilename()] = await readFile(await file.path(), 'utf8')
   }
-  expect(Object.keys(files)).toEqual(['swap-history.csv', 'swap-history.json'])
-  for (const text of Object.values(files)) {
-    expect(text).toContain(hash)
-    expect(text).toContain(blockHash)
-  }
-  expect(JSON.parse(files['swap-history.json'] ?? '')).toMatchObject([
-    { amountIn: '2000000000000000000', txHash: hash, blockHash },
-  ])
-  const [, line, ...others] = (files['swap-history.csv'] ?? '')
-    .trim()
-    .split(/\r?\n/)
+  const { 'swap-history.csv': csv = '', 'swap-history.json': json = '' } = files
+  const [hash = '0x'] = wallet.transactions
+  const { blockHash } = await chain.receipt(hash)
+  const [, , line, ...others] = csv.trim().split(/\r?\n/)
   expect(line).toMatch(/,ZKP,2,USDT,0\.99\d+,/)
+  expect(line).toContain(hash)
+  expect(line).toContain(blockHash)
   expect(others).toEqual([])
+  expect(JSON.parse(json)[1]).toMatchObject({
+    amountIn: '2000000000000000000',
+    txHash: hash,
+    blockHash,
+  })
+
+  await page.reload()
+  await history.open()
+  await history.button('Load history').click()
+  await expect(history.rows).toHaveCount(2)
 })
 
 test('tells that it reads, and can be stopped', async ({ app, page }) => {
@@ -204,36 +169,16 @@ test('Load more goes further back until the chain’s start is reached', async (
   stack,
 }) => {
   await chain.fund(wallet.address, 'ZKP', units('30', 'ZKP'))
-  await chain.rpc('anvil_impersonateAccount', [wallet.address])
-  const { router, wrappedNative } = stack.deployment.contracts
-  const usdt = stack.deployment.tokens.find(({ symbol }) => symbol === 'USDT')
-  const swap = async () => {
-    const hash = await chain.rpc('eth_sendTransaction', [
-      {
-        from: wallet.address,
-        to: router,
-        value: numberToHex(units('1', 'ZKP')),
-        gas: numberToHex(500_000),
-        data: encodeFunctionData({
-          abi: parseAbi([
-            'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
-          ]),
-          args: [
-            0n,
-            [wrappedNative, usdt?.address ?? '0x'],
-            wallet.address,
-            maxUint256,
-          ],
-        }),
-      },
-    ])
-    await chain.receipt(hash as Hash)
-  }
+  const account = wallet.address
   // A page is twenty.
-  for (let count = 0; count < 21; count++) await swap()
+  for (let count = 0; count < 21; count++)
+    await chain.receipt(
+      await sellCoin({ chain, stack }, { account, amount: '1' }),
+    )
 
+  await chain.admit(wallet)
   await app.open('/swap')
-  await app.connect()
+  await app.expectConnected()
   const history = historyDialog(page)
   await history.open()
   await history.button('Load history').click()

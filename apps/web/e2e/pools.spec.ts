@@ -1,12 +1,11 @@
 import { shortenAddress } from '@letheswap/sdk'
-import { WalletRpcError } from '@letheswap/test-wallet'
 import type { Page } from '@playwright/test'
 import { formatUnits } from 'viem'
 import { cut, readChain } from './chain'
 import type { App } from './fixtures/app'
 import { units } from './fixtures/app'
 import { expect, revertAfterEach, test } from './fixtures/test'
-import { forgetPair, poolsPage } from './poolsPage'
+import { poolsPage } from './poolsPage'
 import { holdChain } from './swapPage'
 
 const names = [
@@ -298,29 +297,6 @@ test.describe('Add Liquidity', () => {
     await expect(pools.dialog).toContainText(/0\.0000% → 0\.00\d\d%/)
   })
 
-  test('a field turns red when it says more than the balance', async ({
-    app,
-    page,
-    wallet,
-  }) => {
-    await app.openWith('/pools', { ZKP: '100', DAI: '10' })
-    const pools = poolsPage(page)
-    await pools.add('DAI / ZKP').click()
-    const dai = pools.field('Amount of DAI')
-    await dai.fill('10')
-    await expect(dai).not.toHaveAttribute('aria-invalid', 'true')
-    await dai.fill('10.000000000000000001')
-    await expect(dai).toHaveAttribute('aria-invalid', 'true')
-    await expect(dai).toHaveAccessibleDescription('Insufficient balance')
-    await expect(pools.field('Amount of ZKP')).not.toHaveAttribute(
-      'aria-invalid',
-      'true',
-    )
-    await pools.press('Add Liquidity')
-    await expect(pools.dialog.getByText('Insufficient balance')).toBeVisible()
-    expect(wallet.transactions).toHaveLength(0)
-  })
-
   test('amounts that are none are refused: Enter valid amounts', async ({
     app,
     page,
@@ -442,77 +418,6 @@ test.describe('Add Liquidity', () => {
       pools.dialog.getByText('Insufficient funds for gas fee'),
     ).toBeVisible()
   })
-
-  test('any other failure: Failed to add liquidity: {message}', async ({
-    app,
-    page,
-    wallet,
-  }) => {
-    await app.openWith('/pools', { ZKP: '10', DAI: '10' })
-    const pools = poolsPage(page)
-    await pools.add('DAI / ZKP').click()
-    await pools.field('Amount of DAI').fill('1')
-    wallet.failNext(
-      'eth_sendTransaction',
-      new WalletRpcError(-32603, 'Internal JSON-RPC error.'),
-    )
-    await pools.press('Add Liquidity')
-    await expect(
-      pools.dialog.getByText(/^Failed to add liquidity: /),
-    ).toBeVisible()
-  })
-
-  test('reverted on the chain: Transaction failed', async ({
-    app,
-    page,
-    chain,
-    wallet,
-    stack,
-  }) => {
-    await app.openWith('/pools', { ZKP: '10', DAI: '10' })
-    const pools = poolsPage(page)
-    await pools.add('DAI / ZKP').click()
-    await pools.field('Amount of DAI').fill('1')
-    wallet.answerNext('transaction', 'approve')
-    wallet.answerNext('transaction', 'hang')
-    await pools.press('Add Liquidity')
-    await expect.poll(() => wallet.transactions.length).toBe(1)
-    const deposit = await wallet.openPrompt('transaction')
-    await chain.pauseMining()
-    deposit.approve()
-    await expect.poll(() => wallet.transactions.length).toBe(2)
-    // The DAI is gone by the time that the deposit is mined.
-    const dai = stack.deployment.tokens.find(({ symbol }) => symbol === 'DAI')
-    await chain.rpc('anvil_dealERC20', [wallet.address, dai?.address, '0x0'])
-    await chain.resumeMining()
-    await expect(
-      pools.dialog.getByText('Transaction failed', { exact: true }),
-    ).toBeVisible()
-    await expect(pools.dialog).toBeVisible()
-  })
-
-  test('a transaction that the wallet cancels: Transaction rejected or failed', async ({
-    app,
-    page,
-    chain,
-    wallet,
-  }) => {
-    await app.openWith('/pools', { ZKP: '10', DAI: '10' })
-    const pools = poolsPage(page)
-    await pools.add('DAI / ZKP').click()
-    await pools.field('Amount of DAI').fill('1')
-    await chain.pauseMining()
-    try {
-      await pools.press('Add Liquidity')
-      await expect.poll(() => wallet.transactions.length).toBe(1)
-      await wallet.cancel(wallet.transactions[0] ?? '0x')
-    } finally {
-      await chain.resumeMining()
-    }
-    await expect(
-      pools.dialog.getByText('Transaction rejected or failed'),
-    ).toBeVisible()
-  })
 })
 
 test.describe('Remove Liquidity', () => {
@@ -615,14 +520,6 @@ test.describe('Remove Liquidity', () => {
     await expect(amount).toHaveValue('1,234.56')
   })
 
-  test('what is no number at all is refused too', async ({ app, page }) => {
-    await openRemove(app, page, '2')
-    const pools = poolsPage(page)
-    await pools.field('Amount').press('-')
-    await pools.press('Remove')
-    await expect(pools.dialog.getByText('Invalid number format')).toBeVisible()
-  })
-
   test('removes all, and the Remove button goes', async ({
     app,
     page,
@@ -668,29 +565,6 @@ test.describe('Remove Liquidity', () => {
     await expect(pools.field('Amount')).toHaveValue('1')
     await expect(pools.button('Remove')).toBeEnabled()
     await expect(pools.dialog.getByText('Confirm in MetaMask')).toHaveCount(0)
-  })
-
-  test('a pair that the factory no longer knows: Pair does not exist', async ({
-    app,
-    page,
-    chain,
-    wallet,
-    stack,
-  }) => {
-    await openRemove(app, page, '2')
-    const pools = poolsPage(page)
-    await pools.field('Amount').fill('1')
-    await forgetPair({ chain, stack }, 'DAI', 'ZKP')
-    await pools.press('Remove')
-    await expect(
-      pools.dialog.getByText('Pair does not exist', { exact: true }),
-    ).toBeVisible()
-    await expect(
-      page.locator('[data-kind=error]').getByText('Pair does not exist'),
-    ).toBeVisible()
-    await expect(pools.field('Amount')).toHaveValue('1')
-    await expect(pools.button('Remove')).toBeEnabled()
-    expect(wallet.transactions).toHaveLength(0)
   })
 
   test('a balance that cannot be read: Failed to fetch LP balance', async ({

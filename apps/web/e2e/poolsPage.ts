@@ -1,13 +1,5 @@
-import type { Deployment } from '@letheswap/sdk'
 import type { Page } from '@playwright/test'
-import {
-  type Address,
-  encodeAbiParameters,
-  type Hash,
-  keccak256,
-  pad,
-} from 'viem'
-import type { ChainHelper } from './fixtures/createChain'
+import { type Address, encodeAbiParameters, type Hash, keccak256 } from 'viem'
 
 /** The Pools page by what a person sees on it. */
 export function poolsPage(page: Page) {
@@ -27,25 +19,6 @@ export function poolsPage(page: Page) {
       dialog.getByRole('button', { name, exact: true }).click(),
     button: (name: string) => dialog.getByRole('button', { name, exact: true }),
   }
-}
-
-/** Takes a pair out of the factory's register, as a chain begun anew would. */
-export async function forgetPair(
-  { chain, stack }: { chain: ChainHelper; stack: { deployment: Deployment } },
-  ...symbols: [string, string]
-) {
-  const { contracts, tokens } = stack.deployment
-  const [a, b] = symbols.map(
-    (symbol) =>
-      tokens.find((token) => token.symbol === symbol)?.address ??
-      contracts.wrappedNative,
-  ) as [Address, Address]
-  for (const slot of pairSlots(a, b))
-    await chain.rpc('anvil_setStorageAt', [
-      contracts.factory,
-      slot,
-      pad('0x', { size: 32 }),
-    ])
 }
 
 /** Place of `getPair` in the storage of Uniswap V2's factory. */

@@ -1,3 +1,4 @@
+import { WalletRpcError } from '@letheswap/test-wallet'
 import { decodeFunctionData, parseAbi } from 'viem'
 import { expectAccessible } from './expectAccessible'
 import { expect, revertAfterEach, test } from './fixtures/test'
@@ -152,6 +153,7 @@ test('the details fold to the price, and stay as they were left', async ({
 test('a success stays until the next amount is typed', async ({
   app,
   page,
+  wallet,
 }) => {
   await app.openWith('/swap?from=ZKP&to=USDT&amount=2', { ZKP: '10' })
   const form = swapPage(page)
@@ -162,25 +164,20 @@ test('a success stays until the next amount is typed', async ({
   await expect(result).toContainText('2 ZKP')
   await expect(result).toContainText('0.99 USDT')
   await expect(result).toContainText(`${price}, as quoted`)
-  await result.getByRole('button', { name: 'Add USDT to MetaMask' }).click()
+  const add = result.getByRole('button', { name: 'Add USDT to MetaMask' })
+  wallet.answerNext('watchAsset', 'reject')
+  await add.click()
+  await expect(page.getByText('USDT was not added to MetaMask')).toBeVisible()
+  wallet.failNext(
+    'wallet_watchAsset',
+    new WalletRpcError(-32602, 'The symbol does not match'),
+  )
+  await add.click()
+  await expect(page.getByText('Failed to add USDT to MetaMask')).toBeVisible()
+  await add.click()
   await expect(page.getByText('USDT added to MetaMask')).toBeVisible()
   await form.from.fill('1')
   await expect(result).toHaveCount(0)
-})
-
-test('a failure goes when the form asks for something else', async ({
-  app,
-  page,
-  wallet,
-}) => {
-  await app.openWith('/swap?amount=2', { ZKP: '10' })
-  const form = swapPage(page)
-  wallet.answerNext('transaction', 'reject')
-  await form.swap.click()
-  const failure = page.locator('form').getByText('Swap failed')
-  await expect(failure).toBeVisible()
-  await form.from.fill('3')
-  await expect(failure).toHaveCount(0)
 })
 
 test('a wallet without the coin for gas is told so before MetaMask refuses', async ({

@@ -69,25 +69,13 @@ test.describe('links', () => {
     await expect(form.to).not.toHaveValue('')
   })
 
-  for (const [link, from, to, amount] of [
-    ['/swap?from=NOPE&to=WETH', 'ZKP', 'WETH', ''],
-    ['/swap?from=WETH&to=WETH', 'WETH', 'ZKP', ''],
-    ['/swap?amount=1e5', 'ZKP', 'USDT', ''],
-    ['/swap?from=usdt&to=dai&amount=abc', 'USDT', 'DAI', ''],
-    [
-      '/swap?amount=1.000000000000000001',
-      'ZKP',
-      'USDT',
-      '1.000000000000000001',
-    ],
-  ] as const)
-    test(`${link} opens the page all the same`, async ({ app, page }) => {
-      await app.open(link)
-      const form = swapPage(page)
-      await expect(form.fromToken).toHaveValue(from)
-      await expect(form.toToken).toHaveValue(to)
-      await expect(form.from).toHaveValue(amount)
-    })
+  test('a wrong link opens the page all the same', async ({ app, page }) => {
+    await app.open('/swap?from=NOPE&to=weth&amount=1e5')
+    const form = swapPage(page)
+    await expect(form.fromToken).toHaveValue('ZKP')
+    await expect(form.toToken).toHaveValue('WETH')
+    await expect(form.from).toHaveValue('')
+  })
 
   test('what is chosen and typed becomes a link', async ({ app, page }) => {
     await app.open('/swap')
@@ -118,20 +106,6 @@ test('leaving a field does not scroll the page under the pointer', async ({
 })
 
 test.describe('amounts', () => {
-  test('empty, 0. and up to 18 decimals are taken', async ({ app, page }) => {
-    await app.open('/swap')
-    const { from } = swapPage(page)
-    for (const text of ['', '0.', '0.123456789012345678']) {
-      await from.fill(text)
-      await expect(from).not.toHaveAttribute('aria-invalid', 'true')
-    }
-    await from.press('End')
-    await from.press('9')
-    await expect(from).toHaveAccessibleDescription(
-      'ZKP allows at most 18 decimal places.',
-    )
-  })
-
   test('what is typed stays, and its likely reading is offered', async ({
     app,
     page,
@@ -157,22 +131,6 @@ test.describe('amounts', () => {
       await expect(form.from).toBeFocused()
       await expect(form.from).not.toHaveAttribute('aria-invalid', 'true')
       await expect(form.to).not.toHaveValue('')
-    }
-  })
-
-  test('a number becomes its plain form on blur', async ({ app, page }) => {
-    await app.open('/swap')
-    const { from } = swapPage(page)
-    for (const [typed, plain] of [
-      ['5.', '5'],
-      ['.5', '0.5'],
-      ['007', '7'],
-      ['1.500', '1.5'],
-      ['.', ''],
-    ] as const) {
-      await from.fill(typed)
-      await from.blur()
-      await expect(from).toHaveValue(plain)
     }
   })
 
@@ -313,16 +271,6 @@ test.describe('why Swap is disabled', () => {
     )
   })
 
-  test('Enter a valid amount', async ({ app, page }) => {
-    await app.openWith('/swap', { ZKP: '1' })
-    const form = swapPage(page)
-    for (const text of ['', '0', '0.0', '.']) {
-      await form.from.fill(text)
-      await expect(page.getByText('Enter a valid amount')).toBeVisible()
-      await expect(form.swap).toBeDisabled()
-    }
-  })
-
   test('Insufficient balance: {token}', async ({ app, page }) => {
     await app.openWith('/swap?from=USDT&to=WETH', { ZKP: '1', USDT: '5' })
     const form = swapPage(page)
@@ -332,44 +280,9 @@ test.describe('why Swap is disabled', () => {
     await form.from.fill('5')
     await expect(form.swap).toBeEnabled()
   })
-
-  test('Unsupported token pair', async ({ app, page }) => {
-    await withConfig(page, (config) => {
-      config.pairs = ['DAI-USDT', 'WETH-ZKP']
-    })
-    await app.openWith('/swap?from=ZKP&to=DAI&amount=1', { ZKP: '10' })
-    await expect(page.getByText('Unsupported token pair')).toBeVisible()
-    await expect(swapPage(page).swap).toBeDisabled()
-  })
-
-  test('Tokens must be different', async ({ app, page }) => {
-    await withConfig(page, (config) => {
-      config.tokens = []
-      config.pairs = []
-    })
-    await app.openWith('/swap?amount=1', { ZKP: '10' })
-    await expect(page.getByText('Tokens must be different')).toBeVisible()
-    await expect(swapPage(page).swap).toBeDisabled()
-  })
-
-  test('the wallet is on another chain', async ({ app, page, wallet }) => {
-    await app.openWith('/swap?amount=1', { ZKP: '10' })
-    await expect(swapPage(page).swap).toBeEnabled()
-    wallet.selectChain(1)
-    await expect(page.getByText('Switch your wallet to LetheZKP')).toBeVisible()
-    await expect(swapPage(page).swap).toBeDisabled()
-  })
 })
 
 test.describe('Max', () => {
-  test('fills the whole balance of a token', async ({ app, page }) => {
-    await app.openWith('/swap?from=USDT&to=WETH', { USDT: '123.456789' })
-    const form = swapPage(page)
-    await expect(page.getByText('Balance: 123.45 USDT')).toBeVisible()
-    await form.max.click()
-    await expect(form.from).toHaveValue('123.456789')
-  })
-
   test('leaves the gas of the native coin, and can be swapped', async ({
     app,
     page,

@@ -10,6 +10,54 @@ import { units } from './fixtures/app'
 import type { ChainHelper } from './fixtures/createChain'
 import type { Stack } from './fixtures/startStack'
 
+type Network = { chain: ChainHelper; stack: Stack }
+
+const findToken = ({ stack }: Network, symbol: string) => {
+  const token = stack.deployment.tokens.find((each) => each.symbol === symbol)
+  if (!token) throw new Error(`no ${symbol}`)
+  return token.address
+}
+
+/** Sells ZKP as any account, whether or not that can be, and says the hash. */
+export function sellCoin(
+  network: Network,
+  {
+    account,
+    amount,
+    token = 'USDT',
+    least = '0',
+    deadline = maxUint256,
+    ...fees
+  }: {
+    account: Address
+    amount: string
+    token?: string
+    /** Of the token. */
+    least?: string
+    deadline?: bigint
+    maxFeePerGas?: `0x${string}`
+    maxPriorityFeePerGas?: `0x${string}`
+  },
+): Promise<Hash> {
+  const { router, wrappedNative } = network.stack.deployment.contracts
+  return network.chain.send(account, {
+    to: router,
+    value: numberToHex(units(amount, 'ZKP')),
+    data: encodeFunctionData({
+      abi: parseAbi([
+        'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
+      ]),
+      args: [
+        units(least, token),
+        [wrappedNative, findToken(network, token)],
+        account,
+        deadline,
+      ],
+    }),
+    ...fees,
+  })
+}
+
 /** What is sold, for what, how much, and the block's time in Unix seconds. */
 export type Trade = readonly [
   from: string,
@@ -19,28 +67,19 @@ export type Trade = readonly [
 ]
 
 /** Swaps by an account of the node's own, beside the page, each in its block. */
-export async function trade(
-  { chain, stack }: { chain: ChainHelper; stack: Stack },
-  trades: readonly Trade[],
-) {
+export async function trade(network: Network, trades: readonly Trade[]) {
+  const { chain, stack } = network
   // The second one is the faucet's, which sends by itself.
   const [, , trader] = (await chain.rpc('eth_accounts')) as [
     Address,
     Address,
     Address,
   ]
-  const { contracts, tokens } = stack.deployment
-  const find = (symbol: string) => {
-    const token = tokens.find((token) => token.symbol === symbol)
-    if (!token) throw new Error(`no ${symbol}`)
-    return token.address
-  }
+  const { router } = stack.deployment.contracts
+  const find = (symbol: string) => findToken(network, symbol)
   const send = async (to: Address, data: `0x${string}`) => {
-    const hash = await chain.rpc('eth_sendTransaction', [
-      // An estimate does not know of a later block's time, which costs more.
-      { from: trader, to, data, gas: numberToHex(500_000) },
-    ])
-    const { status } = await chain.receipt(hash as Hash)
+    const hash = await chain.send(trader, { to, data })
+    const { status } = await chain.receipt(hash)
     if (status !== 'success') throw new Error(`reverted: ${hash}`)
   }
   for (const symbol of new Set(trades.map(([from]) => from))) {
@@ -56,14 +95,14 @@ export async function trade(
       find(symbol),
       encodeFunctionData({
         abi: parseAbi(['function approve(address, uint256)']),
-        args: [contracts.router, maxUint256],
+        args: [router, maxUint256],
       }),
     )
   }
   for (const [from, to, amount, time] of trades) {
     if (time !== undefined) await chain.rpc('evm_setNextBlockTimestamp', [time])
     await send(
-      contracts.router,
+      router,
       encodeFunctionData({
         abi: parseAbi([
           'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',

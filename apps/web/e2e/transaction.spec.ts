@@ -1,11 +1,11 @@
-import { getSwapCall, getToken } from '@letheswap/sdk'
 import type { Page } from '@playwright/test'
-import { encodeFunctionData, formatUnits, type Hash, numberToHex } from 'viem'
+import { formatUnits } from 'viem'
 import { cut, readChain } from './chain'
 import { expectAccessible } from './expectAccessible'
 import { units } from './fixtures/app'
 import { expect, revertAfterEach, test } from './fixtures/test'
 import { swapPage } from './swapPage'
+import { sellCoin } from './trade'
 
 revertAfterEach()
 
@@ -16,42 +16,6 @@ const getDialog = (page: Page) =>
 const getSentence = (page: Page, text: string | RegExp) =>
   getDialog(page).getByRole('paragraph').filter({ hasText: text })
 
-type Sender = {
-  chain: import('./fixtures/createChain').ChainHelper
-  stack: import('./fixtures/startStack').Stack
-  wallet: import('@letheswap/test-wallet').TestWallet
-}
-
-/** Swaps one ZKP for at least so much USDT, whether or not that can be. */
-async function sendSwap(
-  { chain, stack, wallet }: Sender,
-  { least = '0', deadline = 4_000_000_000n } = {},
-): Promise<Hash> {
-  const { deployment } = stack
-  const call = getSwapCall({
-    router: deployment.contracts.router,
-    type: 'exactInput',
-    amountIn: units('1', 'ZKP'),
-    amountOut: units(least, 'USDT'),
-    path: ['ZKP', 'USDT'].map((symbol) => getToken(deployment, symbol).address),
-    isNativeIn: true,
-    isNativeOut: false,
-    recipient: wallet.address,
-    deadline,
-  })
-  await chain.rpc('anvil_impersonateAccount', [wallet.address])
-  return (await chain.rpc('eth_sendTransaction', [
-    {
-      from: wallet.address,
-      to: call.address,
-      data: encodeFunctionData(call),
-      value: numberToHex(call.value ?? 0n),
-      // An estimate would find out that it fails.
-      gas: numberToHex(500_000),
-    },
-  ])) as Hash
-}
-
 test('a swap that failed on the chain says in one sentence why and by how much', async ({
   app,
   chain,
@@ -59,8 +23,12 @@ test('a swap that failed on the chain says in one sentence why and by how much',
   stack,
   wallet,
 }) => {
-  await chain.fund(wallet.address, 'ZKP', units('10', 'ZKP'))
-  const hash = await sendSwap({ chain, stack, wallet }, { least: '0.6' })
+  const account = wallet.address
+  await chain.fund(account, 'ZKP', units('10', 'ZKP'))
+  const hash = await sellCoin(
+    { chain, stack },
+    { account, amount: '1', least: '0.6' },
+  )
   expect((await chain.receipt(hash)).status).toBe('reverted')
   await app.open(`/pools?tx=${hash}`)
   const dialog = getDialog(page)
@@ -73,9 +41,9 @@ test('a swap that failed on the chain says in one sentence why and by how much',
 
   const { timestamp } = await chain.client.getBlock()
   await chain.rpc('evm_setNextBlockTimestamp', [Number(timestamp) + 13])
-  const late = await sendSwap(
-    { chain, stack, wallet },
-    { deadline: timestamp + 10n },
+  const late = await sellCoin(
+    { chain, stack },
+    { account, amount: '1', deadline: timestamp + 10n },
   )
   await chain.receipt(late)
   await app.open(`/faucet?tx=${late}`)
@@ -104,7 +72,10 @@ test('a pending swap goes on by itself, and disappears with a block that was rep
   )
   const price = Number(await quote('1000000', 'ZKP', 'USDT')) / 1e6
   await chain.pauseMining()
-  const hash = await sendSwap({ chain, stack, wallet })
+  const hash = await sellCoin(
+    { chain, stack },
+    { account: wallet.address, amount: '1' },
+  )
   await app.open(`/swap?tx=${hash}`)
   const dialog = getDialog(page)
   await expect(dialog.getByText('Pending', { exact: true })).toBeVisible()
@@ -250,7 +221,10 @@ test('a node that is away is said, and asked again', async ({
 }) => {
   watcher.allow(/./)
   await chain.fund(wallet.address, 'ZKP', units('10', 'ZKP'))
-  const hash = await sendSwap({ chain, stack, wallet })
+  const hash = await sellCoin(
+    { chain, stack },
+    { account: wallet.address, amount: '1' },
+  )
   await chain.receipt(hash)
   await page.route('**/rpc', (route) => route.abort())
   await app.open(`/swap?tx=${hash}`)

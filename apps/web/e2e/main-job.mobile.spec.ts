@@ -1,0 +1,15 @@
+import { test } from './fixtures/test'
+import { touch } from './hands'
+import { mainJob } from './mainJob'
+
+// A whole visit, of some ninety steps.
+test.setTimeout(240_000)
+
+test('the main job by touch, from an empty wallet to a history of three swaps', async ({
+  page,
+  app,
+  wallet,
+  stack,
+}) => {
+  await mainJob({ page, app, wallet, stack, hands: touch() })
+})
