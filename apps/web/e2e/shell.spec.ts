@@ -254,8 +254,14 @@ test.describe('toasts', () => {
       requests += 1
       return requests < 3 ? route.abort() : route.continue()
     })
+    await page.clock.install()
     await app.open('/faucet')
     await page.getByRole('button', { name: 'Request ZKP' }).click()
+    // It is asked for again after 2 s and 4 s.
+    for (const count of [1, 2]) {
+      await expect.poll(() => requests).toBe(count)
+      await page.clock.runFor(2_000 * count)
+    }
     await expect(app.toast('Please connect your wallet first')).toBeVisible()
     expect(requests).toBe(3)
   })

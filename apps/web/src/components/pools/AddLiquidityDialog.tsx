@@ -57,59 +57,54 @@ function Form({ pool, action, onClose }: FormProps) {
   const { isConnected } = useWallet()
   const { get } = useBalances()
   const { texts, typed, amounts, edit } = useAmountPair(pool)
-  const [problem, setProblem] = useState<string>()
   const tokens = { a: pool.tokenA, b: pool.tokenB }
   const getField = (side: 'a' | 'b') => ({
     token: tokens[side],
     text: texts[side],
     balance: get(tokens[side].symbol),
   })
-
-  async function submit() {
-    const reading = readAddLiquidity({
-      isConnected,
-      a: getField('a'),
-      b: getField('b'),
-    })
-    if (reading.status === 'invalid') {
-      setProblem(reading.message)
-      return
-    }
-    await action.mutateAsync({
-      tokenA: pool.tokenA.symbol,
-      tokenB: pool.tokenB.symbol,
-      amountA: reading.amountA,
-      amountB: reading.amountB,
-    })
-    onClose()
-  }
+  const reading = readAddLiquidity({
+    isConnected,
+    a: getField('a'),
+    b: getField('b'),
+  })
 
   return (
     <LiquidityForm
       kind="addLiquidity"
       action={action}
       inputs={typed}
+      problem={reading.message}
       label={pools.addLiquidity}
-      onSubmit={submit}
+      onSubmit={async () =>
+        reading.status === 'ok' &&
+        action.mutateAsync({
+          tokenA: pool.tokenA.symbol,
+          tokenB: pool.tokenB.symbol,
+          amountA: reading.amountA,
+          amountB: reading.amountB,
+        })
+      }
       onClose={onClose}
     >
-      {(['a', 'b'] as const).map((side) => (
-        <DepositField
-          key={side}
-          {...getField(side)}
-          autoFocus={side === 'a'}
-          disabled={action.isPending}
-          onType={(text) => {
-            setProblem(undefined)
-            edit(side, text)
-          }}
-        />
-      ))}
-      <DepositPreview pool={pool} amountA={amounts.a} amountB={amounts.b} />
-      {/* A red field says it already. */}
-      {problem && problem !== pools.insufficientBalance ? (
-        <InlineMessage tone="error">{problem}</InlineMessage>
-      ) : null}
+      {(problem) => (
+        <>
+          {(['a', 'b'] as const).map((side) => (
+            <DepositField
+              key={side}
+              {...getField(side)}
+              autoFocus={side === 'a'}
+              disabled={action.isPending}
+              onType={(text) => edit(side, text)}
+            />
+          ))}
+          <DepositPreview pool={pool} amountA={amounts.a} amountB={amounts.b} />
+          {/* A red field says it already. */}
+          {problem && problem !== pools.insufficientBalance ? (
+            <InlineMessage tone="error">{problem}</InlineMessage>
+          ) : null}
+        </>
+      )}
     </LiquidityForm>
   )
 }

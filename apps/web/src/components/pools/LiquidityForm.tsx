@@ -16,15 +16,17 @@ import { FailureMessage } from '../ui/InlineMessage'
 type Props = {
   kind: 'addLiquidity' | 'removeLiquidity'
   action: ReturnType<typeof useAddLiquidity | typeof useRemoveLiquidity>
-  /** What is typed: a failure is shown until that changes. */
+  /** What is typed: a problem or a failure is shown until that changes. */
   inputs: string
+  /** Why this cannot be submitted. */
+  problem: string | undefined
   /** Of the submit button. */
   label: string
   /** What it throws is shown beside the steps, and announced. */
-  onSubmit: () => Promise<void>
+  onSubmit: () => Promise<unknown>
   onClose: () => void
-  /** The fields. */
-  children: ReactNode
+  /** The fields, with the problem once they were submitted with it. */
+  children: (problem: string | undefined) => ReactNode
 }
 
 /** What both liquidity dialogs have: a form, its steps, failure and buttons. */
@@ -32,29 +34,32 @@ export function LiquidityForm({
   kind,
   action,
   inputs,
+  problem,
   label,
   onSubmit,
   onClose,
   children,
 }: Props) {
   const { address } = useWallet()
-  // Of these inputs and this account.
-  const subject = `${address} ${inputs}`
-  const [failed, setFailed] = useState<{ subject: string } & ErrorMessage>()
-  const failure = failed?.subject === subject ? failed : undefined
-  if (failed && !failure) setFailed(undefined)
-  useTransactionEffect(({ type }) => {
-    if (type === 'confirmed') setFailed(undefined)
-  })
   const { isPending } = action
+  // A refusal is of these inputs and this account.
+  const subject = `${address} ${inputs}`
+  const [known, setKnown] = useState<Refusal>()
+  const refusal = known?.subject === subject ? known : undefined
+  if (known && !refusal) setKnown(undefined)
+  useTransactionEffect(({ type }) => {
+    if (type === 'confirmed') setKnown(undefined)
+  })
 
   async function submit() {
-    setFailed(undefined)
+    setKnown(problem === undefined ? undefined : { subject, problem })
+    if (problem !== undefined) return
     try {
       await onSubmit()
+      onClose()
     } catch (error) {
       const failure = await describeError(error, kind)
-      setFailed({ subject, ...failure })
+      setKnown({ subject, failure })
       notify(failure)
     }
   }
@@ -68,8 +73,8 @@ export function LiquidityForm({
         void submit()
       }}
     >
-      {children}
-      {failure ? <FailureMessage failure={failure} /> : null}
+      {children(refusal?.problem)}
+      {refusal?.failure ? <FailureMessage failure={refusal.failure} /> : null}
       <PlanSteps
         progress={isPending ? action.progress : undefined}
         isPreparing={isPending}
@@ -91,3 +96,5 @@ export function LiquidityForm({
     </form>
   )
 }
+
+type Refusal = { subject: string; problem?: string; failure?: ErrorMessage }

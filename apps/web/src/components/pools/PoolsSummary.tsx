@@ -2,7 +2,6 @@ import {
   formatShare,
   formatUsd,
   getLiquidityShare,
-  getLiquidityValue,
   getUsdValue,
   type Pool,
 } from '@letheswap/sdk'
@@ -11,6 +10,7 @@ import { dollars, showUsd } from '../../lib/useUsd'
 import { pools as words } from '../../messages/screens'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { Card } from '../ui/Card'
+import { getLiquiditySides } from './liquidityForms'
 import { TokenSplit } from './TokenSplit'
 
 /** With more pools, the bar has too many tokens to be read. */
@@ -71,17 +71,8 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
 }
 
 function getPosition(pools: readonly Pool[], pool: Pool, liquidity: bigint) {
-  const { reserveA, reserveB, tokenA, tokenB, totalSupply } = pool
-  const { amount0, amount1 } = getLiquidityValue({
-    liquidity,
-    reserve0: reserveA,
-    reserve1: reserveB,
-    totalSupply,
-  })
-  const sides = [
-    { token: tokenA, amount: amount0 },
-    { token: tokenB, amount: amount1 },
-  ]
+  const { totalSupply } = pool
+  const sides = getLiquiditySides(pool, liquidity)
   const [usdA, usdB] = sides.map((side) =>
     getUsdValue({ pools, dollars, ...side }),
   )

@@ -1,7 +1,6 @@
 import { usePool, useRemoveLiquidity } from '@letheswap/react'
 import {
   formatAmount,
-  getLiquidityValue,
   getPortion,
   LP_DECIMALS,
   type PairKey,
@@ -18,7 +17,7 @@ import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog } from '../ui/Dialog'
 import { Shortened } from '../ui/Shortened'
 import { LiquidityForm } from './LiquidityForm'
-import { readRemoveLiquidity } from './liquidityForms'
+import { getLiquiditySides, readRemoveLiquidity } from './liquidityForms'
 
 type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
 
@@ -61,7 +60,6 @@ type FormProps = {
 /** One amount of LP tokens, and what it is worth in the pool's two tokens. */
 function Form({ pool, action, onClose }: FormProps) {
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
   const { lpLabel } = useBrand()
   const { isPending } = action
   const liquidity = pool.liquidity ?? 0n
@@ -70,103 +68,81 @@ function Form({ pool, action, onClose }: FormProps) {
   const short = showLiquidity(liquidity)
   const balance = pools.yourLp({ amount: short, label: lpLabel })
 
-  function type(text: string) {
-    setText(text)
-    setProblem(undefined)
-  }
-
-  async function submit() {
-    if (reading.status === 'invalid') {
-      setProblem(reading.message)
-      return
-    }
-    await action.mutateAsync({
-      tokenA: pool.tokenA.symbol,
-      tokenB: pool.tokenB.symbol,
-      liquidity: reading.liquidity,
-    })
-    onClose()
-  }
-
   return (
     <LiquidityForm
       kind="removeLiquidity"
       action={action}
       inputs={text}
+      problem={reading.message}
       label={pools.remove}
-      onSubmit={submit}
+      onSubmit={async () =>
+        reading.status === 'ok' &&
+        action.mutateAsync({
+          tokenA: pool.tokenA.symbol,
+          tokenB: pool.tokenB.symbol,
+          liquidity: reading.liquidity,
+        })
+      }
       onClose={onClose}
     >
-      <AmountInput
-        label={pools.amount}
-        type="number"
-        placeholder="0.0"
-        autoFocus
-        disabled={isPending}
-        value={text}
-        error={problem}
-        onChange={type}
-        footer={
-          <div className="flex min-h-8 items-center justify-between gap-2 text-label text-muted tabular-nums desktop:min-h-6">
-            {short === full ? (
-              <p>{balance}</p>
-            ) : (
-              <Shortened full={`${full} ${lpLabel}`}>{balance}</Shortened>
-            )}
-            <Button
-              size="sm"
-              variant="quiet"
-              className="-my-1.5 -mr-3 text-accent! desktop:-my-1"
-              disabled={isPending}
-              onClick={() => type(full)}
-            >
-              {amounts.max}
-            </Button>
-          </div>
-        }
-      />
-      <div className="flex gap-2">
-        {portions.map((bps) => (
-          <Button
-            key={bps}
-            size="sm"
-            className="flex-1"
+      {(problem) => (
+        <>
+          <AmountInput
+            label={pools.amount}
+            type="number"
+            placeholder="0.0"
+            autoFocus
             disabled={isPending}
-            onClick={() => {
-              const amount = getPortion({ amount: liquidity, bps })
-              type(formatAmount(amount, LP_DECIMALS))
-            }}
-          >
-            {bps / 100}%
-          </Button>
-        ))}
-      </div>
-      {reading.status === 'ok' ? (
-        <Value pool={pool} liquidity={reading.liquidity} />
-      ) : null}
+            value={text}
+            error={problem}
+            onChange={setText}
+            footer={
+              <div className="flex min-h-8 items-center justify-between gap-2 text-label text-muted tabular-nums desktop:min-h-6">
+                {short === full ? (
+                  <p>{balance}</p>
+                ) : (
+                  <Shortened full={`${full} ${lpLabel}`}>{balance}</Shortened>
+                )}
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  className="-my-1.5 -mr-3 text-accent! desktop:-my-1"
+                  disabled={isPending}
+                  onClick={() => setText(full)}
+                >
+                  {amounts.max}
+                </Button>
+              </div>
+            }
+          />
+          <div className="flex gap-2">
+            {portions.map((bps) => (
+              <Button
+                key={bps}
+                size="sm"
+                className="flex-1"
+                disabled={isPending}
+                onClick={() => {
+                  const amount = getPortion({ amount: liquidity, bps })
+                  setText(formatAmount(amount, LP_DECIMALS))
+                }}
+              >
+                {bps / 100}%
+              </Button>
+            ))}
+          </div>
+          {reading.status === 'ok' ? (
+            <DefinitionList
+              items={getLiquiditySides(pool, reading.liquidity).map(
+                ({ token, amount }) => [
+                  pools.youReceive({ token: token.symbol }),
+                  showAmount(amount, token),
+                ],
+              )}
+            />
+          ) : null}
+        </>
+      )}
     </LiquidityForm>
-  )
-}
-
-/** What LP tokens give back, at the pool's present reserves. */
-function Value({ pool, liquidity }: { pool: Pool; liquidity: bigint }) {
-  const { reserveA, reserveB, tokenA, tokenB, totalSupply } = pool
-  const { amount0, amount1 } = getLiquidityValue({
-    liquidity,
-    reserve0: reserveA,
-    reserve1: reserveB,
-    totalSupply,
-  })
-  const sides = [
-    { token: tokenA, amount: amount0 },
-    { token: tokenB, amount: amount1 },
-  ]
-  return (
-    <DefinitionList
-      items={sides.map(({ token, amount }) => [
-        pools.youReceive({ token: token.symbol }),
-        showAmount(amount, token),
-      ])}
-    />
   )
 }

@@ -1,4 +1,9 @@
-import { LP_DECIMALS, type Token } from '@letheswap/sdk'
+import {
+  getLiquidityValue,
+  LP_DECIMALS,
+  type Pool,
+  type Token,
+} from '@letheswap/sdk'
 import { type AmountReading, readAmountDraft } from '../../lib/amountDraft'
 import { common, pools } from '../../messages/screens'
 
@@ -14,9 +19,11 @@ export function exceedsBalance(
 
 type Field = { text: string; token: Token; balance: bigint | undefined }
 
-export type AddLiquidityReading =
-  | { status: 'ok'; amountA: bigint; amountB: bigint }
+type Reading<amounts> =
+  | ({ status: 'ok'; message?: undefined } & amounts)
   | { status: 'invalid'; message: string }
+
+const invalid = (message: string) => ({ status: 'invalid', message }) as const
 
 /** What the Add Liquidity form says, or the message that stops it. */
 export function readAddLiquidity({
@@ -27,8 +34,7 @@ export function readAddLiquidity({
   isConnected: boolean
   a: Field
   b: Field
-}): AddLiquidityReading {
-  const invalid = (message: string) => ({ status: 'invalid', message }) as const
+}): Reading<{ amountA: bigint; amountB: bigint }> {
   if (!isConnected) return invalid(common.notConnected)
   const readingA = readAmountDraft(a.text, a.token.decimals)
   const readingB = readAmountDraft(b.text, b.token.decimals)
@@ -47,10 +53,6 @@ export function readAddLiquidity({
   return { status: 'ok', amountA: readingA.amount, amountB: readingB.amount }
 }
 
-export type RemoveLiquidityReading =
-  | { status: 'ok'; liquidity: bigint }
-  | { status: 'invalid'; message: string }
-
 /** A well-formed number, but not above zero. */
 const isNegative = /^-\d*\.?\d+$/
 
@@ -61,8 +63,7 @@ export function readRemoveLiquidity({
 }: {
   text: string
   liquidity: bigint
-}): RemoveLiquidityReading {
-  const invalid = (message: string) => ({ status: 'invalid', message }) as const
+}): Reading<{ liquidity: bigint }> {
   const reading = readAmountDraft(text, LP_DECIMALS)
   if (reading.status === 'empty') return invalid(pools.invalidAmount)
   if (reading.status === 'invalid')
@@ -72,4 +73,19 @@ export function readRemoveLiquidity({
   if (reading.amount === 0n) return invalid(pools.invalidAmount)
   if (reading.amount > liquidity) return invalid(pools.insufficientLp)
   return { status: 'ok', liquidity: reading.amount }
+}
+
+/** What LP tokens give back of each token, at the pool's present reserves. */
+export function getLiquiditySides(pool: Pool, liquidity: bigint) {
+  const { reserveA, reserveB, tokenA, tokenB, totalSupply } = pool
+  const { amount0, amount1 } = getLiquidityValue({
+    liquidity,
+    reserve0: reserveA,
+    reserve1: reserveB,
+    totalSupply,
+  })
+  return [
+    { token: tokenA, amount: amount0 },
+    { token: tokenB, amount: amount1 },
+  ]
 }

@@ -2,7 +2,6 @@ import { useQuote, useTokens } from '@letheswap/react'
 import { formatAmount, formatTokenAmount, type Token } from '@letheswap/sdk'
 import { getRouteApi } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { afterPaint } from '../../lib/afterPaint'
 import {
   type AmountReading,
   isAmountDraft,
@@ -76,7 +75,6 @@ export function useSwapForm() {
       : undefined
 
   function write(next: { from?: string; to?: string; amount?: string }) {
-    afterPaint(undefined)
     // A swap may end while another screen is shown.
     if (!isMounted.current) return
     const { amount: text = '' } = next
@@ -122,9 +120,7 @@ export function useSwapForm() {
       const text = normalizeAmountDraft(draft.text)
       if (text !== draft.text) setDraft({ ...draft, text })
       const amount = draft.side === 'in' ? text : ''
-      afterPaint(
-        amount === (search.amount ?? '') ? undefined : () => write({ amount }),
-      )
+      if (amount !== (search.amount ?? '')) write({ amount })
     },
     fill(amount: bigint) {
       const text = formatAmount(amount, tokenIn.decimals)
