@@ -7,22 +7,22 @@ import {
 import { type Address, type Hex, pad, parseEther, toHex } from 'viem'
 import { pairSlots } from './poolsPage'
 
-const tokenCount = 296
-const poolCount = 990
-
 /**
- * Puts 296 tokens and 990 pools of them beside a devnet's own, 300 and 1,000
- * in all, by copying the code of a token and a pair and writing their storage:
- * creating them by transactions would take three billion gas.
+ * Puts tokens and pools of them beside a devnet's own four and ten, by copying the
+ * code of a token and a pair and writing their storage: creating a thousand by
+ * transactions would take three billion gas.
  */
-export async function createManyPools({
-  deployment,
-  rpc,
-}: {
-  deployment: Deployment
-  /** URL of the node. */
-  rpc: string
-}): Promise<Pick<Deployment, 'tokens' | 'pairs'>> {
+export async function createManyPools(
+  {
+    deployment,
+    rpc,
+  }: {
+    deployment: Deployment
+    /** URL of the node. */
+    rpc: string
+  },
+  { tokenCount = 96, poolCount = 383 } = {},
+): Promise<Pick<Deployment, 'tokens' | 'pairs'>> {
   const { chain, contracts, tokens: own } = deployment
   const { factory, wrappedNative } = contracts
   const getAddress = (symbol: string) =>
@@ -39,7 +39,7 @@ export async function createManyPools({
     { symbol: 'WETH', address: getAddress('WETH') },
     { symbol: 'ZKP', address: wrappedNative },
   ]
-  // Each with all three hubs, and the first hundred and two with their next.
+  // Each with all three hubs, and then with its next.
   const sides = [
     ...tokens.flatMap((token) => hubs.map((hub) => [token, hub] as const)),
     ...tokens

@@ -4,11 +4,15 @@ import { expectAccessible } from './expectAccessible'
 import { expect, test } from './fixtures/test'
 import { swapPage, withConfig } from './swapPage'
 
-test.describe('1,000 pools of 300 tokens', () => {
+test.describe('393 pools of 100 tokens', () => {
+  // In one worker, whose chain gets them once.
+  test.describe.configure({ mode: 'default' })
   let many: Pick<Deployment, 'tokens' | 'pairs'>
 
-  test.beforeEach(async ({ page, stack }) => {
+  test.beforeAll(async ({ stack }) => {
     many = await createManyPools(stack)
+  })
+  test.beforeEach(async ({ page }) => {
     await withConfig(page, ({ tokens, pairs }) => {
       tokens.push(...many.tokens)
       pairs.push(...many.pairs)
@@ -29,18 +33,18 @@ test.describe('1,000 pools of 300 tokens', () => {
     await expect(rows.first()).toContainText('$')
     expect(requests.length).toBeLessThanOrEqual(2)
     await expect(rows).toHaveCount(50)
-    await expect(page.getByText('1 to 50 of 1,000')).toBeVisible()
-    await expect(page.getByText('1,000 pools')).toBeVisible()
+    await expect(page.getByText('1 to 50 of 393')).toBeVisible()
+    await expect(page.getByText('393 pools')).toBeVisible()
     await expectAccessible(page)
 
     // Another order is one of all pools, and read from its beginning.
     const pages = page.getByRole('navigation', { name: 'Pages of pools' })
     const next = pages.getByRole('button', { name: 'Next page' })
     await next.click()
-    await expect(page.getByText('51 to 100 of 1,000')).toBeVisible()
+    await expect(page.getByText('51 to 100 of 393')).toBeVisible()
     await page.getByRole('button', { name: 'Pool', exact: true }).click()
     await expect(rows.first()).toContainText('WETH / ZKP')
-    await expect(page.getByText('1 to 50 of 1,000')).toBeVisible()
+    await expect(page.getByText('1 to 50 of 393')).toBeVisible()
 
     const search = page.getByRole('searchbox')
     await search.focus()
@@ -74,17 +78,17 @@ test.describe('1,000 pools of 300 tokens', () => {
     await fromToken.focus()
     await page.keyboard.press('Enter')
     await expect(field).toBeFocused()
-    await expect(page.getByText('Tokens found: 301')).toBeVisible()
+    await expect(page.getByText('Tokens found: 101')).toBeVisible()
     await expectAccessible(page)
     await type('dai')
     await expect(options).toHaveCount(1)
     await expect(options).toContainText('12')
-    await type('c29')
+    await type('c09')
     await expect(options).toHaveCount(6)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(fromToken).toContainText('C291')
+    await expect(fromToken).toContainText('C091')
     await expect(fromToken).toBeFocused()
 
     // What the arrows are on is what a screen reader is told.
@@ -98,10 +102,10 @@ test.describe('1,000 pools of 300 tokens', () => {
     await expect(toToken).not.toContainText('C059')
 
     await toToken.press('Enter')
-    await type(many.tokens[123]?.address ?? '')
+    await type(many.tokens[42]?.address ?? '')
     await expect(options).toHaveCount(1)
     await options.click()
-    await expect(toToken).toContainText('C123')
+    await expect(toToken).toContainText('C042')
     await expect(page.getByLabel('From', { exact: true })).toBeVisible()
 
     await toToken.press('Enter')
