@@ -23,7 +23,7 @@ export function App({ deployment, router }: Props) {
   )
 }
 
-/** Another language is another set of screens; the app's state stays. */
+/** Renders the screens anew in another language; the app's state stays. */
 function Screens({ router }: Pick<Props, 'router'>) {
   const language = useLanguage()
   const [known, setKnown] = useState(language)

@@ -34,7 +34,7 @@ Promise.all([
     return deployment
   }),
   router.load(),
-  // Without its words the page speaks English.
+  // Without the translation the page is in English.
   speakLanguage(getLanguage()).catch(() => speakLanguage('en')),
 ]).then(
   ([deployment]) => {

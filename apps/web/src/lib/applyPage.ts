@@ -29,7 +29,7 @@ export async function applyPage({
   if (texts) replaceTexts(texts)
 }
 
-/** Refuses a misspelt key, whose text would silently not be used. */
+/** Refuses unknown keys, whose text would silently not be used. */
 async function assertTexts(texts: NonNullable<DeploymentPage['texts']>) {
   // English texts load with what shows them; the types give Russian the same keys.
   const known = new Set(listKeys(await loadRussian()))

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what a condition turned off. */
+/** Joins class names, without those that are falsy. */
 export function cx(...parts: (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }

@@ -18,7 +18,7 @@ export function groupDigits(number: string): string {
 }
 
 /**
- * An amount as people read it: by the token's display rule, or with two
+ * An amount for display: by the token's display rule, or with two
  * significant digits where that rule would show zero. Truncated.
  *
  * @example

@@ -77,7 +77,7 @@ const isSent = (error: unknown) =>
   (error as { state?: { hash?: string } } | undefined)?.state?.hash !==
   undefined
 
-/** Why a connection fails, the first in a chain of causes first. */
+/** Why a connection fails, in order of precedence. */
 const connectErrors = [
   'WalletNotInstalledError',
   'NotMetaMaskError',
@@ -85,7 +85,7 @@ const connectErrors = [
   'NoProviderError',
 ] as const
 
-/** A sentence, or one that is no error or brings its own detail. */
+/** A sentence, or one with its own kind or detail. */
 type Words = string | (Partial<ErrorMessage> & { message: string })
 
 const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
@@ -108,7 +108,7 @@ const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
     const text = getServerMessage(error)
     if (has(error, 'FaucetRateLimitError') || /rate limit/i.test(text ?? ''))
       return { kind: 'warning', message: m.rateLimit, detail: text ?? '' }
-    // The server's own sentence needs no second one beside it.
+    // The server's sentence needs no detail.
     return text ? { message: text, detail: '' } : common.unknown
   },
 
@@ -190,12 +190,12 @@ type Told = {
 /** An error's one sentence, without the request dump that viem appends. */
 function getSentence(error: unknown): string {
   const { details, message, name = '', shortMessage } = (error ?? {}) as Told
-  // The wallet's own words are the best reason.
+  // The wallet's message says why.
   if (name === 'TransactionNotSentError' && details) return details
   return shortenHashes(findSentence(name) ?? shortMessage ?? message ?? '')
 }
 
-/** A whole hash is nothing to read; it is copied beside the sentence. */
+/** Shortens hashes, which are copied beside the sentence. */
 const shortenHashes = (text: string) =>
   text.replace(/0x[\da-f]{64}/gi, (hash) => `${hash.slice(0, 10)}…`)
 

@@ -1,4 +1,4 @@
-// On a touch screen a focused field would bring up the keyboard.
+// On a touch screen focusing a text field would open the keyboard.
 const field = matchMedia('(hover: none)').matches
   ? 'select:enabled'
   : 'input:enabled, select:enabled'
@@ -52,7 +52,7 @@ export function keepFocus() {
   }
   const keep = () => {
     if (document.activeElement !== document.body) return
-    // The window has lost the focus, for one to the browser's own buttons.
+    // The window has lost the focus, for example to the browser's toolbar.
     if (!document.hasFocus()) return
     findFocus(path)?.focus({ preventScroll: true })
   }

@@ -1,9 +1,9 @@
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
 
-/** One build serves any network: what it serves is described here. */
+/** Where the page finds its network's description. */
 export const CONFIG_PATH = '/config.json'
 
-/** `/config.json` could not be used; `reason` says how far it got. */
+/** `/config.json` could not be loaded or is not valid. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly reason: 'unreachable' | 'missing' | 'invalid'

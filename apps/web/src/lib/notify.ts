@@ -1,13 +1,13 @@
 import type { TransactionEvent } from '@letheswap/react'
 import { loadWithRetry } from './loadWithRetry'
 
-/** A toast: it announces; what to do about it stands where it happened. */
+/** A toast. What to do about it is shown where it happened. */
 export type Notice = {
   kind: 'success' | 'error' | 'warning' | 'info'
   message: string
   /** A transaction hash, offered to copy. */
   hash?: string | undefined
-  /** A reload is what helps. @default false */
+  /** Offers to reload the page. @default false */
   offersReload?: boolean
   /** Milliseconds until it closes by itself. @default 5000 */
   duration?: number
@@ -23,7 +23,7 @@ let showing = Promise.resolve()
 
 /**
  * Shows a toast at the top right for 5 seconds. Toasts come in the order of the
- * calls, and wait for their code. An event is told in the toasts' own words.
+ * calls, and wait for their code. An event is described by `describeEvent`.
  *
  * @example
  * notify({ kind: 'success', message: 'Swap successful: 1 ZKP → USDT', hash })
@@ -34,7 +34,7 @@ export function notify(told: Notice | TransactionEvent): void {
   showing = showing.then(async () => (await show)(told)).catch(() => undefined)
 }
 
-/** Names where the toasts' code comes from; main.tsx does it once. */
+/** Sets how the toasts' code is loaded; main.tsx calls it once. */
 export function showNoticesWith(loader: typeof load): void {
   load = loader
 }

@@ -1,9 +1,9 @@
 import { useDeployment } from '@letheswap/react'
 
-/** The specified product; another chain's page goes by the chain's name. */
+/** The product's name on its own chain; elsewhere it is the chain's name. */
 const product = { chain: 'LetheZKP', name: 'LetheSwap' }
 
-/** What the page calls itself, and the coin that it is about. */
+/** The page's name and logo, and the native coin's symbol. */
 export function useBrand() {
   const { chain, page } = useDeployment()
   const coin = chain.nativeCurrency.symbol

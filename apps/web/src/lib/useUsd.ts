@@ -2,7 +2,7 @@ import { usePools } from '@letheswap/react'
 import { formatUsd, getUsdValue, type Token } from '@letheswap/sdk'
 import { groupDigits } from './format'
 
-/** The tokens that stand for a dollar. */
+/** Tokens counted as one dollar. */
 export const dollars = ['USDT', 'DAI']
 
 /** '≈ $1,234.56' for an amount that the pools give a price for. */
@@ -10,7 +10,7 @@ export function useUsd(
   token: Token,
   amount: bigint | undefined,
 ): string | undefined {
-  // An approximate figure is not worth a request every minute.
+  // Approximate, so it needs no polling.
   const { data } = usePools({ query: { refetchInterval: false } })
   const usd =
     data && amount
@@ -19,7 +19,7 @@ export function useUsd(
   return usd === undefined ? undefined : showUsd(usd)
 }
 
-/** Dollars as people read them; a positive sum is never shown as nothing. */
+/** Dollars with two decimals; '<$0.01' for a smaller positive sum. */
 export function showUsd(usd: bigint): string {
   const text = formatUsd(usd)
   return usd > 0n && text === '0.00' ? '<$0.01' : `≈ $${groupDigits(text)}`

@@ -3,7 +3,7 @@ import { RouteError } from '../components/shell/RouteError'
 import { routeTree } from '../routeTree.gen'
 import { parsePlainSearch, stringifyPlainSearch } from './plainSearch'
 
-/** The app's router. Other screens' code is fetched when they are aimed at. */
+/** The app's router, which preloads a screen when its link is hovered or focused. */
 export function createAppRouter() {
   return createRouter({
     routeTree,

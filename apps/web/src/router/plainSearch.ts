@@ -6,7 +6,7 @@ export function parsePlainSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** The way back: `?from=ZKP&amount=1`, without what is undefined. */
+/** The reverse: `?from=ZKP&amount=1`, without undefined values. */
 export function stringifyPlainSearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search))

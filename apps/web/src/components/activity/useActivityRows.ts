@@ -7,7 +7,7 @@ export type ActivityRow = {
   kind: ActivityKind
   /** In Unix milliseconds. */
   time: number
-  /** Undefined for what only this browser knows. */
+  /** Undefined for a request that only this browser knows of. */
   entry: ActivityEntry | undefined
 }
 

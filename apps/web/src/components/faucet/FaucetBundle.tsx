@@ -15,12 +15,12 @@ import { TransactionHash } from '../ui/TransactionHash'
 
 type Props = {
   request: Pick<Request, 'cancel' | 'isPending' | 'progress'>
-  /** Something is being asked for already. */
+  /** A request is running. */
   disabled: boolean
   onRequest: (tokens: readonly string[]) => void
 }
 
-/** All coins that can be asked for now, for one signature. */
+/** Requests all available tokens with one signature. */
 export default function FaucetBundle({ disabled, onRequest, request }: Props) {
   const { cooling, isOffered, isReady, minutesLeft, tokens } = useFaucetBundle()
   const { isPending, progress } = request

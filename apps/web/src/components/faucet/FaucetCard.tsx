@@ -22,7 +22,7 @@ const FaucetProgress = lazyComponent(() => import('./FaucetProgress'))
 
 type Props = { symbol: string; onSymbolChange: (symbol: string) => void }
 
-/** The form that asks the faucet for one token, or for all. */
+/** The form that requests one token or all from the faucet. */
 export function FaucetCard({ symbol, onSymbolChange }: Props) {
   const titleId = useId()
   const { address, status } = useWallet()
@@ -37,7 +37,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   }
   const onError = async (error: Error) => {
     const words = await describeError(error, 'faucet')
-    // Whoever cancelled needs no toast.
+    // A cancellation needs no toast.
     if (error.name === 'AbortError') setProblem(words)
     else refuse(words)
   }
@@ -107,7 +107,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   )
 }
 
-/** Where the coins go: the connected wallet, not to be edited. */
+/** The connected wallet's address, which receives the coins. */
 function AddressBox({ address }: { address: string | undefined }) {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The progress line: the wallet's part, the hash, the wait. */
+/** The progress line: wallet prompt, hash, confirmation. */
 export default function FaucetProgress({
   isPreparing,
   progress,
@@ -88,7 +88,7 @@ type CoinFillProps = {
   level: number
 }
 
-/** A token's coin that fills while its payout is on its way. */
+/** A token's mark that fills up as its payout proceeds. */
 function CoinFill({ symbol, level }: CoinFillProps) {
   return (
     <span aria-hidden="true" className="relative size-8 shrink-0">

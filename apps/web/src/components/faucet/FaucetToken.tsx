@@ -7,7 +7,7 @@ import { TokenSelect } from '../ui/TokenSelect'
 
 type Props = { symbol: string; onChange: (symbol: string) => void }
 
-/** Which token is asked for, how much of it comes, and what is there already. */
+/** The token to request, the amount that the faucet pays, and the balance. */
 export function FaucetToken({ symbol, onChange }: Props) {
   const { data: offer, isLoading } = useFaucetOffer()
   const amount = offer?.find(({ tokenName }) => tokenName === symbol)?.amount

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/IconButton'
 import { InlineMessage } from '../ui/InlineMessage'
 import { AddToWallet } from '../wallet/AddToWallet'
 
-/** Tokens have arrived that the wallet does not list: offers to add them. */
+/** Offers to add received tokens that the wallet does not list. */
 export default function WatchAssetOffer() {
   const [tokens, setTokens] = useState<readonly string[]>([])
   const titleId = useId()

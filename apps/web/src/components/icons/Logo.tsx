@@ -1,6 +1,6 @@
 import { useBrand } from '../../lib/useBrand'
 
-/** The mark: two waters of a river, one above the other, or the site's own. */
+/** The site's own logo, or else the product's. */
 export function Logo({ className = 'size-8' }: { className?: string }) {
   const { logoURI } = useBrand()
   if (logoURI)

@@ -48,7 +48,7 @@ export function TokenIcon({
   )
 }
 
-/** Two marks, the first in front, for a pool. */
+/** A pool's two marks. */
 export function TokenPairIcon({
   symbols,
   className,

@@ -15,12 +15,12 @@ type Props = {
   interval: ChartInterval
   /** The candle whose figures are shown. */
   index: number
-  /** It was chosen, so the chart marks it. */
+  /** Whether the chart marks it. */
   isPointed: boolean
   label: string
   /** That candle's figures in words. */
   text: string
-  /** Another candle is pointed at, or none any more. */
+  /** Called with the candle under the pointer, or `undefined`. */
   onPoint: (index: number | undefined) => void
 }
 

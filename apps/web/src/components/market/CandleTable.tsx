@@ -12,7 +12,7 @@ type Props = {
   quoteToken: Token
 }
 
-/** The chart's figures as a table, for those who read rather than look. */
+/** The chart's figures as a table. */
 export function CandleTable({ candles, interval, quoteToken }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (

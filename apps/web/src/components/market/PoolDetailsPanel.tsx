@@ -120,7 +120,7 @@ export function PoolDetailsPanel({ tokens }: Props) {
   )
 }
 
-/** What one token costs in the other; a press turns it around. */
+/** The price; a press inverts it. */
 function Price({
   activity,
   onTurn,

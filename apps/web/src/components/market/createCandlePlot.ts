@@ -41,7 +41,7 @@ export function createCandlePlot(
     ticks: { show: false },
     gap: 6,
   }
-  // The part of the axis beside the volume has no prices.
+  // No price labels beside the volume.
   const filter: uPlot.Axis.Filter = (_plot, prices) =>
     prices.map((price) => (price < low ? null : price))
   const showTime = createTickFormat(interval)
@@ -148,7 +148,7 @@ export function createCandlePlot(
   }
 }
 
-/** A chart needs no more than a number's precision. */
+/** A chart needs no more than the precision of a number. */
 function toBar({ time, open, high, low, close, volumeQuote }: Candle) {
   const toNumber = (price: Candle['open']) => Number(formatPrice(price, 12))
   return {

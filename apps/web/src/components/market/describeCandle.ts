@@ -20,7 +20,7 @@ export function describeCandle(
   ] as const
 }
 
-/** Writes when a candle began. Days are those of UTC, wherever the person is. */
+/** Writes when a candle began. Days are those of UTC, wherever the user is. */
 export function createCandleTime(interval: ChartInterval) {
   const { format } = new Intl.DateTimeFormat(
     getLocale(),

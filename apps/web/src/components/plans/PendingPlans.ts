@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../lib/lazyComponent'
 
-/** Nothing is under way when a form first shows. */
+/** Loaded when a form first shows with a wallet. */
 export const PendingPlans = lazyComponent(() => import('./PendingPlansList'))

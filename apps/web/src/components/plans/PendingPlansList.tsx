@@ -23,7 +23,7 @@ type Props = {
 }
 
 /**
- * The wallet's unfinished actions: this form's, one begun before the person
+ * The wallet's unfinished actions: this form's, one begun before the user
  * visited another screen, and one that a reload interrupted.
  */
 export default function PendingPlansList({
@@ -56,7 +56,7 @@ export default function PendingPlansList({
   )
 }
 
-/** What was left half done, by a reload for one: go on with it, or leave it. */
+/** An interrupted action, for example by a reload: continue or dismiss it. */
 function PausedPlan({ progress }: { progress: PlanRecord }) {
   const { resume, dismiss } = useResumePending()
   const { summary } = progress.plan

@@ -19,7 +19,7 @@ type Props = {
   onCancel?: (() => void) | undefined
 }
 
-/** The steps of a running action and where it stands, also for readers. */
+/** The steps of a running action, also announced to screen readers. */
 export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
   // Before the steps are known, the wallet may be asked to change its network.
   const isAsked = useWalletPrompt() === 'network'

@@ -1,6 +1,6 @@
 import { useResumePending } from '@letheswap/react'
 
-/** Follows what was sent before a reload, whatever screen is open. */
+/** Watches transactions that were sent before a reload, on any screen. */
 export default function ResumePending() {
   useResumePending()
   return null

@@ -51,7 +51,7 @@ export function DepositPreview({ pool, amountA, amountB }: Props) {
   )
 }
 
-/** The LP tokens of a deposit; none while it would be refused. */
+/** The LP tokens of a deposit; undefined while it would revert. */
 function getMinted({ pool, amountA, amountB }: Props) {
   if (!amountA || !amountB) return undefined
   try {

@@ -16,7 +16,7 @@ import { FailureMessage } from '../ui/InlineMessage'
 type Props = {
   kind: 'addLiquidity' | 'removeLiquidity'
   action: ReturnType<typeof useAddLiquidity | typeof useRemoveLiquidity>
-  /** What is typed: a problem or a failure is shown until that changes. */
+  /** The typed inputs: a problem or a failure is shown until they change. */
   inputs: string
   /** Why this cannot be submitted. */
   problem: string | undefined
@@ -29,7 +29,7 @@ type Props = {
   children: (problem: string | undefined) => ReactNode
 }
 
-/** What both liquidity dialogs have: a form, its steps, failure and buttons. */
+/** The form of both liquidity dialogs: steps, failure and buttons. */
 export function LiquidityForm({
   kind,
   action,

@@ -4,7 +4,7 @@ import { pools } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { AddLiquidityDialog, RemoveLiquidityDialog } from './dialogs'
 
-/** Add to a pool and, with LP in the wallet, take from it. */
+/** The buttons that add liquidity to a pool and remove it. */
 export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {
   const isRefreshing = useRefreshingPools().has(pool.key)
   return (

@@ -48,7 +48,7 @@ export function PoolCards({
   )
 }
 
-/** Open at first where something of the pool is the wallet's own. */
+/** Unfolded at first where the wallet has liquidity. */
 function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
   const [choice, setChoice] = useState<boolean>()
   const isOpen = choice ?? (pool.liquidity ?? 0n) > 0n

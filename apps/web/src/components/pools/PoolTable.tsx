@@ -10,13 +10,13 @@ import { poolColumns } from './poolColumns'
 import type { PoolColumn, PoolSort } from './poolsSearch'
 import { nextSort } from './sortPools'
 
-/** Where the table only just fits, its columns stand closer. */
+/** Narrow windows have smaller gaps between the columns. */
 const style =
   'w-full border-collapse text-label tabular-nums [--gap:--spacing(0.5)] min-[64rem]:[--gap:--spacing(2)] min-[72rem]:[--gap:--spacing(3)]'
 
 const align = (isRight = false) => (isRight ? 'text-right' : 'text-left')
 
-/** The pools as a table, for screens with room for one. */
+/** The pools as a table, for wide screens. */
 export function PoolTable({
   pools,
   sort,
@@ -91,7 +91,7 @@ export function PoolTableSkeleton({ rows }: { rows: readonly number[] }) {
 
 type HeadProps = {
   sort?: PoolSort | undefined
-  /** Left out where there is nothing to sort yet. */
+  /** Undefined while the pools load. */
   onSort?: ((sort: PoolSort | undefined) => void) | undefined
 }
 
@@ -120,7 +120,7 @@ function Head({ sort, onSort }: HeadProps) {
                 <ChevronDownIcon
                   className={cx(
                     'size-3.5 transition-transform',
-                    // Before the text, which ends where the figures do.
+                    // Before the text, which is aligned with the figures.
                     isRight && 'absolute right-full mr-1',
                     sort === column && 'rotate-180',
                     !sort?.endsWith(column) && 'opacity-0',

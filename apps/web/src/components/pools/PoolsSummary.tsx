@@ -13,10 +13,10 @@ import { Card } from '../ui/Card'
 import { getLiquiditySides } from './liquidityForms'
 import { TokenSplit } from './TokenSplit'
 
-/** With more pools, the bar has too many tokens to be read. */
+/** With more pools the bar has too many tokens to read. */
 const MAX_POOLS_DRAWN = 50
 
-/** What all pools hold, and what of it is the wallet's own. */
+/** The value of all pools, and of the wallet's positions. */
 export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
   const positions = pools.flatMap((pool) => {
     const { liquidity = 0n } = pool

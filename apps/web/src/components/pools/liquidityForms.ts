@@ -53,7 +53,7 @@ export function readAddLiquidity({
   return { status: 'ok', amountA: readingA.amount, amountB: readingB.amount }
 }
 
-/** A well-formed number, but not above zero. */
+/** A number below zero. */
 const isNegative = /^-\d*\.?\d+$/
 
 /** What the Remove Liquidity form says, or the message that stops it. */

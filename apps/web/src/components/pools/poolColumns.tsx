@@ -25,7 +25,7 @@ type Column = {
   show: (pool: Pool) => ReactNode
 }
 
-/** What the list tells of a pool: the table's columns, and a card's terms. */
+/** The table's columns, which are also a card's terms. */
 export const poolColumns: readonly Column[] = [
   {
     name: 'fee',

@@ -38,7 +38,7 @@ export function useAmountPair(pool: Pool) {
 
   return {
     texts: shown,
-    /** What the person typed, without the amount that follows. */
+    /** What the user typed, without the amount that follows. */
     typed: isEmpty ? `${texts.a} ${texts.b}` : `${edited} ${texts[edited]}`,
     /** Undefined for a text that is not an amount. */
     amounts: { a: read('a'), b: read('b') },

@@ -5,7 +5,7 @@ import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 
-/** Without a network there is no app: what is wrong, and who can mend it. */
+/** Shown instead of the app when the network's description cannot be used. */
 export function ConfigErrorScreen({ error }: { error: unknown }) {
   const { title, advice } =
     config[error instanceof ConfigError ? error.reason : 'invalid']

@@ -3,7 +3,7 @@ import { debug } from '../../messages/dialogs'
 import { showTime } from '../../messages/intl'
 import { Button } from '../ui/Button'
 
-/** What happened behind the page, newest line first. */
+/** The debug log, newest line first. */
 export default function DebugPanel() {
   const { lines, clear } = useDebugLog()
   return (

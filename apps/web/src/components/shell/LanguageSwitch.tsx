@@ -3,7 +3,7 @@ import { getLanguage, languages } from '../../messages/intl'
 import { common } from '../../messages/screens'
 import { IconButton } from '../ui/IconButton'
 
-/** Names the page's language, and goes on to the next. */
+/** Shows the page's language; a press switches to the next. */
 export function LanguageSwitch() {
   const { setLanguage } = usePreferences()
   const language = getLanguage()
@@ -14,7 +14,7 @@ export function LanguageSwitch() {
       data-language={language}
       label={common.languageIs}
       className="desktop:max-[56rem]:size-8"
-      // By CSS, because the label says it all to screen readers.
+      // Drawn by CSS: the label is enough for screen readers.
       icon={
         <span
           data-code={language}

@@ -13,7 +13,7 @@ import { InlineMessage } from '../ui/InlineMessage'
 import { RetryMessage } from '../ui/RetryMessage'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton'
 
-/** What keeps every screen from working as usual. */
+/** Warnings that concern every screen. */
 export function Notices() {
   return (
     <div className="mx-auto w-full max-w-[70rem] space-y-3 px-4 pt-4 empty:hidden">
@@ -47,9 +47,9 @@ function subscribeToConnection(onChange: () => void) {
 /** How many tokens a notice names. */
 const MAX_NAMED_TOKENS = 8
 
-/** The node does not answer: how old the balances are; or some are missing. */
+/** Warns of old balances when the node does not answer, and of missing ones. */
 function OldBalancesNotice() {
-  // Showing a failure is no reason to read the balances once more.
+  // Mounting this notice must not read the balances again.
   const { error, unread, updatedAt } = useBalances({
     query: { refetchOnMount: false },
   })
@@ -90,7 +90,7 @@ function WrongNetworkNotice() {
   )
 }
 
-/** The chain was started anew while the page was open. */
+/** The chain was reset while the page was open. */
 function ResetNotice() {
   if (!useChainReset()) return null
   return (

@@ -3,7 +3,7 @@ import { common } from '../../messages/screens'
 import { MonitorIcon, MoonIcon, SunIcon } from '../icons/icons'
 import { IconButton } from '../ui/IconButton'
 
-/** Goes round: the system's theme, light, dark. */
+/** Switches the theme: system, light, dark. */
 export function ThemeSwitch() {
   const { theme, setTheme } = usePreferences()
   const { Mark, next } = themes[theme]

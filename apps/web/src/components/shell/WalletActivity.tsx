@@ -6,7 +6,7 @@ import {
 import { common } from '../../messages/screens'
 import { Spinner } from '../ui/Spinner'
 
-/** What is under way, on every screen: a request in the wallet, or how many wait. */
+/** An open wallet prompt, or the number of pending transactions. */
 export function WalletActivity() {
   const prompt = useWalletPrompt()
   const count = usePendingPlans().length + usePendingPayouts().length

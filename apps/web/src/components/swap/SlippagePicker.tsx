@@ -11,7 +11,7 @@ const SwapSettings = lazyComponent(() => import('./SwapSettings'))
 
 type Props = {
   disabled: boolean
-  /** Steps of a swap need its room on a low phone. */
+  /** Hidden on a low phone, to make room for the steps of a swap. */
   isYielding: boolean
 }
 

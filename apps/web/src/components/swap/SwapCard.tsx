@@ -24,7 +24,7 @@ import { useSwapSubmit } from './useSwapSubmit'
 const ImpactDialog = lazyComponent(() => import('./ImpactDialog'))
 const SwapResult = lazyComponent(() => import('./SwapResult'))
 
-/** The swap form: two tokens, one amount, and what comes of it. */
+/** The swap form. */
 export function SwapCard() {
   const { chain } = useDeployment()
   const { isConnected, isWrongNetwork } = useWallet()

@@ -20,11 +20,11 @@ type Props = {
   from: string
   to: string
   quote: Quote | undefined
-  /** The quote answers an older question. */
+  /** The quote is for an earlier input. */
   isDimmed: boolean
-  /** What stands above needs the room: the row alone, until it is pressed. */
+  /** The card needs the space: folded until the user unfolds it. */
   isCrowded: boolean
-  /** The swap is over; what it has left is what counts. */
+  /** The swap is done: only the balances are shown. */
   isDone: boolean
 }
 
@@ -43,7 +43,7 @@ export function SwapDetails({
   const { setShowsDetails, showsDetails } = usePreferences()
   const isDesktop = useIsDesktop()
   const panelId = useId()
-  // Opened by the person while the card is crowded.
+  // Opened by the user while the card is crowded.
   const [isForced, setIsForced] = useState(false)
   if (isForced && !isCrowded) setIsForced(false)
   const isOpen = isCrowded ? isForced : (showsDetails ?? isDesktop)
@@ -150,7 +150,7 @@ function Impact({ quote }: { quote: Quote }) {
   )
 }
 
-/** What one token costs in the other; a press turns it around. */
+/** The price; a press inverts it. */
 function PriceLine({ quote }: { quote: Quote }) {
   const [isInverted, setIsInverted] = useState(false)
   const sides = [

@@ -14,12 +14,12 @@ import type { SwapForm } from './useSwapForm'
 type Props = {
   form: SwapForm
   disabled: boolean
-  /** The quoted amount answers an older question. */
+  /** The quoted amount is for an earlier input. */
   isDimmed: boolean
-  /** What there is to say about the From amount. */
+  /** A note about the From amount. */
   note: string | undefined
   onNote: (note: string | undefined) => void
-  /** The form asks for another swap now. */
+  /** Called when the form's inputs change. */
   onEdit: () => void
 }
 
@@ -47,7 +47,7 @@ export function SwapFields(props: Props) {
   )
 }
 
-/** One side of a swap: the amount, its token, its worth and the balance. */
+/** One side of a swap: amount, token, value in dollars and balance. */
 function TokenPanel({
   side,
   form,

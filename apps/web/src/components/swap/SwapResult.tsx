@@ -10,7 +10,7 @@ import type { FinishedSwap } from './useSwapSubmit'
 
 type Props = { finished: FinishedSwap }
 
-/** What went out, what came in and at what price, until the next amount. */
+/** The last swap's amounts and price, shown until the next input. */
 export default function SwapResult({ finished }: Props) {
   const { chain } = useDeployment()
   const { quote, hash } = finished
@@ -60,7 +60,7 @@ export default function SwapResult({ finished }: Props) {
   )
 }
 
-/** What the first pool took and the last one paid, by their own word. */
+/** The amounts from the Swap events of the first and the last pool. */
 function getAmounts({ quote, logs }: FinishedSwap) {
   const swaps = logs
     .filter(({ topics }) => topics[0] === swapTopic)

@@ -15,7 +15,7 @@ import {
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** A slippage and a deadline of one's own. What is typed counts at once. */
+/** A custom slippage and deadline, saved as they are typed. */
 export default function SwapSettings({ isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={swap.settings}>

@@ -63,7 +63,7 @@ export function getSwapProblem({
   return undefined
 }
 
-/** The native coin is sent with its slippage, and the rest comes back. */
+/** The native coin is sent with its slippage; the router returns the rest. */
 function getSpend(quote: Quote, slippageBps: number): bigint {
   return quote.type === 'exactOutput' && quote.tokenIn.isNative
     ? applySlippage({ amount: quote.amountIn, slippageBps, bound: 'maximum' })

@@ -1,7 +1,7 @@
 import { readAmountDraft } from '../../lib/amountDraft'
 import { swap } from '../../messages/screens'
 
-/** A typed setting: its number, or why it is none; neither while it is empty. */
+/** A parsed setting: its value or an error; neither while it is empty. */
 export type SettingReading = { value?: number; error?: string }
 
 /** Basis points, from a percentage with up to two decimals. */
@@ -20,7 +20,7 @@ export function readDeadline(text: string, maxSeconds: number): SettingReading {
   return value === undefined ? rest : { value: value * 60 }
 }
 
-/** What may come of an unusual slippage, in basis points. */
+/** A warning for a very low or high slippage in basis points. */
 export function getSlippageWarning(bps: number): string | undefined {
   if (bps < 10) return swap.slippageLow
   if (bps > 500) return swap.slippageHigh

@@ -18,7 +18,7 @@ export type SwapSide = 'in' | 'out'
 type Draft = {
   side: SwapSide
   text: string
-  /** What stood here before the direction was turned; turning back brings it. */
+  /** The draft before the direction was flipped, restored by flipping back. */
   before?: Omit<Draft, 'before'> | undefined
 }
 
@@ -115,7 +115,7 @@ export function useSwapForm() {
     type(side: SwapSide, text: string) {
       setDraft({ side, text })
     },
-    /** The field is left: its text becomes plain, and part of the link. */
+    /** On blur: normalises the text and writes it to the URL. */
     leave() {
       const text = normalizeAmountDraft(draft.text)
       if (text !== draft.text) setDraft({ ...draft, text })
@@ -141,7 +141,7 @@ export function useSwapForm() {
         amount: draft.side === 'in' ? draft.text : undefined,
       })
     },
-    /** What stood in To now stands in From. */
+    /** Exchanges From and To. */
     flip() {
       const { before } = draft
       const turned =
@@ -177,18 +177,18 @@ function getFieldError(reading: AmountReading, { symbol, decimals }: Token) {
   return reading.reason === 'range' ? swap.tooLarge : undefined
 }
 
-/** The display form of what comes in. */
+/** The display form of an output amount. */
 const toText = (amount: bigint | undefined, token: Token) =>
   amount === undefined
     ? ''
     : orWhole(formatTokenAmount(amount, token), amount, token)
 
-/** What something costs is shown to the sixth decimal: two would hide some. */
+/** An input amount has six decimals: two would hide a part of the cost. */
 const toCost = (amount: bigint | undefined, token: Token) =>
   amount === undefined
     ? ''
     : orWhole(formatAmount(amount, token.decimals, 6), amount, token)
 
-/** A short form must not make nothing of a tiny amount. */
+/** All digits where the display form would be 0. */
 const orWhole = (short: string, amount: bigint, { decimals }: Token) =>
   short === '0' ? formatAmount(amount, decimals) : short

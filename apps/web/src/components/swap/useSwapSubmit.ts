@@ -14,7 +14,7 @@ import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { notify } from '../../lib/notify'
 import { notices } from '../../messages/screens'
 
-/** Sends the form's swap and keeps how it ended, until something changes. */
+/** Sends the form's swap and keeps its result until the form changes. */
 export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
   const { slippageBps } = usePreferences()
   const { address } = useWallet()
@@ -72,14 +72,14 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
     isPending,
     failure: shown?.failure,
     finished: shown?.finished,
-    /** Steps of a swap stand in the card. */
+    /** The card shows the steps of a swap. */
     hasSteps: isPending || swaps.length > 0,
     /** This form's swap, or one that an earlier visit began. */
     isBusy: isPending || swaps.some(({ status }) => status === 'running'),
   }
 }
 
-/** Swaps with code that only a wallet needs. */
+/** Loads the action, which only a connected wallet needs. */
 async function loadAndSwap(...parameters: Parameters<typeof swap>) {
   const { default: swap } = await import('./swapAction')
   return swap(...parameters)

@@ -10,7 +10,7 @@ type Props = {
   reader: Reader
 }
 
-/** What else a transaction did: liquidity, approvals, and all that moved. */
+/** A transaction's liquidity changes, approvals and transfers. */
 export function TransactionEvents({ details, reader }: Props) {
   const { liquidity, approvals, transfers } = details
   return (

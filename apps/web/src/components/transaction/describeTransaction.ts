@@ -4,7 +4,7 @@ import { transaction as words } from '../../messages/dialogs'
 import { describeReason } from './describeReason'
 import { nameAllowance, nameAmounts, nameParty, type Reader } from './words'
 
-/** A transaction in one sentence: what it did, or what it tried and why not. */
+/** Describes a transaction in one sentence: its result, or why it failed. */
 export function describeTransaction(
   details: Exclude<TransactionDetails, { status: 'unknown' }>,
   reader: Reader,
@@ -65,7 +65,7 @@ function describeWish({ kind }: TransactionIntent, parts: Parts): string {
   return wishes[kind === 'unwrap' ? 'wrap' : kind](parts)
 }
 
-/** What the sentences are made of; what a transaction does not have is empty. */
+/** The parameters of the sentences; empty where a transaction has none. */
 function getParts(asked: TransactionIntent, reader: Reader) {
   const spend = 'spend' in asked ? asked.spend : []
   const receive = 'receiveAtLeast' in asked ? asked.receiveAtLeast : []

@@ -10,13 +10,13 @@ export const nameWhole = ({ token, amount }: TransactionAmount): string =>
 export const nameAmounts = (amounts: readonly TransactionAmount[]): string =>
   amounts.map(nameAmount).join(words.and)
 
-/** What has no end in practice is not written out. */
+/** An allowance of 2^255 or more is unlimited in practice. */
 export const nameAllowance = ({ token, amount }: TransactionAmount): string =>
   amount >> 255n > 0n
     ? words.anyAmount({ token: token.symbol })
     : nameAmount({ token, amount })
 
-/** Whom an address belongs to, as far as that is known. */
+/** Names the owner of an address where it is known. */
 export function nameParty(
   address: string,
   { deployment, account }: Reader,
@@ -29,7 +29,7 @@ export function nameParty(
   return words.address({ address: shortenAddress(address) })
 }
 
-/** Who reads: the connected wallet, if there is one, on which network. */
+/** The network, and the connected wallet if there is one. */
 export type Reader = { deployment: Deployment; account: string | undefined }
 
 type FigureProps = TransactionAmount & {
@@ -37,7 +37,7 @@ type FigureProps = TransactionAmount & {
   phrase?: (text: string) => string
 }
 
-/** An amount in short, with all of its digits in its title. */
+/** A shortened amount, with all digits in its title. */
 export function Figure({ phrase = (text) => text, ...amount }: FigureProps) {
   return <span title={nameWhole(amount)}>{phrase(nameAmount(amount))}</span>
 }

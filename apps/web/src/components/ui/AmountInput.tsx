@@ -29,7 +29,7 @@ type Props = {
 }
 
 /**
- * An amount as the person typed it, which is never reformatted. A text that is
+ * An amount as the user typed it, which is never reformatted. A text that is
  * not a plain number stays, with its likely meanings to choose from. `aside` is
  * at the field's right (a token select), `corner` above it and `footer` beneath.
  * An amount too long for the line moves above `aside`.

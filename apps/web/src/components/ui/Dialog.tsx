@@ -12,7 +12,7 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
-  /** Stands under the title, and describes the dialog to readers. */
+  /** Shown under the title; the dialog's accessible description. */
   description?: ReactNode
   /**
    * 'md' is 440 px wide, 'lg' 720 px; on mobile both are at the lower edge.
@@ -21,7 +21,7 @@ type Props = {
   shape?: 'md' | 'lg' | 'menu'
   /** `false` while a wallet is asked. @default true */
   isDismissible?: boolean
-  /** It is open while the URL says so, so that Back closes it anyway. */
+  /** The URL opens it, so that Back closes it without help. */
   isInUrl?: boolean
   children: ReactNode
 }

@@ -56,7 +56,7 @@ const tones = {
 
 type FailureProps = {
   failure: ErrorMessage
-  /** `true` where no toast has said it aloud. @default false */
+  /** `true` where no toast announces it. @default false */
   isAnnounced?: boolean
 }
 

@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx'
 type Props = {
   /** `undefined` or empty when there is nothing to say. */
   message: string | undefined
-  /** For readers only, where the screen shows it in another way. */
+  /** For screen readers only, where it is shown in another way. */
   isHidden?: boolean
   className?: string
 }

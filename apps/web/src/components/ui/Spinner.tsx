@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx'
 
-/** Decoration beside words that say what is awaited. */
+/** Decorative: words beside it say what is awaited. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg
@@ -19,7 +19,7 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
   )
 }
 
-/** What is awaited, for the eye; a live region says it to screen readers. */
+/** What is being read, shown only: a live region announces it. */
 export function SpinnerLine({ children }: { children: ReactNode }) {
   return (
     <p

@@ -9,7 +9,7 @@ import { Skeleton } from './Skeleton'
 
 type Props = {
   symbol: string
-  /** The symbol stands after a balance that is known. @default false */
+  /** Shows the symbol after a known balance. @default false */
   hasUnit?: boolean
 }
 

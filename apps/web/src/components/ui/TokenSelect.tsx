@@ -7,7 +7,7 @@ import type { TokenChoice } from '../tokens/TokenDialog'
 
 const TokenDialog = lazyComponent(() => import('../tokens/TokenDialog'))
 
-/** As many tokens as a list without a search is good for. */
+/** With more tokens than this, the list has a search. */
 export const fewTokens = 8
 
 type Props = TokenChoice & { disabled?: boolean }

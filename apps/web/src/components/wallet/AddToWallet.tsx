@@ -6,12 +6,12 @@ import { Button } from '../ui/Button'
 type Props = Pick<Button.Props, 'size' | 'variant' | 'className'> & {
   /** Symbol. */
   token: string
-  /** Shows the symbol alone, where what it does stands beside it. @default false */
+  /** Shows the symbol only, beside a label. @default false */
   isShort?: boolean
   onSettled?: () => void
 }
 
-/** Asks the wallet to list a token, and says how that ended. */
+/** Asks the wallet to list a token, and shows the result. */
 export function AddToWallet({
   token,
   isShort = false,

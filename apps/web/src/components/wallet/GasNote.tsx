@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { amounts } from '../../messages/screens'
 import { InlineMessage } from '../ui/InlineMessage'
 
-/** Without the coin the wallet can confirm nothing, and only it says so. */
+/** Warns that the wallet has no native coin to pay for gas. */
 export function GasNote({ coin }: { coin: string }) {
   return (
     <InlineMessage tone="warning">

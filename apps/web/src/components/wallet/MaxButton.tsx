@@ -11,7 +11,7 @@ type Props = {
   kind: 'swap' | 'addLiquidity'
   disabled: boolean
   onFill: (amount: bigint) => void
-  /** What there is to say about the amount, or that there is nothing. */
+  /** Reports a note about the amount, or `undefined` for none. */
   onNote: (note: string | undefined) => void
 }
 

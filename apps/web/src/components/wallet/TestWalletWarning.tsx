@@ -1,7 +1,7 @@
 import { common } from '../../messages/screens'
 import { InlineMessage } from '../ui/InlineMessage'
 
-/** Said where people first bring a wallet. */
+/** Shown where a user first connects a wallet. */
 export function TestWalletWarning({ className }: { className?: string }) {
   return (
     <InlineMessage tone="warning" isAnnounced={false} className={className}>
