@@ -3,6 +3,7 @@ import { call, getTransaction } from 'viem/actions'
 import { getRevertText } from '../contracts/getRevertText.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
+import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import type { AnyPlan } from '../plans/types.js'
 import { measureRevert } from './measureRevert.js'
 import type { RevertReason } from './types.js'
@@ -78,11 +79,8 @@ async function replay(
   return undefined
 }
 
-function isInsufficientFunds(error: unknown) {
-  for (let current = error; current instanceof Error; current = current.cause)
-    if (current.name === 'InsufficientFundsError') return true
-  return false
-}
+const isInsufficientFunds = (error: unknown) =>
+  matchesErrorChain(error, ({ name }) => name === 'InsufficientFundsError')
 
 /** A call inside the call leaves its caller one 64th of the gas (EIP-150). */
 async function isOutOfGas(

@@ -1,7 +1,6 @@
 import { type Client, erc20Abi, isAddressEqual } from 'viem'
 import { readContract } from 'viem/actions'
 import { formatAmount } from '../tokens/formatAmount.js'
-import { limitDelta } from './limitDelta.js'
 import type { Measured, Refused } from './types.js'
 
 /** The tokens to spend may have gone, or the allowance of them. */
@@ -23,7 +22,8 @@ export async function measureFunds(
       return {
         code: 'insufficientBalance',
         message: `The account has ${format(balance)} ${token.symbol}, too little for ${format(amount)}.`,
-        ...limitDelta(amount, balance),
+        limit: amount,
+        actual: balance,
       }
     // What an earlier step grants is not on the chain yet, and what is unwrapped
     // needs no allowance.
@@ -41,7 +41,8 @@ export async function measureFunds(
       return {
         code: 'insufficientAllowance',
         message: `The router may spend ${format(allowed)} ${token.symbol}, too little for ${format(amount)}.`,
-        ...limitDelta(amount, allowed),
+        limit: amount,
+        actual: allowed,
       }
   }
   return undefined

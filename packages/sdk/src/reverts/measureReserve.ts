@@ -1,17 +1,18 @@
 import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
-import { getPair, getReserves, routerFactory } from '../contracts/reads.js'
+import { getReserves } from '../contracts/reads.js'
 import { sortTokens } from '../contracts/sortTokens.js'
 import { formatAmount } from '../tokens/formatAmount.js'
-import { limitDelta } from './limitDelta.js'
+import { readPair } from './readPair.js'
 import type { Measured, Refused } from './types.js'
 
 /** An exact output may be more than the last pool has. */
 export async function measureReserve(
   client: Client,
-  { plan, refused, blockNumber }: Refused,
+  parameters: Refused,
 ): Promise<Measured | undefined> {
+  const { plan, refused, blockNumber } = parameters
   const { summary } = plan
   if (summary.kind !== 'swap') return undefined
   const { path, amountOut } = getNamedArgs(refused) as {
@@ -20,14 +21,7 @@ export async function measureReserve(
   }
   const [tokenIn, tokenOut] = path?.slice(-2) ?? []
   if (amountOut === undefined || !tokenIn || !tokenOut) return undefined
-  const factory = await readContract(client, {
-    ...routerFactory(refused.address),
-    blockNumber,
-  })
-  const pair = await readContract(client, {
-    ...getPair(factory, tokenIn, tokenOut),
-    blockNumber,
-  })
+  const pair = await readPair(client, parameters, tokenIn, tokenOut)
   const reserves = await readContract(client, {
     ...getReserves(pair),
     blockNumber,
@@ -39,6 +33,7 @@ export async function measureReserve(
   return {
     code: 'insufficientLiquidity',
     message: `The pool has ${formatAmount(limit, decimals)} ${symbol}, too little for ${formatAmount(amountOut, decimals)}.`,
-    ...limitDelta(limit, amountOut),
+    limit,
+    actual: amountOut,
   }
 }

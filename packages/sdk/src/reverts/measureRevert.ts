@@ -1,13 +1,13 @@
 import type { Client } from 'viem'
-import { measureExpiry } from './measureExpiry.js'
+import { getBlock } from 'viem/actions'
+import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { measureFunds } from './measureFunds.js'
-import { measureLiquidity } from './measureLiquidity.js'
+import { measureLiquidity, measureSwap } from './measurePrice.js'
 import { measureReserve } from './measureReserve.js'
-import { measureSwap } from './measureSwap.js'
 import { measureTransfer } from './measureTransfer.js'
-import type { Refused, RevertReason } from './types.js'
+import type { Measured, Refused, RevertReason } from './types.js'
 
-/** Puts the contract's own words into ours, with the figures behind them. */
+/** Translates the contract's revert reason, with the figures behind it. */
 export async function measureRevert(
   client: Client,
   parameters: Refused,
@@ -23,7 +23,7 @@ export async function measureRevert(
           : /INSUFFICIENT_LIQUIDITY$|underflow/.test(raw)
             ? measureReserve(client, parameters)
             : undefined)
-    if (reason) return { raw, ...reason }
+    if (reason) return { raw, ...withDistance(reason) }
     // An approval moves nothing yet.
     if (parameters.refused.functionName !== 'approve') {
       const cause =
@@ -31,13 +31,41 @@ export async function measureRevert(
         (/transfer/i.test(raw) && !raw.includes('ETH')
           ? await measureTransfer(client, parameters)
           : undefined)
-      if (cause) return { raw, ...cause }
+      if (cause) return { raw, ...withDistance(cause) }
     }
   } catch {
-    // The figures are not to be had; the words are.
+    // Without figures, the contract's words say the reason.
   }
   const [code, message] = withoutFigures(parameters)
   return { raw, code, message }
+}
+
+/** By how much the limit was missed. */
+function withDistance(reason: Measured): Measured & Partial<RevertReason> {
+  const { limit, actual } = reason
+  if (limit === undefined || actual === undefined) return reason
+  return {
+    ...reason,
+    missedBy: actual < limit ? limit - actual : actual - limit,
+  }
+}
+
+/** How long after the deadline the block is. */
+async function measureExpiry(
+  client: Client,
+  { refused, blockNumber }: Refused,
+): Promise<Measured> {
+  const limit = getNamedArgs(refused).deadline as bigint
+  const { timestamp } = await getBlock(
+    client,
+    blockNumber === undefined ? {} : { blockNumber },
+  )
+  return {
+    code: 'expired',
+    message: `The deadline was missed by ${timestamp - limit} s.`,
+    limit,
+    actual: timestamp,
+  }
 }
 
 function withoutFigures({

@@ -1,9 +1,9 @@
 import { type Address, type Client, erc20Abi } from 'viem'
-import { call, readContract } from 'viem/actions'
+import { call } from 'viem/actions'
 import { getRevertText } from '../contracts/getRevertText.js'
-import { getPair, routerFactory } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Token } from '../tokens/types.js'
+import { readPair } from './readPair.js'
 import type { Measured, Refused } from './types.js'
 
 /** What OpenZeppelin's paused tokens say. */
@@ -53,8 +53,9 @@ export async function measureTransfer(
 /** What the call moves, in order, as far as it is not the native coin. */
 async function getTransfers(
   client: Client,
-  { plan, refused, blockNumber }: Refused,
+  parameters: Refused,
 ): Promise<Transfer[]> {
+  const { plan, refused } = parameters
   const { account, summary } = plan
   switch (summary.kind) {
     case 'addLiquidity': {
@@ -78,24 +79,24 @@ async function getTransfers(
     }
     case 'swap': {
       const { route, spend, receiveExpected, recipient } = summary
-      const factory = await readContract(client, {
-        ...routerFactory(refused.address),
-        blockNumber,
-      })
       const pairs = await Promise.all(
-        route.slice(1).map(({ address }, hop) =>
-          readContract(client, {
-            ...getPair(factory, (route[hop] as Token).address, address),
-            blockNumber,
-          }),
-        ),
+        route
+          .slice(1)
+          .map(({ address }, hop) =>
+            readPair(
+              client,
+              parameters,
+              (route[hop] as Token).address,
+              address,
+            ),
+          ),
       )
-      const places = [account, ...pairs, recipient]
+      const owners = [account, ...pairs, recipient]
       return route
         .map((token, hop) => ({
           token,
-          from: places[hop] as Address,
-          to: places[hop + 1] as Address,
+          from: owners[hop] as Address,
+          to: owners[hop + 1] as Address,
           amount:
             hop === 0
               ? spend[0].amount

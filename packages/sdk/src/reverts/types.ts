@@ -53,4 +53,4 @@ export type Refused = {
 }
 
 /** A reason with the figures behind it. */
-export type Measured = Omit<RevertReason, 'raw'>
+export type Measured = Omit<RevertReason, 'raw' | 'missedBy'>
