@@ -65,34 +65,18 @@ export function getAddLiquidityCall({
   deadline,
 }: getAddLiquidityCall.Parameters): Call<typeof routerAbi> {
   const call = { address: router, abi: routerAbi }
-  if (tokenA.isNative)
+  const lastArgs = [recipient, deadline] as const
+  if (tokenA.isNative || tokenB.isNative) {
+    const [token, amount, tokenMin, value, nativeMin] = tokenA.isNative
+      ? ([tokenB, amountB, amountBMin, amountA, amountAMin] as const)
+      : ([tokenA, amountA, amountAMin, amountB, amountBMin] as const)
     return {
       ...call,
       functionName: 'addLiquidityETH',
-      args: [
-        tokenB.address,
-        amountB,
-        amountBMin,
-        amountAMin,
-        recipient,
-        deadline,
-      ],
-      value: amountA,
+      args: [token.address, amount, tokenMin, nativeMin, ...lastArgs],
+      value,
     }
-  if (tokenB.isNative)
-    return {
-      ...call,
-      functionName: 'addLiquidityETH',
-      args: [
-        tokenA.address,
-        amountA,
-        amountAMin,
-        amountBMin,
-        recipient,
-        deadline,
-      ],
-      value: amountB,
-    }
+  }
   return {
     ...call,
     functionName: 'addLiquidity',
@@ -103,8 +87,7 @@ export function getAddLiquidityCall({
       amountB,
       amountAMin,
       amountBMin,
-      recipient,
-      deadline,
+      ...lastArgs,
     ],
   }
 }
