@@ -1,6 +1,7 @@
 import { isAddressEqual } from 'viem'
 import { getAllowance } from '../actions/getAllowance.js'
-import { isAllowed } from '../plans/isAllowed.js'
+import { approvalTopic } from '../logs/topics.js'
+import { isAllowed } from '../plans/getApprovals.js'
 import type { ApproveStep } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
 import {
@@ -10,10 +11,6 @@ import {
 import { type Execution, isHandedOut, report } from './execution.js'
 import { type PermitSignature, signPermit } from './signPermit.js'
 import { transact } from './transact.js'
-
-/** keccak256 of `Approval(address,address,uint256)`, EIP-20. */
-const approvalTopic =
-  '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 
 /**
  * Makes sure that the spender may spend the step's amount. Returns a signed
@@ -25,7 +22,7 @@ export async function approve(
 ): Promise<PermitSignature | undefined> {
   if (!execution.state.hash) {
     // It may have been raised elsewhere since the plan was made.
-    if (isAllowed(await readAllowance(execution, step), step.amount)) {
+    if (await isApproved(execution, step)) {
       report(execution, 'skipped')
       return undefined
     }
@@ -53,12 +50,18 @@ export async function approve(
   return undefined
 }
 
-const readAllowance = (execution: Execution, { token, spender }: ApproveStep) =>
-  getAllowance(execution.publicClient, {
+/** Whether the chain already has the allowance of a step. */
+export async function isApproved(
+  { plan, publicClient }: Execution,
+  { token, spender, amount }: ApproveStep,
+): Promise<boolean> {
+  const allowance = await getAllowance(publicClient, {
     token: token.address,
-    owner: execution.plan.account,
+    owner: plan.account,
     spender,
   })
+  return isAllowed(allowance, amount)
+}
 
 /** The node we read from may be behind the one that gave the receipt. */
 async function awaitAllowance(execution: Execution, step: ApproveStep) {
@@ -77,7 +80,7 @@ async function awaitAllowance(execution: Execution, step: ApproveStep) {
     looksLeft--
   ) {
     try {
-      if (isAllowed(await readAllowance(execution, step), step.amount)) return
+      if (await isApproved(execution, step)) return
     } catch (error) {
       cause = error
     }

@@ -5,20 +5,19 @@ import {
   getTransactionReceipt,
   sendCalls,
 } from 'viem/actions'
-import { getAllowance } from '../actions/getAllowance.js'
 import { toRequest } from '../contracts/toRequest.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
-import { isAllowed } from '../plans/isAllowed.js'
 import { delay } from '../utils/delay.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { assertChain } from './assertChain.js'
+import { isApproved } from './approve.js'
 import { PlanRejectedError } from './errors/interruptions.js'
 import {
   BatchFailedError,
   TransactionUnclearError,
 } from './errors/transactions.js'
 import {
+  assertChain,
   type Execution,
   isHandedOut,
   report,
@@ -134,34 +133,29 @@ export async function resumeBatch(
 }
 
 /** Approvals that are no longer needed would only cost gas. */
-async function neededSteps({ plan, publicClient }: Execution) {
+async function neededSteps(execution: Execution) {
+  const { steps } = execution.plan
   const needed = await Promise.all(
-    plan.steps.map(
+    steps.map(
       async (step) =>
-        step.kind !== 'approve' ||
-        !isAllowed(
-          await getAllowance(publicClient, {
-            token: step.token.address,
-            owner: plan.account,
-            spender: step.spender,
-          }),
-          step.amount,
-        ),
+        step.kind !== 'approve' || !(await isApproved(execution, step)),
     ),
   )
-  return plan.steps.filter((_, index) => needed[index])
+  return steps.filter((_, index) => needed[index])
 }
 
-/** A wallet that does not know the question may never answer it. */
+/** Milliseconds to wait for `wallet_getCapabilities`; some wallets never answer. */
+const capabilitiesTimeout = 2_000
+
 async function canBatch({ plan, walletClient, options }: Execution) {
-  const { batchTimeout = 2_000, signal } = options
+  const { signal } = options
   try {
     const capabilities = await Promise.race([
       getCapabilities(walletClient, {
         account: walletClient.account ?? plan.account,
         chainId: plan.chainId,
       }),
-      delay(batchTimeout, signal),
+      delay(capabilitiesTimeout, signal),
     ])
     const status = (
       capabilities as { atomic?: { status?: string } } | undefined

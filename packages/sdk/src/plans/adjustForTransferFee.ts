@@ -4,6 +4,7 @@ import { getRevertText } from '../contracts/getRevertText.js'
 import { getAmountsOut } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
 import { FeeOnTransferError } from '../errors/plans.js'
+import { createPlan } from './createPlan.js'
 import { hasTransferFee } from './hasTransferFee.js'
 import { simulateReceived } from './simulateReceived.js'
 import { toCall } from './toCall.js'
@@ -40,12 +41,13 @@ export async function adjustForTransferFee(
 
   if (summary.type === 'exactOutput') {
     const call = toCall(summary)
-    const trial = hasFee
+    const simulation = hasFee
       ? undefined
       : await simulateReceived(client, plan, [...before, call])
-    const error = trial?.results.at(-1)?.error
+    const error = simulation?.results.at(-1)?.error
     const isShort =
-      trial?.failed === -1 && (trial.received[0] as bigint) < least.amount
+      simulation?.failed === -1 &&
+      (simulation.received[0] as bigint) < least.amount
     // Where the input loses a part, the pool is paid too little.
     if (hasFee || isShort || getRevertText(error, call) === 'UniswapV2: K')
       throw new FeeOnTransferError({
@@ -55,22 +57,23 @@ export async function adjustForTransferFee(
     return plan
   }
 
-  const careful: SwapSummary = { ...summary, feeOnTransfer: true }
+  const feeSummary: SwapSummary = { ...summary, feeOnTransfer: true }
   // What the pools pay out in the same block.
   const quote = getAmountsOut(
     router,
     spend[0].amount,
     route.map(({ address }) => address),
   )
-  const trial = await simulateReceived(client, plan, [
+  const simulation = await simulateReceived(client, plan, [
     quote,
     ...before,
-    toCall({ ...careful, receiveAtLeast: [{ ...least, amount: 0n }] }),
+    toCall({ ...feeSummary, receiveAtLeast: [{ ...least, amount: 0n }] }),
   ])
-  const data = trial?.results[0]?.data
-  if (!trial || trial.failed >= 0 || !data) return withSummary(careful)
+  const data = simulation?.results[0]?.data
+  if (!simulation || simulation.failed >= 0 || !data)
+    return createPlan(plan, approvals, feeSummary)
   const paid = decodeFunctionResult({ ...quote, data }).at(-1) as bigint
-  const received = trial.received[0] as bigint
+  const received = simulation.received[0] as bigint
   if (received === paid && !hasFee) return plan
   // Rounded down, as what arrives is.
   const reduce = ({ token, amount }: PlanAmount): PlanAmount => ({
@@ -83,14 +86,9 @@ export async function adjustForTransferFee(
       tokens: symbols,
       guarantee: 'the least that the form shows',
     })
-  return withSummary({
-    ...careful,
+  return createPlan(plan, approvals, {
+    ...feeSummary,
     receiveAtLeast: [isShown ? least : reduce(least)],
     receiveExpected: [reduced],
   })
-
-  function withSummary(summary: SwapSummary): Plan<SwapSummary> {
-    const call = toCall(summary)
-    return { ...plan, steps: [...approvals, { kind: 'swap', call }], summary }
-  }
 }

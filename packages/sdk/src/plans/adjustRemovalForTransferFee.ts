@@ -3,14 +3,12 @@ import { decodeAbiParameters } from 'viem/utils'
 import { sortTokens } from '../contracts/sortTokens.js'
 import type { Deployment } from '../deployment/types.js'
 import { FeeOnTransferError } from '../errors/plans.js'
+import { burnTopic } from '../logs/topics.js'
+import { createPlan } from './createPlan.js'
 import { hasTransferFee } from './hasTransferFee.js'
 import { simulateReceived } from './simulateReceived.js'
 import { toCall } from './toCall.js'
 import type { Plan, RemoveLiquiditySummary } from './types.js'
-
-/** keccak256 of `Burn(address,uint256,uint256,address)`, UniswapV2Pair. */
-const burnTopic =
-  '0xdccd412f0b1252819cb1fd330b93224ca42612892bb3f4f789976e6d81936496'
 
 /**
  * Corrects a withdrawal's amounts where one of the two tokens may keep a part of
@@ -28,11 +26,11 @@ export async function adjustRemovalForTransferFee(
   const hasFee = hasTransferFee(deployment, [a.token, b.token])
   if (hasFee === false) return plan
   const approvals = plan.steps.slice(0, -1)
-  const careful: RemoveLiquiditySummary = { ...summary, feeOnTransfer: true }
-  const trial = await simulateReceived(client, plan, [
+  const feeSummary: RemoveLiquiditySummary = { ...summary, feeOnTransfer: true }
+  const simulation = await simulateReceived(client, plan, [
     ...approvals.map(({ call }) => call),
     toCall({
-      ...careful,
+      ...feeSummary,
       receiveAtLeast: [
         { ...a, amount: 0n },
         { ...b, amount: 0n },
@@ -40,20 +38,22 @@ export async function adjustRemovalForTransferFee(
     }),
   ])
   const pair = summary.spend[0].token.address
-  const burn = trial?.results
+  const burn = simulation?.results
     .at(-1)
     ?.logs?.find(
       ({ address, topics }) =>
         topics[0] === burnTopic && isAddressEqual(address, pair),
     )
-  if (!trial || !burn) return withSummary(careful)
+  if (!simulation || !burn) return createPlan(plan, approvals, feeSummary)
   const paid = decodeAbiParameters(
     [{ type: 'uint256' }, { type: 'uint256' }],
     burn.data,
   )
   const [token0] = sortTokens(a.token.address, b.token.address)
   const sent = token0 === a.token.address ? paid : [...paid].reverse()
-  const isShort = trial.received.map((amount, index) => amount !== sent[index])
+  const isShort = simulation.received.map(
+    (amount, index) => amount !== sent[index],
+  )
   if (!isShort.includes(true) && !hasFee) return plan
   const broken = sides.filter(
     ({ amount }, index) => isShort[index] && amount !== 0n,
@@ -63,22 +63,11 @@ export async function adjustRemovalForTransferFee(
       tokens: broken.map(({ token }) => token.symbol),
       guarantee: 'a minimum',
     })
-  return withSummary({
-    ...careful,
+  return createPlan(plan, approvals, {
+    ...feeSummary,
     receiveExpected: [
-      { token: a.token, amount: trial.received[0] as bigint },
-      { token: b.token, amount: trial.received[1] as bigint },
+      { token: a.token, amount: simulation.received[0] as bigint },
+      { token: b.token, amount: simulation.received[1] as bigint },
     ],
   })
-
-  function withSummary(
-    summary: RemoveLiquiditySummary,
-  ): Plan<RemoveLiquiditySummary> {
-    const call = toCall(summary)
-    return {
-      ...plan,
-      steps: [...approvals, { kind: 'removeLiquidity', call }],
-      summary,
-    }
-  }
 }

@@ -9,8 +9,11 @@ import { toRequest } from '../contracts/toRequest.js'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import type { Token } from '../tokens/types.js'
-import { isAllowed } from './isAllowed.js'
 import type { ApproveStep } from './types.js'
+
+/** Whether an allowance does for an amount; an amount of 0 is to take it back. */
+export const isAllowed = (allowance: bigint, amount: bigint): boolean =>
+  amount === 0n ? allowance === 0n : allowance >= amount
 
 /** An exact-amount approval for each token whose allowance is lower. */
 export async function getApprovals(

@@ -1,8 +1,7 @@
-import type { Address, Client } from 'viem'
+import type { Client } from 'viem'
 import { getDeadline } from '../actions/getDeadline.js'
 import { getDepositAmounts } from '../amm/getDepositAmounts.js'
 import { getLiquidityMinted } from '../amm/getLiquidityMinted.js'
-import type { Deployment } from '../deployment/types.js'
 import type {
   PairAddressMismatchError,
   ReadFailedError,
@@ -14,48 +13,25 @@ import type { UnknownTokenError } from '../errors/tokens.js'
 import { getLpToken } from '../tokens/getLpToken.js'
 import { getToken } from '../tokens/getToken.js'
 import { assertPositive } from './assertPositive.js'
+import { createPlan } from './createPlan.js'
 import { getApprovals } from './getApprovals.js'
 import { getPairWithFee } from './getPairWithFee.js'
 import { hasTransferFee } from './hasTransferFee.js'
 import { simulateReceived } from './simulateReceived.js'
-import { toCall } from './toCall.js'
-import type { AddLiquiditySummary, Plan } from './types.js'
+import type {
+  AddLiquiditySummary,
+  LiquidityPlanParameters,
+  Plan,
+} from './types.js'
 
 export declare namespace planAddLiquidity {
-  type Parameters<ticker extends string = string> = {
-    /** The network. */
-    deployment: Deployment<ticker>
-    /** Who signs and pays. */
-    account: Address
-    /** Symbol or address of one token. */
-    tokenA: NoInfer<ticker> | Address
-    /** Symbol or address of the other token. */
-    tokenB: NoInfer<ticker> | Address
-    /** Most of `tokenA` to add, in its smallest unit. */
-    amountA: bigint
-    /** Most of `tokenB` to add, in its smallest unit. */
-    amountB: bigint
-    /**
-     * Least of `tokenA` to add.
-     * @default 0n
-     */
-    amountAMin?: bigint | undefined
-    /**
-     * Least of `tokenB` to add.
-     * @default 0n
-     */
-    amountBMin?: bigint | undefined
-    /**
-     * Unix time in seconds after which it reverts.
-     * @default what `getDeadline` returns: 20 minutes from now
-     */
-    deadline?: bigint | undefined
-    /**
-     * Who gets the LP tokens.
-     * @default account
-     */
-    recipient?: Address | undefined
-  }
+  type Parameters<ticker extends string = string> =
+    LiquidityPlanParameters<ticker> & {
+      /** Most of `tokenA` to add, in its smallest unit. */
+      amountA: bigint
+      /** Most of `tokenB` to add, in its smallest unit. */
+      amountB: bigint
+    }
   type ReturnType = Plan<AddLiquiditySummary>
   type ErrorType =
     | InsufficientLiquidityMintedError
@@ -126,24 +102,22 @@ export async function planAddLiquidity<const ticker extends string>(
     getApprovals(client, { deployment, account, spend }),
     parameters.deadline ?? getDeadline(client),
   ])
-  const sides = [
-    { amount: amountA, reserve: pool.reserveA },
-    { amount: amountB, reserve: pool.reserveB },
-  ] as const
   // addLiquidityETH takes the token for A, and which is A decides how the
   // router rounds.
-  const [a, b] = tokenA.isNative ? [sides[1], sides[0]] : sides
-  const taken = getDepositAmounts({
-    amountA: a.amount,
-    amountB: b.amount,
-    reserveA: a.reserve,
-    reserveB: b.reserve,
-  })
+  const offered = tokenA.isNative
+    ? {
+        amountA: amountB,
+        amountB: amountA,
+        reserveA: pool.reserveB,
+        reserveB: pool.reserveA,
+      }
+    : { amountA, amountB, reserveA: pool.reserveA, reserveB: pool.reserveB }
+  const deposit = getDepositAmounts(offered)
   const liquidity = getLiquidityMinted({
-    amount0: taken.amountA,
-    amount1: taken.amountB,
-    reserve0: a.reserve,
-    reserve1: b.reserve,
+    amount0: deposit.amountA,
+    amount1: deposit.amountB,
+    reserve0: offered.reserveA,
+    reserve1: offered.reserveB,
     totalSupply: pool.totalSupply,
   })
   const lpToken = getLpToken(pool.pairAddress)
@@ -160,22 +134,18 @@ export async function planAddLiquidity<const ticker extends string>(
     recipient,
     deadline,
   }
-  const plan: Plan<AddLiquiditySummary> = {
-    chainId: deployment.chain.id,
-    account,
-    steps: [...approvals, { kind: 'addLiquidity', call: toCall(summary) }],
-    summary,
-  }
+  const base = { chainId: deployment.chain.id, account }
+  const plan = createPlan(base, approvals, summary)
   if (hasTransferFee(deployment, [tokenA, tokenB]) === false) return plan
-  const trial = await simulateReceived(
+  const simulation = await simulateReceived(
     client,
     plan,
     plan.steps.map(({ call }) => call),
   )
   // What arrives at the pool counts, and may be less than what was sent.
-  if (trial?.failed === -1)
+  if (simulation?.failed === -1)
     summary.receiveExpected = [
-      { token: lpToken, amount: trial.received[0] as bigint },
+      { token: lpToken, amount: simulation.received[0] as bigint },
     ]
   return plan
 }

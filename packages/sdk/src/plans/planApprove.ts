@@ -1,18 +1,13 @@
 import type { Address, Client } from 'viem'
-import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import { InvalidPlanError } from '../errors/plans.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { getToken } from '../tokens/getToken.js'
 import { getApprovals } from './getApprovals.js'
-import type { ApprovePlan } from './types.js'
+import type { ApprovePlan, PlanParameters } from './types.js'
 
 export declare namespace planApprove {
-  type Parameters<ticker extends string = string> = {
-    /** The network. */
-    deployment: Deployment<ticker>
-    /** Who signs and owns the tokens. */
-    account: Address
+  type Parameters<ticker extends string = string> = PlanParameters<ticker> & {
     /** Symbol or address of the token. */
     token: NoInfer<ticker> | Address
     /** Exact amount, in the token's smallest unit; 0 takes the allowance back. */

@@ -1,7 +1,6 @@
-import type { Address, Client } from 'viem'
+import type { Client } from 'viem'
 import { getDeadline } from '../actions/getDeadline.js'
 import { getLiquidityValue } from '../amm/getLiquidityValue.js'
-import type { Deployment } from '../deployment/types.js'
 import type {
   PairAddressMismatchError,
   ReadFailedError,
@@ -17,50 +16,27 @@ import type { UnknownTokenError } from '../errors/tokens.js'
 import { getLpToken } from '../tokens/getLpToken.js'
 import { adjustRemovalForTransferFee } from './adjustRemovalForTransferFee.js'
 import { assertPositive } from './assertPositive.js'
+import { createPlan } from './createPlan.js'
 import { getApprovals } from './getApprovals.js'
 import { getPairWithFee } from './getPairWithFee.js'
-import { toCall } from './toCall.js'
-import type { Plan, RemoveLiquiditySummary } from './types.js'
+import type {
+  LiquidityPlanParameters,
+  Plan,
+  RemoveLiquiditySummary,
+} from './types.js'
 
 export declare namespace planRemoveLiquidity {
-  type Parameters<ticker extends string = string> = {
-    /** The network. */
-    deployment: Deployment<ticker>
-    /** Who signs and owns the LP tokens. */
-    account: Address
-    /** Symbol or address of one token. */
-    tokenA: NoInfer<ticker> | Address
-    /** Symbol or address of the other token. */
-    tokenB: NoInfer<ticker> | Address
-    /** LP tokens to burn, 18 decimals. */
-    liquidity: bigint
-    /**
-     * Least of `tokenA` to get, in its smallest unit.
-     * @default 0n
-     */
-    amountAMin?: bigint | undefined
-    /**
-     * Least of `tokenB` to get, in its smallest unit.
-     * @default 0n
-     */
-    amountBMin?: bigint | undefined
-    /**
-     * Unix time in seconds after which it reverts.
-     * @default what `getDeadline` returns: 20 minutes from now
-     */
-    deadline?: bigint | undefined
-    /**
-     * Who gets the tokens.
-     * @default account
-     */
-    recipient?: Address | undefined
-    /**
-     * Ask for a signed EIP-2612 permit instead of an approval. Where the wallet
-     * cannot sign one, the approval is sent after all.
-     * @default false
-     */
-    permit?: boolean | undefined
-  }
+  type Parameters<ticker extends string = string> =
+    LiquidityPlanParameters<ticker> & {
+      /** LP tokens to burn, 18 decimals. */
+      liquidity: bigint
+      /**
+       * Ask for a signed EIP-2612 permit instead of an approval. Where the
+       * wallet cannot sign one, the approval is sent after all.
+       * @default false
+       */
+      permit?: boolean | undefined
+    }
   type ReturnType = Plan<RemoveLiquiditySummary>
   type ErrorType =
     | FeeOnTransferError
@@ -153,15 +129,13 @@ export async function planRemoveLiquidity<const ticker extends string>(
     recipient,
     deadline,
   }
-  return adjustRemovalForTransferFee(client, deployment, {
-    chainId: deployment.chain.id,
-    account,
-    steps: [
-      ...approvals.map((step) =>
-        permit ? { ...step, permitDeadline: deadline } : step,
-      ),
-      { kind: 'removeLiquidity', call: toCall(summary) },
-    ],
-    summary,
-  })
+  const base = { chainId: deployment.chain.id, account }
+  const steps = approvals.map((step) =>
+    permit ? { ...step, permitDeadline: deadline } : step,
+  )
+  return adjustRemovalForTransferFee(
+    client,
+    deployment,
+    createPlan(base, steps, summary),
+  )
 }

@@ -10,42 +10,29 @@ import { type FeeOnTransferError, StaleQuoteError } from '../errors/plans.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { getToken } from '../tokens/getToken.js'
 import { adjustForTransferFee } from './adjustForTransferFee.js'
+import { createPlan } from './createPlan.js'
 import { getApprovals } from './getApprovals.js'
 import { isSameToken } from './isSameToken.js'
-import { toCall } from './toCall.js'
-import type { Plan, SwapSummary } from './types.js'
+import type { Plan, RouterPlanParameters, SwapSummary } from './types.js'
 
 export declare namespace planSwap {
-  type Parameters<ticker extends string = string> = {
-    /** The network. */
-    deployment: Deployment<ticker>
-    /** Who signs and pays. */
-    account: Address
-    /** What `getQuote` returned: the tokens, the amounts and the route. */
-    quote: Quote
-    /**
-     * How much worse than the quote the swap may end, in basis points, 0 to
-     * 10,000.
-     * @default 100
-     */
-    slippageBps?: number | undefined
-    /**
-     * Unix time in seconds after which the swap reverts.
-     * @default what `getDeadline` returns: 20 minutes from now
-     */
-    deadline?: bigint | undefined
-    /**
-     * Who gets the output.
-     * @default account
-     */
-    recipient?: Address | undefined
-    /**
-     * What the quote must be for. A caller with a form passes the form's
-     * inputs, so that a quote for earlier inputs is refused. The plan then never
-     * promises less than the quote less the slippage, as the form shows it.
-     */
-    expect?: Expected<ticker> | undefined
-  }
+  type Parameters<ticker extends string = string> =
+    RouterPlanParameters<ticker> & {
+      /** What `getQuote` returned: the tokens, the amounts and the route. */
+      quote: Quote
+      /**
+       * How much worse than the quote the swap may end, in basis points, 0 to
+       * 10,000.
+       * @default 100
+       */
+      slippageBps?: number | undefined
+      /**
+       * What the quote must be for. A caller with a form passes the form's
+       * inputs, so that a quote for earlier inputs is refused. The plan then
+       * never promises less than the quote less the slippage, as the form shows.
+       */
+      expect?: Expected<ticker> | undefined
+    }
   type Expected<ticker extends string = string> = {
     /** Symbol or address of the token to spend. */
     tokenIn: NoInfer<ticker> | Address
@@ -155,15 +142,10 @@ export async function planSwap<const ticker extends string>(
     recipient,
     deadline,
   }
-  const plan: Plan<SwapSummary> = {
-    chainId: deployment.chain.id,
-    account,
-    steps: [...approvals, { kind: 'swap', call: toCall(summary) }],
-    summary,
-  }
+  const base = { chainId: deployment.chain.id, account }
   return adjustForTransferFee(client, {
     deployment,
-    plan,
+    plan: createPlan(base, approvals, summary),
     isShown: expect !== undefined,
   })
 }

@@ -1,7 +1,6 @@
 import type { Client } from 'viem'
 import type { InvalidPlanError } from '../errors/plans.js'
-import { createWrapPlan } from './createWrapPlan.js'
-import type { planWrap } from './planWrap.js'
+import { createWrapPlan, type planWrap } from './planWrap.js'
 import type { WrapPlan } from './types.js'
 
 export declare namespace planUnwrap {

@@ -1,15 +1,19 @@
-import type { Address, Client } from 'viem'
-import type { Deployment } from '../deployment/types.js'
+import type { Client } from 'viem'
 import type { InvalidPlanError } from '../errors/plans.js'
-import { createWrapPlan } from './createWrapPlan.js'
-import type { WrapPlan } from './types.js'
+import { getTokens } from '../tokens/getTokens.js'
+import { getWrappedToken } from '../tokens/getWrappedToken.js'
+import type { Token } from '../tokens/types.js'
+import { assertPositive } from './assertPositive.js'
+import { toCall } from './toCall.js'
+import type {
+  PlanAmount,
+  PlanParameters,
+  WrapPlan,
+  WrapSummary,
+} from './types.js'
 
 export declare namespace planWrap {
-  type Parameters = {
-    /** The network. */
-    deployment: Deployment
-    /** Who signs, pays and receives. */
-    account: Address
+  type Parameters = PlanParameters & {
     /** How much, in wei: as much comes out as goes in. */
     amount: bigint
   }
@@ -45,4 +49,29 @@ export async function planWrap(
   parameters: planWrap.Parameters,
 ): Promise<planWrap.ReturnType> {
   return createWrapPlan('wrap', parameters)
+}
+
+/** Makes the plan to wrap or unwrap: one call, at par, to the account itself. */
+export function createWrapPlan(
+  kind: WrapSummary['kind'],
+  { deployment, account, amount }: planWrap.Parameters,
+): WrapPlan {
+  assertPositive({ amount })
+  const native = getTokens(deployment)[0] as Token
+  const wrapped = getWrappedToken(deployment)
+  const [from, to] = kind === 'wrap' ? [native, wrapped] : [wrapped, native]
+  const received: [PlanAmount] = [{ token: to, amount }]
+  const summary: WrapSummary = {
+    kind,
+    spend: [{ token: from, amount }],
+    receiveAtLeast: received,
+    receiveExpected: received,
+    recipient: account,
+  }
+  return {
+    chainId: deployment.chain.id,
+    account,
+    steps: [{ kind, call: toCall(summary) }],
+    summary,
+  }
 }

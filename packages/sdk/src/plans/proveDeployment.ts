@@ -6,7 +6,7 @@ import { getWrappedToken } from '../tokens/getWrappedToken.js'
 import type { Token } from '../tokens/types.js'
 import type { Fail } from '../utils/checkShape.js'
 import { isSameToken } from './isSameToken.js'
-import type { AnyPlan, PlanAmount } from './types.js'
+import type { AnyPlan } from './types.js'
 
 /** Proves that a plan, proven in itself, is for a network. */
 export function proveDeployment(
@@ -18,52 +18,35 @@ export function proveDeployment(
   const { router, factory, pairInitCodeHash } = contracts
   if (chainId !== chain.id)
     throw fail('chainId', `the deployment's chain ${chain.id}`)
+  if ('router' in summary && !isAddressEqual(summary.router, router))
+    throw fail('summary.router', `the deployment's router ${router}`)
   const known = [...getTokens(deployment), getWrappedToken(deployment)]
   const proveToken = (token: Token, field: string) => {
     if (!known.some((one) => isSameToken(one, token)))
       throw fail(field, 'a token of the deployment')
   }
-  const proveTokens = (side: 'spend' | 'receiveAtLeast') => {
-    for (const [index, { token }] of summary[side].entries())
-      proveToken(token, `summary.${side}[${index}].token`)
-  }
-  const provePair = (lp: PlanAmount, a: PlanAmount, b: PlanAmount) => {
-    const pair = getPairAddress({
-      factory,
-      tokenA: a.token.address,
-      tokenB: b.token.address,
-      pairInitCodeHash,
-    })
-    if (!isAddressEqual(lp.token.address, pair)) {
-      const side = summary.kind === 'addLiquidity' ? 'receiveAtLeast' : 'spend'
-      throw fail(
-        `summary.${side}[0].token.address`,
-        `the pair of its tokens, ${pair}`,
-      )
+  const { spend, receiveAtLeast } = summary
+  const sides = { spend, receiveAtLeast }
+  for (const [side, amounts] of Object.entries(sides))
+    for (const [index, { token }] of amounts.entries()) {
+      const field = `summary.${side}[${index}].token`
+      // The other side of an LP token has the two tokens of its pair.
+      const [a, b] = side === 'spend' ? receiveAtLeast : spend
+      if (!token.isLp || !a || !b) proveToken(token, field)
+      else {
+        const pair = getPairAddress({
+          factory,
+          tokenA: a.token.address,
+          tokenB: b.token.address,
+          pairInitCodeHash,
+        })
+        if (!isAddressEqual(token.address, pair))
+          throw fail(`${field}.address`, `the pair of its tokens, ${pair}`)
+      }
     }
-  }
-  if ('router' in summary && !isAddressEqual(summary.router, router))
-    throw fail('summary.router', `the deployment's router ${router}`)
-  switch (summary.kind) {
-    case 'approve':
-      proveToken(summary.allow.token, 'summary.allow.token')
-      break
-    case 'swap':
-      proveTokens('spend')
-      proveTokens('receiveAtLeast')
-      for (const [index, token] of summary.route.entries())
-        proveToken(token, `summary.route[${index}]`)
-      break
-    case 'addLiquidity':
-      proveTokens('spend')
-      provePair(summary.receiveAtLeast[0], ...summary.spend)
-      break
-    case 'removeLiquidity':
-      proveTokens('receiveAtLeast')
-      provePair(summary.spend[0], ...summary.receiveAtLeast)
-      break
-    default:
-      proveTokens('spend')
-      proveTokens('receiveAtLeast')
-  }
+  if (summary.kind === 'approve')
+    proveToken(summary.allow.token, 'summary.allow.token')
+  if (summary.kind === 'swap')
+    for (const [index, token] of summary.route.entries())
+      proveToken(token, `summary.route[${index}]`)
 }

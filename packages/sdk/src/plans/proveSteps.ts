@@ -4,6 +4,7 @@ import type { Call } from '../contracts/types.js'
 import { checkShape, type Fail, type Shape } from '../utils/checkShape.js'
 import { serialize } from '../utils/serialize.js'
 import { isSameToken } from './isSameToken.js'
+import { tokenShape } from './proveSummary.js'
 import { toCall } from './toCall.js'
 import type {
   AnyPlan,
@@ -16,12 +17,7 @@ import type {
 
 const approveShape: Shape = {
   kind: new Set(['approve']),
-  token: {
-    symbol: 'text',
-    decimals: 'integer',
-    isNative: 'boolean',
-    address: 'address',
-  },
+  token: tokenShape,
   spender: 'address',
   amount: 'bigint',
   'permitDeadline?': 'bigint',

@@ -5,43 +5,39 @@ import { checkShape, type Fail, type Shape } from '../utils/checkShape.js'
 import { isSameToken } from './isSameToken.js'
 import type { AnyPlan, PlanAmount, WrapSummary } from './types.js'
 
-const token = {
+export const tokenShape = {
   symbol: 'text',
   decimals: 'integer',
   isNative: 'boolean',
   address: 'address',
   'isLp?': 'boolean',
-} as const
-const amounts = [{ token, amount: 'bigint' }] as const
-const kinds = [
-  'approve',
-  'swap',
-  'addLiquidity',
-  'removeLiquidity',
-  'wrap',
-  'unwrap',
-] as const
-const summaryShape: Shape = {
-  kind: new Set(kinds),
-  spend: amounts,
-  receiveAtLeast: amounts,
-  receiveExpected: amounts,
-  recipient: 'address',
-}
+} as const satisfies Shape
+const amounts = [{ token: tokenShape, amount: 'bigint' }] as const
 const main = { deadline: 'bigint', router: 'address' } as const
 const shapes = {
-  approve: { allow: { token, amount: 'bigint' }, spender: 'address' },
+  approve: {
+    allow: { token: tokenShape, amount: 'bigint' },
+    spender: 'address',
+  },
   swap: {
     ...main,
     type: new Set(['exactInput', 'exactOutput']),
-    route: [token],
+    route: [tokenShape],
     'feeOnTransfer?': 'boolean',
   },
   addLiquidity: { ...main, spendAtLeast: amounts },
   removeLiquidity: { ...main, 'feeOnTransfer?': 'boolean' },
   wrap: {},
   unwrap: {},
-} satisfies Record<(typeof kinds)[number], Shape>
+} satisfies Record<AnyPlan['summary']['kind'], Shape>
+
+const summaryShape: Shape = {
+  kind: new Set(Object.keys(shapes)),
+  spend: amounts,
+  receiveAtLeast: amounts,
+  receiveExpected: amounts,
+  recipient: 'address',
+}
 
 /** How many tokens a plan of each kind spends and receives; 'LP' is an LP token. */
 const sides = {
@@ -59,58 +55,31 @@ export function proveSummary({ account, summary }: AnyPlan, fail: Fail): void {
   checkShape(summary, shapes[summary.kind], 'summary', fail)
   const { kind, spend, receiveAtLeast, receiveExpected } = summary
   const [spent, received] = sides[kind]
-  proveTokens(spend, spent, 'summary.spend')
-  proveTokens(receiveAtLeast, received, 'summary.receiveAtLeast')
-  proveTokens(receiveExpected, received, 'summary.receiveExpected')
-  for (const [index, { token }] of receiveExpected.entries())
-    proveSame(
-      token,
-      receiveAtLeast[index]?.token,
-      `summary.receiveExpected[${index}].token`,
-    )
-
-  switch (summary.kind) {
-    case 'approve':
-      proveOwn()
-      break
-    case 'wrap':
-    case 'unwrap':
-      proveOwn()
-      proveWrap(summary)
-      break
-    case 'addLiquidity': {
-      if (summary.receiveAtLeast[0].amount !== 0n)
-        throw fail(
-          'summary.receiveAtLeast[0].amount',
-          '0, as the router guarantees no LP tokens',
-        )
-      const { spendAtLeast } = summary
-      proveTokens(spendAtLeast, spent, 'summary.spendAtLeast')
-      for (const [index, { token }] of spendAtLeast.entries())
-        proveSame(
-          token,
-          spend[index]?.token,
-          `summary.spendAtLeast[${index}].token`,
-        )
-      break
-    }
-    case 'swap': {
-      const { route } = summary
-      if (route.length < 2)
-        throw fail('summary.route', 'a list of at least two tokens')
-      const end = route.length - 1
-      proveSame(route[0], spend[0]?.token, 'summary.route[0]')
-      proveSame(route[end], receiveAtLeast[0]?.token, `summary.route[${end}]`)
-    }
+  proveTokens('spend', spend, spent)
+  proveTokens('receiveAtLeast', receiveAtLeast, received)
+  proveSameTokens('receiveExpected', receiveExpected, receiveAtLeast)
+  if (summary.kind === 'addLiquidity') {
+    if (summary.receiveAtLeast[0].amount !== 0n)
+      throw fail(
+        'summary.receiveAtLeast[0].amount',
+        '0, as the router guarantees no LP tokens',
+      )
+    proveSameTokens('spendAtLeast', summary.spendAtLeast, spend)
   }
-
-  /** Pays the account itself, and does not expire. */
-  function proveOwn() {
-    if (!isAddressEqual(summary.recipient, account))
-      throw fail('summary.recipient', "the plan's own account")
-    if (summary.deadline !== undefined)
-      throw fail('summary.deadline', `unset, as "${kind}" does not expire`)
+  if (summary.kind === 'swap') {
+    const { route } = summary
+    if (route.length < 2)
+      throw fail('summary.route', 'a list of at least two tokens')
+    const end = route.length - 1
+    proveSame('route[0]', route[0], spend[0]?.token)
+    proveSame(`route[${end}]`, route[end], receiveAtLeast[0]?.token)
   }
+  if ('router' in summary) return
+  if (!isAddressEqual(summary.recipient, account))
+    throw fail('summary.recipient', "the plan's own account")
+  if (summary.deadline !== undefined)
+    throw fail('summary.deadline', `unset, as "${kind}" does not expire`)
+  if (summary.kind !== 'approve') proveWrap(summary)
 
   /** The native coin on one side, as much of its contract's on the other. */
   function proveWrap({ spend, receiveAtLeast, ...summary }: WrapSummary) {
@@ -133,24 +102,42 @@ export function proveSummary({ account, summary }: AnyPlan, fail: Fail): void {
   }
 
   function proveTokens(
+    side: string,
     amounts: readonly PlanAmount[],
     count: number | 'LP',
-    field: string,
   ) {
     const isLp = count === 'LP'
     const length = isLp ? 1 : count
-    if (amounts.length !== length) throw fail(field, `a list of ${length}`)
+    if (amounts.length !== length)
+      throw fail(`summary.${side}`, `a list of ${length}`)
     for (const [index, { token }] of amounts.entries())
       if (isLp ? !isSameToken(token, getLpToken(token.address)) : token.isLp)
-        throw fail(`${field}[${index}].token`, `${isLp ? 'an' : 'no'} LP token`)
+        throw fail(
+          `summary.${side}[${index}].token`,
+          `${isLp ? 'an' : 'no'} LP token`,
+        )
+  }
+
+  function proveSameTokens(
+    side: string,
+    amounts: readonly PlanAmount[],
+    expected: readonly PlanAmount[],
+  ) {
+    if (amounts.length !== expected.length)
+      throw fail(`summary.${side}`, `a list of ${expected.length}`)
+    for (const [index, { token }] of amounts.entries())
+      proveSame(`${side}[${index}].token`, token, expected[index]?.token)
   }
 
   function proveSame(
+    field: string,
     actual: Token | undefined,
     expected: Token | undefined,
-    field: string,
   ) {
     if (!actual || !expected || !isSameToken(actual, expected))
-      throw fail(field, 'the same token as elsewhere in the summary')
+      throw fail(
+        `summary.${field}`,
+        'the same token as elsewhere in the summary',
+      )
   }
 }

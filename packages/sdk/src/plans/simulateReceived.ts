@@ -15,7 +15,7 @@ export async function simulateReceived(
   blockNumber?: bigint | undefined,
 ) {
   try {
-    const { before, after, ...trial } = await simulateCalls(client, {
+    const { before, after, ...simulation } = await simulateCalls(client, {
       account,
       calls,
       balances: summary.receiveAtLeast.map(({ token }) => ({
@@ -25,7 +25,7 @@ export async function simulateReceived(
       blockNumber,
     })
     const received = after.map((now, index) => now - (before[index] as bigint))
-    return { ...trial, received }
+    return { ...simulation, received }
   } catch {
     return undefined
   }

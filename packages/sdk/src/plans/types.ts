@@ -1,10 +1,53 @@
 import type { Address } from 'viem'
 import type { Call } from '../contracts/types.js'
+import type { Deployment } from '../deployment/types.js'
 import type { Token } from '../tokens/types.js'
+
+/** What every plan is made for. */
+export type PlanParameters<ticker extends string = string> = {
+  /** The network. */
+  deployment: Deployment<ticker>
+  /** Who signs, and owns what goes out. */
+  account: Address
+}
+
+/** What every plan that calls the router is made for. */
+export type RouterPlanParameters<ticker extends string = string> =
+  PlanParameters<ticker> & {
+    /**
+     * Unix time in seconds after which the plan reverts.
+     * @default what `getDeadline` returns: 20 minutes from now
+     */
+    deadline?: bigint | undefined
+    /**
+     * Who gets what comes out.
+     * @default account
+     */
+    recipient?: Address | undefined
+  }
+
+/** What a deposit and a withdrawal are made for. */
+export type LiquidityPlanParameters<ticker extends string = string> =
+  RouterPlanParameters<ticker> & {
+    /** Symbol or address of one token. */
+    tokenA: NoInfer<ticker> | Address
+    /** Symbol or address of the other token. */
+    tokenB: NoInfer<ticker> | Address
+    /**
+     * Least of `tokenA` to add or to get, in its smallest unit.
+     * @default 0n
+     */
+    amountAMin?: bigint | undefined
+    /**
+     * Least of `tokenB` to add or to get, in its smallest unit.
+     * @default 0n
+     */
+    amountBMin?: bigint | undefined
+  }
 
 /** An amount that a plan moves. */
 export type PlanAmount = {
-  /** The token; a pair's LP token has the symbol `LP`. */
+  /** The token; a pair's LP token has `isLp`. */
   token: Token
   /** Amount in the token's smallest unit. */
   amount: bigint
@@ -74,8 +117,15 @@ export type PlanSummary =
   | AddLiquiditySummary
   | RemoveLiquiditySummary
 
+type OwnSummary = {
+  /** The account itself. */
+  recipient: Address
+  /** It does not expire. */
+  deadline?: undefined
+}
+
 /** What an approval does, for a person to read before signing. */
-export type ApproveSummary = {
+export type ApproveSummary = OwnSummary & {
   /** What the plan is for. */
   kind: 'approve'
   /** What the spender may spend afterwards; 0 takes the allowance back. */
@@ -88,14 +138,10 @@ export type ApproveSummary = {
   receiveAtLeast: []
   /** Nothing comes in. */
   receiveExpected: []
-  /** The account itself. */
-  recipient: Address
-  /** It does not expire. */
-  deadline?: undefined
 }
 
 /** What wrapping or unwrapping does, for a person to read before signing. */
-export type WrapSummary = {
+export type WrapSummary = OwnSummary & {
   /** What the plan is for. */
   kind: 'wrap' | 'unwrap'
   /** What goes out, gas apart. */
@@ -104,10 +150,6 @@ export type WrapSummary = {
   receiveAtLeast: [PlanAmount]
   /** The same. */
   receiveExpected: [PlanAmount]
-  /** The account itself. */
-  recipient: Address
-  /** It does not expire. */
-  deadline?: undefined
 }
 
 /** Lets a spender spend an exact amount, unless it already may. */
@@ -129,9 +171,9 @@ export type ApproveStep = {
 }
 
 /** What the plan is for: its last step. */
-export type MainStep = {
-  kind: PlanSummary['kind']
-  /** The router call. */
+export type MainStep<kind = PlanSummary['kind']> = {
+  kind: kind
+  /** The call that the summary describes. */
   call: Call
   token?: undefined
   spender?: undefined
@@ -140,7 +182,7 @@ export type MainStep = {
 }
 
 /** Wraps or unwraps the native coin. */
-export type WrapStep = Omit<MainStep, 'kind'> & { kind: WrapSummary['kind'] }
+export type WrapStep = MainStep<WrapSummary['kind']>
 
 /** One step of a plan. */
 export type PlanStep = ApproveStep | MainStep | WrapStep
