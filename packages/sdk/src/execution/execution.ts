@@ -1,5 +1,8 @@
 import type { Client } from 'viem'
+import { getChainId } from 'viem/actions'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
+import { untilAborted } from '../utils/untilAborted.js'
+import { WrongChainError } from './errors/interruptions.js'
 import type {
   ExecuteOptions,
   PlanClients,
@@ -90,4 +93,12 @@ export const isRpcSigner = ({ walletClient }: Execution): boolean =>
 /** The step at hand. */
 export function currentStep({ plan, state }: Execution): PlanStep {
   return plan.steps[state.step] as PlanStep
+}
+
+/** The user may switch the wallet's chain at any time, so ask each time. */
+export async function assertChain(execution: Execution) {
+  const { plan, state, walletClient, options } = execution
+  const actual = await untilAborted(getChainId(walletClient), options.signal)
+  if (actual !== plan.chainId)
+    throw new WrongChainError({ plan, state, actual })
 }

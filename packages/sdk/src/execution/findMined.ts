@@ -1,13 +1,13 @@
-import type { Client, Transaction } from 'viem'
+import type { Address, Client, Hex, Transaction } from 'viem'
 import { getBlock, getBlockNumber } from 'viem/actions'
 
-/** How far back to look when nobody knows since when. */
+/** Blocks to search when the block before the transaction is not known. */
 const blocksToSearch = 100n
 
 /**
- * Looks for a transaction in the blocks after one, the newest first.
+ * Looks for a transaction in the blocks after a given one, the newest first.
  *
- * @returns It, if it is there, and the newest block that was searched.
+ * @returns The transaction, if found, and the newest block that was searched.
  */
 export async function findMined(
   client: Client,
@@ -37,3 +37,15 @@ export async function findMined(
   }
   return { latest, mined: undefined }
 }
+
+/** What a transaction does. */
+export type Sent = { to: Address | null; data: Hex; value?: bigint }
+
+/** Whether a transaction does what was sent, whatever it pays for gas. */
+export const isSame = (
+  transaction: { to: Address | null; input: Hex; value: bigint },
+  { to, data, value = 0n }: Sent,
+) =>
+  transaction.to?.toLowerCase() === to?.toLowerCase() &&
+  transaction.input === data &&
+  transaction.value === value

@@ -127,7 +127,6 @@ test.each([
     const { transactions } = await executePlan(clients, {
       plan: await planTwoSteps(chain),
       batch: true,
-      batchTimeout: 1,
     })
     expect(transactions.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
     expect(asked).toHaveLength(2)

@@ -5,12 +5,12 @@ import { withPermit } from '../contracts/withPermit.js'
 import { isConnectionError } from '../errors/isConnectionError.js'
 import { explainRevert } from '../reverts/explainRevert.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { assertChain } from './assertChain.js'
 import {
   SimulationFailedError,
   TransactionRevertedError,
 } from './errors/transactions.js'
 import {
+  assertChain,
   currentStep,
   type Execution,
   isHandedOut,

@@ -98,11 +98,6 @@ export type ExecuteOptions = {
    */
   batch?: boolean | undefined
   /**
-   * How long to wait for the wallet to tell whether it can batch.
-   * @default 2_000
-   */
-  batchTimeout?: number | undefined
-  /**
    * How long to wait until a mined approval is visible to the node.
    * @default 10_000
    */
@@ -136,12 +131,6 @@ export type ExecuteOptions = {
    */
   resend?: boolean | undefined
   /**
-   * How many blocks a transaction must have, its own included, before its
-   * receipt counts.
-   * @default 1
-   */
-  confirmations?: number | undefined
-  /**
    * How long the node may fail to answer while a transaction is pending.
    * @default 30_000
    */
@@ -162,7 +151,7 @@ export type ExecuteResult<plan extends AnyPlan = Plan> = {
 export type BalanceChange = {
   /** Whose balance. */
   account: Address
-  /** The token; a pair's LP token has the symbol `LP`. */
+  /** The token; a pair's LP token has `isLp`. */
   token: Token
   /** Balance before, in the token's smallest unit. */
   before: bigint

@@ -10,10 +10,9 @@ import { delay } from '../utils/delay.js'
 import { unlessNotFound } from '../utils/unlessNotFound.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { TransactionNotMinedError } from './errors/transactions.js'
-import { findMined } from './findMined.js'
-import { isSame } from './isSame.js'
+import { findMined, isSame } from './findMined.js'
 
-/** Milliseconds to the second look, and then twice as many each. */
+/** Milliseconds to the second look, doubled after each. */
 const firstDelay = 50
 
 export declare namespace waitForReceipt {

@@ -1,7 +1,6 @@
 import { isAddressEqual, type Transaction, type TransactionReceipt } from 'viem'
 import {
   getBlock,
-  getBlockNumber,
   getTransaction,
   getTransactionCount,
   getTransactionReceipt,
@@ -17,13 +16,12 @@ import {
   TransactionUnclearError,
 } from './errors/transactions.js'
 import { type Execution, isRpcSigner, report } from './execution.js'
-import { findMined } from './findMined.js'
-import { isSame, type Sent } from './isSame.js'
+import { findMined, isSame, type Sent } from './findMined.js'
 import { type Request, sendAgain } from './send.js'
 
 /**
- * Some chains mine at once: the first looks come sooner, after so many
- * milliseconds and then twice as many each, up to the polling interval.
+ * Milliseconds to the second look, doubled after each up to the polling interval:
+ * some chains mine at once.
  */
 const firstDelay = 50
 
@@ -94,8 +92,7 @@ async function look(execution: Execution, search: Search): Promise<Found> {
     const receipt = await unlessNotFound(
       getTransactionReceipt(client, { hash }),
     )
-    if (receipt)
-      return (await isConfirmed(execution, receipt)) ? receipt : 'pending'
+    if (receipt) return receipt
     const transaction = await unlessNotFound(getTransaction(client, { hash }))
     if (transaction) {
       const { nonce, to, input, value } = transaction
@@ -115,16 +112,6 @@ async function look(execution: Execution, search: Search): Promise<Found> {
     }
   }
   return findReplacement(execution, search)
-}
-
-/** A receipt may come with a block that is not final yet. */
-async function isConfirmed(
-  { publicClient, options: { confirmations = 1 } }: Execution,
-  { blockNumber }: TransactionReceipt,
-) {
-  if (confirmations <= 1) return true
-  const latest = await getBlockNumber(publicClient, { cacheTime: 0 })
-  return latest - blockNumber + 1n >= BigInt(confirmations)
 }
 
 /**
