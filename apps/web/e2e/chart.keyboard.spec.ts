@@ -10,6 +10,8 @@ test('a chart’s figures by keyboard alone', async ({
   stack,
 }) => {
   const before = await chain.snapshot()
+  // The chain's own blocks may be old.
+  await chain.mine()
   const { timestamp } = await chain.client.getBlock()
   // Later than the chain is old, so that there are more candles than two.
   const begin = (Math.floor(Number(timestamp) / 300) + 12) * 300
