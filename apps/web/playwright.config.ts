@@ -51,9 +51,19 @@ export default defineConfig({
       ],
     },
   },
-  // `test:long` runs what takes long by its nature, and nothing else.
+  // `test:long` runs what takes long by its nature.
   projects: process.env.TEST_LONG
-    ? [{ name: 'long', testMatch: '**/*.long.spec.ts', use: desktop }]
+    ? [
+        {
+          name: 'long',
+          testMatch: [
+            '**/*.long.spec.ts',
+            // In both themes.
+            '**/{a11y,activity,market,transaction}.spec.ts',
+          ],
+          use: desktop,
+        },
+      ]
     : [
         { name: 'desktop', testMatch: /\/[\w-]+\.spec\.ts$/, use: desktop },
         {
