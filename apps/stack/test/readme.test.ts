@@ -77,10 +77,10 @@ test('default: the page’s own name and texts are those that it knows', () => {
   for (const key of Object.values<object>(own.page.texts).flatMap(
     Object.keys,
   )) {
-    const [section, name] = key.split('.')
-    const path = `apps/web/src/messages/en/${section}.ts`
+    const [group, name] = key.split('.')
+    const path = 'apps/web/src/messages/screens.ts'
     expect(readFileSync(join(root, path), 'utf8')).toMatch(
-      new RegExp(`^  ${name}: `, 'm'),
+      new RegExp(`^  ${group}: \\{\\n(    .*\\n|\\n)*    ${name}: `, 'm'),
     )
   }
 })
