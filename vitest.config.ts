@@ -34,6 +34,24 @@ const oldestReact = (name: string) => ({
   find: new RegExp(`^${name}(?=/|$)`),
   replacement: join(react.test.root, 'node_modules', `${name}-oldest`),
 })
+/** The tests of the React package with the oldest React of its range. */
+const react18 = {
+  ...react,
+  resolve: { alias: ['react', 'react-dom'].map(oldestReact) },
+  test: {
+    ...react.test,
+    name: 'react-18',
+    include: ['{src,test}/**/*.test.{ts,tsx}'],
+    setupFiles: [
+      join(react.test.root, 'test/oldestReact.ts'),
+      ...react.test.setupFiles,
+    ],
+    // Modules see the aliases only where they are inlined.
+    server: {
+      deps: { inline: [/@tanstack/, /zustand/] },
+    },
+  },
+}
 
 export default defineConfig({
   // Workspace packages resolve to their sources, as in tsconfig.base.json.
@@ -70,26 +88,7 @@ export default defineConfig({
       withPrograms('conformance', 'packages/conformance'),
       withPrograms('network', 'packages/network'),
       react,
-      {
-        ...react,
-        resolve: { alias: ['react', 'react-dom'].map(oldestReact) },
-        test: {
-          ...react.test,
-          name: 'react-18',
-          // What reads, and what talks to the wallet; in the long run, all.
-          ...(TEST_LONG
-            ? { include: ['{src,test}/**/*.test.{ts,tsx}'] }
-            : { exclude: ['src/**', 'test/!(connection|reads).test.*'] }),
-          setupFiles: [
-            join(react.test.root, 'test/oldestReact.ts'),
-            ...react.test.setupFiles,
-          ],
-          // Modules see the aliases only where they are inlined.
-          server: {
-            deps: { inline: [/@tanstack/, /zustand/] },
-          },
-        },
-      },
+      ...(TEST_LONG ? [react18] : []),
       withPrograms('devnet', 'packages/devnet'),
       {
         ...faucet,
