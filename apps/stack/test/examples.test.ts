@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The package's README and its source files. */
+const findFiles = (folder: string) => [
+  'README.md',
+  ...readdirSync(join(root, folder, 'src'), { recursive: true })
+    .map((path) => join('src', String(path)))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test(-d)?\./.test(path)),
+]
+
+/** The `ts` and `tsx` blocks of a file, each named by the line it begins at. */
+function getExamples(folder: string, path: string) {
+  const text = readFileSync(join(root, folder, path), 'utf8')
+  return [...text.matchAll(/^( \* |)```(tsx?)\n([\s\S]*?)^\1```/gm)].map(
+    ({ index, 1: indent = '', 2: extension, 3: body = '' }) => ({
+      name: `${`${path}_${text.slice(0, index).split('\n').length + 1}`.replace(/\W/g, '_')}.${extension}`,
+      code: body
+        .split('\n')
+        .map((line) => line.slice(Math.min(indent.length, line.length)))
+        .join('\n'),
+    }),
+  )
+}
+
+test.each(['packages/sdk', 'packages/react'])(
+  'every example in the README and the code of %s compiles',
+  async (folder) => {
+    const examples = findFiles(folder).flatMap((path) =>
+      getExamples(folder, path),
+    )
+    expect(examples.length).toBeGreaterThan(20)
+    const target = join(root, folder, 'node_modules/.cache/examples')
+    rmSync(target, { recursive: true, force: true })
+    mkdirSync(target, { recursive: true })
+    onTestFinished(() => rmSync(target, { recursive: true, force: true }))
+    for (const { code, name } of examples)
+      writeFileSync(join(target, name), code)
+    writeFileSync(
+      join(target, 'tsconfig.json'),
+      JSON.stringify({
+        extends: '../../../tsconfig.json',
+        compilerOptions: {
+          moduleDetection: 'force',
+          noUnusedLocals: false,
+          noUnusedParameters: false,
+        },
+        include: ['*'],
+      }),
+    )
+    const { stdout: problems } = await promisify(execFile)(
+      join(root, 'node_modules/.bin/tsgo'),
+      ['-p', target],
+      { cwd: target },
+    ).catch((error) => error)
+    expect(problems).toBe('')
+  },
+)
+
+test('every public function of the SDK has an example', () => {
+  const folder = 'packages/sdk'
+  const bare = findFiles(folder)
+    .filter((path) => path.startsWith(join('src', 'exports')))
+    .flatMap((path) => [
+      ...readFileSync(join(root, folder, path), 'utf8').matchAll(
+        /^export \{[^}]*\} from '\.\.\/(.*)\.js'/gm,
+      ),
+    ])
+    .map(([, path]) => join('src', `${path}.ts`))
+    .filter((path) => {
+      const text = readFileSync(join(root, folder, path), 'utf8')
+      return (
+        /^export (async )?function/m.test(text) && !text.includes('@example')
+      )
+    })
+  expect(bare).toEqual([])
+})
