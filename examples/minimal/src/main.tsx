@@ -103,10 +103,7 @@ function Swap({ from, to }: { from: string; to: string }) {
         Swap
       </button>
       {swap.isPending && (
-        <p role="status">
-          {swap.progress?.steps[swap.progress.state.step]?.status ??
-            'preparing'}
-        </p>
+        <p role="status">{swap.progress?.stepStatus ?? 'preparing'}</p>
       )}
       {swap.data && <p role="status">Done: {swap.data.hash}</p>}
       {swap.error && <p role="alert">{swap.error.message}</p>}

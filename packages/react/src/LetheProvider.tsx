@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useEffect, useState } from 'react'
-import type { Config } from './config.js'
+import type { Config, WalletConnection } from './config.js'
 import { createConfig } from './createConfig.js'
-import type { WalletConnection } from './wallet/types.js'
 
 export const LetheContext = createContext<Config | undefined>(undefined)
 
@@ -10,8 +9,7 @@ export declare namespace LetheProvider {
   type Props = {
     children: ReactNode
     /**
-     * The wallet that the application has connected itself, with wagmi for
-     * example; `null` while it has connected none.
+     * The wallet that the application has connected itself, or `null` for none.
      * @default the connector finds one
      */
     wallet?: WalletConnection | null | undefined
@@ -19,8 +17,8 @@ export declare namespace LetheProvider {
 }
 
 /**
- * Gives the hooks below it a network. Takes either a `config`, which a router's
- * loaders need too, or the parameters of `createConfig`, which are read once.
+ * Provides a config to the hooks below it. Takes a `config`, or the parameters of
+ * `createConfig`, which are read once.
  *
  * @example
  * ```tsx

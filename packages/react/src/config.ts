@@ -6,28 +6,24 @@ import type {
   Token,
 } from '@letheswap/sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Chain, Client, Transport } from 'viem'
+import type { Address, Chain, Client, JsonRpcAccount, Transport } from 'viem'
 import type { StoreApi } from 'zustand/vanilla'
-import type { ChainState } from './stores/chainState.js'
 import type { PersistedStore } from './stores/createPersistedStore.js'
 import type { RecordStore } from './stores/createRecordStore.js'
-import type { DebugLogState } from './stores/debugLog.js'
 import type { TransactionEvent } from './stores/events.js'
 import type { FaucetHistoryState } from './stores/faucetHistory.js'
 import type { InstructionsState } from './stores/instructions.js'
 import type { PayoutRecord } from './stores/payouts.js'
 import type { PlanRecord } from './stores/plans.js'
 import type { Preferences } from './stores/preferences.js'
-import type { PromptsState } from './stores/prompts.js'
 import type { WalletState } from './stores/wallet.js'
 import type { Emitter } from './utils/createEmitter.js'
 import type { Limits } from './utils/limits.js'
-import type { WalletSession } from './wallet/types.js'
 
-/** One network and one browser's state over it; everything hooks work on. */
+/** One network and the state of one browser: what every hook works on. */
 export type Config = {
   deployment: Deployment
-  /** The native coin first, then the deployment's order. */
+  /** The native coin first, then in the deployment's order. */
   tokens: readonly Token[]
   /** A token by its symbol. Throws `UnknownTokenError`. */
   getToken(symbol: string): Token
@@ -36,15 +32,14 @@ export type Config = {
   client: Client<Transport, Chain>
   queryClient: QueryClient
   limits: Limits
-  /** When it was made, in milliseconds: figures are read again from then on. */
+  /** When it was made, in milliseconds. Polls are counted from then on. */
   startedAt: number
   storage: SyncStorage
-  /** Where the pools' events live, if not in IndexedDB. */
+  /** Where the pools' events are kept, if not in IndexedDB. */
   marketStorage: SyncStorage | AsyncStorage | undefined
   wallet: StoreApi<WalletState>
-  /** What the wallet has not answered yet. */
-  prompts: StoreApi<PromptsState>
-  /** What is known of the chain beside its figures. */
+  /** Requests that the wallet has not answered, oldest first. */
+  prompts: StoreApi<{ open: readonly { kind: WalletPrompt }[] }>
   chainState: StoreApi<ChainState>
   preferences: PersistedStore<Preferences>
   instructions: PersistedStore<InstructionsState>
@@ -55,24 +50,97 @@ export type Config = {
   payouts: RecordStore<PayoutRecord>
   /** Pools that are being read one by one. */
   refreshing: StoreApi<{ keys: readonly PairKey[] }>
-  debugLog: StoreApi<DebugLogState>
+  /** Oldest line first, in memory only. */
+  debugLog: StoreApi<{ lines: readonly DebugLine[] }>
   events: Emitter<TransactionEvent>
   fetch: typeof globalThis.fetch
   isMobile(): boolean
-  /** Writes a line to the debug log. */
+  /** Adds a line to the debug log. */
   log(message: string, error?: unknown): void
-  /** Looks whether the chain began anew, where a block gives a reason to. */
+  /** Checks whether the node serves a new chain, if the block suggests it. */
   detectChainReset(blockNumber: bigint): Promise<void>
-  /** The conversation with the wallet, made by the connector when first needed. */
+  /** The session with the wallet, created by the connector on the first call. */
   getSession(): Promise<WalletSession>
   /**
-   * Takes up the wallet and what was pending, follows other tabs, keeps
-   * balances fresh. Returns the way back. `LetheProvider` does both.
+   * Reconnects the wallet, resumes what was pending, follows other tabs and keeps
+   * balances fresh. Returns a function that stops it. `LetheProvider` calls both.
    */
   start(): () => void
 }
 
-/** Makes the session with the wallet, when it is first needed. */
+/** What the wallet asks its user about. */
+export type WalletPrompt =
+  | 'connect'
+  | 'network'
+  | 'sign'
+  | 'transaction'
+  | 'watchAsset'
+
+export type DebugLine = {
+  /** In milliseconds. */
+  time: number
+  message: string
+}
+
+export type ChainState = {
+  /** Highest block that was read. */
+  latest: bigint
+  /** The node serves another chain: nothing on the page is true any more. */
+  isReset: boolean
+  /** The node did not answer the last request. */
+  isSilent: boolean
+}
+
+/** Creates the session with the wallet when it is first needed. */
 export type Connector = (
   config: Config,
 ) => WalletSession | Promise<WalletSession>
+
+/** The part of an EIP-1193 provider that is used. */
+export type WalletProvider = {
+  request(request: { method: string; params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (...data: never[]) => void): void
+  removeListener?(event: string, listener: (...data: never[]) => void): void
+}
+
+/** A client that signs with the wallet's account. */
+export type WalletClient = Client<Transport, Chain, JsonRpcAccount>
+
+/** A wallet that the application has connected itself. */
+export type WalletConnection = { provider: WalletProvider; address: Address }
+
+export type ConnectResult =
+  | { status: 'connected'; address: Address; chainId: number }
+  /** On mobile: the page is being opened in the wallet's app. */
+  | { status: 'redirected'; url: string }
+
+export type ConnectParameters = {
+  /** Called when the user is still on the page after the link to the wallet's app. */
+  onStillHere?:
+    | ((result: {
+        /** Address of this page. */
+        url: string
+        /** Whether it is in the clipboard. A local address is never copied. */
+        isCopied: boolean
+      }) => void)
+    | undefined
+}
+
+/** A session with a wallet. Its state is in the config's `wallet` store. */
+export type WalletSession = {
+  connect(parameters?: ConnectParameters): Promise<ConnectResult>
+  /** Restores the last connection without a prompt. */
+  reconnect(): Promise<void>
+  disconnect(): Promise<void>
+  switchChain(): Promise<void>
+  watchAsset(parameters: { token: string }): Promise<boolean>
+  /**
+   * The connected account's client, with the wallet on the deployment's chain.
+   * Throws `WalletNotConnectedError` and the errors of `switchChain`.
+   */
+  getWalletClient(): Promise<WalletClient>
+  /** Uses a connection that the application owns, or none. */
+  adopt(connection: WalletConnection | undefined): void
+  /** Stops listening to the wallet until the next `reconnect`. */
+  stop(): void
+}

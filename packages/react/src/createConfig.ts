@@ -4,23 +4,19 @@ import {
   deploymentToChain,
   getToken,
   getTokens,
-  type PairKey,
   type SyncStorage,
 } from '@letheswap/sdk'
 import type { QueryClient } from '@tanstack/react-query'
 import { createClient, fallback, http, type Transport } from 'viem'
 import { createStore } from 'zustand/vanilla'
-import type { Config, Connector } from './config.js'
+import type { Config, Connector, WalletSession } from './config.js'
 import { createQueryClient } from './query/createQueryClient.js'
-import { createChainStateStore } from './stores/chainState.js'
-import { createDebugLogStore } from './stores/debugLog.js'
 import type { TransactionEvent } from './stores/events.js'
 import { createFaucetHistoryStore } from './stores/faucetHistory.js'
 import { createInstructionsStore } from './stores/instructions.js'
 import { createPayoutsStore } from './stores/payouts.js'
 import { createPlansStore } from './stores/plans.js'
 import { createPreferencesStore } from './stores/preferences.js'
-import { createPromptsStore } from './stores/prompts.js'
 import { createWalletStore } from './stores/wallet.js'
 import { detectChainReset } from './sync/detectChainReset.js'
 import { startConfig } from './sync/startConfig.js'
@@ -29,27 +25,26 @@ import { createSafeStorage } from './utils/createSafeStorage.js'
 import { isMobileDevice } from './utils/isMobileDevice.js'
 import { defaultLimits, type Limits } from './utils/limits.js'
 import { watchTransport } from './utils/watchTransport.js'
-import type { WalletSession } from './wallet/types.js'
 
 export declare namespace createConfig {
   type Parameters = {
     /** The network. */
     deployment: Deployment
-    /** How a wallet is found and asked, such as `metaMask`. */
+    /** Finds the wallet, as `metaMask` does. */
     connector: Connector
     /** @default createQueryClient() */
     queryClient?: QueryClient | undefined
-    /** What lives from visit to visit. @default localStorage */
+    /** Kept from visit to visit. @default localStorage */
     storage?: SyncStorage | undefined
-    /** Where the pools' events live: megabytes. @default IndexedDB */
+    /** Keeps the pools' events, which can be megabytes. @default IndexedDB */
     marketStorage?: SyncStorage | AsyncStorage | undefined
-    /** What a reload must find again. @default sessionStorage */
+    /** Kept through a reload. @default sessionStorage */
     sessionStorage?: SyncStorage | undefined
-    /** How the chain is read. @default http, falling back over `rpcUrls` */
+    /** Reads the chain. @default `fallback` over `http` of each of `rpcUrls` */
     transport?: Transport | undefined
-    /** How often a receipt is asked for, in milliseconds. @default 1_000 */
+    /** Time between two requests for a receipt, in milliseconds. @default 1_000 */
     pollingInterval?: number | undefined
-    /** Numbers that differ from the product's own. */
+    /** Replaces numbers of `defaultLimits`. */
     limits?: Partial<Limits> | undefined
     /** @default by the user agent */
     isMobile?: (() => boolean) | undefined
@@ -59,10 +54,8 @@ export declare namespace createConfig {
 }
 
 /**
- * Puts one network, one browser's stores and one query cache together. Nothing
- * happens until `start`, which `LetheProvider` calls.
- *
- * @returns What `LetheProvider` and the query options take.
+ * Creates the config that `LetheProvider` and the query options take. Nothing
+ * runs until `start`, which `LetheProvider` calls.
  *
  * @example
  * ```ts
@@ -87,7 +80,6 @@ export function createConfig(parameters: createConfig.Parameters): Config {
   )
   const chain = deploymentToChain(deployment)
   const preferences = createPreferencesStore(storage, limits)
-  const debugLog = createDebugLogStore()
   let session: Promise<WalletSession> | undefined
 
   const config: Config = {
@@ -111,17 +103,19 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     wallet: createWalletStore({
       isExpected: preferences.getState().autoConnect === true,
     }),
-    prompts: createPromptsStore(),
-    chainState: createChainStateStore(),
+    prompts: createStore(() => ({ open: [] })),
+    chainState: createStore(() => ({
+      latest: 0n,
+      isReset: false,
+      isSilent: false,
+    })),
     preferences,
     instructions: createInstructionsStore(storage),
     faucetHistory: createFaucetHistoryStore(storage),
     plans: createPlansStore(sessionStorage, deployment.genesisHash),
     payouts: createPayoutsStore(sessionStorage, deployment.genesisHash),
-    refreshing: createStore<{ keys: readonly PairKey[] }>()(() => ({
-      keys: [],
-    })),
-    debugLog,
+    refreshing: createStore(() => ({ keys: [] })),
+    debugLog: createStore(() => ({ lines: [] })),
     events: createEmitter<TransactionEvent>(),
     fetch: parameters.fetch ?? ((...args) => globalThis.fetch(...args)),
     isMobile: parameters.isMobile ?? isMobileDevice,
@@ -130,7 +124,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
         error === undefined
           ? message
           : `${message}: ${error instanceof Error ? error.message : String(error)}`
-      debugLog.setState(({ lines }) => ({
+      config.debugLog.setState(({ lines }) => ({
         lines: [...lines, { time: Date.now(), message: line }].slice(
           -limits.debugLines,
         ),
@@ -141,7 +135,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
       session ??= Promise.resolve(config)
         .then(parameters.connector)
         .catch((error: unknown) => {
-          // The next call tries again.
+          // So that the next call tries again.
           session = undefined
           throw error
         })
@@ -158,10 +152,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
   return config
 }
 
-/**
- * Asks the nodes in their order, each twice. Requests of one moment are sent as
- * one batch.
- */
+/** Tries each node twice, in order. Requests within 5 ms are sent as one batch. */
 function createTransport(urls: readonly string[]): Transport {
   return fallback(
     urls.map((url) => http(url, { batch: { wait: 5 }, retryCount: 1 })),

@@ -5,7 +5,6 @@ import type { Hash } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { confirmPayout } from '../src/actions/confirmPayout.js'
 import { useFaucetBundle } from '../src/hooks/useFaucetBundle.js'
-import { useFaucetBundleRequest } from '../src/hooks/useFaucetBundleRequest.js'
 import { useFaucetCooldown } from '../src/hooks/useFaucetCooldown.js'
 import { useFaucetHistory } from '../src/hooks/useFaucetHistory.js'
 import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
@@ -38,6 +37,7 @@ const pay = (context: ReturnType<typeof createContext>) =>
 
 const request = (context: ReturnType<typeof createContext>, txHash: Hash) => ({
   id: 'payout',
+  requestId: 'request',
   account: context.wallet.address,
   token: 'USDT',
   txHash,
@@ -226,7 +226,7 @@ test('behavior: a refusal for the rate limit begins the cooldown, without anothe
   await waitFor(() => expect(result.current.cooldown.available).toBeDefined())
   expect(result.current.cooldown.isReady).toBe(true)
   const error = await act(() =>
-    failure(result.current.request.mutateAsync({ token: 'ZKP' })),
+    failure(result.current.request.mutateAsync({ tokens: ['ZKP'] })),
   )
   expect(error.name).toBe('FaucetRateLimitError')
   await waitFor(() => expect(result.current.cooldown.isReady).toBe(false))
@@ -293,7 +293,7 @@ test('behavior: a bundle is every token that is not cooling down, for one signat
   )
   const { result } = context.render(() => ({
     bundle: useFaucetBundle(),
-    request: useFaucetBundleRequest(),
+    request: useFaucetRequest(),
     wallet: useWallet(),
   }))
   expect(result.current.bundle.isOffered).toBe(false)

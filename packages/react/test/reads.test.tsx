@@ -9,8 +9,8 @@ import { usePools } from '../src/hooks/usePools.js'
 import { useQuote } from '../src/hooks/useQuote.js'
 import { useRefreshBalances } from '../src/hooks/useRefreshBalances.js'
 import { useRefreshingPools } from '../src/hooks/useRefreshingPools.js'
-import { useRefreshPool } from '../src/hooks/useRefreshPool.js'
 import { useWallet } from '../src/hooks/useWallet.js'
+import { refreshPool } from '../src/sync/refreshPool.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
 
@@ -195,11 +195,10 @@ test('behavior: pools that fail to load keep what they had', async () => {
 })
 
 test('behavior: one pool is read again and named meanwhile', async () => {
-  const { methods, render } = await connected()
+  const { config, methods, render } = await connected()
   const { result } = render(() => ({
     balances: useBalances(),
     pools: usePools(),
-    refresh: useRefreshPool(),
     refreshing: useRefreshingPools(),
   }))
   await waitFor(() => {
@@ -209,7 +208,7 @@ test('behavior: one pool is read again and named meanwhile', async () => {
   const before = methods.length
   let done: Promise<void> | undefined
   act(() => {
-    done = result.current.refresh.refresh('DAI-USDT')
+    done = refreshPool(config, 'DAI-USDT')
   })
   expect([...result.current.refreshing]).toEqual(['DAI-USDT'])
   await act(async () => done)

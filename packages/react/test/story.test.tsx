@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { encodeFunctionData, type Hash, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { useTransactionDetails } from '../src/hooks/useTransactionDetails.js'
-import { activityQueryOptions } from '../src/query/activity.js'
+import { getActivityQueryOptions } from '../src/query/activity.js'
 import { createContext } from './createContext.js'
 
 let devnet: Devnet
@@ -109,7 +109,7 @@ test('default: the account’s activity is read, kept, and read on from there', 
   })
   const read = () =>
     config.queryClient.fetchQuery({
-      ...activityQueryOptions(config, { account }),
+      ...getActivityQueryOptions(config, { account }),
       staleTime: 0,
     })
   const received = { kind: 'received', got: [{ amount: 5n }] }

@@ -61,8 +61,10 @@ async function setup() {
 test('default: what one tab chooses, the other one has', async () => {
   const { first, second } = await setup()
   act(() => {
-    first.current.preferences.setTheme('dark')
-    first.current.preferences.setSlippageBps(500)
+    first.current.preferences.setPreferences({
+      theme: 'dark',
+      slippageBps: 500,
+    })
     first.current.instructions.setHidden(true)
   })
   await waitFor(() => {

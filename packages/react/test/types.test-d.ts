@@ -18,7 +18,7 @@ import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
 import { usePools } from '../src/hooks/usePools.js'
 import { useSwap } from '../src/hooks/useSwap.js'
 import { useSwapHistory } from '../src/hooks/useSwapHistory.js'
-import { poolsQueryOptions } from '../src/query/pools.js'
+import { getPoolsQueryOptions } from '../src/query/pools.js'
 
 declare const config: Config
 
@@ -66,7 +66,7 @@ export function useSelected() {
   // @ts-expect-error its key is the hook's own
   usePools({ query: { queryKey: ['mine'] } })
   return config.queryClient
-    .ensureQueryData(poolsQueryOptions(config))
+    .ensureQueryData(getPoolsQueryOptions(config))
     .then(({ pools }) => {
       expectTypeOf(pools).toEqualTypeOf<Pool[]>()
     })

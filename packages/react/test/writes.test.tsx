@@ -2,7 +2,7 @@ import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { getBalances, type Quote } from '@letheswap/sdk'
 import { createTestWallet } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
-import { type Address, type Hash, http } from 'viem'
+import { type Address, http } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { awaitLateAnswer } from '../src/actions/watchPlan.js'
 import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
@@ -17,7 +17,12 @@ import { useSwap } from '../src/hooks/useSwap.js'
 import { useSwapHistory } from '../src/hooks/useSwapHistory.js'
 import { useTransactionEffect } from '../src/hooks/useTransactionEffect.js'
 import type { TransactionEvent } from '../src/stores/events.js'
-import { isStepDone, isUnclear, type PlanRecord } from '../src/stores/plans.js'
+import {
+  getPlanSteps,
+  isStepDone,
+  isUnclear,
+  type PlanRecord,
+} from '../src/stores/plans.js'
 import { createContext } from './createContext.js'
 import { failure } from './failure.js'
 
@@ -37,12 +42,7 @@ async function setup(
   quoted: Parameters<typeof useQuote>[0],
   parameters: Parameters<typeof createContext>[1] = {},
 ) {
-  const wallet =
-    parameters.wallet ??
-    createTestWallet({
-      chains: { 500000: devnet.rpcUrl },
-      chainId: 500000,
-    })
+  const wallet = parameters.wallet ?? createWallet()
   await wallet.request({ method: 'eth_requestAccounts' })
   const context = createContext(devnet.deployment, {
     limits,
@@ -79,7 +79,24 @@ async function setup(
     events,
     result,
     swap,
-    unmount,
+    /** Begins a swap, however it ends. */
+    begin() {
+      act(() => void swap().catch(() => undefined))
+    },
+    /** Begins a swap; the error that it fails with. */
+    fail() {
+      let error: Promise<Error> | undefined
+      act(() => {
+        error = failure(swap())
+      })
+      return error as Promise<Error>
+    },
+    /** The page after a reload. */
+    reload(change: Parameters<typeof createContext>[1] = {}) {
+      unmount()
+      const { sessionStorage, storage } = context
+      return setup({}, { wallet, sessionStorage, storage, ...change })
+    },
     quoted: () =>
       waitFor(() => expect(result.current.quote.quote).toBeDefined()),
     balances: async () =>
@@ -92,12 +109,12 @@ async function setup(
   }
 }
 
+const createWallet = () =>
+  createTestWallet({ chains: { 500000: devnet.rpcUrl }, chainId: 500000 })
+
 /** An account with coins of each kind. */
 async function createRichWallet() {
-  const wallet = createTestWallet({
-    chains: { 500000: devnet.rpcUrl },
-    chainId: 500000,
-  })
+  const wallet = createWallet()
   const to = wallet.address
   await devnet.mint({ symbol: 'ZKP', to, amount: 10n * one })
   await devnet.mint({ symbol: 'USDT', to, amount: 1_000_000_000n })
@@ -105,6 +122,7 @@ async function createRichWallet() {
   return wallet
 }
 
+const fromZkp = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one }
 const fromUsdt = { tokenIn: 'USDT', tokenOut: 'WETH', amountIn: 25_000_000n }
 
 test('default: approves, swaps, gets the quote to the wei, and shows it', async () => {
@@ -114,12 +132,12 @@ test('default: approves, swaps, gets the quote to the wei, and shows it', async 
   })
   await quoted()
   const { amountOut } = result.current.quote.quote as { amountOut: bigint }
-  const statuses = new Set<string>()
-  const { hash, plan } = await act(swap)
-  for (const { status } of result.current.swap.progress?.steps ?? [])
-    statuses.add(status)
-  expect(plan.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
-  expect([...statuses]).toEqual(['confirmed'])
+  const { hash } = await act(swap)
+  const steps = getPlanSteps(result.current.swap.progress as PlanRecord)
+  expect(steps).toMatchObject([
+    { kind: 'approve', status: 'confirmed', hash: wallet.transactions[0] },
+    { kind: 'swap', status: 'confirmed', hash },
+  ])
   expect((await balances()).WETH).toBe(amountOut)
   await waitFor(() =>
     expect(result.current.balances.get('WETH')).toBe(amountOut),
@@ -213,18 +231,6 @@ test('error: the approval is rejected: nothing was sent, and nothing is left', a
   expect(events).toMatchObject([{ type: 'failed', kind: 'swap' }])
 })
 
-test('error: the swap is rejected after its approval', async () => {
-  const wallet = await createRichWallet()
-  const { quoted, swap } = await setup(fromUsdt, { wallet })
-  await quoted()
-  wallet.answerNext('transaction', 'approve')
-  wallet.answerNext('transaction', 'reject')
-  expect((await act(() => failure(swap()))).name).toBe(
-    'TransactionRejectedError',
-  )
-  expect(wallet.transactions).toHaveLength(1)
-})
-
 test('error: a quote for another amount is refused before the wallet is asked', async () => {
   const wallet = await createRichWallet()
   const { quoted, result } = await setup(fromUsdt, { wallet })
@@ -245,13 +251,10 @@ test('error: a quote for another amount is refused before the wallet is asked', 
 
 test('error: the account changes before the second step', async () => {
   const wallet = await createRichWallet()
-  const { quoted, result, swap } = await setup(fromUsdt, { wallet })
+  const { fail, quoted, result } = await setup(fromUsdt, { wallet })
   await quoted()
   wallet.answerNext('transaction', 'hang')
-  let error: Promise<Error> | undefined
-  act(() => {
-    error = failure(swap())
-  })
+  const error = fail()
   const approval = await wallet.openPrompt('transaction')
   const [first, second] = wallet.accounts
   act(() => wallet.selectAccount(second as never))
@@ -268,37 +271,28 @@ test('error: the account changes before the second step', async () => {
 
 test('error: the chain changes before the second step', async () => {
   const wallet = await createRichWallet()
-  const { quoted, swap } = await setup(fromUsdt, { wallet })
+  const { fail, quoted } = await setup(fromUsdt, { wallet })
   await quoted()
   wallet.answerNext('transaction', 'hang')
-  let error: Promise<Error> | undefined
-  act(() => {
-    error = failure(swap())
-  })
+  const error = fail()
   const approval = await wallet.openPrompt('transaction')
   await devnet.client.setAutomine(false)
   await act(async () => approval.approve())
   await waitFor(() => expect(wallet.transactions).toHaveLength(1))
   act(() => wallet.selectChain(1))
   await devnet.mine()
-  expect((await error)?.name).toMatch(/^(ChainChanged|WrongChain)Error$/)
+  expect((await error).name).toMatch(/^(ChainChanged|WrongChain)Error$/)
 })
 
 test('behavior: a prompt left open can be walked away from', async () => {
   const wallet = await createRichWallet()
-  const { events, quoted, result, swap } = await setup(
-    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
-    { wallet },
-  )
+  const { events, fail, quoted, result } = await setup(fromZkp, { wallet })
   await quoted()
   wallet.answerNext('transaction', 'hang')
-  let error: Promise<Error> | undefined
-  act(() => {
-    error = failure(swap())
-  })
+  const error = fail()
   const prompt = await wallet.openPrompt('transaction')
   act(() => result.current.swap.cancel())
-  expect((await error)?.name).toBe('PlanAbortedError')
+  expect((await error).name).toBe('PlanAbortedError')
   expect(result.current.pending).toEqual([])
 
   // The person finds the prompt after all: the swap is not lost.
@@ -311,16 +305,10 @@ test('behavior: a prompt left open can be walked away from', async () => {
 test('behavior: one account’s pending swap holds up no other, and can still be left', async () => {
   const wallet = await createRichWallet()
   const [first, second] = wallet.accounts as [Address, Address]
-  const { quoted, result, swap } = await setup(
-    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
-    { wallet },
-  )
+  const { fail, quoted, result } = await setup(fromZkp, { wallet })
   await quoted()
   wallet.answerNext('transaction', 'hang')
-  let error: Promise<Error> | undefined
-  act(() => {
-    error = failure(swap())
-  })
+  const error = fail()
   await wallet.openPrompt('transaction')
   expect(result.current.swap.isPending).toBe(true)
 
@@ -332,26 +320,23 @@ test('behavior: one account’s pending swap holds up no other, and can still be
   act(() => wallet.selectAccount(first))
   await waitFor(() => expect(result.current.pending).toHaveLength(1))
   act(() => result.current.swap.cancel())
-  expect((await error)?.name).toBe('PlanAbortedError')
+  expect((await error).name).toBe('PlanAbortedError')
 })
 
 test('behavior: nobody has to wait for a block, and its coming is told', async () => {
   const wallet = await createRichWallet()
-  const { events, quoted, result, swap } = await setup(
-    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
-    { wallet, limits: { ...limits, unclearTimeout: 50 } },
-  )
+  const { events, fail, quoted, result } = await setup(fromZkp, {
+    wallet,
+    limits: { ...limits, unclearTimeout: 50 },
+  })
   await quoted()
   await devnet.client.setAutomine(false)
-  let error: Promise<Error> | undefined
-  act(() => {
-    error = failure(swap())
-  })
+  const error = fail()
   await waitFor(() =>
     expect(result.current.swap.progress?.state.hash).toBeDefined(),
   )
   act(() => result.current.swap.cancel())
-  expect((await error)?.name).toBe('PlanAbortedError')
+  expect((await error).name).toBe('PlanAbortedError')
   expect(result.current.pending).toMatchObject([{ status: 'paused' }])
   await devnet.mine()
   await waitFor(() =>
@@ -360,66 +345,24 @@ test('behavior: nobody has to wait for a block, and its coming is told', async (
   expect(result.current.pending).toEqual([])
 })
 
-test('behavior: a transaction that is sped up is a success', async () => {
-  const wallet = await createRichWallet()
-  const { balances, quoted, swap } = await setup(
-    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
-    { wallet },
-  )
-  await quoted()
-  const before = await balances()
-  await devnet.client.setAutomine(false)
-  let done: ReturnType<typeof swap> | undefined
-  act(() => {
-    done = swap()
-  })
-  await waitFor(() => expect(wallet.transactions).toHaveLength(1))
-  const faster = await wallet.speedUp(wallet.transactions[0] as Hash)
-  await devnet.mine()
-  const { hash } = await act(async () => done as NonNullable<typeof done>)
-  expect(hash).toBe(faster)
-  expect((await balances()).USDT).toBeGreaterThan(before.USDT as bigint)
-})
-
-test('error: a transaction that is cancelled is not a success', async () => {
-  const wallet = await createRichWallet()
-  const { quoted, swap } = await setup(
-    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
-    { wallet },
-  )
-  await quoted()
-  await devnet.client.setAutomine(false)
-  let error: Promise<Error> | undefined
-  act(() => {
-    error = failure(swap())
-  })
-  await waitFor(() => expect(wallet.transactions).toHaveLength(1))
-  await wallet.cancel(wallet.transactions[0] as Hash)
-  await devnet.mine()
-  expect((await error)?.name).toBe('TransactionCancelledError')
-})
-
 test('behavior: a reload finds a sent transaction again, without a prompt', async () => {
   const wallet = await createRichWallet()
-  const first = await setup(
-    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
-    { wallet },
-  )
+  const first = await setup(fromZkp, { wallet })
   await first.quoted()
   await devnet.client.setAutomine(false)
-  act(() => {
-    first.swap().catch(() => undefined)
-  })
+  first.begin()
   await waitFor(() => expect(first.result.current.pending).toHaveLength(1))
   await waitFor(() => expect(wallet.transactions).toHaveLength(1))
-  first.unmount()
   const asked = wallet.prompts.length
 
-  const { sessionStorage, storage } = first
-  const next = await setup({}, { wallet, sessionStorage, storage })
+  const next = await first.reload()
   await waitFor(() =>
     expect(next.result.current.pending).toMatchObject([
-      { isResumed: true, status: 'running', steps: [{ kind: 'swap' }] },
+      {
+        isResumed: true,
+        status: 'running',
+        plan: { steps: [{ kind: 'swap' }] },
+      },
     ]),
   )
   await devnet.mine()
@@ -434,28 +377,13 @@ test('behavior: a reload finds a sent transaction again, without a prompt', asyn
 
 test('behavior: a prompt from before a reload is answered after all', async () => {
   const wallet = await createRichWallet()
-  const first = await setup(
-    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
-    { wallet },
-  )
+  const first = await setup(fromZkp, { wallet })
   await first.quoted()
   wallet.answerNext('transaction', 'hang')
-  act(() => {
-    first.swap().catch(() => undefined)
-  })
+  first.begin()
   const prompt = await wallet.openPrompt('transaction')
-  first.unmount()
 
-  const { sessionStorage, storage } = first
-  const next = await setup(
-    {},
-    {
-      wallet,
-      sessionStorage,
-      storage,
-      limits: { ...limits, unclearTimeout: 50 },
-    },
-  )
+  const next = await first.reload({ limits: { ...limits, unclearTimeout: 50 } })
   await waitFor(() =>
     expect(next.result.current.pending).toMatchObject([{ status: 'paused' }]),
   )
@@ -474,24 +402,20 @@ test('behavior: a reload between two steps pauses, and goes on when told to', as
   await first.quoted()
   wallet.answerNext('transaction', 'approve')
   wallet.answerNext('transaction', 'hang')
-  act(() => {
-    first.swap().catch(() => undefined)
-  })
+  first.begin()
   await waitFor(() =>
     expect(
       wallet.prompts.filter(({ kind }) => kind === 'transaction'),
     ).toHaveLength(2),
   )
-  first.unmount()
 
-  const { sessionStorage, storage } = first
-  const next = await setup({}, { wallet, sessionStorage, storage })
+  const next = await first.reload()
   await waitFor(() =>
     expect(next.result.current.pending).toMatchObject([
       {
         status: 'paused',
-        state: { step: 1 },
-        steps: [{ kind: 'approve', status: 'confirmed' }, { kind: 'swap' }],
+        state: { step: 1, transactions: [{ kind: 'approve' }] },
+        plan: { steps: [{ kind: 'approve' }, { kind: 'swap' }] },
       },
     ]),
   )
@@ -525,16 +449,12 @@ test('behavior: an approval that is mined after a reload leaves nothing to look 
   // The first page goes on here, which a reload would end.
   wallet.answerNext('transaction', 'hang')
   await devnet.client.setAutomine(false)
-  act(() => {
-    first.swap().catch(() => undefined)
-  })
+  first.begin()
   await waitFor(() =>
     expect(first.result.current.swap.progress?.state.hash).toBeDefined(),
   )
-  first.unmount()
 
-  const { sessionStorage, storage } = first
-  const next = await setup({}, { wallet, sessionStorage, storage })
+  const next = await first.reload()
   const { pending, resumer } = next.result.current
   expect(pending).toMatchObject([{ status: 'running' }])
   await devnet.mine()
@@ -542,7 +462,7 @@ test('behavior: an approval that is mined after a reload leaves nothing to look 
   await wallet.openPrompt('transaction')
   await waitFor(() =>
     expect(next.result.current.pending).toMatchObject([
-      { status: 'paused', steps: [{ status: 'confirmed' }, { kind: 'swap' }] },
+      { status: 'paused', stepStatus: 'confirmed', state: { step: 0 } },
     ]),
   )
   const [item] = next.result.current.pending as [PlanRecord]
@@ -564,21 +484,19 @@ test('behavior: a node that goes silent in the middle costs no hash', async () =
       if (line.isCut) throw new Error('The line is cut.')
     },
   })
-  const { events, quoted, result, swap } = await setup(
-    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
-    { wallet, transport, limits: { ...limits, rpcTimeout: 50 } },
-  )
+  const { events, fail, quoted, result } = await setup(fromZkp, {
+    wallet,
+    transport,
+    limits: { ...limits, rpcTimeout: 50 },
+  })
   await quoted()
   await devnet.client.setAutomine(false)
-  let error: Promise<Error> | undefined
-  act(() => {
-    error = failure(swap())
-  })
+  const error = fail()
   await waitFor(() => expect(wallet.transactions).toHaveLength(1))
   line.isCut = true
-  expect((await error)?.name).toBe('PlanInterruptedError')
+  expect((await error).name).toBe('PlanInterruptedError')
   expect(result.current.pending).toMatchObject([
-    { status: 'paused', steps: [{ hash: wallet.transactions[0] }] },
+    { status: 'paused', state: { hash: wallet.transactions[0] } },
   ])
 
   line.isCut = false
@@ -595,21 +513,16 @@ test('behavior: a node that goes silent in the middle costs no hash', async () =
 test('behavior: a wallet that remembers an earlier chain is found out', async () => {
   const wallet = await createRichWallet()
   const before = await devnet.snapshot()
-  const { quoted, result, swap } = await setup(
-    { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one },
-    { wallet },
-  )
+  const { quoted, result, swap, begin } = await setup(fromZkp, { wallet })
   await quoted()
   await act(swap)
   expect(result.current.swap.progress?.isStuck).toBe(false)
   await devnet.revert(before)
 
-  act(() => {
-    swap().catch(() => undefined)
-  })
+  begin()
   await waitFor(() =>
     expect(result.current.pending).toMatchObject([
-      { isStuck: true, steps: [{ kind: 'swap', status: 'pending' }] },
+      { isStuck: true, stepStatus: 'pending' },
     ]),
   )
   expect(wallet.transactions).toHaveLength(2)
@@ -631,10 +544,7 @@ test('behavior: Max leaves the gas of the native coin, and all of a token', asyn
 })
 
 test('behavior: Max of less than the gas is nothing, and says of what', async () => {
-  const wallet = createTestWallet({
-    chains: { 500000: devnet.rpcUrl },
-    chainId: 500000,
-  })
+  const wallet = createWallet()
   await devnet.mint({ symbol: 'ZKP', to: wallet.address, amount: 1n })
   const { result } = await setup({}, { wallet })
   await expect(

@@ -7,7 +7,7 @@ import { notify } from './notify'
 
 /** The language that the page speaks, following the choice of any tab. */
 export function useLanguage(): string {
-  const { language, setLanguage } = usePreferences()
+  const { language, setPreferences } = usePreferences()
   const [spoken, setSpoken] = useState(getLanguage)
   const wanted = chooseLanguage([language, ...navigator.languages])
 
@@ -19,13 +19,13 @@ export function useLanguage(): string {
       () => {
         notify({ kind: 'error', message: common.notLoaded })
         // The next press tries again.
-        if (language) setLanguage(getLanguage())
+        if (language) setPreferences({ language: getLanguage() })
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [wanted, language, setLanguage])
+  }, [wanted, language, setPreferences])
 
   return spoken
 }

@@ -1,6 +1,5 @@
-import { planAddLiquidity, untilAborted } from '@letheswap/sdk'
+import { planAddLiquidity } from '@letheswap/sdk'
 import type { Config } from '../config.js'
-import { preparePlan } from './preparePlan.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace addLiquidity {
@@ -18,13 +17,7 @@ export async function addLiquidity(
   config: Config,
   { batch, id, signal, ...variables }: addLiquidity.Variables,
 ): Promise<addLiquidity.ReturnType> {
-  const { context, walletClient } = await untilAborted(
-    preparePlan(config),
-    signal,
-  )
-  const plan = await untilAborted(
+  return startPlan(config, { batch, id, signal }, (context) =>
     planAddLiquidity(config.client, { ...context, ...variables }),
-    signal,
   )
-  return startPlan(config, plan, { batch, id, signal, walletClient })
 }

@@ -1,53 +1,54 @@
 import type { Hash } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import type { Config } from '../config.js'
+import { getFaucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
 import type { PayoutRecord } from '../stores/payouts.js'
 import { invalidateAfterTransaction } from '../sync/invalidateAfterTransaction.js'
-import { getFaucetAvailabilityQueryKey } from '../utils/getFaucetAvailabilityQueryKey.js'
 import { untilVisible } from '../utils/untilVisible.js'
 
 export declare namespace confirmPayout {
   type ReturnType = {
     token: string
     txHash: Hash
-    /** The payout's receipt was seen, and it succeeded. */
+    /** The payout's receipt was seen, and its status is `success`. */
     isConfirmed: boolean
-    /** The wallet had none of this token, so it may not know it yet. */
+    /** The account had none of this token, so its wallet may not list it. */
     offersWatchAsset: boolean
   }
 }
 
-/** Follows a payout until its receipt is there, or for as long as is decent. */
+/** Waits for a payout's receipt, at most as long as `limits.faucetPoll` says. */
 export async function confirmPayout(
   config: Config,
   record: Omit<PayoutRecord, 'status'> & { txHash: Hash },
   { isResumed }: { isResumed: boolean },
 ): Promise<confirmPayout.ReturnType> {
   const { client, events, limits, payouts, queryClient } = config
-  const { account, id, bundle, offersWatchAsset, token, txHash } = record
+  const { account, id, offersWatchAsset, requestId, token, txHash } = record
   const { attempts, interval } = config.isMobile()
     ? limits.mobileFaucetPoll
     : limits.faucetPoll
   const { faucetProgressInterval } = limits
   let ticks = 0
-  const tell = (status: PayoutRecord['status']) => {
+  const update = (status: PayoutRecord['status']) => {
     const elapsedSeconds = (ticks * faucetProgressInterval) / 1_000
     payouts.setState({ [id]: { ...record, status, elapsedSeconds } })
   }
-  tell('sent')
+  update('sent')
   const ticker = setInterval(() => {
     ticks += 1
-    tell('confirming')
+    update('confirming')
   }, faucetProgressInterval)
   const isConfirmed = await poll().finally(() => clearInterval(ticker))
-  tell(isConfirmed ? 'confirmed' : 'unconfirmed')
+  update(isConfirmed ? 'confirmed' : 'unconfirmed')
 
   void queryClient.invalidateQueries({
-    queryKey: getFaucetAvailabilityQueryKey(config, { account, token }),
+    queryKey: getFaucetAvailabilityQueryOptions(config, { account, token })
+      .queryKey,
   })
   invalidateAfterTransaction(config)
   const result = { token, txHash, isConfirmed, offersWatchAsset }
-  events.emit({ type: 'faucet', ...result, bundle, isResumed })
+  events.emit({ type: 'faucet', ...result, requestId, isResumed })
   return result
 
   async function poll(): Promise<boolean> {

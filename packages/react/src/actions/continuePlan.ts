@@ -4,16 +4,15 @@ import { executeRecord } from './executeRecord.js'
 export declare namespace continuePlan {
   type Options = {
     /**
-     * Send a step again of which nobody knows whether it was sent. Without it,
-     * the chain is asked once more, and nothing that may have been sent is sent
-     * again.
+     * Sends a step again although it may have been sent. Without it, the chain is
+     * searched for the transaction, and nothing is sent twice.
      * @default false
      */
     resend?: boolean | undefined
   }
 }
 
-/** Goes on with a paused plan in the wallet, because a person says so. */
+/** Continues a paused plan with the wallet. */
 export async function continuePlan(
   config: Config,
   id: string,
@@ -24,7 +23,7 @@ export async function continuePlan(
   const session = await config.getSession()
   const walletClient = await session.getWalletClient()
   await executeRecord(config, record, {
-    // A batch is asked for by its id, and is not sent twice.
+    // A batch is found by its id, and is never sent twice.
     resend: resend && record.state.batchId === undefined,
     unclearTimeout: config.limits.unclearTimeout,
     walletClient,

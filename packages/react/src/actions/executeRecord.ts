@@ -16,12 +16,11 @@ export declare namespace executeRecord {
     executePlan.Parameters,
     'batch' | 'resend' | 'signal' | 'unclearTimeout'
   > & {
-    /** Signs, as the plan's account. */
+    /** Signs with the plan's account. */
     walletClient: Client
-    /** The wallet sent a step after the signal had been aborted. */
+    /** Called when the wallet sent a step after the signal was aborted. */
     onLateAnswer?: ((record: PlanRecord) => void) | undefined
   }
-  /** What a finished plan leaves behind. */
   type ReturnType = {
     plan: Plan
     /** Hash of the last step's transaction. */
@@ -31,10 +30,7 @@ export declare namespace executeRecord {
   type ErrorType = getSigningError.ReturnType<executePlan.ErrorType>
 }
 
-/**
- * Executes a plan from where it stands. Whatever happens is written to its
- * record, and `settlePlan` ends it.
- */
+/** Executes a plan from its record's state, and writes every report to it. */
 export async function executeRecord(
   config: Config,
   record: PlanRecord,
@@ -49,12 +45,10 @@ export async function executeRecord(
     const updated: PlanRecord = {
       ...known,
       state,
+      stepStatus: status,
       status: 'running',
       isResumed: known.isResumed || isLate,
       isStuck: known.isStuck && step === known.state.step,
-      steps: known.steps.map((known, index) =>
-        index === step ? { ...known, status, hash: hash ?? known.hash } : known,
-      ),
     }
     plans.setState({ [id]: updated })
     if (isLate) onLateAnswer?.(updated)
@@ -81,21 +75,20 @@ export async function executeRecord(
 async function markStuck(config: Config, id: string, hash: Hash) {
   const isStuck = await hasNonceGap(config.client, hash).catch(() => false)
   const record = config.plans.getState()[id]
-  const { status } = record?.steps[record.state.step] ?? {}
-  if (!isStuck || record?.status !== 'running' || status !== 'pending') return
+  if (!isStuck || record?.status !== 'running') return
+  if (record.stepStatus !== 'pending') return
   config.log('The transaction’s nonce leaves a gap: it cannot be mined')
   config.plans.setState({ [id]: { ...record, isStuck } })
 }
 
 /**
- * Whether a sent transaction waits for one with a lower nonce that was never
- * sent. Wallets count nonces themselves, and keep counting when a chain begins
- * anew.
+ * Whether a transaction waits for one with a lower nonce that was never sent, as
+ * when the wallet counts on after a reset of the chain.
  */
 async function hasNonceGap(client: Client, hash: Hash): Promise<boolean> {
   const { blockNumber, from, nonce } = await getTransaction(client, { hash })
   if (blockNumber !== null) return false
-  // Counts the transaction itself where no nonce before it is missing.
+  // Includes the transaction itself unless a nonce before it is missing.
   const next = await getTransactionCount(client, {
     address: from,
     blockTag: 'pending',

@@ -1,6 +1,5 @@
-import { planRemoveLiquidity, untilAborted } from '@letheswap/sdk'
+import { planRemoveLiquidity } from '@letheswap/sdk'
 import type { Config } from '../config.js'
-import { preparePlan } from './preparePlan.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace removeLiquidity {
@@ -13,18 +12,12 @@ export declare namespace removeLiquidity {
   type ErrorType = planRemoveLiquidity.ErrorType | startPlan.ErrorType
 }
 
-/** Takes liquidity out of a pool with the connected wallet, by `planRemoveLiquidity`. */
+/** Removes liquidity from a pool with the connected wallet, by `planRemoveLiquidity`. */
 export async function removeLiquidity(
   config: Config,
   { batch, id, signal, ...variables }: removeLiquidity.Variables,
 ): Promise<removeLiquidity.ReturnType> {
-  const { context, walletClient } = await untilAborted(
-    preparePlan(config),
-    signal,
-  )
-  const plan = await untilAborted(
+  return startPlan(config, { batch, id, signal }, (context) =>
     planRemoveLiquidity(config.client, { ...context, ...variables }),
-    signal,
   )
-  return startPlan(config, plan, { batch, id, signal, walletClient })
 }

@@ -1,33 +1,39 @@
-import type {
-  FaucetAvailability,
-  FaucetChallengeError,
-  FaucetEmptyError,
+import {
+  createFaucetClient,
+  type FaucetAvailability,
+  type FaucetChallengeError,
+  type FaucetClient,
+  type FaucetEmptyError,
   FaucetRateLimitError,
-  FaucetRefusedError,
-  FaucetResponseError,
+  type FaucetRefusedError,
+  type FaucetResponseError,
   FaucetUnavailableError,
+  untilAborted,
 } from '@letheswap/sdk'
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
+import { signMessage } from 'viem/actions'
 import type { Config } from '../config.js'
-import type { getSigningError } from '../errors/getSigningError.js'
+import { getSigningError } from '../errors/getSigningError.js'
 import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { AbortError } from '../errors/wallet.js'
+import { getFaucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
+import { readBalancesCache } from '../stores/balancesCache.js'
+import { faucetHistoryKey } from '../stores/faucetHistory.js'
 import { createId } from '../utils/createId.js'
-import { getFaucetAvailabilityQueryKey } from '../utils/getFaucetAvailabilityQueryKey.js'
 import type { ensureChain } from '../wallet/ensureChain.js'
-import { claimPayouts } from './claimPayouts.js'
 import { confirmPayout } from './confirmPayout.js'
 
 export declare namespace requestFaucet {
   type Variables = {
-    /** Symbol. */
-    token: string
-    /** Id of its record. @default a new one */
+    /** Symbols. Several tokens are one bundle: all are paid or none. */
+    tokens: readonly string[]
+    /** Id of the request. @default a new one */
     id?: string | undefined
     /** Stops waiting for the wallet. */
     signal?: AbortSignal | undefined
   }
-  type ReturnType = confirmPayout.ReturnType
+  /** One for each token. */
+  type ReturnType = readonly confirmPayout.ReturnType[]
   type ErrorType =
     | WalletNotConnectedError
     | ensureChain.ErrorType
@@ -42,43 +48,125 @@ export declare namespace requestFaucet {
       >
 }
 
-/** Asks the faucet for coins: a signed message, a payout, its receipt. */
+/**
+ * Requests tokens from the faucet with one signature, and follows each payout to
+ * its receipt.
+ */
 export async function requestFaucet(
   config: Config,
-  { id = createId(), signal, token }: requestFaucet.Variables,
+  { id: requestId = createId(), signal, tokens }: requestFaucet.Variables,
 ): Promise<requestFaucet.ReturnType> {
-  const [payout] = await claimPayouts(config, {
-    claims: [{ id, token }],
+  const { deployment, fetch, payouts } = config
+  const natives = tokens.map((token) => config.getToken(token).isNative)
+  const session = await config.getSession()
+  const walletClient = await untilAborted(session.getWalletClient(), signal)
+  const account = walletClient.account.address
+  const { faucetUrl } = deployment
+  if (faucetUrl === undefined) throw new FaucetUnavailableError({ url: '' })
+  const known = readBalancesCache(config, account)?.data.balances
+  const records = tokens.map((token, index) => ({
+    id: `${requestId}:${token}`,
+    requestId,
+    account,
+    token,
+    txHash: undefined,
+    elapsedSeconds: 0,
+    offersWatchAsset: !natives[index] && (known?.[token] ?? 0n) === 0n,
+  }))
+  for (const record of records) payouts.begin({ ...record, status: 'signing' })
+
+  const paid = await claim({
+    account,
+    faucet: createFaucetClient({ url: faucetUrl, fetch }),
+    sign: (message) =>
+      untilAborted(signMessage(walletClient, { message }), signal),
     signal,
-    async pay({ account, faucet, sign }) {
-      const { message } = await faucet.getNonce(
-        { tokenName: token, userAddress: account },
-        { signal },
-      )
-      const signature = await sign(message)
-      const { txHash } = await faucet.requestTokens({ message, signature })
-      return [{ tokenName: token, txHash }]
-    },
-    onRateLimit: (account, retryAfter) =>
-      keepCooldown(config, { account, token }, retryAfter),
+    tokens,
+  }).catch((thrown: unknown) => {
+    for (const { id } of records) payouts.drop(id)
+    if (thrown instanceof FaucetRateLimitError)
+      keepCooldown(config, { account, tokens }, thrown.retryAfter)
+    throw getSigningError(thrown)
   })
-  return confirmPayout(config, payout as NonNullable<typeof payout>, {
-    isResumed: false,
-  })
+  return Promise.all(
+    records.flatMap((record) => {
+      const { id, token } = record
+      const payout = paid.find(({ tokenName }) => tokenName === token)
+      if (payout === undefined) {
+        payouts.drop(id)
+        return []
+      }
+      remember(config, account, token)
+      const { txHash } = payout
+      return confirmPayout(config, { ...record, txHash }, { isResumed: false })
+    }),
+  )
 }
 
-/** The refusal says how long: the faucet need not be asked for it again. */
+/** Gets the message, has it signed, and sends both to the faucet. */
+async function claim({
+  account: userAddress,
+  faucet,
+  sign,
+  signal,
+  tokens,
+}: {
+  account: Address
+  faucet: FaucetClient
+  sign: (message: string) => Promise<Hex>
+  signal: AbortSignal | undefined
+  tokens: readonly string[]
+}) {
+  const [tokenName = ''] = tokens
+  if (tokens.length === 1) {
+    const request = { tokenName, userAddress }
+    const { message } = await faucet.getNonce(request, { signal })
+    const signature = await sign(message)
+    const { txHash } = await faucet.requestTokens({ message, signature })
+    return [{ tokenName, txHash }]
+  }
+  const request = { tokenNames: tokens, userAddress }
+  const { message } = await faucet.getBundle(request, { signal })
+  const signature = await sign(message)
+  return (await faucet.requestBundle({ message, signature })).payouts
+}
+
+/** Shows the cooldown that the refusal names, or reads it from the faucet. */
 function keepCooldown(
   config: Config,
-  claim: { account: Address; token: string },
+  { account, tokens }: { account: Address; tokens: readonly string[] },
   retryAfter: number | undefined,
 ) {
-  const queryKey = getFaucetAvailabilityQueryKey(config, claim)
   const { queryClient } = config
-  if (retryAfter === undefined) void queryClient.invalidateQueries({ queryKey })
-  else
-    queryClient.setQueryData<FaucetAvailability>(queryKey, {
-      available: new Date(Date.now() + retryAfter * 1_000),
-      source: 'faucet',
+  for (const token of tokens) {
+    const { queryKey } = getFaucetAvailabilityQueryOptions(config, {
+      account,
+      token,
     })
+    // The refusal of a bundle does not name the token it is about.
+    if (retryAfter === undefined || tokens.length > 1)
+      void queryClient.invalidateQueries({ queryKey })
+    else
+      queryClient.setQueryData<FaucetAvailability>(queryKey, {
+        available: new Date(Date.now() + retryAfter * 1_000),
+        source: 'faucet',
+      })
+  }
+}
+
+function remember(
+  { faucetHistory, limits }: Config,
+  account: Address,
+  token: string,
+) {
+  const key = faucetHistoryKey(account, token)
+  faucetHistory.setState(({ requests }) => ({
+    requests: {
+      ...requests,
+      [key]: [Date.now(), ...(requests[key] ?? [])].slice(
+        0,
+        limits.faucetHistory,
+      ),
+    },
+  }))
 }

@@ -1,14 +1,13 @@
 import type { PairKey, Plan } from '@letheswap/sdk'
 import type { Hash } from 'viem'
 import type { Config } from '../config.js'
+import { getScope } from '../query/getScope.js'
 import { isSent, mayBeSent } from '../stores/plans.js'
 import { invalidateAfterTransaction } from '../sync/invalidateAfterTransaction.js'
-import { getScope } from '../utils/getScope.js'
 
 /**
- * Ends the execution of a plan, however it went. A plan that was stopped on its
- * way can be continued; every other one is over. What it has changed on the
- * chain is read again, and whoever listens is told.
+ * Ends the execution of a plan: pauses it if it can be continued, reads again
+ * what it changed, and emits the event.
  */
 export function settlePlan(
   config: Config,
@@ -19,15 +18,14 @@ export function settlePlan(
   }: { hash: Hash; error?: undefined } | { error: Error; hash?: undefined },
 ): void {
   const record = config.plans.getState()[id]
-  // The person has dismissed it meanwhile.
+  // Dismissed meanwhile.
   if (record === undefined) return
   const { isResumed, isStuck, plan, state } = record
   const { summary } = plan
   const { kind } = summary
   const hasSent = isSent(record)
   const isAborted = error?.name === 'PlanAbortedError'
-  // After an interruption, what was sent may still be mined. Somebody who
-  // gives up a transaction that can never be mined needs no reminder of it.
+  // What was sent before an interruption may still be mined, unless it is stuck.
   const isUnclear = error?.name === 'TransactionUnclearError'
   const canContinue =
     isUnclear ||
@@ -44,21 +42,21 @@ export function settlePlan(
     config.events.emit({ type: 'confirmed', kind, summary, hash, isResumed })
     return
   }
-  // An approval before the failure has cost gas.
+  // An approval before the failure has changed balances.
   if (hasSent) invalidateAfterTransaction(config)
-  // The next try deserves a price of its own.
+  // The next try needs a new price.
   else
     void config.queryClient.invalidateQueries({
       queryKey: ['quote', getScope(config)],
     })
-  // After a reload, the paused plan on the page says it.
+  // The page shows the paused plan instead.
   if (isAborted || (isUnclear && isResumed)) return
   config.log(`Plan "${kind}" failed`, error)
   const failed = { type: 'failed', kind, summary, error, isResumed } as const
   config.events.emit({ ...failed, hash: state.hash })
 }
 
-/** The one pool that a plan changes; a swap may change several. */
+/** The pool that a plan changes; undefined for a swap, which may change several. */
 function getPlanPool(
   { deployment }: Config,
   { summary }: Plan,

@@ -1,50 +1,70 @@
-import type { Plan } from '@letheswap/sdk'
+import {
+  type Deployment,
+  getDeadline,
+  type Plan,
+  untilAborted,
+} from '@letheswap/sdk'
+import type { Address } from 'viem'
 import type { Config } from '../config.js'
+import type { WalletNotConnectedError } from '../errors/notConnected.js'
 import type { AbortError } from '../errors/wallet.js'
-import { createPlanSteps, type PlanRecord } from '../stores/plans.js'
+import type { PlanRecord } from '../stores/plans.js'
 import { createId } from '../utils/createId.js'
-import type { WalletClient } from '../wallet/types.js'
+import type { ensureChain } from '../wallet/ensureChain.js'
 import { executeRecord } from './executeRecord.js'
-import type { preparePlan } from './preparePlan.js'
 import { awaitLateAnswer, watchPlan } from './watchPlan.js'
 
 export declare namespace startPlan {
   type Options = {
-    /** Id of its record. @default a new one */
+    /** Id of the plan's record. @default a new one */
     id?: string | undefined
     /**
-     * Sends approvals and the call as one EIP-5792 batch, where the wallet can.
+     * Sends approvals and the call as one EIP-5792 batch where the wallet can.
      * @default false
      */
     batch?: boolean | undefined
-    /** Stops waiting for the wallet; what was sent stays sent. */
+    /** Stops waiting for the wallet. What was sent stays sent. */
     signal?: AbortSignal | undefined
   }
+  /** What every plan is made for. */
+  type Context = { account: Address; deadline: bigint; deployment: Deployment }
   type ReturnType = executeRecord.ReturnType
-  type ErrorType = preparePlan.ErrorType | executeRecord.ErrorType | AbortError
+  type ErrorType =
+    | AbortError
+    | WalletNotConnectedError
+    | ensureChain.ErrorType
+    | executeRecord.ErrorType
+    | getDeadline.ErrorType
 }
 
-/** Begins a plan's record, and has the wallet execute the plan. */
+/** Switches the wallet to the chain, makes a plan and executes it. */
 export async function startPlan(
   config: Config,
-  plan: Plan,
-  {
-    batch,
-    id = createId(),
-    signal,
-    walletClient,
-  }: startPlan.Options & { walletClient: WalletClient },
+  { batch, id = createId(), signal }: startPlan.Options,
+  makePlan: (context: startPlan.Context) => Promise<Plan>,
 ): Promise<startPlan.ReturnType> {
+  const { client, deployment, limits, plans, preferences } = config
+  const prepare = async () => {
+    const session = await config.getSession()
+    const walletClient = await session.getWalletClient()
+    const deadline = await getDeadline(client, {
+      seconds: preferences.getState().deadlineSeconds ?? limits.deadlineSeconds,
+    })
+    const { address: account } = walletClient.account
+    const plan = await makePlan({ account, deadline, deployment })
+    return { plan, walletClient }
+  }
+  const { plan, walletClient } = await untilAborted(prepare(), signal)
   const record: PlanRecord = {
     id,
     plan,
     state: { step: 0, transactions: [] },
-    steps: createPlanSteps(plan),
+    stepStatus: 'waiting',
     status: 'running',
     isResumed: false,
     isStuck: false,
   }
-  config.plans.begin(record)
+  plans.begin(record)
   return executeRecord(config, record, {
     walletClient,
     batch,

@@ -1,6 +1,5 @@
-import { planSwap, type Quote, untilAborted } from '@letheswap/sdk'
+import { planSwap, type Quote } from '@letheswap/sdk'
 import type { Config } from '../config.js'
-import { preparePlan } from './preparePlan.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace swap {
@@ -31,19 +30,13 @@ export async function swap(
   config: Config,
   { batch, id, signal, ...variables }: swap.Variables,
 ): Promise<swap.ReturnType> {
-  const { context, walletClient } = await untilAborted(
-    preparePlan(config),
-    signal,
-  )
   const expect = getInputs(variables.quote)
-  const plan = await untilAborted(
+  return startPlan(config, { batch, id, signal }, (context) =>
     planSwap(config.client, { ...context, expect, ...variables }),
-    signal,
   )
-  return startPlan(config, plan, { batch, id, signal, walletClient })
 }
 
-/** The inputs of the quote on the screen: its plan must not promise less. */
+/** The quote's own inputs, which the plan must be for. */
 function getInputs({ type, tokenIn, tokenOut, amountIn, amountOut }: Quote) {
   const tokens = { tokenIn: tokenIn.symbol, tokenOut: tokenOut.symbol }
   return type === 'exactInput'

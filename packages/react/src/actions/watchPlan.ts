@@ -6,8 +6,8 @@ import { untilVisible } from '../utils/untilVisible.js'
 import { executeRecord } from './executeRecord.js'
 
 /**
- * Waits for what a plan has sent, without the wallet. It pauses before a step
- * that asks anybody: a page must not open a prompt that nobody has asked for.
+ * Waits for what a plan has sent, without the wallet. Pauses before a step that
+ * needs the wallet, so that no prompt opens unasked.
  */
 export async function watchPlan(
   config: Config,
@@ -23,29 +23,28 @@ export async function watchPlan(
   const pause = new AbortController()
   const stop = plans.subscribe(({ [id]: record }) => {
     if (record === undefined) return
-    const isLast = record.state.step === record.steps.length - 1
+    const isLast = record.state.step === plan.steps.length - 1
     if ((isStepDone(record) && !isLast) || record.isStuck) pause.abort()
   })
   await executeRecord(config, record, {
     signal: pause.signal,
     unclearTimeout: limits.unclearTimeout,
-    // Waiting needs no wallet, so it gets one that never answers.
+    // Waiting needs no wallet: this one never answers.
     walletClient: createClient({
       account: plan.account,
       chain,
       transport: custom({ request: () => new Promise(() => {}) }),
     }),
   })
-    // The record and the events have it.
+    // The error is in the record and the events.
     .catch(() => undefined)
     .finally(stop)
   if (!isLate) await awaitLateAnswer(config, id)
 }
 
 /**
- * A paused plan may go on without the page: a prompt from before a reload is
- * answered, or what was sent is mined after all. Looks for that, as long as the
- * plan is paused.
+ * Looks, while a plan is paused, whether it went on without the page: a prompt
+ * from before a reload was answered, or what was sent was mined.
  */
 export async function awaitLateAnswer(
   config: Config,
@@ -54,7 +53,7 @@ export async function awaitLateAnswer(
   const { client, limits, plans } = config
   const getPaused = () => {
     const record = plans.getState()[id]
-    // Nothing more comes of a step that is done.
+    // A step that is done sends nothing more.
     return record?.status === 'paused' && !isStepDone(record)
       ? record
       : undefined
@@ -69,14 +68,16 @@ export async function awaitLateAnswer(
     if (hash === undefined) {
       if (known === undefined) return
       const address = record.plan.account
-      const count = await ask(getTransactionCount(client, { address }))
+      const count = await orUndefined(getTransactionCount(client, { address }))
       if (count === undefined || count <= known) continue
       known = count
-    } else if (!(await ask(getTransactionReceipt(client, { hash })))) continue
+    } else if (!(await orUndefined(getTransactionReceipt(client, { hash }))))
+      continue
     if (getPaused() !== record) continue
-    // No form waits for it any more.
+    // The form that started it no longer waits.
     await watchPlan(config, { ...record, isResumed: true }, { isLate: true })
   }
 }
 
-const ask = <value>(question: Promise<value>) => question.catch(() => undefined)
+const orUndefined = <value>(promise: Promise<value>) =>
+  promise.catch(() => undefined)

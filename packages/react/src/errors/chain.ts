@@ -5,14 +5,14 @@ type ChainErrorParameters = {
   chainId: number
   /** What the wallet answered. */
   cause?: unknown
-  /** The person said no in the wallet. */
+  /** The user rejected the request. */
   isRejected?: boolean | undefined
 }
 type Reason = { reason: 'chainId' | 'unreachable' | 'genesis' }
 
 /**
- * The wallet's network could not be determined: it does not name its chain,
- * its node does not answer, or another chain hides behind the right id.
+ * The wallet does not tell its chain id, its node does not answer, or serves
+ * another chain with the same id.
  */
 export class ChainUndeterminedError extends BaseError {
   override readonly name = 'ChainUndeterminedError'
@@ -62,7 +62,7 @@ export class ChainAddFailedError extends BaseError {
 /** The chain changed in the wallet while an action ran. */
 export class ChainChangedError extends BaseError {
   override readonly name = 'ChainChangedError'
-  /** EIP-1193, not on the chain: the wallet was not asked, so nothing was sent. */
+  /** EIP-1193: chain disconnected. The wallet was not asked. */
   readonly code = 4901
   expected: number
   actual: number | undefined

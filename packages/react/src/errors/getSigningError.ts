@@ -3,7 +3,6 @@ import { ChainChangedError } from './chain.js'
 import { AccountChangedError, TransactionRejectedError } from './wallet.js'
 
 export declare namespace getSigningError {
-  /** What an action that asks the wallet fails with. */
   type ReturnType<error> =
     | Exclude<error, { name: 'PlanRejectedError' }>
     | TransactionRejectedError
@@ -11,7 +10,7 @@ export declare namespace getSigningError {
     | ChainChangedError
 }
 
-/** Finds the person's no, and the guard's own refusals, behind what was thrown. */
+/** Unwraps a user rejection, and the errors of `createGuardedClient`. */
 export function getSigningError<error>(
   thrown: unknown,
 ): getSigningError.ReturnType<error> {

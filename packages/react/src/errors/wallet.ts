@@ -22,7 +22,7 @@ export class NotMetaMaskError extends BaseError {
   }
 }
 
-/** The wallet answered with no account, which is what a locked one does. */
+/** The wallet returned no account, as when it is locked. */
 export class WalletLockedError extends BaseError {
   override readonly name = 'WalletLockedError'
   constructor({ cause }: { cause?: unknown } = {}) {
@@ -33,7 +33,7 @@ export class WalletLockedError extends BaseError {
   }
 }
 
-/** The person refused the connection (code 4001). */
+/** The user rejected the connection (code 4001). */
 export class ConnectionRejectedError extends BaseError {
   override readonly name = 'ConnectionRejectedError'
   constructor({ cause }: { cause?: unknown } = {}) {
@@ -52,7 +52,7 @@ export class AlreadyProcessingError extends BaseError {
   }
 }
 
-/** A wallet announced itself, but there is nothing behind it to talk to. */
+/** A wallet announced itself without a usable provider. */
 export class NoProviderError extends BaseError {
   override readonly name = 'NoProviderError'
   constructor({ cause }: { cause?: unknown } = {}) {
@@ -60,10 +60,10 @@ export class NoProviderError extends BaseError {
   }
 }
 
-/** Connecting failed for a reason that has no name of its own. */
+/** Connecting failed for another reason. */
 export class ConnectionFailedError extends BaseError {
   override readonly name = 'ConnectionFailedError'
-  /** What the wallet said, in its own words. */
+  /** The wallet's message. */
   reason: string
   constructor({ cause }: { cause: unknown }) {
     super('The wallet could not be connected.', { cause })
@@ -71,7 +71,7 @@ export class ConnectionFailedError extends BaseError {
   }
 }
 
-/** The wallet refused to forget the page's permission. */
+/** The wallet did not revoke the page's permission. */
 export class DisconnectFailedError extends BaseError {
   override readonly name = 'DisconnectFailedError'
   constructor({ cause }: { cause: unknown }) {
@@ -82,7 +82,7 @@ export class DisconnectFailedError extends BaseError {
 /** The account changed in the wallet while an action of another one ran. */
 export class AccountChangedError extends BaseError {
   override readonly name = 'AccountChangedError'
-  /** EIP-1193, unauthorized: the wallet was not asked, so nothing was sent. */
+  /** EIP-1193: unauthorized. The wallet was not asked. */
   readonly code = 4100
   /** Account that the action was prepared for. */
   expected: string
@@ -98,7 +98,7 @@ export class AccountChangedError extends BaseError {
   }
 }
 
-/** The person refused a signature or a transaction (code 4001). */
+/** The user rejected a signature or a transaction (code 4001). */
 export class TransactionRejectedError extends BaseError {
   override readonly name = 'TransactionRejectedError'
   constructor({ cause }: { cause: unknown }) {
@@ -106,10 +106,10 @@ export class TransactionRejectedError extends BaseError {
   }
 }
 
-/** A signal stopped an action before anything was asked of the wallet. */
+/** A signal stopped an action before the wallet was asked. */
 export type AbortError = DOMException & { readonly name: 'AbortError' }
 
-/** The person refused to add the token to the wallet. */
+/** The user rejected adding the token to the wallet. */
 export class WatchAssetRejectedError extends BaseError {
   override readonly name = 'WatchAssetRejectedError'
   /** Symbol of the token. */

@@ -2,9 +2,17 @@ export { addLiquidity } from '../actions/addLiquidity.js'
 export type { confirmPayout } from '../actions/confirmPayout.js'
 export { removeLiquidity } from '../actions/removeLiquidity.js'
 export { requestFaucet } from '../actions/requestFaucet.js'
-export { requestFaucetBundle } from '../actions/requestFaucetBundle.js'
 export { swap } from '../actions/swap.js'
-export type { Config, Connector } from '../config.js'
+export type {
+  Config,
+  Connector,
+  ConnectResult,
+  DebugLine,
+  WalletConnection,
+  WalletPrompt,
+  WalletProvider,
+  WalletSession,
+} from '../config.js'
 export { createConfig } from '../createConfig.js'
 export {
   ChainAddFailedError,
@@ -29,7 +37,6 @@ export {
   WatchAssetFailedError,
   WatchAssetRejectedError,
 } from '../errors/wallet.js'
-export type { MaxAmount } from '../hooks/getMaxAmount.js'
 export { useActivity } from '../hooks/useActivity.js'
 export { useAddLiquidity } from '../hooks/useAddLiquidity.js'
 export { useBalances } from '../hooks/useBalances.js'
@@ -40,9 +47,7 @@ export { useConnect } from '../hooks/useConnect.js'
 export { useDebugLog } from '../hooks/useDebugLog.js'
 export { useDeployment } from '../hooks/useDeployment.js'
 export { useDisconnect } from '../hooks/useDisconnect.js'
-export { useFaucetAvailability } from '../hooks/useFaucetAvailability.js'
 export { useFaucetBundle } from '../hooks/useFaucetBundle.js'
-export { useFaucetBundleRequest } from '../hooks/useFaucetBundleRequest.js'
 export { useFaucetCooldown } from '../hooks/useFaucetCooldown.js'
 export {
   type FaucetHistoryEntry,
@@ -51,7 +56,7 @@ export {
 export { useFaucetOffer } from '../hooks/useFaucetOffer.js'
 export { useFaucetRequest } from '../hooks/useFaucetRequest.js'
 export { useIsNodeSilent } from '../hooks/useIsNodeSilent.js'
-export { useMaxAmount } from '../hooks/useMaxAmount.js'
+export { type MaxAmount, useMaxAmount } from '../hooks/useMaxAmount.js'
 export { usePayouts } from '../hooks/usePayouts.js'
 export { usePendingPayouts } from '../hooks/usePendingPayouts.js'
 export { usePendingPlans } from '../hooks/usePendingPlans.js'
@@ -63,7 +68,6 @@ export { usePreferences } from '../hooks/usePreferences.js'
 export { useQuote } from '../hooks/useQuote.js'
 export { useRefreshBalances } from '../hooks/useRefreshBalances.js'
 export { useRefreshingPools } from '../hooks/useRefreshingPools.js'
-export { useRefreshPool } from '../hooks/useRefreshPool.js'
 export { useRefreshPools } from '../hooks/useRefreshPools.js'
 export { useRemoveLiquidity } from '../hooks/useRemoveLiquidity.js'
 export { useResumePending } from '../hooks/useResumePending.js'
@@ -79,69 +83,39 @@ export { useWalletInstructions } from '../hooks/useWalletInstructions.js'
 export { useWalletPrompt } from '../hooks/useWalletPrompt.js'
 export { useWatchAsset } from '../hooks/useWatchAsset.js'
 export { LetheProvider } from '../LetheProvider.js'
-export {
-  activityQueryOptions,
-  getActivityQueryKey,
-} from '../query/activity.js'
-export {
-  balancesQueryOptions,
-  getBalancesQueryKey,
-} from '../query/balances.js'
+export { getActivityQueryOptions } from '../query/activity.js'
+export { getBalancesQueryOptions } from '../query/balances.js'
 export { createQueryClient } from '../query/createQueryClient.js'
-export { faucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
+export { getFaucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
+export { getFaucetOfferQueryOptions } from '../query/faucetOffer.js'
 export {
-  faucetOfferQueryOptions,
-  getFaucetOfferQueryKey,
-} from '../query/faucetOffer.js'
-export { hashQueryKey } from '../query/hashQueryKey.js'
-export {
-  getPoolActivityQueryKey,
+  getPoolActivityQueryOptions,
   type PoolActivity,
   type PoolActivityParameters,
-  poolActivityQueryOptions,
 } from '../query/poolActivity.js'
-export { getPoolsQueryKey, poolsQueryOptions } from '../query/pools.js'
+export { getPoolsQueryOptions } from '../query/pools.js'
 export {
-  getPositionQueryKey,
+  getPositionQueryOptions,
   type Position,
   type PositionParameters,
-  positionQueryOptions,
 } from '../query/position.js'
-export {
-  getQuoteQueryKey,
-  type QuoteParameters,
-  quoteQueryOptions,
-} from '../query/quote.js'
-export {
-  getSwapHistoryQueryKey,
-  swapHistoryInfiniteQueryOptions,
-} from '../query/swapHistory.js'
-export {
-  getTransactionDetailsQueryKey,
-  transactionDetailsQueryOptions,
-} from '../query/transactionDetails.js'
+export { getQuoteQueryOptions, type QuoteParameters } from '../query/quote.js'
+export { getSwapHistoryInfiniteQueryOptions } from '../query/swapHistory.js'
+export { getTransactionDetailsQueryOptions } from '../query/transactionDetails.js'
 export type { MutationParameter, QueryParameter } from '../query/types.js'
 export type { Balances } from '../stores/balancesCache.js'
 export type { RecordStore } from '../stores/createRecordStore.js'
-export type { DebugLine } from '../stores/debugLog.js'
 export type { TransactionEvent } from '../stores/events.js'
 export type { PayoutRecord } from '../stores/payouts.js'
 export {
+  getPlanSteps,
   isStepDone,
   isUnclear,
   type PlanRecord,
   type PlanStepState,
 } from '../stores/plans.js'
 export type { Preferences, Theme } from '../stores/preferences.js'
-export type { WalletPrompt } from '../stores/prompts.js'
 export type { WalletState } from '../stores/wallet.js'
-export { getFaucetAvailabilityQueryKey } from '../utils/getFaucetAvailabilityQueryKey.js'
 export { getLiquidityCounterAmount } from '../utils/getLiquidityCounterAmount.js'
 export { defaultLimits, type Limits } from '../utils/limits.js'
 export { metaMask } from '../wallet/metaMask.js'
-export type {
-  ConnectResult,
-  WalletConnection,
-  WalletProvider,
-  WalletSession,
-} from '../wallet/types.js'

@@ -1,45 +1,33 @@
 import type { getBalances } from '@letheswap/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { balancesQueryOptions } from '../query/balances.js'
+import { getBalancesQueryOptions } from '../query/balances.js'
 import { useConfig } from './useConfig.js'
 import { useNow } from './useNow.js'
 
 export declare namespace useBalances {
-  type Parameters = Pick<balancesQueryOptions.Parameters, 'query'>
+  type Parameters = Pick<getBalancesQueryOptions.Parameters, 'query'>
   type ReturnType = {
-    /** By symbol, in smallest units; `undefined` until a first reading. */
+    /** By symbol, in smallest units; `undefined` until they are first read. */
     balances: Readonly<Record<string, bigint>> | undefined
     /** One balance. */
     get(symbol: string): bigint | undefined
-    /** Tokens whose balance could not be read, by symbol. */
+    /** Symbols of tokens whose balance could not be read. */
     unread: readonly string[]
     /** When they were read, in milliseconds. */
     updatedAt: number | undefined
-    /** Older than 30 s, or the last reading failed. */
+    /** They are older than 30 s, or the last reading failed. */
     isStale: boolean
     isFetching: boolean
-    /** Connected, and nothing is known yet. */
+    /** Connected, and no balances yet. */
     isPending: boolean
     error: getBalances.ErrorType | null
   }
 }
 
 /**
- * The connected wallet's balances. They are kept in the browser and shown at
- * once on the next visit, marked by `isStale`; a failed reading never turns
- * one into zero.
- *
- * @example
- * ```tsx
- * import { useBalances } from '@letheswap/react'
- *
- * function Balance() {
- *   const { get, isStale } = useBalances()
- *   const amount = get('USDT')
- *   return <span>{amount === undefined ? '0.00' : `${amount}${isStale ? ' (old)' : ''}`}</span>
- * }
- * ```
+ * The connected wallet's balances. The last ones are kept in the browser, and shown
+ * when a reading fails, marked by `isStale`.
  */
 export function useBalances({
   query,
@@ -47,7 +35,7 @@ export function useBalances({
   const config = useConfig()
   const { address, settledAddress } = useStore(config.wallet)
   const { data, dataUpdatedAt, error, isFetching } = useQuery(
-    balancesQueryOptions(config, {
+    getBalancesQueryOptions(config, {
       account: address,
       query: {
         ...query,

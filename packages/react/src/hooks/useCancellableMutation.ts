@@ -1,16 +1,12 @@
-import {
-  type MutationKey,
-  type UseMutationResult,
-  useMutation,
-} from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useStore } from 'zustand'
 import type { Config } from '../config.js'
 import type { MutationParameter } from '../query/types.js'
 import { createId } from '../utils/createId.js'
 import { useConfig } from './useConfig.js'
+import { useWallet } from './useWallet.js'
 
-/** What the hook gives to each call of its action. */
+/** What the hook passes to each call of its action. */
 type Call = { id?: string | undefined; signal?: AbortSignal | undefined }
 
 export declare namespace useCancellableMutation {
@@ -19,7 +15,6 @@ export declare namespace useCancellableMutation {
     error,
     Omit<variables, keyof Call>
   > & {
-    mutationKey: MutationKey
     /** An action, such as `swap`. */
     action: (config: Config, variables: variables) => Promise<data>
   }
@@ -28,40 +23,36 @@ export declare namespace useCancellableMutation {
     error,
     Omit<variables, keyof Call>
   > & {
-    /** Id of the connected account's last call, and of its record. */
+    /** Id of the connected account's last call. */
     id: string | undefined
-    /**
-     * Stops waiting for a prompt that was left open in the wallet. What has
-     * been sent stays sent.
-     */
+    /** Stops waiting for the wallet. What was sent stays sent. */
     cancel(): void
   }
 }
 
 /**
- * A mutation for an action that asks the wallet. Each call has an id and can be
- * cancelled; a call of one account does not show with another.
+ * A mutation for an action that asks the wallet. It can be cancelled, and is reset
+ * when the account changes.
  *
  * @example
  * ```tsx
  * import { swap, useCancellableMutation } from '@letheswap/react'
  *
  * function useOwnSwap() {
- *   return useCancellableMutation({ mutationKey: ['swap'], action: swap })
+ *   return useCancellableMutation({ action: swap })
  * }
  * ```
  */
 export function useCancellableMutation<data, error, variables extends Call>({
   action,
   mutation: options,
-  mutationKey,
 }: useCancellableMutation.Parameters<
   data,
   error,
   variables
 >): useCancellableMutation.ReturnType<data, error, variables> {
   const config = useConfig()
-  const account = useStore(config.wallet, ({ address }) => address)
+  const { address } = useWallet()
   const [call, setCall] = useState<{
     id: string
     account: string | undefined
@@ -69,7 +60,6 @@ export function useCancellableMutation<data, error, variables extends Call>({
   }>()
   const mutation = useMutation<data, error, Omit<variables, keyof Call>>({
     ...options,
-    mutationKey,
     mutationFn(variables) {
       const id = createId()
       const controller = new AbortController()
@@ -79,7 +69,7 @@ export function useCancellableMutation<data, error, variables extends Call>({
       return action(config, { ...variables, id, signal } as variables)
     },
   })
-  const isOther = call !== undefined && call.account !== account
+  const isOther = call !== undefined && call.account !== address
   const { reset } = mutation
   useEffect(() => {
     if (isOther) reset()

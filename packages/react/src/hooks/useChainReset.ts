@@ -1,20 +1,7 @@
 import { useStore } from 'zustand'
 import { useConfig } from './useConfig.js'
 
-/**
- * Whether the node began its chain anew while the page was open. Nothing on
- * the page is true any more then: offer a reload.
- *
- * @example
- * ```tsx
- * import { useChainReset } from '@letheswap/react'
- *
- * function ResetNotice() {
- *   const isReset = useChainReset()
- *   return isReset && <p role="alert">The network was reset. Reload the page.</p>
- * }
- * ```
- */
+/** Whether the node serves a new chain since the page was opened: offer a reload. */
 export function useChainReset(): boolean {
   const { chainState } = useConfig()
   return useStore(chainState, ({ isReset }) => isReset)

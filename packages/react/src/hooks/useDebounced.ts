@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A value once it has rested. `hash` says whether two values are the same, as
- * objects are new in every render. The first value has rested already.
+ * A value that has not changed for `delay` milliseconds, with its `hash`, which
+ * says whether two values are equal. The first value is returned at once.
  */
 export function useDebounced<value>(
   value: value,

@@ -8,27 +8,13 @@ export declare namespace useDisconnect {
   type ReturnType = UseMutationResult<void, DisconnectFailedError, void>
 }
 
-/**
- * Disconnects the wallet, which is also asked to forget its permission.
- * Fails with `DisconnectFailedError`.
- *
- * @example
- * ```tsx
- * import { useDisconnect } from '@letheswap/react'
- *
- * function Disconnect() {
- *   const { mutate } = useDisconnect()
- *   return <button type="button" onClick={() => mutate()}>Disconnect</button>
- * }
- * ```
- */
+/** Disconnects the wallet, and revokes the page's permission where it can. */
 export function useDisconnect({
   mutation,
 }: useDisconnect.Parameters = {}): useDisconnect.ReturnType {
   const config = useConfig()
   return useMutation({
     ...mutation,
-    mutationKey: ['disconnect'],
     mutationFn: async () => (await config.getSession()).disconnect(),
   })
 }

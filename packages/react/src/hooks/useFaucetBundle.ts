@@ -1,28 +1,24 @@
 import { useQueries } from '@tanstack/react-query'
-import { useStore } from 'zustand'
-import { faucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
+import { getFaucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
 import { useConfig } from './useConfig.js'
 import { useFaucetOffer } from './useFaucetOffer.js'
 import { useNow } from './useNow.js'
+import { useWallet } from './useWallet.js'
 
-/** A faucet pays a bundle of so many tokens at least. */
-const fewest = 2
+/** The faucet's minimum number of tokens in a bundle. */
+const minTokens = 2
 
 /**
- * What the connected wallet may ask for with one signature: the tokens that the
- * faucet pays and that are not cooling down, counted down by itself.
- *
- * @returns `isOffered` is false while no wallet is connected, and for a faucet
- * that pays no bundles. `minutesLeft` is rounded up, so that it is 0 exactly when
- * `isReady`: when two tokens or more can be asked for.
+ * The tokens that the connected wallet can request with one signature: those of
+ * the faucet's offer that are not cooling down. Updated every second.
  *
  * @example
  * ```tsx
- * import { useFaucetBundle, useFaucetBundleRequest } from '@letheswap/react'
+ * import { useFaucetBundle, useFaucetRequest } from '@letheswap/react'
  *
  * function RequestAll() {
  *   const { isOffered, isReady, minutesLeft, tokens } = useFaucetBundle()
- *   const { mutate } = useFaucetBundleRequest()
+ *   const { mutate } = useFaucetRequest()
  *   if (!isOffered) return null
  *   return (
  *     <button type="button" disabled={!isReady} onClick={() => mutate({ tokens })}>
@@ -33,21 +29,24 @@ const fewest = 2
  * ```
  */
 export function useFaucetBundle(): {
+  /** A wallet is connected, and the faucet pays bundles. */
   isOffered: boolean
+  /** Two tokens or more can be requested. */
   isReady: boolean
+  /** Minutes until `isReady`, rounded up: 0 exactly when ready. */
   minutesLeft: number
-  /** Symbols of what can be asked for now. */
+  /** Symbols of the tokens that can be requested now. */
   tokens: readonly string[]
-  /** Symbols of what is cooling down. */
+  /** Symbols of the tokens that are cooling down. */
   cooling: readonly string[]
 } {
   const config = useConfig()
-  const account = useStore(config.wallet, ({ address }) => address)
+  const { address: account } = useWallet()
   const { data: offer = [] } = useFaucetOffer()
   const paid = offer.map(({ tokenName }) => tokenName)
   const answers = useQueries({
     queries: paid.map((token) =>
-      faucetAvailabilityQueryOptions(config, { account, token }),
+      getFaucetAvailabilityQueryOptions(config, { account, token }),
     ),
   })
   const now = Math.max(
@@ -59,11 +58,11 @@ export function useFaucetBundle(): {
   )
   const isKnown = !waits.includes(undefined)
   const left =
-    waits.map((wait = 0) => wait).sort((a, b) => a - b)[fewest - 1] ?? 0
+    waits.map((wait = 0) => wait).sort((a, b) => a - b)[minTokens - 1] ?? 0
   const pick = (isCooling: boolean) =>
     paid.filter((_, index) => (waits[index] ?? 0) > 0 === isCooling)
   return {
-    isOffered: account !== undefined && paid.length >= fewest && isKnown,
+    isOffered: account !== undefined && paid.length >= minTokens && isKnown,
     isReady: left <= 0,
     minutesLeft: left <= 0 ? 0 : Math.ceil(left / 60_000),
     tokens: pick(false),

@@ -1,28 +1,21 @@
-import { useFaucetAvailability } from './useFaucetAvailability.js'
+import { useQuery } from '@tanstack/react-query'
+import { getFaucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
+import { useConfig } from './useConfig.js'
 import { useNow } from './useNow.js'
+import { useWallet } from './useWallet.js'
 
-/**
- * The cooldown of a token for the connected wallet, counted down by itself.
- *
- * @returns `minutesLeft` is rounded up, so that it is 0 exactly when `isReady`.
- *
- * @example
- * ```tsx
- * import { useFaucetCooldown } from '@letheswap/react'
- *
- * function Label() {
- *   const { isReady, minutesLeft } = useFaucetCooldown({ token: 'ZKP' })
- *   return isReady ? 'Request ZKP' : `Try again in ${minutesLeft}m`
- * }
- * ```
- */
+/** The cooldown of a token for the connected wallet, updated every second. */
 export function useFaucetCooldown({ token }: { token: string }): {
   isReady: boolean
+  /** Rounded up: 0 exactly when `isReady`. */
   minutesLeft: number
   available: Date | undefined
   isLoading: boolean
 } {
-  const { data, dataUpdatedAt, isLoading } = useFaucetAvailability({ token })
+  const { address: account } = useWallet()
+  const { data, dataUpdatedAt, isLoading } = useQuery(
+    getFaucetAvailabilityQueryOptions(useConfig(), { account, token }),
+  )
   // An answer is newer than the last tick.
   const now = Math.max(useNow(1_000), dataUpdatedAt)
   const left = data === undefined ? 0 : data.available.getTime() - now

@@ -2,35 +2,24 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { faucetHistoryKey } from '../stores/faucetHistory.js'
 import { useConfig } from './useConfig.js'
+import { useWallet } from './useWallet.js'
 
 export type FaucetHistoryEntry = {
   token: string
-  /** Milliseconds. */
+  /** In milliseconds. */
   time: number
   /** `token: local date-time`. */
   line: string
 }
 
-/**
- * The last five requests of the connected wallet for a token, newest first.
- *
- * @example
- * ```tsx
- * import { useFaucetHistory } from '@letheswap/react'
- *
- * function LastRequests() {
- *   const requests = useFaucetHistory({ token: 'ZKP' })
- *   return <ul>{requests.map(({ line, time }) => <li key={time}>{line}</li>)}</ul>
- * }
- * ```
- */
+/** The connected wallet's last five requests for a token, newest first. */
 export function useFaucetHistory({
   token,
 }: {
   token: string
 }): readonly FaucetHistoryEntry[] {
-  const { faucetHistory, wallet } = useConfig()
-  const account = useStore(wallet, ({ address }) => address)
+  const { faucetHistory } = useConfig()
+  const { address: account } = useWallet()
   const requests = useStore(faucetHistory, ({ requests }) => requests)
   return useMemo(() => {
     if (account === undefined) return []

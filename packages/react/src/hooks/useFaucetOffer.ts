@@ -1,23 +1,11 @@
 import type { FaucetOffer } from '@letheswap/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { faucetOfferQueryOptions } from '../query/faucetOffer.js'
+import { getFaucetOfferQueryOptions } from '../query/faucetOffer.js'
 import { useConfig } from './useConfig.js'
 
-/**
- * What the faucet pays for a request of each token, in whole tokens.
- *
- * @example
- * ```tsx
- * import { useFaucetOffer } from '@letheswap/react'
- *
- * function Offer() {
- *   const { data = [] } = useFaucetOffer()
- *   return data.map(({ amount, tokenName }) => `${amount} ${tokenName}`).join(', ')
- * }
- * ```
- */
+/** The tokens that the faucet pays, with the amount of a request in whole tokens. */
 export function useFaucetOffer<selected = readonly FaucetOffer[]>(
-  parameters: faucetOfferQueryOptions.Parameters<selected> = {},
+  parameters: getFaucetOfferQueryOptions.Parameters<selected> = {},
 ) {
-  return useQuery(faucetOfferQueryOptions(useConfig(), parameters))
+  return useQuery(getFaucetOfferQueryOptions(useConfig(), parameters))
 }

@@ -1,32 +1,30 @@
 import { requestFaucet } from '../actions/requestFaucet.js'
-import type { MutationParameter } from '../query/types.js'
 import type { PayoutRecord } from '../stores/payouts.js'
 import { useCancellableMutation } from './useCancellableMutation.js'
 import { usePayouts } from './usePayouts.js'
 
 export declare namespace useFaucetRequest {
-  type Parameters = MutationParameter<
-    requestFaucet.ReturnType,
-    requestFaucet.ErrorType,
-    Omit<requestFaucet.Variables, 'id' | 'signal'>
+  type Parameters = Pick<
+    useCancellableMutation.Parameters<
+      requestFaucet.ReturnType,
+      requestFaucet.ErrorType,
+      requestFaucet.Variables
+    >,
+    'mutation'
   >
   type ReturnType = useCancellableMutation.ReturnType<
     requestFaucet.ReturnType,
     requestFaucet.ErrorType,
     requestFaucet.Variables
   > & {
-    /** Where the last call stands; `undefined` before the wallet is asked. */
-    progress: PayoutRecord | undefined
+    /** The last call's payouts; empty before the wallet is asked. */
+    progress: readonly PayoutRecord[]
   }
 }
 
 /**
- * Asks the faucet for a token: the wallet signs a message, the faucet pays,
- * and the payout is followed to its receipt. An unseen receipt is no failure:
- * `isConfirmed` is then false.
- *
- * Fails with the SDK's faucet errors, `WalletNotConnectedError`,
- * `TransactionRejectedError` or `AccountChangedError`.
+ * Requests tokens from the faucet with one signature. Resolves when each payout
+ * is confirmed, or was not seen in time, which is no failure.
  *
  * @example
  * ```tsx
@@ -35,8 +33,8 @@ export declare namespace useFaucetRequest {
  * function Request() {
  *   const { isPending, mutate, progress } = useFaucetRequest()
  *   return (
- *     <button type="button" disabled={isPending} onClick={() => mutate({ token: 'ZKP' })}>
- *       {progress?.status ?? 'Request ZKP'}
+ *     <button type="button" disabled={isPending} onClick={() => mutate({ tokens: ['ZKP'] })}>
+ *       {progress[0]?.status ?? 'Request ZKP'}
  *     </button>
  *   )
  * }
@@ -49,7 +47,7 @@ export function useFaucetRequest({
     requestFaucet.ReturnType,
     requestFaucet.ErrorType,
     requestFaucet.Variables
-  >({ mutation, mutationKey: ['requestFaucet'], action: requestFaucet })
-  const [progress] = usePayouts(result)
+  >({ mutation, action: requestFaucet })
+  const progress = usePayouts(result)
   return { ...result, progress }
 }

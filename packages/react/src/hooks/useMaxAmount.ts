@@ -1,11 +1,29 @@
 import { useCallback } from 'react'
-import { getMaxAmount, type MaxAmount } from './getMaxAmount.js'
+import { getGasPrice } from 'viem/actions'
+import { WalletNotConnectedError } from '../errors/notConnected.js'
+import { getBalancesQueryOptions } from '../query/balances.js'
 import { useConfig } from './useConfig.js'
 
+export type MaxAmount = {
+  /** What can be spent, in smallest units. */
+  amount: bigint
+  /** The whole balance. */
+  balance: bigint
+  /** What is kept for gas; `0n` except for the native coin. */
+  reserve: bigint
+  /** Whether the token is the native coin, of which gas is kept. */
+  isReserved: boolean
+}
+
+/** Gas of the most expensive transaction of each kind: three hops, a new pool. */
+const gas = { swap: 350_000n, addLiquidity: 400_000n }
+
+/** Wallets offer up to twice the gas price, which may rise meanwhile. */
+const gasPriceMultiplier = 2n
+
 /**
- * The most that can be given of a token: all of it, less the gas when it is
- * the native coin. `amount` is `0n` with a `balance` above it when everything
- * is needed for gas.
+ * Returns a function that reads the most that can be spent of a token: the balance,
+ * less the gas for the native coin.
  *
  * @example
  * ```tsx
@@ -21,8 +39,24 @@ import { useConfig } from './useConfig.js'
  */
 export function useMaxAmount(): (parameters: {
   token: string
-  kind: 'swap' | 'addLiquidity'
+  kind: keyof typeof gas
 }) => Promise<MaxAmount> {
   const config = useConfig()
-  return useCallback((parameters) => getMaxAmount(config, parameters), [config])
+  return useCallback(
+    async ({ kind, token }) => {
+      const account = config.wallet.getState().address
+      if (account === undefined) throw new WalletNotConnectedError()
+      const { balances } = await config.queryClient.ensureQueryData(
+        getBalancesQueryOptions(config, { account }),
+      )
+      const balance = balances[token] ?? 0n
+      if (!config.getToken(token).isNative)
+        return { amount: balance, balance, reserve: 0n, isReserved: false }
+      const gasPrice = await getGasPrice(config.client)
+      const reserve = gasPrice * gasPriceMultiplier * gas[kind]
+      const amount = balance > reserve ? balance - reserve : 0n
+      return { amount, balance, reserve, isReserved: true }
+    },
+    [config],
+  )
 }

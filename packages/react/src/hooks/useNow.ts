@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** The time, in milliseconds, told again at an interval while it is looked at. */
+/** The time, in milliseconds, updated every `interval` milliseconds. */
 export function useNow(interval: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), interval)
-    // Timers sleep in a hidden tab.
-    const onVisible = () => setNow(Date.now())
-    document.addEventListener('visibilitychange', onVisible)
+    const update = () => setNow(Date.now())
+    const timer = setInterval(update, interval)
+    // Browsers throttle the timers of a hidden tab.
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', onVisible)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [interval])
   return now

@@ -2,28 +2,12 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { PayoutRecord } from '../stores/payouts.js'
 import { useConfig } from './useConfig.js'
+import { useWallet } from './useWallet.js'
 
-export declare namespace usePendingPayouts {
-  type ReturnType = readonly PayoutRecord[]
-}
-
-/**
- * What the faucet has sent to the connected wallet and is in no block yet. Those
- * from before a reload are among them once `useResumePending` is used.
- *
- * @example
- * ```tsx
- * import { usePendingPayouts } from '@letheswap/react'
- *
- * function Pending() {
- *   return usePendingPayouts().map(({ id, token }) => <p key={id}>{token}</p>)
- * }
- * ```
- */
-export function usePendingPayouts(): usePendingPayouts.ReturnType {
-  const { payouts, wallet } = useConfig()
-  const address = useStore(wallet, ({ address }) => address)
-  const records = useStore(payouts)
+/** The connected wallet's payouts that are sent and not mined yet. */
+export function usePendingPayouts(): readonly PayoutRecord[] {
+  const { address } = useWallet()
+  const records = useStore(useConfig().payouts)
   return useMemo(
     () =>
       Object.values(records).filter(

@@ -2,31 +2,29 @@ import type { getPoolActivity, MarketProgress } from '@letheswap/sdk/market'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  getPoolActivityQueryOptions,
   type PoolActivity,
-  poolActivityQueryOptions,
 } from '../query/poolActivity.js'
 import { useConfig } from './useConfig.js'
 
 export declare namespace usePoolActivity {
   type Parameters<selected = PoolActivity> = Omit<
-    poolActivityQueryOptions.Parameters<selected>,
+    getPoolActivityQueryOptions.Parameters<selected>,
     'onProgress'
   >
   type ReturnType<selected = PoolActivity> = UseQueryResult<
     selected,
     getPoolActivity.ErrorType
   > & {
-    /** How the search for events goes on, or went. */
+    /** How far the search for events is. */
     progress: MarketProgress | undefined
   }
 }
 
 /**
- * A pool's price chart, volume, fees, fee APR, TVL and latest trades, by
- * `getPoolActivity`. The events of all pools are read once, kept in the browser,
- * and shared by all pools, intervals and accounts: from then on a reading takes
- * two requests, every 60 s while somebody looks. It waits until both tokens are
- * named, and stops when nobody looks any more; what was read is kept.
+ * A pool's candles, volume, fees, fee APR, TVL and latest trades, by
+ * `getPoolActivity`. The events of all pools are kept in the browser and shared by
+ * all pools, intervals and accounts.
  *
  * @example
  * ```tsx
@@ -49,11 +47,11 @@ export function usePoolActivity<selected = PoolActivity>(
   parameters: usePoolActivity.Parameters<selected>,
 ): usePoolActivity.ReturnType<selected> {
   const [progress, setProgress] = useState<MarketProgress>()
-  const query = useQuery(
-    poolActivityQueryOptions(useConfig(), {
+  const result = useQuery(
+    getPoolActivityQueryOptions(useConfig(), {
       ...parameters,
       onProgress: setProgress,
     }),
   )
-  return { ...query, progress }
+  return { ...result, progress }
 }

@@ -1,40 +1,34 @@
 import type { getPools } from '@letheswap/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { useStore } from 'zustand'
-import { poolsQueryOptions } from '../query/pools.js'
+import { getPoolsQueryOptions } from '../query/pools.js'
 import { useConfig } from './useConfig.js'
+import { useWallet } from './useWallet.js'
+
+export declare namespace usePools {
+  type Parameters<selected = getPools.ReturnType> = Pick<
+    getPoolsQueryOptions.Parameters<selected>,
+    'query'
+  >
+}
 
 /**
- * All pools, with the connected wallet's liquidity. Read again every 60 s
- * while connected. A failure keeps the pools that were there.
- *
- * @example
- * ```tsx
- * import { usePools } from '@letheswap/react'
- *
- * function Pools() {
- *   const { data } = usePools()
- *   return <ul>{data?.pools.map(({ key, name }) => <li key={key}>{name}</li>)}</ul>
- * }
- * ```
+ * All pools, with the connected wallet's liquidity. Read again every 60 s while
+ * connected.
  */
 export function usePools<selected = getPools.ReturnType>({
   query,
-}: Pick<poolsQueryOptions.Parameters<selected>, 'query'> = {}) {
-  const config = useConfig()
-  const account = useStore(config.wallet, ({ address }) => address)
-  const status = useStore(config.wallet, ({ status }) => status)
+}: usePools.Parameters<selected> = {}) {
+  const { address: account, status } = useWallet()
   return useQuery(
-    poolsQueryOptions(config, {
+    getPoolsQueryOptions(useConfig(), {
       account,
       query: {
+        // Shows what was read without an account, never another account's
+        // liquidity.
         placeholderData: (previous, query) =>
-          // Reserves may be shown from before a connection, but never another
-          // wallet's liquidity.
           query?.queryKey[1].account === undefined ? previous : undefined,
         ...query,
-        // A page load knows in a moment whose pools to read: one request, not
-        // two.
+        // A page load knows its account in a moment: one request, not two.
         enabled: status === 'reconnecting' ? false : query?.enabled,
       },
     }),

@@ -1,40 +1,31 @@
 import type { getQuote, Quote } from '@letheswap/sdk'
 import {
+  hashKey,
   keepPreviousData,
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { hashQueryKey } from '../query/hashQueryKey.js'
-import {
-  getQuoteQueryKey,
-  type QuoteParameters,
-  quoteQueryOptions,
-} from '../query/quote.js'
+import { getQuoteQueryOptions, type QuoteParameters } from '../query/quote.js'
 import { useConfig } from './useConfig.js'
 import { useDebounced } from './useDebounced.js'
 
 export declare namespace useQuote {
-  type Parameters = quoteQueryOptions.Parameters
+  type Parameters = getQuoteQueryOptions.Parameters
   type ReturnType = Omit<UseQueryResult<Quote, getQuote.ErrorType>, 'data'> & {
-    /**
-     * The last quote for these tokens, perhaps for another amount: to be shown
-     * dimmed, never to be signed.
-     */
+    /** The last quote for these tokens, perhaps for another amount: show it dimmed. */
     data: Quote | undefined
     /** The quote for exactly these parameters; only this one may be signed. */
     quote: Quote | undefined
-    /** `data` is the quote for these parameters, not for earlier ones. */
+    /** `data` is the quote for these parameters. */
     isCurrent: boolean
-    /** The amount has not rested for 300 ms yet. */
+    /** The parameters changed less than 300 ms ago. */
     isDebouncing: boolean
   }
 }
 
 /**
- * The best price for an amount that a person is typing: asked for when it has
- * rested for 300 ms, and forgotten as soon as it is superseded. Give either
- * `amountIn` or `amountOut`.
+ * The best price for an amount that is being typed, requested once it has not
+ * changed for 300 ms. Takes either `amountIn` or `amountOut`, in smallest units.
  *
  * @example
  * ```tsx
@@ -46,38 +37,29 @@ export declare namespace useQuote {
  * }
  * ```
  */
-export function useQuote(parameters: useQuote.Parameters): useQuote.ReturnType {
-  const { query: options, ...wanted } = parameters
+export function useQuote({
+  query,
+  ...wanted
+}: useQuote.Parameters): useQuote.ReturnType {
   const config = useConfig()
-  const wantedKey = getQuoteQueryKey(config, wanted)
-  const wantedHash = hashQueryKey(wantedKey)
-  const rested = useDebounced(wanted, wantedHash, config.limits.quoteDebounce)
-  const isDebouncing = rested.hash !== wantedHash
-  const query = useQuery(
-    quoteQueryOptions(config, {
+  const hash = hashKey(getQuoteQueryOptions(config, wanted).queryKey)
+  const rested = useDebounced(wanted, hash, config.limits.quoteDebounce)
+  const isDebouncing = rested.hash !== hash
+  const result = useQuery(
+    getQuoteQueryOptions(config, {
       ...rested.value,
       query: {
         placeholderData: keepPreviousData,
-        ...options,
-        enabled: isDebouncing ? false : options?.enabled,
+        ...query,
+        enabled: isDebouncing ? false : query?.enabled,
       },
     }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
-  useEffect(
-    () => () => {
-      void config.queryClient.cancelQueries({
-        queryKey: wantedKey,
-        exact: true,
-      })
-    },
-    [config, wantedHash],
-  )
-  const data = isForTokens(query.data, wanted) ? query.data : undefined
+  const data = isForTokens(result.data, wanted) ? result.data : undefined
   const isCurrent =
-    !isDebouncing && data !== undefined && !query.isPlaceholderData
+    !isDebouncing && data !== undefined && !result.isPlaceholderData
   return {
-    ...query,
+    ...result,
     data,
     quote: isCurrent ? data : undefined,
     isCurrent,
@@ -85,7 +67,7 @@ export function useQuote(parameters: useQuote.Parameters): useQuote.ReturnType {
   }
 }
 
-/** A figure of other tokens, or of the other side, would be in a wrong place. */
+/** Whether a quote is for these tokens and for the same exact side. */
 function isForTokens(quote: Quote | undefined, wanted: QuoteParameters) {
   return (
     quote?.tokenIn.symbol === wanted.tokenIn &&

@@ -3,22 +3,8 @@ import { refreshBalances } from '../sync/refreshBalances.js'
 import { useConfig } from './useConfig.js'
 
 /**
- * Reads the balances now. Two updates are at least 500 ms apart; a failure is
- * in the debug log and in `useBalances().error`.
- *
- * @example
- * ```tsx
- * import { useRefreshBalances } from '@letheswap/react'
- *
- * function Refresh() {
- *   const { isRefreshing, refresh } = useRefreshBalances()
- *   return (
- *     <button type="button" disabled={isRefreshing} onClick={() => refresh()}>
- *       Refresh balances
- *     </button>
- *   )
- * }
- * ```
+ * Reads the balances now, at least 500 ms after the last time. A failure is in
+ * `useBalances().error`.
  */
 export function useRefreshBalances(): {
   refresh(): Promise<void>
@@ -26,7 +12,6 @@ export function useRefreshBalances(): {
 } {
   const config = useConfig()
   const { isPending, mutateAsync } = useMutation({
-    mutationKey: ['refreshBalances'],
     mutationFn: () => refreshBalances(config),
   })
   return {

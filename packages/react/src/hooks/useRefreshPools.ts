@@ -1,37 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { poolsQueryOptions } from '../query/pools.js'
+import { getPoolsQueryOptions } from '../query/pools.js'
 import { useConfig } from './useConfig.js'
+import { useWallet } from './useWallet.js'
 
-/**
- * Reads all pools now, whatever their age. A failure is logged, and the pools
- * stay as they were.
- *
- * @example
- * ```tsx
- * import { useRefreshPools } from '@letheswap/react'
- *
- * function Refresh() {
- *   const { isRefreshing, refresh } = useRefreshPools()
- *   return (
- *     <button type="button" disabled={isRefreshing} onClick={() => refresh()}>
- *       {isRefreshing ? 'Refreshing...' : 'Refresh'}
- *     </button>
- *   )
- * }
- * ```
- */
+/** Reads all pools now. A failure is logged, and keeps the pools as they were. */
 export function useRefreshPools(): {
   refresh(): Promise<void>
   isRefreshing: boolean
 } {
   const config = useConfig()
+  const { address: account } = useWallet()
   const { isPending, mutateAsync } = useMutation({
-    mutationKey: ['refreshPools'],
     mutationFn: () =>
       config.queryClient.fetchQuery({
-        ...poolsQueryOptions(config, {
-          account: config.wallet.getState().address,
-        }),
+        ...getPoolsQueryOptions(config, { account }),
         staleTime: 0,
       }),
   })

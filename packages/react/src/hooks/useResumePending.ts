@@ -1,12 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import { continuePlan } from '../actions/continuePlan.js'
-import { restorePayouts } from '../actions/restorePayouts.js'
-import { restorePlans } from '../actions/restorePlans.js'
+import { restorePending } from '../actions/restorePending.js'
 import { useConfig } from './useConfig.js'
 
 export declare namespace useResumePending {
   type ReturnType = {
-    /** Continues a paused plan in the wallet. */
+    /** Continues a paused plan with the wallet. */
     resume(id: string, options?: continuePlan.Options): Promise<void>
     /** Forgets a paused plan. What was sent stays sent. */
     dismiss(id: string): void
@@ -14,10 +13,9 @@ export declare namespace useResumePending {
 }
 
 /**
- * Follows what was sent before a reload, without asking the wallet. A plan with
- * steps left is paused: `resume` continues it, `dismiss` forgets it. Where
- * `isUnclear(record)`, nobody knows whether the wallet sent a step: `resume`
- * looks for it, and sends it again only with `resend`.
+ * Follows what was sent before a reload, without the wallet. A plan with steps left
+ * is paused, and continued by `resume`. Where `isUnclear(record)`, the wallet may
+ * have sent a step: `resume` searches for it, and sends it again only with `resend`.
  *
  * @example
  * ```tsx
@@ -37,10 +35,7 @@ export declare namespace useResumePending {
  */
 export function useResumePending(): useResumePending.ReturnType {
   const config = useConfig()
-  useEffect(() => {
-    void restorePlans(config)
-    void restorePayouts(config)
-  }, [config])
+  useEffect(() => void restorePending(config), [config])
   return useMemo(
     () => ({
       resume: (id, options) => continuePlan(config, id, options),

@@ -1,31 +1,13 @@
-import { useStore } from 'zustand'
 import { swap } from '../actions/swap.js'
-import type { MutationParameter } from '../query/types.js'
-import type { PlanRecord } from '../stores/plans.js'
-import { useCancellableMutation } from './useCancellableMutation.js'
-import { useConfig } from './useConfig.js'
+import { usePlanMutation } from './usePlanMutation.js'
 
 export declare namespace useSwap {
-  type Variables = Omit<swap.Variables, 'id' | 'signal'>
-  type Parameters = MutationParameter<
-    swap.ReturnType,
-    swap.ErrorType,
-    Variables
-  >
-  type ReturnType = useCancellableMutation.ReturnType<
-    swap.ReturnType,
-    swap.ErrorType,
-    swap.Variables
-  > & {
-    /** Where the last call stands; `undefined` before its plan is made. */
-    progress: PlanRecord | undefined
-  }
+  type Parameters = usePlanMutation.Parameters<swap.ErrorType, swap.Variables>
+  type ReturnType = usePlanMutation.ReturnType<swap.ErrorType, swap.Variables>
 }
 
 /**
- * Swaps for a quote: an approval of exactly the amount where it is needed, then
- * the swap. With `expect`, a quote for other inputs is refused with the SDK's
- * `StaleQuoteError`.
+ * Swaps for a quote, after an approval of exactly the input where it is needed.
  *
  * @example
  * ```tsx
@@ -39,7 +21,7 @@ export declare namespace useSwap {
  *   }
  *   return (
  *     <button type="button" disabled={!quote} onClick={onClick}>
- *       {progress?.steps[progress.state.step]?.kind ?? 'Swap'}
+ *       {progress?.stepStatus ?? 'Swap'}
  *     </button>
  *   )
  * }
@@ -48,12 +30,8 @@ export declare namespace useSwap {
 export function useSwap({
   mutation,
 }: useSwap.Parameters = {}): useSwap.ReturnType {
-  const { plans } = useConfig()
-  const result = useCancellableMutation<
-    swap.ReturnType,
-    swap.ErrorType,
-    swap.Variables
-  >({ mutation, mutationKey: ['swap'], action: swap })
-  const progress = useStore(plans, (plans) => plans[result.id ?? ''])
-  return { ...result, progress }
+  return usePlanMutation<swap.ErrorType, swap.Variables>({
+    mutation,
+    action: swap,
+  })
 }

@@ -5,9 +5,9 @@ import type {
 } from '@letheswap/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStore } from 'zustand'
-import { swapHistoryInfiniteQueryOptions } from '../query/swapHistory.js'
+import { getSwapHistoryInfiniteQueryOptions } from '../query/swapHistory.js'
 import { useConfig } from './useConfig.js'
+import { useWallet } from './useWallet.js'
 
 export declare namespace useSwapHistory {
   type ReturnType = {
@@ -16,18 +16,14 @@ export declare namespace useSwapHistory {
     entries: readonly SwapHistoryEntry[]
     /** Everything down to the deployment's first block was read. */
     isComplete: boolean
-    isLoading: boolean
-    isLoadingMore: boolean
-    /** How the search goes on, or went. */
+    /** How far the search is. */
     progress: AccountProgress | undefined
     error: getSwapHistory.ErrorType | null
-    /** Shows what is cached and reads what is new. */
+    /** Shows what is cached, and reads new blocks. */
     load(): void
-    /** Reads what is new. */
-    refresh(): void
-    /** Goes further back until another page is full. */
+    /** Reads older blocks until another page is full. */
     loadMore(): void
-    /** Stops reading; what was read stays. */
+    /** Stops reading. What was read stays. */
     cancel(): void
   }
 }
@@ -35,9 +31,8 @@ export declare namespace useSwapHistory {
 const none: readonly SwapHistoryEntry[] = []
 
 /**
- * The connected wallet's swaps, from the chain's own logs. Nothing is read
- * before `load`; what was read is kept in the browser, so that the next time
- * only new blocks are asked for.
+ * The connected wallet's swaps, by `getSwapHistory`. Nothing is read before `load`.
+ * Kept in the browser, so that later only new blocks are read.
  *
  * @example
  * ```tsx
@@ -57,42 +52,29 @@ const none: readonly SwapHistoryEntry[] = []
  */
 export function useSwapHistory(): useSwapHistory.ReturnType {
   const config = useConfig()
-  const account = useStore(config.wallet, ({ address }) => address)
+  const { address: account } = useWallet()
   const [progress, setProgress] = useState<AccountProgress>()
-  const options = swapHistoryInfiniteQueryOptions(config, {
+  const options = getSwapHistoryInfiniteQueryOptions(config, {
     account,
     onProgress: setProgress,
   })
-  const {
-    data,
-    error,
-    fetchNextPage,
-    isFetching,
-    isFetchingNextPage,
-    refetch,
-  } = useInfiniteQuery(options)
+  const { data, error, fetchNextPage, isFetching, refetch } =
+    useInfiniteQuery(options)
   const page = data?.pages.at(-1)
   const read = (fetch: () => Promise<unknown>) => () => {
     if (account === undefined) return
     setProgress(undefined)
     void fetch()
   }
+  const settled =
+    error !== null ? 'error' : page === undefined ? 'idle' : 'ready'
   return {
-    status: isFetching
-      ? 'loading'
-      : error !== null
-        ? 'error'
-        : page === undefined
-          ? 'idle'
-          : 'ready',
+    status: isFetching ? 'loading' : settled,
     entries: page?.entries ?? none,
     isComplete: page?.isComplete ?? false,
-    isLoading: isFetching,
-    isLoadingMore: isFetchingNextPage,
     progress,
     error: isFetching ? null : error,
     load: read(refetch),
-    refresh: read(refetch),
     loadMore: read(fetchNextPage),
     cancel() {
       void config.queryClient.cancelQueries({ queryKey: options.queryKey })

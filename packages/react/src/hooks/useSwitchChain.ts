@@ -10,29 +10,13 @@ export declare namespace useSwitchChain {
   type ErrorType = ensureChain.ErrorType | WalletNotConnectedError
 }
 
-/**
- * Asks a connected wallet to go to the network, or to add it. Fails with
- * `ChainUndeterminedError`, `ChainSwitchFailedError` or `ChainAddFailedError`.
- *
- * @example
- * ```tsx
- * import { useSwitchChain, useWallet } from '@letheswap/react'
- *
- * function WrongNetwork() {
- *   const { isWrongNetwork } = useWallet()
- *   const { mutate } = useSwitchChain()
- *   if (!isWrongNetwork) return null
- *   return <button type="button" onClick={() => mutate()}>Switch</button>
- * }
- * ```
- */
+/** Switches the connected wallet to the network, or adds it where it is unknown. */
 export function useSwitchChain({
   mutation,
 }: useSwitchChain.Parameters = {}): useSwitchChain.ReturnType {
   const config = useConfig()
   return useMutation({
     ...mutation,
-    mutationKey: ['switchChain'],
     mutationFn: async () => (await config.getSession()).switchChain(),
   })
 }

@@ -1,18 +1,7 @@
 import type { Token } from '@letheswap/sdk'
 import { useConfig } from './useConfig.js'
 
-/**
- * The network's tokens, the native coin first.
- *
- * @example
- * ```tsx
- * import { useTokens } from '@letheswap/react'
- *
- * function Tokens() {
- *   return useTokens().map(({ symbol }) => symbol).join(', ')
- * }
- * ```
- */
+/** The network's tokens, the native coin first. */
 export function useTokens(): readonly Token[] {
   return useConfig().tokens
 }

@@ -3,20 +3,8 @@ import type { TransactionEvent } from '../stores/events.js'
 import { useConfig } from './useConfig.js'
 
 /**
- * Tells of every action's end, wherever it was started, also of those that a
- * reload has taken up again (`isResumed`), which have no mutation any more.
- *
- * @example
- * ```tsx
- * import { useTransactionEffect } from '@letheswap/react'
- *
- * function Announcer() {
- *   useTransactionEffect((event) => {
- *     if (event.type === 'confirmed') console.log(event.hash)
- *   })
- *   return null
- * }
- * ```
+ * Calls back when a plan or a payout ends, wherever it was started; also after a
+ * reload, when it has no mutation (`isResumed`).
  */
 export function useTransactionEffect(
   listener: (event: TransactionEvent) => void,

@@ -5,35 +5,18 @@ import { useConfig } from './useConfig.js'
 
 export declare namespace useWallet {
   type ReturnType = {
-    /**
-     * `connecting` may never end: a prompt that is left open does not answer.
-     * Do not block the page on it.
-     */
+    /** `connecting` may never end, as a prompt may be left open. */
     status: WalletState['status']
-    /** Checksummed; there exactly while connected. */
+    /** Checksummed; defined while connected. */
     address: Address | undefined
     chainId: number | undefined
     isConnected: boolean
-    /** Connected, and on a chain that is not the deployment's. */
+    /** Connected to a chain that is not the deployment's. */
     isWrongNetwork: boolean
   }
 }
 
-/**
- * The connected wallet, as it is now: followed through account and chain
- * changes, and taken up again silently on a page load.
- *
- * @example
- * ```tsx
- * import { useWallet } from '@letheswap/react'
- *
- * function Account() {
- *   const { address, isWrongNetwork } = useWallet()
- *   if (isWrongNetwork) return 'Wrong network'
- *   return address ?? 'Not connected'
- * }
- * ```
- */
+/** The connected wallet. Follows account and chain, and reconnects on a page load. */
 export function useWallet(): useWallet.ReturnType {
   const { chain, wallet } = useConfig()
   const { address, chainId, status } = useStore(wallet)

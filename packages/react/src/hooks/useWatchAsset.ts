@@ -14,31 +14,13 @@ export declare namespace useWatchAsset {
   type ErrorType = watchAsset.ErrorType | WalletNotConnectedError
 }
 
-/**
- * Offers a token to the wallet's list. The result is whether it was added;
- * fails with `WatchAssetRejectedError` or `WatchAssetFailedError`.
- *
- * @example
- * ```tsx
- * import { useWatchAsset } from '@letheswap/react'
- *
- * function AddToken() {
- *   const { mutate } = useWatchAsset()
- *   return (
- *     <button type="button" onClick={() => mutate({ token: 'USDT' })}>
- *       Add USDT
- *     </button>
- *   )
- * }
- * ```
- */
+/** Asks the wallet to list a token. The result is whether it was added. */
 export function useWatchAsset({
   mutation,
 }: useWatchAsset.Parameters = {}): useWatchAsset.ReturnType {
   const config = useConfig()
   return useMutation({
     ...mutation,
-    mutationKey: ['watchAsset'],
     mutationFn: async (variables) =>
       (await config.getSession()).watchAsset(variables),
   })

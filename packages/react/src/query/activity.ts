@@ -3,57 +3,45 @@ import {
   type ActivityEntry,
   getActivity,
 } from '@letheswap/sdk'
-import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Config } from '../config.js'
-import { getScope } from '../utils/getScope.js'
-import { getRefetchInterval } from './getRefetchInterval.js'
-import { hashQueryKey } from './hashQueryKey.js'
+import { getReadOptions } from './getReadOptions.js'
 import type { QueryParameter } from './types.js'
 
-export function getActivityQueryKey(
-  config: Config,
-  parameters: { account?: Address | undefined },
-) {
-  return ['activity', { ...getScope(config), ...parameters }] as const
-}
-
-export declare namespace activityQueryOptions {
+export declare namespace getActivityQueryOptions {
   type Parameters<selected = readonly ActivityEntry[]> = {
-    /** Whose activity; without an account nothing is read. */
+    /** Nothing is read without an account. */
     account?: Address | undefined
-    /** Told when a part of the search is done. */
+    /** Called after each part of the search. */
     onProgress?: ((progress: AccountProgress) => void) | undefined
   } & QueryParameter<
     readonly ActivityEntry[],
     getActivity.ErrorType,
-    ReturnType<typeof getActivityQueryKey>,
+    { account?: Address | undefined },
     selected
   >
 }
 
 /**
- * Everything an account did, newest first, from what the browser keeps and what
- * is new on the chain. It shares its cache with the swap history.
+ * All that an account did, newest first. Shares its cache in the browser with
+ * the swap history.
  */
-export function activityQueryOptions<selected = readonly ActivityEntry[]>(
+export function getActivityQueryOptions<selected = readonly ActivityEntry[]>(
   config: Config,
   {
     account,
     onProgress,
     query,
-  }: activityQueryOptions.Parameters<selected> = {},
+  }: getActivityQueryOptions.Parameters<selected> = {},
 ) {
-  return queryOptions({
-    staleTime: config.limits.staleTime,
-    refetchInterval: (query) => getRefetchInterval(config, query),
-    ...query,
-    queryKey: getActivityQueryKey(config, { account }),
-    queryKeyHashFn: hashQueryKey,
-    enabled: account === undefined ? false : (query?.enabled ?? true),
-    queryFn: async ({ queryKey: [, { account }], signal }) => {
-      if (account === undefined) throw new Error('An account is needed.')
-      try {
+  return getReadOptions(config, {
+    name: 'activity',
+    label: 'Activity',
+    parameters: { account },
+    query,
+    read:
+      account &&
+      (async ({ signal }) => {
         const { entries } = await getActivity(config.client, {
           deployment: config.deployment,
           store: config.storage,
@@ -62,10 +50,6 @@ export function activityQueryOptions<selected = readonly ActivityEntry[]>(
           signal,
         })
         return entries
-      } catch (error) {
-        if (!signal.aborted) config.log('Activity not read', error)
-        throw error
-      }
-    },
+      }),
   })
 }

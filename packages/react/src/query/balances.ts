@@ -1,5 +1,4 @@
 import { getBalances } from '@letheswap/sdk'
-import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Config } from '../config.js'
 import {
@@ -7,65 +6,55 @@ import {
   readBalancesCache,
   writeBalancesCache,
 } from '../stores/balancesCache.js'
-import { getScope } from '../utils/getScope.js'
-import { getRefetchInterval } from './getRefetchInterval.js'
-import { hashQueryKey } from './hashQueryKey.js'
+import { getReadOptions } from './getReadOptions.js'
 import type { QueryParameter } from './types.js'
 
-export function getBalancesQueryKey(
-  config: Config,
-  parameters: { account?: Address | undefined },
-) {
-  return ['balances', { ...getScope(config), ...parameters }] as const
-}
-
-export declare namespace balancesQueryOptions {
+export declare namespace getBalancesQueryOptions {
   type Parameters<selected = Balances> = {
+    /** Nothing is read without an account. */
     account?: Address | undefined
   } & QueryParameter<
     Balances,
     getBalances.ErrorType,
-    ReturnType<typeof getBalancesQueryKey>,
+    { account?: Address | undefined },
     selected
   >
 }
 
 /**
- * All balances of an account: cached in the browser from visit to visit, old
- * after 30 s or when they are all zero, read again every 60 s.
+ * All balances of an account. Kept in the browser; stale after 30 s, or at once
+ * when all are zero; read again every 60 s.
  */
-export function balancesQueryOptions<selected = Balances>(
+export function getBalancesQueryOptions<selected = Balances>(
   config: Config,
-  { account, query }: balancesQueryOptions.Parameters<selected>,
+  { account, query }: getBalancesQueryOptions.Parameters<selected> = {},
 ) {
-  const readCache = () =>
-    account === undefined ? undefined : readBalancesCache(config, account)
-  return queryOptions({
-    refetchInterval: (query) => getRefetchInterval(config, query),
-    staleTime: ({ state }) =>
-      isAllZero(state.data) ? 0 : config.limits.staleTime,
-    // Asked for once, not whenever a component that shows a balance renders.
-    initialData: () => readCache()?.data,
-    initialDataUpdatedAt: () => readCache()?.updatedAt,
-    ...query,
-    queryKey: getBalancesQueryKey(config, { account }),
-    queryKeyHashFn: hashQueryKey,
-    enabled: account === undefined ? false : (query?.enabled ?? true),
-    queryFn: async ({ queryKey: [, { account }] }): Promise<Balances> => {
-      if (account === undefined) throw new Error('No account.')
-      probe(config)
-      const data = await getBalances(config.client, {
-        deployment: config.deployment,
-        account,
-        allowFailure: true,
-      }).catch((error: unknown) => {
-        config.log('Balances not read', error)
-        throw error
-      })
-      void config.detectChainReset(data.blockNumber)
-      writeBalancesCache(config, account, { data, updatedAt: Date.now() })
-      return data
+  const readCache = () => account && readBalancesCache(config, account)
+  return getReadOptions(config, {
+    name: 'balances',
+    label: 'Balances',
+    parameters: { account },
+    query,
+    defaults: {
+      staleTime: ({ state }) =>
+        isAllZero(state.data) ? 0 : config.limits.staleTime,
+      // Functions, as options are made anew in every render.
+      initialData: () => readCache()?.data,
+      initialDataUpdatedAt: () => readCache()?.updatedAt,
     },
+    read:
+      account &&
+      (async () => {
+        probe(config)
+        const data = await getBalances(config.client, {
+          deployment: config.deployment,
+          account,
+          allowFailure: true,
+        })
+        void config.detectChainReset(data.blockNumber)
+        writeBalancesCache(config, account, { data, updatedAt: Date.now() })
+        return data
+      }),
   })
 }
 
@@ -76,7 +65,7 @@ function isAllZero(data: Balances | undefined): boolean {
   )
 }
 
-/** A line in the debug log is all that a dead echo service is worth. */
+/** Asks the deployment's echo service. A failure is logged and blocks nothing. */
 function probe({ deployment: { probeUrl }, fetch, log }: Config): void {
   if (probeUrl === undefined) return
   fetch(probeUrl, { cache: 'no-store' }).then(

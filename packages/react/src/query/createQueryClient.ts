@@ -1,17 +1,9 @@
 import { QueryClient, type QueryClientConfig } from '@tanstack/react-query'
 import { defaultLimits } from '../utils/limits.js'
-import { hashQueryKey } from './hashQueryKey.js'
 
 /**
- * A query client that understands bigint in keys and keeps the product's
- * staleness of 30 s. Writes are never repeated by themselves.
- *
- * @example
- * ```ts
- * import { createQueryClient } from '@letheswap/react'
- *
- * const queryClient = createQueryClient()
- * ```
+ * The query client that `createConfig` makes when it is given none: stale after
+ * 30 s, no retries.
  */
 export function createQueryClient(config: QueryClientConfig = {}): QueryClient {
   return new QueryClient({
@@ -19,11 +11,10 @@ export function createQueryClient(config: QueryClientConfig = {}): QueryClient {
     defaultOptions: {
       ...config.defaultOptions,
       queries: {
-        queryKeyHashFn: hashQueryKey,
         staleTime: defaultLimits.staleTime,
-        // viem's transports repeat a failed request themselves.
+        // viem's transports retry.
         retry: false,
-        // A chain on this machine is there without any network.
+        // A local chain answers while the browser is offline.
         networkMode: 'always',
         ...config.defaultOptions?.queries,
       },

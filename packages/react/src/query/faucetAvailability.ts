@@ -1,60 +1,56 @@
 import { createFaucetClient, type FaucetAvailability } from '@letheswap/sdk'
-import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Config } from '../config.js'
 import { faucetHistoryKey } from '../stores/faucetHistory.js'
-import { getFaucetAvailabilityQueryKey } from '../utils/getFaucetAvailabilityQueryKey.js'
-import { hashQueryKey } from './hashQueryKey.js'
+import { getReadOptions } from './getReadOptions.js'
 import type { QueryParameter } from './types.js'
 
-export declare namespace faucetAvailabilityQueryOptions {
-  type Parameters<selected = FaucetAvailability> = {
-    account?: Address | undefined
-    token?: string | undefined
-  } & QueryParameter<
-    FaucetAvailability,
-    Error,
-    ReturnType<typeof getFaucetAvailabilityQueryKey>,
-    selected
-  >
+type Claim = { account?: Address | undefined; token?: string | undefined }
+
+export declare namespace getFaucetAvailabilityQueryOptions {
+  type Parameters<selected = FaucetAvailability> = Claim &
+    QueryParameter<FaucetAvailability, Error, Claim, selected>
 }
 
 /**
- * When the wallet may ask for the token again: the faucet's word, else the
- * last request that this browser remembers plus 24 hours.
+ * When the account may ask for the token again, as the faucet says, else 24
+ * hours after the last request that this browser remembers.
  */
-export function faucetAvailabilityQueryOptions<selected = FaucetAvailability>(
+export function getFaucetAvailabilityQueryOptions<
+  selected = FaucetAvailability,
+>(
   config: Config,
   {
     account,
     query,
     token,
-  }: faucetAvailabilityQueryOptions.Parameters<selected>,
+  }: getFaucetAvailabilityQueryOptions.Parameters<selected> = {},
 ) {
   const { faucetUrl } = config.deployment
-  const isReady =
-    account !== undefined && token !== undefined && faucetUrl !== undefined
-  return queryOptions({
-    staleTime: config.limits.staleTime,
-    ...query,
-    queryKey: getFaucetAvailabilityQueryKey(config, { account, token }),
-    queryKeyHashFn: hashQueryKey,
-    enabled: isReady ? (query?.enabled ?? true) : false,
-    queryFn: async ({ queryKey: [, { account, token }], signal }) => {
-      if (account === undefined || token === undefined)
-        throw new Error('An account and a token are needed.')
-      const availability = await createFaucetClient({
-        url: faucetUrl ?? '',
-        fetch: config.fetch,
-        getLastRequestAt() {
-          const { requests } = config.faucetHistory.getState()
-          const time = requests[faucetHistoryKey(account, token)]?.[0]
-          return time === undefined ? undefined : new Date(time)
-        },
-      }).getLastRequest({ tokenName: token, userAddress: account }, { signal })
-      if (availability.source === 'local')
-        config.log('The faucet did not answer; its cooldown is assumed')
-      return availability
-    },
+  return getReadOptions(config, {
+    name: 'faucetAvailability',
+    parameters: { account, token },
+    query,
+    defaults: { refetchInterval: false },
+    read:
+      account && token && faucetUrl
+        ? async ({ signal }) => {
+            const availability = await createFaucetClient({
+              url: faucetUrl,
+              fetch: config.fetch,
+              getLastRequestAt() {
+                const { requests } = config.faucetHistory.getState()
+                const time = requests[faucetHistoryKey(account, token)]?.[0]
+                return time === undefined ? undefined : new Date(time)
+              },
+            }).getLastRequest(
+              { tokenName: token, userAddress: account },
+              { signal },
+            )
+            if (availability.source === 'local')
+              config.log('The faucet did not answer; its cooldown is assumed')
+            return availability
+          }
+        : undefined,
   })
 }

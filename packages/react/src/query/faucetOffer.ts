@@ -1,42 +1,34 @@
 import { createFaucetClient, type FaucetOffer } from '@letheswap/sdk'
-import { queryOptions } from '@tanstack/react-query'
 import type { Config } from '../config.js'
-import { getScope } from '../utils/getScope.js'
-import { hashQueryKey } from './hashQueryKey.js'
+import { getReadOptions } from './getReadOptions.js'
 import type { QueryParameter } from './types.js'
 
-export function getFaucetOfferQueryKey(config: Config) {
-  return ['faucetOffer', getScope(config)] as const
-}
-
-export declare namespace faucetOfferQueryOptions {
+export declare namespace getFaucetOfferQueryOptions {
   type Parameters<selected = readonly FaucetOffer[]> = QueryParameter<
     readonly FaucetOffer[],
     Error,
-    ReturnType<typeof getFaucetOfferQueryKey>,
+    object,
     selected
   >
 }
 
 /**
- * What the faucet pays for a request, asked for once a visit. A faucet that
- * does not say fails with the SDK's `FaucetRefusedError`.
+ * What the faucet pays for a request, read once a visit. A faucet without an
+ * offer fails with the SDK's `FaucetRefusedError`.
  */
-export function faucetOfferQueryOptions<selected = readonly FaucetOffer[]>(
+export function getFaucetOfferQueryOptions<selected = readonly FaucetOffer[]>(
   config: Config,
-  { query }: faucetOfferQueryOptions.Parameters<selected> = {},
+  { query }: getFaucetOfferQueryOptions.Parameters<selected> = {},
 ) {
-  const { faucetUrl } = config.deployment
-  return queryOptions({
-    staleTime: Number.POSITIVE_INFINITY,
-    ...query,
-    queryKey: getFaucetOfferQueryKey(config),
-    queryKeyHashFn: hashQueryKey,
-    enabled: faucetUrl === undefined ? false : (query?.enabled ?? true),
-    queryFn: ({ signal }) =>
-      createFaucetClient({
-        url: faucetUrl ?? '',
-        fetch: config.fetch,
-      }).getOffer({ signal }),
+  const { faucetUrl: url } = config.deployment
+  return getReadOptions(config, {
+    name: 'faucetOffer',
+    parameters: {},
+    query,
+    defaults: { refetchInterval: false, staleTime: Number.POSITIVE_INFINITY },
+    read: url
+      ? ({ signal }) =>
+          createFaucetClient({ url, fetch: config.fetch }).getOffer({ signal })
+      : undefined,
   })
 }

@@ -1,13 +1,13 @@
 import { type Deployment, defineDeployment } from '@letheswap/sdk'
+import { hashKey, skipToken } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createConfig } from '../createConfig.js'
 import { defaultLimits } from '../utils/limits.js'
 import { metaMask } from '../wallet/metaMask.js'
-import { balancesQueryOptions } from './balances.js'
-import { faucetAvailabilityQueryOptions } from './faucetAvailability.js'
-import { hashQueryKey } from './hashQueryKey.js'
-import { poolsQueryOptions } from './pools.js'
-import { quoteQueryOptions } from './quote.js'
+import { getBalancesQueryOptions } from './balances.js'
+import { getFaucetAvailabilityQueryOptions } from './faucetAvailability.js'
+import { getPoolsQueryOptions } from './pools.js'
+import { getQuoteQueryOptions } from './quote.js'
 
 const address = (digit: number) => `0x${`${digit}`.repeat(40)}` as const
 const account = address(9)
@@ -42,6 +42,10 @@ const successor = createConfig({
   connector: metaMask,
   deployment: { ...deployment, genesisHash: `0x${'02'.repeat(32)}` },
 })
+
+/** Whether all parameters of a read are known. */
+const reads = ({ queryFn }: { queryFn?: unknown }): boolean =>
+  queryFn !== skipToken
 
 /** When options say that their query, last answered then, runs next. */
 const poll = (
@@ -81,23 +85,24 @@ test('default: the product’s numbers', () => {
 })
 
 test('default: balances are read by nobody without an account', () => {
-  expect(balancesQueryOptions(config, { account }).enabled).toBe(true)
-  expect(balancesQueryOptions(config, {}).enabled).toBe(false)
+  expect(reads(getBalancesQueryOptions(config, { account }))).toBe(true)
+  expect(reads(getBalancesQueryOptions(config))).toBe(false)
 })
 
 test('default: pools are read without an account, and polled with one', () => {
-  expect(poolsQueryOptions(config)).toMatchObject({
-    enabled: true,
-    staleTime: 30_000,
-  })
-  expect(poll(poolsQueryOptions(config))).toBe(false)
-  expect(poll(poolsQueryOptions(config, { account }))).not.toBe(false)
+  expect(reads(getPoolsQueryOptions(config))).toBe(true)
+  expect(getPoolsQueryOptions(config).staleTime).toBe(30_000)
+  expect(poll(getPoolsQueryOptions(config))).toBe(false)
+  expect(poll(getPoolsQueryOptions(config, { account }))).not.toBe(false)
 })
 
 test.each([
-  ['balances', balancesQueryOptions(config, { account })],
-  ['pools', poolsQueryOptions(config, { account })],
-  ['a quote', quoteQueryOptions(config, { tokenIn: 'ZKP', tokenOut: 'USDT' })],
+  ['balances', getBalancesQueryOptions(config, { account })],
+  ['pools', getPoolsQueryOptions(config, { account })],
+  [
+    'a quote',
+    getQuoteQueryOptions(config, { tokenIn: 'ZKP', tokenOut: 'USDT' }),
+  ],
 ])(
   'behavior: %s are read every 60 s, at the same moments as all else',
   (_, options) => {
@@ -126,18 +131,17 @@ test.each([
   ['one token twice', { amountIn: 1n, tokenOut: 'ZKP' }, false],
   ['one token', { amountIn: 1n, tokenOut: undefined }, false],
 ])('behavior: a quote with %s', (_, parameters, isEnabled) => {
-  expect(
-    quoteQueryOptions(config, {
-      tokenIn: 'ZKP',
-      tokenOut: 'USDT',
-      ...parameters,
-    }).enabled,
-  ).toBe(isEnabled)
+  const options = getQuoteQueryOptions(config, {
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    ...parameters,
+  })
+  expect(reads(options)).toBe(isEnabled)
 })
 
 test.each([
-  ['balances', balancesQueryOptions],
-  ['pools', poolsQueryOptions],
+  ['balances', getBalancesQueryOptions],
+  ['pools', getPoolsQueryOptions],
 ] as const)(
   'behavior: %s of two accounts, or of two chains with one id, are kept apart',
   (_, options) => {
@@ -145,20 +149,35 @@ test.each([
       options(config, { account }),
       options(config, { account: address(8) }),
       options(successor, { account }),
-    ].map(({ queryKey }) => hashQueryKey(queryKey))
+    ].map(({ queryKey }) => hashKey(queryKey))
     expect(new Set(hashes).size).toBe(3)
   },
 )
 
 test('behavior: without a faucet nobody asks when', () => {
-  expect(
-    faucetAvailabilityQueryOptions(config, { account, token: 'ZKP' }).enabled,
-  ).toBe(true)
+  const claim = { account, token: 'ZKP' }
+  expect(reads(getFaucetAvailabilityQueryOptions(config, claim))).toBe(true)
   const without = createConfig({
     connector: metaMask,
     deployment: { ...deployment, faucetUrl: undefined },
   })
-  expect(
-    faucetAvailabilityQueryOptions(without, { account, token: 'ZKP' }).enabled,
-  ).toBe(false)
+  expect(reads(getFaucetAvailabilityQueryOptions(without, claim))).toBe(false)
+})
+
+test('behavior: quotes of amounts that differ by one wei are kept apart', () => {
+  const hashes = [
+    { amountIn: 10n ** 18n },
+    { amountIn: 10n ** 18n + 1n },
+    { amountOut: 10n ** 18n },
+    {},
+  ].map((amounts) =>
+    hashKey(
+      getQuoteQueryOptions(config, {
+        tokenIn: 'ZKP',
+        tokenOut: 'USDT',
+        ...amounts,
+      }).queryKey,
+    ),
+  )
+  expect(new Set(hashes).size).toBe(4)
 })

@@ -1,9 +1,6 @@
 import { getPoolActivity, type MarketProgress } from '@letheswap/sdk/market'
-import { queryOptions } from '@tanstack/react-query'
 import type { Config } from '../config.js'
-import { getScope } from '../utils/getScope.js'
-import { getRefetchInterval } from './getRefetchInterval.js'
-import { hashQueryKey } from './hashQueryKey.js'
+import { getReadOptions } from './getReadOptions.js'
 import { readMarket } from './readMarket.js'
 import type { QueryParameter } from './types.js'
 
@@ -16,72 +13,53 @@ export type PoolActivityParameters = Partial<
 
 export type PoolActivity = Omit<getPoolActivity.ReturnType, 'cache'>
 
-export function getPoolActivityQueryKey(
-  config: Config,
-  parameters: PoolActivityParameters,
-) {
-  return ['poolActivity', { ...getScope(config), ...parameters }] as const
-}
-
-export declare namespace poolActivityQueryOptions {
+export declare namespace getPoolActivityQueryOptions {
   type Parameters<selected = PoolActivity> = PoolActivityParameters & {
-    /** Told when a part of the search is done. */
+    /** Called after each part of the search. */
     onProgress?: ((progress: MarketProgress) => void) | undefined
   } & QueryParameter<
       PoolActivity,
       getPoolActivity.ErrorType,
-      ReturnType<typeof getPoolActivityQueryKey>,
+      PoolActivityParameters,
       selected
     >
 }
 
 /**
- * What happens in a pool: two requests where the pools' events are known, else a
- * search since the deployment's first block, whose events all pools share.
+ * A pool's candles, figures and trades. Takes two requests when the events of
+ * the pools are known, else a search from the deployment's first block.
  */
-export function poolActivityQueryOptions<selected = PoolActivity>(
+export function getPoolActivityQueryOptions<selected = PoolActivity>(
   config: Config,
   {
-    query,
     onProgress,
+    query,
     ...parameters
-  }: poolActivityQueryOptions.Parameters<selected>,
+  }: getPoolActivityQueryOptions.Parameters<selected> = {},
 ) {
   const { tokenA, tokenB } = parameters
-  return queryOptions({
-    staleTime: config.limits.staleTime,
-    refetchInterval: (query) => getRefetchInterval(config, query),
-    // Candles are many and change together: comparing them is of no use.
-    structuralSharing: false,
-    ...query,
-    queryKey: getPoolActivityQueryKey(config, parameters),
-    queryKeyHashFn: hashQueryKey,
-    enabled:
-      tokenA === undefined || tokenB === undefined
-        ? false
-        : (query?.enabled ?? true),
-    queryFn: async ({ queryKey: [, request], signal }) => {
-      const { tokenA, tokenB, quote, interval, from, maxCandles, limit } =
-        request
-      if (tokenA === undefined || tokenB === undefined)
-        throw new Error('A pool has two tokens.')
-      const activity = await readMarket(config, {
-        signal,
-        read: (options) =>
-          getPoolActivity(config.client, {
-            ...options,
-            tokenA,
-            tokenB,
-            quote,
-            interval,
-            from,
-            maxCandles,
-            limit,
-            onProgress,
-          }),
-      })
-      void config.detectChainReset(activity.blockNumber)
-      return activity
-    },
+  return getReadOptions(config, {
+    name: 'poolActivity',
+    label: 'Market',
+    parameters,
+    query,
+    // Comparing candles, which are many and change together, saves nothing.
+    defaults: { structuralSharing: false },
+    read:
+      tokenA && tokenB
+        ? async ({ signal }) => {
+            const activity = await readMarket(config, signal, (options) =>
+              getPoolActivity(config.client, {
+                ...parameters,
+                ...options,
+                tokenA,
+                tokenB,
+                onProgress,
+              }),
+            )
+            void config.detectChainReset(activity.blockNumber)
+            return activity
+          }
+        : undefined,
   })
 }

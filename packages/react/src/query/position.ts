@@ -1,9 +1,6 @@
 import { getPosition } from '@letheswap/sdk/market'
-import { queryOptions } from '@tanstack/react-query'
 import type { Config } from '../config.js'
-import { getScope } from '../utils/getScope.js'
-import { getRefetchInterval } from './getRefetchInterval.js'
-import { hashQueryKey } from './hashQueryKey.js'
+import { getReadOptions } from './getReadOptions.js'
 import { readMarket } from './readMarket.js'
 import type { QueryParameter } from './types.js'
 
@@ -13,50 +10,43 @@ export type PositionParameters = Partial<
 
 export type Position = Omit<getPosition.ReturnType, 'cache'>
 
-export function getPositionQueryKey(
-  config: Config,
-  { account, tokenA, tokenB }: PositionParameters,
-) {
-  return ['position', { ...getScope(config), account, tokenA, tokenB }] as const
-}
-
-export declare namespace positionQueryOptions {
+export declare namespace getPositionQueryOptions {
   type Parameters<selected = Position> = PositionParameters &
     QueryParameter<
       Position,
       getPosition.ErrorType,
-      ReturnType<typeof getPositionQueryKey>,
+      PositionParameters,
       selected
     >
 }
 
-/** An account's position in a pool, from the events that all pools share. */
-export function positionQueryOptions<selected = Position>(
+/** An account's position in a pool, from the events of all pools. */
+export function getPositionQueryOptions<selected = Position>(
   config: Config,
-  { query, ...parameters }: positionQueryOptions.Parameters<selected>,
+  {
+    account,
+    query,
+    tokenA,
+    tokenB,
+  }: getPositionQueryOptions.Parameters<selected> = {},
 ) {
-  const isComplete = [
-    parameters.account,
-    parameters.tokenA,
-    parameters.tokenB,
-  ].every((value) => value !== undefined)
-  return queryOptions({
-    staleTime: config.limits.staleTime,
-    refetchInterval: (query) => getRefetchInterval(config, query),
-    structuralSharing: false,
-    ...query,
-    queryKey: getPositionQueryKey(config, parameters),
-    queryKeyHashFn: hashQueryKey,
-    enabled: isComplete ? (query?.enabled ?? true) : false,
-    queryFn: ({ queryKey: [, request], signal }) => {
-      const { account, tokenA, tokenB } = request
-      if (account === undefined || tokenA === undefined || tokenB === undefined)
-        throw new Error('A position has an account and two tokens.')
-      return readMarket(config, {
-        signal,
-        read: (options) =>
-          getPosition(config.client, { ...options, account, tokenA, tokenB }),
-      })
-    },
+  return getReadOptions(config, {
+    name: 'position',
+    label: 'Market',
+    parameters: { account, tokenA, tokenB },
+    query,
+    defaults: { structuralSharing: false },
+    read:
+      account && tokenA && tokenB
+        ? ({ signal }) =>
+            readMarket(config, signal, (options) =>
+              getPosition(config.client, {
+                ...options,
+                account,
+                tokenA,
+                tokenB,
+              }),
+            )
+        : undefined,
   })
 }

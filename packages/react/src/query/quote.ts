@@ -1,86 +1,79 @@
 import { getQuote, type Pool, type Quote } from '@letheswap/sdk'
-import { queryOptions } from '@tanstack/react-query'
 import type { Config } from '../config.js'
-import { getScope } from '../utils/getScope.js'
-import { getRefetchInterval } from './getRefetchInterval.js'
-import { hashQueryKey } from './hashQueryKey.js'
+import { getReadOptions } from './getReadOptions.js'
+import { getScope } from './getScope.js'
 import type { QueryParameter } from './types.js'
 
 export type QuoteParameters = {
-  /** Symbol of the token that is given. */
+  /** Symbol of the input token. */
   tokenIn?: string | undefined
-  /** Symbol of the token that is taken. */
+  /** Symbol of the output token. */
   tokenOut?: string | undefined
-  /** Exact amount to give, in smallest units. */
+  /** Exact input, in the token's smallest unit. */
   amountIn?: bigint | undefined
-  /** Exact amount to take, in smallest units. Either this or `amountIn`. */
+  /** Exact output, in the token's smallest unit. Either this or `amountIn`. */
   amountOut?: bigint | undefined
 }
 
-export function getQuoteQueryKey(config: Config, parameters: QuoteParameters) {
-  const { amountIn, amountOut, tokenIn, tokenOut } = parameters
-  return [
-    'quote',
-    { ...getScope(config), tokenIn, tokenOut, amountIn, amountOut },
-  ] as const
-}
-
-export declare namespace quoteQueryOptions {
+export declare namespace getQuoteQueryOptions {
   type Parameters<selected = Quote> = QuoteParameters &
     QueryParameter<
       Quote,
       getQuote.ErrorType,
-      ReturnType<typeof getQuoteQueryKey>,
+      Record<keyof QuoteParameters, string | undefined>,
       selected
     >
 }
 
-/** The best price for an amount: one request when the pools are known. */
-export function quoteQueryOptions<selected = Quote>(
+/** The best price for an amount. One request when the pools are known. */
+export function getQuoteQueryOptions<selected = Quote>(
   config: Config,
-  { query, ...parameters }: quoteQueryOptions.Parameters<selected>,
+  {
+    amountIn,
+    amountOut,
+    query,
+    tokenIn,
+    tokenOut,
+  }: getQuoteQueryOptions.Parameters<selected> = {},
 ) {
-  return queryOptions({
-    staleTime: config.limits.staleTime,
-    refetchInterval: (query) => getRefetchInterval(config, query),
-    // A superseded amount is of no more use to anybody.
-    gcTime: config.limits.refetchInterval,
-    ...query,
-    queryKey: getQuoteQueryKey(config, parameters),
-    queryKeyHashFn: hashQueryKey,
-    enabled: isComplete(parameters) ? (query?.enabled ?? true) : false,
-    queryFn: async ({ queryKey: [, request], signal }) => {
-      const { amountIn, amountOut, tokenIn, tokenOut } = request
-      if (tokenIn === undefined || tokenOut === undefined)
-        throw new Error('A quote needs two tokens.')
-      const common = {
-        deployment: config.deployment,
-        tokenIn,
-        tokenOut,
-        pools: getKnownPools(config),
-      }
-      const quote = await (amountIn !== undefined
-        ? getQuote(config.client, { ...common, amountIn })
-        : getQuote(config.client, { ...common, amountOut: amountOut ?? 0n }))
-      signal.throwIfAborted()
-      return quote
-    },
-  })
-}
-
-function isComplete(parameters: QuoteParameters): boolean {
-  const { amountIn, amountOut, tokenIn, tokenOut } = parameters
   const amount = amountIn ?? amountOut
-  return (
+  const isReady =
     tokenIn !== undefined &&
     tokenOut !== undefined &&
     tokenIn !== tokenOut &&
     amount !== undefined &&
     amount > 0n
-  )
+  return getReadOptions(config, {
+    name: 'quote',
+    parameters: {
+      tokenIn,
+      tokenOut,
+      // A query key is JSON, which has no bigint.
+      amountIn: amountIn?.toString(),
+      amountOut: amountOut?.toString(),
+    },
+    query,
+    // Quotes of amounts typed on the way are not needed again.
+    defaults: { gcTime: config.limits.refetchInterval },
+    read: isReady
+      ? async ({ signal }) => {
+          const common = {
+            deployment: config.deployment,
+            tokenIn,
+            tokenOut,
+            pools: getKnownPools(config),
+          }
+          const quote = await (amountIn !== undefined
+            ? getQuote(config.client, { ...common, amountIn })
+            : getQuote(config.client, { ...common, amountOut: amount }))
+          signal.throwIfAborted()
+          return quote
+        }
+      : undefined,
+  })
 }
 
-/** Pools that were read a moment ago, whoever asked for them. */
+/** The latest pools in the query cache, unless they are stale. */
 function getKnownPools(config: Config): Pool[] | undefined {
   const found = config.queryClient
     .getQueryCache()

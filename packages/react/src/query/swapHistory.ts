@@ -1,69 +1,69 @@
 import { type AccountProgress, getSwapHistory } from '@letheswap/sdk'
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  skipToken,
+} from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Config } from '../config.js'
-import { getScope } from '../utils/getScope.js'
-import { hashQueryKey } from './hashQueryKey.js'
+import { getScope } from './getScope.js'
+import type { ReadKey } from './types.js'
 
-export function getSwapHistoryQueryKey(
-  config: Config,
-  parameters: { account?: Address | undefined },
-) {
-  return ['swapHistory', { ...getScope(config), ...parameters }] as const
-}
+const pageSize = 20
 
 /**
- * An account's swaps, from the browser's cache and what is new on the chain. A
- * page holds all swaps found so far, and its parameter is how many to find
- * before the search stops: reading one again costs the new blocks only.
+ * An account's swaps, from the browser's cache and the chain. A page holds all
+ * swaps found so far, and its parameter is how many to find: reading it again
+ * costs the new blocks only. Nothing is read before `refetch`.
  */
-export function swapHistoryInfiniteQueryOptions(
+export function getSwapHistoryInfiniteQueryOptions(
   config: Config,
   {
     account,
     onProgress,
   }: {
+    /** Nothing is read without an account. */
     account?: Address | undefined
-    /** Told when a part of the search is done. */
+    /** Called after each part of the search. */
     onProgress?: ((progress: AccountProgress) => void) | undefined
   },
 ) {
+  type Page = Pick<getSwapHistory.ReturnType, 'entries' | 'isComplete'>
   return infiniteQueryOptions<
-    SwapHistoryPage,
+    Page,
     getSwapHistory.ErrorType,
-    InfiniteData<SwapHistoryPage, number>,
-    ReturnType<typeof getSwapHistoryQueryKey>,
+    InfiniteData<Page, number>,
+    ReadKey<{ account?: Address | undefined }>,
     number
   >({
-    queryKey: getSwapHistoryQueryKey(config, { account }),
-    queryKeyHashFn: hashQueryKey,
-    // A search takes time: it begins when somebody asks for it.
+    queryKey: ['swapHistory', { ...getScope(config), account }],
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
     maxPages: 1,
     initialPageParam: pageSize,
     getNextPageParam: ({ entries, isComplete }) =>
       isComplete ? undefined : entries.length + pageSize,
-    queryFn: async ({ pageParam, queryKey: [, { account }], signal }) => {
-      if (account === undefined) throw new Error('An account is needed.')
-      try {
-        const { entries, isComplete } = await getSwapHistory(config.client, {
-          deployment: config.deployment,
-          store: config.storage,
-          account,
-          limit: pageParam,
-          onProgress,
-          signal,
-        })
-        return { entries, isComplete }
-      } catch (error) {
-        if (!signal.aborted) config.log('Swap history not read', error)
-        throw error
-      }
-    },
+    queryFn:
+      account === undefined
+        ? skipToken
+        : async ({ pageParam, signal }) => {
+            try {
+              const { entries, isComplete } = await getSwapHistory(
+                config.client,
+                {
+                  deployment: config.deployment,
+                  store: config.storage,
+                  account,
+                  limit: pageParam,
+                  onProgress,
+                  signal,
+                },
+              )
+              return { entries, isComplete }
+            } catch (error) {
+              if (!signal.aborted) config.log('Swap history not read', error)
+              throw error
+            }
+          },
   })
 }
-
-const pageSize = 20
-
-type SwapHistoryPage = Pick<getSwapHistory.ReturnType, 'entries' | 'isComplete'>

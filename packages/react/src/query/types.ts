@@ -1,30 +1,25 @@
-import type {
-  QueryKey,
-  UseMutationOptions,
-  UseQueryOptions,
-} from '@tanstack/react-query'
+import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
+import type { getScope } from './getScope.js'
 
-/** The usual options of TanStack Query, beside those of a read's own. */
-export type QueryParameter<
-  data,
-  error,
-  key extends QueryKey,
-  selected = data,
-> = {
+/** The key of a read: its name, the network, and what it reads. */
+export type ReadKey<parameters> = readonly [
+  name: string,
+  parameters: ReturnType<typeof getScope> & parameters,
+]
+
+/** Options of TanStack Query, except those that the read sets itself. */
+export type QueryParameter<data, error, parameters, selected = data> = {
   query?:
     | Omit<
-        UseQueryOptions<data, error, selected, key>,
-        'queryKey' | 'queryKeyHashFn' | 'queryFn'
+        UseQueryOptions<data, error, selected, ReadKey<parameters>>,
+        'queryKey' | 'queryFn'
       >
     | undefined
 }
 
-/** The usual options of TanStack Query, beside those of a write's own. */
+/** Options of TanStack Query, except the function that the write sets itself. */
 export type MutationParameter<data, error, variables = void> = {
   mutation?:
-    | Omit<
-        UseMutationOptions<data, error, variables>,
-        'mutationFn' | 'mutationKey'
-      >
+    | Omit<UseMutationOptions<data, error, variables>, 'mutationFn'>
     | undefined
 }

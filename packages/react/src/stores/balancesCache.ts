@@ -1,9 +1,14 @@
-import { formatAmount, parseAmount } from '@letheswap/sdk'
+import {
+  type Deployment,
+  formatAmount,
+  parseAmount,
+  type SyncStorage,
+  type Token,
+} from '@letheswap/sdk'
 import type { Address } from 'viem'
-import type { Config } from '../config.js'
 
 export type Balances = {
-  /** Block that the balances belong to. */
+  /** Block that they were read at. */
   blockNumber: bigint
   /** Balance by symbol, in the token's smallest unit. */
   balances: Record<string, bigint>
@@ -13,13 +18,19 @@ export type Balances = {
 
 type Cached = { data: Balances; updatedAt: number }
 
-/** The last balances seen of each wallet, as decimal strings by symbol. */
+type Context = {
+  deployment: Deployment
+  storage: SyncStorage
+  tokens: readonly Token[]
+}
+
+/** The last balances read of an account, stored as decimal strings by symbol. */
 export function readBalancesCache(
-  config: Pick<Config, 'deployment' | 'storage' | 'tokens'>,
+  context: Context,
   account: Address,
 ): Cached | undefined {
   try {
-    const text = config.storage.getItem(getKey(config, account))
+    const text = context.storage.getItem(getKey(context, account))
     if (text === null) return undefined
     const stored = JSON.parse(text)
     if (stored.version !== version) return undefined
@@ -31,7 +42,7 @@ export function readBalancesCache(
       data: {
         blockNumber: BigInt(stored.blockNumber),
         balances: Object.fromEntries(
-          config.tokens
+          context.tokens
             .filter(({ symbol }) => symbol in stored.balances)
             .map(({ decimals, symbol }) => [
               symbol,
@@ -42,24 +53,24 @@ export function readBalancesCache(
       },
     }
   } catch {
-    // Not ours, or of another token list: as good as nothing.
+    // Not written by this version, or for other tokens.
     return undefined
   }
 }
 
 export function writeBalancesCache(
-  config: Pick<Config, 'deployment' | 'storage' | 'tokens'>,
+  context: Context,
   account: Address,
   { data, updatedAt }: Cached,
 ): void {
-  config.storage.setItem(
-    getKey(config, account),
+  context.storage.setItem(
+    getKey(context, account),
     JSON.stringify({
       version,
       updatedAt,
       blockNumber: data.blockNumber.toString(),
       balances: Object.fromEntries(
-        config.tokens.flatMap(({ decimals, symbol }) => {
+        context.tokens.flatMap(({ decimals, symbol }) => {
           const balance = data.balances[symbol]
           return balance === undefined
             ? []
@@ -72,6 +83,6 @@ export function writeBalancesCache(
 
 const version = 1
 
-function getKey({ deployment }: Pick<Config, 'deployment'>, account: Address) {
+function getKey({ deployment }: Context, account: Address) {
   return `balanceCache:${deployment.chain.id}:${deployment.genesisHash}:${account.toLowerCase()}`
 }

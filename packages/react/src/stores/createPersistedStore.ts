@@ -4,14 +4,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 export type PersistedStore<state> = StoreApi<state> & {
   /** Key in the storage. */
   storageKey: string
-  /** Takes over what another tab has written. */
+  /** Reads what another tab has written. */
   rehydrate(): void
 }
 
 /**
- * A vanilla store that survives a reload. What comes out of a storage was
- * written by another version, another tab or a curious person: `parse` takes
- * only what is valid and leaves the rest at its default.
+ * A vanilla store that is kept in a storage. `parse` takes what is valid of its
+ * content, which another version may have written; the rest has its default.
  */
 export function createPersistedStore<state extends object>(parameters: {
   key: string
@@ -27,7 +26,7 @@ export function createPersistedStore<state extends object>(parameters: {
       const { state } = Object(deserialize(storage.getItem(key) ?? 'null'))
       return parse(Object(state))
     } catch {
-      // Not ours: as good as nothing.
+      // Not JSON, or no access.
       return {}
     }
   }
@@ -43,7 +42,7 @@ export function createPersistedStore<state extends object>(parameters: {
         serialize({ state: pick === undefined ? state : pick(state), version }),
       )
     },
-    // What another tab has written is not written again.
+    // Does not write, as the other tab has.
     rehydrate: () => store.setState(read()),
   }
 }

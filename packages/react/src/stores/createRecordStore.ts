@@ -4,16 +4,16 @@ import {
   type PersistedStore,
 } from './createPersistedStore.js'
 
-/** What is under way, by id. */
+/** Records of what is under way, by id. */
 export type RecordStore<record> = PersistedStore<
   Readonly<Record<string, record>>
 > & {
-  /** Adds a record. Those that have ended are shown no longer than until then. */
+  /** Adds a record, and drops those that have ended. */
   begin(record: record): void
   drop(id: string): void
 }
 
-/** A store of actions under way, of which a reload finds the unfinished ones. */
+/** A persisted store of records, of which a reload finds those that are kept. */
 export function createRecordStore<record extends { id: string }>({
   hasEnded,
   isKept,
@@ -23,9 +23,9 @@ export function createRecordStore<record extends { id: string }>({
   key: string
   storage: SyncStorage
   hasEnded: (record: record) => boolean
-  /** Whether a reload must find it again. */
+  /** Whether a reload finds it again. */
   isKept: (record: record) => boolean
-  /** Takes a record out of the storage; `undefined` when it is not one. */
+  /** Reads a record; `undefined` if it is not valid. */
   parse: (stored: Partial<Record<keyof record, unknown>>) => record | undefined
 }): RecordStore<record> {
   const toState = (records: readonly record[]) =>

@@ -1,14 +1,14 @@
 import type { PlanSummary } from '@letheswap/sdk'
 import type { Hash } from 'viem'
 
-/** Something that a person should hear about, wherever on the page they are. */
+/** How a plan or a payout ended. */
 export type TransactionEvent =
   | {
       type: 'confirmed'
       kind: PlanSummary['kind']
       summary: PlanSummary
       hash: Hash
-      /** Taken up after a reload, so no mutation tells its result. */
+      /** Resumed after a reload, so that no mutation has its result. */
       isResumed: boolean
     }
   | {
@@ -22,8 +22,8 @@ export type TransactionEvent =
   | {
       type: 'faucet'
       token: string
-      /** The request for several tokens that it is a part of. */
-      bundle: string | undefined
+      /** Id of the request, which may be for several tokens. */
+      requestId: string
       txHash: Hash
       isConfirmed: boolean
       offersWatchAsset: boolean

@@ -2,7 +2,7 @@ import type { SyncStorage } from '@letheswap/sdk'
 import type { Address } from 'viem'
 import { createPersistedStore } from './createPersistedStore.js'
 
-/** Times of faucet requests (ms), newest first, by lower-case wallet and token. */
+/** Times of requests in milliseconds, newest first, by `faucetHistoryKey`. */
 export type FaucetHistoryState = {
   requests: Record<string, readonly number[]>
 }

@@ -2,25 +2,25 @@ import type { SyncStorage } from '@letheswap/sdk'
 import { type Address, type Hash, isHash } from 'viem'
 import { createRecordStore } from './createRecordStore.js'
 
-/** Where a request to the faucet stands. */
+/** A payout that was requested from the faucet. */
 export type PayoutRecord = {
   id: string
-  /** The request for several tokens that it is a part of. */
-  bundle?: string | undefined
+  /** Id of the request, which may be for several tokens. */
+  requestId: string
   /** Who is paid. */
   account: Address
   /** Symbol of the token. */
   token: string
   status: 'signing' | 'sent' | 'confirming' | 'confirmed' | 'unconfirmed'
-  /** The payout, once the faucet has sent it. */
+  /** Its transaction, once the faucet has sent it. */
   txHash: Hash | undefined
-  /** Seconds since it was sent, told every 10 s. */
+  /** Seconds since it was sent, updated every 10 s. */
   elapsedSeconds: number
-  /** The wallet had none of this token, so it may not know it yet. */
+  /** The account had none of this token, so its wallet may not list it. */
   offersWatchAsset: boolean
 }
 
-/** Requests to the faucet. A reload goes on following what was sent. */
+/** Payouts under way. A reload continues to follow those that were sent. */
 export function createPayoutsStore(storage: SyncStorage, genesisHash: Hash) {
   return createRecordStore<PayoutRecord>({
     key: `letheswap.pending.payouts:${genesisHash}`,

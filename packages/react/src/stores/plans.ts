@@ -1,59 +1,61 @@
 import type { Plan, PlanProgress, PlanState, SyncStorage } from '@letheswap/sdk'
-import { type Hash, isHash } from 'viem'
+import { type Hash, isAddressEqual } from 'viem'
 import { createRecordStore } from './createRecordStore.js'
 
 /** One step of a plan under way. */
 export type PlanStepState = Pick<Plan['steps'][number], 'kind' | 'token'> & {
-  status: 'waiting' | PlanProgress['status']
+  status: PlanRecord['stepStatus']
+  /** Its transaction, once sent. */
   hash: Hash | undefined
 }
 
-/** A plan under way: all that is known of it, in one place. */
+/** A plan under way. */
 export type PlanRecord = {
   id: string
   plan: Plan
-  /** Where its execution stands, as the SDK reports it for `resumePlan`. */
+  /** Where the execution stands, for `resumePlan`. */
   state: PlanState
-  /** The same for a screen: how each step goes. */
-  steps: readonly PlanStepState[]
+  /** Status of the step at hand, `state.step`. */
+  stepStatus: 'waiting' | PlanProgress['status']
   /**
    * - `stored`: read from the storage, and not checked yet
    * - `running`: being executed
-   * - `paused`: steps are left that need the person; `resume` goes on
-   * - `settled`: it has ended
+   * - `paused`: continues with `resume`
+   * - `settled`: ended
    */
   status: 'stored' | 'running' | 'paused' | 'settled'
-  /** It was taken up again after a reload, so no form tells its end. */
+  /** Resumed after a reload, so that no mutation has its result. */
   isResumed: boolean
   /**
-   * The transaction that was sent can never be mined, because its nonce leaves
-   * a gap. A wallet that remembers an earlier chain causes that, until its
-   * activity data is cleared.
+   * The transaction cannot be mined, as its nonce leaves a gap. Happens when the
+   * wallet remembers an earlier chain, until its activity data is cleared.
    */
   isStuck: boolean
 }
 
 /**
- * Plans under way. They live in the tab's own session storage: a reload finds
- * them again, and two tabs never run one plan twice.
+ * Plans under way, in the tab's session storage: a reload finds them, and no
+ * other tab does.
  */
 export function createPlansStore(storage: SyncStorage, genesisHash: Hash) {
   return createRecordStore<PlanRecord>({
-    // Nothing of an earlier chain will ever be mined.
+    // Transactions of an earlier chain are never mined.
     key: `letheswap.pending.plans:${genesisHash}`,
     storage,
     hasEnded: ({ status }) => status === 'settled',
     isKept: (record) => record.status !== 'settled' && mayBeSent(record),
     parse: (stored) => {
-      const { id, state, steps } = stored
-      const { step, transactions } = Object(state) as Partial<PlanState>
+      const { id, plan, state } = stored
+      const { hash, step, transactions } = Object(state) as Partial<PlanState>
+      const { steps } = Object(plan) as Partial<Plan>
       return typeof id === 'string' &&
         Array.isArray(transactions) &&
         Array.isArray(steps) &&
         typeof steps[Number(step)] === 'object'
         ? {
-            // The code that writes checks the plan before anybody sees it.
+            // `restorePending` checks the plan.
             ...(stored as PlanRecord),
+            stepStatus: hash === undefined ? 'waiting' : 'pending',
             status: 'stored',
             isResumed: true,
             isStuck: false,
@@ -63,22 +65,20 @@ export function createPlansStore(storage: SyncStorage, genesisHash: Hash) {
   })
 }
 
-/** Whether a part of the plan is on its way to the chain, or there already. */
+/** Whether a part of the plan was sent. */
 export function isSent({ state }: PlanRecord): boolean {
   const { batchId, hash, transactions } = state
   return hash !== undefined || batchId !== undefined || transactions.length > 0
 }
 
-/** The same, or the wallet was asked and has not answered. */
+/** Whether a part of the plan was sent, or the wallet was asked to send it. */
 export function mayBeSent(record: PlanRecord): boolean {
   return isSent(record) || record.state.sentAfterBlock !== undefined
 }
 
 /**
- * Whether the wallet was asked for the step at hand and nobody knows what became
- * of it: sending it again may carry it out twice.
- *
- * @param record - A plan under way.
+ * Whether it is unknown if the wallet sent the step at hand, so that sending it
+ * again may execute it twice.
  */
 export function isUnclear({ state }: PlanRecord): boolean {
   return (
@@ -88,30 +88,30 @@ export function isUnclear({ state }: PlanRecord): boolean {
   )
 }
 
-/**
- * Whether the step at hand took place. A plan that is paused there has sent
- * nothing else: its next step needs the person.
- *
- * @param record - A plan under way.
- */
-export function isStepDone({ state, steps }: PlanRecord): boolean {
-  return steps[state.step]?.status === 'confirmed'
+/** Whether the step at hand was mined, so that the plan has nothing pending. */
+export function isStepDone({ stepStatus }: PlanRecord): boolean {
+  return stepStatus === 'confirmed'
 }
 
-/** A plan's steps before anything has happened, or after a reload. */
-export function createPlanSteps(
-  plan: Plan,
-  done = 0,
-  known: readonly Partial<PlanStepState>[] = [],
-): PlanStepState[] {
-  return plan.steps.map(({ kind, token }, index) => {
-    const hash = known[index]?.hash
-    return {
-      kind,
-      token,
-      hash: hash !== undefined && isHash(hash) ? hash : undefined,
-      status:
-        index < done ? 'confirmed' : hash === undefined ? 'waiting' : 'pending',
-    }
+/** The steps of a plan, and how each of them goes. */
+export function getPlanSteps({
+  plan,
+  state: { batchId, hash, step: current, transactions },
+  stepStatus,
+}: PlanRecord): PlanStepState[] {
+  return plan.steps.map((step, index) => {
+    const { kind, token } = step
+    if (index > current)
+      return { kind, token, status: 'waiting', hash: undefined }
+    // The steps of a batch are one transaction.
+    if (index === current || batchId !== undefined)
+      return { kind, token, status: stepStatus, hash }
+    const mined = transactions.find(
+      ({ receipt: { to } }) => to && isAddressEqual(to, step.call.address),
+    )
+    // A permit is signed, and sends nothing.
+    const isDone = mined !== undefined || step.permitDeadline !== undefined
+    const status = isDone ? 'confirmed' : 'skipped'
+    return { kind, token, status, hash: mined?.hash }
   })
 }

@@ -4,27 +4,22 @@ import { createPersistedStore } from './createPersistedStore.js'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** What a person has chosen for this browser. */
+/** What the user has chosen in this browser. */
 export type Preferences = {
-  /** Colour scheme. */
   theme: Theme
-  /** What the page shall speak, such as 'en'; undefined: as the browser. */
+  /** Language of the page, such as 'en'. @default the browser's */
   language: string | undefined
-  /**
-   * Slippage tolerance in basis points: one of `limits.slippageOptions`, or the
-   * person's own, above 0 and at most `limits.maxSlippageBps`.
-   */
+  /** Slippage tolerance in basis points, at most `limits.maxSlippageBps`. */
   slippageBps: number
-  /** Life of a transaction in seconds; undefined: the product's own. */
+  /** How long a transaction is valid. @default limits.deadlineSeconds */
   deadlineSeconds: number | undefined
-  /** Whether a swap's details are unfolded; undefined: as the screen has room. */
+  /** Whether a swap's details are open. @default by the screen's size */
   showsDetails: boolean | undefined
-  /** How long a chart's candles last, such as '5m'; undefined: as it comes. */
+  /** Interval of a chart's candles, such as '5m'. */
   candles: string | undefined
   /**
-   * Whether a page load takes up the wallet again without asking: yes after a
-   * connection, no after a disconnect, as not every wallet can forget a
-   * permission. A browser that has seen neither looks, and expects nothing.
+   * Whether a page load reconnects the wallet: true after a connection, false
+   * after a disconnect, as not every wallet can revoke a permission.
    */
   autoConnect: boolean | undefined
 }
@@ -75,5 +70,5 @@ export function createPreferencesStore(
 const isLanguage = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z]{2,3}$/.test(value)
 
-const isWithin = (value: unknown, most: number): value is number =>
-  Number.isInteger(value) && Number(value) > 0 && Number(value) <= most
+const isWithin = (value: unknown, max: number): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= max

@@ -3,14 +3,11 @@ import { createStore } from 'zustand/vanilla'
 
 export type WalletState = {
   status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
-  /** Checksummed address of the account in use. */
+  /** Checksummed address of the connected account. */
   address: Address | undefined
-  /** Chain that the wallet is on, as it said itself. */
+  /** Chain of the wallet, by its own word. */
   chainId: number | undefined
-  /**
-   * Account whose balances may be read: the one above, a moment after it
-   * connected.
-   */
+  /** The address, once its balances may be read: 100 ms after it connected. */
   settledAddress: Address | undefined
 }
 
@@ -21,10 +18,7 @@ export const disconnectedWallet: WalletState = {
   settledAddress: undefined,
 }
 
-/**
- * A browser that was connected the last time expects its wallet again, and
- * waits with what depends on it.
- */
+/** `isExpected`: connected on the last visit, so that reads wait for the wallet. */
 export function createWalletStore({ isExpected }: { isExpected: boolean }) {
   return createStore<WalletState>()(() => ({
     ...disconnectedWallet,

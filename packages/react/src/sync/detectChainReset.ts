@@ -1,9 +1,8 @@
 import type { Config } from '../config.js'
 
 /**
- * Finds out that a node began a chain anew while the page was open. Only a
- * reason to suspect it costs a request: a block number that went back, or a
- * transaction that is long in coming.
+ * Detects that the node serves a new chain. Reads block 0 only when the block
+ * number went back or a plan is running.
  */
 export async function detectChainReset(
   config: Config,
@@ -26,6 +25,6 @@ export async function detectChainReset(
     log('The node serves another chain')
     chainState.setState({ isReset: true })
   } catch (error) {
-    log('The first block was not read', error)
+    log('Block 0 not read', error)
   }
 }

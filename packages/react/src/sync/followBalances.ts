@@ -1,11 +1,11 @@
 import type { Config } from '../config.js'
-import { balancesQueryOptions } from '../query/balances.js'
+import { getBalancesQueryOptions } from '../query/balances.js'
 import { refreshBalances } from './refreshBalances.js'
 
 /**
- * When balances are read beside the 60 s of the query itself: a moment after
- * a connection, on a page load if they are old or all zero, and on mobile a
- * few times more, because coming back from the wallet's app takes a while.
+ * Reads balances after a connection, and on a page load if they are stale or all
+ * zero. Reads them again on mobile, where the user is slow to return from the
+ * wallet's app. The query itself reads them every 60 s.
  */
 export function followBalances(config: Config): () => void {
   const { isMobile, limits, queryClient, wallet } = config
@@ -15,11 +15,8 @@ export function followBalances(config: Config): () => void {
     timers.clear()
   }
   const after = (delay: number, run: () => Promise<unknown>) => {
-    timers.add(
-      setTimeout(() => {
-        run().catch((error: unknown) => config.log('Balances not read', error))
-      }, delay),
-    )
+    // The query logs its failure.
+    timers.add(setTimeout(() => void run().catch(() => undefined), delay))
   }
 
   const unsubscribe = wallet.subscribe((state, previous) => {
@@ -31,7 +28,7 @@ export function followBalances(config: Config): () => void {
     after(limits.connectDelay, () => {
       wallet.setState({ settledAddress: account })
       return isPageLoad
-        ? queryClient.fetchQuery(balancesQueryOptions(config, { account }))
+        ? queryClient.fetchQuery(getBalancesQueryOptions(config, { account }))
         : refreshBalances(config)
     })
     if (!isMobile()) return

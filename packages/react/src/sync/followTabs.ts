@@ -1,20 +1,17 @@
 import type { Config } from '../config.js'
-import { getBalancesQueryKey } from '../query/balances.js'
+import { getBalancesQueryOptions } from '../query/balances.js'
+import { getScope } from '../query/getScope.js'
 import { readBalancesCache } from '../stores/balancesCache.js'
 import { disconnectedWallet } from '../stores/wallet.js'
-import { getScope } from '../utils/getScope.js'
 
 const channels = new WeakMap<Config, BroadcastChannel>()
 
-/** Tells the other tabs that the chain has changed by our doing. */
+/** Tells the other tabs that a transaction of this one has changed the chain. */
 export function announceChange(config: Config): void {
   channels.get(config)?.postMessage(getScope(config))
 }
 
-/**
- * Keeps this tab in agreement with the others: what they choose, whether a
- * wallet is connected, and what they changed on the chain.
- */
+/** Follows other tabs: preferences, connection, balances, and their transactions. */
 export function followTabs(config: Config): () => void {
   const { faucetHistory, instructions, preferences, queryClient, wallet } =
     config
@@ -32,7 +29,7 @@ export function followTabs(config: Config): () => void {
     const account = wallet.getState().address
     if (account === undefined || !key.startsWith('balanceCache:')) return
     const cached = readBalancesCache(config, account)
-    const queryKey = getBalancesQueryKey(config, { account })
+    const { queryKey } = getBalancesQueryOptions(config, { account })
     const { dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {}
     if (cached !== undefined && cached.updatedAt > dataUpdatedAt)
       queryClient.setQueryData(queryKey, cached.data, {
@@ -54,7 +51,7 @@ export function followTabs(config: Config): () => void {
       for (const name of ['balances', 'pools', 'quote'])
         void queryClient.invalidateQueries({
           queryKey: [name, scope],
-          // A hidden tab reads again when it is looked at.
+          // A hidden tab reads again when it becomes visible.
           refetchType:
             document.visibilityState === 'visible' ? 'active' : 'none',
         })

@@ -1,19 +1,19 @@
 import type { PairKey } from '@letheswap/sdk'
 import type { Config } from '../config.js'
-import { getScope } from '../utils/getScope.js'
+import { getScope } from '../query/getScope.js'
 import { announceChange } from './followTabs.js'
 import { refreshBalances } from './refreshBalances.js'
 import { refreshPool } from './refreshPool.js'
 
 /**
- * What a confirmed transaction makes untrue is read again: the pools at once,
- * the balances a second later, and in other tabs too.
+ * Reads again what a confirmed transaction has changed: pools at once, balances
+ * a second later. Other tabs do so, too.
  */
 export function invalidateAfterTransaction(
   config: Config,
   { pool }: { pool?: PairKey | undefined } = {},
 ): void {
-  const { limits, log, queryClient } = config
+  const { limits, queryClient } = config
   const scope = getScope(config)
   if (pool === undefined)
     void queryClient.invalidateQueries({ queryKey: ['pools', scope] })
@@ -21,7 +21,9 @@ export function invalidateAfterTransaction(
   for (const name of ['quote', 'swapHistory', 'poolActivity', 'position'])
     void queryClient.invalidateQueries({ queryKey: [name, scope] })
   announceChange(config)
-  setTimeout(() => {
-    refreshBalances(config).catch((error) => log('Balances not read', error))
-  }, limits.postActionDelay)
+  setTimeout(
+    // The query logs its failure.
+    () => void refreshBalances(config).catch(() => undefined),
+    limits.postActionDelay,
+  )
 }

@@ -1,9 +1,9 @@
 import type { Config } from '../config.js'
-import { balancesQueryOptions, getBalancesQueryKey } from '../query/balances.js'
+import { getBalancesQueryOptions } from '../query/balances.js'
 
 /**
- * Reads the connected account's balances now, whatever their age. Two updates
- * are never closer than 500 ms; calls that come together are one request.
+ * Reads the connected account's balances now. Two updates are at least 500 ms
+ * apart, and simultaneous calls are one request.
  */
 export async function refreshBalances(config: Config): Promise<void> {
   const { limits, queryClient, wallet } = config
@@ -11,15 +11,15 @@ export async function refreshBalances(config: Config): Promise<void> {
   if (before === undefined) return
   const { dataUpdatedAt = 0 } =
     queryClient.getQueryState(
-      getBalancesQueryKey(config, { account: before }),
+      getBalancesQueryOptions(config, { account: before }).queryKey,
     ) ?? {}
   const wait = dataUpdatedAt + limits.balanceMinInterval - Date.now()
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-  // The account may have changed meanwhile; its balances are what counts.
+  // The account may have changed meanwhile.
   const account = wallet.getState().address
   if (account === undefined) return
   await queryClient.fetchQuery({
-    ...balancesQueryOptions(config, { account }),
+    ...getBalancesQueryOptions(config, { account }),
     staleTime: 0,
   })
 }

@@ -1,24 +1,21 @@
-import { getPair, type PairKey, type Pool } from '@letheswap/sdk'
+import { getPair, type getPools, type PairKey } from '@letheswap/sdk'
 import type { Config } from '../config.js'
-import { getPoolsQueryKey } from '../query/pools.js'
+import { getPoolsQueryOptions } from '../query/pools.js'
 
-/**
- * Reads one pool again and puts it among the others, marked as loading
- * meanwhile. A failure is logged and leaves the pool as it was.
- */
+/** Reads one pool again, named in `refreshing` meanwhile. A failure is logged. */
 export async function refreshPool(config: Config, key: PairKey): Promise<void> {
   const { client, deployment, queryClient, refreshing, wallet } = config
   const account = wallet.getState().address
   const [tokenA = '', tokenB = ''] = key.split('-')
   refreshing.setState(({ keys }) => ({ keys: [...keys, key] }))
   try {
-    const queryKey = getPoolsQueryKey(config, { account })
-    // An older reading under way must not overwrite the newer one.
+    const { queryKey } = getPoolsQueryOptions(config, { account })
+    // A reading under way must not overwrite this newer one.
     await queryClient.cancelQueries({ queryKey })
     const pool = await getPair(client, { deployment, tokenA, tokenB, account })
-    queryClient.setQueryData(
+    queryClient.setQueryData<getPools.ReturnType>(
       queryKey,
-      (data: { blockNumber: bigint; pools: Pool[] } | undefined) =>
+      (data) =>
         data && {
           ...data,
           pools: data.pools.map((known) => (known.key === key ? pool : known)),

@@ -3,7 +3,7 @@ import { disconnectedWallet } from '../stores/wallet.js'
 import { followBalances } from './followBalances.js'
 import { followTabs } from './followTabs.js'
 
-/** Everything that runs while a page is open. Returns what stops it. */
+/** Starts what runs while a page is open. Returns a function that stops it. */
 export function startConfig(config: Config): () => void {
   const { limits, log, preferences, wallet } = config
   const stops = [followBalances(config), followTabs(config)]
@@ -20,8 +20,7 @@ export function startConfig(config: Config): () => void {
   if (autoConnect) reconnect()
   else if (autoConnect === undefined) stops.push(whenWalletFound(reconnect))
 
-  // Extensions take their time, and some never answer: the page goes on, and
-  // follows when the wallet comes.
+  // A wallet that answers late connects the page then.
   const timer = setTimeout(() => {
     if (wallet.getState().status === 'reconnecting')
       wallet.setState(disconnectedWallet)
@@ -35,7 +34,7 @@ export function startConfig(config: Config): () => void {
 
 /**
  * Calls back once when the page has a wallet, injected or announced by EIP-6963.
- * A browser without one never needs the wallet's code.
+ * Without one, the wallet's code is not loaded.
  */
 function whenWalletFound(listener: () => void): () => void {
   if ('ethereum' in globalThis) {

@@ -2,11 +2,7 @@ import type { AsyncStorage } from '@letheswap/sdk'
 
 const table = 'texts'
 
-/**
- * Texts in IndexedDB, which holds more than the five megabytes of
- * `localStorage`. It fails where the browser has no room, and where there is no
- * IndexedDB.
- */
+/** Texts in IndexedDB. Fails without it, and where the browser has no room. */
 export function createDatabaseStorage(name = 'letheswap'): AsyncStorage {
   let opening: Promise<IDBDatabase> | undefined
   const open = () => {

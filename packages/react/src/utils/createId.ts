@@ -1,5 +1,6 @@
-/** A name for something of this tab; `crypto.randomUUID` wants https. */
+import { bytesToHex } from 'viem'
+
+/** A random id. Unlike `crypto.randomUUID`, it works without https. */
 export function createId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
 }

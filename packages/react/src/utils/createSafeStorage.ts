@@ -1,8 +1,8 @@
 import type { SyncStorage } from '@letheswap/sdk'
 
 /**
- * A storage that never throws: a full disk, a private window or no browser at
- * all must not break a page. What cannot be written lives in memory instead.
+ * A storage that never throws, as `localStorage` does when full or blocked. What
+ * cannot be written is kept in memory.
  */
 export function createSafeStorage(
   getStorage: () => SyncStorage | undefined,

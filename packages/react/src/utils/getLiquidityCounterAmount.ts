@@ -2,13 +2,9 @@ import type { Pool } from '@letheswap/sdk'
 import { quote } from '@letheswap/sdk/amm'
 
 /**
- * The amount of a pool's other token that goes with an amount of one, at the
- * pool's price. Rounds down, as the router does.
- *
- * @param parameters.symbol - Token that `amount` is of.
- * @param parameters.amount - In its smallest units.
- * @returns The other token's amount in its smallest units; `undefined` when
- * the pool is empty and any ratio is as good.
+ * The amount of a pool's other token that is worth `amount` of token `symbol`, both
+ * in smallest units. Rounds down, as the router does. Undefined for an empty pool,
+ * which takes any ratio.
  *
  * @example
  * ```ts

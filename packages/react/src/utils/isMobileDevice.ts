@@ -1,4 +1,4 @@
-/** Whether this is a phone or a tablet, where the wallet is an app. */
+/** Whether the browser runs on a phone or a tablet, where the wallet is an app. */
 export function isMobileDevice(): boolean {
   if (typeof navigator === 'undefined') return false
   const { userAgentData } = navigator as Navigator & {

@@ -1,12 +1,12 @@
-/** Every number that shapes behaviour. Times are milliseconds unless named. */
+/** Numbers of the product's behaviour. Times are in milliseconds unless named. */
 export type Limits = {
-  /** How often figures on the screen are read again. */
+  /** Time between two polls of what is on the screen. */
   refetchInterval: number
-  /** After how long a figure counts as old. */
+  /** Age from which data are stale. */
   staleTime: number
-  /** How long an amount must rest before it is quoted. */
+  /** Time that an amount must not change before it is quoted. */
   quoteDebounce: number
-  /** Least time between two balance updates. */
+  /** Minimum time between two balance updates. */
   balanceMinInterval: number
   /** Wait between a connection and the first balance update. */
   connectDelay: number
@@ -14,29 +14,29 @@ export type Limits = {
   postActionDelay: number
   /** Forced balance updates after a connection, on mobile only. */
   mobileRefreshes: readonly number[]
-  /** How often a payout's receipt is asked for, and how many times. */
+  /** How often and how many times a payout's receipt is requested. */
   faucetPoll: { attempts: number; interval: number }
   /** The same on mobile. */
   mobileFaucetPoll: { attempts: number; interval: number }
-  /** How often the progress of a payout is told. */
+  /** Time between two updates of a payout's elapsed seconds. */
   faucetProgressInterval: number
-  /** How many faucet requests are remembered for a wallet and token. */
+  /** Number of faucet requests kept for a wallet and token. */
   faucetHistory: number
-  /** How long after the deep link the page looks whether it is still there. */
+  /** Time after the link to the wallet's app at which `onStillHere` is called. */
   deepLinkDelay: number
   /** How long a page load waits for a wallet that was connected before. */
   reconnectTimeout: number
-  /** How long the wallet gets to arrive at the chain it promised. */
+  /** How long to wait for the wallet to switch its chain. */
   chainTimeout: number
-  /** How long the node may be silent while a transaction is under way. */
+  /** How long the node may not answer while a transaction is pending. */
   rpcTimeout: number
-  /** How long a reload looks for what the wallet may have sent. */
+  /** How long to search for a transaction that the wallet may have sent. */
   unclearTimeout: number
-  /** Life of a transaction in seconds. */
+  /** How long a transaction is valid, in seconds. */
   deadlineSeconds: number
-  /** The longest life that a person may choose, in seconds. */
+  /** The longest that a user may choose, in seconds. */
   maxDeadlineSeconds: number
-  /** The highest slippage that a person may choose, in basis points. */
+  /** The highest slippage that a user may choose, in basis points. */
   maxSlippageBps: number
   /** Slippage tolerances to choose from, in basis points. */
   slippageOptions: readonly number[]
@@ -44,7 +44,7 @@ export type Limits = {
   debugLines: number
 }
 
-/** The product's own numbers. */
+/** The limits that `createConfig` starts from. */
 export const defaultLimits: Limits = {
   refetchInterval: 60_000,
   staleTime: 30_000,

@@ -1,4 +1,4 @@
-/** Settles when somebody looks at the page: nothing polls in a hidden tab. */
+/** Resolves when the page is visible: nothing polls in a hidden tab. */
 export function untilVisible(): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve()
   return new Promise((resolve) => {

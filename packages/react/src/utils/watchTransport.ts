@@ -1,6 +1,6 @@
 import type { Transport } from 'viem'
 
-/** Tells after each request whether a node answered, if only with an error. */
+/** Calls `onEnd` after each request with whether a node answered, even an error. */
 export function watchTransport(
   transport: Transport,
   onEnd: (isAnswered: boolean) => void,
@@ -13,7 +13,7 @@ export function watchTransport(
         onEnd(true)
         return answer
       } catch (error) {
-        onEnd(!silences.has((error as Error).name))
+        onEnd(!silentErrors.has((error as Error).name))
         throw error
       }
     }
@@ -21,5 +21,5 @@ export function watchTransport(
   }
 }
 
-/** What viem calls the failures of a request that no node answered. */
-const silences = new Set(['HttpRequestError', 'TimeoutError'])
+/** Names of viem's errors for a request without an answer. */
+const silentErrors = new Set(['HttpRequestError', 'TimeoutError'])

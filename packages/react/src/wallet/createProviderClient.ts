@@ -1,11 +1,47 @@
-import { type Chain, type Client, createClient, custom } from 'viem'
-import type { WalletProvider } from './types.js'
+import { type Client, createClient, custom } from 'viem'
+import type { Config, WalletPrompt, WalletProvider } from '../config.js'
 
-/** A client over a wallet, which never opens a prompt twice by itself. */
-export function createProviderClient(
+/** Requests that a wallet may ask its user about. */
+const prompts: Readonly<Record<string, WalletPrompt>> = {
+  eth_requestAccounts: 'connect',
+  wallet_switchEthereumChain: 'network',
+  wallet_addEthereumChain: 'network',
+  wallet_watchAsset: 'watchAsset',
+  eth_signTypedData_v4: 'sign',
+  personal_sign: 'sign',
+  eth_sendTransaction: 'transaction',
+  wallet_sendCalls: 'transaction',
+}
+
+/** Keeps the provider's unanswered prompts in the config's `prompts` store. */
+export function followPrompts(
+  config: Pick<Config, 'prompts'>,
   provider: WalletProvider,
-  chain: Chain,
+): WalletProvider {
+  return {
+    async request(request) {
+      const kind = prompts[request.method]
+      if (kind === undefined) return provider.request(request)
+      const prompt = { kind }
+      config.prompts.setState(({ open }) => ({ open: [...open, prompt] }))
+      try {
+        return await provider.request(request)
+      } finally {
+        config.prompts.setState(({ open }) => ({
+          open: open.filter((known) => known !== prompt),
+        }))
+      }
+    },
+  }
+}
+
+/** A client over a wallet. It does not retry, as that would prompt again. */
+export function createProviderClient(
+  config: Pick<Config, 'chain' | 'prompts'>,
+  provider: WalletProvider,
 ): Client {
-  const transport = custom(provider, { retryCount: 0 })
-  return createClient({ chain, transport })
+  return createClient({
+    chain: config.chain,
+    transport: custom(followPrompts(config, provider), { retryCount: 0 }),
+  })
 }

@@ -1,12 +1,18 @@
 import type { Store } from 'mipd'
+import type { WalletProvider } from '../config.js'
 import {
   NoProviderError,
   NotMetaMaskError,
   WalletNotInstalledError,
 } from '../errors/wallet.js'
-import type { InjectedProvider, WalletProvider } from './types.js'
 
-/** Marks of wallets that also set `isMetaMask`. */
+/** A provider as `window.ethereum`, which may hold several. */
+type InjectedProvider = WalletProvider & {
+  isMetaMask?: boolean
+  providers?: readonly InjectedProvider[]
+}
+
+/** Flags of other wallets that also set `isMetaMask`. */
 const impostors = [
   'isBraveWallet',
   'isCoinbaseWallet',
@@ -24,8 +30,8 @@ export declare namespace discoverWallet {
 }
 
 /**
- * Finds MetaMask: by its EIP-6963 name, else as `window.ethereum` on pages
- * where no wallet announces itself.
+ * Finds MetaMask by its EIP-6963 rdns, or as `window.ethereum` where no wallet
+ * announces itself.
  */
 export function discoverWallet({
   ethereum,
@@ -41,8 +47,7 @@ export function discoverWallet({
   )
   if (metaMask !== undefined)
     return assertProvider(metaMask.provider as WalletProvider | undefined)
-  // A wallet that announces itself under another name does not become
-  // MetaMask by the flag on `window.ethereum`.
+  // The flag on `window.ethereum` says nothing where another wallet is announced.
   const other = announced[0]
   if (other !== undefined)
     throw new NotMetaMaskError({ wallet: other.info.name })

@@ -13,7 +13,7 @@ export declare namespace ensureChain {
   type Parameters = {
     chain: Chain
     genesisHash: Hash
-    /** How long the wallet gets to arrive, in milliseconds. */
+    /** How long to wait for the wallet to switch, in milliseconds. */
     timeout: number
   }
   type ErrorType =
@@ -24,9 +24,8 @@ export declare namespace ensureChain {
 }
 
 /**
- * Brings the wallet to the chain: switch, or add where the wallet does not
- * know it. A wallet's promise is not believed: it is there when `eth_chainId`
- * says so and block 0 is the deployment's own.
+ * Switches the wallet to the chain, or adds it where it is unknown. Verifies
+ * `eth_chainId` and the hash of block 0, as a wallet's answer proves neither.
  */
 export async function ensureChain(
   client: Client,
@@ -36,10 +35,10 @@ export async function ensureChain(
   if (!(await isThere())) {
     if ((await trySwitch(client, chain)) === 'unknown') {
       await add(client, chain)
-      // Some versions add a chain without going there.
+      // Some versions add a chain without switching to it.
       if (!(await isThere())) await trySwitch(client, chain)
     }
-    // The change may come well after the wallet's answer.
+    // The chain may change well after the wallet's answer.
     const end = Date.now() + timeout
     while (!(await isThere())) {
       if (Date.now() > end)
@@ -49,7 +48,7 @@ export async function ensureChain(
   }
   const fail = (reason: 'unreachable' | 'genesis', cause?: unknown) =>
     new ChainUndeterminedError({ chainId: chain.id, reason, cause })
-  // A wallet may keep a chain that nothing answers for.
+  // The wallet's RPC URL of the chain may be dead.
   const read = () => getBlock(client, { blockNumber: 0n })
   const { hash } = await withTimeout(read, { timeout }).catch((cause) => {
     throw fail('unreachable', cause)
@@ -67,7 +66,7 @@ async function trySwitch(
   } catch (cause) {
     assertNotOpen(cause)
     const isRejected = isUserRejection(cause)
-    // The desktop wallet says 4902 at the top, the mobile one deep inside.
+    // MetaMask mobile nests the code 4902 in the error's data.
     const isUnknown = matchesErrorChain(
       cause,
       ({ code, message }) =>
@@ -90,7 +89,7 @@ async function add(client: Client, chain: Chain): Promise<void> {
   })
 }
 
-/** Another page's prompt about the network is open: that is no failure of it. */
+/** Throws if a prompt about the network is already open. */
 function assertNotOpen(cause: unknown) {
   if (matchesErrorChain(cause, ({ code }) => code === -32002))
     throw new AlreadyProcessingError({ cause })

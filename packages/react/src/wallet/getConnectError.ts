@@ -19,9 +19,8 @@ export declare namespace getConnectError {
     | WalletLockedError
 }
 
-/** Names what a wallet threw at a connection. */
+/** The named error for what a wallet threw while connecting. */
 export function getConnectError(cause: unknown): getConnectError.ReturnType {
-  // It has a name already.
   if (cause instanceof BaseError) return cause as getConnectError.ReturnType
   const says = (pattern: RegExp) =>
     matchesErrorChain(

@@ -1,7 +1,7 @@
 import { createStore as createMipdStore, type Store } from 'mipd'
 import { getAddress } from 'viem'
 import { getAddresses, requestAddresses } from 'viem/actions'
-import type { Config } from '../config.js'
+import type { Config, WalletProvider, WalletSession } from '../config.js'
 import { WalletNotConnectedError } from '../errors/notConnected.js'
 import { WalletLockedError, WalletNotInstalledError } from '../errors/wallet.js'
 import { disconnectedWallet } from '../stores/wallet.js'
@@ -9,34 +9,13 @@ import { createGuardedClient } from './createGuardedClient.js'
 import { createProviderClient } from './createProviderClient.js'
 import { discoverWallet } from './discoverWallet.js'
 import { ensureChain } from './ensureChain.js'
-import { followPrompts } from './followPrompts.js'
 import { getChainId } from './getChainId.js'
 import { getConnectError } from './getConnectError.js'
 import { openInWalletApp } from './openInWalletApp.js'
 import { revokePermission } from './revokePermission.js'
-import type { WalletProvider, WalletSession } from './types.js'
 import { watchAsset } from './watchAsset.js'
 
-/**
- * The connector for MetaMask, which it finds in the page. An application that
- * must be small loads it when it is needed.
- *
- * @example
- * ```ts
- * import { createConfig, metaMask } from '@letheswap/react'
- * import type { Deployment } from '@letheswap/sdk'
- *
- * declare const deployment: Deployment
- * const config = createConfig({ deployment, connector: metaMask })
- * const small = createConfig({
- *   deployment,
- *   connector: async (config) => {
- *     const { metaMask } = await import('@letheswap/react')
- *     return metaMask(config)
- *   },
- * })
- * ```
- */
+/** The connector for MetaMask in the page: pass it to `createConfig`. */
 export function metaMask(config: Config): WalletSession {
   const { chain, deployment, limits, preferences, wallet } = config
   let discovery: Store | undefined
@@ -45,7 +24,7 @@ export function metaMask(config: Config): WalletSession {
   let isAdopted = false
 
   const open = (provider: WalletProvider) =>
-    createProviderClient(followPrompts(config, provider), chain)
+    createProviderClient(config, provider)
 
   const setAccounts = (accounts: readonly string[]) => {
     const [first] = accounts
@@ -76,20 +55,19 @@ export function metaMask(config: Config): WalletSession {
     )
   }
 
-  // A wallet refuses a second prompt about the network while one is open:
-  // whoever needs the network waits for the same answer.
-  const going = new Map<WalletProvider, Promise<number>>()
+  // Shared by concurrent callers, as a wallet refuses a second prompt about the
+  // network while one is open.
+  let arrival: Promise<number> | undefined
   const goToChain = (provider: WalletProvider) => {
-    const known = going.get(provider)
-    if (known !== undefined) return known
-    const arrival = ensureChain(open(provider), {
+    arrival ??= ensureChain(open(provider), {
       chain,
       genesisHash: deployment.genesisHash,
       timeout: limits.chainTimeout,
     })
       .then(() => readChainId(provider))
-      .finally(() => going.delete(provider))
-    going.set(provider, arrival)
+      .finally(() => {
+        arrival = undefined
+      })
     return arrival
   }
 
@@ -101,19 +79,19 @@ export function metaMask(config: Config): WalletSession {
   }
 
   const onAccountsChanged = (accounts: readonly string[]) => {
-    // After our own disconnect a wallet may go on talking.
+    // Events may follow a disconnect of ours.
     const { status } = wallet.getState()
     const { autoConnect } = preferences.getState()
     if (status === 'disconnected' && autoConnect === false) return
     setAccounts(accounts)
     followChain()
   }
-  // Most wallets say it in hex, some as a number.
+  // In hex, or as a number in some wallets.
   const onChainChanged = (answer: unknown) =>
     wallet.setState({ chainId: Number(answer) || undefined })
   const onConnect = (info?: { chainId?: unknown }) =>
     onChainChanged(info?.chainId)
-  // It means that no chain can be reached, not that the permission is gone.
+  // EIP-1193: the wallet can reach no chain. The permission stays.
   const onDisconnect = (error: unknown) => {
     config.log('The wallet lost its network', error)
     void session.reconnect()
@@ -164,8 +142,8 @@ export function metaMask(config: Config): WalletSession {
       if (wallet.getState().status === 'disconnected')
         wallet.setState({ status: 'connecting' })
       try {
-        // A client of its own: viem would let a second try share the answer
-        // to the first, where the wallet says that a prompt is open already.
+        // A new client: viem would answer a second request of the same one with
+        // the open prompt of the first.
         const accounts = await requestAddresses(open(found))
         preferences.setState({ autoConnect: true })
         const address = setAccounts(accounts)
@@ -187,14 +165,14 @@ export function metaMask(config: Config): WalletSession {
       try {
         const found = find()
         const accounts = await getAddresses(open(found))
-        // Another wallet has taken its place meanwhile.
+        // Replaced meanwhile.
         if (provider !== found) return
         const address = setAccounts(accounts)
         if (address !== undefined) await readChainId(found)
       } catch (error) {
         if (wallet.getState().status === 'reconnecting')
           wallet.setState(disconnectedWallet)
-        config.log('No wallet was taken up again', error)
+        config.log('Wallet not reconnected', error)
       }
     },
 
@@ -224,10 +202,7 @@ export function metaMask(config: Config): WalletSession {
     async getWalletClient() {
       const { account, provider } = getConnected()
       if (wallet.getState().chainId !== chain.id) await goToChain(provider)
-      return createGuardedClient(config, {
-        account,
-        provider: followPrompts(config, provider),
-      })
+      return createGuardedClient(config, { account, provider })
     },
 
     stop() {

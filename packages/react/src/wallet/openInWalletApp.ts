@@ -1,22 +1,21 @@
+import type { ConnectParameters } from '../config.js'
+
 /**
- * Opens this page inside the MetaMask app. A phone without the app stays
- * where it is, so the page looks again after a moment, and offers its own
- * address to be pasted into the app's browser.
+ * Opens this page in the MetaMask app. If the page is still visible after
+ * `delay` milliseconds, as without the app, copies its address and calls
+ * `onStillHere`.
  */
 export function openInWalletApp({
   delay,
   onStillHere,
-}: {
-  delay: number
-  onStillHere?: openInWalletApp.OnStillHere | undefined
-}): string {
+}: ConnectParameters & { delay: number }): string {
   const { host, hostname, href, pathname, search } = window.location
   const url = `https://metamask.app.link/dapp/${host}${pathname}${search}`
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
   setTimeout(async () => {
     if (document.visibilityState !== 'visible') return
-    // A copied local address would be of no use on another device.
+    // A local address is of no use in the app's browser.
     const isCopied = !isLocal && (await copy(href))
     onStillHere?.({ url: href, isCopied })
   }, delay)
@@ -24,7 +23,7 @@ export function openInWalletApp({
   return url
 }
 
-/** Without https there is no clipboard, and a person may refuse it. */
+/** Fails without https, or when the user refuses. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -32,14 +31,4 @@ async function copy(text: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-export declare namespace openInWalletApp {
-  /** Told when the person is still on the page after the deep link. */
-  type OnStillHere = (result: {
-    /** Address of this page. */
-    url: string
-    /** Whether it went to the clipboard, as on every host but a local one. */
-    isCopied: boolean
-  }) => void
 }

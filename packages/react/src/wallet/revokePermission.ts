@@ -2,13 +2,9 @@ import { matchesErrorChain } from '@letheswap/sdk'
 import { type Client, withTimeout } from 'viem'
 import { DisconnectFailedError } from '../errors/wallet.js'
 
-export declare namespace revokePermission {
-  type ErrorType = DisconnectFailedError
-}
-
 /**
- * Asks the wallet to forget this page. One that cannot, or does not answer in
- * `timeout` milliseconds, is no failure: the page then forgets the wallet.
+ * Revokes this page's permission. A wallet that does not support it, or does not
+ * answer within `timeout` milliseconds, is no error.
  */
 export async function revokePermission(
   client: Client,

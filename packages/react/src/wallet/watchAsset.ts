@@ -10,11 +10,7 @@ export declare namespace watchAsset {
   type ErrorType = WatchAssetFailedError | WatchAssetRejectedError
 }
 
-/**
- * Offers a token to the wallet's list.
- *
- * @returns Whether it was added.
- */
+/** Asks the wallet to list a token. Returns whether it did. */
 export async function watchAsset(
   client: Client,
   { address, decimals, symbol }: Token,

@@ -1,6 +1,6 @@
 import {
   useFaucetBundle,
-  type useFaucetBundleRequest,
+  type useFaucetRequest,
   useWalletPrompt,
 } from '@letheswap/react'
 import { shortenAddress } from '@letheswap/sdk'
@@ -28,13 +28,13 @@ export default function FaucetBundle({ disabled, onRequest, request }: Props) {
   const isAsked = useWalletPrompt() === 'network' && isPending
   const isSigning = progress.some(({ status }) => status === 'signing')
   const sent = progress.filter(({ txHash }) => txHash !== undefined)
-  const bundleId = sent[0]?.bundle
+  const requestId = sent[0]?.requestId
   const count = sent.length
   useEffect(() => {
-    if (bundleId === undefined) return
+    if (requestId === undefined) return
     const message = bundle.transactionsSent({ count })
-    notify({ kind: 'info', message, id: bundleId })
-  }, [bundleId, count])
+    notify({ kind: 'info', message, id: requestId })
+  }, [requestId, count])
 
   if (!isOffered) return null
   const isPartial = isReady && cooling.length > 0 && !isPending
@@ -99,7 +99,7 @@ export default function FaucetBundle({ disabled, onRequest, request }: Props) {
   )
 }
 
-type Request = ReturnType<typeof useFaucetBundleRequest>
+type Request = useFaucetRequest.ReturnType
 
 function describe(sent: Request['progress']): string | undefined {
   if (sent.length === 0) return undefined

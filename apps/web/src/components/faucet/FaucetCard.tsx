@@ -46,7 +46,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
     setProblem(undefined)
     if (address === undefined)
       return refuse({ kind: 'error', message: faucet.notConnected })
-    request.mutate({ token: symbol }, { onError })
+    request.mutate({ tokens: [symbol] }, { onError })
   }
   const submitBundle = (tokens: readonly string[]) => {
     setProblem(undefined)
@@ -90,7 +90,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
       {address === undefined ? null : (
         <>
           <FaucetProgress
-            progress={request.isError ? undefined : request.progress}
+            progress={request.isError ? undefined : request.progress[0]}
             isPreparing={request.isPending}
             onCancel={request.cancel}
           />

@@ -1,4 +1,4 @@
-import { type useFaucetRequest, useWalletPrompt } from '@letheswap/react'
+import { type PayoutRecord, useWalletPrompt } from '@letheswap/react'
 import { useEffect } from 'react'
 import { notify } from '../../lib/notify'
 import { common, faucet } from '../../messages/screens'
@@ -7,10 +7,8 @@ import { Button } from '../ui/Button'
 import { LiveStatus } from '../ui/LiveStatus'
 import { TransactionHash } from '../ui/TransactionHash'
 
-type Progress = ReturnType<typeof useFaucetRequest>['progress']
-
 type Props = {
-  progress: Progress
+  progress: PayoutRecord | undefined
   /** The request has begun. */
   isPreparing: boolean
   onCancel: () => void
@@ -67,7 +65,7 @@ const levels = {
   unconfirmed: 0.7,
 }
 
-function getText(progress: NonNullable<Progress>): string {
+function getText(progress: PayoutRecord): string {
   switch (progress.status) {
     case 'signing':
       return common.confirm

@@ -7,22 +7,31 @@ import { IconButton } from '../ui/IconButton'
 import { InlineMessage } from '../ui/InlineMessage'
 import { AddToWallet } from '../wallet/AddToWallet'
 
+type Offer = { tokens: readonly string[]; requestId?: string }
+
 /** Offers to add received tokens that the wallet does not list. */
 export default function WatchAssetOffer() {
-  const [tokens, setTokens] = useState<readonly string[]>([])
+  const [{ tokens }, setOffer] = useState<Offer>({ tokens: [] })
   const titleId = useId()
 
   useTransactionEffect((event) => {
     if (event.type !== 'faucet' || !event.isConfirmed) return
-    const { bundle, offersWatchAsset, token } = event
-    if (offersWatchAsset)
-      // The tokens of a bundle arrive one by one.
-      setTokens((others) => [...(bundle ? without(others, token) : []), token])
+    const { offersWatchAsset, requestId, token } = event
+    if (!offersWatchAsset) return
+    // The tokens of one request arrive one by one.
+    setOffer((last) => ({
+      requestId,
+      tokens: [...(last.requestId === requestId ? last.tokens : []), token],
+    }))
   })
 
   const [first, ...others] = tokens
   if (first === undefined) return null
-  const settle = (token: string) => setTokens((known) => without(known, token))
+  const settle = (token: string) =>
+    setOffer(({ tokens, ...offer }) => ({
+      ...offer,
+      tokens: tokens.filter((known) => known !== token),
+    }))
   if (others.length === 0)
     return (
       <InlineMessage tone="info" className="mt-3">
@@ -33,7 +42,11 @@ export default function WatchAssetOffer() {
             token={first}
             onSettled={() => settle(first)}
           />
-          <Button size="sm" variant="quiet" onClick={() => setTokens([])}>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => setOffer({ tokens: [] })}
+          >
             {faucet.notNow}
           </Button>
         </div>
@@ -65,11 +78,8 @@ export default function WatchAssetOffer() {
         label={faucet.notNow}
         className="-mr-2"
         icon={<CloseIcon className="size-4" />}
-        onClick={() => setTokens([])}
+        onClick={() => setOffer({ tokens: [] })}
       />
     </section>
   )
 }
-
-const without = (tokens: readonly string[], token: string) =>
-  tokens.filter((other) => other !== token)

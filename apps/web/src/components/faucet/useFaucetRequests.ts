@@ -1,36 +1,27 @@
 import {
   type requestFaucet,
-  type requestFaucetBundle,
   useCancellableMutation,
   usePayouts,
 } from '@letheswap/react'
 
 /** A request for one token, and one for several, each with its payouts. */
 export function useFaucetRequests() {
+  return { request: useRequest(), bundle: useRequest() }
+}
+
+/** `useFaucetRequest` of @letheswap/react, whose code loads with the first call. */
+function useRequest() {
   const request = useCancellableMutation<
     requestFaucet.ReturnType,
     requestFaucet.ErrorType,
     requestFaucet.Variables
   >({
-    mutationKey: ['requestFaucet'],
-    action: async (...parameters) =>
-      (await loadActions()).requestFaucet(...parameters),
+    // Loads code that only a connected wallet needs.
+    action: async (...parameters) => {
+      const { default: requestFaucet } = await import('./faucetAction')
+      return requestFaucet(...parameters)
+    },
   })
-  const bundle = useCancellableMutation<
-    requestFaucetBundle.ReturnType,
-    requestFaucetBundle.ErrorType,
-    requestFaucetBundle.Variables
-  >({
-    mutationKey: ['requestFaucetBundle'],
-    action: async (...parameters) =>
-      (await loadActions()).requestFaucetBundle(...parameters),
-  })
-  const [progress] = usePayouts(request)
-  const payouts = usePayouts(bundle)
-  return {
-    request: { ...request, progress },
-    bundle: { ...bundle, progress: payouts },
-  }
+  const progress = usePayouts(request)
+  return { ...request, progress }
 }
-
-const loadActions = async () => (await import('./faucetActions')).default

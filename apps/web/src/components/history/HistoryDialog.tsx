@@ -28,7 +28,7 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
   const { isConnected } = useWallet()
   const reader = useSwapHistory()
   const { entries, status, isComplete, error } = reader
-  const isReading = reader.isLoading || reader.isLoadingMore
+  const isReading = status === 'loading'
   const hasRead = entries.length > 0 || status === 'ready'
   const failure = useErrorMessage(error, 'history')
 
@@ -49,7 +49,7 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
           size="sm"
           disabled={!isConnected || !hasRead}
           aria-disabled={isReading}
-          onClick={reader.refresh}
+          onClick={reader.load}
         >
           <RefreshIcon className="size-4" />
           {history.refresh}

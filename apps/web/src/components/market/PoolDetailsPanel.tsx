@@ -37,7 +37,7 @@ type Props = { tokens: readonly [string, string] }
 /** A pool's states: reading, its figures, old figures, an error. */
 export function PoolDetailsPanel({ tokens }: Props) {
   const { isConnected } = useWallet()
-  const { candles, setCandles } = usePreferences()
+  const { candles, setPreferences } = usePreferences()
   const interval = findChartInterval(candles)
   const [isTurned, setIsTurned] = useState(false)
   const [tokenA, tokenB] = isTurned ? [tokens[1], tokens[0]] : tokens
@@ -86,7 +86,7 @@ export function PoolDetailsPanel({ tokens }: Props) {
                   <ToggleButton
                     key={each}
                     isPressed={each === interval}
-                    onClick={() => setCandles(each)}
+                    onClick={() => setPreferences({ candles: each })}
                   >
                     {market.intervals[each]}
                   </ToggleButton>

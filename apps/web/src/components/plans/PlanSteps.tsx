@@ -42,8 +42,7 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
       </>
     )
 
-  const { isStuck, state, steps } = progress
-  const status = steps[state.step]?.status
+  const { isStuck, state, stepStatus: status } = progress
   const isSent = status === 'pending' || status === 'replaced'
   const warnings = [
     ...(isSent && isSilent ? [plans.silent] : []),

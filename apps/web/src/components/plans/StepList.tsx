@@ -1,4 +1,8 @@
-import type { PlanRecord } from '@letheswap/react'
+import {
+  getPlanSteps,
+  type PlanRecord,
+  type PlanStepState,
+} from '@letheswap/react'
 import { cx } from '../../lib/cx'
 import { plans } from '../../messages/dialogs'
 import { CheckIcon } from '../icons/icons'
@@ -10,7 +14,7 @@ import { nameStep } from './describePlan'
 export function StepList({ plan }: { plan: PlanRecord }) {
   return (
     <ol aria-label={plans.steps} className="space-y-3">
-      {plan.steps.map((step, index) => {
+      {getPlanSteps(plan).map((step, index) => {
         const status = getStatus(step)
         const detail = plans.details[step.status]
         return (
@@ -60,7 +64,7 @@ const styles = {
   done: 'border-success text-success',
 }
 
-function getStatus({ status }: PlanRecord['steps'][number]) {
+function getStatus({ status }: PlanStepState) {
   if (status === 'waiting') return 'upcoming'
   if (status === 'skipped') return 'skipped'
   return status === 'confirmed' ? 'done' : 'active'

@@ -1,8 +1,6 @@
-import type { PlanRecord } from '@letheswap/react'
+import type { PlanRecord, PlanStepState } from '@letheswap/react'
 import { nameAmount, namePool } from '../../lib/format'
 import { plans } from '../../messages/dialogs'
-
-type Step = PlanRecord['steps'][number]
 
 /** An action by what it does: 'Swap 100 USDT → WETH'. */
 export function namePlan({
@@ -19,7 +17,10 @@ export function namePlan({
 }
 
 /** A step by its name: 'Approve USDT', 'Swap'. */
-export function nameStep({ kind, token }: Step): string {
+export function nameStep({
+  kind,
+  token,
+}: Pick<PlanStepState, 'kind' | 'token'>): string {
   if (kind === 'approve')
     return token?.isLp
       ? plans.approveLp
@@ -28,16 +29,19 @@ export function nameStep({ kind, token }: Step): string {
 }
 
 /** Where an action stands, in one sentence for the live region. */
-export function describePlan(progress: PlanRecord): string {
-  const index = progress.state.step
-  const step = progress.steps[index]
+export function describePlan({
+  plan: { steps },
+  state,
+  stepStatus,
+}: PlanRecord): string {
+  const step = steps[state.step]
   if (!step) return ''
   const place = plans.place({
-    at: index + 1,
-    of: progress.steps.length,
+    at: state.step + 1,
+    of: steps.length,
     step: nameStep(step),
   })
-  const detail = plans.details[step.status]
+  const detail = plans.details[stepStatus]
   if (detail) return `${place}: ${detail}`
-  return step.status === 'confirmed' ? `${place}: ${plans.done}` : place
+  return stepStatus === 'confirmed' ? `${place}: ${plans.done}` : place
 }

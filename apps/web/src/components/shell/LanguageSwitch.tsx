@@ -5,7 +5,7 @@ import { IconButton } from '../ui/IconButton'
 
 /** Shows the page's language; a press switches to the next. */
 export function LanguageSwitch() {
-  const { setLanguage } = usePreferences()
+  const { setPreferences } = usePreferences()
   const language = getLanguage()
   const after = languages.indexOf(language) + 1
   const next = languages[after] ?? languages[0]
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
           className="text-label font-medium uppercase before:content-[attr(data-code)]"
         />
       }
-      onClick={() => setLanguage(next)}
+      onClick={() => setPreferences({ language: next })}
     />
   )
 }

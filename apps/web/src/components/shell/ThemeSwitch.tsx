@@ -5,14 +5,14 @@ import { IconButton } from '../ui/IconButton'
 
 /** Switches the theme: system, light, dark. */
 export function ThemeSwitch() {
-  const { theme, setTheme } = usePreferences()
+  const { theme, setPreferences } = usePreferences()
   const { Mark, next } = themes[theme]
   return (
     <IconButton
       label={common.themes[theme]}
       className="desktop:max-[56rem]:size-8"
       icon={<Mark />}
-      onClick={() => setTheme(next)}
+      onClick={() => setPreferences({ theme: next })}
     />
   )
 }

@@ -17,7 +17,7 @@ type Props = {
 
 /** How much worse than quoted the price may get before the swap reverts. */
 export function SlippagePicker({ disabled, isYielding }: Props) {
-  const { slippageBps, slippageOptions, setSlippageBps } = usePreferences()
+  const { slippageBps, slippageOptions, setPreferences } = usePreferences()
   const [isOpen, setIsOpen] = useState(false)
   const isOwn = !slippageOptions.includes(slippageBps)
   const warning = isOwn && getSlippageWarning(slippageBps)
@@ -38,7 +38,7 @@ export function SlippagePicker({ disabled, isYielding }: Props) {
             key={bps}
             className="px-2.5!"
             isPressed={bps === slippageBps}
-            onClick={() => setSlippageBps(bps)}
+            onClick={() => setPreferences({ slippageBps: bps })}
           >
             {(bps / 100).toFixed(1)}%
           </ToggleButton>

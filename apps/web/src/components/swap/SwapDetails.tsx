@@ -40,7 +40,7 @@ export function SwapDetails({
   isCrowded,
   isDone,
 }: Props) {
-  const { setShowsDetails, showsDetails } = usePreferences()
+  const { setPreferences, showsDetails } = usePreferences()
   const isDesktop = useIsDesktop()
   const panelId = useId()
   // Opened by the user while the card is crowded.
@@ -76,7 +76,9 @@ export function SwapDetails({
             />
           }
           onClick={() =>
-            isCrowded ? setIsForced(!isOpen) : setShowsDetails(!isOpen)
+            isCrowded
+              ? setIsForced(!isOpen)
+              : setPreferences({ showsDetails: !isOpen })
           }
         />
       </div>

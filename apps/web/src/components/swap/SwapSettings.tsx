@@ -26,7 +26,8 @@ export default function SwapSettings({ isOpen, onClose }: Props) {
 
 function Fields({ onClose }: Pick<Props, 'onClose'>) {
   const preferences = usePreferences()
-  const { deadlineSeconds, slippageBps, slippageOptions } = preferences
+  const { deadlineSeconds, setPreferences, slippageBps, slippageOptions } =
+    preferences
   const [slippage, setSlippage] = useState(
     slippageOptions.includes(slippageBps) ? '' : `${slippageBps / 100}`,
   )
@@ -53,7 +54,7 @@ function Fields({ onClose }: Pick<Props, 'onClose'>) {
         onChange={(text) => {
           setSlippage(text)
           const { value } = readSlippage(text, preferences.maxSlippageBps)
-          if (value !== undefined) preferences.setSlippageBps(value)
+          if (value !== undefined) setPreferences({ slippageBps: value })
         }}
       >
         {swapParts.slippageNote}
@@ -71,7 +72,7 @@ function Fields({ onClose }: Pick<Props, 'onClose'>) {
             text,
             preferences.maxDeadlineSeconds,
           )
-          if (error === undefined) preferences.setDeadlineSeconds(value)
+          if (error === undefined) setPreferences({ deadlineSeconds: value })
         }}
       >
         {swapParts.deadlineNote}
@@ -83,8 +84,7 @@ function Fields({ onClose }: Pick<Props, 'onClose'>) {
         <Button
           className="flex-1"
           onClick={() => {
-            preferences.setSlippageBps(100)
-            preferences.setDeadlineSeconds(undefined)
+            setPreferences({ slippageBps: 100, deadlineSeconds: undefined })
             setSlippage('')
             setDeadline('')
           }}

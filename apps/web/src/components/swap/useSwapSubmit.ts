@@ -23,7 +23,7 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
     swap.ReturnType,
     swap.ErrorType,
     swap.Variables
-  >({ mutationKey: ['swap'], action: loadAndSwap })
+  >({ action: loadAndSwap })
   const [ended, setEnded] = useState<Ended>()
   const clear = () => setEnded(undefined)
   // A result is shown to the account it belongs to; a failure is dropped when the

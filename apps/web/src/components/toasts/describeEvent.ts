@@ -22,13 +22,13 @@ export async function describeEvent(
   }))
 }
 
-function describePayout({ isConfirmed, bundle, txHash }: Paid): Notice {
+function describePayout({ isConfirmed, requestId, txHash }: Paid): Notice {
   return {
     kind: isConfirmed ? 'success' : 'warning',
     message: isConfirmed ? notices.received : notices.unconfirmed,
     hash: txHash,
-    // One toast for a whole bundle, whose payouts arrive within moments.
-    ...(bundle ? { id: `${bundle} ${isConfirmed}` } : {}),
+    // One toast for a request, whose payouts arrive within moments.
+    id: `${requestId} ${isConfirmed}`,
   }
 }
 

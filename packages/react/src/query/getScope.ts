@@ -1,6 +1,6 @@
 import type { Config } from '../config.js'
 
-/** What keeps two networks, or a chain and its successor, apart in one cache. */
+/** The part of every query key that tells networks, and chains with one id, apart. */
 export function getScope({ deployment }: Pick<Config, 'deployment'>) {
   return {
     chainId: deployment.chain.id,

@@ -1,0 +1,46 @@
+import { skipToken, type UseQueryOptions } from '@tanstack/react-query'
+import type { Config } from '../config.js'
+import { getRefetchInterval } from './getRefetchInterval.js'
+import { getScope } from './getScope.js'
+import type { QueryParameter, ReadKey } from './types.js'
+
+/** Query options that all reads share: the key, when to read, what is logged. */
+export function getReadOptions<data, error, parameters, selected>(
+  config: Config,
+  {
+    defaults,
+    label,
+    name,
+    parameters,
+    query,
+    read,
+  }: QueryParameter<data, error, parameters, selected> & {
+    name: string
+    parameters: parameters
+    /** Options of this read, which `query` may replace. */
+    defaults?: QueryParameter<data, error, parameters, selected>['query']
+    /** Begins the line that a failure leaves in the debug log. @default none */
+    label?: string | undefined
+    /** Undefined while a parameter is missing: nothing is read then. */
+    read: ((context: { signal: AbortSignal }) => Promise<data>) | undefined
+  },
+): UseQueryOptions<data, error, selected, ReadKey<parameters>> {
+  return {
+    staleTime: config.limits.staleTime,
+    refetchInterval: (query) => getRefetchInterval(config, query),
+    ...defaults,
+    ...query,
+    queryKey: [name, { ...getScope(config), ...parameters }],
+    queryFn:
+      read === undefined
+        ? skipToken
+        : // A read that takes the signal is cancelled when its last observer
+          // leaves, so it is not taken here.
+          (context) =>
+            read(context).catch((error: unknown) => {
+              if (label !== undefined && !context.signal.aborted)
+                config.log(`${label} not read`, error)
+              throw error
+            }),
+  }
+}
