@@ -75,7 +75,7 @@ export class StepRevertedError extends BaseError {
   }
 }
 
-/** The node refuses a step's transaction, and does not know it either. */
+/** The node cannot execute a step's transaction, or does not take it. */
 export class StepRefusedError extends BaseError {
   override readonly name = 'StepRefusedError'
   /** What the step is to do. */
@@ -85,7 +85,7 @@ export class StepRefusedError extends BaseError {
     super(`The node does not take the transaction of this step: ${step}.`, {
       cause,
       metaMessages: [
-        'Nothing is lost: with the same journal the same transaction is sent again.',
+        'Nothing is lost: the same journal continues with this step.',
       ],
     })
     this.step = step

@@ -49,7 +49,9 @@ export async function signStep(
       address: account.address,
       blockTag: 'pending',
     }),
-    estimateGas(client, { account, ...transaction }),
+    estimateGas(client, { account, ...transaction }).catch((cause) => {
+      throw new StepRefusedError({ step: step.title, cause })
+    }),
     readFees(client),
   ])
   // A node that lost what it was sent must not make us use a nonce twice.
