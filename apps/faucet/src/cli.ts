@@ -3,8 +3,8 @@ import { restore } from './commands/restore.js'
 import { serve } from './commands/serve.js'
 import { ConfigError, readConfig } from './config/readConfig.js'
 import { createScrubber, getSecrets } from './log.js'
-import { UsageError, usage } from './operator/usage.js'
-import { DirectoryInUseError } from './store/lockDirectory.js'
+import { UsageError, usage } from './operator/commands.js'
+import { DirectoryInUseError } from './store/openEmbedded.js'
 
 /** Exit codes: 0 done, 1 failed, 2 misused. */
 async function main(args: readonly string[]): Promise<void> {

@@ -8,7 +8,7 @@ import type { Config } from './config/readConfig.js'
 import type { Log } from './log.js'
 import { createChallenger } from './message/createChallenger.js'
 import { createMetrics, type Metrics } from './metrics.js'
-import { createSignerId } from './payout/createSignerId.js'
+import { createSignerId } from './payout/signer.js'
 import { createDatabaseClock } from './store/createDatabaseClock.js'
 import { openEmbedded } from './store/openEmbedded.js'
 import { openPostgres } from './store/openPostgres.js'
@@ -24,8 +24,6 @@ export async function openFaucet(config: Config, log: Log) {
       ? await openEmbedded(config.dataDirectory)
       : await openPostgres({
           url: databaseUrl,
-          // By its account, too: two faucets may share a database.
-          leadership: `${config.network} ${privateKeyToAccount(config.privateKey).address}`,
           pool: config.databasePool,
           onError: (error) =>
             log.warn({ err: error }, 'database connection lost'),

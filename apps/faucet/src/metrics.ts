@@ -17,14 +17,17 @@ export function createMetrics({
 }: Pick<Store, 'engine' | 'pool'>) {
   const registry = new Registry()
   const registers = [registry]
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers })
+  const counter = (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name, help, labelNames, registers })
+
   // process_* and nodejs_*, by the names that dashboards know.
   collectDefaultMetrics({ register: registry })
-  new Gauge({
-    name: 'faucet_build_info',
-    help: 'Always 1; the labels tell what runs.',
-    labelNames: ['version', 'engine'],
-    registers,
-  }).set({ version: packageJson.version, engine }, 1)
+  gauge('faucet_build_info', 'Always 1; the labels tell what runs.', [
+    'version',
+    'engine',
+  ]).set({ version: packageJson.version, engine }, 1)
   if (pool !== undefined)
     new Gauge({
       name: 'faucet_database_connections',
@@ -47,68 +50,48 @@ export function createMetrics({
       buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3, 10],
       registers,
     }),
-    limited: new Counter({
-      name: 'faucet_requests_limited_total',
-      help: 'Requests turned away because one address sent too many.',
-      registers,
-    }),
-    claims: new Counter({
-      name: 'faucet_claims_total',
-      help: 'Answers to POST /api/v1/faucet by result.',
-      labelNames: ['result'],
-      registers,
-    }),
+    limited: counter(
+      'faucet_requests_limited_total',
+      'Requests turned away because one address sent too many.',
+    ),
+    claims: counter(
+      'faucet_claims_total',
+      'Answers to POST /api/v1/faucet by result.',
+      ['result'],
+    ),
     latency: new Histogram({
       name: 'faucet_payout_seconds',
       help: 'From a stored payout to its confirmation being seen.',
       buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 3600],
       registers,
     }),
-    reverted: new Counter({
-      name: 'faucet_payouts_reverted_total',
-      help: 'Payouts that the chain refused; cooldown and budget were given back.',
-      registers,
-    }),
-    queueDepth: new Gauge({
-      name: 'faucet_queue_depth',
-      help: 'Stored payouts that are not confirmed.',
-      registers,
-    }),
-    balance: new Gauge({
-      name: 'faucet_balance',
-      help: "The account's balance in whole tokens.",
-      labelNames: ['token'],
-      registers,
-    }),
-    signerHalted: new Gauge({
-      name: 'faucet_signer_halted',
-      help: '1 when payouts are halted because the key was used elsewhere.',
-      registers,
-    }),
-    waiting: new Gauge({
-      name: 'faucet_waiting_seconds',
-      help: 'How long the oldest unconfirmed payout has waited at its present price.',
-      registers,
-    }),
-    repriced: new Counter({
-      name: 'faucet_payouts_repriced_total',
-      help: 'Payouts replaced at a higher price.',
-      registers,
-    }),
-    leader: new Gauge({
-      name: 'faucet_leader',
-      help: '1 when this replica settles payouts.',
-      registers,
-    }),
-    paused: new Gauge({
-      name: 'faucet_paused',
-      help: '1 when an operator has paused payouts.',
-      registers,
-    }),
-    rpcUp: new Gauge({
-      name: 'faucet_rpc_up',
-      help: '1 when the last look at the chain succeeded.',
-      registers,
-    }),
+    reverted: counter(
+      'faucet_payouts_reverted_total',
+      'Payouts that the chain refused; cooldown and budget were given back.',
+    ),
+    queueDepth: gauge(
+      'faucet_queue_depth',
+      'Stored payouts that are not confirmed.',
+    ),
+    balance: gauge('faucet_balance', "The account's balance in whole tokens.", [
+      'token',
+    ]),
+    signerHalted: gauge(
+      'faucet_signer_halted',
+      '1 when payouts are halted because the key was used elsewhere.',
+    ),
+    waiting: gauge(
+      'faucet_waiting_seconds',
+      'How long the oldest unconfirmed payout has waited at its present price.',
+    ),
+    repriced: counter(
+      'faucet_payouts_repriced_total',
+      'Payouts replaced at a higher price.',
+    ),
+    paused: gauge('faucet_paused', '1 when an operator has paused payouts.'),
+    rpcUp: gauge(
+      'faucet_rpc_up',
+      '1 when the last look at the chain succeeded.',
+    ),
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { knownVariables } from '../src/config/environment.js'
+import { knownVariables } from '../src/config/readConfig.js'
 
 // No Docker engine runs these files here: what can be held without one is.
 

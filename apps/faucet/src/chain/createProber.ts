@@ -9,6 +9,7 @@ import {
   readContract,
 } from 'viem/actions'
 import type { Config } from '../config/readConfig.js'
+import type { FaucetToken } from '../config/readTokens.js'
 import type { ChainClient } from './createChainClient.js'
 import type { Prices } from './fees.js'
 
@@ -24,11 +25,6 @@ export type Probe = Prices & {
   nativeBalance: bigint
   /** By symbol, in the token's smallest unit. */
   tokenBalances: ReadonlyMap<string, bigint>
-}
-
-/** The node does not serve the network that the deployment describes. */
-export class WrongNetworkError extends Error {
-  override name = 'WrongNetworkError'
 }
 
 /** Blocks whose tips tell today's price. */
@@ -49,37 +45,22 @@ export function createProber({
   let flight: Promise<Probe> | undefined
   let isFailing = false
 
-  const tokens = [...config.tokens.values()]
-  const lookAtAccount = async () => {
-    const [nativeBalance, nonce, ...balances] = await Promise.all([
-      getBalance(client, { address }),
-      getTransactionCount(client, { address, blockTag: 'latest' }),
-      ...tokens.map((token) =>
-        token.address === undefined
-          ? undefined
-          : readContract(client, {
-              address: token.address,
-              abi: erc20Abi,
-              functionName: 'balanceOf',
-              args: [address],
-            }),
-      ),
-    ])
-    return {
-      nonce,
-      nativeBalance,
-      tokenBalances: new Map(
-        tokens.map(({ symbol }, index) => [
-          symbol,
-          balances[index] ?? nativeBalance,
-        ]),
-      ),
-    }
+  const getTokenBalance = async ({ symbol, address: token }: FaucetToken) => {
+    const balance =
+      token === undefined
+        ? await getBalance(client, { address })
+        : await readContract(client, {
+            address: token,
+            abi: erc20Abi,
+            functionName: 'balanceOf',
+            args: [address],
+          })
+    return [symbol, balance] as const
   }
 
   const look = async (): Promise<Probe> => {
     const takenAt = performance.now()
-    const [chainId, genesis, latest, history, gasPrice, account] =
+    const [chainId, genesis, latest, history, gasPrice, nonce, native, tokens] =
       // One limit over all attempts: a fallback tries each URL for its own time.
       await withTimeout(
         () =>
@@ -90,7 +71,9 @@ export function createProber({
             // Not every node knows these two; there are bounds to fall back on.
             getFeeHistory(client, feeHistoryRange).catch(() => undefined),
             getGasPrice(client).catch(() => undefined),
-            lookAtAccount(),
+            getTransactionCount(client, { address, blockTag: 'latest' }),
+            getBalance(client, { address }),
+            Promise.all([...config.tokens.values()].map(getTokenBalance)),
           ]),
         {
           timeout: config.rpcTimeout,
@@ -98,9 +81,9 @@ export function createProber({
         },
       )
     if (chainId !== config.deployment.chain.id)
-      throw new WrongNetworkError(`The node's chain id is ${chainId}.`)
+      throw new Error(`The node's chain id is ${chainId}.`)
     if (genesis.hash !== config.network)
-      throw new WrongNetworkError("The node's genesis block is another one.")
+      throw new Error("The node's genesis block is another one.")
     return {
       blockNumber: latest.number,
       blockHash: latest.hash,
@@ -111,24 +94,24 @@ export function createProber({
           : (history?.baseFeePerGas.at(-1) ?? latest.baseFeePerGas),
       tip: getMedian((history?.reward ?? []).flat()),
       gasPrice,
-      ...account,
+      nonce,
+      nativeBalance: native,
+      tokenBalances: new Map(tokens),
       takenAt,
     }
   }
 
   const refresh = (): Promise<Probe> => {
     flight ??= look()
-      .then(
-        (probe) => {
-          last = probe
-          isFailing = false
-          return probe
-        },
-        (error) => {
-          isFailing = true
-          throw error
-        },
-      )
+      .then((probe) => {
+        last = probe
+        isFailing = false
+        return probe
+      })
+      .catch((error) => {
+        isFailing = true
+        throw error
+      })
       .finally(() => {
         flight = undefined
       })
@@ -139,11 +122,10 @@ export function createProber({
     /** Looks now, joining a look that is under way. */
     refresh,
     /** The last look if it is young enough, else a new one. */
-    get(): Promise<Probe> {
-      const age = last && performance.now() - last.takenAt
-      if (last && !isFailing && age !== undefined && age < config.probeMaxAge)
-        return Promise.resolve(last)
-      return refresh()
+    async get(): Promise<Probe> {
+      const isYoung =
+        last && performance.now() - last.takenAt < config.probeMaxAge
+      return last && isYoung && !isFailing ? last : refresh()
     },
     /** The last look that succeeded, however old. */
     last: () => last,

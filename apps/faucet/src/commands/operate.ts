@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import type { Config } from '../config/readConfig.js'
 import { openFaucet } from '../faucet.js'
 import { createLog } from '../log.js'
+import {
+  type CommandResult,
+  parseCommand,
+  readPath,
+  UsageError,
+} from '../operator/commands.js'
 import { askServer } from '../operator/operatorSocket.js'
-import { parseCommand, readPath } from '../operator/parseCommand.js'
-import type { CommandResult } from '../operator/types.js'
-import { UsageError } from '../operator/usage.js'
-import { DirectoryInUseError } from '../store/lockDirectory.js'
-import { getDatabasePath } from '../store/openEmbedded.js'
+import { DirectoryInUseError, getDatabasePath } from '../store/openEmbedded.js'
 
 /**
  * Runs an operator's command: on the database itself, or through the server

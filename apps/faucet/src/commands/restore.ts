@@ -1,10 +1,11 @@
 import { openAsBlob } from 'node:fs'
 import type { Config } from '../config/readConfig.js'
-import { readPath } from '../operator/parseCommand.js'
-import type { CommandResult } from '../operator/types.js'
-import { UsageError } from '../operator/usage.js'
-import { DirectoryInUseError } from '../store/lockDirectory.js'
-import { restoreEmbedded } from '../store/restoreEmbedded.js'
+import {
+  type CommandResult,
+  readPath,
+  UsageError,
+} from '../operator/commands.js'
+import { DirectoryInUseError, restoreEmbedded } from '../store/openEmbedded.js'
 
 /**
  * Puts a backup in place of the embedded database. What was paid since the

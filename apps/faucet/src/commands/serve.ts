@@ -1,4 +1,4 @@
-import type { AddressInfo, Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import type { Config } from '../config/readConfig.js'
 import { openFaucet } from '../faucet.js'
 import { createLog } from '../log.js'
@@ -30,13 +30,10 @@ export async function serve(config: Config): Promise<void> {
     await faucet.store.close()
   }
 
-  try {
-    await server.admin.listen(config.admin)
-    await server.app.listen({ host: config.host, port: config.port })
-  } catch (error) {
+  const urls = await listen(server, config).catch(async (error) => {
     await close()
     throw error
-  }
+  })
   onSignal(() => {
     log.info('shutting down')
     const force = setTimeout(() => {
@@ -60,10 +57,9 @@ export async function serve(config: Config): Promise<void> {
       level: 'info',
       time: new Date().toISOString(),
       event: 'ready',
-      url: getUrl(server.app.server),
+      ...urls,
       host: address,
       port,
-      adminUrl: getUrl(server.admin.server),
       faucetAddress: faucet.account.address,
       engine: faucet.store.engine,
       msg: 'ready',
@@ -71,9 +67,12 @@ export async function serve(config: Config): Promise<void> {
   )
 }
 
-function getUrl(server: Server): string {
-  const { address, port, family } = server.address() as AddressInfo
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+async function listen(
+  { app, admin }: Awaited<ReturnType<typeof createServer>>,
+  { host, port, admin: adminAddress }: Config,
+) {
+  const adminUrl = await admin.listen(adminAddress)
+  return { url: await app.listen({ host, port }), adminUrl }
 }
 
 /** A second signal while the first is handled changes nothing. */

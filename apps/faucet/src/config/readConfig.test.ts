@@ -8,8 +8,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { knownVariables } from './environment.js'
-import { readConfig } from './readConfig.js'
+import { knownVariables, readConfig } from './readConfig.js'
 
 const privateKey = `0x${'11'.repeat(32)}`
 const address = (digit: string) => `0x${digit.repeat(40)}`

@@ -1,4 +1,148 @@
-import { environment, knownVariables } from './environment.js'
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { EnvironmentError, readSecret } from '@letheswap/node'
+import { parseGwei } from 'viem'
+import { z } from 'zod'
+import { readTokens } from './readTokens.js'
+import {
+  cidr,
+  deploymentFile,
+  entries,
+  flag,
+  hmacKey,
+  integer,
+  list,
+  origin,
+  privateKey,
+  text,
+  url,
+} from './values.js'
+
+const secretNames = [
+  'FAUCET_PRIVATE_KEY',
+  'FAUCET_HMAC_KEY',
+  'FAUCET_HMAC_KEY_PREVIOUS',
+] as const
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+const environment = z.object({
+  FAUCET_DEPLOYMENT: deploymentFile,
+  FAUCET_RPC_URL: url('http', 'https').optional(),
+  FAUCET_AMOUNTS: entries,
+  FAUCET_DAILY_BUDGETS: entries,
+  FAUCET_PRIVATE_KEY: privateKey,
+  FAUCET_HMAC_KEY: hmacKey,
+  FAUCET_HMAC_KEY_PREVIOUS: hmacKey.optional(),
+  FAUCET_ALLOWED_ORIGINS: list(origin).refine(
+    (origins) => origins.length > 0,
+    'is missing',
+  ),
+  FAUCET_FRONTEND_ORIGIN: text.optional(),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  FAUCET_DATABASE_POOL: integer(10, 2, 200),
+  FAUCET_DATA_DIR: text.default('.letheswap/faucet'),
+  FAUCET_ALLOW_EMBEDDED: flag,
+  NODE_ENV: text.optional(),
+  FAUCET_MAX_FEE_GWEI: integer(500, 1, 1_000_000),
+  FAUCET_COOLDOWN_SECONDS: integer(3_600, 1, 31_536_000),
+  FAUCET_CHALLENGE_SECONDS: integer(300, 10, 3_600),
+  FAUCET_HOST: text.default('127.0.0.1'),
+  FAUCET_PORT: integer(8547, 0, 65_535),
+  FAUCET_ADMIN_HOST: text.default('127.0.0.1'),
+  FAUCET_ADMIN_PORT: integer(8548, 0, 65_535),
+  FAUCET_PROXY_CIDRS: list(cidr).default([]),
+  FAUCET_RATE_LIMIT_BURST: integer(100, 1, 1_000_000),
+  FAUCET_RATE_LIMIT_PER_MINUTE: integer(300, 1, 60_000_000),
+  FAUCET_CLAIMS_PER_HOUR: integer(60, 1, 1_000_000),
+  FAUCET_RECOVERY_INTERVAL_MS: integer(2_000, 20, 60_000),
+  FAUCET_RPC_TIMEOUT_MS: integer(2_000, 100, 2_500),
+  FAUCET_PROBE_MAX_AGE_MS: integer(5_000, 0, 5_000),
+  FAUCET_FINALITY_BLOCKS: integer(12, 1, 100_000),
+  LOG_LEVEL: z
+    .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
+    .default('info'),
+})
+
+/** Every variable that means something. */
+export const knownVariables: ReadonlySet<string> = new Set([
+  ...Object.keys(environment.shape),
+  ...secretNames.map((name) => `${name}_FILE`),
+])
+
+/** What the rest of the faucet sees, with the checks of several variables. */
+const settings = environment.transform((env, context) => {
+  const fail = (name: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message })
+  const { FAUCET_DEPLOYMENT: deployment, FAUCET_RPC_URL: rpcUrl } = env
+  const allowedOrigins = new Set(env.FAUCET_ALLOWED_ORIGINS)
+  const [firstOrigin = ''] = allowedOrigins
+  const frontendOrigin = env.FAUCET_FRONTEND_ORIGIN ?? firstOrigin
+  if (!allowedOrigins.has(frontendOrigin))
+    fail('FAUCET_FRONTEND_ORIGIN', 'must be one of FAUCET_ALLOWED_ORIGINS')
+  const databaseUrl = env.DATABASE_URL
+  if (
+    env.NODE_ENV === 'production' &&
+    databaseUrl === undefined &&
+    !env.FAUCET_ALLOW_EMBEDDED
+  )
+    fail(
+      'DATABASE_URL',
+      'is missing; for one process on one machine, set FAUCET_ALLOW_EMBEDDED=true',
+    )
+  return {
+    deployment,
+    /** The genesis hash: names the network in the database. */
+    network: deployment.genesisHash,
+    rpcUrls: rpcUrl === undefined ? deployment.chain.rpcUrls : [rpcUrl],
+    tokens: readTokens({
+      deployment,
+      amounts: env.FAUCET_AMOUNTS,
+      budgets: env.FAUCET_DAILY_BUDGETS,
+      fail,
+    }),
+    privateKey: env.FAUCET_PRIVATE_KEY,
+    /** The first signs challenges; all are accepted. */
+    hmacKeys: [env.FAUCET_HMAC_KEY, env.FAUCET_HMAC_KEY_PREVIOUS].filter(
+      (key) => key !== undefined,
+    ),
+    allowedOrigins,
+    /** The origin that challenges name when no allowed page asks for them. */
+    frontendOrigin,
+    databaseUrl,
+    databasePool: env.FAUCET_DATABASE_POOL,
+    /** Where the embedded database lives when there is no `databaseUrl`. */
+    dataDirectory: resolve(env.FAUCET_DATA_DIR),
+    /** The most that a transaction offers, in wei per gas. */
+    maxFee: parseGwei(`${env.FAUCET_MAX_FEE_GWEI}`),
+    /** Seconds between two payouts of one token to one wallet. */
+    cooldown: env.FAUCET_COOLDOWN_SECONDS,
+    /** Seconds that a challenge may be used. */
+    challengeLifetime: env.FAUCET_CHALLENGE_SECONDS,
+    host: env.FAUCET_HOST,
+    port: env.FAUCET_PORT,
+    /** Where metrics, docs and readiness are served without a limit. */
+    admin: { host: env.FAUCET_ADMIN_HOST, port: env.FAUCET_ADMIN_PORT },
+    proxyCidrs: env.FAUCET_PROXY_CIDRS,
+    rateLimit: {
+      /** Requests that may come at once from one address. */
+      burst: env.FAUCET_RATE_LIMIT_BURST,
+      /** Requests a minute, from one address, in the long run. */
+      perMinute: env.FAUCET_RATE_LIMIT_PER_MINUTE,
+    },
+    /** Paid claims of one address in an hour. */
+    claimsPerHour: env.FAUCET_CLAIMS_PER_HOUR,
+    /** Milliseconds. */
+    recoveryInterval: env.FAUCET_RECOVERY_INTERVAL_MS,
+    /** Milliseconds for one answer of the node. */
+    rpcTimeout: env.FAUCET_RPC_TIMEOUT_MS,
+    /** Milliseconds that a look at the chain may be relied on. */
+    probeMaxAge: env.FAUCET_PROBE_MAX_AGE_MS,
+    /** Blocks after which a payout is no longer watched for a reorg. */
+    finality: BigInt(env.FAUCET_FINALITY_BLOCKS),
+    logLevel: env.LOG_LEVEL,
+  }
+})
 
 /** Every bad variable at once: mending them one start at a time is a chore. */
 export class ConfigError extends Error {
@@ -19,29 +163,46 @@ export type Config = ReturnType<typeof readConfig>
  * @throws ConfigError that lists every bad variable.
  */
 export function readConfig(variables: Record<string, string | undefined>) {
+  const problems: string[] = []
+  /** What is allowed but unwise; logged at the start. */
+  const warnings: string[] = []
   // An empty variable counts as missing, as compose files leave them.
   const given = Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) =>
       value?.trim() ? [[name, value.trim()]] : [],
     ),
   )
-  const result = environment.safeParse(
-    Object.fromEntries(
-      Object.keys(environment.shape).map((group) => [group, given]),
-    ),
-  )
-  const problems = [
+  for (const name of secretNames) {
+    const path = given[`${name}_FILE`]
+    if (path === undefined) continue
+    try {
+      const secret = readSecret(name, given)
+      if (secret !== undefined) given[name] = secret.text
+      // Not refused: a secret mounted into a container is often readable so.
+      if (isReadByAll(path))
+        warnings.push(
+          `${name}_FILE names a file that every user of this machine can read; run chmod 600 on it.`,
+        )
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error
+      problems.push(`${error.variable} ${error.reason}`)
+    }
+  }
+  const result = settings.safeParse(given)
+  problems.push(
     ...(result.error?.issues ?? []).map(
-      ({ path, message }) => `${String(path[1])} ${message}`,
+      ({ path, message }) => `${String(path[0])} ${message}`,
     ),
     // A misspelt variable would be a setting that silently does not hold.
     ...Object.keys(variables)
       .filter((name) => name.startsWith('FAUCET_') && !knownVariables.has(name))
       .map((name) => `${name} is not a known variable`),
-  ]
+  )
   // Of a list, each bad item has an issue of its own.
   if (!result.success || problems.length > 0)
     throw new ConfigError([...new Set(problems)])
-  const { network, secrets, pages, database, service } = result.data
-  return { ...network, ...secrets, ...pages, ...database, ...service }
+  return { ...result.data, warnings }
 }
+
+const isReadByAll = (path: string) =>
+  process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0

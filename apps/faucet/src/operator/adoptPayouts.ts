@@ -15,7 +15,7 @@ import {
 import type { Probe } from '../chain/createProber.js'
 import type { FaucetToken } from '../config/readTokens.js'
 import type { Faucet } from '../faucet.js'
-import { readSigner } from '../payout/readSigner.js'
+import { readSigner } from '../payout/signer.js'
 import { budgets, cooldowns } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 

@@ -1,10 +1,9 @@
 import { formatAmount } from '@letheswap/sdk'
 import type { Faucet } from '../faucet.js'
-import { readBudgets } from '../payout/readBudgets.js'
-import { readSigner } from '../payout/readSigner.js'
-import type { CommandResult } from './types.js'
+import { readBudgets } from '../payout/budgets.js'
+import { readSigner } from '../payout/signer.js'
 
-export async function getStatus(faucet: Faucet): Promise<CommandResult> {
+export async function getStatus(faucet: Faucet) {
   const { config, prober, account, store } = faucet
   const probe = await prober.refresh().catch(() => undefined)
   // Without the node, an account that was never seen has no row to read.

@@ -12,7 +12,6 @@ import { isPending, payouts, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import { adoptUnknownPayouts } from './adoptPayouts.js'
 import { fillGaps } from './fillGaps.js'
-import type { CommandResult } from './types.js'
 
 type Payout = typeof payouts.$inferSelect
 
@@ -24,7 +23,7 @@ type Payout = typeof payouts.$inferSelect
  * done: those are listed as `unproven`. Nonces that nothing has, and that hold
  * up those behind them, are filled.
  */
-export async function requeue(faucet: Faucet): Promise<CommandResult> {
+export async function requeue(faucet: Faucet) {
   const { store, client, account, metrics, log } = faucet
   const probe = await faucet.prober.refresh()
   const signerId = await faucet.getSignerId()

@@ -10,9 +10,8 @@ import {
 import { broadcast } from '../chain/broadcast.js'
 import type { Faucet } from '../faucet.js'
 import { parseSignature } from '../message/parseSignature.js'
-import { findPayouts, type Payout } from './findPayouts.js'
 import { Refusal, refuse } from './refusals.js'
-import { takePayout } from './takePayout.js'
+import { findPayouts, type Payout, takePayout } from './takePayout.js'
 
 /** Seconds by which the clock readings of two replicas may differ. */
 const clockTolerance = 5

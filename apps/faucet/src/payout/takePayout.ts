@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import type { Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Probe } from '../chain/createProber.js'
 import { getFees, isTooExpensive } from '../chain/fees.js'
@@ -7,13 +8,14 @@ import type { FaucetToken } from '../config/readTokens.js'
 import type { Challenge } from '../message/createChallenger.js'
 import { challenges, payouts, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
+import { takeBudget } from './budgets.js'
 import { countClaims } from './countClaims.js'
-import { findPayouts, type Payout } from './findPayouts.js'
 import { assertFunds, lockSigner } from './lockSigner.js'
 import { refuse } from './refusals.js'
 import { getMaxCost, type Signed, signPayout } from './signPayout.js'
-import { takeBudget } from './takeBudget.js'
 import { takeCooldown } from './takeCooldown.js'
+
+export type Payout = { tokenName: string; txHash: Hex }
 
 export type Taken = {
   /** One for each token of the challenge. */
@@ -125,4 +127,16 @@ export async function takePayout(
       signed,
     }
   })
+}
+
+/** What a challenge was traded for: one payout for each of its tokens, or none. */
+export function findPayouts(
+  db: Database,
+  challenge: string,
+): Promise<readonly Payout[]> {
+  return db
+    .select({ tokenName: payouts.token, txHash: payouts.txHash })
+    .from(payouts)
+    .where(eq(payouts.challenge, challenge))
+    .orderBy(asc(payouts.id))
 }

@@ -9,10 +9,9 @@ import { reprice } from './reprice.js'
 import { settlePending } from './settlePending.js'
 
 /**
- * One round of making the chain agree with what is stored. One replica leads
- * and does it, the others only report; any round may be cut short, or overlap
- * with that of a leader who does not know yet that he is none: each step
- * repeats harmlessly.
+ * One round of making what is stored agree with the chain. A round may be cut
+ * short, and each replica has its own: every step can be repeated, and changes
+ * only rows that are still as they were read.
  */
 export function createRecovery(faucet: Faucet) {
   const { store, prober, clock, metrics } = faucet
@@ -26,9 +25,7 @@ export function createRecovery(faucet: Faucet) {
       const probe = await prober.refresh()
       metrics.rpcUp.set(1)
       const signerId = await faucet.getSignerId()
-      const leads = await store.lead()
-      metrics.leader.set(leads ? 1 : 0)
-      if (leads) await settle(signerId, probe)
+      await settle(signerId, probe)
       await report(faucet, probe)
     } catch (error) {
       if (prober.isFailing()) metrics.rpcUp.set(0)

@@ -2,8 +2,7 @@ import { formatAmount } from '@letheswap/sdk'
 import type { Probe } from '../chain/createProber.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
-import { readSigner } from '../payout/readSigner.js'
-import { haltSigner } from './haltSigner.js'
+import { haltSigner, readSigner } from '../payout/signer.js'
 
 /** Sets the gauges. Reads the signer after the probe: its nonces only grow. */
 export async function report(faucet: Faucet, probe: Probe): Promise<void> {

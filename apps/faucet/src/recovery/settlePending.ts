@@ -4,9 +4,9 @@ import { broadcast } from '../chain/broadcast.js'
 import type { Probe } from '../chain/createProber.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
+import { haltSigner } from '../payout/signer.js'
 import { isPending, payouts } from '../store/schema.js'
 import { findReceipts } from './findReceipts.js'
-import { haltSigner } from './haltSigner.js'
 import { recordReceipts } from './recordReceipts.js'
 
 /** Payouts looked at in one round; the rest follow in the next. */

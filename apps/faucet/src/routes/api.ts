@@ -6,14 +6,13 @@ import { z } from 'zod'
 import type { FaucetToken } from '../config/readTokens.js'
 import type { Faucet } from '../faucet.js'
 import { createClaimer } from '../payout/createClaimer.js'
-import type { Payout } from '../payout/findPayouts.js'
 import { refuse } from '../payout/refusals.js'
+import type { Payout } from '../payout/takePayout.js'
 import { cooldowns, isCooldown } from '../store/schema.js'
 import { getVisitor } from './getVisitor.js'
 import {
   claimBody,
-  createBundleQuery,
-  createClaimQuery,
+  createQueries,
   errorBody,
   getIneligible,
 } from './schemas.js'
@@ -31,8 +30,10 @@ const messageResponse = {
 /** The product's three calls, under /api/v1. */
 export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
   const { config, account, challenger, clock, log, store, metrics } = faucet
-  const ineligible = getIneligible(config, account.address)
-  const querystring = createClaimQuery({ tokens: config.tokens, ineligible })
+  const queries = createQueries(
+    config.tokens,
+    getIneligible(config, account.address),
+  )
   const claim = createClaimer(faucet)
 
   const issue = (
@@ -54,7 +55,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
       {
         schema: {
           summary: 'The message that a wallet signs to be paid.',
-          querystring,
+          querystring: queries.claim,
           response: messageResponse,
         },
       },
@@ -96,7 +97,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
       {
         schema: {
           summary: 'The message for several tokens at once, all or none.',
-          querystring: createBundleQuery({ tokens: config.tokens, ineligible }),
+          querystring: queries.bundle,
           response: messageResponse,
         },
       },
@@ -155,7 +156,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
       {
         schema: {
           summary: 'When a wallet may next ask for a token.',
-          querystring,
+          querystring: queries.claim,
           response: {
             200: z.object({ available: z.iso.datetime() }),
             ...refusals,

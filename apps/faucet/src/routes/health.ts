@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Faucet } from '../faucet.js'
-import { readSigner } from '../payout/readSigner.js'
+import { readSigner } from '../payout/signer.js'
 import { errorBody } from './schemas.js'
 
 /** Seconds at one price after which payouts count as standing still. */

@@ -1,83 +1,75 @@
-import { type Address, getAddress, zeroAddress } from 'viem'
+import { type Address, getAddress, isAddress, zeroAddress } from 'viem'
 import { z } from 'zod'
 import type { Config } from '../config/readConfig.js'
-import { readWallet } from './readWallet.js'
 
-/** The query of `/nonce` and `/last-request`. */
-export function createClaimQuery({
-  tokens,
-  ineligible,
-}: {
-  tokens: Config['tokens']
+/** The queries that name a wallet, for these tokens and without these wallets. */
+export function createQueries(
+  tokens: Config['tokens'],
   /** Checksummed. */
-  ineligible: ReadonlySet<string>
-}) {
-  return z.object({
-    tokenName: z
-      .enum([...tokens.keys()], {
-        error: ({ input }) => {
-          if (Array.isArray(input)) return 'Duplicate parameter: tokenName'
-          return input ? 'Unsupported token' : 'tokenName is required'
-        },
-      })
-      .meta({ description: "The token's symbol." }),
-    userAddress: createWallet(ineligible),
-  })
-}
-
-/** The query of `/bundle`. */
-export function createBundleQuery({
-  tokens,
-  ineligible,
-}: {
-  tokens: Config['tokens']
-  ineligible: ReadonlySet<string>
-}) {
-  return z.object({
-    tokenNames: z
-      .string({
-        error: ({ input }) =>
-          Array.isArray(input)
-            ? 'Duplicate parameter: tokenNames'
-            : 'tokenNames is required',
-      })
-      .meta({ description: 'Symbols, separated by commas.' })
-      .transform((value, context) => {
-        const symbols = new Set(value.split(','))
-        const found = [...tokens.values()].filter(({ symbol }) =>
-          symbols.has(symbol),
-        )
-        if (found.length === symbols.size && found.length > 1) return found
-        context.addIssue(
-          found.length === symbols.size
-            ? 'tokenNames needs two tokens or more'
-            : 'Unsupported token',
-        )
-        return z.NEVER
-      }),
-    userAddress: createWallet(ineligible),
-  })
-}
-
-const createWallet = (ineligible: ReadonlySet<string>) =>
-  z
-    .string({
-      error: ({ input }) =>
-        Array.isArray(input)
-          ? 'Duplicate parameter: userAddress'
-          : 'Invalid userAddress',
-    })
+  ineligible: ReadonlySet<string>,
+) {
+  const userAddress = z
+    .string({ error: explain('userAddress', 'Invalid userAddress') })
     .meta({ description: 'The wallet, in lower case or with its checksum.' })
     .transform((value, context) => {
       const wallet = readWallet(value)
-      const message = (() => {
-        if (wallet === undefined) return 'Invalid userAddress'
-        return ineligible.has(wallet) ? 'Address not eligible' : undefined
-      })()
-      if (wallet !== undefined && message === undefined) return wallet
-      context.issues.push({ code: 'custom', message, input: value })
+      if (wallet !== undefined && !ineligible.has(wallet)) return wallet
+      context.addIssue(
+        wallet === undefined ? 'Invalid userAddress' : 'Address not eligible',
+      )
       return z.NEVER
     })
+  return {
+    /** Of `/nonce` and `/last-request`. */
+    claim: z.object({
+      tokenName: z
+        .enum([...tokens.keys()], {
+          error: ({ input }) =>
+            input && !Array.isArray(input)
+              ? 'Unsupported token'
+              : explain('tokenName', 'tokenName is required')({ input }),
+        })
+        .meta({ description: "The token's symbol." }),
+      userAddress,
+    }),
+    /** Of `/bundle`. */
+    bundle: z.object({
+      tokenNames: z
+        .string({ error: explain('tokenNames', 'tokenNames is required') })
+        .meta({ description: 'Symbols, separated by commas.' })
+        .transform((value, context) => {
+          const symbols = new Set(value.split(','))
+          const found = [...tokens.values()].filter(({ symbol }) =>
+            symbols.has(symbol),
+          )
+          if (found.length === symbols.size && found.length > 1) return found
+          context.addIssue(
+            found.length === symbols.size
+              ? 'tokenNames needs two tokens or more'
+              : 'Unsupported token',
+          )
+          return z.NEVER
+        }),
+      userAddress,
+    }),
+  }
+}
+
+/** What is wrong with a parameter that is not one text. */
+const explain =
+  (name: string, missing: string) =>
+  ({ input }: { input?: unknown }) =>
+    Array.isArray(input) ? `Duplicate parameter: ${name}` : missing
+
+/** Reads an address in lower case, in upper case, or mixed with the right checksum. */
+export function readWallet(text: string): Address | undefined {
+  if (!isAddress(text, { strict: false })) return undefined
+  const digits = text.slice(2)
+  // All in one case is no checksum that could be wrong.
+  return digits === digits.toUpperCase() || isAddress(text)
+    ? getAddress(text)
+    : undefined
+}
 
 /** Addresses that nobody signs for, or that would pay the faucet itself. */
 export function getIneligible(config: Config, own: Address): Set<string> {

@@ -20,9 +20,6 @@ const frameworkErrors: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'Request body too large'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'Invalid JSON body'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'Invalid JSON body'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'Bad request'],
-  FST_ERR_BAD_URL: [400, 'Bad request'],
-  FST_ERR_ASYNC_CONSTRAINT: [400, 'Bad request'],
 }
 
 /** The only paths there are; anything else on them is a wrong method. */
@@ -35,10 +32,8 @@ export function addErrors(app: FastifyInstance, parts: Parts): void {
       return reply.code(400).send({ error: getValidationMessage(error) })
     const known = frameworkErrors[error.code]
     if (known) return reply.code(known[0]).send({ error: known[1] })
-    if (error.statusCode !== undefined && error.statusCode < 500)
-      return reply.code(400).send({ error: 'Bad request' })
-    // Whoever hung up hears no answer, and the rest of us learn nothing from it.
-    if (request.raw.destroyed)
+    // A connection that broke off is no error of ours either.
+    if ((error.statusCode ?? 500) < 500 || request.raw.destroyed)
       return reply.code(400).send({ error: 'Bad request' })
     parts.log.error({ requestId: request.id, err: error }, 'unexpected error')
     return reply.code(500).send({ error: 'Internal error' })

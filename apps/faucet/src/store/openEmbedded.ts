@@ -1,18 +1,25 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
+import { lockPath, type Unlock } from '@letheswap/node'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { emptyDatabase, migrationsFolder } from '../files.js'
 import { assertLayout } from './assertLayout.js'
-import { lockDirectory } from './lockDirectory.js'
 import * as schema from './schema.js'
 import type { Database, Store } from './types.js'
 
 // PostgreSQL's default of 128 MB is for a server with many connections; this
 // one's data are a few MB.
-export const startParams = [
+const startParams = [
   ...PGlite.defaultStartParams,
   ...['-c', 'shared_buffers=8MB'],
 ]
@@ -46,8 +53,6 @@ export async function openEmbedded(directory: string): Promise<Store> {
       db: db as unknown as Database,
       engine: 'embedded',
       concurrency: 1,
-      // Nobody else can have the directory open.
-      lead: async () => true,
       dump: () => pglite.dumpDataDir('gzip'),
       close: async () => {
         await pglite.close()
@@ -63,14 +68,68 @@ export async function openEmbedded(directory: string): Promise<Store> {
 export const getDatabasePath = (directory: string) =>
   join(directory, 'database')
 
+/**
+ * Replaces the database in a directory by a backup, and halts its signers. A
+ * kill at any moment leaves either the old database or the new one.
+ *
+ * @returns Where the replaced database is kept, if there was one.
+ */
+export async function restoreEmbedded(
+  directory: string,
+  backup: Blob,
+): Promise<string | undefined> {
+  const unlock = await lockDirectory(directory)
+  try {
+    const path = getDatabasePath(directory)
+    const draft = `${path}.draft`
+    for (const old of [draft, getRestoredPath(path)])
+      rmSync(old, { recursive: true, force: true })
+    await unpackBackup(draft, backup)
+    renameSync(draft, getRestoredPath(path))
+    const kept = existsSync(path)
+      ? join(directory, `replaced-${new Date().toISOString()}`)
+      : undefined
+    if (kept !== undefined) renameSync(path, kept)
+    finishRestore(path)
+    return kept
+  } finally {
+    await unlock()
+  }
+}
+
+async function unpackBackup(path: string, loadDataDir: Blob): Promise<void> {
+  try {
+    const pglite = await PGlite.create(path, { startParams, loadDataDir })
+    await drizzle(pglite).update(schema.signers).set({
+      haltedAt: sql`now()`,
+      haltReason: 'restored from a backup; run faucet requeue',
+    })
+    await pglite.close()
+  } catch (cause) {
+    throw new Error('The file is not a backup of a faucet.', { cause })
+  }
+}
+
 /** Where a whole database waits to take the place of the one at `path`. */
-export const getRestoredPath = (path: string) => `${path}.restored`
+const getRestoredPath = (path: string) => `${path}.restored`
 
 /** The last step of a restore; the next start does it when a kill came between. */
-export function finishRestore(path: string): void {
+function finishRestore(path: string): void {
   const restored = getRestoredPath(path)
   if (existsSync(path)) rmSync(restored, { recursive: true, force: true })
   else if (existsSync(restored)) renameSync(restored, path)
+}
+
+export class DirectoryInUseError extends Error {
+  override name = 'DirectoryInUseError'
+}
+
+/** Makes the directory if it is not there, and this process its only holder. */
+async function lockDirectory(directory: string): Promise<Unlock> {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const unlock = await lockPath(directory)
+  if (unlock !== undefined) return unlock
+  throw new DirectoryInUseError(`data directory in use: ${directory}`)
 }
 
 /**

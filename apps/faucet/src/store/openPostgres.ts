@@ -4,7 +4,6 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrationsFolder } from '../files.js'
 import { assertLayout } from './assertLayout.js'
-import { createLeadership } from './createLeadership.js'
 import * as schema from './schema.js'
 import type { Database, Store } from './types.js'
 
@@ -13,27 +12,25 @@ const migrationLock = 5_000_002_606n
 
 export async function openPostgres({
   url,
-  leadership: name,
   pool: max,
   onError,
 }: {
   url: string
-  /** What is led: replicas of one faucet name it alike. */
-  leadership: string
   pool: number
   onError: (error: Error) => void
 }): Promise<Store> {
-  const options = {
+  // A server that is cut off never closes its connections: after a minute, new
+  // ones ask anew where the database is.
+  const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 2_000,
     statement_timeout: 10_000,
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-  }
-  // A server that is cut off never closes its connections: after a minute, new
-  // ones ask anew where the database is.
-  const pool = new pg.Pool({ ...options, max, maxLifetimeSeconds: 60 })
+    max,
+    maxLifetimeSeconds: 60,
+  })
   // A connection that breaks is replaced; without a listener it would end the
   // process. The pool's own covers idle connections only, so each gets one.
   pool.on('error', () => {})
@@ -44,7 +41,6 @@ export async function openPostgres({
     await pool.end()
     throw error
   }
-  const leadership = createLeadership(() => new pg.Client(options), name)
   return {
     db: drizzle(pool, { schema }) as unknown as Database,
     engine: 'postgres',
@@ -55,11 +51,7 @@ export async function openPostgres({
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    lead: leadership.lead,
-    close: async () => {
-      await leadership.close()
-      await pool.end()
-    },
+    close: () => pool.end(),
   }
 }
 

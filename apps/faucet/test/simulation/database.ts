@@ -113,7 +113,6 @@ export function createDatabaseServer({
 }) {
   const waiting: Turn[] = []
   let isBusy = false
-  let leader: Owner | undefined
 
   const enter = (turn: Turn) => {
     if (isBusy) waiting.push(turn)
@@ -223,21 +222,6 @@ export function createDatabaseServer({
       }) as unknown as Database,
       engine: 'postgres',
       concurrency: 8,
-      // By the connection that a leader holds: a broken one makes room for
-      // another leader before the old one knows.
-      lead: () =>
-        new Promise((resolve, reject) => {
-          world.after(latency(), undefined, '', () => {
-            const isLost = faults.happens('databaseLost')
-            if (isLost && leader === owner) leader = undefined
-            if (!isLost && leader?.isAlive !== true) leader = owner
-            const leads = leader === owner
-            world.after(latency(), owner, `leads ${leads}`, () => {
-              if (isLost) reject(lost())
-              else resolve(leads)
-            })
-          })
-        }),
       close: async () => {},
     }),
   }

@@ -1,10 +1,12 @@
-import { lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Config } from '../config/readConfig.js'
 import type { FaucetToken } from '../config/readTokens.js'
+import type { Faucet } from '../faucet.js'
 import { budgets } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import { refuse } from './refusals.js'
 
+/** The day of the budgets, in UTC. */
 export const today = sql<string>`(now() at time zone 'utc')::date`
 
 /**
@@ -34,4 +36,24 @@ export async function takeBudget(
     .returning({ day: budgets.day })
   if (taken === undefined) throw refuse.empty(symbol)
   return taken.day
+}
+
+/** What is left of today's budgets, by symbol. */
+export async function readBudgets({
+  config: { network, tokens },
+  store: { db },
+}: Pick<Faucet, 'config' | 'store'>): Promise<Map<string, bigint>> {
+  const rows = await db
+    .select()
+    .from(budgets)
+    .where(and(eq(budgets.network, network), eq(budgets.day, today)))
+  return new Map(
+    [...tokens.values()].map(({ symbol, dailyBudget }) => {
+      const { extra = 0n, spent = 0n } =
+        rows.find(({ token }) => token === symbol) ?? {}
+      const left = dailyBudget + extra - spent
+      // A smaller budget than before may be overdrawn: nothing more is taken.
+      return [symbol, left > 0n ? left : 0n]
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWallet } from './readWallet.js'
+import { readWallet } from './schemas.js'
 
 // The first example of EIP-55.
 const checksummed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

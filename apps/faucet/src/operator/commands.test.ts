@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCommand } from './parseCommand.js'
-import { UsageError } from './usage.js'
+import { parseCommand, UsageError } from './commands.js'
 
 const usdt = {
   symbol: 'USDT',

@@ -1,0 +1,153 @@
+import { resolve } from 'node:path'
+import { writeFileAtomic } from '@letheswap/node'
+import { formatAmount, parseAmount } from '@letheswap/sdk'
+import { sql } from 'drizzle-orm'
+import type { Config } from '../config/readConfig.js'
+import type { FaucetToken } from '../config/readTokens.js'
+import type { Faucet } from '../faucet.js'
+import { readBudgets, today } from '../payout/budgets.js'
+import { budgets, controls } from '../store/schema.js'
+import { getStatus } from './getStatus.js'
+import { requeue } from './requeue.js'
+
+export const usage = `Usage: faucet <command> [--json]
+
+  serve                    run the server
+  status                   signer, queue, balances and today's budgets
+  pause                    stop payouts; recovery goes on
+  resume                   allow payouts again
+  refill <token> <amount>  add to today's budget of a token, in whole tokens
+  backup <file>            copy the embedded database while the server runs
+  restore <file>           put a copy in place of it; the server must be stopped
+  requeue                  after a halt: sign lost payouts anew and go on
+
+Configuration comes from the environment alone; see README.md.
+`
+
+/** The command was called wrongly; the text says how. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** Plain data, one line a field when printed. */
+export type CommandResult = Record<string, unknown>
+
+type Command = (faucet: Faucet) => Promise<CommandResult>
+
+/**
+ * Reads an operator's command, and does nothing yet: a misspelt command must
+ * not open the database.
+ *
+ * @throws UsageError that says what is wrong.
+ */
+export function parseCommand(
+  { tokens }: Pick<Config, 'tokens'>,
+  [command = '', ...args]: readonly string[],
+): Command {
+  if (command === 'refill') {
+    const { token, amount } = parseRefill(tokens, args)
+    return (faucet) => refill(faucet, token, amount)
+  }
+  if (command === 'backup') {
+    const path = readPath('backup', args)
+    return (faucet) => backup(faucet, path)
+  }
+  const run = simpleCommands.get(command)
+  if (run === undefined)
+    throw new UsageError(`there is no command ${command}; try faucet help`)
+  if (args.length > 0) throw new UsageError(`${command} takes no arguments`)
+  return run
+}
+
+const simpleCommands = new Map<string, Command>([
+  ['status', getStatus],
+  ['pause', (faucet) => setPaused(faucet, true)],
+  ['resume', (faucet) => setPaused(faucet, false)],
+  ['requeue', requeue],
+])
+
+/** Absolute, because the server that may do the work has another folder. */
+export function readPath(command: string, args: readonly string[]): string {
+  const [path] = args
+  if (path === undefined || args.length > 1)
+    throw new UsageError(`${command} takes one file`)
+  return resolve(path)
+}
+
+function parseRefill(
+  tokens: Config['tokens'],
+  [symbol = '', text = '', ...rest]: readonly string[],
+) {
+  const token = tokens.get(symbol)
+  if (token === undefined)
+    throw new UsageError(`refill needs one of ${[...tokens.keys()].join(', ')}`)
+  if (rest.length > 0)
+    throw new UsageError('refill takes one token and one amount')
+  try {
+    return { token, amount: parseAmount(text, token.decimals) }
+  } catch {
+    throw new UsageError(
+      `refill needs an amount in whole ${symbol}, as in 1000.5`,
+    )
+  }
+}
+
+/** Holds for all replicas, and over restarts. */
+async function setPaused(
+  { store, config: { network }, metrics, log }: Faucet,
+  isPaused: boolean,
+): Promise<CommandResult> {
+  const pausedAt = isPaused ? sql`now()` : null
+  await store.db
+    .insert(controls)
+    .values({ network, pausedAt })
+    .onConflictDoUpdate({ target: controls.network, set: { pausedAt } })
+  metrics.paused.set(isPaused ? 1 : 0)
+  log.warn(isPaused ? 'paused by operator' : 'resumed by operator')
+  return { paused: isPaused }
+}
+
+/** Raises today's budget of one token. Tomorrow's is the configured one again. */
+async function refill(
+  faucet: Faucet,
+  { symbol, decimals }: FaucetToken,
+  extra: bigint,
+): Promise<CommandResult> {
+  const { store, config, log } = faucet
+  const [budget] = await store.db
+    .insert(budgets)
+    .values({
+      network: config.network,
+      token: symbol,
+      day: today,
+      spent: 0n,
+      extra,
+    })
+    .onConflictDoUpdate({
+      target: [budgets.network, budgets.token, budgets.day],
+      set: { extra: sql`${budgets.extra} + excluded.extra` },
+    })
+    .returning({ day: budgets.day })
+  log.warn(
+    { token: symbol, amount: formatAmount(extra, decimals) },
+    'budget raised by operator',
+  )
+  const left = (await readBudgets(faucet)).get(symbol) ?? 0n
+  return { token: symbol, day: budget?.day, left: formatAmount(left, decimals) }
+}
+
+/**
+ * Copies the embedded database into a file, whole or not at all. It holds every
+ * signed transaction, so nobody else may read it.
+ */
+async function backup(
+  { store, log }: Faucet,
+  path: string,
+): Promise<CommandResult> {
+  if (store.dump === undefined)
+    throw new UsageError('backup is for the embedded engine; use pg_dump')
+  const copy = Buffer.from(await (await store.dump()).arrayBuffer())
+  writeFileAtomic(path, copy, { isPrivate: true })
+  log.info({ path, bytes: copy.length }, 'backup taken by operator')
+  return { file: path, bytes: copy.length }
+}

@@ -1,2 +1,0 @@
-/** A command's answer: plain data, one line a field when printed. */
-export type CommandResult = Record<string, unknown>
