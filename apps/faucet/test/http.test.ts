@@ -1,20 +1,12 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { origin } from './support/environment.js'
 import { expectRefusal } from './support/expectations.js'
-import { startInProcess, type TestFaucet } from './support/inProcess.js'
-import { type Network, origin, startNetwork } from './support/network.js'
-import { read } from './support/wallet.js'
+import { useOfflineFaucet } from './support/inProcess.js'
+import { createWallet, getAvailable, read } from './support/wallet.js'
 
-let network: Network
-let faucet: TestFaucet
-beforeAll(async () => {
-  network = await startNetwork()
-  faucet = await startInProcess(await network.env())
-})
-afterAll(async () => {
-  await faucet?.stop()
-  await network?.stop()
-})
+const other = 'https://swap.test'
+const parts = useOfflineFaucet({ FAUCET_ALLOWED_ORIGINS: `${origin},${other}` })
 
 describe('fault 31', () => {
   test.each([
@@ -30,7 +22,7 @@ describe('fault 31', () => {
     '/.env',
   ])('an unknown path: %s', async (path) => {
     expectRefusal(
-      await read(await fetch(`${faucet.url}${path}`)),
+      await read(await fetch(`${parts.faucet.url}${path}`)),
       404,
       'Not found',
     )
@@ -43,7 +35,9 @@ describe('fault 31', () => {
     ['PUT', '/api/v1/faucet', 'POST'],
     ['PATCH', '/health/live', 'GET'],
   ])('a wrong method: %s %s', async (method, path, allow) => {
-    const reply = await read(await fetch(`${faucet.url}${path}`, { method }))
+    const reply = await read(
+      await fetch(`${parts.faucet.url}${path}`, { method }),
+    )
     expectRefusal(reply, 405, 'Method not allowed')
     expect(reply.headers.get('allow')).toBe(allow)
   })
@@ -66,14 +60,14 @@ describe('fault 31', () => {
     ['a header with a line break', 'GET / HTTP/1.1\r\nHost: a\nX-Y\r\n\r\n'],
     ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
   ])('smuggled framing: %s', async (_, text) => {
-    const answer = await sendRaw(faucet.port, text)
+    const answer = await sendRaw(parts.faucet.port, text)
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(answer).toMatch(/\r\n\r\n\{"error":"Bad request"\}$/)
   })
 
   test('an expectation that nobody can meet', async () => {
     const answer = await sendRaw(
-      faucet.port,
+      parts.faucet.port,
       'POST /api/v1/faucet HTTP/1.1\r\nHost: a\r\nExpect: money\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
     )
     expect(answer).toMatch(/^HTTP\/1\.1 417 /)
@@ -82,7 +76,7 @@ describe('fault 31', () => {
 
   test('a path that is no URL', async () => {
     const answer = await sendRaw(
-      faucet.port,
+      parts.faucet.port,
       'GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
     )
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
@@ -92,7 +86,7 @@ describe('fault 31', () => {
 
 describe('fault 32', () => {
   const ask = (from: string | undefined, init: RequestInit = {}) =>
-    fetch(`${faucet.url}/api/v1/faucet`, {
+    fetch(`${parts.faucet.url}/api/v1/faucet`, {
       ...init,
       headers: { ...init.headers, ...(from ? { origin: from } : {}) },
     })
@@ -146,10 +140,102 @@ describe('fault 32', () => {
   })
 
   test('the connectivity probe is open to the page', async () => {
-    const response = await fetch(`${faucet.url}/probe`, { headers: { origin } })
+    const response = await fetch(`${parts.faucet.url}/probe`, {
+      headers: { origin },
+    })
     expect(response.status).toBe(204)
     expect(allow(response)).toBe(origin)
   })
+})
+
+test('EIP-4361: a message names the allowed page that asks for it', async () => {
+  const query = `tokenName=USDT&userAddress=${createWallet().address}`
+  const ask = async (from: string) =>
+    read(
+      await fetch(`${parts.faucet.url}/api/v1/nonce?${query}`, {
+        headers: { origin: from },
+      }),
+    )
+  expect((await ask(other)).body.message).toContain(`\nURI: ${other}\n`)
+  expect((await ask('https://evil.test')).body.message).toContain(
+    `\nURI: ${origin}\n`,
+  )
+})
+
+describe('fault 24: a flood', () => {
+  const small = {
+    FAUCET_RATE_LIMIT_BURST: '10',
+    FAUCET_RATE_LIMIT_PER_MINUTE: '1',
+  }
+  const flood = (url: string, forwarded: (index: number) => string) =>
+    Promise.all(
+      Array.from({ length: 30 }, async (_, index) =>
+        read(
+          await fetch(
+            `${url}/api/v1/last-request?tokenName=USDT&userAddress=0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed`,
+            { headers: { 'x-forwarded-for': forwarded(index) } },
+          ),
+        ),
+      ),
+    )
+
+  describe('from an untrusted peer', () => {
+    const limited = useOfflineFaucet(small)
+
+    test('changing X-Forwarded-For changes nothing', async () => {
+      const { faucet } = limited
+      const replies = await flood(faucet.url, (index) => `203.0.113.${index}`)
+      expect(replies.filter(({ status }) => status === 200).length).toBe(10)
+      const refused = replies.filter(({ status }) => status !== 200)
+      for (const reply of refused) {
+        expectRefusal(reply, 429, 'rate limit: too many requests')
+        // One a minute.
+        expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(50)
+      }
+      expect(
+        await faucet.query(`select (select count(*)::int from challenges)
+          + (select count(*)::int from cooldowns) as rows`),
+      ).toEqual([{ rows: 0 }])
+    })
+  })
+
+  describe('behind a trusted proxy', () => {
+    const limited = useOfflineFaucet({
+      ...small,
+      FAUCET_PROXY_CIDRS: '127.0.0.0/8',
+    })
+
+    test('it speaks for its clients, each /64 for itself', async () => {
+      const { url } = limited.faucet
+      const spread = await flood(url, (index) => `203.0.113.${index}`)
+      expect(spread.every(({ status }) => status === 200)).toBe(true)
+      // One customer's 30 addresses, and a forged hop in front of them.
+      const one = await flood(
+        url,
+        (index) => `198.51.100.${index}, 2001:db8:0:7::${index + 1}`,
+      )
+      expect(one.filter(({ status }) => status === 200).length).toBe(10)
+    })
+  })
+})
+
+test('behavior: 200 questions at once each get their own answer', async () => {
+  const wallets = Array.from({ length: 200 }, createWallet)
+  await parts.faucet.query(
+    `insert into cooldowns values ${wallets
+      .filter((_, index) => index % 2 === 0)
+      .map(
+        ({ address }) =>
+          `('${parts.faucet.config.network}', '${address.toLowerCase()}', 'USDT', now())`,
+      )
+      .join()}`,
+  )
+  const times = await Promise.all(
+    wallets.map((wallet) => getAvailable(parts.faucet.url, wallet)),
+  )
+  expect(times.map((time) => time > 0)).toEqual(
+    wallets.map((_, index) => index % 2 === 0),
+  )
 })
 
 /** Bytes as they are: no client would send these. */

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hmacKey } from './support/environment.js'
 import { startInProcess, type TestFaucet } from './support/inProcess.js'
 import {
   addCredentials,
-  hmacKey,
   type Network,
   startNetwork,
 } from './support/network.js'

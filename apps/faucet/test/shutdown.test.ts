@@ -56,8 +56,11 @@ test(
         hash: reply.body.txHash as `0x${string}`,
       })
     }
-    for (const { address } of wallets)
-      expect(await network.countTransfers('USDT', address)).toBe(1)
+    expect(
+      await Promise.all(
+        wallets.map(({ address }) => network.countTransfers('USDT', address)),
+      ),
+    ).toEqual(wallets.map(() => 1))
     await second.stop()
   },
   testTimeout,

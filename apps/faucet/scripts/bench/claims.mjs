@@ -1,7 +1,6 @@
-// Claims per second of one replica and of two, on PostgreSQL and a real node,
-// with the processor time of each part. One account pays, so a second replica is
-// there for availability and brings no more payouts.
-import { cpus } from 'node:os'
+// Claims per second of one replica and of two, on PostgreSQL and a real node.
+// One account pays, so a second replica is there for availability and brings no
+// more payouts.
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import {
   expectTarget,
@@ -11,7 +10,6 @@ import {
   startFaucet,
   startPostgres,
 } from './support/processes.mjs'
-import { readCpu } from './support/readCpu.mjs'
 
 const claims = 500
 const claimers = 32
@@ -56,7 +54,6 @@ async function benchClaims({ name, servers }) {
     servers,
     'faucet_payout_seconds_count',
   )
-  const cpuBefore = readCpu()
   const started = performance.now()
   const queue = bodies.entries()
   await Promise.all(
@@ -79,7 +76,6 @@ async function benchClaims({ name, servers }) {
     }),
   )
   const answered = performance.now() - started
-  const cpu = readCpu()
   while (
     (await readMetric(servers, 'faucet_payout_seconds_count')) <
     confirmedBefore + claims
@@ -88,14 +84,6 @@ async function benchClaims({ name, servers }) {
   const rate = (ms) => claims / (ms / 1_000)
   console.log(
     `${name}: ${claims} claims, ${rate(answered).toFixed(0)} answered a second, ${rate(confirmed).toFixed(0)} confirmed`,
-  )
-  const shares = [...cpu].map(([part, seconds]) => [
-    part,
-    (100 * (seconds - (cpuBefore.get(part) ?? 0))) / (answered / 1_000),
-  ])
-  const busy = shares.reduce((sum, [, share]) => sum + share, 0)
-  console.log(
-    `  processor time, in % of one of ${cpus().length}: ${shares.map(([part, share]) => `${part} ${share.toFixed(0)}`).join(', ')}; together ${busy.toFixed(0)}`,
   )
   return rate(answered)
 }

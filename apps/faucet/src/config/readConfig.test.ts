@@ -8,42 +8,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deployment } from '../../test/support/environment.js'
 import { knownVariables, readConfig } from './readConfig.js'
 
 const privateKey = `0x${'11'.repeat(32)}`
-const address = (digit: string) => `0x${digit.repeat(40)}`
-const deployment = {
-  chain: {
-    id: 500_000,
-    name: 'LetheZKP',
-    nativeCurrency: { name: 'ZK Proof Token', symbol: 'ZKP', decimals: 18 },
-    rpcUrls: ['http://127.0.0.1:8545'],
-  },
-  genesisHash: `0x${'ab'.repeat(32)}`,
-  startBlock: 0,
-  contracts: {
-    factory: address('1'),
-    router: address('2'),
-    wrappedNative: address('3'),
-  },
-  tokens: [
-    {
-      chainId: 500_000,
-      address: address('4'),
-      name: 'Tether USD',
-      symbol: 'USDT',
-      decimals: 6,
-    },
-    {
-      chainId: 500_000,
-      address: address('5'),
-      name: 'Something else',
-      symbol: 'ELSE',
-      decimals: 2,
-    },
-  ],
-  pairs: ['USDT-ZKP'],
-}
 
 let directory: string
 let good: Record<string, string>
@@ -70,7 +38,7 @@ test('default: the specification’s values where nothing is set', () => {
     challengeLifetime: 300,
     frontendOrigin: 'https://swap.test',
     network: deployment.genesisHash,
-    rpcUrls: ['http://127.0.0.1:8545'],
+    rpcUrls: ['http://127.0.0.1:1'],
     proxyCidrs: [],
     databaseUrl: undefined,
     host: '127.0.0.1',
@@ -86,6 +54,7 @@ test('default: the specification’s values where nothing is set', () => {
       dailyBudget: 100_000n * 10n ** 18n,
     },
     { symbol: 'USDT', amount: 1_000_000_000n, dailyBudget: 1_000_000_000_000n },
+    { symbol: 'DAI', amount: 1_000n * 10n ** 18n },
   ])
 })
 
@@ -96,7 +65,7 @@ test('args: secrets from files, amounts and budgets in whole tokens', () => {
     FAUCET_PRIVATE_KEY_FILE: file('key', `${privateKey}\n`),
     FAUCET_HMAC_KEY_FILE: file('hmac', 'h'.repeat(40)),
     FAUCET_HMAC_KEY_PREVIOUS: 'p'.repeat(40),
-    FAUCET_AMOUNTS: 'ELSE=0.25, ZKP=0',
+    FAUCET_AMOUNTS: 'ELSE=0.25, ZKP=0,DAI=0',
     FAUCET_DAILY_BUDGETS: 'ELSE=1,USDT=1000',
     FAUCET_FRONTEND_ORIGIN: 'http://localhost:8080',
   })
@@ -170,7 +139,7 @@ describe('error: one at a time', () => {
     ],
     [{ FAUCET_AMOUNTS: 'USDT=1,USDT=2' }, 'names USDT twice'],
     [{ FAUCET_AMOUNTS: 'USDT' }, 'must look like'],
-    [{ FAUCET_AMOUNTS: 'USDT=0,ZKP=0' }, 'leaves no token to pay'],
+    [{ FAUCET_AMOUNTS: 'USDT=0,ZKP=0,DAI=0' }, 'leaves no token to pay'],
     [{ FAUCET_DAILY_BUDGETS: 'USDT=999' }, 'gives USDT less than one payout'],
     [{ FAUCET_PROXY_CIDRS: '10.0.0.1' }, 'must list CIDRs'],
     [{ FAUCET_PROXY_CIDRS: '10.0.0.0/33' }, 'must list CIDRs'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Network, startNetwork } from '../support/network.js'
 import { type FaucetProcess, spawnFaucet } from '../support/process.js'
+import { isFull } from '../support/sizes.js'
 import { createWallet, post, sign, type Wallet } from '../support/wallet.js'
 import { type DatabasePair, startDatabasePair } from './databasePair.js'
 
@@ -20,9 +21,8 @@ afterAll(async () => {
   await network?.stop()
 }, 300_000)
 
-// Over half a minute, most of it waiting for connections to time out: by its
-// own command only.
-test.runIf(process.env.FAILOVER === 'full')(
+// Over half a minute, most of it waiting for connections to time out.
+test.runIf(isFull)(
   'partition, promotion, and the old primary back: nothing answered is lost, nothing is paid twice',
   async () => {
     const env = await network.env({ DATABASE_URL: databases.url })

@@ -65,7 +65,7 @@ export async function buildSimulation(mutant) {
     format: 'esm',
     target: 'node20',
     sourcemap: 'inline',
-    noExternal: [/^@letheswap\//, /^drizzle-orm/],
+    noExternal: [/^@letheswap\//],
     external: [/^[^./]/],
     esbuildOptions: (options) => {
       options.conditions = ['@letheswap/source']
@@ -83,13 +83,6 @@ export async function buildSimulation(mutant) {
             return { contents, loader: 'ts' }
           }),
       },
-      {
-        name: 'drizzle',
-        setup: (build) =>
-          build.onLoad({ filter: /\/drizzle-orm\/.*\.js$/ }, ({ path }) => ({
-            contents: compareClasses(readFileSync(path, 'utf8')),
-          })),
-      },
     ],
   })
   for (const change of patches)
@@ -98,18 +91,6 @@ export async function buildSimulation(mutant) {
         `The mutant '${name}' no longer fits: ${change.file} is not there, or not used.`,
       )
   return join(folder, 'dist/main.js')
-}
-
-/**
- * Drizzle asks for each part of each query what kind of thing it is, and
- * compares names, as there may be several copies of it: a fifteenth of all time.
- * Here is one copy, whose classes can be compared.
- */
-function compareClasses(text) {
-  return text.replace(
-    /(?<!function )\bis\((\w[\w.[\]]*), ([\w.]+)\)/g,
-    '($1 instanceof $2)',
-  )
 }
 
 /**

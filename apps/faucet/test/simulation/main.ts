@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { readConfig } from '../../src/config/readConfig.js'
 import { createMetrics } from '../../src/metrics.js'
+import { readOfflineConfig } from '../support/environment.js'
 import { openMemory } from './database.js'
 import { simulate } from './simulate.js'
 
@@ -23,51 +20,9 @@ const report = (entry: object) =>
     process.stdout.write(`${JSON.stringify(entry)}\n`, done),
   )
 
-const address = (digit: string) => `0x${digit.repeat(40)}`
-const deployment = {
-  chain: {
-    id: 500_000,
-    name: 'LetheZKP',
-    nativeCurrency: { name: 'ZK Proof Token', symbol: 'ZKP', decimals: 18 },
-    rpcUrls: ['http://127.0.0.1:8545'],
-  },
-  genesisHash: `0x${'ab'.repeat(32)}`,
-  startBlock: 0,
-  contracts: {
-    factory: address('1'),
-    router: address('2'),
-    wrappedNative: address('3'),
-  },
-  tokens: [
-    {
-      chainId: 500_000,
-      address: address('4'),
-      name: 'Tether USD',
-      symbol: 'USDT',
-      decimals: 6,
-    },
-  ],
-  pairs: ['USDT-ZKP'],
-}
-
-function readBase() {
-  const directory = mkdtempSync(join(tmpdir(), 'faucet-simulation-'))
-  const path = join(directory, 'deployment.json')
-  writeFileSync(path, JSON.stringify(deployment))
-  try {
-    return readConfig({
-      FAUCET_DEPLOYMENT: path,
-      FAUCET_PRIVATE_KEY: `0x${'11'.repeat(32)}`,
-      FAUCET_HMAC_KEY: 'k'.repeat(32),
-      FAUCET_ALLOWED_ORIGINS: 'https://swap.test',
-    })
-  } finally {
-    rmSync(directory, { recursive: true })
-  }
-}
-
 const parts = {
-  base: readBase(),
+  // DAI is left out: two tokens are enough for every rule.
+  base: readOfflineConfig({ FAUCET_AMOUNTS: 'DAI=0' }),
   metrics: createMetrics({ engine: 'embedded' }),
   memory: await openMemory(snapshot),
 }

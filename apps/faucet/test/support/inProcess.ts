@@ -1,12 +1,14 @@
-import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
 import { readConfig } from '../../src/config/readConfig.js'
 import { createFaucet, openFaucet } from '../../src/faucet.js'
 import { createLog } from '../../src/log.js'
 import { createRecovery } from '../../src/recovery/recover.js'
 import { createServer } from '../../src/server/createServer.js'
 import type { Store } from '../../src/store/types.js'
+import { createEnvironment } from './environment.js'
 import { expectNoSecrets } from './secrets.js'
+import { fillDirectory } from './template.js'
 
 export type TestFaucet = Awaited<ReturnType<typeof startInProcess>>
 
@@ -32,14 +34,12 @@ export async function startInProcess(
     : await openFaucet(config, log)
   const server = await createServer(faucet)
   const recover = createRecovery(faucet)
-  await server.app.listen({ host: '127.0.0.1', port: 0 })
-  await server.admin.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = server.app.server.address() as AddressInfo
-  const { port: adminPort } = server.admin.server.address() as AddressInfo
+  const url = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const adminUrl = await server.admin.listen({ host: '127.0.0.1', port: 0 })
   return {
-    url: `http://127.0.0.1:${port}`,
-    adminUrl: `http://127.0.0.1:${adminPort}`,
-    port,
+    url,
+    adminUrl,
+    port: Number(new URL(url).port),
     config,
     faucet,
     app: server.app,
@@ -61,4 +61,22 @@ export async function startInProcess(
       expectNoSecrets(lines, env)
     },
   }
+}
+
+/**
+ * For a whole test file: a faucet without a node, for what it answers before it
+ * asks one.
+ */
+export function useOfflineFaucet(overrides?: Record<string, string>) {
+  const { env, remove } = createEnvironment(overrides)
+  const parts = { faucet: undefined as unknown as TestFaucet }
+  beforeAll(async () => {
+    await fillDirectory(`${env.FAUCET_DATA_DIR}`)
+    parts.faucet = await startInProcess(env)
+  })
+  afterAll(async () => {
+    await parts.faucet?.stop()
+    remove()
+  })
+  return parts
 }

@@ -18,11 +18,11 @@ import {
   getTransactionCount,
   readContract,
 } from 'viem/actions'
+import { hmacKey, origin } from './environment.js'
 import { fillDirectory } from './template.js'
 
 export type Network = Awaited<ReturnType<typeof startNetwork>>
 
-export const hmacKey = 'the-tests-own-hmac-key-of-42-characters-no'
 /**
  * An RPC URL with a credential in each place where providers put one. Nodes
  * that need none ignore it.
@@ -35,8 +35,6 @@ export function addCredentials(rpcUrl: string): string {
   url.search = '?apikey=rpc-key-in-the-query'
   return url.href
 }
-
-export const origin = 'http://localhost:8080'
 
 /** A chain of its own, and an environment for faucets on it. */
 export async function startNetwork(options: { blockTime?: number } = {}) {

@@ -1,6 +1,6 @@
-export const isFull = process.env.STORM_SIZE === 'full'
+/** `pnpm test:long` runs the whole forms, every other run the short ones. */
+export const isFull = process.env.FULL_SIZE !== undefined
 
-/** `pnpm test:storm` runs the whole forms, every other run the short ones. */
 export const sizes = isFull
   ? {
       claims: 120,
@@ -13,12 +13,12 @@ export const sizes = isFull
       seed: Number(process.env.KILL_SEED ?? 7),
     }
   : {
-      claims: 12,
-      kills: 4,
+      claims: 8,
+      kills: 2,
       outages: 0,
       burst: 40,
       fuzz: 500,
-      load: 40,
+      load: 20,
       starts: 0,
       seed: 0,
     }

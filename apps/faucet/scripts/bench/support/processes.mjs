@@ -60,21 +60,13 @@ export async function startChain() {
   }
 }
 
-export const startFaucet = (env) =>
-  startServer(
-    [
-      fileURLToPath(new URL('../../../bin/faucet.js', import.meta.url)),
-      'serve',
-    ],
-    env,
-  )
+const command = fileURLToPath(
+  new URL('../../../bin/faucet.js', import.meta.url),
+)
 
-export const startEmptyRoute = () =>
-  startServer([fileURLToPath(new URL('emptyRoute.mjs', import.meta.url))], {})
-
-/** Resolves with the process's line of JSON that has its URL. */
-async function startServer(args, env) {
-  const child = spawn(process.execPath, args, {
+/** Resolves with the faucet's line of JSON that has its URL. */
+export async function startFaucet(env) {
+  const child = spawn(process.execPath, [command, 'serve'], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -89,7 +81,7 @@ async function startServer(args, env) {
       const ready = JSON.parse(line)
       if (ready.url) resolve({ ...ready, pid: child.pid, stop })
     })
-    exited.then(([code]) => reject(new Error(`${args[0]} exited with ${code}`)))
+    exited.then(([code]) => reject(new Error(`the faucet exited with ${code}`)))
   })
 }
 

@@ -14,6 +14,23 @@ afterAll(async () => {
   await network?.stop()
 })
 
+test('the ready line names both ports; figures are on the admin port alone', async () => {
+  const server = await spawnFaucet(await network.env())
+  const url = await server.ready
+  const line = server.output.find((line) => line.includes('"event":"ready"'))
+  const { adminUrl } = JSON.parse(`${line}`)
+  expect((await fetch(`${adminUrl}/metrics`)).status).toBe(200)
+  expect((await fetch(`${url}/metrics`)).status).toBe(404)
+
+  // A port that is taken is named.
+  const { host, port } = new URL(adminUrl)
+  const env = await network.env({ FAUCET_ADMIN_PORT: port })
+  const { code, output } = await runFaucet(env, ['serve'])
+  expect(code).toBe(1)
+  expect(output).toContain(`EADDRINUSE: address already in use ${host}`)
+  expect((await server.stop()).code).toBe(0)
+})
+
 test('fault 29: a second process on the embedded directory exits 1, data directory in use', async () => {
   // Also the one test in which the command makes its own database.
   const env = await network.env({ FAUCET_DATA_DIR: network.emptyDirectory() })

@@ -1,0 +1,211 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { FaucetToken } from '../src/config/readTokens.js'
+import { createChallenger } from '../src/message/createChallenger.js'
+import { deployment } from './support/environment.js'
+import { expectRefusal } from './support/expectations.js'
+import { useOfflineFaucet } from './support/inProcess.js'
+import { createWallet, post, read, sign } from './support/wallet.js'
+
+// What is refused before the node is asked. It leaves nothing behind.
+
+const parts = useOfflineFaucet()
+afterEach(async () => {
+  expect(
+    await parts.faucet.query(`select * from (
+      select nonce from challenges union all select wallet from cooldowns union all
+      select token from budgets union all select wallet from payouts) as rows`),
+  ).toEqual([])
+})
+
+const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const lower = wallet.toLowerCase()
+
+describe.each(['nonce', 'last-request'])('GET /%s', (path) => {
+  test.each([
+    ['fault 1', '', 'tokenName is required'],
+    ['fault 1', 'tokenName=', 'tokenName is required'],
+    ['fault 2', 'tokenName=DOGE', 'Unsupported token'],
+    ['fault 2', 'tokenName=usdt', 'Unsupported token'],
+    ['fault 2', `tokenName=${'x'.repeat(10_000)}`, 'Unsupported token'],
+    ['fault 2', 'tokenName=%00', 'Unsupported token'],
+    ['fault 3', 'tokenName=USDT', 'Invalid userAddress'],
+    ['fault 3', `tokenName=USDT&userAddress=0x12`, 'Invalid userAddress'],
+    ['fault 3', `tokenName=USDT&userAddress=me.eth`, 'Invalid userAddress'],
+    [
+      'fault 3',
+      `tokenName=USDT&userAddress=0X${lower.slice(2)}`,
+      'Invalid userAddress',
+    ],
+    [
+      'fault 4',
+      `tokenName=USDT&userAddress=${wallet.replace('aAeb', 'AAeb')}`,
+      'Invalid userAddress',
+    ],
+    [
+      'fault 5',
+      `tokenName=USDT&tokenName=DAI&userAddress=${wallet}`,
+      'Duplicate parameter: tokenName',
+    ],
+    [
+      'fault 5',
+      `tokenName=USDT&userAddress=${wallet}&userAddress=${wallet}`,
+      'Duplicate parameter: userAddress',
+    ],
+    ...[
+      `0x${'0'.repeat(40)}`,
+      // The account of the key of this faucet.
+      '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A',
+      deployment.tokens[0]?.address,
+      deployment.contracts.router,
+    ].map((address) => [
+      'fault 6',
+      `tokenName=USDT&userAddress=${address}`,
+      'Address not eligible',
+    ]),
+  ])('%s: ?%s', async (_, query, error) => {
+    const response = await fetch(`${parts.faucet.url}/api/v1/${path}?${query}`)
+    expectRefusal(await read(response), 400, `${error}`)
+  })
+})
+
+describe('GET /bundle', () => {
+  test.each([
+    ['tokenNames=', 'Unsupported token'],
+    ['tokenNames=ZKP', 'tokenNames needs two tokens or more'],
+    ['tokenNames=ZKP,ZKP', 'tokenNames needs two tokens or more'],
+    ['tokenNames=ZKP,DOGE', 'Unsupported token'],
+    ['tokenNames=ZKP,', 'Unsupported token'],
+    ['', 'tokenNames is required'],
+    ['tokenNames=ZKP&tokenNames=DAI', 'Duplicate parameter: tokenNames'],
+  ])('error: ?%s', async (query, error) => {
+    const response = await fetch(
+      `${parts.faucet.url}/api/v1/bundle?${query}&userAddress=${wallet}`,
+    )
+    expectRefusal(await read(response), 400, error)
+  })
+
+  test('error: the wallet is read as that of /nonce', async () => {
+    const response = await fetch(
+      `${parts.faucet.url}/api/v1/bundle?tokenNames=ZKP,DAI&userAddress=me`,
+    )
+    expectRefusal(await read(response), 400, 'Invalid userAddress')
+  })
+})
+
+describe('POST /faucet', () => {
+  const send = async (
+    body: RequestInit['body'],
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ) =>
+    read(
+      await fetch(`${parts.faucet.url}/api/v1/faucet`, {
+        method: 'POST',
+        body,
+        headers,
+        // Needed for a body that is a stream, which is sent in chunks.
+        duplex: 'half',
+      } as RequestInit),
+    )
+
+  test.each([
+    ['{"message":', 'truncated'],
+    ['', 'empty'],
+    ['nonsense', 'no JSON'],
+    ["{'message':'a'}", 'single quotes'],
+    [new Uint8Array([0x7b, 0xff, 0xfe]), 'no UTF-8'],
+  ])('fault 7: %j (%s)', async (body, _) => {
+    expectRefusal(await send(body), 400, 'Invalid JSON body')
+  })
+
+  test.each([
+    '{}',
+    '[]',
+    'null',
+    '1',
+    '"text"',
+    '{"message":"a"}',
+    '{"message":1,"signature":"0x"}',
+    '{"message":"a","signature":null}',
+    '{"message":["a"],"signature":"0x"}',
+    '{"message":"a","signature":"0x","amount":"1"}',
+    '{"message":"a","signature":"0x","__proto__":{"amount":1}}',
+    '{"__proto__":{"message":"a","signature":"0x"}}',
+    '{"message":"a","signature":"0x","constructor":{"prototype":{}}}',
+  ])('fault 8: %s', async (body) => {
+    expectRefusal(await send(body), 400, 'Invalid request body')
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'text/json',
+  ])('fault 9: Content-Type %s', async (type) => {
+    expectRefusal(
+      await send('{"message":"a","signature":"0x"}', { 'content-type': type }),
+      415,
+      'Content-Type must be application/json',
+    )
+  })
+
+  test('fault 10: a body over 4 KiB, by its length', async () => {
+    const body = JSON.stringify({ message: 'x'.repeat(4_096), signature: '' })
+    expectRefusal(await send(body), 413, 'Request body too large')
+  })
+
+  test('fault 10: a body over 4 KiB, in chunks', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        for (let i = 0; i < 5; i += 1)
+          controller.enqueue(new TextEncoder().encode(' '.repeat(1_024)))
+        controller.close()
+      },
+    })
+    expectRefusal(await send(body), 413, 'Request body too large')
+  })
+
+  test('fault 11: a malformed signature', async () => {
+    const { url } = parts.faucet
+    const { message } = await sign(url, createWallet())
+    expectRefusal(
+      await post(url, { message, signature: '0x' }),
+      400,
+      'Malformed signature',
+    )
+  })
+
+  test('faults 15 to 17: a message that was not issued', async () => {
+    const { url } = parts.faucet
+    const signer = createWallet()
+    const { message } = await sign(url, signer)
+    const edited = message.replace('Send 1000 ', 'Send 9000 ')
+    const signature = await signer.signMessage({ message: edited })
+    expectRefusal(
+      await post(url, { message: edited, signature }),
+      401,
+      'Message was not issued by this faucet',
+    )
+  })
+
+  test.each([
+    ['expired a second ago', -301_000],
+    ['expired a year ago', -31_536_000_000],
+    ['issued a minute in the future', 60_000],
+    ['issued a year in the future', 31_536_000_000],
+  ])('fault 18: %s', async (_, offset) => {
+    const { url, config } = parts.faucet
+    const signer = createWallet()
+    const message = createChallenger(config).issue({
+      wallet: signer.address,
+      tokens: [config.tokens.get('USDT') as FaucetToken],
+      now: Date.now() + offset,
+    })
+    const signature = await signer.signMessage({ message })
+    expectRefusal(
+      await post(url, { message, signature }),
+      401,
+      'Challenge expired, request a new one',
+    )
+  })
+})
