@@ -155,7 +155,7 @@ test('behavior: a node that counts a nonce before it shows the receipt halts not
 })
 
 test('behavior: the transaction that used a nonce is found in any block', async () => {
-  const { client, faucetAddress, devnet } = node.network
+  const { client, devnet } = node.network
   const faucet = await node.start()
   const hashes: unknown[] = []
   for (let i = 0; i < 4; i += 1) {
@@ -165,11 +165,7 @@ test('behavior: the transaction that used a nonce is found in any block', async 
   }
   const blockNumber = await client.getBlockNumber()
   const find = (nonce: number) =>
-    findNonceUser(faucet.faucet.client, {
-      address: faucetAddress,
-      nonce,
-      blockNumber,
-    })
+    findNonceUser(faucet.faucet, { blockNumber }, nonce)
   for (const [nonce, hash] of hashes.entries())
     expect(await find(nonce)).toBe(hash)
   expect(await find(4)).toBe(undefined)

@@ -1,9 +1,9 @@
-import { type Address, type Hash, isAddressEqual } from 'viem'
+import { type Account, type Hash, isAddressEqual } from 'viem'
 import { getBlock, getTransactionCount } from 'viem/actions'
 import type { ChainClient } from './createChainClient.js'
 
 /**
- * Which transaction used a nonce of an account. Searches for the block in which
+ * Which transaction used a nonce of the account. Searches for the block in which
  * the account's count passed the nonce, newest blocks first, because nodes keep
  * the state of recent blocks only.
  *
@@ -11,12 +11,9 @@ import type { ChainClient } from './createChainClient.js'
  * node may lag behind the one that counted, or have forgotten old blocks.
  */
 export async function findNonceUser(
-  client: ChainClient,
-  {
-    address,
-    nonce,
-    blockNumber,
-  }: { address: Address; nonce: number; blockNumber: bigint },
+  { client, account: { address } }: { client: ChainClient; account: Account },
+  { blockNumber }: { blockNumber: bigint },
+  nonce: number,
 ): Promise<Hash | undefined> {
   const isUsedAt = async (block: bigint) =>
     block >= 0n &&

@@ -47,29 +47,21 @@ export async function operate(
   }
 }
 
+/** Characters; what is longer moves the columns behind it. */
+const columnWidth = 12
+
 /** One line a field; lists of records as tables. */
 export function formatResult(result: CommandResult): string {
+  const formatRow = (cells: readonly unknown[]) =>
+    `  ${cells.map((cell) => String(cell).padEnd(columnWidth)).join('  ')}`.trimEnd()
   return Object.entries(result)
-    .map(([key, value]) =>
-      Array.isArray(value)
-        ? `${key}: ${value.length === 0 ? 'none' : `\n${formatTable(value)}`}`
-        : `${key}: ${String(value)}`,
-    )
-    .join('\n')
-}
-
-function formatTable(rows: readonly Record<string, unknown>[]): string {
-  const columns = Object.keys(rows[0] ?? {})
-  const cells = [
-    columns,
-    ...rows.map((row) => columns.map((c) => String(row[c]))),
-  ]
-  const widths = columns.map((_, index) =>
-    Math.max(...cells.map((row) => row[index]?.length ?? 0)),
-  )
-  return cells
-    .map((row) =>
-      `  ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ')}`.trimEnd(),
-    )
+    .flatMap(([key, value]) => {
+      if (!Array.isArray(value)) return `${key}: ${String(value)}`
+      const [first = {}] = value
+      const rows = [Object.keys(first), ...value.map(Object.values)]
+      return value.length === 0
+        ? `${key}: none`
+        : [`${key}:`, ...rows.map(formatRow)]
+    })
     .join('\n')
 }

@@ -7,11 +7,7 @@ import {
   isAddressEqual,
   type Transaction,
 } from 'viem'
-import {
-  getBlock,
-  getTransactionCount,
-  getTransactionReceipt,
-} from 'viem/actions'
+import { getBlock, getTransactionReceipt } from 'viem/actions'
 import type { Probe } from '../chain/createProber.js'
 import type { FaucetToken } from '../config/readTokens.js'
 import type { Faucet } from '../faucet.js'
@@ -30,13 +26,12 @@ type Adopted = Payment & { txHash: string; minedAt: bigint }
  * @returns Those payouts, for the operator to see.
  * @throws Error when some of them wait to be mined: they cannot be read yet.
  */
-export async function adoptUnknownPayouts(faucet: Faucet, probe: Probe) {
-  const { address } = faucet.account
-  // Before the row: one that pays meanwhile is then ahead of this, not behind.
-  const sent = await getTransactionCount(faucet.client, {
-    address,
-    blockTag: 'pending',
-  })
+export async function adoptUnknownPayouts(
+  faucet: Faucet,
+  probe: Probe,
+  /** Transactions of the account that are mined or wait to be. */
+  sent: number,
+) {
   const { nextNonce } = await readSigner(faucet)
   const waiting = sent - Math.max(nextNonce, probe.nonce)
   if (waiting > 0)

@@ -1,5 +1,4 @@
 import { and, eq, gte } from 'drizzle-orm'
-import { getTransactionCount } from 'viem/actions'
 import type { Probe } from '../chain/createProber.js'
 import { getFees } from '../chain/fees.js'
 import type { Faucet } from '../faucet.js'
@@ -18,17 +17,15 @@ import type { Database } from '../store/types.js'
  * mined, and nobody was promised anything by either.
  */
 export async function fillGaps(
-  { store, client, account, config, log }: Faucet,
+  { store, account, config, log }: Faucet,
   signerId: number,
   probe: Probe,
+  /** Transactions of the account that are mined or wait to be. */
+  sent: number,
 ): Promise<void> {
   const { address } = account
   // What waits to be mined needs no filling.
-  const waiting = await getTransactionCount(client, {
-    address,
-    blockTag: 'pending',
-  })
-  const first = Math.max(probe.nonce, waiting)
+  const first = Math.max(probe.nonce, sent)
   await store.db.transaction(async (tx_) => {
     const tx = tx_ as unknown as Database
     const [signer] = await tx

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { type Hash, type Hex, parseTransaction } from 'viem'
-import { getTransaction } from 'viem/actions'
+import { getTransaction, getTransactionCount } from 'viem/actions'
 import type { Probe } from '../chain/createProber.js'
 import { getFees } from '../chain/fees.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
@@ -27,7 +27,12 @@ export async function requeue(faucet: Faucet) {
   const { store, client, account, metrics, log } = faucet
   const probe = await faucet.prober.refresh()
   const signerId = await faucet.getSignerId()
-  const adopted = await adoptUnknownPayouts(faucet, probe)
+  // Before the row is read: a payout taken meanwhile is then not in this.
+  const sent = await getTransactionCount(client, {
+    address: account.address,
+    blockTag: 'pending',
+  })
+  const adopted = await adoptUnknownPayouts(faucet, probe, sent)
   const used = await store.db
     .select()
     .from(payouts)
@@ -38,16 +43,12 @@ export async function requeue(faucet: Faucet) {
   const foreign: Payout[] = []
   const unproven: Hash[] = []
   for (const { hashes, ...payout } of lost) {
-    const user = await findNonceUser(client, {
-      address: account.address,
-      nonce: payout.nonce,
-      blockNumber: probe.blockNumber,
-    })
+    const user = await findNonceUser(faucet, probe, payout.nonce)
     if (user === undefined) unproven.push(payout.txHash)
     else if (!hashes.includes(user)) {
       // A restored database lacks the prices that were tried after its backup.
-      const isOurs = await isSameTransfer(client, user, payout.rawTransaction)
-      if (isOurs) await recordUnder(faucet, payout, user)
+      if (await isSameTransfer(client, user, payout.rawTransaction))
+        await adoptHash(faucet, payout, user)
       else foreign.push(payout)
     }
   }
@@ -56,7 +57,7 @@ export async function requeue(faucet: Faucet) {
     probe,
     foreign,
   })
-  await fillGaps(faucet, signerId, probe)
+  await fillGaps(faucet, signerId, probe, sent)
   metrics.signerHalted.set(0)
   log.warn({ requeued }, 'requeued by operator')
   return {
@@ -82,21 +83,16 @@ async function isSameTransfer(
   )
 }
 
-async function recordUnder(
-  faucet: Faucet,
-  { id }: Payout,
-  txHash: Hash,
-): Promise<void> {
-  await faucet.store.db
+/** Recovery then looks for the receipt of the transaction that was mined. */
+const adoptHash = (
+  { store }: Faucet,
+  { signerId, txHash }: Payout,
+  minedHash: Hash,
+) =>
+  store.db
     .update(payouts)
-    .set({ txHash })
-    .where(and(eq(payouts.id, id), eq(payouts.state, 'pending')))
-  const receipt = await faucet.client.request({
-    method: 'eth_getTransactionReceipt',
-    params: [txHash],
-  })
-  if (receipt !== null) await recordReceipts(faucet, [{ id, txHash, receipt }])
-}
+    .set({ txHash: minedHash })
+    .where(and(isPending(signerId), eq(payouts.txHash, txHash)))
 
 /** At today's fees. What was settled or signed anew meanwhile is left alone. */
 function signAnew(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Hash, hexToBigInt, type RpcTransactionReceipt } from 'viem'
 import type { Faucet } from '../faucet.js'
 import { payouts, versions } from '../store/schema.js'
@@ -10,85 +10,47 @@ export type Mined = {
   receipt: RpcTransactionReceipt
 }
 
-/** Stores what the chain did with payouts. */
+/**
+ * Stores what the chain did with payouts. From here on, each is the version that
+ * was mined. What a reverted one cost the wallet is given back when the block is
+ * final.
+ */
 export async function recordReceipts(
-  faucet: Faucet,
+  { store, metrics, log }: Faucet,
   mined: readonly Mined[],
 ): Promise<void> {
-  const groups = new Map<string, Mined[]>()
-  for (const payout of mined) {
-    if (payout.txHash !== payout.receipt.transactionHash)
-      await adoptVersion(faucet, payout)
-    const { blockHash, status } = payout.receipt
-    const key = `${blockHash} ${status}`
-    groups.set(key, [...(groups.get(key) ?? []), payout])
-  }
-  for (const group of groups.values()) await settleGroup(faucet, group)
-}
-
-/** From here on, the payout is the version that was mined. */
-async function adoptVersion(
-  { store }: Faucet,
-  { id, txHash, receipt }: Mined,
-): Promise<void> {
-  await store.db
-    .update(payouts)
-    .set({
-      txHash: versions.txHash,
-      rawTransaction: versions.rawTransaction,
-    })
-    .from(versions)
-    .where(
-      and(
-        eq(payouts.id, id),
-        eq(payouts.txHash, txHash),
-        eq(payouts.state, 'pending'),
-        eq(versions.signerId, payouts.signerId),
-        eq(versions.nonce, payouts.nonce),
-        eq(versions.txHash, receipt.transactionHash),
-      ),
-    )
-}
-
-/**
- * All payouts of one block together. What a reverted one cost the wallet is
- * given back when the block is final.
- */
-async function settleGroup(
-  { store, metrics, log }: Faucet,
-  group: readonly Mined[],
-): Promise<void> {
-  const [{ receipt }] = group as [Mined]
-  const isSuccess = receipt.status === '0x1'
-  const settled = await store.db
-    .update(payouts)
-    .set({
-      state: isSuccess ? 'confirmed' : 'reverted',
-      blockNumber: hexToBigInt(receipt.blockNumber),
-      blockHash: receipt.blockHash,
-      settledAt: sql`now()`,
-    })
-    .where(
-      and(
-        inArray(
-          payouts.id,
-          group.map(({ id }) => id),
+  for (const { id, txHash, receipt } of mined) {
+    const { transactionHash, status, blockNumber, blockHash } = receipt
+    const isSuccess = status === '0x1'
+    const [settled] = await store.db
+      .update(payouts)
+      .set({
+        state: isSuccess ? 'confirmed' : 'reverted',
+        txHash: transactionHash,
+        rawTransaction: sql`coalesce((select ${versions.rawTransaction} from ${versions}
+          where ${versions.signerId} = ${payouts.signerId}
+          and ${versions.nonce} = ${payouts.nonce}
+          and ${versions.txHash} = ${transactionHash}), ${payouts.rawTransaction})`,
+        blockNumber: hexToBigInt(blockNumber),
+        blockHash,
+        settledAt: sql`now()`,
+      })
+      .where(
+        and(
+          eq(payouts.id, id),
+          // An operator may have signed it anew meanwhile.
+          eq(payouts.txHash, txHash),
+          eq(payouts.state, 'pending'),
         ),
-        // An operator may have signed it anew meanwhile.
-        inArray(
-          payouts.txHash,
-          group.map(({ receipt }) => receipt.transactionHash),
-        ),
-        eq(payouts.state, 'pending'),
-      ),
-    )
-    .returning({
-      txHash: payouts.txHash,
-      wallet: payouts.wallet,
-      token: payouts.token,
-      seconds: sql<number>`extract(epoch from now() - ${payouts.createdAt})::float8`,
-    })
-  for (const { seconds, ...payout } of settled) {
+      )
+      .returning({
+        txHash: payouts.txHash,
+        wallet: payouts.wallet,
+        token: payouts.token,
+        seconds: sql<number>`extract(epoch from now() - ${payouts.createdAt})::float8`,
+      })
+    if (settled === undefined) continue
+    const { seconds, ...payout } = settled
     if (isSuccess) {
       metrics.latency.observe(Number(seconds))
       log.debug(payout, 'payout confirmed')

@@ -37,7 +37,7 @@ export function createRecovery(faucet: Faucet) {
     await reopenUnmined(faucet, signerId, probe)
     if (checkedHead !== probe.blockHash)
       await reopenReorged(faucet, signerId, probe)
-    missing = await settlePending(faucet, { signerId, probe, missing })
+    missing = await settlePending(faucet, signerId, probe, missing)
     await refundReverted(faucet, signerId, probe)
     await reprice(faucet, signerId, probe)
     checkedHead = probe.blockHash

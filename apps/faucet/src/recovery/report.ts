@@ -6,16 +6,12 @@ import { haltSigner, readSigner } from '../payout/signer.js'
 
 /** Sets the gauges. Reads the signer after the probe: its nonces only grow. */
 export async function report(faucet: Faucet, probe: Probe): Promise<void> {
-  const { config, metrics, client, account } = faucet
+  const { config, metrics } = faucet
   const { id, nextNonce, pausedAt, haltedAt, pending, waiting } =
     await readSigner(faucet)
   let isHalted = haltedAt !== null
   if (probe.nonce > nextNonce && !isHalted) {
-    const user = await findNonceUser(client, {
-      address: account.address,
-      nonce: nextNonce,
-      blockNumber: probe.blockNumber,
-    })
+    const user = await findNonceUser(faucet, probe, nextNonce)
     if (user !== undefined) {
       const reason = `nonce ${nextNonce} was used by ${user}, which is no payout`
       await haltSigner(faucet, id, reason)

@@ -29,18 +29,16 @@ type Pending = {
  * Looks at unconfirmed payouts in nonce order: those with a receipt are
  * settled, the others are sent again.
  *
- * @param parameters.missing - Hashes that this returned in the round before.
+ * @param missing - Hashes that this returned in the round before.
  * @returns Hashes whose nonce is used although they have no receipt. Mostly the
  * node lags behind the one that counted; for those seen so twice, the chain is
  * searched for the transaction that used the nonce.
  */
 export async function settlePending(
   faucet: Faucet,
-  {
-    signerId,
-    probe,
-    missing,
-  }: { signerId: number; probe: Probe; missing: ReadonlySet<string> },
+  signerId: number,
+  probe: Probe,
+  missing: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const { store } = faucet
   const pending: Pending[] = await store.db
@@ -66,33 +64,16 @@ export async function settlePending(
     faucet,
     pending.filter(({ nonce, isDue }) => isDue && nonce >= probe.nonce),
   )
-  await haltIfForeign(
-    faucet,
-    { signerId, probe },
-    lost.filter(({ txHash }) => missing.has(txHash)),
-  )
-  return new Set(lost.map(({ txHash }) => txHash))
-}
-
-/** Halts on proof only: a transaction that is not ours has used a nonce of ours. */
-async function haltIfForeign(
-  faucet: Faucet,
-  { signerId, probe }: { signerId: number; probe: Probe },
-  lost: readonly (Pending & { hashes: readonly Hash[] })[],
-): Promise<void> {
   for (const { nonce, txHash, hashes } of lost) {
-    const user = await findNonceUser(faucet.client, {
-      address: faucet.account.address,
-      nonce,
-      blockNumber: probe.blockNumber,
-    })
+    if (!missing.has(txHash)) continue
+    // Halts on proof only: a transaction that is not ours has used the nonce.
+    const user = await findNonceUser(faucet, probe, nonce)
     if (user === undefined || hashes.includes(user)) continue
-    return haltSigner(
-      faucet,
-      signerId,
-      `nonce ${nonce} of payout ${txHash} was used by ${user}`,
-    )
+    const reason = `nonce ${nonce} of payout ${txHash} was used by ${user}`
+    await haltSigner(faucet, signerId, reason)
+    break
   }
+  return new Set(lost.map(({ txHash }) => txHash))
 }
 
 /** Each payout is sent by one replica, and again only when it had time to be mined. */
