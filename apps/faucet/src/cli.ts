@@ -1,5 +1,4 @@
-import { formatResult, operate } from './commands/operate.js'
-import { restore } from './commands/restore.js'
+import { formatResult, operate, restore } from './commands/operate.js'
 import { serve } from './commands/serve.js'
 import { ConfigError, readConfig } from './config/readConfig.js'
 import { createScrubber, getSecrets } from './log.js'

@@ -8,7 +8,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restore } from '../src/commands/restore.js'
+import { restore } from '../src/commands/operate.js'
 import { readConfig } from '../src/config/readConfig.js'
 import { type Network, startNetwork } from './support/network.js'
 import { runCommand, startOperated } from './support/operator.js'

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, openAsBlob } from 'node:fs'
 import type { Config } from '../config/readConfig.js'
 import { openFaucet } from '../faucet.js'
 import { createLog } from '../log.js'
@@ -9,7 +9,11 @@ import {
   UsageError,
 } from '../operator/commands.js'
 import { askServer } from '../operator/operatorSocket.js'
-import { DirectoryInUseError, getDatabasePath } from '../store/openEmbedded.js'
+import {
+  DirectoryInUseError,
+  getDatabasePath,
+  restoreEmbedded,
+} from '../store/openEmbedded.js'
 
 /**
  * Runs an operator's command: on the database itself, or through the server
@@ -44,6 +48,35 @@ export async function operate(
       // The server's folder is another one.
       command === 'backup' ? [command, readPath(command, rest)] : args,
     )
+  }
+}
+
+/**
+ * Puts a backup in place of the embedded database. What was paid since the
+ * backup is not in it: payouts stay halted until `faucet requeue` has read
+ * that off the chain.
+ */
+export async function restore(
+  config: Config,
+  args: readonly string[],
+): Promise<CommandResult> {
+  const path = readPath('restore', args)
+  if (config.databaseUrl !== undefined)
+    throw new UsageError('restore is for the embedded engine; use pg_restore')
+  const archive = await openAsBlob(path).catch(() => {
+    throw new UsageError(`${path} cannot be read`)
+  })
+  const replaced = await restoreEmbedded(config.dataDirectory, archive).catch(
+    (error) => {
+      throw error instanceof DirectoryInUseError
+        ? new UsageError('restore needs the server to be stopped')
+        : error
+    },
+  )
+  return {
+    restored: path,
+    replaced: replaced ?? 'nothing',
+    next: 'start the server, then run faucet requeue: nothing is paid before',
   }
 }
 

@@ -3,8 +3,7 @@ import type { Config } from '../config/readConfig.js'
 import { openFaucet } from '../faucet.js'
 import { createLog } from '../log.js'
 import { listenForOperator } from '../operator/operatorSocket.js'
-import { createRecoveryLoop } from '../recovery/createRecoveryLoop.js'
-import { createRecovery } from '../recovery/recover.js'
+import { createRecovery, createRecoveryLoop } from '../recovery/recover.js'
 import { createServer } from '../server/createServer.js'
 
 /** Milliseconds that a shutdown may take before it is forced. */
@@ -30,7 +29,11 @@ export async function serve(config: Config): Promise<void> {
     await faucet.store.close()
   }
 
-  const urls = await listen(server, config).catch(async (error) => {
+  const listen = async () => ({
+    adminUrl: await server.admin.listen(config.admin),
+    url: await server.app.listen({ host: config.host, port: config.port }),
+  })
+  const urls = await listen().catch(async (error) => {
     await close()
     throw error
   })
@@ -65,14 +68,6 @@ export async function serve(config: Config): Promise<void> {
       msg: 'ready',
     })}\n`,
   )
-}
-
-async function listen(
-  { app, admin }: Awaited<ReturnType<typeof createServer>>,
-  { host, port, admin: adminAddress }: Config,
-) {
-  const adminUrl = await admin.listen(adminAddress)
-  return { url: await app.listen({ host, port }), adminUrl }
 }
 
 /** A second signal while the first is handled changes nothing. */

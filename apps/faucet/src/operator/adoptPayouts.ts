@@ -49,9 +49,6 @@ export async function adoptUnknownPayouts(
   }))
 }
 
-/** Blocks asked for at once. */
-const blockChunkSize = 50n
-
 /**
  * Finds the payouts with nonces that the database has not given out: it was
  * restored from a backup that is older than they. The chain is the proof of
@@ -66,37 +63,21 @@ async function findUnknownPayouts(
   const { client, account } = faucet
   const adopted: Adopted[] = []
   let missing = minedNonce - nextNonce
-  for (
-    let head = blockNumber;
-    missing > 0 && head >= 0n;
-    head -= blockChunkSize
-  ) {
-    const blocks = await Promise.all(
-      Array.from({ length: Number(blockChunkSize) }, (_, index) =>
-        head < BigInt(index)
-          ? undefined
-          : getBlock(client, {
-              blockNumber: head - BigInt(index),
-              includeTransactions: true,
-            }),
-      ),
-    )
-    for (const block of blocks)
-      for (const transaction of block?.transactions ?? []) {
-        if (
-          !isAddressEqual(transaction.from, account.address) ||
-          transaction.nonce < nextNonce
-        )
-          continue
-        missing -= 1
-        const payment = readPayment(faucet, transaction)
-        if (payment === undefined) continue
-        const { hash } = transaction
-        const { status } = await getTransactionReceipt(client, { hash })
-        if (status !== 'success') continue
-        const minedAt = block?.timestamp ?? 0n
-        adopted.push({ ...payment, txHash: hash, minedAt })
-      }
+  for (let number = blockNumber; missing > 0 && number >= 0n; number -= 1n) {
+    const { transactions, timestamp } = await getBlock(client, {
+      blockNumber: number,
+      includeTransactions: true,
+    })
+    for (const transaction of transactions) {
+      const { from, hash, nonce } = transaction
+      if (!isAddressEqual(from, account.address) || nonce < nextNonce) continue
+      missing -= 1
+      const payment = readPayment(faucet, transaction)
+      if (payment === undefined) continue
+      const { status } = await getTransactionReceipt(client, { hash })
+      if (status !== 'success') continue
+      adopted.push({ ...payment, txHash: hash, minedAt: timestamp })
+    }
   }
   return adopted
 }

@@ -1,12 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import PQueue from 'p-queue'
-import {
-  type Address,
-  type Hex,
-  isAddressEqual,
-  recoverMessageAddress,
-  withTimeout,
-} from 'viem'
+import { verifyMessage, withTimeout } from 'viem'
 import { broadcast } from '../chain/broadcast.js'
 import type { Faucet } from '../faucet.js'
 import { parseSignature } from '../message/parseSignature.js'
@@ -51,7 +45,13 @@ export function createClaimer(faucet: Faucet) {
 
     if (queue.size >= maxQueueLength) throw refuse.unavailable('queue full')
     const assertSigned = async () => {
-      if (!(await isSignedBy(wallet, message, signature)))
+      const isSigned = await verifyMessage({
+        address: wallet,
+        message,
+        signature,
+        // An r that is no point of the curve is nobody's signature.
+      }).catch(() => false)
+      if (!isSigned)
         throw refuse.unauthorized('Signature does not match address')
     }
     // First, because whoever was paid may always ask for the hash again: also
@@ -105,22 +105,6 @@ export function createClaimer(faucet: Faucet) {
       }),
     )
     return { payouts, result: 'paid' }
-  }
-}
-
-async function isSignedBy(
-  wallet: Address,
-  message: string,
-  signature: Hex,
-): Promise<boolean> {
-  try {
-    return isAddressEqual(
-      await recoverMessageAddress({ message, signature }),
-      wallet,
-    )
-  } catch {
-    // An r that is no point of the curve: nobody's signature.
-    return false
   }
 }
 

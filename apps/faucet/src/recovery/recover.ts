@@ -1,17 +1,19 @@
+import { formatAmount } from '@letheswap/sdk'
 import { lt, sql } from 'drizzle-orm'
 import type { Probe } from '../chain/createProber.js'
+import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
+import type { Log } from '../log.js'
+import { haltSigner, readSigner } from '../payout/signer.js'
 import { visitors } from '../store/schema.js'
 import { refundReverted } from './refundReverted.js'
 import { reopenReorged, reopenUnmined } from './reopenLost.js'
-import { report } from './report.js'
 import { reprice } from './reprice.js'
 import { settlePending } from './settlePending.js'
 
 /**
- * One round of making what is stored agree with the chain. A round may be cut
- * short, and each replica has its own: every step can be repeated, and changes
- * only rows that are still as they were read.
+ * One round of making what is stored agree with the chain. Every replica has its
+ * own, and a round may be cut short: each step may be done twice.
  */
 export function createRecovery(faucet: Faucet) {
   const { store, prober, clock, metrics } = faucet
@@ -44,5 +46,76 @@ export function createRecovery(faucet: Faucet) {
     await store.db
       .delete(visitors)
       .where(lt(visitors.hour, sql`now() - interval '1 hour'`))
+  }
+}
+
+/** Sets the gauges. Reads the signer after the probe: its nonces only grow. */
+async function report(faucet: Faucet, probe: Probe): Promise<void> {
+  const { config, metrics } = faucet
+  const { id, nextNonce, pausedAt, haltedAt, pending, waiting } =
+    await readSigner(faucet)
+  let isHalted = haltedAt !== null
+  if (probe.nonce > nextNonce && !isHalted) {
+    const user = await findNonceUser(faucet, probe, nextNonce)
+    if (user !== undefined) {
+      const reason = `nonce ${nextNonce} was used by ${user}, which is no payout`
+      await haltSigner(faucet, id, reason)
+      isHalted = true
+    }
+  }
+  metrics.signerHalted.set(isHalted ? 1 : 0)
+  metrics.paused.set(pausedAt === null ? 0 : 1)
+  metrics.queueDepth.set(pending)
+  metrics.waiting.set(waiting)
+  for (const { symbol, decimals } of config.tokens.values()) {
+    const balance = probe.tokenBalances.get(symbol) ?? 0n
+    // A gauge is a float: for an alert, near enough.
+    metrics.balance.set(
+      { token: symbol },
+      Number(formatAmount(balance, decimals)),
+    )
+  }
+}
+
+/** Runs a round at once, then again whenever `interval` has passed after one. */
+export function createRecoveryLoop({
+  recover,
+  interval,
+  log,
+}: {
+  recover: () => Promise<void>
+  /** Milliseconds. */
+  interval: number
+  log: Log
+}) {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let lastError: string | undefined
+
+  const run = async (): Promise<void> => {
+    try {
+      await recover()
+      if (lastError !== undefined) log.info('recovery works again')
+      lastError = undefined
+    } catch (error) {
+      const { message } = error as Error
+      // An outage is one line, not one every few seconds.
+      if (message !== lastError) log.warn({ err: error }, 'recovery failed')
+      lastError = message
+    }
+    if (isStopped) return
+    timer = setTimeout(() => {
+      round = run()
+    }, interval)
+  }
+  let round = run()
+
+  return {
+    /** Ends with the round that is under way. */
+    async stop(): Promise<void> {
+      isStopped = true
+      clearTimeout(timer)
+      await round
+    },
   }
 }

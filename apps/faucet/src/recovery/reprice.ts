@@ -19,10 +19,7 @@ const repriceDelay = sql`interval '30 seconds'`
 /** Payouts priced anew in one round, the lowest nonces first. */
 const roundSize = 50
 
-type Waiting = Pick<
-  typeof payouts.$inferSelect,
-  'nonce' | 'txHash' | 'rawTransaction'
->
+type Payout = typeof payouts.$inferSelect
 
 /**
  * Replaces transactions that have waited and offer too little by now. A
@@ -38,12 +35,8 @@ export async function reprice(
   const { store, config, account, client, metrics, log } = faucet
   const { nonce, nativeBalance } = probe
   const isUnmined = and(isPending(signerId), gte(payouts.nonce, nonce))
-  const waiting: Waiting[] = await store.db
-    .select({
-      nonce: payouts.nonce,
-      txHash: payouts.txHash,
-      rawTransaction: payouts.rawTransaction,
-    })
+  const waiting = await store.db
+    .select()
     .from(payouts)
     .where(
       and(isUnmined, lt(payouts.waitingSince, sql`now() - ${repriceDelay}`)),
@@ -69,7 +62,7 @@ export async function reprice(
     if (fees === undefined) continue
     spare -= gas * (getGasPrice(fees) - getGasPrice(oldFees))
     const next = await signAgain(account, old.rawTransaction, { fees })
-    if (!(await record(store.db, { signerId, old, next }))) continue
+    if (!(await record(store.db, { old, next }))) continue
     metrics.repriced.inc()
     log.warn(
       { txHash: next.txHash, replaces: old.txHash, nonce: old.nonce },
@@ -87,9 +80,10 @@ export async function reprice(
  */
 function record(
   db: Database,
-  { signerId, old, next }: { signerId: number; old: Waiting; next: Signed },
+  { old, next }: { old: Payout; next: Signed },
 ): Promise<boolean> {
   const { rawTransaction, txHash, maxCost } = next
+  const { signerId, nonce } = old
   return db.transaction(async (tx) => {
     const replaced = await tx
       .update(payouts)
@@ -103,7 +97,7 @@ function record(
       .where(and(isPending(signerId), eq(payouts.txHash, old.txHash)))
       .returning({ id: payouts.id })
     if (replaced.length === 0) return false
-    const key = { signerId, nonce: old.nonce }
+    const key = { signerId, nonce }
     await tx
       .insert(versions)
       .values([

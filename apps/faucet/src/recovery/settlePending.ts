@@ -1,5 +1,4 @@
-import { and, asc, inArray, sql } from 'drizzle-orm'
-import type { Hash, Hex } from 'viem'
+import { and, asc, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { broadcast } from '../chain/broadcast.js'
 import type { Probe } from '../chain/createProber.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
@@ -17,13 +16,7 @@ const roundSize = 500
 const isDue = sql`${payouts.createdAt} < now() - interval '1 second'
   and (${payouts.sentAt} is null or ${payouts.sentAt} < now() - interval '10 seconds')`
 
-type Pending = {
-  id: number
-  nonce: number
-  txHash: Hash
-  rawTransaction: Hex
-  isDue: boolean
-}
+type Payout = typeof payouts.$inferSelect
 
 /**
  * Looks at unconfirmed payouts in nonce order: those with a receipt are
@@ -41,12 +34,9 @@ export async function settlePending(
   missing: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const { store } = faucet
-  const pending: Pending[] = await store.db
+  const pending = await store.db
     .select({
-      id: payouts.id,
-      nonce: payouts.nonce,
-      txHash: payouts.txHash,
-      rawTransaction: payouts.rawTransaction,
+      ...getTableColumns(payouts),
       isDue: sql<boolean>`${isDue}`,
     })
     .from(payouts)
@@ -79,9 +69,9 @@ export async function settlePending(
 /** Each payout is sent by one replica, and again only when it had time to be mined. */
 async function resend(
   { store, client, log }: Faucet,
-  due: readonly Pending[],
+  due: readonly Payout[],
 ): Promise<void> {
-  const isOneOf = (some: readonly Pick<Pending, 'id'>[]) =>
+  const isOneOf = (some: readonly Payout[]) =>
     inArray(
       payouts.id,
       some.map(({ id }) => id),

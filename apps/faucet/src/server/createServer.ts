@@ -7,6 +7,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyReply } from 'fastify'
 import {
   jsonSchemaTransform,
+  serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
@@ -16,7 +17,6 @@ import { refuse } from '../payout/refusals.js'
 import { createApi } from '../routes/api.js'
 import { getVisitor } from '../routes/getVisitor.js'
 import { createHealth } from '../routes/health.js'
-import { createAdminServer } from './createAdminServer.js'
 import { addErrors, answerClientError } from './errors.js'
 
 /** Milliseconds in which requests on idle connections may still arrive. */
@@ -140,9 +140,20 @@ export async function createServer(faucet: Faucet) {
       reply.header('cache-control', 'no-store').code(204).send(null)
     },
   )
-  const admin = await createAdminServer(faucet, {
-    isClosing: () => isClosing,
-    getDocument: () => app.swagger(),
+
+  // What operators and their tools ask for, on a port that users cannot reach:
+  // here nothing is limited, and the figures are nobody else's business.
+  const admin = Fastify({
+    forceCloseConnections: true,
+  }).withTypeProvider<ZodTypeProvider>()
+  admin.setValidatorCompiler(validatorCompiler)
+  admin.setSerializerCompiler(serializerCompiler)
+  addErrors(admin, { log, metrics })
+  await admin.register(createHealth(faucet, () => isClosing))
+  admin.get('/docs', () => app.swagger())
+  admin.get('/metrics', async (_, reply) => {
+    reply.type(metrics.registry.contentType)
+    return reply.send(await metrics.registry.metrics())
   })
 
   return {

@@ -74,6 +74,14 @@ function getValidationMessage({ validation, validationContext }: FastifyError) {
   return validation?.[0]?.message ?? 'Bad request'
 }
 
+const connectionErrors: Record<string, [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'Request headers too large',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'Request timeout'],
+}
+
 /** A request that is not HTTP never reaches a route: answered on the socket. */
 export function answerClientError(
   error: NodeJS.ErrnoException,
@@ -83,16 +91,10 @@ export function answerClientError(
     socket.destroy()
     return
   }
-  const [status, message] = (() => {
-    if (error.code === 'HPE_HEADER_OVERFLOW')
-      return [
-        '431 Request Header Fields Too Large',
-        'Request headers too large',
-      ]
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
-      return ['408 Request Timeout', 'Request timeout']
-    return ['400 Bad Request', 'Bad request']
-  })() as [string, string]
+  const [status, message] = connectionErrors[`${error.code}`] ?? [
+    '400 Bad Request',
+    'Bad request',
+  ]
   const body = JSON.stringify({ error: message })
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

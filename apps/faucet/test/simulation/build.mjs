@@ -12,8 +12,7 @@ import { build } from 'tsup'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ideal = join(root, 'test/simulation/transactions.ts')
-const fromViem =
-  /(import\s*\{[^}]*)\brecoverMessageAddress,?([^}]*\}\s*from 'viem')/
+const fromViem = /(import\s*\{[^}]*)\bverifyMessage,?([^}]*\}\s*from 'viem')/
 
 /**
  * The simulation as one file, from the sources as they are now. A mutant is a
@@ -78,7 +77,7 @@ export async function buildSimulation(mutant) {
             const text = patch(relative(root, path), readFileSync(path, 'utf8'))
             const contents = fromViem.test(text)
               ? `${text.replace(fromViem, '$1$2')}
-                import { recoverMessageAddress } from '${ideal}'`
+                import { verifyMessage } from '${ideal}'`
               : text
             return { contents, loader: 'ts' }
           }),

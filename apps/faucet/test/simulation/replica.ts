@@ -5,8 +5,10 @@ import type { Log } from '../../src/log.js'
 import type { Metrics } from '../../src/metrics.js'
 import { createClaimer } from '../../src/payout/createClaimer.js'
 import { Refusal } from '../../src/payout/refusals.js'
-import { createRecoveryLoop } from '../../src/recovery/createRecoveryLoop.js'
-import { createRecovery } from '../../src/recovery/recover.js'
+import {
+  createRecovery,
+  createRecoveryLoop,
+} from '../../src/recovery/recover.js'
 import type { Chain } from './chain.js'
 import type { createDatabaseServer } from './database.js'
 import type { Faults } from './faults.js'

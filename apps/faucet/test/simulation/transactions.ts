@@ -6,9 +6,9 @@ import {
   pad,
   parseAbi,
   type parseTransaction,
-  type recoverMessageAddress as recoverForReal,
   serializeTransaction,
   slice,
+  type verifyMessage as verifyForReal,
 } from 'viem'
 import { type PrivateKeyAccount, toAccount } from 'viem/accounts'
 
@@ -28,10 +28,11 @@ export function signMessage(wallet: Address, message: string): Hex {
 }
 
 /** Takes the place of viem's in the sources that are simulated. */
-export const recoverMessageAddress: typeof recoverForReal = async ({
+export const verifyMessage: typeof verifyForReal = async ({
+  address,
   message,
   signature,
-}) => signed.get(`${signature} ${message}`) ?? `0x${'00'.repeat(20)}`
+}) => signed.get(`${signature} ${message}`) === address.toLowerCase()
 
 /** Signatures of earlier seeds are of no use. */
 export const forgetSignatures = () => signed.clear()
