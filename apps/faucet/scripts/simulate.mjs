@@ -94,13 +94,6 @@ async function runReal() {
   )
   if (failures.length === 0) return
   const [{ seed }] = failures
-  if (!values.trace)
-    await runProcess(path, {
-      from: seed,
-      seeds: 1,
-      isTraced: true,
-      onLine: ({ lines }) => lines && console.log(lines.join('\n')),
-    })
   console.log(
     `replay it: pnpm --filter @letheswap/faucet test:simulation --from ${seed} --seeds 1 --trace`,
   )

@@ -1,6 +1,4 @@
 import { waitForReceipt } from '@letheswap/sdk'
-import pg from 'pg'
-import { parseGwei } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectPaidOnce } from './support/expectations.js'
 import { startInProcess } from './support/inProcess.js'
@@ -85,60 +83,4 @@ describe.each(['PGlite', 'PostgreSQL'])('fault 27 on %s: SIGKILL', (engine) => {
     expect((await post(second.url, signed)).body).toEqual(reply.body)
     await second.stop()
   })
-})
-
-test('SIGKILL between signing and sending a replacement: one payment, at the new price', async () => {
-  const env = await network.env({
-    FAUCET_RPC_URL: proxy.url,
-    DATABASE_URL: await postgres.createDatabase(),
-    FAUCET_PRIVATE_KEY: `${network.devnet.accounts[4]?.privateKey}`,
-  })
-  const first = await spawnFaucet(env)
-  processes.push(first)
-  const wallet = createWallet()
-  const { client, devnet } = network
-  await client.setAutomine(false)
-  try {
-    const signed = await sign(await first.ready, wallet, 'ZKP')
-    const paid = await post(await first.ready, signed)
-    expect(paid.status).toBe(200)
-    const database = new pg.Client(`${env.DATABASE_URL}`)
-    await database.connect()
-    // On a slow machine it would be sent again before it is replaced.
-    await database.query('update payouts set sent_at = now()')
-    // The replacement is the next thing sent, and the process dies of it.
-    proxy.interfere(async ({ methods, drop }) => {
-      if (!methods.includes('eth_sendRawTransaction')) return
-      proxy.interfere()
-      await first.stop('SIGKILL')
-      drop()
-    })
-    await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('90') })
-    await database.query(
-      "update payouts set sent_at = now(), waiting_since = now() - interval '1 minute'",
-    )
-    await first.exited
-
-    const second = await startInProcess(env)
-    const versions = await second.query('select tx_hash from versions')
-    expect(versions.length).toBe(2)
-    await second.query(
-      "update payouts set created_at = now() - interval '1 minute', sent_at = null",
-    )
-    await second.recover()
-    await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('90') })
-    await devnet.mine()
-    await second.recover()
-    const [payout] = await second.query('select state, tx_hash from payouts')
-    expect(payout?.state).toBe('confirmed')
-    expect(payout?.tx_hash).not.toBe(paid.body.txHash)
-    expect(await network.balanceOf('ZKP', wallet.address)).toBe(
-      100n * 10n ** 18n,
-    )
-    expect((await post(second.url, signed)).body.txHash).toBe(payout?.tx_hash)
-    await second.stop()
-    await database.end()
-  } finally {
-    await client.setAutomine(true)
-  }
 })

@@ -12,22 +12,6 @@ const node = useSpoiledNode()
 describe('fault 28: nothing left', () => {
   const empty = 'Faucet is out of USDT'
 
-  test('of the token', async () => {
-    // 1 USDT more than the account holds.
-    const held = await node.network.balanceOf(
-      'USDT',
-      node.network.faucetAddress,
-    )
-    const more = String(held / 10n ** 6n + 1n)
-    const faucet = await node.start({
-      FAUCET_AMOUNTS: `USDT=${more}`,
-      FAUCET_DAILY_BUDGETS: `USDT=${more}`,
-    })
-    const wallet = createWallet()
-    expectRefusal(await claim(faucet.url, wallet), 503, empty)
-    await expectUntouched(node.network, faucet.url, wallet)
-  })
-
   test('of the token, counting what is promised but not mined', async () => {
     const held = await node.network.balanceOf(
       'USDT',

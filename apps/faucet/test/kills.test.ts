@@ -20,7 +20,7 @@ import {
 import { type Network, startNetwork } from './support/network.js'
 import { runCommand, startOperated } from './support/operator.js'
 import { spawnFaucet } from './support/process.js'
-import { createRandom, isFull, sizes, testTimeout } from './support/sizes.js'
+import { isFull } from './support/sizes.js'
 import {
   claim,
   createWallet,
@@ -123,42 +123,3 @@ describe('killed while it restores a backup', () => {
     await next.stop()
   })
 })
-
-const killsEach = 10
-const random = createRandom(sizes.seed)
-
-// Each is a start of the command; the short form shows the rule above.
-describe.runIf(isFull)(
-  `killed at ${sizes.starts} random moments of its start, every other time of the first`,
-  () => {
-    const firsts = Array.from(
-      // Rounded up.
-      { length: Math.ceil(sizes.starts / killsEach) },
-      (_, index) => index * killsEach + 1,
-    )
-    test.each(firsts)(
-      `${killsEach} times from the %i. on`,
-      async (first) => {
-        for (let kill = first; kill < first + killsEach; kill += 1) {
-          const isFirst = kill % 2 === 1
-          rmSync(directory, { recursive: true, force: true })
-          if (!isFirst) cpSync(used, directory, { recursive: true })
-          const child = await spawnFaucet(env)
-          // How long a start takes depends on the machine.
-          const moment = new Promise((done) =>
-            setTimeout(done, random() * 3_000),
-          )
-          await Promise.race([child.ready, moment])
-          await child.stop('SIGKILL')
-
-          const next = await startInProcess(env)
-          if (isFirst)
-            expect((await claim(next.url, createWallet())).status).toBe(200)
-          else expect((await post(next.url, paid)).body).toEqual(answer)
-          await next.stop()
-        }
-      },
-      testTimeout,
-    )
-  },
-)

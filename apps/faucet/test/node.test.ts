@@ -119,21 +119,7 @@ test('fault 26: the node takes the transaction, its answer is lost', async () =>
   expect((await claim(faucet.url, wallet)).status).toBe(200)
   await node.recover(faucet)
   await expectPaidOnce(node.network, faucet.url, wallet)
-  expect(await readStates(faucet)).toEqual([{ nonce: '0', state: 'confirmed' }])
-})
-
-test('behavior: a node that already has the transaction is no failure', async () => {
-  const faucet = await node.start()
-  await node.network.client.setAutomine(false)
-  const wallet = createWallet()
-  expect((await claim(faucet.url, wallet)).status).toBe(200)
-  // Due, and sent again while the node still holds it.
-  await makeDue(faucet)
-  await faucet.recover()
-  await faucet.recover()
-  await node.network.devnet.mine()
-  await node.recover(faucet)
-  await expectPaidOnce(node.network, faucet.url, wallet)
+  expect(await readStates(faucet)).toEqual(['0 confirmed'])
 })
 
 describe('fault 34: the node answers', () => {

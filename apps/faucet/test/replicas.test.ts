@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startDatabaseRelay } from './support/databaseRelay.js'
 import {
   expectPaidOnce,
   expectRefusal,
@@ -168,29 +168,18 @@ describe("fault 36: the replicas' clocks are ten minutes apart", () => {
 })
 
 test('behavior: a connection lost in the middle of a claim ends no process', async () => {
-  const url = await postgres.createDatabase()
-  const relay = await startDatabaseRelay(url)
-  try {
-    const child = await spawnFaucet(
-      await network.env({
-        DATABASE_URL: relay.url,
-        // An account of its own: two databases must not share one.
-        FAUCET_PRIVATE_KEY: `${network.devnet.accounts[3]?.privateKey}`,
-      }),
-    )
-    processes.push(child)
-    const wallet = createWallet()
-    const signed = await sign(await child.ready, wallet, 'ZKP')
-    const held = relay.holdAnswer('insert into "cooldowns"')
-    const reply = post(await child.ready, signed)
-    await held
-    // As an immediate restart or a failover does it.
-    await postgres.terminateAll()
-    relay.release()
-    expectRefusal(await reply, 503, 'Faucet temporarily unavailable')
-    expect((await post(await child.ready, signed)).status).toBe(200)
-    expect(child.output.join('')).not.toContain('unhandled')
-  } finally {
-    await relay.stop()
-  }
+  const signed = await sign(urls[0], createWallet())
+  const other = new pg.Client(databaseUrl)
+  other.on('error', () => {})
+  await other.connect()
+  await other.query('begin; lock table cooldowns')
+  const reply = post(urls[0], signed)
+  const countWaiting = `select count(*)::int as waiting from pg_stat_activity
+    where wait_event_type = 'Lock'`
+  while ((await other.query(countWaiting)).rows[0]?.waiting === 0);
+  // As an immediate restart or a failover does it.
+  await postgres.terminateAll()
+  expectRefusal(await reply, 503, 'Faucet temporarily unavailable')
+  expect((await post(urls[0], signed)).status).toBe(200)
+  expect(shared[0]?.output.join('')).not.toContain('unhandled')
 })

@@ -82,7 +82,7 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
   await node.network.devnet.mine()
   await node.recover(faucet)
   expect(await readStates(faucet)).toEqual(
-    ['0', '1', '2'].map((nonce) => ({ nonce, state: 'confirmed' })),
+    ['0', '1', '2'].map((nonce) => `${nonce} confirmed`),
   )
   for (const wallet of wallets)
     await expectPaidOnce(node.network, faucet.url, wallet)
@@ -142,7 +142,7 @@ test('a replacement costs no more than the account has, or no node would take it
   await raiseBaseFee()
   await node.network.devnet.mine()
   await node.recover(faucet)
-  expect(await readStates(faucet)).toEqual([{ nonce: '0', state: 'confirmed' }])
+  expect(await readStates(faucet)).toEqual(['0 confirmed'])
   await expectPaidOnce(node.network, faucet.url, wallet)
 })
 
@@ -192,6 +192,6 @@ test('on a chain without a base fee, the gas price of what waits is raised', asy
   expect(after?.gasPrice).toBeGreaterThan(parseGwei('90'))
   await node.network.devnet.mine()
   await node.recover(faucet)
-  expect(await readStates(faucet)).toEqual([{ nonce: '0', state: 'confirmed' }])
+  expect(await readStates(faucet)).toEqual(['0 confirmed'])
   await expectPaidOnce(node.network, faucet.url, wallet)
 })

@@ -26,10 +26,10 @@ async function start({ fresh = false } = {}) {
   const faucet = await startInProcess({
     FAUCET_DEPLOYMENT: deploymentPath,
     FAUCET_PRIVATE_KEY: devnet.faucetAccount.privateKey,
+    FAUCET_PROBE_MAX_AGE_MS: '0',
     FAUCET_HMAC_KEY: hmacKey,
     FAUCET_ALLOWED_ORIGINS: origin,
     FAUCET_DATA_DIR: join(directory, 'data'),
-    FAUCET_PROBE_MAX_AGE_MS: '0',
   })
   const settle = async (hash: unknown) => {
     await waitForReceipt(devnet.client, {

@@ -127,7 +127,10 @@ describe.each(fleets)('%s, %i servers', (engine, servers) => {
       expect(await status()).toMatchObject({ halted: false, paused: false })
       await claimUntilPaid(fleet.getUrl, createWallet())
       const counts = await count()
-      await fleet.stop()
+      for (const { code, output } of await fleet.stop()) {
+        expect(code).toBe(0)
+        expect(output.join('\n')).not.toMatch(/unhandled|uncaught/i)
+      }
       process.stdout.write(
         `${engine}, ${servers} servers: ${fleet.count()} kills, ${outages} database outages, ${hidden} answers without their receipts, ${counts.length} wallets, ${counts.reduce((a, b) => a + b)} payments\n`,
       )
@@ -137,47 +140,6 @@ describe.each(fleets)('%s, %i servers', (engine, servers) => {
     testTimeout,
   )
 })
-
-test.runIf(isFull)(
-  `${sizes.outages} database restarts and terminations under load end no process`,
-  async () => {
-    const env = await network.env({
-      DATABASE_URL: await postgres.createDatabase(),
-    })
-    fleet = startFleet({ env, servers: 2, random: createRandom(11) })
-    await fleet.calm()
-    let isOver = false
-    const wallets: Wallet[] = []
-    const work = async () => {
-      while (!isOver) {
-        const wallet = createWallet()
-        wallets.push(wallet)
-        await claimUntilPaid(fleet.getUrl, wallet)
-      }
-    }
-    const claiming = Promise.all(Array.from({ length: 4 }, work))
-    for (let outage = 1; outage <= sizes.outages; outage += 1) {
-      const before = wallets.length
-      await cutDatabase(outage)
-      // Claims come through again before the next.
-      while (wallets.length < before + 4) await fleet.turn()
-    }
-    isOver = true
-    await claiming
-    const count = () => countPayments(wallets)
-    while ((await count()).some((paid) => paid === 0)) await fleet.turn()
-    expect(await count()).toEqual(wallets.map(() => 1))
-    const exits = await fleet.stop()
-    process.stdout.write(
-      `${sizes.outages} database outages, ${wallets.length} wallets, each paid once\n`,
-    )
-    for (const { code, output } of exits) {
-      expect(code).toBe(0)
-      expect(output.join('\n')).not.toMatch(/unhandled|uncaught/i)
-    }
-  },
-  testTimeout,
-)
 
 /** In turns: every connection is ended, or the server stopped and started. */
 async function cutDatabase(outage: number): Promise<void> {

@@ -124,7 +124,6 @@ export function createNodeClient({
     const [first, second] = (params ?? []) as [never, never]
     const answers: Record<string, () => unknown> = {
       eth_chainId: () => numberToHex(chainId),
-      eth_blockNumber: () => numberToHex(view.head.number),
       eth_getBalance: () =>
         numberToHex(chain.account(first, at(second, view))?.native ?? 0n),
       eth_getTransactionCount: () => count(first, second, view),
@@ -142,7 +141,6 @@ export function createNodeClient({
         reward: [[numberToHex(1_000_000_000n)]],
       }),
       eth_gasPrice: () => numberToHex(view.head.baseFee + 1_000_000_000n),
-      eth_maxPriorityFeePerGas: () => numberToHex(1_000_000_000n),
     }
     const give = answers[method]
     if (!give) throw new Error(`the virtual node does not know ${method}`)
@@ -151,8 +149,6 @@ export function createNodeClient({
 
   const find = (tag: string | undefined, { head }: View): Block | undefined => {
     if (tag === undefined || tag === 'latest' || tag === 'pending') return head
-    if (tag === 'safe' || tag === 'finalized')
-      return chain.blocks[Math.max(0, head.number - 8)]
     const number = Number(tag)
     return number > head.number ? undefined : chain.blocks[number]
   }
@@ -192,11 +188,10 @@ export function createNodeClient({
     // Newest first: that is where they are asked for.
     for (const block of [...chain.blocks].reverse()) {
       if (block.number > limit) continue
-      const index = block.mined.findIndex(
+      const entry = block.mined.find(
         ({ transaction }) => transaction.hash === hash,
       )
-      const entry = block.mined[index]
-      if (entry) return { block, index, ...entry }
+      if (entry) return { block, ...entry }
     }
     return undefined
   }
@@ -204,22 +199,12 @@ export function createNodeClient({
   const findReceipt = (hash: Hash, { receipts }: View) => {
     const found = locate(hash, receipts)
     if (!found) return null
-    const { block, index, transaction, isSuccess } = found
+    const { block, isSuccess } = found
     return {
       transactionHash: hash,
       blockNumber: numberToHex(block.number),
       blockHash: block.hash,
-      transactionIndex: numberToHex(index),
       status: isSuccess ? '0x1' : '0x0',
-      from: transaction.from,
-      to: transaction.to,
-      gasUsed: numberToHex(transaction.gas / 2n),
-      cumulativeGasUsed: numberToHex(transaction.gas / 2n),
-      effectiveGasPrice: numberToHex(block.baseFee),
-      logs: [],
-      logsBloom: '0x',
-      contractAddress: null,
-      type: '0x2',
     }
   }
 

@@ -1,4 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { type DatabaseError, serialize } from 'pg-protocol'
+import { Parser } from 'pg-protocol/dist/parser.js'
 
 /** What drizzle's driver for PGlite asks of a result. */
 export type Result = {
@@ -9,18 +11,11 @@ export type Result = {
 
 export type Wire = ReturnType<typeof createWire>
 
-type Statement = { name: string; fields: Result['fields'] }
-
-const int16 = (value: number) => Buffer.from([value >> 8, value])
-const int32 = (value: number) =>
-  Buffer.from([value >> 24, value >> 16, value >> 8, value])
-const text = (value: string) => Buffer.from(`${value}\0`)
-
-const frame = (type: string, ...parts: Buffer[]) => {
-  const body = Buffer.concat(parts)
-  return Buffer.concat([Buffer.from(type), int32(body.length + 4), body])
+type Answer = {
+  fields: Result['fields']
+  rows: (string | null)[][]
+  affectedRows: number
 }
-const sync = frame('S')
 
 /**
  * PGlite by PostgreSQL's own protocol, without a promise, each text parsed
@@ -28,9 +23,12 @@ const sync = frame('S')
  * costs 0.45 ms a statement where this costs 0.05.
  */
 export function createWire(pglite: PGlite) {
-  const statements = new Map<string, Statement>()
+  const statements = new Map<
+    string,
+    { name: string; fields: Answer['fields'] }
+  >()
 
-  const send = (...frames: Buffer[]) => {
+  const send = (...frames: Buffer[]): Answer => {
     const { setTimeout } = globalThis
     // PostgreSQL sets timers of its own, by the machine's time: they are no
     // part of the world.
@@ -38,26 +36,26 @@ export function createWire(pglite: PGlite) {
     const answers: Buffer[] = []
     // It runs to its end before it gives back its promise, and unlike
     // `execProtocolRawSync` it does not parse what nobody here asks for.
-    void pglite.execProtocolRawStream(Buffer.concat([...frames, sync]), {
-      syncToFs: false,
-      onRawData: (bytes) => answers.push(Buffer.from(bytes)),
-    })
+    void pglite.execProtocolRawStream(
+      Buffer.concat([...frames, serialize.sync()]),
+      {
+        syncToFs: false,
+        onRawData: (bytes) => answers.push(Buffer.from(bytes)),
+      },
+    )
     globalThis.setTimeout = setTimeout
-    return Buffer.concat(answers)
+    return read(Buffer.concat(answers))
   }
 
-  const prepare = (sql: string): Statement => {
+  const prepare = (sql: string) => {
     const known = statements.get(sql)
     if (known) return known
     const name = `s${statements.size}`
-    const statement: Statement = { name, fields: [] }
-    for (const { type, body } of read(
-      send(
-        frame('P', text(name), text(sql), int16(0)),
-        frame('D', Buffer.from('S'), text(name)),
-      ),
-    ))
-      if (type === 'T') statement.fields = readFields(body)
+    const { fields } = send(
+      serialize.parse({ name, text: sql }),
+      serialize.describe({ type: 'S', name }),
+    )
+    const statement = { name, fields }
     statements.set(sql, statement)
     return statement
   }
@@ -66,103 +64,58 @@ export function createWire(pglite: PGlite) {
     query(
       sql: string,
       params: readonly unknown[] = [],
-      options: { rowMode?: string; parsers?: object } = {},
+      options: {
+        rowMode?: string
+        parsers?: Record<number, (text: string) => unknown>
+      } = {},
     ): Result {
       const { name, fields } = prepare(sql)
-      const values = params.flatMap((param) => {
-        const value = serialize(param)
-        if (value === null) return [int32(-1)]
-        const bytes = Buffer.from(value)
-        return [int32(bytes.length), bytes]
-      })
-      const answer = send(
-        frame(
-          'B',
-          text(''),
-          text(name),
-          int16(0),
-          int16(params.length),
-          ...values,
-          int16(0),
-        ),
-        frame('E', text(''), int32(0)),
+      const { rows, affectedRows } = send(
+        serialize.bind({ statement: name, values: params.map(toText) }),
+        serialize.execute(),
       )
       const parsers = fields.map(
         ({ dataTypeID }) =>
-          (options.parsers as Record<number, (text: string) => unknown>)?.[
-            dataTypeID
-          ] ?? getParser(dataTypeID),
+          options.parsers?.[dataTypeID] ?? getParser(dataTypeID),
       )
-      const rows: unknown[] = []
-      let affectedRows = 0
-      for (const { type, body } of read(answer)) {
-        if (type === 'C')
-          affectedRows = Number(/\d+(?=\0)/.exec(`${body}`) ?? 0)
-        if (type !== 'D') continue
-        const row = readRow(body).map((value, index) =>
-          value === null ? null : parsers[index]?.(value),
-        )
-        rows.push(
-          options.rowMode === 'array'
-            ? row
+      return {
+        fields,
+        affectedRows,
+        rows: rows.map((row) => {
+          const values = row.map((value, index) =>
+            value === null ? null : parsers[index]?.(value),
+          )
+          return options.rowMode === 'array'
+            ? values
             : Object.fromEntries(
-                row.map((value, index) => [fields[index]?.name, value]),
-              ),
-        )
+                values.map((value, index) => [fields[index]?.name, value]),
+              )
+        }),
       }
-      return { rows, fields, affectedRows }
     },
   }
 }
 
-function* read(answer: Buffer): Generator<{ type: string; body: Buffer }> {
-  for (let offset = 0; offset < answer.length; ) {
-    const type = String.fromCharCode(answer[offset] as number)
-    const end = offset + 1 + answer.readInt32BE(offset + 1)
-    const body = answer.subarray(offset + 5, end)
-    if (type === 'E') throw toError(body)
-    yield { type, body }
-    offset = end
-  }
+function read(bytes: Buffer): Answer {
+  const answer: Answer = { fields: [], rows: [], affectedRows: 0 }
+  let problem: Error | undefined
+  new Parser().parse(bytes, (received) => {
+    const message = received as unknown as
+      | { name: 'rowDescription'; fields: Result['fields'] }
+      | { name: 'dataRow'; fields: (string | null)[] }
+      | { name: 'commandComplete'; text: string }
+      | (DatabaseError & { name: 'error' })
+    if (message.name === 'error') problem = message
+    if (message.name === 'rowDescription') answer.fields = message.fields
+    if (message.name === 'dataRow') answer.rows.push(message.fields)
+    if (message.name === 'commandComplete')
+      answer.affectedRows = Number(/\d+$/.exec(message.text) ?? 0)
+  })
+  if (problem) throw problem
+  return answer
 }
 
-function toError(body: Buffer): Error {
-  const fields = Object.fromEntries(
-    `${body}`
-      .split('\0')
-      .filter((field) => field !== '')
-      .map((field) => [field[0], field.slice(1)]),
-  )
-  return Object.assign(new Error(fields.M), { code: fields.C })
-}
-
-function readFields(body: Buffer): Result['fields'] {
-  const fields: Result['fields'] = []
-  let offset = 2
-  while (offset < body.length) {
-    const end = body.indexOf(0, offset)
-    fields.push({
-      name: body.toString('utf8', offset, end),
-      dataTypeID: body.readInt32BE(end + 7),
-    })
-    offset = end + 19
-  }
-  return fields
-}
-
-function readRow(body: Buffer): (string | null)[] {
-  const row: (string | null)[] = []
-  let offset = 2
-  while (offset < body.length) {
-    const length = body.readInt32BE(offset)
-    offset += 4
-    row.push(length < 0 ? null : body.toString('utf8', offset, offset + length))
-    offset += Math.max(0, length)
-  }
-  return row
-}
-
-function serialize(value: unknown): string | null {
+function toText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value))
     return `{${value.map((entry) => JSON.stringify(String(entry))).join(',')}}`

@@ -41,47 +41,20 @@ export function createWorld(
   { start, isRecorded }: { start: number; isRecorded: boolean },
 ) {
   const random: Random = createRandom(seed)
-  const heap: Event[] = []
+  const queue: Event[] = []
   const lines: string[] = []
   let now = start
   let events = 0
   let hash = 0x811c9dc5
   let current: Owner | undefined
 
-  const isBefore = (a: Event, b: Event) =>
-    a.at < b.at || (a.at === b.at && a.order < b.order)
-
+  /** Keeps the queue in order; there are never more than some dozens in it. */
   const push = (event: Event) => {
-    let index = heap.push(event) - 1
-    while (index > 0) {
-      const parent = (index - 1) >> 1
-      if (!isBefore(event, heap[parent] as Event)) break
-      heap[index] = heap[parent] as Event
-      index = parent
-    }
-    heap[index] = event
-  }
-
-  const pop = (): Event => {
-    const [first] = heap as [Event]
-    const last = heap.pop() as Event
-    if (heap.length === 0) return first
-    let index = 0
-    for (;;) {
-      let child = 2 * index + 1
-      if (child >= heap.length) break
-      const right = child + 1
-      if (
-        right < heap.length &&
-        isBefore(heap[right] as Event, heap[child] as Event)
-      )
-        child = right
-      if (!isBefore(heap[child] as Event, last)) break
-      heap[index] = heap[child] as Event
-      index = child
-    }
-    heap[index] = last
-    return first
+    const index = queue.findLastIndex(
+      ({ at, order }) =>
+        at < event.at || (at === event.at && order < event.order),
+    )
+    queue.splice(index + 1, 0, event)
   }
 
   const trace = (text: string) => {
@@ -136,12 +109,13 @@ export function createWorld(
       before: (owner: Owner) => void = () => {},
     ) {
       const end = now + limit
-      while (heap.length > 0 && !isOver()) {
-        if ((heap[0] as Event).at > end) {
+      for (let next = queue[0]; next && !isOver(); next = queue[0]) {
+        if (next.at > end) {
           now = end
           return
         }
-        const { at, owner, label, run, isCancelled } = pop()
+        queue.shift()
+        const { at, owner, label, run, isCancelled } = next
         if (isCancelled || isDead(owner)) continue
         // What a skip has passed happens late.
         now = Math.max(now, at)

@@ -44,6 +44,7 @@ export function createEnvironment(overrides: Record<string, string> = {}) {
     FAUCET_HMAC_KEY: hmacKey,
     FAUCET_ALLOWED_ORIGINS: origin,
     FAUCET_DATA_DIR: join(directory, 'data'),
+    LOG_LEVEL: 'debug',
     FAUCET_RATE_LIMIT_BURST: '100000',
     FAUCET_RATE_LIMIT_PER_MINUTE: '100000',
     ...overrides,

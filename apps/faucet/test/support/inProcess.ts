@@ -22,7 +22,7 @@ export async function startInProcess(
   env: Record<string, string>,
   store?: Store,
 ) {
-  const config = readConfig({ ...env, LOG_LEVEL: 'debug' })
+  const config = readConfig(env)
   const lines: string[] = []
   const log = createLog(config, {
     write: (line) => {

@@ -5,22 +5,16 @@ export const sizes = isFull
   ? {
       claims: 120,
       kills: 40,
-      outages: 30,
       burst: 500,
       fuzz: 20_000,
       load: 120,
-      starts: Number(process.env.KILLS ?? 200),
-      seed: Number(process.env.KILL_SEED ?? 7),
     }
   : {
       claims: 8,
       kills: 2,
-      outages: 0,
       burst: 40,
       fuzz: 500,
       load: 20,
-      starts: 0,
-      seed: 0,
     }
 
 /** Milliseconds that a test of these sizes may take. */

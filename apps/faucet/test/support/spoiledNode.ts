@@ -99,10 +99,13 @@ export function useSpoiledNode() {
   return node
 }
 
-export const readStates = (faucet: TestFaucet) =>
-  faucet.query<{ nonce: string; state: string }>(
+/** As `0 confirmed`, in the order of their nonces. */
+export async function readStates(faucet: TestFaucet): Promise<string[]> {
+  const rows = await faucet.query<{ nonce: string; state: string }>(
     'select nonce::text, state from payouts order by nonce',
   )
+  return rows.map(({ nonce, state }) => `${nonce} ${state}`)
+}
 
 /** As if all payouts had waited for a minute: recovery sends them again. */
 export const makeDue = (faucet: TestFaucet) =>

