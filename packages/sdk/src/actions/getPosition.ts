@@ -1,8 +1,11 @@
 import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import type { ReadFailedError, SameTokenError } from '../errors/actions.js'
-import type { BlockNotFoundError } from '../errors/history.js'
-import type { UnlistedPoolError } from '../errors/market.js'
+import type {
+  BlockNotFoundError,
+  ReadFailedError,
+  SameTokenError,
+  UnlistedPoolError,
+} from '../errors/actions.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { readMarket } from '../logs/readMarket.js'
 import type { MarketCache, MarketOptions } from '../logs/types.js'

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import type { Address, Hash } from 'viem'
 import { BaseError } from './base.js'
 
 /** Something on the chain could not be read. There is no value, not a zero. */
@@ -52,5 +52,33 @@ export class SameTokenError extends BaseError {
   constructor({ symbol }: { symbol: string }) {
     super(`Two different tokens are needed, got "${symbol}" twice.`)
     this.symbol = symbol
+  }
+}
+
+/** A block that held a swap is gone: the chain was reorganised just now. */
+export class BlockNotFoundError extends BaseError {
+  override readonly name = 'BlockNotFoundError'
+  /** Hash of the block, or of a transaction in it. */
+  declare readonly hash: Hash
+
+  constructor({ hash, blockNumber }: { hash: Hash; blockNumber: number }) {
+    super(`Block not found: ${blockNumber}, with ${hash}.`, {
+      metaMessages: ['The chain was reorganised. Load the history again.'],
+    })
+    this.hash = hash
+  }
+}
+
+/** The deployment does not list the pool, so that its events are not read. */
+export class UnlistedPoolError extends BaseError {
+  override readonly name = 'UnlistedPoolError'
+  /** Key of the pair, e.g. `DAI-USDT`. */
+  declare readonly pair: string
+
+  constructor({ pair }: { pair: string }) {
+    super(`The deployment lists no pool "${pair}".`, {
+      metaMessages: ['Add it to the deployment’s pairs.'],
+    })
+    this.pair = pair
   }
 }

@@ -54,17 +54,11 @@ export class BaseError extends Error {
   /**
    * Follows `cause` from this error down.
    *
-   * @returns The root cause.
-   */
-  walk(): unknown
-  /**
-   * Follows `cause` from this error down.
-   *
    * @param predicate - Stops at the first error it accepts.
-   * @returns The accepted error, or `null` when nothing matches.
+   * @returns The accepted error, or `null` when nothing matches; without a
+   * predicate, the root cause.
    */
-  walk(predicate: (error: unknown) => boolean): unknown | null
-  walk(predicate?: (error: unknown) => boolean): unknown | null {
+  walk(predicate?: (error: unknown) => boolean): unknown {
     let error: { cause?: unknown } = this
     while (!predicate?.(error)) {
       const { cause } = error

@@ -38,8 +38,8 @@ const faults = {
   range: () => 'does not fit in a uint256',
 } satisfies Record<InvalidAmountReason, (decimals: number) => string>
 
-/** Longer texts are no amounts that a person wrote. */
-const quotable = 40
+/** Characters of a text that a message quotes at most. */
+const maxQuotedLength = 40
 
 /** A text cannot be read as an amount without guessing or rounding. */
 export class InvalidAmountError extends BaseError {
@@ -57,7 +57,7 @@ export class InvalidAmountError extends BaseError {
     // What is pasted into a field for amounts may be a private key, and errors
     // end up in logs.
     const written = String(text)
-    const isQuotable = written.length <= quotable
+    const isQuotable = written.length <= maxQuotedLength
     const quoted = isQuotable
       ? written && ` "${written}"`
       : ` of ${written.length} characters`

@@ -2,7 +2,6 @@ import { parseEther } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
-import { connectWith, rpcError } from '../../test/wallet.js'
 import { getBalances } from '../actions/getBalances.js'
 import { getPair } from '../actions/getPair.js'
 import { getQuote } from '../actions/getQuote.js'
@@ -152,33 +151,5 @@ test('error: the account has too little', async () => {
     shortMessage: 'The account has 1000 USDT, too little for 1000.000001.',
     reason: { code: 'insufficientBalance', missedBy: 1n },
     state: { step: 1 },
-  })
-})
-
-test('error: the node cannot simulate', async () => {
-  const old = connectWith(chain, {
-    eth_simulateV1: () => {
-      throw rpcError(-32601, 'the method eth_simulateV1 does not exist')
-    },
-  })
-  await expect(
-    simulatePlan(old, { plan: await planTrade('ZKP', 'USDT') }),
-  ).rejects.toMatchInlineSnapshot(`
-    [SimulationUnsupportedError: The node does not support eth_simulateV1.
-
-    Use another node, or execute the plan: each step is simulated before it is sent.
-
-    Details: the method eth_simulateV1 does not exist]
-  `)
-  const silent = connectWith(chain, {
-    eth_simulateV1: () => {
-      throw rpcError(-32603, 'out of memory')
-    },
-  })
-  await expect(
-    simulatePlan(silent, { plan: await planTrade('ZKP', 'USDT') }),
-  ).rejects.toMatchObject({
-    name: 'ReadFailedError',
-    shortMessage: 'Could not read the outcome of the plan.',
   })
 })

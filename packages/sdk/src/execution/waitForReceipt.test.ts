@@ -122,18 +122,6 @@ test('error: another transaction took its nonce', async () => {
   })
 })
 
-test('error: it is not mined in time', async () => {
-  const hash = await payUnmined()
-  await expect(
-    waitForReceipt(chain.client, { hash, timeout: 20 }),
-  ).rejects.toMatchObject({
-    name: 'TransactionNotMinedError',
-    shortMessage: `Transaction ${hash} was not mined within 0.02 seconds.`,
-    hash,
-    replacedBy: undefined,
-  })
-})
-
 test('error: the node does not answer, and the reason is told', async () => {
   const hash: Hash = `0x${'11'.repeat(32)}`
   await expect(

@@ -90,7 +90,6 @@ test('the main entry exports', () => {
       "getDeadline",
       "getDepositAmounts",
       "getExecutionPrice",
-      "getFaucetFallback",
       "getLiquidityMinted",
       "getLiquidityShare",
       "getLiquidityUsd",

@@ -59,6 +59,7 @@ export type {
 export { diagnose } from '../diagnose/diagnose.js'
 export type { Finding } from '../diagnose/findings.js'
 export {
+  BlockNotFoundError,
   PairAddressMismatchError,
   ReadFailedError,
   SameTokenError,
@@ -87,7 +88,6 @@ export {
   FaucetUnavailableError,
   InvalidFaucetUrlError,
 } from '../errors/faucet.js'
-export { BlockNotFoundError } from '../errors/history.js'
 export { isUserRejection } from '../errors/isUserRejection.js'
 export {
   type ErrorLike,
@@ -149,7 +149,6 @@ export {
   type CreateFaucetClientParameters,
   createFaucetClient,
 } from '../faucet/createFaucetClient.js'
-export { getFaucetFallback } from '../faucet/getFaucetFallback.js'
 export type {
   FaucetAvailability,
   FaucetBundleClaim,

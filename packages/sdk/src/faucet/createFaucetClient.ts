@@ -1,8 +1,10 @@
 import { type Hex, isHash } from 'viem'
 import { FaucetResponseError, InvalidFaucetUrlError } from '../errors/faucet.js'
-import { getFaucetFallback } from './getFaucetFallback.js'
 import { requestFaucet } from './requestFaucet.js'
 import type { FaucetClaim, FaucetClient, FaucetOffer } from './types.js'
+
+/** 24 hours, in milliseconds: longer than a faucet's own cooldown should be. */
+const fallbackCooldown = 24 * 60 * 60 * 1000
 
 export type CreateFaucetClientParameters = {
   /** The faucet's origin: `deployment.faucetUrl`. */
@@ -56,10 +58,10 @@ export function createFaucetClient({
   const url = parseUrl(url_)
   const get = (
     name: string,
-    claim: Record<string, string>,
+    query: Record<string, string>,
     signal?: AbortSignal | undefined,
   ) => {
-    const path = `/api/v1/${name}?${new URLSearchParams(claim)}`
+    const path = `/api/v1/${name}?${new URLSearchParams(query)}`
     return requestFaucet({ fetch, url, path, signal, timeout })
   }
 
@@ -102,14 +104,7 @@ export function createFaucetClient({
     },
 
     async getOffer({ signal } = {}) {
-      const path = '/api/v1/offer'
-      const { offer } = await requestFaucet({
-        fetch,
-        url,
-        path,
-        signal,
-        timeout,
-      })
+      const { offer } = await get('offer', {}, signal)
       if (!Array.isArray(offer) || !offer.every(isOffer))
         throw new FaucetResponseError({ url, field: 'offer' })
       return offer
@@ -144,9 +139,8 @@ export function createFaucetClient({
         return { available: date, source: 'faucet' }
       } catch (error) {
         if (getLastRequestAt === undefined || signal?.aborted) throw error
-        const available = getFaucetFallback({
-          lastRequestAt: getLastRequestAt(claim),
-        })
+        const last = getLastRequestAt(claim)
+        const available = new Date(last ? last.getTime() + fallbackCooldown : 0)
         return { available, source: 'local' }
       }
     },

@@ -1,5 +1,5 @@
 import type { Address, Client, Hash } from 'viem'
-import { BlockNotFoundError } from '../errors/history.js'
+import { BlockNotFoundError } from '../errors/actions.js'
 import { mapLimited } from './mapLimited.js'
 import { readsInFlight, readTimestamps } from './readTimestamps.js'
 import { request } from './request.js'

@@ -7,7 +7,11 @@ import type {
   ReadFailedError,
   SameTokenError,
 } from '../errors/actions.js'
-import type { InsufficientLiquidityMintedError } from '../errors/amm.js'
+import type {
+  AmountOverflowError,
+  InsufficientLiquidityError,
+  InsufficientLiquidityMintedError,
+} from '../errors/amm.js'
 import type { InvalidPlanError } from '../errors/plans.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { getLpToken } from '../tokens/getLpToken.js'
@@ -34,6 +38,8 @@ export declare namespace planAddLiquidity {
     }
   type ReturnType = Plan<AddLiquiditySummary>
   type ErrorType =
+    | AmountOverflowError
+    | InsufficientLiquidityError
     | InsufficientLiquidityMintedError
     | InvalidPlanError
     | PairAddressMismatchError
@@ -54,10 +60,14 @@ export declare namespace planAddLiquidity {
  * @param parameters - {@link planAddLiquidity.Parameters}
  * @returns The plan. The LP tokens to expect are rounded down; the router
  * guarantees no number of them.
- * @throws InvalidPlanError when an amount is not above zero or below its
- * minimum.
+ * @throws InvalidPlanError when an amount is not above zero.
  * @throws InsufficientLiquidityMintedError when the deposit is too small to
  * mint anything.
+ * @throws AmountOverflowError when a reserve would outgrow its uint112.
+ * @throws InsufficientLiquidityError when only one reserve is empty.
+ * @throws UnknownTokenError, SameTokenError for tokens that make no pair.
+ * @throws PairAddressMismatchError when the deployment's init code hash is not
+ * the factory's.
  * @throws ReadFailedError when the chain cannot be read.
  *
  * @example

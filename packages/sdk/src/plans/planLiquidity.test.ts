@@ -184,32 +184,3 @@ test('error: an amount that is not above zero', async () => {
     field: 'liquidity',
   })
 })
-
-test('error: more LP tokens than there are', async () => {
-  await expect(remove({ liquidity: 10n ** 30n })).rejects.toMatchObject({
-    name: 'InsufficientLiquidityError',
-  })
-})
-
-test('error: the pair does not exist', async () => {
-  const { deployment } = chain
-  const token = {
-    chainId: deployment.chain.id,
-    address: deployment.contracts.factory,
-    name: 'New',
-    symbol: 'NEW',
-    decimals: 18,
-  }
-  await expect(
-    remove({
-      tokenB: 'NEW',
-      deployment: { ...deployment, tokens: [...deployment.tokens, token] },
-    }),
-  ).rejects.toMatchInlineSnapshot(
-    `
-    [PairNotFoundError: Pair "DAI-NEW" does not exist.
-
-    Add liquidity to create it.]
-  `,
-  )
-})

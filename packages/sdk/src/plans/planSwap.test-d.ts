@@ -2,7 +2,6 @@ import type { Client } from 'viem'
 import { createClient, createPublicClient, http } from 'viem'
 import { mainnet } from 'viem/chains'
 import { getBalances } from '../actions/getBalances.js'
-import { getQuote } from '../actions/getQuote.js'
 import type { Quote } from '../actions/types.js'
 import type { Deployment } from '../deployment/types.js'
 import { planAddLiquidity } from './planAddLiquidity.js'
@@ -34,13 +33,7 @@ planSwap(client, { ...common, quote, expect: { ...trade, amountIn: 1 } })
 planAddLiquidity(client, { ...common, ...pair, amountA: 1, amountB: 1n })
 // @ts-expect-error An amount is a bigint, never a number.
 planRemoveLiquidity(client, { ...common, ...pair, liquidity: 0.5 })
-// @ts-expect-error An amount is a bigint, never a number.
-getQuote(client, { deployment, ...trade, amountIn: 1 })
 
-// @ts-expect-error One side is exact, not both.
-getQuote(client, { deployment, ...trade, amountIn: 1n, amountOut: 1n })
-// @ts-expect-error One side is exact, not none.
-getQuote(client, { deployment, ...trade })
 const both = { ...trade, amountIn: 1n, amountOut: 1n }
 // @ts-expect-error One side is exact, not both.
 planSwap(client, { ...common, quote, expect: both })

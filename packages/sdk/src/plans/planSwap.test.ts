@@ -186,20 +186,3 @@ test('rule: without a deadline a swap is valid for 20 minutes', async () => {
   const { made } = await plan(trade, { deadline: undefined })
   expect(made.summary.deadline).toBe(4_000_001_200n)
 })
-
-test('error: a stale quote, in words', async () => {
-  await expect(
-    plan(trade, { expect: { ...trade, amountIn: 2n } }),
-  ).rejects.toMatchInlineSnapshot(`
-    [StaleQuoteError: The quote is for amountIn "1000000000000000000", not "2".
-
-    Get a quote for the current inputs.]
-  `)
-})
-
-test('error: a slippage that is none', async () => {
-  for (const slippageBps of [-1, 10_001, 0.5])
-    await expect(plan(trade, { slippageBps })).rejects.toMatchObject({
-      name: 'InvalidBpsError',
-    })
-})

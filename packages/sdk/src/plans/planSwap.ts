@@ -76,6 +76,7 @@ export declare namespace planSwap {
  * the slippage, rounded down; with an exact output the most to spend is the
  * quote plus the slippage, rounded down.
  * @throws StaleQuoteError when the quote is not what `expect` says.
+ * @throws UnknownTokenError when `expect` has a token that the deployment has not.
  * @throws FeeOnTransferError when the output is exact, and a token on the route
  * keeps a part of each transfer, or when that part is more than the slippage and
  * `expect` is given.

@@ -4,10 +4,10 @@ import { getAddress } from 'viem/utils'
 import { readPools } from '../actions/readPools.js'
 import type { Deployment } from '../deployment/types.js'
 import {
+  BlockNotFoundError,
   type PairAddressMismatchError,
   ReadFailedError,
 } from '../errors/actions.js'
-import { BlockNotFoundError } from '../errors/history.js'
 import { explainRevert } from '../reverts/explainRevert.js'
 import type { RevertReason } from '../reverts/types.js'
 import { decodeIntent } from './decodeIntent.js'
