@@ -1,28 +1,12 @@
-import type { Address } from 'viem'
-import type { Token } from '../tokens/types.js'
 import { routerAbi } from './abis.js'
-import type { Call } from './types.js'
+import type { Call, LiquidityCallParameters } from './types.js'
 
 export declare namespace getAddLiquidityCall {
-  type Parameters = {
-    /** UniswapV2Router02. */
-    router: Address
-    /** One token. */
-    tokenA: Token
-    /** The other token. */
-    tokenB: Token
+  type Parameters = LiquidityCallParameters & {
     /** Most of `tokenA` to add, in its smallest unit. */
     amountA: bigint
     /** Most of `tokenB` to add, in its smallest unit. */
     amountB: bigint
-    /** Least of `tokenA` to add. */
-    amountAMin: bigint
-    /** Least of `tokenB` to add. */
-    amountBMin: bigint
-    /** Who gets the LP tokens. */
-    recipient: Address
-    /** Unix time in seconds after which it reverts. */
-    deadline: bigint
   }
 }
 

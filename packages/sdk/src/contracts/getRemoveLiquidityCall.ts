@@ -1,32 +1,16 @@
-import type { Address } from 'viem'
-import type { Token } from '../tokens/types.js'
 import { routerAbi } from './abis.js'
-import type { Call } from './types.js'
+import type { Call, LiquidityCallParameters } from './types.js'
 
 export declare namespace getRemoveLiquidityCall {
-  type Parameters = {
-    /** UniswapV2Router02. */
-    router: Address
-    /** One token. */
-    tokenA: Token
-    /** The other token. */
-    tokenB: Token
+  type Parameters = LiquidityCallParameters & {
     /** LP tokens to burn, 18 decimals. */
     liquidity: bigint
-    /** Least of `tokenA` to get, in its smallest unit. */
-    amountAMin: bigint
-    /** Least of `tokenB` to get, in its smallest unit. */
-    amountBMin: bigint
     /**
      * Whether the token may keep a part of each transfer: then the router passes
      * on what arrives. It makes a difference beside the native coin.
      * @default false
      */
     feeOnTransfer?: boolean | undefined
-    /** Who gets the tokens. */
-    recipient: Address
-    /** Unix time in seconds after which it reverts. */
-    deadline: bigint
   }
 }
 
@@ -71,6 +55,7 @@ export function getRemoveLiquidityCall({
   deadline,
 }: getRemoveLiquidityCall.Parameters): Call<typeof routerAbi> {
   const call = { address: router, abi: routerAbi }
+  const lastArgs = [recipient, deadline] as const
   if (!tokenA.isNative && !tokenB.isNative)
     return {
       ...call,
@@ -81,8 +66,7 @@ export function getRemoveLiquidityCall({
         liquidity,
         amountAMin,
         amountBMin,
-        recipient,
-        deadline,
+        ...lastArgs,
       ],
     }
   const [token, tokenMin, nativeMin] = tokenA.isNative
@@ -93,6 +77,6 @@ export function getRemoveLiquidityCall({
     functionName: feeOnTransfer
       ? 'removeLiquidityETHSupportingFeeOnTransferTokens'
       : 'removeLiquidityETH',
-    args: [token.address, liquidity, tokenMin, nativeMin, recipient, deadline],
+    args: [token.address, liquidity, tokenMin, nativeMin, ...lastArgs],
   }
 }

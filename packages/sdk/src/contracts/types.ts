@@ -5,6 +5,25 @@ import type {
   ContractFunctionArgs,
   ContractFunctionName,
 } from 'viem'
+import type { Token } from '../tokens/types.js'
+
+/** What the router's calls that add or remove liquidity have in common. */
+export type LiquidityCallParameters = {
+  /** UniswapV2Router02. */
+  router: Address
+  /** One token. */
+  tokenA: Token
+  /** The other token. */
+  tokenB: Token
+  /** Least of `tokenA` to add or to get, in its smallest unit. */
+  amountAMin: bigint
+  /** Least of `tokenB` to add or to get, in its smallest unit. */
+  amountBMin: bigint
+  /** Who gets what comes out. */
+  recipient: Address
+  /** Unix time in seconds after which it reverts. */
+  deadline: bigint
+}
 
 /**
  * One contract call, ready for viem's `readContract`, `writeContract` or

@@ -62,7 +62,7 @@ export async function checkContracts(
           'The deployment names no Multicall3: each read is a request of its own.',
           'Deploy Multicall3 and set contracts.multicall3.',
         )
-  // Without code there is nobody to ask.
+  // Addresses without code cannot be read.
   if (codes.some((code) => !code)) return [...code, multicall]
   const agreement = await checkAgreement(client, {
     ...deployment,
@@ -156,7 +156,7 @@ async function checkAgreement(
   return [...wiring, fee, ...tokenDecimals, ...pairFindings]
 }
 
-/** A swap that no rounding blurs: its output tells the fee. */
+/** A swap so large that rounding does not hide the fee. */
 const probe = {
   amountIn: 10n ** 26n,
   reserveIn: 10n ** 30n,
@@ -172,8 +172,8 @@ function checkFee(
   const { amountIn, reserveIn, reserveOut } = probe
   // The input that would buy as much without a fee; never all of a reserve.
   const counted = (reserveIn * amountOut) / (reserveOut - amountOut || 1n)
-  const kept = (10_000n * counted + amountIn / 2n) / amountIn
-  const measured = 10_000 - Number(kept)
+  const keptBps = (10_000n * counted + amountIn / 2n) / amountIn
+  const measured = 10_000 - Number(keptBps)
   if (amountOut !== getAmountOut({ ...probe, feeBps: measured }))
     return error(
       check,

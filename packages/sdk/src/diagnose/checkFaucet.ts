@@ -1,10 +1,7 @@
 import { error, type Finding, ok, warning } from './findings.js'
 
 /** Whether the faucet would pay, and of which tokens it is out. */
-export async function checkFaucet(
-  url: string | undefined,
-  fetch: typeof globalThis.fetch,
-): Promise<Finding[]> {
+export async function checkFaucet(url: string | undefined): Promise<Finding[]> {
   if (url === undefined)
     return [
       warning(

@@ -14,14 +14,10 @@ afterEach(() => {
 })
 
 /** What is not as it should be. */
-async function findFaults(
-  change: Partial<Deployment> = {},
-  options: Partial<diagnose.Parameters> = {},
-) {
+async function findFaults(change: Partial<Deployment> = {}) {
   const { client, deployment } = chain
   const findings = await diagnose(client, {
     deployment: { ...deployment, ...change },
-    ...options,
   })
   return findings.filter(
     ({ check, severity }) => severity !== 'ok' && check !== 'faucet',
@@ -46,8 +42,7 @@ async function serve(listener: RequestListener) {
 const faucetFindings = async (url: string) =>
   (
     await diagnose(chain.client, {
-      deployment: chain.deployment,
-      faucetUrl: url,
+      deployment: { ...chain.deployment, faucetUrl: url },
     })
   ).filter(({ check }) => check.startsWith('faucet'))
 

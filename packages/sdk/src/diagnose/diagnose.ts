@@ -9,16 +9,6 @@ export declare namespace diagnose {
   type Parameters = {
     /** The network. */
     deployment: Deployment
-    /**
-     * Origin of the faucet.
-     * @default deployment.faucetUrl
-     */
-    faucetUrl?: string | undefined
-    /**
-     * Sends the requests to the faucet.
-     * @default globalThis.fetch
-     */
-    fetch?: typeof globalThis.fetch | undefined
   }
   type ReturnType = Finding[]
 }
@@ -47,16 +37,12 @@ export declare namespace diagnose {
  */
 export async function diagnose(
   client: Client,
-  {
-    deployment,
-    faucetUrl = deployment.faucetUrl,
-    fetch = (...args) => globalThis.fetch(...args),
-  }: diagnose.Parameters,
+  { deployment }: diagnose.Parameters,
 ): Promise<diagnose.ReturnType> {
   const [chain, contracts, faucet] = await Promise.all([
     checkChain(client, deployment).catch(unreachable),
     checkContracts(client, deployment).catch(() => []),
-    checkFaucet(faucetUrl, fetch),
+    checkFaucet(deployment.faucetUrl),
   ])
   return [...chain, ...contracts, ...faucet]
 }
