@@ -1,7 +1,6 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import type { ReadFailedError } from '../errors/actions.js'
-import type { BlockNotFoundError } from '../errors/history.js'
+import type { BlockNotFoundError, ReadFailedError } from '../errors/actions.js'
 import { readAccount } from '../logs/readAccount.js'
 import type { AccountCache, AccountOptions } from '../logs/types.js'
 import { toActivity } from './toActivity.js'

@@ -90,7 +90,7 @@ export function parseDeployment(json: unknown): Deployment {
   }
 }
 
-/** A longer name is a mistake, and breaks every screen that shows it. */
+/** Longer names are mistakes, and do not fit a screen. */
 const name: Reader<string> = (value, field) => {
   if (text(value, field).length > 100)
     throw invalid(field, 'a name of at most 100 characters')
@@ -98,8 +98,8 @@ const name: Reader<string> = (value, field) => {
 }
 
 /**
- * A hyphen would make a pair key ambiguous; what is invisible, turns the
- * direction of writing or fills the screen would mislead who reads it.
+ * A hyphen would make a pair key ambiguous; invisible, right-to-left or very long
+ * symbols would mislead the reader.
  */
 const ticker: Reader<string> = (value, field) => {
   if (typeof value !== 'string' || !/^[^\s\p{C}-]{1,32}$/u.test(value))
@@ -166,10 +166,10 @@ const token =
 const extensions =
   (decimals: number): Reader<NonNullable<TokenInfo['extensions']>> =>
   (value, field) => {
-    const some = object(value, field)
+    const own = object(value, field)
     return {
-      ...optional('displayDecimals', integer(0, decimals), some, `${field}.`),
-      ...optional('feeOnTransfer', boolean, some, `${field}.`),
+      ...optional('displayDecimals', integer(0, decimals), own, `${field}.`),
+      ...optional('feeOnTransfer', boolean, own, `${field}.`),
     }
   }
 

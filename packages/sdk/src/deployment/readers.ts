@@ -50,24 +50,27 @@ export function optional<key extends string, value>(
   return { [key]: read(value, prefix + key) } as { [k in key]: value }
 }
 
-/** A line that nothing invisible misleads in, and that fits its place. */
+/** One line of visible text. */
 export const line =
-  (most: number): Reader<string> =>
+  (maxLength: number): Reader<string> =>
   (value, field) => {
     if (
       typeof value !== 'string' ||
       value.trim() === '' ||
-      value.length > most ||
+      value.length > maxLength ||
       /\p{C}/u.test(value)
     )
-      throw invalid(field, `one line of at most ${most} visible characters`)
+      throw invalid(
+        field,
+        `one line of at most ${maxLength} visible characters`,
+      )
     return value
   }
 
 const pictureUrl =
   /^(?:https?:\/\/|ipfs:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);base64,)[^\s"'<>\\]+$/
 
-/** A picture that cannot bring a script along. */
+/** The URL of a picture that cannot run a script. */
 export const picture: Reader<string> = (value, field) => {
   if (
     typeof value !== 'string' ||

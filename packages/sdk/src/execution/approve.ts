@@ -37,7 +37,7 @@ export async function approve(
       log.topics[0] === approvalTopic &&
       isAddressEqual(log.address, step.token.address),
   )
-  // The user may have lowered the amount in the wallet; no wait helps then.
+  // The user may have lowered the amount in the wallet; waiting does not help then.
   if (approved && BigInt(approved.data) < step.amount)
     throw new AllowanceTooLowError({
       plan: execution.plan,

@@ -10,7 +10,7 @@ import type {
   PlanState,
 } from './types.js'
 
-/** One execution under way, passed from part to part. */
+/** A running execution. */
 export type Execution = {
   readonly publicClient: Client
   readonly walletClient: Client
@@ -49,7 +49,7 @@ export function createExecution(
   }
 }
 
-/** Reports how the step at hand goes. A caller may take time to write it down. */
+/** Reports the progress of the step; the caller may return a promise. */
 export function report(
   execution: Execution,
   status: PlanProgress['status'],
@@ -69,13 +69,13 @@ export function report(
 export const isHandedOut = ({ state }: Execution): boolean =>
   state.hash !== undefined || state.sentAfterBlock !== undefined
 
-/** Forgets a transaction of which it is proven that it was not sent. */
+/** Forgets a transaction that was certainly not sent. */
 export function restartStep(execution: Execution): void {
   const { step, transactions, data } = execution.state
   beginStep(execution, { step, transactions, data })
 }
 
-/** Goes to a step of which nothing was sent yet. */
+/** Goes to a step that has sent nothing yet. */
 export function beginStep(execution: Execution, state: PlanState): void {
   execution.state = state
   execution.isAccepted = undefined
@@ -90,7 +90,7 @@ export const isRpcSigner = ({ walletClient }: Execution): boolean =>
   walletClient.account?.type !== 'local' &&
   walletClient.transport.type !== 'custom'
 
-/** The step at hand. */
+/** The current step. */
 export function currentStep({ plan, state }: Execution): PlanStep {
   return plan.steps[state.step] as PlanStep
 }

@@ -56,8 +56,8 @@ export async function send(
 
 /**
  * Sends once more what cannot take effect twice: the same signed bytes, or the
- * same nonce through a node that holds the key. Whatever the answer, the chain
- * has the last word.
+ * same nonce through a node that holds the key. Errors are ignored: the chain
+ * shows whether it was sent.
  */
 export async function sendAgain(
   execution: Execution,
@@ -202,7 +202,7 @@ function keepHash(execution: Execution, hash: Hash) {
   execution.isAccepted = true
 }
 
-/** Counted where the transaction goes; wallets' nodes may count late. */
+/** Counted by the node that sends; a wallet's node may be behind. */
 async function countTransactions({
   plan,
   walletClient,
@@ -223,7 +223,7 @@ async function assertMaybeSent(execution: Execution, cause: unknown) {
   if (counted === nonce) throw toError(execution, cause)
 }
 
-/** What was not sent leaves no trace in the state, but for signed bytes. */
+/** Nothing was sent: the state keeps only signed bytes, if there are any. */
 function toError(execution: Execution, cause: unknown) {
   if (execution.options.signal?.aborted || isConnectionError(cause))
     return cause

@@ -25,8 +25,8 @@ import {
 } from './execution.js'
 
 /**
- * Sends the whole plan as one atomic EIP-5792 batch. Answers false where that
- * is not wanted, not worth it or not possible; then nothing was sent.
+ * Sends the whole plan as one atomic EIP-5792 batch. Returns false, with nothing
+ * sent, when no batch is wanted, one call is enough, or the wallet cannot batch.
  */
 export async function sendBatch(execution: Execution): Promise<boolean> {
   const { plan, state, walletClient, options } = execution
@@ -60,7 +60,7 @@ export async function sendBatch(execution: Execution): Promise<boolean> {
   } catch (cause) {
     options.signal?.throwIfAborted()
     const isRejected = isUserRejection(cause)
-    // Only a wallet that refuses for certain leaves the plain way open.
+    // The steps are sent one by one only after a definite refusal.
     if (!isRejected && !isRefusal(cause))
       throw new TransactionUnclearError({ plan, state: execution.state, cause })
     restartStep(execution)

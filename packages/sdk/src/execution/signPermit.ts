@@ -16,7 +16,7 @@ export type PermitSignature = { v: number; r: Hex; s: Hex }
 /**
  * Asks for an EIP-2612 permit where the step allows one. Returns nothing when
  * the wallet cannot sign it or the router would not take it: an approval does
- * the same. A user who says no has said no to the step.
+ * the same. When the user rejects the signature, the step is rejected.
  */
 export async function signPermit(
   execution: Execution,
@@ -82,7 +82,7 @@ async function isAccepted(execution: Execution, permit: PermitSignature) {
     )
     return true
   } catch (error) {
-    // Whatever else is wrong, the dry run of the step itself will say.
+    // Any other failure is reported by the dry run of the step itself.
     return getRevertText(error, main.call) !== 'UniswapV2: INVALID_SIGNATURE'
   }
 }

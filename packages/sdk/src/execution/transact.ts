@@ -34,7 +34,7 @@ export async function transact(
 ): Promise<PlanTransaction> {
   const stepCall = permit ? withPermit(plainCall, permit) : plainCall
   const request = toRequest(stepCall, execution.plan.account)
-  // A permit is a part of the call, and is not signed again to look for it.
+  // The stored call data has the permit, which is not signed again.
   if (execution.state.data) request.data = execution.state.data
   else if (permit) execution.state = { ...execution.state, data: request.data }
 
@@ -82,7 +82,7 @@ async function sendUntilMined(
   }
 }
 
-/** Answers with the block before which nothing was sent. */
+/** Simulates the call, and returns the block before which nothing was sent. */
 async function dryRun(execution: Execution, stepCall: Call, request: Request) {
   const { plan, publicClient, options } = execution
   report(execution, 'simulating')

@@ -62,7 +62,7 @@ export async function waitForTransaction(
       if (performance.now() - failingSince > rpcTimeout) throw error
     }
     const { state } = execution
-    // A wallet is asked only once, and may have sent nothing.
+    // A wallet may have sent nothing, and is not asked again.
     const isUnclear = !state.hash && !isRpcSigner(execution)
     const timeout = isUnclear ? unclearTimeout : dropTimeout
     if (performance.now() - (missingSince ?? Infinity) > timeout)
@@ -106,7 +106,7 @@ async function look(execution: Execution, search: Search): Promise<Found> {
     const count = (blockTag: 'latest' | 'pending') =>
       getTransactionCount(client, { address: plan.account, blockTag })
     if ((await count('latest')) <= nonce) {
-      // Something waits with this nonce: what, will be seen once it is mined.
+      // A transaction with this nonce is pending; which one shows once it is mined.
       if ((await count('pending')) > nonce) return 'pending'
       return (await isOver(execution)) ? 'neverSent' : 'missing'
     }
@@ -174,8 +174,8 @@ function settle(
 ): Found {
   const { plan, state } = execution
   if (mined.hash === state.hash) return 'pending'
-  // Two plans of one key may be the same to the letter. Where no node took our
-  // bytes, the other one's were mined.
+  // Two plans of one key may send identical transactions. Where no node accepted
+  // ours, the mined one is the other plan's.
   const isTwin = state.rawTransaction && execution.isAccepted === false
   if (isSame(mined, search.sent) && !isTwin) {
     execution.state = { ...state, hash: mined.hash, nonce: mined.nonce }

@@ -1,13 +1,14 @@
 import type { Execution } from './execution.js'
 
-const turns = new Map<string, Promise<unknown>>()
+/** The last holder of each account's lock. */
+const locks = new Map<string, Promise<unknown>>()
 
 /**
- * In milliseconds. A node that does not answer must not hold up the account's
- * other plans: then two of them may take the same nonce, one of them starts
- * over, and nothing is sent twice.
+ * Milliseconds after which the lock is released, so that a node that does not
+ * answer does not block the account's other plans. Two plans may then take the
+ * same nonce: one of them starts over, and nothing is sent twice.
  */
-const longestTurn = 2_000
+const lockTimeout = 2_000
 
 /**
  * Lets one plan of an account at a time count its nonce and send, so that the
@@ -15,21 +16,21 @@ const longestTurn = 2_000
  */
 export async function withNonceLock<value>(
   { plan }: Execution,
-  take: () => Promise<value>,
+  run: () => Promise<value>,
 ): Promise<value> {
   const key = `${plan.chainId}:${plan.account.toLowerCase()}`
-  const before = turns.get(key)
-  let end = () => {}
-  const turn = new Promise<void>((resolve) => {
-    end = resolve
+  const before = locks.get(key)
+  let release = () => {}
+  const lock = new Promise<void>((resolve) => {
+    release = resolve
   })
-  turns.set(key, before ? before.then(() => turn) : turn)
+  locks.set(key, before ? before.then(() => lock) : lock)
   await before
-  const timer = setTimeout(end, longestTurn)
+  const timer = setTimeout(release, lockTimeout)
   try {
-    return await take()
+    return await run()
   } finally {
     clearTimeout(timer)
-    end()
+    release()
   }
 }

@@ -35,7 +35,7 @@ export async function adjustForTransferFee(
   if (hasFee === false) return plan
   const approvals = plan.steps.slice(0, -1)
   const before = approvals.map(({ call }) => call)
-  const [least] = summary.receiveAtLeast
+  const [minimum] = summary.receiveAtLeast
   const [expected] = summary.receiveExpected
   const symbols = route.map(({ symbol }) => symbol)
 
@@ -47,7 +47,7 @@ export async function adjustForTransferFee(
     const error = simulation?.results.at(-1)?.error
     const isShort =
       simulation?.failed === -1 &&
-      (simulation.received[0] as bigint) < least.amount
+      (simulation.received[0] as bigint) < minimum.amount
     // Where the input loses a part, the pool is paid too little.
     if (hasFee || isShort || getRevertText(error, call) === 'UniswapV2: K')
       throw new FeeOnTransferError({
@@ -67,7 +67,7 @@ export async function adjustForTransferFee(
   const simulation = await simulateReceived(client, plan, [
     quote,
     ...before,
-    toCall({ ...feeSummary, receiveAtLeast: [{ ...least, amount: 0n }] }),
+    toCall({ ...feeSummary, receiveAtLeast: [{ ...minimum, amount: 0n }] }),
   ])
   const data = simulation?.results[0]?.data
   if (!simulation || simulation.failed >= 0 || !data)
@@ -81,14 +81,14 @@ export async function adjustForTransferFee(
     amount: received < paid ? (amount * received) / paid : amount,
   })
   const reduced = reduce(expected)
-  if (isShown && reduced.amount < least.amount)
+  if (isShown && reduced.amount < minimum.amount)
     throw new FeeOnTransferError({
       tokens: symbols,
       guarantee: 'the least that the form shows',
     })
   return createPlan(plan, approvals, {
     ...feeSummary,
-    receiveAtLeast: [isShown ? least : reduce(least)],
+    receiveAtLeast: [isShown ? minimum : reduce(minimum)],
     receiveExpected: [reduced],
   })
 }

@@ -9,12 +9,15 @@ export function hasTransferFee(
   { contracts, tokens }: Deployment,
   used: readonly Token[],
 ): boolean | undefined {
-  const said = used
+  const declared = used
     .filter(({ address }) => address !== contracts.wrappedNative)
     .map(
       (token) =>
         tokens.find(({ address }) => address === token.address)?.extensions
           ?.feeOnTransfer,
     )
-  return said.includes(true) || (said.includes(undefined) ? undefined : false)
+  return (
+    declared.includes(true) ||
+    (declared.includes(undefined) ? undefined : false)
+  )
 }

@@ -1,7 +1,7 @@
 import { isAddressEqual } from 'viem/utils'
 import type { Token } from '../tokens/types.js'
 
-/** Whether two tokens are one, and are called and counted alike. */
+/** Whether two tokens have the same address, kind, symbol and decimals. */
 export const isSameToken = (a: Token, b: Token): boolean =>
   isAddressEqual(a.address, b.address) &&
   a.isNative === b.isNative &&

@@ -40,6 +40,7 @@ beforeAll(async () => {
     ['ZKP', 'USDT'],
     ['USDT', 'ZKP'],
     ['DAI', 'USDT'],
+    ['DAI', 'ZKP'],
   ] as const
   for (const [tokenIn, tokenOut] of ways) {
     const name = `swap ${tokenIn} to ${tokenOut}`
@@ -269,9 +270,18 @@ function parseOrRefuse(text: string) {
 test('rule: every plan comes back as it went, for its deployment too', () => {
   const { deployment } = chain
   for (const plan of Object.values(plans)) {
+    expect(serializePlan(plan)).not.toContain('stateMutability')
     expect(parsePlan(serializePlan(plan))).toEqual(plan)
     expect(parsePlan(serializePlan(plan), { deployment })).toEqual(plan)
   }
+})
+
+test('rule: a plan that came back can be executed', async () => {
+  const plan = plans['swap DAI to ZKP, exact input'] as Plan
+  const { receipt } = await executePlan(chain.clients, {
+    plan: parsePlan(serializePlan(plan)),
+  })
+  expect(receipt.status).toBe('success')
 })
 
 test.each([
@@ -331,3 +341,58 @@ test('error: the message names the field and what the summary says', () => {
     `[InvalidPlanError: Plan field "steps[0].call.args[2]" must be 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC, as the summary says.]`,
   )
 })
+
+test('error: not JSON', () => {
+  expect(() => parsePlan('{')).toThrowErrorMatchingInlineSnapshot(`
+    [InvalidPlanError: Plan field "plan" must be the JSON of a plan.
+
+    Details: Expected property name or '}' in JSON at position 1]
+  `)
+})
+
+test('error: not a plan', () => {
+  for (const text of ['1', 'null'])
+    expect(() => parsePlan(text)).toThrow(
+      expect.objectContaining({ name: 'InvalidPlanError', field: 'plan' }),
+    )
+})
+
+test.each([
+  ['chainId', (plan) => ({ ...plan, chainId: '500000' })],
+  ['account', (plan) => ({ ...plan, account: '0x1' })],
+  ['steps', (plan) => ({ ...plan, steps: [] })],
+  ['steps[0].kind', (plan) => ({ ...plan, steps: plan.steps.slice(0, 1) })],
+  ['steps[1].call.functionName', call({ functionName: 'transferFrom' })],
+  ['steps[1].call.functionName', call({ functionName: 'balanceOf' })],
+  ['steps[1].call.args', call({ args: [1n] })],
+  ['steps[1].call.address', call({ address: 'router' })],
+  ['steps[1].call.value', call({ value: 1 })],
+  ['summary', (plan) => ({ ...plan, summary: undefined })],
+  ['summary.deadline', summary({ deadline: 12 })],
+  ['summary.recipient', summary({ recipient: null })],
+  ['summary.spend', summary({ spend: {} })],
+  ['summary.spend[0].token', summary({ spend: [{ token: 1, amount: 1n }] })],
+  ['summary.spend[0].token', summary({ spend: [{ token: 'LP', amount: 1n }] })],
+] as [string, (plan: Any) => unknown][])(
+  'error: %s is wrong (%#)',
+  (field, change) => {
+    const plan = plans['swap DAI to ZKP, exact input']
+    expect(() => parsePlan(serializePlan(change(plan) as never))).toThrow(
+      expect.objectContaining({ name: 'InvalidPlanError', field }),
+    )
+  },
+)
+
+// biome-ignore lint/suspicious/noExplicitAny: bad plans have no type
+type Any = any
+
+function call(change: object) {
+  return ({ steps: [approve, main], ...plan }: Any) => ({
+    ...plan,
+    steps: [approve, { ...main, call: { ...main.call, ...change } }],
+  })
+}
+
+function summary(change: object) {
+  return (plan: Any) => ({ ...plan, summary: { ...plan.summary, ...change } })
+}

@@ -32,12 +32,12 @@ const planShape: Shape = {
 }
 
 /**
- * Reads what `serializePlan` wrote, and proves it: each call must be the very
- * one that the summary describes. An approval must be for the router, and for a
- * token and an amount that the plan spends. So the summary is true, whoever has
- * held the text. Not proven are the forecast in `receiveExpected` and what moves
- * nothing, such as the names of tokens in between; `executePlan` compares chain
- * and account with the signer's.
+ * Reads what `serializePlan` wrote, and verifies it: each call must be the one
+ * that the summary describes, and each approval for the router, a token and an
+ * amount that the plan spends. So the summary is correct, whoever wrote the text.
+ * Not verified are the forecast in `receiveExpected` and what moves nothing, such
+ * as the names of tokens in between; `executePlan` compares chain and account
+ * with the signer's.
  *
  * @typeParam plan - What kind of plan it is, where it is an approval.
  * @param text - The JSON.

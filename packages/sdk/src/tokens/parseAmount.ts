@@ -28,7 +28,7 @@ import {
 export function parseAmount(text: string, decimals: number): bigint {
   const fail = (reason: InvalidAmountReason) =>
     new InvalidAmountError({ text, decimals, reason })
-  // What the compiler refuses, JavaScript passes all the same.
+  // JavaScript callers are not type-checked.
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 255)
     throw new InvalidDecimalsError({ decimals })
   if (text === '') throw fail('empty')
