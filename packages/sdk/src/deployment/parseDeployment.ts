@@ -11,10 +11,9 @@ import {
   invalid,
   list,
   object,
-  optional,
   picture,
   type Reader,
-  text,
+  string,
   url,
 } from './readers.js'
 import type { Deployment, PairKey, TokenInfo } from './types.js'
@@ -38,77 +37,59 @@ import type { Deployment, PairKey, TokenInfo } from './types.js'
  * ```
  */
 export function parseDeployment(json: unknown): Deployment {
-  const root = object(json, 'deployment')
-  const chain = object(root.chain, 'chain')
-  const native = object(chain.nativeCurrency, 'chain.nativeCurrency')
-  const contracts = object(root.contracts, 'contracts')
-  const id = integer(1, Number.MAX_SAFE_INTEGER)(chain.id, 'chain.id')
-  const symbol = ticker(native.symbol, 'chain.nativeCurrency.symbol')
-  const rpcUrls = list(url('http:', 'https:', 'ws:', 'wss:'))(
-    chain.rpcUrls,
-    'chain.rpcUrls',
-  )
-  if (rpcUrls.length === 0)
+  const deployment = object({
+    chain: object({
+      id: integer(1, Number.MAX_SAFE_INTEGER),
+      name,
+      nativeCurrency: object({ name, symbol: ticker, decimals }),
+      rpcUrls: list(url('http:', 'https:', 'ws:', 'wss:')),
+    }),
+    genesisHash: hash,
+    startBlock: integer(0, Number.MAX_SAFE_INTEGER),
+    contracts: object({
+      factory: address,
+      router: address,
+      wrappedNative: address,
+      'multicall3?': address,
+      'pairInitCodeHash?': hash,
+    }),
+    tokens: list(token),
+    pairs: list(pairKey),
+    'feeBps?': integer(0, 9999),
+    'faucetUrl?': url('http:', 'https:'),
+    'probeUrl?': url('http:', 'https:'),
+    'page?': parsePage,
+  })(json, '')
+  const { chain, contracts, tokens, pairs } = deployment
+  if (chain.rpcUrls.length === 0)
     throw invalid('chain.rpcUrls', 'a list with at least one URL')
-  const tokens = list(token(id))(root.tokens, 'tokens')
-  const symbols = [symbol, ...tokens.map((token) => token.symbol)]
+  for (const [index, { chainId }] of tokens.entries())
+    if (chainId !== chain.id)
+      throw invalid(
+        `tokens[${index}].chainId`,
+        `the deployment's chain id ${chain.id}`,
+      )
+  const { symbol } = chain.nativeCurrency
   refuseRepeats(tokens, 'symbol', symbol)
-  const wrappedNative = address(
-    contracts.wrappedNative,
-    'contracts.wrappedNative',
-  )
-  refuseRepeats(tokens, 'address', wrappedNative)
-  return {
-    chain: {
-      id,
-      name: name(chain.name, 'chain.name'),
-      nativeCurrency: {
-        name: name(native.name, 'chain.nativeCurrency.name'),
-        symbol,
-        decimals: decimals(native.decimals, 'chain.nativeCurrency.decimals'),
-      },
-      rpcUrls,
-    },
-    genesisHash: hash(root.genesisHash, 'genesisHash'),
-    startBlock: integer(0, Number.MAX_SAFE_INTEGER)(
-      root.startBlock,
-      'startBlock',
-    ),
-    contracts: {
-      factory: address(contracts.factory, 'contracts.factory'),
-      router: address(contracts.router, 'contracts.router'),
-      wrappedNative,
-      ...optional('multicall3', address, contracts, 'contracts.'),
-      ...optional('pairInitCodeHash', hash, contracts, 'contracts.'),
-    },
-    tokens,
-    pairs: knownPairs(list(pairKey)(root.pairs, 'pairs'), symbols),
-    ...optional('feeBps', integer(0, 9999), root),
-    ...optional('faucetUrl', url('http:', 'https:'), root),
-    ...optional('probeUrl', url('http:', 'https:'), root),
-    ...optional('page', parsePage, root),
-  }
+  refuseRepeats(tokens, 'address', contracts.wrappedNative)
+  const symbols = [symbol, ...tokens.map((token) => token.symbol)]
+  return { ...deployment, pairs: knownPairs(pairs, symbols) }
 }
 
 /** Longer names are mistakes, and do not fit a screen. */
-const name: Reader<string> = (value, field) => {
-  if (text(value, field).length > 100)
-    throw invalid(field, 'a name of at most 100 characters')
-  return value as string
-}
+const name = string(
+  'a name of 1 to 100 characters',
+  (text) => text.trim() !== '' && text.length <= 100,
+)
 
 /**
  * A hyphen would make a pair key ambiguous; invisible, right-to-left or very long
  * symbols would mislead the reader.
  */
-const ticker: Reader<string> = (value, field) => {
-  if (typeof value !== 'string' || !/^[^\s\p{C}-]{1,32}$/u.test(value))
-    throw invalid(
-      field,
-      'a symbol of at most 32 visible characters without spaces or hyphens',
-    )
-  return value
-}
+const ticker = string(
+  'a symbol of at most 32 visible characters without spaces or hyphens',
+  (text) => /^[^\s\p{C}-]{1,32}$/u.test(text),
+)
 
 const boolean: Reader<boolean> = (value, field) => {
   if (typeof value !== 'boolean') throw invalid(field, 'true or false')
@@ -127,9 +108,8 @@ const integer =
     return value as number
   }
 
-// Called when it reads, as bundlers keep what is called when a module loads.
 // One whole token of more than 77 decimals does not fit into 256 bits.
-const decimals: Reader<number> = (value, field) => integer(0, 77)(value, field)
+const decimals = integer(0, 77)
 
 const address: Reader<Address> = (value, field) => {
   if (value === zeroAddress) throw invalid(field, 'an address other than zero')
@@ -144,34 +124,26 @@ const hash: Reader<Hash> = (value, field) => {
   return value.toLowerCase() as Hash
 }
 
-const token =
-  (chainId: number): Reader<TokenInfo> =>
-  (value, field) => {
-    const token = object(value, field)
-    const places = decimals(token.decimals, `${field}.decimals`)
-    if (token.chainId !== chainId)
-      throw invalid(`${field}.chainId`, `the deployment's chain id ${chainId}`)
-    return {
-      chainId,
-      address: address(token.address, `${field}.address`),
-      name: name(token.name, `${field}.name`),
-      symbol: ticker(token.symbol, `${field}.symbol`),
-      decimals: places,
-      ...optional('logoURI', picture, token, `${field}.`),
-      ...optional('extensions', extensions(places), token, `${field}.`),
-    }
-  }
-
-/** Extensions of others are ignored, as all unknown fields are. */
-const extensions =
-  (decimals: number): Reader<NonNullable<TokenInfo['extensions']>> =>
-  (value, field) => {
-    const own = object(value, field)
-    return {
-      ...optional('displayDecimals', integer(0, decimals), own, `${field}.`),
-      ...optional('feeOnTransfer', boolean, own, `${field}.`),
-    }
-  }
+const token: Reader<TokenInfo> = (value, field) => {
+  const token = object({
+    chainId: integer(0, Number.MAX_SAFE_INTEGER),
+    address,
+    name,
+    symbol: ticker,
+    decimals,
+    'logoURI?': picture,
+    'extensions?': object({
+      'displayDecimals?': decimals,
+      'feeOnTransfer?': boolean,
+    }),
+  })(value, field)
+  if ((token.extensions?.displayDecimals ?? 0) > token.decimals)
+    throw invalid(
+      `${field}.extensions.displayDecimals`,
+      `an integer from 0 to ${token.decimals}`,
+    )
+  return token
+}
 
 const pairKey: Reader<PairKey> = (value, field) => {
   const [a, b, ...rest] = typeof value === 'string' ? value.split('-') : []

@@ -1,35 +1,28 @@
 import { InvalidDeploymentError } from '../errors/deployment.js'
 
-export type Json = Record<string, unknown>
 /** Reads a value found at `field`, or throws naming that field. */
 export type Reader<value> = (value: unknown, field: string) => value
 
 export const invalid = (field: string, expected: string) =>
   new InvalidDeploymentError({ field, expected })
 
-export const object: Reader<Json> = (value, field) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid(field, 'an object')
-  return value as Json
-}
-
-export const text: Reader<string> = (value, field) => {
-  if (typeof value !== 'string' || value.trim() === '')
-    throw invalid(field, 'a non-empty string')
-  return value
-}
+/** A reader of strings that meet a condition. */
+export const string =
+  (expected: string, isValid: (text: string) => boolean): Reader<string> =>
+  (value, field) => {
+    if (typeof value !== 'string' || !isValid(value))
+      throw invalid(field, expected)
+    return value
+  }
 
 export const url =
   (...protocols: string[]): Reader<string> =>
-  (value, field) => {
-    if (
-      typeof value !== 'string' ||
-      !URL.canParse(value) ||
-      !protocols.includes(new URL(value).protocol)
-    )
-      throw invalid(field, `a URL that starts with ${protocols.join(' or ')}`)
-    return value.replace(/\/+$/, '')
-  }
+  (value, field) =>
+    string(
+      `a URL that starts with ${protocols.join(' or ')}`,
+      (text) =>
+        URL.canParse(text) && protocols.includes(new URL(text).protocol),
+    )(value, field).replace(/\/+$/, '')
 
 export const list =
   <item>(read: Reader<item>): Reader<item[]> =>
@@ -38,49 +31,63 @@ export const list =
     return value.map((item, index) => read(item, `${field}[${index}]`))
   }
 
-/** A missing or null field stays missing. */
-export function optional<key extends string, value>(
-  key: key,
-  read: Reader<value>,
-  from: Json,
-  prefix = '',
-): { [k in key]?: value } {
-  const value = from[key] ?? undefined
-  if (value === undefined) return {}
-  return { [key]: read(value, prefix + key) } as { [k in key]: value }
+type Shape = Record<string, Reader<unknown>>
+type Fields<shape extends Shape> = {
+  [key in keyof shape as key extends `${string}?` ? never : key]: ReturnType<
+    shape[key]
+  >
+} & {
+  [key in keyof shape as key extends `${infer name}?`
+    ? name
+    : never]?: ReturnType<shape[key]>
+}
+
+/**
+ * Reads the fields of an object and drops all others. A name that ends in `?`
+ * may be missing, or null.
+ */
+export const object =
+  <shape extends Shape>(shape: shape): Reader<Fields<shape>> =>
+  (value, field) => {
+    const all = entries(value, field)
+    return Object.fromEntries(
+      Object.entries(shape).flatMap(([key, read]) => {
+        const name = key.replace('?', '')
+        const inner = all[name] ?? undefined
+        return inner === undefined && name !== key
+          ? []
+          : [[name, read(inner, field ? `${field}.${name}` : name)]]
+      }),
+    ) as Fields<shape>
+  }
+
+/** An object with any names. */
+export function entries(
+  value: unknown,
+  field: string,
+): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid(field || 'deployment', 'an object')
+  return value as Record<string, unknown>
 }
 
 /** One line of visible text. */
-export const line =
-  (maxLength: number): Reader<string> =>
-  (value, field) => {
-    if (
-      typeof value !== 'string' ||
-      value.trim() === '' ||
-      value.length > maxLength ||
-      /\p{C}/u.test(value)
-    )
-      throw invalid(
-        field,
-        `one line of at most ${maxLength} visible characters`,
-      )
-    return value
-  }
+export const line = (maxLength: number): Reader<string> =>
+  string(
+    `one line of at most ${maxLength} visible characters`,
+    (text) =>
+      text.trim() !== '' && text.length <= maxLength && !/\p{C}/u.test(text),
+  )
 
 const pictureUrl =
   /^(?:https?:\/\/|ipfs:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);base64,)[^\s"'<>\\]+$/
 
 /** The URL of a picture that cannot run a script. */
-export const picture: Reader<string> = (value, field) => {
-  if (
-    typeof value !== 'string' ||
-    value.length > 65_536 ||
-    !pictureUrl.test(value) ||
-    (/^http/.test(value) && !URL.canParse(value))
-  )
-    throw invalid(
-      field,
-      'an https:, http: or ipfs: URL, a path that starts with /, or a data: URL of a PNG, JPEG, GIF or WebP, of at most 65536 characters',
-    )
-  return value
-}
+export const picture: Reader<string> = (value, field) =>
+  string(
+    'an https:, http: or ipfs: URL, a path that starts with /, or a data: URL of a PNG, JPEG, GIF or WebP, of at most 65536 characters',
+    (text) =>
+      text.length <= 65_536 &&
+      pictureUrl.test(text) &&
+      (!/^http/.test(text) || URL.canParse(text)),
+  )(value, field)
