@@ -93,9 +93,12 @@ async function askFaucet(
 
 /**
  * How to provoke each error of a union, by name. Where a function's union lacks an
- * error, or has one that nothing provokes, this does not compile.
+ * error, has one that nothing provokes, or one that its name does not tell from the
+ * others, this does not compile.
  */
-type Acts<error extends Error> = { [name in error['name']]: () => unknown }
+type Acts<error extends Error> = string extends error['name']
+  ? never
+  : { [name in error['name']]: () => unknown }
 
 const pairOf = (tokenB: string) => ({
   deployment: chain.deployment,

@@ -6,17 +6,13 @@ import {
   type Deployment,
   defineDeployment,
   executePlan,
-  type FaucetRequestError,
   findBestRoute,
   formatAmount,
-  type getAllowance,
   getAmountOut,
   getBalances,
-  type getDeadline,
   getPair,
   getPools,
   getQuote,
-  type getSwapHistory,
   getToken,
   type PairKey,
   type Plan,
@@ -29,15 +25,21 @@ import {
   planRemoveLiquidity,
   planSwap,
   type Quote,
-  type resumePlan,
   type StaleQuoteError,
   simulate,
-  type simulatePlan,
   type Token,
   type TransactionRevertedError,
 } from '@letheswap/sdk'
 import { type Config, getClient } from '@wagmi/core'
-import type { Address, Client, Hash } from 'viem'
+import {
+  type Address,
+  type Client,
+  createClient,
+  createPublicClient,
+  type Hash,
+  http,
+} from 'viem'
+import { mainnet } from 'viem/chains'
 import { expectTypeOf } from 'vitest'
 
 declare const client: Client
@@ -189,6 +191,13 @@ planSwap(client, { deployment: literal, account, quote, expect: expected })
 const misspelt = { ...expected, tokenOut: 'DIA' } as const
 // @ts-expect-error DIA is no token of this deployment
 planSwap(client, { deployment: literal, account, quote, expect: misspelt })
+// @ts-expect-error a number is no amount
+planSwap(client, { ...trade, quote, expect: { ...expected, amountIn: 1 } })
+const both = { ...expected, amountOut: 1n } as const
+// @ts-expect-error a quote is of an exact input or an exact output
+planSwap(client, { ...trade, quote, expect: both })
+// @ts-expect-error a swap is planned from a quote
+planSwap(client, trade)
 // @ts-expect-error a deadline is no date
 planSwap(client, { ...trade, quote, deadline: new Date() })
 const deposit = {
@@ -198,6 +207,8 @@ const deposit = {
   amountB: 1n,
 } as const
 planAddLiquidity(client, { ...trade, ...deposit })
+// @ts-expect-error a number is no amount
+planAddLiquidity(client, { ...trade, ...deposit, amountA: 1 })
 const lent = { deployment: literal, account, ...deposit }
 planAddLiquidity(client, lent)
 const misdeposit = { ...lent, tokenB: 'DIA' } as const
@@ -230,6 +241,13 @@ expectTypeOf(executePlan(clients, { plan: approvePlan }))
   .toEqualTypeOf<Hash | undefined>()
 expectTypeOf(parsePlan('')).toEqualTypeOf<Plan>()
 
+// Any viem client will do, bare or decorated, with a chain or without.
+getBalances(createClient({ transport: http() }), {
+  deployment: loaded,
+  account,
+})
+const decorated = createPublicClient({ chain: mainnet, transport: http() })
+getBalances(decorated, { deployment: loaded, account })
 // wagmi's client is a viem client, once there is one.
 declare const config: Config
 const wagmiClient = getClient(config)
@@ -253,28 +271,3 @@ if (refused.name === 'StaleQuoteError')
   expectTypeOf(refused).toEqualTypeOf<StaleQuoteError>()
 // @ts-expect-error planSwap does not throw this
 refused.name === 'WrongChainError'
-
-/** Whether each error of a union narrows to itself by its name. */
-type Narrows<error extends { name: string }> = {
-  [name in error['name']]: string extends name
-    ? false
-    : Extract<error, { name: name }>['name'] extends name
-      ? true
-      : false
-}[error['name']]
-expectTypeOf<Narrows<getAllowance.ErrorType>>().toEqualTypeOf<true>()
-expectTypeOf<Narrows<getBalances.ErrorType>>().toEqualTypeOf<true>()
-expectTypeOf<Narrows<getDeadline.ErrorType>>().toEqualTypeOf<true>()
-expectTypeOf<Narrows<getPair.ErrorType>>().toEqualTypeOf<true>()
-expectTypeOf<Narrows<getPools.ErrorType>>().toEqualTypeOf<true>()
-expectTypeOf<Narrows<getQuote.ErrorType>>().toEqualTypeOf<true>()
-expectTypeOf<Narrows<getSwapHistory.ErrorType>>().toEqualTypeOf<true>()
-expectTypeOf<Narrows<planAddLiquidity.ErrorType>>().toEqualTypeOf<true>()
-expectTypeOf<Narrows<planApprove.ErrorType>>().toEqualTypeOf<true>()
-expectTypeOf<Narrows<planRemoveLiquidity.ErrorType>>().toEqualTypeOf<true>()
-expectTypeOf<Narrows<planSwap.ErrorType>>().toEqualTypeOf<true>()
-expectTypeOf<Narrows<executePlan.ErrorType>>().toEqualTypeOf<true>()
-expectTypeOf<Narrows<resumePlan.ErrorType>>().toEqualTypeOf<true>()
-expectTypeOf<Narrows<simulatePlan.ErrorType>>().toEqualTypeOf<true>()
-// The family of the faucet's answers is caught by class, not by name.
-expectTypeOf<Narrows<FaucetRequestError>>().toEqualTypeOf<false>()

@@ -119,25 +119,7 @@ test('rule: a wallet on another chain is not asked', async () => {
     { plan },
   )
   expect(error).toMatchObject({ name: 'WrongChainError', actual: 1 })
-  expect(error.message).toMatchInlineSnapshot(`
-    "The wallet is on chain 1, but the plan is for chain 500000.
-
-    Switch the wallet to the plan's chain."
-  `)
   expect(sent).not.toHaveBeenCalled()
-})
-
-test('rule: a wallet of another account is not asked', async () => {
-  const plan = await planOneStep(chain)
-  const error = await executeAndFail(
-    { publicClient: chain.client, walletClient: chain.connect(chain.other) },
-    { plan },
-  )
-  expect(error.message).toMatchInlineSnapshot(`
-    "The wallet signs for 0x90F79bf6EB2c4f870365E785982E1f101E93b906, but the plan is for 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC.
-
-    Make a plan for the account that signs."
-  `)
 })
 
 test('rule: what the dry run refuses is not sent', async () => {
@@ -170,13 +152,7 @@ test('error: the wallet refuses to send', async () => {
     },
     { plan },
   )
-  expect(error.message).toMatchInlineSnapshot(`
-    "The wallet did not send step 1 of 1 (swap).
-
-    Read what the wallet says, then continue with resumePlan.
-
-    Details: invalid from address"
-  `)
+  expect(error.name).toBe('TransactionNotSentError')
   expect(error.state).toEqual({ step: 0, transactions: [] })
 })
 

@@ -164,28 +164,3 @@ test('rule: a batch that was sent is never sent the plain way too', async () => 
   expect(receipt.status).toBe('success')
   expect(asked).toEqual([])
 })
-
-test('error: the batch failed', async () => {
-  const { clients } = batching({
-    wallet_getCallsStatus: ([id]) => ({
-      version: '2.0.0',
-      id,
-      chainId: '0x7a120',
-      atomic: true,
-      status: 500,
-      receipts: [],
-    }),
-  })
-  const error = await executeAndFail(clients, {
-    plan: await planTwoSteps(chain),
-    batch: true,
-  })
-  expect(error).toMatchObject({ name: 'BatchFailedError', statusCode: 500 })
-  expect(error.message).toMatchInlineSnapshot(
-    `
-    "The wallet's batch ended with status 500.
-
-    Check the wallet's activity, then make a new plan."
-  `,
-  )
-})

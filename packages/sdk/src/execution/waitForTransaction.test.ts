@@ -83,53 +83,18 @@ test('rule: the same when the node had seen the first one before', async () => {
   expect(hash).not.toBe(first)
 })
 
-test('rule: a cancelled transaction is not a success', async () => {
+test('rule: a transaction that was cancelled before any node showed it is not a success', async () => {
   const plan = await planOneStep(chain)
-  let replacement: Hash | undefined
   let first: Hash | undefined
-  let looks = 0
-  const error = await executeAndFail(
-    {
-      publicClient: connectWith(chain, {
-        eth_getTransactionByHash: async (params, forward) => {
-          const transaction = await forward('eth_getTransactionByHash', params)
-          if (++looks === 1) {
-            replacement = await replace(chain, first as Hash, {
-              to: chain.user.address,
-              data: '0x',
-              value: '0x0',
-            })
-            await chain.devnet.client.mine({ blocks: 1 })
-          }
-          return transaction
-        },
-      }),
-      walletClient: connectWallet(
-        chain,
-        sendThen(chain, async (sent) => {
-          first = sent
-        }),
-      ),
-    },
-    { plan },
-  )
-  expect(error).toMatchObject({
-    name: 'TransactionCancelledError',
-    shortMessage: 'The user cancelled step 1 of 1 (swap).',
-    replacedBy: replacement,
-    hash: first,
-  })
-})
-
-test('rule: nor is one that was cancelled before any node showed it', async () => {
-  const plan = await planOneStep(chain)
+  let replacement: Hash | undefined
   const error = await executeAndFail(
     {
       publicClient: chain.client,
       walletClient: connectWallet(
         chain,
         sendThen(chain, async (sent) => {
-          await replace(chain, sent, {
+          first = sent
+          replacement = await replace(chain, sent, {
             to: chain.user.address,
             data: '0x',
             value: '0x0',
@@ -140,63 +105,11 @@ test('rule: nor is one that was cancelled before any node showed it', async () =
     },
     { plan, dropTimeout: 3, pollingInterval: 1 },
   )
-  expect(error.name).toBe('TransactionCancelledError')
-})
-
-test('rule: another transaction in its place is not a success', async () => {
-  const plan = await planOneStep(chain)
-  let first: Hash | undefined
-  let looks = 0
-  const error = await executeAndFail(
-    {
-      publicClient: connectWith(chain, {
-        eth_getTransactionByHash: async (params, forward) => {
-          const transaction = await forward('eth_getTransactionByHash', params)
-          if (++looks === 1) {
-            await replace(chain, first as Hash, {
-              to: chain.other.address,
-              data: '0x',
-              value: '0x1',
-            })
-            await chain.devnet.client.mine({ blocks: 1 })
-          }
-          return transaction
-        },
-      }),
-      walletClient: connectWallet(
-        chain,
-        sendThen(chain, async (sent) => {
-          first = sent
-        }),
-      ),
-    },
-    { plan },
-  )
   expect(error).toMatchObject({
-    name: 'TransactionReplacedError',
+    name: 'TransactionCancelledError',
+    replacedBy: replacement,
     hash: first,
   })
-})
-
-test('rule: a dropped transaction is told, and its hash', async () => {
-  const plan = await planOneStep(chain)
-  const error = await executeAndFail(
-    {
-      publicClient: chain.client,
-      walletClient: connectWallet(
-        chain,
-        sendThen(chain, (hash) =>
-          chain.devnet.client.dropTransaction({ hash }),
-        ),
-      ),
-    },
-    { plan, dropTimeout: 3, pollingInterval: 1 },
-  )
-  expect(error.name).toBe('TransactionDroppedError')
-  expect(error.hash).toMatch(/^0x[0-9a-f]{64}$/)
-  expect(error.shortMessage).toBe(
-    `The network dropped step 1 of 1 (swap), transaction ${error.hash}.`,
-  )
 })
 
 test('behavior: a node that first does not know the transaction', async () => {
