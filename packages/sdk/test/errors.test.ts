@@ -48,6 +48,15 @@ async function execute(
 
 type Faults = sdk.ExecuteOptions & { wallet?: Methods; node?: Methods }
 
+/** A swap whose price has moved since it was planned. */
+async function planTooLate() {
+  const plan = await planOneStep(chain, { slippageBps: 0 })
+  const amountIn = 5000n * 10n ** 18n
+  const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn }
+  await swap(chain, { by: chain.other, ...trade })
+  return plan
+}
+
 /** A wallet whose transaction another one overtakes once it was seen. */
 function overtakenBy(change: () => Record<string, unknown>): Faults {
   let sent: Hash | undefined
@@ -406,9 +415,7 @@ const actions = {
     ReadFailedError: async () =>
       sdk.simulatePlan(chain.gone, { plan: await planOneStep(chain) }),
     SimulationFailedError: async () =>
-      sdk.simulatePlan(chain.client, {
-        plan: await planOneStep(chain, { deadline: 1n }),
-      }),
+      sdk.simulatePlan(chain.client, { plan: await planTooLate() }),
     SimulationUnsupportedError: async () =>
       sdk.simulatePlan(
         connectWith(chain, {
@@ -421,13 +428,7 @@ const actions = {
   } satisfies Acts<sdk.simulatePlan.ErrorType>,
   // `resumePlan` has the same errors.
   executePlan: {
-    SimulationFailedError: async () => {
-      const plan = await planOneStep(chain, { slippageBps: 0 })
-      const amountIn = 5000n * 10n ** 18n
-      const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn }
-      await swap(chain, { by: chain.other, ...trade })
-      return execute(plan)
-    },
+    SimulationFailedError: async () => execute(await planTooLate()),
     WrongChainError: async () =>
       execute(await planOneStep(chain), {
         wallet: { eth_chainId: () => '0x1' },
