@@ -107,9 +107,10 @@ for (const path of ['/faucet', '/swap?amount=1', '/pools'])
     await chain.admit(wallet)
     const first = countRpc(page)
     await app.open(path)
+    await app.expectConnected()
     const figures =
       path === '/pools'
-        ? page.getByRole('row', { name: /WETH \/ ZKP.*\$/ })
+        ? page.getByRole('row', { name: /WETH \/ ZKP.*\$.*0\.000000 LP/ })
         : path === '/faucet'
           ? page.getByText('Balance: 7 ZKP')
           : page.getByRole('listitem').filter({ hasText: /^ZKP7$/ })
