@@ -9,8 +9,6 @@ export type Notice = {
   hash?: string | undefined
   /** Offers to reload the page. @default false */
   offersReload?: boolean
-  /** Milliseconds until it closes by itself. @default 5000 */
-  duration?: number
   /** A notice with the id of one that is showing takes its place. */
   id?: string
 }

@@ -13,7 +13,7 @@ import { IconButton } from '../ui/IconButton'
 import { TransactionHash } from '../ui/TransactionHash'
 
 type Props = {
-  notice: Omit<Notice, 'duration' | 'id'>
+  notice: Omit<Notice, 'id'>
   isFading: boolean
   onClose: () => void
 }

@@ -29,7 +29,7 @@ export async function show(
   notices.forEach(showNotice)
 }
 
-function showNotice({ duration = DURATION_MS, ...notice }: Notice) {
+function showNotice(notice: Notice) {
   const { id = `${notice.kind} ${notice.message} ${notice.hash}` } = notice
   toast.remove(id)
   toast.custom(
@@ -40,7 +40,7 @@ function showNotice({ duration = DURATION_MS, ...notice }: Notice) {
         onClose={() => toast.remove(id)}
       />
     ),
-    { id, duration, removeDelay: FADE_MS },
+    { id, duration: DURATION_MS, removeDelay: FADE_MS },
   )
 }
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { cx } from '../../lib/cx'
 import { guessAmounts } from '../../lib/guessAmounts'
 import { amounts } from '../../messages/screens'
@@ -17,14 +17,10 @@ type Props = {
   /** At the right of the label. */
   corner?: ReactNode
   footer?: ReactNode
-  /** @default '0.0' in the spec's dialogs; pass it where it is wanted. */
   placeholder?: string
   disabled?: boolean
-  readOnly?: boolean
   autoFocus?: boolean
   onBlur?: () => void
-  name?: string
-  ref?: Ref<HTMLInputElement>
   'aria-busy'?: boolean
 }
 

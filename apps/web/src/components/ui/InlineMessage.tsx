@@ -7,7 +7,6 @@ type Props = {
   /** @default 'info' */
   tone?: 'info' | 'warning' | 'error'
   children: ReactNode
-  id?: string
   className?: string
   /** `false` for text that is there from the start. @default true */
   isAnnounced?: boolean
@@ -20,7 +19,6 @@ type Props = {
 export function InlineMessage({
   tone = 'info',
   children,
-  id,
   className,
   isAnnounced = true,
 }: Props) {
@@ -28,7 +26,6 @@ export function InlineMessage({
   const role = tone === 'error' ? 'alert' : 'status'
   return (
     <div
-      id={id}
       role={isAnnounced ? role : undefined}
       className={cx(
         'flex items-start gap-2 rounded-field border-l-4 px-3 py-2 text-label',
