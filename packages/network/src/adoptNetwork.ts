@@ -33,7 +33,7 @@ export declare namespace adoptNetwork {
   type Parameters = {
     /** UniswapV2Router02 of the exchange. */
     router: Address
-    /** Tokens to show; those of all pairs when left out. */
+    /** Tokens to show; those of the first 1,000 pairs when left out. */
     tokens?: readonly Address[] | undefined
     /** JSON-RPC endpoints for the deployment's users. */
     rpcUrls: readonly string[]
@@ -41,11 +41,6 @@ export declare namespace adoptNetwork {
     name?: string | undefined
     /** The coin that pays gas; the chain does not name it. */
     nativeCurrency?: { name: string; symbol: string } | undefined
-    /**
-     * How many of the factory's pairs to look at, from the first one on.
-     * @defaultValue 1000
-     */
-    maxPairs?: number | undefined
     /** Hears of a token that is left out, and why. */
     onSkipped?:
       | ((address: Address, error: TokenUnreadableError) => void)
@@ -88,11 +83,8 @@ export async function adoptNetwork(
   client: Client,
   parameters: adoptNetwork.Parameters,
 ): Promise<Deployment> {
-  const {
-    rpcUrls,
-    nativeCurrency = { name: 'Ether', symbol: 'ETH' },
-    maxPairs = 1_000,
-  } = parameters
+  const { rpcUrls, nativeCurrency = { name: 'Ether', symbol: 'ETH' } } =
+    parameters
   const [exchange, chainId, { hash }, multicallCode] = await Promise.all([
     readExchange(client, getAddress(parameters.router)),
     getChainId(client),
@@ -102,7 +94,7 @@ export async function adoptNetwork(
   const { factory, router, wrappedNative, pairInitCodeHash, feeBps } = exchange
   const pairs = parameters.tokens
     ? await findPairs(client, factory, [...parameters.tokens, wrappedNative])
-    : await listPairs(client, factory, maxPairs)
+    : await listPairs(client, factory)
   const tokens = await readTokens(client, parameters, {
     addresses: parameters.tokens ?? pairs.flat(),
     wrappedNative,
@@ -141,12 +133,11 @@ export async function adoptNetwork(
 
 type Pair = readonly [Address, Address]
 
+/** How many of the factory's pairs are looked at. */
+const maxPairs = 1_000
+
 /** The factory's pairs, the oldest first. */
-async function listPairs(
-  client: Client,
-  factory: Address,
-  maxPairs: number,
-): Promise<Pair[]> {
+async function listPairs(client: Client, factory: Address): Promise<Pair[]> {
   const length = await readContract(client, {
     address: factory,
     abi: factoryAbi,

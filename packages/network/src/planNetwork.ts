@@ -15,12 +15,12 @@ import {
   LocalAccountRequiredError,
 } from './errors.js'
 import { getSteps } from './getSteps.js'
+import type { NetworkSpec } from './parseNetworkSpec.js'
 import { readFee } from './readFee.js'
 import { readToken } from './readToken.js'
 import type {
   Artifact,
   Journal,
-  NetworkSpec,
   PlannedNetwork,
   PlannedToken,
   Step,

@@ -2,7 +2,8 @@ import type { Deployment } from '@letheswap/sdk'
 import { type Address, type Client, hexToString, parseAbi } from 'viem'
 import { readContract } from 'viem/actions'
 import { TokenUnreadableError } from './errors.js'
-import type { ExistingToken, PlannedToken } from './types.js'
+import type { ExistingToken } from './parseNetworkSpec.js'
+import type { PlannedToken } from './types.js'
 
 const metadata = parseAbi([
   'function name() view returns (string)',

@@ -13,15 +13,11 @@ export {
   UnfitNetworkError,
 } from '../errors.js'
 export { estimateNetwork, type NetworkEstimate } from '../estimateNetwork.js'
-export { parseNetworkSpec } from '../parseNetworkSpec.js'
+export { type NetworkSpec, parseNetworkSpec } from '../parseNetworkSpec.js'
 export { type NetworkPlan, planNetwork } from '../planNetwork.js'
 export type {
   Artifact,
-  ExistingToken,
   Journal,
   JournalEntry,
-  NetworkSpec,
-  NewToken,
-  PoolSpec,
   Step,
 } from '../types.js'
