@@ -1,6 +1,34 @@
 import type { Address } from 'viem'
-import type { Answer, Prompt, PromptKind } from './types.js'
 import { WalletRpcError } from './WalletRpcError.js'
+
+/** What the wallet asks its user about. */
+export type PromptKind =
+  | 'unlock'
+  | 'connect'
+  | 'switchChain'
+  | 'addChain'
+  | 'watchAsset'
+  | 'sign'
+  | 'signTypedData'
+  | 'transaction'
+
+/** The user's answer; `hang` leaves the popup open. */
+export type Answer = 'approve' | 'reject' | 'hang'
+
+/** A popup, answered or left open. */
+export type Prompt = {
+  kind: PromptKind
+  method: string
+  params: unknown
+  /** The account selected at the time. */
+  account: Address | undefined
+  /** The answer; `undefined` while the popup is open. */
+  answer: 'approve' | 'reject' | undefined
+  /** Whether it is a sign-in text (EIP-4361) for another domain. */
+  hasDomainWarning: boolean
+  approve(): void
+  reject(): void
+}
 
 /** MetaMask's texts of a refusal, which differ by method. */
 const refusals: Record<PromptKind, string> = {
@@ -24,14 +52,17 @@ export function createPrompts(getAccount: () => Address | undefined) {
   return {
     all,
 
-    answer(kind: PromptKind, answer: Answer) {
+    /** Sets the answer to this kind of popup from now on. @default 'approve' */
+    answer(kind: PromptKind, answer: Answer): void {
       answers.set(kind, answer)
     },
 
-    answerNext(kind: PromptKind, answer: Answer) {
+    /** Sets the answer to the next popup of the kind only. */
+    answerNext(kind: PromptKind, answer: Answer): void {
       next.set(kind, [...(next.get(kind) ?? []), answer])
     },
 
+    /** Waits until a popup of the kind is open. */
     open(kind: PromptKind): Promise<Prompt> {
       const open = all.find(
         (prompt) => prompt.kind === kind && prompt.answer === undefined,

@@ -2,7 +2,9 @@ import {
   type Address,
   decodeAbiParameters,
   getAddress,
+  type Hash,
   type Hex,
+  hexToString,
   numberToHex,
 } from 'viem'
 import {
@@ -11,10 +13,8 @@ import {
   privateKeyToAccount,
 } from 'viem/accounts'
 import { createChains } from './createChains.js'
-import { createPrompts } from './createPrompts.js'
+import { createPrompts, type Prompt } from './createPrompts.js'
 import { createTransactions } from './createTransactions.js'
-import { hasForeignDomain } from './hasForeignDomain.js'
-import type { TestWallet } from './types.js'
 import { WalletRpcError } from './WalletRpcError.js'
 
 /**
@@ -32,7 +32,7 @@ export function createTestWallet({
   chains?: Readonly<Record<number, string>> | undefined
   /** The selected chain. @default 1, for which no node answers */
   chainId?: number | undefined
-} = {}): TestWallet {
+} = {}) {
   const keys = new Map<Address, PrivateKeyAccount>()
   for (const key of privateKeys) {
     const account = privateKeyToAccount(key)
@@ -182,20 +182,29 @@ export function createTestWallet({
   }
 
   return {
-    get accounts() {
+    /** Accounts, the selected one first. */
+    get accounts(): readonly Address[] {
       return state.accounts
     },
     get address() {
       return state.accounts[0] as Address
     },
+    /** Hex, as `eth_chainId` returns it. */
     get chainId() {
       return numberToHex(network.state.chainId)
     },
-    prompts: prompts.all,
-    requests,
-    transactions: transactions.hashes,
+    /** Every popup so far. */
+    prompts: prompts.all as readonly Prompt[],
+    /** Every request so far, by method name. */
+    requests: requests as readonly string[],
+    /** Every transaction sent to a node. */
+    transactions: transactions.hashes as readonly Hash[],
 
-    async request({ method, params }, origin = '') {
+    /** The provider's `request`, for a page at `origin`. */
+    async request(
+      { method, params }: { method: string; params?: unknown },
+      origin = '',
+    ): Promise<unknown> {
       requests.push(method)
       const failure = failures.get(method)?.shift()
       if (failure !== undefined) throw failure
@@ -208,7 +217,8 @@ export function createTestWallet({
         `The method "${method}" does not exist / is not available.`,
       )
     },
-    subscribe(listener) {
+    /** Listens to `accountsChanged`, `chainChanged`, `connect` and `disconnect`. */
+    subscribe(listener: (event: string, data: unknown) => void): () => void {
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
@@ -218,47 +228,57 @@ export function createTestWallet({
     answer: prompts.answer,
     answerNext: prompts.answerNext,
     openPrompt: prompts.open,
-    failNext(method, error) {
+    /** Makes the next call of a method fail with this error. */
+    failNext(method: string, error: WalletRpcError): void {
       failures.set(method, [...(failures.get(method) ?? []), error])
     },
 
-    lock() {
+    lock(): void {
       state.isLocked = true
     },
-    unlock() {
+    unlock(): void {
       state.isLocked = false
     },
-    setLockedAnswer(answer) {
+    /** What a page without permission gets while locked: a popup, or no account. */
+    setLockedAnswer(answer: 'prompt' | 'empty'): void {
       state.lockedAnswer = answer
     },
-    selectAccount(address) {
+    selectAccount(address: Address): void {
       state.accounts = [
         address,
         ...state.accounts.filter((account) => account !== address),
       ]
       if (state.isPermitted) emit('accountsChanged', permitted())
     },
-    revoke() {
+    /** Revokes the page's permission, as in the wallet's own settings. */
+    revoke(): void {
       methods.wallet_revokePermissions?.([] as never, '')
     },
+    /** Selects a chain, as in the wallet's own menu. */
     selectChain: network.select,
-    addChain(id, rpcUrl) {
+    /** Makes a chain known, with its RPC URL. */
+    addChain(id: number, rpcUrl: string): void {
       known.set(id, { rpcUrl, isPermitted: true })
     },
-    setRpcUrl(id, rpcUrl) {
+    /** Changes the RPC URL of a known chain. */
+    setRpcUrl(id: number, rpcUrl: string): void {
       const chain = known.get(id)
       if (chain !== undefined) chain.rpcUrl = rpcUrl
     },
-    setPermitted(id, isPermitted) {
+    /** `false` leaves the page's chain unpermitted, which costs a popup. */
+    setPermitted(id: number, isPermitted: boolean): void {
       const chain = known.get(id)
       if (chain !== undefined) chain.isPermitted = isPermitted
     },
-    setUnknownChainError(shape) {
+    /** Where an unknown chain's 4902 is: on top, or nested as on mobile. */
+    setUnknownChainError(shape: 'top' | 'nested'): void {
       network.state.unknownChainError = shape
     },
-    setChainChangedDelay(delay) {
+    /** `chainChanged` comes this long after the promise's answer (ms). */
+    setChainChangedDelay(delay: number): void {
       network.state.chainChangedDelay = delay
     },
+    /** Emits the provider's `disconnect`, then `connect` again on `restore`. */
     loseNetwork() {
       emit('disconnect', {
         code: 1013,
@@ -270,8 +290,26 @@ export function createTestWallet({
       }
     },
 
+    /** Sends the transaction again with a higher fee, same nonce. */
     speedUp: transactions.speedUp,
+    /** Replaces the transaction by an empty one to the sender itself. */
     cancel: transactions.cancel,
+    /** Forgets remembered nonces, as "clear activity data" does. */
     clearActivity: transactions.clear,
   }
+}
+
+export type TestWallet = ReturnType<typeof createTestWallet>
+
+/**
+ * Whether a text is a sign-in (EIP-4361) for a domain other than the page's, for
+ * which the wallet shows a red warning.
+ */
+function hasForeignDomain(message: Hex, origin: string): boolean {
+  const match =
+    /^(\S+) wants you to sign in with your Ethereum account:\n/.exec(
+      hexToString(message),
+    )
+  if (match === null || origin === '') return false
+  return match[1] !== new URL(origin).host
 }

@@ -1,10 +1,4 @@
-export { createTestWallet } from '../createTestWallet.js'
-export type { Announcement } from '../injectWallet.js'
-export { injectWallet } from '../injectWallet.js'
-export type {
-  Answer,
-  Prompt,
-  PromptKind,
-  TestWallet,
-} from '../types.js'
+export type { Answer, Prompt, PromptKind } from '../createPrompts.js'
+export { createTestWallet, type TestWallet } from '../createTestWallet.js'
+export { type Announcement, injectWallet } from '../injectWallet.js'
 export { WalletRpcError } from '../WalletRpcError.js'
