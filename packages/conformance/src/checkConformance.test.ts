@@ -170,15 +170,3 @@ test('args: onProgress counts up to the whole', async () => {
     ['sequences', [2, 2]],
   ])
 })
-
-test('args: signal stops the checks', async () => {
-  const { client, deployment } = chain
-  const controller = new AbortController()
-  const report = checkConformance(client, {
-    deployment,
-    cases: 100_000,
-    signal: controller.signal,
-    onProgress: () => controller.abort(new Error('enough')),
-  })
-  await expect(report).rejects.toThrow('enough')
-})

@@ -51,19 +51,11 @@ export async function checkConformance(
     sequences = 25,
     seed = Math.floor(Math.random() * 2 ** 32),
     onProgress,
-    signal,
   }: checkConformance.Parameters,
 ): Promise<ConformanceReport> {
   const { blockNumber, pools } = await getPools(client, { deployment })
   const existing = pools.filter((pool) => pool.exists)
-  const context = {
-    client,
-    deployment,
-    blockNumber,
-    seed,
-    signal,
-    onProgress,
-  }
+  const context = { client, deployment, blockNumber, seed, onProgress }
   const checks = [
     ...(await checkFormulas(context, cases)),
     ...(existing.length > 0
@@ -112,7 +104,5 @@ export declare namespace checkConformance {
     seed?: number | undefined
     /** Called as cases are compared. */
     onProgress?: ((progress: ConformanceProgress) => void) | undefined
-    /** Stops the checks. */
-    signal?: AbortSignal | undefined
   }
 }

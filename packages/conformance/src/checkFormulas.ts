@@ -1,10 +1,9 @@
-import { getAmountIn, getAmountOut, quote } from '@letheswap/sdk'
+import { BaseError, getAmountIn, getAmountOut, quote } from '@letheswap/sdk'
 import fc from 'fast-check'
 import { maxUint112, maxUint256 } from 'viem'
 import { routerAbi } from './abi.js'
 import { amount, sample } from './draw.js'
-import { chainOutcome, sdkOutcome } from './outcome.js'
-import { readCalls } from './readCalls.js'
+import { type Answer, readCalls } from './readCalls.js'
 import { runCheck } from './runCheck.js'
 import type { CheckContext, ConformanceCheck } from './types.js'
 
@@ -107,4 +106,38 @@ export async function checkFormulas(
       }),
     ),
   ]
+}
+
+// Both sides of a comparison become one line of text: the value, or the kind
+// of refusal. The SDK names what the contracts' require messages say.
+
+const sdkKinds: Record<string, string> = {
+  InsufficientInputAmountError: 'input too small',
+  InsufficientOutputAmountError: 'output too small',
+  InsufficientLiquidityError: 'insufficient liquidity',
+  AmountOverflowError: 'overflow',
+}
+
+const chainKinds: readonly [RegExp, string][] = [
+  [/INSUFFICIENT_(INPUT_)?AMOUNT/, 'input too small'],
+  [/INSUFFICIENT_OUTPUT_AMOUNT/, 'output too small'],
+  [/INSUFFICIENT_LIQUIDITY|ds-math-sub-underflow/, 'insufficient liquidity'],
+  [/ds-math-(add|mul)-overflow/, 'overflow'],
+]
+
+/** The line for what the SDK answers. Throws what is no answer. */
+function sdkOutcome(compute: () => bigint | readonly bigint[]): string {
+  try {
+    return String(compute())
+  } catch (error) {
+    if (error instanceof BaseError) return sdkKinds[error.name] ?? error.name
+    throw error
+  }
+}
+
+/** The line for what a contract answers. */
+function chainOutcome(answer: Answer): string {
+  if (answer.status === 'success') return String(answer.result)
+  const { message } = answer.error
+  return chainKinds.find(([pattern]) => pattern.test(message))?.[1] ?? message
 }

@@ -21,7 +21,7 @@ const concurrency = 3
  * @internal
  */
 export async function runCheck<item>(
-  { signal, onProgress }: CheckContext,
+  { onProgress }: CheckContext,
   {
     name,
     cases,
@@ -40,7 +40,6 @@ export async function runCheck<item>(
   let skipped: string | undefined
   const work = async () => {
     while (next < cases.length && skipped === undefined) {
-      signal?.throwIfAborted()
       const first = next
       next += batchSize
       const batch = cases.slice(first, next)

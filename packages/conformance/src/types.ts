@@ -53,6 +53,5 @@ export type CheckContext = {
   deployment: Deployment
   blockNumber: bigint
   seed: number
-  signal?: AbortSignal | undefined
   onProgress?: ((progress: ConformanceProgress) => void) | undefined
 }
