@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { main } from '../src/main.js'
 
 /** So that no test leaves a plan in the home of who runs it. */
@@ -89,6 +89,30 @@ export async function startNetwork(): Promise<Network> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A network for the tests of one file; each test finds it as new. */
+export function useNetwork() {
+  /** Runs a command on it, with the key of `account`. */
+  const run = (...args: string[]) =>
+    lethe([...args, '--config', network.config], {
+      LETHE_PRIVATE_KEY: network.account.privateKey,
+    })
+  const network = { run } as Network & {
+    account: Devnet['accounts'][2]
+    run: typeof run
+  }
+  let snapshot: `0x${string}`
+  beforeAll(async () => {
+    const started = await startNetwork()
+    Object.assign(network, started, { account: started.devnet.accounts[2] })
+  })
+  beforeEach(async () => {
+    snapshot = await network.devnet.snapshot()
+  })
+  afterEach(() => network.devnet.revert(snapshot))
+  afterAll(() => network.stop?.())
+  return network
 }
 
 /** The faucet makes its database as it starts, which is slow on a busy machine. */

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { readConfig, rpc, spawnStart, startNetwork } from './network.js'
+import {
+  readConfig,
+  refuseStart,
+  rpc,
+  spawnStart,
+  startNetwork,
+} from './network.js'
 
 let chain: Devnet
 let folder: string
@@ -83,7 +89,7 @@ test.each([
   [['--network=package.json'], 'package.json describes no network'],
   [['--rpc-url=http://127.0.0.1:1', '--fresh'], '--network starts none'],
 ])('error: %j exits 2 and prints the usage', async (args, message) => {
-  const { code, stderr } = await spawnStart(args).exit
+  const { code, stderr } = await refuseStart(args)
   expect(code).toBe(2)
   expect(stderr).toContain(message)
   expect(stderr).toContain('Usage: npm start')

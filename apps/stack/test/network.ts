@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Deployment } from '@letheswap/sdk'
+import { vi } from 'vitest'
+import { start } from '../src/cli.js'
 
 const startScript = fileURLToPath(new URL('../bin/start.mjs', import.meta.url))
 
@@ -46,6 +48,18 @@ export function spawnStart(args: string[], env: Record<string, string> = {}) {
       exit.then(() => reject(new Error(`It ended early.\n${stdout}${stderr}`)))
     })
   return { child, exit, printed }
+}
+
+/** Runs the start command in this process, for options that it refuses. */
+export async function refuseStart(args: string[]) {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  try {
+    await start(args)
+    return { code: process.exitCode, stderr: error.mock.calls.join('\n') }
+  } finally {
+    error.mockRestore()
+    process.exitCode = undefined
+  }
 }
 
 /** Starts a network and waits for its line of JSON. */

@@ -7,6 +7,7 @@ import {
   familyOf,
   isAlive,
   readConfig,
+  refuseStart,
   rpc,
   spawnStart,
   startNetwork,
@@ -182,8 +183,7 @@ test.each([
   ['--origin=localhost:5173', '--origin takes an origin such as'],
   ['--origin=http://localhost:5173/swap', '--origin takes an origin such as'],
 ])('error: %s exits 2 and prints the usage', async (option, message) => {
-  const { exit } = spawnStart([option])
-  const { code, stderr } = await exit
+  const { code, stderr } = await refuseStart([option])
   expect(code).toBe(2)
   expect(stderr).toContain(message)
   expect(stderr).toContain('Usage: npm start')

@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -67,23 +66,26 @@ const send = (url: string) =>
     params: [{ from: deployerAccount.address, to: deployerAccount.address }],
   } as never) as Promise<Hash>
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  test(`behavior: ${signal} saves, leaves no process and exits 0`, async () => {
-    const state = join(folder, `${signal}.json`)
-    const first = run('--port=0', `--state=${state}`)
-    const url = await first.ready()
-    const hash = await send(url)
-    await connect(url).waitForTransactionReceipt({ hash })
-    const expected = await nonce(url)
-    first.child.kill(signal)
-    expect(await first.exit).toEqual({ code: 0, stderr: '' })
-    await gone(url)
+test('behavior: SIGINT and SIGTERM save, leave no process and exit 0', async () => {
+  const state = join(folder, 'stopped.json')
+  const file = join(folder, 'deployment.json')
+  const first = run('--port=0', `--state=${state}`, `--deployment=${file}`)
+  const url = await first.ready()
+  expect(JSON.parse(readFileSync(file, 'utf8')).chain.rpcUrls).toEqual([url])
+  const hash = await send(url)
+  await connect(url).waitForTransactionReceipt({ hash })
+  const expected = await nonce(url)
+  first.child.kill('SIGINT')
+  expect(await first.exit).toEqual({ code: 0, stderr: '' })
+  await gone(url)
 
-    const second = run('--port=0', `--state=${state}`)
-    expect(await nonce(await second.ready())).toBe(expected)
-    second.child.kill(signal)
-    await second.exit
-  })
+  const second = run('--port=0', `--state=${state}`)
+  const secondUrl = await second.ready()
+  expect(await nonce(secondUrl)).toBe(expected)
+  second.child.kill('SIGTERM')
+  expect(await second.exit).toEqual({ code: 0, stderr: '' })
+  await gone(secondUrl)
+})
 
 test('behavior: SIGKILL takes the node along and loses at most the last seconds', async () => {
   const state = join(folder, 'killed.json')
@@ -107,29 +109,6 @@ test('behavior: SIGKILL takes the node along and loses at most the last seconds'
   ).toMatchObject({ status: 'success', transactionHash: hash })
   second.child.kill('SIGTERM')
   await second.exit
-})
-
-test('args: --deployment', async () => {
-  const file = join(folder, 'deployment.json')
-  const { child, ready, exit } = run('--port=0', `--deployment=${file}`)
-  const url = await ready()
-  expect(JSON.parse(readFileSync(file, 'utf8')).chain.rpcUrls).toEqual([url])
-  child.kill('SIGTERM')
-  await exit
-})
-
-test('error: a taken port is named, exit 1', async () => {
-  const server = createServer()
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      resolve((server.address() as { port: number }).port)
-    })
-  })
-  onTestFinished(() => void server.close())
-  expect(await run(`--port=${port}`).exit).toEqual({
-    code: 1,
-    stderr: `Port ${port} on 127.0.0.1 is taken by another program. Stop that program, or choose another port with --port.\n`,
-  })
 })
 
 test.each([

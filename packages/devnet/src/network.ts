@@ -94,6 +94,12 @@ export const addresses = {
   tokens: tokens.map((_, index) => created(BigInt(4 + index))),
 }
 
+/** A pool of each two coins, in alphabetical order. */
+const pairs = ['DAI', 'USDT', 'WBTC', 'WETH', 'ZKP'].flatMap(
+  (a, index, symbols) =>
+    symbols.slice(index + 1).map((b) => `${a}-${b}` as const),
+)
+
 /** Describes the running network. */
 export function describeNetwork({
   genesisHash,
@@ -128,18 +134,7 @@ export function describeNetwork({
       decimals,
       extensions: { displayDecimals: shown, feeOnTransfer: false },
     })),
-    pairs: [
-      'DAI-USDT',
-      'DAI-WBTC',
-      'DAI-WETH',
-      'DAI-ZKP',
-      'USDT-WBTC',
-      'USDT-WETH',
-      'USDT-ZKP',
-      'WBTC-WETH',
-      'WBTC-ZKP',
-      'WETH-ZKP',
-    ],
+    pairs,
     ...(faucetUrl === undefined ? {} : { faucetUrl }),
     ...(probeUrl === undefined ? {} : { probeUrl }),
   }

@@ -2,15 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { waitForReceipt } from '@letheswap/sdk'
+import { getPools, waitForReceipt } from '@letheswap/sdk'
 import {
   type Address,
   createWalletClient,
-  encodePacked,
   erc20Abi,
-  getContractAddress,
   http,
-  keccak256,
   parseAbi,
   parseEther,
   parseSignature,
@@ -32,20 +29,11 @@ import { startDevnet } from './startDevnet.js'
 
 const factoryAbi = parseAbi([
   'function getPair(address, address) view returns (address)',
-  'function allPairsLength() view returns (uint256)',
-])
-const pairAbi = parseAbi([
-  'function token0() view returns (address)',
-  'function getReserves() view returns (uint112, uint112, uint32)',
 ])
 const tokenAbi = parseAbi([
   'function mint(address, uint256)',
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
 ])
-
-// v2-core's Pair, as the contracts' own library hardcodes it.
-const initCodeHash =
-  '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f'
 
 // The specification's registry, and the price of a whole coin in cents.
 const registry = [
@@ -97,33 +85,6 @@ describe('network', () => {
     )
   })
 
-  test('behavior: each pool is of the second that earlier versions made it in', async () => {
-    const { client, deployment } = devnet
-    const seconds = await Promise.all(
-      deployment.pairs.map(async (key) => {
-        const [a = '', b = ''] = key.split('-')
-        const address = await client.readContract({
-          address: deployment.contracts.factory,
-          abi: factoryAbi,
-          functionName: 'getPair',
-          args: [sideOf(a), sideOf(b)],
-        })
-        const [, , last] = await client.readContract({
-          address,
-          abi: pairAbi,
-          functionName: 'getReserves',
-        })
-        return [key, last - Date.UTC(2026, 0) / 1_000]
-      }),
-    )
-    expect(Object.fromEntries(seconds)).toEqual({
-      ...{ 'DAI-USDT': 2, 'USDT-WBTC': 2, 'USDT-WETH': 2 },
-      ...{ 'USDT-ZKP': 2, 'WETH-ZKP': 2 },
-      ...{ 'DAI-WBTC': 3, 'DAI-WETH': 3, 'DAI-ZKP': 3 },
-      ...{ 'WBTC-WETH': 3, 'WBTC-ZKP': 3 },
-    })
-  })
-
   // That the contracts say the same is a test of adoptNetwork.
   test('default: the tokens are the specification’s', () => {
     expect(
@@ -137,8 +98,8 @@ describe('network', () => {
 
   test('behavior: ten pools, all agreeing on every price, two million dollars deep', async () => {
     const { client, deployment } = devnet
-    const { factory } = deployment.contracts
-    expect(deployment.pairs).toEqual([
+    const { pools } = await getPools(client, { deployment })
+    expect(pools.map(({ key }) => key)).toEqual([
       'DAI-USDT',
       'DAI-WBTC',
       'DAI-WETH',
@@ -150,55 +111,26 @@ describe('network', () => {
       'WBTC-ZKP',
       'WETH-ZKP',
     ])
-    for (const pair of deployment.pairs) {
-      const symbols = pair.split('-')
-      const [a, b] = symbols.map(sideOf) as [Address, Address]
-      const address = await client.readContract({
-        address: factory,
-        abi: factoryAbi,
-        functionName: 'getPair',
-        args: [a, b],
-      })
-      const sorted = (BigInt(a) < BigInt(b) ? [a, b] : [b, a]) as [
-        Address,
-        Address,
-      ]
-      expect(address, pair).toBe(
-        getContractAddress({
-          opcode: 'CREATE2',
-          from: factory,
-          bytecodeHash: initCodeHash,
-          salt: keccak256(encodePacked(['address', 'address'], sorted)),
+    for (const { key, pairAddress, ...pool } of pools) {
+      const [a, b] = key.split('-').map(sideOf) as [Address, Address]
+      expect(
+        await client.readContract({
+          address: deployment.contracts.factory,
+          abi: factoryAbi,
+          functionName: 'getPair',
+          args: [a, b],
         }),
-      )
-      const token0 = await client.readContract({
-        address,
-        abi: pairAbi,
-        functionName: 'token0',
-      })
-      const [reserve0, reserve1] = await client.readContract({
-        address,
-        abi: pairAbi,
-        functionName: 'getReserves',
-      })
-      const reserves =
-        token0 === a ? [reserve0, reserve1] : [reserve1, reserve0]
-      for (const [index, symbol] of symbols.entries()) {
+      ).toBe(pairAddress)
+      for (const [{ symbol }, reserve] of [
+        [pool.tokenA, pool.reserveA],
+        [pool.tokenB, pool.reserveB],
+      ] as const) {
         const coin = coins.find((coin) => coin.symbol === symbol)
         if (!coin) throw new Error(symbol)
-        const cents =
-          ((reserves[index] as bigint) * coin.cents) /
-          10n ** BigInt(coin.decimals)
-        expect(cents, `${symbol} in ${pair}`).toBe(240_000_000n)
+        const cents = (reserve * coin.cents) / 10n ** BigInt(coin.decimals)
+        expect(cents, `${symbol} in ${key}`).toBe(240_000_000n)
       }
     }
-    expect(
-      await client.readContract({
-        address: factory,
-        abi: factoryAbi,
-        functionName: 'allPairsLength',
-      }),
-    ).toBe(10n)
   })
 
   test('behavior: the faucet’s account holds all five coins', async () => {
@@ -428,9 +360,12 @@ describe('state', () => {
     }
   }
 
-  test('default: a restart keeps balances, nonces, blocks, receipts and logs', async () => {
+  test('default: a restart keeps balances, nonces, blocks, receipts and logs, for one devnet at a time', async () => {
     const statePath = join(folder, 'kept/state.json')
     const first = await startDevnet({ statePath })
+    await expect(startDevnet({ statePath })).rejects.toThrow(
+      `The state in ${statePath} is in use by another devnet. Stop it, or choose another file with --state.`,
+    )
     const to = first.accounts[2]?.address as Address
     await first.mint({ symbol: 'USDT', to, amount: 41n })
     const expected = {
@@ -506,23 +441,6 @@ describe('state', () => {
     )
   })
 
-  test('args: deploymentPath, faucetUrl, probeUrl', async () => {
-    const deploymentPath = join(folder, 'some/where/deployment.json')
-    const devnet = await startDevnet({
-      deploymentPath,
-      faucetUrl: 'http://127.0.0.1:8547',
-      probeUrl: 'http://127.0.0.1:8547/echo',
-    })
-    onTestFinished(() => devnet.stop())
-    const written = JSON.parse(readFileSync(deploymentPath, 'utf8'))
-    expect(written).toEqual(devnet.deployment)
-    expect(written.faucetUrl).toBe('http://127.0.0.1:8547')
-    expect(written.probeUrl).toBe('http://127.0.0.1:8547/echo')
-    expect(written.genesisHash).toBe(
-      (await devnet.client.getBlock({ blockNumber: 0n })).hash,
-    )
-  })
-
   test('error: the state file is torn', async () => {
     const statePath = join(folder, 'torn.json')
     writeFileSync(statePath, '{"block":')
@@ -538,28 +456,31 @@ describe('state', () => {
       `The state in ${statePath} cannot be used: the node cannot read it. Start a new chain with --fresh.`,
     )
   })
-
-  test('error: two devnets on one state file', async () => {
-    const statePath = join(folder, 'shared.json')
-    const devnet = await startDevnet({ statePath })
-    await expect(startDevnet({ statePath })).rejects.toThrow(
-      `The state in ${statePath} is in use by another devnet. Stop it, or choose another file with --state.`,
-    )
-    await devnet.stop()
-    const next = await startDevnet({ statePath })
-    await next.stop()
-  })
 })
 
-test('args: blockTime mines without transactions', async () => {
-  const devnet = await startDevnet({ blockTime: 1 })
+test('args: blockTime, deploymentPath, faucetUrl, probeUrl', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const deploymentPath = join(folder, 'some/where/deployment.json')
+  const devnet = await startDevnet({
+    blockTime: 1,
+    deploymentPath,
+    faucetUrl: 'http://127.0.0.1:8547',
+    probeUrl: 'http://127.0.0.1:8547/echo',
+  })
   onTestFinished(() => devnet.stop())
+  const written = JSON.parse(readFileSync(deploymentPath, 'utf8'))
+  expect(written).toEqual(devnet.deployment)
+  expect(written.faucetUrl).toBe('http://127.0.0.1:8547')
+  expect(written.probeUrl).toBe('http://127.0.0.1:8547/echo')
+  expect(written.genesisHash).toBe(
+    (await devnet.client.getBlock({ blockNumber: 0n })).hash,
+  )
+  // It mines without transactions.
   const start = await devnet.client.getBlockNumber()
   await vi.waitFor(
     async () =>
-      expect(
-        await devnet.client.getBlockNumber({ cacheTime: 0 }),
-      ).toBeGreaterThan(start),
+      expect(await devnet.client.getBlockNumber()).toBeGreaterThan(start),
     10_000,
   )
 })

@@ -1,20 +1,9 @@
 import { type Address, erc20Abi } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lethe, type Network, startNetwork } from '../../test/harness.js'
+import { expect, test } from 'vitest'
+import { useNetwork } from '../../test/harness.js'
 
-let network: Network
-let env: Record<string, string>
-let owner: Address
-beforeAll(async () => {
-  network = await startNetwork()
-  const key = network.devnet.accounts[2]
-  env = { LETHE_PRIVATE_KEY: key?.privateKey as string }
-  owner = key?.address as Address
-})
-afterAll(() => network.stop())
-
-const run = (...args: string[]) =>
-  lethe(['approve', ...args, '--config', network.config], env)
+const network = useNetwork()
+const run = (...args: string[]) => network.run('approve', ...args)
 
 const allowance = (spender: Address) =>
   network.devnet.client.readContract({
@@ -23,7 +12,7 @@ const allowance = (spender: Address) =>
     )?.address as Address,
     abi: erc20Abi,
     functionName: 'allowance',
-    args: [owner, spender],
+    args: [network.account.address, spender],
   })
 
 test('default: gives the router an allowance and revokes it', async () => {

@@ -1,23 +1,16 @@
 import { parseUnits } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lethe, type Network, startNetwork } from '../../test/harness.js'
+import { beforeAll, expect, test } from 'vitest'
+import { lethe, useNetwork } from '../../test/harness.js'
 
 const address = '0x000000000000000000000000000000000000bEEF'
-let network: Network
+const network = useNetwork()
 beforeAll(async () => {
-  network = await startNetwork()
-  const { devnet } = network
-  await devnet.mint({ symbol: 'ZKP', to: address, amount: 1n })
-  await devnet.mint({
-    symbol: 'WBTC',
-    to: address,
-    amount: parseUnits('1.5', 8),
-  })
+  const { mint } = network.devnet
+  await mint({ symbol: 'ZKP', to: address, amount: 1n })
+  await mint({ symbol: 'WBTC', to: address, amount: parseUnits('1.5', 8) })
 })
-afterAll(() => network.stop())
 
-const run = (...args: string[]) =>
-  lethe([...args, '--config', network.config, '--address', address])
+const run = (...args: string[]) => network.run(...args, '--address', address)
 
 test('default: balances with every digit, and their block', async () => {
   expect(await run('balances')).toEqual({
@@ -65,12 +58,8 @@ test('default: all ten pools, in the configured order', async () => {
 })
 
 test('behavior: without --address, the account of the key', async () => {
-  const account = network.devnet.accounts[4]
-  const { stdout } = await lethe(
-    ['balances', '--json', '--config', network.config],
-    { LETHE_PRIVATE_KEY: account?.privateKey as string },
-  )
-  expect(JSON.parse(stdout).account).toBe(account?.address)
+  const { stdout } = await network.run('balances', '--json')
+  expect(JSON.parse(stdout).account).toBe(network.account.address)
 })
 
 test('error: neither address nor key', async () => {

@@ -1,15 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseEther } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lethe, type Network, startNetwork } from '../../test/harness.js'
+import { beforeAll, expect, test } from 'vitest'
+import { useNetwork } from '../../test/harness.js'
 
-let network: Network
-let env: Record<string, string>
+const network = useNetwork()
+const { run } = network
 const amounts: Record<'in' | 'out', string>[] = []
 beforeAll(async () => {
-  network = await startNetwork()
-  env = { LETHE_PRIVATE_KEY: network.devnet.accounts[2]?.privateKey as string }
   for (const [amount, from, to] of [
     ['10', 'ZKP', 'USDT'],
     ['2', 'USDT', 'WETH'],
@@ -22,11 +20,6 @@ beforeAll(async () => {
     expect((await run('swap', amount, from, to)).code).toBe(0)
   }
 })
-afterAll(() => network.stop())
-
-const run = (...args: string[]) =>
-  lethe([...args, '--config', network.config], env)
-
 test('default: lists the swaps, newest first', async () => {
   const { code, stdout } = await run('history')
   expect(code).toBe(0)

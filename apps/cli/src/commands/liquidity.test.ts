@@ -9,41 +9,18 @@ import {
   parseUnits,
   toHex,
 } from 'viem'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  expect,
-  test,
-} from 'vitest'
-import { lethe, type Network, startNetwork } from '../../test/harness.js'
+import { beforeAll, expect, test } from 'vitest'
+import { lethe, useNetwork } from '../../test/harness.js'
 
-let network: Network
-let env: Record<string, string>
+const network = useNetwork()
+const { run } = network
 let account: Address
-let snapshot: `0x${string}`
 beforeAll(async () => {
-  network = await startNetwork()
-  const { devnet } = network
-  const key = devnet.accounts[2]
-  env = { LETHE_PRIVATE_KEY: key?.privateKey as string }
-  account = key?.address as Address
-  await devnet.mint({
-    symbol: 'USDT',
-    to: account,
-    amount: parseUnits('1000', 6),
-  })
-  await devnet.mint({ symbol: 'DAI', to: account, amount: parseEther('1000') })
+  account = network.account.address
+  const { mint } = network.devnet
+  await mint({ symbol: 'USDT', to: account, amount: parseUnits('1000', 6) })
+  await mint({ symbol: 'DAI', to: account, amount: parseEther('1000') })
 })
-beforeEach(async () => {
-  snapshot = await network.devnet.snapshot()
-})
-afterEach(() => network.devnet.revert(snapshot))
-afterAll(() => network.stop())
-
-const run = (...args: string[]) =>
-  lethe([...args, '--config', network.config], env)
 
 const balances = async (): Promise<Record<string, string>> =>
   JSON.parse((await run('balances', '--json')).stdout).balances
@@ -105,9 +82,13 @@ test('behavior: the first deposit creates the pool and sets its price', async ()
     }),
   )
   const lines = ['add', '100', 'DAI', 'NEW', '--amount-b', '400']
-  const { code: exit } = await lethe([...lines, '--config', path], env)
+  const { code: exit } = await lethe([...lines, '--config', path], {
+    LETHE_PRIVATE_KEY: network.account.privateKey,
+  })
   expect(exit).toBe(0)
-  const { stdout } = await lethe(['pools', '--json', '--config', path], env)
+  const { stdout } = await lethe(['pools', '--json', '--config', path], {
+    LETHE_PRIVATE_KEY: network.account.privateKey,
+  })
   expect(JSON.parse(stdout).pools.at(-1)).toMatchObject({
     key: 'DAI-NEW',
     exists: true,

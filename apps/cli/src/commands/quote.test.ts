@@ -1,21 +1,14 @@
 import { parseAbi, parseUnits } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lethe, type Network, startNetwork } from '../../test/harness.js'
+import { expect, test } from 'vitest'
+import { useNetwork } from '../../test/harness.js'
 
-let network: Network
-beforeAll(async () => {
-  network = await startNetwork()
-})
-afterAll(() => network.stop())
+const network = useNetwork()
 
 test('default: the amounts, the route and the minimum', async () => {
-  const { config } = network
   // Reserves are 4.8 million ZKP and 2.4 million USDT, so 1 ZKP gives
   // 997e18 * 2.4e12 / (1000 * 4.8e24 + 997e18) = 498499.9 millionths, and 1 %
   // less is 493514.01.
-  expect(
-    await lethe(['quote', '1', 'ZKP', 'USDT', '--config', config]),
-  ).toEqual({
+  expect(await network.run('quote', '1', 'ZKP', 'USDT')).toEqual({
     code: 0,
     stdout: `1 ZKP → 0.498499 USDT
 Route             ZKP → USDT
@@ -29,17 +22,10 @@ Block             3
 })
 
 test('args: --json gives the amounts of the router, in smallest units', async () => {
-  const { config, devnet } = network
-  const { stdout } = await lethe([
-    'quote',
-    '2500',
-    'dai',
-    'weth',
-    '--json',
-    '--slippage=0.5',
-    '--config',
-    config,
-  ])
+  const { devnet, run } = network
+  const { stdout } = await run(
+    ...['quote', '2500', 'dai', 'weth', '--json', '--slippage=0.5'],
+  )
   const quote = JSON.parse(stdout)
   const amounts = await devnet.client.readContract({
     address: devnet.deployment.contracts.router,
@@ -59,16 +45,9 @@ test('args: --json gives the amounts of the router, in smallest units', async ()
 })
 
 test('args: --exact-output', async () => {
-  const { stdout } = await lethe([
-    'quote',
-    '0.5',
-    'ZKP',
-    'USDT',
-    '--exact-output',
-    '--json',
-    '--config',
-    network.config,
-  ])
+  const { stdout } = await network.run(
+    ...['quote', '0.5', 'ZKP', 'USDT', '--exact-output', '--json'],
+  )
   const { amountIn, amountOut } = JSON.parse(stdout)
   expect(amountOut).toBe('500000')
   // 4.8e24 * 5e5 * 1000 / ((2.4e12 - 5e5) * 997) + 1
@@ -94,11 +73,7 @@ test.each([
   [['quote', '1', 'ZKP', 'USDT', '--slippage=1e1'], '--slippage must be'],
   [['quote', '1', 'ZKP', 'USDT', '--slippage=100.01'], '--slippage must be'],
 ])('error: %j exits 2', async (args, message) => {
-  const { code, stdout, stderr } = await lethe([
-    ...args,
-    '--config',
-    network.config,
-  ])
+  const { code, stdout, stderr } = await network.run(...args)
   expect(stderr).toContain(message)
   expect(stdout).toBe('')
   expect(code).toBe(2)

@@ -1,35 +1,15 @@
 import type { Address } from 'viem'
 import { erc20Abi, parseEther } from 'viem'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  expect,
-  test,
-} from 'vitest'
-import { lethe, type Network, startNetwork } from '../../test/harness.js'
+import { expect, test } from 'vitest'
+import { lethe, useNetwork } from '../../test/harness.js'
 
-let network: Network
-let env: Record<string, string>
-let account: Address
-let snapshot: `0x${string}`
-beforeAll(async () => {
-  network = await startNetwork()
-  const key = network.devnet.accounts[2]
-  env = { LETHE_PRIVATE_KEY: key?.privateKey as string }
-  account = key?.address as Address
-})
-beforeEach(async () => {
-  snapshot = await network.devnet.snapshot()
-})
-afterEach(() => network.devnet.revert(snapshot))
-afterAll(() => network.stop())
+const network = useNetwork()
+const { run } = network
 
-const run = (...args: string[]) =>
-  lethe([...args, '--config', network.config], env)
-
-const balanceOf = async (symbol: string, owner = account): Promise<bigint> => {
+const balanceOf = async (
+  symbol: string,
+  owner: Address = network.account.address,
+): Promise<bigint> => {
   const { client, deployment } = network.devnet
   const token = deployment.tokens.find((token) => token.symbol === symbol)
   return token === undefined
@@ -71,7 +51,11 @@ test('args: --json gives the transactions and nothing else', async () => {
 
 test('behavior: approves a token exactly, and leaves no allowance', async () => {
   const { devnet } = network
-  await devnet.mint({ symbol: 'DAI', to: account, amount: parseEther('10') })
+  await devnet.mint({
+    symbol: 'DAI',
+    to: network.account.address,
+    amount: parseEther('10'),
+  })
   const { stdout } = await run('swap', '10', 'DAI', 'ZKP')
   expect(stdout).toMatch(/^approve .*\nswap /m)
   expect(await balanceOf('DAI')).toBe(0n)
@@ -81,7 +65,7 @@ test('behavior: approves a token exactly, and leaves no allowance', async () => 
         ?.address as Address,
       abi: erc20Abi,
       functionName: 'allowance',
-      args: [account, devnet.deployment.contracts.router],
+      args: [network.account.address, devnet.deployment.contracts.router],
     }),
   ).toBe(0n)
 })
@@ -99,7 +83,9 @@ test('args: --exact-output, --recipient', async () => {
 
 test('error: too low a balance is found before anything is sent', async () => {
   const nonce = () =>
-    network.devnet.client.getTransactionCount({ address: account })
+    network.devnet.client.getTransactionCount({
+      address: network.account.address,
+    })
   const before = await nonce()
   const { code, stderr } = await run('swap', '5', 'USDT', 'ZKP')
   expect(stderr).toBe(

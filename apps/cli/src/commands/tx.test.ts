@@ -1,18 +1,10 @@
 import { getSwapCall, getToken, waitForReceipt } from '@letheswap/sdk'
 import { encodeFunctionData, parseEther } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lethe, type Network, startNetwork } from '../../test/harness.js'
+import { expect, test } from 'vitest'
+import { useNetwork } from '../../test/harness.js'
 
-let network: Network
-let env: Record<string, string>
-beforeAll(async () => {
-  network = await startNetwork()
-  env = { LETHE_PRIVATE_KEY: network.devnet.accounts[2]?.privateKey as string }
-})
-afterAll(() => network.stop())
-
-const run = (...args: string[]) =>
-  lethe([...args, '--config', network.config], env)
+const network = useNetwork()
+const { run } = network
 
 test('default: a swap and its pool are told', async () => {
   const swapped = JSON.parse(
