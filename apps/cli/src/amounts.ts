@@ -56,11 +56,12 @@ export function readSeed(text: string | undefined): number | undefined {
   return Number(text)
 }
 
-/** Reads an address option. */
-export function readAddress(
+/** Reads an address option. It is not quoted: it may be a private key. */
+export function readAddress<text extends string | undefined>(
   name: string,
-  text: string | undefined,
-): Address | undefined {
+  text: text,
+): text extends string ? Address : Address | undefined
+export function readAddress(name: string, text: string | undefined) {
   if (text === undefined || isAddress(text)) return text
   throw new UsageError(`--${name} must be an address: 0x and 40 hex digits.`)
 }

@@ -1,6 +1,7 @@
 import { type ArgsDef, defineCommand } from 'citty'
 import { didYouMean } from './didYouMean.js'
 import { UsageError } from './errors.js'
+import { createLogger, type Logger } from './logger.js'
 
 /** A required argument without a name. */
 export const positional = (description: string) =>
@@ -50,13 +51,16 @@ type Definition<args extends ArgsDef> = {
   name: string
   description: string
   args: args
-  run: (options: Options<args>) => Promise<void>
+  run: (options: Options<args>, logger: Logger) => Promise<void>
 }
 
 /** Declares a command that works on a network. */
 export const networkCommand = <const args extends ArgsDef>(
   definition: Omit<Definition<args>, 'run'> & {
-    run: (options: Options<args & typeof networkArgs>) => Promise<void>
+    run: (
+      options: Options<args & typeof networkArgs>,
+      logger: Logger,
+    ) => Promise<void>
   },
 ) =>
   command<args & typeof networkArgs>({
@@ -77,7 +81,10 @@ export function command<const args extends ArgsDef>({
     run: ({ args }) => {
       assertKnown(args, definitions)
       // citty finds the values under the names in camel case, too.
-      return run(args as unknown as Options<args>)
+      return run(
+        args as unknown as Options<args>,
+        createLogger({ json: args.json === true }),
+      )
     },
   })
 }

@@ -1,23 +1,28 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import {
   deployNetwork,
   estimateNetwork,
+  type Journal,
   type NetworkEstimate,
   parseNetworkSpec,
   planNetwork,
 } from '@letheswap/network'
+import { lockPath, writeFileAtomic } from '@letheswap/node'
 import type { Deployment } from '@letheswap/sdk'
 import { type Client, formatUnits } from 'viem'
 import { CommandError, UsageError } from './errors.js'
-import { openJournal } from './journalFile.js'
 import type { Logger } from './logger.js'
 
 /**
- * Says what a specification takes, asks, and puts it on the chain. What was
- * done is kept in the journal until all is done.
+ * Says what a specification takes, asks, and puts it on the chain. What was done
+ * is kept in the journal, which stays when all is done: a second run then finds
+ * nothing left to do.
  *
  * @returns Nothing when the run was to stop before the first transaction.
+ * @throws {UsageError} When the journal's file holds something else.
+ * @throws {CommandError} When another process is deploying with it.
  */
 export async function deploySpec(
   client: Client,
@@ -43,8 +48,17 @@ export async function deploySpec(
     logger: Logger
   },
 ): Promise<Deployment | undefined> {
-  const { journal, save, unlock } = await openJournal(journalPath)
+  mkdirSync(dirname(journalPath), { recursive: true })
+  const unlock = await lockPath(journalPath)
+  if (!unlock)
+    throw new CommandError(
+      `Another process is deploying with ${journalPath}.`,
+      {
+        metaMessages: ['Wait until it ends, or stop it.'],
+      },
+    )
   try {
+    const journal = readJournal(journalPath)
     const plan = await planNetwork(client, {
       spec: parseNetworkSpec(readSpec(path, rpcUrl)),
       artifacts,
@@ -60,7 +74,13 @@ export async function deploySpec(
     return await deployNetwork(client, {
       plan,
       journal,
-      onJournal: save,
+      // It holds signed transactions, no private key.
+      onJournal: (journal) =>
+        writeFileAtomic(
+          journalPath,
+          `${JSON.stringify({ journal }, null, 2)}\n`,
+          { isPrivate: true },
+        ),
       onMined: (title) => logger.progress(`done: ${title}`),
     })
   } finally {
@@ -112,5 +132,21 @@ async function confirm(json: boolean): Promise<void> {
       throw new CommandError('Nothing was sent.')
   } finally {
     terminal.close()
+  }
+}
+
+function readJournal(path: string): Journal | undefined {
+  try {
+    const { journal } = JSON.parse(readFileSync(path, 'utf8'))
+    if (typeof journal?.steps !== 'object') throw new Error('no journal')
+    return journal
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    throw new UsageError(
+      code === undefined
+        ? `The file ${path} does not hold the journal of a deployment.`
+        : `The journal in ${path} cannot be read (${code}).`,
+    )
   }
 }

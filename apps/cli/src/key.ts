@@ -1,6 +1,7 @@
 import { readSecret } from '@letheswap/node'
-import { type Address, type Hex, isAddress } from 'viem'
+import type { Address, Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { readAddress } from './amounts.js'
 import { UsageError } from './errors.js'
 
 /**
@@ -19,18 +20,13 @@ export function readAccount(): PrivateKeyAccount {
   return account
 }
 
-/** The address to read about: the option's, else the key's. */
-export function readAddress(option: string | undefined): Address | undefined {
-  if (option === undefined) return findAccount()?.address
-  if (!isAddress(option))
-    // Not quoted: it may be a private key, pasted by mistake.
-    throw new UsageError('--address must be an address: 0x and 40 hex digits.')
-  return option
-}
+/** The address to read about, if there is one: the option's, else the key's. */
+export const findAddress = (option: string | undefined): Address | undefined =>
+  readAddress('address', option) ?? findAccount()?.address
 
-/** As {@link readAddress}, for commands that need an address. */
+/** As {@link findAddress}, for commands that need an address. */
 export function requireAddress(option: string | undefined): Address {
-  const address = readAddress(option)
+  const address = findAddress(option)
   if (address === undefined)
     throw new UsageError('This command needs an address.', {
       metaMessages: ['Give one with --address, or set LETHE_PRIVATE_KEY.'],

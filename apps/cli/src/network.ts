@@ -37,24 +37,20 @@ export type Network = {
 }
 
 /** Opens the network that the options or the environment name. */
-export async function openNetwork(
-  options: NetworkOptions,
-  {
-    batches = false,
-  }: {
-    /** Whether to send requests as JSON-RPC batches, where the node takes them. */
-    batches?: boolean
-  } = {},
-): Promise<Network> {
+export async function openNetwork(options: NetworkOptions): Promise<Network> {
   const deployment = await readDeployment(options)
-  return {
-    deployment,
-    client: createClient({
-      chain: deploymentToChain(deployment),
-      transport: toTransport(deployment, batches),
-      pollingInterval,
-    }),
-  }
+  const client = createClient({
+    chain: deploymentToChain(deployment),
+    transport: fallback(
+      deployment.chain.rpcUrls.flatMap((url) => [
+        http(url, { batch: true, retryCount: 0 }),
+        // A node that refuses a batch is asked once more without.
+        http(url),
+      ]),
+    ),
+    pollingInterval,
+  })
+  return { deployment, client }
 }
 
 /** The client that signs for `account`. */
@@ -65,20 +61,9 @@ export function createWallet(
   return createClient({
     account,
     chain: deploymentToChain(deployment),
-    transport: toTransport(deployment),
+    transport: fallback(deployment.chain.rpcUrls.map((url) => http(url))),
     pollingInterval,
   })
-}
-
-function toTransport({ chain }: Deployment, batches = false): Transport {
-  // A node that refuses a batch is asked once more without.
-  return fallback(
-    chain.rpcUrls.flatMap((url) =>
-      batches
-        ? [http(url, { batch: true, retryCount: 0 }), http(url)]
-        : [http(url)],
-    ),
-  )
 }
 
 /** Reads the network description from its file or its URL. */

@@ -11,7 +11,7 @@ import {
 import { CommandError } from './errors.js'
 import { finishPlan } from './finishPlan.js'
 import { readAccount } from './key.js'
-import { createLogger, type Logger } from './logger.js'
+import type { Logger } from './logger.js'
 import { type Network, openNetwork } from './network.js'
 import { createPlanFile } from './planFile.js'
 
@@ -51,11 +51,10 @@ export function planCommand<const args extends ArgsDef>({
     name,
     description,
     args: { ...args, ...planArgs },
-    run: async (values) => {
+    run: async (values, logger) => {
       const options = values as unknown as Options<
         typeof planArgs & typeof networkArgs
       >
-      const logger = createLogger(options)
       const account = readAccount()
       const network = await openNetwork(options)
       const plan = await makePlan(

@@ -25,35 +25,35 @@ export function chooseCourse({
   const native = chain.nativeCurrency.symbol
   const hasPool = (a: string, b: string) =>
     pairs.some((key) => key === `${a}-${b}` || key === `${b}-${a}`)
-  const besideNative = tokens
+  const symbols = tokens
     .map(({ symbol }) => symbol)
     .filter((symbol) => hasPool(native, symbol))
-  for (const first of besideNative)
-    for (const second of besideNative) {
-      if (!hasPool(first, second)) continue
-      const third =
-        besideNative.findLast(
-          (symbol) => symbol !== first && symbol !== second,
-        ) ?? second
-      return {
-        coins: [native, first, third],
-        swaps: [
-          [native, first, 10n],
-          [first, second, 5n],
-          [second, native, 2n],
+  const [first, second] =
+    symbols
+      .flatMap((a) => symbols.map((b) => [a, b] as const))
+      .find(([a, b]) => hasPool(a, b)) ?? []
+  if (first === undefined || second === undefined)
+    throw new CommandError(
+      `The network has no three pools that lead from ${native} through two tokens back to ${native}.`,
+      {
+        metaMessages: [
+          'The main job needs them. Add pools, or try another network.',
         ],
-        pools: [
-          [third, native],
-          [first, second],
-        ],
-      }
-    }
-  throw new CommandError(
-    `The network has no three pools that lead from ${native} through two tokens back to ${native}.`,
-    {
-      metaMessages: [
-        'The main job needs them. Add pools, or try another network.',
-      ],
-    },
-  )
+      },
+    )
+  const third =
+    symbols.findLast((symbol) => symbol !== first && symbol !== second) ??
+    second
+  return {
+    coins: [native, first, third],
+    swaps: [
+      [native, first, 10n],
+      [first, second, 5n],
+      [second, native, 2n],
+    ],
+    pools: [
+      [third, native],
+      [first, second],
+    ],
+  }
 }

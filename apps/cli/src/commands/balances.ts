@@ -1,7 +1,6 @@
 import { formatAmount, getBalances, getTokens } from '@letheswap/sdk'
 import { networkCommand, option } from '../command.js'
 import { requireAddress } from '../key.js'
-import { createLogger } from '../logger.js'
 import { openNetwork } from '../network.js'
 
 export const balances = networkCommand({
@@ -10,8 +9,7 @@ export const balances = networkCommand({
   args: {
     address: option('address', 'Account (default: that of the private key)'),
   },
-  run: async (options) => {
-    const logger = createLogger(options)
+  run: async (options, logger) => {
     const account = requireAddress(options.address)
     const { client, deployment } = await openNetwork(options)
     const { blockNumber, balances } = await getBalances(client, {

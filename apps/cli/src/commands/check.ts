@@ -15,7 +15,6 @@ import { probeNode } from '../check/probeNode.js'
 import { runSmoke } from '../check/runSmoke.js'
 import { flag, networkCommand, option } from '../command.js'
 import { CommandError, UsageError } from '../errors.js'
-import { createLogger } from '../logger.js'
 import { openNetwork } from '../network.js'
 
 export const check = networkCommand({
@@ -30,8 +29,7 @@ export const check = networkCommand({
     sequences: option('count', 'Random sequences of actions (default 25)'),
     seed: option('number', 'Repeats the cases of an earlier run'),
   },
-  run: async (options) => {
-    const logger = createLogger(options)
+  run: async (options, logger) => {
     const format = readFormat(options.report)
     const budget = {
       cases: readCount('cases', options.cases),

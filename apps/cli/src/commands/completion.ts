@@ -1,7 +1,6 @@
 import { command, positional } from '../command.js'
 import { didYouMean } from '../didYouMean.js'
 import { UsageError } from '../errors.js'
-import { createLogger } from '../logger.js'
 
 /** The shells that {@link completion} knows. */
 export const shells = ['bash', 'zsh', 'fish'] as const
@@ -10,7 +9,7 @@ export const completion = command({
   name: 'completion',
   description: 'Print the completion script of a shell',
   args: { shell: positional('bash, zsh or fish') },
-  run: async ({ shell }) => {
+  run: async ({ shell }, logger) => {
     const known = shells.find((name) => name === shell)
     if (!known)
       throw new UsageError(`There is no completion for the shell "${shell}".`, {
@@ -19,7 +18,7 @@ export const completion = command({
           `Known shells: ${shells.join(', ')}.`,
         ],
       })
-    createLogger({ json: false }).text(scripts[known])
+    logger.text(scripts[known])
   },
 })
 

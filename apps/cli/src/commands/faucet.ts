@@ -4,7 +4,6 @@ import { claimFaucet } from '../claimFaucet.js'
 import { flag, networkCommand, optional } from '../command.js'
 import { UsageError } from '../errors.js'
 import { readAccount } from '../key.js'
-import { createLogger } from '../logger.js'
 import { openNetwork } from '../network.js'
 
 export const faucet = networkCommand({
@@ -14,11 +13,10 @@ export const faucet = networkCommand({
     token: optional('Which coin, e.g. ZKP'),
     all: flag('All coins, for one signature'),
   },
-  run: async (options) => {
+  run: async (options, logger) => {
     const { token, all } = options
     if (all === (token !== undefined))
       throw new UsageError('Name one coin, as in ZKP, or pass --all.')
-    const logger = createLogger(options)
     const account = readAccount()
     const { client, deployment } = await openNetwork(options)
     const paid = await claimFaucet({

@@ -3,7 +3,6 @@ import { readCount, withSymbol } from '../amounts.js'
 import { flag, networkCommand, option } from '../command.js'
 import { UsageError } from '../errors.js'
 import { requireAddress } from '../key.js'
-import { createLogger } from '../logger.js'
 import { openNetwork } from '../network.js'
 
 export const history = networkCommand({
@@ -14,15 +13,12 @@ export const history = networkCommand({
     limit: option('count', 'How many (default 20)'),
     csv: flag('Print CSV (RFC 4180)'),
   },
-  run: async (options) => {
+  run: async (options, logger) => {
     if (options.csv && options.json)
       throw new UsageError('--csv and --json exclude each other.')
-    const logger = createLogger(options)
     const limit = readCount('limit', options.limit)
     const account = requireAddress(options.address)
-    const { client, deployment } = await openNetwork(options, {
-      batches: true,
-    })
+    const { client, deployment } = await openNetwork(options)
     const { entries, isComplete } = await getSwapHistory(client, {
       deployment,
       account,

@@ -5,7 +5,6 @@ import { assertNetwork } from '../assertNetwork.js'
 import { flag, networkCommand, option } from '../command.js'
 import { UsageError } from '../errors.js'
 import { findAccount } from '../key.js'
-import { createLogger } from '../logger.js'
 import { fillHistory } from '../market/fillHistory.js'
 import { fundTraders } from '../market/fundTraders.js'
 import { readTraders } from '../market/readTraders.js'
@@ -32,13 +31,12 @@ export const market = networkCommand({
     ),
     yes: flag('Trade on a main network, too'),
   },
-  run: async (options) => {
-    const logger = createLogger(options)
+  run: async (options, logger) => {
     const seed = readSeed(options.seed) ?? 1
     const perMinute = readCount('per-minute', options.perMinute) ?? 20
     const turns = readCount('turns', options.turns) ?? Number.POSITIVE_INFINITY
     const period = readPeriod(options.history)
-    const network = await openNetwork(options, { batches: true })
+    const network = await openNetwork(options)
     const { deployment } = network
     if (!options.yes) await assertTestChain(deployment)
     await assertNetwork(network)

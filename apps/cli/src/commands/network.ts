@@ -1,7 +1,8 @@
 import { adoptNetwork } from '@letheswap/network'
 import { writeFileAtomic } from '@letheswap/node'
 import type { Deployment } from '@letheswap/sdk'
-import { type Client, createClient, http, isAddress } from 'viem'
+import { type Client, createClient, http } from 'viem'
+import { readAddress } from '../amounts.js'
 import {
   command,
   flag,
@@ -15,7 +16,7 @@ import { deploySpec } from '../deploySpec.js'
 import { didYouMean } from '../didYouMean.js'
 import { UsageError } from '../errors.js'
 import { readAccount } from '../key.js'
-import { createLogger, type Logger } from '../logger.js'
+import type { Logger } from '../logger.js'
 import { readArtifact } from '../readArtifact.js'
 
 const args = {
@@ -50,9 +51,8 @@ export const network = command({
   name: 'network',
   description: 'Put an exchange on a chain, or describe the one there',
   args,
-  run: async (options) => {
+  run: async (options, logger) => {
     const { action, out = 'deployment.json' } = options
-    const logger = createLogger(options)
     const deployment = await act(options, out, logger)
     if (deployment === undefined) return
     writeFileAtomic(out, `${JSON.stringify(deployment, null, 2)}\n`)
@@ -107,13 +107,13 @@ function adopt(
   const rpcUrl = readNodeUrl(url)
   const client = createNodeClient(rpcUrl)
   return adoptNetwork(client, {
-    router: readAddress('--router', router ?? ''),
+    router: readAddress('router', router ?? ''),
     ...(tokens === undefined
       ? {}
       : {
           tokens: tokens
             .split(',')
-            .map((token) => readAddress('--tokens', token.trim())),
+            .map((token) => readAddress('tokens', token.trim())),
         }),
     rpcUrls: [rpcUrl],
     name,
@@ -122,12 +122,6 @@ function adopt(
       : { nativeCurrency: { name: coin, symbol: coin } }),
     onSkipped: (_, error) => logger.progress(`${error.shortMessage} Left out.`),
   })
-}
-
-function readAddress(option: string, text: string) {
-  if (!isAddress(text))
-    throw new UsageError(`${option} must be an address: 0x and 40 hex digits.`)
-  return text
 }
 
 function readNodeUrl(text: string | undefined): string {

@@ -4,7 +4,6 @@ import { type CandleInterval, getPoolActivity } from '@letheswap/sdk/market'
 import { readCount, readToken } from '../amounts.js'
 import { networkCommand, option, positional } from '../command.js'
 import { UsageError } from '../errors.js'
-import { createLogger } from '../logger.js'
 import { openNetwork } from '../network.js'
 
 const intervals: readonly string[] = [
@@ -28,11 +27,10 @@ export const pool = networkCommand({
     ),
     limit: option('count', 'How many candles and trades to show (default 12)'),
   },
-  run: async (options) => {
-    const logger = createLogger(options)
+  run: async (options, logger) => {
     const limit = readCount('limit', options.limit) ?? 12
     const interval = readInterval(options.interval)
-    const { client, deployment } = await openNetwork(options, { batches: true })
+    const { client, deployment } = await openNetwork(options)
     const [tokenA, tokenB] = readPool(deployment, options.pool)
     const activity = await getPoolActivity(client, {
       deployment,

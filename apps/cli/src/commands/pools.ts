@@ -8,8 +8,7 @@ import {
   type Pool,
 } from '@letheswap/sdk'
 import { networkCommand, option } from '../command.js'
-import { readAddress } from '../key.js'
-import { createLogger } from '../logger.js'
+import { findAddress } from '../key.js'
 import { openNetwork } from '../network.js'
 
 export const pools = networkCommand({
@@ -18,9 +17,8 @@ export const pools = networkCommand({
   args: {
     address: option('address', 'Account (default: that of the private key)'),
   },
-  run: async (options) => {
-    const logger = createLogger(options)
-    const account = readAddress(options.address)
+  run: async (options, logger) => {
+    const account = findAddress(options.address)
     const { client, deployment } = await openNetwork(options)
     const { blockNumber, pools } = await getPools(client, {
       deployment,

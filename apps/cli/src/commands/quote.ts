@@ -14,7 +14,6 @@ import {
   option,
   positional,
 } from '../command.js'
-import { createLogger } from '../logger.js'
 import { openNetwork } from '../network.js'
 
 export const tradeArgs = {
@@ -48,8 +47,7 @@ export const quote = networkCommand({
   name: 'quote',
   description: 'Show what a swap would give now',
   args: tradeArgs,
-  run: async (options) => {
-    const logger = createLogger(options)
+  run: async (options, logger) => {
     const slippageBps = readSlippage(options.slippage) ?? DEFAULT_SLIPPAGE_BPS
     const { client, deployment } = await openNetwork(options)
     const trade = readTrade(deployment, options)

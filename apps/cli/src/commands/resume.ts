@@ -4,7 +4,6 @@ import { networkCommand, optional } from '../command.js'
 import { CommandError, UsageError } from '../errors.js'
 import { finishPlan } from '../finishPlan.js'
 import { readAccount } from '../key.js'
-import { createLogger } from '../logger.js'
 import { openNetwork } from '../network.js'
 import { findPlanFiles, openPlanFile } from '../planFile.js'
 
@@ -14,8 +13,7 @@ export const resume = networkCommand({
   args: {
     file: optional('File of the plan (default: the only unfinished one)'),
   },
-  run: async (options) => {
-    const logger = createLogger(options)
+  run: async (options, logger) => {
     const path = options.file ?? findOnlyPlan()
     if (path === undefined) {
       logger.json({ transactions: [] })

@@ -3,20 +3,18 @@ import { isHash } from 'viem'
 import { networkCommand, positional } from '../command.js'
 import { describeTransaction } from '../describeTransaction.js'
 import { UsageError } from '../errors.js'
-import { createLogger } from '../logger.js'
 import { openNetwork } from '../network.js'
 
 export const tx = networkCommand({
   name: 'tx',
   description: 'Tell what a transaction did, and why a failed one failed',
   args: { hash: positional('Hash of the transaction') },
-  run: async (options) => {
-    const logger = createLogger(options)
+  run: async (options, logger) => {
     const { hash } = options
     // It is not quoted: it may be a private key.
     if (!isHash(hash))
       throw new UsageError('A transaction hash is 0x and 64 hex digits.')
-    const { client, deployment } = await openNetwork(options, { batches: true })
+    const { client, deployment } = await openNetwork(options)
     const details = await getTransactionDetails(client, { deployment, hash })
     logger.json(details)
     const [sentence, ...parts] = describeTransaction(details, deployment)
