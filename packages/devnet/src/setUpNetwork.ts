@@ -15,12 +15,12 @@ import {
 /**
  * Puts the exchange on an empty, non-mining chain: contracts, coins, the ten
  * pools and the faucet's funds. Its blocks have fixed times, a second each, so the
- * same genesis gives the same addresses and the same state.
+ * same genesis and start give the same addresses and the same state.
  */
 export async function setUpNetwork(
   node: DevnetClient,
-  /** Of the block before, in unix seconds. */
-  genesisTimestamp: number,
+  /** Time before the first of its blocks, in unix seconds. */
+  startTimestamp: number,
 ): Promise<void> {
   await Promise.all([
     node.setBalance({
@@ -70,7 +70,7 @@ export async function setUpNetwork(
       ),
     )
     await node.setNextBlockTimestamp({
-      timestamp: BigInt(genesisTimestamp + index + 1),
+      timestamp: BigInt(startTimestamp + index + 1),
     })
     await node.mine({ blocks: 1 })
   }

@@ -19,10 +19,10 @@ import { readGenesisTimestamp, saveState } from './state.js'
 const pinnedGenesis = 1_767_225_600
 
 /**
- * Age of a new chain that is kept, in seconds: a week of made-up trading fits
- * between the blocks that set the exchange up and the present.
+ * Seconds by which the genesis block of a kept chain lies before its next one:
+ * a week of made-up trading fits between the two.
  */
-const newChainAge = 8 * 86_400
+const historySeconds = 8 * 86_400
 
 // The time that anvil takes grows with the square of the blocks in a request.
 const blocksPerRequest = 250
@@ -32,8 +32,8 @@ const blocksPerRequest = 250
  * contracts, four test coins, ten seeded pools and a funded faucet account.
  *
  * The contracts' addresses are the same on every chain. Without `statePath` the
- * genesis hash is the same too. With it, the chain begins eight days ago, and the
- * genesis hash is new, so that caches of an older chain can tell.
+ * genesis hash is the same too. With it, the exchange is set up at the present
+ * time, and the genesis hash is new, so that caches of an older chain can tell.
  *
  * @example
  * import { startDevnet } from '@letheswap/devnet'
@@ -85,12 +85,16 @@ async function start({
       ? statePath
       : undefined
   const isPinned = statePath === undefined && !fresh
+  // The blocks of the deployment take the seconds after it.
+  const startTimestamp = isPinned
+    ? pinnedGenesis
+    : Math.floor(Date.now() / 1_000) - 10
   const genesisTimestamp =
     restored !== undefined
       ? readGenesisTimestamp(restored)
       : isPinned
         ? pinnedGenesis
-        : Math.floor(Date.now() / 1_000) - newChainAge
+        : startTimestamp - historySeconds
 
   const anvil = await startAnvil({
     host,
@@ -119,7 +123,7 @@ async function start({
     const client = createDevnetClient(rpcUrl)
     // Logging each request slows the node down.
     await client.setLoggingEnabled(false)
-    if (restored === undefined) await setUpNetwork(client, genesisTimestamp)
+    if (restored === undefined) await setUpNetwork(client, startTimestamp)
     else await assertNetwork(client, { statePath: restored })
     await followClock(client)
     if (blockTime === undefined) await client.setAutomine(true)

@@ -45,6 +45,7 @@ test('default: a swap and its pool are told', async () => {
 test('default: a failed one says why and by how much', async () => {
   const { deployment, client, accounts } = network.devnet
   const { router } = deployment.contracts
+  await network.devnet.mine()
   const { timestamp } = await client.getBlock()
   const call = getSwapCall({
     router,

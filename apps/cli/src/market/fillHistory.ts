@@ -1,4 +1,4 @@
-import { type Deployment, getPools, getTokens } from '@letheswap/sdk'
+import { type Deployment, getPools, getTokens, swapTopic } from '@letheswap/sdk'
 import {
   createTestClient,
   encodeFunctionData,
@@ -23,6 +23,9 @@ const settlingSeconds = 300
 /** Gas of each transaction: more than any takes. */
 const gasLimit = 1_000_000n
 
+/** A new chain has fewer blocks: those that set the exchange up. */
+const maxSetUpBlocks = 100n
+
 const freshChain =
   'Start a new chain with `npm start -- --fresh`, and fill it before anything else is sent.'
 
@@ -31,7 +34,8 @@ const freshChain =
  * a block for each trade, with more trades at midday than at night.
  *
  * @throws {UsageError} When the node is not an anvil.
- * @throws {CommandError} When its chain has blocks of that time already.
+ * @throws {CommandError} When somebody has traded on its chain, or when the chain
+ * began too late.
  */
 export async function fillHistory({
   network,
@@ -56,7 +60,7 @@ export async function fillHistory({
   await assertUsable(node, start)
   await node.setAutomine(false)
   try {
-    await ask(node, 'evm_setTime', start)
+    await moveSetUp(node, start)
     await dealCoins()
     const trading = await openMarket(network, accounts, seed)
     const { market } = trading
@@ -93,8 +97,7 @@ export async function fillHistory({
             gas: gasLimit,
           }),
         )
-      await node.setNextBlockTimestamp({ timestamp: BigInt(time) })
-      await node.mine({ blocks: 1 })
+      await mineAt(node, time)
       for (const hash of hashes) {
         const { status } = await node.getTransactionReceipt({ hash })
         if (status !== 'success')
@@ -151,12 +154,52 @@ async function assertUsable(node: Node, start: number): Promise<void> {
       '--history sets balances and the time of blocks, which only an anvil allows.',
       { metaMessages: [freshChain] },
     )
-  const { timestamp } = await node.getBlock()
-  if (timestamp >= start)
+  const height = await node.getBlockNumber()
+  const isNew =
+    height <= maxSetUpBlocks &&
+    (
+      await ask<unknown[]>(node, 'eth_getLogs', {
+        fromBlock: '0x0',
+        topics: [swapTopic],
+      })
+    ).length === 0
+  if (!isNew)
     throw new CommandError(
-      `The latest block of this chain is of ${toDate(timestamp)}, and the history would begin at ${toDate(start)}.`,
+      `--history fills a new chain, and this one, of ${height} blocks, was used before.`,
+      { metaMessages: [freshChain] },
+    )
+  const { timestamp } = await node.getBlock({ blockNumber: 0n })
+  if (timestamp + height >= start)
+    throw new CommandError(
+      `This chain began on ${toDate(timestamp)}, and the history would begin on ${toDate(start)}.`,
       { metaMessages: [freshChain, 'Or ask for a shorter history.'] },
     )
+}
+
+/** Moves the blocks that set the exchange up to the seconds before `start`. */
+async function moveSetUp(node: Node, start: number): Promise<void> {
+  const height = Number(await node.getBlockNumber())
+  const blocks: Hex[][] = []
+  for (let number = 1; number <= height; number++) {
+    const blockNumber = BigInt(number)
+    const { transactions } = await node.getBlock({ blockNumber })
+    const raw = transactions.map((hash) =>
+      ask<Hex>(node, 'eth_getRawTransactionByHash', hash),
+    )
+    blocks.push(await Promise.all(raw))
+  }
+  await ask(node, 'anvil_rollback', height)
+  await ask(node, 'evm_setTime', start - height - 1)
+  for (const [index, transactions] of blocks.entries()) {
+    for (const serializedTransaction of transactions)
+      await node.sendRawTransaction({ serializedTransaction })
+    await mineAt(node, start - height + index)
+  }
+}
+
+async function mineAt(node: Node, timestamp: number): Promise<void> {
+  await node.setNextBlockTimestamp({ timestamp: BigInt(timestamp) })
+  await node.mine({ blocks: 1 })
 }
 
 function toDate(seconds: number | bigint): string {
