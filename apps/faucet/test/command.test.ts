@@ -69,7 +69,7 @@ test('error: a database from before the first release is refused in one sentence
   expect({ code, output }).toEqual({
     code: 1,
     output:
-      'Invalid configuration:\n- DATABASE_URL or FAUCET_DATA_DIR names a database from before the first release, whose tables are others; name an empty one',
+      'Invalid configuration:\n- DATABASE_URL or FAUCET_DATA_DIR names a database from before the first release, whose tables are others; name an empty one, or start the local network with --fresh',
   })
 })
 

@@ -125,14 +125,6 @@ describe('fault 22', () => {
     )
   })
 
-  test('after 60:00 it is paid again', async () => {
-    const wallet = createWallet()
-    await claim(faucet.url, wallet)
-    await age(wallet, 3_600)
-    expect((await claim(faucet.url, wallet)).status).toBe(200)
-    expect(await network.countTransfers('USDT', wallet.address)).toBe(2)
-  })
-
   test('another token has a limit of its own', async () => {
     const wallet = createWallet()
     expect((await claim(faucet.url, wallet, 'USDT')).status).toBe(200)

@@ -92,12 +92,7 @@ export const privateKey = text
     }
   }, 'is not a key of the curve')
 
-const minKeyLength = 32
-
-export const hmacKey = text.min(
-  minKeyLength,
-  `must have at least ${minKeyLength} characters`,
-)
+export const hmacKey = text.min(32, 'must have at least 32 characters')
 
 export const deploymentFile = text.transform((path, context): Deployment => {
   try {

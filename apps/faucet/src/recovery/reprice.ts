@@ -83,7 +83,6 @@ function record(
   { old, next }: { old: Payout; next: Signed },
 ): Promise<boolean> {
   const { rawTransaction, txHash, maxCost } = next
-  const { signerId, nonce } = old
   return db.transaction(async (tx) => {
     const replaced = await tx
       .update(payouts)
@@ -94,10 +93,10 @@ function record(
         sentAt: sql`now()`,
         waitingSince: sql`now()`,
       })
-      .where(and(isPending(signerId), eq(payouts.txHash, old.txHash)))
+      .where(and(isPending(old.signerId), eq(payouts.txHash, old.txHash)))
       .returning({ id: payouts.id })
     if (replaced.length === 0) return false
-    const key = { signerId, nonce }
+    const key = { signerId: old.signerId, nonce: old.nonce }
     await tx
       .insert(versions)
       .values([

@@ -11,6 +11,6 @@ export async function assertLayout(
   )) as unknown as { rows: { isOld: boolean }[] }
   if (rows[0]?.isOld)
     throw new ConfigError([
-      'DATABASE_URL or FAUCET_DATA_DIR names a database from before the first release, whose tables are others; name an empty one',
+      'DATABASE_URL or FAUCET_DATA_DIR names a database from before the first release, whose tables are others; name an empty one, or start the local network with --fresh',
     ])
 }

@@ -95,8 +95,8 @@ export const mutants = [
   if (cooling !== undefined) throw refuse.cooling(60)`),
       {
         file: take,
-        find: "import { eq } from 'drizzle-orm'",
-        replace: `import { and, eq, sql } from 'drizzle-orm'
+        find: "import { asc, eq } from 'drizzle-orm'",
+        replace: `import { and, asc, eq, sql } from 'drizzle-orm'
 import { cooldowns } from '../store/schema.js'`,
       },
       {

@@ -37,7 +37,9 @@ export function addCredentials(rpcUrl: string): string {
 }
 
 /** A chain of its own, and an environment for faucets on it. */
-export async function startNetwork(options: { blockTime?: number } = {}) {
+export async function startNetwork(
+  options: { statePath?: string; fresh?: boolean } = {},
+) {
   const directory = mkdtempSync(join(tmpdir(), 'faucet-'))
   const deploymentPath = join(directory, 'deployment.json')
   const devnet: Devnet = await startDevnet({ ...options, deploymentPath })
