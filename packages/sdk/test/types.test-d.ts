@@ -1,9 +1,11 @@
 // Checked by the compiler alone: every line below an expectation must not
 // compile, and every other line must.
+import type * as sdk from '@letheswap/sdk'
 import {
   type AmmPool,
   applySlippage,
   type Deployment,
+  type DexActions,
   defineDeployment,
   executePlan,
   findBestRoute,
@@ -30,6 +32,7 @@ import {
   type Token,
   type TransactionRevertedError,
 } from '@letheswap/sdk'
+import type * as market from '@letheswap/sdk/market'
 import { type Config, getClient } from '@wagmi/core'
 import {
   type Address,
@@ -271,3 +274,18 @@ if (refused.name === 'StaleQuoteError')
   expectTypeOf(refused).toEqualTypeOf<StaleQuoteError>()
 // @ts-expect-error planSwap does not throw this
 refused.name === 'WrongChainError'
+
+/** The names of a module's functions that take a client and answer later. */
+type Actions<module> = {
+  [name in keyof module]: module[name] extends (
+    client: infer client,
+    parameters: never,
+  ) => Promise<unknown>
+    ? Client extends client
+      ? name
+      : never
+    : never
+}[keyof module]
+expectTypeOf<keyof DexActions>().toEqualTypeOf<
+  Actions<typeof sdk> | Actions<typeof market>
+>()

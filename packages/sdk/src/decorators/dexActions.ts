@@ -1,10 +1,19 @@
 import type { Client } from 'viem'
+import { getAllowance } from '../actions/getAllowance.js'
 import { getBalances } from '../actions/getBalances.js'
+import { getDeadline } from '../actions/getDeadline.js'
 import { getPair } from '../actions/getPair.js'
+import { getPoolActivity } from '../actions/getPoolActivity.js'
 import { getPools } from '../actions/getPools.js'
+import { getPosition } from '../actions/getPosition.js'
 import { getQuote } from '../actions/getQuote.js'
+import { getActivity } from '../activity/getActivity.js'
 import type { Deployment } from '../deployment/types.js'
 import { diagnose } from '../diagnose/diagnose.js'
+import { executePlan } from '../execution/executePlan.js'
+import { resumePlan } from '../execution/resumePlan.js'
+import { simulatePlan } from '../execution/simulatePlan.js'
+import { waitForReceipt } from '../execution/waitForReceipt.js'
 import { getSwapHistory } from '../history/getSwapHistory.js'
 import { planAddLiquidity } from '../plans/planAddLiquidity.js'
 import { planApprove } from '../plans/planApprove.js'
@@ -12,6 +21,8 @@ import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 import { planSwap } from '../plans/planSwap.js'
 import { planUnwrap } from '../plans/planUnwrap.js'
 import { planWrap } from '../plans/planWrap.js'
+import type { AnyPlan } from '../plans/types.js'
+import { getTransactionDetails } from '../transactions/getTransactionDetails.js'
 
 /** The actions, bound to a client and a deployment. */
 export type DexActions<ticker extends string = string> = {
@@ -25,6 +36,34 @@ export type DexActions<ticker extends string = string> = {
     parameters?: dexActions.Bound<diagnose.Parameters>,
   ) => Promise<diagnose.ReturnType>
   /**
+   * Runs a plan: approves, simulates, sends and waits, step by step.
+   *
+   * @returns All transactions with their receipts, and the last one's.
+   * @throws PlanRejectedError, TransactionRevertedError and others; see
+   * `executePlan`.
+   */
+  executePlan: <plan extends AnyPlan>(
+    parameters: executePlan.Parameters<plan>,
+  ) => Promise<executePlan.ReturnType<plan>>
+  /**
+   * Everything an account did with the deployment, newest first.
+   *
+   * @returns The transactions, and the cache for the next call.
+   * @throws ReadFailedError, BlockNotFoundError.
+   */
+  getActivity: (
+    parameters: dexActions.Bound<getActivity.Parameters>,
+  ) => Promise<getActivity.ReturnType>
+  /**
+   * How much of an owner's tokens a spender may move, at the latest block.
+   *
+   * @returns The allowance in the token's smallest unit.
+   * @throws ReadFailedError when it cannot be read.
+   */
+  getAllowance: (
+    parameters: getAllowance.Parameters,
+  ) => Promise<getAllowance.ReturnType>
+  /**
    * All balances of an account, the native coin included, at one block.
    *
    * @returns Balances in smallest units by symbol, and their block.
@@ -33,6 +72,15 @@ export type DexActions<ticker extends string = string> = {
   getBalances: (
     parameters: dexActions.Bound<getBalances.Parameters<ticker>>,
   ) => Promise<getBalances.ReturnType<ticker>>
+  /**
+   * A deadline for a router call, after the clock and the latest block.
+   *
+   * @returns A Unix time in seconds.
+   * @throws ReadFailedError when the latest block cannot be read.
+   */
+  getDeadline: (
+    parameters?: getDeadline.Parameters,
+  ) => Promise<getDeadline.ReturnType>
   /**
    * One pool at the latest block, whether or not the deployment lists the pair.
    *
@@ -44,6 +92,16 @@ export type DexActions<ticker extends string = string> = {
     parameters: dexActions.Bound<getPair.Parameters<ticker>>,
   ) => Promise<getPair.ReturnType<ticker>>
   /**
+   * A pool's price chart, volume, TVL, fee APR and latest trades.
+   *
+   * @returns The pool as of the newest block, and the cache for the next call.
+   * @throws ReadFailedError, BlockNotFoundError, UnlistedPoolError,
+   * UnknownTokenError, SameTokenError.
+   */
+  getPoolActivity: (
+    parameters: dexActions.Bound<getPoolActivity.Parameters<ticker>>,
+  ) => Promise<getPoolActivity.ReturnType<ticker>>
+  /**
    * All pools of the deployment at one block, with an account's LP balances
    * when given one.
    *
@@ -53,6 +111,16 @@ export type DexActions<ticker extends string = string> = {
   getPools: (
     parameters?: dexActions.Bound<getPools.Parameters<ticker>>,
   ) => Promise<getPools.ReturnType<ticker>>
+  /**
+   * An account's deposits, withdrawals, fees and impermanent loss in a pool.
+   *
+   * @returns The position as of the newest block, and the cache for the next call.
+   * @throws ReadFailedError, BlockNotFoundError, UnlistedPoolError,
+   * UnknownTokenError, SameTokenError.
+   */
+  getPosition: (
+    parameters: dexActions.Bound<getPosition.Parameters<ticker>>,
+  ) => Promise<getPosition.ReturnType<ticker>>
   /**
    * What a trade gives, or costs, now, along the best route.
    *
@@ -72,6 +140,15 @@ export type DexActions<ticker extends string = string> = {
   getSwapHistory: (
     parameters: dexActions.Bound<getSwapHistory.Parameters>,
   ) => Promise<getSwapHistory.ReturnType>
+  /**
+   * What a transaction asked for and what became of it.
+   *
+   * @returns The details by its `status`; amounts in smallest units.
+   * @throws ReadFailedError, BlockNotFoundError, PairAddressMismatchError.
+   */
+  getTransactionDetails: (
+    parameters: dexActions.Bound<getTransactionDetails.Parameters>,
+  ) => Promise<getTransactionDetails.ReturnType>
   /**
    * Plans to add liquidity: the approvals that are needed, then the deposit.
    *
@@ -127,6 +204,33 @@ export type DexActions<ticker extends string = string> = {
   planWrap: (
     parameters: dexActions.Bound<planWrap.Parameters>,
   ) => Promise<planWrap.ReturnType>
+  /**
+   * Goes on with a plan where it was stopped; sends nothing twice.
+   *
+   * @returns All transactions with their receipts, and the last one's.
+   * @throws The errors of `executePlan`.
+   */
+  resumePlan: <plan extends AnyPlan>(
+    parameters: resumePlan.Parameters<plan>,
+  ) => Promise<resumePlan.ReturnType<plan>>
+  /**
+   * Makes a plan's calls without sending anything.
+   *
+   * @returns How the balances of the account and the recipient change.
+   * @throws SimulationFailedError, SimulationUnsupportedError, ReadFailedError.
+   */
+  simulatePlan: (
+    parameters: simulatePlan.Parameters,
+  ) => Promise<simulatePlan.ReturnType>
+  /**
+   * Waits until a transaction is in a block.
+   *
+   * @returns The receipt; its `status` says whether the transaction succeeded.
+   * @throws TransactionNotMinedError.
+   */
+  waitForReceipt: (
+    parameters: waitForReceipt.Parameters,
+  ) => Promise<waitForReceipt.ReturnType>
 }
 
 export declare namespace dexActions {
@@ -161,13 +265,24 @@ export function dexActions<const ticker extends string>(
 ) {
   return (client: Client): DexActions<ticker> => ({
     diagnose: (parameters) => diagnose(client, { deployment, ...parameters }),
+    executePlan: (parameters) => executePlan(client, parameters),
+    getActivity: (parameters) =>
+      getActivity(client, { deployment, ...parameters }),
+    getAllowance: (parameters) => getAllowance(client, parameters),
     getBalances: (parameters) =>
       getBalances(client, { deployment, ...parameters }),
+    getDeadline: (parameters) => getDeadline(client, parameters),
     getPair: (parameters) => getPair(client, { deployment, ...parameters }),
+    getPoolActivity: (parameters) =>
+      getPoolActivity(client, { deployment, ...parameters }),
     getPools: (parameters) => getPools(client, { deployment, ...parameters }),
+    getPosition: (parameters) =>
+      getPosition(client, { deployment, ...parameters }),
     getQuote: (parameters) => getQuote(client, { deployment, ...parameters }),
     getSwapHistory: (parameters) =>
       getSwapHistory(client, { deployment, ...parameters }),
+    getTransactionDetails: (parameters) =>
+      getTransactionDetails(client, { deployment, ...parameters }),
     planAddLiquidity: (parameters) =>
       planAddLiquidity(client, { deployment, ...parameters }),
     planApprove: (parameters) =>
@@ -178,5 +293,8 @@ export function dexActions<const ticker extends string>(
     planUnwrap: (parameters) =>
       planUnwrap(client, { deployment, ...parameters }),
     planWrap: (parameters) => planWrap(client, { deployment, ...parameters }),
+    resumePlan: (parameters) => resumePlan(client, parameters),
+    simulatePlan: (parameters) => simulatePlan(client, parameters),
+    waitForReceipt: (parameters) => waitForReceipt(client, parameters),
   })
 }
