@@ -1,6 +1,5 @@
 import type { getMidPrice } from '../amm/getMidPrice.js'
 import type { SwapEvent } from '../logs/types.js'
-import { comparePrices } from './comparePrices.js'
 import { getPriceSeries } from './getPriceSeries.js'
 import type { PricedPool, TimeWindow } from './types.js'
 
@@ -131,6 +130,12 @@ export function getCandles({
     candles.push(candle)
   }
   return candles
+}
+
+/** Below zero when the first price is the lower one; exact. */
+export function comparePrices(a: getMidPrice.Price, b: getMidPrice.Price) {
+  const difference = a.numerator * b.denominator - b.numerator * a.denominator
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
 export declare namespace getCandles {
