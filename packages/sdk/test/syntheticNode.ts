@@ -38,7 +38,9 @@ export function createSyntheticNode(
       }
       case 'eth_getLogs': {
         const [{ topics, address, fromBlock, toBlock }] = params
-        const list = topics[0] === swapTopic ? chain.swapLogs : chain.ownLogs
+        const list = [topics[0]].flat().includes(swapTopic)
+          ? chain.swapLogs
+          : chain.ownLogs
         return `[${list
           .slice(
             countUpTo(list, Number(fromBlock) - 1),

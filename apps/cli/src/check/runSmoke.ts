@@ -187,8 +187,8 @@ export async function runSmoke(
       const entry = entries[index]
       assert(
         entry?.txHash === swap.hash &&
-          entry.tokenIn?.symbol === swap.from &&
-          entry.tokenOut?.symbol === swap.to &&
+          entry.tokenIn.symbol === swap.from &&
+          entry.tokenOut.symbol === swap.to &&
           entry.amountIn === swap.in &&
           entry.amountOut === swap.out,
         `The history's entry ${index + 1} is not the swap ${swap.from} → ${swap.to} of ${swap.hash}.`,

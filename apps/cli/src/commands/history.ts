@@ -29,8 +29,8 @@ export const history = networkCommand({
       isComplete,
       entries: entries.map(({ tokenIn, tokenOut, ...entry }) => ({
         ...entry,
-        tokenIn: tokenIn?.symbol,
-        tokenOut: tokenOut?.symbol,
+        tokenIn: tokenIn.symbol,
+        tokenOut: tokenOut.symbol,
       })),
     })
     const more = 'There may be older swaps: raise --limit.'
@@ -47,12 +47,8 @@ export const history = networkCommand({
         ...entries.map((entry) => [
           new Date(entry.timestamp * 1_000).toISOString(),
           String(entry.blockNumber),
-          entry.tokenIn
-            ? withSymbol(entry.amountIn, entry.tokenIn)
-            : String(entry.amountIn),
-          entry.tokenOut
-            ? withSymbol(entry.amountOut, entry.tokenOut)
-            : String(entry.amountOut),
+          withSymbol(entry.amountIn, entry.tokenIn),
+          withSymbol(entry.amountOut, entry.tokenOut),
           entry.txHash,
         ]),
       ],

@@ -39,7 +39,10 @@ test('default: a swap and its pool are told', async () => {
     feesB: '0',
     trades: 1,
   })
-  expect(json.trades[0]).toMatchObject({ type: 'sell', txHash: swapped.hash })
+  expect(json.trades[0]).toMatchObject({
+    type: 'sell',
+    transactionHash: swapped.hash,
+  })
 })
 
 test('default: a failed one says why and by how much', async () => {

@@ -211,7 +211,6 @@ export const {
     all: 'These are all your swaps.',
     swaps: 'Swaps',
     to: 'to',
-    units: '{amount} units',
   },
 
   /** How to add the network to the wallet by hand. */

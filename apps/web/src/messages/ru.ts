@@ -343,7 +343,6 @@ export const ru: Translation = {
     all: 'Это все ваши обмены.',
     swaps: 'Обмены',
     to: 'на',
-    units: '{amount} наименьших единиц',
   },
 
   instructions: {

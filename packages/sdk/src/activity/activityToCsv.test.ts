@@ -13,7 +13,7 @@ const token = (symbol: string, decimals: number): Token => ({
 })
 const entry: ActivityEntry = {
   kind: 'received',
-  txHash: `0x${'22'.repeat(32)}`,
+  hash: `0x${'22'.repeat(32)}`,
   blockNumber: 7n,
   blockHash: `0x${'33'.repeat(32)}`,
   timestamp: 1_700_000_000,
@@ -29,7 +29,7 @@ const entry: ActivityEntry = {
 test('default: a header and a line a transaction, every digit kept', () => {
   expect(activityToCsv([entry])).toBe(
     [
-      'time,kind,paid,got,approved,from,txHash,blockNumber,blockHash\r\n',
+      'time,kind,paid,got,approved,from,hash,blockNumber,blockHash\r\n',
       `2023-11-14T22:13:20.000Z,received,,1.5 ZKP + 0.000001 USDT,,0x${'44'.repeat(20)},0x${'22'.repeat(32)},7,0x${'33'.repeat(32)}\r\n`,
     ].join(''),
   )

@@ -10,7 +10,7 @@ const header = [
   'got',
   'approved',
   'from',
-  'txHash',
+  'hash',
   'blockNumber',
   'blockHash',
 ]
@@ -38,7 +38,7 @@ export function activityToCsv(entries: readonly ActivityEntry[]): string {
     list(entry.got),
     list(entry.approvals),
     entry.from,
-    entry.txHash,
+    entry.hash,
     entry.blockNumber,
     entry.blockHash,
   ])

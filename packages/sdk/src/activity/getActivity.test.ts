@@ -147,7 +147,7 @@ test('rule: everything an account did is found and told, and nothing else', asyn
 
   const { entries } = await read()
   const plain = await readPlainly()
-  expect(entries.map(({ txHash }) => txHash)).toEqual(plain)
+  expect(entries.map(({ hash }) => hash)).toEqual(plain)
   const mints = plain.length - made.length
   expect(
     entries
@@ -159,7 +159,7 @@ test('rule: everything an account did is found and told, and nothing else', asyn
   expect(entries.slice(-mints).every(({ kind }) => kind === 'received')).toBe(
     true,
   )
-  const found = entries.find(({ txHash }) => txHash === bought.hash)
+  const found = entries.find(({ hash }) => hash === bought.hash)
   const { timestamp } = await getBlock(client, {
     blockHash: bought.receipt.blockHash,
   })

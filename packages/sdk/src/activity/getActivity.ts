@@ -62,15 +62,10 @@ export async function getActivity(
   parameters: getActivity.Parameters,
 ): Promise<getActivity.ReturnType> {
   const { deployment, account } = parameters
-  const { cache } = await readAccount(client, {
+  const { cache, entries } = await readAccount(client, {
     ...parameters,
     limit: Number.POSITIVE_INFINITY,
-    count: () => 1,
+    toEntries: (transaction) => [toActivity(deployment, account, transaction)],
   })
-  return {
-    entries: cache.logs
-      .map((transaction) => toActivity(deployment, account, transaction))
-      .reverse(),
-    cache,
-  }
+  return { cache, entries }
 }

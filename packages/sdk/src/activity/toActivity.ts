@@ -2,8 +2,8 @@ import type { Address } from 'viem'
 import { getAddress } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
 import { getOwnSwaps } from '../logs/getOwnSwaps.js'
+import { getPoolToken } from '../logs/getPoolToken.js'
 import type { AccountTransaction } from '../logs/types.js'
-import { getTokens } from '../tokens/getTokens.js'
 import { decodeIntent } from '../transactions/decodeIntent.js'
 import { readEvents } from '../transactions/readEvents.js'
 import { readPlan } from '../transactions/readPlan.js'
@@ -25,7 +25,7 @@ export function toActivity(
   const moved = sum(events.transfers, is)
   const [change] = events.liquidity
   const entry = {
-    txHash: transaction.hash,
+    hash: transaction.hash,
     blockNumber: BigInt(transaction.blockNumber),
     blockHash: transaction.blockHash,
     timestamp: transaction.timestamp,
@@ -34,23 +34,17 @@ export function toActivity(
     approvals: events.approvals.filter(({ owner }) => is(owner)),
   }
   if (swaps.length > 0) {
-    // Pools hold the wrapped coin under the native one's name.
-    const tokens = new Map(
-      getTokens(deployment).map((token) => [token.address, token]),
-    )
-    const toAmount = (address: Address | undefined, amount = 0n) => {
-      const token = address && tokens.get(address)
-      return token ? [{ token, amount }] : []
-    }
     return {
       ...entry,
       kind: 'swap',
-      paid: swaps.flatMap(({ hops: [first] }) =>
-        toAmount(first?.tokenIn, first?.amountIn),
-      ),
-      got: swaps.flatMap(({ hops }) =>
-        toAmount(hops.at(-1)?.tokenOut, hops.at(-1)?.amountOut),
-      ),
+      paid: swaps.map(({ path, amountIn }) => ({
+        token: getPoolToken(deployment, path[0]),
+        amount: amountIn,
+      })),
+      got: swaps.map(({ path, amountOut }) => ({
+        token: getPoolToken(deployment, path.at(-1) as Address),
+        amount: amountOut,
+      })),
     }
   }
   if (change) {

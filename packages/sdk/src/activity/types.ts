@@ -23,7 +23,7 @@ export type ActivityEntry = {
     | 'received'
     | 'sent'
   /** The transaction. */
-  txHash: Hash
+  hash: Hash
   /** Its block. */
   blockNumber: bigint
   /** Hash of that block. */

@@ -1,7 +1,6 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import type { BlockNotFoundError, ReadFailedError } from '../errors/actions.js'
-import { getOwnSwaps } from '../logs/getOwnSwaps.js'
 import { readAccount } from '../logs/readAccount.js'
 import type { AccountCache, AccountOptions } from '../logs/types.js'
 import { toEntries } from './toEntries.js'
@@ -92,13 +91,11 @@ export async function getSwapHistory(
   { limit = 20, ...parameters }: getSwapHistory.Parameters,
 ): Promise<getSwapHistory.ReturnType> {
   const { deployment, account } = parameters
-  const { cache, wanted } = await readAccount(client, {
+  const { cache, entries, wanted } = await readAccount(client, {
     ...parameters,
     limit,
-    count: (transaction) =>
-      getOwnSwaps(deployment, account, transaction).length,
+    toEntries: (transaction) => toEntries(deployment, account, transaction),
   })
-  const entries = toEntries(deployment, account, cache.logs)
   return {
     entries: entries.slice(0, wanted),
     cache,

@@ -1,6 +1,4 @@
-import type { Address } from 'viem'
 import { formatAmount } from '../tokens/formatAmount.js'
-import type { Token } from '../tokens/types.js'
 import { toCsv } from '../utils/toCsv.js'
 import type { SwapHistoryEntry } from './types.js'
 
@@ -24,7 +22,7 @@ const header = [
  *
  * @param entries - Swaps as `getSwapHistory` returns them.
  * @returns A header and one line a swap: times in UTC (ISO 8601), amounts as
- * full decimal numbers; those of an unknown token in smallest units.
+ * full decimal numbers.
  *
  * @example
  * ```ts
@@ -37,8 +35,10 @@ const header = [
 export function swapHistoryToCsv(entries: readonly SwapHistoryEntry[]): string {
   const rows = entries.map((entry) => [
     new Date(entry.timestamp * 1_000).toISOString(),
-    ...side(entry.tokenIn, entry.amountIn, entry.path[0]),
-    ...side(entry.tokenOut, entry.amountOut, entry.path.at(-1)),
+    entry.tokenIn.symbol,
+    formatAmount(entry.amountIn, entry.tokenIn.decimals),
+    entry.tokenOut.symbol,
+    formatAmount(entry.amountOut, entry.tokenOut.decimals),
     entry.hops.length,
     entry.user,
     entry.recipient,
@@ -49,12 +49,3 @@ export function swapHistoryToCsv(entries: readonly SwapHistoryEntry[]): string {
   ])
   return toCsv([header, ...rows])
 }
-
-const side = (
-  token: Token | undefined,
-  amount: bigint,
-  address: Address | undefined,
-) =>
-  token
-    ? [token.symbol, formatAmount(amount, token.decimals)]
-    : [address, amount]

@@ -1,54 +1,54 @@
 import type { Address } from 'viem'
 import { getAddress } from 'viem/utils'
+import { getRecipient } from '../contracts/getRecipient.js'
 import type { Deployment } from '../deployment/types.js'
 import { getOwnSwaps } from '../logs/getOwnSwaps.js'
+import { getPoolToken } from '../logs/getPoolToken.js'
 import type { AccountTransaction } from '../logs/types.js'
-import { getTokens } from '../tokens/getTokens.js'
 import type { SwapHistoryEntry, SwapHop } from './types.js'
 
-/** Makes entries of an account's transactions, oldest first; newest first. */
+/** The swaps of a transaction that are the account's, in their order. */
 export function toEntries(
   deployment: Deployment,
   account: Address,
-  transactions: readonly AccountTransaction[],
+  transaction: AccountTransaction,
 ): SwapHistoryEntry[] {
-  const tokens = new Map(
-    getTokens(deployment).map((token) => [token.address.toLowerCase(), token]),
-  )
-  const tokenAt = (address: Address) => tokens.get(address.toLowerCase())
-  return transactions
-    .flatMap((transaction) =>
-      getOwnSwaps(deployment, account, transaction).map((swap) => {
-        const hops = swap.hops.map(
-          ({ pair, isFrom0, amountIn, amountOut }): SwapHop => ({
-            ...pair,
-            direction: isFrom0
-              ? { from: 'token0', to: 'token1' }
-              : { from: 'token1', to: 'token0' },
-            amountIn,
-            amountOut,
-          }),
-        )
-        const first = swap.hops[0] as (typeof swap.hops)[number]
-        const last = swap.hops.at(-1) as (typeof swap.hops)[number]
-        return {
-          txHash: transaction.hash,
-          logIndex: swap.events[0].logIndex,
-          blockNumber: BigInt(transaction.blockNumber),
-          blockHash: transaction.blockHash,
-          timestamp: transaction.timestamp,
-          direction: (hops[0] as SwapHop).direction,
-          amountIn: first.amountIn,
-          amountOut: last.amountOut,
-          tokenIn: tokenAt(first.tokenIn),
-          tokenOut: tokenAt(last.tokenOut),
-          user: getAddress(swap.user),
-          recipient: getAddress(swap.recipient),
-          ...first.pair,
-          path: [first.tokenIn, ...swap.hops.map(({ tokenOut }) => tokenOut)],
-          hops,
-        }
+  const { from, to: called, call } = transaction
+  const router = deployment.contracts.router.toLowerCase()
+  return getOwnSwaps(deployment, account, transaction).map((swap) => {
+    const { amountIn, amountOut, path, to } = swap
+    const hops = swap.hops.map(
+      ({ pair, isFrom0, amountIn, amountOut }): SwapHop => ({
+        ...pair,
+        direction: isFrom0
+          ? { from: 'token0', to: 'token1' }
+          : { from: 'token1', to: 'token0' },
+        amountIn,
+        amountOut,
       }),
     )
-    .reverse()
+    const [{ log, pair }] = swap.hops
+    // Where the router unwraps the native coin, only its call names the recipient.
+    const named =
+      call && to === router && called?.toLowerCase() === router
+        ? getRecipient(call.input)
+        : undefined
+    return {
+      txHash: transaction.hash,
+      logIndex: log.logIndex,
+      blockNumber: BigInt(transaction.blockNumber),
+      blockHash: transaction.blockHash,
+      timestamp: transaction.timestamp,
+      direction: (hops[0] as SwapHop).direction,
+      amountIn,
+      amountOut,
+      tokenIn: getPoolToken(deployment, path[0]),
+      tokenOut: getPoolToken(deployment, path.at(-1) as Address),
+      user: getAddress(swap.isPaid ? account : from),
+      recipient: getAddress(swap.isReceived ? account : (named ?? to)),
+      ...pair,
+      path,
+      hops,
+    }
+  })
 }

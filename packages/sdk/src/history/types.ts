@@ -38,10 +38,10 @@ export type SwapHistoryEntry = {
   amountIn: bigint
   /** What the last pair paid, in the smallest unit of its token. */
   amountOut: bigint
-  /** Token paid; undefined when the deployment does not know it. */
-  tokenIn: Token | undefined
-  /** Token received; undefined when the deployment does not know it. */
-  tokenOut: Token | undefined
+  /** Token paid. */
+  tokenIn: Token
+  /** Token received. */
+  tokenOut: Token
   /** The account where it paid the input, else who sent the transaction. */
   user: Address
   /** Who received the output. */

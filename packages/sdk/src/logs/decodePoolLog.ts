@@ -16,7 +16,7 @@ export function decodePoolLog(log: PoolLog): PoolEvent | undefined {
     pairAddress: log.address.toLowerCase() as Address,
     blockNumber: log.blockNumber,
     timestamp: log.timestamp,
-    txHash: log.transactionHash,
+    transactionHash: log.transactionHash,
     logIndex: log.logIndex,
   }
   switch (topics[0]) {

@@ -1,17 +1,16 @@
 import type { Address } from 'viem'
-import { getRecipient } from '../contracts/getRecipient.js'
 import type { Deployment } from '../deployment/types.js'
 import { getPairs } from './getPairs.js'
 import { type LinkedSwap, linkSwaps } from './linkSwaps.js'
 import { swapTopic, transferTopic } from './topics.js'
-import type { AccountTransaction, TransactionLog } from './types.js'
+import type { TransactionLog } from './types.js'
 
 /** A swap of an account. */
-export type OwnSwap = LinkedSwap<TransactionLog> & {
-  /** Who paid: the account, or who sent the transaction; in lower case. */
-  user: string
-  /** Who received the output, in lower case. */
-  recipient: string
+export type OwnSwap = LinkedSwap & {
+  /** Whether the account paid the input. */
+  isPaid: boolean
+  /** Whether the output was paid to the account. */
+  isReceived: boolean
 }
 
 /**
@@ -30,52 +29,29 @@ export type OwnSwap = LinkedSwap<TransactionLog> & {
 export function getOwnSwaps(
   deployment: Deployment,
   account: Address,
-  { from, to, call, logs }: AccountTransaction,
+  { logs }: { logs: readonly TransactionLog[] },
 ): OwnSwap[] {
   const self = account.toLowerCase()
-  const { router } = deployment.contracts
-  const swapLogs = logs.filter(({ topics }) => topics[0] === swapTopic)
-  // Where the router unwraps the native coin, only its call names the recipient.
-  const paidByRouter =
-    call && to?.toLowerCase() === router.toLowerCase()
-      ? getRecipient(call.input)
-      : undefined
-
-  return linkSwaps(swapLogs, getPairs(deployment)).flatMap((swap) => {
-    const first = swap.hops[0] as (typeof swap.hops)[number]
-    const last = swap.hops.at(-1) as (typeof swap.hops)[number]
-    const firstLog = swap.events[0]
-    const pairAddress = first.pair.pairAddress.toLowerCase()
-    const before = swapLogs.findLast(
-      ({ address, logIndex }) =>
-        address === pairAddress && logIndex < firstLog.logIndex,
+  return linkSwaps(logs, getPairs(deployment)).flatMap((swap) => {
+    const [{ log }] = swap.hops
+    const [tokenIn] = swap.path
+    const first = logs.indexOf(log)
+    const last = logs.indexOf((swap.hops.at(-1) ?? swap.hops[0]).log)
+    const before = logs.findLastIndex(
+      ({ address, topics }, index) =>
+        index < first && address === log.address && topics[0] === swapTopic,
     )
-    const isPaid = logs.some(
-      (log) =>
-        isTransfer(log, first.tokenIn, self, pairAddress) &&
-        log.logIndex < firstLog.logIndex &&
-        log.logIndex > (before?.logIndex ?? -1),
-    )
+    const isPaid = logs
+      .slice(before + 1, first)
+      .some((it) => isTransfer(it, tokenIn, self, log.address))
     const isReceived =
       swap.to === self ||
-      logs.some(
-        (log) =>
-          isTransfer(log, last.tokenOut, swap.to, self) &&
-          log.logIndex > (swap.events.at(-1) as TransactionLog).logIndex,
-      )
-    if (!isPaid && !isReceived) return []
-    const recipient = isReceived
-      ? self
-      : swap.to === router.toLowerCase()
-        ? (paidByRouter ?? swap.to)
-        : swap.to
-    return [
-      {
-        ...swap,
-        user: isPaid ? self : from.toLowerCase(),
-        recipient,
-      },
-    ]
+      logs
+        .slice(last + 1)
+        .some((it) =>
+          isTransfer(it, swap.path.at(-1) as Address, swap.to, self),
+        )
+    return isPaid || isReceived ? [{ ...swap, isPaid, isReceived }] : []
   })
 }
 
@@ -86,6 +62,6 @@ const isTransfer = (
   to: string,
 ) =>
   topics[0] === transferTopic &&
-  address === token.toLowerCase() &&
-  topics[1]?.slice(26) === from.slice(2) &&
-  topics[2]?.slice(26) === to.slice(2)
+  topics[1]?.endsWith(from.slice(2)) &&
+  topics[2]?.endsWith(to.slice(2)) &&
+  address === token.toLowerCase()

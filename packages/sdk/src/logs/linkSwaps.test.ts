@@ -25,15 +25,11 @@ const event = (pair: `0x${string}`, amounts: Amounts, to: `0x${string}`) => ({
   address: pair,
   topics: [swapTopic, pad(router), pad(to)] as const,
   data: encodeAbiParameters(Array(4).fill({ type: 'uint256' }), amounts),
+  logIndex: 0,
 })
 
 const link = (...events: ReturnType<typeof event>[]) =>
-  linkSwaps(events, pairs).map(({ hops, to }) => ({
-    path: [hops[0]?.tokenIn, ...hops.map(({ tokenOut }) => tokenOut)],
-    amountIn: hops[0]?.amountIn,
-    amountOut: hops.at(-1)?.amountOut,
-    to,
-  }))
+  linkSwaps(events, pairs).map(({ hops: _, ...swap }) => swap)
 
 test('rule: a pair that pays the next pair is one swap', () => {
   expect(

@@ -1,47 +1,48 @@
 import type { Address } from 'viem'
 import { decodeSwapLog } from './decodeSwapLog.js'
 import type { Pair, Pairs } from './getPairs.js'
+import { swapTopic } from './topics.js'
+import type { TransactionLog } from './types.js'
 
-/** A Swap event and its pair. */
-type Event = Parameters<typeof decodeSwapLog>[0] & { address: Address }
-
-/** One event's pair, side and amounts. */
+/** One Swap event's pair, side and amounts. */
 type LinkedHop = {
+  log: TransactionLog
   pair: Pair
   /** Whether token0 was paid in. */
   isFrom0: boolean
   amountIn: bigint
   amountOut: bigint
-  tokenIn: Address
-  tokenOut: Address
 }
 
-/** A swap over one pair or several: its events and what each of them means. */
-export type LinkedSwap<event> = {
-  events: [event, ...event[]]
-  hops: LinkedHop[]
+/** A swap over one pair or several. */
+export type LinkedSwap = {
+  hops: [LinkedHop, ...LinkedHop[]]
+  amountIn: bigint
+  amountOut: bigint
+  /** The tokens from the one paid to the one received. */
+  path: [Address, ...Address[], Address]
   /** Who the last pair paid, in lower case. */
   to: Address
 }
 
 /**
- * Puts the Swap events of each swap together, of those of one transaction in the
- * chain's order. An event goes on from the one before when that one paid this
+ * Puts the Swap events of each swap together, of the logs of one transaction in
+ * the chain's order. An event goes on from the one before when that one paid this
  * pair, or when just its output was put in: routers pay the next pair, other
  * contracts may take the tokens in between.
  */
-export function linkSwaps<event extends Event>(
-  events: readonly event[],
+export function linkSwaps(
+  logs: readonly TransactionLog[],
   pairs: Pairs,
-): LinkedSwap<event>[] {
-  const swaps: LinkedSwap<event>[] = []
-  let last: LinkedSwap<event> | undefined
-  for (const event of events) {
-    const address = event.address.toLowerCase()
+): LinkedSwap[] {
+  const swaps: LinkedSwap[] = []
+  for (const log of logs) {
+    if (log.topics[0] !== swapTopic) continue
+    const address = log.address.toLowerCase()
     const pair = pairs.get(address)
     if (!pair) continue
     const { to, amount0In, amount1In, amount0Out, amount1Out } =
-      decodeSwapLog(event)
+      decodeSwapLog(log)
     // What was only borrowed from a side counts against what it was paid.
     const isFrom0 = amount0In - amount0Out > 0n
     const amountIn = isFrom0 ? amount0In - amount0Out : amount1In - amount1Out
@@ -50,20 +51,23 @@ export function linkSwaps<event extends Event>(
     if (amountIn <= 0n || amountOut === 0n) continue
     const tokenIn = isFrom0 ? pair.token0 : pair.token1
     const tokenOut = isFrom0 ? pair.token1 : pair.token0
-    const hop = { pair, isFrom0, amountIn, amountOut, tokenIn, tokenOut }
-    const before = last?.hops.at(-1)
+    const hop = { log, pair, isFrom0, amountIn, amountOut }
+    const last = swaps.at(-1)
     if (
-      last &&
-      before?.tokenOut === tokenIn &&
-      (last.to === address || before.amountOut === amountIn)
+      last?.path.at(-1) === tokenIn &&
+      (last.to === address || last.amountOut === amountIn)
     ) {
-      last.events.push(event)
       last.hops.push(hop)
-      last.to = to
-    } else {
-      last = { events: [event], hops: [hop], to }
-      swaps.push(last)
-    }
+      last.path.push(tokenOut)
+      Object.assign(last, { amountOut, to })
+    } else
+      swaps.push({
+        hops: [hop],
+        amountIn,
+        amountOut,
+        path: [tokenIn, tokenOut],
+        to,
+      })
   }
   return swaps
 }

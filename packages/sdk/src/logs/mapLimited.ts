@@ -1,17 +1,16 @@
-/** Maps with at most `limit` of them under way at once; keeps the order. */
+/** Most single reads at once. */
+const readsInFlight = 128
+
+/** Maps items by reads, some of them at once; keeps the order. */
 export async function mapLimited<item, result>(
   items: readonly item[],
-  limit: number,
   map: (item: item) => Promise<result>,
 ): Promise<result[]> {
   const results: result[] = new Array(items.length)
-  let next = 0
+  const left = items.entries()
   const work = async () => {
-    while (next < items.length) {
-      const index = next++
-      results[index] = await map(items[index] as item)
-    }
+    for (const [index, item] of left) results[index] = await map(item)
   }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work))
+  await Promise.all(Array.from({ length: readsInFlight }, work))
   return results
 }

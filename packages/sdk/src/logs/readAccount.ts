@@ -34,12 +34,12 @@ const saveInterval = 1_000
  * newest down until enough is found: what is known never has a gap, whenever it
  * ends.
  */
-export async function readAccount(
+export async function readAccount<entry>(
   client: Client,
   parameters: AccountOptions & {
     deployment: Deployment
-    /** How many entries a transaction makes. */
-    count: (transaction: AccountTransaction) => number
+    /** What a transaction is told as. */
+    toEntries: (transaction: AccountTransaction) => entry[]
     /** Most entries to find. */
     limit: number
     /** Whether to find as many older entries than those of the cache. */
@@ -49,10 +49,13 @@ export async function readAccount(
   },
 ): Promise<{
   cache: AccountCache
-  /** How many entries were wanted, those of the cache included. */
+  /** Newest first. */
+  entries: entry[]
+  /** How many were wanted, those of the cache included. */
   wanted: number
 }> {
-  const { deployment, store, limit, count, signal, onProgress } = parameters
+  type Found = { transaction: AccountTransaction; entries: entry[] }
+  const { deployment, store, limit, toEntries, signal, onProgress } = parameters
   const { loadMore = false, reorgDepth = 64, confirmations = 1 } = parameters
   const { startBlock } = deployment
   const chainId = deployment.chain.id
@@ -60,7 +63,7 @@ export async function readAccount(
   const topic = pad(account)
   const contracts = getContracts(deployment)
   const key = `swapHistoryCache-${chainId}-${account}`
-  const read = createLogReader(client, parameters)
+  const readLogs = createLogReader(client, parameters)
   const filters = [
     {
       address: contracts,
@@ -81,91 +84,89 @@ export async function readAccount(
   ])
   // A block's own confirmation is the first.
   const head = Number(latest) - confirmations + 1
-  const known = checkAccountCache(
+  const checked = checkAccountCache(
     parameters.cache ?? (await readStore(store, key)),
     { chainId, genesisHash, account, contracts, topic },
   )
   // A chain that is shorter than what was read of it is not the same one.
-  const isKnown = known !== undefined && known.fromBlock <= head
-  let fromBlock = isKnown ? known.fromBlock : head + 1
-  let latestFetchedBlock = isKnown ? known.latestFetchedBlock : head
-  // Oldest first, in parts: joining them at each step would cost more each time.
-  let parts = [isKnown ? known.logs : []]
-  let entries = countAll(parts.flat())
+  const known = checked && checked.fromBlock <= head ? checked : undefined
+  let fromBlock = known?.fromBlock ?? head + 1
+  let latestFetchedBlock = known?.latestFetchedBlock ?? head
+  /** Of older blocks than were known, newest first. */
+  const older: Found[] = []
+  /** Of the others, oldest first. */
+  const newer: Found[] = []
+  let count = 0
   let scannedBlocks = 0
   let savedAt = Date.now()
-  let cache: AccountCache
 
+  let wanted = limit
+  let cache: AccountCache
   try {
-    if (isKnown) await readNewBlocks()
-    const wanted = loadMore ? entries + limit : limit
-    await readOlderBlocks(wanted)
-    cache = toCache()
-    return { cache, wanted }
+    if (known) await readNewBlocks(known)
+    if (loadMore) wanted += count
+    if (count < wanted) await readOlderBlocks(wanted)
   } finally {
-    await save()
+    cache = await save()
+  }
+  return {
+    cache,
+    entries: [...newer.toReversed(), ...older].flatMap(({ entries }) =>
+      entries.toReversed(),
+    ),
+    wanted,
   }
 
-  async function readNewBlocks() {
+  async function readNewBlocks({ logs }: AccountCache) {
     const next = Math.max(
       Math.min(latestFetchedBlock, head) - reorgDepth + 1,
       fromBlock,
     )
-    const kept = parts.flat().filter(({ blockNumber }) => blockNumber < next)
-    parts = [kept]
-    entries = countAll(kept)
+    add(
+      newer,
+      logs.filter(({ blockNumber }) => blockNumber < next),
+    )
     latestFetchedBlock = next - 1
-    for await (const part of read(
-      filters,
-      { fromBlock: next, toBlock: head },
-      'up',
-    )) {
-      const found = await readAll(part.logs)
-      parts.push(found)
-      entries += countAll(found)
+    const range = { fromBlock: next, toBlock: head }
+    for await (const part of readLogs(filters, range, 'up')) {
+      add(newer, await readAll(part.logs.sort(inOrder)))
       latestFetchedBlock = part.toBlock
       await tell(part.toBlock - part.fromBlock + 1)
     }
   }
 
   async function readOlderBlocks(wanted: number) {
-    if (entries >= wanted) return
-    for await (const part of read(
-      filters,
-      { fromBlock: startBlock, toBlock: fromBlock - 1 },
-      'down',
-    )) {
+    const range = { fromBlock: startBlock, toBlock: fromBlock - 1 }
+    for await (const part of readLogs(filters, range, 'down')) {
       const before = fromBlock
       const unread = part.logs.sort(inOrder)
-      while (unread.length > 0 && entries < wanted) {
-        const newest = takeNewest(unread, wanted - entries)
-        const found = await readAll(newest)
-        parts.unshift(found)
-        entries += countAll(found)
+      while (unread.length > 0 && count < wanted) {
+        const newest = takeNewest(unread, wanted - count)
+        add(older, (await readAll(newest)).reverse())
         fromBlock = Number(newest[0]?.blockNumber)
       }
       if (unread.length === 0) fromBlock = part.fromBlock
       await tell(before - fromBlock)
-      if (entries >= wanted) return
+      if (count >= wanted) return
     }
   }
 
-  function readAll(logs: RawLog[]) {
-    return readTransactions(client, logs.sort(inOrder), {
-      topic,
-      contracts: new Set(contracts),
-      signal,
-    })
+  function readAll(logs: readonly RawLog[]) {
+    return readTransactions(client, logs, { topic, contracts, signal })
   }
 
-  function countAll(transactions: readonly AccountTransaction[]) {
-    return transactions.reduce((sum, one) => sum + count(one), 0)
+  function add(list: Found[], transactions: readonly AccountTransaction[]) {
+    for (const transaction of transactions) {
+      const entries = toEntries(transaction)
+      list.push({ transaction, entries })
+      count += entries.length
+    }
   }
 
   async function tell(blocks: number) {
     scannedBlocks += blocks
     const toBlock = latestFetchedBlock
-    onProgress?.({ fromBlock, toBlock, scannedBlocks, entries })
+    onProgress?.({ fromBlock, toBlock, scannedBlocks, entries: count })
     if (Date.now() - savedAt > saveInterval) await save()
   }
 
@@ -176,7 +177,9 @@ export async function readAccount(
       genesisHash,
       account,
       contracts,
-      logs: parts.flat(),
+      logs: [...older.toReversed(), ...newer].map(
+        ({ transaction }) => transaction,
+      ),
       fromBlock,
       latestFetchedBlock,
       lastFetchedAt: Date.now(),
@@ -184,8 +187,10 @@ export async function readAccount(
   }
 
   async function save() {
-    await writeStore(store, key, cache ?? toCache())
+    const cache = toCache()
+    await writeStore(store, key, cache)
     savedAt = Date.now()
+    return cache
   }
 }
 

@@ -4,9 +4,6 @@ import { mapLimited } from './mapLimited.js'
 import { request } from './request.js'
 import type { RawLog } from './types.js'
 
-/** Most single reads at once. */
-export const readsInFlight = 128
-
 /**
  * The times of the logs' blocks, in Unix seconds, by block hash. Each block whose
  * logs do not have it is asked for: a time between those of two other blocks
@@ -22,7 +19,7 @@ export async function readTimestamps(
   for (const { blockHash, blockNumber, blockTimestamp } of logs)
     if (blockTimestamp) timestamps.set(blockHash, Number(blockTimestamp))
     else untimed.set(blockHash, Number(blockNumber))
-  await mapLimited([...untimed], readsInFlight, async ([hash, blockNumber]) => {
+  await mapLimited([...untimed], async ([hash, blockNumber]) => {
     const read = `block ${blockNumber}`
     const block = await request(client, 'eth_getBlockByHash', [hash, false], {
       read,

@@ -1,13 +1,13 @@
 import type { Address, Client, Hash } from 'viem'
 import { BlockNotFoundError } from '../errors/actions.js'
 import { mapLimited } from './mapLimited.js'
-import { readsInFlight, readTimestamps } from './readTimestamps.js'
+import { readTimestamps } from './readTimestamps.js'
 import { request } from './request.js'
 import { burnTopic, mintTopic, swapTopic, transferTopic } from './topics.js'
 import type { AccountTransaction, RawLog } from './types.js'
 
 /** Kept of a transaction whomever they name: they tell what a pair did. */
-const poolTopics = [swapTopic, mintTopic, burnTopic] as readonly string[]
+const poolTopics: readonly string[] = [swapTopic, mintTopic, burnTopic]
 
 /**
  * The transactions of some logs that name an account, oldest first. Each one's
@@ -25,35 +25,29 @@ export async function readTransactions(
     /** The account as a topic. */
     topic: string
     /** Whose events are kept, in lower case. */
-    contracts: ReadonlySet<string>
+    contracts: readonly string[]
     signal: AbortSignal | undefined
   },
 ): Promise<AccountTransaction[]> {
   const timestamps = await readTimestamps(client, logs, signal)
   const byHash = new Map<Hash, RawLog[]>()
   for (const log of logs) {
-    const { transactionHash } = log
-    byHash.set(transactionHash, [...(byHash.get(transactionHash) ?? []), log])
+    const own = byHash.get(log.transactionHash)
+    if (own) own.push(log)
+    else byHash.set(log.transactionHash, [log])
   }
-  return mapLimited([...byHash], readsInFlight, ([hash, own]) =>
-    read(hash, own),
-  )
-
-  async function read(
-    hash: Hash,
-    own: readonly RawLog[],
-  ): Promise<AccountTransaction> {
+  return mapLimited([...byHash], async ([hash, own]) => {
     const { blockHash, blockNumber } = own[0] as RawLog
     const options = { read: `transaction ${hash}`, signal }
-    const transfers = own.filter(({ topics }) => topics[0] === transferTopic)
-    const hasPaid = transfers.some(({ topics }) => topics[1] === topic)
-    const hasReceived = transfers.some(({ topics }) => topics[2] === topic)
-    const needsCall = !(hasPaid && hasReceived)
+    const hasMoved = (place: 1 | 2) =>
+      own.some(
+        ({ topics }) => topics[0] === transferTopic && topics[place] === topic,
+      )
     const [receipt, transaction] = await Promise.all([
       request(client, 'eth_getTransactionReceipt', [hash], options),
-      needsCall
-        ? request(client, 'eth_getTransactionByHash', [hash], options)
-        : undefined,
+      hasMoved(1) && hasMoved(2)
+        ? undefined
+        : request(client, 'eth_getTransactionByHash', [hash], options),
     ])
     if (receipt?.blockHash !== blockHash || transaction === null)
       throw new BlockNotFoundError({
@@ -79,12 +73,11 @@ export async function readTransactions(
         logIndex: Number(log.logIndex),
       })),
     }
-  }
+  })
 
-  function isKept({ address, topics }: RawLog) {
-    const [event = '', first, second] = topics
+  function isKept({ address, topics: [event = '0x', first, second] }: RawLog) {
     return (
-      contracts.has(address.toLowerCase()) &&
+      contracts.includes(address.toLowerCase()) &&
       (poolTopics.includes(event) || first === topic || second === topic)
     )
   }

@@ -1,7 +1,6 @@
 import type { Address, Client, Hash, Hex } from 'viem'
 import { ReadFailedError } from '../errors/actions.js'
-import { isAddress, isBytes, isHash, isQuantity } from './hex.js'
-import { isLog } from './isLog.js'
+import { isAddress, isBytes, isHash, isLog, isQuantity } from './isLog.js'
 import type { BlockRange, LogFilter, RawLog, Topics } from './types.js'
 
 /** A block as nodes write it, without its transactions. */

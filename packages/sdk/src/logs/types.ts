@@ -40,6 +40,12 @@ export type ScanOptions = {
    * @default 16
    */
   windowsInFlight?: number | undefined
+  /**
+   * How many of the newest known blocks to read again, for they may have been
+   * replaced.
+   * @default 64
+   */
+  reorgDepth?: number | undefined
 }
 
 /** An event of a transaction, JSON-safe, hex as nodes write it. */
@@ -119,12 +125,6 @@ export type AccountOptions = ScanOptions & {
   cache?: AccountCache | undefined
   /** Where to keep the cache between calls, e.g. `localStorage`. */
   store?: SyncStorage | AsyncStorage | undefined
-  /**
-   * How many of the newest known blocks to read again, for they may have been
-   * replaced.
-   * @default 64
-   */
-  reorgDepth?: number | undefined
   /** Called when a part of the search is done. */
   onProgress?: ((progress: AccountProgress) => void) | undefined
 }
@@ -155,7 +155,7 @@ export type PoolEventPlace = {
   /** Time of that block, in Unix seconds. */
   timestamp: number
   /** Transaction of the event. */
-  txHash: Hash
+  transactionHash: Hash
   /** Index of the event in the block. */
   logIndex: number
 }
@@ -236,12 +236,6 @@ export type MarketOptions = ScanOptions & {
   cache?: MarketCache | undefined
   /** Where to keep the cache between calls. A busy market fills megabytes. */
   store?: SyncStorage | AsyncStorage | undefined
-  /**
-   * How many of the newest known blocks to read again, for they may have been
-   * replaced.
-   * @default 64
-   */
-  reorgDepth?: number | undefined
   /** Called when a part of the search is done. */
   onProgress?: ((progress: MarketProgress) => void) | undefined
 }

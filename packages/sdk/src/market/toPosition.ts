@@ -5,7 +5,6 @@ import type {
   LpTransferEvent,
   PoolEvent,
 } from '../logs/types.js'
-import { sumFractions } from './sumFractions.js'
 
 /** One change of a position. */
 export type PositionChange = {
@@ -23,7 +22,7 @@ export type PositionChange = {
   /** Amount of token1, in its smallest unit. */
   amount1: bigint
   /** Transaction of it. */
-  txHash: LiquidityEvent['txHash']
+  transactionHash: LiquidityEvent['transactionHash']
   /** Its block. */
   blockNumber: number
   /** Time of the block, in Unix seconds. */
@@ -95,8 +94,8 @@ export function toPosition({
   let [reserve0, reserve1, totalSupply, liquidity] = [0n, 0n, 0n, 0n]
   // Fees since the shares changed last, and all those before as fractions.
   let [due0, due1] = [0n, 0n]
-  const earned0: [bigint, bigint][] = []
-  const earned1: [bigint, bigint][] = []
+  const earned0: Fraction[] = []
+  const earned1: Fraction[] = []
   // LP tokens that were minted, and not yet told what for.
   let minted: LpTransferEvent | undefined
   // LP tokens of the account that lie in the pair, to be burnt.
@@ -104,8 +103,9 @@ export function toPosition({
   let burnt = 0n
 
   for (const event of events) {
-    if (returned && returned.txHash !== event.txHash) keepReturned()
-    if (minted && minted.txHash !== event.txHash) keepMinted()
+    if (returned && returned.transactionHash !== event.transactionHash)
+      keepReturned()
+    if (minted && minted.transactionHash !== event.transactionHash) keepMinted()
     if (event.type === 'sync') ({ reserve0, reserve1 } = event)
     else if (event.type === 'swap') {
       due0 += getPortion({ amount: event.amount0In, bps: feeBps })
@@ -203,7 +203,7 @@ export function toPosition({
 
   function add(
     type: PositionChange['type'],
-    { liquidity, txHash, blockNumber, timestamp }: LpTransferEvent,
+    { liquidity, transactionHash, blockNumber, timestamp }: LpTransferEvent,
     amount0: bigint,
     amount1: bigint,
   ) {
@@ -212,7 +212,7 @@ export function toPosition({
       liquidity,
       amount0,
       amount1,
-      txHash,
+      transactionHash,
       blockNumber,
       timestamp,
     })
@@ -238,6 +238,23 @@ export function toPosition({
 }
 
 const isZero = (address: string) => /^0x0+$/.test(address)
+
+type Fraction = readonly [numerator: bigint, denominator: bigint]
+
+/**
+ * The exact sum, not reduced. It adds halves, so that most of the additions are
+ * of short numbers.
+ */
+function sumFractions(fractions: readonly Fraction[]): Fraction {
+  if (fractions.length === 0) return [0n, 1n]
+  const [first] = fractions
+  if (first && fractions.length === 1) return first
+  // Rounded down; either half may be the longer one.
+  const middle = Math.floor(fractions.length / 2)
+  const [a, b] = sumFractions(fractions.slice(0, middle))
+  const [c, d] = sumFractions(fractions.slice(middle))
+  return [a * d + c * b, b * d]
+}
 
 export declare namespace toPosition {
   type Parameters = {

@@ -10,8 +10,8 @@ export type PoolTrade = {
   /** Amount of the pool's second token, in its smallest unit. */
   amountB: bigint
   /** Transaction of it. */
-  txHash: Hash
-  /** Index of its event in the block; with `txHash` unique. */
+  transactionHash: Hash
+  /** Index of its event in the block; with `transactionHash` unique. */
   logIndex: number
   /** Its block. */
   blockNumber: number
@@ -33,14 +33,14 @@ export function toTrades(
     const event = events[index] as PoolEvent
     const what = toAmounts(event)
     if (!what) continue
-    const { txHash, logIndex, blockNumber, timestamp } = event
+    const { transactionHash, logIndex, blockNumber, timestamp } = event
     const { kind, amount0, amount1 } = what
     const [amountA, amountB] = isA0 ? [amount0, amount1] : [amount1, amount0]
     trades.push({
       type: kind === 'swap' ? (what.is0In === isA0 ? 'sell' : 'buy') : kind,
       amountA,
       amountB,
-      txHash,
+      transactionHash,
       logIndex,
       blockNumber,
       timestamp,

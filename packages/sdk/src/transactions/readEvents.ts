@@ -1,8 +1,9 @@
 import { type Address, type Hex, zeroAddress } from 'viem'
-import { getAddress, isAddressEqual } from 'viem/utils'
+import { getAddress } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
 import { word } from '../logs/decodeSwapLog.js'
 import { getPairs } from '../logs/getPairs.js'
+import { getPoolToken } from '../logs/getPoolToken.js'
 import {
   approvalTopic,
   burnTopic,
@@ -10,7 +11,6 @@ import {
   transferTopic,
 } from '../logs/topics.js'
 import type { TransactionLog } from '../logs/types.js'
-import { getTokens } from '../tokens/getTokens.js'
 import { getKnownTokens } from './getKnownTokens.js'
 import type {
   TransactionApproval,
@@ -51,20 +51,19 @@ export function readEvents(
         type: topic === mintTopic ? 'deposit' : 'withdrawal',
         pairAddress: pair.pairAddress,
         amounts: [
-          { token: tokenOf(pair.token0), amount: word(data, 2) },
-          { token: tokenOf(pair.token1), amount: word(data, 66) },
+          {
+            token: getPoolToken(deployment, pair.token0),
+            amount: word(data, 2),
+          },
+          {
+            token: getPoolToken(deployment, pair.token1),
+            amount: word(data, 66),
+          },
         ],
         liquidity: moved.get(pair.pairAddress) ?? 0n,
       })
   }
   return { transfers, approvals, liquidity }
-
-  /** Pools hold the wrapped coin under the native one's name. */
-  function tokenOf(address: Address) {
-    return getTokens(deployment).find((token) =>
-      isAddressEqual(token.address, address),
-    ) as TransactionTransfer['token']
-  }
 }
 
 const toAddress = (topic: Hex | undefined) =>

@@ -4,10 +4,10 @@ import { getPortion } from '../amm/getPortion.js'
 import type { Deployment } from '../deployment/types.js'
 import { word } from '../logs/decodeSwapLog.js'
 import { getPairs } from '../logs/getPairs.js'
+import { getPoolToken } from '../logs/getPoolToken.js'
 import { linkSwaps } from '../logs/linkSwaps.js'
-import { swapTopic, syncTopic } from '../logs/topics.js'
+import { syncTopic } from '../logs/topics.js'
 import type { TransactionLog } from '../logs/types.js'
-import { getTokens } from '../tokens/getTokens.js'
 import type { Token } from '../tokens/types.js'
 import type { TransactionHop, TransactionSwap } from './types.js'
 
@@ -27,64 +27,54 @@ export function readSwaps(
   deployment: Deployment,
   logs: readonly TransactionLog[],
 ): PastSwap[] {
-  const tokens = new Map(
-    getTokens(deployment).map((token) => [token.address, token]),
-  )
   const { feeBps = DEFAULT_FEE_BPS } = deployment
-  const swaps = logs.filter(({ topics }) => topics[0] === swapTopic)
-  return linkSwaps(swaps, getPairs(deployment)).map(
-    ({ events, hops: links }) => {
-      const hops = links.map((link, index) => {
-        const { pair, isFrom0, amountIn, amountOut } = link
-        const tokenIn = tokens.get(link.tokenIn) as Token
-        const tokenOut = tokens.get(link.tokenOut) as Token
-        const [reserve0, reserve1] = getReserves(events[index])
-        const [after, other] = isFrom0
-          ? [reserve0, reserve1]
-          : [reserve1, reserve0]
-        return {
-          pairAddress: pair.pairAddress,
-          tokenIn,
-          tokenOut,
-          amountIn,
-          amountOut,
-          fee: getPortion({ amount: amountIn, bps: feeBps }),
-          priceBefore: toPrice(
-            { amount: other + amountOut, token: tokenOut },
-            { amount: after - amountIn, token: tokenIn },
-          ),
-        }
-      })
-      const first = hops[0] as (typeof hops)[number]
-      const last = hops.at(-1) as (typeof hops)[number]
-      const { tokenIn, amountIn } = first
-      const { tokenOut, amountOut } = last
+  return linkSwaps(logs, getPairs(deployment)).map((swap) => {
+    const { amountIn, amountOut } = swap
+    const tokens = swap.path.map((address) => getPoolToken(deployment, address))
+    const hops = swap.hops.map((hop, index) => {
+      const { log, pair, isFrom0, amountIn, amountOut } = hop
+      const tokenIn = tokens[index] as Token
+      const tokenOut = tokens[index + 1] as Token
+      // A pair logs its reserves right before it logs the swap.
+      const sync = logs.findLast(
+        ({ address, logIndex, topics }) =>
+          topics[0] === syncTopic &&
+          address === log.address &&
+          logIndex < log.logIndex,
+      )
+      const { data } = sync as TransactionLog
+      const reserves = [word(data, 2), word(data, 66)] as const
+      const [reserveIn, reserveOut] = isFrom0
+        ? reserves
+        : ([reserves[1], reserves[0]] as const)
       return {
+        pairAddress: pair.pairAddress,
         tokenIn,
         tokenOut,
         amountIn,
         amountOut,
-        price: toPrice(
-          { amount: amountOut, token: tokenOut },
-          { amount: amountIn, token: tokenIn },
+        fee: getPortion({ amount: amountIn, bps: feeBps }),
+        priceBefore: toPrice(
+          { amount: reserveOut + amountOut, token: tokenOut },
+          { amount: reserveIn - amountIn, token: tokenIn },
         ),
-        priceBefore: multiply(hops.map(({ priceBefore }) => priceBefore)),
-        hops,
       }
-    },
-  )
-
-  /** A pair logs its reserves right before it logs the swap. */
-  function getReserves(swap: TransactionLog | undefined): [bigint, bigint] {
-    const sync = logs.findLast(
-      ({ address, logIndex, topics }) =>
-        topics[0] === syncTopic &&
-        address === swap?.address &&
-        logIndex < swap.logIndex,
-    )
-    const { data } = sync as TransactionLog
-    return [word(data, 2), word(data, 66)]
-  }
+    })
+    const tokenIn = tokens[0] as Token
+    const tokenOut = tokens.at(-1) as Token
+    return {
+      tokenIn,
+      tokenOut,
+      amountIn,
+      amountOut,
+      price: toPrice(
+        { amount: amountOut, token: tokenOut },
+        { amount: amountIn, token: tokenIn },
+      ),
+      priceBefore: multiply(hops.map(({ priceBefore }) => priceBefore)),
+      hops,
+    }
+  })
 }
 
 /** Whole tokens got for one whole token paid. */

@@ -14,10 +14,10 @@ export function ActivityList({ rows }: Props) {
     <ul aria-label={words.list} className="divide-y divide-hairline">
       {rows.map(({ kind, time, entry }) => (
         <TransactionRow
-          key={entry?.txHash ?? time}
+          key={entry?.hash ?? time}
           time={time}
           blockNumber={entry?.blockNumber}
-          hash={entry?.txHash}
+          hash={entry?.hash}
         >
           <span className="font-medium">{words.names[kind]}</span>{' '}
           {entry ? describe(entry) : symbol}

@@ -30,15 +30,7 @@ export function HistoryList({ entries }: Props) {
   )
 }
 
-/** A token that the deployment does not list has an amount without a point. */
-function Amount({
-  amount,
-  token,
-}: {
-  amount: bigint
-  token: Token | undefined
-}) {
-  if (!token) return <span>{history.units({ amount })}</span>
+function Amount({ amount, token }: { amount: bigint; token: Token }) {
   return (
     <span
       className="inline-flex items-center gap-1.5"

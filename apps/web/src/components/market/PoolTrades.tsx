@@ -27,11 +27,18 @@ export function PoolTrades({ activity }: { activity: PoolActivity }) {
           className="divide-y divide-hairline text-label"
         >
           {shown.map(
-            ({ amountA, amountB, logIndex, timestamp, txHash, type }) => (
+            ({
+              amountA,
+              amountB,
+              logIndex,
+              timestamp,
+              transactionHash,
+              type,
+            }) => (
               <TransactionRow
-                key={`${txHash}-${logIndex}`}
+                key={`${transactionHash}-${logIndex}`}
                 time={timestamp * 1_000}
-                hash={txHash}
+                hash={transactionHash}
               >
                 {market.did[type]({
                   a: showTokenAmount(amountA, tokenA),
