@@ -33,19 +33,11 @@ export function findRoute<token extends string>(
     const [all, last] = edges.get(from) ?? [[], []]
     edges.set(from, [all, last])
     all.push(edge)
-    if (edge.token === to) last.push(edge)
+    if (edge[0] === to) last.push(edge)
   }
   for (const { token0, token1, reserve0, reserve1 } of pools) {
-    connect(token0, {
-      token: token1,
-      reserve: reserve0,
-      otherReserve: reserve1,
-    })
-    connect(token1, {
-      token: token0,
-      reserve: reserve1,
-      otherReserve: reserve0,
-    })
+    connect(token0, [token1, reserve0, reserve1])
+    connect(token1, [token0, reserve1, reserve0])
   }
 
   const search = (
@@ -59,7 +51,7 @@ export function findRoute<token extends string>(
       const hops = path.length
       if (hops > maxHops) return
       const nextEdges = edges.get(from)?.[hops < maxHops ? 0 : 1] ?? []
-      for (const { token, reserve, otherReserve } of nextEdges) {
+      for (const [token, reserve, otherReserve] of nextEdges) {
         if (path.includes(token)) continue
         const next = getNextAmount(feeFactor, amount, reserve, otherReserve)
         if (!next) continue
@@ -88,9 +80,9 @@ export function findRoute<token extends string>(
 }
 
 /** A hop: the token that it leads to, and the pool's reserves. */
-type Edge<token> = {
-  token: token
+type Edge<token> = readonly [
+  token: token,
   /** Of the token that the hop starts from. */
-  reserve: bigint
-  otherReserve: bigint
-}
+  reserve: bigint,
+  otherReserve: bigint,
+]

@@ -1,12 +1,9 @@
-import { assertBps } from './assertBps.js'
-
 /**
  * A part of an amount.
  *
  * @param parameters - {@link getPortion.Parameters}
  * @returns The part in the amount's own unit, rounded down; all of it for
  * 10,000 basis points.
- * @throws InvalidBpsError when the part is out of range or not whole.
  *
  * @example
  * ```ts
@@ -16,7 +13,6 @@ import { assertBps } from './assertBps.js'
  * ```
  */
 export function getPortion({ amount, bps }: getPortion.Parameters): bigint {
-  assertBps('bps', bps)
   return (amount * BigInt(bps)) / 10_000n
 }
 
@@ -24,7 +20,7 @@ export declare namespace getPortion {
   type Parameters = {
     /** The whole, in any unit. */
     amount: bigint
-    /** The part in basis points, 0 to 10,000. */
+    /** The part in basis points, whole, 0 to 10,000. */
     bps: number
   }
 }
