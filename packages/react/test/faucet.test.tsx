@@ -96,7 +96,7 @@ test.each([
     await expect(done).resolves.toMatchObject({ isConfirmed: false })
     expect(looks).toHaveLength(isMobile ? 60 : 30)
     expect((looks[1] ?? 0) - (looks[0] ?? 0)).toBe(isMobile ? 3 : 2)
-    // The progress is told every 10 s.
+    // The progress is updated every 10 s.
     const told = records.filter(({ status }) => status === 'confirming')
     expect(
       told.slice(0, 5).map(({ elapsedSeconds }) => elapsedSeconds),

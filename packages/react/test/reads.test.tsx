@@ -10,6 +10,7 @@ import { useQuote } from '../src/hooks/useQuote.js'
 import { useRefreshBalances } from '../src/hooks/useRefreshBalances.js'
 import { useRefreshingPools } from '../src/hooks/useRefreshingPools.js'
 import { useWallet } from '../src/hooks/useWallet.js'
+import { detectChainReset } from '../src/sync/detectChainReset.js'
 import { refreshPool } from '../src/sync/refreshPool.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
@@ -368,4 +369,22 @@ test('behavior: the debug log keeps its last 50 lines', () => {
   expect(lines).toHaveLength(50)
   expect(lines[0]?.message).toBe('line 11')
   expect(lines.at(-1)?.message).toBe('line 60')
+})
+
+test('behavior: blocks that went back on the same chain are no reset', async () => {
+  const { config } = createContext(devnet.deployment)
+  await detectChainReset(config, 10n)
+  await detectChainReset(config, 5n)
+  expect(config.chainState.getState().isReset).toBe(false)
+})
+
+test('behavior: blocks that went back, and another first block, are a reset', async () => {
+  const { config } = createContext({
+    ...devnet.deployment,
+    genesisHash: `0x${'00'.repeat(32)}`,
+  })
+  await detectChainReset(config, 10n)
+  expect(config.chainState.getState().isReset).toBe(false)
+  await detectChainReset(config, 5n)
+  expect(config.chainState.getState().isReset).toBe(true)
 })

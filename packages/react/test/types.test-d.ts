@@ -38,7 +38,7 @@ export function useErrors() {
     case 'PlanAbortedError':
     case 'AbortError':
       break
-    // @ts-expect-error the person's no is a TransactionRejectedError here
+    // @ts-expect-error a user rejection is a TransactionRejectedError here
     case 'PlanRejectedError':
       break
   }

@@ -295,7 +295,7 @@ test('behavior: a prompt left open can be walked away from', async () => {
   expect((await error).name).toBe('PlanAbortedError')
   expect(result.current.pending).toEqual([])
 
-  // The person finds the prompt after all: the swap is not lost.
+  // The user approves it later: the swap is not lost.
   await act(async () => prompt.approve())
   await waitFor(() =>
     expect(events.at(-1)).toMatchObject({ type: 'confirmed', isResumed: true }),
@@ -323,7 +323,7 @@ test('behavior: one account’s pending swap holds up no other, and can still be
   expect((await error).name).toBe('PlanAbortedError')
 })
 
-test('behavior: nobody has to wait for a block, and its coming is told', async () => {
+test('behavior: a swap can be left before it is mined, and its confirmation is reported', async () => {
   const wallet = await createRichWallet()
   const { events, fail, quoted, result } = await setup(fromZkp, {
     wallet,

@@ -84,7 +84,7 @@ test('default: the product’s numbers', () => {
   })
 })
 
-test('default: balances are read by nobody without an account', () => {
+test('default: balances are not read without an account', () => {
   expect(reads(getBalancesQueryOptions(config, { account }))).toBe(true)
   expect(reads(getBalancesQueryOptions(config))).toBe(false)
 })
@@ -154,7 +154,7 @@ test.each([
   },
 )
 
-test('behavior: without a faucet nobody asks when', () => {
+test('behavior: without a faucet its availability is not read', () => {
   const claim = { account, token: 'ZKP' }
   expect(reads(getFaucetAvailabilityQueryOptions(config, claim))).toBe(true)
   const without = createConfig({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createStorage } from '../../test/createStorage.js'
 import { createSafeStorage } from '../utils/createSafeStorage.js'
 import { defaultLimits } from '../utils/limits.js'
 import {
@@ -8,15 +9,6 @@ import {
 
 const createPreferencesStore = (storage: Parameters<typeof create>[0]) =>
   create(storage, defaultLimits)
-
-function createStorage(entries: Record<string, string> = {}) {
-  const map = new Map(Object.entries(entries))
-  return {
-    map,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-  }
-}
 
 const key = 'letheswap.preferences'
 const store = (state: unknown, version = 1) =>

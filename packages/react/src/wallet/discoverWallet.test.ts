@@ -34,7 +34,7 @@ test('behavior: takes its mobile and experimental builds too', () => {
   expect(discover([announce('io.metamask.mobile', mobile)])).toBe(mobile)
 })
 
-test('behavior: window.ethereum where nobody announces anything', () => {
+test('behavior: window.ethereum where no wallet announces itself', () => {
   const ethereum = provider({ isMetaMask: true })
   expect(discover([], ethereum)).toBe(ethereum)
 })

@@ -53,7 +53,7 @@ const renderTransaction = (
     ...parameters,
   }).render(() => useTransactionDetails({ hash })).result
 
-test('default: a swap is told, with nobody connected', async () => {
+test('default: a swap’s details, without a wallet', async () => {
   const hash = await sendSwap()
   await waitForReceipt(devnet.client, { hash })
   const result = renderTransaction(hash)
@@ -68,7 +68,7 @@ test('default: a swap is told, with nobody connected', async () => {
   )
 })
 
-test('behavior: one that failed says why and by how much', async () => {
+test('behavior: a failed transaction says why and by how much', async () => {
   const { timestamp } = await devnet.client.getBlock()
   await devnet.setNextBlockTimestamp(timestamp + 13n)
   const hash = await sendSwap(timestamp + 10n)
@@ -82,7 +82,7 @@ test('behavior: one that failed says why and by how much', async () => {
   )
 })
 
-test('behavior: a pending one is followed into its block, and goes with it', async () => {
+test('behavior: a pending transaction is followed into its block, and unknown when that is replaced', async () => {
   const before = await devnet.snapshot()
   await devnet.client.setAutomine(false)
   const hash = await sendSwap()
@@ -126,7 +126,7 @@ test('args: hash undefined reads nothing', async () => {
   expect(result.current).toMatchObject({ fetchStatus: 'idle', data: undefined })
 })
 
-test('error: a node that is away is an error, and the story told stays', async () => {
+test('error: without a node the read fails, and keeps the details', async () => {
   const hash = await sendSwap()
   await waitForReceipt(devnet.client, { hash })
   let isAway = false
