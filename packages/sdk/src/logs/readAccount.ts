@@ -152,7 +152,11 @@ export async function readAccount<entry>(
   }
 
   function readAll(logs: readonly RawLog[]) {
-    return readTransactions(client, logs, { topic, contracts, signal })
+    return readTransactions(client, logs, {
+      topic,
+      contracts: new Set(contracts),
+      signal,
+    })
   }
 
   function add(list: Found[], transactions: readonly AccountTransaction[]) {

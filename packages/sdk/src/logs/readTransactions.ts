@@ -25,7 +25,7 @@ export async function readTransactions(
     /** The account as a topic. */
     topic: string
     /** Whose events are kept, in lower case. */
-    contracts: readonly string[]
+    contracts: ReadonlySet<string>
     signal: AbortSignal | undefined
   },
 ): Promise<AccountTransaction[]> {
@@ -77,8 +77,8 @@ export async function readTransactions(
 
   function isKept({ address, topics: [event = '0x', first, second] }: RawLog) {
     return (
-      contracts.includes(address.toLowerCase()) &&
-      (poolTopics.includes(event) || first === topic || second === topic)
+      (poolTopics.includes(event) || first === topic || second === topic) &&
+      contracts.has(address.toLowerCase())
     )
   }
 }
