@@ -1,18 +1,12 @@
 import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import type {
-  BlockNotFoundError,
-  ReadFailedError,
-  SameTokenError,
-  UnlistedPoolError,
-} from '../errors/actions.js'
-import type { UnknownTokenError } from '../errors/tokens.js'
 import { readMarket } from '../logs/readMarket.js'
 import type { MarketCache, MarketOptions } from '../logs/types.js'
 import { findPool, type MarketPool } from '../market/findPool.js'
 import { getImpermanentLoss } from '../market/getImpermanentLoss.js'
 import { getPoolEvents } from '../market/getPoolEvents.js'
 import { type PositionChange, toPosition } from '../market/toPosition.js'
+import type { getPoolActivity } from './getPoolActivity.js'
 
 export declare namespace getPosition {
   type Parameters<ticker extends string = string> = MarketOptions & {
@@ -67,12 +61,7 @@ export declare namespace getPosition {
     /** For the next call, of this pool or another one. */
     cache: MarketCache
   }
-  type ErrorType =
-    | ReadFailedError
-    | BlockNotFoundError
-    | UnknownTokenError
-    | SameTokenError
-    | UnlistedPoolError
+  type ErrorType = getPoolActivity.ErrorType
 }
 
 /**

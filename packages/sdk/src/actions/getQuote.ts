@@ -4,11 +4,7 @@ import { findBestRouteExactOutput } from '../amm/findBestRouteExactOutput.js'
 import { getPriceImpact } from '../amm/getPriceImpact.js'
 import { getAmountsIn, getAmountsOut } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
-import {
-  type PairAddressMismatchError,
-  type ReadFailedError,
-  SameTokenError,
-} from '../errors/actions.js'
+import { SameTokenError } from '../errors/actions.js'
 import type {
   AmountOverflowError,
   InsufficientInputAmountError,
@@ -16,9 +12,9 @@ import type {
   InsufficientOutputAmountError,
   RouteNotFoundError,
 } from '../errors/amm.js'
-import type { UnknownTokenError } from '../errors/tokens.js'
 import { getToken } from '../tokens/getToken.js'
 import type { Token } from '../tokens/types.js'
+import type { getPair } from './getPair.js'
 import { readBatch } from './readBatch.js'
 import { readPools } from './readPools.js'
 import type { Pool, Quote } from './types.js'
@@ -60,11 +56,8 @@ export declare namespace getQuote {
     | InsufficientInputAmountError
     | InsufficientLiquidityError
     | InsufficientOutputAmountError
-    | PairAddressMismatchError
-    | ReadFailedError
     | RouteNotFoundError
-    | SameTokenError
-    | UnknownTokenError
+    | getPair.ErrorType
 }
 
 /**

@@ -1,5 +1,5 @@
 import { computeAmountIn, fail, getFeeFactor } from './formulas.js'
-import type { AmmFee } from './types.js'
+import type { AmmHop } from './types.js'
 
 /**
  * What a pool asks for an exact output, its 0.3 % fee included.
@@ -34,12 +34,8 @@ export function getAmountIn({
 }
 
 export declare namespace getAmountIn {
-  type Parameters = AmmFee & {
+  type Parameters = AmmHop & {
     /** Output, in its token's smallest unit. */
     amountOut: bigint
-    /** The pool's reserve of the input token. */
-    reserveIn: bigint
-    /** The pool's reserve of the output token. */
-    reserveOut: bigint
   }
 }

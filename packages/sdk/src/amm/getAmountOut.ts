@@ -1,5 +1,5 @@
 import { computeAmountOut, fail, getFeeFactor } from './formulas.js'
-import type { AmmFee } from './types.js'
+import type { AmmHop } from './types.js'
 
 /**
  * What a pool pays for an exact input, after its fee.
@@ -34,12 +34,8 @@ export function getAmountOut({
 }
 
 export declare namespace getAmountOut {
-  type Parameters = AmmFee & {
+  type Parameters = AmmHop & {
     /** Input, in its token's smallest unit. */
     amountIn: bigint
-    /** The pool's reserve of the input token. */
-    reserveIn: bigint
-    /** The pool's reserve of the output token. */
-    reserveOut: bigint
   }
 }

@@ -45,15 +45,11 @@ export function getDepositAmounts({
 }
 
 export declare namespace getDepositAmounts {
-  type Parameters = {
+  type Parameters = Omit<quote.Parameters, 'amountA'> & {
     /** Most of token A to put in, in its smallest unit. */
     amountA: bigint
     /** Most of token B to put in, in its smallest unit. */
     amountB: bigint
-    /** The pool's reserve of token A. */
-    reserveA: bigint
-    /** The pool's reserve of token B. */
-    reserveB: bigint
   }
   type ReturnType = {
     /** What is taken of token A, in its smallest unit. */

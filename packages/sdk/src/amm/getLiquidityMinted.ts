@@ -5,6 +5,7 @@ import {
 import { MAX_UINT112, MINIMUM_LIQUIDITY } from './constants.js'
 import { fail } from './formulas.js'
 import { sqrt } from './sqrt.js'
+import type { AmmReserves } from './types.js'
 
 /**
  * LP tokens that a deposit mints for its sender. The first deposit into a pool
@@ -59,16 +60,10 @@ export function getLiquidityMinted({
 const min = (a: bigint, b: bigint) => (a < b ? a : b)
 
 export declare namespace getLiquidityMinted {
-  type Parameters = {
+  type Parameters = AmmReserves & {
     /** Deposit of token 0, in its smallest unit. */
     amount0: bigint
     /** Deposit of token 1, in its smallest unit. */
     amount1: bigint
-    /** The pool's reserve of token 0 before the deposit. */
-    reserve0: bigint
-    /** The pool's reserve of token 1 before the deposit. */
-    reserve1: bigint
-    /** LP tokens in existence, a due protocol fee included. */
-    totalSupply: bigint
   }
 }

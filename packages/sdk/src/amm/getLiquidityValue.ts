@@ -1,4 +1,5 @@
 import { InsufficientLiquidityError } from '../errors/amm.js'
+import type { AmmReserves } from './types.js'
 
 /**
  * What LP tokens are worth: their share of both reserves. The pair refuses to
@@ -40,15 +41,9 @@ export function getLiquidityValue({
 }
 
 export declare namespace getLiquidityValue {
-  type Parameters = {
+  type Parameters = AmmReserves & {
     /** LP tokens, in their smallest unit. */
     liquidity: bigint
-    /** The pool's reserve of token 0. */
-    reserve0: bigint
-    /** The pool's reserve of token 1. */
-    reserve1: bigint
-    /** LP tokens in existence, a due protocol fee included. */
-    totalSupply: bigint
   }
   type ReturnType = {
     /** Share of token 0, in its smallest unit. */

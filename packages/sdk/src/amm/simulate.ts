@@ -154,13 +154,7 @@ export declare namespace simulate {
     protocolFee: bigint
   }
   /** What was paid out, the LP tokens burnt, and those for the protocol. */
-  type BurnResult = {
-    type: 'burn'
-    amount0: bigint
-    amount1: bigint
-    liquidity: bigint
-    protocolFee: bigint
-  }
+  type BurnResult = Omit<MintResult, 'type'> & { type: 'burn' }
   /** The result of each action, in order. */
   type Results<actions extends readonly Action[]> = {
     -readonly [index in keyof actions]: Extract<

@@ -26,6 +26,16 @@ export type AmmPair = AmmPool & {
   readonly kLast?: bigint | undefined
 }
 
+/** A pool before a deposit or a withdrawal. */
+export type AmmReserves = {
+  /** The pool's reserve of token 0. */
+  reserve0: bigint
+  /** The pool's reserve of token 1. */
+  reserve1: bigint
+  /** LP tokens in existence, a due protocol fee included. */
+  totalSupply: bigint
+}
+
 /** What pools keep of an input. */
 export type AmmFee = {
   /**
@@ -33,6 +43,14 @@ export type AmmFee = {
    * @defaultValue 30
    */
   feeBps?: number | undefined
+}
+
+/** The pool that a swap goes through, by its two sides. */
+export type AmmHop = AmmFee & {
+  /** The pool's reserve of the input token. */
+  reserveIn: bigint
+  /** The pool's reserve of the output token. */
+  reserveOut: bigint
 }
 
 /** A path through pools. */

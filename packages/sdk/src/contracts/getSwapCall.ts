@@ -1,11 +1,9 @@
 import type { Address } from 'viem'
 import { routerAbi } from './abis.js'
-import type { Call } from './types.js'
+import type { Call, RouterCallParameters } from './types.js'
 
 export declare namespace getSwapCall {
-  type Parameters = {
-    /** UniswapV2Router02. */
-    router: Address
+  type Parameters = RouterCallParameters & {
     /** Which amount is exact: the other one is a limit. */
     type: 'exactInput' | 'exactOutput'
     /** Amount to spend; the most to spend when the output is exact. */
@@ -24,10 +22,6 @@ export declare namespace getSwapCall {
      * @default false
      */
     feeOnTransfer?: boolean | undefined
-    /** Who gets the output. */
-    recipient: Address
-    /** Unix time in seconds after which it reverts. */
-    deadline: bigint
   }
 }
 

@@ -7,10 +7,18 @@ import type {
 } from 'viem'
 import type { Token } from '../tokens/types.js'
 
-/** What the router's calls that add or remove liquidity have in common. */
-export type LiquidityCallParameters = {
-  /** UniswapV2Router02. */
+/** What every call of the router has. */
+export type RouterCallParameters = {
+  /** The UniswapV2Router02 that is called. */
   router: Address
+  /** Who gets what comes out. */
+  recipient: Address
+  /** Unix time in seconds after which it reverts. */
+  deadline: bigint
+}
+
+/** What the router's calls that add or remove liquidity have in common. */
+export type LiquidityCallParameters = RouterCallParameters & {
   /** One token. */
   tokenA: Token
   /** The other token. */
@@ -19,10 +27,6 @@ export type LiquidityCallParameters = {
   amountAMin: bigint
   /** Least of `tokenB` to add or to get, in its smallest unit. */
   amountBMin: bigint
-  /** Who gets what comes out. */
-  recipient: Address
-  /** Unix time in seconds after which it reverts. */
-  deadline: bigint
 }
 
 /**

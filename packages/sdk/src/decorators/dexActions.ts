@@ -24,218 +24,109 @@ import { planWrap } from '../plans/planWrap.js'
 import type { AnyPlan } from '../plans/types.js'
 import { getTransactionDetails } from '../transactions/getTransactionDetails.js'
 
-/** The actions, bound to a client and a deployment. */
+/**
+ * The actions, bound to a client and a deployment. The function of the same
+ * name says what each returns and throws.
+ */
 export type DexActions<ticker extends string = string> = {
   /**
    * Examines the network against its deployment: chain id, genesis, contracts,
    * tokens, pairs and the faucet.
-   *
-   * @returns One finding per check. It does not throw.
    */
   diagnose: (
     parameters?: dexActions.Bound<diagnose.Parameters>,
   ) => Promise<diagnose.ReturnType>
-  /**
-   * Runs a plan: approves, simulates, sends and waits, step by step.
-   *
-   * @returns All transactions with their receipts, and the last one's.
-   * @throws PlanRejectedError, TransactionRevertedError and others; see
-   * `executePlan`.
-   */
+  /** Runs a plan: approves, simulates, sends and waits, step by step. */
   executePlan: <plan extends AnyPlan>(
     parameters: executePlan.Parameters<plan>,
   ) => Promise<executePlan.ReturnType<plan>>
-  /**
-   * Everything an account did with the deployment, newest first.
-   *
-   * @returns The transactions, and the cache for the next call.
-   * @throws ReadFailedError, BlockNotFoundError.
-   */
+  /** Everything an account did with the deployment, newest first. */
   getActivity: (
     parameters: dexActions.Bound<getActivity.Parameters>,
   ) => Promise<getActivity.ReturnType>
-  /**
-   * How much of an owner's tokens a spender may move, at the latest block.
-   *
-   * @returns The allowance in the token's smallest unit.
-   * @throws ReadFailedError when it cannot be read.
-   */
+  /** How much of an owner's tokens a spender may move, at the latest block. */
   getAllowance: (
     parameters: getAllowance.Parameters,
   ) => Promise<getAllowance.ReturnType>
-  /**
-   * All balances of an account, the native coin included, at one block.
-   *
-   * @returns Balances in smallest units by symbol, and their block.
-   * @throws ReadFailedError when any balance cannot be read.
-   */
+  /** All balances of an account, the native coin included, at one block. */
   getBalances: (
     parameters: dexActions.Bound<getBalances.Parameters<ticker>>,
   ) => Promise<getBalances.ReturnType<ticker>>
-  /**
-   * A deadline for a router call, after the clock and the latest block.
-   *
-   * @returns A Unix time in seconds.
-   * @throws ReadFailedError when the latest block cannot be read.
-   */
+  /** A deadline for a router call, after the clock and the latest block. */
   getDeadline: (
     parameters?: getDeadline.Parameters,
   ) => Promise<getDeadline.ReturnType>
-  /**
-   * One pool at the latest block, whether or not the deployment lists the pair.
-   *
-   * @returns The pool; reserves in smallest units.
-   * @throws ReadFailedError, PairAddressMismatchError, SameTokenError,
-   * UnknownTokenError.
-   */
+  /** One pool at the latest block, whether or not the pair is listed. */
   getPair: (
     parameters: dexActions.Bound<getPair.Parameters<ticker>>,
   ) => Promise<getPair.ReturnType<ticker>>
-  /**
-   * A pool's price chart, volume, TVL, fee APR and latest trades.
-   *
-   * @returns The pool as of the newest block, and the cache for the next call.
-   * @throws ReadFailedError, BlockNotFoundError, UnlistedPoolError,
-   * UnknownTokenError, SameTokenError.
-   */
+  /** A pool's price chart, volume, TVL, fee APR and latest trades. */
   getPoolActivity: (
     parameters: dexActions.Bound<getPoolActivity.Parameters<ticker>>,
   ) => Promise<getPoolActivity.ReturnType<ticker>>
   /**
    * All pools of the deployment at one block, with an account's LP balances
    * when given one.
-   *
-   * @returns The pools, in the deployment's order.
-   * @throws ReadFailedError, PairAddressMismatchError.
    */
   getPools: (
     parameters?: dexActions.Bound<getPools.Parameters<ticker>>,
   ) => Promise<getPools.ReturnType<ticker>>
-  /**
-   * An account's deposits, withdrawals, fees and impermanent loss in a pool.
-   *
-   * @returns The position as of the newest block, and the cache for the next call.
-   * @throws ReadFailedError, BlockNotFoundError, UnlistedPoolError,
-   * UnknownTokenError, SameTokenError.
-   */
+  /** An account's deposits, withdrawals, fees and loss in a pool. */
   getPosition: (
     parameters: dexActions.Bound<getPosition.Parameters<ticker>>,
   ) => Promise<getPosition.ReturnType<ticker>>
-  /**
-   * What a trade gives, or costs, now, along the best route.
-   *
-   * @returns The quote, which `planSwap` takes.
-   * @throws InsufficientInputAmountError, InsufficientLiquidityError,
-   * RouteNotFoundError and others; see `getQuote`.
-   */
+  /** What a trade gives, or costs, now, along the best route. */
   getQuote: (
     parameters: dexActions.Bound<getQuote.Parameters<ticker>>,
   ) => Promise<getQuote.ReturnType<ticker>>
-  /**
-   * The swaps that an account paid for or received, newest first.
-   *
-   * @returns The swaps, and the cache for the next call.
-   * @throws ReadFailedError, BlockNotFoundError.
-   */
+  /** The swaps that an account paid for or received, newest first. */
   getSwapHistory: (
     parameters: dexActions.Bound<getSwapHistory.Parameters>,
   ) => Promise<getSwapHistory.ReturnType>
-  /**
-   * What a transaction asked for and what became of it.
-   *
-   * @returns The details by its `status`; amounts in smallest units.
-   * @throws ReadFailedError, BlockNotFoundError, PairAddressMismatchError.
-   */
+  /** What a transaction asked for and what became of it. */
   getTransactionDetails: (
     parameters: dexActions.Bound<getTransactionDetails.Parameters>,
   ) => Promise<getTransactionDetails.ReturnType>
-  /**
-   * Plans to add liquidity: the approvals that are needed, then the deposit.
-   *
-   * @returns The plan, for `executePlan`.
-   * @throws InvalidPlanError, InsufficientLiquidityMintedError,
-   * ReadFailedError.
-   */
+  /** Plans to add liquidity: approvals if needed, then the deposit. */
   planAddLiquidity: (
     parameters: dexActions.Bound<planAddLiquidity.Parameters<ticker>>,
   ) => Promise<planAddLiquidity.ReturnType>
-  /**
-   * Plans an approval of an exact amount, unless the allowance suffices.
-   *
-   * @returns The plan, for `executePlan`; it may have no steps.
-   * @throws InvalidPlanError, ReadFailedError, UnknownTokenError.
-   */
+  /** Plans an approval of an exact amount, unless the allowance suffices. */
   planApprove: (
     parameters: dexActions.Bound<planApprove.Parameters<ticker>>,
   ) => Promise<planApprove.ReturnType>
-  /**
-   * Plans to remove liquidity: an approval or a permit, then the withdrawal.
-   *
-   * @returns The plan, for `executePlan`.
-   * @throws InvalidPlanError, PairNotFoundError, ReadFailedError.
-   */
+  /** Plans to remove liquidity: approval or permit, then the withdrawal. */
   planRemoveLiquidity: (
     parameters: dexActions.Bound<planRemoveLiquidity.Parameters<ticker>>,
   ) => Promise<planRemoveLiquidity.ReturnType>
-  /**
-   * Plans the swap that a quote is for: an approval if needed, then the swap.
-   *
-   * @returns The plan, for `executePlan`.
-   * @throws StaleQuoteError, InvalidBpsError, ReadFailedError.
-   */
+  /** Plans the swap of a quote: an approval if needed, then the swap. */
   planSwap: (
     parameters: dexActions.Bound<planSwap.Parameters<ticker>>,
   ) => Promise<planSwap.ReturnType>
-  /**
-   * Plans to turn wrapped native coin back into native coin.
-   *
-   * @returns The plan, for `executePlan`.
-   * @throws InvalidPlanError.
-   */
+  /** Plans to turn wrapped native coin back into native coin. */
   planUnwrap: (
     parameters: dexActions.Bound<planUnwrap.Parameters>,
   ) => Promise<planUnwrap.ReturnType>
-  /**
-   * Plans to turn native coin into its wrapped version.
-   *
-   * @returns The plan, for `executePlan`.
-   * @throws InvalidPlanError.
-   */
+  /** Plans to turn native coin into its wrapped version. */
   planWrap: (
     parameters: dexActions.Bound<planWrap.Parameters>,
   ) => Promise<planWrap.ReturnType>
-  /**
-   * Goes on with a plan where it was stopped; sends nothing twice.
-   *
-   * @returns All transactions with their receipts, and the last one's.
-   * @throws The errors of `executePlan`.
-   */
+  /** Goes on with a plan where it was stopped; sends nothing twice. */
   resumePlan: <plan extends AnyPlan>(
     parameters: resumePlan.Parameters<plan>,
   ) => Promise<resumePlan.ReturnType<plan>>
-  /**
-   * Makes a plan's calls without sending anything.
-   *
-   * @returns How the balances of the account and the recipient change.
-   * @throws SimulationFailedError, SimulationUnsupportedError, ReadFailedError.
-   */
+  /** Makes a plan's calls without sending anything. */
   simulatePlan: (
     parameters: simulatePlan.Parameters,
   ) => Promise<simulatePlan.ReturnType>
-  /**
-   * Waits until a transaction is in a block.
-   *
-   * @returns The receipt; its `status` says whether the transaction succeeded.
-   * @throws TransactionNotMinedError.
-   */
+  /** Waits until a transaction is in a block. */
   waitForReceipt: (
     parameters: waitForReceipt.Parameters,
   ) => Promise<waitForReceipt.ReturnType>
 }
 
 export declare namespace dexActions {
-  /** An action's parameters without `deployment`; unlike `Omit` it keeps the
-   * arms of a union apart. */
+  /** Without `deployment`; unlike `Omit` it keeps the arms of a union apart. */
   type Bound<parameters> = parameters extends { deployment: unknown }
     ? Omit<parameters, 'deployment'>
     : never

@@ -21,19 +21,14 @@ export const ok = (check: string, message: string): Finding => ({
   message,
 })
 
-export const warning = (
-  check: string,
-  message: string,
-  fix: string,
-): Finding => ({ check, severity: 'warning', message, fix })
+const problem =
+  (severity: 'warning' | 'error') =>
+  (check: string, message: string, fix: string): Finding => ({
+    check,
+    severity,
+    message,
+    fix,
+  })
 
-export const error = (
-  check: string,
-  message: string,
-  fix: string,
-): Finding => ({
-  check,
-  severity: 'error',
-  message,
-  fix,
-})
+export const warning = problem('warning')
+export const error = problem('error')

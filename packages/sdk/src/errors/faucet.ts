@@ -24,6 +24,9 @@ export class InvalidFaucetUrlError extends BaseError {
   }
 }
 
+const withServerMessage = (fault: string, serverMessage: string | undefined) =>
+  `${fault}${serverMessage ? `: ${serverMessage}` : ''}.`
+
 /** The faucet answered with an error: what all such errors extend. */
 export class FaucetRequestError extends BaseError {
   override readonly name: string = 'FaucetRequestError'
@@ -34,10 +37,10 @@ export class FaucetRequestError extends BaseError {
 
   constructor(
     { status, serverMessage }: FaucetAnswer,
-    shortMessage: string,
+    fault: string,
     metaMessages?: readonly string[],
   ) {
-    super(shortMessage, { metaMessages })
+    super(withServerMessage(fault, serverMessage), { metaMessages })
     this.status = status
     this.serverMessage = serverMessage
   }
@@ -48,11 +51,7 @@ export class FaucetRefusedError extends FaucetRequestError {
   override readonly name = 'FaucetRefusedError'
 
   constructor(answer: FaucetAnswer) {
-    const { status, serverMessage } = answer
-    super(
-      answer,
-      `The faucet refused the request with status ${status}${serverMessage ? `: ${serverMessage}` : ''}.`,
-    )
+    super(answer, `The faucet refused the request with status ${answer.status}`)
   }
 }
 
@@ -63,13 +62,12 @@ export class FaucetRateLimitError extends FaucetRequestError {
   declare readonly retryAfter: number | undefined
 
   constructor({
-    status,
-    serverMessage,
     retryAfter,
+    ...answer
   }: FaucetAnswer & { retryAfter: number | undefined }) {
     super(
-      { status, serverMessage },
-      `The faucet's rate limit is reached${serverMessage ? `: ${serverMessage}` : ''}.`,
+      answer,
+      "The faucet's rate limit is reached",
       retryAfter === undefined
         ? undefined
         : [`Try again in ${retryAfter} seconds.`],
@@ -83,11 +81,9 @@ export class FaucetChallengeError extends FaucetRequestError {
   override readonly name = 'FaucetChallengeError'
 
   constructor(answer: FaucetAnswer) {
-    super(
-      answer,
-      `The faucet does not accept the signed message${answer.serverMessage ? `: ${answer.serverMessage}` : ''}.`,
-      ['Request a new message with `getNonce` and sign it unchanged.'],
-    )
+    super(answer, 'The faucet does not accept the signed message', [
+      'Request a new message with `getNonce` and sign it unchanged.',
+    ])
   }
 }
 
@@ -96,11 +92,9 @@ export class FaucetEmptyError extends FaucetRequestError {
   override readonly name = 'FaucetEmptyError'
 
   constructor(answer: FaucetAnswer) {
-    super(
-      answer,
-      `The faucet has run out of coins${answer.serverMessage ? `: ${answer.serverMessage}` : ''}.`,
-      ['Try again tomorrow, or ask the operator to refill it.'],
-    )
+    super(answer, 'The faucet has run out of coins', [
+      'Try again tomorrow, or ask the operator to refill it.',
+    ])
   }
 }
 
@@ -123,7 +117,7 @@ export class FaucetUnavailableError extends BaseError {
     cause,
   }: Partial<FaucetAnswer> & { url: string; cause?: unknown }) {
     super(
-      `The faucet at ${url} is not available${serverMessage ? `: ${serverMessage}` : ''}.`,
+      withServerMessage(`The faucet at ${url} is not available`, serverMessage),
       {
         cause,
         metaMessages: [

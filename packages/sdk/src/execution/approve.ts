@@ -4,10 +4,7 @@ import { approvalTopic } from '../logs/topics.js'
 import { isAllowed } from '../plans/getApprovals.js'
 import type { ApproveStep } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
-import {
-  AllowanceNotVisibleError,
-  AllowanceTooLowError,
-} from './errors/allowances.js'
+import { AllowanceNotVisibleError, AllowanceTooLowError } from './errors.js'
 import { type Execution, isHandedOut, report } from './execution.js'
 import { type PermitSignature, signPermit } from './signPermit.js'
 import { transact } from './transact.js'

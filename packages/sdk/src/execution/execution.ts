@@ -2,7 +2,7 @@ import type { Client } from 'viem'
 import { getChainId } from 'viem/actions'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { WrongChainError } from './errors/interruptions.js'
+import { WrongChainError } from './errors.js'
 import type {
   ExecuteOptions,
   PlanClients,

@@ -1,28 +1,24 @@
 import { type Client, isAddressEqual } from 'viem'
 import type { AnyPlan, Plan } from '../plans/types.js'
 import { approve } from './approve.js'
-import type {
-  AllowanceNotVisibleError,
-  AllowanceTooLowError,
-} from './errors/allowances.js'
-import { PlanExecutionError } from './errors/execution.js'
 import {
+  type AllowanceNotVisibleError,
+  type AllowanceTooLowError,
+  type BatchFailedError,
   PlanAbortedError,
+  PlanExecutionError,
   PlanInterruptedError,
   type PlanRejectedError,
+  type SimulationFailedError,
+  type TransactionCancelledError,
+  type TransactionDroppedError,
+  type TransactionNotSentError,
+  type TransactionReplacedError,
+  type TransactionRevertedError,
+  type TransactionUnclearError,
   WrongAccountError,
   type WrongChainError,
-} from './errors/interruptions.js'
-import type {
-  BatchFailedError,
-  SimulationFailedError,
-  TransactionCancelledError,
-  TransactionDroppedError,
-  TransactionNotSentError,
-  TransactionReplacedError,
-  TransactionRevertedError,
-  TransactionUnclearError,
-} from './errors/transactions.js'
+} from './errors.js'
 import {
   beginStep,
   createExecution,

@@ -11,11 +11,11 @@ import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { delay } from '../utils/delay.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { isApproved } from './approve.js'
-import { PlanRejectedError } from './errors/interruptions.js'
 import {
   BatchFailedError,
+  PlanRejectedError,
   TransactionUnclearError,
-} from './errors/transactions.js'
+} from './errors.js'
 import {
   assertChain,
   type Execution,

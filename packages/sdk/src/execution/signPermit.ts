@@ -7,7 +7,7 @@ import { withPermit } from '../contracts/withPermit.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
 import type { ApproveStep, MainStep } from '../plans/types.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { PlanRejectedError } from './errors/interruptions.js'
+import { PlanRejectedError } from './errors.js'
 import { type Execution, report } from './execution.js'
 
 /** A signed EIP-2612 permit. */

@@ -4,7 +4,7 @@ import type { ReadFailedError } from '../errors/actions.js'
 import type { SimulationUnsupportedError } from '../errors/plans.js'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
 import { explainRevert } from '../reverts/explainRevert.js'
-import { SimulationFailedError } from './errors/transactions.js'
+import { SimulationFailedError } from './errors.js'
 import type { BalanceChange } from './types.js'
 
 export declare namespace simulatePlan {

@@ -5,10 +5,7 @@ import { withPermit } from '../contracts/withPermit.js'
 import { isConnectionError } from '../errors/isConnectionError.js'
 import { explainRevert } from '../reverts/explainRevert.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import {
-  SimulationFailedError,
-  TransactionRevertedError,
-} from './errors/transactions.js'
+import { SimulationFailedError, TransactionRevertedError } from './errors.js'
 import {
   assertChain,
   currentStep,

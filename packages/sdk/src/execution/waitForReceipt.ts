@@ -9,7 +9,7 @@ import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import { delay } from '../utils/delay.js'
 import { unlessNotFound } from '../utils/unlessNotFound.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { TransactionNotMinedError } from './errors/transactions.js'
+import { TransactionNotMinedError } from './errors.js'
 import { findMined, isSame } from './findMined.js'
 
 /** Milliseconds to the second look, doubled after each. */

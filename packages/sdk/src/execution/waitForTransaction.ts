@@ -8,13 +8,13 @@ import {
 import { delay } from '../utils/delay.js'
 import { unlessNotFound } from '../utils/unlessNotFound.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { PlanExecutionError } from './errors/execution.js'
 import {
+  PlanExecutionError,
   TransactionCancelledError,
   TransactionDroppedError,
   TransactionReplacedError,
   TransactionUnclearError,
-} from './errors/transactions.js'
+} from './errors.js'
 import { type Execution, isRpcSigner, report } from './execution.js'
 import { findMined, isSame, type Sent } from './findMined.js'
 import { type Request, sendAgain } from './send.js'

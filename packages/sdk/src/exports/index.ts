@@ -109,20 +109,12 @@ export {
 export {
   AllowanceNotVisibleError,
   AllowanceTooLowError,
-} from '../execution/errors/allowances.js'
-export {
+  BatchFailedError,
   type ExecutionParameters,
-  PlanExecutionError,
-} from '../execution/errors/execution.js'
-export {
   PlanAbortedError,
+  PlanExecutionError,
   PlanInterruptedError,
   PlanRejectedError,
-  WrongAccountError,
-  WrongChainError,
-} from '../execution/errors/interruptions.js'
-export {
-  BatchFailedError,
   SimulationFailedError,
   TransactionCancelledError,
   TransactionDroppedError,
@@ -131,7 +123,9 @@ export {
   TransactionReplacedError,
   TransactionRevertedError,
   TransactionUnclearError,
-} from '../execution/errors/transactions.js'
+  WrongAccountError,
+  WrongChainError,
+} from '../execution/errors.js'
 export { executePlan } from '../execution/executePlan.js'
 export { resumePlan } from '../execution/resumePlan.js'
 export { simulatePlan } from '../execution/simulatePlan.js'

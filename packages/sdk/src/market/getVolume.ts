@@ -1,5 +1,6 @@
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { getPortion } from '../amm/getPortion.js'
+import type { AmmFee } from '../amm/types.js'
 import type { PoolEvent } from '../logs/types.js'
 import type { TimeWindow } from './types.js'
 
@@ -46,15 +47,11 @@ export function getVolume({
 }
 
 export declare namespace getVolume {
-  type Parameters = TimeWindow & {
-    /** Events of one pair, as `decodePoolLogs` returns them. */
-    events: readonly PoolEvent[]
-    /**
-     * What the pool keeps of an input, in basis points.
-     * @defaultValue 30
-     */
-    feeBps?: number | undefined
-  }
+  type Parameters = TimeWindow &
+    AmmFee & {
+      /** Events of one pair, as `decodePoolLogs` returns them. */
+      events: readonly PoolEvent[]
+    }
   type ReturnType = {
     /** What was paid in or out of token0. */
     volume0: bigint

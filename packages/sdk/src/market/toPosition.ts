@@ -1,5 +1,6 @@
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import { getPortion } from '../amm/getPortion.js'
+import type { AmmFee } from '../amm/types.js'
 import type {
   LiquidityEvent,
   LpTransferEvent,
@@ -257,15 +258,10 @@ function sumFractions(fractions: readonly Fraction[]): Fraction {
 }
 
 export declare namespace toPosition {
-  type Parameters = {
+  type Parameters = AmmFee & {
     /** All events of one pair, as `decodePoolLogs` returns them. */
     events: readonly PoolEvent[]
     /** Whose position. */
     account: string
-    /**
-     * What the pool keeps of an input, in basis points.
-     * @defaultValue 30
-     */
-    feeBps?: number | undefined
   }
 }

@@ -1,19 +1,14 @@
 import type { Client } from 'viem'
 import { getDeadline } from '../actions/getDeadline.js'
+import type { getPair } from '../actions/getPair.js'
 import { getDepositAmounts } from '../amm/getDepositAmounts.js'
 import { getLiquidityMinted } from '../amm/getLiquidityMinted.js'
-import type {
-  PairAddressMismatchError,
-  ReadFailedError,
-  SameTokenError,
-} from '../errors/actions.js'
 import type {
   AmountOverflowError,
   InsufficientLiquidityError,
   InsufficientLiquidityMintedError,
 } from '../errors/amm.js'
 import type { InvalidPlanError } from '../errors/plans.js'
-import type { UnknownTokenError } from '../errors/tokens.js'
 import { getLpToken } from '../tokens/getLpToken.js'
 import { getToken } from '../tokens/getToken.js'
 import { assertPositive } from './assertPositive.js'
@@ -42,10 +37,7 @@ export declare namespace planAddLiquidity {
     | InsufficientLiquidityError
     | InsufficientLiquidityMintedError
     | InvalidPlanError
-    | PairAddressMismatchError
-    | ReadFailedError
-    | SameTokenError
-    | UnknownTokenError
+    | getPair.ErrorType
 }
 
 /**

@@ -1,18 +1,13 @@
 import type { Client } from 'viem'
 import { getDeadline } from '../actions/getDeadline.js'
+import type { getPair } from '../actions/getPair.js'
 import { getLiquidityValue } from '../amm/getLiquidityValue.js'
-import type {
-  PairAddressMismatchError,
-  ReadFailedError,
-  SameTokenError,
-} from '../errors/actions.js'
 import type { InsufficientLiquidityError } from '../errors/amm.js'
 import {
   type FeeOnTransferError,
   type InvalidPlanError,
   PairNotFoundError,
 } from '../errors/plans.js'
-import type { UnknownTokenError } from '../errors/tokens.js'
 import { getLpToken } from '../tokens/getLpToken.js'
 import { adjustRemovalForTransferFee } from './adjustRemovalForTransferFee.js'
 import { assertPositive } from './assertPositive.js'
@@ -42,11 +37,8 @@ export declare namespace planRemoveLiquidity {
     | FeeOnTransferError
     | InsufficientLiquidityError
     | InvalidPlanError
-    | PairAddressMismatchError
     | PairNotFoundError
-    | ReadFailedError
-    | SameTokenError
-    | UnknownTokenError
+    | getPair.ErrorType
 }
 
 /**

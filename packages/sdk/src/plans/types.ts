@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { Call } from '../contracts/types.js'
+import type { Call, RouterCallParameters } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import type { Token } from '../tokens/types.js'
 
@@ -53,17 +53,8 @@ export type PlanAmount = {
   amount: bigint
 }
 
-type RouterSummary = {
-  /** The router that is called. The plan approves no other spender. */
-  router: Address
-  /** Who gets it. */
-  recipient: Address
-  /** Unix time in seconds after which the plan reverts. */
-  deadline: bigint
-}
-
 /** What a swap does, for a person to read before signing. */
-export type SwapSummary = RouterSummary & {
+export type SwapSummary = RouterCallParameters & {
   /** What the plan is for. */
   kind: 'swap'
   /** Which amount is exact: the other one is a limit. */
@@ -84,7 +75,7 @@ export type SwapSummary = RouterSummary & {
 }
 
 /** What a deposit does, for a person to read before signing. */
-export type AddLiquiditySummary = RouterSummary & {
+export type AddLiquiditySummary = RouterCallParameters & {
   /** What the plan is for. */
   kind: 'addLiquidity'
   /** What goes out at most, gas apart. */
@@ -98,7 +89,7 @@ export type AddLiquiditySummary = RouterSummary & {
 }
 
 /** What a withdrawal does, for a person to read before signing. */
-export type RemoveLiquiditySummary = RouterSummary & {
+export type RemoveLiquiditySummary = RouterCallParameters & {
   /** What the plan is for. */
   kind: 'removeLiquidity'
   /** The LP tokens that are burned. */

@@ -1,5 +1,6 @@
-import { type Client, erc20Abi, isAddressEqual } from 'viem'
+import { type Client, isAddressEqual } from 'viem'
 import { readContract } from 'viem/actions'
+import { allowance, balanceOf } from '../contracts/reads.js'
 import { formatAmount } from '../tokens/formatAmount.js'
 import type { Measured, Refused } from './types.js'
 
@@ -11,12 +12,10 @@ export async function measureFunds(
   const { account, summary } = plan
   for (const { token, amount } of summary.spend) {
     if (token.isNative) continue
-    const read = { address: token.address, abi: erc20Abi, blockNumber } as const
     const format = (value: bigint) => formatAmount(value, token.decimals)
     const balance = await readContract(client, {
-      ...read,
-      functionName: 'balanceOf',
-      args: [account],
+      ...balanceOf(token.address, account),
+      blockNumber,
     })
     if (balance < amount)
       return {
@@ -33,9 +32,8 @@ export async function measureFunds(
     )
       continue
     const allowed = await readContract(client, {
-      ...read,
-      functionName: 'allowance',
-      args: [account, refused.address],
+      ...allowance(token.address, account, refused.address),
+      blockNumber,
     })
     if (allowed < amount)
       return {

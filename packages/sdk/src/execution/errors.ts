@@ -1,11 +1,167 @@
-import type { Hash, TransactionReceipt } from 'viem'
-import { BaseError } from '../../errors/base.js'
-import type { RevertReason } from '../../reverts/types.js'
-import {
-  type ExecutionParameters,
-  PlanExecutionError,
-  stepOf,
-} from './execution.js'
+import type { Address, Hash, TransactionReceipt } from 'viem'
+import { BaseError } from '../errors/base.js'
+import type { AnyPlan } from '../plans/types.js'
+import type { RevertReason } from '../reverts/types.js'
+import { formatAmount } from '../tokens/formatAmount.js'
+import type { Token } from '../tokens/types.js'
+import type { PlanState } from './types.js'
+
+/** What every error of an execution is made of. */
+export type ExecutionParameters = {
+  /** The plan that was executed. */
+  plan: AnyPlan
+  /** Where its execution ended. */
+  state: PlanState
+  /** What was thrown. */
+  cause?: unknown
+}
+
+/** The execution of a plan ended early; `state` says where. */
+export class PlanExecutionError extends BaseError {
+  override readonly name: string = 'PlanExecutionError'
+  /** Where it ended, for `resumePlan`. */
+  declare readonly state: PlanState
+
+  constructor(
+    shortMessage: string,
+    { state, cause }: { state: PlanState; cause?: unknown },
+    metaMessages?: readonly string[],
+  ) {
+    super(shortMessage, { cause, metaMessages })
+    this.state = state
+  }
+
+  /** Hash of the step's transaction, if one was sent. */
+  get hash(): Hash | undefined {
+    return this.state.hash
+  }
+}
+
+/** Names the step at hand. */
+const stepOf = (
+  { plan, state: { step } }: ExecutionParameters,
+  word = 'step',
+) => `${word} ${step + 1} of ${plan.steps.length} (${plan.steps[step]?.kind})`
+
+/** What is known about the step's transaction, and what to do next. */
+const howToResume = ({ state: { hash, batchId } }: ExecutionParameters) => [
+  `${
+    hash
+      ? `Transaction ${hash} was sent`
+      : batchId
+        ? `Batch ${batchId} was sent`
+        : 'No transaction of this step is known'
+  }. Continue with resumePlan.`,
+]
+
+/** The user rejected the step in the wallet. */
+export class PlanRejectedError extends PlanExecutionError {
+  override readonly name = 'PlanRejectedError'
+
+  constructor(parameters: ExecutionParameters) {
+    super(`The user rejected ${stepOf(parameters)}.`, parameters, [
+      'Nothing was sent for this step. Continue with resumePlan.',
+    ])
+  }
+}
+
+/** The caller's signal stopped the execution. */
+export class PlanAbortedError extends PlanExecutionError {
+  override readonly name = 'PlanAbortedError'
+
+  constructor(parameters: ExecutionParameters) {
+    super(
+      `The execution was stopped at ${stepOf(parameters)}.`,
+      parameters,
+      howToResume(parameters),
+    )
+  }
+}
+
+/** The node or the wallet stopped answering. */
+export class PlanInterruptedError extends PlanExecutionError {
+  override readonly name = 'PlanInterruptedError'
+
+  constructor(parameters: ExecutionParameters) {
+    super(
+      `The connection failed at ${stepOf(parameters)}.`,
+      parameters,
+      howToResume(parameters),
+    )
+  }
+}
+
+/** The wallet is on another chain than the plan's. */
+export class WrongChainError extends PlanExecutionError {
+  override readonly name = 'WrongChainError'
+  /** The chain id that the wallet reported. */
+  declare readonly actual: number
+
+  constructor(parameters: ExecutionParameters & { actual: number }) {
+    super(
+      `The wallet is on chain ${parameters.actual}, but the plan is for chain ${parameters.plan.chainId}.`,
+      parameters,
+      ["Switch the wallet to the plan's chain."],
+    )
+    this.actual = parameters.actual
+  }
+}
+
+/** The wallet signs for another account than the plan's. */
+export class WrongAccountError extends PlanExecutionError {
+  override readonly name = 'WrongAccountError'
+  /** The account that the wallet signs for. */
+  declare readonly actual: Address
+
+  constructor(parameters: ExecutionParameters & { actual: Address }) {
+    super(
+      `The wallet signs for ${parameters.actual}, but the plan is for ${parameters.plan.account}.`,
+      parameters,
+      ['Make a plan for the account that signs.'],
+    )
+    this.actual = parameters.actual
+  }
+}
+
+/** The approval was mined for less than the plan spends. */
+export class AllowanceTooLowError extends PlanExecutionError {
+  override readonly name = 'AllowanceTooLowError'
+  /** What was approved, in the token's smallest unit. */
+  declare readonly approved: bigint
+  /** What the plan needs, in the token's smallest unit. */
+  declare readonly required: bigint
+
+  constructor(
+    parameters: ExecutionParameters & {
+      token: Token
+      approved: bigint
+      required: bigint
+    },
+  ) {
+    super(
+      `The wallet approved ${formatAmount(parameters.approved, parameters.token.decimals)} ${parameters.token.symbol}, but the plan needs ${formatAmount(parameters.required, parameters.token.decimals)}.`,
+      parameters,
+      ['Resume the plan and keep the spending cap that the wallet proposes.'],
+    )
+    this.approved = parameters.approved
+    this.required = parameters.required
+  }
+}
+
+/** The approval was mined, but the node does not show the allowance. */
+export class AllowanceNotVisibleError extends PlanExecutionError {
+  override readonly name = 'AllowanceNotVisibleError'
+
+  constructor(
+    parameters: ExecutionParameters & { token: Token; timeout: number },
+  ) {
+    super(
+      `The approval of ${parameters.token.symbol} was mined, but the node did not show it within ${parameters.timeout / 1_000} s.`,
+      parameters,
+      ['Wait a moment, then continue with resumePlan.'],
+    )
+  }
+}
 
 /** The contracts would refuse the call, so it was not sent. */
 export class SimulationFailedError extends PlanExecutionError {
