@@ -302,7 +302,7 @@ test.describe('all tokens at once', () => {
     watcher,
   }) => {
     watcher.allow(/404 \(Not Found\)/)
-    await page.route('**/api/v1/offer*', (route) =>
+    await page.route('**/api/v1/offer', (route) =>
       route.fulfill({
         status: 404,
         headers: { 'access-control-allow-origin': '*' },

@@ -61,7 +61,8 @@ export function createFaucetClient({
     query: Record<string, string>,
     signal?: AbortSignal | undefined,
   ) => {
-    const path = `/api/v1/${name}?${new URLSearchParams(query)}`
+    const search = String(new URLSearchParams(query))
+    const path = `/api/v1/${name}${search && `?${search}`}`
     return requestFaucet({ fetch, url, path, signal, timeout })
   }
 
