@@ -24,9 +24,8 @@ showNoticesWith(async () => {
   return (told) => show(told, router)
 })
 
-// The network's description, the screen's code and its words, side by side. Not awaited at
-// the top level: the screen's chunk would wait for this module, and this module
-// for the chunk.
+// Side by side, and not awaited at the top level: the screen's chunk would wait for
+// this module, and this module for the chunk.
 Promise.all([
   loadDeployment().then(async (deployment) => {
     if (deployment.page)

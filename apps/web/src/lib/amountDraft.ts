@@ -8,10 +8,7 @@ export function isAmountDraft(text: string): boolean {
   return DRAFT_PATTERN.test(text)
 }
 
-/**
- * The plain form of a draft, for when the field loses focus: no bare or
- * trailing point, no needless zeros. It never changes the value.
- */
+/** The plain form of a draft: no bare point, no needless zeros, the same value. */
 export function normalizeAmountDraft(text: string): string {
   if (!isAmountDraft(text)) return text
   if (!/\d/.test(text)) return ''
@@ -26,10 +23,7 @@ export type AmountReading =
   | { status: 'invalid'; reason: 'format' | 'decimals' | 'range' }
   | { status: 'ok'; amount: bigint }
 
-/**
- * What an amount field says, in base units. An empty field is no error; zero
- * is an amount like any other, and the form decides whether it will do.
- */
+/** What an amount field says, in base units. Empty is no error; zero is an amount. */
 export function readAmountDraft(text: string, decimals: number): AmountReading {
   const plain = normalizeAmountDraft(text)
   if (plain === '') return { status: 'empty' }

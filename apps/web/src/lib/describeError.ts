@@ -2,13 +2,7 @@ import { useEffect, useState } from 'react'
 import { common } from '../messages/screens'
 import type { ErrorContext, ErrorMessage } from './getErrorMessage'
 
-/**
- * The catalogue's words for an error. They load when something first fails; if
- * that fails too, a general message is returned.
- *
- * @example
- * onError: async (error) => notify(await describeError(error, 'swap'))
- */
+/** The catalogue's words for an error, which load when something first fails. */
 export async function describeError(
   error: unknown,
   context: ErrorContext,

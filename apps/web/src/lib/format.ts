@@ -6,10 +6,7 @@ import {
   type Token,
 } from '@letheswap/sdk'
 
-/**
- * Writes a decimal number with its thousands apart: '1,234.5'. In Russian a comma
- * begins the decimals, so a space stands between them: '1 234.5'.
- */
+/** '1,234.5', or in Russian, where a comma begins the decimals, '1 234.5'. */
 export function groupDigits(number: string): string {
   const isRussian = globalThis.document?.documentElement.lang === 'ru'
   const [whole = '', fraction] = number.split('.')
@@ -18,11 +15,8 @@ export function groupDigits(number: string): string {
 }
 
 /**
- * An amount for display: by the token's display rule, or with two
- * significant digits where that rule would show zero. Truncated.
- *
- * @example
- * showAmount(3_000n, usdt) // '0.003', not '0'
+ * An amount by its token's display rule, or with two significant digits where that
+ * would show zero. Truncated: `showAmount(3_000n, usdt)` is '0.003'.
  */
 export function showAmount(amount: bigint, token: Token): string {
   const text = formatTokenAmount(amount, token)
@@ -61,11 +55,7 @@ export const namePool = (sides: readonly Pick<Amount, 'token'>[]): string =>
 
 type Fraction = { numerator: bigint; denominator: bigint }
 
-/**
- * '1 ZKP = 0.49 USDT', by the display rule of the token that the price is in:
- * two or six decimals, or two significant digits where that would show zero.
- * Truncated.
- */
+/** '1 ZKP = 0.49 USDT', written as `showAmount` writes the counter token. */
 export function showPrice(
   base: Token,
   counter: Token,

@@ -20,13 +20,7 @@ export type ErrorMessage = {
   detail?: string
 }
 
-/**
- * Turns an error into the catalogue's words. `parameters.chain` is the
- * network's name.
- *
- * @example
- * getErrorMessage(new PlanRejectedError({ step: 0 }), 'swap').message // 'Swap failed'
- */
+/** Turns an error into the catalogue's words; `chain` is the network's name. */
 export function getErrorMessage(
   error: unknown,
   context: ErrorContext,
@@ -61,10 +55,7 @@ function getCommonMessage(error: unknown, chain: string): string | undefined {
   return undefined
 }
 
-/**
- * A chunk of the page's code could not be fetched: offline, or removed by a new
- * version. Each browser has a message of its own for it.
- */
+/** A chunk of code could not be fetched; each browser has its own message for it. */
 const isMissingCode = (error: unknown) =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script/i.test(error.message)

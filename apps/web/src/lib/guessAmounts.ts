@@ -8,13 +8,7 @@ const grouped = /^\d{1,3}(?:[,\s'’_]\d{3})+(?:\.\d*)?$/
 /** A comma before the decimals, thousands between the others: '1.234,5'. */
 const commaDecimal = /^(?:\d*|\d{1,3}(?:[.\s'’_]\d{3})+)(?:,\d+)?$/
 
-/**
- * What a text that is not a plain decimal number most likely stands for,
- * likeliest first; `undefined` for a plain one and the beginning of one.
- *
- * @example
- * guessAmounts('1,5') // ['1.5']
- */
+/** What '1,5' may stand for, likeliest first; undefined for a plain number. */
 export function guessAmounts(text: string): readonly string[] | undefined {
   if (plain.test(text)) return undefined
   // Without a sign, a currency mark or a symbol around the digits.

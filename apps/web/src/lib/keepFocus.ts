@@ -40,11 +40,7 @@ export function findFocus(path: HTMLElement[]): HTMLElement | undefined {
   return undefined
 }
 
-/**
- * Moves the focus on when the element that has it is disabled or removed: the
- * browser would leave it on the body, from where the keyboard starts at the top
- * of the page. A press beside every element still takes the focus away.
- */
+/** Moves the focus on when its element is disabled or removed, not to the body. */
 export function keepFocus() {
   let path: HTMLElement[] = []
   const forget = () => {

@@ -14,12 +14,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Loads and validates the network that this page is for.
- *
- * @throws ConfigError; an invalid file's error carries the bad field's error
- * as its cause.
- */
+/** Loads and validates the page's network. @throws ConfigError with the field's error */
 export async function loadDeployment(
   fetcher: typeof fetch = fetch,
 ): Promise<Deployment> {

@@ -2,11 +2,7 @@
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
 
-/**
- * Loads code that may not be available: offline, or during a deployment.
- * Tries again when the browser comes online, and after 2 s, 4 s and so on, up to
- * once a minute.
- */
+/** Loads code; tries again once online, and after 2 s, 4 s, up to once a minute. */
 export async function loadWithRetry<module>(
   load: () => Promise<module>,
 ): Promise<module> {

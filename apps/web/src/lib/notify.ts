@@ -19,13 +19,7 @@ let load: () => Promise<Show>
 let loading: Promise<Show> | undefined
 let showing = Promise.resolve()
 
-/**
- * Shows a toast at the top right for 5 seconds. Toasts come in the order of the
- * calls, and wait for their code. An event is described by `describeEvent`.
- *
- * @example
- * notify({ kind: 'success', message: 'Swap successful: 1 ZKP → USDT', hash })
- */
+/** Shows a toast for 5 seconds; toasts come in the order of the calls. */
 export function notify(told: Notice | TransactionEvent): void {
   loading ??= loadWithRetry(load)
   const show = loading

@@ -13,8 +13,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/**
- * Whether the window has room for a table. The breakpoint is that of
- * styles/tokens.css: up to and including 768 px a screen is mobile.
- */
+/** Whether a table fits: the breakpoint of styles/tokens.css. */
 export const useIsDesktop = () => useMediaQuery('(min-width: 48.0625rem)')

@@ -1,7 +1,4 @@
-/**
- * Search parameters as the plain text they are. The router's own reading turns
- * `amount=0.10` into a number, and an amount must keep every digit it has.
- */
+/** Search parameters as plain text: the router's numbers would lose a digit of 0.10. */
 export function parsePlainSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -1,11 +1,8 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
 /**
- * A dialog on the first page of a tab adds a second entry for the same page to
- * the history, and marks the first one (see `useBackCloses`). The second one
- * stays when the dialog closes: going back is asynchronous, and would undo a
- * navigation that has begun meanwhile. So a step back from it goes on to the
- * page before.
+ * Passes over the second entry that a dialog adds on a tab's first page (see
+ * `useBackCloses`). Removing it could undo a navigation that has begun meanwhile.
  */
 export function skipDoubledEntry(history: RouterHistory): void {
   let { href } = history.location

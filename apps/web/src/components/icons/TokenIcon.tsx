@@ -3,10 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 type Props = { className?: string }
 
-/**
- * A token's picture, or else its mark: a disc in its own hue with a figure
- * readable at 20 px.
- */
+/** A token's picture, or else a disc of its own hue with its mark. */
 export function TokenIcon({
   symbol,
   className = 'size-6',

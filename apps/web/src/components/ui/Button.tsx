@@ -2,12 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from '../../lib/cx'
 import { Spinner } from './Spinner'
 
-/**
- * A button of four variants. Each view has one `primary`.
- *
- * @example
- * <Button variant="primary" size="lg" isFull isLoading={isPending}>Swap</Button>
- */
+/** A button of four variants. Each view has one `primary`. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -44,10 +39,7 @@ export declare namespace Button {
     /** Heights on desktop: 32, 40 and 48 px; never under 44 px on mobile. */
     size?: 'sm' | 'md' | 'lg'
     isFull?: boolean
-    /**
-     * Shows a spinner; say so in the label too. The button is inert meanwhile, as
-     * with `aria-disabled`.
-     */
+    /** Shows a spinner, and makes it inert; say so in the label too. */
     isLoading?: boolean
   }
 }
@@ -71,10 +63,7 @@ const sizes = {
   lg: 'min-h-12 px-5 text-body',
 }
 
-/**
- * For a button whose action is running: it looks and acts disabled, but keeps
- * the focus, which the browser takes from a button with `disabled`.
- */
+/** For a running action: looks and acts disabled, but keeps the focus. */
 export const inertButtonProps = {
   disabled: false,
   'aria-disabled': true,

@@ -17,14 +17,7 @@ type Props = {
   successMessage?: string
 }
 
-/**
- * Copies `value`. Its icon goes from idle to loading, to a check, and back.
- *
- * @example
- * <CopyButton value={pool.pairAddress} label={`Copy pair address of ${pool.name}`}>
- *   {shortenAddress(pool.pairAddress)}
- * </CopyButton>
- */
+/** Copies `value`; its icon goes from idle to loading, to a check, and back. */
 export function CopyButton({
   value,
   label,

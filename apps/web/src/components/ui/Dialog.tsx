@@ -14,10 +14,7 @@ type Props = {
   title: ReactNode
   /** Shown under the title; the dialog's accessible description. */
   description?: ReactNode
-  /**
-   * 'md' is 440 px wide, 'lg' 720 px; on mobile both are at the lower edge.
-   * 'menu' is a panel at the right edge. @default 'md'
-   */
+  /** 440 px, 720 px, or a panel at the right edge; on mobile a sheet. @default 'md' */
   shape?: 'md' | 'lg' | 'menu'
   /** `false` while a wallet is asked. @default true */
   isDismissible?: boolean
@@ -26,14 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A modal dialog: focus stays inside, Escape, Back and the scrim close it, and
- * focus returns to what opened it. It imports its library, so whatever shows a
- * dialog is loaded by `lazyComponent`.
- *
- * @example
- * <Dialog isOpen={isOpen} onClose={close} title="Add Liquidity to: DAI/ZKP">…</Dialog>
- */
+/** A modal dialog. It imports its library, so show it through `lazyComponent`. */
 export function Dialog({ isOpen, ...rest }: Props) {
   const { onClose, isDismissible = true } = rest
   return (
@@ -76,8 +66,7 @@ function Surface({
   return (
     <Radix.Content
       {...(description ? {} : { 'aria-describedby': undefined })}
-      // The library returns the focus to a trigger of its own only; ours may be
-      // gone, such as a Remove button whose last LP was just removed.
+      // The library returns the focus to a trigger of its own only; ours may be gone.
       onCloseAutoFocus={(event) => {
         event.preventDefault()
         const content = document.getElementById('content')

@@ -9,10 +9,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   size?: 'sm' | 'md'
 }
 
-/**
- * A button that shows an icon; `label` is its accessible name and its tooltip.
- * With `aria-disabled` it is inert.
- */
+/** A button that shows an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   icon,

@@ -12,10 +12,7 @@ type Props = {
   isAnnounced?: boolean
 }
 
-/**
- * What happened and what to do, beside where it happened. A screen reader
- * announces errors at once, and other tones when it has finished speaking.
- */
+/** What happened and what to do. Errors are announced at once, others in turn. */
 export function InlineMessage({
   tone = 'info',
   children,

@@ -5,10 +5,7 @@ type Props = {
   isHidden?: boolean
 }
 
-/**
- * A live region for the status of a transaction. It is rendered empty from the
- * start, because screen readers announce only changes of an existing region.
- */
+/** A live region, rendered empty at first: screen readers announce only changes. */
 export function LiveStatus({ message, isHidden = false }: Props) {
   return (
     <div

@@ -6,13 +6,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A figure with fewer digits. All of them are in its title, and in a bubble while
- * it has the keyboard's focus or after a press.
- *
- * @example
- * <Shortened full="1.234567891 ZKP">1.234567</Shortened>
- */
+/** A figure with fewer digits; its title, and a bubble on focus or press, has all. */
 export function Shortened({ full, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -25,8 +19,7 @@ export function Shortened({ full, children }: Props) {
         onFocus={({ currentTarget }) =>
           setIsOpen(currentTarget.matches(':focus-visible'))
         }
-        // After the focus has moved: removing an element during a move makes a dialog
-        // take the focus back.
+        // Removing an element while the focus moves makes a dialog take the focus back.
         onBlur={() => setTimeout(() => setIsOpen(false))}
         className="-my-3 min-h-11 min-w-0 truncate rounded-field desktop:-my-0.5 desktop:min-h-6"
       >

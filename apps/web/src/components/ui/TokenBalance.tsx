@@ -13,11 +13,7 @@ type Props = {
   hasUnit?: boolean
 }
 
-/**
- * The wallet's balance of a token. Without a wallet it is the default '0.00';
- * one that could not be read again keeps its value, dimmed, with its age; one
- * that was never read is not shown as a zero.
- */
+/** The wallet's balance, dimmed while it is old; '0.00' without a wallet. */
 export function TokenBalance({ symbol, hasUnit = false }: Props) {
   const token = useToken(symbol)
   const { isConnected } = useWallet()

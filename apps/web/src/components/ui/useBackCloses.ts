@@ -4,13 +4,9 @@ import { useEffect } from 'react'
 type Props = { isDismissible: boolean; isInUrl: boolean; onClose: () => void }
 
 /**
- * Back closes a dialog instead of leaving its screen: the router blocks the step.
- * An open dialog is no entry of the history, so that opening one leaves Forward
- * as it is and closing one cannot undo a navigation that has begun meanwhile.
- *
- * A step back from the first page of a tab cannot be blocked, because it leaves
- * the app: there the dialog adds a second entry for the same page, which stays
- * when it closes; `skipDoubledEntry` passes over it.
+ * Back closes a dialog instead of leaving its screen: the router blocks the step, so
+ * that Forward stays. From a tab's first page the step leaves the app and cannot be
+ * blocked: there the dialog adds an entry, which `skipDoubledEntry` passes over.
  */
 export function useBackCloses({ isDismissible, isInUrl, onClose }: Props) {
   const router = useRouter()
@@ -22,8 +18,7 @@ export function useBackCloses({ isDismissible, isInUrl, onClose }: Props) {
       if (action !== 'BACK') return false
       // This step closes the transaction's dialog above.
       if ('tx' in current.search && !('tx' in next.search)) return false
-      // When the browser is back at this entry: a dialog that is open by the URL
-      // closes by a navigation.
+      // Once the browser is back here: a dialog that the URL opened closes by navigating.
       if (isDismissible)
         window.addEventListener('popstate', onClose, { once: true })
       return true

@@ -8,10 +8,7 @@ type Props = { isOn: boolean; onClose: () => void }
 /** For the dialog's header. */
 type Handlers = Record<string, (event: PointerEvent<HTMLElement>) => void>
 
-/**
- * On a phone a dialog at the lower edge follows the finger that drags its header
- * down, and closes. Neither the dialog library nor the platform does this.
- */
+/** On a phone, dragging a sheet's header down moves the dialog and closes it. */
 export function useDragCloses({ isOn, onClose }: Props): Handlers {
   const start = useRef<number>(undefined)
   if (!isOn) return {}
