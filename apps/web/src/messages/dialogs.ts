@@ -25,8 +25,6 @@ export const {
     title: 'Your activity',
     list: 'Transactions',
     pending: 'In progress',
-    refresh: 'Refresh',
-    reading: 'Reading the chain…',
     readingAt: 'Reading the chain, {blocks} blocks of {of}: {entries} found…',
     found: '{entries} found',
     none: 'Nothing yet. Your swaps, deposits and faucet requests will be listed here.',
@@ -102,10 +100,7 @@ export const {
     empty: 'Nothing logged yet.',
   },
 
-  /**
-   * The error catalogue: an error's name in the SDK or in the React package, and
-   * what people are told. Where a name has no sentence, the error's own is shown.
-   */
+  /** What people are told, by an error's name; where it has none, its own sentence. */
   errors: {
     connect: {
       WalletNotInstalledError:
@@ -191,11 +186,9 @@ export const {
   /** The swap history. */
   history: {
     title: 'Swap History (On-Chain)',
-    refresh: 'Refresh',
     load: 'Load history',
     loadMore: 'Load more',
     stop: 'Stop',
-    reading: 'Reading the chain…',
     readingAt: ({
       block,
       blocks,
@@ -225,7 +218,6 @@ export const {
     copy: 'Copy {name}: {value}',
     copied: '{name} copied',
     hide: "Don't show again",
-    continue: 'Continue',
   },
 
   /** A pool's details: its chart, figures, trades, and one's own position. */
@@ -235,11 +227,9 @@ export const {
     fee: 'Liquidity pool, {fee} fee on each swap',
     reading: 'Reading the pool’s history…',
     readingAt: 'Reading the pool’s history: block {block} of {head}…',
-    notResponding: 'The network isn’t responding.',
     offline: 'You are offline.',
     updatedAt: 'These figures were read at {time}.',
     noLiquidity: 'This pool has no liquidity yet.',
-    turn: 'Show the inverse price',
 
     interval: 'Candle length',
     intervals: { '1m': '1 min', '5m': '5 min', '1h': '1 h', '1d': '1 day' },
@@ -333,14 +323,12 @@ export const {
     swapOf: 'Swap {amount} → {token}',
     addTo: 'Add liquidity to {pool}',
     removeFrom: 'Remove {amount} from {pool}',
-    and: ' and ',
     notFinished: 'Not finished: {plan}',
     mayBeSent:
       'The last step may already have been sent. Check your wallet’s activity first, or you may pay twice.',
     needsWallet: 'The next step needs your wallet.',
     wasSent: 'It was sent and may still be confirmed.',
     checkAgain: 'Check again',
-    continue: 'Continue',
     sendAgain: 'Send again anyway',
     dismiss: 'Dismiss',
   },
@@ -429,7 +417,6 @@ export const {
       /** For a translation: in English the reason's own sentence is shown. */
       others: {} as Readonly<Record<string, string>>,
     },
-    and: ' and ',
     atLeast: 'at least {amount}',
     atMost: 'at most {amount}',
     anyAmount: 'any amount of {token}',

@@ -4,12 +4,7 @@ import type { Given, Translation } from './words'
 
 const rules = new Intl.PluralRules('ru')
 
-/**
- * The form of a noun that goes with a count.
- *
- * @example
- * plural(2, 'обмен', 'обмена', 'обменов') // 'обмена'
- */
+/** A noun's form for a count, e.g. 'обмена' for 2. */
 export function plural(
   count: Given<'count'>['count'],
   one: string,
@@ -25,8 +20,6 @@ export const ru: Translation = {
     title: 'Ваши действия',
     list: 'Транзакции',
     pending: 'Выполняются',
-    refresh: 'Обновить',
-    reading: 'Читаем блокчейн…',
     readingAt: 'Читаем блокчейн, блоков {blocks} из {of}. Найдено: {entries}…',
     found: 'Найдено: {entries}',
     none: 'Пока ничего нет. Здесь появятся ваши обмены, взносы и запросы в кран.',
@@ -60,6 +53,7 @@ export const ru: Translation = {
 
   amounts: {
     format: 'Введите цифры и одну десятичную точку, например 1234.5.',
+    invalid: 'Введите корректную сумму',
     didYouMean: 'Возможно,',
     max: 'Всё',
     maxOf: 'Всё, {token}',
@@ -149,6 +143,11 @@ export const ru: Translation = {
     cancel: 'Отмена',
     close: 'Закрыть',
     tryAgain: 'Повторить',
+    continue: 'Продолжить',
+    refresh: 'Обновить',
+    reading: 'Читаем блокчейн…',
+    inversePrice: 'Показать обратную цену',
+    and: ' и ',
     reload: 'Перезагрузить',
     notDisplayed: 'Не удалось показать страницу',
     notLoaded:
@@ -326,11 +325,9 @@ export const ru: Translation = {
 
   history: {
     title: 'История обменов (в блокчейне)',
-    refresh: 'Обновить',
     load: 'Загрузить историю',
     loadMore: 'Загрузить ещё',
     stop: 'Остановить',
-    reading: 'Читаем блокчейн…',
     readingAt:
       'Читаем блокчейн, блок {block}. Прочитано блоков: {blocks}, найдено обменов: {swaps}…',
     found: ({ swaps: count }) =>
@@ -356,7 +353,6 @@ export const ru: Translation = {
     copy: 'Скопировать «{name}»: {value}',
     copied: 'Скопировано: {name}',
     hide: 'Больше не показывать',
-    continue: 'Продолжить',
   },
 
   market: {
@@ -365,11 +361,9 @@ export const ru: Translation = {
     fee: 'Пул ликвидности, комиссия {fee} с каждого обмена',
     reading: 'Читаем историю пула…',
     readingAt: 'Читаем историю пула: блок {block} из {head}…',
-    notResponding: 'Сеть не отвечает.',
     offline: 'Нет подключения к интернету.',
     updatedAt: 'Эти данные получены в {time}.',
     noLiquidity: 'В этом пуле пока нет ликвидности.',
-    turn: 'Показать обратную цену',
 
     interval: 'Длина свечи',
     intervals: { '1m': '1 мин', '5m': '5 мин', '1h': '1 ч', '1d': '1 день' },
@@ -482,14 +476,12 @@ export const ru: Translation = {
     swapOf: 'обмен {amount} → {token}',
     addTo: 'добавление ликвидности в пул {pool}',
     removeFrom: 'вывод {amount} из пула {pool}',
-    and: ' и ',
     notFinished: 'Не завершено: {plan}',
     mayBeSent:
       'Последний шаг мог быть уже отправлен. Сначала проверьте историю в кошельке: если он отправлен, повторная отправка спишет средства ещё раз.',
     needsWallet: 'Следующий шаг нужно подтвердить в кошельке.',
     wasSent: 'Транзакция отправлена и ещё может быть подтверждена.',
     checkAgain: 'Проверить ещё раз',
-    continue: 'Продолжить',
     sendAgain: 'Всё равно отправить',
     dismiss: 'Убрать',
   },
@@ -498,7 +490,6 @@ export const ru: Translation = {
     title: 'Пулы ликвидности',
     description: 'Доступные пулы ликвидности: APR, TVL и торговые пары.',
     heading: 'Пулы',
-    refresh: 'Обновить',
     refreshing: 'Обновляем…',
     loading: 'Загружаем пулы',
     unavailable: 'Пулы сейчас недоступны. Попробуйте обновить список.',
@@ -555,7 +546,6 @@ export const ru: Translation = {
     yourLp: 'Ваши LP: {amount} {label}',
     youReceive: 'Вы получите {token}',
     invalidFormat: 'Неверный формат числа',
-    invalidAmount: 'Введите корректную сумму',
     insufficientLp: 'Недостаточно токенов LP',
 
     processing: 'Обработка…',
@@ -574,7 +564,6 @@ export const ru: Translation = {
     balances: 'Балансы',
 
     price: 'Цена',
-    inversePrice: 'Показать обратную цену',
     minimumReceived: 'Получите не меньше',
     maximumSent: 'Отдадите не больше',
     priceImpact: 'Влияние на цену',
@@ -592,7 +581,6 @@ export const ru: Translation = {
 
     swap: 'Обменять',
     swapping: 'Обмениваем…',
-    invalidAmount: 'Введите корректную сумму',
     sameToken: 'Выберите разные токены',
     unsupportedPair: 'Эта пара токенов не поддерживается',
     insufficientBalance: 'Недостаточно средств: {token}',
@@ -714,7 +702,6 @@ export const ru: Translation = {
         other: 'контракт отказал без понятной причины.',
       },
     },
-    and: ' и ',
     atLeast: '{amount} или больше',
     atMost: '{amount} или меньше',
     anyAmount: 'любой суммы {token}',

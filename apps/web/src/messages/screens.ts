@@ -4,6 +4,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
   /** Amount fields and the notes beside them. */
   amounts: {
     format: 'Use digits and one decimal point, such as 1234.5.',
+    invalid: 'Enter a valid amount',
     didYouMean: 'Did you mean',
     max: 'Max',
     maxOf: 'Max {token}',
@@ -74,6 +75,11 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     cancel: 'Cancel',
     close: 'Close',
     tryAgain: 'Try again',
+    continue: 'Continue',
+    refresh: 'Refresh',
+    reading: 'Reading the chain…',
+    inversePrice: 'Show the inverse price',
+    and: ' and ',
     reload: 'Reload page',
     notDisplayed: 'This page could not be displayed',
     notLoaded:
@@ -135,7 +141,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     description:
       'View available liquidity pools and track APR, TVL, and available pairs.',
     heading: 'Pools',
-    refresh: 'Refresh',
     refreshing: 'Refreshing...',
     loading: 'Loading pools',
     unavailable: 'The pools are not available right now. Refresh to try again.',
@@ -191,7 +196,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     yourLp: 'Your LP balance: {amount} {label}',
     youReceive: 'You receive {token}',
     invalidFormat: 'Invalid number format',
-    invalidAmount: 'Enter a valid amount',
     insufficientLp: 'Insufficient LP tokens',
 
     processing: 'Processing...',
@@ -211,7 +215,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     balances: 'Balances',
 
     price: 'Price',
-    inversePrice: 'Show the inverse price',
     minimumReceived: 'Minimum received',
     maximumSent: 'Maximum sent',
     priceImpact: 'Price impact',
@@ -237,7 +240,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
 
     swap: 'Swap',
     swapping: 'Swapping…',
-    invalidAmount: 'Enter a valid amount',
     sameToken: 'Tokens must be different',
     unsupportedPair: 'Unsupported token pair',
     insufficientBalance: 'Insufficient balance: {token}',

@@ -1,8 +1,8 @@
 import { useDeployment, useTokens, useWallet } from '@letheswap/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { FaucetCard } from '../components/faucet/FaucetCard'
-import { TestWalletWarning } from '../components/wallet/TestWalletWarning'
-import { faucet } from '../messages/screens'
+import { InlineMessage } from '../components/ui/InlineMessage'
+import { common, faucet } from '../messages/screens'
 
 /** The token lives in the address: `/faucet?token=USDT` can be shared. */
 type FaucetSearch = { token?: string }
@@ -31,7 +31,13 @@ function FaucetPage() {
         </p>
       </header>
       {/* Above the form; on a phone the form comes first. */}
-      <TestWalletWarning className="max-desktop:order-last" />
+      <InlineMessage
+        tone="warning"
+        isAnnounced={false}
+        className="max-desktop:order-last"
+      >
+        {common.testWallet}
+      </InlineMessage>
       <FaucetCard
         // Each account has a form of its own.
         key={address}

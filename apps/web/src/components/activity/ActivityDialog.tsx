@@ -1,11 +1,18 @@
-import { useActivity, useDeployment, usePendingPlans } from '@letheswap/react'
-import { activityToCsv } from '@letheswap/sdk'
+import {
+  useActivity,
+  useDeployment,
+  useFaucetHistory,
+  usePendingPlans,
+} from '@letheswap/react'
+import { type ActivityEntry, activityToCsv } from '@letheswap/sdk'
 import { useState } from 'react'
 import { useErrorMessage } from '../../lib/describeError'
 import { activity as words } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
 import { RefreshIcon } from '../icons/icons'
 import { namePlan } from '../plans/describePlan'
 import { StepList } from '../plans/StepList'
+import { nameAllowance, nameAmounts } from '../transaction/words'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { ExportButtons } from '../ui/ExportButtons'
@@ -13,8 +20,17 @@ import { FailureMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { SpinnerLine } from '../ui/Spinner'
 import { ToggleButton } from '../ui/ToggleButton'
-import { ActivityList } from './ActivityList'
-import { type ActivityKind, useActivityRows } from './useActivityRows'
+import { TransactionRow } from '../ui/TransactionRow'
+
+type ActivityKind = ActivityEntry['kind'] | 'faucet'
+
+type ActivityRow = {
+  kind: ActivityKind
+  /** In Unix milliseconds. */
+  time: number
+  /** Undefined for a request that only this browser knows of. */
+  entry: ActivityEntry | undefined
+}
 
 type Props = { isOpen: boolean; onClose: () => void }
 
@@ -45,7 +61,7 @@ function Activity() {
           data
             ? words.found({ entries: shown.length })
             : isFetching
-              ? words.reading
+              ? common.reading
               : undefined
         }
       />
@@ -56,7 +72,7 @@ function Activity() {
           onClick={() => void refetch()}
         >
           <RefreshIcon className="size-4" />
-          {words.refresh}
+          {common.refresh}
         </Button>
         <ExportButtons
           name="activity"
@@ -94,7 +110,7 @@ function Activity() {
                 of: progress.toBlock - startBlock + 1,
                 entries: progress.entries,
               })
-            : words.reading}
+            : common.reading}
         </SpinnerLine>
       ) : null}
     </div>
@@ -147,4 +163,52 @@ function Filter({ kinds, chosen, onChoose }: FilterProps) {
       ))}
     </fieldset>
   )
+}
+
+/** What the chain has, and this browser's coin requests, which emit no event. */
+function useActivityRows(
+  entries: readonly ActivityEntry[] = [],
+): ActivityRow[] {
+  const { chain } = useDeployment()
+  const requests = useFaucetHistory({ token: chain.nativeCurrency.symbol })
+  return [
+    ...entries.map((entry) => ({
+      kind: entry.kind,
+      time: entry.timestamp * 1_000,
+      entry,
+    })),
+    ...requests.map(({ time }) => ({
+      kind: 'faucet' as const,
+      time,
+      entry: undefined,
+    })),
+  ].sort((a, b) => b.time - a.time)
+}
+
+/** What was done, newest first: what went out and what came in. */
+function ActivityList({ rows }: { rows: readonly ActivityRow[] }) {
+  const { symbol } = useDeployment().chain.nativeCurrency
+  return (
+    <ul aria-label={words.list} className="divide-y divide-hairline">
+      {rows.map(({ kind, time, entry }) => (
+        <TransactionRow
+          key={entry?.hash ?? time}
+          time={time}
+          blockNumber={entry?.blockNumber}
+          hash={entry?.hash}
+        >
+          <span className="font-medium">{words.names[kind]}</span>{' '}
+          {entry ? describe(entry) : symbol}
+        </TransactionRow>
+      ))}
+    </ul>
+  )
+}
+
+function describe({ kind, paid, got, approvals }: ActivityEntry) {
+  if (kind === 'approval') return approvals.map(nameAllowance).join(', ')
+  return [paid, got]
+    .filter((amounts) => amounts.length > 0)
+    .map(nameAmounts)
+    .join(' → ')
 }

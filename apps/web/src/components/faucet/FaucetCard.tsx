@@ -1,20 +1,27 @@
 import {
+  type requestFaucet,
+  useCancellableMutation,
   useFaucetCooldown,
   useFaucetHistory,
+  useFaucetOffer,
+  usePayouts,
+  useTokens,
   useWallet,
 } from '@letheswap/react'
 import { type FormEvent, useId, useState } from 'react'
 import { describeError } from '../../lib/describeError'
+import { groupDigits } from '../../lib/format'
 import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
-import { faucet } from '../../messages/screens'
+import { common, faucet } from '../../messages/screens'
+import { TokenSelect } from '../tokens/TokenSelect'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { FailureMessage } from '../ui/InlineMessage'
-import { ConnectButton } from '../wallet/ConnectButton'
-import { FaucetToken } from './FaucetToken'
-import { useFaucetRequests } from './useFaucetRequests'
+import { Skeleton } from '../ui/Skeleton'
+import { TokenBalance } from '../ui/TokenBalance'
+import { ConnectButton } from '../wallet/ConnectFlow'
 
 const FaucetBundle = lazyComponent(() => import('./FaucetBundle'))
 const WatchAssetOffer = lazyComponent(() => import('./WatchAssetOffer'))
@@ -27,7 +34,8 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   const titleId = useId()
   const { address, status } = useWallet()
   const cooldown = useFaucetCooldown({ token: symbol })
-  const { request, bundle } = useFaucetRequests()
+  const request = useRequest()
+  const bundle = useRequest()
   const isPending = request.isPending || bundle.isPending
   const [problem, setProblem] = useState<ErrorMessage>()
 
@@ -62,7 +70,7 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
       <form className="mt-3 space-y-3" onSubmit={submit}>
         <FaucetToken
           symbol={symbol}
-          onChange={(next) => {
+          onSymbolChange={(next) => {
             setProblem(undefined)
             onSymbolChange(next)
           }}
@@ -104,6 +112,36 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
       )}
       <FaucetHistory symbol={symbol} />
     </Card>
+  )
+}
+
+/** The token to request, the amount that the faucet pays, and the balance. */
+function FaucetToken({ symbol, onSymbolChange }: Props) {
+  const { data: offer, isLoading } = useFaucetOffer()
+  const amount = offer?.find(({ tokenName }) => tokenName === symbol)?.amount
+  return (
+    <div className="rounded-field border border-hairline bg-field px-3 py-2">
+      <p className="min-h-5 text-label text-muted">
+        {amount || isLoading ? faucet.youReceive : null}
+      </p>
+      <div className="flex items-center justify-between gap-3">
+        <p
+          className="text-amount min-w-0 truncate tabular-nums"
+          title={amount && `${amount} ${symbol}`}
+        >
+          {amount ? groupDigits(amount) : isLoading ? <Skeleton /> : null}
+        </p>
+        <TokenSelect
+          label={faucet.token}
+          tokens={useTokens()}
+          value={symbol}
+          onChange={onSymbolChange}
+        />
+      </div>
+      <p className="text-right text-label text-muted">
+        {common.balance} <TokenBalance symbol={symbol} hasUnit />
+      </p>
+    </div>
   )
 }
 
@@ -151,4 +189,19 @@ function FaucetHistory({ symbol }: { symbol: string }) {
       )}
     </section>
   )
+}
+
+/** `useFaucetRequest` of @letheswap/react, whose code loads with the first call. */
+function useRequest() {
+  const request = useCancellableMutation<
+    requestFaucet.ReturnType,
+    requestFaucet.ErrorType,
+    requestFaucet.Variables
+  >({
+    action: async (...parameters) => {
+      const { default: requestFaucet } = await import('./faucetAction')
+      return requestFaucet(...parameters)
+    },
+  })
+  return { ...request, progress: usePayouts(request) }
 }

@@ -1,16 +1,24 @@
 import { useSwapHistory, useWallet } from '@letheswap/react'
-import { swapHistoryToCsv, swapHistoryToJson } from '@letheswap/sdk'
+import {
+  formatAmount,
+  type SwapHistoryEntry,
+  swapHistoryToCsv,
+  swapHistoryToJson,
+  type Token,
+} from '@letheswap/sdk'
 import { useErrorMessage } from '../../lib/describeError'
+import { showTokenAmount } from '../../lib/format'
 import { history } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
-import { RefreshIcon } from '../icons/icons'
+import { ArrowRightIcon, RefreshIcon } from '../icons/icons'
+import { TokenIcon } from '../icons/TokenIcon'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { ExportButtons } from '../ui/ExportButtons'
 import { FailureMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { SpinnerLine } from '../ui/Spinner'
-import { HistoryList } from './HistoryList'
+import { TransactionRow } from '../ui/TransactionRow'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
@@ -38,7 +46,7 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
         isHidden
         message={
           isReading
-            ? history.reading
+            ? common.reading
             : status === 'ready'
               ? history.found({ swaps: entries.length })
               : undefined
@@ -52,7 +60,7 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
           onClick={reader.load}
         >
           <RefreshIcon className="size-4" />
-          {history.refresh}
+          {common.refresh}
         </Button>
         <Button
           size="sm"
@@ -90,7 +98,7 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
                 blocks: reader.progress.scannedBlocks,
                 swaps: reader.progress.entries,
               })
-            : history.reading}
+            : common.reading}
         </SpinnerLine>
       ) : null}
       {entries.length > 0 && isComplete && !isReading ? (
@@ -110,5 +118,40 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
         <Button onClick={onClose}>{common.close}</Button>
       </div>
     </div>
+  )
+}
+
+/** Swaps, newest first: what went out and what came in. */
+function HistoryList({ entries }: { entries: readonly SwapHistoryEntry[] }) {
+  return (
+    <ul aria-label={history.swaps} className="divide-y divide-hairline">
+      {entries.map((entry) => (
+        <TransactionRow
+          key={`${entry.txHash}-${entry.logIndex}`}
+          time={entry.timestamp * 1_000}
+          blockNumber={entry.blockNumber}
+          hash={entry.txHash}
+        >
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Amount amount={entry.amountIn} token={entry.tokenIn} />
+            <span className="sr-only">{history.to}</span>
+            <ArrowRightIcon className="size-4 text-muted" />
+            <Amount amount={entry.amountOut} token={entry.tokenOut} />
+          </p>
+        </TransactionRow>
+      ))}
+    </ul>
+  )
+}
+
+function Amount({ amount, token }: { amount: bigint; token: Token }) {
+  return (
+    <span
+      className="inline-flex items-center gap-1.5"
+      title={`${formatAmount(amount, token.decimals)} ${token.symbol}`}
+    >
+      <TokenIcon symbol={token.symbol} className="size-5" />
+      {showTokenAmount(amount, token)}
+    </span>
   )
 }

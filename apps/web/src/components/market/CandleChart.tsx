@@ -24,10 +24,7 @@ type Props = {
   onPoint: (index: number | undefined) => void
 }
 
-/**
- * Candles and the volume beneath them. To the keyboard and to screen readers it is
- * a slider from candle to candle, whose value is the candle's figures.
- */
+/** Candles and their volume; to the keyboard and screen readers, a slider over them. */
 export default function CandleChart({
   candles,
   interval,

@@ -9,6 +9,7 @@ import { useErrorMessage } from '../../lib/describeError'
 import { showBps, showPrice, showTokenAmount } from '../../lib/format'
 import { market } from '../../messages/dialogs'
 import { showCount, showTime } from '../../messages/intl'
+import { common, notices } from '../../messages/screens'
 import { FailureMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { RetryButton, RetryMessage } from '../ui/RetryMessage'
@@ -70,7 +71,7 @@ export function PoolDetailsPanel({ tokens }: Props) {
         <>
           {error ? (
             <RetryMessage isBusy={isFetching} onRetry={refetch}>
-              {navigator.onLine ? market.notResponding : market.offline}{' '}
+              {navigator.onLine ? notices.notResponding : market.offline}{' '}
               {market.updatedAt({ time: showTime(shown.updatedAt) })}
             </RetryMessage>
           ) : null}
@@ -133,7 +134,7 @@ function Price({
   return (
     <button
       type="button"
-      title={market.turn}
+      title={common.inversePrice}
       onClick={onTurn}
       className="min-h-11 rounded-field text-left text-lead font-semibold tabular-nums hover:text-accent desktop:min-h-8"
     >

@@ -20,10 +20,7 @@ type Options = {
   getMarked: () => number | undefined
 }
 
-/**
- * Draws candles, and their volume in the lowest quarter, into an element in its
- * size and in the theme's present colours.
- */
+/** Draws candles, and their volume in the lowest quarter, in the theme's colours. */
 export function createCandlePlot(
   element: HTMLElement,
   { candles, interval, getMarked }: Options,

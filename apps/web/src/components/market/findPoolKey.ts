@@ -1,7 +1,4 @@
-/**
- * The deployment's key of the pool that a link names: 'usdt-dai' is 'DAI-USDT'.
- * Undefined where there is none.
- */
+/** The deployment's key of the pool that a link names: 'usdt-dai' is 'DAI-USDT'. */
 export function findPoolKey(
   pairs: readonly string[],
   wanted: string,

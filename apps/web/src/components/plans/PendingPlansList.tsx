@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { plans } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { FailureMessage, InlineMessage } from '../ui/InlineMessage'
 import { namePlan } from './describePlan'
@@ -22,10 +23,7 @@ type Props = {
   onCancel?: (() => void) | undefined
 }
 
-/**
- * The wallet's unfinished actions: this form's, one begun before the user
- * visited another screen, and one that a reload interrupted.
- */
+/** The wallet's unfinished actions of these kinds, also those from before a reload. */
 export default function PendingPlansList({
   kinds,
   isPreparing = false,
@@ -82,7 +80,7 @@ function PausedPlan({ progress }: { progress: PlanRecord }) {
       </p>
       <div data-paused className="mt-2 mb-1 flex flex-wrap gap-2">
         <Button size="sm" onClick={() => go(false)}>
-          {mayBeSent ? plans.checkAgain : plans.continue}
+          {mayBeSent ? plans.checkAgain : common.continue}
         </Button>
         <Button size="sm" variant="quiet" onClick={() => dismiss(progress.id)}>
           {plans.dismiss}

@@ -1,6 +1,7 @@
 import type { PlanRecord, PlanStepState } from '@letheswap/react'
 import { nameAmount, namePool } from '../../lib/format'
 import { plans } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
 
 /** An action by what it does: 'Swap 100 USDT → WETH'. */
 export function namePlan({
@@ -9,7 +10,7 @@ export function namePlan({
   spend,
 }: PlanRecord['plan']['summary']): string {
   if (kind === 'addLiquidity') return plans.addTo({ pool: namePool(spend) })
-  const amount = spend.map(nameAmount).join(plans.and)
+  const amount = spend.map(nameAmount).join(common.and)
   const pool = namePool(receiveExpected)
   return kind === 'swap'
     ? plans.swapOf({ amount, token: pool })

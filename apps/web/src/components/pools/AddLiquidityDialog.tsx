@@ -138,7 +138,6 @@ function DepositField({
     <AmountInput
       label={pools.amountOf({ token: token.symbol })}
       type="number"
-      placeholder="0.0"
       autoFocus={autoFocus}
       disabled={disabled}
       value={text}

@@ -1,8 +1,15 @@
 import { useRefreshingPools } from '@letheswap/react'
 import type { Pool } from '@letheswap/sdk'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { pools } from '../../messages/screens'
 import { Button } from '../ui/Button'
-import { AddLiquidityDialog, RemoveLiquidityDialog } from './dialogs'
+
+export const AddLiquidityDialog = lazyComponent(
+  () => import('./AddLiquidityDialog'),
+)
+export const RemoveLiquidityDialog = lazyComponent(
+  () => import('./RemoveLiquidityDialog'),
+)
 
 /** The buttons that add liquidity to a pool and remove it. */
 export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {

@@ -18,10 +18,7 @@ type Props = {
   children: (pools: readonly Pool[]) => ReactNode
 }
 
-/**
- * Pages of many pools, with a search over all of them. Few pools are shown at
- * once.
- */
+/** Pages of many pools, with a search over all; few pools are shown at once. */
 export function PoolPages({ pools, sort, children }: Props) {
   const [query, setQuery] = useState('')
   // Another search or order starts at the first page.

@@ -14,8 +14,8 @@ import { RefreshIcon } from '../icons/icons'
 import { PendingPlans } from '../plans/PendingPlans'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
-import { GasNote, useMissingGas } from '../wallet/GasNote'
-import { AddLiquidityDialog, RemoveLiquidityDialog } from './dialogs'
+import { GasNote } from '../wallet/GasNote'
+import { AddLiquidityDialog, RemoveLiquidityDialog } from './PoolActions'
 import { PoolCards, PoolCardsSkeleton } from './PoolCards'
 import { PoolPages, poolsPerPage } from './PoolPages'
 import { PoolsSummary } from './PoolsSummary'
@@ -29,7 +29,6 @@ const route = getRouteApi('/pools')
 export function PoolsCard() {
   const { pairs } = useDeployment()
   const { isConnected } = useWallet()
-  const missingGas = useMissingGas()
   const { data, isPending } = usePools()
   const { refresh, isRefreshing } = useRefreshPools()
   const isDesktop = useIsDesktop()
@@ -77,14 +76,10 @@ export function PoolsCard() {
           </h2>
           <Button isLoading={isLoading} onClick={() => void refresh()}>
             {isLoading ? null : <RefreshIcon className="size-4" />}
-            {isLoading ? pools.refreshing : pools.refresh}
+            {isLoading ? pools.refreshing : common.refresh}
           </Button>
         </header>
-        {missingGas ? (
-          <div className="mb-4">
-            <GasNote coin={missingGas} />
-          </div>
-        ) : null}
+        <GasNote className="mb-4" />
         {/* An open dialog shows its own steps. */}
         {isConnected && !open ? (
           <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />

@@ -90,7 +90,6 @@ function Form({ pool, action, onClose }: FormProps) {
           <AmountInput
             label={pools.amount}
             type="number"
-            placeholder="0.0"
             autoFocus
             disabled={isPending}
             value={text}

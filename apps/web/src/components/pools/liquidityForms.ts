@@ -5,7 +5,7 @@ import {
   type Token,
 } from '@letheswap/sdk'
 import { type AmountReading, readAmountDraft } from '../../lib/amountDraft'
-import { common, pools } from '../../messages/screens'
+import { amounts, common, pools } from '../../messages/screens'
 
 /** Whether an amount field should turn red: it says more than the balance. */
 export function exceedsBalance(
@@ -65,12 +65,12 @@ export function readRemoveLiquidity({
   liquidity: bigint
 }): Reading<{ liquidity: bigint }> {
   const reading = readAmountDraft(text, LP_DECIMALS)
-  if (reading.status === 'empty') return invalid(pools.invalidAmount)
+  if (reading.status === 'empty') return invalid(amounts.invalid)
   if (reading.status === 'invalid')
     return invalid(
-      isNegative.test(text) ? pools.invalidAmount : pools.invalidFormat,
+      isNegative.test(text) ? amounts.invalid : pools.invalidFormat,
     )
-  if (reading.amount === 0n) return invalid(pools.invalidAmount)
+  if (reading.amount === 0n) return invalid(amounts.invalid)
   if (reading.amount > liquidity) return invalid(pools.insufficientLp)
   return { status: 'ok', liquidity: reading.amount }
 }

@@ -11,10 +11,7 @@ export type PoolColumn = (typeof poolColumns)[number]
 /** As the link has it: 'liquidity' for least first, '-liquidity' for most. */
 export type PoolSort = PoolColumn | `-${PoolColumn}`
 
-/**
- * What a link to the Pools page may carry: `/pools?sort=-liquidity`, and
- * `?pool=DAI-USDT` for a pool's details.
- */
+/** What a link may carry: `/pools?sort=-liquidity`, `?pool=DAI-USDT` for details. */
 export function poolsSearch({ sort, pool }: Record<string, unknown>): {
   sort?: PoolSort
   pool?: string

@@ -1,10 +1,7 @@
 import type { Pool } from '@letheswap/sdk'
 import { searchTokens } from '../tokens/searchTokens'
 
-/**
- * The pools that match every word of a text, by a token's symbol, name or address
- * or by their own address, in the same order.
- */
+/** The pools of which each word matches a token or the pool's address, in order. */
 export function searchPools(
   pools: readonly Pool[],
   query: string,

@@ -5,10 +5,7 @@ import { readAmountDraft } from '../../lib/amountDraft'
 
 type Side = 'a' | 'b'
 
-/**
- * The two amounts of a deposit. One follows from the other, edited last, by the
- * pool's reserves; an empty pool takes both as they are typed.
- */
+/** A deposit's amounts: one follows from the other, except in an empty pool. */
 export function useAmountPair(pool: Pool) {
   const [edited, setEdited] = useState<Side>('a')
   const [texts, setTexts] = useState({ a: '', b: '' })

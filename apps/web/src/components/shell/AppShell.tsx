@@ -62,10 +62,7 @@ function useTheme(): void {
   }, [theme])
 }
 
-/**
- * Announces on any screen what no form does: payouts, liquidity that was added or
- * removed, and transactions that a reloaded page resumed.
- */
+/** Announces what no form does: payouts, liquidity changes, resumed transactions. */
 function useAnnouncements(): void {
   useTransactionEffect((event) => {
     const isLiquidity = event.type === 'confirmed' && event.kind !== 'swap'
@@ -92,10 +89,7 @@ function PageLinks({ links }: Required<Pick<DeploymentPage, 'links'>>) {
   )
 }
 
-/**
- * Announces the heading of a screen that was opened: without a page load, screen
- * readers announce nothing.
- */
+/** Announces a new screen's heading: without a page load, screen readers do not. */
 function RouteAnnouncer() {
   const router = useRouter()
   const [heading, setHeading] = useState('')

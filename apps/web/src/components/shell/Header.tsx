@@ -1,4 +1,9 @@
-import { useWallet } from '@letheswap/react'
+import {
+  usePendingPayouts,
+  usePendingPlans,
+  useWallet,
+  useWalletPrompt,
+} from '@letheswap/react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { version } from '../../../package.json'
@@ -10,11 +15,11 @@ import { MenuIcon } from '../icons/icons'
 import { Logo } from '../icons/Logo'
 import { IconButton } from '../ui/IconButton'
 import { Skeleton } from '../ui/Skeleton'
-import { ConnectButton } from '../wallet/ConnectButton'
+import { Spinner } from '../ui/Spinner'
+import { ConnectButton } from '../wallet/ConnectFlow'
 import { LanguageSwitch } from './LanguageSwitch'
 import { NavigationLinks } from './NavigationLinks'
 import { ThemeSwitch } from './ThemeSwitch'
-import { WalletActivity } from './WalletActivity'
 
 const ConnectedWallet = lazyComponent(() => import('./ConnectedWallet'), {
   fallback: <Skeleton className="h-10 w-36" />,
@@ -62,6 +67,35 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** An open wallet prompt, or the number of pending transactions. */
+function WalletActivity() {
+  const prompt = useWalletPrompt()
+  const count = usePendingPlans().length + usePendingPayouts().length
+  const text = prompt
+    ? common.openMetaMask
+    : count > 0
+      ? common.pending({ count })
+      : undefined
+  return (
+    <p
+      role="status"
+      title={prompt && common.prompts[prompt]}
+      className="peer flex items-center gap-2 text-label text-muted"
+    >
+      {text ? (
+        <>
+          <Spinner />
+          {/* In a narrow window there is room for the spinner only. */}
+          <span className="desktop:max-[56rem]:sr-only">{text}</span>
+        </>
+      ) : null}
+      {prompt ? (
+        <span className="sr-only">: {common.prompts[prompt]}</span>
+      ) : null}
+    </p>
   )
 }
 

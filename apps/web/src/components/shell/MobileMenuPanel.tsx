@@ -3,7 +3,7 @@ import { menu } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { useConnectFlow } from '../wallet/ConnectFlow'
+import { ConnectButton } from '../wallet/ConnectFlow'
 import { LanguageSwitch } from './LanguageSwitch'
 import { NavigationLinks } from './NavigationLinks'
 import { ThemeSwitch } from './ThemeSwitch'
@@ -26,7 +26,7 @@ export default function MobileMenuPanel({ isOpen, onClose }: Props) {
         </nav>
         <div className="mt-auto space-y-3">
           {wallet.address === undefined ? (
-            <Connect onDone={onClose} />
+            <ConnectButton size="lg" isFull onClick={onClose} />
           ) : (
             <Connected address={wallet.address} onDone={onClose} />
           )}
@@ -41,24 +41,6 @@ export default function MobileMenuPanel({ isOpen, onClose }: Props) {
         </div>
       </div>
     </Dialog>
-  )
-}
-
-function Connect({ onDone }: { onDone: () => void }) {
-  const connect = useConnectFlow()
-  return (
-    <Button
-      variant="primary"
-      size="lg"
-      isFull
-      {...connect}
-      onClick={() => {
-        onDone()
-        connect.onClick()
-      }}
-    >
-      {common.connectWallet}
-    </Button>
   )
 }
 

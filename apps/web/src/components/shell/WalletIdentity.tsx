@@ -56,10 +56,7 @@ export function WalletAddress({
   )
 }
 
-/**
- * Green where the wallet is on the network, amber where it is on another or the
- * node does not answer. Forced colours show it by its shape.
- */
+/** Amber on another network or where the node does not answer, otherwise green. */
 export function NetworkDot() {
   const { isWrongNetwork } = useWallet()
   const { error } = useBalances()

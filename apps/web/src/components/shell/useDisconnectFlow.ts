@@ -6,8 +6,7 @@ import { common } from '../../messages/screens'
 /** Disconnects and says how it went. */
 export function useDisconnectFlow(): () => void {
   const { mutateAsync } = useDisconnect()
-  // By a promise: disconnecting unmounts the button, and React Query drops the
-  // callbacks of `mutate` with it.
+  // By a promise: disconnecting unmounts the button, which drops `mutate`'s callbacks.
   return () =>
     void mutateAsync().then(
       () => notify({ kind: 'success', message: common.disconnected }),

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { common, swap } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Spinner } from '../ui/Spinner'
-import { ConnectButton } from '../wallet/ConnectButton'
+import { ConnectButton } from '../wallet/ConnectFlow'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton'
 import type { QuoteState } from './getQuoteState'
 
@@ -18,10 +18,7 @@ type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
   onRetry: () => void
 }
 
-/**
- * The button that swaps, before it the one that connects or switches the network
- * where that is needed, and beneath it why the form cannot be swapped.
- */
+/** Swaps; before it the button to connect or switch network, beneath it the problem. */
 export function SwapActions({
   quote,
   problem,

@@ -10,7 +10,7 @@ import { swap } from '../../messages/screens'
 import { PendingPlans } from '../plans/PendingPlans'
 import { Card } from '../ui/Card'
 import { FailureMessage, InlineMessage } from '../ui/InlineMessage'
-import { GasNote, useMissingGas } from '../wallet/GasNote'
+import { GasNote } from '../wallet/GasNote'
 import { getQuoteState } from './getQuoteState'
 import { getSwapProblem } from './getSwapProblem'
 import { getPriceImpactLevel } from './priceImpact'
@@ -55,7 +55,6 @@ export function SwapCard() {
   const level = form.answer && getPriceImpactLevel(form.answer.priceImpactBps)
   const warning =
     level === undefined || level === 'negligible' || isBusy ? undefined : level
-  const missingGas = useMissingGas()
 
   function run() {
     setIsAsking(false)
@@ -95,7 +94,7 @@ export function SwapCard() {
                 {swap.impact[warning]}
               </InlineMessage>
             ) : null}
-            {missingGas ? <GasNote coin={missingGas} /> : null}
+            <GasNote />
             {isConnected ? (
               <PendingPlans
                 kinds={['swap']}
@@ -128,7 +127,7 @@ export function SwapCard() {
             action.failure !== undefined ||
             form.reading.status === 'invalid' ||
             isWrongNetwork ||
-            missingGas !== undefined ||
+            get(chain.nativeCurrency.symbol) === 0n ||
             (isConnected && problem !== undefined && warning !== undefined) ||
             balancesError !== null
           }

@@ -1,16 +1,23 @@
-import { usePreferences } from '@letheswap/react'
+import {
+  useBalances,
+  useDeployment,
+  usePreferences,
+  useTokens,
+} from '@letheswap/react'
 import { applySlippage, formatTokenAmount, type Quote } from '@letheswap/sdk'
-import { useId, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { memo, useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { showTokenAmount, showTradePrice } from '../../lib/format'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { useIsDesktop } from '../../lib/useMediaQuery'
-import { swap } from '../../messages/screens'
-import { ChevronDownIcon } from '../icons/icons'
+import { common, swap } from '../../messages/screens'
+import { ChartIcon, ChevronDownIcon } from '../icons/icons'
+import { findPoolKey } from '../market/findPoolKey'
+import { fewTokens } from '../tokens/TokenSelect'
 import { DefinitionList } from '../ui/DefinitionList'
 import { IconButton } from '../ui/IconButton'
-import { BalanceList } from './BalanceList'
-import { ChartLink } from './ChartLink'
+import { TokenBalance } from '../ui/TokenBalance'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
 
 const TradePicture = lazyComponent(() => import('./TradePicture'))
@@ -28,10 +35,7 @@ type Props = {
   isDone: boolean
 }
 
-/**
- * The info box: a row with the price, which unfolds to the swap's figures and the
- * balances. Open at first where there is room.
- */
+/** The price, which unfolds to the swap's figures and the balances. */
 export function SwapDetails({
   from,
   to,
@@ -94,6 +98,52 @@ export function SwapDetails({
     </div>
   )
 }
+
+/** Leads to the chart of the pair's pool, or else of the first on the route. */
+function ChartLink({ from, to, quote }: Pick<Props, 'from' | 'to' | 'quote'>) {
+  const { pairs } = useDeployment()
+  const [first, second] = quote?.route ?? []
+  const pool =
+    findPoolKey(pairs, `${from}-${to}`) ??
+    findPoolKey(pairs, `${first?.symbol}-${second?.symbol}`)
+  return pool ? (
+    <Link
+      to="/pools"
+      search={{ pool }}
+      aria-label={swap.showChart}
+      title={swap.showChart}
+      className="-mr-2 inline-grid size-11 place-items-center rounded-field text-muted transition-colors hover:bg-raised hover:text-ink desktop:size-8"
+    >
+      <ChartIcon className="size-4" />
+    </Link>
+  ) : null
+}
+
+/** The wallet's balances; of many tokens, those it has. */
+const BalanceList = memo(() => {
+  const all = useTokens()
+  const { get } = useBalances()
+  const tokens =
+    all.length > fewTokens
+      ? all.filter(({ isNative, symbol }) => isNative || get(symbol))
+      : all
+  const titleId = useId()
+  return (
+    <div className="grid grid-cols-2 gap-x-5 gap-y-0.5 border-t border-hairline pt-2 tabular-nums">
+      <h2 id={titleId} className="font-medium">
+        {swap.balances}
+      </h2>
+      <ul aria-labelledby={titleId} className="contents">
+        {tokens.map(({ symbol }) => (
+          <li key={symbol} className="flex min-w-0 justify-between gap-2">
+            <span className="text-muted">{symbol}</span>
+            <TokenBalance symbol={symbol} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+})
 
 function Figures({ quote, isDimmed }: Pick<Props, 'quote' | 'isDimmed'>) {
   const { slippageBps } = usePreferences()
@@ -164,7 +214,7 @@ function PriceLine({ quote }: { quote: Quote }) {
     <button
       type="button"
       onClick={() => setIsInverted(!isInverted)}
-      title={swap.inversePrice}
+      title={common.inversePrice}
       className="-my-3 min-h-11 rounded-field text-right tabular-nums hover:text-accent desktop:-my-1 desktop:min-h-6"
     >
       {showTradePrice(base, counter)}

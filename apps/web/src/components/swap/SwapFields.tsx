@@ -3,11 +3,11 @@ import { groupDigits, showAmount } from '../../lib/format'
 import { useUsd } from '../../lib/useUsd'
 import { common, swap } from '../../messages/screens'
 import { SwapVerticalIcon } from '../icons/icons'
+import { TokenSelect } from '../tokens/TokenSelect'
 import { AmountInput } from '../ui/AmountInput'
 import { IconButton } from '../ui/IconButton'
 import { Spinner } from '../ui/Spinner'
 import { TokenBalance } from '../ui/TokenBalance'
-import { TokenSelect } from '../ui/TokenSelect'
 import { MaxButton } from '../wallet/MaxButton'
 import type { SwapForm } from './useSwapForm'
 
@@ -87,7 +87,6 @@ function TokenPanel({
     <AmountInput
       label={isFrom ? swap.from : swap.to}
       value={form.texts[side]}
-      placeholder="0.0"
       disabled={disabled}
       aria-busy={isPending}
       hint={isFrom ? note : undefined}

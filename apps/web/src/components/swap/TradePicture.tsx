@@ -3,10 +3,7 @@ import { getPriceImpact, type Pool, type Quote } from '@letheswap/sdk'
 import { swap } from '../../messages/screens'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
 
-/**
- * The trade drawn: in one pool, how far along its curve the amount moves the
- * price; on a route of several, the price impact in each.
- */
+/** Draws the price's move along one pool's curve, or the impact in each pool. */
 export default function TradePicture({ quote }: { quote: Quote }) {
   return (
     <div className="max-desktop:mx-auto desktop:w-32">

@@ -1,6 +1,6 @@
 import { applySlippage, type Quote, type Token } from '@letheswap/sdk'
 import type { AmountReading } from '../../lib/amountDraft'
-import { common, swap } from '../../messages/screens'
+import { amounts, common, swap } from '../../messages/screens'
 import type { QuoteState } from './getQuoteState'
 
 export declare namespace getSwapProblem {
@@ -24,10 +24,7 @@ export declare namespace getSwapProblem {
   }
 }
 
-/**
- * Why the form cannot be swapped now, in words, or `undefined` when it can.
- * The problem to be solved first comes first.
- */
+/** Why the form cannot be swapped now; the problem to solve first comes first. */
 export function getSwapProblem({
   isConnected,
   isWrongChain,
@@ -45,8 +42,7 @@ export function getSwapProblem({
   if (!isConnected) return common.notConnected
   if (isWrongChain) return swap.switchTo({ chain: chainName })
   if (tokenIn.symbol === tokenOut.symbol) return swap.sameToken
-  if (reading.status !== 'ok' || reading.amount === 0n)
-    return swap.invalidAmount
+  if (reading.status !== 'ok' || reading.amount === 0n) return amounts.invalid
   if (quote.status === 'unsupported') return swap.unsupportedPair
   // A typed From amount can be judged before its price is known.
   const amountIn =

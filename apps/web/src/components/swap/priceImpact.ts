@@ -1,7 +1,4 @@
-/**
- * How severe a price impact is. An extreme one must be confirmed before the wallet
- * is asked.
- */
+/** How severe a price impact is; an extreme one must be confirmed. */
 export type PriceImpactLevel =
   | 'negligible'
   | 'low'

@@ -1,9 +1,6 @@
 import type { Token } from '@letheswap/sdk'
 
-/**
- * The two tokens of a link. Unknown symbols fall back to the first
- * token; equal ones make the To token the first other one.
- */
+/** A link's tokens: an unknown one is the first, and To is never the same as From. */
 export function resolveSwapTokens(
   tokens: readonly Token[],
   { from, to }: { from?: string; to?: string },

@@ -3,10 +3,7 @@ import { isAmountDraft } from '../../lib/amountDraft'
 export type SwapSearch = { from?: string; to?: string; amount?: string }
 
 /**
- * What a link to the Swap page may carry: `/swap?from=ZKP&to=USDT&amount=1`.
- * An invalid value is dropped, so that a bad link still opens the
- * page; which symbols exist is known only once the deployment is loaded.
- *
+ * What a link may carry, `/swap?from=ZKP&to=USDT&amount=1`, without invalid values.
  * Every key is set, because the router merges the result into the raw search.
  */
 export function swapSearch(search: Record<string, unknown>): SwapSearch {

@@ -22,11 +22,7 @@ type Draft = {
   before?: Omit<Draft, 'before'> | undefined
 }
 
-/**
- * The Swap form: tokens live in the URL, the amount is a draft beside it that
- * is written to the URL when the field is left, and the other field is the
- * quote's answer.
- */
+/** The Swap form: its tokens live in the URL, and the amount once its field is left. */
 export function useSwapForm() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -37,8 +33,7 @@ export function useSwapForm() {
     side: 'in',
     text: search.amount ?? '',
   })
-  // A link or the Back button may bring another amount, as opposed to the one
-  // that the form has written to the URL.
+  // A link or Back may bring another amount than the form has written to the URL.
   const [seen, setSeen] = useState(search.amount)
   const [written, setWritten] = useState(search.amount)
   if (search.amount !== seen) {
@@ -87,8 +82,7 @@ export function useSwapForm() {
         amount,
       },
       replace: true,
-      // Scrolling between the pointer's down and up would cancel the click that
-      // took the focus out of the field.
+      // Scrolling would cancel the click that took the focus out of the field.
       resetScroll: false,
     })
   }

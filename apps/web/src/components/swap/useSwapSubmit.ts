@@ -26,13 +26,11 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
   >({ action: loadAndSwap })
   const [ended, setEnded] = useState<Ended>()
   const clear = () => setEnded(undefined)
-  // A result is shown to the account it belongs to; a failure is dropped when the
-  // account changes.
+  // A result is shown to its own account; a failure is dropped when that changes.
   const isOthers = ended?.address !== address
   if (isOthers && ended?.failure) clear()
 
-  // A swap that was resumed after a reload, or that the form no longer waited for:
-  // the form still has its amounts.
+  // Resumed after a reload, or no longer waited for: the form still has its amounts.
   useTransactionEffect((event) => {
     if (event.type !== 'confirmed' || event.kind !== 'swap') return
     if (!event.isResumed) return

@@ -16,10 +16,7 @@ const FADE_MS = 1_000
 /** More would cover the page; the oldest are hidden. */
 const MAX_VISIBLE = 4
 
-/**
- * Shows a notice, or those of a transaction's end, below the toasts that show
- * already. A notice shown again takes its own place, and its time restarts.
- */
+/** Shows a notice, or those of a transaction's end; a repeated one starts again. */
 export async function show(
   told: Notice | TransactionEvent,
   router: AnyRouter,
@@ -62,8 +59,7 @@ function Toaster() {
 
 let isMounted = false
 
-// In a root of its own, because its code is loaded after the app's. A toast's link
-// to a transaction navigates the app's router.
+// In a root of its own, because its code loads later; its links need the router.
 function mountToaster(router: AnyRouter) {
   if (isMounted) return
   isMounted = true

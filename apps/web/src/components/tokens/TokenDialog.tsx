@@ -21,10 +21,7 @@ export type TokenChoice = {
 
 type Props = TokenChoice & { isOpen: boolean; onClose: () => void }
 
-/**
- * Chooses one of many tokens: typing filters, the arrows move, Enter chooses
- * and Escape leaves all as it was (the combobox pattern of ARIA).
- */
+/** Chooses one of many tokens, by ARIA's combobox pattern. */
 export default function TokenDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.title}>

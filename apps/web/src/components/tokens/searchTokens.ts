@@ -1,9 +1,6 @@
 type Searchable = { symbol: string; name: string; address: string }
 
-/**
- * The tokens that match a text, best first: by symbol, then by name, and by address
- * where the text begins like one. An empty text matches all.
- */
+/** The tokens that match, best first: by address, symbol, then name; all if empty. */
 export function searchTokens<token extends Searchable>(
   tokens: readonly token[],
   query: string,

@@ -20,14 +20,12 @@ export default function TransactionDialog({ isOpen, onClose, tx }: Props) {
   useEffect(() => {
     isClosing.current = false
   }, [tx])
-  // The browser goes back asynchronously. A second press of Escape meanwhile must
-  // not go back twice.
+  // Going back is asynchronous: a second Escape meanwhile must not go back twice.
   const close = () => {
     if (!isClosing.current) onClose()
     isClosing.current = true
   }
-  // When a link opened the dialog, the history gets an entry of the screen alone
-  // beneath it, so that Back closes the dialog there too.
+  // Opened by a link, it gets an entry of the screen beneath for Back to return to.
   useEffect(() => {
     const { href, state } = history.location
     if (tx === undefined || state.isTransaction) return

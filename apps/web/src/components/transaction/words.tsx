@@ -2,13 +2,14 @@ import type { TransactionAmount } from '@letheswap/sdk'
 import { type Deployment, formatAmount, shortenAddress } from '@letheswap/sdk'
 import { nameAmount } from '../../lib/format'
 import { transaction as words } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
 
 /** All digits of it. */
 export const nameWhole = ({ token, amount }: TransactionAmount): string =>
   `${formatAmount(amount, token.decimals)} ${token.symbol}`
 
 export const nameAmounts = (amounts: readonly TransactionAmount[]): string =>
-  amounts.map(nameAmount).join(words.and)
+  amounts.map(nameAmount).join(common.and)
 
 /** An allowance of 2^255 or more is unlimited in practice. */
 export const nameAllowance = ({ token, amount }: TransactionAmount): string =>

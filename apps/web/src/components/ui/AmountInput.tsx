@@ -17,19 +17,13 @@ type Props = {
   /** At the right of the label. */
   corner?: ReactNode
   footer?: ReactNode
-  placeholder?: string
   disabled?: boolean
   autoFocus?: boolean
   onBlur?: () => void
   'aria-busy'?: boolean
 }
 
-/**
- * An amount as the user typed it, which is never reformatted. A text that is
- * not a plain number stays, with its likely meanings to choose from. `aside` is
- * at the field's right (a token select), `corner` above it and `footer` beneath.
- * An amount too long for the line moves above `aside`.
- */
+/** An amount as it was typed; a text that is no number is offered its likely meanings. */
 export function AmountInput({
   label,
   value,
@@ -75,6 +69,7 @@ export function AmountInput({
             id={id}
             type={isNumber ? 'number' : 'text'}
             {...(type === 'number' ? { min: 0, step: 'any' } : {})}
+            placeholder="0.0"
             inputMode="decimal"
             autoComplete="off"
             autoCorrect="off"

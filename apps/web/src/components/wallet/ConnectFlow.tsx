@@ -8,20 +8,29 @@ import { describeError } from '../../lib/describeError'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
 import { common } from '../../messages/screens'
+import { Button } from '../ui/Button'
 
 const ConnectInstructions = lazyComponent(() => import('./ConnectInstructions'))
 
 const Context = createContext<(() => void) | undefined>(undefined)
 
-/**
- * The properties of a button that connects a wallet, after the instructions
- * unless these are hidden for good.
- */
-export function useConnectFlow() {
-  const onClick = useContext(Context)
-  if (!onClick)
-    throw new Error('useConnectFlow needs ConnectFlowProvider above.')
-  return { ...ConnectInstructions.preloadOnAim, onClick }
+/** Connects a wallet, after the instructions unless these are hidden for good. */
+export function ConnectButton({ onClick, ...rest }: Button.Props) {
+  const connect = useContext(Context)
+  if (!connect) throw new Error('ConnectButton needs ConnectFlowProvider.')
+  return (
+    <Button
+      variant="primary"
+      {...rest}
+      {...ConnectInstructions.preloadOnAim}
+      onClick={(event) => {
+        onClick?.(event)
+        connect()
+      }}
+    >
+      {common.connectWallet}
+    </Button>
+  )
 }
 
 export function ConnectFlowProvider({ children }: { children: ReactNode }) {

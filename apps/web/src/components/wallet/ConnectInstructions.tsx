@@ -5,7 +5,7 @@ import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
-import { TestWalletWarning } from './TestWalletWarning'
+import { InlineMessage } from '../ui/InlineMessage'
 
 type Props = {
   isOpen: boolean
@@ -63,7 +63,9 @@ export default function ConnectInstructions({
             </div>
           ))}
         </dl>
-        <TestWalletWarning />
+        <InlineMessage tone="warning" isAnnounced={false}>
+          {common.testWallet}
+        </InlineMessage>
         <div className="flex items-center gap-2">
           <input
             id={id}
@@ -81,7 +83,7 @@ export default function ConnectInstructions({
             {common.cancel}
           </Button>
           <Button type="submit" variant="primary" size="lg" isFull autoFocus>
-            {instructions.continue}
+            {common.continue}
           </Button>
         </div>
       </form>

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { amounts } from '../../messages/screens'
 import { InlineMessage } from '../ui/InlineMessage'
 
-/** Warns that the wallet has no native coin to pay for gas. */
-export function GasNote({ coin }: { coin: string }) {
+/** Warns a wallet that is known to have none of the native coin, which pays the gas. */
+export function GasNote({ className }: { className?: string }) {
+  const { symbol: coin } = useDeployment().chain.nativeCurrency
+  if (useBalances().get(coin) !== 0n) return null
   return (
-    <InlineMessage tone="warning">
+    <InlineMessage tone="warning" className={className}>
       {amounts.noGas({ coin })}{' '}
       <Link
         to="/faucet"
@@ -16,10 +18,4 @@ export function GasNote({ coin }: { coin: string }) {
       </Link>
     </InlineMessage>
   )
-}
-
-/** The coin for gas, where the connected wallet is known to have none of it. */
-export function useMissingGas(): string | undefined {
-  const { symbol } = useDeployment().chain.nativeCurrency
-  return useBalances().get(symbol) === 0n ? symbol : undefined
 }

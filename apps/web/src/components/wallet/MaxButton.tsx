@@ -15,10 +15,7 @@ type Props = {
   onNote: (note: string | undefined) => void
 }
 
-/**
- * Fills the whole balance; of the native coin it leaves what the gas needs, and
- * says so.
- */
+/** Fills the whole balance; of the native coin it leaves the gas, and says so. */
 export function MaxButton({ token, kind, disabled, onFill, onNote }: Props) {
   const { isConnected } = useWallet()
   const getMaxAmount = useMaxAmount()

@@ -3,19 +3,16 @@ import { cx } from '../../lib/cx'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { ChevronDownIcon } from '../icons/icons'
 import { TokenIcon } from '../icons/TokenIcon'
-import type { TokenChoice } from '../tokens/TokenDialog'
+import type { TokenChoice } from './TokenDialog'
 
-const TokenDialog = lazyComponent(() => import('../tokens/TokenDialog'))
+const TokenDialog = lazyComponent(() => import('./TokenDialog'))
 
 /** With more tokens than this, the list has a search. */
 export const fewTokens = 8
 
 type Props = TokenChoice & { disabled?: boolean }
 
-/**
- * A token dropdown, or for many tokens a button that opens a list with a
- * search.
- */
+/** A token dropdown, or for many tokens a button that opens a list with a search. */
 export function TokenSelect(props: Props) {
   return props.tokens.length > fewTokens ? (
     <SearchedSelect {...props} />
@@ -24,10 +21,7 @@ export function TokenSelect(props: Props) {
   )
 }
 
-/**
- * The platform's own select, so that keyboard, screen reader and a phone's
- * picker work as usual, over an element that shows the icon and the symbol.
- */
+/** The platform's own select, unseen over an element with the icon and the symbol. */
 function PlainSelect({
   label,
   tokens,
