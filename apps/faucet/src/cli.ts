@@ -1,9 +1,9 @@
 import { formatResult, operate, restore } from './commands/operate.js'
 import { serve } from './commands/serve.js'
 import { ConfigError, readConfig } from './config/readConfig.js'
-import { createScrubber, getSecrets } from './log.js'
 import { UsageError, usage } from './operator/commands.js'
 import { DirectoryInUseError } from './store/openEmbedded.js'
+import { createScrubber, getSecrets } from './utils/log.js'
 
 /** Exit codes: 0 done, 1 failed, 2 misused. */
 async function main(args: readonly string[]): Promise<void> {

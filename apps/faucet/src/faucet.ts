@@ -5,14 +5,14 @@ import {
 } from './chain/createChainClient.js'
 import { createProber } from './chain/createProber.js'
 import type { Config } from './config/readConfig.js'
-import type { Log } from './log.js'
 import { createChallenger } from './message/createChallenger.js'
-import { createMetrics, type Metrics } from './metrics.js'
 import { createSignerId } from './payout/signer.js'
+import { createMetrics, type Metrics } from './server/metrics.js'
 import { createDatabaseClock } from './store/createDatabaseClock.js'
 import { openEmbedded } from './store/openEmbedded.js'
 import { openPostgres } from './store/openPostgres.js'
 import type { Store } from './store/types.js'
+import type { Log } from './utils/log.js'
 
 export type Faucet = Awaited<ReturnType<typeof createFaucet>>
 

@@ -1,7 +1,6 @@
 import { existsSync, openAsBlob } from 'node:fs'
 import type { Config } from '../config/readConfig.js'
 import { openFaucet } from '../faucet.js'
-import { createLog } from '../log.js'
 import {
   type CommandResult,
   parseCommand,
@@ -14,6 +13,7 @@ import {
   getDatabasePath,
   restoreEmbedded,
 } from '../store/openEmbedded.js'
+import { createLog } from '../utils/log.js'
 
 /**
  * Runs an operator's command: on the database itself, or through the server

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { Config } from '../config/readConfig.js'
 import { openFaucet } from '../faucet.js'
-import { createLog } from '../log.js'
 import { listenForOperator } from '../operator/operatorSocket.js'
 import { createRecovery, createRecoveryLoop } from '../recovery/recover.js'
 import { createServer } from '../server/createServer.js'
+import { createLog } from '../utils/log.js'
 
 /** Milliseconds that a shutdown may take before it is forced. */
 const shutdownLimit = 25_000

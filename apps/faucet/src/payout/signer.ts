@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Account, Address } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { ChainClient } from '../chain/createChainClient.js'
-import type { Log } from '../log.js'
 import { controls, payouts, signers } from '../store/schema.js'
 import type { Database, Store } from '../store/types.js'
+import type { Log } from '../utils/log.js'
 
 /**
  * Makes sure that the account has its row on this network. A new row begins

@@ -5,9 +5,9 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify'
-import type { Log } from '../log.js'
-import type { Metrics } from '../metrics.js'
 import { Refusal } from '../payout/refusals.js'
+import type { Log } from '../utils/log.js'
+import type { Metrics } from './metrics.js'
 
 type Parts = { log: Log; metrics: Metrics }
 

@@ -1,4 +1,4 @@
-import { createMetrics } from '../../src/metrics.js'
+import { createMetrics } from '../../src/server/metrics.js'
 import { readOfflineConfig } from '../support/environment.js'
 import { openMemory } from './database.js'
 import { simulate } from './simulate.js'

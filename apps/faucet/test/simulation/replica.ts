@@ -1,14 +1,14 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Config } from '../../src/config/readConfig.js'
 import { createFaucet, type Faucet } from '../../src/faucet.js'
-import type { Log } from '../../src/log.js'
-import type { Metrics } from '../../src/metrics.js'
 import { createClaimer } from '../../src/payout/createClaimer.js'
 import { Refusal } from '../../src/payout/refusals.js'
 import {
   createRecovery,
   createRecoveryLoop,
 } from '../../src/recovery/recover.js'
+import type { Metrics } from '../../src/server/metrics.js'
+import type { Log } from '../../src/utils/log.js'
 import type { Chain } from './chain.js'
 import type { createDatabaseServer } from './database.js'
 import type { Faults } from './faults.js'

@@ -5,8 +5,8 @@ import {
   Histogram,
   Registry,
 } from 'prom-client'
-import packageJson from '../package.json' with { type: 'json' }
-import type { Store } from './store/types.js'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Store } from '../store/types.js'
 
 export type Metrics = ReturnType<typeof createMetrics>
 

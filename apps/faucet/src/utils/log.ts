@@ -4,7 +4,7 @@ import {
   type LoggerOptions,
   pino,
 } from 'pino'
-import type { Config } from './config/readConfig.js'
+import type { Config } from '../config/readConfig.js'
 
 export type Log = Logger
 
