@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parseAmount } from '@letheswap/sdk'
+import { getRouterFee, parseAmount } from '@letheswap/sdk'
 import {
   type Address,
   type Client,
@@ -16,7 +16,6 @@ import {
 } from './errors.js'
 import { getSteps } from './getSteps.js'
 import type { NetworkSpec } from './parseNetworkSpec.js'
-import { readFee } from './readFee.js'
 import { readToken } from './readToken.js'
 import type {
   Artifact,
@@ -203,7 +202,7 @@ async function assertFee(
   }
   // Which factory and coin it is for makes no difference to the price.
   const code = encodeDeployData({ ...router, args: [zeroAddress, zeroAddress] })
-  const actual = await readFee(client, { code })
+  const actual = await getRouterFee(client, { code })
   if (actual !== feeBps)
     throw new InvalidSpecError({
       field: 'feeBps',

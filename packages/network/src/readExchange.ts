@@ -1,4 +1,4 @@
-import { getPairAddress } from '@letheswap/sdk'
+import { getPairAddress, getRouterFee } from '@letheswap/sdk'
 import {
   type Address,
   type Client,
@@ -10,7 +10,6 @@ import {
 import { getCode, readContract } from 'viem/actions'
 import { isAddressEqual } from 'viem/utils'
 import { NotAnExchangeError } from './errors.js'
-import { readFee } from './readFee.js'
 
 const routerAbi = parseAbi([
   'function factory() view returns (address)',
@@ -52,7 +51,7 @@ export async function readExchange(
       abi: routerAbi,
       functionName: 'WETH',
     }),
-    readFee(client, { address: router }),
+    getRouterFee(client, { address: router }),
   ]).catch((cause) => {
     throw new NotAnExchangeError({
       address: router,

@@ -42,7 +42,6 @@ export const getPair = /* @__PURE__ */ reader(factoryAbi, 'getPair')
 
 export const routerFactory = /* @__PURE__ */ reader(routerAbi, 'factory')
 export const routerWrappedNative = /* @__PURE__ */ reader(routerAbi, 'WETH')
-export const getAmountOut = /* @__PURE__ */ reader(routerAbi, 'getAmountOut')
 export const getAmountsOut = /* @__PURE__ */ reader(routerAbi, 'getAmountsOut')
 export const getAmountsIn = /* @__PURE__ */ reader(routerAbi, 'getAmountsIn')
 

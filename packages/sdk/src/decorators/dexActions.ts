@@ -7,6 +7,7 @@ import { getPoolActivity } from '../actions/getPoolActivity.js'
 import { getPools } from '../actions/getPools.js'
 import { getPosition } from '../actions/getPosition.js'
 import { getQuote } from '../actions/getQuote.js'
+import { getRouterFee } from '../actions/getRouterFee.js'
 import { getActivity } from '../activity/getActivity.js'
 import type { Deployment } from '../deployment/types.js'
 import { diagnose } from '../diagnose/diagnose.js'
@@ -79,6 +80,10 @@ export type DexActions<ticker extends string = string> = {
   getQuote: (
     parameters: dexActions.Bound<getQuote.Parameters<ticker>>,
   ) => Promise<getQuote.ReturnType<ticker>>
+  /** What a router keeps of a swap's input, in basis points. */
+  getRouterFee: (
+    parameters: getRouterFee.Parameters,
+  ) => Promise<getRouterFee.ReturnType>
   /** The swaps that an account paid for or received, newest first. */
   getSwapHistory: (
     parameters: dexActions.Bound<getSwapHistory.Parameters>,
@@ -170,6 +175,7 @@ export function dexActions<const ticker extends string>(
     getPosition: (parameters) =>
       getPosition(client, { deployment, ...parameters }),
     getQuote: (parameters) => getQuote(client, { deployment, ...parameters }),
+    getRouterFee: (parameters) => getRouterFee(client, parameters),
     getSwapHistory: (parameters) =>
       getSwapHistory(client, { deployment, ...parameters }),
     getTransactionDetails: (parameters) =>

@@ -1,13 +1,12 @@
 import { type Address, type Client, zeroAddress } from 'viem'
 import { getCode } from 'viem/actions'
 import { isAddressEqual } from 'viem/utils'
+import { getRouterFee } from '../actions/getRouterFee.js'
 import { readBatch } from '../actions/readBatch.js'
 import { unwrap } from '../actions/unwrap.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getAmountOut } from '../amm/getAmountOut.js'
 import { getPairAddress } from '../contracts/getPairAddress.js'
 import {
-  getAmountOut as askAmountOut,
   decimals,
   getPair,
   routerFactory,
@@ -75,7 +74,7 @@ async function checkAgreement(
   client: Client,
   deployment: Deployment,
 ): Promise<Finding[]> {
-  const { contracts, tokens, pairs } = deployment
+  const { contracts, tokens, pairs, feeBps = DEFAULT_FEE_BPS } = deployment
   const { factory, router, wrappedNative, pairInitCodeHash } = contracts
   const sides = pairs.map((key) => {
     const [tokenA, tokenB] = key
@@ -91,9 +90,6 @@ async function checkAgreement(
     read: 'contracts',
     groups: {
       router: [routerFactory(router), routerWrappedNative(router)],
-      fee: [
-        askAmountOut(router, probe.amountIn, probe.reserveIn, probe.reserveOut),
-      ],
       decimals: tokens.map(({ address }) => decimals(address)),
       pairs: sides.map(({ tokenA, tokenB }) =>
         getPair(factory, tokenA, tokenB),
@@ -150,49 +146,32 @@ async function checkAgreement(
           )
     }),
   )
-  const fee = attempt('fee of router', (check) =>
-    checkFee(check, unwrap(results.fee[0], 'fee'), deployment),
-  )
-  return [...wiring, fee, ...tokenDecimals, ...pairFindings]
-}
-
-/** A swap so large that rounding does not hide the fee. */
-const probe = {
-  amountIn: 10n ** 26n,
-  reserveIn: 10n ** 30n,
-  reserveOut: 10n ** 30n,
-}
-
-/** Compares what the router pays for the probe with what the fee leaves. */
-function checkFee(
-  check: string,
-  amountOut: bigint,
-  { feeBps = DEFAULT_FEE_BPS }: Deployment,
-): Finding {
-  const { amountIn, reserveIn, reserveOut } = probe
-  // The input that would buy as much without a fee; never all of a reserve.
-  const counted = (reserveIn * amountOut) / (reserveOut - amountOut || 1n)
-  const keptBps = (10_000n * counted + amountIn / 2n) / amountIn
-  const measured = 10_000 - Number(keptBps)
-  if (amountOut !== getAmountOut({ ...probe, feeBps: measured }))
-    return error(
-      check,
-      'The router computes amounts by another formula.',
-      'Use a router of Uniswap V2, whose fee is a share of the input.',
-    )
-  return measured === feeBps
-    ? ok(check, `The router's fee is ${formatFee(measured)}.`)
-    : warning(
+  const fee = attempt('fee of router', async (check) => {
+    const measured = await getRouterFee(client, { address: router })
+    if (measured === undefined)
+      return error(
         check,
-        `The router's fee is ${formatFee(measured)}, the deployment's ${formatFee(feeBps)}.`,
-        `Set feeBps to ${measured}: quotes, routes and price impacts depend on it.`,
+        'The router computes amounts by another formula.',
+        'Use a router of Uniswap V2, whose fee is a share of the input.',
       )
+    return measured === feeBps
+      ? ok(check, `The router's fee is ${formatFee(measured)}.`)
+      : warning(
+          check,
+          `The router's fee is ${formatFee(measured)}, the deployment's ${formatFee(feeBps)}.`,
+          `Set feeBps to ${measured}: quotes, routes and price impacts depend on it.`,
+        )
+  })
+  return Promise.all([...wiring, fee, ...tokenDecimals, ...pairFindings])
 }
 
 /** A check that could not be made is an error too. */
-function attempt(check: string, run: (check: string) => Finding): Finding {
+async function attempt(
+  check: string,
+  run: (check: string) => Finding | Promise<Finding>,
+): Promise<Finding> {
   try {
-    return run(check)
+    return await run(check)
   } catch (cause) {
     return error(
       check,

@@ -321,3 +321,21 @@ export class TransactionNotMinedError extends BaseError {
     Object.assign(this, { hash, replacedBy })
   }
 }
+
+/** What `executePlan` and `resumePlan` throw. */
+export type ExecutionError =
+  | AllowanceNotVisibleError
+  | AllowanceTooLowError
+  | BatchFailedError
+  | PlanAbortedError
+  | PlanInterruptedError
+  | PlanRejectedError
+  | SimulationFailedError
+  | TransactionCancelledError
+  | TransactionDroppedError
+  | TransactionNotSentError
+  | TransactionReplacedError
+  | TransactionRevertedError
+  | TransactionUnclearError
+  | WrongAccountError
+  | WrongChainError

@@ -2,22 +2,11 @@ import { type Client, isAddressEqual } from 'viem'
 import type { AnyPlan, Plan } from '../plans/types.js'
 import { approve } from './approve.js'
 import {
-  type AllowanceNotVisibleError,
-  type AllowanceTooLowError,
-  type BatchFailedError,
+  type ExecutionError,
   PlanAbortedError,
   PlanExecutionError,
   PlanInterruptedError,
-  type PlanRejectedError,
-  type SimulationFailedError,
-  type TransactionCancelledError,
-  type TransactionDroppedError,
-  type TransactionNotSentError,
-  type TransactionReplacedError,
-  type TransactionRevertedError,
-  type TransactionUnclearError,
   WrongAccountError,
-  type WrongChainError,
 } from './errors.js'
 import {
   beginStep,
@@ -50,22 +39,7 @@ export declare namespace resumePlan {
     state: State
   }
   type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
-  type ErrorType =
-    | AllowanceNotVisibleError
-    | AllowanceTooLowError
-    | BatchFailedError
-    | PlanAbortedError
-    | PlanInterruptedError
-    | PlanRejectedError
-    | SimulationFailedError
-    | TransactionCancelledError
-    | TransactionDroppedError
-    | TransactionNotSentError
-    | TransactionReplacedError
-    | TransactionRevertedError
-    | TransactionUnclearError
-    | WrongAccountError
-    | WrongChainError
+  type ErrorType = ExecutionError
 }
 
 /**

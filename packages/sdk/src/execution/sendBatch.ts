@@ -23,6 +23,7 @@ import {
   report,
   restartStep,
 } from './execution.js'
+import { refusalCodes } from './send.js'
 
 /**
  * Sends the whole plan as one atomic EIP-5792 batch. Returns false, with nothing
@@ -72,17 +73,8 @@ export async function sendBatch(execution: Execution): Promise<boolean> {
   return true
 }
 
-/**
- * EIP-1193 and JSON-RPC: unauthorized, unsupported, no such method, invalid
- * parameters. EIP-5792: a capability, the chain, the size or atomicity is not
- * supported.
- */
-const refusals: unknown[] = [
-  4100, 4200, -32601, -32602, 5700, 5710, 5740, 5750, 5760,
-]
-
 const isRefusal = (error: unknown) =>
-  matchesErrorChain(error, ({ code }) => refusals.includes(code))
+  matchesErrorChain(error, ({ code }) => refusalCodes.includes(code))
 
 /** EIP-5792: the wallet has no batch with this id. */
 const isUnknownBatch = (error: unknown) =>

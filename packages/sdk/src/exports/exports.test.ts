@@ -104,6 +104,7 @@ test('the main entry exports', () => {
       "getProtocolFee",
       "getQuote",
       "getRemoveLiquidityCall",
+      "getRouterFee",
       "getSwapCall",
       "getSwapHistory",
       "getToken",

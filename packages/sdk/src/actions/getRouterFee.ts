@@ -1,0 +1,63 @@
+import type { Address, Client, Hex } from 'viem'
+import { readContract } from 'viem/actions'
+import { getAmountOut } from '../amm/getAmountOut.js'
+import { routerAbi } from '../contracts/abis.js'
+import { ReadFailedError } from '../errors/actions.js'
+
+export declare namespace getRouterFee {
+  /** Where the router is, or the code that creates it. */
+  type Parameters = { address: Address } | { code: Hex }
+  type ReturnType = number | undefined
+  type ErrorType = ReadFailedError
+}
+
+/** A swap so large that rounding does not hide the fee. */
+const probe = {
+  amountIn: 10n ** 26n,
+  reserveIn: 10n ** 30n,
+  reserveOut: 10n ** 30n,
+}
+
+/**
+ * Has a router compute what it keeps of a swap's input.
+ *
+ * @param client - Any viem client.
+ * @param parameters - {@link getRouterFee.Parameters}
+ * @returns Basis points; `undefined` where its price is not the constant
+ * product with a fee of whole basis points.
+ * @throws ReadFailedError when the router does not answer.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, getRouterFee } from '@letheswap/sdk'
+ * import type { Client } from 'viem'
+ *
+ * declare const client: Client
+ * declare const deployment: Deployment
+ * const { router: address } = deployment.contracts
+ * await getRouterFee(client, { address }) // 30
+ * ```
+ */
+export async function getRouterFee(
+  client: Client,
+  parameters: getRouterFee.Parameters,
+): Promise<getRouterFee.ReturnType> {
+  const { amountIn, reserveIn, reserveOut } = probe
+  const amountOut = await readContract(client, {
+    ...parameters,
+    abi: routerAbi,
+    functionName: 'getAmountOut',
+    args: [amountIn, reserveIn, reserveOut],
+  }).catch((cause) => {
+    throw new ReadFailedError({ read: 'fee', cause })
+  })
+  // The input that would buy as much without a fee; never all of a reserve.
+  const counted = (reserveIn * amountOut) / (reserveOut - amountOut || 1n)
+  // To the nearest basis point.
+  const keptBps = (10_000n * counted + amountIn / 2n) / amountIn
+  const feeBps = 10_000 - Number(keptBps)
+  const isFee = feeBps >= 0 && feeBps <= 9_999
+  return isFee && getAmountOut({ ...probe, feeBps }) === amountOut
+    ? feeBps
+    : undefined
+}
