@@ -22,9 +22,6 @@ const themes = {
 /**
  * The accent's custom properties for both themes. Whatever the colour, it is
  * darkened or lightened until text in it, and on it, has a contrast of 4.5:1.
- *
- * @example
- * getAccent('#7a2bd6')['--color-accent'] // 'light-dark(#7a2bd6, #af81e6)'
  */
 export function getAccent(accent: string) {
   const light = getShades(parse(accent), themes.light)

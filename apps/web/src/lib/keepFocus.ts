@@ -15,9 +15,8 @@ export function getPath(element: Element | null): HTMLElement[] {
 }
 
 /**
- * Where the focus belongs that was on a path's first element: there; if that is
- * disabled, in the next field of its form; if it was removed, on the first
- * element that can have the focus in what is left of the path.
+ * Where the focus of a path's first element goes: there; where that is disabled, to
+ * its form's next field; where it is gone, to what is left of the path.
  */
 export function findFocus(path: HTMLElement[]): HTMLElement | undefined {
   const [element] = path

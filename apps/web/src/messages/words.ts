@@ -1,9 +1,6 @@
 import { getLanguage, showCount } from './intl'
 
-/**
- * Texts by name. Parameters stand in braces, '{token} received'; a text that
- * changes with a number is a function.
- */
+/** Texts by name, with parameters in braces; one that depends on them is a function. */
 export type Texts = {
   readonly [key: string]: string | ((given: never) => string) | Texts
 }

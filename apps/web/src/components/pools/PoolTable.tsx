@@ -7,8 +7,7 @@ import { Skeleton } from '../ui/Skeleton'
 import { PoolActions } from './PoolActions'
 import { PoolLink } from './PoolLink'
 import { poolColumns } from './poolColumns'
-import type { PoolColumn, PoolSort } from './poolsSearch'
-import { nextSort } from './sortPools'
+import { nextSort, type PoolColumn, type PoolSort } from './poolsSearch'
 
 /** Narrow windows have smaller gaps between the columns. */
 const style =

@@ -20,8 +20,7 @@ import { PoolCards, PoolCardsSkeleton } from './PoolCards'
 import { PoolPages, poolsPerPage } from './PoolPages'
 import { PoolsSummary } from './PoolsSummary'
 import { PoolTable, PoolTableSkeleton } from './PoolTable'
-import type { PoolSort } from './poolsSearch'
-import { sortPools } from './sortPools'
+import { type PoolSort, sortPools } from './poolsSearch'
 
 const route = getRouteApi('/pools')
 

@@ -1,3 +1,5 @@
+import { getLiquidityShare, type Pool } from '@letheswap/sdk'
+
 /** The columns that pools can be compared by; reserves are of unlike tokens. */
 export const poolColumns = [
   'pool',
@@ -23,4 +25,37 @@ export function poolsSearch({ sort, pool }: Record<string, unknown>): {
       : undefined,
     pool: typeof pool === 'string' && pool !== '' ? pool : undefined,
   }
+}
+
+/** The next order after a press on a column: most first, least first, none. */
+export function nextSort(
+  sort: PoolSort | undefined,
+  column: PoolColumn,
+): PoolSort | undefined {
+  if (sort === `-${column}`) return column
+  return sort === column ? undefined : `-${column}`
+}
+
+/** Equal pools keep the deployment's order. */
+export function sortPools(
+  pools: readonly Pool[],
+  sort: PoolSort | undefined,
+): readonly Pool[] {
+  if (sort === undefined) return pools
+  const isDescending = sort.startsWith('-')
+  const value = values[sort.replace('-', '') as PoolColumn]
+  return pools.toSorted((a, b) => {
+    const [first, second] = isDescending ? [b, a] : [a, b]
+    const [left, right] = [value(first), value(second)]
+    return left < right ? -1 : left > right ? 1 : 0
+  })
+}
+
+const values: Record<PoolColumn, (pool: Pool) => bigint | number | string> = {
+  pool: ({ name }) => name,
+  fee: ({ feeBps }) => feeBps,
+  liquidity: ({ liquidityUsd }) => liquidityUsd,
+  share: ({ liquidity = 0n, totalSupply }) =>
+    getLiquidityShare({ liquidity, totalSupply }),
+  pair: ({ pairAddress }) => pairAddress.toLowerCase(),
 }

@@ -4,8 +4,7 @@ import { RefreshIcon } from '../icons/icons'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { Spinner } from '../ui/Spinner'
-import { useDisconnectFlow } from './useDisconnectFlow'
-import { WalletIdentity } from './WalletIdentity'
+import { useDisconnectFlow, WalletIdentity } from './WalletIdentity'
 
 /** The connected wallet in the desktop header. */
 export default function ConnectedWallet({ address }: { address: string }) {

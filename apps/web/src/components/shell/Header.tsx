@@ -17,9 +17,8 @@ import { IconButton } from '../ui/IconButton'
 import { Skeleton } from '../ui/Skeleton'
 import { Spinner } from '../ui/Spinner'
 import { ConnectButton } from '../wallet/ConnectFlow'
-import { LanguageSwitch } from './LanguageSwitch'
 import { NavigationLinks } from './NavigationLinks'
-import { ThemeSwitch } from './ThemeSwitch'
+import { LanguageSwitch, ThemeSwitch } from './switches'
 
 const ConnectedWallet = lazyComponent(() => import('./ConnectedWallet'), {
   fallback: <Skeleton className="h-10 w-36" />,

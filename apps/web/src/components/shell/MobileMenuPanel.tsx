@@ -4,11 +4,9 @@ import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { ConnectButton } from '../wallet/ConnectFlow'
-import { LanguageSwitch } from './LanguageSwitch'
 import { NavigationLinks } from './NavigationLinks'
-import { ThemeSwitch } from './ThemeSwitch'
-import { useDisconnectFlow } from './useDisconnectFlow'
-import { WalletIdentity } from './WalletIdentity'
+import { LanguageSwitch, ThemeSwitch } from './switches'
+import { useDisconnectFlow, WalletIdentity } from './WalletIdentity'
 
 type Props = { isOpen: boolean; onClose: () => void }
 

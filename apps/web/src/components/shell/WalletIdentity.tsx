@@ -1,8 +1,15 @@
-import { useBalances, useDeployment, useWallet } from '@letheswap/react'
+import {
+  useBalances,
+  useDeployment,
+  useDisconnect,
+  useWallet,
+} from '@letheswap/react'
 import { shortenAddress } from '@letheswap/sdk'
 import { useState } from 'react'
 import { cx } from '../../lib/cx'
+import { describeError } from '../../lib/describeError'
 import { lazyComponent } from '../../lib/lazyComponent'
+import { notify } from '../../lib/notify'
 import { common } from '../../messages/screens'
 import { HistoryIcon } from '../icons/icons'
 import { CopyButton } from '../ui/CopyButton'
@@ -72,4 +79,16 @@ export function NetworkDot() {
       )}
     />
   )
+}
+
+/** Disconnects and says how it went. */
+export function useDisconnectFlow(): () => void {
+  const { mutateAsync } = useDisconnect()
+  // By a promise: disconnecting unmounts the button, which drops `mutate`'s callbacks.
+  return () =>
+    void mutateAsync().then(
+      () => notify({ kind: 'success', message: common.disconnected }),
+      async (error: unknown) =>
+        notify(await describeError(error, 'disconnect')),
+    )
 }

@@ -9,7 +9,7 @@ import {
   readAmountDraft,
 } from '../../lib/amountDraft'
 import { swap } from '../../messages/screens'
-import { resolveSwapTokens } from './resolveSwapTokens'
+import { resolveSwapTokens } from './swapSearch'
 
 const route = getRouteApi('/swap')
 

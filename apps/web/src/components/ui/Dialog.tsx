@@ -34,8 +34,7 @@ export function Dialog({ isOpen, ...rest }: Props) {
       }}
     >
       <Radix.Portal>
-        {/* The library's overlay writes a style sheet to stop the page from
-            scrolling, which the Content Security Policy forbids: see app.css. */}
+        {/* Not the library's overlay, whose style sheet the policy forbids: app.css. */}
         {isOpen ? (
           <div
             data-scrim

@@ -1,7 +1,6 @@
 import type { Pool } from '@letheswap/sdk'
 import { expect, test } from 'vitest'
-import { poolsSearch } from './poolsSearch'
-import { nextSort, sortPools } from './sortPools'
+import { nextSort, poolsSearch, sortPools } from './poolsSearch'
 
 const pool = (name: string, liquidityUsd: bigint, liquidity?: bigint) =>
   ({ name, liquidityUsd, liquidity, totalSupply: 100n, feeBps: 30 }) as Pool
