@@ -1,4 +1,4 @@
-import type { Client } from 'viem'
+import type { Block, Client } from 'viem'
 import { getBlock, getChainId } from 'viem/actions'
 import type { Deployment } from '../deployment/types.js'
 import { error, type Finding, ok, warning } from './findings.js'
@@ -51,13 +51,7 @@ export async function checkChain(
   ]
 }
 
-function checkHead({
-  number,
-  timestamp,
-}: {
-  number: bigint
-  timestamp: bigint
-}): Finding {
+function checkHead({ number, timestamp }: Block): Finding {
   const age = BigInt(Math.floor(Date.now() / 1_000)) - timestamp
   if (age < -clockTolerance)
     return warning(

@@ -89,13 +89,9 @@ function getWatched({
   summary,
 }: AnyPlan): Pick<BalanceChange, 'account' | 'token'>[] {
   const { spend, receiveAtLeast, recipient } = summary
-  const own = [...spend, ...receiveAtLeast].map(({ token }) => ({
-    account,
-    token,
-  }))
-  if (isAddressEqual(account, recipient)) return own
+  const sent = isAddressEqual(account, recipient) ? [] : receiveAtLeast
   return [
-    ...own,
-    ...receiveAtLeast.map(({ token }) => ({ account: recipient, token })),
+    ...[...spend, ...receiveAtLeast].map(({ token }) => ({ account, token })),
+    ...sent.map(({ token }) => ({ account: recipient, token })),
   ]
 }

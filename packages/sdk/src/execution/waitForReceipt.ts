@@ -12,8 +12,8 @@ import { untilAborted } from '../utils/untilAborted.js'
 import { TransactionNotMinedError } from './errors.js'
 import { findMined, isSame } from './findMined.js'
 
-/** Milliseconds to the second look, doubled after each. */
-const firstDelay = 50
+/** Milliseconds to the second look, doubled after each: some chains mine at once. */
+export const firstDelay = 50
 
 export declare namespace waitForReceipt {
   type Parameters = {

@@ -18,12 +18,7 @@ import {
 import { type Execution, isRpcSigner, report } from './execution.js'
 import { findMined, isSame, type Sent } from './findMined.js'
 import { type Request, sendAgain } from './send.js'
-
-/**
- * Milliseconds to the second look, doubled after each up to the polling interval:
- * some chains mine at once.
- */
-const firstDelay = 50
+import { firstDelay } from './waitForReceipt.js'
 
 /**
  * Waits for the receipt of the step's transaction, or of the one that took its

@@ -43,7 +43,7 @@ export async function requestFaucet({
       signal: controller.signal,
     })
     const body = await readBody(response)
-    if (!response.ok) throw getError({ response, body, url })
+    if (!response.ok) throw getError(response, body, url)
     if (body === undefined)
       throw new FaucetResponseError({ url, field: 'body' })
     return body
@@ -78,15 +78,11 @@ async function readBody(
   }
 }
 
-function getError({
-  response,
-  body,
-  url,
-}: {
-  response: Response
-  body: Record<string, unknown> | undefined
-  url: string
-}) {
+function getError(
+  response: Response,
+  body: Record<string, unknown> | undefined,
+  url: string,
+) {
   const { status } = response
   const serverMessage = typeof body?.error === 'string' ? body.error : undefined
   const answer = { status, serverMessage }
