@@ -21,8 +21,6 @@ import type { Logger } from './logger.js'
  * nothing left to do.
  *
  * @returns Nothing when the run was to stop before the first transaction.
- * @throws {UsageError} When the journal's file holds something else.
- * @throws {CommandError} When another process is deploying with it.
  */
 export async function deploySpec(
   client: Client,

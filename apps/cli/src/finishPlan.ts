@@ -16,8 +16,6 @@ import { UnfinishedPlanError } from './UnfinishedPlanError.js'
 /**
  * Sends the steps of a plan that are left and prints its transactions. The file
  * has each transaction before it is sent, and is removed when the plan ends.
- *
- * @throws {UnfinishedPlanError} When the plan ends early; Ctrl-C ends it too.
  */
 export async function finishPlan({
   network,

@@ -4,11 +4,7 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { readAddress } from './amounts.js'
 import { UsageError } from './errors.js'
 
-/**
- * The account whose private key is in the environment.
- *
- * @throws {UsageError} When there is no key, or two. No error quotes a key.
- */
+/** The account whose private key is in the environment. */
 export function readAccount(): PrivateKeyAccount {
   const account = findAccount()
   if (!account)
@@ -34,12 +30,7 @@ export function requireAddress(option: string | undefined): Address {
   return address
 }
 
-/**
- * The account whose private key is in the environment, if there is one.
- *
- * @throws {UsageError} When it is no private key.
- * @throws {EnvironmentError} When it cannot be read, or is there twice.
- */
+/** The account whose private key is in the environment, if there is one. */
 export function findAccount(): PrivateKeyAccount | undefined {
   const secret = readSecret('LETHE_PRIVATE_KEY')
   if (!secret) return undefined

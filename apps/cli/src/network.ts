@@ -14,6 +14,7 @@ import {
   http,
   type Transport,
 } from 'viem'
+import { getBlock, getChainId } from 'viem/actions'
 import { CommandError, UsageError } from './errors.js'
 
 /** Where `npm start` writes it. */
@@ -53,6 +54,23 @@ export async function openNetwork(options: NetworkOptions): Promise<Network> {
   return { deployment, client }
 }
 
+/** Refuses a node that serves another chain than the one described. */
+export async function assertNetwork({
+  client,
+  deployment,
+}: Network): Promise<void> {
+  const chainId = await getChainId(client)
+  if (chainId !== deployment.chain.id)
+    throw new CommandError(
+      `The node serves chain ${chainId}, but the network description is for chain ${deployment.chain.id}.`,
+    )
+  const { hash } = await getBlock(client, { blockNumber: 0n })
+  if (hash !== deployment.genesisHash)
+    throw new CommandError(
+      'The genesis block of the node is not the one in the network description, which is for an older chain.',
+    )
+}
+
 /** The client that signs for `account`. */
 export function createWallet(
   deployment: Deployment,
@@ -76,10 +94,14 @@ export async function readDeployment({
     isUrl(config) ? await download(config) : read(config),
   )
   if (rpcUrl === undefined) return deployment
-  if (!isUrl(rpcUrl))
-    // Not quoted: it may hold a credential.
-    throw new UsageError('--rpc-url must be an http or https URL.')
-  return { ...deployment, chain: { ...deployment.chain, rpcUrls: [rpcUrl] } }
+  const rpcUrls = [readRpcUrl(rpcUrl)]
+  return { ...deployment, chain: { ...deployment.chain, rpcUrls } }
+}
+
+/** Reads the option for a node. It is not quoted: it may hold a credential. */
+export function readRpcUrl(text: string | undefined): string {
+  if (text !== undefined && isUrl(text)) return text
+  throw new UsageError('--rpc-url must be an http or https URL.')
 }
 
 const isUrl = (text: string) => /^https?:/.test(text) && URL.canParse(text)

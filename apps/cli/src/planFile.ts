@@ -41,7 +41,6 @@ export type PlanFile = {
  * Writes a plan to a new file, before anything is sent.
  *
  * @param path - Default: a new file in the user's state folder.
- * @throws {CommandError} When the file exists or cannot be written.
  */
 export async function createPlanFile(
   saved: SavedPlan,
@@ -62,9 +61,6 @@ export async function createPlanFile(
 
 /**
  * Reads what {@link createPlanFile} and its `save` wrote, and takes it over.
- *
- * @throws {UsageError} When there is no such file, or it holds no plan.
- * @throws {CommandError} When another process is still sending the plan.
  */
 export async function openPlanFile(
   path: string,

@@ -6,8 +6,6 @@ import { UsageError } from './errors.js'
 /**
  * Reads a compiled contract as solc's users write it: Hardhat and Truffle keep
  * the bytecode as text, Foundry in an object, Uniswap's own without 0x.
- *
- * @throws {UsageError} When the file holds no contract that can be deployed.
  */
 export function readArtifact(path: string): Artifact {
   try {

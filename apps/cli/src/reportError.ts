@@ -43,30 +43,20 @@ export function explainError(error: unknown): {
   hints: string[]
 } {
   const unreachable = getUnreachableHint(error)
-  if (error instanceof BaseError)
+  if (error instanceof BaseError || error instanceof ViemError) {
+    const { details, name, shortMessage } = error
+    const [firstLine] = details ? details.split('\n', 1) : []
+    const reason = unreachable ?? (firstLine && `Details: ${firstLine}`)
     return {
-      name: error.name,
-      message: error.shortMessage,
+      name,
+      message: shortMessage,
       hints: [
-        ...error.metaMessages,
-        ...(unreachable
-          ? [unreachable]
-          : error.details
-            ? [`Details: ${firstLine(error.details)}`]
-            : []),
+        // viem's quote the request, which may hold a credential.
+        ...(error instanceof BaseError ? error.metaMessages : []),
+        ...(reason ? [reason] : []),
       ],
     }
-  // viem's full message quotes the request, which may hold a credential.
-  if (error instanceof ViemError)
-    return {
-      name: error.name,
-      message: error.shortMessage,
-      hints: unreachable
-        ? [unreachable]
-        : error.details
-          ? [`Details: ${firstLine(error.details)}`]
-          : [],
-    }
+  }
   return {
     name: error instanceof Error ? error.name : 'Error',
     message: error instanceof Error ? error.message : String(error),
@@ -87,8 +77,4 @@ function getUnreachableHint(error: unknown): string | undefined {
       return 'The node does not answer. Start the network with `npm start`, or name another node with --rpc-url.'
   }
   return undefined
-}
-
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0] as string
 }

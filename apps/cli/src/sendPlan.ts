@@ -62,28 +62,24 @@ export function planCommand<const args extends ArgsDef>({
         account,
         values as unknown as Options<args>,
       )
-      await sendPlan({ network, account, plan, path: options.state, logger })
+      await assertBalances(network, plan)
+      logPlan(logger, plan)
+      const { genesisHash } = network.deployment
+      const state = { step: 0 }
+      const file = await createPlanFile(
+        { plan, state, genesisHash },
+        options.state,
+      )
+      try {
+        await finishPlan({ network, account, plan, state, file, logger })
+      } finally {
+        await file.unlock()
+      }
     },
   })
 }
 
-/** Prints what a plan does, keeps it in a file while it is sent, and sends it. */
-async function sendPlan({
-  network,
-  account,
-  plan,
-  path,
-  logger,
-}: {
-  network: Network
-  account: PrivateKeyAccount
-  plan: AnyPlan
-  /** File that keeps the plan; default: one in the user's state folder. */
-  path: string | undefined
-  logger: Logger
-}): Promise<void> {
-  const { summary } = plan
-  await assertBalances({ network, plan })
+function logPlan(logger: Logger, { summary }: AnyPlan): void {
   if (summary.kind === 'approve')
     logger.progress(
       `Let ${summary.spender} spend ${listAmounts([summary.allow])}`,
@@ -92,24 +88,13 @@ async function sendPlan({
     logger.progress(`Spend at most ${listAmounts(summary.spend)}`)
     logger.progress(`Receive at least ${listAmounts(summary.receiveAtLeast)}`)
   }
-  const { genesisHash } = network.deployment
-  const state = { step: 0 }
-  const file = await createPlanFile({ plan, state, genesisHash }, path)
-  try {
-    await finishPlan({ network, account, plan, state, file, logger })
-  } finally {
-    await file.unlock()
-  }
 }
 
 /** Before sending: otherwise an approval could be mined and the swap after it fail. */
-async function assertBalances({
-  network: { client, deployment },
-  plan: { account, summary },
-}: {
-  network: Network
-  plan: AnyPlan
-}): Promise<void> {
+async function assertBalances(
+  { client, deployment }: Network,
+  { account, summary }: AnyPlan,
+): Promise<void> {
   const { balances } = await getBalances(client, { deployment, account })
   for (const { token, amount } of summary.spend) {
     const balance = balances[token.symbol]

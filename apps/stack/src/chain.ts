@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { type Devnet, PortTakenError, startDevnet } from '@letheswap/devnet'
-import { UnfitNetworkError } from '@letheswap/network'
 import { type Deployment, deploymentToChain, diagnose } from '@letheswap/sdk'
 import { createClient, http } from 'viem'
-import { takenPort } from './StackError.js'
+import { StackError, takenPort } from './StackError.js'
 
 export type ChainOptions = {
   host: string
@@ -57,11 +56,7 @@ export async function startChain({
   }
 }
 
-/**
- * Makes sure that a network is as it is described.
- *
- * @throws {UnfitNetworkError} Where it is not, with what to do.
- */
+/** Makes sure that a network is as it is described. */
 export async function findChain(network: Deployment): Promise<Chain> {
   const { faucetUrl, probeUrl: _, ...deployment } = network
   const client = createClient({
@@ -71,7 +66,11 @@ export async function findChain(network: Deployment): Promise<Chain> {
   const errors = (await diagnose(client, { deployment })).filter(
     ({ severity }) => severity === 'error',
   )
-  if (errors.length > 0) throw new UnfitNetworkError({ findings: errors })
+  if (errors.length > 0) {
+    const messages = errors.map(({ message }) => message).join('\n')
+    const fixes = new Set(errors.flatMap(({ fix }) => fix ?? []))
+    throw new StackError([messages, [...fixes].join('\n')].join('\n\n'))
+  }
   const { FAUCET_PRIVATE_KEY, FAUCET_PRIVATE_KEY_FILE } = process.env
   return {
     deployment,

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -102,7 +103,12 @@ export async function serveWeb({
       return response.end(JSON.stringify(answer ?? {}))
     })
   })
-  await listen(server, host, port)
+  server.listen(port, host)
+  await once(server, 'listening').catch((error) => {
+    throw error.code === 'EADDRINUSE'
+      ? takenPort({ port, owner: 'page', option: '--port' })
+      : error
+  })
   const { port: actualPort } = server.address() as AddressInfo
   const url = `http://${host}:${actualPort}`
 
@@ -132,16 +138,3 @@ const asSeenFrom = (
   chain: { ...deployment.chain, rpcUrls: [`${origin}/rpc`] },
   ...(faucet && { faucetUrl: origin, probeUrl: `${origin}/probe` }),
 })
-
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? takenPort({ port, owner: 'page', option: '--port' })
-          : error,
-      ),
-    )
-    server.listen(port, host, () => resolve())
-  })
-}

@@ -85,20 +85,11 @@ export declare namespace checkConformance {
   type Parameters = {
     /** The deployment to check. */
     deployment: Deployment
-    /**
-     * Random cases for each of the three formulas.
-     * @defaultValue 1000
-     */
+    /** Random cases for each of the three formulas. @defaultValue 1000 */
     cases?: number | undefined
-    /**
-     * Random states of all reserves for the route search.
-     * @defaultValue 100
-     */
+    /** Random states of all reserves for the route search. @defaultValue 100 */
     routes?: number | undefined
-    /**
-     * Random sequences of actions.
-     * @defaultValue 25
-     */
+    /** Random sequences of actions. @defaultValue 25 */
     sequences?: number | undefined
     /** Makes the cases of an earlier report again; random when left out. */
     seed?: number | undefined

@@ -1,7 +1,7 @@
 import { BaseError, getAmountIn, getAmountOut, quote } from '@letheswap/sdk'
 import fc from 'fast-check'
 import { maxUint112, maxUint256 } from 'viem'
-import { routerAbi } from './abi.js'
+import { abi } from './abi.js'
 import { amount, sample } from './draw.js'
 import { type Answer, readCalls } from './readCalls.js'
 import { runCheck } from './runCheck.js'
@@ -25,8 +25,6 @@ const any = fc.oneof(
 /**
  * The three formulas against the router's own, for reserves and amounts of
  * every magnitude, refusals included.
- *
- * @internal
  */
 export async function checkFormulas(
   context: CheckContext,
@@ -45,7 +43,7 @@ export async function checkFormulas(
         const answers = await readCalls(context, {
           read: `router's ${functionName}`,
           calls: cases.map(({ args }) => ({
-            abi: routerAbi,
+            abi,
             address: context.deployment.contracts.router,
             functionName,
             args,

@@ -11,7 +11,7 @@ import {
   numberToHex,
   type StateOverride,
 } from 'viem'
-import { pairAbi, routerAbi } from './abi.js'
+import { abi } from './abi.js'
 import { amount, bits, type Draw, once, pick, sample } from './draw.js'
 import { getSimplePaths } from './getSimplePaths.js'
 import { type Answer, isUnsupported, readCalls } from './readCalls.js'
@@ -47,8 +47,6 @@ const unsupported = 'The node or the pairs take no override of reserves.'
  * and `getAmountsIn` over every simple path, on random reserves. The reserves
  * are put into the pairs by an override of their storage, for the length of
  * one eth_call.
- *
- * @internal
  */
 export async function checkRoutes(
   context: CheckContext,
@@ -106,13 +104,13 @@ async function compareRoutes(
     read: 'prices of all routes',
     calls: [
       {
-        abi: pairAbi,
+        abi,
         address: overridden.pairAddress,
         functionName: 'getReserves',
       },
       ...directions.flatMap(({ functionName }) =>
         paths.map((path) => ({
-          abi: routerAbi,
+          abi,
           address: context.deployment.contracts.router,
           functionName,
           args: [amount, path],

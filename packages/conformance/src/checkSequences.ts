@@ -1,7 +1,6 @@
 import { type Deployment, getTokens, ReadFailedError } from '@letheswap/sdk'
 import fc from 'fast-check'
 import {
-  type Abi,
   type Address,
   encodeFunctionData,
   getAddress,
@@ -10,7 +9,7 @@ import {
   zeroAddress,
 } from 'viem'
 import { simulateBlocks } from 'viem/actions'
-import { factoryAbi, multicall3Abi, pairAbi } from './abi.js'
+import { abi } from './abi.js'
 import { createSequence, type Step } from './createSequence.js'
 import { sample } from './draw.js'
 import { encodeAction } from './encodeAction.js'
@@ -37,8 +36,6 @@ const nativeBalance = 2n ** 100n
 /**
  * Random sequences of router calls on all pools, executed by eth_simulateV1 on
  * top of one block, against what the SDK predicts from that block's state.
- *
- * @internal
  */
 export async function checkSequences(
   context: CheckContext,
@@ -76,9 +73,9 @@ async function readBase(
     await readCalls(context, {
       read,
       calls: [
-        { abi: factoryAbi, address: factory, functionName: 'feeToSetter' },
+        { abi, address: factory, functionName: 'feeToSetter' },
         ...pools.map(({ pairAddress: address }) => ({
-          abi: pairAbi,
+          abi,
           address,
           functionName: 'kLast',
         })),
@@ -139,7 +136,7 @@ async function runSequence(
       account: setter,
       to: factory,
       data: encodeFunctionData({
-        abi: factoryAbi,
+        abi,
         functionName: 'setFeeTo',
         args: [feeTo],
       }),
@@ -148,7 +145,7 @@ async function runSequence(
       account,
       to,
       data: encodeFunctionData({
-        abi: pairAbi,
+        abi,
         functionName: 'approve',
         args: [router, maxUint256],
       }),
@@ -236,7 +233,6 @@ function getFigures({ pools, balances }: World, deployment: Deployment) {
     to: Address,
     functionName: string,
     args: readonly unknown[] = [],
-    abi: Abi = pairAbi,
   ) => ({ name, value: String(value), call: { to, abi, functionName, args } })
   return [
     ...pools.flatMap((pool) => {
@@ -258,8 +254,9 @@ function getFigures({ pools, balances }: World, deployment: Deployment) {
         return [ask(name, balance, token as Address, 'balanceOf', [account])]
       }
       if (!multicall3) return []
-      const read = ['getEthBalance', [account], multicall3Abi] as const
-      return [ask('native balance', balance, multicall3, ...read)]
+      return [
+        ask('native balance', balance, multicall3, 'getEthBalance', [account]),
+      ]
     }),
   ]
 }

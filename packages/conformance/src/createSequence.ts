@@ -20,8 +20,6 @@ const length = 8
 /**
  * A random sequence of actions on random pools, each made for the world that
  * the SDK expects at that point.
- *
- * @internal
  */
 export function createSequence(
   start: World,

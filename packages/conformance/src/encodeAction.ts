@@ -12,8 +12,6 @@ import type { WorldAction } from './world.js'
  * The router's call for an action: the native coin goes in and out as itself,
  * as a wallet would have it. Nothing is refused for slippage or time, so that
  * nothing but the amounts can go wrong.
- *
- * @internal
  */
 export function encodeAction(
   action: WorldAction,

@@ -3,8 +3,6 @@ import type { Address } from 'viem'
 /**
  * Every path between two tokens that visits no token twice, by exhaustive
  * search: the SDK's route search is compared with it.
- *
- * @internal
  */
 export function getSimplePaths(
   pools: readonly { token0: Address; token1: Address }[],

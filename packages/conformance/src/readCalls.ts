@@ -29,13 +29,7 @@ export type Answer =
  */
 const batchSize = { multicall3: 65_536, deployless: 8_192 }
 
-/**
- * Asks contracts at the block of the checks.
- *
- * @throws ReadFailedError when a request fails: that is no answer of a
- * contract.
- * @internal
- */
+/** Asks contracts at the block of the checks. */
 export async function readCalls(
   { client, deployment, blockNumber }: CheckContext,
   {

@@ -18,7 +18,6 @@ const concurrency = 3
  *
  * @param compare - Returns the mismatches of some cases, or says why the node
  * cannot tell, which skips the check.
- * @internal
  */
 export async function runCheck<item>(
   { onProgress }: CheckContext,

@@ -53,9 +53,6 @@ export type WorldAction =
 /**
  * The world after an action, as the SDK says: the router's part worked out by
  * its library's functions, the pair's part simulated.
- *
- * @throws The SDK's error where the router would revert.
- * @internal
  */
 export function predict(world: World, action: WorldAction): World {
   if (action.type === 'swap') return swap(world, action)

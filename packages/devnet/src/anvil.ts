@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -53,24 +54,17 @@ export async function startAnvil({
       windowsHide: true,
     },
   )
-  const exited = new Promise<{
-    code: number | null
-    signal: NodeJS.Signals | null
-  }>((resolve) => {
-    child.once('exit', (code, signal) => resolve({ code, signal }))
-    child.once('error', () => resolve({ code: null, signal: null }))
-  })
-  const guard = child.pid === undefined ? undefined : startGuard(child.pid)
-  const guardGone = exited.then(
-    () =>
-      new Promise<void>((resolve) => {
-        if (guard?.pid === undefined || guard.exitCode !== null)
-          return resolve()
-        guard.once('exit', () => resolve())
-        guard.ref()
-        guard.kill('SIGKILL')
-      }),
+  const exited: Anvil['exited'] = once(child, 'exit').then(
+    ([code, signal]) => ({ code, signal }),
+    () => ({ code: null, signal: null }),
   )
+  const guard = child.pid === undefined ? undefined : startGuard(child.pid)
+  const guardGone = exited.then(async () => {
+    if (guard?.pid === undefined || guard.exitCode !== null) return
+    guard.ref()
+    guard.kill('SIGKILL')
+    await once(guard, 'exit')
+  })
 
   const recent: string[] = []
   const listening = new Promise<number>((resolve, reject) => {

@@ -1,10 +1,6 @@
 /** The base of this package's errors: the message names the cause and what to do. */
 export class DevnetError extends Error {
   override readonly name: string = 'DevnetError'
-
-  constructor(message: string, options?: { cause?: unknown } | undefined) {
-    super(message, options)
-  }
 }
 
 /** The port belongs to another program. */

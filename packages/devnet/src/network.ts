@@ -135,7 +135,7 @@ export function describeNetwork({
       extensions: { displayDecimals: shown, feeOnTransfer: false },
     })),
     pairs,
-    ...(faucetUrl === undefined ? {} : { faucetUrl }),
-    ...(probeUrl === undefined ? {} : { probeUrl }),
+    faucetUrl,
+    probeUrl,
   }
 }

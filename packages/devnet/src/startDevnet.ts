@@ -186,10 +186,7 @@ async function start({
 
 export declare namespace startDevnet {
   type Parameters = {
-    /**
-     * Port for JSON-RPC.
-     * @default 0, a free one
-     */
+    /** Port for JSON-RPC. @default 0, a free one */
     port?: number | undefined
     /** @default '127.0.0.1' */
     host?: string | undefined

@@ -42,9 +42,7 @@ export declare namespace adoptNetwork {
     /** The coin that pays gas; the chain does not name it. */
     nativeCurrency?: { name: string; symbol: string } | undefined
     /** Hears of a token that is left out, and why. */
-    onSkipped?:
-      | ((address: Address, error: TokenUnreadableError) => void)
-      | undefined
+    onSkipped?: ((error: TokenUnreadableError) => void) | undefined
   }
   type ErrorType = NotAnExchangeError | TokenUnreadableError
 }
@@ -91,7 +89,7 @@ export async function adoptNetwork(
     getBlock(client, { blockNumber: 0n }),
     getCode(client, { address: canonicalMulticall3 }),
   ])
-  const { factory, router, wrappedNative, pairInitCodeHash, feeBps } = exchange
+  const { factory, wrappedNative } = exchange.contracts
   const pairs = parameters.tokens
     ? await findPairs(client, factory, [...parameters.tokens, wrappedNative])
     : await listPairs(client, factory)
@@ -114,20 +112,15 @@ export async function adoptNetwork(
     genesisHash: hash as Hash,
     startBlock: await findFirstBlock(client, factory),
     contracts: {
-      factory,
-      router,
-      wrappedNative,
-      ...(multicallCode === undefined
-        ? {}
-        : { multicall3: canonicalMulticall3 }),
-      ...(pairInitCodeHash === undefined ? {} : { pairInitCodeHash }),
+      ...exchange.contracts,
+      multicall3: multicallCode ? canonicalMulticall3 : undefined,
     },
     tokens: tokens.map((token) => describeToken(chainId, token)),
     pairs: pairs.flatMap(([a, b]) => {
       const [symbolA, symbolB] = [symbols.get(a), symbols.get(b)]
       return symbolA && symbolB ? [`${symbolA}-${symbolB}` as const] : []
     }),
-    ...(feeBps === 30 ? {} : { feeBps }),
+    feeBps: exchange.feeBps,
   }
 }
 
@@ -202,7 +195,7 @@ async function readTokens(
     (address) =>
       readToken(client, { address }).catch((error) => {
         if (tokens) throw error
-        onSkipped?.(address, error)
+        onSkipped?.(error)
       }),
   )
   const seen = new Set([nativeSymbol])

@@ -158,13 +158,8 @@ async function describeDeployed(
     genesisHash,
     startBlock,
     contracts: {
-      factory: exchange.factory,
-      router: exchange.router,
-      wrappedNative: exchange.wrappedNative,
+      ...exchange.contracts,
       multicall3: getAddressOf(addresses, 'multicall3'),
-      ...(exchange.pairInitCodeHash === undefined
-        ? {}
-        : { pairInitCodeHash: exchange.pairInitCodeHash }),
     },
     tokens: tokens.map((token) =>
       describeToken(chainId, {
@@ -173,7 +168,7 @@ async function describeDeployed(
       }),
     ),
     pairs: pools.map(({ tokens: [a, b] }) => `${a}-${b}` as const),
-    ...(exchange.feeBps === 30 ? {} : { feeBps: exchange.feeBps }),
-    ...(faucet?.url === undefined ? {} : { faucetUrl: faucet.url }),
+    feeBps: exchange.feeBps,
+    faucetUrl: faucet?.url,
   }
 }

@@ -1,4 +1,4 @@
-import { BaseError, type Finding } from '@letheswap/sdk'
+import { BaseError } from '@letheswap/sdk'
 import type { Address, Hash } from 'viem'
 
 /** A network's specification is not what its type says; `field` names where. */
@@ -141,23 +141,5 @@ export class TokenUnreadableError extends BaseError {
       { cause, metaMessages: ['Leave it out, or correct its address.'] },
     )
     this.address = address
-  }
-}
-
-/** A network is not what its deployment says. */
-export class UnfitNetworkError extends BaseError {
-  override readonly name = 'UnfitNetworkError'
-
-  constructor({
-    findings,
-  }: {
-    /** What `diagnose` found wrong. */
-    findings: readonly Finding[]
-  }) {
-    super(findings.map(({ message }) => message).join('\n'), {
-      metaMessages: [...new Set(findings.map(({ fix }) => fix))].filter(
-        (fix) => fix !== undefined,
-      ),
-    })
   }
 }

@@ -43,10 +43,7 @@ export type NetworkPlan = {
 export declare namespace planNetwork {
   type Parameters = {
     spec: NetworkSpec
-    /**
-     * Other contracts than Uniswap's published ones, e.g. of a
-     * fork with another fee.
-     */
+    /** Other contracts than Uniswap's, e.g. of a fork with another fee. */
     artifacts?: Partial<ReturnType<typeof readArtifacts>> | undefined
     /** What an earlier run has done. */
     journal?: Journal | undefined
@@ -88,9 +85,7 @@ export async function planNetwork(
   const network = {
     ...spec,
     contracts: {
-      ...(multicallCode === undefined
-        ? {}
-        : { multicall3: canonicalMulticall3 }),
+      multicall3: multicallCode ? canonicalMulticall3 : undefined,
       ...spec.contracts,
     },
     ...readAmounts(spec, tokens),
@@ -180,7 +175,7 @@ function readAmounts(spec: NetworkSpec, tokens: readonly PlannedToken[]) {
           read(symbol, text, `faucet.amounts.${symbol}`),
         ]),
       ),
-      ...(url === undefined ? {} : { url }),
+      url,
     },
   }
 }

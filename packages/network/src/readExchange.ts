@@ -1,4 +1,4 @@
-import { getPairAddress, getRouterFee } from '@letheswap/sdk'
+import { type Deployment, getPairAddress, getRouterFee } from '@letheswap/sdk'
 import {
   type Address,
   type Client,
@@ -19,17 +19,6 @@ const factoryAbi = parseAbi([
   'function createPair(address tokenA, address tokenB) returns (address pair)',
 ])
 
-/** What a router tells of its exchange. */
-export type Exchange = {
-  router: Address
-  factory: Address
-  wrappedNative: Address
-  /** Left out where it is v2-core's own. */
-  pairInitCodeHash?: Hash | undefined
-  /** What a pool keeps of a swap's input, in basis points. */
-  feeBps: number
-}
-
 /**
  * Reads an exchange from its router: nothing is assumed about the hash of the
  * pairs' creation code or the fee.
@@ -39,7 +28,7 @@ export type Exchange = {
 export async function readExchange(
   client: Client,
   router: Address,
-): Promise<Exchange> {
+): Promise<Pick<Deployment, 'contracts' | 'feeBps'>> {
   const [factory, wrappedNative, feeBps] = await Promise.all([
     readContract(client, {
       address: router,
@@ -70,11 +59,14 @@ export async function readExchange(
     factory,
   })
   return {
-    router,
-    factory: getAddress(factory),
-    wrappedNative: getAddress(wrappedNative),
-    ...(pairInitCodeHash === undefined ? {} : { pairInitCodeHash }),
-    feeBps,
+    contracts: {
+      factory: getAddress(factory),
+      router,
+      wrappedNative: getAddress(wrappedNative),
+      pairInitCodeHash,
+    },
+    // A deployment leaves the usual fee out.
+    feeBps: feeBps === 30 ? undefined : feeBps,
   }
 }
 

@@ -57,7 +57,7 @@ export async function readToken(
       symbol: own,
       name: name.slice(0, 100) || own,
       decimals,
-      ...(displayDecimals === undefined ? {} : { displayDecimals }),
+      displayDecimals,
       address,
     }
   } catch (cause) {
@@ -68,22 +68,11 @@ export async function readToken(
 /** In the shape of the Token Lists standard. */
 export function describeToken(
   chainId: number,
-  {
-    address,
-    name,
-    symbol,
-    decimals,
-    displayDecimals,
-  }: PlannedToken & { address: Address },
+  { displayDecimals, ...token }: PlannedToken & { address: Address },
 ): Deployment['tokens'][number] {
   return {
     chainId,
-    address,
-    name,
-    symbol,
-    decimals,
-    ...(displayDecimals === undefined
-      ? {}
-      : { extensions: { displayDecimals } }),
+    ...token,
+    extensions: displayDecimals === undefined ? undefined : { displayDecimals },
   }
 }

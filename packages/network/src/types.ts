@@ -28,7 +28,11 @@ export type PlannedNetwork = Omit<
     multicall3?: Address | undefined
   }
   faucet?:
-    | { address: Address; amounts: ReadonlyMap<string, bigint>; url?: string }
+    | {
+        address: Address
+        amounts: ReadonlyMap<string, bigint>
+        url?: string | undefined
+      }
     | undefined
 }
 

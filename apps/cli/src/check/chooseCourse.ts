@@ -14,8 +14,6 @@ export type SmokeCourse = {
 /**
  * Chooses the first triangle of pools that begins and ends with the native
  * coin, so that a run spends coins, spends tokens and receives coins.
- *
- * @throws {CommandError} When the network has no such triangle.
  */
 export function chooseCourse({
   chain,

@@ -36,12 +36,7 @@ export const toLpSymbol = (a: string, b: string) => `${a}/${b} LP`
  * independent, so a swap that pays somebody else is found.
  */
 export type Ledger = {
-  /**
-   * Adds transactions and compares the sums with the balances on the chain.
-   *
-   * @returns The flows of the last one, without gas.
-   * @throws {CommandError} When a balance is not what the events add up to.
-   */
+  /** Adds transactions and compares the sums. Returns the last one's flows, without gas. */
   book: (
     transactions: readonly { receipt: TransactionReceipt }[],
   ) => Promise<Flows>

@@ -1,6 +1,10 @@
-import type { Deployment, Finding } from '@letheswap/sdk'
 import {
-  BaseError,
+  type Deployment,
+  type Finding,
+  matchesErrorChain,
+} from '@letheswap/sdk'
+import {
+  type BaseError,
   type Block,
   type Client,
   HttpRequestError,
@@ -105,16 +109,13 @@ async function probe({
   }
 }
 
-function isSilence(error: unknown): boolean {
-  const silence =
-    error instanceof BaseError &&
-    error.walk(
-      (cause) =>
-        cause instanceof TimeoutError ||
-        (cause instanceof HttpRequestError && cause.status === undefined),
-    )
-  return Boolean(silence)
-}
+const isSilence = (error: unknown) =>
+  matchesErrorChain(
+    error,
+    (cause) =>
+      cause instanceof TimeoutError ||
+      (cause instanceof HttpRequestError && cause.status === undefined),
+  )
 
 /** The usual time between the latest blocks. */
 async function measureBlockTime(

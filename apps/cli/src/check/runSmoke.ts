@@ -28,7 +28,6 @@ type Mined = { kind: string; receipt: TransactionReceipt }
  * every balance with the chain after every step.
  *
  * @returns One finding a step, up to the first that fails.
- * @throws {CommandError} When the network lacks the pools for it.
  */
 export async function runSmoke(
   network: Network,

@@ -1,7 +1,6 @@
 import { type Deployment, getToken } from '@letheswap/sdk'
 import type { Chain } from 'viem'
 import { readAmount, readCount, readSeed } from '../amounts.js'
-import { assertNetwork } from '../assertNetwork.js'
 import { flag, networkCommand, option } from '../command.js'
 import { UsageError } from '../errors.js'
 import { findAccount } from '../key.js'
@@ -9,7 +8,7 @@ import { fillHistory } from '../market/fillHistory.js'
 import { fundTraders } from '../market/fundTraders.js'
 import { readTraders } from '../market/readTraders.js'
 import { runMarket } from '../market/runMarket.js'
-import { openNetwork } from '../network.js'
+import { assertNetwork, openNetwork } from '../network.js'
 
 export const market = networkCommand({
   name: 'market',
@@ -69,11 +68,7 @@ const signals = ['SIGINT', 'SIGTERM'] as const
 /** Ids of local development chains, which viem does not mark as test nets. */
 const localChainIds: readonly number[] = [1337, 31337]
 
-/**
- * The traders lose what they pay in fees, which must not be money.
- *
- * @throws {UsageError} When the chain is known, and not as a test net.
- */
+/** The traders lose what they pay in fees, which must not be money. */
 export async function assertTestChain({ chain }: Deployment): Promise<void> {
   if (localChainIds.includes(chain.id)) return
   // Loaded late: it describes several hundred chains.

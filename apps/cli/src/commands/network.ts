@@ -17,6 +17,7 @@ import { didYouMean } from '../didYouMean.js'
 import { UsageError } from '../errors.js'
 import { readAccount } from '../key.js'
 import type { Logger } from '../logger.js'
+import { readRpcUrl } from '../network.js'
 import { readArtifact } from '../readArtifact.js'
 
 const args = {
@@ -81,7 +82,7 @@ async function act(
     throw new UsageError(
       'Give --factory-artifact and --router-artifact together: a router finds only the pools of its own factory.',
     )
-  const rpcUrl = readNodeUrl(options.rpcUrl)
+  const rpcUrl = readRpcUrl(options.rpcUrl)
   return deploySpec(createNodeClient(rpcUrl, readAccount()), {
     rpcUrl,
     spec: options.spec,
@@ -104,31 +105,17 @@ function adopt(
   { router, tokens, name, coin, rpcUrl: url }: Options<typeof args>,
   logger: Logger,
 ): Promise<Deployment> {
-  const rpcUrl = readNodeUrl(url)
-  const client = createNodeClient(rpcUrl)
-  return adoptNetwork(client, {
+  const rpcUrl = readRpcUrl(url)
+  return adoptNetwork(createNodeClient(rpcUrl), {
     router: readAddress('router', router ?? ''),
-    ...(tokens === undefined
-      ? {}
-      : {
-          tokens: tokens
-            .split(',')
-            .map((token) => readAddress('tokens', token.trim())),
-        }),
+    tokens: tokens
+      ?.split(',')
+      .map((token) => readAddress('tokens', token.trim())),
     rpcUrls: [rpcUrl],
     name,
-    ...(coin === undefined
-      ? {}
-      : { nativeCurrency: { name: coin, symbol: coin } }),
-    onSkipped: (_, error) => logger.progress(`${error.shortMessage} Left out.`),
+    nativeCurrency: coin ? { name: coin, symbol: coin } : undefined,
+    onSkipped: (error) => logger.progress(`${error.shortMessage} Left out.`),
   })
-}
-
-function readNodeUrl(text: string | undefined): string {
-  if (text === undefined || !/^https?:/.test(text) || !URL.canParse(text))
-    // Not quoted: it may hold a credential.
-    throw new UsageError('--rpc-url must be an http or https URL.')
-  return text
 }
 
 function createNodeClient(
@@ -136,7 +123,7 @@ function createNodeClient(
   account?: ReturnType<typeof readAccount>,
 ): Client {
   return createClient({
-    ...(account === undefined ? {} : { account }),
+    account,
     pollingInterval: 200,
     transport: http(rpcUrl, { timeout: 30_000 }),
   })

@@ -32,10 +32,6 @@ const freshChain =
 /**
  * Fills a new chain with what the traders would have done in the time up to now:
  * a block for each trade, with more trades at midday than at night.
- *
- * @throws {UsageError} When the node is not an anvil.
- * @throws {CommandError} When somebody has traded on its chain, or when the chain
- * began too late.
  */
 export async function fillHistory({
   network,

@@ -10,16 +10,12 @@ import {
 import type { Address } from 'viem'
 import { CommandError } from '../errors.js'
 import type { Network } from '../network.js'
-import { createMarket, type Market } from './createMarket.js'
+import { createMarket } from './createMarket.js'
 import type { Accounts } from './readTraders.js'
 import { type Intent, pickTrader, rules, type Trader } from './rules.js'
 
 /** Where and by whom is traded. */
-export type Trading = {
-  network: Network
-  accounts: Accounts
-  market: Market
-}
+export type Trading = Awaited<ReturnType<typeof openMarket>>
 
 /** @throws {CommandError} When there is nothing to trade with. */
 export async function openMarket(

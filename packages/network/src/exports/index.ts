@@ -10,7 +10,6 @@ export {
   StepRefusedError,
   StepRevertedError,
   TokenUnreadableError,
-  UnfitNetworkError,
 } from '../errors.js'
 export { estimateNetwork, type NetworkEstimate } from '../estimateNetwork.js'
 export { type NetworkSpec, parseNetworkSpec } from '../parseNetworkSpec.js'

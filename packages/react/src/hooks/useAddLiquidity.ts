@@ -12,9 +12,7 @@ export declare namespace useAddLiquidity {
   >
 }
 
-/**
- * Adds liquidity to a pool, after an approval of each token that needs it.
- */
+/** Adds liquidity to a pool, after an approval of each token that needs it. */
 export function useAddLiquidity({
   mutation,
 }: useAddLiquidity.Parameters = {}): useAddLiquidity.ReturnType {
