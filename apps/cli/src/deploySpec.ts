@@ -24,16 +24,7 @@ import type { Logger } from './logger.js'
  */
 export async function deploySpec(
   client: Client,
-  {
-    spec: path,
-    artifacts,
-    rpcUrl,
-    journal: journalPath,
-    yes,
-    isDryRun,
-    json,
-    logger,
-  }: {
+  options: {
     spec: string
     /** Contracts of a fork instead of the published ones. */
     artifacts: planNetwork.Parameters['artifacts']
@@ -46,6 +37,7 @@ export async function deploySpec(
     logger: Logger
   },
 ): Promise<Deployment | undefined> {
+  const { journal: journalPath, logger } = options
   mkdirSync(dirname(journalPath), { recursive: true })
   const unlock = await lockPath(journalPath)
   if (!unlock)
@@ -58,17 +50,17 @@ export async function deploySpec(
   try {
     const journal = readJournal(journalPath)
     const plan = await planNetwork(client, {
-      spec: parseNetworkSpec(readSpec(path, rpcUrl)),
-      artifacts,
+      spec: parseNetworkSpec(readSpec(options.spec, options.rpcUrl)),
+      artifacts: options.artifacts,
       journal,
     })
     const estimate = await estimateNetwork(client, plan, journal)
     report(estimate, logger)
-    if (isDryRun) {
+    if (options.isDryRun) {
       logger.json(estimate)
       return undefined
     }
-    if (!yes && estimate.canPay) await confirm(json)
+    if (!options.yes && estimate.canPay) await confirm(options.json)
     return await deployNetwork(client, {
       plan,
       journal,

@@ -1,8 +1,4 @@
-import {
-  BaseError,
-  findBestRoute,
-  findBestRouteExactOutput,
-} from '@letheswap/sdk'
+import { findBestRoute, findBestRouteExactOutput } from '@letheswap/sdk'
 import fc from 'fast-check'
 import {
   type Address,
@@ -21,6 +17,7 @@ import type {
   ConformanceCheck,
   ConformanceMismatch,
 } from './types.js'
+import { attempt } from './world.js'
 
 type Pool = {
   pairAddress: Address
@@ -136,13 +133,14 @@ async function compareRoutes(
         best = { amount, hops: path.length - 1 }
     }
     const chain = best ? `${best.amount} in ${best.hops} hops` : 'none'
-    const sdk = attempt(() => {
-      const { path, amounts } = search(
-        { pools, tokenIn, tokenOut, maxHops, feeBps },
-        amount,
-      )
-      return `${getFinal(amounts)} in ${path.length - 1} hops`
-    })
+    const sdk =
+      attempt(() => {
+        const { path, amounts } = search(
+          { pools, tokenIn, tokenOut, maxHops, feeBps },
+          amount,
+        )
+        return `${getFinal(amounts)} in ${path.length - 1} hops`
+      }) ?? 'none'
     if (sdk === chain) return []
     const input = { functionName, amount, tokenIn, tokenOut, pools }
     return [{ input, sdk, chain }]
@@ -170,16 +168,6 @@ const exactOutput = {
   search: (trade: Trade, amountOut: bigint) =>
     findBestRouteExactOutput({ ...trade, amountOut }),
 } as const
-
-/** The SDK's answer, or `none` where it refuses. Throws what is no answer. */
-function attempt(run: () => string): string {
-  try {
-    return run()
-  } catch (error) {
-    if (error instanceof BaseError) return 'none'
-    throw error
-  }
-}
 
 /** UniswapV2Pair keeps both reserves and a time stamp in its slot 8. */
 function overrideReserves({

@@ -89,22 +89,12 @@ async function readBase(
     setter: setter as Address,
     world: {
       feeBps: context.deployment.feeBps,
-      pools: pools.map(
-        (
-          { pairAddress, token0, token1, reserve0, reserve1, totalSupply },
-          index,
-        ) => ({
-          pairAddress,
-          token0,
-          token1,
-          reserve0,
-          reserve1,
-          totalSupply,
-          kLast: kLasts[index] as bigint,
-          liquidity: 0n,
-          protocolLiquidity: 0n,
-        }),
-      ),
+      pools: pools.map((pool, index) => ({
+        ...pool,
+        kLast: kLasts[index] as bigint,
+        liquidity: 0n,
+        protocolLiquidity: 0n,
+      })),
       balances: Object.fromEntries(
         getTokens(context.deployment).map(({ address }) => [
           address,

@@ -1,9 +1,9 @@
-import { BaseError, findBestRoute } from '@letheswap/sdk'
+import { findBestRoute } from '@letheswap/sdk'
 import fc from 'fast-check'
 import type { Address } from 'viem'
 import { amount, type Draw, once, pick } from './draw.js'
 import { getSimplePaths } from './getSimplePaths.js'
-import { predict, type World, type WorldAction } from './world.js'
+import { attempt, predict, type World, type WorldAction } from './world.js'
 
 /** An action, and what the SDK says of it. */
 export type Step = {
@@ -30,7 +30,7 @@ export function createSequence(
   const steps: Step[] = []
   let world = start
   const take = (action: WorldAction) => {
-    const after = attempt(world, action)
+    const after = attempt(() => predict(world, action))
     steps.push({ action, before: world, after })
     world = after ?? world
   }
@@ -71,7 +71,7 @@ function choose(world: World, native: Address, draw: Draw): WorldAction {
   const amountIn = someOf(world, tokenA, draw)
   if (kind === 2) return { type: 'swap', path, amountIn }
   // What that input would get, or a little less, as an exact output.
-  const after = attempt(world, { type: 'swap', path, amountIn })
+  const after = attempt(() => predict(world, { type: 'swap', path, amountIn }))
   if (!after) return { type: 'swap', path, amountOut: 0n }
   const gain = (after.balances[tokenB] ?? 0n) - (world.balances[tokenB] ?? 0n)
   return { type: 'swap', path, amountOut: gain - draw(amount, gain / 16n) }
@@ -98,15 +98,5 @@ function getPath(world: World, tokenIn: Address, tokenOut: Address) {
     return findBestRoute({ ...world, tokenIn, tokenOut, amountIn }).path
   } catch {
     return undefined
-  }
-}
-
-/** The world after an action; `undefined` where the SDK refuses it. */
-function attempt(world: World, action: WorldAction): World | undefined {
-  try {
-    return predict(world, action)
-  } catch (error) {
-    if (error instanceof BaseError) return undefined
-    throw error
   }
 }

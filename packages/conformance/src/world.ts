@@ -1,5 +1,6 @@
 import {
   type AmmPair,
+  BaseError,
   getAmountsIn,
   getAmountsOut,
   getDepositAmounts,
@@ -158,5 +159,15 @@ function change(
         ]),
       ),
     },
+  }
+}
+
+/** The SDK's answer; `undefined` where it refuses. */
+export function attempt<answer>(run: () => answer): answer | undefined {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof BaseError) return undefined
+    throw error
   }
 }

@@ -112,23 +112,15 @@ export function describeNetwork({
   faucetUrl?: string | undefined
   probeUrl?: string | undefined
 }): Deployment {
+  const { tokens: tokenAddresses, ...contracts } = addresses
   return {
-    chain: {
-      id: chainId,
-      ...chain,
-      rpcUrls: [rpcUrl],
-    },
+    chain: { id: chainId, ...chain, rpcUrls: [rpcUrl] },
     genesisHash,
     startBlock: 1,
-    contracts: {
-      factory: addresses.factory,
-      router: addresses.router,
-      wrappedNative: addresses.wrappedNative,
-      multicall3: addresses.multicall3,
-    },
+    contracts,
     tokens: tokens.map(({ symbol, name, decimals, shown }, index) => ({
       chainId,
-      address: addresses.tokens[index] as Address,
+      address: tokenAddresses[index] as Address,
       name,
       symbol,
       decimals,

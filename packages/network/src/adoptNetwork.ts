@@ -111,6 +111,7 @@ export async function adoptNetwork(
     },
     genesisHash: hash as Hash,
     startBlock: await findFirstBlock(client, factory),
+    ...exchange,
     contracts: {
       ...exchange.contracts,
       multicall3: multicallCode ? canonicalMulticall3 : undefined,
@@ -120,7 +121,6 @@ export async function adoptNetwork(
       const [symbolA, symbolB] = [symbols.get(a), symbols.get(b)]
       return symbolA && symbolB ? [`${symbolA}-${symbolB}` as const] : []
     }),
-    feeBps: exchange.feeBps,
   }
 }
 

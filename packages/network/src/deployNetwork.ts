@@ -139,17 +139,15 @@ export async function deployNetwork(
     ({ blockNumber = Number.MAX_SAFE_INTEGER }) => blockNumber,
   )
   const startBlock = Math.min(...blocks)
-  return describeDeployed(client, { plan, addresses, startBlock })
+  return describeDeployed(client, plan, addresses, startBlock)
 }
 
 /** Describes what a plan has put on the chain. */
 async function describeDeployed(
   client: Client,
-  {
-    plan: { chainId, genesisHash, network },
-    addresses,
-    startBlock,
-  }: { plan: NetworkPlan; addresses: Addresses; startBlock: number },
+  { chainId, genesisHash, network }: NetworkPlan,
+  addresses: Addresses,
+  startBlock: number,
 ): Promise<Deployment> {
   const { chain, tokens, pools, faucet } = network
   const exchange = await readExchange(client, getAddressOf(addresses, 'router'))
@@ -157,6 +155,7 @@ async function describeDeployed(
     chain: { id: chainId, ...chain },
     genesisHash,
     startBlock,
+    ...exchange,
     contracts: {
       ...exchange.contracts,
       multicall3: getAddressOf(addresses, 'multicall3'),
@@ -168,7 +167,6 @@ async function describeDeployed(
       }),
     ),
     pairs: pools.map(({ tokens: [a, b] }) => `${a}-${b}` as const),
-    feeBps: exchange.feeBps,
     faucetUrl: faucet?.url,
   }
 }

@@ -29,17 +29,11 @@ export async function readExchange(
   client: Client,
   router: Address,
 ): Promise<Pick<Deployment, 'contracts' | 'feeBps'>> {
+  const read = (functionName: 'factory' | 'WETH') =>
+    readContract(client, { address: router, abi: routerAbi, functionName })
   const [factory, wrappedNative, feeBps] = await Promise.all([
-    readContract(client, {
-      address: router,
-      abi: routerAbi,
-      functionName: 'factory',
-    }),
-    readContract(client, {
-      address: router,
-      abi: routerAbi,
-      functionName: 'WETH',
-    }),
+    read('factory'),
+    read('WETH'),
     getRouterFee(client, { address: router }),
   ]).catch((cause) => {
     throw new NotAnExchangeError({
@@ -66,7 +60,7 @@ export async function readExchange(
       pairInitCodeHash,
     },
     // A deployment leaves the usual fee out.
-    feeBps: feeBps === 30 ? undefined : feeBps,
+    ...(feeBps === 30 ? {} : { feeBps }),
   }
 }
 

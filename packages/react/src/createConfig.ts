@@ -22,7 +22,6 @@ import { detectChainReset } from './sync/detectChainReset.js'
 import { startConfig } from './sync/startConfig.js'
 import { createEmitter } from './utils/createEmitter.js'
 import { createSafeStorage } from './utils/createSafeStorage.js'
-import { isMobileDevice } from './utils/isMobileDevice.js'
 import { defaultLimits, type Limits } from './utils/limits.js'
 import { watchTransport } from './utils/watchTransport.js'
 
@@ -157,5 +156,17 @@ function createTransport(urls: readonly string[]): Transport {
   return fallback(
     urls.map((url) => http(url, { batch: { wait: 5 }, retryCount: 1 })),
     { retryCount: 0 },
+  )
+}
+
+/** Whether the browser runs on a phone or a tablet, where the wallet is an app. */
+function isMobileDevice(): boolean {
+  if (typeof navigator === 'undefined') return false
+  const { userAgentData } = navigator as Navigator & {
+    userAgentData?: { mobile: boolean }
+  }
+  return (
+    userAgentData?.mobile === true ||
+    /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent)
   )
 }

@@ -1,5 +1,4 @@
 import {
-  type Deployment,
   formatAmount,
   getBalances,
   getPair,
@@ -8,7 +7,6 @@ import {
 } from '@letheswap/sdk'
 import {
   type Address,
-  type Client,
   isAddressEqual,
   parseAbi,
   parseEventLogs,
@@ -16,6 +14,7 @@ import {
 } from 'viem'
 import { getTransaction } from 'viem/actions'
 import { CommandError } from '../errors.js'
+import type { Network } from '../network.js'
 import type { SmokeCourse } from './chooseCourse.js'
 
 const abi = parseAbi([
@@ -44,16 +43,9 @@ export type Ledger = {
 
 /** Starts with the present balances of `account`: all coins, and these LP tokens. */
 export async function createLedger(
-  client: Client,
-  {
-    deployment,
-    account,
-    pools,
-  }: {
-    deployment: Deployment
-    account: Address
-    pools: SmokeCourse['pools']
-  },
+  { client, deployment }: Network,
+  account: Address,
+  pools: SmokeCourse['pools'],
 ): Promise<Ledger> {
   const native = deployment.chain.nativeCurrency.symbol
   const { wrappedNative } = deployment.contracts

@@ -46,7 +46,7 @@ export async function runSmoke(
   const account = signer.address
   const wallet = createWallet(deployment, signer)
   const { coins, pools, swaps } = chooseCourse(deployment)
-  const ledger = await createLedger(client, { deployment, account, pools })
+  const ledger = await createLedger(network, account, pools)
   /** The swaps so far, as the history has to list them. */
   const made: {
     hash: Hash

@@ -8,11 +8,8 @@ import {
   toHex,
 } from 'viem'
 import { CommandError, UsageError } from '../errors.js'
-import type { Logger } from '../logger.js'
-import type { Network } from '../network.js'
-import type { Accounts } from './readTraders.js'
 import { type Trader, traders } from './rules.js'
-import { openMarket, planTrade } from './trade.js'
+import { type MarketOptions, openMarket, planTrade } from './trade.js'
 
 const secondsPerHour = 3_600
 const secondsPerDay = 24 * secondsPerHour
@@ -40,15 +37,9 @@ export async function fillHistory({
   period,
   signal,
   logger,
-}: {
-  network: Network
-  accounts: Accounts
-  seed: number
+}: MarketOptions & {
   /** Seconds. */
   period: number
-  /** Stops after the trade at hand. */
-  signal: AbortSignal
-  logger: Logger
 }): Promise<void> {
   const { deployment } = network
   const node = createNode(deployment)

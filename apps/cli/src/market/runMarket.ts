@@ -3,10 +3,8 @@ import { BaseError, executePlan, matchesErrorChain } from '@letheswap/sdk'
 import { BaseError as ViemError } from 'viem'
 import { listAmounts, toPlain } from '../amounts.js'
 import { CommandError } from '../errors.js'
-import type { Logger } from '../logger.js'
-import { assertNetwork, createWallet, type Network } from '../network.js'
-import type { Accounts } from './readTraders.js'
-import { openMarket, planTrade } from './trade.js'
+import { assertNetwork, createWallet } from '../network.js'
+import { type MarketOptions, openMarket, planTrade } from './trade.js'
 
 /** Milliseconds between two looks for a node that is away. */
 const lookInterval = 1_000
@@ -27,15 +25,10 @@ export async function runMarket({
   turns,
   signal,
   logger,
-}: {
-  network: Network
-  accounts: Accounts
-  seed: number
+}: MarketOptions & {
   perMinute: number
   /** How many trades to make; Infinity for a market that stays open. */
   turns: number
-  signal: AbortSignal
-  logger: Logger
 }): Promise<void> {
   const trading = await openMarket(network, accounts, seed)
   const { market, pools } = trading

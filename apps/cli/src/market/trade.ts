@@ -9,10 +9,21 @@ import {
 } from '@letheswap/sdk'
 import type { Address } from 'viem'
 import { CommandError } from '../errors.js'
+import type { Logger } from '../logger.js'
 import type { Network } from '../network.js'
 import { createMarket } from './createMarket.js'
 import type { Accounts } from './readTraders.js'
 import { type Intent, pickTrader, rules, type Trader } from './rules.js'
+
+/** What every way to run the market takes. */
+export type MarketOptions = {
+  network: Network
+  accounts: Accounts
+  seed: number
+  /** Stops after the trade at hand. */
+  signal: AbortSignal
+  logger: Logger
+}
 
 /** Where and by whom is traded. */
 export type Trading = Awaited<ReturnType<typeof openMarket>>

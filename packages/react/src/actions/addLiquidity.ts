@@ -3,11 +3,7 @@ import type { Config } from '../config.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace addLiquidity {
-  type Variables = Omit<
-    planAddLiquidity.Parameters,
-    'account' | 'deadline' | 'deployment'
-  > &
-    startPlan.Options
+  type Variables = startPlan.Variables<planAddLiquidity.Parameters>
   type ReturnType = startPlan.ReturnType
   type ErrorType = planAddLiquidity.ErrorType | startPlan.ErrorType
 }

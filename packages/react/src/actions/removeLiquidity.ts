@@ -3,11 +3,7 @@ import type { Config } from '../config.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace removeLiquidity {
-  type Variables = Omit<
-    planRemoveLiquidity.Parameters,
-    'account' | 'deadline' | 'deployment'
-  > &
-    startPlan.Options
+  type Variables = startPlan.Variables<planRemoveLiquidity.Parameters>
   type ReturnType = startPlan.ReturnType
   type ErrorType = planRemoveLiquidity.ErrorType | startPlan.ErrorType
 }

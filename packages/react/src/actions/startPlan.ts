@@ -28,6 +28,8 @@ export declare namespace startPlan {
   }
   /** What every plan is made for. */
   type Context = { account: Address; deadline: bigint; deployment: Deployment }
+  /** What an action takes besides, of what its plan is made from. */
+  type Variables<parameters> = Options & Omit<parameters, keyof Context>
   type ReturnType = executeRecord.ReturnType
   type ErrorType =
     | AbortError

@@ -3,11 +3,7 @@ import type { Config } from '../config.js'
 import { startPlan } from './startPlan.js'
 
 export declare namespace swap {
-  type Variables = Omit<
-    planSwap.Parameters,
-    'account' | 'deadline' | 'deployment'
-  > &
-    startPlan.Options
+  type Variables = startPlan.Variables<planSwap.Parameters>
   type ReturnType = startPlan.ReturnType
   type ErrorType = planSwap.ErrorType | startPlan.ErrorType
 }

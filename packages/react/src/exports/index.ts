@@ -21,7 +21,6 @@ export {
   ChainUndeterminedError,
 } from '../errors/chain.js'
 export { WalletNotConnectedError } from '../errors/notConnected.js'
-export { ProviderMissingError } from '../errors/provider.js'
 export {
   type AbortError,
   AccountChangedError,
@@ -42,7 +41,7 @@ export { useAddLiquidity } from '../hooks/useAddLiquidity.js'
 export { useBalances } from '../hooks/useBalances.js'
 export { useCancellableMutation } from '../hooks/useCancellableMutation.js'
 export { useChainReset } from '../hooks/useChainReset.js'
-export { useConfig } from '../hooks/useConfig.js'
+export { ProviderMissingError, useConfig } from '../hooks/useConfig.js'
 export { useConnect } from '../hooks/useConnect.js'
 export { useDebugLog } from '../hooks/useDebugLog.js'
 export { useDeployment } from '../hooks/useDeployment.js'

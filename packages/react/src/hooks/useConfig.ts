@@ -1,7 +1,17 @@
+import { BaseError } from '@letheswap/sdk'
 import { useContext } from 'react'
 import type { Config } from '../config.js'
-import { ProviderMissingError } from '../errors/provider.js'
 import { LetheContext } from '../LetheProvider.js'
+
+/** A hook ran outside of `LetheProvider`. */
+export class ProviderMissingError extends BaseError {
+  override readonly name = 'ProviderMissingError'
+  constructor() {
+    super('This hook needs a LetheProvider above it.', {
+      metaMessages: ['Wrap the application in <LetheProvider>.'],
+    })
+  }
+}
 
 /** The config of the `LetheProvider` above. Throws `ProviderMissingError`. */
 export function useConfig(): Config {

@@ -1,9 +1,14 @@
+import { matchesErrorChain } from '@letheswap/sdk'
 import { createStore as createMipdStore, type Store } from 'mipd'
-import { getAddress } from 'viem'
+import { type Client, getAddress, withTimeout } from 'viem'
 import { getAddresses, requestAddresses } from 'viem/actions'
 import type { Config, WalletProvider, WalletSession } from '../config.js'
 import { WalletNotConnectedError } from '../errors/notConnected.js'
-import { WalletLockedError, WalletNotInstalledError } from '../errors/wallet.js'
+import {
+  DisconnectFailedError,
+  WalletLockedError,
+  WalletNotInstalledError,
+} from '../errors/wallet.js'
 import { disconnectedWallet } from '../stores/wallet.js'
 import { createGuardedClient } from './createGuardedClient.js'
 import { createProviderClient } from './createProviderClient.js'
@@ -12,7 +17,6 @@ import { ensureChain } from './ensureChain.js'
 import { getChainId } from './getChainId.js'
 import { getConnectError } from './getConnectError.js'
 import { openInWalletApp } from './openInWalletApp.js'
-import { revokePermission } from './revokePermission.js'
 import { watchAsset } from './watchAsset.js'
 
 /** The connector for MetaMask in the page: pass it to `createConfig`. */
@@ -212,4 +216,30 @@ export function metaMask(config: Config): WalletSession {
     },
   }
   return session
+}
+
+/**
+ * Revokes this page's permission. A wallet that does not support it, or does not
+ * answer within `timeout` milliseconds, is no error.
+ */
+async function revokePermission(
+  client: Client,
+  timeout: number,
+): Promise<void> {
+  const silence = new Error('The wallet did not answer in time.')
+  await withTimeout(
+    () =>
+      client.request({
+        method: 'wallet_revokePermissions',
+        params: [{ eth_accounts: {} }],
+      } as never),
+    { timeout, errorInstance: silence },
+  ).catch((cause: Error) => {
+    const isUnsupported = matchesErrorChain(
+      cause,
+      ({ code }) => code === -32601 || code === 4200,
+    )
+    if (cause !== silence && !isUnsupported)
+      throw new DisconnectFailedError({ cause })
+  })
 }
