@@ -83,7 +83,7 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
         <p className="py-6 text-center text-muted">{common.notConnected}</p>
       ) : entries.length > 0 ? (
         <HistoryList entries={entries} />
-      ) : status === 'ready' && !isReading ? (
+      ) : status === 'ready' ? (
         <p className="py-6 text-center text-muted">
           {isComplete ? history.none : history.noneSoFar}
         </p>

@@ -6,19 +6,23 @@ import {
 } from '@letheswap/react'
 import {
   formatAmount,
+  formatShare,
+  getLiquidityMinted,
+  getLiquidityShare,
   type PairKey,
   type Pool,
   type Token,
 } from '@letheswap/sdk'
 import { useState } from 'react'
 import { readAmountDraft } from '../../lib/amountDraft'
+import { showTradePrice } from '../../lib/format'
 import { common, pools } from '../../messages/screens'
 import { AmountInput } from '../ui/AmountInput'
+import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
 import { TokenBalance } from '../ui/TokenBalance'
 import { MaxButton } from '../wallet/MaxButton'
-import { DepositPreview } from './DepositPreview'
 import { LiquidityForm } from './LiquidityForm'
 import { exceedsBalance, readAddLiquidity } from './liquidityForms'
 import { useAmountPair } from './useAmountPair'
@@ -162,4 +166,63 @@ function DepositField({
       }
     />
   )
+}
+
+type PreviewProps = {
+  pool: Pool
+  amountA: bigint | undefined
+  amountB: bigint | undefined
+}
+
+/** The pool's price, and the share of it before and after a deposit. */
+function DepositPreview({ pool, amountA, amountB }: PreviewProps) {
+  const {
+    liquidity = 0n,
+    reserveA,
+    reserveB,
+    tokenA,
+    tokenB,
+    totalSupply,
+  } = pool
+  const minted = getMinted({ pool, amountA, amountB })
+  const share = (liquidity: bigint, totalSupply: bigint) =>
+    `${formatShare(getLiquidityShare({ liquidity, totalSupply }))}%`
+  const before = share(liquidity, totalSupply)
+  return (
+    <DefinitionList
+      items={[
+        [
+          pools.poolPrice,
+          totalSupply === 0n
+            ? pools.setsPrice
+            : showTradePrice(
+                { token: tokenA, amount: reserveA },
+                { token: tokenB, amount: reserveB },
+              ),
+        ],
+        [
+          pools.yourShare,
+          minted === undefined
+            ? before
+            : `${before} → ${share(liquidity + minted, totalSupply + minted)}`,
+        ],
+      ]}
+    />
+  )
+}
+
+/** The LP tokens of a deposit; undefined while it would revert. */
+function getMinted({ pool, amountA, amountB }: PreviewProps) {
+  if (!amountA || !amountB) return undefined
+  try {
+    return getLiquidityMinted({
+      amount0: amountA,
+      amount1: amountB,
+      reserve0: pool.reserveA,
+      reserve1: pool.reserveB,
+      totalSupply: pool.totalSupply,
+    })
+  } catch {
+    return undefined
+  }
 }

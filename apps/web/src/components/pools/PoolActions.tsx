@@ -1,7 +1,9 @@
 import { useRefreshingPools } from '@letheswap/react'
 import type { Pool } from '@letheswap/sdk'
+import { Link } from '@tanstack/react-router'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { pools } from '../../messages/screens'
+import { PoolDetails } from '../market/PoolDetails'
 import { Button } from '../ui/Button'
 
 export const AddLiquidityDialog = lazyComponent(
@@ -52,4 +54,21 @@ export declare namespace PoolActions {
     onAdd: (pool: Pool) => void
     onRemove: (pool: Pool) => void
   }
+}
+
+/** A pool's name, which opens its details. */
+export function PoolLink({ pool }: { pool: Pool }) {
+  return (
+    <Link
+      to="/pools"
+      search={({ sort }) => ({ sort, pool: pool.key })}
+      replace
+      resetScroll={false}
+      aria-haspopup="dialog"
+      {...PoolDetails.preloadOnAim}
+      className="inline-flex min-h-11 items-center rounded-field hover:text-accent hover:underline desktop:min-h-6"
+    >
+      {pool.name}
+    </Link>
+  )
 }

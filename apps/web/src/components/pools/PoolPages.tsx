@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { showCount } from '../../messages/intl'
 import { pools as texts } from '../../messages/screens'
 import { Button } from '../ui/Button'
-import type { PoolSort } from './poolsSearch'
-import { searchPools } from './searchPools'
+import { type PoolSort, searchPools } from './poolsSearch'
 
 /** Number of pools on a page; up to it there are neither pages nor a search. */
 export const poolsPerPage = 50

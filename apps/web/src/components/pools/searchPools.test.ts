@@ -1,6 +1,6 @@
 import type { Pool } from '@letheswap/sdk'
 import { expect, test } from 'vitest'
-import { searchPools } from './searchPools'
+import { searchPools } from './poolsSearch'
 
 const token = (symbol: string, name: string, digit: string) => ({
   symbol,
