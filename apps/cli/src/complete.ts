@@ -1,7 +1,7 @@
 import { getTokens } from '@letheswap/sdk'
 import type { ArgsDef, CommandDef } from 'citty'
 import { shells } from './commands/completion.js'
-import { readDeployment } from './network.js'
+import { readDeployment } from './lib/network.js'
 
 /**
  * What may stand in place of the last word of a command line, for the shells'

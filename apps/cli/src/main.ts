@@ -3,10 +3,10 @@ import { stripVTControlCharacters } from 'node:util'
 import { EnvironmentError } from '@letheswap/node'
 import { type CommandDef, renderUsage, runCommand } from 'citty'
 import { complete } from './complete.js'
-import { didYouMean } from './didYouMean.js'
-import { UsageError } from './errors.js'
 import { lethe } from './lethe.js'
-import { getExitCode, reportError } from './reportError.js'
+import { didYouMean } from './lib/didYouMean.js'
+import { UsageError } from './lib/errors.js'
+import { getExitCode, reportError } from './lib/reportError.js'
 
 const commands = lethe.subCommands as Record<string, CommandDef>
 

@@ -1,5 +1,5 @@
 import type { Deployment } from '@letheswap/sdk'
-import { CommandError } from '../errors.js'
+import { CommandError } from '../lib/errors.js'
 
 /** What a run does, by the symbols of a network's coins. */
 export type SmokeCourse = {

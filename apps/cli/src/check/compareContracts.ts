@@ -1,6 +1,6 @@
 import { checkConformance } from '@letheswap/conformance'
 import { stringify } from 'viem'
-import type { Network } from '../network.js'
+import type { Network } from '../lib/network.js'
 import type { CheckFinding } from './findings.js'
 
 /** Compares the SDK's arithmetic with what the contracts answer. */

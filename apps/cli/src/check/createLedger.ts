@@ -13,8 +13,8 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { getTransaction } from 'viem/actions'
-import { CommandError } from '../errors.js'
-import type { Network } from '../network.js'
+import { CommandError } from '../lib/errors.js'
+import type { Network } from '../lib/network.js'
 import type { SmokeCourse } from './chooseCourse.js'
 
 const abi = parseAbi([

@@ -1,5 +1,5 @@
 import type { Finding } from '@letheswap/sdk'
-import { explainError } from '../reportError.js'
+import { explainError } from '../lib/reportError.js'
 
 /** One part of the examination of a network. */
 export type Check = {

@@ -6,10 +6,15 @@ import {
   planAddLiquidity,
   quote,
 } from '@letheswap/sdk'
-import { readAddress, readAmount, readCount, readToken } from '../amounts.js'
-import { type Options, option, positional } from '../command.js'
-import { CommandError } from '../errors.js'
-import { planCommand, routerArgs } from '../sendPlan.js'
+import {
+  readAddress,
+  readAmount,
+  readCount,
+  readToken,
+} from '../lib/amounts.js'
+import { type Options, option, positional } from '../lib/command.js'
+import { CommandError } from '../lib/errors.js'
+import { planCommand, routerArgs } from '../lib/sendPlan.js'
 
 /** The two tokens of a pool, and the least that a call may move of each. */
 export const poolArgs = {

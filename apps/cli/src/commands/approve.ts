@@ -1,7 +1,7 @@
 import { parseAmount, planApprove } from '@letheswap/sdk'
-import { readAddress, readToken } from '../amounts.js'
-import { option, positional } from '../command.js'
-import { planCommand } from '../sendPlan.js'
+import { readAddress, readToken } from '../lib/amounts.js'
+import { option, positional } from '../lib/command.js'
+import { planCommand } from '../lib/sendPlan.js'
 
 export const approve = planCommand({
   name: 'approve',

@@ -1,7 +1,7 @@
 import { formatAmount, getBalances, getTokens } from '@letheswap/sdk'
-import { networkCommand, option } from '../command.js'
-import { requireAddress } from '../key.js'
-import { openNetwork } from '../network.js'
+import { networkCommand, option } from '../lib/command.js'
+import { requireAddress } from '../lib/key.js'
+import { openNetwork } from '../lib/network.js'
 
 export const balances = networkCommand({
   name: 'balances',

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { type Deployment, diagnose } from '@letheswap/sdk'
 import { stringify } from 'viem'
-import { readCount, readSeed } from '../amounts.js'
 import { compareContracts } from '../check/compareContracts.js'
 import {
   type Check,
@@ -13,9 +12,10 @@ import {
 import { toHtml, toText } from '../check/formatReport.js'
 import { probeNode } from '../check/probeNode.js'
 import { runSmoke } from '../check/runSmoke.js'
-import { flag, networkCommand, option } from '../command.js'
-import { CommandError, UsageError } from '../errors.js'
-import { openNetwork } from '../network.js'
+import { readCount, readSeed } from '../lib/amounts.js'
+import { flag, networkCommand, option } from '../lib/command.js'
+import { CommandError, UsageError } from '../lib/errors.js'
+import { openNetwork } from '../lib/network.js'
 
 export const check = networkCommand({
   name: 'check',

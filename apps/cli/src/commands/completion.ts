@@ -1,6 +1,6 @@
-import { command, positional } from '../command.js'
-import { didYouMean } from '../didYouMean.js'
-import { UsageError } from '../errors.js'
+import { command, positional } from '../lib/command.js'
+import { didYouMean } from '../lib/didYouMean.js'
+import { UsageError } from '../lib/errors.js'
 
 /** The shells that {@link completion} knows. */
 export const shells = ['bash', 'zsh', 'fish'] as const

@@ -1,10 +1,10 @@
 import { getBalances, getToken, getTokens } from '@letheswap/sdk'
-import { readToken, withSymbol } from '../amounts.js'
-import { claimFaucet } from '../claimFaucet.js'
-import { flag, networkCommand, optional } from '../command.js'
-import { UsageError } from '../errors.js'
-import { readAccount } from '../key.js'
-import { openNetwork } from '../network.js'
+import { readToken, withSymbol } from '../lib/amounts.js'
+import { claimFaucet } from '../lib/claimFaucet.js'
+import { flag, networkCommand, optional } from '../lib/command.js'
+import { UsageError } from '../lib/errors.js'
+import { readAccount } from '../lib/key.js'
+import { openNetwork } from '../lib/network.js'
 
 export const faucet = networkCommand({
   name: 'faucet',

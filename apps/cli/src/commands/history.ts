@@ -1,9 +1,9 @@
 import { getSwapHistory, swapHistoryToCsv } from '@letheswap/sdk'
-import { readCount, withSymbol } from '../amounts.js'
-import { flag, networkCommand, option } from '../command.js'
-import { UsageError } from '../errors.js'
-import { requireAddress } from '../key.js'
-import { openNetwork } from '../network.js'
+import { readCount, withSymbol } from '../lib/amounts.js'
+import { flag, networkCommand, option } from '../lib/command.js'
+import { UsageError } from '../lib/errors.js'
+import { requireAddress } from '../lib/key.js'
+import { openNetwork } from '../lib/network.js'
 
 export const history = networkCommand({
   name: 'history',

@@ -1,14 +1,14 @@
 import { type Deployment, getToken } from '@letheswap/sdk'
 import type { Chain } from 'viem'
-import { readAmount, readCount, readSeed } from '../amounts.js'
-import { flag, networkCommand, option } from '../command.js'
-import { UsageError } from '../errors.js'
-import { findAccount } from '../key.js'
+import { readAmount, readCount, readSeed } from '../lib/amounts.js'
+import { flag, networkCommand, option } from '../lib/command.js'
+import { UsageError } from '../lib/errors.js'
+import { findAccount } from '../lib/key.js'
+import { assertNetwork, openNetwork } from '../lib/network.js'
 import { fillHistory } from '../market/fillHistory.js'
 import { fundTraders } from '../market/fundTraders.js'
 import { readTraders } from '../market/readTraders.js'
 import { runMarket } from '../market/runMarket.js'
-import { assertNetwork, openNetwork } from '../network.js'
 
 export const market = networkCommand({
   name: 'market',

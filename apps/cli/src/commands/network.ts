@@ -2,7 +2,7 @@ import { adoptNetwork } from '@letheswap/network'
 import { writeFileAtomic } from '@letheswap/node'
 import type { Deployment } from '@letheswap/sdk'
 import { type Client, createClient, http } from 'viem'
-import { readAddress } from '../amounts.js'
+import { readAddress } from '../lib/amounts.js'
 import {
   command,
   flag,
@@ -11,14 +11,14 @@ import {
   option,
   optional,
   positional,
-} from '../command.js'
-import { deploySpec } from '../deploySpec.js'
-import { didYouMean } from '../didYouMean.js'
-import { UsageError } from '../errors.js'
-import { readAccount } from '../key.js'
-import type { Logger } from '../logger.js'
-import { readRpcUrl } from '../network.js'
-import { readArtifact } from '../readArtifact.js'
+} from '../lib/command.js'
+import { deploySpec } from '../lib/deploySpec.js'
+import { didYouMean } from '../lib/didYouMean.js'
+import { UsageError } from '../lib/errors.js'
+import { readAccount } from '../lib/key.js'
+import type { Logger } from '../lib/logger.js'
+import { readRpcUrl } from '../lib/network.js'
+import { readArtifact } from '../lib/readArtifact.js'
 
 const args = {
   action: positional('deploy or adopt'),

@@ -1,10 +1,10 @@
 import { type Deployment, formatTokenAmount, type Token } from '@letheswap/sdk'
 import { formatPrice } from '@letheswap/sdk/amm'
 import { type CandleInterval, getPoolActivity } from '@letheswap/sdk/market'
-import { readCount, readToken } from '../amounts.js'
-import { networkCommand, option, positional } from '../command.js'
-import { UsageError } from '../errors.js'
-import { openNetwork } from '../network.js'
+import { readCount, readToken } from '../lib/amounts.js'
+import { networkCommand, option, positional } from '../lib/command.js'
+import { UsageError } from '../lib/errors.js'
+import { openNetwork } from '../lib/network.js'
 
 const intervals: readonly string[] = [
   '1m',

@@ -7,9 +7,9 @@ import {
   getPools,
   type Pool,
 } from '@letheswap/sdk'
-import { networkCommand, option } from '../command.js'
-import { findAddress } from '../key.js'
-import { openNetwork } from '../network.js'
+import { networkCommand, option } from '../lib/command.js'
+import { findAddress } from '../lib/key.js'
+import { openNetwork } from '../lib/network.js'
 
 export const pools = networkCommand({
   name: 'pools',

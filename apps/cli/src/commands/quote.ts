@@ -6,15 +6,20 @@ import {
   getToken,
   type Token,
 } from '@letheswap/sdk'
-import { readAmount, readSlippage, readToken, withSymbol } from '../amounts.js'
+import {
+  readAmount,
+  readSlippage,
+  readToken,
+  withSymbol,
+} from '../lib/amounts.js'
 import {
   flag,
   networkCommand,
   type Options,
   option,
   positional,
-} from '../command.js'
-import { openNetwork } from '../network.js'
+} from '../lib/command.js'
+import { openNetwork } from '../lib/network.js'
 
 export const tradeArgs = {
   amount: positional('How much, e.g. 1.5'),

@@ -8,9 +8,9 @@ import {
   parseAmount,
   planRemoveLiquidity,
 } from '@letheswap/sdk'
-import { flag, positional } from '../command.js'
-import { CommandError, UsageError } from '../errors.js'
-import { planCommand } from '../sendPlan.js'
+import { flag, positional } from '../lib/command.js'
+import { CommandError, UsageError } from '../lib/errors.js'
+import { planCommand } from '../lib/sendPlan.js'
 import { poolArgs, readPoolArgs } from './add.js'
 
 export const remove = planCommand({

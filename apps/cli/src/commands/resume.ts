@@ -1,11 +1,11 @@
 import { type AnyPlan, parsePlan, serializePlan } from '@letheswap/sdk'
 import { isAddressEqual } from 'viem'
-import { networkCommand, optional } from '../command.js'
-import { CommandError, UsageError } from '../errors.js'
-import { finishPlan } from '../finishPlan.js'
-import { readAccount } from '../key.js'
-import { openNetwork } from '../network.js'
-import { findPlanFiles, openPlanFile } from '../planFile.js'
+import { networkCommand, optional } from '../lib/command.js'
+import { CommandError, UsageError } from '../lib/errors.js'
+import { finishPlan } from '../lib/finishPlan.js'
+import { readAccount } from '../lib/key.js'
+import { openNetwork } from '../lib/network.js'
+import { findPlanFiles, openPlanFile } from '../lib/planFile.js'
 
 export const resume = networkCommand({
   name: 'resume',

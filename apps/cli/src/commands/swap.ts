@@ -1,6 +1,6 @@
 import { getDeadline, getQuote, planSwap } from '@letheswap/sdk'
-import { readAddress, readCount, readSlippage } from '../amounts.js'
-import { planCommand, routerArgs } from '../sendPlan.js'
+import { readAddress, readCount, readSlippage } from '../lib/amounts.js'
+import { planCommand, routerArgs } from '../lib/sendPlan.js'
 import { readTrade, tradeArgs } from './quote.js'
 
 export const swap = planCommand({

@@ -1,9 +1,9 @@
 import { getTransactionDetails } from '@letheswap/sdk'
 import { isHash } from 'viem'
-import { networkCommand, positional } from '../command.js'
-import { describeTransaction } from '../describeTransaction.js'
-import { UsageError } from '../errors.js'
-import { openNetwork } from '../network.js'
+import { networkCommand, positional } from '../lib/command.js'
+import { describeTransaction } from '../lib/describeTransaction.js'
+import { UsageError } from '../lib/errors.js'
+import { openNetwork } from '../lib/network.js'
 
 export const tx = networkCommand({
   name: 'tx',

@@ -1,7 +1,7 @@
 import { getToken, planUnwrap, planWrap } from '@letheswap/sdk'
-import { readAmount } from '../amounts.js'
-import { positional } from '../command.js'
-import { planCommand } from '../sendPlan.js'
+import { readAmount } from '../lib/amounts.js'
+import { positional } from '../lib/command.js'
+import { planCommand } from '../lib/sendPlan.js'
 
 const wrapCommand = (
   name: string,

@@ -7,7 +7,7 @@ import {
   publicActions,
   toHex,
 } from 'viem'
-import { CommandError, UsageError } from '../errors.js'
+import { CommandError, UsageError } from '../lib/errors.js'
 import { type Trader, traders } from './rules.js'
 import { type MarketOptions, openMarket, planTrade } from './trade.js'
 

@@ -7,8 +7,8 @@ import {
   type HDAccount,
   mnemonicToAccount,
 } from 'viem/accounts'
-import { UsageError } from '../errors.js'
-import { stateFolder } from '../stateFolder.js'
+import { UsageError } from '../lib/errors.js'
+import { stateFolder } from '../lib/stateFolder.js'
 import { type Trader, traders } from './rules.js'
 
 /** The traders' accounts. */

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { BaseError, executePlan, matchesErrorChain } from '@letheswap/sdk'
 import { BaseError as ViemError } from 'viem'
-import { listAmounts, toPlain } from '../amounts.js'
-import { CommandError } from '../errors.js'
-import { assertNetwork, createWallet } from '../network.js'
+import { listAmounts, toPlain } from '../lib/amounts.js'
+import { CommandError } from '../lib/errors.js'
+import { assertNetwork, createWallet } from '../lib/network.js'
 import { type MarketOptions, openMarket, planTrade } from './trade.js'
 
 /** Milliseconds between two looks for a node that is away. */

@@ -8,9 +8,9 @@ import {
   planSwap,
 } from '@letheswap/sdk'
 import type { Address } from 'viem'
-import { CommandError } from '../errors.js'
-import type { Logger } from '../logger.js'
-import type { Network } from '../network.js'
+import { CommandError } from '../lib/errors.js'
+import type { Logger } from '../lib/logger.js'
+import type { Network } from '../lib/network.js'
 import { createMarket } from './createMarket.js'
 import type { Accounts } from './readTraders.js'
 import { type Intent, pickTrader, rules, type Trader } from './rules.js'
