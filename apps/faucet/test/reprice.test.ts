@@ -96,6 +96,38 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
   )
 })
 
+/** As if the clock had stepped back by an hour since the payouts were stored. */
+const stepBack = (faucet: TestFaucet) =>
+  faucet.query(`update payouts set created_at = now() + interval '1 hour',
+    sent_at = now() + interval '1 hour',
+    waiting_since = now() + interval '1 hour'`)
+
+test('what was lost before the clock stepped back is sent again', async () => {
+  const faucet = await node.start()
+  node.proxy.interfere(({ methods, drop }) => {
+    if (isBroadcast(methods)) drop()
+  })
+  expect((await claim(faucet.url, createWallet())).status).toBe(200)
+  node.proxy.interfere()
+  await stepBack(faucet)
+  await faucet.recover()
+  await node.recover(faucet)
+  expect(await readStates(faucet)).toEqual(['0 confirmed'])
+})
+
+test('what was priced before the clock stepped back is priced anew', async () => {
+  const faucet = await node.start()
+  await node.network.client.setAutomine(false)
+  await claim(faucet.url, createWallet())
+  const [before] = await readRaw(faucet)
+  await raiseBaseFee()
+  await node.network.devnet.mine()
+  await stepBack(faucet)
+  await faucet.recover()
+  const [after] = await readRaw(faucet)
+  expect(after?.maxFeePerGas).toBeGreaterThan(before?.maxFeePerGas as bigint)
+})
+
 test('the version that is mined counts, also when it is the older one', async () => {
   const faucet = await node.start()
   await node.network.client.setAutomine(false)

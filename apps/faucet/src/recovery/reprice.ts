@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, gte, notBetween, sql, sum } from 'drizzle-orm'
 import { parseTransaction } from 'viem'
 import { broadcast } from '../chain/broadcast.js'
 import type { Probe } from '../chain/createProber.js'
@@ -39,7 +39,15 @@ export async function reprice(
     .select()
     .from(payouts)
     .where(
-      and(isUnmined, lt(payouts.waitingSince, sql`now() - ${repriceDelay}`)),
+      and(
+        isUnmined,
+        // A time in the future is from before the clock stepped back.
+        notBetween(
+          payouts.waitingSince,
+          sql`now() - ${repriceDelay}`,
+          sql`now()`,
+        ),
+      ),
     )
     .orderBy(asc(payouts.nonce))
     .limit(roundSize)

@@ -12,9 +12,11 @@ import { recordReceipts } from './recordReceipts.js'
 const roundSize = 500
 
 // Whoever took a younger one is just about to send it; one that was sent again
-// gets some blocks' time.
-const isDue = sql`${payouts.createdAt} < now() - interval '1 second'
-  and (${payouts.sentAt} is null or ${payouts.sentAt} < now() - interval '10 seconds')`
+// gets some blocks' time. A time in the future is from before the clock stepped
+// back, and counts as due.
+const isDue = sql`${payouts.createdAt} not between now() - interval '1 second' and now()
+  and (${payouts.sentAt} is null
+    or ${payouts.sentAt} not between now() - interval '10 seconds' and now())`
 
 type Payout = typeof payouts.$inferSelect
 
