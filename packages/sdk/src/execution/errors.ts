@@ -91,19 +91,35 @@ export class PlanInterruptedError extends PlanExecutionError {
   }
 }
 
-/** The wallet is on another chain than the plan's. */
+/** A client is on another chain than the plan's, or the two are on two chains. */
 export class WrongChainError extends PlanExecutionError {
   override readonly name = 'WrongChainError'
-  /** The chain id that the wallet reported. */
+  /** The chain id that the wallet or the public client reported. */
   declare readonly actual: number
 
-  constructor(parameters: ExecutionParameters & { actual: number }) {
+  constructor(
+    parameters: ExecutionParameters & {
+      actual: number
+      /**
+       * Which client's chain id differs from the plan's; neither, where only their
+       * genesis blocks differ.
+       */
+      client?: 'wallet' | 'public client' | undefined
+    },
+  ) {
+    const { actual, client, plan } = parameters
     super(
-      `The wallet is on chain ${parameters.actual}, but the plan is for chain ${parameters.plan.chainId}.`,
+      client
+        ? `The ${client} is on chain ${actual}, but the plan is for chain ${plan.chainId}.`
+        : `The wallet and the public client are on two chains with the id ${actual}: their genesis blocks differ.`,
       parameters,
-      ["Switch the wallet to the plan's chain."],
+      [
+        client === 'wallet'
+          ? "Switch the wallet to the plan's chain."
+          : 'Give the wallet and the public client an RPC URL of the same chain.',
+      ],
     )
-    this.actual = parameters.actual
+    this.actual = actual
   }
 }
 
@@ -237,13 +253,13 @@ export class TransactionReplacedError extends PlanExecutionError {
   }
 }
 
-/** The node no longer knows the transaction or one with the same nonce. */
+/** The node shows neither the transaction nor one with its nonce. */
 export class TransactionDroppedError extends PlanExecutionError {
   override readonly name = 'TransactionDroppedError'
 
   constructor(parameters: ExecutionParameters) {
     super(
-      `The network dropped ${stepOf(parameters)}, transaction ${parameters.state.hash}.`,
+      `The node no longer shows ${stepOf(parameters)}, transaction ${parameters.state.hash}.`,
       parameters,
       ["Look for it in the wallet's activity before you send it again."],
     )

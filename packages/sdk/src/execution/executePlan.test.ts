@@ -9,7 +9,12 @@ import {
   planOneStep,
   planTwoSteps,
 } from '../../test/plans.js'
-import { rejection, rpcError } from '../../test/wallet.js'
+import {
+  connectWith,
+  type Forward,
+  rejection,
+  rpcError,
+} from '../../test/wallet.js'
 import { getBalances } from '../actions/getBalances.js'
 import { executePlan } from './executePlan.js'
 import { resumePlan } from './resumePlan.js'
@@ -103,6 +108,64 @@ test('rule: after a refused swap, only the swap is left to do', async () => {
   })
   expect(transactions.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
   expect(asked).toBe(3)
+})
+
+test.each([
+  {
+    what: 'another chain',
+    methods: { eth_chainId: () => '0x1' },
+    message:
+      'The public client is on chain 1, but the plan is for chain 500000.',
+  },
+  {
+    what: 'another chain of the same id',
+    methods: {
+      eth_getBlockByNumber: async (params: [string], forward: Forward) => {
+        const block = (await forward('eth_getBlockByNumber', params)) as object
+        return params[0] === '0x0'
+          ? { ...block, hash: `0x${'1'.repeat(64)}` }
+          : block
+      },
+    },
+    message:
+      'The wallet and the public client are on two chains with the id 500000: their genesis blocks differ.',
+  },
+])(
+  'rule: nothing is signed where $what is read',
+  async ({ methods, message }) => {
+    const plan = await planOneStep(chain)
+    const sent = vi.fn()
+    for (const walletClient of [
+      connectWallet(chain, { eth_sendTransaction: sent }),
+      chain.clients.walletClient,
+    ]) {
+      const publicClient = connectWith(chain, methods)
+      const error = await executeAndFail(
+        { publicClient, walletClient },
+        { plan },
+      )
+      expect(error).toMatchObject({
+        name: 'WrongChainError',
+        shortMessage: message,
+        state: { step: 0, transactions: [] },
+        hash: undefined,
+      })
+    }
+    expect(sent).not.toHaveBeenCalled()
+  },
+)
+
+test('behavior: a wallet that shows no blocks is believed', async () => {
+  const walletClient = connectWallet(chain, {
+    eth_getBlockByNumber: () => {
+      throw rpcError(4200, 'not supported')
+    },
+  })
+  const { transactions } = await executePlan(
+    { publicClient: chain.client, walletClient },
+    { plan: await planOneStep(chain) },
+  )
+  expect(transactions).toHaveLength(1)
 })
 
 test('rule: a wallet on another chain is not asked', async () => {

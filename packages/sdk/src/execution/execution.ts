@@ -1,5 +1,5 @@
 import type { Client } from 'viem'
-import { getChainId } from 'viem/actions'
+import { getBlock, getChainId } from 'viem/actions'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { WrongChainError } from './errors.js'
@@ -23,6 +23,8 @@ export type Execution = {
    * earlier execution sent it.
    */
   isAccepted?: boolean | undefined
+  /** Whether the clients were seen to be on the same chain. */
+  isSameChain?: boolean | undefined
   /** The answer that left it unclear whether the transaction was sent. */
   unclear?: unknown
 }
@@ -100,5 +102,31 @@ export async function assertChain(execution: Execution) {
   const { plan, state, walletClient, options } = execution
   const actual = await untilAborted(getChainId(walletClient), options.signal)
   if (actual !== plan.chainId)
+    throw new WrongChainError({ plan, state, actual, client: 'wallet' })
+}
+
+/**
+ * Asserts that what the wallet signs is sent to the chain that is read: a
+ * transaction on another one would look as if it had never been mined. Chains
+ * that are started anew keep their id, so genesis blocks are compared too, where
+ * the wallet shows its own.
+ */
+export async function assertSameChain(execution: Execution) {
+  const { plan, state, publicClient, walletClient, options } = execution
+  if (execution.isSameChain || publicClient === walletClient) return
+  const readGenesis = (client: Client) =>
+    getBlock(client, { blockNumber: 0n }).then(({ hash }) => hash)
+  const [actual, genesis, walletGenesis] = await untilAborted(
+    Promise.all([
+      getChainId(publicClient),
+      readGenesis(publicClient),
+      readGenesis(walletClient).catch(() => undefined),
+    ]),
+    options.signal,
+  )
+  if (actual !== plan.chainId)
+    throw new WrongChainError({ plan, state, actual, client: 'public client' })
+  if (walletGenesis && walletGenesis !== genesis)
     throw new WrongChainError({ plan, state, actual })
+  execution.isSameChain = true
 }

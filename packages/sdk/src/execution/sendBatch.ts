@@ -18,6 +18,7 @@ import {
 } from './errors.js'
 import {
   assertChain,
+  assertSameChain,
   type Execution,
   isHandedOut,
   report,
@@ -36,6 +37,7 @@ export async function sendBatch(execution: Execution): Promise<boolean> {
   if (steps.length < 2 || !(await canBatch(execution))) return false
 
   await assertChain(execution)
+  await assertSameChain(execution)
   const account = walletClient.account ?? plan.account
   // The id is ours, so that the batch can be found when the answer is lost.
   const batchId = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))

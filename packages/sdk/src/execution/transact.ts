@@ -8,6 +8,7 @@ import { untilAborted } from '../utils/untilAborted.js'
 import { SimulationFailedError, TransactionRevertedError } from './errors.js'
 import {
   assertChain,
+  assertSameChain,
   currentStep,
   type Execution,
   isHandedOut,
@@ -70,7 +71,11 @@ async function sendUntilMined(
   while (true) {
     if (!isHandedOut(execution)) {
       await assertChain(execution)
-      await send(execution, request, await dryRun(execution, stepCall, request))
+      // Asked together, in one batch where the client has batches.
+      const simulation = dryRun(execution, stepCall, request)
+      simulation.catch(() => {})
+      await assertSameChain(execution)
+      await send(execution, request, await simulation)
     }
     if (execution.state.hash) report(execution, 'pending')
     const receipt = await waitForTransaction(execution, request)
