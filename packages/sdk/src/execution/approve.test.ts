@@ -8,10 +8,11 @@ import {
   executeAndFail,
   planTwoSteps,
 } from '../../test/plans.js'
-import { connectWith } from '../../test/wallet.js'
+import { connectWith, rejection } from '../../test/wallet.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import type { ApproveStep, Plan } from '../plans/types.js'
 import { executePlan } from './executePlan.js'
+import { resumePlan } from './resumePlan.js'
 import { waitForReceipt } from './waitForReceipt.js'
 
 const chain = useChain()
@@ -126,4 +127,58 @@ test('rule: a spending cap lowered in the wallet is told at once', async () => {
 
     Resume the plan and keep the spending cap that the wallet proposes."
   `)
+})
+
+test('rule: two plans that spend the same token at once both succeed', async () => {
+  const plans = await Promise.all([planTwoSteps(chain), planTwoSteps(chain)])
+  const results = await Promise.all(
+    plans.map((plan) => executePlan(chain.clients, { plan })),
+  )
+  for (const { transactions } of results)
+    expect(transactions.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+})
+
+test('rule: an approval that another program replaced is made again', async () => {
+  const plan = await planTwoSteps(chain)
+  const router = plan.steps[1]?.call.address.toLowerCase()
+  let isReplaced = false
+  const publicClient = connectWith(chain, {
+    eth_call: async (params, forward) => {
+      if (params[0].to.toLowerCase() === router && !isReplaced) {
+        isReplaced = true
+        await approveElsewhere(plan, 1n)
+      }
+      return forward('eth_call', params)
+    },
+  })
+  const { transactions } = await executePlan(
+    { ...chain.clients, publicClient },
+    { plan },
+  )
+  expect(transactions.map(({ kind }) => kind)).toEqual([
+    'approve',
+    'approve',
+    'swap',
+  ])
+})
+
+test('rule: resuming approves again where a reorganisation undid the approval', async () => {
+  const plan = await planTwoSteps(chain)
+  const before = await chain.devnet.snapshot()
+  let asked = 0
+  const clients = {
+    publicClient: chain.client,
+    walletClient: connectWallet(chain, {
+      eth_sendTransaction: (params, forward) => {
+        if (++asked === 2) throw rejection()
+        return forward('eth_sendTransaction', params)
+      },
+    }),
+  }
+  const error = await executeAndFail(clients, { plan })
+  expect(error.state.step).toBe(1)
+  await chain.devnet.revert(before)
+  const { hash } = await resumePlan(clients, { plan, state: error.state })
+  expect(hash).toMatch(/^0x/)
+  expect(asked).toBe(4)
 })

@@ -1,11 +1,12 @@
 import { type Client, isAddressEqual } from 'viem'
 import type { AnyPlan, Plan } from '../plans/types.js'
-import { approve } from './approve.js'
+import { approve, isApproved } from './approve.js'
 import {
   type ExecutionError,
   PlanAbortedError,
   PlanExecutionError,
   PlanInterruptedError,
+  SimulationFailedError,
   WrongAccountError,
 } from './errors.js'
 import {
@@ -24,6 +25,7 @@ import type {
   PlanClients,
   PlanState,
 } from './types.js'
+import { withAllowanceLock } from './withLock.js'
 
 export declare namespace resumePlan {
   /** `transactions` are those of earlier steps, to be returned along. */
@@ -88,7 +90,8 @@ export async function resumePlan<plan extends AnyPlan>(
     if (options.resend && !state.hash) restartStep(execution)
     const { batchId } = execution.state
     if (batchId !== undefined) await resumeBatch(execution, batchId)
-    else if (!(await sendBatch(execution))) await runSteps(execution)
+    else if (!(await sendBatch(execution)))
+      await withAllowanceLock(execution, () => runSteps(execution))
   } catch (cause) {
     if (cause instanceof PlanExecutionError) throw cause
     if (options.signal?.aborted)
@@ -106,6 +109,7 @@ export async function resumePlan<plan extends AnyPlan>(
 
 async function runSteps(execution: Execution) {
   const { steps } = execution.plan
+  execution.options.signal?.throwIfAborted()
   // A signed permit is not kept: without a transaction to wait for, it is
   // requested again.
   const before = steps[execution.state.step - 1]
@@ -113,13 +117,40 @@ async function runSteps(execution: Execution) {
     execution.state = { ...execution.state, step: execution.state.step - 1 }
 
   let permit: Awaited<ReturnType<typeof approve>>
+  let returnsLeft = mostReturns
   while (execution.state.step < steps.length) {
     const step = currentStep(execution)
-    if (step.kind === 'approve') permit = await approve(execution, step)
-    else await transact(execution, step.call, permit)
+    try {
+      if (step.kind === 'approve') permit = await approve(execution, step)
+      else await transact(execution, step.call, permit)
+    } catch (error) {
+      const isRefused = error instanceof SimulationFailedError && !permit
+      const lost = isRefused ? await findLostApproval(execution) : undefined
+      if (lost === undefined || returnsLeft-- === 0) throw error
+      const { transactions } = execution.state
+      beginStep(execution, { step: lost, transactions })
+      continue
+    }
     const { step: done, transactions } = execution.state
     beginStep(execution, { step: done + 1, transactions })
   }
+}
+
+/** How often a plan may approve again; each time costs gas. */
+const mostReturns = 3
+
+/**
+ * The first step before this one whose allowance is not there: another plan may
+ * have replaced or spent it, or a reorganisation undone it.
+ */
+async function findLostApproval(
+  execution: Execution,
+): Promise<number | undefined> {
+  const { plan, state } = execution
+  for (const [index, step] of plan.steps.slice(0, state.step).entries())
+    if (step.kind === 'approve' && !(await isApproved(execution, step)))
+      return index
+  return undefined
 }
 
 function assertAccount({ plan, state, walletClient }: Execution) {

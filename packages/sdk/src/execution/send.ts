@@ -20,7 +20,7 @@ import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { PlanRejectedError, TransactionNotSentError } from './errors.js'
 import { type Execution, isRpcSigner, report } from './execution.js'
-import { withNonceLock } from './withNonceLock.js'
+import { withNonceLock } from './withLock.js'
 
 /** The fields of a step's transaction. */
 export type Request = ReturnType<typeof toRequest>

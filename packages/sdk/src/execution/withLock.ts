@@ -1,0 +1,60 @@
+import type { Execution } from './execution.js'
+
+/** The last holder of each lock. */
+const locks = new Map<string, Promise<unknown>>()
+
+/**
+ * Milliseconds after which the lock is released, so that a node that does not
+ * answer does not block the account's other plans. Two plans may then take the
+ * same nonce: one of them starts over, and nothing is sent twice.
+ */
+const nonceTimeout = 2_000
+
+/**
+ * Lets one plan of an account at a time count its nonce and send, so that the
+ * next one counts the transaction of the one before.
+ */
+export const withNonceLock = <value>(
+  execution: Execution,
+  run: () => Promise<value>,
+): Promise<value> => withLock(getKey(execution), run, nonceTimeout)
+
+/**
+ * Lets one plan at a time approve and spend a token: approvals are for exact
+ * amounts, and each replaces the one before.
+ */
+export function withAllowanceLock<value>(
+  execution: Execution,
+  run: () => Promise<value>,
+): Promise<value> {
+  const keys = execution.plan.steps
+    .filter(({ kind }) => kind === 'approve')
+    .map(({ call }) => `${getKey(execution)}:${call.address.toLowerCase()}`)
+    // In one order for all, so that two plans never wait for each other.
+    .sort()
+  return keys.reduceRight((inner, key) => () => withLock(key, inner), run)()
+}
+
+const getKey = ({ plan }: Execution) =>
+  `${plan.chainId}:${plan.account.toLowerCase()}`
+
+async function withLock<value>(
+  key: string,
+  run: () => Promise<value>,
+  timeout?: number,
+): Promise<value> {
+  const before = locks.get(key)
+  let release = () => {}
+  const lock = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  locks.set(key, before ? before.then(() => lock) : lock)
+  await before
+  const timer = timeout && setTimeout(release, timeout)
+  try {
+    return await run()
+  } finally {
+    clearTimeout(timer)
+    release()
+  }
+}
