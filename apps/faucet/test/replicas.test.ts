@@ -174,9 +174,15 @@ test('behavior: a connection lost in the middle of a claim ends no process', asy
   await other.connect()
   await other.query('begin; lock table cooldowns')
   const reply = post(urls[0], signed)
-  const countWaiting = `select count(*)::int as waiting from pg_stat_activity
-    where wait_event_type = 'Lock'`
-  while ((await other.query(countWaiting)).rows[0]?.waiting === 0);
+  const isWaiting = async () => {
+    // A transaction sees the activity of its first look until it is told not to.
+    await other.query('select pg_stat_clear_snapshot()')
+    const { rows } = await other.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  }
+  while (!(await isWaiting()));
   // As an immediate restart or a failover does it.
   await postgres.terminateAll()
   expectRefusal(await reply, 503, 'Faucet temporarily unavailable')
