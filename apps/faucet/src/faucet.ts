@@ -55,8 +55,7 @@ export async function createFaucet({
   account?: PrivateKeyAccount
   metrics?: Metrics
 }) {
-  const { network } = config
-  const { address } = account
+  const prober = createProber({ config, client, address: account.address })
   return {
     config,
     log,
@@ -65,10 +64,13 @@ export async function createFaucet({
     account,
     client,
     clock: await createDatabaseClock(store.db),
-    prober: createProber({ config, client, address }),
+    prober,
     challenger: createChallenger(config),
     metrics,
     /** Of the account's row, which is made when the node is first heard of. */
-    getSignerId: createSignerId({ network, client, address, db: store.db }),
+    getSignerId: createSignerId({
+      ...{ config, client, account, prober, log },
+      db: store.db,
+    }),
   }
 }

@@ -1,3 +1,5 @@
+import { waitForReceipt } from '@letheswap/sdk'
+import { erc20Abi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { requeue } from '../src/operator/requeue.js'
 import {
@@ -82,28 +84,77 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
   })
 })
 
-test('behavior: a nonce that a lost transaction of somebody else left empty is filled on request', async () => {
-  const { client, faucetAddress, devnet } = node.network
-  await client.setAutomine(false)
-  const hash = await client.sendUnsignedTransaction({
-    from: faucetAddress,
-    to: faucetAddress,
-  })
-  const faucet = await node.start()
-  const wallet = createWallet()
-  const signed = await sign(faucet.url, wallet)
-  // The account begins behind what waits, which is then lost.
-  expect((await post(faucet.url, signed)).status).toBe(200)
-  expect(await readStates(faucet)).toEqual(['1 pending'])
+describe('an account without a row in the database', () => {
+  test('what it has paid is known from the chain', async () => {
+    const lost = await node.start()
+    const wallet = createWallet()
+    const signed = await sign(lost.url, wallet)
+    expect((await post(lost.url, signed)).status).toBe(200)
+    expect((await claim(lost.url, wallet, 'ZKP')).status).toBe(200)
+    await node.network.useKeyElsewhere()
+    await node.network.drain()
 
-  // While it may still be mined, it needs no filling.
+    const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'USDT=2000' })
+    for (const token of ['USDT', 'ZKP'])
+      expect((await claim(faucet.url, wallet, token)).status).toBe(429)
+    expect((await post(faucet.url, signed)).status).toBe(429)
+    await expectPaidOnce(node.network, faucet.url, wallet)
+    // The day's budget, too.
+    expect((await claim(faucet.url, createWallet())).status).toBe(200)
+    expectRefusal(
+      await claim(faucet.url, createWallet()),
+      503,
+      'Faucet is out of USDT',
+    )
+    expect(await readStates(faucet)).toEqual(['3 pending'])
+  })
+
+  test('nothing is paid while it has sent what nobody knows yet', async () => {
+    const { client, faucetAddress } = node.network
+    await client.setAutomine(false)
+    const hash = await client.sendUnsignedTransaction({
+      from: faucetAddress,
+      to: faucetAddress,
+    })
+    const faucet = await node.start()
+    const signed = await sign(faucet.url, createWallet())
+    expectRefusal(await post(faucet.url, signed), 503, unavailable)
+    await client.dropTransaction({ hash })
+    expect((await post(faucet.url, signed)).status).toBe(200)
+    expect(await readStates(faucet)).toEqual(['0 pending'])
+  })
+
+  test("what the owner took out is no payout, and takes no day's budget", async () => {
+    const { client, faucetAddress } = node.network
+    await client.impersonateAccount({ address: faucetAddress })
+    const owner = createWallet().address
+    const hash = await client.writeContract({
+      account: faucetAddress,
+      chain: null,
+      address: node.network.token('USDT'),
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [owner, 5_000n * 10n ** 6n],
+    })
+    await client.stopImpersonatingAccount({ address: faucetAddress })
+    await waitForReceipt(client, { hash })
+    const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'USDT=1000' })
+    expect((await claim(faucet.url, createWallet())).status).toBe(200)
+  })
+})
+
+test('behavior: a nonce that a reorganisation left empty is filled on request', async () => {
+  const { devnet } = node.network
+  const faucet = await node.start()
+  const before = await devnet.snapshot()
+  await node.network.useKeyElsewhere()
+  await node.recover(faucet)
+  // It goes on behind the foreign transaction, which is then lost.
   await requeue(faucet.faucet)
-  expect(await readStates(faucet)).toHaveLength(1)
-  await client.dropTransaction({ hash })
-  await devnet.mine()
-  expect(
-    await node.network.client.getTransactionCount({ address: faucetAddress }),
-  ).toBe(0)
+  await devnet.revert(before)
+  const wallet = createWallet()
+  expect((await claim(faucet.url, wallet)).status).toBe(200)
+  expect(await readStates(faucet)).toEqual(['1 pending'])
 
   await requeue(faucet.faucet)
   // Once is enough.

@@ -1,16 +1,21 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { type Hash, type Hex, parseTransaction } from 'viem'
-import { getTransaction, getTransactionCount } from 'viem/actions'
+import { getTransaction } from 'viem/actions'
 import type { Probe } from '../chain/createProber.js'
 import { getFees } from '../chain/fees.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
+import {
+  adoptPayouts,
+  findUnknownPayouts,
+  type UnknownPayout,
+} from '../payout/adoptPayouts.js'
+import { assertAllKnown, countSent, readSigner } from '../payout/signer.js'
 import { signAgain } from '../payout/signPayout.js'
 import { findReceipts } from '../recovery/findReceipts.js'
 import { recordReceipts } from '../recovery/recordReceipts.js'
 import { isPending, payouts, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
-import { adoptUnknownPayouts } from './adoptPayouts.js'
 import { fillGaps } from './fillGaps.js'
 
 type Payout = typeof payouts.$inferSelect
@@ -28,11 +33,10 @@ export async function requeue(faucet: Faucet) {
   const probe = await faucet.prober.refresh()
   const signerId = await faucet.getSignerId()
   // Before the row is read: a payout taken meanwhile is then not in this.
-  const sent = await getTransactionCount(client, {
-    address: account.address,
-    blockTag: 'pending',
-  })
-  const adopted = await adoptUnknownPayouts(faucet, probe, sent)
+  const sent = await countSent(client, account.address)
+  const { nextNonce: known } = await readSigner(faucet)
+  assertAllKnown(sent, Math.max(known, probe.nonce))
+  const unknown = await findUnknownPayouts(faucet, probe, known)
   const used = await store.db
     .select()
     .from(payouts)
@@ -52,10 +56,8 @@ export async function requeue(faucet: Faucet) {
       else foreign.push(payout)
     }
   }
-  const { requeued, nextNonce } = await signAnew(faucet, {
-    signerId,
-    probe,
-    foreign,
+  const { requeued, nextNonce, adopted } = await goOn(faucet, {
+    ...{ signerId, probe, unknown, foreign },
   })
   await fillGaps(faucet, signerId, probe, sent)
   metrics.signerHalted.set(0)
@@ -63,7 +65,13 @@ export async function requeue(faucet: Faucet) {
   return {
     requeued,
     nextNonce,
-    ...(adopted.length > 0 && { adopted }),
+    ...(adopted.length > 0 && {
+      adopted: adopted.map(({ wallet, token, txHash }) => ({
+        wallet,
+        token: token.symbol,
+        txHash,
+      })),
+    }),
     ...(unproven.length > 0 && { unproven }),
   }
 }
@@ -94,14 +102,24 @@ const adoptHash = (
     .set({ txHash: minedHash })
     .where(and(isPending(signerId), eq(payouts.txHash, txHash)))
 
-/** At today's fees. What was settled or signed anew meanwhile is left alone. */
-function signAnew(
+/**
+ * Ends the halt, together with what it takes to: unknown payouts are adopted, and
+ * those that can never be mined are signed anew, at today's fees. What was
+ * settled, signed anew or adopted meanwhile is left alone.
+ */
+function goOn(
   { store, config, account }: Faucet,
   {
     signerId,
     probe,
+    unknown,
     foreign,
-  }: { signerId: number; probe: Probe; foreign: readonly Payout[] },
+  }: {
+    signerId: number
+    probe: Probe
+    unknown: readonly UnknownPayout[]
+    foreign: readonly Payout[]
+  },
 ) {
   const fees = getFees(probe, config.maxFee)
   return store.db.transaction(async (tx_) => {
@@ -112,7 +130,10 @@ function signAnew(
       .from(signers)
       .where(isSigner)
       .for('update')
-    let nextNonce = Math.max(signer?.nextNonce ?? 0, probe.nonce)
+    const known = signer?.nextNonce ?? 0
+    const adopted = unknown.filter(({ nonce }) => nonce >= known)
+    await adoptPayouts(tx, config, adopted)
+    let nextNonce = Math.max(known, probe.nonce)
     const requeued: { wallet: string; token: string; txHash: string }[] = []
     for (const { id, txHash, rawTransaction, wallet, token } of foreign) {
       const signed = await signAgain(account, rawTransaction, {
@@ -143,6 +164,6 @@ function signAnew(
       .update(signers)
       .set({ nextNonce, haltedAt: null, haltReason: null })
       .where(isSigner)
-    return { requeued, nextNonce }
+    return { requeued, nextNonce, adopted }
   })
 }

@@ -2,53 +2,97 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Account, Address } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import type { ChainClient } from '../chain/createChainClient.js'
+import type { createProber } from '../chain/createProber.js'
+import type { Config } from '../config/readConfig.js'
 import { controls, payouts, signers } from '../store/schema.js'
 import type { Database, Store } from '../store/types.js'
 import type { Log } from '../utils/log.js'
+import { adoptPayouts, findUnknownPayouts } from './adoptPayouts.js'
+
+type Prober = ReturnType<typeof createProber>
 
 /**
- * Makes sure that the account has its row on this network. A new row begins
- * after whatever the account has sent before, also if not yet mined.
+ * Makes sure that the account has its row on this network. An account without one
+ * may have paid from a database that is lost, or from one that was restored
+ * from a backup of before its first payout. So what it has paid is read off the
+ * chain first, and the row is made together with those cooldowns and budgets.
  *
- * @returns Gives the row's id; asks the database once.
+ * @returns Gives the row's id; asks the database once. It throws while
+ * transactions that the database does not know wait to be mined.
  */
 export function createSignerId({
-  network,
+  config,
   client,
-  address,
+  account,
+  prober,
   db,
+  log,
 }: {
-  network: string
+  config: Config
   client: ChainClient
-  address: Address
+  account: Account
+  prober: Pick<Prober, 'refresh'>
   db: Database
+  log: Log
 }): () => Promise<number> {
-  const key = { network, address: address.toLowerCase() }
+  const { address } = account
+  const key = { network: config.network, address: address.toLowerCase() }
   const find = async () => {
     const [row] = await db
       .select({ id: signers.id })
       .from(signers)
       .where(
-        and(eq(signers.network, network), eq(signers.address, key.address)),
+        and(eq(signers.network, key.network), eq(signers.address, key.address)),
       )
     return row?.id
   }
+  const begin = async () => {
+    const sent = await countSent(client, address)
+    const probe = await prober.refresh()
+    assertAllKnown(sent, probe.nonce)
+    const unknown = await findUnknownPayouts(
+      { config, client, account },
+      probe,
+      0,
+    )
+    await db.transaction(async (tx_) => {
+      const tx = tx_ as unknown as Database
+      const [row] = await tx
+        .insert(signers)
+        .values({ ...key, nextNonce: probe.nonce })
+        .onConflictDoNothing()
+        .returning({ id: signers.id })
+      // Another replica was faster otherwise.
+      if (row) await adoptPayouts(tx, config, unknown)
+    })
+    for (const { wallet, token, txHash } of unknown)
+      log.warn({ txHash, wallet, token: token.symbol }, 'payout adopted')
+  }
   let id: number | undefined
+  let flight: Promise<void> | undefined
   return async () => {
     id ??= await find()
     if (id !== undefined) return id
-    const nextNonce = await getTransactionCount(client, {
-      address,
-      blockTag: 'pending',
+    flight ??= begin().finally(() => {
+      flight = undefined
     })
-    await db
-      .insert(signers)
-      .values({ ...key, nextNonce })
-      .onConflictDoNothing()
+    await flight
     id = await find()
     if (id === undefined) throw new Error('the signer has no row')
     return id
   }
+}
+
+/** Transactions of an account that are mined or wait to be. */
+export const countSent = (client: ChainClient, address: Address) =>
+  getTransactionCount(client, { address, blockTag: 'pending' })
+
+/** Throws while transactions wait that neither the database nor a block tells of. */
+export function assertAllKnown(sent: number, known: number): void {
+  if (sent > known)
+    throw new Error(
+      `${sent - known} transactions that this database does not know wait to be mined. Run faucet requeue again when they are.`,
+    )
 }
 
 /** The account's state, with the queue behind it. */

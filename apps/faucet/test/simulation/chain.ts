@@ -29,6 +29,8 @@ type Account = {
 export type Block = {
   number: number
   hash: Hash
+  /** Milliseconds. */
+  time: number
   baseFee: bigint
   mined: { transaction: Transaction; isSuccess: boolean }[]
   /** After this block. */
@@ -63,6 +65,7 @@ export function createChain({
     {
       number: 0,
       hash: genesisHash,
+      time: world.now(),
       baseFee: firstBaseFee,
       mined: [],
       accounts,
@@ -118,6 +121,7 @@ export function createChain({
     const block: Block = {
       number: last.number + 1,
       hash: keccak256(`0x${made.toString(16).padStart(8, '0')}`),
+      time: world.now(),
       baseFee: spike?.baseFee ?? firstBaseFee,
       mined: [],
       accounts: copy(last.accounts),
@@ -160,6 +164,7 @@ export function createChain({
     blocks,
     pool,
     head,
+    mine,
     wasReorganised: () => isReorganised,
     account: (address: Address, block = head()) =>
       block.accounts.get(address.toLowerCase() as Address),

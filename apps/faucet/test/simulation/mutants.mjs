@@ -155,6 +155,16 @@ import { cooldowns } from '../store/schema.js'`,
     ],
   },
   {
+    name: 'an account without a row taken as new',
+    patches: [
+      {
+        file: 'src/payout/signer.ts',
+        find: 'if (row) await',
+        replace: 'if (!row) await',
+      },
+    ],
+  },
+  {
     name: 'settled by nonce alone',
     patches: [
       {

@@ -244,7 +244,7 @@ export function createNodeClient({
           hash: block.hash,
           parentHash: chain.blocks[block.number - 1]?.hash ?? block.hash,
           baseFeePerGas: numberToHex(block.baseFee),
-          timestamp: numberToHex(Math.floor(world.now() / 1_000)),
+          timestamp: numberToHex(Math.floor(block.time / 1_000)),
           transactions: block.mined.map(({ transaction }) =>
             isWhole ? formatTransaction(transaction, block) : transaction.hash,
           ),

@@ -1,12 +1,19 @@
 import type { Address } from 'viem'
 import type { Config } from '../../src/config/readConfig.js'
 import { requeue } from '../../src/operator/requeue.js'
+import { signPayout } from '../../src/payout/signPayout.js'
 import type { Metrics } from '../../src/server/metrics.js'
 import { createLog } from '../../src/utils/log.js'
 import { type Block, createChain } from './chain.js'
 import { createDatabaseServer, type openMemory } from './database.js'
 import { createFaults } from './faults.js'
-import { checkLedger, predict, type Rules } from './ledger.js'
+import {
+  checkLedger,
+  earlierChallenge,
+  predict,
+  type Row,
+  type Rules,
+} from './ledger.js'
 import type { Random } from './random.js'
 import { createReplica, type Replica } from './replica.js'
 import { createAccount, forgetSignatures } from './transactions.js'
@@ -72,6 +79,7 @@ export async function simulate({
       config,
       isScarce,
       isForeign: faults.has('foreignUse'),
+      earlier: [],
       refuses: (wallet) => wallet === refusing,
     }
     world.trace(
@@ -100,6 +108,12 @@ export async function simulate({
         ],
       ]),
     })
+    const account = createAccount(faucetAddress)
+    // Paid from a database that is lost, or lacks them after a restore.
+    const earlier = random.chance(0.1)
+      ? await payEarlier({ chain, config, account, random })
+      : []
+    rules.earlier.push(...earlier)
     const server = createDatabaseServer({ world, wire, faults })
     const log = createLog(
       { ...config, logLevel: isRecorded ? 'debug' : 'silent' },
@@ -108,7 +122,7 @@ export async function simulate({
     const replicas = ['a', 'b'].map((name) =>
       createReplica({
         ...{ name, world, faults, chain, server, config, metrics, log },
-        account: createAccount(faucetAddress),
+        account,
       }),
     )
     const visitors = createVisitors(world, replicas)
@@ -235,6 +249,49 @@ export async function simulate({
   } finally {
     leave()
   }
+}
+
+/** At most one payout of each token, in blocks that no reorganisation reaches. */
+async function payEarlier({
+  chain,
+  config,
+  account,
+  random,
+}: {
+  chain: ReturnType<typeof createChain>
+  config: Config
+  account: ReturnType<typeof createAccount>
+  random: Random
+}): Promise<Row[]> {
+  const fee = 200_000_000_000n
+  const rows: Row[] = []
+  for (const token of config.tokens.values()) {
+    const wallet = random.pick(wallets)
+    const { rawTransaction, txHash } = await signPayout({
+      account,
+      chainId: config.deployment.chain.id,
+      nonce: rows.length,
+      payment: token,
+      wallet,
+      fees: { type: 'eip1559', maxFeePerGas: fee, maxPriorityFeePerGas: fee },
+    })
+    chain.accept(rawTransaction)
+    while (chain.pool.size > 0) chain.mine()
+    const [entry] = chain.head().mined
+    const { time } = chain.head()
+    rows.push({
+      challenge: earlierChallenge,
+      wallet,
+      token: token.symbol,
+      amount: String(token.amount),
+      txHash,
+      state: entry?.isSuccess ? 'confirmed' : 'reverted',
+      created: time,
+      budgetDay: new Date(time).toISOString().slice(0, 10),
+    })
+  }
+  for (let depth = 0; depth <= 2 * reorgDepth; depth += 1) chain.mine()
+  return rows
 }
 
 function isFinal(blocks: readonly Block[]): boolean {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type Account,
   type Address,
   decodeFunctionData,
   erc20Abi,
@@ -8,83 +9,77 @@ import {
   type Transaction,
 } from 'viem'
 import { getBlock, getTransactionReceipt } from 'viem/actions'
+import type { ChainClient } from '../chain/createChainClient.js'
 import type { Probe } from '../chain/createProber.js'
+import type { Config } from '../config/readConfig.js'
 import type { FaucetToken } from '../config/readTokens.js'
-import type { Faucet } from '../faucet.js'
-import { readSigner } from '../payout/signer.js'
 import { budgets, cooldowns } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 
 type Payment = { wallet: Address; token: FaucetToken; amount: bigint }
 
 /** A payout that the database does not know, and when it was mined. */
-type Adopted = Payment & { txHash: string; minedAt: bigint }
-
-/**
- * Makes the database know what its faucet's account has paid without it.
- *
- * @returns Those payouts, for the operator to see.
- * @throws Error when some of them wait to be mined: they cannot be read yet.
- */
-export async function adoptUnknownPayouts(
-  faucet: Faucet,
-  probe: Probe,
-  /** Transactions of the account that are mined or wait to be. */
-  sent: number,
-) {
-  const { nextNonce } = await readSigner(faucet)
-  const waiting = sent - Math.max(nextNonce, probe.nonce)
-  if (waiting > 0)
-    throw new Error(
-      `${waiting} transactions that this database does not know wait to be mined. Run faucet requeue again when they are.`,
-    )
-  const adopted = await findUnknownPayouts(faucet, nextNonce, probe)
-  await faucet.store.db.transaction((tx) =>
-    takeAgain(tx as unknown as Database, faucet, adopted),
-  )
-  return adopted.map(({ wallet, token, txHash }) => ({
-    wallet,
-    token: token.symbol,
-    txHash,
-  }))
+export type UnknownPayout = Payment & {
+  nonce: number
+  txHash: string
+  minedAt: bigint
 }
+
+type Context = { config: Config; client: ChainClient; account: Account }
+
+/** Seconds of a budget. */
+const day = 86_400
 
 /**
  * Finds the payouts with nonces that the database has not given out: it was
  * restored from a backup that is older than they. The chain is the proof of
- * them, so it is read block by block, newest first, until all are found.
+ * them, so it is read block by block, newest first, until all are found, or are
+ * too old to matter to a cooldown or to a day's budget.
  */
-async function findUnknownPayouts(
-  faucet: Faucet,
+export async function findUnknownPayouts(
+  context: Context,
+  { nonce: minedNonce, blockNumber }: Pick<Probe, 'nonce' | 'blockNumber'>,
   /** The first that the database has not given out. */
   nextNonce: number,
-  { nonce: minedNonce, blockNumber }: Probe,
-): Promise<Adopted[]> {
-  const { client, account } = faucet
-  const adopted: Adopted[] = []
+): Promise<UnknownPayout[]> {
+  const { client, account, config } = context
+  const found: UnknownPayout[] = []
   let missing = minedNonce - nextNonce
+  let oldest = 0n
   for (let number = blockNumber; missing > 0 && number >= 0n; number -= 1n) {
     const { transactions, timestamp } = await getBlock(client, {
       blockNumber: number,
       includeTransactions: true,
     })
+    if (number === blockNumber)
+      oldest = timestamp - BigInt(Math.max(config.cooldown, day))
+    if (timestamp < oldest) break
     for (const transaction of transactions) {
       const { from, hash, nonce } = transaction
       if (!isAddressEqual(from, account.address) || nonce < nextNonce) continue
       missing -= 1
-      const payment = readPayment(faucet, transaction)
+      const payment = readPayment(context, transaction)
       if (payment === undefined) continue
       const { status } = await getTransactionReceipt(client, { hash })
       if (status !== 'success') continue
-      adopted.push({ ...payment, txHash: hash, minedAt: timestamp })
+      found.push({ ...payment, nonce, txHash: hash, minedAt: timestamp })
     }
   }
-  return adopted
+  return found
 }
 
 /** What a transaction pays to whom; `undefined` if it is no payout. */
 function readPayment(
-  { config, account }: Pick<Faucet, 'config' | 'account'>,
+  context: Context,
+  transaction: Transaction,
+): Payment | undefined {
+  const payment = readTransfer(context, transaction)
+  // More than a claim pays was sent by the account's owner.
+  return payment && payment.amount <= payment.token.amount ? payment : undefined
+}
+
+function readTransfer(
+  { config, account }: Context,
   { to, value, input }: Transaction,
 ): Payment | undefined {
   // What the account sends to itself only fills a gap between nonces.
@@ -115,12 +110,12 @@ function readPayment(
  * least as long as a challenge: the one that was paid can be sent again, and
  * the database no longer knows it.
  */
-async function takeAgain(
+export async function adoptPayouts(
   tx: Database,
-  { config: { network, cooldown, challengeLifetime } }: Pick<Faucet, 'config'>,
-  adopted: readonly Adopted[],
+  { network, cooldown, challengeLifetime }: Config,
+  unknown: readonly UnknownPayout[],
 ): Promise<void> {
-  for (const { wallet, token, amount, minedAt } of adopted) {
+  for (const { wallet, token, amount, minedAt } of unknown) {
     const nextAt = sql`greatest(
       to_timestamp(${minedAt.toString()}::float8) + make_interval(secs => ${cooldown}),
       now() + make_interval(secs => ${challengeLifetime}))`
