@@ -27,12 +27,18 @@ export function withAllowanceLock<value>(
   execution: Execution,
   run: () => Promise<value>,
 ): Promise<value> {
-  const keys = execution.plan.steps
-    .filter(({ kind }) => kind === 'approve')
-    .map(({ call }) => `${getKey(execution)}:${call.address.toLowerCase()}`)
-    // In one order for all, so that two plans never wait for each other.
-    .sort()
-  return keys.reduceRight((inner, key) => () => withLock(key, inner), run)()
+  const approvals = execution.plan.steps.filter(
+    ({ kind }) => kind === 'approve',
+  )
+  // Once each, as some tokens are approved in two steps, and in one order for all,
+  // so that two plans never wait for each other.
+  const tokens = [
+    ...new Set(approvals.map(({ call }) => call.address.toLowerCase())),
+  ].sort()
+  return tokens.reduceRight(
+    (inner, token) => () => withLock(`${getKey(execution)}:${token}`, inner),
+    run,
+  )()
 }
 
 const getKey = ({ plan }: Execution) =>
