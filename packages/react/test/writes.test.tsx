@@ -1,8 +1,8 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { getBalances, type Quote } from '@letheswap/sdk'
+import { getBalances, getToken, type Quote } from '@letheswap/sdk'
 import { createTestWallet } from '@letheswap/test-wallet'
 import { act, waitFor } from '@testing-library/react'
-import { type Address, http } from 'viem'
+import { type Address, concat, type Hash, http, keccak256, pad } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { awaitLateAnswer } from '../src/actions/watchPlan.js'
 import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
@@ -198,6 +198,81 @@ test('behavior: adds and removes, and the pool shows it', async () => {
   await waitFor(() => expect(liquidity()).toBe(0n))
   expect(events.map(({ type }) => type)).toEqual(['confirmed', 'confirmed'])
 })
+
+test('error: a deposit reverts on the chain', async () => {
+  const wallet = await createRichWallet()
+  const { events, result } = await setup({}, { wallet })
+  wallet.answerNext('transaction', 'approve')
+  wallet.answerNext('transaction', 'hang')
+  let error: Promise<Error> | undefined
+  act(() => {
+    error = failure(
+      result.current.add.mutateAsync({
+        tokenA: 'DAI',
+        tokenB: 'ZKP',
+        amountA: one,
+        amountB: 2n * one,
+      }),
+    )
+  })
+  await waitFor(() => expect(wallet.transactions).toHaveLength(1))
+  const deposit = await wallet.openPrompt('transaction')
+  await devnet.client.setAutomine(false)
+  await act(async () => deposit.approve())
+  await waitFor(() => expect(wallet.transactions).toHaveLength(2))
+  // The account can't pay by the time that the deposit is mined.
+  const { address } = getToken(devnet.deployment, 'DAI')
+  await devnet.client.request<AnvilDealErc20>({
+    method: 'anvil_dealERC20',
+    params: [wallet.address, address, '0x0'],
+  })
+  await devnet.mine()
+  expect((await error)?.name).toBe('TransactionRevertedError')
+  expect(events).toMatchObject([{ type: 'failed', kind: 'addLiquidity' }])
+  expect(result.current.pending).toEqual([])
+})
+
+/** Sets an account's balance of a token. */
+type AnvilDealErc20 = {
+  Method: 'anvil_dealERC20'
+  Parameters: [account: Address, token: Address, amount: `0x${string}`]
+  ReturnType: null
+}
+
+test('error: a removal from a pair that the factory no longer knows', async () => {
+  const wallet = await createRichWallet()
+  const { result } = await setup({}, { wallet })
+  const { contracts } = devnet.deployment
+  const before = await devnet.snapshot()
+  // `getPair` is the third variable of Uniswap V2's factory.
+  const { address } = getToken(devnet.deployment, 'DAI')
+  const { wrappedNative: weth } = contracts
+  for (const [a, b] of [
+    [address, weth],
+    [weth, address],
+  ] as const)
+    await devnet.client.setStorageAt({
+      address: contracts.factory,
+      index: getSlot(b, getSlot(a, pad('0x2'))),
+      value: pad('0x'),
+    })
+  const error = await act(() =>
+    failure(
+      result.current.remove.mutateAsync({
+        tokenA: 'DAI',
+        tokenB: 'ZKP',
+        liquidity: 1n,
+      }),
+    ),
+  )
+  await devnet.revert(before)
+  expect(error.name).toBe('PairNotFoundError')
+  expect(wallet.prompts.map(({ kind }) => kind)).toEqual(['connect'])
+})
+
+/** Where Solidity keeps the value of an address in a mapping. */
+const getSlot = (key: Address, mapping: Hash) =>
+  keccak256(concat([pad(key), mapping]))
 
 test('behavior: the output goes to a recipient, batched where the wallet can', async () => {
   const wallet = await createRichWallet()
