@@ -25,5 +25,7 @@ test('a dialog, a toast and the theme work under the policy', async ({
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await app.connect()
-  await page.getByRole('button', { name: 'Close notification' }).click()
+  const close = page.getByRole('button', { name: 'Close notification' })
+  await close.click()
+  await expect(close).toBeHidden()
 })

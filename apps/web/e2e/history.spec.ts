@@ -128,6 +128,8 @@ test('a failure is told beside its place, and can be tried again', async ({
   await history.button('Load history').click()
   await expect(history.dialog.getByText('No swaps yet.')).toBeVisible()
   await expect(history.dialog.getByRole('alert')).toHaveCount(0)
+  await expect(history.button('Load more')).toBeDisabled()
+  await expect(history.button('Export CSV')).toBeDisabled()
 })
 
 test('a block that is gone: Block not found', async ({ app, page }) => {

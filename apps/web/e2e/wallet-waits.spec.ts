@@ -106,14 +106,19 @@ test('tokens without a coin for gas are said so, with the way to the faucet', as
   await expect(page).toHaveURL(/\/faucet/)
 })
 
-test('a swap that failed, or was given up and then approved, leaves no failure behind', async ({
+test('a failure goes with the form that it was of; a swap approved after all leaves none', async ({
   app,
   page,
   wallet,
 }) => {
   await app.openWith('/swap?amount=2', { ZKP: '10' })
-  const { swap } = swapPage(page)
+  const { from, swap } = swapPage(page)
   const failure = page.locator('form').getByText(/failed|You stopped waiting/)
+  wallet.answerNext('transaction', 'reject')
+  await swap.click()
+  await expect(failure).toBeVisible()
+  await from.fill('3')
+  await expect(failure).toBeHidden()
   wallet.answerNext('transaction', 'reject')
   await swap.click()
   await expect(failure).toBeVisible()
@@ -131,7 +136,7 @@ test('a swap that failed, or was given up and then approved, leaves no failure b
     .click()
   await expect(failure).toHaveText(/^You stopped waiting\./)
   prompt.approve()
-  await expect(app.toast('Swap successful: 2 ZKP → USDT')).toBeVisible()
+  await expect(app.toast('Swap successful: 3 ZKP → USDT')).toBeVisible()
   await expect(failure).toBeHidden()
   await expect(page.getByText('Swap failed')).toHaveCount(0)
   await page.getByRole('button', { name: 'Disconnect' }).click()

@@ -2,14 +2,8 @@ import { getLiquidityShare, type Pool } from '@letheswap/sdk'
 import { searchTokens } from '../tokens/searchTokens'
 
 /** The columns that pools can be compared by; reserves are of unlike tokens. */
-export const poolColumns = [
-  'pool',
-  'fee',
-  'liquidity',
-  'share',
-  'pair',
-] as const
-export type PoolColumn = (typeof poolColumns)[number]
+const sortableColumns = ['pool', 'fee', 'liquidity', 'share', 'pair'] as const
+export type PoolColumn = (typeof sortableColumns)[number]
 
 /** As the link has it: 'liquidity' for least first, '-liquidity' for most. */
 export type PoolSort = PoolColumn | `-${PoolColumn}`
@@ -21,7 +15,7 @@ export function poolsSearch({ sort, pool }: Record<string, unknown>): {
 } {
   const column = String(sort).replace(/^-/, '')
   return {
-    sort: poolColumns.some((known) => known === column)
+    sort: sortableColumns.some((known) => known === column)
       ? (sort as PoolSort)
       : undefined,
     pool: typeof pool === 'string' && pool !== '' ? pool : undefined,
