@@ -1,12 +1,15 @@
 import { waitForReceipt } from '@letheswap/sdk'
-import { erc20Abi } from 'viem'
+import { erc20Abi, type Hex, parseGwei } from 'viem'
+import { sendRawTransaction } from 'viem/actions'
 import { describe, expect, test } from 'vitest'
 import { requeue } from '../src/operator/requeue.js'
+import { signAgain } from '../src/payout/signPayout.js'
 import {
   expectPaidOnce,
   expectRefusal,
   expectUntouched,
 } from './support/expectations.js'
+import type { TestFaucet } from './support/inProcess.js'
 import {
   makeDue,
   readMetric,
@@ -134,13 +137,157 @@ describe('an account without a row in the database', () => {
       address: node.network.token('USDT'),
       abi: erc20Abi,
       functionName: 'transfer',
-      args: [owner, 5_000n * 10n ** 6n],
+      // No more than a claim pays.
+      args: [owner, 500n * 10n ** 6n],
     })
     await client.stopImpersonatingAccount({ address: faucetAddress })
     await waitForReceipt(client, { hash })
     const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'USDT=1000' })
     expect((await claim(faucet.url, createWallet())).status).toBe(200)
   })
+})
+
+// Restored by PostgreSQL's own tools, of which the faucet hears nothing.
+describe('a database from before the last payouts', () => {
+  /** Keeps a copy of the database, and puts it back. */
+  async function copy(faucet: TestFaucet) {
+    const tables = 'signers challenges cooldowns budgets payouts'.split(' ')
+    const copied = new Map<string, unknown>()
+    for (const table of tables) {
+      const [row] = await faucet.query<{ rows: unknown }>(
+        `select coalesce(json_agg(t order by ctid), '[]') as rows from ${table} t`,
+      )
+      copied.set(table, row?.rows)
+    }
+    return async () => {
+      await faucet.query(`truncate ${tables.slice(1).join(', ')}, versions`)
+      await faucet.query('delete from signers')
+      for (const [table, rows] of copied)
+        await faucet.query(
+          `insert into ${table} select * from json_populate_recordset(
+            null::${table}, '${JSON.stringify(rows)}')`,
+        )
+    }
+  }
+
+  test('nothing is paid while their transactions wait', async () => {
+    const faucet = await node.start()
+    expect((await claim(faucet.url, createWallet())).status).toBe(200)
+    await node.network.drain()
+    const restore = await copy(faucet)
+    await node.network.client.setAutomine(false)
+    const wallet = createWallet()
+    expect((await claim(faucet.url, wallet)).status).toBe(200)
+    await restore()
+    for (const address of [wallet, createWallet()])
+      expectRefusal(await claim(faucet.url, address), 503, unavailable)
+    await expect(requeue(faucet.faucet)).rejects.toThrow(
+      '1 transactions that this database does not know wait to be mined.',
+    )
+    await node.network.devnet.mine()
+    expectRefusal(await claim(faucet.url, wallet), 503, unavailable)
+    await node.recover(faucet)
+    expect((await requeue(faucet.faucet)).adopted).toMatchObject([
+      { wallet: wallet.address, token: 'USDT' },
+    ])
+    expect((await claim(faucet.url, wallet)).status).toBe(429)
+    await expectPaidOnce(node.network, faucet.url, wallet)
+  })
+
+  test('what was signed anew since is not signed a second time', async () => {
+    const faucet = await node.start()
+    node.proxy.interfere(({ methods, drop }) => {
+      if (isBroadcast(methods)) drop()
+    })
+    const wallet = createWallet()
+    expect((await claim(faucet.url, wallet)).status).toBe(200)
+    await node.network.useKeyElsewhere({ nonce: 0 })
+    const restore = await copy(faucet)
+    node.proxy.interfere()
+    expect((await requeue(faucet.faucet)).requeued).toHaveLength(1)
+    await makeDue(faucet)
+    await faucet.recover()
+    await expectPaidOnce(node.network, faucet.url, wallet)
+
+    await restore()
+    expect(await requeue(faucet.faucet)).toEqual({ requeued: [], nextNonce: 2 })
+    await node.recover(faucet)
+    expect(await readStates(faucet)).toEqual(['1 confirmed'])
+    await expectPaidOnce(node.network, faucet.url, wallet)
+  })
+
+  test('a payout whose nonce was given out again is adopted', async () => {
+    const faucet = await node.start()
+    expect((await claim(faucet.url, createWallet(), 'DAI')).status).toBe(200)
+    await node.network.drain()
+    const restore = await copy(faucet)
+    const paid = createWallet()
+    expect((await claim(faucet.url, paid)).status).toBe(200)
+    await node.network.drain()
+    await restore()
+    // A node that lags behind does not show it.
+    node.proxy.interfere(async ({ methods, forward, response }) => {
+      if (!methods.includes('eth_getTransactionCount')) return
+      const answer = await forward()
+      response
+        .setHeader('content-type', 'application/json')
+        .end(answer.replaceAll('"0x2"', '"0x1"'))
+    })
+    const other = createWallet()
+    expect((await claim(faucet.url, other)).status).toBe(200)
+    node.proxy.interfere()
+    await node.recover(faucet)
+    await node.recover(faucet)
+    expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(1)
+    expect(await requeue(faucet.faucet)).toMatchObject({
+      adopted: [{ wallet: paid.address, token: 'USDT' }],
+      requeued: [{ wallet: other.address.toLowerCase(), token: 'USDT' }],
+    })
+    await makeDue(faucet)
+    await faucet.recover()
+    expect((await claim(faucet.url, paid)).status).toBe(429)
+    for (const wallet of [paid, other])
+      await expectPaidOnce(node.network, faucet.url, wallet)
+  })
+})
+
+test('behavior: what another replica has signed meanwhile halts nothing', async () => {
+  const faucet = await node.start()
+  const { client } = node.network
+  await client.setAutomine(false)
+  const wallet = createWallet()
+  expect((await claim(faucet.url, wallet)).status).toBe(200)
+  const [row] = await faucet.query<{ raw: Hex }>(
+    'select raw_transaction as raw from payouts',
+  )
+  const fee = parseGwei('100')
+  const { rawTransaction, txHash } = await signAgain(
+    faucet.faucet.account,
+    row?.raw as Hex,
+    {
+      fees: {
+        type: 'eip1559',
+        maxFeePerGas: fee,
+        maxPriorityFeePerGas: fee,
+      },
+    },
+  )
+  await sendRawTransaction(client, { serializedTransaction: rawTransaction })
+  await node.network.devnet.mine()
+  await faucet.recover()
+  // Between reading what was signed, and the search for who used the nonce.
+  node.proxy.interfere(async ({ methods }) => {
+    if (!methods.includes('eth_getTransactionReceipt')) return
+    await faucet.query(
+      `insert into versions values (1, 0, '${txHash}', '${rawTransaction}')
+        on conflict do nothing`,
+    )
+  })
+  await faucet.recover()
+  expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
+  await faucet.recover()
+  expect(await readStates(faucet)).toEqual(['0 confirmed'])
+  await expectPaidOnce(node.network, faucet.url, wallet)
 })
 
 test('behavior: a nonce that a reorganisation left empty is filled on request', async () => {

@@ -2,11 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { requeue } from '../src/operator/requeue.js'
 import {
   expectPaidOnce,
   expectRefusal,
   expectUntouched,
 } from './support/expectations.js'
+import { startInProcess } from './support/inProcess.js'
 import { type Network, startNetwork } from './support/network.js'
 import { type Postgres, startPostgres } from './support/postgres.js'
 import { type FaucetProcess, spawnFaucet } from './support/process.js'
@@ -167,25 +169,62 @@ describe("fault 36: the replicas' clocks are ten minutes apart", () => {
   })
 })
 
-test('behavior: a connection lost in the middle of a claim ends no process', async () => {
-  const signed = await sign(urls[0], createWallet())
-  const other = new pg.Client(databaseUrl)
-  other.on('error', () => {})
-  await other.connect()
-  await other.query('begin; lock table cooldowns')
-  const reply = post(urls[0], signed)
+/** A connection of the test's own, which may hold locks. */
+async function connect(url: string) {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
   const isWaiting = async () => {
     // A transaction sees the activity of its first look until it is told not to.
-    await other.query('select pg_stat_clear_snapshot()')
-    const { rows } = await other.query(
+    await client.query('select pg_stat_clear_snapshot()')
+    const { rows } = await client.query(
       `select from pg_stat_activity where wait_event_type = 'Lock'`,
     )
     return rows.length > 0
   }
-  while (!(await isWaiting()));
+  return {
+    query: (text: string) => client.query(text),
+    end: () => client.end(),
+    /** Until somebody waits for a lock. */
+    async untilAwaited() {
+      while (!(await isWaiting()));
+    },
+  }
+}
+
+test('behavior: a connection lost in the middle of a claim ends no process', async () => {
+  const signed = await sign(urls[0], createWallet())
+  const other = await connect(databaseUrl)
+  await other.query('begin; lock table cooldowns')
+  const reply = post(urls[0], signed)
+  await other.untilAwaited()
   // As an immediate restart or a failover does it.
   await postgres.terminateAll()
   expectRefusal(await reply, 503, 'Faucet temporarily unavailable')
   expect((await post(urls[0], signed)).status).toBe(200)
   expect(shared[0]?.output.join('')).not.toContain('unhandled')
+})
+
+// The last one: its faucet pays from the same account, which halts the others.
+test('behavior: a claim and the adoption of what its wallet was paid do not wait for each other', async () => {
+  const url = await postgres.createDatabase()
+  const env = await network.env({ DATABASE_URL: url })
+  const faucet = await startInProcess(env)
+  const wallet = createWallet()
+  expect((await claim(faucet.url, wallet)).status).toBe(200)
+  await network.drain()
+  // As a backup of before has it.
+  await faucet.query('truncate payouts, cooldowns, budgets')
+  await faucet.query('update signers set next_nonce = next_nonce - 1')
+  // What the claim's transaction does: the cooldown, then the account.
+  const other = await connect(url)
+  await other.query(`begin; insert into cooldowns values
+    ('${faucet.config.network}', '${wallet.address.toLowerCase()}', 'USDT', now())`)
+  const requeued = requeue(faucet.faucet)
+  await other.untilAwaited()
+  await other.query('select from signers for update')
+  await other.query('rollback')
+  expect((await requeued).adopted).toMatchObject([{ wallet: wallet.address }])
+  await other.end()
+  await faucet.stop()
 })

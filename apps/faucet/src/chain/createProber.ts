@@ -22,6 +22,8 @@ export type Probe = Prices & {
   takenAt: number
   /** Transactions of the account that are in a block. */
   nonce: number
+  /** With those that wait to be mined, as far as the node knows of them. */
+  sent: number
   nativeBalance: bigint
   /** By symbol, in the token's smallest unit. */
   tokenBalances: ReadonlyMap<string, bigint>
@@ -60,7 +62,17 @@ export function createProber({
 
   const look = async (): Promise<Probe> => {
     const takenAt = performance.now()
-    const [chainId, genesis, latest, history, gasPrice, nonce, native, tokens] =
+    const [
+      chainId,
+      genesis,
+      latest,
+      history,
+      gasPrice,
+      nonce,
+      sent,
+      native,
+      tokens,
+    ] =
       // One limit over all attempts: a fallback tries each URL for its own time.
       await withTimeout(
         () =>
@@ -72,6 +84,7 @@ export function createProber({
             getFeeHistory(client, feeHistoryRange).catch(() => undefined),
             getGasPrice(client).catch(() => undefined),
             getTransactionCount(client, { address, blockTag: 'latest' }),
+            getTransactionCount(client, { address, blockTag: 'pending' }),
             getBalance(client, { address }),
             Promise.all([...config.tokens.values()].map(getTokenBalance)),
           ]),
@@ -95,6 +108,8 @@ export function createProber({
       tip: getMedian((history?.reward ?? []).flat()),
       gasPrice,
       nonce,
+      // Two nodes behind a balancer may have answered.
+      sent: Math.max(nonce, sent),
       nativeBalance: native,
       tokenBalances: new Map(tokens),
       takenAt,

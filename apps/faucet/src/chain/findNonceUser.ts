@@ -1,6 +1,9 @@
-import { type Account, type Hash, isAddressEqual } from 'viem'
+import { type Account, isAddressEqual, type Transaction } from 'viem'
 import { getBlock, getTransactionCount } from 'viem/actions'
 import type { ChainClient } from './createChainClient.js'
+
+/** A transaction in a block, whose time is in seconds. */
+export type MinedTransaction = Transaction & { minedAt: bigint }
 
 /**
  * Which transaction used a nonce of the account. Searches for the block in which
@@ -14,7 +17,7 @@ export async function findNonceUser(
   { client, account: { address } }: { client: ChainClient; account: Account },
   { blockNumber }: { blockNumber: bigint },
   nonce: number,
-): Promise<Hash | undefined> {
+): Promise<MinedTransaction | undefined> {
   const isUsedAt = async (block: bigint) =>
     block >= 0n &&
     (await getTransactionCount(client, { address, blockNumber: block })) > nonce
@@ -32,15 +35,16 @@ export async function findNonceUser(
       if (await isUsedAt(middle)) used = middle
       else unused = middle
     }
-    const { transactions } = await getBlock(client, {
+    const { transactions, timestamp } = await getBlock(client, {
       blockNumber: used,
       includeTransactions: true,
     })
-    return transactions.find(
+    const user = transactions.find(
       (transaction) =>
         transaction.nonce === nonce &&
         isAddressEqual(transaction.from, address),
-    )?.hash
+    )
+    return user && { ...user, minedAt: timestamp }
   } catch {
     return undefined
   }

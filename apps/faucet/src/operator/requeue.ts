@@ -1,24 +1,33 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import { type Hash, type Hex, parseTransaction } from 'viem'
-import { getTransaction } from 'viem/actions'
+import { type Hash, parseTransaction } from 'viem'
 import type { Probe } from '../chain/createProber.js'
 import { getFees } from '../chain/fees.js'
-import { findNonceUser } from '../chain/findNonceUser.js'
+import { findNonceUser, type MinedTransaction } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
 import {
   adoptPayouts,
   findUnknownPayouts,
+  readPayout,
   type UnknownPayout,
 } from '../payout/adoptPayouts.js'
-import { assertAllKnown, countSent, readSigner } from '../payout/signer.js'
+import { readSigner } from '../payout/signer.js'
 import { signAgain } from '../payout/signPayout.js'
 import { findReceipts } from '../recovery/findReceipts.js'
 import { recordReceipts } from '../recovery/recordReceipts.js'
-import { isPending, payouts, signers } from '../store/schema.js'
+import { cooldowns, isPending, payouts, signers } from '../store/schema.js'
 import type { Database } from '../store/types.js'
 import { fillGaps } from './fillGaps.js'
 
 type Payout = typeof payouts.$inferSelect
+
+/** A payout whose nonce was used by a transaction that the database does not know. */
+type Lost = {
+  payout: Payout
+  /** What has paid it all the same, at another price or with another nonce. */
+  paidBy: { nonce: number; txHash: Hash } | undefined
+  /** Another payout, which was paid with its nonce. */
+  paidOther?: UnknownPayout | undefined
+}
 
 /**
  * Takes a halted account up again. A payout whose nonce was used by somebody
@@ -27,15 +36,16 @@ type Payout = typeof payouts.$inferSelect
  * be paid twice. Where the chain does not show who used the nonce, nothing is
  * done: those are listed as `unproven`. Nonces that nothing has, and that hold
  * up those behind them, are filled.
+ *
+ * A restored database lacks what was done after its backup: payouts, which are
+ * adopted, and other prices and nonces of payouts that it has.
  */
 export async function requeue(faucet: Faucet) {
-  const { store, client, account, metrics, log } = faucet
+  const { store, metrics, log } = faucet
+  // Before the row is read: a payout taken meanwhile is then not in this.
   const probe = await faucet.prober.refresh()
   const signerId = await faucet.getSignerId()
-  // Before the row is read: a payout taken meanwhile is then not in this.
-  const sent = await countSent(client, account.address)
   const { nextNonce: known } = await readSigner(faucet)
-  assertAllKnown(sent, Math.max(known, probe.nonce))
   const unknown = await findUnknownPayouts(faucet, probe, known)
   const used = await store.db
     .select()
@@ -44,22 +54,28 @@ export async function requeue(faucet: Faucet) {
     .orderBy(asc(payouts.nonce))
   const { mined, lost } = await findReceipts(faucet, signerId, used)
   await recordReceipts(faucet, mined)
-  const foreign: Payout[] = []
+  const foreign: Lost[] = []
   const unproven: Hash[] = []
   for (const { hashes, ...payout } of lost) {
     const user = await findNonceUser(faucet, probe, payout.nonce)
     if (user === undefined) unproven.push(payout.txHash)
-    else if (!hashes.includes(user)) {
-      // A restored database lacks the prices that were tried after its backup.
-      if (await isSameTransfer(client, user, payout.rawTransaction))
-        await adoptHash(faucet, payout, user)
-      else foreign.push(payout)
-    }
+    // The node has it, and is about to show its receipt.
+    else if (hashes.includes(user.hash)) continue
+    else if (isSameTransfer(user, payout))
+      foreign.push({
+        payout,
+        paidBy: { nonce: payout.nonce, txHash: user.hash },
+      })
+    else
+      foreign.push({
+        payout,
+        paidBy: takePayment(unknown, payout),
+        paidOther: await readPayout(faucet, user),
+      })
   }
   const { requeued, nextNonce, adopted } = await goOn(faucet, {
     ...{ signerId, probe, unknown, foreign },
   })
-  await fillGaps(faucet, signerId, probe, sent)
   metrics.signerHalted.set(0)
   log.warn({ requeued }, 'requeued by operator')
   return {
@@ -76,13 +92,11 @@ export async function requeue(faucet: Faucet) {
   }
 }
 
-/** Whichever of our prices was mined: same recipient, same amount. */
-async function isSameTransfer(
-  client: Faucet['client'],
-  hash: Hash,
-  rawTransaction: Hex,
-): Promise<boolean> {
-  const mined = await getTransaction(client, { hash })
+/** Whichever of its prices was mined: same recipient, same amount. */
+function isSameTransfer(
+  mined: MinedTransaction,
+  { rawTransaction }: Payout,
+): boolean {
   const { to, value = 0n, data = '0x' } = parseTransaction(rawTransaction)
   return (
     mined.to?.toLowerCase() === to?.toLowerCase() &&
@@ -91,24 +105,28 @@ async function isSameTransfer(
   )
 }
 
-/** Recovery then looks for the receipt of the transaction that was mined. */
-const adoptHash = (
-  { store }: Faucet,
-  { signerId, txHash }: Payout,
-  minedHash: Hash,
-) =>
-  store.db
-    .update(payouts)
-    .set({ txHash: minedHash })
-    .where(and(isPending(signerId), eq(payouts.txHash, txHash)))
+/** Takes out the first that pays what the payout was to pay: it was signed anew for that. */
+function takePayment(
+  unknown: UnknownPayout[],
+  { wallet, token, amount }: Payout,
+): UnknownPayout | undefined {
+  // They are in the order of the blocks, newest first.
+  const index = unknown.findLastIndex(
+    (other) =>
+      other.wallet.toLowerCase() === wallet &&
+      other.token.symbol === token &&
+      other.amount === amount,
+  )
+  return index < 0 ? undefined : unknown.splice(index, 1)[0]
+}
 
 /**
- * Ends the halt, together with what it takes to: unknown payouts are adopted, and
- * those that can never be mined are signed anew, at today's fees. What was
- * settled, signed anew or adopted meanwhile is left alone.
+ * Ends the halt, together with what it takes to: unknown payouts are adopted,
+ * those that can never be mined are signed anew, at today's fees, and gaps are
+ * filled. What was settled, signed anew or adopted meanwhile is left alone.
  */
 function goOn(
-  { store, config, account }: Faucet,
+  faucet: Faucet,
   {
     signerId,
     probe,
@@ -118,12 +136,16 @@ function goOn(
     signerId: number
     probe: Probe
     unknown: readonly UnknownPayout[]
-    foreign: readonly Payout[]
+    foreign: readonly Lost[]
   },
 ) {
+  const { store, config, account } = faucet
   const fees = getFees(probe, config.maxFee)
   return store.db.transaction(async (tx_) => {
     const tx = tx_ as unknown as Database
+    // Before the account's row, as claims take them: a claim that holds a cooldown
+    // and waits for the row ends first.
+    await tx.execute(sql`lock table ${cooldowns} in share row exclusive mode`)
     const isSigner = eq(signers.id, signerId)
     const [signer] = await tx
       .select()
@@ -132,22 +154,22 @@ function goOn(
       .for('update')
     const known = signer?.nextNonce ?? 0
     const adopted = unknown.filter(({ nonce }) => nonce >= known)
-    await adoptPayouts(tx, config, adopted)
     let nextNonce = Math.max(known, probe.nonce)
     const requeued: { wallet: string; token: string; txHash: string }[] = []
-    for (const { id, txHash, rawTransaction, wallet, token } of foreign) {
-      const signed = await signAgain(account, rawTransaction, {
-        fees,
-        nonce: nextNonce,
-      })
+    for (const { payout, paidBy, paidOther } of foreign) {
+      const { id, txHash, rawTransaction, wallet, token } = payout
+      const next = paidBy
+        ? { nonce: paidBy.nonce, txHash: paidBy.txHash }
+        : {
+            nonce: nextNonce,
+            ...(await signAgain(account, rawTransaction, {
+              fees,
+              nonce: nextNonce,
+            })),
+          }
       const [replaced] = await tx
         .update(payouts)
-        .set({
-          ...signed,
-          nonce: nextNonce,
-          sentAt: null,
-          waitingSince: sql`now()`,
-        })
+        .set({ ...next, sentAt: null, waitingSince: sql`now()` })
         .where(
           and(
             eq(payouts.id, id),
@@ -157,9 +179,14 @@ function goOn(
         )
         .returning({ id: payouts.id })
       if (replaced === undefined) continue
-      requeued.push({ wallet, token, txHash: signed.txHash })
+      if (paidOther !== undefined) adopted.push(paidOther)
+      // Recovery then looks for the receipt of the one that was mined.
+      if (paidBy !== undefined) continue
+      requeued.push({ wallet, token, txHash: next.txHash })
       nextNonce += 1
     }
+    await adoptPayouts(tx, config, adopted)
+    await fillGaps(tx, faucet, { signerId, probe, nextNonce })
     await tx
       .update(signers)
       .set({ nextNonce, haltedAt: null, haltReason: null })

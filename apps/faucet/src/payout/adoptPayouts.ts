@@ -5,23 +5,26 @@ import {
   decodeFunctionData,
   erc20Abi,
   getAddress,
+  type Hash,
   isAddressEqual,
-  type Transaction,
 } from 'viem'
 import { getBlock, getTransactionReceipt } from 'viem/actions'
 import type { ChainClient } from '../chain/createChainClient.js'
 import type { Probe } from '../chain/createProber.js'
+import type { MinedTransaction } from '../chain/findNonceUser.js'
 import type { Config } from '../config/readConfig.js'
 import type { FaucetToken } from '../config/readTokens.js'
 import { budgets, cooldowns } from '../store/schema.js'
 import type { Database } from '../store/types.js'
+import { getGas } from './signPayout.js'
 
 type Payment = { wallet: Address; token: FaucetToken; amount: bigint }
 
-/** A payout that the database does not know, and when it was mined. */
+/** A payout that the database does not know. */
 export type UnknownPayout = Payment & {
   nonce: number
-  txHash: string
+  txHash: Hash
+  /** Seconds. */
   minedAt: bigint
 }
 
@@ -30,57 +33,77 @@ type Context = { config: Config; client: ChainClient; account: Account }
 /** Seconds of a budget. */
 const day = 86_400
 
+/** Blocks asked for at once. */
+const chunkSize = 50n
+
 /**
  * Finds the payouts with nonces that the database has not given out: it was
  * restored from a backup that is older than they. The chain is the proof of
- * them, so it is read block by block, newest first, until all are found, or are
- * too old to matter to a cooldown or to a day's budget.
+ * them, so it is read newest blocks first, until all are found, or are too old
+ * to matter to a cooldown or to a day's budget.
+ *
+ * @throws Error when some of them wait to be mined: they cannot be read yet.
  */
 export async function findUnknownPayouts(
   context: Context,
-  { nonce: minedNonce, blockNumber }: Pick<Probe, 'nonce' | 'blockNumber'>,
+  { nonce: minedNonce, sent, blockNumber }: Probe,
   /** The first that the database has not given out. */
   nextNonce: number,
 ): Promise<UnknownPayout[]> {
   const { client, account, config } = context
+  const waiting = sent - Math.max(nextNonce, minedNonce)
+  if (waiting > 0)
+    throw new Error(
+      `${waiting} transactions that this database does not know wait to be mined. Try again when they are.`,
+    )
+  const getWholeBlock = (number: bigint) =>
+    getBlock(client, { blockNumber: number, includeTransactions: true })
   const found: UnknownPayout[] = []
   let missing = minedNonce - nextNonce
-  let oldest = 0n
-  for (let number = blockNumber; missing > 0 && number >= 0n; number -= 1n) {
-    const { transactions, timestamp } = await getBlock(client, {
-      blockNumber: number,
-      includeTransactions: true,
-    })
-    if (number === blockNumber)
-      oldest = timestamp - BigInt(Math.max(config.cooldown, day))
-    if (timestamp < oldest) break
-    for (const transaction of transactions) {
-      const { from, hash, nonce } = transaction
-      if (!isAddressEqual(from, account.address) || nonce < nextNonce) continue
-      missing -= 1
-      const payment = readPayment(context, transaction)
-      if (payment === undefined) continue
-      const { status } = await getTransactionReceipt(client, { hash })
-      if (status !== 'success') continue
-      found.push({ ...payment, nonce, txHash: hash, minedAt: timestamp })
+  let newest: bigint | undefined
+  for (let end = blockNumber; missing > 0 && end >= 0n; end -= chunkSize) {
+    const numbers = Array.from(
+      { length: Number(chunkSize) },
+      (_, index) => end - BigInt(index),
+    ).filter((number) => number >= 0n)
+    for (const block of await Promise.all(numbers.map(getWholeBlock))) {
+      const { transactions, timestamp } = block
+      newest ??= timestamp
+      if (newest - timestamp > Math.max(config.cooldown, day)) return found
+      for (const transaction of transactions) {
+        const { from, nonce } = transaction
+        if (!isAddressEqual(from, account.address) || nonce < nextNonce)
+          continue
+        missing -= 1
+        const payout = await readPayout(context, {
+          ...transaction,
+          minedAt: timestamp,
+        })
+        if (payout !== undefined) found.push(payout)
+      }
     }
   }
   return found
 }
 
-/** What a transaction pays to whom; `undefined` if it is no payout. */
-function readPayment(
+/** What a transaction of the account has paid to whom; `undefined` if it is no payout. */
+export async function readPayout(
   context: Context,
-  transaction: Transaction,
-): Payment | undefined {
-  const payment = readTransfer(context, transaction)
-  // More than a claim pays was sent by the account's owner.
-  return payment && payment.amount <= payment.token.amount ? payment : undefined
+  transaction: MinedTransaction,
+): Promise<UnknownPayout | undefined> {
+  const payment = readPayment(context, transaction)
+  // With another limit it was sent by the account's owner, from a wallet.
+  if (payment === undefined || transaction.gas !== getGas(payment.token))
+    return undefined
+  const { nonce, hash, minedAt } = transaction
+  const { status } = await getTransactionReceipt(context.client, { hash })
+  if (status !== 'success') return undefined
+  return { ...payment, nonce, txHash: hash, minedAt }
 }
 
-function readTransfer(
+function readPayment(
   { config, account }: Context,
-  { to, value, input }: Transaction,
+  { to, value, input }: MinedTransaction,
 ): Payment | undefined {
   // What the account sends to itself only fills a gap between nonces.
   if (to === null || isAddressEqual(to, account.address)) return undefined

@@ -29,8 +29,8 @@ export async function lockSigner(
     .where(eq(signers.id, signerId))
     .for('update')
   if (signer?.isPaused) throw refuse.unavailable('paused')
-  // Mined by somebody else: our next nonce would never be.
-  if (!signer || signer.haltedAt !== null || probe.nonce > signer.nextNonce)
+  // Used by somebody else, or by payouts that a restored database lacks.
+  if (!signer || signer.haltedAt !== null || probe.sent > signer.nextNonce)
     throw refuse.unavailable('signer halted, or its key used elsewhere')
   return signer.nextNonce
 }

@@ -22,7 +22,8 @@ export type Signed = { rawTransaction: Hex; txHash: Hex; maxCost: bigint }
 
 type Payment = Pick<FaucetToken, 'address' | 'amount'>
 
-const getGas = ({ address }: Payment) =>
+/** The limit of a payout, by which it is told from other transactions of the account. */
+export const getGas = ({ address }: Pick<Payment, 'address'>): bigint =>
   address === undefined ? gasLimits.native : gasLimits.token
 
 /** The most native coin that a payout can take, in wei: its value and all its gas. */

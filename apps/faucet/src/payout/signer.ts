@@ -1,10 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Account, Address } from 'viem'
-import { getTransactionCount } from 'viem/actions'
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import type { Account, Hash } from 'viem'
 import type { ChainClient } from '../chain/createChainClient.js'
 import type { createProber } from '../chain/createProber.js'
 import type { Config } from '../config/readConfig.js'
-import { controls, payouts, signers } from '../store/schema.js'
+import { controls, payouts, signers, versions } from '../store/schema.js'
 import type { Database, Store } from '../store/types.js'
 import type { Log } from '../utils/log.js'
 import { adoptPayouts, findUnknownPayouts } from './adoptPayouts.js'
@@ -35,8 +34,10 @@ export function createSignerId({
   db: Database
   log: Log
 }): () => Promise<number> {
-  const { address } = account
-  const key = { network: config.network, address: address.toLowerCase() }
+  const key = {
+    network: config.network,
+    address: account.address.toLowerCase(),
+  }
   const find = async () => {
     const [row] = await db
       .select({ id: signers.id })
@@ -47,9 +48,7 @@ export function createSignerId({
     return row?.id
   }
   const begin = async () => {
-    const sent = await countSent(client, address)
     const probe = await prober.refresh()
-    assertAllKnown(sent, probe.nonce)
     const unknown = await findUnknownPayouts(
       { config, client, account },
       probe,
@@ -81,18 +80,6 @@ export function createSignerId({
     if (id === undefined) throw new Error('the signer has no row')
     return id
   }
-}
-
-/** Transactions of an account that are mined or wait to be. */
-export const countSent = (client: ChainClient, address: Address) =>
-  getTransactionCount(client, { address, blockTag: 'pending' })
-
-/** Throws while transactions wait that neither the database nor a block tells of. */
-export function assertAllKnown(sent: number, known: number): void {
-  if (sent > known)
-    throw new Error(
-      `${sent - known} transactions that this database does not know wait to be mined. Run faucet requeue again when they are.`,
-    )
 }
 
 /** The account's state, with the queue behind it. */
@@ -127,16 +114,33 @@ export async function readSigner({
   return { ...row, waiting: Number(row.waiting) }
 }
 
-/** Stops payouts until an operator has looked: `faucet requeue` ends it. */
+/**
+ * Stops payouts, because a transaction that is none of them has used a nonce of
+ * the account, until an operator has looked: `faucet requeue` ends it. Nothing
+ * happens where another replica has signed that transaction meanwhile.
+ */
 export async function haltSigner(
-  { store, log, account }: { store: Store; log: Log; account: Account },
+  { store: { db }, log, account }: { store: Store; log: Log; account: Account },
   signerId: number,
-  reason: string,
+  { user, reason }: { user: Hash; reason: string },
 ): Promise<void> {
-  const halted = await store.db
+  const halted = await db
     .update(signers)
     .set({ haltedAt: sql`now()`, haltReason: reason })
-    .where(and(eq(signers.id, signerId), isNull(signers.haltedAt)))
+    .where(
+      and(
+        eq(signers.id, signerId),
+        isNull(signers.haltedAt),
+        ...[payouts, versions].map((table) =>
+          notExists(
+            db
+              .select()
+              .from(table)
+              .where(and(eq(table.signerId, signerId), eq(table.txHash, user))),
+          ),
+        ),
+      ),
+    )
     .returning({ id: signers.id })
   if (halted.length > 0)
     log.error({ reason, address: account.address }, 'signer halted')

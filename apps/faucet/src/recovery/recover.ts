@@ -58,8 +58,8 @@ async function report(faucet: Faucet, probe: Probe): Promise<void> {
   if (probe.nonce > nextNonce && !isHalted) {
     const user = await findNonceUser(faucet, probe, nextNonce)
     if (user !== undefined) {
-      const reason = `nonce ${nextNonce} was used by ${user}, which is no payout`
-      await haltSigner(faucet, id, reason)
+      const reason = `nonce ${nextNonce} was used by ${user.hash}, which is no payout`
+      await haltSigner(faucet, id, { user: user.hash, reason })
       isHalted = true
     }
   }

@@ -60,9 +60,9 @@ export async function settlePending(
     if (!missing.has(txHash)) continue
     // Halts on proof only: a transaction that is not ours has used the nonce.
     const user = await findNonceUser(faucet, probe, nonce)
-    if (user === undefined || hashes.includes(user)) continue
-    const reason = `nonce ${nonce} of payout ${txHash} was used by ${user}`
-    await haltSigner(faucet, signerId, reason)
+    if (user === undefined || hashes.includes(user.hash)) continue
+    const reason = `nonce ${nonce} of payout ${txHash} was used by ${user.hash}`
+    await haltSigner(faucet, signerId, { user: user.hash, reason })
     break
   }
   return new Set(lost.map(({ txHash }) => txHash))

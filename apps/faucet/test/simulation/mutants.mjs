@@ -150,7 +150,8 @@ import { cooldowns } from '../store/schema.js'`,
       {
         file: 'src/operator/requeue.ts',
         find: 'if (user === undefined) unproven.push(payout.txHash)',
-        replace: 'if (user === undefined) foreign.push(payout)',
+        replace:
+          'if (user === undefined) foreign.push({ payout, paidBy: undefined })',
       },
     ],
   },
