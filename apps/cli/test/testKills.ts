@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAnvil } from '@letheswap/devnet'
+import { createRandom } from '@letheswap/node'
 import {
   type Address,
   createTestClient,
@@ -138,14 +139,4 @@ function countCalls(
     counts[name] = (counts[name] ?? 0) + 1
   }
   return counts
-}
-
-/** Numbers from 0 to 1, the same ones for the same seed. */
-function createRandom(seed: number): () => number {
-  // Park and Miller's generator: enough to decide when to pull a plug.
-  let state = (seed % 0x7fffffff) + 1
-  return () => {
-    state = (state * 48_271) % 0x7fffffff
-    return state / 0x7fffffff
-  }
 }

@@ -1,3 +1,4 @@
+import { createRandom } from '@letheswap/node'
 import {
   afterAll,
   afterEach,
@@ -16,7 +17,7 @@ import {
 import { runCommand } from './support/operator.js'
 import { type Postgres, startPostgres } from './support/postgres.js'
 import { type RpcProxy, startRpcProxy } from './support/rpcProxy.js'
-import { createRandom, isFull, sizes, testTimeout } from './support/sizes.js'
+import { isFull, sizes, testTimeout } from './support/sizes.js'
 import { createWallet, post, sign, type Wallet } from './support/wallet.js'
 
 // Claims go on while servers are killed and the line to the node is bad. What

@@ -1,3 +1,4 @@
+import { createRandom } from '@letheswap/node'
 import type { Pool } from '@letheswap/sdk'
 import { getTokenPrices } from '@letheswap/sdk/market'
 
@@ -68,16 +69,5 @@ export function createMarket(seed: number, pools: readonly Pool[]): Market {
       }
     },
     lastPrices: new Map(),
-  }
-}
-
-/** mulberry32, which is the same on every machine. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }

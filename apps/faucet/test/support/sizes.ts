@@ -19,13 +19,3 @@ export const sizes = isFull
 
 /** Milliseconds that a test of these sizes may take. */
 export const testTimeout = isFull ? 1_800_000 : 300_000
-
-/** Numbers from 0 to 1, the same ones in every run. */
-export function createRandom(seed: number): () => number {
-  // Park and Miller's generator: enough to decide when to pull a plug.
-  let state = seed
-  return () => {
-    state = (state * 48_271) % 0x7fffffff
-    return state / 0x7fffffff
-  }
-}
