@@ -41,7 +41,8 @@ function run(...args: string[]) {
       if (!url) throw new Error(`not ready: ${stdout}${stderr}`)
       return url
     }, 120_000)
-  return { child, exit, ready }
+  const faulty = () => String(/^With faults on (\S+)$/m.exec(stdout)?.[1])
+  return { child, exit, ready, faulty }
 }
 
 const connect = (url: string) =>
@@ -111,9 +112,22 @@ test('behavior: SIGKILL takes the node along and loses at most the last seconds'
   await second.exit
 })
 
+test('args: --faults serves the chain at one more URL, with the faults', async () => {
+  const rules = '[{"method":"eth_chainId","fault":{"result":"0x1"}}]'
+  const { child, exit, ready, faulty } = run('--port=0', `--faults=${rules}`)
+  const url = await ready()
+  expect(await connect(url).getChainId()).toBe(500_000)
+  expect(await connect(faulty()).getChainId()).toBe(1)
+  child.kill('SIGTERM')
+  expect(await exit).toEqual({ code: 0, stderr: '' })
+})
+
 test.each([
   [['--port=http'], "--port must be a number from 0 to 65535, not 'http'."],
   [['--block-time=0'], '--block-time must be a whole number of seconds'],
+  [['--faults=[{"fault":"dorp"}]'], 'There is no fault "dorp"'],
+  [['--faults=drop'], '--faults must be a JSON list of rules'],
+  [['--seed=x'], "--seed must be a whole number below 10^9, not 'x'."],
   [['--nonsense'], "Unknown option '--nonsense'"],
 ])('error: misuse %j exits 2', async (args, message) => {
   const { code, stderr } = await run(...args).exit

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { DevnetError } from './errors.js'
+import { createFaultHandler } from './faults.js'
 import { startDevnet } from './startDevnet.js'
+import { type FaultRule, startFaultProxy } from './startFaultProxy.js'
 
 const usage = `Usage: letheswap-devnet [options]
 
@@ -15,6 +17,8 @@ Options:
   --deployment <file>    Write the deployment JSON to this file
   --faucet-url <url>     Name this faucet in the deployment
   --probe-url <url>      Name this connectivity probe in the deployment
+  --faults <json>        Serve the chain at one more URL, with these faults
+  --seed <number>        Decides which requests meet a fault (default 1)
   --help                 Print this text
 `
 
@@ -31,6 +35,14 @@ async function main(): Promise<void> {
     process.on('SIGTERM', () => resolve())
   })
   const devnet = await startDevnet(options)
+  const proxy =
+    options.faults &&
+    (await startFaultProxy({
+      target: devnet.rpcUrl,
+      host: options.host,
+      rules: options.faults,
+      seed: options.seed,
+    }))
   const { chain, contracts, genesisHash } = devnet.deployment
   process.stdout.write(
     [
@@ -41,6 +53,7 @@ async function main(): Promise<void> {
       ...(options.deploymentPath === undefined
         ? []
         : [`Deployment written to ${options.deploymentPath}`]),
+      ...(proxy ? [`With faults on ${proxy.url}`] : []),
       'Stop with Ctrl-C.',
       '',
     ].join('\n'),
@@ -50,6 +63,7 @@ async function main(): Promise<void> {
     signalled.then(() => undefined),
     devnet.exited,
   ])
+  await proxy?.close()
   await devnet.stop()
   if (died)
     throw new DevnetError(
@@ -71,6 +85,8 @@ function readOptions() {
           deployment: { type: 'string' },
           'faucet-url': { type: 'string' },
           'probe-url': { type: 'string' },
+          faults: { type: 'string' },
+          seed: { type: 'string', default: '1' },
           help: { type: 'boolean' },
         },
       })
@@ -90,8 +106,14 @@ function readOptions() {
     throw new UsageError(
       `--block-time must be a whole number of seconds above 0, not '${blockTime}'.`,
     )
+  if (!/^\d{1,9}$/.test(values.seed))
+    throw new UsageError(
+      `--seed must be a whole number below 10^9, not '${values.seed}'.`,
+    )
   return {
     port,
+    faults: values.faults === undefined ? undefined : readFaults(values.faults),
+    seed: Number(values.seed),
     host: values.host,
     statePath: values.state,
     fresh: values.fresh,
@@ -99,6 +121,18 @@ function readOptions() {
     deploymentPath: values.deployment,
     faucetUrl: values['faucet-url'],
     probeUrl: values['probe-url'],
+  }
+}
+
+function readFaults(json: string): FaultRule[] {
+  try {
+    const rules = JSON.parse(json) as FaultRule[]
+    for (const { fault } of rules) createFaultHandler(fault)
+    return rules
+  } catch (error) {
+    throw new UsageError(
+      `--faults must be a JSON list of rules, as [{"fault":"drop"}]: ${(error as Error).message}`,
+    )
   }
 }
 

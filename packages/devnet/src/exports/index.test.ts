@@ -11,6 +11,7 @@ test('default: exports', () => {
       "StateInUseError",
       "startAnvil",
       "startDevnet",
+      "startFaultProxy",
     ]
   `)
 })

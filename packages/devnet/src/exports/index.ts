@@ -8,4 +8,10 @@ export {
   SnapshotNotFoundError,
   StateInUseError,
 } from '../errors.js'
+export type { Fault, FaultHandler, RpcAnswer, RpcCall } from '../faults.js'
 export { startDevnet } from '../startDevnet.js'
+export {
+  type FaultProxy,
+  type FaultRule,
+  startFaultProxy,
+} from '../startFaultProxy.js'

@@ -1,0 +1,164 @@
+import { setTimeout } from 'node:timers/promises'
+import { DevnetError } from './errors.js'
+
+/** One JSON-RPC call. A request is one, or a batch of several. */
+export type RpcCall = { method: string; params?: unknown[]; id?: unknown }
+
+/** Answers a request; throwing closes the connection without an answer. */
+export type FaultHandler = (request: {
+  /** The calls that the rule is for. */
+  calls: readonly RpcCall[]
+  /** Has the node take the request. */
+  forward: () => Promise<RpcAnswer>
+  /** Aborted once the client has gone. */
+  signal: AbortSignal
+}) => Promise<RpcAnswer>
+
+/** An HTTP answer. */
+export type RpcAnswer = { status?: number | undefined; body: string }
+
+/**
+ * What goes wrong. Except for `drop` and status 429, the node takes the request
+ * first.
+ */
+export type Fault =
+  /** The connection closes before the node gets the request. */
+  | 'drop'
+  /** The connection closes without an answer. */
+  | 'dropAnswer'
+  /** No answer comes, and the connection stays open. */
+  | 'hang'
+  /** Only the first half of the answer comes. */
+  | 'truncate'
+  /** A call is answered as it was the first time, for ever. */
+  | 'stuck'
+  /** Every second result differs in the last digit of each hexadecimal value. */
+  | 'contradict'
+  /** Each log of `eth_getLogs` comes twice, the second time as removed. */
+  | 'removedLogs'
+  /** The answer comes so many milliseconds late. */
+  | { delay: number }
+  /** An HTTP status. */
+  | { status: number }
+  /** This text comes instead of the answer, e.g. HTML. */
+  | { body: string }
+  /** A JSON-RPC error. */
+  | { error: { code: number; message: string } }
+  /** This result, or what a function makes of the node's. */
+  | { result: unknown }
+  /** `eth_getLogs` over more than so many blocks is an error. */
+  | { rangeLimit: number }
+  | FaultHandler
+
+type Outcome = { result?: unknown; error?: unknown }
+
+const faults: Record<string, (parameter: never) => FaultHandler> = {
+  drop: () => async () => {
+    throw new Error('dropped')
+  },
+  dropAnswer: () =>
+    replaceAnswer(() => {
+      throw new Error('dropped')
+    }),
+  hang: () => replaceAnswer(() => new Promise(() => {})),
+  truncate: () =>
+    replaceAnswer(({ body }) => ({ body: body.slice(0, body.length / 2) })),
+  delay: (milliseconds: number) =>
+    replaceAnswer((answer, signal) =>
+      setTimeout(milliseconds, answer, { signal }),
+    ),
+  status: (status: number) => {
+    const answer = { status, body: `status ${status}` }
+    return status === 429 ? async () => answer : replaceAnswer(() => answer)
+  },
+  body: (body: string) => replaceAnswer(() => ({ body })),
+  error: (error: Outcome['error']) => replaceOutcomes(() => ({ error })),
+  result: (result: unknown) =>
+    replaceOutcomes((outcome, call) => ({
+      result:
+        typeof result === 'function' ? result(outcome.result, call) : result,
+    })),
+  stuck: () => {
+    const first = new Map<string, Outcome>()
+    return replaceOutcomes((outcome, { method, params }) => {
+      const key = JSON.stringify([method, params])
+      if (!first.has(key)) first.set(key, outcome)
+      return first.get(key) as Outcome
+    })
+  },
+  contradict: () => {
+    let count = 0
+    const change = (_: string, start: string, digit: string) =>
+      `"${start}${(Number(`0x${digit}`) ^ 1).toString(16)}"`
+    return replaceOutcomes((outcome) =>
+      ++count % 2 === 1
+        ? outcome
+        : JSON.parse(
+            JSON.stringify(outcome).replace(/"(0x[\da-f]*)([\da-f])"/g, change),
+          ),
+    )
+  },
+  removedLogs: () =>
+    replaceOutcomes((outcome, { method }) =>
+      method === 'eth_getLogs' && Array.isArray(outcome.result)
+        ? {
+            result: outcome.result.flatMap((log) => [
+              log,
+              { ...log, removed: true },
+            ]),
+          }
+        : outcome,
+    ),
+  rangeLimit: (blocks: number) =>
+    replaceOutcomes((outcome, { method, params: [filter] = [] }) => {
+      const { fromBlock, toBlock } = { ...(filter as Record<string, string>) }
+      return method === 'eth_getLogs' &&
+        Number(toBlock) - Number(fromBlock) >= blocks
+        ? { error: { code: -32005, message: `over ${blocks} blocks` } }
+        : outcome
+    }),
+}
+
+/** @throws {DevnetError} When there is no such fault. */
+export function createFaultHandler(fault: Fault): FaultHandler {
+  if (typeof fault === 'function') return fault
+  const [name, parameter] =
+    typeof fault === 'string' ? [fault] : (Object.entries(fault)[0] ?? [''])
+  if (!Object.hasOwn(faults, name))
+    throw new DevnetError(
+      `There is no fault ${JSON.stringify(fault)}, but ${Object.keys(faults).join(', ')}.`,
+    )
+  return (faults[name] as (parameter: unknown) => FaultHandler)(parameter)
+}
+
+const replaceAnswer =
+  (
+    replace: (
+      answer: RpcAnswer,
+      signal: AbortSignal,
+    ) => RpcAnswer | Promise<RpcAnswer>,
+  ): FaultHandler =>
+  async ({ forward, signal }) =>
+    replace(await forward(), signal)
+
+/** Replaces the result or error of each call that the rule is for. */
+const replaceOutcomes =
+  (replace: (outcome: Outcome, call: RpcCall) => Outcome): FaultHandler =>
+  async ({ calls, forward }) => {
+    const { status, body } = await forward()
+    const replaceEntry = ({
+      id,
+      jsonrpc,
+      ...outcome
+    }: Record<string, unknown>) => {
+      const call = calls.find((call) => call.id === id)
+      return { id, jsonrpc, ...(call ? replace(outcome, call) : outcome) }
+    }
+    const parsed = JSON.parse(body)
+    return {
+      status,
+      body: JSON.stringify(
+        Array.isArray(parsed) ? parsed.map(replaceEntry) : replaceEntry(parsed),
+      ),
+    }
+  }

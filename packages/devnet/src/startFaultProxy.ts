@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { createRandom } from '@letheswap/node'
+import { PortTakenError } from './errors.js'
+import {
+  createFaultHandler,
+  type Fault,
+  type RpcAnswer,
+  type RpcCall,
+} from './faults.js'
+
+/** When something goes wrong, and what. */
+export type FaultRule = {
+  fault: Fault
+  /** The method, or methods, that it is for. @default all */
+  method?: string | readonly string[] | undefined
+  /** How many requests it happens to. @default Infinity */
+  times?: number | undefined
+  /** How likely it happens to a request, from 0 to 1. @default 1 */
+  chance?: number | undefined
+}
+
+/** A running fault proxy. */
+export type FaultProxy = {
+  /** Where it answers JSON-RPC. */
+  url: string
+  /** The calls it was asked, oldest first, each with the first fault it met. */
+  requests: (RpcCall & { fault?: Fault })[]
+  /**
+   * Replaces the rules, for requests from now on.
+   *
+   * @throws {DevnetError} When there is no such fault.
+   */
+  setRules: (rules: readonly FaultRule[]) => void
+  /** Closes all connections. */
+  close: () => Promise<void>
+}
+
+/**
+ * Starts a proxy in front of a node's JSON-RPC that does to requests what a bad
+ * line or a bad node would.
+ *
+ * All rules that are for a request apply, in order, unless an earlier one keeps
+ * it from the node. With the same seed, the same requests in the same order meet
+ * the same faults.
+ *
+ * @example
+ * import { startDevnet, startFaultProxy } from '@letheswap/devnet'
+ *
+ * const devnet = await startDevnet()
+ * const proxy = await startFaultProxy({
+ *   target: devnet.rpcUrl,
+ *   rules: [{ method: 'eth_sendRawTransaction', fault: 'dropAnswer', times: 1 }],
+ * })
+ *
+ * @throws {PortTakenError} When `port` belongs to another program.
+ * @throws {DevnetError} When there is no such fault.
+ */
+export async function startFaultProxy({
+  target,
+  rules = [],
+  seed = 1,
+  host = '127.0.0.1',
+  port = 0,
+}: startFaultProxy.Parameters): Promise<FaultProxy> {
+  const random = createRandom(seed)
+  const requests: FaultProxy['requests'] = []
+  let steps: ReturnType<typeof toStep>[] = []
+  const setRules: FaultProxy['setRules'] = (rules) => {
+    steps = rules.map(toStep)
+  }
+  setRules(rules)
+
+  /** Answers a request by the steps, the first one outermost. */
+  function answer(body: string, signal: AbortSignal): Promise<RpcAnswer> {
+    const calls: FaultProxy['requests'] = [JSON.parse(body)].flat()
+    requests.push(...calls)
+    return steps.reduceRight<() => Promise<RpcAnswer>>(
+      (forward, step) => async () => {
+        const own = calls.filter(step.isFor)
+        if (own.length === 0 || step.left === 0 || random() >= step.chance)
+          return forward()
+        step.left -= 1
+        for (const call of own) call.fault ??= step.fault
+        return step.handle({ calls: own, forward, signal })
+      },
+      () => post(target, body),
+    )()
+  }
+
+  const server = createServer(async (request, response) => {
+    // A page may ask, as it may ask anvil.
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', 'content-type')
+    if (request.method === 'OPTIONS') return void response.end()
+    const gone = new AbortController()
+    response.on('close', () => gone.abort())
+    try {
+      const { status = 200, body } = await answer(
+        await text(request),
+        gone.signal,
+      )
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(body)
+    } catch {
+      response.destroy()
+    }
+  }).listen(port, host)
+  await once(server, 'listening').catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new PortTakenError({ host, port })
+  })
+  const address = server.address() as AddressInfo
+  return {
+    url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${address.port}`,
+    requests,
+    setRules,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+export declare namespace startFaultProxy {
+  type Parameters = {
+    /** The node's URL. */
+    target: string
+    /** @default [] */
+    rules?: readonly FaultRule[] | undefined
+    /** Decides which requests meet a fault that has a `chance`. @default 1 */
+    seed?: number | undefined
+    /** @default '127.0.0.1' */
+    host?: string | undefined
+    /** @default 0, a free one */
+    port?: number | undefined
+  }
+}
+
+const toStep = ({
+  fault,
+  method,
+  times = Number.POSITIVE_INFINITY,
+  chance = 1,
+}: FaultRule) => ({
+  fault,
+  chance,
+  left: times,
+  handle: createFaultHandler(fault),
+  isFor: (call: RpcCall) =>
+    method === undefined || [method].flat().includes(call.method),
+})
+
+async function post(url: string, body: string): Promise<RpcAnswer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  return { status: response.status, body: await response.text() }
+}
