@@ -60,22 +60,20 @@ const wbtc = token('WBTC', 8, 6)
 const dai = token('DAI', 18, 2)
 
 test.each([
-  // 2 ZKP for 0.997 USDT: 0.4985 each, two decimals.
-  [zkp, 2n * 10n ** 18n, usdt, 997_000n, '1 ZKP = 0.49 USDT'],
-  // And 2.006018… the other way, six decimals.
-  [usdt, 997_000n, zkp, 2n * 10n ** 18n, '1 USDT = 2.006018 ZKP'],
-  [wbtc, 10n ** 8n, usdt, 59_999_129_999n, '1 WBTC = 59,999.12 USDT'],
-  // 0.005 DAI would be nothing with two decimals.
+  // 2 ZKP for 0.997 USDT.
+  [zkp, 2n * 10n ** 18n, usdt, 997_000n, '1 ZKP = 0.4985 USDT'],
+  // And 2.0060180… the other way.
+  [usdt, 997_000n, zkp, 2n * 10n ** 18n, '1 USDT = 2.00602 ZKP'],
+  [wbtc, 10n ** 8n, usdt, 59_999_129_999n, '1 WBTC = 59,999.1 USDT'],
   [zkp, 10n ** 18n, dai, 5n * 10n ** 15n, '1 ZKP = 0.005 DAI'],
-  // 1 / 120,000 = 0.00000833… has a digit left of its six decimals,
-  [zkp, 120_000n * 10n ** 18n, wbtc, 10n ** 8n, '1 ZKP = 0.000008 WBTC'],
-  // a hundredth of it has none.
-  [zkp, 12n * 10n ** 24n, wbtc, 10n ** 8n, '1 ZKP = 0.000000083 WBTC'],
+  // 1 / 120,000, and a hundredth of it.
+  [zkp, 120_000n * 10n ** 18n, wbtc, 10n ** 8n, '1 ZKP = 0.00000833333 WBTC'],
+  [zkp, 12n * 10n ** 24n, wbtc, 10n ** 8n, '1 ZKP = 0.0000000833333 WBTC'],
   [zkp, 10n ** 18n, dai, 10n ** 18n, '1 ZKP = 1 DAI'],
   [zkp, 0n, dai, 1n, '1 ZKP = – DAI'],
   [zkp, 1n, dai, 0n, '1 ZKP = – DAI'],
 ])(
-  'behavior: a price follows the display rule of what it is in: %#',
+  'rule: a price has six significant digits, to the nearest: %#',
   (base, amountIn, counter, amountOut, text) => {
     expect(
       showTradePrice(
@@ -88,6 +86,6 @@ test.each([
 
 test('behavior: a fraction is in whole tokens', () => {
   expect(showPrice(wbtc, usdt, { numerator: 180_001n, denominator: 3n })).toBe(
-    '1 WBTC = 60,000.33 USDT',
+    '1 WBTC = 60,000.3 USDT',
   )
 })

@@ -2,9 +2,9 @@ import {
   formatAmount,
   formatLiquidity,
   formatTokenAmount,
-  getExecutionPrice,
   type Token,
 } from '@letheswap/sdk'
+import { formatPrice } from '@letheswap/sdk/amm'
 
 /** '1,234.5', or in Russian, where a comma begins the decimals, '1 234.5'. */
 export function groupDigits(number: string): string {
@@ -55,33 +55,26 @@ export const namePool = (sides: readonly Pick<Amount, 'token'>[]): string =>
 
 type Fraction = { numerator: bigint; denominator: bigint }
 
-/** '1 ZKP = 0.49 USDT', written as `showAmount` writes the counter token. */
+/**
+ * '1 ZKP = 0.4985 USDT'. A rate is no amount: it has six significant digits, to
+ * the nearest, whatever the tokens' display rules.
+ */
 export function showPrice(
-  base: Token,
-  counter: Token,
-  { numerator, denominator }: Fraction,
+  base: Pick<Token, 'symbol'>,
+  counter: Pick<Token, 'symbol'>,
+  price: Fraction,
 ): string {
-  return showTradePrice(
-    { token: { ...base, decimals: 0 }, amount: denominator },
-    { token: { ...counter, decimals: 0 }, amount: numerator },
-  )
+  const isKnown = price.numerator > 0n && price.denominator > 0n
+  const shown = isKnown ? groupDigits(formatPrice(price)) : '–'
+  return `1 ${base.symbol} = ${shown} ${counter.symbol}`
 }
 
 /** The price at which these two amounts are exchanged. */
-export function showTradePrice(base: Amount, counter: Amount): string {
-  const price =
-    base.amount &&
-    getExecutionPrice({
-      amountIn: base.amount,
-      decimalsIn: base.token.decimals,
-      amountOut: counter.amount,
-      decimalsOut: counter.token.decimals,
-    })
-  const shown = price
-    ? groupDigits(showAmount(price, { ...counter.token, decimals: 18 }))
-    : '–'
-  return `1 ${base.token.symbol} = ${shown} ${counter.token.symbol}`
-}
+export const showTradePrice = (base: Amount, counter: Amount): string =>
+  showPrice(base.token, counter.token, {
+    numerator: counter.amount * 10n ** BigInt(base.token.decimals),
+    denominator: base.amount * 10n ** BigInt(counter.token.decimals),
+  })
 
 /** A percentage of basis points, e.g. '36.5%'. */
 export function showBps(bps: number | undefined): string {

@@ -89,7 +89,6 @@ test('the main entry exports', () => {
       "getBalances",
       "getDeadline",
       "getDepositAmounts",
-      "getExecutionPrice",
       "getLiquidityMinted",
       "getLiquidityShare",
       "getLiquidityUsd",
