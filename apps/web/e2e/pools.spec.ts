@@ -294,7 +294,7 @@ test.describe('Add Liquidity', () => {
     const pools = poolsPage(page)
     await pools.add('DAI / ZKP').click()
     const message = pools.dialog.getByText('Enter valid amounts')
-    for (const text of ['', '0', '1e1', '0.0000000000000000001']) {
+    for (const text of ['', '0']) {
       await pools.field('Amount of DAI').fill('0.25')
       await expect(message).toBeHidden()
       await pools.field('Amount of DAI').fill(text)
@@ -454,9 +454,6 @@ test.describe('Remove Liquidity', () => {
     for (const [text, message] of [
       ['', 'Enter a valid amount'],
       ['0', 'Enter a valid amount'],
-      ['1e-1', 'Invalid number format'],
-      ['0.0000000000000000001', 'Invalid number format'],
-      ['-1', 'Enter a valid amount'],
       ['2.000000000000000001', 'Insufficient LP tokens'],
     ] as const) {
       await amount.fill('1')
@@ -469,37 +466,45 @@ test.describe('Remove Liquidity', () => {
     expect(wallet.transactions).toHaveLength(0)
   })
 
-  test('what is typed stays, and its likely reading is offered', async ({
+  test('the field only ever holds digits and one point, and says what it refused', async ({
     app,
+    context,
     page,
   }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openRemove(app, page, '2')
     const pools = poolsPage(page)
     const amount = pools.field('Amount')
-    for (const [typed, meant] of [
+    const note = pools.dialog.getByText(/^Not entered:/)
+    for (const [typed, held] of [
       ['1,5', '1.5'],
-      ['1e-1', '0.1'],
-      ['-5', '5'],
+      ['1.2.3', '1.23'],
+      ['0.1234567890123456789', '0.123456789012345678'],
+      ['1e5', '15'],
+      ['-1', '1'],
     ] as const) {
       await amount.clear()
+      await expect(note).toBeHidden()
       await amount.pressSequentially(typed)
-      await expect(amount).toHaveValue(typed)
-      await expect(amount).toHaveAttribute('aria-invalid', 'true')
+      await expect(amount).toHaveValue(held)
+      await expect(note).toBeVisible({ visible: typed !== '1,5' })
+    }
+    await expect(amount).toHaveAttribute('type', 'number')
+
+    for (const [pasted, meant] of [
+      ['1,234.5', '1234.5'],
+      ['1,5', '1.5'],
+      ['1e1', '10'],
+    ] as const) {
+      await amount.fill('1')
+      await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+      await amount.press('ControlOrMeta+V')
+      await expect(amount).toHaveValue('1')
       await pools.press(`${meant}?`)
       await expect(amount).toHaveValue(meant)
       await expect(amount).toBeFocused()
-      await expect(amount).toHaveAttribute('type', 'number')
+      await expect(note).toBeHidden()
     }
-    // A typing error is taken back with the Backspace key.
-    await amount.clear()
-    await amount.pressSequentially('1,')
-    await amount.press('Backspace')
-    await expect(amount).toHaveAttribute('type', 'number')
-    await amount.pressSequentially('.5')
-    await expect(amount).toHaveValue('1.5')
-    await amount.selectText()
-    await page.keyboard.insertText('1,234.56')
-    await expect(amount).toHaveValue('1,234.56')
   })
 
   test('removes all, and the Remove button goes', async ({

@@ -106,31 +106,56 @@ test('leaving a field does not scroll the page under the pointer', async ({
 })
 
 test.describe('amounts', () => {
-  test('what is typed stays, and its likely reading is offered', async ({
+  test('the field only ever holds digits and one point, and says what it refused', async ({
     app,
     page,
   }) => {
     await app.open('/swap')
-    const form = swapPage(page)
-    for (const [typed, meant] of [
+    const { from, to } = swapPage(page)
+    const note = page.getByText(/^Not entered:/)
+    for (const [typed, held] of [
       ['1,5', '1.5'],
+      [',5', '.5'],
+      ['0.1234567890123456789', '0.123456789012345678'],
+      ['1.2.3', '1.23'],
+      ['1.2,', '1.2'],
+      ['-1', '1'],
+      ['abc', ''],
+    ] as const) {
+      await from.clear()
+      await expect(note).toBeHidden()
+      await from.pressSequentially(typed)
+      await expect(from).toHaveValue(held)
+      // A comma that became a point is not worth a word.
+      await expect(note).toBeVisible({ visible: !/^1?,5$/.test(typed) })
+    }
+    await expect(from).toHaveAccessibleDescription(
+      'Not entered: an amount is digits and one decimal point, with at most 18 decimals.',
+    )
+    await expect(from).not.toHaveAttribute('aria-invalid', 'true')
+
+    // The caret stays where the refused text was to go.
+    await from.fill('15')
+    await from.press('ArrowLeft')
+    await page.keyboard.insertText('e')
+    await from.press('.')
+    await expect(from).toHaveValue('1.5')
+
+    for (const [pasted, meant] of [
+      ['1,234.5', '1234.5'],
       ['1e3', '1000'],
       ['-5', '5'],
-      ['1,234.56', '1234.56'],
+      ['1,5', '1.5'],
     ] as const) {
-      await form.from.clear()
-      await form.from.pressSequentially(typed)
-      await form.from.blur()
-      await expect(form.from).toHaveValue(typed)
-      await expect(form.from).toHaveAccessibleDescription(
-        'Use digits and one decimal point, such as 1234.5.',
-      )
-      await expect(page).toHaveURL(/^[^?]*(\?(?!.*amount).*)?$/)
+      await from.fill('7')
+      await from.selectText()
+      await page.keyboard.insertText(pasted)
+      await expect(from).toHaveValue('7')
       await page.getByRole('button', { name: `${meant}?` }).click()
-      await expect(form.from).toHaveValue(meant)
-      await expect(form.from).toBeFocused()
-      await expect(form.from).not.toHaveAttribute('aria-invalid', 'true')
-      await expect(form.to).not.toHaveValue('')
+      await expect(from).toHaveValue(meant)
+      await expect(from).toBeFocused()
+      await expect(note).toBeHidden()
+      await expect(to).not.toHaveValue('')
     }
   })
 

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { guessAmounts } from './guessAmounts'
 
-test.each(['', '0', '1.', '.5', '12.50'])(
-  'behavior: %j is plain, or the beginning of it',
-  (text) => {
-    expect(guessAmounts(text)).toBeUndefined()
-  },
-)
-
 test.each([
   ['1,5', ['1.5']],
   [',5', ['0.5']],
@@ -31,7 +24,7 @@ test.each([
   expect(guessAmounts(text)).toEqual(guesses)
 })
 
-test.each(['-', 'abc', '1.2.3', '1,2,3', '1e', '٣', '0x10', ','])(
+test.each(['-', 'abc', '1.2.3', '1,2,3', '1e', '٣', '0x10', ',', '1e-19'])(
   'behavior: nobody knows what %j means',
   (text) => {
     expect(guessAmounts(text)).toEqual([])

@@ -1,6 +1,4 @@
-import { normalizeAmountDraft } from './amountDraft'
-
-const plain = /^\d*\.?\d*$/
+import { isAmountDraft, normalizeAmountDraft } from './amountDraft'
 
 /** Thousands between commas, spaces or apostrophes: '1,234.5'. */
 const grouped = /^\d{1,3}(?:[,\s'’_]\d{3})+(?:\.\d*)?$/
@@ -8,9 +6,8 @@ const grouped = /^\d{1,3}(?:[,\s'’_]\d{3})+(?:\.\d*)?$/
 /** A comma before the decimals, thousands between the others: '1.234,5'. */
 const commaDecimal = /^(?:\d*|\d{1,3}(?:[.\s'’_]\d{3})+)(?:,\d+)?$/
 
-/** What '1,5' may stand for, likeliest first; undefined for a plain number. */
-export function guessAmounts(text: string): readonly string[] | undefined {
-  if (plain.test(text)) return undefined
+/** The amounts that a text like '1,5' may stand for, likeliest first. */
+export function guessAmounts(text: string): readonly string[] {
   // Without a sign, a currency mark or a symbol around the digits.
   const bare = text
     .trim()
@@ -22,7 +19,7 @@ export function guessAmounts(text: string): readonly string[] | undefined {
     grouped.test(bare) && bare.replace(/[^\d.]/g, ''),
     commaDecimal.test(bare) && bare.replace(/[^\d,]/g, '').replace(',', '.'),
   ]
-    .filter((guess) => guess && /\d/.test(guess) && plain.test(guess))
+    .filter((guess) => guess && /\d/.test(guess) && isAmountDraft(guess))
     .map((guess) => normalizeAmountDraft(String(guess)))
   return [...new Set(guesses)]
 }

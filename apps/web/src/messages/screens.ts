@@ -3,7 +3,8 @@ import { defineWords } from './words'
 export const { amounts, common, faucet, notices, pools, swap } = defineWords({
   /** Amount fields and the notes beside them. */
   amounts: {
-    format: 'Use digits and one decimal point, such as 1234.5.',
+    notEntered:
+      'Not entered: an amount is digits and one decimal point, with at most 18 decimals.',
     invalid: 'Enter a valid amount',
     didYouMean: 'Did you mean',
     max: 'Max',

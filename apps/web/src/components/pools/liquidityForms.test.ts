@@ -74,8 +74,6 @@ describe('readRemoveLiquidity', () => {
     ['-', 'Invalid number format'],
     ['1.2.3', 'Invalid number format'],
     ['0.0000000000000000001', 'Invalid number format'],
-    ['-1', 'Enter a valid amount'],
-    ['-0.5', 'Enter a valid amount'],
     ['', 'Enter a valid amount'],
     ['0', 'Enter a valid amount'],
     ['0.0', 'Enter a valid amount'],

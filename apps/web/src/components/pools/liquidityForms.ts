@@ -53,9 +53,6 @@ export function readAddLiquidity({
   return { status: 'ok', amountA: readingA.amount, amountB: readingB.amount }
 }
 
-/** A number below zero. */
-const isNegative = /^-\d*\.?\d+$/
-
 /** What the Remove Liquidity form says, or the message that stops it. */
 export function readRemoveLiquidity({
   text,
@@ -66,10 +63,7 @@ export function readRemoveLiquidity({
 }): Reading<{ liquidity: bigint }> {
   const reading = readAmountDraft(text, LP_DECIMALS)
   if (reading.status === 'empty') return invalid(amounts.invalid)
-  if (reading.status === 'invalid')
-    return invalid(
-      isNegative.test(text) ? amounts.invalid : pools.invalidFormat,
-    )
+  if (reading.status === 'invalid') return invalid(pools.invalidFormat)
   if (reading.amount === 0n) return invalid(amounts.invalid)
   if (reading.amount > liquidity) return invalid(pools.insufficientLp)
   return { status: 'ok', liquidity: reading.amount }

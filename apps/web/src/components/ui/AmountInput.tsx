@@ -1,4 +1,13 @@
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { isAmountDraft } from '../../lib/amountDraft'
 import { cx } from '../../lib/cx'
 import { guessAmounts } from '../../lib/guessAmounts'
 import { amounts } from '../../messages/screens'
@@ -23,7 +32,10 @@ type Props = {
   'aria-busy'?: boolean
 }
 
-/** An amount as it was typed; a text that is no number is offered its likely meanings. */
+/**
+ * An amount, which is digits with one decimal point. Any other change is refused, and
+ * the likely meanings of a refused text are offered.
+ */
 export function AmountInput({
   label,
   value,
@@ -37,18 +49,58 @@ export function AmountInput({
   ...rest
 }: Props) {
   const id = useId()
-  const guesses = guessAmounts(value)
-  const problem = error ?? (guesses && amounts.format)
-  const describedBy = cx(problem && `${id}-error`, hint && `${id}-hint`)
-  // A number field reports no text for an input that is not a number.
-  const isNumber = type === 'number' && guesses === undefined
+  const input = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<{ text: string; value: string }>()
+  // Until the text is replaced: what follows may not be what was meant.
+  const refused = refusal?.value === value ? refusal.text : undefined
+  const guesses = refused === undefined ? [] : guessAmounts(refused)
+  const describedBy = cx(
+    error && `${id}-error`,
+    hint && `${id}-hint`,
+    refused !== undefined && `${id}-refused`,
+  )
+  const refuse = (text = '') => setRefusal({ text, value })
+
+  function change(next: string, isGuess = false) {
+    setRefusal(
+      refused === undefined || next === '' || isGuess
+        ? undefined
+        : { text: refused, value: next },
+    )
+    onChange(next)
+  }
+
+  const beforeInput = useEffectEvent((event: InputEvent) => {
+    const { data } = event
+    const field = input.current
+    if (data === null || field === null) return
+    const { selectionStart: start, selectionEnd: end } = field
+    // A number field doesn't tell its caret's place: there the points are counted.
+    const [left, right] =
+      start === null || end === null
+        ? [getSelection()?.toString() ? '' : value.replace(/\d/g, ''), '']
+        : [value.slice(0, start), value.slice(end)]
+    const isAllowed = (text: string) => isAmountDraft(left + text + right)
+    if (isAllowed(data)) return
+    event.preventDefault()
+    if (data !== ',' || !isAllowed('.')) refuse(data)
+    // Unlike an assignment, it goes where the caret is and can be undone.
+    else document.execCommand('insertText', false, '.')
+  })
+  // React's event of this name is another one.
+  useEffect(() => {
+    const field = input.current
+    field?.addEventListener('beforeinput', beforeInput)
+    return () => field?.removeEventListener('beforeinput', beforeInput)
+  }, [])
+
   return (
     <div
       className={cx(
         'rounded-field border bg-field px-3 pt-2 focus-within:outline-2 focus-within:outline-offset-1',
         // Room for the button on the lower edge.
-        corner && (problem || hint) ? 'pb-6' : 'pb-2',
-        problem
+        corner && (error || hint || refused !== undefined) ? 'pb-6' : 'pb-2',
+        error
           ? 'border-danger focus-within:outline-danger'
           : 'border-hairline transition-colors hover:border-outline focus-within:outline-accent',
       )}
@@ -66,8 +118,9 @@ export function AmountInput({
         <div className="@container min-w-0 grow basis-[calc(var(--characters)*0.6rem)]">
           <input
             {...rest}
+            ref={input}
             id={id}
-            type={isNumber ? 'number' : 'text'}
+            type={type}
             {...(type === 'number' ? { min: 0, step: 'any' } : {})}
             placeholder="0.0"
             inputMode="decimal"
@@ -75,22 +128,21 @@ export function AmountInput({
             autoCorrect="off"
             spellCheck={false}
             value={value}
-            aria-invalid={problem ? true : undefined}
+            aria-invalid={error ? true : undefined}
             aria-describedby={describedBy || undefined}
-            onChange={(event) => onChange(event.target.value)}
-            onBeforeInput={(event) => {
-              const { data } = event.nativeEvent as InputEvent
-              const isReplaced = getSelection()?.toString() === value
-              const next = `${isReplaced ? '' : value}${data ?? ''}`
-              if (!isNumber || !guessAmounts(next)) return
-              event.preventDefault()
-              onChange(next)
+            onChange={({ target }) => {
+              // What an on-screen keyboard inserts cannot be prevented; React undoes it.
+              if (target.validity.badInput || !isAmountDraft(target.value))
+                refuse()
+              else change(target.value)
             }}
             // Scrolling over a focused number input would change the amount.
-            onWheel={isNumber ? (e) => e.currentTarget.blur() : undefined}
+            onWheel={
+              type === 'number' ? (e) => e.currentTarget.blur() : undefined
+            }
             className={cx(
               'amount h-11 w-full min-w-0 bg-transparent tabular-nums outline-none placeholder:text-muted aria-busy:text-muted',
-              problem && 'text-danger',
+              error && 'text-danger',
             )}
           />
         </div>
@@ -102,12 +154,17 @@ export function AmountInput({
           {hint}
         </p>
       ) : null}
-      {problem ? (
+      {error ? (
         <p id={`${id}-error`} role="alert" className="text-label text-danger">
-          {problem}
+          {error}
         </p>
       ) : null}
-      {guesses && guesses.length > 0 ? (
+      {refused === undefined ? null : (
+        <p id={`${id}-refused`} role="status" className="text-label text-muted">
+          {amounts.notEntered}
+        </p>
+      )}
+      {guesses.length > 0 ? (
         <div className="mt-1 flex flex-wrap items-center gap-2 text-label">
           {amounts.didYouMean}
           {guesses.map((guess) => (
@@ -115,8 +172,8 @@ export function AmountInput({
               key={guess}
               size="sm"
               onClick={() => {
-                onChange(guess)
-                document.getElementById(id)?.focus()
+                change(guess, true)
+                input.current?.focus()
               }}
             >
               {guess}?
