@@ -32,3 +32,12 @@ test('behavior: nothing when k has not grown', () => {
   ).toBe(0n)
   expect(getProtocolFee({ ...pair, kLast: (2000n * ether) ** 2n })).toBe(0n)
 })
+
+test.each(['reserve0', 'reserve1', 'totalSupply', 'kLast'])(
+  'error: a negative %s fits no uint',
+  (field) => {
+    expect(() => getProtocolFee({ ...pair, [field]: -100n })).toThrow(
+      expect.objectContaining({ name: 'AmountOverflowError' }),
+    )
+  },
+)

@@ -1,3 +1,4 @@
+import { AmountOverflowError } from '../errors/amm.js'
 import { sqrt } from './sqrt.js'
 import type { AmmPair } from './types.js'
 
@@ -8,6 +9,7 @@ import type { AmmPair } from './types.js'
  * @param pair - The pair, of which only the fee's state matters.
  * @returns LP tokens in their smallest unit, rounded down; 0 while no fee is
  * on or due.
+ * @throws AmountOverflowError when a number is negative.
  * @see UniswapV2Pair._mintFee in v2-core.
  *
  * @example
@@ -32,6 +34,8 @@ export function getProtocolFee({
   feeOn,
   kLast,
 }: getProtocolFee.Parameters): bigint {
+  for (const value of [reserve0, reserve1, totalSupply, kLast ?? 0n])
+    if (value < 0n) throw new AmountOverflowError({ bits: 256 })
   if (!feeOn || !kLast) return 0n
   const rootK = sqrt(reserve0 * reserve1)
   const rootKLast = sqrt(kLast)

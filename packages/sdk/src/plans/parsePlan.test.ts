@@ -1,4 +1,4 @@
-import { parseEther, parseUnits } from 'viem'
+import { type Address, parseEther, parseUnits } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { makePicky } from '../../test/tether.js'
@@ -272,7 +272,10 @@ test('rule: every plan comes back as it went, for its deployment too', () => {
   for (const plan of Object.values(plans)) {
     expect(serializePlan(plan)).not.toContain('stateMutability')
     expect(parsePlan(serializePlan(plan))).toEqual(plan)
-    expect(parsePlan(serializePlan(plan), { deployment })).toEqual(plan)
+    const { spender } = plan.summary as { spender?: Address }
+    expect(parsePlan(serializePlan(plan), { deployment, spender })).toEqual(
+      plan,
+    )
   }
 })
 
@@ -302,6 +305,8 @@ test.each([
   ],
   ['summary.receiveAtLeast[0].token.address', 'add DAI and WETH', 'pair'],
   ['summary.allow.token', 'approve', 'WBTC'],
+  // Some other account, as it stands.
+  ['summary.spender', 'approve', ['5', '5']],
 ] as const)(
   'rule: a deployment shows that %s is wrong wherever it stands (%s)',
   (field, name, what) => {
@@ -326,6 +331,15 @@ test.each([
     )
   },
 )
+
+test('error: a text of more characters than any plan has is not read', () => {
+  const plan = plans['swap DAI to USDT, exact input'] as AnyPlan
+  const text = serializePlan(plan).replace(
+    '"chainId":500000',
+    `"chainId":${'5'.repeat(100_000)}`,
+  )
+  expect(() => parsePlan(text)).toThrow('at most 100000 characters')
+})
 
 test('error: the message names the field and what the summary says', () => {
   const plan = deserialize(

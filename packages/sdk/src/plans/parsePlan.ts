@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidPlanError } from '../errors/plans.js'
 import { checkShape, type Shape } from '../utils/checkShape.js'
@@ -10,10 +11,14 @@ import type { AnyPlan, Plan } from './types.js'
 export declare namespace parsePlan {
   type Options = {
     /**
-     * The network that the plan must be for. With it, chain, router, tokens and
-     * pair are proven too; without it, they are what the text says.
+     * The network that the plan must be for. With it, chain, router, spender,
+     * tokens and pair are proven too; without it, they are what the text says.
      */
     deployment?: Deployment | undefined
+    /**
+     * Who else than the deployment's router a plan of `planApprove` may let spend.
+     */
+    spender?: Address | undefined
   }
   type ReturnType<plan extends AnyPlan = Plan> = plan
   type ErrorType = InvalidPlanError
@@ -62,20 +67,25 @@ const planShape: Shape = {
  */
 export function parsePlan<plan extends AnyPlan = Plan>(
   text: string,
-  { deployment }: parsePlan.Options = {},
+  { deployment, spender }: parsePlan.Options = {},
 ): parsePlan.ReturnType<plan> {
   const plan = parse(text)
   checkShape(plan, planShape, '', fail)
   proveSummary(plan, fail)
   const proven = { ...plan, steps: proveSteps(plan, fail) } as plan
-  if (deployment) proveDeployment(proven, deployment, fail)
+  if (deployment) proveDeployment(proven, { deployment, spender }, fail)
   return proven
 }
 
 const fail = (field: string, expected: string, cause?: unknown) =>
   new InvalidPlanError({ field: field || 'plan', expected, cause })
 
+/** Many times a plan's size; numbers of megabytes take seconds to read. */
+const mostCharacters = 100_000
+
 function parse(text: string): AnyPlan {
+  if (text.length > mostCharacters)
+    throw fail('plan', `at most ${mostCharacters} characters of JSON`)
   try {
     return deserialize(text) as AnyPlan
   } catch (cause) {

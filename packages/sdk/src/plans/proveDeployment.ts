@@ -1,4 +1,4 @@
-import { isAddressEqual } from 'viem'
+import { type Address, isAddressEqual } from 'viem'
 import { getPairAddress } from '../contracts/getPairAddress.js'
 import type { Deployment } from '../deployment/types.js'
 import { getTokens } from '../tokens/getTokens.js'
@@ -11,7 +11,10 @@ import type { AnyPlan } from './types.js'
 /** Proves that a plan, proven in itself, is for a network. */
 export function proveDeployment(
   { chainId, summary }: AnyPlan,
-  deployment: Deployment,
+  {
+    deployment,
+    spender,
+  }: { deployment: Deployment; spender?: Address | undefined },
   fail: Fail,
 ): void {
   const { chain, contracts } = deployment
@@ -44,8 +47,17 @@ export function proveDeployment(
           throw fail(`${field}.address`, `the pair of its tokens, ${pair}`)
       }
     }
-  if (summary.kind === 'approve')
+  if (summary.kind === 'approve') {
     proveToken(summary.allow.token, 'summary.allow.token')
+    const allowed = spender ?? router
+    if (!isAddressEqual(summary.spender, allowed))
+      throw fail(
+        'summary.spender',
+        spender
+          ? `the expected ${spender}`
+          : `the deployment's router ${router}`,
+      )
+  }
   if (summary.kind === 'swap')
     for (const [index, token] of summary.route.entries())
       proveToken(token, `summary.route[${index}]`)
