@@ -163,7 +163,7 @@ export const {
       StaleQuoteError: 'The price has changed. Check it and try again.',
       TransactionCancelledError: 'The transaction was cancelled in the wallet.',
       TransactionDroppedError:
-        'The network dropped the transaction. Check your wallet’s activity before you try again.',
+        'The network no longer shows the transaction. Check your wallet’s activity before you try again.',
       TransactionReplacedError:
         'Another transaction from your wallet took its place.',
       TransactionUnclearError:

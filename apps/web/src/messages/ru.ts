@@ -240,7 +240,7 @@ export const ru: Translation = {
       StaleQuoteError: 'Цена изменилась. Проверьте её и повторите попытку.',
       TransactionCancelledError: 'Транзакция отменена в кошельке.',
       TransactionDroppedError:
-        'Сеть отбросила транзакцию. Прежде чем повторить, проверьте историю в кошельке.',
+        'Сеть больше не показывает транзакцию. Прежде чем повторить, проверьте историю в кошельке.',
       TransactionReplacedError:
         'Её заменила другая транзакция из вашего кошелька.',
       TransactionUnclearError:
