@@ -43,7 +43,13 @@ export async function probeNode(
         without:
           'A plan is not simulated as a whole before it is sent, tokens that the deployment does not describe are swapped by the functions for fees on transfer, and sequences are left out of the comparison of contracts.',
         ask: async () => {
-          await request('eth_simulateV1', [{ blockStateCalls: [] }, 'latest'])
+          const stateOverrides = { [probeAddress]: { code: returnsOne } }
+          const calls = [{ to: probeAddress }]
+          const [block] = (await request('eth_simulateV1', [
+            { blockStateCalls: [{ stateOverrides, calls }] },
+            'latest',
+          ])) as { calls: { returnData: string }[] }[]
+          assertAnswer(BigInt(block?.calls[0]?.returnData ?? 0) === 1n)
           return 'The node simulates blocks.'
         },
       },
@@ -65,7 +71,14 @@ export async function probeNode(
         without: 'Each request travels alone.',
         ask: async () => {
           const result = await sendBatch(deployment.chain.rpcUrls[0] as string)
-          assertAnswer(Array.isArray(result) && result.length === 2)
+          assertAnswer(
+            Array.isArray(result) &&
+              result.some(
+                ({ id, result }) =>
+                  id === 0 && Number(result) === deployment.chain.id,
+              ) &&
+              result.length === 2,
+          )
           return 'The node answers them.'
         },
       },
@@ -142,19 +155,25 @@ async function measureBlockTime(
 /** How many blocks one eth_getLogs may span. */
 async function findLogRange(
   client: Client,
-  { contracts }: Deployment,
+  { contracts, startBlock }: Deployment,
   head: bigint,
 ): Promise<string> {
+  const fromBlock = BigInt(startBlock)
   let accepted = 0n
+  let known = 0
   for (const range of [1_000n, 10_000n, 100_000n, 1_000_000n]) {
-    const fromBlock = head < range ? 0n : head - range + 1n
+    const toBlock = fromBlock + range - 1n
     try {
-      // The factory has one log a pair, so that no answer is too large.
-      await getLogs(client, {
+      // The factory has one log a pair, so that no answer is too large, and has
+      // them from the first block on.
+      const { length } = await getLogs(client, {
         address: contracts.factory,
         fromBlock,
-        toBlock: head,
+        toBlock: toBlock < head ? toBlock : head,
       })
+      if (length < Math.max(known, 1))
+        throw new Error(`the answer lacks events of the factory`)
+      known = length
     } catch (error) {
       if (isSilence(error)) throw error
       const { details, message } = error as BaseError
@@ -162,7 +181,7 @@ async function findLogRange(
         `${range} blocks in one request (${details || message})${accepted > 0n ? `; ${accepted} are answered` : ''}.`,
       )
     }
-    if (fromBlock === 0n)
+    if (toBlock >= head)
       return `The whole chain, ${head + 1n} blocks, in one request.`
     accepted = range
   }

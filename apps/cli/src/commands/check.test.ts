@@ -1,9 +1,7 @@
-import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createClient, custom, HttpRequestError, zeroAddress } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FaultRule, startFaultProxy } from '@letheswap/devnet'
+import { createClient, custom, HttpRequestError, http, zeroAddress } from 'viem'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   faucetStartTimeout,
   lethe,
@@ -13,46 +11,16 @@ import type { CheckFinding, CheckReport } from '../check/findings.js'
 import { probeNode } from '../check/probeNode.js'
 
 let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
-let poorNode: Server
 beforeAll(async () => {
   network = await startNetworkWithFaucet()
-  poorNode = createServer(async (request, response) =>
-    response.end(await answer(request, network.devnet.rpcUrl)),
-  ).listen(0, '127.0.0.1')
-  await once(poorNode, 'listening')
 }, faucetStartTimeout)
-afterAll(async () => {
-  poorNode.close()
-  await network.stop()
-})
+afterAll(() => network.stop())
 
-/** Takes one plain request at a time: no extras, no ranges above 10 blocks. */
-async function answer(
-  request: AsyncIterable<Buffer>,
-  node: string,
-): Promise<string> {
-  let body = ''
-  for await (const chunk of request) body += chunk
-  const { id, method, params } = JSON.parse(body)
-  const [filter] = params ?? []
-  const isRefused =
-    method === undefined ||
-    method === 'eth_simulateV1' ||
-    (method === 'eth_call' && params.length > 2) ||
-    (method === 'eth_getLogs' &&
-      Number(filter.toBlock) - Number(filter.fromBlock) >= 10)
-  if (isRefused)
-    return JSON.stringify({
-      jsonrpc: '2.0',
-      id: id ?? null,
-      error: { code: -32601, message: 'Not on this node.' },
-    })
-  const forwarded = await fetch(node, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body,
-  })
-  return forwarded.text()
+/** The URL of the node with faults, until the test is over. */
+async function spoil(...rules: FaultRule[]): Promise<string> {
+  const proxy = await startFaultProxy({ target: network.devnet.rpcUrl, rules })
+  onTestFinished(proxy.close)
+  return proxy.url
 }
 
 const check = (...args: string[]) =>
@@ -153,10 +121,23 @@ test('behavior: what a poor node refuses is a warning, with what happens instead
   const name = '<img src=x onerror="alert(1)">'
   writeFileSync(config, JSON.stringify({ ...rest, chain: { ...chain, name } }))
   const page = `${config}.html`
-  const { port } = poorNode.address() as AddressInfo
+  const error = { code: -32601, message: 'Not on this node.' }
+  // Takes one plain request at a time: no extras, no ranges above 10 blocks.
+  const url = await spoil(
+    {
+      fault: async ({ calls, forward }) =>
+        calls.length > 1 || (calls[0]?.params ?? []).length > 2
+          ? {
+              body: JSON.stringify({ jsonrpc: '2.0', id: calls[0]?.id, error }),
+            }
+          : forward(),
+    },
+    { method: 'eth_simulateV1', fault: { error } },
+    { fault: { rangeLimit: 10 } },
+  )
   const { code, stdout } = await lethe([
     ...['check', '--contracts', ...smallBudget, '--smoke', `--report=${page}`],
-    ...[`--rpc-url=http://127.0.0.1:${port}`, '--config', config],
+    ...[`--rpc-url=${url}`, '--config', config],
   ])
   expect(stdout).toMatch(/^ {2}ok +EIP-1559 fees: /m)
   for (const name of [
@@ -176,6 +157,36 @@ test('behavior: what a poor node refuses is a warning, with what happens instead
   const html = readFileSync(page, 'utf8')
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;')
   expect(html).not.toContain('<img')
+})
+
+test.each<[string, FaultRule]>([
+  ['logs', { method: 'eth_getLogs', fault: { result: [] } }],
+  ['block number', { method: 'eth_blockNumber', fault: { result: '0x1' } }],
+  ['contracts', { method: 'eth_call', fault: { result: '0x' } }],
+])(
+  'error: %s, where the history could not work, exit 1',
+  async (name, rule) => {
+    const { code, stdout } = await check('--rpc-url', await spoil(rule))
+    expect(stdout).toMatch(new RegExp(`^ {2}error +${name}: `, 'm'))
+    expect(code).toBe(1)
+  },
+)
+
+test.each<[string, FaultRule]>([
+  ['eth_simulateV1', { method: 'eth_simulateV1', fault: { result: [] } }],
+  ['log range', { method: 'eth_getLogs', fault: { result: [] } }],
+  ['state overrides', { method: 'eth_call', fault: { result: '0x' } }],
+  ['JSON-RPC batches', { method: 'eth_chainId', fault: { result: '0x1' } }],
+])('behavior: a wrong answer is no %s', async (check, rule) => {
+  const url = await spoil(rule)
+  const { deployment } = network.devnet
+  const findings = await probeNode(createClient({ transport: http(url) }), {
+    ...deployment,
+    chain: { ...deployment.chain, rpcUrls: [url] },
+  })
+  expect(findings.filter(({ severity }) => severity !== 'ok')).toMatchObject([
+    { check, severity: 'warning' },
+  ])
 })
 
 test('behavior: a silent node has refused nothing', async () => {

@@ -1,5 +1,5 @@
 import type { Block, Client } from 'viem'
-import { getBlock, getChainId } from 'viem/actions'
+import { getBlock, getBlockNumber, getChainId } from 'viem/actions'
 import type { Deployment } from '../deployment/types.js'
 import { error, type Finding, ok, warning } from './findings.js'
 
@@ -24,6 +24,8 @@ export async function checkChain(
     getBlock(client, { blockNumber: 0n }),
     getBlock(client),
   ])
+  // Afterwards: blocks may come meanwhile, but none goes.
+  const number = await getBlockNumber(client, { cacheTime: 0 })
   const answered = `The node answered in ${latency} ms.`
   return [
     latency > slowLatency
@@ -46,6 +48,13 @@ export async function checkChain(
           'genesis',
           `Block 0 has hash ${genesis.hash}, the deployment has ${genesisHash}.`,
           'The chain was started anew: take the deployment that belongs to it.',
+        ),
+    number >= head.number
+      ? ok('block number', `The block number is ${number}.`)
+      : error(
+          'block number',
+          `The block number is ${number}, though block ${head.number} is there: newer swaps would be missing from histories.`,
+          'Put a node first in chain.rpcUrls whose eth_blockNumber follows the chain.',
         ),
     checkHead(head),
   ]

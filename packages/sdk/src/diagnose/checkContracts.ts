@@ -15,6 +15,7 @@ import {
 import type { Deployment } from '../deployment/types.js'
 import { formatFee } from '../tokens/formatFee.js'
 import { getToken } from '../tokens/getToken.js'
+import { checkLogs } from './checkLogs.js'
 import { error, type Finding, ok, warning } from './findings.js'
 
 /** Whether the contracts are there and fit together as the deployment says. */
@@ -85,7 +86,7 @@ async function checkAgreement(
     ]
     return { key, tokenA, tokenB }
   })
-  const { results } = await readBatch(client, {
+  const { results, blockNumber } = await readBatch(client, {
     deployment,
     read: 'contracts',
     groups: {
@@ -162,21 +163,33 @@ async function checkAgreement(
           `Set feeBps to ${measured}: quotes, routes and price impacts depend on it.`,
         )
   })
-  return Promise.all([...wiring, fee, ...tokenDecimals, ...pairFindings])
+  const made = results.pairs.flatMap(({ result }) =>
+    result && result !== zeroAddress ? [result.toLowerCase()] : [],
+  )
+  const logs = attempt(
+    'logs',
+    () =>
+      checkLogs(client, deployment, { pairs: made, head: Number(blockNumber) }),
+    'Put a node first in chain.rpcUrls that answers eth_getLogs.',
+  )
+  return Promise.all([
+    ...wiring,
+    fee,
+    ...tokenDecimals,
+    ...pairFindings,
+    ...(made.length > 0 ? [logs] : []),
+  ])
 }
 
 /** A check that could not be made is an error too. */
 async function attempt(
   check: string,
   run: (check: string) => Finding | Promise<Finding>,
+  fix = 'See whether the contract is the one that the deployment means.',
 ): Promise<Finding> {
   try {
     return await run(check)
   } catch (cause) {
-    return error(
-      check,
-      (cause as { shortMessage: string }).shortMessage,
-      'See whether the contract is the one that the deployment means.',
-    )
+    return error(check, (cause as { shortMessage: string }).shortMessage, fix)
   }
 }

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Hex } from 'viem'
+import { type FaultRule, startFaultProxy } from '@letheswap/devnet'
+import { createClient, type Hex, http } from 'viem'
 import { getCode } from 'viem/actions'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { connectWith } from '../../test/wallet.js'
 import type { Deployment } from '../deployment/types.js'
@@ -54,6 +55,7 @@ test('rule: a sound network passes every check', async () => {
     'RPC latency',
     'chain id',
     'genesis',
+    'block number',
     'head age',
     'code of factory',
     'code of router',
@@ -71,6 +73,7 @@ test('rule: a sound network passes every check', async () => {
     'decimals of WBTC',
     'decimals of DAI',
     ...deployment.pairs.map((key) => `pair ${key}`),
+    'logs',
     'faucet',
   ])
 })
@@ -106,6 +109,52 @@ test('rule: whatever is wrong comes with a fix', async () => {
     expect(found?.severity, check).toMatch(/error|warning/)
     expect(found?.fix).toBeTruthy()
   }
+})
+
+test.each<[string, FaultRule]>([
+  ['logs', { method: 'eth_getLogs', fault: { result: [] } }],
+  ['logs', { method: 'eth_getLogs', fault: { status: 500 } }],
+  ['block number', { method: 'eth_blockNumber', fault: { result: '0x1' } }],
+  ['contracts', { method: 'eth_call', fault: { result: '0x' } }],
+  ['RPC', { fault: { body: '<html>Sign in</html>' } }],
+])(
+  'rule: %s is an error with a fix where the node answers %j',
+  async (check, rule) => {
+    const { devnet, deployment } = chain
+    const proxy = await startFaultProxy({
+      target: devnet.rpcUrl,
+      rules: [rule],
+    })
+    onTestFinished(proxy.close)
+    const client = createClient({
+      transport: http(proxy.url, { retryCount: 0 }),
+    })
+    const findings = await diagnose(client, { deployment })
+    expect(
+      findings.filter(({ severity }) => severity === 'error'),
+    ).toContainEqual({
+      check,
+      severity: 'error',
+      message: expect.any(String),
+      fix: expect.stringContaining('chain.rpcUrls'),
+    })
+  },
+)
+
+test('rule: logs are found within a range limit of 10 blocks', async () => {
+  const { devnet, deployment } = chain
+  await devnet.mine(100)
+  const proxy = await startFaultProxy({
+    target: devnet.rpcUrl,
+    rules: [{ fault: { rangeLimit: 10 } }],
+  })
+  onTestFinished(proxy.close)
+  const client = createClient({ transport: http(proxy.url, { retryCount: 0 }) })
+  expect(await diagnose(client, { deployment })).toContainEqual({
+    check: 'logs',
+    severity: 'ok',
+    message: 'Of all 10 pairs, the creation is found.',
+  })
 })
 
 test('rule: a router of another factory is an error', async () => {

@@ -14,9 +14,9 @@ export declare namespace diagnose {
 }
 
 /**
- * Examines a network against its deployment: chain id, genesis, age of the
- * head, RPC latency, code at each address, the router's wiring, Multicall3, the
- * tokens' decimals, the pairs, the faucet and its funds.
+ * Examines a network against its deployment: chain id, genesis, block number, age
+ * of the head, RPC latency, code at each address, the router's wiring, Multicall3,
+ * the tokens' decimals, the pairs and their events, the faucet and its funds.
  *
  * @param client - Any viem client.
  * @param parameters - {@link diagnose.Parameters}
@@ -41,19 +41,29 @@ export async function diagnose(
 ): Promise<diagnose.ReturnType> {
   const [chain, contracts, faucet] = await Promise.all([
     checkChain(client, deployment).catch(unreachable),
-    checkContracts(client, deployment).catch(() => []),
+    checkContracts(client, deployment).catch(unreadable),
     checkFaucet(deployment.faucetUrl),
   ])
-  return [...chain, ...contracts, ...faucet]
+  // A node that does not answer is one error.
+  const isReached = chain.every(({ check }) => check !== 'RPC')
+  return [...chain, ...(isReached ? contracts : []), ...faucet]
 }
 
-function unreachable(cause: Error): Finding[] {
-  const { shortMessage = cause.message } = cause as { shortMessage?: string }
-  return [
-    error(
-      'RPC',
-      `The node does not answer: ${shortMessage}`,
-      'Start the node, or correct chain.rpcUrls.',
-    ),
-  ]
-}
+const toFinding =
+  (check: string, message: string, fix: string) =>
+  (cause: Error): Finding[] => {
+    const { shortMessage = cause.message } = cause as { shortMessage?: string }
+    return [error(check, `${message}: ${shortMessage}`, fix)]
+  }
+
+const unreachable = toFinding(
+  'RPC',
+  'The node does not answer',
+  'Start the node, or correct chain.rpcUrls.',
+)
+
+const unreadable = toFinding(
+  'contracts',
+  'The contracts cannot be read',
+  'Put a node first in chain.rpcUrls that answers eth_getCode and eth_call.',
+)

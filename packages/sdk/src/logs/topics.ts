@@ -1,3 +1,7 @@
+/** keccak256 of `PairCreated(address,address,address,uint256)`, of a Uniswap V2 factory. */
+export const pairCreatedTopic =
+  '0x0d3648bd0f6ba80134a33ba9275ac585d9d315f0ad8355cddefde31afa28d0e9'
+
 /** keccak256 of `Swap(address,uint256,uint256,uint256,uint256,address)`, of a Uniswap V2 pair. */
 export const swapTopic =
   '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822'

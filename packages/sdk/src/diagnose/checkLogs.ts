@@ -1,0 +1,51 @@
+import type { Address, Client } from 'viem'
+import type { Deployment } from '../deployment/types.js'
+import { createLogReader } from '../logs/createLogReader.js'
+import { pairCreatedTopic } from '../logs/topics.js'
+import type { LogFilter } from '../logs/types.js'
+import { error, type Finding, ok } from './findings.js'
+
+/** Parts of 32,000 blocks: enough for pairs that were made soon after the start. */
+const maxParts = 8
+
+/**
+ * Whether `eth_getLogs` gives the events that made these pairs. A node that keeps
+ * or answers none gives an empty list, as for a chain on which nothing happened.
+ *
+ * @param pairs - Their addresses in lower case.
+ */
+export async function checkLogs(
+  client: Client,
+  { contracts, startBlock }: Deployment,
+  { pairs, head }: { pairs: readonly string[]; head: number },
+): Promise<Finding> {
+  const check = 'logs'
+  const missing = new Set(pairs)
+  const filter: LogFilter = {
+    address: [contracts.factory.toLowerCase() as Address],
+    topics: [pairCreatedTopic],
+  }
+  const range = { fromBlock: startBlock, toBlock: head }
+  let parts = 0
+  for await (const { logs, toBlock } of createLogReader(client, {})(
+    [filter],
+    range,
+    'up',
+  )) {
+    // After the topics: the pair, and how many there are.
+    for (const { data } of logs) missing.delete(`0x${data.slice(26, 66)}`)
+    if (missing.size === 0)
+      return ok(check, `Of all ${pairs.length} pairs, the creation is found.`)
+    if (++parts === maxParts && toBlock < head)
+      return {
+        check,
+        severity: 'skipped',
+        message: `Up to block ${toBlock}, ${missing.size} of ${pairs.length} pairs were not made yet.`,
+      }
+  }
+  return error(
+    check,
+    `eth_getLogs lacks the creation of ${missing.size} of ${pairs.length} pairs: swap histories and markets would be incomplete.`,
+    'Put a node first in chain.rpcUrls that keeps all logs from startBlock on, or correct startBlock.',
+  )
+}
