@@ -195,6 +195,47 @@ test('a price above the limit is not paid: no claim is taken, and what waits is 
   )
 })
 
+test.each(['with', 'without'])(
+  'a node that refuses the price, and whose blocks are empty, is offered more, on a chain %s a base fee',
+  async (kind) => {
+    const faucet = await node.start()
+    const accepted: bigint[] = []
+    node.proxy.interfere(async ({ methods, body, forward, response }) => {
+      response.setHeader('content-type', 'application/json')
+      if (isBroadcast(methods)) {
+        const [{ id, params }] = JSON.parse(body)
+        const { maxPriorityFeePerGas, gasPrice } = parseTransaction(params[0])
+        const price = (maxPriorityFeePerGas ?? gasPrice) as bigint
+        const error = { code: -32000, message: 'transaction underpriced' }
+        if (price >= parseGwei('30')) accepted.push(price)
+        else response.end(JSON.stringify([{ jsonrpc: '2.0', id, error }]))
+      } else {
+        const answer = (await forward()).replace(
+          /"reward":\[.*?\]\]/,
+          '"reward":[]',
+        )
+        response.end(
+          kind === 'with'
+            ? answer
+            : answer.replaceAll('"baseFeePerGas"', '"unknown"'),
+        )
+      }
+    })
+    const wallet = createWallet()
+    expect((await claim(faucet.url, wallet)).status).toBe(200)
+    for (let round = 0; accepted.length === 0 && round < 10; round += 1) {
+      await wait(faucet, 11)
+      await faucet.query('update payouts set sent_at = null')
+      await faucet.recover()
+    }
+    // Not many times what it wanted.
+    expect(accepted[0]).toBeLessThan(parseGwei('60'))
+    await node.recover(faucet)
+    expect(await readStates(faucet)).toEqual(['0 confirmed'])
+    await expectPaidOnce(node.network, faucet.url, wallet)
+  },
+)
+
 test('on a chain without a base fee, the gas price of what waits is raised', async () => {
   const faucet = await node.start()
   // Blocks and fees as of before EIP-1559; the node takes such transactions.

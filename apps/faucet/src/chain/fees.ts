@@ -50,6 +50,9 @@ const getAskedPrice = (prices: Prices): bigint =>
     ? (prices.gasPrice ?? minTip)
     : prices.baseFeePerGas + getTip(prices)
 
+const readTip = (fees: Fees) =>
+  fees.type === 'legacy' ? fees.gasPrice : fees.maxPriorityFeePerGas
+
 /** Nothing signed for `maxFee` would be mined now. */
 export const isTooExpensive = (prices: Prices, maxFee: bigint): boolean =>
   getAskedPrice(prices) > maxFee
@@ -69,11 +72,9 @@ export function getReplacementFees(
   prices: Prices,
   maxFee: bigint,
 ): Fees | undefined {
-  const tipOf = (fees: Fees) =>
-    fees.type === 'legacy' ? fees.gasPrice : fees.maxPriorityFeePerGas
   const isEnough =
     getGasPrice(old) >= getAskedPrice(prices) &&
-    (prices.baseFeePerGas === undefined || tipOf(old) >= getTip(prices))
+    (prices.baseFeePerGas === undefined || readTip(old) >= getTip(prices))
   if (isEnough || isTooExpensive(prices, maxFee)) return undefined
 
   const wanted = getFees(prices, maxFee)
@@ -84,8 +85,26 @@ export function getReplacementFees(
   return {
     type: 'eip1559',
     maxFeePerGas,
-    maxPriorityFeePerGas: max(wanted.maxPriorityFeePerGas, raise(tipOf(old))),
+    maxPriorityFeePerGas: max(wanted.maxPriorityFeePerGas, raise(readTip(old))),
   }
+}
+
+/**
+ * The price after a node has refused one as too low, although its blocks ask for
+ * no more, or are empty. It does not say how much it wants: twice the tip is
+ * tried. It has no transaction that would be replaced.
+ *
+ * @returns `undefined` when the tip or `maxFee` allow no more.
+ */
+export function getHigherFees(
+  refused: Fees,
+  prices: Prices,
+  maxFee: bigint,
+): Fees | undefined {
+  const tip = readTip(refused)
+  // A legacy offer is twice the gas price.
+  const fees = getFees({ ...prices, tip: 2n * tip, gasPrice: tip }, maxFee)
+  return readTip(fees) > tip ? fees : undefined
 }
 
 /** Nodes want an eighth more, of both prices, for the same nonce; rounded up. */

@@ -39,9 +39,10 @@ export function createRecovery(faucet: Faucet) {
     await reopenUnmined(faucet, signerId, probe)
     if (checkedHead !== probe.blockHash)
       await reopenReorged(faucet, signerId, probe)
-    missing = await settlePending(faucet, signerId, probe, missing)
+    const seen = await settlePending(faucet, signerId, probe, missing)
+    missing = seen.missing
     await refundReverted(faucet, signerId, probe)
-    await reprice(faucet, signerId, probe)
+    await reprice(faucet, signerId, probe, seen.underpriced)
     checkedHead = probe.blockHash
     await store.db
       .delete(visitors)

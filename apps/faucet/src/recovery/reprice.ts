@@ -1,9 +1,20 @@
-import { and, asc, eq, gte, notBetween, sql, sum } from 'drizzle-orm'
-import { parseTransaction } from 'viem'
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  notBetween,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm'
+import { type Hash, parseTransaction } from 'viem'
 import { broadcast } from '../chain/broadcast.js'
 import type { Probe } from '../chain/createProber.js'
 import {
   getGasPrice,
+  getHigherFees,
   getReplacementFees,
   min,
   readFees,
@@ -31,6 +42,8 @@ export async function reprice(
   faucet: Faucet,
   signerId: number,
   probe: Probe,
+  /** Hashes that the node has just refused for their price: they need not wait. */
+  underpriced: ReadonlySet<string>,
 ): Promise<void> {
   const { store, config, account, client, metrics, log } = faucet
   const { nonce, nativeBalance } = probe
@@ -41,11 +54,14 @@ export async function reprice(
     .where(
       and(
         isUnmined,
-        // A time in the future is from before the clock stepped back.
-        notBetween(
-          payouts.waitingSince,
-          sql`now() - ${repriceDelay}`,
-          sql`now()`,
+        or(
+          // A time in the future is from before the clock stepped back.
+          notBetween(
+            payouts.waitingSince,
+            sql`now() - ${repriceDelay}`,
+            sql`now()`,
+          ),
+          inArray(payouts.txHash, [...underpriced] as Hash[]),
         ),
       ),
     )
@@ -62,11 +78,10 @@ export async function reprice(
     const oldFees = readFees(transaction)
     // Rounded down.
     const affordable = getGasPrice(oldFees) + spare / gas
-    const fees = getReplacementFees(
-      oldFees,
-      probe,
-      min(affordable, config.maxFee),
-    )
+    const getFees = underpriced.has(old.txHash)
+      ? getHigherFees
+      : getReplacementFees
+    const fees = getFees(oldFees, probe, min(affordable, config.maxFee))
     if (fees === undefined) continue
     spare -= gas * (getGasPrice(fees) - getGasPrice(oldFees))
     const next = await signAgain(account, old.rawTransaction, { fees })

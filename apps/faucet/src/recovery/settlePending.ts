@@ -1,5 +1,5 @@
 import { and, asc, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { broadcast } from '../chain/broadcast.js'
+import { broadcast, isUnderpriced } from '../chain/broadcast.js'
 import type { Probe } from '../chain/createProber.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
@@ -27,14 +27,15 @@ type Payout = typeof payouts.$inferSelect
  * @param missing - Hashes that this returned in the round before.
  * @returns Hashes whose nonce is used although they have no receipt. Mostly the
  * node lags behind the one that counted; for those seen so twice, the chain is
- * searched for the transaction that used the nonce.
+ * searched for the transaction that used the nonce. And hashes that the node
+ * refused because they offer too little.
  */
 export async function settlePending(
   faucet: Faucet,
   signerId: number,
   probe: Probe,
   missing: ReadonlySet<string>,
-): Promise<Set<string>> {
+): Promise<{ missing: Set<string>; underpriced: Set<string> }> {
   const { store } = faucet
   const pending = await store.db
     .select({
@@ -52,7 +53,7 @@ export async function settlePending(
     pending.filter(({ nonce }) => nonce < probe.nonce),
   )
   await recordReceipts(faucet, mined)
-  await resend(
+  const underpriced = await resend(
     faucet,
     pending.filter(({ nonce, isDue }) => isDue && nonce >= probe.nonce),
   )
@@ -65,20 +66,24 @@ export async function settlePending(
     await haltSigner(faucet, signerId, { user: user.hash, reason })
     break
   }
-  return new Set(lost.map(({ txHash }) => txHash))
+  return { missing: new Set(lost.map(({ txHash }) => txHash)), underpriced }
 }
 
-/** Each payout is sent by one replica, and again only when it had time to be mined. */
+/**
+ * Each payout is sent by one replica, and again only when it had time to be mined.
+ *
+ * @returns Hashes of those that offer too little.
+ */
 async function resend(
   { store, client, log }: Faucet,
   due: readonly Payout[],
-): Promise<void> {
+): Promise<Set<string>> {
   const isOneOf = (some: readonly Payout[]) =>
     inArray(
       payouts.id,
       some.map(({ id }) => id),
     )
-  if (due.length === 0) return
+  if (due.length === 0) return new Set()
   const taken = await store.db
     .update(payouts)
     .set({ sentAt: sql`now()` })
@@ -89,11 +94,13 @@ async function resend(
     taken.map(({ rawTransaction }) => broadcast(client, rawTransaction)),
   )
   const failed = taken.filter((_, index) => errors[index] !== undefined)
-  if (failed.length === 0) return
+  if (failed.length === 0) return new Set()
   // Not waited for: the node does not have them.
   await store.db.update(payouts).set({ sentAt: null }).where(isOneOf(failed))
   log.warn(
     { err: errors.find((error) => error), txHash: failed[0]?.txHash },
     'resend failed',
   )
+  const refused = taken.filter((_, index) => isUnderpriced(errors[index]))
+  return new Set(refused.map(({ txHash }) => txHash))
 }

@@ -71,6 +71,8 @@ export function createChain({
       accounts,
     },
   ]
+  /** What nodes take, whatever the blocks pay. */
+  const leastTip = BigInt(random.pick([1, 1, 1, 10])) * firstBaseFee
   let made = 0
   let isReorganised = false
   /** A rush: the base fee is high for a while, and falls at once. */
@@ -180,6 +182,8 @@ export function createChain({
       if (!account) throw new Error('insufficient funds for gas')
       if (nonce < account.nonce) throw new Error('nonce too low')
       const maxFee = parsed.maxFeePerGas ?? parsed.gasPrice ?? 0n
+      if ((parsed.maxPriorityFeePerGas ?? maxFee) < leastTip)
+        throw new Error('transaction underpriced')
       for (const other of pool.values())
         if (other.from === from && other.nonce === nonce) {
           if (10n * maxFee < 11n * other.maxFee)

@@ -11,6 +11,7 @@ export type RpcProxy = Awaited<ReturnType<typeof startRpcProxy>>
 export type Interference = (context: {
   /** The JSON-RPC methods of the request. */
   methods: string[]
+  body: string
   forward: () => Promise<string>
   response: ServerResponse
   /** Drops the connection without an answer. */
@@ -34,7 +35,7 @@ export async function startRpcProxy(target: string) {
     const methods = [parsed].flat(2).map(({ method }) => method)
     const drop = () => void request.socket.destroy()
     try {
-      if (interfere) await interfere({ methods, forward, response, drop })
+      if (interfere) await interfere({ methods, body, forward, response, drop })
       if (!response.writableEnded && !request.socket.destroyed)
         response
           .setHeader('content-type', 'application/json')
