@@ -1,4 +1,7 @@
-import { expect, test } from './fixtures/test'
+import { expect, revertAfterEach, test } from './fixtures/test'
+import { swapPage } from './swapPage'
+
+revertAfterEach()
 
 const isRussian = (url: string) => /\/ru-[\w-]+\.js$/.test(url)
 
@@ -63,6 +66,39 @@ test('the choice is in the header, keeps the screen and the focus, and is kept',
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Token Swap' })).toBeVisible()
 })
+
+for (const answer of ['approve', 'reject'] as const)
+  test(`a choice while the wallet asks changes nothing but the words: ${answer}`, async ({
+    app,
+    page,
+    wallet,
+  }) => {
+    await app.openWith('/swap?amount=2', { ZKP: '10' })
+    wallet.answerNext('transaction', 'hang')
+    await swapPage(page).swap.click()
+    const prompt = await wallet.openPrompt('transaction')
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Обмен токенов',
+    )
+    // No part of the page is left in the other language.
+    await expect(page.getByRole('main')).not.toContainText(
+      /Slippage|Balances|Price impact|Swapping/,
+    )
+    prompt[answer]()
+    const amount = page.getByLabel('Отдаёте', { exact: true })
+    if (answer === 'approve') {
+      await expect(
+        page.getByRole('region', { name: 'Последний обмен' }),
+      ).toBeVisible()
+      await expect(amount).toHaveValue('')
+    } else {
+      await expect(
+        page.locator('form').getByText('Обмен не удался'),
+      ).toBeVisible()
+      await expect(amount).toHaveValue('2')
+    }
+  })
 
 test('another tab follows', async ({ context, page }) => {
   await page.goto('/faucet')

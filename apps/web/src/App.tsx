@@ -1,8 +1,8 @@
 import { type Connector, createConfig, LetheProvider } from '@letheswap/react'
 import type { Deployment } from '@letheswap/sdk'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useLanguage } from './lib/useLanguage'
+import { useState } from 'react'
+import { LanguageContext, useSpokenLanguage } from './lib/useLanguage'
 import type { AppRouter } from './router/createAppRouter'
 
 type Props = { deployment: Deployment; router: AppRouter }
@@ -23,14 +23,11 @@ export function App({ deployment, router }: Props) {
   )
 }
 
-/** Renders the screens anew in another language; the app's state stays. */
+/** The screens, which another language only renders again. */
 function Screens({ router }: Pick<Props, 'router'>) {
-  const language = useLanguage()
-  const [known, setKnown] = useState(language)
-  useEffect(() => {
-    if (language === known) return
-    setKnown(language)
-    document.querySelector<HTMLElement>('[data-language]')?.focus()
-  }, [language, known])
-  return <RouterProvider key={language} router={router} />
+  return (
+    <LanguageContext value={useSpokenLanguage()}>
+      <RouterProvider router={router} />
+    </LanguageContext>
+  )
 }

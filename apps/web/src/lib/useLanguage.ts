@@ -1,12 +1,17 @@
 import { usePreferences } from '@letheswap/react'
-import { useEffect, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import { chooseLanguage, getLanguage, type Language } from '../messages/intl'
 import { common } from '../messages/screens'
 import { speak } from '../messages/words'
 import { notify } from './notify'
 
+export const LanguageContext = createContext<string>('en')
+
+/** Renders a component again, with what is in it, when another language is spoken. */
+export const useLanguage = () => use(LanguageContext)
+
 /** The language that the page speaks, following the choice of any tab. */
-export function useLanguage(): string {
+export function useSpokenLanguage(): string {
   const { language, setPreferences } = usePreferences()
   const [spoken, setSpoken] = useState(getLanguage)
   const wanted = chooseLanguage([language, ...navigator.languages])

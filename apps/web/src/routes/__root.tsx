@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-router'
 import { AppShell } from '../components/shell/AppShell'
 import { lazyComponent } from '../lib/lazyComponent'
+import { useLanguage } from '../lib/useLanguage'
 
 const TransactionDialog = lazyComponent(
   () => import('../components/transaction/TransactionDialog'),
@@ -28,6 +29,7 @@ export const Route = createRootRoute({
 })
 
 function Root() {
+  useLanguage()
   const { debug, tx } = Route.useSearch()
   const { history, navigate } = useRouter()
 

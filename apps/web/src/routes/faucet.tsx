@@ -2,6 +2,7 @@ import { useDeployment, useTokens, useWallet } from '@letheswap/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { FaucetCard } from '../components/faucet/FaucetCard'
 import { InlineMessage } from '../components/ui/InlineMessage'
+import { useLanguage } from '../lib/useLanguage'
 import { common, faucet } from '../messages/screens'
 
 /** The token lives in the address: `/faucet?token=USDT` can be shared. */
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/faucet')({
 })
 
 function FaucetPage() {
+  useLanguage()
   const { token } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { chain } = useDeployment()

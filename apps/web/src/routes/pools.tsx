@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { PoolDetails } from '../components/market/PoolDetails'
 import { PoolsCard } from '../components/pools/PoolsCard'
 import { poolsSearch } from '../components/pools/poolsSearch'
+import { useLanguage } from '../lib/useLanguage'
 import { pools } from '../messages/screens'
 
 export const Route = createFileRoute('/pools')({
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/pools')({
 })
 
 function PoolsPage() {
+  useLanguage()
   const { pool, sort } = Route.useSearch()
   const navigate = Route.useNavigate()
   // Kept after the dialog has closed, while it fades.

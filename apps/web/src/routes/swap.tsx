@@ -5,6 +5,7 @@ import { SwapCard } from '../components/swap/SwapCard'
 import { swapSearch } from '../components/swap/swapSearch'
 import { Button } from '../components/ui/Button'
 import { lazyComponent } from '../lib/lazyComponent'
+import { useLanguage } from '../lib/useLanguage'
 import { swap } from '../messages/screens'
 
 const HistoryDialog = lazyComponent(
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/swap')({
 })
 
 function SwapPage() {
+  useLanguage()
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
   return (
     <div className="mx-auto w-full max-w-[29rem]">

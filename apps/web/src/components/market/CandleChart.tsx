@@ -2,6 +2,7 @@ import { usePreferences } from '@letheswap/react'
 import type { Candle } from '@letheswap/sdk/market'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type uPlot from 'uplot'
+import { useLanguage } from '../../lib/useLanguage'
 import { useMediaQuery } from '../../lib/useMediaQuery'
 import type { ChartInterval } from './chartWindows'
 import { createCandlePlot } from './createCandlePlot'
@@ -35,11 +36,12 @@ export default function CandleChart({
   onPoint,
 }: Props) {
   const { theme } = usePreferences()
+  const language = useLanguage()
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
   const holder = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(undefined)
   const marked = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other colours, and other words for times
   useEffect(() => {
     const element = holder.current
     if (!element) return
@@ -57,7 +59,7 @@ export default function CandleChart({
       observer.disconnect()
       drawn.destroy()
     }
-  }, [candles, interval, theme, isSystemDark])
+  }, [candles, interval, theme, isSystemDark, language])
   useEffect(() => {
     marked.current = isPointed ? index : undefined
     plot.current?.redraw(false)

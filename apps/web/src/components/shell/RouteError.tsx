@@ -1,12 +1,14 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useLanguage } from '../../lib/useLanguage'
 import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 
 /** A screen that could not be shown, with the way to try it again. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
+  useLanguage()
   const router = useRouter()
   const { reset: resetQueries } = useQueryErrorResetBoundary()
   useEffect(resetQueries, [resetQueries])

@@ -32,7 +32,6 @@ export function LanguageSwitch() {
   const next = languages[after] ?? languages[0]
   return (
     <IconButton
-      data-language={language}
       label={common.languageIs}
       className="desktop:max-[56rem]:size-8"
       // Drawn by CSS: the label is enough for screen readers.

@@ -10,6 +10,7 @@ import { memo, useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { showTokenAmount, showTradePrice } from '../../lib/format'
 import { lazyComponent } from '../../lib/lazyComponent'
+import { useLanguage } from '../../lib/useLanguage'
 import { useIsDesktop } from '../../lib/useMediaQuery'
 import { common, swap } from '../../messages/screens'
 import { ChartIcon, ChevronDownIcon } from '../icons/icons'
@@ -121,6 +122,7 @@ function ChartLink({ from, to, quote }: Pick<Props, 'from' | 'to' | 'quote'>) {
 
 /** The wallet's balances; of many tokens, those it has. */
 const BalanceList = memo(() => {
+  useLanguage()
   const all = useTokens()
   const { get } = useBalances()
   const tokens =
