@@ -73,6 +73,27 @@ test('behavior: finds out a router with another fee', async () => {
   )
 })
 
+test.each([0, 100, 9_999])(
+  'behavior: a deployment that says feeBps %i of a router with 30 does not agree',
+  async (feeBps) => {
+    const { client, deployment } = chain
+    const report = await checkConformance(client, {
+      deployment: { ...deployment, feeBps },
+      ...{ cases: 100, routes: 10, sequences: 10, seed: 7 },
+    })
+    expect(
+      report.checks.map(({ name, mismatchCount }) => [name, mismatchCount > 0]),
+    ).toEqual([
+      ['getAmountOut', true],
+      ['getAmountIn', true],
+      // What goes into a pool pays no fee.
+      ['quote', false],
+      ['findBestRoute', true],
+      ['sequences', true],
+    ])
+  },
+)
+
 test('behavior: a chain without Multicall3 is checked all the same', async () => {
   const { client, deployment } = chain
   const { multicall3: _, ...contracts } = deployment.contracts

@@ -32,6 +32,11 @@ const account = getAddress(numberToHex(0xc0ffee, { size: 20 }))
 const protocol = getAddress(numberToHex(0xfee, { size: 20 }))
 /** The account's native coin, in wei. */
 const nativeBalance = 2n ** 100n
+/**
+ * What it holds beyond that, in wei: where the chain pays less than the SDK says,
+ * the node would refuse a whole sequence that then spends too much.
+ */
+const nativeMargin = 2n ** 120n
 
 /**
  * Random sequences of router calls on all pools, executed by eth_simulateV1 on
@@ -155,7 +160,9 @@ async function runSequence(
     blockNumber,
     blocks: [
       {
-        stateOverrides: [{ address: account, balance: nativeBalance }],
+        stateOverrides: [
+          { address: account, balance: nativeBalance + nativeMargin },
+        ],
         calls: [
           ...setup,
           ...actions,
@@ -245,7 +252,13 @@ function getFigures({ pools, balances }: World, deployment: Deployment) {
       }
       if (!multicall3) return []
       return [
-        ask('native balance', balance, multicall3, 'getEthBalance', [account]),
+        ask(
+          'native balance',
+          balance + nativeMargin,
+          multicall3,
+          'getEthBalance',
+          [account],
+        ),
       ]
     }),
   ]

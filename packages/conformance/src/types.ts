@@ -19,7 +19,7 @@ export type ConformanceCheck = {
   cases: number
   /** The cases that differ, at most 100 of them. */
   mismatches: ConformanceMismatch[]
-  /** How many cases differ. */
+  /** How many differences there are; a case may have several. */
   mismatchCount: number
   /** Why the check could not be made, if it could not. */
   skipped?: string | undefined

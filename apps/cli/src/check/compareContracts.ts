@@ -25,7 +25,7 @@ export async function compareContracts(
       return {
         check: name,
         severity: 'error',
-        message: `${mismatchCount} of ${cases} cases differ, first that of ${stringify(first.input)}: the SDK says ${first.sdk}, the chain ${first.chain}.`,
+        message: `${mismatchCount} differences in ${cases} cases, first that of ${stringify(first.input)}: the SDK says ${first.sdk}, the chain ${first.chain}.`,
         fix: `Repeat the cases with lethe check --contracts --seed ${report.seed}; --json has all that differ.`,
         details,
       }
