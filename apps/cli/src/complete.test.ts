@@ -33,6 +33,15 @@ test.each([
     ['all', '50%'],
   ],
   [['completion', 'z'], ['zsh']],
+  [
+    ['network', ''],
+    ['deploy', 'adopt'],
+  ],
+  [
+    ['pool', 'DAI'],
+    ['DAI-USDT', 'DAI-WBTC', 'DAI-WETH', 'DAI-ZKP'],
+  ],
+  [['pool', 'weth-w'], ['WETH-WBTC']],
   // The shell's own turn: an amount, a file, too many words.
   [['swap', '1'], []],
   [['swap', '--config', ''], []],

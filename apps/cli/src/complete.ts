@@ -37,25 +37,29 @@ export async function complete(
   const [positional] =
     args.filter(([, { type }]) => type === 'positional')[position] ?? []
   if (positional === 'shell') return matches(shells)
+  if (positional === 'action') return matches(['deploy', 'adopt'])
   if (positional === 'liquidity') return matches(['all', '50%'])
-  return positional !== undefined && tokenArguments.has(positional)
-    ? matches(await readSymbols(before))
-    : []
+  const isPool = positional === 'pool'
+  if (!isPool && !tokenArguments.has(positional ?? '')) return []
+  const deployment = await readNetwork(before)
+  if (!deployment) return []
+  if (!isPool) return matches(getTokens(deployment).map(({ symbol }) => symbol))
+  // Either token may come first.
+  return matches(
+    deployment.pairs.flatMap((key) => [
+      key,
+      key.split('-').toReversed().join('-'),
+    ]),
+  )
 }
 
 const tokenArguments = new Set(['from', 'to', 'token', 'token-a', 'token-b'])
 
-/** Empty where the network description cannot be read: a shell shows no errors. */
-async function readSymbols(words: readonly string[]): Promise<string[]> {
+/** `undefined` where it cannot be read: a shell shows no errors. */
+async function readNetwork(words: readonly string[]) {
   const option = words.find((word) => word.startsWith('--config='))
   const config =
     option?.slice('--config='.length) ??
     words[words.indexOf('--config') + 1 || words.length]
-  try {
-    return getTokens(await readDeployment({ config })).map(
-      ({ symbol }) => symbol,
-    )
-  } catch {
-    return []
-  }
+  return readDeployment({ config }).catch(() => undefined)
 }

@@ -82,6 +82,8 @@ test.each([
   [['completion', 'powershell'], 'Known shells: bash, zsh, fish.'],
   [['--json', 'pools'], 'Options come after the command'],
   [['quote'], 'Missing required positional argument: AMOUNT'],
+  [['swap', '-1', 'ZKP', 'DAI'], "cannot be negative: '-1'."],
+  [['quote', '-.5', 'ZKP', 'DAI'], "cannot be negative: '-.5'."],
   [['pools', '--limitt=3'], 'There is no option --limitt.'],
   [['pools', 'x'], 'The command takes at most 0 arguments, not 1.'],
   [['pools', '--config'], '--config needs a value.'],

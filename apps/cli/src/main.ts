@@ -26,6 +26,8 @@ export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
     name !== undefined && Object.hasOwn(commands, name)
       ? commands[name]
       : undefined
+  // citty would take it for options.
+  const negative = rest.find((arg) => /^-[\d.,]/.test(arg))
   try {
     // Its words belong to the command line that a shell completes.
     if (name === 'complete')
@@ -33,6 +35,10 @@ export async function main(words: readonly string[]): Promise<0 | 1 | 2 | 3> {
     else if (name === '--version') print(readVersion())
     else if (name === undefined || rest.concat(name).some(isHelp))
       print(await renderUsage(command ?? lethe))
+    else if (negative !== undefined)
+      throw new UsageError(
+        `An amount or number cannot be negative: '${negative.slice(0, 20)}'.`,
+      )
     else await runCommand(command ?? unknownCommand(name), { rawArgs: rest })
     return 0
   } catch (error) {
