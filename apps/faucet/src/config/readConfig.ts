@@ -59,6 +59,7 @@ const environment = z.object({
   FAUCET_RPC_TIMEOUT_MS: integer(2_000, 100, 2_500),
   FAUCET_PROBE_MAX_AGE_MS: integer(5_000, 0, 5_000),
   FAUCET_FINALITY_BLOCKS: integer(12, 1, 100_000),
+  FAUCET_RETENTION_DAYS: integer(90, 2, 3_650),
   LOG_LEVEL: z
     .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
     .default('info'),
@@ -140,6 +141,8 @@ const settings = environment.transform((env, context) => {
     probeMaxAge: env.FAUCET_PROBE_MAX_AGE_MS,
     /** Blocks after which a payout is no longer watched for a reorg. */
     finality: BigInt(env.FAUCET_FINALITY_BLOCKS),
+    /** Seconds that settled payouts are kept. */
+    retention: 86_400 * env.FAUCET_RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
   }
 })

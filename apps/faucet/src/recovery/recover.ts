@@ -1,25 +1,29 @@
 import { formatAmount } from '@letheswap/sdk'
-import { lt, sql } from 'drizzle-orm'
 import type { Probe } from '../chain/createProber.js'
 import { findNonceUser } from '../chain/findNonceUser.js'
 import type { Faucet } from '../faucet.js'
 import { haltSigner, readSigner } from '../payout/signer.js'
-import { visitors } from '../store/schema.js'
 import type { Log } from '../utils/log.js'
+import { prune } from './prune.js'
 import { refundReverted } from './refundReverted.js'
 import { reopenReorged, reopenUnmined } from './reopenLost.js'
 import { reprice } from './reprice.js'
 import { settlePending } from './settlePending.js'
+
+/** Milliseconds. */
+const pruneInterval = 3_600_000
 
 /**
  * One round of making what is stored agree with the chain. Every replica has its
  * own, and a round may be cut short: each step may be done twice.
  */
 export function createRecovery(faucet: Faucet) {
-  const { store, prober, clock, metrics } = faucet
+  const { prober, clock, metrics } = faucet
   /** Hashes whose nonce was seen used without them, in the round before. */
   let missing: ReadonlySet<string> = new Set()
   let checkedHead: string | undefined
+  /** By `performance.now()`. */
+  let nextPrune = performance.now()
 
   return async function recover(): Promise<void> {
     try {
@@ -44,9 +48,9 @@ export function createRecovery(faucet: Faucet) {
     await refundReverted(faucet, signerId, probe)
     await reprice(faucet, signerId, probe, seen.underpriced)
     checkedHead = probe.blockHash
-    await store.db
-      .delete(visitors)
-      .where(lt(visitors.hour, sql`now() - interval '1 hour'`))
+    if (performance.now() < nextPrune) return
+    nextPrune = performance.now()
+    if (!(await prune(faucet))) nextPrune += pruneInterval
   }
 }
 

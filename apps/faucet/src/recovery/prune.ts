@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Faucet } from '../faucet.js'
+
+/** Rows of a table that are deleted at once, so that no claim waits for long. */
+const batchSize = 500
+
+/**
+ * Deletes what is older than the retention: payouts that were seen in a final
+ * block, with all that was signed for them, challenges without payouts,
+ * cooldowns that have ended, and budgets. What waits, or may still be refunded,
+ * stays however old it is. And visitors of earlier hours.
+ *
+ * @returns Whether there may be more.
+ */
+export async function prune({
+  store: { db },
+  config: { retention, finality },
+}: Pick<Faucet, 'store' | 'config'>): Promise<boolean> {
+  const oldest = sql`now() - make_interval(secs => ${retention})`
+  const pick = (table: string, condition: SQL) =>
+    sql`delete from ${sql.identifier(table)} where ${condition} and ctid = any(array(
+      select ctid from ${sql.identifier(table)} where ${condition} limit ${batchSize}))
+      returning 1`
+  const statements = [
+    sql`with gone as (
+        delete from payouts where state <> 'pending' and id = any(array(
+          select payout.id from payouts payout
+          join signers on signers.id = payout.signer_id
+          where payout.settled_at < ${oldest}
+          and (payout.state = 'confirmed' or payout.challenge is null
+            or payout.refunded_at < ${oldest})
+          and payout.block_number <= signers.checked_block - ${finality}::bigint
+          limit ${batchSize}))
+        returning signer_id, nonce),
+      replaced as (
+        delete from versions using gone
+        where versions.signer_id = gone.signer_id and versions.nonce = gone.nonce)
+      select from gone`,
+    pick(
+      'challenges',
+      sql`used_at < ${oldest} and not exists
+        (select from payouts where challenge = challenges.nonce)`,
+    ),
+    pick('cooldowns', sql`next_at < ${oldest}`),
+    pick('budgets', sql`day < (${oldest})::date`),
+    pick('visitors', sql`hour < now() - interval '1 hour'`),
+  ]
+  let isMore = false
+  for (const statement of statements) {
+    const { rows } = (await db.execute(statement)) as unknown as {
+      rows: unknown[]
+    }
+    if (rows.length === batchSize) isMore = true
+  }
+  return isMore
+}
