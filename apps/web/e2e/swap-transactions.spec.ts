@@ -95,6 +95,27 @@ test.describe('a swap', () => {
     await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
     await expect(page).toHaveURL(/\/pools/)
   })
+
+  test('leaves no amount to pay twice with whoever left the screen and came back', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await app.openWith('/swap?amount=2', { ZKP: '10' })
+    const form = swapPage(page)
+    await chain.pauseMining()
+    await form.swap.click()
+    await expect.poll(() => wallet.transactions.length).toBe(1)
+    await page.getByRole('link', { name: 'Pools', exact: true }).click()
+    await expect(page).toHaveURL(/\/pools/)
+    await page.goBack()
+    await expect(form.from).toHaveValue('2')
+    await chain.resumeMining()
+    await expect(app.toast('Swap successful: 2 ZKP → USDT')).toBeVisible()
+    await expect(form.from).toHaveValue('')
+    await expect(page).toHaveURL(/\/swap\?(?!.*amount)/)
+  })
 })
 
 test.describe('a swap that does not succeed', () => {

@@ -21,8 +21,9 @@ export function settlePlan(
   // Dismissed meanwhile.
   if (record === undefined) return
   const { isResumed, isStuck, plan, state } = record
-  const { summary } = plan
+  const { account, summary } = plan
   const { kind } = summary
+  const ended = { account, kind, summary, isResumed }
   const hasSent = isSent(record)
   const isAborted = error?.name === 'PlanAbortedError'
   // What was sent before an interruption may still be mined, unless it is stuck.
@@ -39,7 +40,7 @@ export function settlePlan(
 
   if (error === undefined) {
     invalidateAfterTransaction(config, { pool: getPlanPool(config, plan) })
-    config.events.emit({ type: 'confirmed', kind, summary, hash, isResumed })
+    config.events.emit({ type: 'confirmed', ...ended, hash })
     return
   }
   // An approval before the failure has changed balances.
@@ -52,8 +53,7 @@ export function settlePlan(
   // The page shows the paused plan instead.
   if (isAborted || (isUnclear && isResumed)) return
   config.log(`Plan "${kind}" failed`, error)
-  const failed = { type: 'failed', kind, summary, error, isResumed } as const
-  config.events.emit({ ...failed, hash: state.hash })
+  config.events.emit({ type: 'failed', ...ended, error, hash: state.hash })
 }
 
 /** The pool that a plan changes; undefined for a swap, which may change several. */

@@ -1,10 +1,11 @@
 import type { PlanSummary } from '@letheswap/sdk'
-import type { Hash } from 'viem'
+import type { Address, Hash } from 'viem'
 
 /** How a plan or a payout ended. */
 export type TransactionEvent =
   | {
       type: 'confirmed'
+      account: Address
       kind: PlanSummary['kind']
       summary: PlanSummary
       hash: Hash
@@ -13,6 +14,7 @@ export type TransactionEvent =
     }
   | {
       type: 'failed'
+      account: Address
       kind: PlanSummary['kind']
       summary: PlanSummary
       error: Error

@@ -30,10 +30,10 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
   const isOthers = ended?.address !== address
   if (isOthers && ended?.failure) clear()
 
-  // Resumed after a reload, or no longer waited for: the form still has its amounts.
+  // Not waited for here, as after a reload: the form still has its amounts.
   useTransactionEffect((event) => {
     if (event.type !== 'confirmed' || event.kind !== 'swap') return
-    if (!event.isResumed) return
+    if (event.account !== address || (isPending && !event.isResumed)) return
     clear()
     onSuccess()
   })
