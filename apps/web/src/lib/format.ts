@@ -4,7 +4,7 @@ import {
   formatTokenAmount,
   type Token,
 } from '@letheswap/sdk'
-import { formatPrice } from '@letheswap/sdk/amm'
+import { formatPrice, getExecutionPrice } from '@letheswap/sdk/amm'
 
 /** '1,234.5', or in Russian, where a comma begins the decimals, '1 234.5'. */
 export function groupDigits(number: string): string {
@@ -62,19 +62,26 @@ type Fraction = { numerator: bigint; denominator: bigint }
 export function showPrice(
   base: Pick<Token, 'symbol'>,
   counter: Pick<Token, 'symbol'>,
-  price: Fraction,
+  price: Fraction | undefined,
 ): string {
-  const isKnown = price.numerator > 0n && price.denominator > 0n
-  const shown = isKnown ? groupDigits(formatPrice(price)) : '–'
+  const shown = price?.numerator ? groupDigits(formatPrice(price)) : '–'
   return `1 ${base.symbol} = ${shown} ${counter.symbol}`
 }
 
 /** The price at which these two amounts are exchanged. */
 export const showTradePrice = (base: Amount, counter: Amount): string =>
-  showPrice(base.token, counter.token, {
-    numerator: counter.amount * 10n ** BigInt(base.token.decimals),
-    denominator: base.amount * 10n ** BigInt(counter.token.decimals),
-  })
+  showPrice(
+    base.token,
+    counter.token,
+    base.amount > 0n
+      ? getExecutionPrice({
+          amountIn: base.amount,
+          decimalsIn: base.token.decimals,
+          amountOut: counter.amount,
+          decimalsOut: counter.token.decimals,
+        })
+      : undefined,
+  )
 
 /** A percentage of basis points, e.g. '36.5%'. */
 export function showBps(bps: number | undefined): string {

@@ -1,0 +1,51 @@
+import { InsufficientInputAmountError } from '../errors/amm.js'
+import type { getMidPrice } from './getMidPrice.js'
+
+/**
+ * The price that a trade gets: whole output tokens for one whole input token,
+ * fees and price impact included.
+ *
+ * @param parameters - {@link getExecutionPrice.Parameters}
+ * @returns The price as an exact fraction, which `formatPrice` writes.
+ * @throws InsufficientInputAmountError when the input is not above zero.
+ *
+ * @example
+ * ```ts
+ * import { formatPrice, getExecutionPrice } from '@letheswap/sdk/amm'
+ *
+ * const price = getExecutionPrice({
+ *   amountIn: 2_000_000n,
+ *   decimalsIn: 6,
+ *   amountOut: 1_000_000_000_000_000_000n,
+ *   decimalsOut: 18,
+ * })
+ * formatPrice(price) // '0.5'
+ * ```
+ */
+export function getExecutionPrice({
+  amountIn,
+  amountOut,
+  decimalsIn,
+  decimalsOut,
+}: getExecutionPrice.Parameters): getExecutionPrice.ReturnType {
+  if (amountIn <= 0n)
+    throw new InsufficientInputAmountError({ amount: amountIn })
+  return {
+    numerator: amountOut * 10n ** BigInt(decimalsIn),
+    denominator: amountIn * 10n ** BigInt(decimalsOut),
+  }
+}
+
+export declare namespace getExecutionPrice {
+  type Parameters = {
+    /** Input, in its token's smallest unit. */
+    amountIn: bigint
+    /** Output, in its token's smallest unit. */
+    amountOut: bigint
+    /** Decimals of the input token. */
+    decimalsIn: number
+    /** Decimals of the output token. */
+    decimalsOut: number
+  }
+  type ReturnType = getMidPrice.Price
+}
