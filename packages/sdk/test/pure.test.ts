@@ -109,7 +109,7 @@ test('the amm entry runs without network, clock or any platform', async () => {
   `)
   const realm = createBareRealm()
   vm.runInContext(script, realm)
-  expect(vm.runInContext('result.called.length', realm)).toBe(17)
+  expect(vm.runInContext('result.called.length', realm)).toBe(18)
 })
 
 test('the market entry runs without network, clock or any platform', async () => {
