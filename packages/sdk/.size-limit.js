@@ -49,11 +49,11 @@ export default [
   alone('getQuote', '4.8 kB'),
   // It tries the swap where a token may keep a fee.
   alone('planSwap', '5.25 kB'),
-  // It asks tokens why they refuse a transfer.
-  alone('executePlan', '10.75 kB'),
+  // It asks tokens why they refuse a transfer, and compares both clients' chains.
+  alone('executePlan', '10.85 kB'),
   alone('getSwapHistory', '6.5 kB'),
   // It reads the events that made the pairs.
   alone('diagnose', '7.5 kB'),
   // It refuses what a page's own name, texts and pictures could do harm with.
-  whole('@letheswap/sdk, whole', 'index', '42.4 kB'),
+  whole('@letheswap/sdk, whole', 'index', '42.5 kB'),
 ]

@@ -75,12 +75,6 @@ test('the amm entry runs without network, clock or any platform', async () => {
     const calls = {
       applySlippage: { amount: 1000n, slippageBps: 50 },
       formatPrice: { numerator: 2n, denominator: 3n },
-      getExecutionPrice: {
-        amountIn: 1n,
-        decimalsIn: 0,
-        amountOut: 2n,
-        decimalsOut: 0,
-      },
       findBestRoute: { ...trade, amountIn: 1000n },
       findBestRouteExactOutput: { ...trade, amountOut: 1000n },
       getAmountIn: { amountOut: 1n, reserveIn: 100n, reserveOut: 100n },
@@ -109,7 +103,7 @@ test('the amm entry runs without network, clock or any platform', async () => {
   `)
   const realm = createBareRealm()
   vm.runInContext(script, realm)
-  expect(vm.runInContext('result.called.length', realm)).toBe(18)
+  expect(vm.runInContext('result.called.length', realm)).toBe(17)
 })
 
 test('the market entry runs without network, clock or any platform', async () => {

@@ -2,9 +2,10 @@ import {
   formatAmount,
   formatLiquidity,
   formatTokenAmount,
+  getExecutionPrice,
   type Token,
 } from '@letheswap/sdk'
-import { formatPrice, getExecutionPrice } from '@letheswap/sdk/amm'
+import { formatPrice } from '@letheswap/sdk/amm'
 
 /** '1,234.5', or in Russian, where a comma begins the decimals, '1 234.5'. */
 export function groupDigits(number: string): string {

@@ -11,7 +11,7 @@ import type { getMidPrice } from './getMidPrice.js'
  *
  * @example
  * ```ts
- * import { formatPrice, getExecutionPrice } from '@letheswap/sdk/amm'
+ * import { formatPrice, getExecutionPrice } from '@letheswap/sdk'
  *
  * const price = getExecutionPrice({
  *   amountIn: 2_000_000n,

@@ -163,7 +163,6 @@ test('the amm entry exports', () => {
       "getAmountsIn",
       "getAmountsOut",
       "getDepositAmounts",
-      "getExecutionPrice",
       "getLiquidityMinted",
       "getLiquidityUsd",
       "getLiquidityValue",
