@@ -34,9 +34,9 @@ export function getProtocolFee({
   feeOn,
   kLast,
 }: getProtocolFee.Parameters): bigint {
-  for (const value of [reserve0, reserve1, totalSupply, kLast ?? 0n])
-    if (value < 0n) throw new AmountOverflowError({ bits: 256 })
   if (!feeOn || !kLast) return 0n
+  if (reserve0 < 0n || reserve1 < 0n || totalSupply < 0n || kLast < 0n)
+    throw new AmountOverflowError({ bits: 256 })
   const rootK = sqrt(reserve0 * reserve1)
   const rootKLast = sqrt(kLast)
   if (rootK <= rootKLast) return 0n
