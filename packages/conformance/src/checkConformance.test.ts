@@ -5,6 +5,7 @@ import {
   type Hex,
   HttpRequestError,
   MethodNotFoundRpcError,
+  ParseRpcError,
 } from 'viem'
 import { getCode } from 'viem/actions'
 import { expect, test } from 'vitest'
@@ -141,34 +142,44 @@ test.each(['eth_call', 'eth_simulateV1'])(
   },
 )
 
-test('behavior: says which checks an old node cannot run', async () => {
-  const { client, deployment } = chain
-  // A node that ignores state overrides and has no eth_simulateV1.
-  const old = createClient({
-    transport: custom({
-      request: async ({ method, params }) => {
-        if (method === 'eth_simulateV1')
-          throw new MethodNotFoundRpcError(new Error('not found'), { method })
-        return client.request({
-          method,
-          params: method === 'eth_call' ? params.slice(0, 2) : params,
-        })
-      },
-    }),
-  })
-  const budget = { cases: 10, routes: 5, sequences: 5 }
-  const report = await checkConformance(old, { deployment, ...budget })
-  expect(report.isConformant).toBe(true)
-  expect(
-    report.checks.map(({ name, cases, skipped }) => [name, cases, skipped]),
-  ).toEqual([
-    ['getAmountOut', 10, undefined],
-    ['getAmountIn', 10, undefined],
-    ['quote', 10, undefined],
-    ['findBestRoute', 0, 'The node or the pairs take no override of reserves.'],
-    ['sequences', 0, 'The node has no eth_simulateV1.'],
-  ])
-})
+test.each([
+  ['geth', MethodNotFoundRpcError],
+  ['Ganache', ParseRpcError],
+])(
+  'behavior: says which checks an old node cannot run, refusing as %s does',
+  async (_, Refusal) => {
+    const { client, deployment } = chain
+    // A node that ignores state overrides and has no eth_simulateV1.
+    const old = createClient({
+      transport: custom({
+        request: async ({ method, params }) => {
+          if (method === 'eth_simulateV1')
+            throw new Refusal(new Error('not found'), { method })
+          return client.request({
+            method,
+            params: method === 'eth_call' ? params.slice(0, 2) : params,
+          })
+        },
+      }),
+    })
+    const budget = { cases: 10, routes: 5, sequences: 5 }
+    const report = await checkConformance(old, { deployment, ...budget })
+    expect(report.isConformant).toBe(true)
+    expect(
+      report.checks.map(({ name, cases, skipped }) => [name, cases, skipped]),
+    ).toEqual([
+      ['getAmountOut', 10, undefined],
+      ['getAmountIn', 10, undefined],
+      ['quote', 10, undefined],
+      [
+        'findBestRoute',
+        0,
+        'The node or the pairs take no override of reserves.',
+      ],
+      ['sequences', 0, 'The node has no eth_simulateV1.'],
+    ])
+  },
+)
 
 test('args: onProgress counts up to the whole', async () => {
   const { client, deployment } = chain

@@ -64,8 +64,11 @@ const isOfCall = (error: Error, call: ReadCall | undefined) =>
   error instanceof ContractFunctionExecutionError &&
   error.functionName === call?.functionName
 
-/** EIP-1474: method not found, method not supported, invalid parameters. */
-const unsupportedCodes: unknown[] = [-32601, -32004, -32602]
+/**
+ * EIP-1474: method not found, method not supported, invalid parameters, and, as
+ * Ganache answers to a method that it does not have, invalid JSON.
+ */
+const unsupportedCodes: unknown[] = [-32601, -32004, -32602, -32700]
 
 /** Whether an error says that the node does not take such a request at all. */
 export const isUnsupported = (error: unknown): boolean =>
