@@ -96,6 +96,8 @@ test('a network that is reset with a swap under way: the page says what is gone,
     await stop.click()
     await expect(stop).toBeHidden()
     await expect(swapPage(page).from).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+    await expect(page.getByText('may still be confirmed')).toHaveCount(0)
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(swapPage(page).steps).toHaveCount(0)
     await expect(page.getByRole('banner')).not.toContainText('pending')

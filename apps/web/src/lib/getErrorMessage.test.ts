@@ -212,7 +212,7 @@ describe('nobody is told what only a developer can do', () => {
     )
 
   test.each([
-    ['SimulationFailedError', 'Step 1 of 2 failed. Nothing was sent.'],
+    ['SimulationFailedError', 'Step 1 of 2 failed. It was not sent.'],
     [
       'TransactionReplacedError',
       'Another transaction from your wallet took its place.',
@@ -234,6 +234,41 @@ describe('nobody is told what only a developer can do', () => {
       message: 'Failed to add liquidity: gas limit too high',
     })
   })
+})
+
+describe('what may still be confirmed is no failure', () => {
+  const message =
+    'The connection was lost. The transaction may still be confirmed.'
+  const ended = (name: string, state: object) =>
+    Object.assign(named(name), { state })
+
+  test.each([
+    ended('PlanInterruptedError', { hash: '0x1' }),
+    ended('PlanInterruptedError', { batchId: '0x1' }),
+    ended('PlanInterruptedError', { sentAfterBlock: 0n }),
+    ended('TransactionUnclearError', {}),
+  ])('%o', (error) => {
+    for (const context of ['swap', 'addLiquidity', 'removeLiquidity'] as const)
+      expect(getErrorMessage(error, context)).toEqual({
+        kind: 'warning',
+        message,
+      })
+  })
+
+  test('what the wallet was not asked for has failed', () => {
+    const error = ended('PlanInterruptedError', {})
+    expect(getErrorMessage(error, 'swap').message).toBe('Swap failed')
+  })
+})
+
+test.each([
+  'AccountChangedError',
+  'ChainChangedError',
+  'WrongAccountError',
+  'WrongChainError',
+])('an approval may have been mined before %s', (name) => {
+  const { detail } = getErrorMessage(named(name), 'swap')
+  expect(detail).toMatch(/the next step was not sent/)
 })
 
 test('what the sentence says already is not said again', () => {

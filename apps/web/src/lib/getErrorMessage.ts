@@ -1,4 +1,4 @@
-import { isUserRejection } from '@letheswap/sdk'
+import { isUserRejection, type PlanState } from '@letheswap/sdk'
 import { errors } from '../messages/dialogs'
 import { common, faucet } from '../messages/screens'
 
@@ -28,7 +28,10 @@ export function getErrorMessage(
 ): ErrorMessage {
   const known = getCommonMessage(error, chain)
   if (known !== undefined)
-    return { kind: isAborted(error) ? 'warning' : 'error', message: known }
+    return {
+      kind: isAborted(error) || isOpen(error) ? 'warning' : 'error',
+      message: known,
+    }
   const words = catalogue[context](error)
   const {
     kind = 'error',
@@ -43,6 +46,7 @@ function getCommonMessage(error: unknown, chain: string): string | undefined {
   if (isMissingCode(error)) return common.notLoaded
   if (isAborted(error))
     return isSent(error) ? errors.stoppedSent : errors.stopped
+  if (isOpen(error)) return errors.unclear
   if (has(error, 'AlreadyProcessingError'))
     return errors.connect.AlreadyProcessingError
   const { network } = errors
@@ -64,9 +68,21 @@ const isAborted = (error: unknown) =>
   has(error, 'AbortError', 'PlanAbortedError')
 
 /** The wallet has answered with a transaction that is in no block yet. */
-const isSent = (error: unknown) =>
-  (error as { state?: { hash?: string } } | undefined)?.state?.hash !==
-  undefined
+const isSent = (error: unknown) => getState(error).hash !== undefined
+
+/** It may be on the chain or not: whoever calls that a failure may pay twice. */
+const isOpen = (error: unknown) => {
+  const { batchId, hash, sentAfterBlock } = getState(error)
+  return (
+    has(error, 'TransactionUnclearError') ||
+    (has(error, 'PlanInterruptedError') &&
+      (hash ?? batchId ?? sentAfterBlock) !== undefined)
+  )
+}
+
+/** Where the plan's execution ended. */
+const getState = (error: unknown) =>
+  (error as { state?: Partial<PlanState> } | undefined)?.state ?? {}
 
 /** Why a connection fails, in order of precedence. */
 const connectErrors = [

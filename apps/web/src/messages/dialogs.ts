@@ -139,6 +139,8 @@ export const {
       failed: 'Failed to remove liquidity: {message}',
     },
     history: { BlockNotFoundError: 'Block not found' },
+    /** Of what may have been sent, when the node or the wallet stopped answering. */
+    unclear: 'The connection was lost. The transaction may still be confirmed.',
     stopped:
       'You stopped waiting. The request may still be open in MetaMask: reject it there if you no longer want it.',
     stoppedSent:
@@ -147,7 +149,7 @@ export const {
     /** Where the error speaks to a developer. */
     sentences: {
       AccountChangedError:
-        'The account in your wallet changed, so nothing was sent. Try again with this account.',
+        'The account in your wallet changed, so the next step was not sent. Try again with this account.',
       AllowanceNotVisibleError:
         'The approval has not taken effect yet. Wait a moment, then try again.',
       AllowanceTooLowError:
@@ -155,7 +157,7 @@ export const {
       BatchFailedError:
         'The wallet could not send this. Check your wallet’s activity before you try again.',
       ChainChangedError:
-        'The network in your wallet changed, so nothing was sent. Switch back and try again.',
+        'The network in your wallet changed, so the next step was not sent. Switch back and try again.',
       PlanInterruptedError:
         'The connection was lost. Check your wallet’s activity before you try again.',
       PlanRejectedError: 'The request was rejected in the wallet.',
@@ -169,13 +171,13 @@ export const {
       TransactionUnclearError:
         'The wallet’s answer was lost. Check its activity before you try again.',
       WrongAccountError:
-        'The account in your wallet changed, so nothing was sent. Try again with this account.',
+        'The account in your wallet changed, so the next step was not sent. Try again with this account.',
       WrongChainError:
-        'Your wallet is on another network, so nothing was sent. Switch back and try again.',
+        'Your wallet is on another network, so the next step was not sent. Switch back and try again.',
     },
     /** Beside the error's own sentence. */
     advice: {
-      SimulationFailedError: 'Nothing was sent.',
+      SimulationFailedError: 'It was not sent.',
       TransactionNotSentError: '',
       TransactionRevertedError: 'Only gas was spent.',
     },

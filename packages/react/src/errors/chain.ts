@@ -69,7 +69,9 @@ export class ChainChangedError extends BaseError {
   constructor(parameters: { expected: number; actual: number | undefined }) {
     super(
       `The action was prepared for chain ${parameters.expected}, and the wallet is now on ${parameters.actual ?? 'none'}.`,
-      { metaMessages: ['Nothing was sent. Switch back and start again.'] },
+      {
+        metaMessages: ['This step was not sent. Switch back and start again.'],
+      },
     )
     this.expected = parameters.expected
     this.actual = parameters.actual

@@ -91,7 +91,11 @@ export class AccountChangedError extends BaseError {
   constructor(parameters: { expected: string; actual: string | undefined }) {
     super(
       `The action was prepared for account "${parameters.expected}", and the wallet is now at "${parameters.actual ?? 'none'}".`,
-      { metaMessages: ['Nothing was sent. Start again with this account.'] },
+      {
+        metaMessages: [
+          'This step was not sent. Start again with this account.',
+        ],
+      },
     )
     this.expected = parameters.expected
     this.actual = parameters.actual

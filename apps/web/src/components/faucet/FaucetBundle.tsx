@@ -8,7 +8,7 @@ import { useEffect, useId } from 'react'
 import { notify } from '../../lib/notify'
 import { bundle } from '../../messages/dialogs'
 import { joinList } from '../../messages/intl'
-import { common } from '../../messages/screens'
+import { common, faucet } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { LiveStatus } from '../ui/LiveStatus'
 import { TransactionHash } from '../ui/TransactionHash'
@@ -29,10 +29,12 @@ export default function FaucetBundle({ disabled, onRequest, request }: Props) {
   const isSigning = progress.some(({ status }) => status === 'signing')
   const sent = progress.filter(({ txHash }) => txHash !== undefined)
   const requestId = sent[0]?.requestId
-  const count = sent.length
+  // A faucet may pay all of them in one.
+  const count = new Set(sent.map(({ txHash }) => txHash)).size
   useEffect(() => {
     if (requestId === undefined) return
-    const message = bundle.transactionsSent({ count })
+    const message =
+      count === 1 ? faucet.sent : bundle.transactionsSent({ count })
     notify({ kind: 'info', message, id: requestId })
   }, [requestId, count])
 

@@ -2,6 +2,7 @@ import {
   isStepDone,
   isUnclear,
   type PlanRecord,
+  useChainReset,
   usePendingPlans,
   useResumePending,
 } from '@letheswap/react'
@@ -58,6 +59,8 @@ export default function PendingPlansList({
 function PausedPlan({ progress }: { progress: PlanRecord }) {
   const { resume, dismiss } = useResumePending()
   const { summary } = progress.plan
+  // What was begun on a chain that is gone can only be dismissed.
+  const isReset = useChainReset()
   const [failure, setFailure] = useState<ErrorMessage>()
   const mayBeSent = isUnclear(progress)
   const go = (resend: boolean) => {
@@ -71,21 +74,25 @@ function PausedPlan({ progress }: { progress: PlanRecord }) {
       <p className="font-medium">
         {plans.notFinished({ plan: namePlan(summary) })}
       </p>
-      <p>
-        {mayBeSent
-          ? plans.mayBeSent
-          : progress.state.hash === undefined || isStepDone(progress)
-            ? plans.needsWallet
-            : plans.wasSent}
-      </p>
+      {isReset ? null : (
+        <p>
+          {mayBeSent
+            ? plans.mayBeSent
+            : progress.state.hash === undefined || isStepDone(progress)
+              ? plans.needsWallet
+              : plans.wasSent}
+        </p>
+      )}
       <div data-paused className="mt-2 mb-1 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => go(false)}>
-          {mayBeSent ? plans.checkAgain : common.continue}
-        </Button>
+        {isReset ? null : (
+          <Button size="sm" onClick={() => go(false)}>
+            {mayBeSent ? plans.checkAgain : common.continue}
+          </Button>
+        )}
         <Button size="sm" variant="quiet" onClick={() => dismiss(progress.id)}>
           {plans.dismiss}
         </Button>
-        {mayBeSent ? (
+        {mayBeSent && !isReset ? (
           <Button size="sm" variant="quiet" onClick={() => go(true)}>
             {plans.sendAgain}
           </Button>

@@ -68,7 +68,10 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
     cancel,
     clear,
     isPending,
-    failure: shown?.failure,
+    // A paused swap says by itself where it stands.
+    failure: swaps.some(({ status }) => status === 'paused')
+      ? undefined
+      : shown?.failure,
     finished: shown?.finished,
     /** The card shows the steps of a swap. */
     hasSteps: isPending || swaps.length > 0,
