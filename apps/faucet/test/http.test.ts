@@ -1,5 +1,8 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { maxRequestsPerSocket, timeLimits } from '../src/server/createServer.js'
 import { origin } from './support/environment.js'
 import { expectRefusal } from './support/expectations.js'
 import { useOfflineFaucet } from './support/inProcess.js'
@@ -236,6 +239,77 @@ test('behavior: 200 questions at once each get their own answer', async () => {
   expect(times.map((time) => time > 0)).toEqual(
     wallets.map((_, index) => index % 2 === 0),
   )
+})
+
+describe('a connection that only holds resources', () => {
+  /** Ours and the server's end of a connection that sends this and reads nothing. */
+  const open = async (text: string) => {
+    const { server } = parts.faucet.app
+    const accepted = once(server, 'connection') as Promise<[Socket]>
+    const client = connect({ port: parts.faucet.port, allowHalfOpen: true })
+    client.on('error', () => {}).write(text)
+    const [socket] = await accepted
+    return { server, client, closed: once(socket, 'close') }
+  }
+  /** The same server, with one of its time limits as short as can be. */
+  const shorten = async (
+    limit: 'requestTimeout' | 'timeout',
+    run: (server: Server) => Promise<void>,
+  ) => {
+    const { server } = parts.faucet.app
+    const { [limit]: usual, headersTimeout } = server
+    server[limit] = 1
+    if (limit === 'requestTimeout') server.headersTimeout = 1
+    await run(server).finally(() =>
+      Object.assign(server, { [limit]: usual, headersTimeout }),
+    )
+  }
+  const half =
+    'POST /api/v1/faucet HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+
+  test('sends without reading: few requests wait for it, and it is closed', async () => {
+    let taken = 0
+    const count = () => {
+      taken += 1
+    }
+    parts.faucet.app.server.on('request', count)
+    const request = 'GET /api/v1/offer HTTP/1.1\r\nHost: a\r\n\r\n'
+    const { client, closed } = await open(request.repeat(10_000))
+    await closed
+    parts.faucet.app.server.off('request', count)
+    client.destroy()
+    expect(taken).toBe(maxRequestsPerSocket)
+  })
+
+  test('sends half a body: 408, and closed though its own side stays open', () =>
+    shorten('requestTimeout', async (server) => {
+      // Nothing else may be what closes it.
+      const { timeout } = server
+      server.timeout = 0
+      const { client, closed } = await open(half)
+      const [answer] = await once(client, 'data')
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+      await closed
+      client.destroy()
+      server.timeout = timeout
+    }))
+
+  test('is idle: closed', () =>
+    shorten('timeout', async () => {
+      const { client, closed } = await open(half)
+      await closed
+      client.destroy()
+    }))
+
+  test('in the long run: 16 s for half a request, 90 s for whoever stops reading', () => {
+    const { server } = parts.faucet.app
+    expect(server.requestTimeout + timeLimits.check).toBeLessThanOrEqual(16_000)
+    // Node swaps the two when the headers' is longer.
+    expect(server.headersTimeout).toBeLessThanOrEqual(server.requestTimeout)
+    // What is written and not read counts as movement once.
+    expect(2 * server.timeout).toBeLessThan(90_000)
+    expect(server.keepAliveTimeout).toBeLessThan(90_000)
+  })
 })
 
 /** Bytes as they are: no client would send these. */

@@ -25,6 +25,22 @@ const drainTime = 500
 /** Bytes of a request's body. */
 const bodyLimit = 4_096
 
+/** In milliseconds. */
+export const timeLimits = {
+  /** For a request to arrive whole. */
+  request: 15_000,
+  /** Between two looks for requests that are too late. */
+  check: 1_000,
+  /** For a connection on which nothing moves, also because nobody reads it. */
+  idle: 30_000,
+}
+
+/**
+ * Requests of one connection in all, and so the most that can wait for a client
+ * that sends them all at once and reads no answer: 4 kB each.
+ */
+export const maxRequestsPerSocket = 100
+
 /** The public and the admin server over an open faucet; not yet listening. */
 export async function createServer(faucet: Faucet) {
   const { config, log, metrics } = faucet
@@ -41,10 +57,18 @@ export async function createServer(faucet: Faucet) {
     trustProxy: config.proxyCidrs.length === 0 ? false : [...config.proxyCidrs],
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    requestTimeout: 15_000,
-    connectionTimeout: 60_000,
-    // Node's own answer to a missing Host has no body: ours is below.
-    http: { maxHeaderSize: 16_384, requireHostHeader: false },
+    requestTimeout: timeLimits.request,
+    connectionTimeout: timeLimits.idle,
+    keepAliveTimeout: timeLimits.idle,
+    maxRequestsPerSocket,
+    http: {
+      maxHeaderSize: 16_384,
+      connectionsCheckingInterval: timeLimits.check,
+      // Node takes the longer of the two for whole requests, whichever it is.
+      headersTimeout: timeLimits.request,
+      // Node's own answer to a missing Host has no body: ours is below.
+      requireHostHeader: false,
+    },
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket as Socket),
     frameworkErrors: (_, __, reply) => {
@@ -114,6 +138,8 @@ export async function createServer(faucet: Faucet) {
       .writeHead(417, { 'content-type': 'application/json; charset=utf-8' })
       .end('{"error":"Expectation failed"}')
   })
+  // Its last answer has told the client that this connection ends.
+  app.server.on('dropRequest', (_, socket) => socket.destroy())
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -96,7 +96,9 @@ export function answerClientError(
     'Bad request',
   ]
   const body = JSON.stringify({ error: message })
-  socket.end(
+  socket.write(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+  // Without waiting for a client that leaves its own side open.
+  socket.destroySoon()
 }
