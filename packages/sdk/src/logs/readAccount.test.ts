@@ -2,6 +2,7 @@ import { createClient, custom } from 'viem'
 import { expect, test } from 'vitest'
 import { deploymentJson } from '../../test/deployment.js'
 import { createSyntheticNode } from '../../test/syntheticNode.js'
+import { getActivity } from '../activity/getActivity.js'
 import { parseDeployment } from '../deployment/parseDeployment.js'
 import { getSwapHistory } from '../history/getSwapHistory.js'
 import type { RawLog } from './types.js'
@@ -98,3 +99,28 @@ test('rule: a log that is marked as removed takes back its twin', async () => {
   ])
   expect((await reading).entries.slice(0, 19)).toEqual(entries.slice(1))
 })
+
+test.each([
+  ['getSwapHistory', getSwapHistory],
+  ['getActivity', getActivity],
+] as const)(
+  'rule: %s asks for 2,000 blocks at once, or as many as it is told',
+  async (_, read) => {
+    const { answer } = small
+    for (const windowSize of [undefined, 5_000]) {
+      const sizes = new Set<number>()
+      const client = createClient({
+        transport: custom({
+          request: async ({ method, params = [] }) => {
+            const [{ fromBlock, toBlock } = {}] = params
+            if (method === 'eth_getLogs')
+              sizes.add(Number(toBlock) - Number(fromBlock) + 1)
+            return JSON.parse(answer(method, params))
+          },
+        }),
+      })
+      await read(client, { deployment, account, windowSize })
+      expect(Math.max(...sizes)).toBe(windowSize ?? 2_000)
+    }
+  },
+)
