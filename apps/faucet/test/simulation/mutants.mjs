@@ -139,8 +139,10 @@ import { cooldowns } from '../store/schema.js'`,
     patches: [
       {
         file: 'src/recovery/settlePending.ts',
-        find: 'if (user === undefined || hashes.includes(user)) continue',
-        replace: 'if (user !== undefined && hashes.includes(user)) continue',
+        find: 'if (user === undefined || hashes.includes(user.hash)) continue',
+        replace: `if (user !== undefined && hashes.includes(user.hash)) continue
+    await haltSigner(faucet, signerId, { user: '0x', reason: 'silence' })
+    break`,
       },
     ],
   },
