@@ -182,3 +182,24 @@ test('rule: resuming approves again where a reorganisation undid the approval', 
   expect(hash).toMatch(/^0x/)
   expect(asked).toBe(4)
 })
+
+test('behavior: a prompt that is left open holds no other plan up', async () => {
+  const [first, second] = [await planTwoSteps(chain), await planTwoSteps(chain)]
+  const controller = new AbortController()
+  const hanging = executeAndFail(
+    {
+      publicClient: chain.client,
+      walletClient: connectWallet(chain, {
+        eth_sendTransaction: () => new Promise(() => {}),
+      }),
+    },
+    { plan: first, signal: controller.signal },
+  )
+  const { transactions } = await executePlan(
+    { publicClient: chain.client, walletClient: connectWallet(chain) },
+    { plan: second },
+  )
+  expect(transactions).toHaveLength(2)
+  controller.abort()
+  expect((await hanging).name).toBe('PlanAbortedError')
+})

@@ -109,24 +109,27 @@ export async function assertChain(execution: Execution) {
  * Asserts that what the wallet signs is sent to the chain that is read: a
  * transaction on another one would look as if it had never been mined. Chains
  * that are started anew keep their id, so genesis blocks are compared too, where
- * the wallet shows its own.
+ * both show one.
  */
 export async function assertSameChain(execution: Execution) {
   const { plan, state, publicClient, walletClient, options } = execution
   if (execution.isSameChain || publicClient === walletClient) return
   const readGenesis = (client: Client) =>
-    getBlock(client, { blockNumber: 0n }).then(({ hash }) => hash)
+    getBlock(client, { blockNumber: 0n }).then(
+      ({ hash }) => hash,
+      () => undefined,
+    )
   const [actual, genesis, walletGenesis] = await untilAborted(
     Promise.all([
       getChainId(publicClient),
       readGenesis(publicClient),
-      readGenesis(walletClient).catch(() => undefined),
+      readGenesis(walletClient),
     ]),
     options.signal,
   )
   if (actual !== plan.chainId)
     throw new WrongChainError({ plan, state, actual, client: 'public client' })
-  if (walletGenesis && walletGenesis !== genesis)
+  if (genesis && walletGenesis && walletGenesis !== genesis)
     throw new WrongChainError({ plan, state, actual })
   execution.isSameChain = true
 }

@@ -1,4 +1,4 @@
-import type { Execution } from './execution.js'
+import { type Execution, isRpcSigner } from './execution.js'
 
 /** The last holder of each lock. */
 const locks = new Map<string, Promise<unknown>>()
@@ -21,12 +21,15 @@ export const withNonceLock = <value>(
 
 /**
  * Lets one plan at a time approve and spend a token: approvals are for exact
- * amounts, and each replaces the one before.
+ * amounts, and each replaces the one before. Not where a person answers a wallet's
+ * prompts: one that is left open must hold no other plan up.
  */
 export function withAllowanceLock<value>(
   execution: Execution,
   run: () => Promise<value>,
 ): Promise<value> {
+  const hasKey = execution.walletClient.account?.type === 'local'
+  if (!hasKey && !isRpcSigner(execution)) return run()
   const approvals = execution.plan.steps.filter(
     ({ kind }) => kind === 'approve',
   )
