@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { waitForReceipt } from '@letheswap/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInProcess } from './support/inProcess.js'
@@ -65,6 +68,33 @@ test(
   },
   testTimeout,
 )
+
+test('behavior: SIGTERM resets no claim that has connected', async () => {
+  const child = await spawnFaucet(await network.env())
+  const url = await child.ready
+  const signed = await Promise.all(
+    Array.from({ length: 20 }, () => sign(url, createWallet())),
+  )
+  // The kernel takes connections before the server gets to accept them.
+  const sockets = await Promise.all(
+    signed.map(async (claim) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1')
+      await once(socket, 'connect')
+      const body = JSON.stringify(claim)
+      socket.write(
+        `POST /api/v1/faucet HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      )
+      return socket
+    }),
+  )
+  const stopped = child.stop('SIGTERM')
+  // To its end: a reset would be an error here.
+  for (const answer of await Promise.all(sockets.map(text))) {
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|503) /)
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+  }
+  expect(await stopped).toEqual({ code: 0, signal: null })
+})
 
 test('behavior: SIGTERM resets no request on an open connection', async () => {
   const child = await spawnFaucet(await network.env())

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Server, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
@@ -19,7 +19,7 @@ import { getVisitor } from '../routes/getVisitor.js'
 import { createHealth } from '../routes/health.js'
 import { addErrors, answerClientError } from './errors.js'
 
-/** Milliseconds in which requests on idle connections may still arrive. */
+/** Milliseconds in which requests and connections may still arrive. */
 const drainTime = 500
 
 /** Bytes of a request's body. */
@@ -114,12 +114,17 @@ export async function createServer(faucet: Faucet) {
       reply.header('connection', 'close')
       return done(refuse.invalid('Bad request'))
     }
-    if (!isClosing) return done()
-    // What arrives on a connection that is still open goes to another replica.
-    reply.header('connection', 'close')
+    // What still arrives goes to another replica.
     return done(
-      request.url.startsWith('/api/') ? refuse.unavailable() : undefined,
+      isClosing && request.url.startsWith('/api/')
+        ? refuse.unavailable()
+        : undefined,
     )
+  })
+  app.addHook('onSend', (_, reply, __, done) => {
+    // Also of what was under way: its client must not use the connection again.
+    if (isClosing) reply.header('connection', 'close')
+    done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     metrics.requests.observe(
@@ -188,15 +193,11 @@ export async function createServer(faucet: Faucet) {
     /** Answers what is in flight, and turns away what comes. */
     async close(): Promise<void> {
       isClosing = true
-      // Else a client would keep its connection after the last answer, and
-      // the shutdown waiting for it.
-      app.server.keepAliveTimeout = 1
-      // A turn of the loop accepts what has connected; closing resets the rest.
-      await setImmediate()
-      // Stops listening and leaves open connections alone, unlike an HTTP
-      // server's own `close`: requests may be on their way on the idle ones.
-      Server.prototype.close.call(app.server)
+      // Not yet: closing the port resets whoever has connected and was not
+      // accepted.
       await setTimeout(drainTime)
+      // A turn of the loop accepts them all.
+      await setImmediate()
       await app.close()
       await admin.close()
     },
