@@ -2,7 +2,10 @@ import { formatResult, operate, restore } from './commands/operate.js'
 import { serve } from './commands/serve.js'
 import { ConfigError, readConfig } from './config/readConfig.js'
 import { UsageError, usage } from './operator/commands.js'
-import { DirectoryInUseError } from './store/openEmbedded.js'
+import {
+  DirectoryInUseError,
+  DirectoryOwnerError,
+} from './store/openEmbedded.js'
 import { createScrubber, getSecrets } from './utils/log.js'
 
 /** Exit codes: 0 done, 1 failed, 2 misused. */
@@ -34,6 +37,7 @@ main(process.argv.slice(2)).catch((error: Error & { code?: string }) => {
     error instanceof ConfigError ||
     error instanceof UsageError ||
     error instanceof DirectoryInUseError ||
+    error instanceof DirectoryOwnerError ||
     error.code === 'EADDRINUSE'
   const text = isExpected ? error.message : (error.stack ?? error.message)
   process.stderr.write(`${scrub(text)}\n`)

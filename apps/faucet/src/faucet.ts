@@ -6,6 +6,7 @@ import {
 import { createProber } from './chain/createProber.js'
 import type { Config } from './config/readConfig.js'
 import { createChallenger } from './message/createChallenger.js'
+import { createBreaker } from './payout/createBreaker.js'
 import { createSignerId } from './payout/signer.js'
 import { createMetrics, type Metrics } from './server/metrics.js'
 import { createDatabaseClock } from './store/createDatabaseClock.js'
@@ -60,6 +61,7 @@ export async function createFaucet({
     config,
     log,
     store,
+    breaker: createBreaker(store.db),
     /** The account that pays. */
     account,
     client,

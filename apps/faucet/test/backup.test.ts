@@ -1,6 +1,7 @@
 import {
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -74,6 +75,24 @@ test('a restored faucet knows from the chain what was paid after the backup', as
   expect((await claim(url, createWallet())).status).toBe(200)
   await server.stop()
 }, 240_000)
+
+test('error: no file is replaced by a backup, and a bad place is named', async () => {
+  const operated = await network.env()
+  const server = await startOperated(operated)
+  const file = join(folder, 'once')
+  await runCommand(operated, 'backup', file)
+  const first = readFileSync(file)
+  for (const [path, problem] of [
+    [file, 'exists already; name a new file'],
+    [join(file, 'copy'), 'cannot be written (EEXIST)'],
+  ] as const)
+    expect(await runFaucet(operated, ['backup', path])).toMatchObject({
+      code: 2,
+      output: `${path} ${problem}`,
+    })
+  expect(readFileSync(file).equals(first)).toBe(true)
+  await server.stop()
+})
 
 test('error: a file that is no backup leaves the database as it is', async () => {
   const file = join(folder, 'other')

@@ -1,8 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInProcess } from './support/inProcess.js'
 import { type Network, startNetwork } from './support/network.js'
+import { startOperated } from './support/operator.js'
 import { runFaucet, spawnFaucet } from './support/process.js'
 import { claim, createWallet } from './support/wallet.js'
 
@@ -72,6 +73,27 @@ test('error: a database from before the first release is refused in one sentence
       'Invalid configuration:\n- DATABASE_URL or FAUCET_DATA_DIR names a database from before the first release, whose tables are others; name an empty one, or start the local network with --fresh',
   })
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'error: a command of another user than the database’s owner leaves it as it is',
+  async () => {
+    const env = await network.env()
+    const database = join(`${env.FAUCET_DATA_DIR}`, 'database')
+    chownSync(database, 54_321, 54_321)
+    const { code, output } = await runFaucet(env, ['pause'])
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: `the database in ${env.FAUCET_DATA_DIR} belongs to user 54321, and this is user 0; run the command as its owner: sudo --preserve-env -u '#54321' faucet …`,
+    })
+    expect(existsSync(join(database, 'postmaster.pid'))).toBe(false)
+    // A server that runs does it itself.
+    chownSync(database, 0, 0)
+    const server = await startOperated(env)
+    chownSync(database, 54_321, 54_321)
+    expect((await runFaucet(env, ['pause'])).code).toBe(0)
+    await server.stop()
+  },
+)
 
 test('error: a directory without a database is named, and none is made in it', async () => {
   const directory = `${network.emptyDirectory()}-mistyped`

@@ -193,6 +193,11 @@ test('a price above the limit is not paid: no claim is taken, and what waits is 
     503,
     'Faucet temporarily unavailable',
   )
+  expectRefusal(
+    await read(await fetch(`${faucet.url}/health/ready`)),
+    503,
+    'Not ready: payouts stand still, gas costs more than FAUCET_MAX_FEE_GWEI',
+  )
 })
 
 test.each(['with', 'without'])(

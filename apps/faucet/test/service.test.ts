@@ -196,3 +196,11 @@ test('logs: a connection that breaks off in its body leaves no stack', async () 
   await fetch(`${faucet.url}/health/live`)
   expect(faucet.lines.slice(before).join('')).not.toContain('unexpected error')
 })
+
+test('health: not ready after a payout could not be stored', async () => {
+  // As with a full disk, reads go on.
+  await faucet.query('set default_transaction_read_only = on')
+  expect((await claim(faucet.url, createWallet())).status).toBe(503)
+  const ready = await fetch(`${faucet.url}/health/ready`)
+  expect(await ready.json()).toEqual({ error: 'Not ready: database' })
+})

@@ -38,6 +38,9 @@ export function writeFileAtomic(
   try {
     writeFileSync(file, content)
     fsyncSync(file)
+  } catch (error) {
+    rmSync(temporary)
+    throw error
   } finally {
     closeSync(file)
   }

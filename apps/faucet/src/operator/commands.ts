@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { writeFileAtomic } from '@letheswap/node'
 import { formatAmount, parseAmount } from '@letheswap/sdk'
@@ -27,6 +28,8 @@ Configuration comes from the environment alone; see README.md.
 /** The command was called wrongly; the text says how. */
 export class UsageError extends Error {
   override name = 'UsageError'
+  /** Of the server's answer, where it is the one to find the mistake. */
+  readonly statusCode = 400
 }
 
 /** Plain data, one line a field when printed. */
@@ -177,8 +180,15 @@ async function backup(
 ): Promise<CommandResult> {
   if (store.dump === undefined)
     throw new UsageError('backup is for the embedded engine; use pg_dump')
+  if (existsSync(path))
+    throw new UsageError(`${path} exists already; name a new file`)
   const copy = Buffer.from(await (await store.dump()).arrayBuffer())
-  writeFileAtomic(path, copy, { isPrivate: true })
+  try {
+    writeFileAtomic(path, copy, { isPrivate: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new UsageError(`${path} cannot be written (${code})`)
+  }
   log.info({ path, bytes: copy.length }, 'backup taken by operator')
   return { file: path, bytes: copy.length }
 }

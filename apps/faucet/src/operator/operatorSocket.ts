@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import type { Faucet } from '../faucet.js'
-import { type CommandResult, parseCommand } from './commands.js'
+import { type CommandResult, parseCommand, UsageError } from './commands.js'
 
 /** Where a server over the embedded database takes an operator's commands. */
 const getSocketPath = (directory: string) =>
@@ -59,6 +59,7 @@ export async function askServer(
       .end(JSON.stringify(args))
   })
   const answer = (await json(response)) as CommandResult
+  if (response.statusCode === 400) throw new UsageError(String(answer.message))
   if (response.statusCode !== 200) throw new Error(String(answer.message))
   return answer
 }

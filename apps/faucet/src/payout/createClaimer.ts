@@ -4,7 +4,7 @@ import { verifyMessage, withTimeout } from 'viem'
 import { broadcast } from '../chain/broadcast.js'
 import type { Faucet } from '../faucet.js'
 import { parseSignature } from '../message/parseSignature.js'
-import { Refusal, refuse } from './refusals.js'
+import { refuse } from './refusals.js'
 import { findPayouts, type Payout, takePayout } from './takePayout.js'
 
 /** Seconds by which the clock readings of two replicas may differ. */
@@ -21,7 +21,8 @@ const broadcastTimeout = 1_000
  * stored, whatever happens to this process from then on.
  */
 export function createClaimer(faucet: Faucet) {
-  const { config, account, store, prober, client, challenger, clock } = faucet
+  const { config, account, store, breaker, prober, client, challenger, clock } =
+    faucet
   // Waiting here rather than for a database connection: a connection's wait has
   // a time limit, after which an honest claim in a rush would fail.
   const queue = new PQueue({ concurrency: store.concurrency })
@@ -57,7 +58,7 @@ export function createClaimer(faucet: Faucet) {
     // First, because whoever was paid may always ask for the hash again: also
     // when the message has expired, and when the node does not answer.
     const earlier = await queue.add(
-      () => fromDatabase(findPayouts(store.db, challenge.nonce)),
+      () => breaker.run(() => findPayouts(store.db, challenge.nonce)),
       { priority: 1 },
     )
     if (earlier.length > 0) {
@@ -71,12 +72,12 @@ export function createClaimer(faucet: Faucet) {
     const probe = await prober.get().catch((error) => {
       throw refuse.unavailable(error)
     })
-    const signerId = await fromDatabase(faucet.getSignerId())
+    const signerId = await breaker.run(faucet.getSignerId)
     const { payouts, signed } = await queue.add(async () => {
       // Recovering a signer takes a millisecond or more of the only thread, so
       // that, too, waits its turn: in a rush the node's answers must be heard.
       await assertSigned()
-      return fromDatabase(
+      return breaker.run(() =>
         takePayout(store.db, {
           config,
           account,
@@ -105,14 +106,5 @@ export function createClaimer(faucet: Faucet) {
       }),
     )
     return { payouts, result: 'paid' }
-  }
-}
-
-/** What the database cannot do now is not the caller's fault, nor shown. */
-async function fromDatabase<value>(promise: Promise<value>): Promise<value> {
-  try {
-    return await promise
-  } catch (error) {
-    throw error instanceof Refusal ? error : refuse.unavailable(error)
   }
 }

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import type { FaucetToken } from '../config/readTokens.js'
 import type { Faucet } from '../faucet.js'
 import { createClaimer } from '../payout/createClaimer.js'
-import { refuse } from '../payout/refusals.js'
 import type { Payout } from '../payout/takePayout.js'
 import { cooldowns, isCooldown } from '../store/schema.js'
 import { getVisitor } from './getVisitor.js'
@@ -29,7 +28,8 @@ const messageResponse = {
 
 /** The product's three calls, under /api/v1. */
 export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
-  const { config, account, challenger, clock, log, store, metrics } = faucet
+  const { config, account, breaker, challenger, clock, log, store, metrics } =
+    faucet
   const queries = createQueries(
     config.tokens,
     getIneligible(config, account.address),
@@ -165,19 +165,18 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
       },
       async (request, reply) => {
         const { tokenName, userAddress } = request.query
-        const [cooldown] = await store.db
-          .select({ nextAt: cooldowns.nextAt })
-          .from(cooldowns)
-          .where(
-            isCooldown({
-              network: config.network,
-              wallet: userAddress.toLowerCase(),
-              token: tokenName,
-            }),
-          )
-          .catch((error) => {
-            throw refuse.unavailable(error)
-          })
+        const [cooldown] = await breaker.run(() =>
+          store.db
+            .select({ nextAt: cooldowns.nextAt })
+            .from(cooldowns)
+            .where(
+              isCooldown({
+                network: config.network,
+                wallet: userAddress.toLowerCase(),
+                token: tokenName,
+              }),
+            ),
+        )
         reply.header('cache-control', 'no-store')
         return { available: cooldown?.nextAt.toISOString() ?? never }
       },

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { isTooExpensive } from '../chain/fees.js'
 import type { Faucet } from '../faucet.js'
 import { readSigner } from '../payout/signer.js'
 import { errorBody } from './schemas.js'
@@ -17,7 +17,7 @@ export function createHealth(
   faucet: Faucet,
   isClosing: () => boolean,
 ): FastifyPluginCallbackZod {
-  const { config, prober, store } = faucet
+  const { breaker, config, prober } = faucet
   return (app, _, done) => {
     app.get(
       '/health/live',
@@ -58,16 +58,9 @@ export function createHealth(
 
   async function findProblems(): Promise<string[]> {
     if (isClosing()) return ['shutting down']
-    try {
-      await store.db.execute(sql`select 1`)
-    } catch {
-      return ['database']
-    }
-    try {
-      await prober.get()
-    } catch {
-      return ['node']
-    }
+    if (!(await breaker.isWorking())) return ['database']
+    const probe = await prober.get().catch(() => undefined)
+    if (probe === undefined) return ['node']
     const { haltedAt, pausedAt, waiting } = await readSigner(faucet)
     return [
       ...(haltedAt === null ? [] : ['signer halted']),
@@ -75,6 +68,9 @@ export function createHealth(
         ? ['payouts stand still']
         : []),
       ...(pausedAt === null ? [] : ['paused']),
+      ...(isTooExpensive(probe, config.maxFee)
+        ? ['gas costs more than FAUCET_MAX_FEE_GWEI']
+        : []),
     ]
   }
 

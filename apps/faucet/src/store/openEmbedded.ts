@@ -4,6 +4,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -34,6 +35,7 @@ const engineFlags = ['--liftoff-only', '--optimize-for-size']
  * the directory and corrupt it, so we hold a lock of our own.
  *
  * @throws DirectoryInUseError when another process holds the directory.
+ * @throws DirectoryOwnerError when the database belongs to another user.
  */
 export async function openEmbedded(directory: string): Promise<Store> {
   const unlock = await lockDirectory(directory)
@@ -124,12 +126,26 @@ export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError'
 }
 
+/** The files that this process would write could not be opened by the server. */
+export class DirectoryOwnerError extends Error {
+  override name = 'DirectoryOwnerError'
+}
+
 /** Makes the directory if it is not there, and this process its only holder. */
 async function lockDirectory(directory: string): Promise<Unlock> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const unlock = await lockPath(directory)
-  if (unlock !== undefined) return unlock
-  throw new DirectoryInUseError(`data directory in use: ${directory}`)
+  if (unlock === undefined)
+    throw new DirectoryInUseError(`data directory in use: ${directory}`)
+  // Only now: a command of another user may ask a server that runs.
+  const owner = statSync(getDatabasePath(directory), { throwIfNoEntry: false })
+  const user = process.getuid?.()
+  if (owner === undefined || user === undefined || owner.uid === user)
+    return unlock
+  await unlock()
+  throw new DirectoryOwnerError(
+    `the database in ${directory} belongs to user ${owner.uid}, and this is user ${user}; run the command as its owner: sudo --preserve-env -u '#${owner.uid}' faucet …`,
+  )
 }
 
 /**

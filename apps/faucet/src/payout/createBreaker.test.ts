@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Database } from '../store/types.js'
+import { createBreaker } from './createBreaker.js'
+import { Refusal } from './refusals.js'
+
+/** A database whose looks end when the test says so, as none hangs on demand. */
+function createDatabase() {
+  const looks: { resolve: () => void; reject: (error: Error) => void }[] = []
+  const execute = () =>
+    new Promise<void>((resolve, reject) => looks.push({ resolve, reject }))
+  return { looks, breaker: createBreaker({ execute } as unknown as Database) }
+}
+
+const fail = (error: Error) => () => Promise.reject(error)
+const noAnswer = new Error('timeout exceeded when trying to connect')
+const sqlError = (code: string) => Object.assign(new Error(code), { code })
+
+test.each([
+  noAnswer,
+  sqlError('EPIPE'),
+  new Error('Failed query', { cause: sqlError('57014') }),
+])(
+  'rule: after work without an answer, more is refused at once until a look succeeds, %s',
+  async (error) => {
+    const { breaker, looks } = createDatabase()
+    await expect(breaker.run(fail(error))).rejects.toMatchObject({
+      status: 503,
+    })
+    let begun = 0
+    const work = async () => {
+      begun += 1
+    }
+    for (let count = 0; count < 40; count++)
+      await expect(breaker.run(work)).rejects.toMatchObject({ status: 503 })
+    expect({ begun, looks: looks.length }).toEqual({ begun: 0, looks: 1 })
+
+    looks[0]?.reject(noAnswer)
+    await expect.poll(() => breaker.run(work).catch(() => looks.length)).toBe(2)
+    looks[1]?.resolve()
+    await expect(breaker.isWorking()).resolves.toBe(true)
+    await breaker.run(work)
+    expect(begun).toBe(1)
+  },
+)
+
+test.each([new Refusal(429, 'rate limit', 'rate_limited'), sqlError('40001')])(
+  'rule: an answer, whatever it says, holds nobody else up, %s',
+  async (error) => {
+    const { breaker } = createDatabase()
+    await expect(breaker.run(fail(error))).rejects.toThrow()
+    expect(await breaker.run(async () => 1)).toBe(1)
+  },
+)
