@@ -11,7 +11,7 @@ import type { RawLog } from './types.js'
  */
 export async function readTimestamps(
   client: Client,
-  logs: readonly RawLog[],
+  logs: readonly Pick<RawLog, 'blockHash' | 'blockNumber' | 'blockTimestamp'>[],
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<Hash, number>> {
   const timestamps = new Map<Hash, number>()

@@ -1,9 +1,10 @@
-import type { Address, Client, Hash } from 'viem'
+import type { Client, Hash } from 'viem'
 import { BlockNotFoundError } from '../errors/actions.js'
 import { mapLimited } from './mapLimited.js'
 import { readTimestamps } from './readTimestamps.js'
 import { request } from './request.js'
 import { burnTopic, mintTopic, swapTopic, transferTopic } from './topics.js'
+import { toTransactionLog } from './toTransactionLog.js'
 import type { AccountTransaction, RawLog } from './types.js'
 
 /** Kept of a transaction whomever they name: they tell what a pair did. */
@@ -66,12 +67,7 @@ export async function readTransactions(
         input: transaction.input,
         value: transaction.value,
       },
-      logs: receipt.logs.filter(isKept).map((log) => ({
-        address: log.address.toLowerCase() as Address,
-        topics: log.topics,
-        data: log.data,
-        logIndex: Number(log.logIndex),
-      })),
+      logs: receipt.logs.filter(isKept).map(toTransactionLog),
     }
   })
 

@@ -7,14 +7,28 @@ import type { BlockRange, LogFilter, RawLog, Topics } from './types.js'
 type RawBlock = { number: Hex; hash: Hash; timestamp: Hex }
 
 /** A transaction as nodes write it, as far as it is needed. */
-type RawTransaction = { hash: Hash; input: Hex; value: Hex }
+type RawTransaction = {
+  hash: Hash
+  from: Address
+  to?: Address | null | undefined
+  input: Hex
+  value: Hex
+  gas: Hex
+  /** Missing where nothing but EIP-1559's prices are given. */
+  gasPrice?: Hex | null | undefined
+}
 
 /** A receipt as nodes write it, as far as it is needed. */
 type RawReceipt = {
   transactionHash: Hash
   blockHash: Hash
+  blockNumber: Hex
+  status: Hex
+  gasUsed: Hex
+  /** Missing on chains from before EIP-1559. */
+  effectiveGasPrice?: Hex | null | undefined
   from: Address
-  to: Address | null
+  to?: Address | null | undefined
   logs: RawLog[]
 }
 
@@ -109,16 +123,29 @@ const isExpected: {
   eth_getTransactionByHash: (transaction, [hash]) =>
     transaction === null ||
     (transaction?.hash === hash &&
+      isAddress(transaction.from) &&
+      isRecipient(transaction.to) &&
       isBytes(transaction.input) &&
-      isQuantity(transaction.value)),
+      isQuantity(transaction.value) &&
+      isQuantity(transaction.gas) &&
+      isPrice(transaction.gasPrice)),
   eth_getTransactionReceipt: (receipt, [hash]) =>
     receipt === null ||
     (receipt?.transactionHash === hash &&
       isHash(receipt.blockHash) &&
+      isQuantity(receipt.blockNumber) &&
+      isQuantity(receipt.status) &&
+      isQuantity(receipt.gasUsed) &&
+      isPrice(receipt.effectiveGasPrice) &&
       isAddress(receipt.from) &&
-      (receipt.to === null || isAddress(receipt.to)) &&
+      isRecipient(receipt.to) &&
       Array.isArray(receipt.logs) &&
-      receipt.logs.every(isLog)),
+      receipt.logs.every(
+        (log) =>
+          isLog(log) &&
+          log.transactionHash === hash &&
+          log.blockHash === receipt.blockHash,
+      )),
 }
 
 /** An answer before it was checked: any of its fields may be missing. */
@@ -127,6 +154,11 @@ type Unchecked<value> = value extends readonly (infer item)[]
   : value extends object
     ? { [key in keyof value]?: value[key] } | undefined
     : value
+
+/** Nobody receives what creates a contract; some nodes leave the field out. */
+const isRecipient = (to: unknown) => to == null || isAddress(to)
+
+const isPrice = (price: unknown) => price == null || isQuantity(price)
 
 const isBlock = (block: Unchecked<RawBlock>) =>
   isQuantity(block?.number) &&

@@ -19,9 +19,14 @@ type Parameters = {
   | { /** What the dry run threw. */ error: unknown; receipt?: undefined }
   | {
       error?: undefined /** Of a reverted transaction. */
-      receipt: TransactionReceipt
+      receipt: Receipt
     }
 )
+
+type Receipt = Pick<
+  TransactionReceipt,
+  'blockNumber' | 'from' | 'gasUsed' | 'transactionHash'
+>
 
 /**
  * Explains why the contracts refuse a call, with figures. It never throws, so
@@ -68,7 +73,7 @@ export async function explainRevert(
 async function replay(
   client: Client,
   refused: Call,
-  { blockNumber: minedIn, from }: TransactionReceipt,
+  { blockNumber: minedIn, from }: Receipt,
 ) {
   for (const blockNumber of [minedIn, minedIn - 1n])
     try {
@@ -85,7 +90,7 @@ const isInsufficientFunds = (error: unknown) =>
 /** A call inside the call leaves its caller one 64th of the gas (EIP-150). */
 async function isOutOfGas(
   client: Client,
-  { transactionHash: hash, gasUsed }: TransactionReceipt,
+  { transactionHash: hash, gasUsed }: Receipt,
 ) {
   const { gas } = await getTransaction(client, { hash })
   return gasUsed >= gas - gas / 64n

@@ -1,13 +1,15 @@
-import type { Client, Hash, Transaction, TransactionReceipt } from 'viem'
-import { getBlock, getTransaction, getTransactionReceipt } from 'viem/actions'
+import type { Client, Hash } from 'viem'
 import { getAddress } from 'viem/utils'
 import { readPools } from '../actions/readPools.js'
 import type { Deployment } from '../deployment/types.js'
-import {
+import type {
   BlockNotFoundError,
-  type PairAddressMismatchError,
+  PairAddressMismatchError,
   ReadFailedError,
 } from '../errors/actions.js'
+import { readTimestamps } from '../logs/readTimestamps.js'
+import { request } from '../logs/request.js'
+import { toTransactionLog } from '../logs/toTransactionLog.js'
 import { explainRevert } from '../reverts/explainRevert.js'
 import type { RevertReason } from '../reverts/types.js'
 import { decodeIntent } from './decodeIntent.js'
@@ -44,7 +46,8 @@ export declare namespace getTransactionDetails {
  * @param parameters - {@link getTransactionDetails.Parameters}
  * @returns The details by its `status`; amounts in smallest units, prices as exact
  * fractions.
- * @throws ReadFailedError when the node does not answer.
+ * @throws ReadFailedError when the node does not answer, or its answer is malformed
+ * or about something else.
  * @throws BlockNotFoundError when the chain was reorganised meanwhile.
  * @throws PairAddressMismatchError when the deployment's init code hash is not
  * the factory's.
@@ -70,14 +73,17 @@ export declare namespace getTransactionDetails {
  */
 export async function getTransactionDetails(
   client: Client,
-  { deployment, hash }: getTransactionDetails.Parameters,
+  { deployment, ...parameters }: getTransactionDetails.Parameters,
 ): Promise<getTransactionDetails.ReturnType> {
+  // Nodes write it in lower case.
+  const hash = parameters.hash.toLowerCase() as Hash
   const [transaction, receipt] = await Promise.all([
-    find(getTransaction(client, { hash })),
-    find(getTransactionReceipt(client, { hash })),
+    request(client, 'eth_getTransactionByHash', [hash], options),
+    request(client, 'eth_getTransactionReceipt', [hash], options),
   ])
   if (!transaction) return { status: 'unknown', hash }
-  const { input, value } = transaction
+  const { input } = transaction
+  const value = BigInt(transaction.value)
   const from = getAddress(transaction.from)
   const to = transaction.to ? getAddress(transaction.to) : undefined
   const sent = { from, to, input, value }
@@ -86,27 +92,42 @@ export async function getTransactionDetails(
   const details = { hash, from, to, value, asked }
   if (!receipt) return { ...details, status: 'pending' }
 
+  const { blockHash } = receipt
+  const timestamps = await readTimestamps(client, [receipt], undefined)
+  const blockNumber = BigInt(receipt.blockNumber)
+  const gasUsed = BigInt(receipt.gasUsed)
+  const price = BigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0)
   const mined = {
     ...details,
-    block: await readBlock(client, receipt),
-    gas: toGas(transaction, receipt),
+    block: {
+      number: blockNumber,
+      hash: blockHash,
+      timestamp: timestamps.get(blockHash) as number,
+    },
+    gas: {
+      limit: BigInt(transaction.gas),
+      used: gasUsed,
+      price,
+      fee: gasUsed * price,
+    },
   }
-  if (receipt.status === 'reverted') {
+  if (BigInt(receipt.status) === 0n) {
     const call = plan?.steps.at(-1)?.call
     const reason = call
-      ? await explainRevert(client, { plan, refused: call, receipt })
+      ? await explainRevert(client, {
+          plan,
+          refused: call,
+          receipt: { blockNumber, from, gasUsed, transactionHash: hash },
+        })
       : unexplained
     return { ...mined, status: 'failed', reason }
   }
+  const logs = receipt.logs.map(toTransactionLog)
   return {
     ...mined,
     status: 'succeeded',
-    swaps: await addPresent(
-      client,
-      deployment,
-      readSwaps(deployment, receipt.logs),
-    ),
-    ...readEvents(deployment, receipt),
+    swaps: await addPresent(client, deployment, readSwaps(deployment, logs)),
+    ...readEvents(deployment, { logs }),
   }
 }
 
@@ -115,47 +136,7 @@ const unexplained: RevertReason = {
   message: 'The contract refused the call.',
 }
 
-/** What the node has; undefined when it has none. */
-async function find<value>(read: Promise<value>): Promise<value | undefined> {
-  try {
-    return await read
-  } catch (cause) {
-    if (/^Transaction(Receipt)?NotFoundError$/.test((cause as Error).name))
-      return undefined
-    throw new ReadFailedError({ read: 'transaction', cause })
-  }
-}
-
-async function readBlock(
-  client: Client,
-  { blockHash, blockNumber }: TransactionReceipt,
-) {
-  try {
-    const { timestamp } = await getBlock(client, { blockHash })
-    return {
-      number: blockNumber,
-      hash: blockHash,
-      timestamp: Number(timestamp),
-    }
-  } catch (cause) {
-    if ((cause as Error).name === 'BlockNotFoundError')
-      throw new BlockNotFoundError({
-        hash: blockHash,
-        blockNumber: Number(blockNumber),
-      })
-    throw new ReadFailedError({ read: 'block of the transaction', cause })
-  }
-}
-
-const toGas = (
-  { gas }: Transaction,
-  { gasUsed, effectiveGasPrice }: TransactionReceipt,
-) => ({
-  limit: gas,
-  used: gasUsed,
-  price: effectiveGasPrice,
-  fee: gasUsed * effectiveGasPrice,
-})
+const options = { read: 'transaction' }
 
 /** The price now, of all pools in one read. */
 async function addPresent(

@@ -2,6 +2,7 @@ import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import type { getMidPrice } from '../amm/getMidPrice.js'
 import { getPortion } from '../amm/getPortion.js'
 import type { Deployment } from '../deployment/types.js'
+import { ReadFailedError } from '../errors/actions.js'
 import { word } from '../logs/decodeSwapLog.js'
 import { getPairs } from '../logs/getPairs.js'
 import { getPoolToken } from '../logs/getPoolToken.js'
@@ -22,6 +23,8 @@ export type PastSwap = Omit<TransactionSwap, 'priceNow' | 'hops'> & {
  * The swaps of a transaction's logs. What the reserves were before each hop
  * follows from what the pair says of them after it. Pools hold the wrapped coin
  * under the native one's name.
+ *
+ * @throws ReadFailedError when a pair's reserves are not among the logs.
  */
 export function readSwaps(
   deployment: Deployment,
@@ -42,7 +45,12 @@ export function readSwaps(
           address === log.address &&
           logIndex < log.logIndex,
       )
-      const { data } = sync as TransactionLog
+      if (sync === undefined)
+        throw new ReadFailedError({
+          read: 'transaction',
+          cause: new Error('A swap is without the reserves of its pair.'),
+        })
+      const { data } = sync
       const reserves = [word(data, 2), word(data, 66)] as const
       const [reserveIn, reserveOut] = isFrom0
         ? reserves

@@ -1,0 +1,10 @@
+import type { Address } from 'viem'
+import type { RawLog, TransactionLog } from './types.js'
+
+/** A log of a receipt, without what the receipt says of all of them. */
+export const toTransactionLog = (log: RawLog): TransactionLog => ({
+  address: log.address.toLowerCase() as Address,
+  topics: log.topics,
+  data: log.data,
+  logIndex: Number(log.logIndex),
+})

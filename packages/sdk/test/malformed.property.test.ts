@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { createClient, custom, parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { type DexActions, dexActions } from '../src/decorators/dexActions.js'
+import { useChain } from './chain.js'
+import { fuzz } from './fuzz.js'
+import { swap } from './swap.js'
+
+const chain = useChain()
+
+/** Values that JSON can hold where a node writes hex, a list or an object. */
+const value = fc.oneof(
+  fc.constantFrom<unknown>(null, [], {}, [null], '', '0x', '0x1', '0xzz', -1),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+
+/** A copy in which one value, at the end of a path of choices, is another one. */
+function replace(json: unknown, path: readonly number[], value: unknown) {
+  const [choice, ...rest] = path
+  if (choice === undefined || typeof json !== 'object' || json === null)
+    return value
+  const keys = Object.keys(json)
+  const key = keys[choice % keys.length]
+  if (key === undefined) return value
+  const copy = (Array.isArray(json) ? [...json] : { ...json }) as {
+    [key: string]: unknown
+  }
+  copy[key] = replace(copy[key], rest, value)
+  return copy
+}
+
+/** A client whose node answers one request, counted from 0, with something else. */
+const connect = (spoiled: number, spoil: (answer: unknown) => unknown) => {
+  let count = 0
+  return createClient({
+    transport: custom(
+      {
+        request: async (request) => {
+          const answer = await chain.client.request(request as never)
+          return count++ === spoiled ? spoil(answer) : answer
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+}
+
+// By `FUZZ_RUNS=5`, two thousand answers.
+test(
+  `rule: a malformed answer is a typed error, whatever is read, seed ${fuzz.seed}`,
+  async () => {
+    const { deployment, user } = chain
+    const account = user.address
+    const trade = {
+      tokenIn: 'ZKP',
+      tokenOut: 'DAI',
+      amountIn: parseEther('1'),
+    }
+    const { hash } = await swap(chain, trade)
+    const pool = { tokenA: 'ZKP', tokenB: 'DAI' }
+    const amounts = { amountA: parseEther('1'), amountB: parseEther('1') }
+    const reads: ((dex: DexActions) => Promise<unknown>)[] = [
+      (dex) => dex.getActivity({ account }),
+      (dex) => dex.getSwapHistory({ account }),
+      (dex) => dex.getPoolActivity({ ...pool }),
+      (dex) => dex.getTransactionDetails({ hash }),
+      (dex) => dex.getBalances({ account }),
+      (dex) => dex.getPools({ account }),
+      (dex) => dex.getPair(pool),
+      (dex) => dex.getPosition({ account, ...pool }),
+      (dex) => dex.getQuote(trade),
+      (dex) => dex.getRouterFee({ address: deployment.contracts.router }),
+      (dex) => dex.getDeadline(),
+      async (dex) =>
+        dex.planSwap({ account, quote: await dex.getQuote(trade) }),
+      (dex) => dex.planAddLiquidity({ account, ...pool, ...amounts }),
+      (dex) => dex.diagnose({}),
+    ]
+    for (const read of reads) await read(dexActions(deployment)(chain.client))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(reads.length - 1),
+        fc.nat(7),
+        fc.array(fc.nat(40), { maxLength: 4 }),
+        value,
+        async (index, spoiled, path, value) => {
+          const client = connect(spoiled, (answer) =>
+            replace(answer, path, value),
+          )
+          const read = reads[index] as (typeof reads)[number]
+          const error = await read(dexActions(deployment)(client)).then(
+            () => undefined,
+            (error) => error,
+          )
+          expect([undefined, 'typed']).toContain(
+            error && (isTyped(error) ? 'typed' : error.stack),
+          )
+        },
+      ),
+      { numRuns: 400 * fuzz.runs, seed: fuzz.seed },
+    )
+  },
+  600_000 * fuzz.runs,
+)
+
+/** Of the SDK or of viem, with a sentence for people. */
+const isTyped = (error: unknown) =>
+  error instanceof Error && 'shortMessage' in error
