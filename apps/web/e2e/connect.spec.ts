@@ -1,3 +1,5 @@
+import { injectWallet } from '@letheswap/test-wallet'
+import { expectAccessible } from './expectAccessible'
 import { expect, test } from './fixtures/test'
 
 const title = 'How to Add ZKP Network'
@@ -133,4 +135,45 @@ test('a rejection: "Connection was rejected by user"', async ({
   await app.pressConnect()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Connection was rejected by user')).toBeVisible()
+})
+
+test.describe('without MetaMask', () => {
+  test.use({ announcement: 'none' })
+
+  test('what it is stays on the page, and the connection goes on once it is there', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/faucet')
+    await app.pressConnect()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(
+      app.toast(
+        'MetaMask is not installed. Please install MetaMask extension.',
+      ),
+    ).toBeVisible()
+    const panel = page.getByRole('dialog', { name: 'Get MetaMask' })
+    await expect(
+      panel.getByRole('link', { name: 'Install MetaMask' }),
+    ).toHaveAttribute('href', 'https://metamask.io/download')
+    await expectAccessible(page)
+    await page.evaluate(injectWallet, 'metamask' as const)
+    await app.expectConnected()
+    await expect(panel).toBeHidden()
+  })
+
+  test('an extension that only a new page has is asked after the reload', async ({
+    app,
+    context,
+    page,
+    wallet,
+  }) => {
+    await app.open('/faucet')
+    await app.pressConnect()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await context.addInitScript(injectWallet, 'metamask' as const)
+    await page.getByRole('button', { name: 'Reload and connect' }).click()
+    await app.expectConnected()
+    expect(wallet.prompts.map(({ kind }) => kind)).toContain('connect')
+  })
 })

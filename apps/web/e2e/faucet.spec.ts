@@ -64,6 +64,10 @@ test.describe('a request', () => {
       page.locator('form').getByText('Please connect your wallet first'),
     ).toBeVisible()
     await expect(app.toast('Please connect your wallet first')).toBeVisible()
+    await app.connect()
+    await expect(
+      page.locator('form').getByText('Please connect your wallet first'),
+    ).toBeHidden()
   })
 
   test('pays, says so with the hash, lists the request and begins the cooldown', async ({

@@ -11,6 +11,10 @@ test('up to 768 px the pools are cards, beyond it a table', async ({
   await app.open('/pools')
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(10)
   await expect(page.getByRole('table')).toHaveCount(0)
+  // Each has its button, also folded.
+  for (const add of await page.getByRole('button', { name: /^Add Liq/ }).all())
+    await expect(add).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add Liq/ })).toHaveCount(10)
   await page.setViewportSize({ width: 769, height: 900 })
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0)

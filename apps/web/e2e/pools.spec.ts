@@ -154,7 +154,9 @@ test.describe('above and around the list', () => {
     await app.giveLiquidity('DAI', 'ZKP', '1')
     await app.openWith('/pools', { ZKP: '1' })
     const summary = page.getByRole('region', { name: 'Summary' })
-    await expect(summary).toContainText('10 pools')
+    await expect(summary).toContainText(
+      /TVL of all pools≈ \$[\d,]+\.\d\d10 pools/,
+    )
     // 1 LP token is 0.707 DAI and 1.414 ZKP, of which two make a dollar.
     await expect(summary).toContainText('Your positions: ≈ $1.41')
     await expect(summary).toContainText('0.7 DAI + 1.414213 ZKP')
@@ -243,12 +245,20 @@ test.describe('the pair address', () => {
 })
 
 test.describe('Add Liquidity', () => {
-  test('without a wallet it is refused', async ({ app, page }) => {
+  test('without a wallet it is refused, with the way to connect one', async ({
+    app,
+    page,
+  }) => {
     await app.open('/pools')
     const pools = poolsPage(page)
     await pools.add('DAI / ZKP').click()
-    await expect(page.getByText('Please connect your wallet')).toBeVisible()
+    await expect(app.toast('Please connect your wallet')).toBeVisible()
     await expect(pools.dialog).toHaveCount(0)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await app.expectConnected()
+    await expect(main.getByText('Please connect your wallet')).toBeHidden()
   })
 
   test('the other amount follows the one edited last, Max fills a side, and the share is shown', async ({

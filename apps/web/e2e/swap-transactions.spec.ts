@@ -22,6 +22,8 @@ test.describe('a swap', () => {
     await form.swap.click()
     await expect(form.steps).toHaveText([/Swap.*Confirm in MetaMask/])
     await expect(page.getByText('A swap is in progress')).toBeVisible()
+    // What is being confirmed: 2 ZKP, less the fee and 1 % slippage.
+    await expect(form.info('Minimum received')).toHaveText('0.98 USDT')
     await expect(
       page.getByText('Step 1 of 1, Swap: Confirm in MetaMask'),
     ).toBeAttached()

@@ -12,6 +12,7 @@ export const {
   debug,
   errors,
   history,
+  install,
   instructions,
   market,
   menu,
@@ -220,6 +221,21 @@ export const {
     copy: 'Copy {name}: {value}',
     copied: '{name} copied',
     hide: "Don't show again",
+  },
+
+  /** For whoever has no wallet. */
+  install: {
+    title: 'Get MetaMask',
+    extension:
+      'MetaMask is a free browser extension that holds your test coins and signs what you confirm. This page connects to it, and never sees your keys.',
+    app: 'MetaMask is a free app that holds your test coins and signs what you confirm. Open this page in the app’s own browser.',
+    get: 'Install MetaMask',
+    openApp: 'Open in MetaMask',
+    thenReload:
+      'Take a new, throw-away wallet: the coins here are worth nothing. When it is installed, reload this page to connect.',
+    thenOpen:
+      'Take a new, throw-away wallet: the coins here are worth nothing. When it is installed, come back and open this page in it.',
+    reload: 'Reload and connect',
   },
 
   /** A pool's details: its chart, figures, trades, and one's own position. */

@@ -175,7 +175,9 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     copyPair: '{address}, copy the pair address of {pool}',
 
     summary: 'Summary',
-    liquidityInAll: 'Liquidity in all pools',
+    tvl: 'TVL of all pools',
+    liquidityHint:
+      'Liquidity is the average of a pool’s two reserves, one token counted as one dollar. TVL is what they are worth by the pools’ prices.',
     count: '{count} pools',
     yourPositions: 'Your positions',
     tokenShares: 'Share of each token',

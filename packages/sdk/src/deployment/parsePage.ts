@@ -21,6 +21,7 @@ export const parsePage: Reader<DeploymentPage> = (value, field) => {
       /^#[\da-f]{6}$/i.test(text),
     ),
     'lpLabel?': line(32),
+    'walletURL?': url('https:'),
     'links?': list(
       object({ label: line(40), url: url('https:', 'http:', 'mailto:') }),
     ),

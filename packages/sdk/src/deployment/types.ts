@@ -81,6 +81,8 @@ export type DeploymentPage = {
   accent?: string | undefined
   /** What LP tokens are labelled with; the native coin's symbol when left out. */
   lpLabel?: string | undefined
+  /** Where MetaMask is installed from; its own download page when left out. */
+  walletURL?: string | undefined
   /** Links at the foot of the page, at most 10. */
   links?: readonly { label: string; url: string }[] | undefined
   /**

@@ -38,6 +38,8 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   const bundle = useRequest()
   const isPending = request.isPending || bundle.isPending
   const [problem, setProblem] = useState<ErrorMessage>()
+  if (address !== undefined && problem?.message === faucet.notConnected)
+    setProblem(undefined)
 
   const refuse = (words: ErrorMessage) => {
     setProblem(words)

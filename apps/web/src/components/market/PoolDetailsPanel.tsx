@@ -1,12 +1,14 @@
 import {
   type PoolActivity,
   usePoolActivity,
+  usePools,
   usePreferences,
   useWallet,
 } from '@letheswap/react'
 import { useState } from 'react'
 import { useErrorMessage } from '../../lib/describeError'
 import { showBps, showPrice, showTokenAmount } from '../../lib/format'
+import { getTvl, showUsd } from '../../lib/useUsd'
 import { market } from '../../messages/dialogs'
 import { showCount, showTime } from '../../messages/intl'
 import { common, notices } from '../../messages/screens'
@@ -145,9 +147,24 @@ function Price({
 
 /** What the pool holds, what is traded, and what its owners earn by it. */
 function Figures({ activity }: { activity: PoolActivity }) {
-  const { day, quoteToken, tvl, week } = activity
+  const { day, quoteToken, tokenA, tokenB, tvl, week } = activity
+  // As in the list, which polls: these need no polling of their own.
+  const { data } = usePools({ query: { refetchInterval: false } })
+  const pool = data?.pools.find(
+    ({ tokenA: { symbol: a }, tokenB: { symbol: b } }) =>
+      [a, b].includes(tokenA.symbol) && [a, b].includes(tokenB.symbol),
+  )
+  const usd = data && pool && getTvl(data.pools, pool)
   const figures = [
-    [market.tvl, showTokenAmount(tvl, quoteToken)],
+    [
+      market.tvl,
+      <>
+        {showTokenAmount(tvl, quoteToken)}
+        {usd ? (
+          <span className="block font-normal text-muted">{showUsd(usd)}</span>
+        ) : null}
+      </>,
+    ],
     [market.volume, showTokenAmount(day.volume, quoteToken)],
     [market.fees, showTokenAmount(day.fees, quoteToken)],
     [market.aprDay, showBps(day.aprBps)],

@@ -3,9 +3,11 @@ import {
   useIsNodeSilent,
   useWalletPrompt,
 } from '@letheswap/react'
+import { nameAmount } from '../../lib/format'
 import { plans } from '../../messages/dialogs'
-import { common } from '../../messages/screens'
+import { common, swap } from '../../messages/screens'
 import { Button } from '../ui/Button'
+import { DefinitionList } from '../ui/DefinitionList'
 import { InlineMessage } from '../ui/InlineMessage'
 import { LiveStatus } from '../ui/LiveStatus'
 import { describePlan } from './describePlan'
@@ -42,7 +44,8 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
       </>
     )
 
-  const { isStuck, state, stepStatus: status } = progress
+  const { isStuck, plan, state, stepStatus: status } = progress
+  const { summary } = plan
   const isSent = status === 'pending' || status === 'replaced'
   const warnings = [
     ...(isSent && isSilent ? [plans.silent] : []),
@@ -58,6 +61,16 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
       />
       <div className="space-y-3">
         <StepList plan={progress} />
+        {/* What one confirms, also where the form's own figures are folded. */}
+        {summary.kind === 'swap' && !isSent ? (
+          <DefinitionList
+            className="text-label"
+            items={[
+              [swap.minimumReceived, nameAmount(summary.receiveAtLeast[0])],
+              [swap.estimatedGas, swap.gas],
+            ]}
+          />
+        ) : null}
         {warnings.map((warning) => (
           <InlineMessage key={warning} tone="warning">
             {warning}

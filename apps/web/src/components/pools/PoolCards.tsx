@@ -84,6 +84,8 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
             [words.details, <PoolLink pool={pool} />],
           ]}
         />
+      </div>
+      <div className="pb-4">
         <PoolActions pool={pool} {...actions} />
       </div>
     </li>

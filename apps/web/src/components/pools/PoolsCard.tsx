@@ -14,6 +14,8 @@ import { RefreshIcon } from '../icons/icons'
 import { PendingPlans } from '../plans/PendingPlans'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
+import { InlineMessage } from '../ui/InlineMessage'
+import { ConnectButton } from '../wallet/ConnectFlow'
 import { GasNote } from '../wallet/GasNote'
 import { AddLiquidityDialog, RemoveLiquidityDialog } from './PoolActions'
 import { PoolCards, PoolCardsSkeleton } from './PoolCards'
@@ -37,6 +39,7 @@ export function PoolsCard() {
   const [open, setOpen] = useState<'add' | 'remove'>()
   // Kept after the dialog has closed, while it fades.
   const [pairKey, setPairKey] = useState<PairKey>()
+  const [isRefused, setIsRefused] = useState(false)
   const isLoading = isPending || isRefreshing
   const close = () => setOpen(undefined)
 
@@ -44,6 +47,7 @@ export function PoolsCard() {
     onAdd(pool: Pool) {
       if (!isConnected) {
         notify({ kind: 'error', message: common.notConnected })
+        setIsRefused(true)
         return
       }
       setPairKey(pool.key)
@@ -79,6 +83,12 @@ export function PoolsCard() {
           </Button>
         </header>
         <GasNote className="mb-4" />
+        {isRefused && !isConnected ? (
+          <InlineMessage tone="warning" isAnnounced={false} className="mb-4">
+            <p>{common.notConnected}</p>
+            <ConnectButton size="sm" className="mt-2 mb-1" />
+          </InlineMessage>
+        ) : null}
         {/* An open dialog shows its own steps. */}
         {isConnected && !open ? (
           <PendingPlans kinds={['addLiquidity', 'removeLiquidity']} />
@@ -99,18 +109,21 @@ export function PoolsCard() {
         ) : list.pools.length === 0 ? (
           <p className="py-8 text-center text-muted">{pools.empty}</p>
         ) : (
-          <PoolPages pools={list.pools} sort={sort}>
-            {(pools) =>
-              isDesktop ? (
-                // Long symbols or words may need more room than the window has.
-                <div className="-m-1 overflow-x-auto p-1">
-                  <PoolTable {...list} pools={pools} />
-                </div>
-              ) : (
-                <PoolCards {...list} pools={pools} />
-              )
-            }
-          </PoolPages>
+          <>
+            <PoolPages pools={list.pools} sort={sort}>
+              {(pools) =>
+                isDesktop ? (
+                  // Long symbols or words may need more room than the window has.
+                  <div className="-m-1 overflow-x-auto p-1">
+                    <PoolTable {...list} pools={pools} />
+                  </div>
+                ) : (
+                  <PoolCards {...list} pools={pools} />
+                )
+              }
+            </PoolPages>
+            <p className="mt-4 text-label text-muted">{pools.liquidityHint}</p>
+          </>
         )}
         {pairKey ? (
           <>

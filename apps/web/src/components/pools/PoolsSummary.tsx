@@ -1,12 +1,6 @@
-import {
-  formatShare,
-  formatUsd,
-  getLiquidityShare,
-  getUsdValue,
-  type Pool,
-} from '@letheswap/sdk'
-import { groupDigits, showTokenAmount } from '../../lib/format'
-import { dollars, showUsd } from '../../lib/useUsd'
+import { formatShare, getLiquidityShare, type Pool } from '@letheswap/sdk'
+import { showTokenAmount } from '../../lib/format'
+import { addUsd, getTvl, showUsd } from '../../lib/useUsd'
 import { pools as words } from '../../messages/screens'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { Card } from '../ui/Card'
@@ -22,17 +16,17 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
     const { liquidity = 0n } = pool
     return liquidity > 0n ? [getPosition(pools, pool, liquidity)] : []
   })
-  const total = pools.reduce((sum, { liquidityUsd }) => sum + liquidityUsd, 0n)
-  const own = positions.reduce((sum, { usd = 0n }) => sum + usd, 0n)
+  const tvl = add(pools.map((pool) => getTvl(pools, pool)))
+  const own = add(positions.map(({ usd }) => usd))
   return (
     <Card
       aria-label={words.summary}
       className="mb-4 flex flex-col gap-x-10 gap-y-4 desktop:flex-row"
     >
       <div className="min-w-0 desktop:min-w-72 desktop:flex-1">
-        <h2 className="text-label text-muted">{words.liquidityInAll}</h2>
+        <h2 className="text-label text-muted">{words.tvl}</h2>
         <p className="text-title font-semibold wrap-anywhere tabular-nums desktop:text-amount">
-          ${groupDigits(formatUsd(total))}
+          {tvl > 0n ? showUsd(tvl) : '–'}
         </p>
         <p className="text-label text-muted">
           {words.count({ count: pools.length })}
@@ -70,18 +64,19 @@ export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
   )
 }
 
+/** What has no price does not count. */
+const add = (values: readonly (bigint | undefined)[]) =>
+  values.reduce<bigint>((sum, value = 0n) => sum + value, 0n)
+
 function getPosition(pools: readonly Pool[], pool: Pool, liquidity: bigint) {
   const { totalSupply } = pool
   const sides = getLiquiditySides(pool, liquidity)
-  const [usdA, usdB] = sides.map((side) =>
-    getUsdValue({ pools, dollars, ...side }),
-  )
   return {
     pool,
     amounts: sides
       .map(({ token, amount }) => showTokenAmount(amount, token))
       .join(' + '),
     share: `${formatShare(getLiquidityShare({ liquidity, totalSupply }))}%`,
-    usd: usdA === undefined || usdB === undefined ? undefined : usdA + usdB,
+    usd: addUsd(pools, sides),
   }
 }

@@ -3,14 +3,23 @@ import {
   useDeployment,
   useWalletInstructions,
 } from '@letheswap/react'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { describeError } from '../../lib/describeError'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
 import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
+import { takeReload } from './connectAfterReload'
 
 const ConnectInstructions = lazyComponent(() => import('./ConnectInstructions'))
+const InstallWallet = lazyComponent(() => import('./InstallWallet'))
 
 const Context = createContext<(() => void) | undefined>(undefined)
 
@@ -36,8 +45,15 @@ export function ConnectButton({ onClick, ...rest }: Button.Props) {
 export function ConnectFlowProvider({ children }: { children: ReactNode }) {
   const { chain } = useDeployment()
   const { isHidden } = useWalletInstructions()
-  const { mutateAsync } = useConnect({ onStillHere: announceDeepLink })
+  const { mutateAsync } = useConnect({
+    onStillHere(link) {
+      announceDeepLink(link)
+      setIsMissing(true)
+    },
+  })
   const [isOpen, setIsOpen] = useState(false)
+  /** The wallet is not there; its place is shown until it is closed or found. */
+  const [isMissing, setIsMissing] = useState(false)
 
   // By a promise: a second `mutate` would drop the callbacks of the first.
   const connect = () =>
@@ -46,9 +62,16 @@ export function ConnectFlowProvider({ children }: { children: ReactNode }) {
         if (result.status === 'connected')
           notify({ kind: 'success', message: common.connected })
       },
-      async (error: unknown) =>
-        notify(await describeError(error, 'connect', { chain: chain.name })),
+      async (error: unknown) => {
+        if ((error as Error).name === 'WalletNotInstalledError')
+          setIsMissing(true)
+        notify(await describeError(error, 'connect', { chain: chain.name }))
+      },
     )
+  const goOn = useEffectEvent(() => {
+    if (takeReload()) connect()
+  })
+  useEffect(() => goOn(), [])
 
   return (
     <Context value={isHidden ? connect : () => setIsOpen(true)}>
@@ -58,6 +81,14 @@ export function ConnectFlowProvider({ children }: { children: ReactNode }) {
         onClose={() => setIsOpen(false)}
         onContinue={() => {
           setIsOpen(false)
+          connect()
+        }}
+      />
+      <InstallWallet
+        isOpen={isMissing}
+        onClose={() => setIsMissing(false)}
+        onFound={() => {
+          setIsMissing(false)
           connect()
         }}
       />

@@ -1,0 +1,89 @@
+import { useDeployment } from '@letheswap/react'
+import { useEffect } from 'react'
+import { useIsDesktop } from '../../lib/useMediaQuery'
+import { install } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { connectAfterReload } from './connectAfterReload'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  /** A wallet has announced itself to the page. */
+  onFound: () => void
+}
+
+const phoneLinks = [
+  ['App Store', 'https://apps.apple.com/app/metamask/id1438144202'],
+  ['Google Play', 'https://play.google.com/store/apps/details?id=io.metamask'],
+] as const
+
+const linkStyle =
+  'inline-flex min-h-11 items-center font-medium text-accent underline desktop:min-h-8'
+
+/** What MetaMask is and where to get it, for whoever has none. */
+export default function InstallWallet({ isOpen, onClose, onFound }: Props) {
+  const { page } = useDeployment()
+  const isDesktop = useIsDesktop()
+
+  useEffect(() => {
+    if (!isOpen) return
+    window.addEventListener('eip6963:announceProvider', onFound)
+    return () => window.removeEventListener('eip6963:announceProvider', onFound)
+  }, [isOpen, onFound])
+
+  const { host, pathname, search } = window.location
+  const links = isDesktop
+    ? ([
+        [install.get, page?.walletURL ?? 'https://metamask.io/download'],
+      ] as const)
+    : ([
+        [
+          install.openApp,
+          `https://metamask.app.link/dapp/${host}${pathname}${search}`,
+        ],
+        ...phoneLinks,
+      ] as const)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={install.title}
+      description={isDesktop ? install.extension : install.app}
+    >
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map(([name, url]) => (
+          <li key={url}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className={linkStyle}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-label text-muted">
+        {isDesktop ? install.thenReload : install.thenOpen}
+      </p>
+      <div className="mt-4 flex gap-3">
+        <Button size="lg" isFull onClick={onClose}>
+          {common.close}
+        </Button>
+        {isDesktop ? (
+          <Button
+            variant="primary"
+            size="lg"
+            isFull
+            onClick={connectAfterReload}
+          >
+            {install.reload}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

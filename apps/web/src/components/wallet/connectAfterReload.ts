@@ -1,0 +1,22 @@
+const key = 'connectAfterReload'
+
+/** Reloads the page, because a new extension is not in pages that were open before. */
+export function connectAfterReload(): void {
+  try {
+    sessionStorage.setItem(key, 'true')
+  } catch {
+    // Without storage the visitor presses Connect once more.
+  }
+  window.location.reload()
+}
+
+/** Whether the page was reloaded to connect; true once. */
+export function takeReload(): boolean {
+  try {
+    const isTaken = sessionStorage.getItem(key) !== null
+    sessionStorage.removeItem(key)
+    return isTaken
+  } catch {
+    return false
+  }
+}
