@@ -99,6 +99,21 @@ const states: Record<string, Reach> = {
     await app.open('/faucet')
     await press(say('Connect Wallet', 'Подключить кошелёк'))
   },
+  install: async ({ app, page, press, say, see }) => {
+    await page.addInitScript(() => {
+      // Nothing announces itself, as without a wallet.
+      Reflect.deleteProperty(window, 'ethereum')
+      window.addEventListener(
+        'eip6963:announceProvider',
+        (event) => event.stopImmediatePropagation(),
+        true,
+      )
+    })
+    await app.open('/faucet')
+    await press(say('Connect Wallet', 'Подключить кошелёк'))
+    await press(say('Continue', 'Продолжить'))
+    await see(say('Install MetaMask', 'Установить MetaMask'))
+  },
   'faucet-in': async ({ app, press, say, see }) => {
     await app.open('/faucet')
     await press(say('Connect Wallet', 'Подключить кошелёк'))
