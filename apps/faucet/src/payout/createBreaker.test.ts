@@ -34,12 +34,17 @@ test.each([
       await expect(breaker.run(work)).rejects.toMatchObject({ status: 503 })
     expect({ begun, looks: looks.length }).toEqual({ begun: 0, looks: 1 })
 
+    const working = breaker.isWorking()
     looks[0]?.reject(noAnswer)
-    await expect.poll(() => breaker.run(work).catch(() => looks.length)).toBe(2)
+    expect(await working).toBe(false)
+    // One waits for the next look, the others do not.
+    const waiting = breaker.run(work)
+    await expect(breaker.run(work)).rejects.toMatchObject({ status: 503 })
+    expect({ begun, looks: looks.length }).toEqual({ begun: 0, looks: 2 })
     looks[1]?.resolve()
-    await expect(breaker.isWorking()).resolves.toBe(true)
+    await waiting
     await breaker.run(work)
-    expect(begun).toBe(1)
+    expect(begun).toBe(2)
   },
 )
 

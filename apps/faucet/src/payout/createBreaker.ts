@@ -14,7 +14,8 @@ const timeout = '57014'
 /**
  * A circuit breaker for the database: after work to which it gave no answer, more
  * work is refused at once, until a look has shown that it answers again. There
- * is one look at a time, begun by the failure and by each refusal.
+ * is one look at a time: begun by the failure, and then by a caller, who waits for
+ * it, so that nobody is refused after the database has come back.
  */
 export function createBreaker(db: Database) {
   let isOpen = false
@@ -45,10 +46,8 @@ export function createBreaker(db: Database) {
      * @throws Refusal
      */
     async run<value>(work: () => Promise<value>): Promise<value> {
-      if (isOpen) {
-        look()
-        throw refuse.unavailable('database')
-      }
+      if (isOpen && !flight) await look()
+      if (isOpen) throw refuse.unavailable('database')
       try {
         return await work()
       } catch (error) {

@@ -93,7 +93,9 @@ export async function getTransactionDetails(
   if (!receipt) return { ...details, status: 'pending' }
 
   const { blockHash } = receipt
-  const timestamps = await readTimestamps(client, [receipt], undefined)
+  // Anvil's receipts have a time, too, but as a number and unlike any standard.
+  const block = { blockHash, blockNumber: receipt.blockNumber }
+  const timestamps = await readTimestamps(client, [block], undefined)
   const blockNumber = BigInt(receipt.blockNumber)
   const gasUsed = BigInt(receipt.gasUsed)
   const price = BigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0)
