@@ -90,7 +90,8 @@ export async function waitForReceipt(
     const receipt = await unlessNotFound(
       getTransactionReceipt(client, { hash: awaited }),
     )
-    if (receipt) return receipt
+    // Without a status a failure would pass for a success.
+    if (receipt?.status) return receipt
     const transaction = await unlessNotFound(
       getTransaction(client, { hash: awaited }),
     )

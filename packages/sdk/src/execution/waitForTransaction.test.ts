@@ -112,6 +112,22 @@ test('rule: a transaction that was cancelled before any node showed it is not a 
   })
 })
 
+test('rule: a receipt without a status is not a success', async () => {
+  const plan = await planOneStep(chain)
+  let answers = 0
+  const publicClient = connectWith(chain, {
+    eth_getTransactionReceipt: async (params, forward) => ({
+      ...((await forward('eth_getTransactionReceipt', params)) as object),
+      ...(answers++ < 2 && { status: undefined }),
+    }),
+  })
+  const { receipt } = await executePlan(
+    { publicClient, walletClient: connectWallet(chain) },
+    { plan },
+  )
+  expect(receipt.status).toBe('success')
+})
+
 test('behavior: a node that first does not know the transaction', async () => {
   const plan = await planOneStep(chain)
   let misses = 3

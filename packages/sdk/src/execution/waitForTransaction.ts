@@ -87,7 +87,8 @@ async function look(execution: Execution, search: Search): Promise<Found> {
     const receipt = await unlessNotFound(
       getTransactionReceipt(client, { hash }),
     )
-    if (receipt) return receipt
+    // Without a status a failure would pass for a success.
+    if (receipt?.status) return receipt
     const transaction = await unlessNotFound(getTransaction(client, { hash }))
     if (transaction) {
       const { nonce, to, input, value } = transaction
