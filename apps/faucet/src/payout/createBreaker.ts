@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { withTimeout } from 'viem'
 import type { Database } from '../store/types.js'
 import { Refusal, refuse } from './refusals.js'
 
 /** Milliseconds for which one refused write says that others would be, too. */
 const unwritableTime = 60_000
+
+/** Milliseconds after a look's start for which callers wait for its result. */
+const lookTimeout = 1_000
 
 /** SQLSTATE classes: read-only transactions, resources (a full disk), the system. */
 const unwritable = new Set(['25', '53', '58'])
@@ -13,17 +17,20 @@ const timeout = '57014'
 
 /**
  * A circuit breaker for the database: after work to which it gave no answer, more
- * work is refused at once, until a look has shown that it answers again. There
- * is one look at a time: begun by the failure, and then by a caller, who waits for
- * it, so that nobody is refused after the database has come back.
+ * work is refused until a look has shown that it answers again. There is one look
+ * at a time, begun by the failure and then by callers. They wait for its first
+ * second, so that nobody is refused once the database is back, and where it hangs
+ * nobody waits for long.
  */
 export function createBreaker(db: Database) {
   let isOpen = false
   let unwritableSince = Number.NEGATIVE_INFINITY
   let flight: Promise<void> | undefined
+  let firstSecond = Promise.resolve()
 
-  const look = (): Promise<void> => {
-    flight ??= db
+  function look(): Promise<void> {
+    if (flight) return flight
+    const started = db
       .execute(sql`select 1`)
       .then(
         () => {
@@ -36,7 +43,11 @@ export function createBreaker(db: Database) {
       .finally(() => {
         flight = undefined
       })
-    return flight
+    flight = started
+    firstSecond = withTimeout(() => started, { timeout: lookTimeout }).catch(
+      () => {},
+    )
+    return started
   }
 
   return {
@@ -46,7 +57,10 @@ export function createBreaker(db: Database) {
      * @throws Refusal
      */
     async run<value>(work: () => Promise<value>): Promise<value> {
-      if (isOpen && !flight) await look()
+      if (isOpen) {
+        look()
+        await firstSecond
+      }
       if (isOpen) throw refuse.unavailable('database')
       try {
         return await work()
