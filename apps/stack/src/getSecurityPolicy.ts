@@ -37,6 +37,9 @@ export function getSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // No text becomes markup or code, and nothing may make an exception.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

@@ -36,6 +36,14 @@ export type Network = {
   faucet: string | undefined
 }
 
+/** What every answer carries; the README tells operators the same. */
+const headers = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy':
+    'camera=(), clipboard-read=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
 /** Serves the built web app on a port (0: any free port). */
 export async function serveWeb({
   host,
@@ -56,7 +64,6 @@ export async function serveWeb({
       // File names of assets carry a hash of their content. A browser takes the
       // policy from the page, so that assets need none.
       const isAsset = pathname.startsWith('/assets/')
-      response.setHeader('X-Content-Type-Options', 'nosniff')
       if (!isAsset) response.setHeader('Content-Security-Policy', policy)
       response.setHeader(
         'Cache-Control',
@@ -73,7 +80,9 @@ export async function serveWeb({
   let timestamp = ''
 
   const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://page')
+    response.setHeaders(new Map(Object.entries(headers)))
+    // A path that begins with two slashes is not one of another host.
+    const { pathname, search } = new URL(`http://page${request.url}`)
     const [, room = ''] = pathname.split('/')
     if (network && room === 'rpc')
       return proxyRequest(new URL(network.rpc), request, response)

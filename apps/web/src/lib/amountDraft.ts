@@ -1,7 +1,10 @@
 import { InvalidAmountError, parseAmount } from '@letheswap/sdk'
 
-/** Digits with an optional decimal point and at most 18 decimals. */
-const DRAFT_PATTERN = /^\d*(\.\d{0,18})?$/
+/**
+ * Digits with an optional decimal point and at most 18 decimals. No amount that a
+ * contract can hold has more than 78 digits.
+ */
+const DRAFT_PATTERN = /^\d{0,78}(\.\d{0,18})?$/
 
 /** Whether a text may stand in an amount field while it is being typed. */
 export function isAmountDraft(text: string): boolean {

@@ -1,6 +1,7 @@
 import { isUserRejection, type PlanState } from '@letheswap/sdk'
 import { errors } from '../messages/dialogs'
 import { common, faucet } from '../messages/screens'
+import { toPlainText } from './toPlainText'
 
 /** What the user was doing; the catalogue's sentences depend on it. */
 export type ErrorContext =
@@ -38,7 +39,11 @@ export function getErrorMessage(
     message,
     detail = getDetail(error, message),
   } = typeof words === 'string' ? { message: words } : words
-  return { kind, message, ...(detail && { detail }) }
+  return {
+    kind,
+    message: toPlainText(message),
+    ...(detail && { detail: toPlainText(detail) }),
+  }
 }
 
 /** Errors that every action may have: it may first bring the wallet to the network. */

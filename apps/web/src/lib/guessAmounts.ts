@@ -6,8 +6,12 @@ const grouped = /^\d{1,3}(?:[,\s'’_]\d{3})+(?:\.\d*)?$/
 /** A comma before the decimals, thousands between the others: '1.234,5'. */
 const commaDecimal = /^(?:\d*|\d{1,3}(?:[.\s'’_]\d{3})+)(?:,\d+)?$/
 
+const MAX_LENGTH = 200
+
 /** The amounts that a text like '1,5' may stand for, likeliest first. */
 export function guessAmounts(text: string): readonly string[] {
+  // Nobody means an amount by it, and the patterns would take seconds.
+  if (text.length > MAX_LENGTH) return []
   // Without a sign, a currency mark or a symbol around the digits.
   const bare = text
     .trim()

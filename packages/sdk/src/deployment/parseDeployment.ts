@@ -9,6 +9,7 @@ import {
 import { parsePage } from './parsePage.js'
 import {
   invalid,
+  line,
   list,
   object,
   picture,
@@ -77,19 +78,14 @@ export function parseDeployment(json: unknown): Deployment {
 }
 
 /** Longer names are mistakes, and do not fit a screen. */
-const name = string(
-  'a name of 1 to 100 characters',
-  (text) => text.trim() !== '' && text.length <= 100,
-)
+const name = line(100)
 
-/**
- * A hyphen would make a pair key ambiguous; invisible, right-to-left or very long
- * symbols would mislead the reader.
- */
-const ticker = string(
-  'a symbol of at most 32 visible characters without spaces or hyphens',
-  (text) => /^[^\s\p{C}-]{1,32}$/u.test(text),
-)
+/** A hyphen would make a pair key ambiguous. */
+const ticker: Reader<string> = (value, field) =>
+  string(
+    'a symbol of at most 32 visible characters without spaces or hyphens',
+    (text) => !/[\s-]/.test(text),
+  )(line(32)(value, field), field)
 
 const boolean: Reader<boolean> = (value, field) => {
   if (typeof value !== 'boolean') throw invalid(field, 'true or false')
@@ -158,13 +154,30 @@ function refuseRepeats(
   key: 'symbol' | 'address',
   native: string,
 ) {
-  const seen = new Set([native])
+  const seen = new Set([toLatin(native)])
   for (const [index, { [key]: value }] of tokens.entries()) {
-    if (seen.has(value))
+    const latin = toLatin(value)
+    if (seen.has(latin))
       throw invalid(`tokens[${index}].${key}`, `unlike every other ${key}`)
-    seen.add(value)
+    seen.add(latin)
   }
 }
+
+/** Cyrillic and Greek capitals, and the Latin ones that look the same. */
+const lookAlikes = [
+  'АВЕКМНОРСТХУІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ',
+  'ABEKMHOPCTXYIJSABEZHIKMNOPTYX',
+]
+
+/** The same text for all that can be told apart by its code points only. */
+const toLatin = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\0-\x7f]/g, (letter) => {
+      const [foreign = '', latin = ''] = lookAlikes
+      return latin[foreign.indexOf(letter)] ?? letter
+    })
 
 /** Pairs with a token not in the registry are dropped; so are repeats. */
 function knownPairs(pairs: readonly PairKey[], symbols: readonly string[]) {

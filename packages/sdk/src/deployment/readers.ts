@@ -15,13 +15,16 @@ export const string =
     return value
   }
 
+/** A host of other characters could end a directive of a Content-Security-Policy. */
+const isUrl = (text: string) =>
+  URL.canParse(text) && /^[\w.:[\]-]*$/.test(new URL(text).host)
+
 export const url =
   (...protocols: string[]): Reader<string> =>
   (value, field) =>
     string(
       `a URL that starts with ${protocols.join(' or ')}`,
-      (text) =>
-        URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      (text) => isUrl(text) && protocols.includes(new URL(text).protocol),
     )(value, field).replace(/\/+$/, '')
 
 export const list =
@@ -71,12 +74,19 @@ export function entries(
   return value as Record<string, unknown>
 }
 
+/**
+ * Controls, line breaks, what has no shape or turns the direction of a text, and
+ * marks piled up over the lines above. U+FE0F only makes an emoji of a sign.
+ */
+const invisible =
+  /[\p{C}\p{Zl}\p{Zp}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|\p{M}{4}/u
+
 /** One line of visible text. */
 export const line = (maxLength: number): Reader<string> =>
   string(
     `one line of at most ${maxLength} visible characters`,
     (text) =>
-      text.trim() !== '' && text.length <= maxLength && !/\p{C}/u.test(text),
+      text.trim() !== '' && text.length <= maxLength && !invisible.test(text),
   )
 
 const pictureUrl =
@@ -89,5 +99,5 @@ export const picture: Reader<string> = (value, field) =>
     (text) =>
       text.length <= 65_536 &&
       pictureUrl.test(text) &&
-      (!/^http/.test(text) || URL.canParse(text)),
+      (!/^http/.test(text) || isUrl(text)),
   )(value, field)

@@ -24,7 +24,7 @@ export function TokenIcon({
         onError={() => setBroken(picture)}
       />
     )
-  const mark = marks[symbol] ?? (isCoin ? coin : unknown)
+  const mark = getMark(symbol) ?? (isCoin ? coin : unknown)
   return (
     <svg
       viewBox="0 0 24 24"
@@ -61,7 +61,12 @@ export function TokenPairIcon({
 }
 
 /** A token's own hue. */
-export const getMarkColor = (symbol: string) => (marks[symbol] ?? unknown).fill
+export const getMarkColor = (symbol: string) =>
+  (getMark(symbol) ?? unknown).fill
+
+// A token may be called `constructor`.
+const getMark = (symbol: string) =>
+  Object.hasOwn(marks, symbol) ? marks[symbol] : undefined
 
 type Mark = { fill: string; figure: ReactNode }
 

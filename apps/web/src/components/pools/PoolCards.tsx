@@ -63,13 +63,13 @@ function PoolRow({ pool, ...actions }: PoolActions.Props & { pool: Pool }) {
           onClick={() => setChoice(!isOpen)}
         >
           <TokenPairIcon symbols={[pool.tokenA.symbol, pool.tokenB.symbol]} />
-          {pool.name}
+          <span className="min-w-0 text-left wrap-anywhere">{pool.name}</span>
           <span className="ml-auto text-label font-normal text-muted">
             {showPoolLiquidity(pool)}
           </span>
           <ChevronDownIcon
             className={cx(
-              'size-4 text-muted transition-transform',
+              'size-4 shrink-0 text-muted transition-transform',
               isOpen && 'rotate-180',
             )}
           />

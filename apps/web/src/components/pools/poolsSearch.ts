@@ -18,7 +18,11 @@ export function poolsSearch({ sort, pool }: Record<string, unknown>): {
     sort: sortableColumns.some((known) => known === column)
       ? (sort as PoolSort)
       : undefined,
-    pool: typeof pool === 'string' && pool !== '' ? pool : undefined,
+    // No longer than a key: a page should not show somebody else's sentences.
+    pool:
+      typeof pool === 'string' && pool !== '' && pool.length <= 65
+        ? pool
+        : undefined,
   }
 }
 

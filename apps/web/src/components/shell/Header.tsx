@@ -33,11 +33,14 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-surface">
       <div className="mx-auto flex h-16 max-w-[70rem] items-center gap-3 px-4 desktop:max-[56rem]:gap-2 min-[56rem]:gap-6">
-        <Link to="/faucet" className="flex items-center gap-2 rounded-field">
+        <Link
+          to="/faucet"
+          className="flex min-w-0 items-center gap-2 rounded-field"
+        >
           <Logo />
           <span
             className={cx(
-              'font-semibold desktop:max-[56rem]:sr-only',
+              'max-w-52 truncate font-semibold desktop:max-[56rem]:sr-only',
               address && 'max-desktop:sr-only',
             )}
           >

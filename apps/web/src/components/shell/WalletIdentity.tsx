@@ -36,7 +36,10 @@ export function WalletIdentity({ address }: { address: string }) {
       />
       <ActivityDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
       <span
-        className={isWrongNetwork ? 'text-warning' : 'text-muted'}
+        className={cx(
+          'max-w-36 truncate',
+          isWrongNetwork ? 'text-warning' : 'text-muted',
+        )}
         data-testid="wallet-chain"
       >
         {isWrongNetwork ? common.wrongNetwork : chain.name}

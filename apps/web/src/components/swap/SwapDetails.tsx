@@ -138,7 +138,7 @@ const BalanceList = memo(() => {
       <ul aria-labelledby={titleId} className="contents">
         {tokens.map(({ symbol }) => (
           <li key={symbol} className="flex min-w-0 justify-between gap-2">
-            <span className="text-muted">{symbol}</span>
+            <span className="wrap-anywhere text-muted">{symbol}</span>
             <TokenBalance symbol={symbol} />
           </li>
         ))}

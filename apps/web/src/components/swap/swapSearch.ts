@@ -25,7 +25,7 @@ export function resolveSwapTokens(
   { from, to }: SwapSearch,
 ): { tokenIn: Token; tokenOut: Token } {
   const find = (wanted: string | undefined) =>
-    tokens.find(({ symbol }) => symbol === wanted?.toUpperCase())
+    tokens.find(({ symbol }) => symbol.toUpperCase() === wanted?.toUpperCase())
   const [first] = tokens
   // Every deployment has the native coin.
   if (!first) throw new Error('The deployment has no tokens.')

@@ -1,0 +1,16 @@
+/** Longer is no sentence, and would push the form out of sight. */
+const MAX_LENGTH = 400
+
+/**
+ * What a node, a faucet or a wallet wrote, to be shown: one paragraph without
+ * characters that are invisible, turn the text around or pile up.
+ */
+export function toPlainText(text: string): string {
+  const plain = text
+    .slice(0, 2 * MAX_LENGTH)
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+    .trim()
+  return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain
+}

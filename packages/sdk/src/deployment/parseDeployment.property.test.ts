@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deploymentJson } from '../../test/deployment.js'
+import { fuzz } from '../../test/fuzz.js'
+import { hostileText } from '../../test/hostile.js'
+import { InvalidDeploymentError } from '../errors/deployment.js'
+import { parseDeployment } from './parseDeployment.js'
+
+const rules = { numRuns: 1000 * fuzz.runs, seed: fuzz.seed }
+
+/** The JSON with a text in one of its fields. */
+const fields: Record<string, (text: string) => object> = {
+  'chain.name': (name) => ({ chain: { ...deploymentJson.chain, name } }),
+  'chain.nativeCurrency.symbol': (symbol) => ({
+    chain: {
+      ...deploymentJson.chain,
+      nativeCurrency: { name: 'Coin', symbol, decimals: 18 },
+    },
+  }),
+  'chain.rpcUrls[0]': (url) => ({
+    chain: { ...deploymentJson.chain, rpcUrls: [url] },
+  }),
+  ...Object.fromEntries(
+    ['name', 'symbol', 'logoURI'].map((name) => [
+      `tokens[0].${name}`,
+      (text: string) => ({
+        tokens: [{ ...deploymentJson.tokens[0], [name]: text }],
+      }),
+    ]),
+  ),
+  'pairs[0]': (pair) => ({ pairs: [pair] }),
+  faucetUrl: (faucetUrl) => ({ faucetUrl }),
+  'page.name': (name) => ({ page: { name } }),
+  'page.accent': (accent) => ({ page: { accent } }),
+  'page.logoURI': (logoURI) => ({ page: { logoURI } }),
+  'page.links[0].label': (label) => ({
+    page: { links: [{ label, url: 'https://a.test' }] },
+  }),
+  'page.links[0].url': (url) => ({ page: { links: [{ label: 'A', url }] } }),
+  'page.texts.en.swap.title': (text) => ({
+    page: { texts: { en: { 'swap.title': text } } },
+  }),
+}
+
+const repeated = deploymentJson.tokens.map(
+  (_, index) => `tokens[${index}].symbol`,
+)
+
+test(`a hostile text is refused by its field's name, or can neither mislead nor run, seed ${fuzz.seed}`, () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.keys(fields)),
+      hostileText,
+      (field, text) => {
+        const json = { ...deploymentJson, ...fields[field]?.(text) }
+        try {
+          parseDeployment(json)
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidDeploymentError)
+          // Of two symbols that look alike the second is named.
+          expect([
+            field,
+            ...(field.endsWith('symbol') ? repeated : []),
+          ]).toContain((error as InvalidDeploymentError).field)
+          // Whoever reads the error is not fooled by it either.
+          expect((error as Error).message.length).toBeLessThan(300)
+          return
+        }
+        if (/url/i.test(field)) {
+          // The host ends up in the Content-Security-Policy.
+          expect(new URL(text, 'http://a.test').host).toMatch(/^[\w.:[\]-]*$/)
+          expect(text).not.toMatch(/^(javascript|data:text)/i)
+        } else if (field !== 'pairs[0]') {
+          expect(text.length).toBeLessThanOrEqual(1_000)
+          expect(text).not.toMatch(
+            /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u3164]|\p{M}{4}/u,
+          )
+        }
+      },
+    ),
+    rules,
+  )
+})
