@@ -46,7 +46,9 @@ export declare namespace resumePlan {
 
 /**
  * Continues a plan whose execution ended early, or whose page was closed.
- * It first looks for a transaction that was sent; nothing is sent twice.
+ * It first looks for a transaction that was sent; nothing is sent twice. A step
+ * that another transaction cancelled or replaced is not sent again: the same error
+ * is thrown, and a new plan is needed.
  *
  * @param client - One viem client that reads and signs, or
  * {@link PlanClients}.

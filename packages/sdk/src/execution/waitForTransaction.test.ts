@@ -112,6 +112,44 @@ test('rule: a transaction that was cancelled before any node showed it is not a 
   })
 })
 
+test.each([
+  ['TransactionCancelledError', { data: '0x', value: '0x0' }],
+  ['TransactionReplacedError', { data: '0x', value: '0x1' }],
+])(
+  'rule: %s is thrown again when its plan is resumed',
+  async (name, change) => {
+    const plan = await planOneStep(chain)
+    const { client: publicClient, user } = chain
+    let sendings = 0
+    const clients = {
+      publicClient,
+      walletClient: {
+        ...connectWith(chain, {
+          eth_sendRawTransaction: async (params, forward) => {
+            sendings++
+            await chain.devnet.client.setAutomine(false)
+            const sent = (await forward(
+              'eth_sendRawTransaction',
+              params,
+            )) as Hash
+            await replace(chain, sent, { to: user.address, ...change })
+            await chain.devnet.client.mine({ blocks: 1 })
+            await chain.devnet.client.setAutomine(true)
+            return sent
+          },
+        }),
+        account: user,
+      },
+    }
+    const error = await executeAndFail(clients, { plan, pollingInterval: 1 })
+    expect(error.name).toBe(name)
+    await expect(
+      resumePlan(clients, { plan, state: error.state }),
+    ).rejects.toMatchObject({ name })
+    expect(sendings).toBe(1)
+  },
+)
+
 test('rule: a receipt without a status is not a success', async () => {
   const plan = await planOneStep(chain)
   let answers = 0

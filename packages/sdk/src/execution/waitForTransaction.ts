@@ -181,9 +181,13 @@ function settle(
   const error = { plan, state, replacedBy: mined.hash }
   if (isCancellation(mined)) throw new TransactionCancelledError(error)
   // The nonce is used up, and no node ever had ours.
-  if (!execution.isAccepted && (state.rawTransaction || isRpcSigner(execution)))
-    return 'neverSent'
-  throw new TransactionReplacedError(error)
+  const isOurs = state.rawTransaction ?? (isRpcSigner(execution) && !state.hash)
+  if (!execution.isAccepted && isOurs) return 'neverSent'
+  // Without its bytes, a state that is resumed ends here again.
+  throw new TransactionReplacedError({
+    ...error,
+    state: { ...state, rawTransaction: undefined },
+  })
 }
 
 /** How wallets cancel: nothing, to oneself. */

@@ -72,6 +72,37 @@ const moveAgainst = () =>
     amountIn: parseEther('5000'),
   })
 
+test.each([
+  [[], 'The path names fewer than two tokens.'],
+  [
+    ['ZKP', 'USDT', 'ZKP', 'USDT'],
+    /^The path goes through the same pool twice/,
+  ],
+])(
+  'rule: a path that no pools can serve is named: %j',
+  async (symbols, message) => {
+    const plan = await planOneStep(chain, { slippageBps: 5_000 })
+    const [step] = plan.steps as [Plan['steps'][number]]
+    const { args } = step.call as { args: readonly unknown[] }
+    const path = symbols.map((symbol) => {
+      const token = getToken(chain.deployment, symbol)
+      return token.isNative
+        ? chain.deployment.contracts.wrappedNative
+        : token.address
+    })
+    const call = { ...step.call, args: [1n, path, ...args.slice(2)] }
+    const error = await executeAndFail(
+      { publicClient: chain.client, walletClient: connectWallet(chain) },
+      { plan: { ...plan, steps: [{ ...step, call }] } as unknown as Plan },
+    )
+    expect((error as SimulationFailedError).reason).toMatchObject({
+      code: 'other',
+      message:
+        typeof message === 'string' ? message : expect.stringMatching(message),
+    })
+  },
+)
+
 test('rule: a price that moved is explained by how much the limit was missed', async () => {
   const { client, deployment } = chain
   const plan = await planOneStep(chain, { slippageBps: 1 })

@@ -1,5 +1,6 @@
-import type { Client, TransactionReceipt } from 'viem'
+import type { Address, Client, TransactionReceipt } from 'viem'
 import { call, getTransaction } from 'viem/actions'
+import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { getRevertText } from '../contracts/getRevertText.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
@@ -37,6 +38,10 @@ export async function explainRevert(
   { plan, refused, granted = [], error, receipt }: Parameters,
 ): Promise<RevertReason> {
   try {
+    // No router takes it, and some fail at it as if the gas had run out.
+    const { path } = getNamedArgs(refused) as { path?: readonly Address[] }
+    if (path && path.length < 2)
+      return { code: 'other', message: 'The path names fewer than two tokens.' }
     const cause = receipt
       ? await replay(client, refused, receipt)
       : { error, blockNumber: undefined }

@@ -1,6 +1,7 @@
-import type { Client } from 'viem'
+import type { Address, Client } from 'viem'
 import { getBlock } from 'viem/actions'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
+import type { Call } from '../contracts/types.js'
 import { measureFunds } from './measureFunds.js'
 import { measureLiquidity, measureSwap } from './measurePrice.js'
 import { measureReserve } from './measureReserve.js'
@@ -12,7 +13,14 @@ export async function measureRevert(
   client: Client,
   parameters: Refused,
 ): Promise<RevertReason> {
-  const { raw } = parameters
+  const { raw, refused } = parameters
+  if (/INSUFFICIENT_INPUT_AMOUNT$|: K$/.test(raw) && hasPoolTwice(refused))
+    return {
+      raw,
+      code: 'other',
+      message:
+        'The path goes through the same pool twice, but the router computes both amounts from the reserves before the swap.',
+    }
   try {
     const reason = await (raw.endsWith('EXPIRED')
       ? measureExpiry(client, parameters)
@@ -25,7 +33,7 @@ export async function measureRevert(
             : undefined)
     if (reason) return { raw, ...withDistance(reason) }
     // An approval moves nothing yet.
-    if (parameters.refused.functionName !== 'approve') {
+    if (refused.functionName !== 'approve') {
       const cause =
         (await measureFunds(client, parameters)) ??
         (/transfer/i.test(raw) && !raw.includes('ETH')
@@ -38,6 +46,14 @@ export async function measureRevert(
   }
   const [code, message] = withoutFigures(parameters)
   return { raw, code, message }
+}
+
+function hasPoolTwice(refused: Call): boolean {
+  const { path = [] } = getNamedArgs(refused) as { path?: readonly Address[] }
+  const pools = path
+    .slice(1)
+    .map((token, index) => [path[index], token].sort().join())
+  return new Set(pools).size < pools.length
 }
 
 /** By how much the limit was missed. */
