@@ -233,6 +233,17 @@ describe('nobody is told what only a developer can do', () => {
       kind: 'error',
       message: 'Failed to add liquidity: gas limit too high',
     })
+    // A wallet that said nothing.
+    expect(
+      getErrorMessage(named('TransactionNotSentError'), 'addLiquidity').message,
+    ).toBe('Failed to add liquidity: Unknown error')
+  })
+
+  test('a wallet on another network, and one on another chain of the same id', () => {
+    const error = named('WrongChainError')
+    expect(getErrorMessage(error, 'swap').detail).toMatch(/different chains/)
+    Object.assign(error, { client: 'wallet' })
+    expect(getErrorMessage(error, 'swap').detail).toMatch(/another network/)
   })
 })
 

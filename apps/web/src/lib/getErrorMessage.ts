@@ -145,7 +145,13 @@ const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
       )
     )
       return m.rejectedOrFailed
-    return m.failed({ message: getSentence(error) || m.unknown })
+    const notSent: Told | undefined = find(error, 'TransactionNotSentError')
+    return m.failed({
+      message:
+        notSent && !notSent.details
+          ? m.unknown
+          : getSentence(error) || m.unknown,
+    })
   },
 
   removeLiquidity(error) {
@@ -193,6 +199,7 @@ const findSentence = (name: string) =>
 
 type Told = {
   name?: string
+  client?: string
   shortMessage?: string
   metaMessages?: readonly string[]
   details?: string
@@ -201,9 +208,12 @@ type Told = {
 
 /** An error's one sentence, without the request dump that viem appends. */
 function getSentence(error: unknown): string {
-  const { details, message, name = '', shortMessage } = (error ?? {}) as Told
+  const told = (error ?? {}) as Told
+  const { client, details, message, name = '', shortMessage } = told
   // The wallet's message says why.
   if (name === 'TransactionNotSentError' && details) return details
+  if (name === 'WrongChainError' && client !== 'wallet')
+    return errors.sentences.otherChain
   return shortenHashes(findSentence(name) ?? shortMessage ?? message ?? '')
 }
 

@@ -175,6 +175,8 @@ export const {
         'The account in your wallet changed, so the next step was not sent. Try again with this account.',
       WrongChainError:
         'Your wallet is on another network, so the next step was not sent. Switch back and try again.',
+      otherChain:
+        'Your wallet’s node and this page’s serve different chains, so the next step was not sent. Check the network’s RPC URL in the wallet, then reload the page.',
     },
     /** Beside the error's own sentence. */
     advice: {

@@ -96,6 +96,8 @@ export class WrongChainError extends PlanExecutionError {
   override readonly name = 'WrongChainError'
   /** The chain id that the wallet or the public client reported. */
   declare readonly actual: number
+  /** Whose chain id it is; neither, where only the genesis blocks differ. */
+  declare readonly client: 'wallet' | 'public client' | undefined
 
   constructor(
     parameters: ExecutionParameters & {
@@ -120,6 +122,7 @@ export class WrongChainError extends PlanExecutionError {
       ],
     )
     this.actual = actual
+    this.client = client
   }
 }
 
