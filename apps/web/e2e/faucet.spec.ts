@@ -220,23 +220,28 @@ test.describe('a request', () => {
 
   test('keeps the last 5 requests, newest first', async ({
     app,
+    chain,
     page,
     wallet,
   }) => {
     const hour = 3_600_000
     const old = [1, 2, 3, 4, 5].map((days) => Date.UTC(2026, 0, 10 - days))
     await page.addInitScript(
-      ([key, times]) => {
+      ([genesisHash, key, times]) => {
         if (localStorage.getItem('faucetHistory') === null)
           localStorage.setItem(
             'faucetHistory',
             JSON.stringify({
-              state: { requests: { [key]: times } },
+              state: { genesisHash, requests: { [key]: times } },
               version: 1,
             }),
           )
       },
-      [`${wallet.address.toLowerCase()}:ZKP`, old] as const,
+      [
+        chain.deployment.genesisHash,
+        `${wallet.address.toLowerCase()}:ZKP`,
+        old,
+      ] as const,
     )
     await app.open('/faucet')
     await app.connect()

@@ -110,7 +110,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     })),
     preferences,
     instructions: createInstructionsStore(storage),
-    faucetHistory: createFaucetHistoryStore(storage),
+    faucetHistory: createFaucetHistoryStore(storage, deployment.genesisHash),
     plans: createPlansStore(sessionStorage, deployment.genesisHash),
     payouts: createPayoutsStore(sessionStorage, deployment.genesisHash),
     refreshing: createStore(() => ({ keys: [] })),

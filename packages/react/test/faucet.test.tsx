@@ -10,6 +10,10 @@ import { useFaucetHistory } from '../src/hooks/useFaucetHistory.js'
 import { useFaucetRequest } from '../src/hooks/useFaucetRequest.js'
 import { useResumePending } from '../src/hooks/useResumePending.js'
 import { useWallet } from '../src/hooks/useWallet.js'
+import {
+  readBalancesCache,
+  writeBalancesCache,
+} from '../src/stores/balancesCache.js'
 import { faucetHistoryKey } from '../src/stores/faucetHistory.js'
 import type { PayoutRecord } from '../src/stores/payouts.js'
 import { createContext } from './createContext.js'
@@ -146,15 +150,24 @@ test('behavior: a reload goes on following the payout', async () => {
   expect(last.config.payouts.getState()).toEqual({})
 })
 
-test('behavior: a payout of an earlier chain is not waited for', () => {
+test('behavior: what was paid on an earlier chain is neither waited for nor shown', () => {
   const earlier = createContext({
     ...devnet.deployment,
     genesisHash: `0x${'00'.repeat(32)}`,
   })
   earlier.config.payouts.begin({ ...request(earlier, unknown), status: 'sent' })
-  const { sessionStorage } = earlier
-  const next = createContext(devnet.deployment, { sessionStorage })
+  const account = `0x${'11'.repeat(20)}` as const
+  const requests = { [faucetHistoryKey(account, 'ZKP')]: [1] }
+  earlier.config.faucetHistory.setState({ requests })
+  writeBalancesCache(earlier.config, account, {
+    data: { balances: { ZKP: 1n }, blockNumber: 1n, unread: [] },
+    updatedAt: 1,
+  })
+  const { sessionStorage, storage } = earlier
+  const next = createContext(devnet.deployment, { sessionStorage, storage })
   expect(next.config.payouts.getState()).toEqual({})
+  expect(next.config.faucetHistory.getState().requests).toEqual({})
+  expect(readBalancesCache(next.config, account)).toBeUndefined()
 })
 
 test('behavior: history is kept by wallet and token', async () => {

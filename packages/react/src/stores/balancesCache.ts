@@ -34,6 +34,8 @@ export function readBalancesCache(
     if (text === null) return undefined
     const stored = JSON.parse(text)
     if (stored.version !== version) return undefined
+    // Of a chain with this id that is gone.
+    if (stored.genesisHash !== context.deployment.genesisHash) return undefined
     const { updatedAt } = stored
     if (!Number.isSafeInteger(updatedAt) || updatedAt > Date.now())
       return undefined
@@ -67,6 +69,7 @@ export function writeBalancesCache(
     getKey(context, account),
     JSON.stringify({
       version,
+      genesisHash: context.deployment.genesisHash,
       updatedAt,
       blockNumber: data.blockNumber.toString(),
       balances: Object.fromEntries(
@@ -84,5 +87,5 @@ export function writeBalancesCache(
 const version = 1
 
 function getKey({ deployment }: Context, account: Address) {
-  return `balanceCache:${deployment.chain.id}:${deployment.genesisHash}:${account.toLowerCase()}`
+  return `balanceCache:${deployment.chain.id}:${account.toLowerCase()}`
 }

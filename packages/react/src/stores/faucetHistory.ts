@@ -1,20 +1,26 @@
 import type { SyncStorage } from '@letheswap/sdk'
-import type { Address } from 'viem'
+import type { Address, Hash } from 'viem'
 import { createPersistedStore } from './createPersistedStore.js'
 
-/** Times of requests in milliseconds, newest first, by `faucetHistoryKey`. */
 export type FaucetHistoryState = {
+  /** The chain that paid. */
+  genesisHash: Hash
+  /** Times of requests in milliseconds, newest first, by `faucetHistoryKey`. */
   requests: Record<string, readonly number[]>
 }
 
-export function createFaucetHistoryStore(storage: SyncStorage) {
+export function createFaucetHistoryStore(
+  storage: SyncStorage,
+  genesisHash: Hash,
+) {
   return createPersistedStore<FaucetHistoryState>({
     key: 'faucetHistory',
     version: 1,
     storage,
-    initial: { requests: {} },
-    parse: ({ requests }) =>
-      typeof requests === 'object' && requests !== null
+    initial: { genesisHash, requests: {} },
+    // Another chain has paid nothing yet.
+    parse: ({ genesisHash: paidOn, requests }) =>
+      paidOn === genesisHash && typeof requests === 'object' && requests
         ? {
             requests: Object.fromEntries(
               Object.entries(requests).filter(
