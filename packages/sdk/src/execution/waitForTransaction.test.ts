@@ -83,6 +83,38 @@ test('rule: the same when the node had seen the first one before', async () => {
   expect(hash).not.toBe(first)
 })
 
+test('rule: its new hash is told before it is mined', async () => {
+  const plan = await planOneStep(chain)
+  let first: Hash | undefined
+  let replacement: Hash | undefined
+  const { hash } = await executePlan(
+    {
+      publicClient: connectWith(chain, {
+        eth_getTransactionByHash: async (params, forward) => {
+          const transaction = await forward('eth_getTransactionByHash', params)
+          replacement ??= await replace(chain, first as Hash, {})
+          return transaction
+        },
+      }),
+      walletClient: connectWallet(
+        chain,
+        sendThen(chain, async (sent) => {
+          first = sent
+        }),
+      ),
+    },
+    {
+      plan,
+      onProgress: async ({ hash, status }) => {
+        if (status !== 'replaced') return
+        expect(hash).toBe(replacement)
+        await chain.devnet.client.mine({ blocks: 1 })
+      },
+    },
+  )
+  expect(hash).toBe(replacement)
+})
+
 test('rule: a transaction that was cancelled before any node showed it is not a success', async () => {
   const plan = await planOneStep(chain)
   let first: Hash | undefined

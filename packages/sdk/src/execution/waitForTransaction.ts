@@ -102,12 +102,35 @@ async function look(execution: Execution, search: Search): Promise<Found> {
     const count = (blockTag: 'latest' | 'pending') =>
       getTransactionCount(client, { address: plan.account, blockTag })
     if ((await count('latest')) <= nonce) {
-      // A transaction with this nonce is pending; which one shows once it is mined.
-      if ((await count('pending')) > nonce) return 'pending'
+      if ((await count('pending')) > nonce)
+        return followPending(execution, search)
       return (await isOver(execution)) ? 'neverSent' : 'missing'
     }
   }
   return findReplacement(execution, search)
+}
+
+/**
+ * Finds the hash of the same transaction with a higher fee while it is pending,
+ * where the node tells what its next block holds. Others count once mined.
+ */
+async function followPending(
+  execution: Execution,
+  search: Search,
+): Promise<'pending'> {
+  const next = await getBlock(execution.publicClient, {
+    blockTag: 'pending',
+    includeTransactions: true,
+  }).catch(() => undefined)
+  const fits = (transaction: Transaction) =>
+    isCandidate(execution, search, transaction) &&
+    isSame(transaction, search.sent)
+  const shown = next?.transactions.find(fits)
+  if (shown && execution.state.hash) {
+    execution.state = { ...execution.state, hash: shown.hash }
+    report(execution, 'replaced')
+  }
+  return 'pending'
 }
 
 /**
