@@ -128,13 +128,20 @@ test('a failure goes with the form that it was of; a swap approved after all lea
   await expect(swap).toBeEnabled()
   await expect(failure).toBeHidden()
 
-  wallet.answerNext('transaction', 'hang')
-  await swap.click()
-  const prompt = await wallet.openPrompt('transaction')
-  await page
-    .getByRole('button', { name: 'Stop waiting for your wallet' })
-    .click()
-  await expect(failure).toHaveText(/^You stopped waiting\./)
+  const stopWaiting = async () => {
+    wallet.answerNext('transaction', 'hang')
+    await swap.click()
+    const prompt = await wallet.openPrompt('transaction')
+    await page
+      .getByRole('button', { name: 'Stop waiting for your wallet' })
+      .click()
+    await expect(failure).toHaveText(/^You stopped waiting\./)
+    return prompt
+  }
+  const refused = await stopWaiting()
+  refused.reject()
+  await expect(failure).toBeHidden()
+  const prompt = await stopWaiting()
   prompt.approve()
   await expect(app.toast('Swap successful: 3 ZKP → USDT')).toBeVisible()
   await expect(failure).toBeHidden()
@@ -158,6 +165,28 @@ test('a prompt from before a reload, approved after it, is told', async ({
   prompt.approve()
   await expect(app.toast('Swap successful: 2 ZKP → USDT')).toBeVisible()
   await expect(swapPage(page).from).toHaveValue('')
+})
+
+test('an account that changed before the last step is told, to the new one', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  const second = wallet.accounts[1] ?? '0x'
+  await app.openWith('/swap?from=USDT&to=ZKP&amount=2', {
+    ZKP: '1',
+    USDT: '10',
+  })
+  await chain.pauseMining()
+  await swapPage(page).swap.click()
+  await expect.poll(() => wallet.transactions.length).toBe(1)
+  wallet.selectAccount(second)
+  await chain.resumeMining()
+  await expect(page.locator('form')).toContainText(
+    'The account in your wallet changed, so the next step was not sent.',
+  )
+  expect(wallet.transactions).toHaveLength(1)
 })
 
 test('another account is not held up by a pending swap', async ({

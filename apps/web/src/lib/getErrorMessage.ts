@@ -19,6 +19,8 @@ export type ErrorMessage = {
   message: string
   /** Why, and what to do, where the sentence alone does not say it. */
   detail?: string
+  /** It is true only while the wallet's prompt is open. */
+  isOfPrompt?: boolean
 }
 
 /** Turns an error into the catalogue's words; `chain` is the network's name. */
@@ -32,6 +34,7 @@ export function getErrorMessage(
     return {
       kind: isAborted(error) || isOpen(error) ? 'warning' : 'error',
       message: known,
+      ...(known === errors.stopped && { isOfPrompt: true }),
     }
   const words = catalogue[context](error)
   const {

@@ -1,8 +1,10 @@
 import {
+  AccountChangedError,
   type useAddLiquidity,
   type useRemoveLiquidity,
   useTransactionEffect,
   useWallet,
+  useWalletPrompt,
 } from '@letheswap/react'
 import { type ReactNode, useState } from 'react'
 import { describeError } from '../../lib/describeError'
@@ -41,12 +43,15 @@ export function LiquidityForm({
   children,
 }: Props) {
   const { address } = useWallet()
+  const prompt = useWalletPrompt()
   const { isPending } = action
   // A refusal is of these inputs and this account.
-  const subject = `${address} ${inputs}`
+  const subjectOf = (address: string | undefined) => `${address} ${inputs}`
+  const subject = subjectOf(address)
   const [known, setKnown] = useState<Refusal>()
   const refusal = known?.subject === subject ? known : undefined
   if (known && !refusal) setKnown(undefined)
+  if (refusal?.failure?.isOfPrompt && !prompt) setKnown(undefined)
   useTransactionEffect(({ type }) => {
     if (type === 'confirmed') setKnown(undefined)
   })
@@ -59,7 +64,12 @@ export function LiquidityForm({
       onClose()
     } catch (error) {
       const failure = await describeError(error, kind)
-      setKnown({ subject, failure })
+      // That the account changed is for the new one to read.
+      const isMoved = error instanceof AccountChangedError
+      setKnown({
+        subject: subjectOf(isMoved ? error.actual : address),
+        failure,
+      })
       notify(failure)
     }
   }

@@ -1,10 +1,12 @@
 import {
+  AccountChangedError,
   type swap,
   useCancellableMutation,
   usePendingPlans,
   usePreferences,
   useTransactionEffect,
   useWallet,
+  useWalletPrompt,
 } from '@letheswap/react'
 import type { Quote } from '@letheswap/sdk'
 import { useState } from 'react'
@@ -18,6 +20,7 @@ import { notices } from '../../messages/screens'
 export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
   const { slippageBps } = usePreferences()
   const { address } = useWallet()
+  const prompt = useWalletPrompt()
   const plans = usePendingPlans()
   const { mutateAsync, isPending, cancel } = useCancellableMutation<
     swap.ReturnType,
@@ -29,6 +32,7 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
   // A result is shown to its own account; a failure is dropped when that changes.
   const isOthers = ended?.address !== address
   if (isOthers && ended?.failure) clear()
+  if (ended?.failure?.isOfPrompt && !prompt) clear()
 
   // Not waited for here, as after a reload: the form still has its amounts.
   useTransactionEffect((event) => {
@@ -56,7 +60,9 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
       setEnded({ address, finished: { quote, hash, logs: receipt.logs } })
     } catch (error) {
       const failure = await describeError(error, 'swap')
-      setEnded({ address, failure })
+      // That the account changed is for the new one to read.
+      const isMoved = error instanceof AccountChangedError
+      setEnded({ address: isMoved ? error.actual : address, failure })
       notify(failure)
     }
   }
