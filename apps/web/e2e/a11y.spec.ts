@@ -168,16 +168,3 @@ test('zoom is not blocked, and the language is named', async ({
   expect(viewport).not.toMatch(/maximum-scale|user-scalable/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
-
-test('reduced motion turns motion off', async ({ app, page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await app.open('/faucet')
-  await app.pressConnect()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  expect(
-    await dialog.evaluate((element) =>
-      Number.parseFloat(getComputedStyle(element).animationDuration),
-    ),
-  ).toBeLessThan(0.01)
-})

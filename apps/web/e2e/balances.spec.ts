@@ -39,25 +39,6 @@ test('the keyboard reads a whole balance, and goes on past it', async ({
   await expect(page.getByRole('button', { name: 'Max WETH' })).toBeFocused()
 })
 
-test('balances are read again every 60 s', async ({
-  app,
-  chain,
-  page,
-  wallet,
-}) => {
-  await page.clock.install()
-  await chain.fund(wallet.address, 'ZKP', ether)
-  await app.open('/faucet')
-  await app.pressConnect()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByTestId('wallet-address')).toBeVisible()
-  await page.clock.runFor(1_000)
-  await expect(page.getByText('Balance: 1 ZKP')).toBeVisible()
-  await chain.fund(wallet.address, 'ZKP', ether)
-  await page.clock.runFor(61_000)
-  await expect(page.getByText('Balance: 2 ZKP')).toBeVisible()
-})
-
 test('the last balances of a wallet are there at once, and stay while the node is silent', async ({
   app,
   chain,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test'
 
 const title = 'How to Add ZKP Network'
 
-test('show before connecting, with manual network settings to copy', async ({
+test('the instructions show before connecting, with manual network settings to copy; Cancel and Escape close them', async ({
   app,
   context,
   page,
@@ -30,21 +30,9 @@ test('show before connecting, with manual network settings to copy', async ({
     )
   }
   await expect(dialog).toContainText('throw-away test wallet')
-  // Nothing was asked of the wallet yet.
-  expect(wallet.prompts).toHaveLength(0)
-})
-
-test('Cancel and Escape close them, and the focus returns', async ({
-  app,
-  page,
-  wallet,
-}) => {
-  await app.open('/faucet')
   const opener = page
     .getByRole('banner')
     .getByRole('button', { name: 'Connect Wallet' })
-  const dialog = page.getByRole('dialog', { name: title })
-  await app.pressConnect()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
@@ -53,10 +41,11 @@ test('Cancel and Escape close them, and the focus returns', async ({
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
+  // Nothing was asked of the wallet.
   expect(wallet.prompts).toHaveLength(0)
 })
 
-test('show again, until "Don\'t show again" is checked', async ({
+test('the instructions show again, until "Don\'t show again" is checked', async ({
   app,
   page,
 }) => {
@@ -123,18 +112,6 @@ test('Switch network asks once, however often it is pressed', async ({
   prompt.approve()
   await expect(page.getByTestId('wallet-chain')).toHaveText('LetheZKP')
   expect(asked()).toHaveLength(before + 1)
-})
-
-test('a rejection: "Connection was rejected by user"', async ({
-  app,
-  page,
-  wallet,
-}) => {
-  wallet.answerNext('connect', 'reject')
-  await app.open('/faucet')
-  await app.pressConnect()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Connection was rejected by user')).toBeVisible()
 })
 
 test.describe('without MetaMask', () => {

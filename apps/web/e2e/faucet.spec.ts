@@ -76,8 +76,7 @@ test.describe('a request', () => {
     stack,
     wallet,
   }) => {
-    await app.open('/faucet')
-    await app.connect()
+    await app.openWith('/faucet', {})
     await requestButton(page).click()
     const sent = page.locator('[data-kind]', { hasText: 'Transaction sent' })
     await expect(
@@ -116,23 +115,18 @@ test.describe('a request', () => {
     page,
   }) => {
     await page.clock.install()
-    await app.open('/faucet')
-    await app.connect()
+    await app.openWith('/faucet', {})
     await chain.pauseMining()
-    try {
-      const status = page.locator('section [role=status]').first()
-      await requestButton(page).click()
-      await expect(status).toHaveText('ZKP sent, waiting for confirmation…')
-      await page.clock.runFor(10_000)
-      await expect(status).toHaveText('Waiting for confirmation… 10 s')
-      await page.clock.runFor(10_000)
-      await expect(status).toHaveText('Waiting for confirmation… 20 s')
-      await chain.mine()
-      await page.clock.runFor(2_000)
-      await expect(status).toHaveText('ZKP received')
-    } finally {
-      await chain.resumeMining()
-    }
+    const status = page.locator('section [role=status]').first()
+    await requestButton(page).click()
+    await expect(status).toHaveText('ZKP sent, waiting for confirmation…')
+    await page.clock.runFor(10_000)
+    await expect(status).toHaveText('Waiting for confirmation… 10 s')
+    await page.clock.runFor(10_000)
+    await expect(status).toHaveText('Waiting for confirmation… 20 s')
+    await chain.mine()
+    await page.clock.runFor(2_000)
+    await expect(status).toHaveText('ZKP received')
   })
 
   test('not seen after 30 looks: "Transaction sent but not confirmed yet. Please check your wallet."', async ({
@@ -141,22 +135,17 @@ test.describe('a request', () => {
     page,
   }) => {
     await page.clock.install()
-    await app.open('/faucet')
-    await app.connect()
+    await app.openWith('/faucet', {})
     await chain.pauseMining()
-    try {
-      await requestButton(page).click()
-      await expect(page.getByText('ZKP sent, waiting')).toBeVisible()
-      const words = page.getByText(
-        'Transaction sent but not confirmed yet. Please check your wallet.',
-      )
-      await expect(async () => {
-        await page.clock.runFor(2_000)
-        await expect(words).toBeVisible({ timeout: 1 })
-      }).toPass({ intervals: [10] })
-    } finally {
-      await chain.resumeMining()
-    }
+    await requestButton(page).click()
+    await expect(page.getByText('ZKP sent, waiting')).toBeVisible()
+    const words = page.getByText(
+      'Transaction sent but not confirmed yet. Please check your wallet.',
+    )
+    await expect(async () => {
+      await page.clock.runFor(2_000)
+      await expect(words).toBeVisible({ timeout: 1 })
+    }).toPass({ intervals: [10] })
   })
 
   test('a reload in the middle picks it up again', async ({
@@ -164,49 +153,34 @@ test.describe('a request', () => {
     chain,
     page,
   }) => {
-    await app.open('/faucet')
-    await app.connect()
+    await app.openWith('/faucet', {})
     await chain.pauseMining()
-    try {
-      await requestButton(page).click()
-      await expect(page.getByText('ZKP sent, waiting')).toBeVisible()
-      await page.reload()
-      await expect(requestButton(page)).toHaveText(/^Try again in/)
-      const pending = page.getByRole('banner').getByText('1 pending').first()
-      await expect(pending).toBeVisible()
-      await chain.mine()
-      await expect(pending).toBeHidden()
-      await expect(
-        page.getByText('Tokens successfully received!'),
-      ).toBeVisible()
-    } finally {
-      await chain.resumeMining()
-    }
+    await requestButton(page).click()
+    await expect(page.getByText('ZKP sent, waiting')).toBeVisible()
+    await page.reload()
+    await expect(requestButton(page)).toHaveText(/^Try again in/)
+    const pending = page.getByRole('banner').getByText('1 pending').first()
+    await expect(pending).toBeVisible()
+    await chain.mine()
+    await expect(pending).toBeHidden()
+    await expect(page.getByText('Tokens successfully received!')).toBeVisible()
   })
 
-  test('"Confirm in MetaMask" while it signs; a popup left open can be given up', async ({
+  test('"Confirm in MetaMask" while it signs; a popup left open can be given up, and a rejection leaves everything as it was', async ({
     app,
     page,
     wallet,
   }) => {
     wallet.answerNext('sign', 'hang')
-    await app.open('/faucet')
-    await app.connect()
+    await app.openWith('/faucet', {})
     await requestButton(page).click()
     await expect(page.getByText('Confirm in MetaMask')).toBeVisible()
     await expect(requestButton(page)).toBeDisabled()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(requestButton(page)).toBeEnabled()
-  })
 
-  test('a rejected signature leaves everything as it was', async ({
-    app,
-    page,
-    wallet,
-  }) => {
+    ;(await wallet.openPrompt('sign')).reject()
     wallet.answerNext('sign', 'reject')
-    await app.open('/faucet')
-    await app.connect()
     await requestButton(page).click()
     await expect(
       page.locator('form').getByText('Something went wrong'),
@@ -243,8 +217,7 @@ test.describe('a request', () => {
         old,
       ] as const,
     )
-    await app.open('/faucet')
-    await app.connect()
+    await app.openWith('/faucet', {})
     const lines = page.getByRole('listitem')
     await expect(lines).toHaveCount(5)
     await requestButton(page).click()
@@ -266,8 +239,7 @@ test.describe('all tokens at once', () => {
     stack,
     wallet,
   }) => {
-    await app.open('/faucet?token=DAI')
-    await app.connect()
+    await app.openWith('/faucet?token=DAI', {})
     await requestButton(page).click()
     await expect(page.getByText('Tokens successfully received!')).toBeVisible()
     await expect(
@@ -318,8 +290,7 @@ test.describe('all tokens at once', () => {
         json: { error: 'Not found' },
       }),
     )
-    await app.open('/faucet')
-    await app.connect()
+    await app.openWith('/faucet', {})
     await expect(requestButton(page)).toBeEnabled()
     await expect(all(page)).toBeHidden()
     await expect(page.getByText('You receive')).toBeHidden()
@@ -335,9 +306,10 @@ test.describe('messages of the faucet', () => {
     watcher,
   }) => {
     watcher.allow(/429 \(Too Many Requests\)/)
-    await app.open('/faucet')
-    await app.connect()
-    await expect(requestButton(page)).toBeEnabled()
+    await app.openWith('/faucet', {})
+    await expect(
+      page.getByRole('button', { name: 'Request all' }),
+    ).toBeEnabled()
     // The same wallet asks from elsewhere, behind this page's back.
     const api = `${stack.faucet}/api/v1`
     const query = new URLSearchParams({
@@ -386,8 +358,7 @@ test.describe('offer to add the token to the wallet', () => {
     page,
     wallet,
   }) => {
-    await app.open('/faucet?token=USDT')
-    await app.connect()
+    await app.openWith('/faucet?token=USDT', {})
     await request(page)
     await page.getByRole('button', { name: 'Add USDT to MetaMask' }).click()
     await expect(page.getByText('USDT added to MetaMask')).toBeVisible()
@@ -404,8 +375,7 @@ test.describe('offer to add the token to the wallet', () => {
     wallet,
   }) => {
     await chain.fund(wallet.address, 'WBTC', 1n)
-    await app.open('/faucet?token=WBTC')
-    await app.connect()
+    await app.openWith('/faucet?token=WBTC', {})
     await expect(page.getByText('Balance: 0.00000001 WBTC')).toBeVisible()
     await request(page)
     await expect(

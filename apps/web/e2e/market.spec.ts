@@ -3,7 +3,6 @@ import { expectAccessible } from './expectAccessible'
 import type { ChainHelper } from './fixtures/createChain'
 import type { Stack } from './fixtures/startStack'
 import { expect, revertAfterEach, test } from './fixtures/test'
-
 import { holdChain } from './swapPage'
 import { trade } from './trade'
 
@@ -46,12 +45,17 @@ test('a pool’s details open from its name, and Back and Escape close them', as
   await expect(name).toBeFocused()
 })
 
-test('a link opens them, either way round, and Back closes them', async ({
+test('a link opens them, either way round, says so while the chain is read, and Back closes them', async ({
   app,
   page,
 }) => {
+  const { release } = await holdChain(page)
   await app.open('/pools?pool=usdt-dai')
-  await expect(dialogOf(page)).toBeVisible()
+  await expect(
+    dialogOf(page).getByText('Reading the pool’s history…').last(),
+  ).toBeVisible()
+  release()
+  await expect(figure(page, 'TVL')).toBeVisible()
   await page.goBack()
   await expect(dialogOf(page)).toBeHidden()
   await expect(page).toHaveURL(/\/pools$/)
@@ -342,30 +346,6 @@ test('without its code the chart is missed and tried again, and its figures are 
   await expect(dialog.getByRole('slider')).toBeVisible()
 })
 
-test('the price turns round, and other figures with it', async ({
-  app,
-  page,
-}) => {
-  await app.open('/pools?pool=DAI-USDT')
-  const price = dialogOf(page).getByRole('button', { name: /^1 DAI = / })
-  await expect(price).toHaveText('1 DAI = 1 USDT')
-  await price.click()
-  await expect(
-    dialogOf(page).getByRole('button', { name: '1 USDT = 1 DAI' }),
-  ).toBeVisible()
-  await expect(figure(page, 'TVL')).toContainText('DAI')
-})
-
-test('while the chain is read it says so', async ({ app, page }) => {
-  const { release } = await holdChain(page)
-  await app.open('/pools?pool=DAI-USDT')
-  await expect(
-    dialogOf(page).getByText('Reading the pool’s history…').last(),
-  ).toBeVisible()
-  release()
-  await expect(figure(page, 'TVL')).toBeVisible()
-})
-
 test('without an answer: an error and another try, then old figures with a word', async ({
   app,
   page,
@@ -390,20 +370,4 @@ test('without an answer: an error and another try, then old figures with a word'
   ).toBeVisible()
   await expect(figure(page, 'TVL')).toBeVisible()
   await expectAccessible(page)
-})
-
-test('the next visit reads what is new only', async ({ app, page }) => {
-  await app.open('/pools?pool=DAI-USDT')
-  await expect(figure(page, 'TVL')).toBeVisible()
-  const methods: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/rpc')) return
-    for (const call of [request.postDataJSON()].flat())
-      methods.push(call.method)
-  })
-  await page.reload()
-  await expect(figure(page, 'TVL')).toBeVisible()
-  expect(
-    methods.filter((method) => /getLogs|getBlockByNumber/.test(method)).sort(),
-  ).toEqual(['eth_getBlockByNumber'])
 })

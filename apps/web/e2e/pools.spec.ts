@@ -6,7 +6,7 @@ import type { App } from './fixtures/app'
 import { units } from './fixtures/app'
 import { expect, revertAfterEach, test } from './fixtures/test'
 import { poolsPage } from './poolsPage'
-import { holdChain } from './swapPage'
+import { hold, holdChain } from './swapPage'
 
 const names = [
   'DAI / USDT',
@@ -86,9 +86,11 @@ test.describe('the page', () => {
     await expect(refresh).toBeEnabled()
   })
 
-  test('Refresh reads the chain again, whatever the age of what is there', async ({
+  test('Refresh reads the chain again, whatever the age of what is there, and so does another account', async ({
     app,
     page,
+    chain,
+    wallet,
   }) => {
     await app.openWith('/pools', { ZKP: '1' })
     const pools = poolsPage(page)
@@ -97,49 +99,27 @@ test.describe('the page', () => {
     await pools.refresh.click()
     await expect(pools.pool('DAI / ZKP')).toContainText('1.500000 LP')
     await expect(pools.remove('DAI / ZKP')).toBeVisible()
-  })
-
-  test('with a wallet the pools are read again every 60 s', async ({
-    app,
-    page,
-    chain,
-    wallet,
-  }) => {
-    await page.clock.install()
-    await chain.fund(wallet.address, 'ZKP', units('1', 'ZKP'))
-    await app.open('/pools')
-    await app.connect()
-    const pools = poolsPage(page)
-    await expect(pools.pool('DAI / ZKP')).toContainText('0.000000 LP')
-    await app.giveLiquidity('DAI', 'ZKP', '2')
-    await page.clock.fastForward(60_000)
-    await expect(pools.pool('DAI / ZKP')).toContainText('2.000000 LP')
-  })
-
-  test('another account’s pools are read when the wallet changes to it', async ({
-    app,
-    page,
-    chain,
-    wallet,
-  }) => {
-    await app.openWith('/pools', { ZKP: '1' })
-    const pools = poolsPage(page)
-    await expect(pools.pool('DAI / ZKP')).toContainText('0.000000 LP')
     const other = wallet.accounts[1] ?? wallet.address
     await chain.giveLiquidity(other, 'DAI', 'ZKP', '3')
     wallet.selectAccount(other)
     await expect(pools.pool('DAI / ZKP')).toContainText('3.000000 LP')
   })
 
-  test('a failure is only logged, and the pools stay as they were', async ({
+  test('what cannot be read is not said to be missing; a failure is only logged, and the pools stay as they were', async ({
     app,
     page,
     watcher,
   }) => {
     watcher.allow(/ERR_FAILED|Failed to load resource/)
+    await page.route('**/rpc', (route) => route.abort())
     await app.open('/pools?debug=1')
     const pools = poolsPage(page)
+    await expect(page.getByText('not available right now')).toBeVisible()
+    await expect(page.getByText(/no pools/)).toHaveCount(0)
+    await page.unroute('**/rpc')
+    await pools.refresh.click()
     await expect(page.getByRole('rowheader')).toHaveCount(10)
+    await page.getByRole('button', { name: 'Clear' }).click()
     await page.route('**/rpc', (route) => route.abort())
     await pools.refresh.click()
     await expect(page.getByText(/Pools not read/)).toBeVisible()
@@ -178,32 +158,37 @@ test.describe('above and around the list', () => {
     await heads.getByRole('button', { name: 'Pool' }).click()
     await expect(first).toHaveText('DAI / USDT')
   })
-
-  test('what cannot be read is not said to be missing', async ({
-    app,
-    page,
-    watcher,
-  }) => {
-    watcher.allow(/ERR_FAILED|Failed to load resource/)
-    await page.route('**/rpc', (route) => route.abort())
-    await app.open('/pools')
-    await expect(page.getByText('not available right now')).toBeVisible()
-    await expect(page.getByText(/no pools/)).toHaveCount(0)
-  })
 })
 
 test.describe('the pair address', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('a press copies all of it, and the icon says so', async ({
+  test('a press copies all of it, the icon says so, and a failure is told', async ({
     app,
     page,
   }) => {
+    // Where its first use fails.
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () =>
+        new Promise((_, reject) => {
+          const failCopy = () => {
+            Reflect.deleteProperty(navigator.clipboard, 'writeText')
+            reject(new Error('No.'))
+          }
+          Object.assign(window, { failCopy })
+        })
+    })
     await page.clock.install()
     await app.open('/pools')
     const copy = poolsPage(page)
       .pool('DAI / USDT')
       .getByRole('button', { name: /copy the pair address/ })
+    await copy.click()
+    await expect(copy).toHaveAttribute('data-state', 'loading')
+    await page.evaluate(() =>
+      (window as unknown as { failCopy: () => void }).failCopy(),
+    )
+    await expect(page.getByText('Copy failed')).toBeVisible()
     await expect(copy).toHaveAttribute('data-state', 'idle')
     const address = (await copy.getAttribute('title')) ?? ''
     expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
@@ -217,29 +202,6 @@ test.describe('the pair address', () => {
       address,
     )
     await page.clock.runFor(1_400)
-    await expect(copy).toHaveAttribute('data-state', 'idle')
-  })
-
-  test('while it is copied the icon is loading, and a failure is told', async ({
-    app,
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () =>
-        new Promise((_, reject) => {
-          Object.assign(window, { failCopy: () => reject(new Error('No.')) })
-        })
-    })
-    await app.open('/pools')
-    const copy = poolsPage(page)
-      .pool('DAI / USDT')
-      .getByRole('button', { name: /copy the pair address/ })
-    await copy.click()
-    await expect(copy).toHaveAttribute('data-state', 'loading')
-    await page.evaluate(() =>
-      (window as unknown as { failCopy: () => void }).failCopy(),
-    )
-    await expect(page.getByText('Copy failed')).toBeVisible()
     await expect(copy).toHaveAttribute('data-state', 'idle')
   })
 })
@@ -295,12 +257,12 @@ test.describe('Add Liquidity', () => {
     await expect(pools.dialog).toContainText(/0\.0000% → 0\.0\d\d\d%/)
   })
 
-  test('amounts that are none are refused: Enter valid amounts', async ({
+  test('amounts that are none are refused: Enter valid amounts; a rejection is told, and the modal stays open', async ({
     app,
     page,
     wallet,
   }) => {
-    await app.openWith('/pools', { ZKP: '1', DAI: '10' })
+    await app.openWith('/pools', { ZKP: '10', DAI: '10' })
     const pools = poolsPage(page)
     await pools.add('DAI / ZKP').click()
     const message = pools.dialog.getByText('Enter valid amounts')
@@ -311,84 +273,7 @@ test.describe('Add Liquidity', () => {
       await pools.press('Add Liquidity')
       await expect(message).toBeVisible()
     }
-    expect(wallet.transactions).toHaveLength(0)
-  })
 
-  test('adds with two approvals, told step by step', async ({
-    app,
-    page,
-    chain,
-    wallet,
-  }) => {
-    await app.openWith('/pools', { ZKP: '1', DAI: '10', USDT: '10' })
-    const pools = poolsPage(page)
-    await pools.add('DAI / USDT').click()
-    await pools.field('Amount of DAI').fill('4')
-    wallet.answerNext('transaction', 'hang')
-    await pools.press('Add Liquidity')
-    const steps = pools.dialog.getByRole('list', { name: 'Steps' })
-    await expect(steps.getByRole('listitem')).toHaveText([
-      /Approve DAI.*Confirm in MetaMask/,
-      /Approve USDT/,
-      /Add liquidity/,
-    ])
-    await expect(pools.button('Processing...')).toBeDisabled()
-    await expect(pools.button('Cancel')).toBeDisabled()
-    ;(await wallet.openPrompt('transaction')).approve()
-    await expect(page.getByText('Liquidity added successfully!')).toBeVisible()
-    await expect(page.getByText('Added liquidity to DAI / USDT')).toBeVisible()
-    await expect(pools.dialog).toBeHidden()
-    expect(wallet.transactions).toHaveLength(3)
-    expect(await chain.balance(wallet.address, 'DAI')).toBe(units('6', 'DAI'))
-    expect(await chain.balance(wallet.address, 'USDT')).toBe(units('6', 'USDT'))
-    const liquidity = await chain.liquidity(wallet.address, 'DAI-USDT')
-    expect(liquidity).toBeGreaterThan(0n)
-    await expect(pools.remove('DAI / USDT')).toBeVisible()
-  })
-
-  test('afterwards that pool is read again, and says Processing… meanwhile', async ({
-    app,
-    page,
-    wallet,
-  }) => {
-    await app.openWith('/pools', { ZKP: '10', DAI: '10' })
-    const pools = poolsPage(page)
-    await pools.add('DAI / ZKP').click()
-    await pools.field('Amount of DAI').fill('1')
-    wallet.answer('transaction', 'hang')
-    await pools.press('Add Liquidity')
-    ;(await wallet.openPrompt('transaction')).approve()
-    const last = await wallet.openPrompt('transaction')
-    // The receipt comes through; what is read after it is held.
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/*', async (route) => {
-      const body = route.request().postData() ?? ''
-      if (body.includes('eth_call')) await released
-      await route.continue().catch(() => undefined)
-    })
-    last.approve()
-    await expect(page.getByText('Liquidity added successfully!')).toBeVisible()
-    const row = pools.pool('DAI / ZKP')
-    await expect(
-      row.getByRole('button', { name: /Processing…/ }),
-    ).toBeDisabled()
-    await expect(row.getByText('Processing…')).toBeVisible()
-    await expect(pools.add('DAI / USDT')).toBeEnabled()
-    release()
-    await expect(pools.remove('DAI / ZKP')).toBeEnabled()
-  })
-
-  test('a rejection is told, and the modal stays open', async ({
-    app,
-    page,
-    wallet,
-  }) => {
-    await app.openWith('/pools', { ZKP: '10', DAI: '10' })
-    const pools = poolsPage(page)
-    await pools.add('DAI / ZKP').click()
     await pools.field('Amount of DAI').fill('1')
     wallet.answerNext('transaction', 'reject')
     await pools.press('Add Liquidity')
@@ -399,8 +284,53 @@ test.describe('Add Liquidity', () => {
     await expect(pools.button('Add Liquidity')).toBeEnabled()
     // Nothing waits for the wallet any more, and nothing says so.
     await expect(pools.dialog.getByText('Confirm in MetaMask')).toHaveCount(0)
+    expect(wallet.transactions).toHaveLength(0)
     await pools.press('Cancel')
     await expect(pools.dialog).toBeHidden()
+  })
+
+  test('adds with two approvals, told step by step, and then reads that pool again', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await app.openWith('/pools', { ZKP: '1', DAI: '10', USDT: '10' })
+    const pools = poolsPage(page)
+    await pools.add('DAI / USDT').click()
+    await pools.field('Amount of DAI').fill('4')
+    wallet.answer('transaction', 'hang')
+    await pools.press('Add Liquidity')
+    const steps = pools.dialog.getByRole('list', { name: 'Steps' })
+    await expect(steps.getByRole('listitem')).toHaveText([
+      /Approve DAI.*Confirm in MetaMask/,
+      /Approve USDT/,
+      /Add liquidity/,
+    ])
+    await expect(pools.button('Processing...')).toBeDisabled()
+    await expect(pools.button('Cancel')).toBeDisabled()
+    for (const _ of ['DAI', 'USDT'])
+      (await wallet.openPrompt('transaction')).approve()
+    const last = await wallet.openPrompt('transaction')
+    // The receipt comes through; what is read after it is held.
+    const { release } = await hold(page, '**/*', 'eth_call')
+    last.approve()
+    await expect(page.getByText('Liquidity added successfully!')).toBeVisible()
+    await expect(page.getByText('Added liquidity to DAI / USDT')).toBeVisible()
+    await expect(pools.dialog).toBeHidden()
+    const row = pools.pool('DAI / USDT')
+    await expect(
+      row.getByRole('button', { name: /Processing…/ }),
+    ).toBeDisabled()
+    await expect(row.getByText('Processing…')).toBeVisible()
+    await expect(pools.add('DAI / ZKP')).toBeEnabled()
+    release()
+    expect(wallet.transactions).toHaveLength(3)
+    expect(await chain.balance(wallet.address, 'DAI')).toBe(units('6', 'DAI'))
+    expect(await chain.balance(wallet.address, 'USDT')).toBe(units('6', 'USDT'))
+    const liquidity = await chain.liquidity(wallet.address, 'DAI-USDT')
+    expect(liquidity).toBeGreaterThan(0n)
+    await expect(pools.remove('DAI / USDT')).toBeEnabled()
   })
 
   test('a wallet without gas: Insufficient funds for gas fee', async ({

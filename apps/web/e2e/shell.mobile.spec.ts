@@ -1,12 +1,13 @@
 import { expect, test } from './fixtures/test'
 
 test.describe('header on mobile', () => {
-  test('a menu icon opens a drawer with the three links', async ({
+  test('a menu icon opens a drawer with the three links, and has the focus when it closes', async ({
     app,
     page,
   }) => {
     await app.open('/faucet')
-    await page.getByRole('button', { name: 'Open menu' }).tap()
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    await opener.tap()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await expect(drawer.getByRole('link')).toHaveText([
       'Faucet',
@@ -17,6 +18,14 @@ test.describe('header on mobile', () => {
     await expect(
       drawer.getByRole('button', { name: 'Connect Wallet' }),
     ).toBeVisible()
+    for (const target of await drawer.locator('a, button').all()) {
+      const box = await target.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    }
+    await page.getByRole('button', { name: 'Close menu' }).tap()
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.tap()
     await drawer.getByRole('link', { name: 'Pools' }).tap()
     await expect(page).toHaveURL(/\/pools$/)
     await expect(drawer).toBeHidden()
@@ -50,29 +59,6 @@ test.describe('header on mobile', () => {
       page.getByText('Wallet disconnected successfully!'),
     ).toBeVisible()
     await expect(drawer).toBeHidden()
-  })
-
-  test('closing the drawer returns the focus to the menu icon', async ({
-    app,
-    page,
-  }) => {
-    await app.open('/faucet')
-    const opener = page.getByRole('button', { name: 'Open menu' })
-    await opener.tap()
-    await page.getByRole('button', { name: 'Close menu' }).tap()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(opener).toBeFocused()
-  })
-
-  test('targets are at least 44 px high', async ({ app, page }) => {
-    await app.open('/faucet')
-    await page.getByRole('button', { name: 'Open menu' }).tap()
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await expect(drawer).toBeVisible()
-    for (const target of await drawer.locator('a, button').all()) {
-      const box = await target.boundingBox()
-      expect(box?.height).toBeGreaterThanOrEqual(44)
-    }
   })
 })
 

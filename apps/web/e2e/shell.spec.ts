@@ -1,32 +1,25 @@
 import { expect, test } from './fixtures/test'
 
 test.describe('routes', () => {
-  test('the page title is the version label 1.20.2', async ({ app, page }) => {
-    for (const path of ['/faucet', '/swap', '/pools']) {
-      await app.open(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page).toHaveTitle('1.20.2')
-    }
-  })
-
-  test('any other path redirects to /faucet', async ({ app, page }) => {
+  test('any other path redirects to /faucet, and a link to another screen is announced, all with the version as title', async ({
+    app,
+    page,
+  }) => {
     for (const path of ['/', '/nothing', '/swap/deeper', '/FAUCET2']) {
       await app.open(path)
       await expect(page).toHaveURL(/\/faucet$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Faucet')
     }
-  })
-
-  test('a click on a link changes the screen and is announced', async ({
-    app,
-    page,
-  }) => {
-    await app.open('/faucet')
-    await page.getByRole('link', { name: 'Pools' }).click()
-    await expect(page).toHaveURL(/\/pools$/)
-    await expect(page.locator('[aria-live=assertive]')).toHaveText(
-      'Liquidity Pools',
-    )
+    for (const [link, heading] of [
+      ['Pools', 'Liquidity Pools'],
+      ['Swap', 'Token Swap'],
+    ] as const) {
+      await expect(page).toHaveTitle('1.20.2')
+      await page.getByRole('link', { name: link, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`/${link.toLowerCase()}`))
+      await expect(page.locator('[aria-live=assertive]')).toHaveText(heading)
+    }
+    await expect(page).toHaveTitle('1.20.2')
   })
 
   test('the debug panel shows only if the flag is set, and stays with it', async ({
@@ -46,9 +39,10 @@ test.describe('routes', () => {
 })
 
 test.describe('header on desktop', () => {
-  test('logo, version, the links Faucet, Swap, Pools, the active one highlighted, and Connect Wallet', async ({
+  test('logo, version, the links, the active one highlighted, and Connect Wallet; connected, the shortened address and the chain', async ({
     app,
     page,
+    wallet,
   }) => {
     await app.open('/swap')
     const header = page.getByRole('banner')
@@ -65,16 +59,8 @@ test.describe('header on desktop', () => {
     await expect(
       header.getByRole('button', { name: 'Disconnect' }),
     ).toBeHidden()
-  })
 
-  test('connected: a dot with the shortened address, the chain, Refresh balances and Disconnect', async ({
-    app,
-    page,
-    wallet,
-  }) => {
-    await app.open('/faucet')
     await app.connect()
-    const header = page.getByRole('banner')
     const { address } = wallet
     await expect(header.getByTestId('wallet-address')).toHaveText(
       `${address.slice(0, 6)}…${address.slice(-4)}`,
@@ -157,20 +143,6 @@ test.describe('theme', () => {
   })
 })
 
-test('the built page has one inline script, the theme’s', async ({
-  request,
-  stack,
-}) => {
-  const html = await (await request.get(stack.web)).text()
-  const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)]
-  const inline = scripts.filter(
-    ([, attributes]) => !attributes?.includes('src'),
-  )
-  expect(scripts.length).toBeGreaterThan(1)
-  expect(inline).toHaveLength(1)
-  expect(inline[0]?.[2]).toContain('dataset.theme')
-})
-
 test.describe('network description', () => {
   test('a missing /config.json is said so, with a way to try again', async ({
     app,
@@ -225,7 +197,7 @@ test('being offline is said, and so is coming back by silence', async ({
 })
 
 test.describe('toasts', () => {
-  test('appear top-right and close by themselves after 5 s', async ({
+  test('appear top-right, close by themselves after 5 s, and can be closed', async ({
     app,
     page,
   }) => {
@@ -240,6 +212,9 @@ test.describe('toasts', () => {
     await page.clock.runFor(4_500)
     await expect(toast).toBeVisible()
     await page.clock.runFor(2_000)
+    await expect(toast).toBeHidden()
+    await page.getByRole('button', { name: 'Request ZKP' }).click()
+    await page.getByRole('button', { name: 'Close notification' }).click()
     await expect(toast).toBeHidden()
   })
 
@@ -365,12 +340,17 @@ test('forced colours show what colour alone said', async ({ app, page }) => {
   ).toBe('solid')
 })
 
-test('with reduced motion a colour changes at once, also where it is only read', async ({
+test('with reduced motion dialogs do not move, and a colour changes at once, also where it is only read', async ({
   app,
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await app.open('/swap')
+  await app.pressConnect()
+  const duration = await page
+    .getByRole('dialog')
+    .evaluate((dialog) => getComputedStyle(dialog).animationDuration)
+  expect(Number.parseFloat(duration)).toBeLessThan(0.01)
   // A chart reads the theme's colours so, one after the other.
   const colors = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('span'))

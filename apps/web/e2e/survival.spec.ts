@@ -2,7 +2,7 @@ import { startDevnet } from '@letheswap/devnet'
 import type { BrowserContext, Page } from '@playwright/test'
 import { units } from './fixtures/app'
 import { expect, revertAfterEach, test } from './fixtures/test'
-import { swapPage } from './swapPage'
+import { sendSwap, swapPage } from './swapPage'
 
 revertAfterEach()
 
@@ -70,11 +70,7 @@ test('a network that is reset with a swap under way: the page says what is gone,
   page,
   wallet,
 }) => {
-  await app.openWith('/swap?amount=2', { ZKP: '10' })
-  await expect(swapPage(page).balance('ZKP')).toContainText('10')
-  await chain.pauseMining()
-  await swapPage(page).swap.click()
-  await expect.poll(() => wallet.transactions.length).toBe(1)
+  await sendSwap({ app, chain, page, wallet })
   await expect(page.getByRole('banner')).toContainText('1 pending')
 
   // The same contracts on another chain, which has neither coins nor swap.

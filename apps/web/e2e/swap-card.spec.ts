@@ -6,32 +6,6 @@ import { swapPage, withConfig } from './swapPage'
 
 revertAfterEach()
 
-test('without a wallet the card itself connects one', async ({ app, page }) => {
-  await app.open('/swap?amount=1')
-  const card = page.getByRole('region', { name: 'Swap', exact: true })
-  await card.getByRole('button', { name: 'Connect Wallet' }).click()
-  await page
-    .getByRole('dialog', { name: 'How to Add ZKP Network' })
-    .getByRole('button', { name: 'Continue' })
-    .click()
-  await expect(page.getByText('Wallet connected successfully!')).toBeVisible()
-  await expect(
-    card.getByRole('button', { name: 'Connect Wallet' }),
-  ).toHaveCount(0)
-})
-
-test('on another network the card itself leads back', async ({
-  app,
-  page,
-  wallet,
-}) => {
-  await app.openWith('/swap?amount=1', { ZKP: '10' })
-  wallet.selectChain(1)
-  const card = page.getByRole('region', { name: 'Swap', exact: true })
-  await card.getByRole('button', { name: 'Switch network' }).click()
-  await expect(swapPage(page).swap).toBeEnabled()
-})
-
 test('balances in the list of tokens; a slippage and a deadline of one’s own, by keyboard, with their warnings', async ({
   app,
   chain,
@@ -178,16 +152,6 @@ test('a success stays until the next amount is typed', async ({
   await expect(page.getByText('USDT added to MetaMask')).toBeVisible()
   await form.from.fill('1')
   await expect(result).toHaveCount(0)
-})
-
-test('a wallet without the coin for gas is told so before MetaMask refuses', async ({
-  app,
-  page,
-}) => {
-  await app.openWith('/swap?from=USDT&to=WETH&amount=5', { USDT: '20' })
-  await expect(page.getByText('You have no ZKP to pay for gas.')).toBeVisible()
-  await page.getByRole('link', { name: 'Get some from the faucet' }).click()
-  await expect(page).toHaveURL(/\/faucet/)
 })
 
 for (const size of [

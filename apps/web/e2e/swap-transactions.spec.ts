@@ -1,10 +1,5 @@
-import { encodeFunctionData, parseAbi } from 'viem'
-import { units } from './fixtures/app'
 import { expect, revertAfterEach, test } from './fixtures/test'
-import { swapPage } from './swapPage'
-import { sellCoin } from './trade'
-
-const erc20Abi = parseAbi(['function approve(address, uint256)'])
+import { hold, sendSwap, swapPage } from './swapPage'
 
 revertAfterEach()
 
@@ -45,53 +40,14 @@ test.describe('a swap', () => {
     )
   })
 
-  test('asks for an approval of exactly the amount, in two steps', async ({
-    app,
-    page,
-    wallet,
-    stack,
-  }) => {
-    await app.openWith('/swap?from=USDT&to=WETH&amount=5', {
-      ZKP: '1',
-      USDT: '20',
-    })
-    const form = swapPage(page)
-    wallet.answer('transaction', 'hang')
-    await form.swap.click()
-    await expect(form.steps).toHaveText([
-      /Approve USDT.*Confirm in MetaMask/,
-      /Swap/,
-    ])
-    const approval = await wallet.openPrompt('transaction')
-    expect(JSON.stringify(approval.params)).toContain(
-      encodeFunctionData({
-        abi: erc20Abi,
-        args: [stack.deployment.contracts.router, units('5', 'USDT')],
-      }),
-    )
-    approval.approve()
-    await expect(form.steps).toHaveText([
-      /Approve USDT/,
-      /Swap.*Confirm in MetaMask/,
-    ])
-    ;(await wallet.openPrompt('transaction')).approve()
-    await expect(page.getByText('Swap successful: 5 USDT → WETH')).toBeVisible()
-  })
-
   test('goes on while its person is on another screen, and leaves them there', async ({
     app,
     page,
     chain,
     wallet,
   }) => {
-    await app.openWith('/swap?amount=2', { ZKP: '10' })
-    await chain.pauseMining()
-    await swapPage(page).swap.click()
-    await expect.poll(() => wallet.transactions.length).toBe(1)
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Pools' })
-      .click()
+    await sendSwap({ app, chain, page, wallet })
+    await page.getByRole('link', { name: 'Pools', exact: true }).click()
     await expect(page).toHaveURL(/\/pools/)
     await chain.resumeMining()
     await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
@@ -104,11 +60,8 @@ test.describe('a swap', () => {
     chain,
     wallet,
   }) => {
-    await app.openWith('/swap?amount=2', { ZKP: '10' })
+    await sendSwap({ app, chain, page, wallet })
     const form = swapPage(page)
-    await chain.pauseMining()
-    await form.swap.click()
-    await expect.poll(() => wallet.transactions.length).toBe(1)
     await page.getByRole('link', { name: 'Pools', exact: true }).click()
     await expect(page).toHaveURL(/\/pools/)
     await page.goBack()
@@ -140,37 +93,6 @@ test.describe('a swap that does not succeed', () => {
     await expect(page.getByText('Swap failed')).toHaveCount(0)
   })
 
-  test('reverted on the chain: Transaction failed', async ({
-    app,
-    page,
-    chain,
-    wallet,
-    stack,
-  }) => {
-    await app.openWith('/swap?amount=2', { ZKP: '10' })
-    const form = swapPage(page)
-    await chain.pauseMining()
-    await form.swap.click()
-    await expect.poll(() => wallet.transactions.length).toBe(1)
-    // Somebody else is faster, and the price is gone.
-    const [, , , account = '0x'] = (await chain.rpc(
-      'eth_accounts',
-    )) as `0x${string}`[]
-    await chain.fund(account, 'ZKP', units('2000000', 'ZKP'))
-    await sellCoin(
-      { chain, stack },
-      {
-        account,
-        amount: '1000000',
-        maxFeePerGas: '0x174876e800',
-        maxPriorityFeePerGas: '0x174876e800',
-      },
-    )
-    await chain.resumeMining()
-    await expect(page.getByText('Transaction failed').first()).toBeVisible()
-    await expect(form.from).toHaveValue('2')
-  })
-
   test('a node that dies once it is sent: said at once, and taken back', async ({
     app,
     page,
@@ -195,52 +117,24 @@ test.describe('a swap that does not succeed', () => {
 })
 
 test.describe('a reload in the middle', () => {
-  test('picks the sent transaction up again', async ({
+  test('picks the sent transaction up again, and tells its end though the toasts’ code is late', async ({
     app,
     page,
     chain,
     wallet,
   }) => {
-    await app.openWith('/swap?amount=2', { ZKP: '10' })
+    await sendSwap({ app, chain, page, wallet })
     const form = swapPage(page)
-    await chain.pauseMining()
-    await form.swap.click()
-    await expect.poll(() => wallet.transactions.length).toBe(1)
     await expect(form.steps).toHaveText([/Swap.*waiting for confirmation/])
+    const toasts = await hold(page, /assets\/(Notices|toaster)-/)
     await page.reload()
     await expect(form.steps).toHaveText([/Swap.*waiting for confirmation/])
     await expect(page.getByText('A swap is in progress')).toBeVisible()
     await chain.resumeMining()
-    await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
     await expect(form.steps).toHaveCount(0)
+    toasts.release()
+    await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
     expect(wallet.transactions).toHaveLength(1)
-  })
-
-  test('announces a swap that was mined before the page had all of its code', async ({
-    app,
-    page,
-    chain,
-    wallet,
-  }) => {
-    await app.openWith('/swap?amount=2', { ZKP: '10' })
-    const form = swapPage(page)
-    await chain.pauseMining()
-    await form.swap.click()
-    await expect.poll(() => wallet.transactions.length).toBe(1)
-    let release = () => {}
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/assets\/(Notices|toaster)-/, async (route) => {
-      await isReleased
-      await route.continue()
-    })
-    await page.reload()
-    await expect(form.steps).toHaveText([/Swap.*waiting for confirmation/])
-    await chain.resumeMining()
-    await expect(form.steps).toHaveCount(0)
-    release()
-    await expect(page.getByText('Swap successful: 2 ZKP → USDT')).toBeVisible()
   })
 
   test('pauses after the approval, and says that the swap was not sent', async ({
@@ -256,7 +150,10 @@ test.describe('a reload in the middle', () => {
     const form = swapPage(page)
     await chain.pauseMining()
     await form.swap.click()
-    await expect(form.steps.first()).toHaveText(/waiting for confirmation/)
+    await expect(form.steps).toHaveText([
+      /Approve USDT.*waiting for confirmation/,
+      /Swap/,
+    ])
     await page.reload()
     await expect(form.steps.first()).toHaveText(/waiting for confirmation/)
     await chain.resumeMining()

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { Scene } from './fixtures/test'
 
 /** The Swap page by what a person sees on it. */
 export function swapPage(page: Page) {
@@ -40,16 +41,32 @@ export async function withConfig(
   })
 }
 
-/** Holds the page's calls to the chain until `release`. */
-export async function holdChain(page: Page) {
+/** Sends a swap of 2 ZKP, which no block takes until mining is resumed. */
+export async function sendSwap({
+  app,
+  chain,
+  page,
+  wallet,
+}: Omit<Scene, 'stack'>) {
+  await app.openWith('/swap?amount=2', { ZKP: '10' })
+  await chain.pauseMining()
+  await swapPage(page).swap.click()
+  await expect.poll(() => wallet.transactions.length).toBe(1)
+}
+
+/** Holds the page's requests for a URL, or those that say `text`, until `release`. */
+export async function hold(page: Page, url: string | RegExp, text = '') {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/rpc', async (route) => {
-    await released
+  await page.route(url, async (route) => {
+    if ((route.request().postData() ?? '').includes(text)) await released
     // What was superseded meanwhile is gone.
     await route.continue().catch(() => undefined)
   })
   return { release }
 }
+
+/** Holds the page's calls to the chain until `release`. */
+export const holdChain = (page: Page) => hold(page, '**/rpc')

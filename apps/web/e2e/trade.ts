@@ -27,7 +27,6 @@ export function sellCoin(
     token = 'USDT',
     least = '0',
     deadline = maxUint256,
-    ...fees
   }: {
     account: Address
     amount: string
@@ -35,8 +34,6 @@ export function sellCoin(
     /** Of the token. */
     least?: string
     deadline?: bigint
-    maxFeePerGas?: `0x${string}`
-    maxPriorityFeePerGas?: `0x${string}`
   },
 ): Promise<Hash> {
   const { router, wrappedNative } = network.stack.deployment.contracts
@@ -54,7 +51,6 @@ export function sellCoin(
         deadline,
       ],
     }),
-    ...fees,
   })
 }
 

@@ -151,22 +151,6 @@ test('a failure goes with the form that it was of; a swap approved after all lea
   await expect(failure).toBeHidden()
 })
 
-test('a prompt from before a reload, approved after it, is told', async ({
-  app,
-  page,
-  wallet,
-}) => {
-  await app.openWith('/swap?amount=2', { ZKP: '10' })
-  wallet.answerNext('transaction', 'hang')
-  await swapPage(page).swap.click()
-  const prompt = await wallet.openPrompt('transaction')
-  await page.reload()
-  await expect(page.getByText('Not finished: Swap 2 ZKP → USDT')).toBeVisible()
-  prompt.approve()
-  await expect(app.toast('Swap successful: 2 ZKP → USDT')).toBeVisible()
-  await expect(swapPage(page).from).toHaveValue('')
-})
-
 test('an account that changed before the last step is told, to the new one', async ({
   app,
   chain,
@@ -187,23 +171,4 @@ test('an account that changed before the last step is told, to the new one', asy
     'The account in your wallet changed, so the next step was not sent.',
   )
   expect(wallet.transactions).toHaveLength(1)
-})
-
-test('another account is not held up by a pending swap', async ({
-  app,
-  chain,
-  page,
-  wallet,
-}) => {
-  const second = wallet.accounts[1] ?? '0x'
-  await chain.fund(second, 'ZKP', 3n * 10n ** 18n)
-  await app.openWith('/swap?amount=2', { ZKP: '10' })
-  await chain.pauseMining()
-  await swapPage(page).swap.click()
-  await expect.poll(() => wallet.transactions.length).toBe(1)
-  await expect(page.getByRole('banner')).toContainText('1 pending')
-  wallet.selectAccount(second)
-  await expect(swapPage(page).steps).toHaveCount(0)
-  await expect(swapPage(page).swap).toBeEnabled()
-  await chain.resumeMining()
 })
