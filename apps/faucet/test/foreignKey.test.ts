@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { requeue } from '../src/operator/requeue.js'
 import { signAgain } from '../src/payout/signPayout.js'
 import {
+  expectNotReady,
   expectPaidOnce,
   expectRefusal,
+  expectUnavailable,
   expectUntouched,
 } from './support/expectations.js'
 import type { TestFaucet } from './support/inProcess.js'
@@ -14,15 +16,11 @@ import {
   makeDue,
   readMetric,
   readStates,
-  unavailable,
   useSpoiledNode,
 } from './support/spoiledNode.js'
-import { claim, createWallet, post, read, sign } from './support/wallet.js'
+import { claim, createWallet, post, sign } from './support/wallet.js'
 
 const node = useSpoiledNode()
-
-const isBroadcast = (methods: string[]) =>
-  methods.includes('eth_sendRawTransaction')
 
 describe("fault 33: the faucet's key was used elsewhere", () => {
   test('while nothing waits: halted, an alert, and requeue takes it up again', async () => {
@@ -31,16 +29,12 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
     await node.network.useKeyElsewhere()
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
-    expectRefusal(await post(faucet.url, signed), 503, unavailable)
+    expectUnavailable(await post(faucet.url, signed))
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(1)
-    expectRefusal(await post(faucet.url, signed), 503, unavailable)
+    expectUnavailable(await post(faucet.url, signed))
     await expectUntouched(node.network, faucet.url, wallet)
-    expectRefusal(
-      await read(await fetch(`${faucet.url}/health/ready`)),
-      503,
-      'Not ready: signer halted',
-    )
+    await expectNotReady(faucet.url, 'signer halted')
 
     expect(await requeue(faucet.faucet)).toEqual({ requeued: [], nextNonce: 2 })
     expect((await post(faucet.url, signed)).status).toBe(200)
@@ -51,9 +45,7 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
 
   test('for the nonce of a payout that waits: halted, and signed anew on request', async () => {
     const faucet = await node.start()
-    node.proxy.interfere(({ methods, drop }) => {
-      if (isBroadcast(methods)) drop()
-    })
+    node.loseBroadcasts()
     const lost = createWallet()
     const waiting = createWallet()
     const signed = await sign(faucet.url, lost)
@@ -67,7 +59,7 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(1)
-    expectRefusal(await claim(faucet.url, createWallet()), 503, unavailable)
+    expectUnavailable(await claim(faucet.url, createWallet()))
 
     node.proxy.interfere()
     const { requeued } = await requeue(faucet.faucet)
@@ -121,7 +113,7 @@ describe('an account without a row in the database', () => {
     })
     const faucet = await node.start()
     const signed = await sign(faucet.url, createWallet())
-    expectRefusal(await post(faucet.url, signed), 503, unavailable)
+    expectUnavailable(await post(faucet.url, signed))
     await client.dropTransaction({ hash })
     expect((await post(faucet.url, signed)).status).toBe(200)
     expect(await readStates(faucet)).toEqual(['0 pending'])
@@ -180,12 +172,12 @@ describe('a database from before the last payouts', () => {
     expect((await claim(faucet.url, wallet)).status).toBe(200)
     await restore()
     for (const address of [wallet, createWallet()])
-      expectRefusal(await claim(faucet.url, address), 503, unavailable)
+      expectUnavailable(await claim(faucet.url, address))
     await expect(requeue(faucet.faucet)).rejects.toThrow(
       '1 transactions that this database does not know wait to be mined.',
     )
     await node.network.devnet.mine()
-    expectRefusal(await claim(faucet.url, wallet), 503, unavailable)
+    expectUnavailable(await claim(faucet.url, wallet))
     await node.recover(faucet)
     expect((await requeue(faucet.faucet)).adopted).toMatchObject([
       { wallet: wallet.address, token: 'USDT' },
@@ -196,9 +188,7 @@ describe('a database from before the last payouts', () => {
 
   test('what was signed anew since is not signed a second time', async () => {
     const faucet = await node.start()
-    node.proxy.interfere(({ methods, drop }) => {
-      if (isBroadcast(methods)) drop()
-    })
+    node.loseBroadcasts()
     const wallet = createWallet()
     expect((await claim(faucet.url, wallet)).status).toBe(200)
     await node.network.useKeyElsewhere({ nonce: 0 })
@@ -226,12 +216,9 @@ describe('a database from before the last payouts', () => {
     await node.network.drain()
     await restore()
     // A node that lags behind does not show it.
-    node.proxy.interfere(async ({ methods, forward, response }) => {
+    node.proxy.interfere(async ({ methods, forward }) => {
       if (!methods.includes('eth_getTransactionCount')) return
-      const answer = await forward()
-      response
-        .setHeader('content-type', 'application/json')
-        .end(answer.replaceAll('"0x2"', '"0x1"'))
+      return (await forward()).replaceAll('"0x2"', '"0x1"')
     })
     const other = createWallet()
     expect((await claim(faucet.url, other)).status).toBe(200)
@@ -318,12 +305,10 @@ test('behavior: a nonce that a reorganisation left empty is filled on request', 
 
 test('behavior: a node that counts a nonce before it shows the receipt halts nothing, and requeue pays nothing again', async () => {
   const faucet = await node.start()
-  node.proxy.interfere(async ({ methods, forward, response }) => {
+  node.proxy.interfere(async ({ methods, forward }) => {
     if (!methods.includes('eth_getTransactionReceipt')) return
     const answers = [JSON.parse(await forward())].flat()
-    response
-      .setHeader('content-type', 'application/json')
-      .end(JSON.stringify(answers.map((it) => ({ ...it, result: null }))))
+    return JSON.stringify(answers.map((it) => ({ ...it, result: null })))
   })
   const wallet = createWallet()
   expect((await claim(faucet.url, wallet)).status).toBe(200)

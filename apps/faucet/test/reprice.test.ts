@@ -1,14 +1,19 @@
 import { parseGwei, parseTransaction } from 'viem'
 import { beforeEach, expect, test } from 'vitest'
-import { expectPaidOnce, expectRefusal } from './support/expectations.js'
+import {
+  expectNotReady,
+  expectPaidOnce,
+  expectUnavailable,
+} from './support/expectations.js'
 import type { TestFaucet } from './support/inProcess.js'
-import { readStates, useSpoiledNode } from './support/spoiledNode.js'
+import {
+  isBroadcast,
+  readStates,
+  useSpoiledNode,
+} from './support/spoiledNode.js'
 import { claim, createWallet, post, read, sign } from './support/wallet.js'
 
 const node = useSpoiledNode()
-
-const isBroadcast = (methods: string[]) =>
-  methods.includes('eth_sendRawTransaction')
 
 /** As if all payouts had waited for so many seconds at their present price. */
 const wait = (faucet: TestFaucet, seconds: number) =>
@@ -55,11 +60,7 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
   await faucet.recover()
   expect(await readRaw(faucet)).toEqual(before)
   await wait(faucet, 61)
-  expectRefusal(
-    await read(await fetch(`${faucet.url}/health/ready`)),
-    503,
-    'Not ready: payouts stand still',
-  )
+  await expectNotReady(faucet.url, 'payouts stand still')
   await raiseBaseFee()
   await faucet.recover()
   const after = await readRaw(faucet)
@@ -104,9 +105,7 @@ const stepBack = (faucet: TestFaucet) =>
 
 test('what was lost before the clock stepped back is sent again', async () => {
   const faucet = await node.start()
-  node.proxy.interfere(({ methods, drop }) => {
-    if (isBroadcast(methods)) drop()
-  })
+  node.loseBroadcasts()
   expect((await claim(faucet.url, createWallet())).status).toBe(200)
   node.proxy.interfere()
   await stepBack(faucet)
@@ -136,9 +135,7 @@ test('the version that is mined counts, also when it is the older one', async ()
   await wait(faucet, 61)
   await raiseBaseFee()
   // The replacement is stored and never arrives.
-  node.proxy.interfere(({ methods, drop }) => {
-    if (isBroadcast(methods)) drop()
-  })
+  node.loseBroadcasts()
   await faucet.recover()
   const [row] = await faucet.query('select tx_hash from payouts')
   expect(row?.tx_hash).not.toBe(first.body.txHash)
@@ -188,43 +185,35 @@ test('a price above the limit is not paid: no claim is taken, and what waits is 
   await wait(faucet, 61)
   await faucet.recover()
   expect(await readRaw(faucet)).toEqual(before)
-  expectRefusal(
-    await claim(faucet.url, createWallet()),
-    503,
-    'Faucet temporarily unavailable',
-  )
-  expectRefusal(
-    await read(await fetch(`${faucet.url}/health/ready`)),
-    503,
-    'Not ready: payouts stand still, gas costs more than FAUCET_MAX_FEE_GWEI',
+  expectUnavailable(await claim(faucet.url, createWallet()))
+  await expectNotReady(
+    faucet.url,
+    'payouts stand still, gas costs more than FAUCET_MAX_FEE_GWEI',
   )
 })
+
+const hideBaseFee = (answer: string) =>
+  answer.replaceAll('"baseFeePerGas"', '"unknown"')
 
 test.each(['with', 'without'])(
   'a node that refuses the price, and whose blocks are empty, is offered more, on a chain %s a base fee',
   async (kind) => {
     const faucet = await node.start()
     const accepted: bigint[] = []
-    node.proxy.interfere(async ({ methods, body, forward, response }) => {
-      response.setHeader('content-type', 'application/json')
+    node.proxy.interfere(async ({ methods, body, forward }) => {
       if (isBroadcast(methods)) {
         const [{ id, params }] = JSON.parse(body)
         const { maxPriorityFeePerGas, gasPrice } = parseTransaction(params[0])
         const price = (maxPriorityFeePerGas ?? gasPrice) as bigint
         const error = { code: -32000, message: 'transaction underpriced' }
         if (price >= parseGwei('30')) accepted.push(price)
-        else response.end(JSON.stringify([{ jsonrpc: '2.0', id, error }]))
-      } else {
-        const answer = (await forward()).replace(
-          /"reward":\[.*?\]\]/,
-          '"reward":[]',
-        )
-        response.end(
-          kind === 'with'
-            ? answer
-            : answer.replaceAll('"baseFeePerGas"', '"unknown"'),
-        )
+        else return JSON.stringify([{ jsonrpc: '2.0', id, error }])
       }
+      const answer = (await forward()).replace(
+        /"reward":\[.*?\]\]/,
+        '"reward":[]',
+      )
+      return kind === 'with' ? answer : hideBaseFee(answer)
     })
     const wallet = createWallet()
     expect((await claim(faucet.url, wallet)).status).toBe(200)
@@ -244,12 +233,7 @@ test.each(['with', 'without'])(
 test('on a chain without a base fee, the gas price of what waits is raised', async () => {
   const faucet = await node.start()
   // Blocks and fees as of before EIP-1559; the node takes such transactions.
-  node.proxy.interfere(async ({ forward, response }) => {
-    const answer = await forward()
-    response
-      .setHeader('content-type', 'application/json')
-      .end(answer.replaceAll('"baseFeePerGas"', '"unknown"'))
-  })
+  node.proxy.interfere(async ({ forward }) => hideBaseFee(await forward()))
   await node.network.client.setAutomine(false)
   const wallet = createWallet()
   const first = await claim(faucet.url, wallet)

@@ -37,6 +37,11 @@ describe.each(['nonce', 'last-request'])('GET /%s', (path) => {
       'Invalid userAddress',
     ],
     [
+      'fault 3',
+      `tokenName=USDT&userAddress=${lower}%20`,
+      'Invalid userAddress',
+    ],
+    [
       'fault 4',
       `tokenName=USDT&userAddress=${wallet.replace('aAeb', 'AAeb')}`,
       'Invalid userAddress',

@@ -62,7 +62,7 @@ const explain =
     Array.isArray(input) ? `Duplicate parameter: ${name}` : missing
 
 /** Reads an address in lower case, in upper case, or mixed with the right checksum. */
-export function readWallet(text: string): Address | undefined {
+function readWallet(text: string): Address | undefined {
   if (!isAddress(text, { strict: false })) return undefined
   const digits = text.slice(2)
   // All in one case is no checksum that could be wrong.

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Network } from './network.js'
-import { getAvailable, type Reply, type Wallet } from './wallet.js'
+import { getAvailable, type Reply, read, type Wallet } from './wallet.js'
 
 /** The body is the sentence and nothing else: no stack, URL or secret fits in. */
 export function expectRefusal(reply: Reply, status: number, error: string) {
@@ -10,6 +10,20 @@ export function expectRefusal(reply: Reply, status: number, error: string) {
   })
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
 }
+
+export const expectUnavailable = (reply: Reply) =>
+  expectRefusal(reply, 503, 'Faucet temporarily unavailable')
+
+/** The wallet has just been paid. */
+export const expectCooling = (reply: Reply) =>
+  expectRefusal(reply, 429, 'rate limit: try again in 60m')
+
+export const expectNotReady = async (url: string, problems: string) =>
+  expectRefusal(
+    await read(await fetch(`${url}/health/ready`)),
+    503,
+    `Not ready: ${problems}`,
+  )
 
 /** As if the wallet had never come: nothing paid, no cooldown. */
 export async function expectUntouched(

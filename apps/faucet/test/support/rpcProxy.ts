@@ -7,16 +7,17 @@ import type { AddressInfo } from 'node:net'
 
 export type RpcProxy = Awaited<ReturnType<typeof startRpcProxy>>
 
-/** What a test does to one request; `forward` fetches the node's answer. */
+/** What a test does to one request; a text that it returns is the answer. */
 export type Interference = (context: {
   /** The JSON-RPC methods of the request. */
   methods: string[]
   body: string
+  /** Fetches the node's answer. */
   forward: () => Promise<string>
   response: ServerResponse
   /** Drops the connection without an answer. */
   drop: () => void
-}) => Promise<void> | void
+}) => Promise<unknown> | unknown
 
 /** Stands between a faucet and its node, and lets tests spoil the line. */
 export async function startRpcProxy(target: string) {
@@ -35,11 +36,11 @@ export async function startRpcProxy(target: string) {
     const methods = [parsed].flat(2).map(({ method }) => method)
     const drop = () => void request.socket.destroy()
     try {
-      if (interfere) await interfere({ methods, body, forward, response, drop })
+      const own = await interfere?.({ methods, body, forward, response, drop })
       if (!response.writableEnded && !request.socket.destroyed)
         response
           .setHeader('content-type', 'application/json')
-          .end(await forward())
+          .end(typeof own === 'string' ? own : await forward())
     } catch {
       drop()
     }

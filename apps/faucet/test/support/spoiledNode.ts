@@ -10,7 +10,8 @@ import { type Network, startNetwork } from './network.js'
 import { type RpcProxy, startRpcProxy } from './rpcProxy.js'
 import { fillDirectory } from './template.js'
 
-export const unavailable = 'Faucet temporarily unavailable'
+export const isBroadcast = (methods: string[]) =>
+  methods.includes('eth_sendRawTransaction')
 
 /** Embedded databases, used again when they are empty: opening one takes longer than most tests. */
 function createStores() {
@@ -69,6 +70,12 @@ export function useSpoiledNode() {
       faucets.push(faucet)
       return faucet
     },
+
+    /** From now on, no transaction arrives at the node. */
+    loseBroadcasts: () =>
+      node.proxy.interfere(({ methods, drop }) => {
+        if (isBroadcast(methods)) drop()
+      }),
 
     /** A round of recovery, once the node has mined what it was sent. */
     async recover(faucet: TestFaucet): Promise<void> {

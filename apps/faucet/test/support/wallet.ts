@@ -64,6 +64,23 @@ export async function sign(
   return { message, signature: await wallet.signMessage({ message }) }
 }
 
+/** 50 claims of one wallet, its address in any case, asked of each URL in turn. */
+export function signInAnyCase(
+  urls: readonly string[],
+  wallet: Wallet,
+): Promise<Signed[]> {
+  const lower = wallet.address.toLowerCase()
+  const cases = [wallet.address, lower, `0x${lower.slice(2).toUpperCase()}`]
+  return Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const address = cases[index % cases.length] as string
+      const url = urls[index % urls.length] as string
+      const message = await getMessage(url, { address })
+      return { message, signature: await wallet.signMessage({ message }) }
+    }),
+  )
+}
+
 /** The whole of what a page does. */
 export async function claim(
   url: string,
