@@ -11,23 +11,20 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restore } from '../src/commands/operate.js'
 import { readConfig } from '../src/config/readConfig.js'
-import { type Network, startNetwork } from './support/network.js'
+import { startNetwork } from './support/network.js'
 import { runCommand, startOperated } from './support/operator.js'
 import { runFaucet } from './support/process.js'
+import { useStarted } from './support/useStarted.js'
 import { claim, createWallet, post, sign } from './support/wallet.js'
 
-let network: Network
+const network = useStarted(() => startNetwork())
 let env: Record<string, string>
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'faucet-backup-'))
-  network = await startNetwork()
   env = await network.env()
 })
-afterAll(async () => {
-  await network?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a restored faucet knows from the chain what was paid after the backup', async () => {
   const file = join(folder, 'faucet.backup')

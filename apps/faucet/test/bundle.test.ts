@@ -1,8 +1,9 @@
 import type { Address } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectCooling, expectRefusal } from './support/expectations.js'
-import { startInProcess, type TestFaucet } from './support/inProcess.js'
-import { type Network, startNetwork } from './support/network.js'
+import { startInProcess } from './support/inProcess.js'
+import { startNetwork } from './support/network.js'
+import { useStarted } from './support/useStarted.js'
 import {
   claim,
   createWallet,
@@ -15,21 +16,15 @@ import {
 const all = ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI']
 const tokens = ['USDT', 'WETH', 'WBTC', 'DAI']
 
-let network: Network
-let faucet: TestFaucet
-beforeAll(async () => {
-  network = await startNetwork()
-  faucet = await startInProcess(
+const network = useStarted(() => startNetwork())
+const faucet = useStarted(async () =>
+  startInProcess(
     await network.env({
       FAUCET_CLAIMS_PER_HOUR: '100',
       FAUCET_DAILY_BUDGETS: 'DAI=5000',
     }),
-  )
-})
-afterAll(async () => {
-  await faucet?.stop()
-  await network?.stop()
-})
+  ),
+)
 
 const ask = async (wallet: { address: string }, tokenNames: string) =>
   read(

@@ -1,6 +1,6 @@
 import { waitForReceipt } from '@letheswap/sdk'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FaucetToken } from '../src/config/readTokens.js'
 import type { Challenge } from '../src/message/createChallenger.js'
 import { takePayout } from '../src/payout/takePayout.js'
@@ -10,8 +10,9 @@ import {
   expectRefusal,
   expectUntouched,
 } from './support/expectations.js'
-import { startInProcess, type TestFaucet } from './support/inProcess.js'
-import { type Network, startNetwork } from './support/network.js'
+import { startInProcess } from './support/inProcess.js'
+import { startNetwork } from './support/network.js'
+import { useStarted } from './support/useStarted.js'
 import {
   claim,
   createWallet,
@@ -24,16 +25,8 @@ import {
   type Wallet,
 } from './support/wallet.js'
 
-let network: Network
-let faucet: TestFaucet
-beforeAll(async () => {
-  network = await startNetwork()
-  faucet = await startInProcess(await network.env())
-})
-afterAll(async () => {
-  await faucet?.stop()
-  await network?.stop()
-})
+const network = useStarted(() => startNetwork())
+const faucet = useStarted(async () => startInProcess(await network.env()))
 
 test.each([
   ['ZKP', 100n * 10n ** 18n],

@@ -1,19 +1,14 @@
 import { chownSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startInProcess } from './support/inProcess.js'
-import { type Network, startNetwork } from './support/network.js'
+import { startNetwork } from './support/network.js'
 import { startOperated } from './support/operator.js'
 import { runFaucet, spawnFaucet } from './support/process.js'
+import { useStarted } from './support/useStarted.js'
 import { claim, createWallet } from './support/wallet.js'
 
-let network: Network
-beforeAll(async () => {
-  network = await startNetwork()
-})
-afterAll(async () => {
-  await network?.stop()
-})
+const network = useStarted(() => startNetwork())
 
 test('the ready line names both ports; figures are on the admin port alone', async () => {
   const server = await spawnFaucet(await network.env())

@@ -2,30 +2,21 @@ import { waitForReceipt } from '@letheswap/sdk'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectPaidOnce } from './support/expectations.js'
 import { startInProcess } from './support/inProcess.js'
-import { type Network, startNetwork } from './support/network.js'
-import { type Postgres, startPostgres } from './support/postgres.js'
+import { startNetwork } from './support/network.js'
+import { startPostgres } from './support/postgres.js'
 import { type FaucetProcess, spawnFaucet } from './support/process.js'
-import { type RpcProxy, startRpcProxy } from './support/rpcProxy.js'
+import { startRpcProxy } from './support/rpcProxy.js'
+import { useStarted } from './support/useStarted.js'
 import { createWallet, post, sign } from './support/wallet.js'
 
-let network: Network
-let postgres: Postgres
-let proxy: RpcProxy
+const network = useStarted(() => startNetwork())
+const postgres = useStarted(startPostgres)
+const proxy = useStarted(() => startRpcProxy(network.devnet.rpcUrl))
 const processes: FaucetProcess[] = []
 
-beforeAll(async () => {
-  network = await startNetwork()
-  postgres = await startPostgres()
-  proxy = await startRpcProxy(network.devnet.rpcUrl)
-})
 afterEach(async () => {
   proxy.interfere()
   await Promise.all(processes.splice(0).map((child) => child.stop('SIGKILL')))
-})
-afterAll(async () => {
-  await proxy?.stop()
-  await postgres?.stop()
-  await network?.stop()
 })
 
 describe.each(['PGlite', 'PostgreSQL'])('fault 27 on %s: SIGKILL', (engine) => {

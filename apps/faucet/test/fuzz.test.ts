@@ -1,26 +1,23 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { parseSignature } from '../src/message/parseSignature.js'
 import { origin } from './support/environment.js'
-import { startInProcess, type TestFaucet } from './support/inProcess.js'
-import { type Network, startNetwork } from './support/network.js'
+import { startInProcess } from './support/inProcess.js'
+import { startNetwork } from './support/network.js'
 import { sizes, testTimeout } from './support/sizes.js'
+import { useStarted } from './support/useStarted.js'
 import { createWallet, post, type Signed, sign } from './support/wallet.js'
 
-let network: Network
-let faucet: TestFaucet
+const network = useStarted(() => startNetwork())
+const faucet = useStarted(async () =>
+  startInProcess(await network.env({ LOG_LEVEL: 'warn' })),
+)
 /** A claim that is good until something in it changes. */
 let good: Signed
 beforeAll(async () => {
-  network = await startNetwork()
-  faucet = await startInProcess(await network.env({ LOG_LEVEL: 'warn' }))
   good = await sign(faucet.url, createWallet())
-})
-afterAll(async () => {
-  await faucet?.stop()
-  await network?.stop()
 })
 
 setFlagsFromString('--expose-gc')

@@ -9,7 +9,9 @@ import { useOfflineFaucet } from './support/inProcess.js'
 import { createWallet, getAvailable, read } from './support/wallet.js'
 
 const other = 'https://swap.test'
-const parts = useOfflineFaucet({ FAUCET_ALLOWED_ORIGINS: `${origin},${other}` })
+const faucet = useOfflineFaucet({
+  FAUCET_ALLOWED_ORIGINS: `${origin},${other}`,
+})
 
 describe('fault 31', () => {
   test.each([
@@ -25,7 +27,7 @@ describe('fault 31', () => {
     '/.env',
   ])('an unknown path: %s', async (path) => {
     expectRefusal(
-      await read(await fetch(`${parts.faucet.url}${path}`)),
+      await read(await fetch(`${faucet.url}${path}`)),
       404,
       'Not found',
     )
@@ -38,9 +40,7 @@ describe('fault 31', () => {
     ['PUT', '/api/v1/faucet', 'POST'],
     ['PATCH', '/health/live', 'GET'],
   ])('a wrong method: %s %s', async (method, path, allow) => {
-    const reply = await read(
-      await fetch(`${parts.faucet.url}${path}`, { method }),
-    )
+    const reply = await read(await fetch(`${faucet.url}${path}`, { method }))
     expectRefusal(reply, 405, 'Method not allowed')
     expect(reply.headers.get('allow')).toBe(allow)
   })
@@ -63,14 +63,14 @@ describe('fault 31', () => {
     ['a header with a line break', 'GET / HTTP/1.1\r\nHost: a\nX-Y\r\n\r\n'],
     ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
   ])('smuggled framing: %s', async (_, text) => {
-    const answer = await sendRaw(parts.faucet.port, text)
+    const answer = await sendRaw(faucet.port, text)
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(answer).toMatch(/\r\n\r\n\{"error":"Bad request"\}$/)
   })
 
   test('an expectation that nobody can meet', async () => {
     const answer = await sendRaw(
-      parts.faucet.port,
+      faucet.port,
       'POST /api/v1/faucet HTTP/1.1\r\nHost: a\r\nExpect: money\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
     )
     expect(answer).toMatch(/^HTTP\/1\.1 417 /)
@@ -79,7 +79,7 @@ describe('fault 31', () => {
 
   test('a path that is no URL', async () => {
     const answer = await sendRaw(
-      parts.faucet.port,
+      faucet.port,
       'GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
     )
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
@@ -89,7 +89,7 @@ describe('fault 31', () => {
 
 describe('fault 32', () => {
   const ask = (from: string | undefined, init: RequestInit = {}) =>
-    fetch(`${parts.faucet.url}/api/v1/faucet`, {
+    fetch(`${faucet.url}/api/v1/faucet`, {
       ...init,
       headers: { ...init.headers, ...(from ? { origin: from } : {}) },
     })
@@ -143,7 +143,7 @@ describe('fault 32', () => {
   })
 
   test('the connectivity probe is open to the page', async () => {
-    const response = await fetch(`${parts.faucet.url}/probe`, {
+    const response = await fetch(`${faucet.url}/probe`, {
       headers: { origin },
     })
     expect(response.status).toBe(204)
@@ -155,7 +155,7 @@ test('EIP-4361: a message names the allowed page that asks for it', async () => 
   const query = `tokenName=USDT&userAddress=${createWallet().address}`
   const ask = async (from: string) =>
     read(
-      await fetch(`${parts.faucet.url}/api/v1/nonce?${query}`, {
+      await fetch(`${faucet.url}/api/v1/nonce?${query}`, {
         headers: { origin: from },
       }),
     )
@@ -183,10 +183,9 @@ describe('fault 24: a flood', () => {
     )
 
   describe('from an untrusted peer', () => {
-    const limited = useOfflineFaucet(small)
+    const faucet = useOfflineFaucet(small)
 
     test('changing X-Forwarded-For changes nothing', async () => {
-      const { faucet } = limited
       const replies = await flood(faucet.url, (index) => `203.0.113.${index}`)
       expect(replies.filter(({ status }) => status === 200).length).toBe(10)
       const refused = replies.filter(({ status }) => status !== 200)
@@ -203,13 +202,13 @@ describe('fault 24: a flood', () => {
   })
 
   describe('behind a trusted proxy', () => {
-    const limited = useOfflineFaucet({
+    const faucet = useOfflineFaucet({
       ...small,
       FAUCET_PROXY_CIDRS: '127.0.0.0/8',
     })
 
     test('it speaks for its clients, each /64 for itself', async () => {
-      const { url } = limited.faucet
+      const { url } = faucet
       const spread = await flood(url, (index) => `203.0.113.${index}`)
       expect(spread.every(({ status }) => status === 200)).toBe(true)
       // One customer's 30 addresses, and a forged hop in front of them.
@@ -224,17 +223,17 @@ describe('fault 24: a flood', () => {
 
 test('behavior: 200 questions at once each get their own answer', async () => {
   const wallets = Array.from({ length: 200 }, createWallet)
-  await parts.faucet.query(
+  await faucet.query(
     `insert into cooldowns values ${wallets
       .filter((_, index) => index % 2 === 0)
       .map(
         ({ address }) =>
-          `('${parts.faucet.config.network}', '${address.toLowerCase()}', 'USDT', now())`,
+          `('${faucet.config.network}', '${address.toLowerCase()}', 'USDT', now())`,
       )
       .join()}`,
   )
   const times = await Promise.all(
-    wallets.map((wallet) => getAvailable(parts.faucet.url, wallet)),
+    wallets.map((wallet) => getAvailable(faucet.url, wallet)),
   )
   expect(times.map((time) => time > 0)).toEqual(
     wallets.map((_, index) => index % 2 === 0),
@@ -244,9 +243,9 @@ test('behavior: 200 questions at once each get their own answer', async () => {
 describe('a connection that only holds resources', () => {
   /** Ours and the server's end of a connection that sends this and reads nothing. */
   const open = async (text: string) => {
-    const { server } = parts.faucet.app
+    const { server } = faucet.app
     const accepted = once(server, 'connection') as Promise<[Socket]>
-    const client = connect({ port: parts.faucet.port, allowHalfOpen: true })
+    const client = connect({ port: faucet.port, allowHalfOpen: true })
     client.on('error', () => {}).write(text)
     const [socket] = await accepted
     return { server, client, closed: once(socket, 'close') }
@@ -256,7 +255,7 @@ describe('a connection that only holds resources', () => {
     limit: 'requestTimeout' | 'timeout',
     run: (server: Server) => Promise<void>,
   ) => {
-    const { server } = parts.faucet.app
+    const { server } = faucet.app
     const { [limit]: usual, headersTimeout } = server
     server[limit] = 1
     if (limit === 'requestTimeout') server.headersTimeout = 1
@@ -272,11 +271,11 @@ describe('a connection that only holds resources', () => {
     const count = () => {
       taken += 1
     }
-    parts.faucet.app.server.on('request', count)
+    faucet.app.server.on('request', count)
     const request = 'GET /api/v1/offer HTTP/1.1\r\nHost: a\r\n\r\n'
     const { client, closed } = await open(request.repeat(10_000))
     await closed
-    parts.faucet.app.server.off('request', count)
+    faucet.app.server.off('request', count)
     client.destroy()
     expect(taken).toBe(maxRequestsPerSocket)
   })
@@ -302,7 +301,7 @@ describe('a connection that only holds resources', () => {
     }))
 
   test('in the long run: 16 s for half a request, 90 s for whoever stops reading', () => {
-    const { server } = parts.faucet.app
+    const { server } = faucet.app
     expect(server.requestTimeout + timeLimits.check).toBeLessThanOrEqual(16_000)
     // Node swaps the two when the headers' is longer.
     expect(server.headersTimeout).toBeLessThanOrEqual(server.requestTimeout)

@@ -1,7 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
-  afterAll,
   afterEach,
   beforeAll,
   beforeEach,
@@ -17,10 +16,11 @@ import {
   laterStart,
   restoring,
 } from './support/killPoints.js'
-import { type Network, startNetwork } from './support/network.js'
+import { startNetwork } from './support/network.js'
 import { runCommand, startOperated } from './support/operator.js'
 import { spawnFaucet } from './support/process.js'
 import { isFull } from './support/sizes.js'
+import { useStarted } from './support/useStarted.js'
 import {
   claim,
   createWallet,
@@ -33,7 +33,7 @@ import {
 // Whenever the command is killed, the next start serves, and knows all that
 // was answered before.
 
-let network: Network
+const network = useStarted(() => startNetwork())
 let env: Record<string, string>
 /** Where the command is killed. */
 let directory: string
@@ -43,7 +43,6 @@ let backup: string
 let paid: Signed
 let answer: Reply['body']
 beforeAll(async () => {
-  network = await startNetwork()
   directory = `${network.emptyDirectory()}-killed`
   used = `${directory}-used`
   backup = `${directory}-backup`
@@ -60,7 +59,6 @@ beforeAll(async () => {
   await server.stop()
   await network.drain()
 })
-afterAll(() => network?.stop())
 
 let snapshot: `0x${string}`
 beforeEach(async () => {

@@ -1,29 +1,20 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  expect,
-  test,
-} from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   expectNotReady,
   expectPaidOnce,
   expectRefusal,
   expectUnavailable,
 } from './support/expectations.js'
-import { type Network, startNetwork } from './support/network.js'
+import { startNetwork } from './support/network.js'
 import { runCommand, startOperated } from './support/operator.js'
 import { runFaucet } from './support/process.js'
+import { useStarted } from './support/useStarted.js'
 import { claim, createWallet } from './support/wallet.js'
 
-let network: Network
+const network = useStarted(() => startNetwork())
 let env: Record<string, string>
 let server: Awaited<ReturnType<typeof startOperated>>
 let snapshot: `0x${string}`
-beforeAll(async () => {
-  network = await startNetwork()
-})
 beforeEach(async () => {
   snapshot = await network.devnet.snapshot()
   env = await network.env({ FAUCET_DAILY_BUDGETS: 'USDT=1000' })
@@ -32,9 +23,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.stop()
   await network.devnet.revert(snapshot)
-})
-afterAll(async () => {
-  await network?.stop()
 })
 
 const run = (...args: string[]) => runCommand(env, ...args)

@@ -11,10 +11,11 @@ import {
   expectUntouched,
 } from './support/expectations.js'
 import { startInProcess } from './support/inProcess.js'
-import { type Network, startNetwork } from './support/network.js'
-import { type Postgres, startPostgres } from './support/postgres.js'
+import { startNetwork } from './support/network.js'
+import { startPostgres } from './support/postgres.js'
 import { type FaucetProcess, spawnFaucet } from './support/process.js'
 import { sizes } from './support/sizes.js'
+import { useStarted } from './support/useStarted.js'
 import {
   claim,
   createWallet,
@@ -26,8 +27,8 @@ import {
 
 // Two server processes over one PostgreSQL, as behind a proxy.
 
-let network: Network
-let postgres: Postgres
+const network = useStarted(() => startNetwork())
+const postgres = useStarted(startPostgres)
 let databaseUrl: string
 /** The two that most tests share. */
 let urls: [string, string]
@@ -36,8 +37,6 @@ const shared: FaucetProcess[] = []
 const processes: FaucetProcess[] = []
 
 beforeAll(async () => {
-  network = await startNetwork()
-  postgres = await startPostgres()
   databaseUrl = await postgres.createDatabase()
   urls = await startTwo(shared)
 })
@@ -46,8 +45,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await Promise.all(shared.map((child) => child.stop()))
-  await postgres?.stop()
-  await network?.stop()
 })
 
 /** Starts them at the same time: migrations are contended, too. */

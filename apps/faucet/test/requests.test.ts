@@ -8,10 +8,10 @@ import { createWallet, post, read, sign } from './support/wallet.js'
 
 // What is refused before the node is asked. It leaves nothing behind.
 
-const parts = useOfflineFaucet()
+const faucet = useOfflineFaucet()
 afterEach(async () => {
   expect(
-    await parts.faucet.query(`select * from (
+    await faucet.query(`select * from (
       select nonce from challenges union all select wallet from cooldowns union all
       select token from budgets union all select wallet from payouts) as rows`),
   ).toEqual([])
@@ -68,7 +68,7 @@ describe.each(['nonce', 'last-request'])('GET /%s', (path) => {
       'Address not eligible',
     ]),
   ])('%s: ?%s', async (_, query, error) => {
-    const response = await fetch(`${parts.faucet.url}/api/v1/${path}?${query}`)
+    const response = await fetch(`${faucet.url}/api/v1/${path}?${query}`)
     expectRefusal(await read(response), 400, `${error}`)
   })
 })
@@ -84,14 +84,14 @@ describe('GET /bundle', () => {
     ['tokenNames=ZKP&tokenNames=DAI', 'Duplicate parameter: tokenNames'],
   ])('error: ?%s', async (query, error) => {
     const response = await fetch(
-      `${parts.faucet.url}/api/v1/bundle?${query}&userAddress=${wallet}`,
+      `${faucet.url}/api/v1/bundle?${query}&userAddress=${wallet}`,
     )
     expectRefusal(await read(response), 400, error)
   })
 
   test('error: the wallet is read as that of /nonce', async () => {
     const response = await fetch(
-      `${parts.faucet.url}/api/v1/bundle?tokenNames=ZKP,DAI&userAddress=me`,
+      `${faucet.url}/api/v1/bundle?tokenNames=ZKP,DAI&userAddress=me`,
     )
     expectRefusal(await read(response), 400, 'Invalid userAddress')
   })
@@ -103,7 +103,7 @@ describe('POST /faucet', () => {
     headers: Record<string, string> = { 'content-type': 'application/json' },
   ) =>
     read(
-      await fetch(`${parts.faucet.url}/api/v1/faucet`, {
+      await fetch(`${faucet.url}/api/v1/faucet`, {
         method: 'POST',
         body,
         headers,
@@ -171,7 +171,7 @@ describe('POST /faucet', () => {
   })
 
   test('fault 11: a malformed signature', async () => {
-    const { url } = parts.faucet
+    const { url } = faucet
     const { message } = await sign(url, createWallet())
     expectRefusal(
       await post(url, { message, signature: '0x' }),
@@ -181,7 +181,7 @@ describe('POST /faucet', () => {
   })
 
   test('faults 15 to 17: a message that was not issued', async () => {
-    const { url } = parts.faucet
+    const { url } = faucet
     const signer = createWallet()
     const { message } = await sign(url, signer)
     const edited = message.replace('Send 1000 ', 'Send 9000 ')
@@ -199,7 +199,7 @@ describe('POST /faucet', () => {
     ['issued a minute in the future', 60_000],
     ['issued a year in the future', 31_536_000_000],
   ])('fault 18: %s', async (_, offset) => {
-    const { url, config } = parts.faucet
+    const { url, config } = faucet
     const signer = createWallet()
     const message = createChallenger(config).issue({
       wallet: signer.address,

@@ -1,30 +1,19 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hmacKey } from './support/environment.js'
-import { startInProcess, type TestFaucet } from './support/inProcess.js'
-import {
-  addCredentials,
-  type Network,
-  startNetwork,
-} from './support/network.js'
-import { type RpcProxy, startRpcProxy } from './support/rpcProxy.js'
+import { startInProcess } from './support/inProcess.js'
+import { addCredentials, startNetwork } from './support/network.js'
+import { startRpcProxy } from './support/rpcProxy.js'
+import { useStarted } from './support/useStarted.js'
 import { claim, createWallet, post, sign } from './support/wallet.js'
 
-let network: Network
-let proxy: RpcProxy
-let faucet: TestFaucet
-beforeAll(async () => {
-  network = await startNetwork()
-  proxy = await startRpcProxy(network.devnet.rpcUrl)
-  faucet = await startInProcess(
+const network = useStarted(() => startNetwork())
+const proxy = useStarted(() => startRpcProxy(network.devnet.rpcUrl))
+const faucet = useStarted(async () =>
+  startInProcess(
     await network.env({ FAUCET_RPC_URL: addCredentials(proxy.url) }),
-  )
-})
-afterAll(async () => {
-  await faucet?.stop()
-  await proxy?.stop()
-  await network?.stop()
-})
+  ),
+)
 
 test('metrics: claims by result, queue, balances, latency and alerts', async () => {
   const wallet = createWallet()

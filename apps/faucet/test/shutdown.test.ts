@@ -3,20 +3,15 @@ import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { waitForReceipt } from '@letheswap/sdk'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startInProcess } from './support/inProcess.js'
-import { type Network, startNetwork } from './support/network.js'
+import { startNetwork } from './support/network.js'
 import { spawnFaucet } from './support/process.js'
 import { sizes, testTimeout } from './support/sizes.js'
+import { useStarted } from './support/useStarted.js'
 import { createWallet, post, sign } from './support/wallet.js'
 
-let network: Network
-beforeAll(async () => {
-  network = await startNetwork()
-})
-afterAll(async () => {
-  await network?.stop()
-})
+const network = useStarted(() => startNetwork())
 
 test(
   'behavior: SIGTERM under load loses no accepted claim',

@@ -1,36 +1,20 @@
 import { createRandom } from '@letheswap/node'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-} from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startFleet } from './support/fleet.js'
-import {
-  addCredentials,
-  type Network,
-  startNetwork,
-} from './support/network.js'
+import { addCredentials, startNetwork } from './support/network.js'
 import { runCommand } from './support/operator.js'
-import { type Postgres, startPostgres } from './support/postgres.js'
-import { type RpcProxy, startRpcProxy } from './support/rpcProxy.js'
+import { startPostgres } from './support/postgres.js'
+import { startRpcProxy } from './support/rpcProxy.js'
 import { isFull, sizes, testTimeout } from './support/sizes.js'
+import { useStarted } from './support/useStarted.js'
 import { createWallet, post, sign, type Wallet } from './support/wallet.js'
 
 // Claims go on while servers are killed and the line to the node is bad. What
 // counts is what the chain says in the end.
 
-let network: Network
-let postgres: Postgres
-let proxy: RpcProxy
-beforeAll(async () => {
-  network = await startNetwork()
-  postgres = await startPostgres()
-  proxy = await startRpcProxy(network.devnet.rpcUrl)
-})
+const network = useStarted(() => startNetwork())
+const postgres = useStarted(startPostgres)
+const proxy = useStarted(() => startRpcProxy(network.devnet.rpcUrl))
 let fleet: ReturnType<typeof startFleet>
 let snapshot: `0x${string}`
 beforeEach(async () => {
@@ -40,11 +24,6 @@ afterEach(async () => {
   await fleet.stop()
   proxy.interfere()
   await network.devnet.revert(snapshot)
-})
-afterAll(async () => {
-  await proxy?.stop()
-  await postgres?.stop()
-  await network?.stop()
 })
 
 // The short form keeps the one in which most can meet: servers and their database.

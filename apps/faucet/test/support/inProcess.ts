@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll } from 'vitest'
 import { readConfig } from '../../src/config/readConfig.js'
 import { createFaucet, openFaucet } from '../../src/faucet.js'
 import { createRecovery } from '../../src/recovery/recover.js'
@@ -9,6 +9,7 @@ import { createLog } from '../../src/utils/log.js'
 import { createEnvironment } from './environment.js'
 import { expectNoSecrets } from './secrets.js'
 import { fillDirectory } from './template.js'
+import { useStarted } from './useStarted.js'
 
 export type TestFaucet = Awaited<ReturnType<typeof startInProcess>>
 
@@ -69,14 +70,9 @@ export async function startInProcess(
  */
 export function useOfflineFaucet(overrides?: Record<string, string>) {
   const { env, remove } = createEnvironment(overrides)
-  const parts = { faucet: undefined as unknown as TestFaucet }
-  beforeAll(async () => {
+  afterAll(remove)
+  return useStarted(async () => {
     await fillDirectory(`${env.FAUCET_DATA_DIR}`)
-    parts.faucet = await startInProcess(env)
+    return startInProcess(env)
   })
-  afterAll(async () => {
-    await parts.faucet?.stop()
-    remove()
-  })
-  return parts
 }

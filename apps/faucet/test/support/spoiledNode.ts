@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { openEmbedded } from '../../src/store/openEmbedded.js'
 import type { Store } from '../../src/store/types.js'
 import { startInProcess, type TestFaucet } from './inProcess.js'
-import { type Network, startNetwork } from './network.js'
-import { type RpcProxy, startRpcProxy } from './rpcProxy.js'
+import { startNetwork } from './network.js'
+import { startRpcProxy } from './rpcProxy.js'
 import { fillDirectory } from './template.js'
+import { useStarted } from './useStarted.js'
 
 export const isBroadcast = (methods: string[]) =>
   methods.includes('eth_sendRawTransaction')
@@ -53,9 +54,10 @@ function createStores() {
 export function useSpoiledNode() {
   const faucets: TestFaucet[] = []
   const stores = createStores()
+  const network = useStarted(() => startNetwork())
   const node = {
-    network: undefined as unknown as Network,
-    proxy: undefined as unknown as RpcProxy,
+    network,
+    proxy: useStarted(() => startRpcProxy(network.devnet.rpcUrl)),
 
     /** A faucet that reaches its node through the proxy. */
     async start(overrides: Record<string, string> = {}): Promise<TestFaucet> {
@@ -85,15 +87,7 @@ export function useSpoiledNode() {
   }
 
   let snapshot: `0x${string}`
-  beforeAll(async () => {
-    node.network = await startNetwork()
-    node.proxy = await startRpcProxy(node.network.devnet.rpcUrl)
-  })
-  afterAll(async () => {
-    await stores.close()
-    await node.proxy?.stop()
-    await node.network?.stop()
-  })
+  afterAll(() => stores.close())
   beforeEach(async () => {
     snapshot = await node.network.devnet.snapshot()
   })
