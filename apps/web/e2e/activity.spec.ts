@@ -17,7 +17,7 @@ function getPanel(page: Page) {
   }
 }
 
-test('a wallet’s activity: listed newest first, filtered, exported, and told', async ({
+test('a wallet’s activity: listed newest first, filtered and exported', async ({
   app,
   page,
 }) => {
@@ -46,18 +46,7 @@ test('a wallet’s activity: listed newest first, filtered, exported, and told',
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv.split('\r\n')[1]).toMatch(/^\d{4}-.*,approval,,,2 DAI,0x/)
   await panel.press('All')
-
-  await panel.rows
-    .first()
-    .getByRole('link', { name: /^Details/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Transaction', exact: true })
-  await expect(
-    dialog.getByRole('paragraph').filter({ hasText: /^Swapped 2 DAI for/ }),
-  ).toBeVisible()
-  await page.goBack()
-  await expect(dialog).toBeHidden()
-  await expect(panel.dialog).toBeVisible()
+  await expect(panel.rows).toHaveCount(3)
   await page.goBack()
   await expect(panel.dialog).toBeHidden()
   await expect(panel.button).toBeFocused()

@@ -12,6 +12,17 @@ const standards = [
 /** The only rules that a theme decides on. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
+/** Nothing is wider than the window. */
+export const expectNoSideScroll = async (page: Page) =>
+  expect(
+    await page.evaluate(
+      () =>
+        document.documentElement.scrollWidth -
+        document.documentElement.clientWidth,
+    ),
+    // Less where room is kept for a scrollbar.
+  ).toBeLessThanOrEqual(0)
+
 /**
  * Every rule of WCAG 2.2 A and AA that a machine can check; with `test:long` those
  * about colours in the other theme too, whose contrasts styles/tokens.test.ts

@@ -32,6 +32,13 @@ test.describe('the page', () => {
       'Last Requests:',
     )
     await expect(requestButton(page)).toHaveText('Request ZKP')
+
+    await requestButton(page).click()
+    const problem = card.getByText('Please connect your wallet first')
+    await expect(problem).toBeVisible()
+    await expect(app.toast('Please connect your wallet first')).toBeVisible()
+    await app.connect()
+    await expect(problem).toBeHidden()
   })
 
   test('the token dropdown has the five tokens, and the button names the chosen one', async ({
@@ -54,22 +61,6 @@ test.describe('the page', () => {
 })
 
 test.describe('a request', () => {
-  test('not connected: "Please connect your wallet first"', async ({
-    app,
-    page,
-  }) => {
-    await app.open('/faucet')
-    await requestButton(page).click()
-    await expect(
-      page.locator('form').getByText('Please connect your wallet first'),
-    ).toBeVisible()
-    await expect(app.toast('Please connect your wallet first')).toBeVisible()
-    await app.connect()
-    await expect(
-      page.locator('form').getByText('Please connect your wallet first'),
-    ).toBeHidden()
-  })
-
   test('pays, says so with the hash, lists the request and begins the cooldown', async ({
     app,
     page,
@@ -297,89 +288,68 @@ test.describe('all tokens at once', () => {
   })
 })
 
-test.describe('messages of the faucet', () => {
-  test('"rate limit" shows the warning, and how long', async ({
-    app,
-    page,
-    stack,
-    wallet,
-    watcher,
-  }) => {
-    watcher.allow(/429 \(Too Many Requests\)/)
-    await app.openWith('/faucet', {})
-    await expect(
-      page.getByRole('button', { name: 'Request all' }),
-    ).toBeEnabled()
-    // The same wallet asks from elsewhere, behind this page's back.
-    const api = `${stack.faucet}/api/v1`
-    const query = new URLSearchParams({
-      tokenName: 'ZKP',
-      userAddress: wallet.address,
-    })
-    const { message } = (await (
-      await fetch(`${api}/nonce?${query}`)
-    ).json()) as { message: string }
-    const signature = await wallet.request({
-      method: 'personal_sign',
-      params: [stringToHex(message), wallet.address],
-    })
-    const answer = await fetch(`${api}/faucet`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ message, signature }),
-    })
-    expect(answer.status).toBe(200)
-
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await requestButton(page).click()
-    const warning = "You've reached the rate limit. Try again later."
-    await expect(
-      page.locator('[data-kind=warning]', { hasText: warning }),
-    ).toBeVisible()
-    await expect(page.locator('form')).toContainText(warning)
-    await expect(page.locator('form')).toContainText(/try again in (59|60)m/)
-    // The refusal says when: the button counts down, and nobody asks again.
-    await expect(
-      page.getByRole('button', { name: /^Try again in (59|60)m$/ }),
-    ).toBeDisabled()
-    expect(asked.filter((url) => url.includes('last-request'))).toEqual([])
+test('"rate limit" shows the warning, and how long', async ({
+  app,
+  page,
+  stack,
+  wallet,
+  watcher,
+}) => {
+  watcher.allow(/429 \(Too Many Requests\)/)
+  await app.openWith('/faucet', {})
+  await expect(page.getByRole('button', { name: 'Request all' })).toBeEnabled()
+  // The same wallet asks from elsewhere, behind this page's back.
+  const api = `${stack.faucet}/api/v1`
+  const query = new URLSearchParams({
+    tokenName: 'ZKP',
+    userAddress: wallet.address,
   })
+  const { message } = (await (await fetch(`${api}/nonce?${query}`)).json()) as {
+    message: string
+  }
+  const signature = await wallet.request({
+    method: 'personal_sign',
+    params: [stringToHex(message), wallet.address],
+  })
+  const answer = await fetch(`${api}/faucet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ message, signature }),
+  })
+  expect(answer.status).toBe(200)
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await requestButton(page).click()
+  const warning = "You've reached the rate limit. Try again later."
+  await expect(
+    page.locator('[data-kind=warning]', { hasText: warning }),
+  ).toBeVisible()
+  await expect(page.locator('form')).toContainText(warning)
+  await expect(page.locator('form')).toContainText(/try again in (59|60)m/)
+  // The refusal says when: the button counts down, and nobody asks again.
+  await expect(
+    page.getByRole('button', { name: /^Try again in (59|60)m$/ }),
+  ).toBeDisabled()
+  expect(asked.filter((url) => url.includes('last-request'))).toEqual([])
 })
 
-test.describe('offer to add the token to the wallet', () => {
-  const request = async (page: Page) => {
-    await requestButton(page).click()
-    await expect(page.getByText('Tokens successfully received!')).toBeVisible()
-  }
-
-  test('comes when the wallet had none of it, and adds it', async ({
-    app,
-    page,
-    wallet,
-  }) => {
-    await app.openWith('/faucet?token=USDT', {})
-    await request(page)
-    await page.getByRole('button', { name: 'Add USDT to MetaMask' }).click()
-    await expect(page.getByText('USDT added to MetaMask')).toBeVisible()
-    expect(wallet.requests).toContain('wallet_watchAsset')
-    await expect(
-      page.getByRole('button', { name: 'Add USDT to MetaMask' }),
-    ).toBeHidden()
-  })
-
-  test('does not come when the wallet had some', async ({
-    app,
-    chain,
-    page,
-    wallet,
-  }) => {
-    await chain.fund(wallet.address, 'WBTC', 1n)
-    await app.openWith('/faucet?token=WBTC', {})
-    await expect(page.getByText('Balance: 0.00000001 WBTC')).toBeVisible()
-    await request(page)
-    await expect(
-      page.getByRole('button', { name: 'Add WBTC to MetaMask' }),
-    ).toBeHidden()
-  })
+test('the offer to add a token to the wallet comes when the wallet had none of it, and adds it', async ({
+  app,
+  page,
+  wallet,
+}) => {
+  await app.openWith('/faucet?token=WBTC', { WBTC: '0.00000001' })
+  await expect(page.getByText('Balance: 0.00000001 WBTC')).toBeVisible()
+  const offers = page.getByRole('button', { name: /^Add \w+ to MetaMask$/ })
+  await requestButton(page).click()
+  await expect(page.getByText('WBTC received')).toBeVisible()
+  await page.getByLabel('Token').selectOption('USDT')
+  await requestButton(page).click()
+  await expect(page.getByText('USDT received')).toBeVisible()
+  await expect(offers).toHaveText(['Add USDT to MetaMask'])
+  await offers.click()
+  await expect(page.getByText('USDT added to MetaMask')).toBeVisible()
+  expect(wallet.requests).toContain('wallet_watchAsset')
+  await expect(offers).toHaveCount(0)
 })

@@ -175,16 +175,9 @@ test('a claim, and the coin that it adds to the wallet', async ({
   await expect(byName(page, /Copy transaction hash of ZKP$/)).toBeFocused()
 })
 
-test('a pool’s dialogs, and its page', async ({
-  app,
-  chain,
-  page,
-  stack,
-  wallet,
-}) => {
-  const scene = { app, chain, stack, wallet }
-  await scene.app.giveLiquidity('DAI', 'ZKP', '12.5')
-  await scene.app.openWith('/pools', { ZKP: '10', DAI: '10' })
+test('a pool’s dialogs, and its page', async ({ app, page }) => {
+  await app.giveLiquidity('DAI', 'ZKP', '12.5')
+  await app.openWith('/pools', { ZKP: '10', DAI: '10' })
   const pools = poolsPage(page)
   await press(pools.refresh)
   await expect(pools.refresh).toHaveText('Refresh')

@@ -96,7 +96,12 @@ test('lists swaps newest first, refreshes, exports, and keeps them over a reload
   await expect(history.rows).toHaveCount(2)
 })
 
-test('tells that it reads, and can be stopped', async ({ app, page }) => {
+test('tells that it reads, and can be stopped; a failure is told beside its place, and can be tried again', async ({
+  app,
+  page,
+  watcher,
+}) => {
+  watcher.allow(/ERR_FAILED|Failed to load resource/)
   await app.openWith('/swap', { ZKP: '1' })
   const history = historyDialog(page)
   await history.open()
@@ -110,17 +115,7 @@ test('tells that it reads, and can be stopped', async ({ app, page }) => {
   await expect(history.button('Stop')).toHaveCount(0)
   release()
   await expect(history.button('Load history')).toBeEnabled()
-})
 
-test('a failure is told beside its place, and can be tried again', async ({
-  app,
-  page,
-  watcher,
-}) => {
-  watcher.allow(/ERR_FAILED|Failed to load resource/)
-  await app.openWith('/swap', { ZKP: '1' })
-  const history = historyDialog(page)
-  await history.open()
   await page.route('**/rpc', (route) => route.abort())
   await history.button('Load history').click()
   await expect(history.dialog.getByRole('alert')).toBeVisible()
@@ -178,9 +173,7 @@ test('Load more goes further back until the chain’s start is reached', async (
       await sellCoin({ chain, stack }, { account, amount: '1' }),
     )
 
-  await chain.admit(wallet)
-  await app.open('/swap')
-  await app.expectConnected()
+  await app.openWith('/swap', {})
   const history = historyDialog(page)
   await history.open()
   await history.button('Load history').click()

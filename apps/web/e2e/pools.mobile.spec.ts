@@ -1,3 +1,4 @@
+import { expectNoSideScroll } from './expectAccessible'
 import { expect, revertAfterEach, test } from './fixtures/test'
 import { poolsPage } from './poolsPage'
 
@@ -41,12 +42,7 @@ test('a card has every figure, and targets for a thumb', async ({
     const box = await button.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
   }
-  // Nothing is wider than the phone.
-  expect(
-    await page.evaluate(
-      () => document.documentElement.scrollWidth <= window.innerWidth,
-    ),
-  ).toBe(true)
+  await expectNoSideScroll(page)
 })
 
 test('the number pad comes up for amounts, also in the dialogs, which a finger drags down', async ({

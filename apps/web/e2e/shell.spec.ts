@@ -1,3 +1,4 @@
+import { expectNoSideScroll } from './expectAccessible'
 import { expect, test } from './fixtures/test'
 
 test.describe('routes', () => {
@@ -105,14 +106,7 @@ test('connected and with a prompt open, the header has room for all of it at 769
   for (const button of await header.getByRole('button').all())
     if (await button.isVisible())
       await expect(button).toBeInViewport({ ratio: 1 })
-  expect(
-    await page.evaluate(
-      () =>
-        document.documentElement.scrollWidth -
-        document.documentElement.clientWidth,
-    ),
-    // Less where room is kept for a scrollbar.
-  ).toBeLessThanOrEqual(0)
+  await expectNoSideScroll(page)
 })
 
 test.describe('theme', () => {

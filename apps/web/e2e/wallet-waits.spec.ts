@@ -49,26 +49,6 @@ test.describe('the network prompt is left open', () => {
     ).toBeEnabled()
     await expect(page.getByText('You stopped waiting.')).toBeVisible()
   })
-
-  test('Switch network waits for the same prompt, and can be left', async ({
-    page,
-    wallet,
-  }) => {
-    const asked = () =>
-      wallet.prompts.filter(({ kind }) => kind === 'addChain').length
-    const button = page.getByRole('button', { name: 'Switch network' })
-    await button.click()
-    const prompt = await wallet.openPrompt('addChain')
-    const count = asked()
-    await page.getByRole('button', { name: 'Stop waiting' }).click()
-    await button.click()
-    await expect(
-      page.getByRole('button', { name: 'Confirm in MetaMask' }),
-    ).toBeDisabled()
-    expect(asked()).toBe(count)
-    prompt.approve()
-    await expect(page.getByText('Wrong network')).toHaveCount(0)
-  })
 })
 
 test('Connect pressed twice: both presses are answered', async ({
