@@ -4,8 +4,10 @@ import {
   type PairKey,
   sortTokens,
 } from '@letheswap/sdk'
+import type { Page } from '@playwright/test'
 import { type Address, type Hex, pad, parseEther, toHex } from 'viem'
 import { pairSlots } from './poolsPage'
+import { withConfig } from './swapPage'
 
 /**
  * Puts tokens and pools of them beside a devnet's own four and ten, by copying the
@@ -99,6 +101,16 @@ export async function createManyPools(
     pairs: sides.map(([a, b]): PairKey => `${a.symbol}-${b.symbol}`),
   }
 }
+
+/** Serves a page these tokens and pools beside the network's own. */
+export const withManyPools = (
+  page: Page,
+  many: Pick<Deployment, 'tokens' | 'pairs'>,
+) =>
+  withConfig(page, ({ tokens, pairs }) => {
+    tokens.push(...many.tokens)
+    pairs.push(...many.pairs)
+  })
 
 /** Makes many calls in a few requests. */
 async function send<result>(

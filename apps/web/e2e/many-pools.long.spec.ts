@@ -1,6 +1,5 @@
-import { createManyPools } from './createManyPools'
+import { createManyPools, withManyPools } from './createManyPools'
 import { expect, test } from './fixtures/test'
-import { withConfig } from './swapPage'
 
 test('of 1,000 pools of 300 tokens the first figures show after two requests', async ({
   app,
@@ -8,10 +7,7 @@ test('of 1,000 pools of 300 tokens the first figures show after two requests', a
   stack,
 }) => {
   const many = await createManyPools(stack, { tokenCount: 296, poolCount: 990 })
-  await withConfig(page, ({ tokens, pairs }) => {
-    tokens.push(...many.tokens)
-    pairs.push(...many.pairs)
-  })
+  await withManyPools(page, many)
   let requests = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/rpc')) requests += 1

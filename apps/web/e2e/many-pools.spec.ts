@@ -1,8 +1,8 @@
 import type { Deployment } from '@letheswap/sdk'
-import { createManyPools } from './createManyPools'
+import { createManyPools, withManyPools } from './createManyPools'
 import { expectAccessible } from './expectAccessible'
 import { expect, test } from './fixtures/test'
-import { swapPage, withConfig } from './swapPage'
+import { swapPage } from './swapPage'
 
 test.describe('393 pools of 100 tokens', () => {
   // In one worker, whose chain gets them once.
@@ -12,12 +12,7 @@ test.describe('393 pools of 100 tokens', () => {
   test.beforeAll(async ({ stack }) => {
     many = await createManyPools(stack)
   })
-  test.beforeEach(async ({ page }) => {
-    await withConfig(page, ({ tokens, pairs }) => {
-      tokens.push(...many.tokens)
-      pairs.push(...many.pairs)
-    })
-  })
+  test.beforeEach(({ page }) => withManyPools(page, many))
 
   test('the pools page shows its first figures after two requests, a page of them, and finds any', async ({
     app,

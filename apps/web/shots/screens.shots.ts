@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createManyPools } from '../e2e/createManyPools'
+import { createManyPools, withManyPools } from '../e2e/createManyPools'
 import type { Scene } from '../e2e/fixtures/test'
 import { expect, test } from '../e2e/fixtures/test'
 
@@ -162,11 +162,7 @@ const states: Record<string, Reach> = {
       .fill('20')
   },
   'swap-tokens': async ({ open, page, press, stack }) => {
-    const many = await createManyPools(stack)
-    await withConfig(page, ({ tokens, pairs }) => {
-      tokens.push(...many.tokens)
-      pairs.push(...many.pairs)
-    })
+    await withManyPools(page, await createManyPools(stack))
     await open('/swap')
     await press(/^(From token|Токен, который отдаёте)/)
   },
@@ -361,11 +357,7 @@ const states: Record<string, Reach> = {
     await see(say('10 pools', '10 пулов'))
   },
   'pools-many': async ({ app, page, say, see, stack }) => {
-    const many = await createManyPools(stack)
-    await withConfig(page, ({ tokens, pairs }) => {
-      tokens.push(...many.tokens)
-      pairs.push(...many.pairs)
-    })
+    await withManyPools(page, await createManyPools(stack))
     await app.open('/pools')
     await see(say('1 to 50 of', '1–50 из'))
   },
