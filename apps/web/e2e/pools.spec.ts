@@ -1,4 +1,5 @@
 import { shortenAddress } from '@letheswap/sdk'
+import { WalletRpcError } from '@letheswap/test-wallet'
 import type { Page } from '@playwright/test'
 import { formatUnits } from 'viem'
 import { readChain } from './chain'
@@ -473,6 +474,40 @@ test.describe('Remove Liquidity', () => {
     const dai = await chain.balance(wallet.address, 'DAI')
     // One LP token of this pool is a geometric mean: √2 DAI to 2√2 ZKP each.
     expect(Number(formatUnits(dai, 18))).toBeCloseTo(Math.SQRT2, 4)
+  })
+
+  test('a signature takes the place of the approval, where the wallet can sign', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await openRemove(app, page, '2')
+    const pools = poolsPage(page)
+    await pools.press('25%')
+    await pools.dialog.getByLabel('Approve by signature').check()
+    wallet.answerNext('signTypedData', 'hang')
+    await pools.press('Remove')
+    ;(await wallet.openPrompt('signTypedData')).approve()
+    await expect(
+      page.getByText('Removed 0.500000 LP from DAI / ZKP'),
+    ).toBeVisible()
+    expect(wallet.transactions).toHaveLength(1)
+
+    // A wallet that cannot sign it is asked for the approval.
+    await pools.remove('DAI / ZKP').click()
+    await pools.press('Max')
+    await pools.dialog.getByLabel('Approve by signature').check()
+    wallet.failNext(
+      'eth_signTypedData_v4',
+      new WalletRpcError(4200, 'Unsupported method'),
+    )
+    await pools.press('Remove')
+    await expect(
+      page.getByText('Removed 1.500000 LP from DAI / ZKP'),
+    ).toBeVisible()
+    expect(wallet.transactions).toHaveLength(3)
+    expect(await chain.liquidity(wallet.address, 'DAI-ZKP')).toBe(0n)
   })
 
   test('a failure is told, and the dialog stays open', async ({

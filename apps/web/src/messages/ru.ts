@@ -568,6 +568,7 @@ export const ru: Translation = {
     invalidFormat: 'Неверный формат числа',
     insufficientLp: 'Недостаточно токенов LP',
 
+    permit: 'Одобрить подписью: на одну транзакцию меньше',
     processing: 'Обработка…',
     processingPool: 'Обработка…',
     processingNamed: 'Обработка… {pool}',

@@ -201,6 +201,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     invalidFormat: 'Invalid number format',
     insufficientLp: 'Insufficient LP tokens',
 
+    permit: 'Approve by signature: one transaction less',
     processing: 'Processing...',
     processingPool: 'Processing…',
     processingNamed: 'Processing… {pool}',

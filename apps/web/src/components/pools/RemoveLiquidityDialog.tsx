@@ -13,6 +13,7 @@ import { amounts, pools } from '../../messages/screens'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { AmountInput } from '../ui/AmountInput'
 import { Button } from '../ui/Button'
+import { Checkbox } from '../ui/Checkbox'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog } from '../ui/Dialog'
 import { Shortened } from '../ui/Shortened'
@@ -60,6 +61,7 @@ type FormProps = {
 /** One amount of LP tokens, and what it is worth in the pool's two tokens. */
 function Form({ pool, action, onClose }: FormProps) {
   const [text, setText] = useState('')
+  const [permit, setPermit] = useState(false)
   const { lpLabel } = useBrand()
   const { isPending } = action
   const liquidity = pool.liquidity ?? 0n
@@ -81,6 +83,7 @@ function Form({ pool, action, onClose }: FormProps) {
           tokenA: pool.tokenA.symbol,
           tokenB: pool.tokenB.symbol,
           liquidity: reading.liquidity,
+          permit,
         })
       }
       onClose={onClose}
@@ -130,6 +133,12 @@ function Form({ pool, action, onClose }: FormProps) {
               </Button>
             ))}
           </div>
+          <Checkbox
+            label={pools.permit}
+            isChecked={permit}
+            onChange={setPermit}
+            disabled={isPending}
+          />
           {reading.status === 'ok' ? (
             <DefinitionList
               items={getLiquiditySides(pool, reading.liquidity).map(

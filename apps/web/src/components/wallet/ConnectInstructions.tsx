@@ -1,8 +1,9 @@
 import { useDeployment, useWalletInstructions } from '@letheswap/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { instructions } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
+import { Checkbox } from '../ui/Checkbox'
 import { CopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
 import { InlineMessage } from '../ui/InlineMessage'
@@ -22,7 +23,6 @@ export default function ConnectInstructions({
   const { chain } = useDeployment()
   const { setHidden } = useWalletInstructions()
   const [isHidden, setIsHidden] = useState(false)
-  const id = useId()
   const settings = [
     { name: instructions.name, value: chain.name },
     { name: instructions.rpcUrl, value: chain.rpcUrls[0] ?? '' },
@@ -66,18 +66,11 @@ export default function ConnectInstructions({
         <InlineMessage tone="warning" isAnnounced={false}>
           {common.testWallet}
         </InlineMessage>
-        <div className="flex items-center gap-2">
-          <input
-            id={id}
-            type="checkbox"
-            checked={isHidden}
-            onChange={(event) => setIsHidden(event.target.checked)}
-            className="size-5 accent-accent"
-          />
-          <label htmlFor={id} className="py-2">
-            {instructions.hide}
-          </label>
-        </div>
+        <Checkbox
+          label={instructions.hide}
+          isChecked={isHidden}
+          onChange={setIsHidden}
+        />
         <div className="flex gap-3">
           <Button size="lg" isFull onClick={onClose}>
             {common.cancel}
