@@ -41,7 +41,7 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy':
-    'camera=(), clipboard-read=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
 /** Serves the built web app on a port (0: any free port). */
