@@ -1,8 +1,9 @@
 // Runs before anything is installed, so it imports only Node's own modules.
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
@@ -22,29 +23,15 @@ export function run(command, args, options = {}) {
   })
 }
 
-function succeeds(command, args) {
-  return run(command, args, { stdio: 'ignore' }).then(
-    (code) => code === 0,
-    () => false,
-  )
-}
-
-function output(command, args) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      // Outside the workspace: inside it, another pnpm would download the pinned
-      // one just to print its version.
-      cwd: dirname(root),
-      stdio: ['ignore', 'pipe', 'ignore'],
-      shell: process.platform === 'win32',
-    })
-    let text = ''
-    child.stdout.on('data', (data) => {
-      text += data
-    })
-    child.once('error', () => resolve(''))
-    child.once('close', () => resolve(text.trim()))
-  })
+/** What a command prints; nothing where it fails. */
+async function output(command, args) {
+  const { stdout } = await promisify(execFile)(command, args, {
+    // Outside the workspace: inside it, another pnpm would download the pinned
+    // one just to print its version.
+    cwd: dirname(root),
+    shell: process.platform === 'win32',
+  }).catch(() => ({ stdout: '' }))
+  return stdout.trim()
 }
 
 const { packageManager, engines } = JSON.parse(
@@ -132,9 +119,9 @@ export async function findChromium() {
   if (downloaded) return downloaded
 
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = async (...args) => {
+  const apt = (...args) => {
     const [command, ...rest] = [...sudo, 'apt-get', ...args]
-    return succeeds(command, rest)
+    return run(command, rest, { stdio: 'ignore' }).catch(() => {})
   }
   await apt('update')
   for (const name of ['chromium-headless-shell', 'chromium']) {

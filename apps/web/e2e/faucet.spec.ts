@@ -347,7 +347,7 @@ test('the offer to add a token to the wallet comes when the wallet had none of i
   await page.getByLabel('Token').selectOption('USDT')
   await requestButton(page).click()
   await expect(page.getByText('USDT received')).toBeVisible()
-  await expect(offers).toHaveText(['Add USDT to MetaMask'])
+  await expect(offers).toHaveText(['USDT'])
   await offers.click()
   await expect(page.getByText('USDT added to MetaMask')).toBeVisible()
   expect(wallet.requests).toContain('wallet_watchAsset')

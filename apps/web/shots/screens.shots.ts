@@ -135,7 +135,7 @@ const states: Record<string, Reach> = {
   'faucet-paid': async ({ open, press, say, see }) => {
     await open('/faucet?token=USDT', {})
     await press(say('Request USDT', 'Получить USDT'))
-    await see(say('Add USDT to MetaMask', 'Добавить USDT в MetaMask'))
+    await see(say('Add to MetaMask', 'Добавить в MetaMask'))
   },
   'faucet-bundle': async ({ open, press, say, see }) => {
     await open('/faucet', {})

@@ -44,6 +44,10 @@ export function showLiquidity(liquidity: bigint): string {
 
 type Amount = { token: Token; amount: bigint }
 
+/** All digits of it, e.g. for a title. */
+export const nameWhole = ({ token, amount }: Amount): string =>
+  `${formatAmount(amount, token.decimals)} ${token.symbol}`
+
 /** '1,000.5 DAI', also of LP tokens. */
 export const nameAmount = ({ token, amount }: Amount): string =>
   token.isLp

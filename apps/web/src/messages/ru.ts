@@ -322,8 +322,7 @@ export const ru: Translation = {
     notConfirmed: 'Ещё не подтверждено',
     lastRequests: 'Последние запросы:',
     noRequests: 'Вы ещё не запрашивали {token}.',
-    offer: 'Добавьте {token} в MetaMask, чтобы видеть там баланс.',
-    offerAll: 'Добавить в MetaMask',
+    offer: 'Добавить в MetaMask',
     notNow: 'Не сейчас',
   },
 

@@ -109,8 +109,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     notConfirmed: 'Not confirmed yet',
     lastRequests: 'Last Requests:',
     noRequests: 'No {token} requests yet.',
-    offer: 'Add {token} to MetaMask to see your balance there.',
-    offerAll: 'Add to MetaMask',
+    offer: 'Add to MetaMask',
     notNow: 'Not now',
   },
 

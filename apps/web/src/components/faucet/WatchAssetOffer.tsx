@@ -2,9 +2,7 @@ import { useTransactionEffect } from '@letheswap/react'
 import { useId, useState } from 'react'
 import { faucet } from '../../messages/screens'
 import { CloseIcon } from '../icons/icons'
-import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
-import { InlineMessage } from '../ui/InlineMessage'
 import { AddToWallet } from '../wallet/AddToWallet'
 
 type Offer = { tokens: readonly string[]; requestId?: string }
@@ -25,33 +23,12 @@ export default function WatchAssetOffer() {
     }))
   })
 
-  const [first, ...others] = tokens
-  if (first === undefined) return null
+  if (tokens.length === 0) return null
   const settle = (token: string) =>
     setOffer(({ tokens, ...offer }) => ({
       ...offer,
       tokens: tokens.filter((known) => known !== token),
     }))
-  if (others.length === 0)
-    return (
-      <InlineMessage tone="info" className="mt-3">
-        <p>{faucet.offer({ token: first })}</p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <AddToWallet
-            size="sm"
-            token={first}
-            onSettled={() => settle(first)}
-          />
-          <Button
-            size="sm"
-            variant="quiet"
-            onClick={() => setOffer({ tokens: [] })}
-          >
-            {faucet.notNow}
-          </Button>
-        </div>
-      </InlineMessage>
-    )
   return (
     <section
       aria-labelledby={titleId}
@@ -61,7 +38,7 @@ export default function WatchAssetOffer() {
         id={titleId}
         className="mr-auto text-label max-desktop:w-full max-desktop:pt-1"
       >
-        {faucet.offerAll}
+        {faucet.offer}
       </h3>
       {tokens.map((token) => (
         <AddToWallet

@@ -1,13 +1,12 @@
 import { useSwapHistory, useWallet } from '@letheswap/react'
 import {
-  formatAmount,
   type SwapHistoryEntry,
   swapHistoryToCsv,
   swapHistoryToJson,
   type Token,
 } from '@letheswap/sdk'
 import { useErrorMessage } from '../../lib/describeError'
-import { showTokenAmount } from '../../lib/format'
+import { nameWhole, showTokenAmount } from '../../lib/format'
 import { history } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { ArrowRightIcon, RefreshIcon } from '../icons/icons'
@@ -148,7 +147,7 @@ function Amount({ amount, token }: { amount: bigint; token: Token }) {
   return (
     <span
       className="inline-flex items-center gap-1.5"
-      title={`${formatAmount(amount, token.decimals)} ${token.symbol}`}
+      title={nameWhole({ token, amount })}
     >
       <TokenIcon symbol={token.symbol} className="size-5" />
       {showTokenAmount(amount, token)}

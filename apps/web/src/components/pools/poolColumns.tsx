@@ -10,7 +10,12 @@ import {
   type Token,
 } from '@letheswap/sdk'
 import type { ReactNode } from 'react'
-import { groupDigits, showLiquidity, showTokenAmount } from '../../lib/format'
+import {
+  groupDigits,
+  nameWhole,
+  showLiquidity,
+  showTokenAmount,
+} from '../../lib/format'
 import { pools as words } from '../../messages/screens'
 import { CopyButton } from '../ui/CopyButton'
 import type { PoolColumn } from './poolsSearch'
@@ -73,7 +78,7 @@ export function showPoolLiquidity({ liquidityUsd }: Pool): string {
 
 function Reserve({ amount, token }: { amount: bigint; token: Token }) {
   return (
-    <div title={`${formatAmount(amount, token.decimals)} ${token.symbol}`}>
+    <div title={nameWhole({ token, amount })}>
       {showTokenAmount(amount, token)}
     </div>
   )

@@ -5,6 +5,7 @@ import {
   useRefreshBalances,
   useWallet,
 } from '@letheswap/react'
+import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { showTime } from '../../messages/intl'
 import { common, notices } from '../../messages/screens'
@@ -27,21 +28,11 @@ export function Notices() {
 
 /** Says why nothing updates while the device has no connection. */
 function OfflineNotice() {
-  const isOnline = useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, () =>
+    onlineManager.isOnline(),
   )
   if (isOnline) return null
   return <InlineMessage tone="warning">{notices.offline}</InlineMessage>
-}
-
-function subscribeToConnection(onChange: () => void) {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
 }
 
 /** How many tokens a notice names. */

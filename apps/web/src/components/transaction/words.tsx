@@ -1,12 +1,8 @@
 import type { TransactionAmount } from '@letheswap/sdk'
-import { type Deployment, formatAmount, shortenAddress } from '@letheswap/sdk'
-import { nameAmount } from '../../lib/format'
+import { type Deployment, shortenAddress } from '@letheswap/sdk'
+import { nameAmount, nameWhole } from '../../lib/format'
 import { transaction as words } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
-
-/** All digits of it. */
-export const nameWhole = ({ token, amount }: TransactionAmount): string =>
-  `${formatAmount(amount, token.decimals)} ${token.symbol}`
 
 export const nameAmounts = (amounts: readonly TransactionAmount[]): string =>
   amounts.map(nameAmount).join(common.and)
