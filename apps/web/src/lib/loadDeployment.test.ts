@@ -37,31 +37,15 @@ test('error: no answer is unreachable', async () => {
   ).rejects.toMatchObject({ name: 'ConfigError', reason: 'unreachable' })
 })
 
-test('error: 404 is missing', async () => {
-  await expect(
-    loadDeployment(answer('Not found', { status: 404 })),
-  ).rejects.toMatchObject({ reason: 'missing' })
-})
+const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
+const bad = JSON.stringify({ ...deployment, startBlock: -1 })
+const cause = { name: 'InvalidDeploymentError', field: 'startBlock' }
 
-test('error: the page in place of the file is missing', async () => {
-  const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
-  await expect(
-    loadDeployment(answer('<!doctype html>', html)),
-  ).rejects.toMatchObject({ reason: 'missing' })
-})
-
-test('error: broken JSON is invalid', async () => {
-  await expect(loadDeployment(answer('{', json))).rejects.toMatchObject({
-    reason: 'invalid',
-  })
-})
-
-test('error: a bad field is named in the cause', async () => {
-  const bad = { ...deployment, startBlock: -1 }
-  await expect(
-    loadDeployment(answer(JSON.stringify(bad), json)),
-  ).rejects.toMatchObject({
-    reason: 'invalid',
-    cause: { name: 'InvalidDeploymentError', field: 'startBlock' },
-  })
+test.each<[string, string, ResponseInit, object]>([
+  ['404', 'Not found', { status: 404 }, { reason: 'missing' }],
+  ['the page in its place', '<!doctype html>', html, { reason: 'missing' }],
+  ['broken JSON', '{', json, { reason: 'invalid' }],
+  ['a bad field, which is named', bad, json, { reason: 'invalid', cause }],
+])('error: %s', async (_, body, init, error) => {
+  await expect(loadDeployment(answer(body, init))).rejects.toMatchObject(error)
 })

@@ -3,47 +3,52 @@ import { expect, test } from 'vitest'
 import { getQuoteState } from './getQuoteState'
 
 const quote = { amountOut: 1n } as Quote
+const ready = { status: 'ready', quote }
 const named = (name: getQuote.ErrorType['name']) =>
   Object.assign(new Error('Raw.'), { name }) as unknown as getQuote.ErrorType
 
-test('default: the quote for exactly this amount', () => {
-  expect(
-    getQuoteState({ quote, error: null, isDebouncing: false }, 1n),
-  ).toEqual({ status: 'ready', quote })
+const getState = (quoted: Quoted) =>
+  getQuoteState(
+    { quote: undefined, error: null, isDebouncing: false, ...quoted },
+    1n,
+  )
+
+type Quoted = Partial<Parameters<typeof getQuoteState>[0]>
+
+test.each<[string, Quoted, object]>([
+  ['default: the quote for exactly this amount', { quote }, ready],
+  [
+    'behavior: while the amount is being typed no quote can be signed',
+    { quote, isDebouncing: true },
+    { status: 'pending' },
+  ],
+  [
+    'behavior: a read that failed later leaves the quote that is there',
+    { quote, error: named('ReadFailedError') },
+    ready,
+  ],
+  [
+    'error: no route is an unsupported pair',
+    { error: named('RouteNotFoundError') },
+    { status: 'unsupported' },
+  ],
+  [
+    'error: what could not be read can be read again',
+    { error: named('ReadFailedError') },
+    {
+      status: 'error',
+      message: 'The price could not be loaded',
+      canRetry: true,
+    },
+  ],
+])('%s', (_, quoted, state) => {
+  expect(getState(quoted)).toEqual(state)
 })
 
 test('behavior: no amount asks for no price', () => {
   expect(
     getQuoteState({ quote, error: null, isDebouncing: false }, undefined),
   ).toEqual({ status: 'none' })
-})
-
-test('behavior: while the amount is being typed no quote can be signed', () => {
-  expect(getQuoteState({ quote, error: null, isDebouncing: true }, 1n)).toEqual(
-    { status: 'pending' },
-  )
-})
-
-test('behavior: a read that failed later leaves the quote that is there', () => {
-  expect(
-    getQuoteState(
-      { quote, error: named('ReadFailedError'), isDebouncing: false },
-      1n,
-    ),
-  ).toEqual({ status: 'ready', quote })
-})
-
-test('error: no route is an unsupported pair', () => {
-  expect(
-    getQuoteState(
-      {
-        quote: undefined,
-        error: named('RouteNotFoundError'),
-        isDebouncing: false,
-      },
-      1n,
-    ),
-  ).toEqual({ status: 'unsupported' })
 })
 
 test.each([
@@ -54,27 +59,5 @@ test.each([
     'The pools do not have enough liquidity for this amount',
   ],
 ] as const)('error: %s is told as "%s"', (name, message) => {
-  expect(
-    getQuoteState(
-      { quote: undefined, error: named(name), isDebouncing: false },
-      1n,
-    ),
-  ).toEqual({ status: 'error', message })
-})
-
-test('error: what could not be read can be read again', () => {
-  expect(
-    getQuoteState(
-      {
-        quote: undefined,
-        error: named('ReadFailedError'),
-        isDebouncing: false,
-      },
-      1n,
-    ),
-  ).toEqual({
-    status: 'error',
-    message: 'The price could not be loaded',
-    canRetry: true,
-  })
+  expect(getState({ error: named(name) })).toEqual({ status: 'error', message })
 })

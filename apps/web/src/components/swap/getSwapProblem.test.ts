@@ -42,6 +42,13 @@ const ready: getSwapProblem.Parameters = {
   isBusy: false,
 }
 
+/** The same, typed in To. */
+const typed: getSwapProblem.Parameters = {
+  ...ready,
+  reading: { status: 'ok', amount: 498_000n },
+  readingToken: usdt,
+}
+
 describe('getSwapProblem', () => {
   test('default: nothing is wrong', () => {
     expect(getSwapProblem(ready)).toBeUndefined()
@@ -86,11 +93,6 @@ describe('getSwapProblem', () => {
   })
 
   test('behavior: a typed To amount is judged by the From amount it costs', () => {
-    const typed = {
-      ...ready,
-      reading: { status: 'ok', amount: 498_000n } as const,
-      readingToken: usdt,
-    }
     expect(getSwapProblem({ ...typed, balanceIn: 10n ** 18n })).toBeUndefined()
     expect(getSwapProblem({ ...typed, balanceIn: 10n ** 18n - 1n })).toBe(
       'Insufficient balance: ZKP',
@@ -98,19 +100,14 @@ describe('getSwapProblem', () => {
   })
 
   test('behavior: the native coin is sent with its slippage, so the balance must hold that', () => {
-    const typed = {
-      ...ready,
-      reading: { status: 'ok', amount: 498_000n } as const,
-      readingToken: usdt,
-      quote: {
-        status: 'ready',
-        quote: { ...quote, type: 'exactOutput' },
-      } as const,
+    const exact: getSwapProblem.Parameters = {
+      ...typed,
+      quote: { status: 'ready', quote: { ...quote, type: 'exactOutput' } },
     }
     // 1 ZKP and 1 % on top.
     const most = 1_010_000_000_000_000_000n
-    expect(getSwapProblem({ ...typed, balanceIn: most })).toBeUndefined()
-    expect(getSwapProblem({ ...typed, balanceIn: most - 1n })).toBe(
+    expect(getSwapProblem({ ...exact, balanceIn: most })).toBeUndefined()
+    expect(getSwapProblem({ ...exact, balanceIn: most - 1n })).toBe(
       'Insufficient balance: ZKP',
     )
   })
