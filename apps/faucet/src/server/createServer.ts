@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
@@ -196,10 +196,27 @@ export async function createServer(faucet: Faucet) {
       // Not yet: closing the port resets whoever has connected and was not
       // accepted.
       await setTimeout(drainTime)
-      // A turn of the loop accepts them all.
-      await setImmediate()
+      await acceptAll(app.server)
       await app.close()
       await admin.close()
     },
   }
+}
+
+/** As many connections as the kernel keeps for a server that has not accepted them. */
+const backlog = 511
+
+/** Waits until all connections that the kernel has taken are accepted. */
+async function acceptAll(server: Server): Promise<void> {
+  let accepted = 0
+  const count = () => {
+    accepted++
+  }
+  server.on('connection', count)
+  // Each turn of the loop accepts one, if there is one.
+  for (let turns = 1; turns <= backlog; turns++) {
+    await setImmediate()
+    if (accepted < turns) break
+  }
+  server.off('connection', count)
 }
