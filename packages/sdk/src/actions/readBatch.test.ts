@@ -50,10 +50,13 @@ async function createPools(): Promise<Deployment> {
       ],
     })
   }
-  // Not viem's wait, which asks again with the next block only: on a chain that
-  // mines on demand the block that it missed may be the last.
+  // One of them fits into a block, and anvil mines one for each that is sent:
+  // where two came to one block, the last one waits for another.
   await vi.waitFor(
-    () => devnet.client.getTransactionReceipt({ hash: hash as Hash }),
+    async () => {
+      await devnet.client.mine({ blocks: 1 })
+      await devnet.client.getTransactionReceipt({ hash: hash as Hash })
+    },
     { timeout: 60_000 },
   )
   chain.requests.length = 0
