@@ -50,6 +50,7 @@ test('behavior: a parsed deployment survives JSON and a second parse', () => {
     feeBps: 25,
     faucetUrl: 'http://127.0.0.1:8547/',
     probeUrl: 'https://example.org/echo',
+    logWindowSize: 10_000,
     page: {
       name: 'Nordlys Exchange',
       logoURI: '/logo.png',
@@ -169,6 +170,8 @@ describe('error: names the bad field', () => {
     ['feeBps', 0.3],
     ['faucetUrl', 'faucet'],
     ['probeUrl', 'ftp://example.org'],
+    ['logWindowSize', 0],
+    ['logWindowSize', 2.5],
   ])('%s: %j', (field, value) => {
     expect(() => parseDeployment(withField(field, value))).toThrow(
       expect.objectContaining({ name: 'InvalidDeploymentError', field }),

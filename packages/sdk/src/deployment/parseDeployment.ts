@@ -59,6 +59,7 @@ export function parseDeployment(json: unknown): Deployment {
     'feeBps?': integer(0, 9999),
     'faucetUrl?': url('http:', 'https:'),
     'probeUrl?': url('http:', 'https:'),
+    'logWindowSize?': integer(1, Number.MAX_SAFE_INTEGER),
     'page?': parsePage,
   })(json, '')
   const { chain, contracts, tokens, pairs } = deployment

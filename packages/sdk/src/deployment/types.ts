@@ -116,6 +116,11 @@ export type Deployment<ticker extends string = string> = {
   faucetUrl?: string | undefined
   /** An address that answers when the network is up. */
   probeUrl?: string | undefined
+  /**
+   * Most blocks in one request for logs. Raise it where the node serves more.
+   * @defaultValue 2_000
+   */
+  logWindowSize?: number | undefined
   /** How a page presents the network. */
   page?: DeploymentPage | undefined
 }

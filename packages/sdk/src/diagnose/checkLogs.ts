@@ -16,9 +16,10 @@ const maxParts = 8
  */
 export async function checkLogs(
   client: Client,
-  { contracts, startBlock }: Deployment,
+  deployment: Deployment,
   { pairs, head }: { pairs: readonly string[]; head: number },
 ): Promise<Finding> {
+  const { contracts, startBlock } = deployment
   const check = 'logs'
   const missing = new Set(pairs)
   const filter: LogFilter = {
@@ -27,7 +28,7 @@ export async function checkLogs(
   }
   const range = { fromBlock: startBlock, toBlock: head }
   let parts = 0
-  for await (const { logs, toBlock } of createLogReader(client, {})(
+  for await (const { logs, toBlock } of createLogReader(client, deployment)(
     [filter],
     range,
     'up',

@@ -1,4 +1,5 @@
 import type { Client } from 'viem'
+import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import { request, toHex, UnexpectedAnswerError } from './request.js'
 import type { BlockRange, LogFilter, RawLog, ScanOptions } from './types.js'
@@ -12,7 +13,12 @@ export type LogPart = BlockRange & { logs: RawLog[] }
  */
 export function createLogReader(
   client: Client,
-  { signal, windowSize = 2_000, windowsInFlight = 16 }: ScanOptions,
+  { logWindowSize = 2_000 }: Pick<Deployment, 'logWindowSize'>,
+  {
+    signal,
+    windowSize = logWindowSize,
+    windowsInFlight = 16,
+  }: ScanOptions = {},
 ) {
   let size = windowSize
   const options = {

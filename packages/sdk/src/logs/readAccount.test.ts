@@ -107,7 +107,11 @@ test.each([
   'rule: %s asks for 2,000 blocks at once, or as many as it is told',
   async (_, read) => {
     const { answer } = small
-    for (const windowSize of [undefined, 5_000]) {
+    for (const [windowSize, logWindowSize, expected] of [
+      [undefined, undefined, 2_000],
+      [undefined, 3_000, 3_000],
+      [5_000, 3_000, 5_000],
+    ]) {
       const sizes = new Set<number>()
       const client = createClient({
         transport: custom({
@@ -119,8 +123,12 @@ test.each([
           },
         }),
       })
-      await read(client, { deployment, account, windowSize })
-      expect(Math.max(...sizes)).toBe(windowSize ?? 2_000)
+      await read(client, {
+        deployment: { ...deployment, logWindowSize },
+        account,
+        windowSize,
+      })
+      expect(Math.max(...sizes)).toBe(expected)
     }
   },
 )

@@ -63,7 +63,7 @@ export async function readAccount<entry>(
   const topic = pad(account)
   const contracts = getContracts(deployment)
   const key = `swapHistoryCache-${chainId}-${account}`
-  const readLogs = createLogReader(client, parameters)
+  const readLogs = createLogReader(client, deployment, parameters)
   const filters = [
     {
       address: contracts,

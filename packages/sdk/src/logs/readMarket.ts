@@ -79,7 +79,7 @@ export async function readMarket(
         address: [...pairs.keys()] as MarketCache['pairs'],
         topics,
       }
-      const read = createLogReader(client, parameters)
+      const read = createLogReader(client, deployment, parameters)
       for await (const part of read([filter], range, 'up')) {
         const logs = await toPoolLogs(client, part.logs, signal)
         isProven ||= logs.some(({ blockHash }) => proofs.has(blockHash))

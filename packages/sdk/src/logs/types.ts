@@ -32,7 +32,7 @@ export type ScanOptions = {
   signal?: AbortSignal | undefined
   /**
    * Most blocks in one request for logs.
-   * @default 2_000
+   * @default the deployment's `logWindowSize`, or 2_000
    */
   windowSize?: number | undefined
   /**
