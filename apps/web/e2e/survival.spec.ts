@@ -83,9 +83,11 @@ test('a network that is reset with a swap under way: the page says what is gone,
     await expect(notice).toContainText(
       'MetaMask may still send a transaction that was pending',
     )
-    await expect(notice).toContainText(
-      'Settings → Developer tools there and choose “Delete activity and nonce data”',
-    )
+    await expect(notice.locator('..').getByRole('listitem')).toHaveText([
+      'In MetaMask, open Settings → Developer tools.',
+      'Choose “Delete activity and nonce data”.',
+      'Reload this page.',
+    ])
     await expect(page.getByText('Balance: 0.00 ZKP')).toBeVisible()
 
     const stop = page.getByRole('button', { name: 'Stop waiting' })

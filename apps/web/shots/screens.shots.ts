@@ -278,6 +278,19 @@ const states: Record<string, Reach> = {
     await press(/^(Activity|Действия)/)
     await see('25 ZKP →')
   },
+  network: async ({ open, page, press, say, see }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open('/pools')
+    await press('LetheZKP')
+    await see(say('Everything works', 'Всё работает'))
+  },
+  'network-down': async ({ open, page, press, see }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await open('/pools')
+    await page.route('**/rpc', (route) => route.abort())
+    await press('LetheZKP')
+    await see('Start the node')
+  },
   'transaction-succeeded': async ({ open, page, press, say, see, wallet }) => {
     await open('/swap?from=ZKP&to=USDT&amount=25')
     await press(say('Swap', 'Обменять'))

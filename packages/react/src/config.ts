@@ -139,6 +139,8 @@ export type WalletSession = {
    * Throws `WalletNotConnectedError` and the errors of `switchChain`.
    */
   getWalletClient(): Promise<WalletClient>
+  /** Reads by the wallet's node, on whatever chain it is. Throws `WalletNotConnectedError`. */
+  getReadClient(): Client
   /** Uses a connection that the application owns, or none. */
   adopt(connection: WalletConnection | undefined): void
   /** Stops listening to the wallet until the next `reconnect`. */

@@ -16,6 +16,7 @@ export const {
   instructions,
   market,
   menu,
+  network,
   plans,
   swapParts,
   tokens,
@@ -92,6 +93,22 @@ export const {
       advice:
         '/config.json, which describes the network, has an error. If you run this site, correct it.',
     },
+  },
+
+  /** What is wrong with the network. */
+  network: {
+    title: 'Network',
+    chain: 'Network',
+    node: 'Node',
+    latency: 'Latency',
+    head: 'Latest block',
+    checking: 'Checking the network…',
+    good: 'Everything works.',
+    problems: 'Problems found: {count}',
+    passed: 'Checks passed: {count}',
+    again: 'Check again',
+    copy: 'Copy report',
+    copied: 'Report copied',
   },
 
   /** The debug panel. */

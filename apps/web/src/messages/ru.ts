@@ -134,6 +134,7 @@ export const ru: Translation = {
     updatedAt: 'обновлён в {time}',
     addressCopied: 'Адрес скопирован',
     copyFailed: 'Не удалось скопировать',
+    checkNetwork: 'Проверить сеть',
     copyHash: '{hash}, скопировать хеш транзакции',
     block: 'Блок {block}',
     exportAs: 'Экспорт {format}',
@@ -172,6 +173,21 @@ export const ru: Translation = {
       advice:
         'В файле /config.json с описанием сети есть ошибка. Если это ваш сайт, исправьте её.',
     },
+  },
+
+  network: {
+    title: 'Сеть',
+    chain: 'Сеть',
+    node: 'Узел',
+    latency: 'Задержка',
+    head: 'Последний блок',
+    checking: 'Проверяем сеть…',
+    good: 'Всё работает.',
+    problems: 'Найдено проблем: {count}',
+    passed: 'Пройдено проверок: {count}',
+    again: 'Проверить снова',
+    copy: 'Скопировать отчёт',
+    copied: 'Отчёт скопирован',
   },
 
   debug: {
@@ -449,7 +465,10 @@ export const ru: Translation = {
     otherNetwork:
       'Кошелёк подключён к другой сети. Чтобы продолжить, переключите его на {chain}.',
     reset:
-      'Тестовая сеть запущена заново: прежние балансы и транзакции не сохранились. MetaMask может отправить транзакцию, которая ещё ждала. Чтобы её убрать, откройте в MetaMask «Настройки» → Developer tools и выберите Delete activity and nonce data.',
+      'Тестовая сеть запущена заново: прежние балансы и транзакции не сохранились. MetaMask может отправить транзакцию, которая ещё ждала. Чтобы её убрать:',
+    resetOpen: 'Откройте в MetaMask «Настройки» → Developer tools.',
+    resetDelete: 'Выберите Delete activity and nonce data.',
+    resetReload: 'Обновите эту страницу.',
     closeNotification: 'Закрыть уведомление',
     received: 'Токены получены!',
     unconfirmed:

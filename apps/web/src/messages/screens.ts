@@ -66,6 +66,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     updatedAt: 'last updated at {time}',
     addressCopied: 'Address copied',
     copyFailed: 'Copy failed',
+    checkNetwork: 'Check the network',
     copyHash: '{hash}, copy transaction hash',
     block: 'Block {block}',
     exportAs: 'Export {format}',
@@ -124,7 +125,10 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     otherNetwork:
       'Your wallet is connected to another network. Switch to {chain} to continue.',
     reset:
-      'This test network was reset, so earlier balances and transactions are gone. MetaMask may still send a transaction that was pending: to drop it, open Settings → Developer tools there and choose “Delete activity and nonce data”.',
+      'This test network was reset, so earlier balances and transactions are gone. MetaMask may still send a transaction that was pending. To drop it:',
+    resetOpen: 'In MetaMask, open Settings → Developer tools.',
+    resetDelete: 'Choose “Delete activity and nonce data”.',
+    resetReload: 'Reload this page.',
     closeNotification: 'Close notification',
     received: 'Tokens successfully received!',
     unconfirmed:

@@ -209,6 +209,8 @@ export function metaMask(config: Config): WalletSession {
       return createGuardedClient(config, { account, provider })
     },
 
+    getReadClient: () => open(getConnected().provider),
+
     stop() {
       use(undefined)
       discovery?.destroy()

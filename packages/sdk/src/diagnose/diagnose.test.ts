@@ -5,7 +5,7 @@ import { createClient, type Hex, http } from 'viem'
 import { getCode } from 'viem/actions'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
-import { connectWith } from '../../test/wallet.js'
+import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
 import type { Deployment } from '../deployment/types.js'
 import { diagnose } from './diagnose.js'
 
@@ -76,6 +76,36 @@ test('rule: a sound network passes every check', async () => {
     'logs',
     'faucet',
   ])
+})
+
+test('rule: a wallet whose node shows another chain is told', async () => {
+  const { client, deployment } = chain
+  const look = async (methods: Methods) => {
+    const walletClient = connectWith(chain, methods)
+    const findings = await diagnose(client, { deployment, walletClient })
+    return findings.find(({ check }) => check === 'wallet')
+  }
+  expect(await look({})).toMatchObject({ severity: 'ok' })
+  expect(await look({ eth_chainId: () => '0x1' })).toMatchObject({
+    severity: 'error',
+    message: `The wallet is on chain 1, the deployment on ${deployment.chain.id}.`,
+  })
+  const hash = `0x${'11'.repeat(32)}`
+  const other = await look({
+    eth_getBlockByNumber: async (params, forward) => ({
+      ...((await forward('eth_getBlockByNumber', params)) as object),
+      hash,
+    }),
+  })
+  expect(other).toMatchObject({ severity: 'error' })
+  expect(other?.message).toContain('another chain with the same id')
+  const silent = await look({
+    eth_chainId: () => {
+      throw rpcError(-32603, 'No route to host')
+    },
+  })
+  expect(silent?.message).toContain('cannot be read through the wallet')
+  expect(silent?.fix).toBeTruthy()
 })
 
 test('rule: whatever is wrong comes with a fix', async () => {

@@ -3,12 +3,15 @@ import type { Deployment } from '../deployment/types.js'
 import { checkChain } from './checkChain.js'
 import { checkContracts } from './checkContracts.js'
 import { checkFaucet } from './checkFaucet.js'
+import { checkWallet } from './checkWallet.js'
 import { error, type Finding } from './findings.js'
 
 export declare namespace diagnose {
   type Parameters = {
     /** The network. */
     deployment: Deployment
+    /** A wallet's, whose node must show the same chain. @default not examined */
+    walletClient?: Client | undefined
   }
   type ReturnType = Finding[]
 }
@@ -16,7 +19,8 @@ export declare namespace diagnose {
 /**
  * Examines a network against its deployment: chain id, genesis, block number, age
  * of the head, RPC latency, code at each address, the router's wiring, Multicall3,
- * the tokens' decimals, the pairs and their events, the faucet and its funds.
+ * the tokens' decimals, the pairs and their events, the faucet and its funds, and
+ * whether a wallet's node shows the same chain.
  *
  * @param client - Any viem client.
  * @param parameters - {@link diagnose.Parameters}
@@ -37,16 +41,19 @@ export declare namespace diagnose {
  */
 export async function diagnose(
   client: Client,
-  { deployment }: diagnose.Parameters,
+  { deployment, walletClient }: diagnose.Parameters,
 ): Promise<diagnose.ReturnType> {
-  const [chain, contracts, faucet] = await Promise.all([
+  const [chain, contracts, faucet, wallet] = await Promise.all([
     checkChain(client, deployment).catch(unreachable),
     checkContracts(client, deployment).catch(unreadable),
     checkFaucet(deployment.faucetUrl),
+    walletClient
+      ? checkWallet(client, walletClient, deployment).catch(silent)
+      : [],
   ])
   // A node that does not answer is one error.
   const isReached = chain.every(({ check }) => check !== 'RPC')
-  return [...chain, ...(isReached ? contracts : []), ...faucet]
+  return [...chain, ...(isReached ? [...contracts, ...wallet] : []), ...faucet]
 }
 
 const toFinding =
@@ -66,4 +73,10 @@ const unreadable = toFinding(
   'contracts',
   'The contracts cannot be read',
   'Put a node first in chain.rpcUrls that answers eth_getCode and eth_call.',
+)
+
+const silent = toFinding(
+  'wallet',
+  'The chain cannot be read through the wallet',
+  'Unlock the wallet, and see whether the RPC URL of its network answers.',
 )

@@ -87,6 +87,11 @@ function ResetNotice() {
   return (
     <InlineMessage tone="warning">
       <p>{notices.reset}</p>
+      <ol className="mt-1 list-decimal pl-5">
+        <li>{notices.resetOpen}</li>
+        <li>{notices.resetDelete}</li>
+        <li>{notices.resetReload}</li>
+      </ol>
       <Button
         size="sm"
         className="mt-2"

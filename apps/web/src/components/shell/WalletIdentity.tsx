@@ -16,12 +16,13 @@ import { CopyButton } from '../ui/CopyButton'
 import { IconButton } from '../ui/IconButton'
 
 const ActivityDialog = lazyComponent(() => import('../activity/ActivityDialog'))
+const NetworkDialog = lazyComponent(() => import('./NetworkDialog'))
 
 /** The network's dot, the address to copy, the activity and the network's name. */
 export function WalletIdentity({ address }: { address: string }) {
   const { chain } = useDeployment()
   const { isWrongNetwork } = useWallet()
-  const [isOpen, setIsOpen] = useState(false)
+  const [opened, setOpened] = useState<'activity' | 'network'>()
   return (
     <div className="flex shrink-0 items-center gap-2 rounded-field bg-raised px-2 py-2 text-label whitespace-nowrap min-[56rem]:px-3">
       <NetworkDot />
@@ -32,18 +33,29 @@ export function WalletIdentity({ address }: { address: string }) {
         className="-my-3 desktop:-mx-1 desktop:-my-2.5"
         icon={<HistoryIcon className="size-4" />}
         {...ActivityDialog.preloadOnAim}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setOpened('activity')}
       />
-      <ActivityDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-      <span
+      <ActivityDialog
+        isOpen={opened === 'activity'}
+        onClose={() => setOpened(undefined)}
+      />
+      <button
+        type="button"
+        title={common.checkNetwork}
         className={cx(
-          'max-w-36 truncate',
+          '-my-2 min-h-11 max-w-36 truncate rounded-field transition-colors hover:text-ink desktop:-my-1 desktop:min-h-6',
           isWrongNetwork ? 'text-warning' : 'text-muted',
         )}
         data-testid="wallet-chain"
+        {...NetworkDialog.preloadOnAim}
+        onClick={() => setOpened('network')}
       >
         {isWrongNetwork ? common.wrongNetwork : chain.name}
-      </span>
+      </button>
+      <NetworkDialog
+        isOpen={opened === 'network'}
+        onClose={() => setOpened(undefined)}
+      />
     </div>
   )
 }

@@ -1,0 +1,147 @@
+import { useDeployment, useDiagnosis, useIsNodeSilent } from '@letheswap/react'
+import type { Finding } from '@letheswap/sdk'
+import { notify } from '../../lib/notify'
+import { network as words } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
+import { CheckIcon, CopyIcon, RefreshIcon } from '../icons/icons'
+import { Button } from '../ui/Button'
+import { DefinitionList } from '../ui/DefinitionList'
+import { Dialog } from '../ui/Dialog'
+import { InlineMessage } from '../ui/InlineMessage'
+import { LiveStatus } from '../ui/LiveStatus'
+import { SpinnerLine } from '../ui/Spinner'
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** What is wrong with the network, and what to do about it. */
+export default function NetworkDialog({ isOpen, onClose }: Props) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} shape="lg" title={words.title}>
+      <Diagnosis />
+    </Dialog>
+  )
+}
+
+function Diagnosis() {
+  const { chain, faucetUrl } = useDeployment()
+  const { data = [], isFetching, refetch } = useDiagnosis()
+  const isSilent = useIsNodeSilent()
+  const problems = data.filter(
+    ({ severity }) => severity === 'error' || severity === 'warning',
+  )
+  const [latency, head] = ['RPC latency', 'head age'].map((name) =>
+    data.find(({ check }) => check === name),
+  )
+  const passed = data.filter(
+    (finding) =>
+      finding.severity === 'ok' && finding !== latency && finding !== head,
+  )
+
+  const copyReport = async () => {
+    const origins = [...chain.rpcUrls, faucetUrl].map(getOrigin)
+    const report = writeReport({
+      name: chain.name,
+      id: chain.id,
+      origins,
+      data,
+    })
+    await navigator.clipboard.writeText(report).then(
+      () => notify({ kind: 'success', message: words.copied }),
+      () => notify({ kind: 'error', message: common.copyFailed }),
+    )
+  }
+
+  const summary = isFetching
+    ? undefined
+    : problems.length > 0
+      ? words.problems({ count: problems.length })
+      : words.good
+  return (
+    <div className="space-y-4">
+      <LiveStatus isHidden message={summary ?? words.checking} />
+      <DefinitionList
+        items={[
+          [words.chain, `${chain.name} (${chain.id})`],
+          [words.node, getOrigin(chain.rpcUrls[0])],
+          [words.latency, latency?.message ?? (isSilent ? '—' : '…')],
+          [words.head, head?.message ?? (isSilent ? '—' : '…')],
+        ]}
+      />
+      {isFetching ? <SpinnerLine>{words.checking}</SpinnerLine> : null}
+      {summary !== undefined && problems.length === 0 ? (
+        <p className="flex items-center gap-2 text-success">
+          <CheckIcon className="size-5" />
+          {words.good}
+        </p>
+      ) : null}
+      <ul className="space-y-2">
+        {problems.map(({ check, fix, message, severity }) => (
+          <li key={check}>
+            <InlineMessage
+              isAnnounced={false}
+              tone={severity === 'error' ? 'error' : 'warning'}
+            >
+              <p className="font-medium">{message}</p>
+              {fix ? <p>{fix}</p> : null}
+            </InlineMessage>
+          </li>
+        ))}
+      </ul>
+      {passed.length > 0 ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 text-label text-muted hover:text-ink">
+            {words.passed({ count: passed.length })}
+          </summary>
+          <ul className="space-y-1 text-label">
+            {passed.map(({ check, message }) => (
+              <li key={check} className="flex gap-2">
+                <CheckIcon className="mt-0.5 size-4 shrink-0 text-success" />
+                <span className="min-w-0 break-words">{message}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          aria-disabled={isFetching}
+          onClick={() => void refetch()}
+        >
+          <RefreshIcon className="size-4" />
+          {words.again}
+        </Button>
+        <Button size="sm" disabled={isFetching} onClick={copyReport}>
+          <CopyIcon className="size-4" />
+          {words.copy}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Without what may be a secret: a user, a path, a query. */
+function getOrigin(url = ''): string {
+  return URL.canParse(url) ? new URL(url).origin : ''
+}
+
+type Report = {
+  name: string
+  id: number
+  origins: readonly string[]
+  data: readonly Finding[]
+}
+
+/** A text for whoever runs the network. Of every URL only the origin is told. */
+function writeReport({ name, id, origins, data }: Report): string {
+  return [
+    `${name} (${id})`,
+    ...new Set(origins),
+    ...data.map(({ check, fix, message, severity }) =>
+      [`${severity} ${check}: ${message}`, fix].filter(Boolean).join(' '),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n')
+    .replace(/\bhttps?:\/\/\S+/g, getOrigin)
+}

@@ -1,0 +1,14 @@
+import type { diagnose } from '@letheswap/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { getDiagnosisQueryOptions } from '../query/diagnosis.js'
+import { useConfig } from './useConfig.js'
+import { useWallet } from './useWallet.js'
+
+/** What is wrong with the network, and what to do about it: the SDK's `diagnose`. */
+export function useDiagnosis<selected = diagnose.ReturnType>(
+  parameters?: getDiagnosisQueryOptions.Parameters<selected>,
+) {
+  // Another account, or none, is another diagnosis.
+  useWallet()
+  return useQuery(getDiagnosisQueryOptions(useConfig(), parameters))
+}
