@@ -1,5 +1,13 @@
 import { waitForReceipt } from '@letheswap/sdk'
-import { erc20Abi, type Hex, parseGwei } from 'viem'
+import {
+  erc20Abi,
+  type Hex,
+  type LocalAccount,
+  parseAbi,
+  parseEther,
+  parseGwei,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { sendRawTransaction } from 'viem/actions'
 import { describe, expect, test } from 'vitest'
 import { requeue } from '../src/operator/requeue.js'
@@ -102,6 +110,37 @@ describe('an account without a row in the database', () => {
       'Faucet is out of USDT',
     )
     expect(await readStates(faucet)).toEqual(['3 pending'])
+  })
+
+  test('nor has one that took over after the backup', async () => {
+    const { client } = node.network
+    const key = generatePrivateKey()
+    const { address } = privateKeyToAccount(key)
+    await client.setBalance({ address, value: parseEther('1') })
+    await client.writeContract({
+      account: node.network.devnet.accounts[0] as LocalAccount,
+      chain: null,
+      address: node.network.token('USDT'),
+      abi: parseAbi(['function mint(address to, uint256 value)']),
+      functionName: 'mint',
+      args: [address, 10_000n * 10n ** 6n],
+    })
+    const [early, late] = [createWallet(), createWallet()]
+    const backup = await node.takeStore()
+    const before = await node.start({}, { ...backup, close: async () => {} })
+    expect((await claim(before.url, early)).status).toBe(200)
+    const rotated = await node.start({ FAUCET_PRIVATE_KEY: key })
+    expect((await claim(rotated.url, late)).status).toBe(200)
+    await node.network.drain()
+
+    const restored = await node.start({ FAUCET_PRIVATE_KEY: key }, backup)
+    for (const wallet of [early, late]) {
+      expect((await claim(restored.url, wallet)).status).toBe(429)
+      expect(await node.network.balanceOf('USDT', wallet.address)).toBe(
+        1_000n * 10n ** 6n,
+      )
+    }
+    expect((await claim(restored.url, createWallet())).status).toBe(200)
   })
 
   test('nothing is paid while it has sent what nobody knows yet', async () => {

@@ -59,15 +59,20 @@ export function useSpoiledNode() {
     network,
     proxy: useStarted(() => startRpcProxy(network.devnet.rpcUrl)),
 
+    takeStore: () => stores.take(),
+
     /** A faucet that reaches its node through the proxy. */
-    async start(overrides: Record<string, string> = {}): Promise<TestFaucet> {
+    async start(
+      overrides: Record<string, string> = {},
+      store?: Store,
+    ): Promise<TestFaucet> {
       const faucet = await startInProcess(
         await node.network.env({
           FAUCET_RPC_URL: node.proxy.url,
           FAUCET_DATA_DIR: node.network.emptyDirectory(),
           ...overrides,
         }),
-        await stores.take(),
+        store ?? (await stores.take()),
       )
       faucets.push(faucet)
       return faucet
