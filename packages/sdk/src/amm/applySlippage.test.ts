@@ -16,6 +16,7 @@ test('args: bound, increases an input, rounded down', () => {
 test('behavior: nothing and everything are slippages too', () => {
   expect(applySlippage({ amount: 7n, slippageBps: 0 })).toBe(7n)
   expect(applySlippage({ amount: 7n, slippageBps: 10_000 })).toBe(0n)
+  expect(applySlippage({ amount: 0n, slippageBps: 50 })).toBe(0n)
 })
 
 test('behavior: the slippage is 1 % by default', () => {

@@ -66,5 +66,9 @@ describe('error', () => {
     ).toThrowErrorMatchingInlineSnapshot(
       `[AmountOverflowError: Amount does not fit in a uint256.]`,
     )
+    // With an amount of 1 it is the product below the line.
+    expect(() =>
+      getAmountIn({ amountOut: 1n, reserveIn: 1n, reserveOut: 2n ** 255n }),
+    ).toThrow('uint256')
   })
 })

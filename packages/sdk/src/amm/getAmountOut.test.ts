@@ -88,6 +88,10 @@ describe('error', () => {
     ).toThrowErrorMatchingInlineSnapshot(
       `[AmountOverflowError: Amount does not fit in a uint256.]`,
     )
+    // A fee of 0.3 % is 997 of 1,000, however it is given.
+    expect(
+      getAmountOut({ amountIn: most, reserveIn, reserveOut, feeBps: 30 }),
+    ).toBe(getAmountOut({ amountIn: most, reserveIn, reserveOut }))
     // With a reserve of 1 it is the sum below the line.
     expect(() =>
       getAmountOut({

@@ -53,3 +53,13 @@ test('error: an offer of nothing is too small', () => {
     `[InsufficientInputAmountError: Input amount 0 is too small.]`,
   )
 })
+
+test('error: a pool with one reserve has no price', () => {
+  for (const reserves of [
+    { reserveA: 1000n, reserveB: 0n },
+    { reserveA: 0n, reserveB: 1000n },
+  ])
+    expect(() =>
+      getDepositAmounts({ amountA: 1n, amountB: 1n, ...reserves }),
+    ).toThrow(expect.objectContaining({ name: 'InsufficientLiquidityError' }))
+})

@@ -73,15 +73,13 @@ describe('error', () => {
   })
 })
 
-test('error: LP tokens of a pool with an empty reserve', () => {
+test.each([
+  [0n, 5n],
+  [5n, 0n],
+])('error: LP tokens of a pool of %d and %d', (reserve0, reserve1) => {
+  const pool = { reserve0, reserve1, totalSupply: 1000n }
   // The contract divides by zero.
   expect(() =>
-    getLiquidityMinted({
-      amount0: 1n,
-      amount1: 1n,
-      reserve0: 0n,
-      reserve1: 5n,
-      totalSupply: 1000n,
-    }),
+    getLiquidityMinted({ amount0: 1n, amount1: 1n, ...pool }),
   ).toThrow(expect.objectContaining({ name: 'InsufficientLiquidityError' }))
 })

@@ -24,6 +24,10 @@ test('behavior: rounds both amounts down, to nothing if need be', () => {
     amount0: 0n,
     amount1: 0n,
   })
+  expect(getLiquidityValue({ liquidity: 3n, ...pool })).toEqual({
+    amount0: 5n,
+    amount1: 1n,
+  })
 })
 
 test('error: there are not that many LP tokens', () => {

@@ -52,9 +52,13 @@ test('error: no pool, or an empty one', () => {
     getMidPrice({ pools, path: ['ETH', 'DAI'], ...decimals }),
   ).toThrow(expect.objectContaining({ name: 'RouteNotFoundError' }))
   const empty = { token0: 'A', token1: 'B', reserve0: 0n, reserve1: 1n }
-  expect(() =>
-    getMidPrice({ pools: [empty], path: ['A', 'B'], ...decimals }),
-  ).toThrow(expect.objectContaining({ name: 'InsufficientLiquidityError' }))
+  for (const path of [
+    ['A', 'B'],
+    ['B', 'A'],
+  ])
+    expect(() => getMidPrice({ pools: [empty], path, ...decimals })).toThrow(
+      expect.objectContaining({ name: 'InsufficientLiquidityError' }),
+    )
 })
 
 test.each([

@@ -90,3 +90,13 @@ test('args: feeBps', () => {
     }),
   ).toEqual({ priceImpactBps: 2, feeBps: 100 })
 })
+
+test.each([
+  [0n, 100n],
+  [100n, 0n],
+])('error: a pool of %d and %d has no price', (reserve0, reserve1) => {
+  const pools = [{ token0: 'A', token1: 'B', reserve0, reserve1 }]
+  expect(() =>
+    getPriceImpact({ pools, path: ['A', 'B'], amounts: [1n, 1n] }),
+  ).toThrow(expect.objectContaining({ name: 'InsufficientLiquidityError' }))
+})

@@ -26,6 +26,13 @@ test('behavior: nothing before the first mint under the fee', () => {
   expect(getProtocolFee({ ...pair, kLast: undefined })).toBe(0n)
 })
 
+test.each(['reserve0', 'reserve1', 'totalSupply'])(
+  'behavior: nothing when %s is 0',
+  (field) => {
+    expect(getProtocolFee({ ...pair, [field]: 0n })).toBe(0n)
+  },
+)
+
 test('behavior: nothing when k has not grown', () => {
   expect(
     getProtocolFee({ ...pair, kLast: pair.reserve0 * pair.reserve1 }),
@@ -37,7 +44,10 @@ test.each(['reserve0', 'reserve1', 'totalSupply', 'kLast'])(
   'error: a negative %s fits no uint',
   (field) => {
     expect(() => getProtocolFee({ ...pair, [field]: -100n })).toThrow(
-      expect.objectContaining({ name: 'AmountOverflowError' }),
+      expect.objectContaining({
+        name: 'AmountOverflowError',
+        message: expect.stringContaining('uint256'),
+      }),
     )
   },
 )

@@ -31,14 +31,13 @@ test('a dollar token is worth its amount, whatever its decimals', () => {
 
 test('another token goes by the pool with most dollars', () => {
   // 1,000 USDT against 2,000 ZKP: half a dollar each.
-  expect(
-    getUsdValue({
-      pools: [small, deep],
-      token: zkp,
-      amount: 3n * coin,
-      dollars,
-    }),
-  ).toBe(1_500_000_000_000_000_000n)
+  for (const pools of [
+    [small, deep],
+    [deep, small],
+  ])
+    expect(getUsdValue({ pools, token: zkp, amount: 3n * coin, dollars })).toBe(
+      1_500_000_000_000_000_000n,
+    )
   expect(
     getUsdValue({ pools: [small], token: zkp, amount: 3n * coin, dollars }),
   ).toBe(3n * coin)
@@ -54,7 +53,8 @@ test('it is rounded down', () => {
 
 test('without a pool against a dollar there is no value', () => {
   const pool = { ...deep, tokenA: wbtc }
-  for (const pools of [[], [pool], [{ ...deep, reserveB: 0n }]])
+  const ofDollars = { ...deep, tokenB: dai }
+  for (const pools of [[], [pool], [ofDollars], [{ ...deep, reserveB: 0n }]])
     expect(getUsdValue({ pools, token: zkp, amount: coin, dollars })).toBe(
       undefined,
     )

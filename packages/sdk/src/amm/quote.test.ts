@@ -41,6 +41,9 @@ describe('error', () => {
     expect(quote({ amountA: 2n ** 255n, reserveA: 1n, reserveB: 1n })).toBe(
       2n ** 255n,
     )
+    // 2^256 − 1 is a multiple of 3.
+    const most = 2n ** 256n - 1n
+    expect(quote({ amountA: most / 3n, reserveA: 1n, reserveB: 3n })).toBe(most)
     expect(() =>
       quote({ amountA: 2n ** 255n, reserveA: 1n, reserveB: 2n }),
     ).toThrowErrorMatchingInlineSnapshot(
