@@ -1,0 +1,293 @@
+import { startFaultProxy } from '@letheswap/devnet'
+import type { Prompt } from '@letheswap/test-wallet'
+import type { BrowserContext, Page } from '@playwright/test'
+import { units } from './fixtures/app'
+import type { ChainHelper } from './fixtures/createChain'
+import { expect, revertAfterEach, type Scene, test } from './fixtures/test'
+import { poolsPage } from './poolsPage'
+import { swapPage } from './swapPage'
+
+type Action = {
+  path: string
+  coins: Record<string, string>
+  /** What the wallet is asked for, and at which time it is interrupted. */
+  prompt: 'transaction' | 'sign'
+  nth: number
+  press: (page: Page) => Promise<void>
+  /** How often it happened, by the chain. */
+  count: (scene: Scene, account: `0x${string}`) => Promise<number>
+  success: RegExp
+}
+
+const one = (amount: bigint, unit: bigint) =>
+  Number((amount + unit / 2n) / unit)
+
+const actions: Record<string, Action> = {
+  approve: {
+    path: '/swap?from=USDT&to=ZKP&amount=2',
+    coins: { ZKP: '1', USDT: '10' },
+    prompt: 'transaction',
+    nth: 1,
+    press: (page) => swapPage(page).swap.click(),
+    count: async ({ chain }, account) =>
+      one(
+        units('10', 'USDT') - (await chain.balance(account, 'USDT')),
+        units('2', 'USDT'),
+      ),
+    success: /^Swap successful: 2 USDT → ZKP/,
+  },
+  swap: {
+    path: '/swap?from=ZKP&to=USDT&amount=2',
+    coins: { ZKP: '10' },
+    prompt: 'transaction',
+    nth: 1,
+    press: (page) => swapPage(page).swap.click(),
+    // Half a dollar each.
+    count: async ({ chain }, account) =>
+      one(await chain.balance(account, 'USDT'), units('1', 'USDT')),
+    success: /^Swap successful: 2 ZKP → USDT/,
+  },
+  add: {
+    path: '/pools',
+    coins: { ZKP: '10', DAI: '10' },
+    prompt: 'transaction',
+    nth: 2,
+    async press(page) {
+      const pools = poolsPage(page)
+      await pools.add('DAI / ZKP').click()
+      await pools.field('Amount of DAI').fill('1')
+      await pools.press('Add Liquidity')
+    },
+    count: async ({ chain }, account) =>
+      one(
+        units('10', 'DAI') - (await chain.balance(account, 'DAI')),
+        units('1', 'DAI'),
+      ),
+    success: /^(Added liquidity to DAI \/ ZKP|Liquidity added successfully!)/,
+  },
+  remove: {
+    path: '/pools',
+    coins: { ZKP: '1' },
+    prompt: 'transaction',
+    nth: 2,
+    async press(page) {
+      const pools = poolsPage(page)
+      await pools.remove('DAI / ZKP').click()
+      await pools.field('Amount').fill('1')
+      await pools.press('Remove')
+    },
+    count: async ({ chain }, account) =>
+      one(
+        units('4', 'LP') - (await chain.liquidity(account, 'DAI-ZKP')),
+        units('1', 'LP'),
+      ),
+    success: /^Removed 1.0* LP from DAI \/ ZKP/,
+  },
+  claim: {
+    path: '/faucet?token=DAI',
+    coins: {},
+    prompt: 'sign',
+    nth: 1,
+    press: (page) => page.getByRole('button', { name: 'Request DAI' }).click(),
+    count: async ({ chain }, account) =>
+      one(await chain.balance(account, 'DAI'), units('1000', 'DAI')),
+    success: /DAI received|Tokens successfully received!/,
+  },
+}
+
+type Interrupt = (
+  scene: Scene & {
+    action: Action
+    context: BrowserContext
+    prompt: Prompt
+    /** The page does not hear the wallet's next answer. */
+    deafen: () => void
+  },
+) => Promise<void>
+
+/** Lets the wallet do what it is asked for, and waits until it is done. */
+const approve: Interrupt = async ({ action, page, prompt, wallet }) => {
+  const before = wallet.transactions.length
+  const claimed = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' &&
+      /v1\/faucet/.test(response.url()),
+  )
+  claimed.catch(() => undefined)
+  prompt.approve()
+  if (action.prompt === 'sign') await claimed
+  else await expect.poll(() => wallet.transactions.length).toBe(before + 1)
+}
+
+/** Where the page cannot know of a success: what it says instead, and how often it happened. */
+const exceptions: Record<string, { says: RegExp; times: number }> = {
+  'approve: the wallet is reloaded': { says: /^You stopped waiting/, times: 0 },
+  'swap: the wallet is reloaded': { says: /^You stopped waiting/, times: 1 },
+  'add: the wallet is reloaded': { says: /^You stopped waiting/, times: 1 },
+  'remove: the wallet is reloaded': { says: /^You stopped waiting/, times: 1 },
+  'claim: the wallet is reloaded': { says: /^You stopped waiting/, times: 0 },
+  'claim: the answer is lost after the broadcast': {
+    says: /is not available\. Check that it is running/,
+    times: 1,
+  },
+  'claim: a second tab does the same': {
+    says: /DAI received|DAI later/,
+    times: 1,
+  },
+}
+
+const interruptions: Record<string, Interrupt> = {
+  async 'the answer is lost after the broadcast'(scene) {
+    const { page, stack, wallet } = scene
+    const { id } = stack.deployment.chain
+    const proxy = await startFaultProxy({ target: stack.rpc })
+    proxy.setRules([
+      { fault: 'dropAnswer', method: 'eth_sendRawTransaction', times: 1 },
+    ])
+    wallet.setRpcUrl(id, proxy.url)
+    await page.route(
+      '**/api/v1/faucet',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    const lost = page.waitForEvent('requestfailed')
+    lost.catch(() => undefined)
+    scene.prompt.approve()
+    if (scene.action.prompt === 'sign') await lost
+    else
+      await expect
+        .poll(() => proxy.requests.map(({ method }) => method))
+        .toContain('eth_sendRawTransaction')
+    await proxy.close()
+    wallet.setRpcUrl(id, stack.rpc)
+  },
+  async 'the wallet is reloaded'(scene) {
+    const { action, deafen, page, wallet } = scene
+    deafen()
+    const before = wallet.transactions.length
+    scene.prompt.approve()
+    if (action.prompt === 'transaction')
+      await expect.poll(() => wallet.transactions.length).toBe(before + 1)
+    wallet.loseNetwork().restore()
+    const stop = /^(Stop waiting for your wallet|Cancel)$/
+    await page.getByRole('button', { name: stop }).first().click()
+  },
+  async 'the page is reloaded'(scene) {
+    await approve(scene)
+    await scene.page.reload()
+    await scene.app.expectConnected()
+  },
+  async 'the account is changed'(scene) {
+    const [first, second] = scene.wallet.accounts
+    await approve(scene)
+    scene.wallet.selectAccount(second ?? '0x')
+    await scene.chain.resumeMining()
+    await expect(scene.page.getByTestId('wallet-address')).not.toHaveAttribute(
+      'title',
+      first ?? '',
+    )
+    scene.wallet.selectAccount(first ?? '0x')
+  },
+  async 'the chain is changed'(scene) {
+    const { page, stack, wallet } = scene
+    await approve(scene)
+    wallet.selectChain(1)
+    await expect(page.getByTestId('wallet-chain')).toHaveText('Wrong network')
+    wallet.selectChain(stack.deployment.chain.id)
+  },
+  async 'a second tab does the same'(scene) {
+    const { action, context, page, wallet } = scene
+    const other = await context.newPage()
+    await other.goto(new URL(action.path, page.url()).href)
+    await action.press(other)
+    await approve(scene)
+    await scene.chain.resumeMining()
+    wallet.answer(action.prompt, 'approve')
+    for (const prompt of wallet.prompts)
+      if (prompt.answer === undefined) prompt.approve()
+  },
+}
+
+/** Takes what the page offers until nothing is under way. */
+async function settle(page: Page, chain: ChainHelper) {
+  const list = page.getByRole('list', { name: 'Steps' })
+  const paused = page.locator('[data-paused]').first()
+  await expect
+    .poll(
+      async () => {
+        // anvil mines one block for what came at once, and leaves the rest.
+        await chain.mine()
+        if (await paused.isVisible())
+          await paused
+            .getByRole('button')
+            .first()
+            .click({ timeout: 2_000 })
+            .catch(() => undefined)
+        return (
+          (await list.count()) +
+          (await paused.count()) +
+          (await page.getByText(/^\d+ pending$/).count())
+        )
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(0)
+}
+
+/** Every action at every interruption, or those alone. */
+export function testInterruptions(only?: readonly string[]) {
+  revertAfterEach()
+  for (const [name, action] of Object.entries(actions))
+    for (const [what, interrupt] of Object.entries(interruptions)) {
+      const title = `${name}: ${what}`
+      if (only && !only.includes(title)) continue
+      // Two tabs that spend one allowance are not taken here.
+      if (what.startsWith('a second') && !/swap|claim/.test(name)) continue
+      const { says, times } = exceptions[title] ?? {}
+      test(
+        title,
+        async ({ app, chain, context, page, stack, wallet, watcher }) => {
+          const scene = { app, chain, page, stack, wallet }
+          watcher.allow(/Failed to load resource|request failed/)
+          const account = wallet.address
+          if (name === 'remove') await app.giveLiquidity('DAI', 'ZKP', '4')
+          await app.openWith(action.path, action.coins)
+          let isDeaf = false
+          const request = wallet.request
+          wallet.request = async (...args) => {
+            const answer = await request(...args)
+            if (!isDeaf || !/send|sign/i.test(args[0].method)) return answer
+            isDeaf = false
+            return new Promise(() => {})
+          }
+          const deafen = () => {
+            isDeaf = true
+          }
+          wallet.answer(action.prompt, 'hang')
+          await action.press(page)
+          for (let nth = 1; nth < action.nth; nth++)
+            (await wallet.openPrompt(action.prompt)).approve()
+          const prompt = await wallet.openPrompt(action.prompt)
+          await chain.pauseMining()
+          await interrupt({ ...scene, action, context, deafen, prompt })
+          await chain.resumeMining()
+          wallet.answer(action.prompt, 'approve')
+
+          for (const tab of context.pages()) {
+            await settle(tab, chain)
+            await expect(
+              tab.getByText(says ?? action.success).first(),
+            ).toBeVisible()
+            if (says === undefined)
+              await expect(tab.getByText(/failed|not sent/i)).toHaveCount(0)
+          }
+          await expect
+            .poll(() => action.count(scene, account))
+            .toBe(times ?? context.pages().length)
+        },
+      )
+    }
+}
