@@ -1,0 +1,32 @@
+import { test } from './fixtures/test'
+import { runModel } from './model/runModel'
+
+// A run has a page of its own, and what it prints tells more.
+test.use({ screenshot: 'off' })
+
+const {
+  MODEL_RUNS = '5',
+  MODEL_SEED = '2',
+  MODEL_ACTIONS = '1000',
+  MODEL_PATH,
+  MODEL_REPLAY,
+} = process.env
+
+test('whatever a person, a wallet and a line do for long, the page keeps its rules', async ({
+  browser,
+  chain,
+  stack,
+}) => {
+  test.setTimeout(0)
+  const done = await runModel({
+    browser,
+    chain,
+    stack,
+    seed: Number(MODEL_SEED),
+    runs: Number(MODEL_RUNS),
+    actions: Number(MODEL_ACTIONS),
+    path: MODEL_PATH,
+    replayPath: MODEL_REPLAY,
+  })
+  process.stdout.write(`seed ${MODEL_SEED}: ${JSON.stringify(done)}\n`)
+})

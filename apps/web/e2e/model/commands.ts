@@ -1,0 +1,349 @@
+import fc from 'fast-check'
+import { units } from '../fixtures/app'
+import { expect } from '../fixtures/test'
+import { poolsPage } from '../poolsPage'
+import { swapPage } from '../swapPage'
+import { trade } from '../trade'
+import { checkAlways, connect, goTo, ignore, settle } from './rules'
+import type { Model, Real, Screen } from './scene'
+
+type Command = fc.AsyncCommand<Model, Real>
+type Act = (model: Model, real: Real) => Promise<void>
+
+/** An action of the person, the wallet, the line or somebody else. */
+const command = (
+  name: string,
+  run: Act,
+  check: (model: Readonly<Model>) => boolean = () => true,
+): Command => ({
+  check,
+  async run(model, real) {
+    real.actions += 1
+    await run(model, real)
+    await checkAlways(model, real)
+  },
+  toString: () => name,
+})
+
+const on = (screen: Screen) => (model: Readonly<Model>) =>
+  model.screen === screen
+/** Whether something is so before the time (ms) is up. */
+const happens = (look: () => Promise<boolean>, timeout: number) =>
+  succeeds(expect.poll(look, { timeout, intervals: [50] }).toBe(true))
+const succeeds = (promise: Promise<unknown>) =>
+  promise.then(
+    () => true,
+    () => false,
+  )
+const symbols = ['ZKP', 'USDT', 'WETH', 'WBTC', 'DAI'] as const
+const answers = ['approve', 'approve', 'reject', 'hang'] as const
+const faults = [
+  'drop',
+  'dropAnswer',
+  'truncate',
+  'stuck',
+  'removedLogs',
+  'hang',
+  { delay: 300 },
+  { status: 429 },
+  { status: 500 },
+  { body: '<html>Sign in</html>' },
+  { error: { code: -32603, message: 'Internal error' } },
+  { result: null },
+] as const
+
+const go = fc
+  .constantFrom<Screen>('faucet', 'swap', 'pools')
+  .map((screen) =>
+    command(`go to ${screen}`, (model, real) => goTo(model, real, screen)),
+  )
+
+const type = fc.constantFrom('0.5', '1', '2.25', '0.01', '99999').map((text) =>
+  command(
+    `type ${text}`,
+    async (model, { page }) => {
+      const { from } = swapPage(page)
+      if (!(await from.isEnabled())) return
+      // Between the look and the touch a swap may begin or end.
+      if (!(await succeeds(from.fill(text, { timeout: 1_000 })))) return
+      await from.blur()
+      model.amount = text
+      model.mayClear = false
+    },
+    on('swap'),
+  ),
+)
+
+const typeNonsense = fc.constantFrom('1e5', '-1', 'abc', '1.2.3').map((text) =>
+  command(
+    `type ${text}, which is refused`,
+    async (_, { page }) => {
+      const { from } = swapPage(page)
+      if (!(await from.isEnabled())) return
+      await from.fill(text, { timeout: 1_000 }).catch(ignore)
+      await from.blur()
+    },
+    on('swap'),
+  ),
+)
+
+const choose = fc
+  .tuple(fc.constantFrom('from', 'to'), fc.constantFrom(...symbols))
+  .map(([side, symbol]) =>
+    command(
+      `choose ${side} ${symbol}`,
+      async (model, { facts, page }) => {
+        const form = swapPage(page)
+        const select = side === 'from' ? form.fromToken : form.toToken
+        if (!(await select.isEnabled())) return
+        const chosen = select.selectOption(symbol, { timeout: 1_000 })
+        if (!(await succeeds(chosen))) return
+        if (side === 'from') model.from = symbol
+        else model.to = symbol
+        if (model.from === model.to)
+          model.to = facts.symbols.find((other) => other !== model.from) ?? ''
+        await expect(form.toToken).toHaveValue(model.to)
+      },
+      on('swap'),
+    ),
+  )
+
+const flipTwice = fc.constant(
+  command(
+    'turn the direction and turn it back',
+    async (_, { page }) => {
+      const { direction } = swapPage(page)
+      if (!(await direction.isEnabled())) return
+      await direction.click()
+      await direction.click()
+    },
+    on('swap'),
+  ),
+)
+
+/** What a press of a form's button may bring about. */
+function press(model: Model, screen: Screen) {
+  model.presses += 1
+  model.prompts.transaction += 2
+  model.prompts.network += 1
+  model.begun.push({ account: model.account, screen })
+}
+
+const swap = fc.constantFrom(...answers).map((answer) =>
+  command(
+    `swap, wallet: ${answer}`,
+    async (model, { page, wallet }) => {
+      const form = swapPage(page)
+      // The price comes a moment after the amount, if it comes.
+      const isReady = await happens(() => form.swap.isEnabled(), 1_500)
+      if (!isReady) return
+      wallet.answer('transaction', answer)
+      press(model, 'swap')
+      model.mayClear = true
+      await form.swap.click({ timeout: 1_000 }).catch(ignore)
+      // A swap that moves the price too far asks first.
+      const dialog = page.getByRole('dialog')
+      if (await dialog.isVisible()) await page.keyboard.press('Escape')
+    },
+    (model) => model.screen === 'swap' && Number(model.amount) > 0,
+  ),
+)
+
+const deposit = fc
+  .tuple(
+    fc.constantFrom('DAI / ZKP', 'USDT / ZKP', 'USDT / WETH'),
+    fc.constantFrom(...answers),
+  )
+  .map(([name, answer]) =>
+    command(
+      `add to ${name}, wallet: ${answer}`,
+      async (model, { page, wallet }) => {
+        const pools = poolsPage(page)
+        const [a = ''] = name.split(' / ')
+        await pools.add(name).click()
+        await pools.field(`Amount of ${a}`).fill('1.5')
+        wallet.answer('transaction', answer)
+        press(model, 'pools')
+        await pools.press('Add Liquidity')
+        await leave(model, page)
+      },
+      (model) => model.screen === 'pools' && model.isConnected,
+    ),
+  )
+
+const withdraw = fc.constantFrom(...answers).map((answer) =>
+  command(
+    `remove from DAI / ZKP, wallet: ${answer}`,
+    async (model, { page, wallet }) => {
+      const pools = poolsPage(page)
+      const button = pools.remove('DAI / ZKP')
+      if (!(await button.isVisible())) return
+      await button.click()
+      await pools.button('25%').click()
+      wallet.answer('transaction', answer)
+      press(model, 'pools')
+      await pools.press('Remove')
+      await leave(model, page)
+    },
+    (model) => model.screen === 'pools' && model.isConnected,
+  ),
+)
+
+/**
+ * Out of a dialog whose action ends by itself; one that waits is left by a
+ * reload, which nothing may be lost by.
+ */
+async function leave(model: Model, page: Real['page']) {
+  const dialog = page.getByRole('dialog')
+  const isOver = await happens(
+    async () =>
+      !(await dialog.isVisible()) ||
+      dialog.getByRole('button', { name: 'Cancel' }).isEnabled(),
+    3_000,
+  )
+  if (!isOver) await page.reload()
+  else if (await dialog.isVisible()) await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  model.screen = 'pools'
+}
+
+const reload = fc.constant(
+  command('reload', async (model, real) => {
+    await real.page.reload()
+    if (model.isConnected) await real.app.expectConnected()
+    model.isPriceOld = false
+  }),
+)
+
+const answerPrompt = fc.boolean().map((isYes) =>
+  command(
+    `${isYes ? 'approve' : 'reject'} what is open`,
+    async (_, { wallet }) => {
+      for (const prompt of wallet.prompts)
+        if (prompt.answer === undefined)
+          if (isYes) prompt.approve()
+          else prompt.reject()
+    },
+    ({ begun }) => begun.length > 0,
+  ),
+)
+
+const changeAccount = fc.constant(
+  command('select the other account', async (model, { wallet }) => {
+    const other = wallet.accounts[1]
+    if (!other) return
+    wallet.selectAccount(other)
+    model.account = other
+  }),
+)
+
+const changeChain = fc.constant(
+  command('another chain in the wallet, and back', async (model, real) => {
+    model.isOnOtherChain = !model.isOnOtherChain
+    const { id } = real.stack.deployment.chain
+    real.wallet.selectChain(model.isOnOtherChain ? 1 : id)
+  }),
+)
+
+const disconnect = fc.constant(
+  command(
+    'disconnect, or connect',
+    async (model, real) => {
+      if (!model.isConnected) return connect(model, real)
+      await real.page.getByRole('button', { name: 'Disconnect' }).click()
+      await expect(real.page.getByTestId('wallet-address')).toBeHidden()
+      model.isConnected = false
+    },
+    ({ isOnOtherChain }) => !isOnOtherChain,
+  ),
+)
+
+const breakLine = fc
+  .record({
+    fault: fc.constantFrom(...faults),
+    chance: fc.constantFrom(0.3, 1),
+  })
+  .map(({ fault, chance }) =>
+    command(
+      `the node: ${JSON.stringify(fault)}, chance ${chance}`,
+      async (model, { node }) => {
+        node.setRules([{ fault, chance }])
+        model.mustRefresh = true
+      },
+    ),
+  )
+
+const heal = fc.constant(
+  command('the node is well', async (_, { node }) => node.setRules([])),
+)
+
+const loseAnswer = fc
+  .constantFrom('drop' as const, 'dropAnswer' as const)
+  .map((fault) =>
+    command(`the wallet’s next send: ${fault}`, async (_, { walletNode }) =>
+      walletNode.setRules([
+        { fault, method: 'eth_sendRawTransaction', times: 1 },
+      ]),
+    ),
+  )
+
+const mining = fc
+  .boolean()
+  .map((isOn) =>
+    command(isOn ? 'blocks come' : 'no blocks come', async (_, { chain }) =>
+      isOn ? chain.resumeMining() : void (await chain.pauseMining()),
+    ),
+  )
+
+const others = fc.constantFrom('ZKP', 'DAI').map((symbol) =>
+  command(`somebody gives 3 ${symbol} and trades`, async (model, real) => {
+    await real.chain.resumeMining()
+    await real.chain.fund(model.account, symbol, units('3', symbol))
+    await trade(real, [['USDT', 'WETH', '5']])
+    model.mustRefresh = true
+    model.isPriceOld = true
+  }),
+)
+
+const fillStorage = fc.boolean().map((isFull) =>
+  command(`storage is ${isFull ? 'full' : 'free'}`, async (_, { page }) =>
+    page.evaluate((isFull) => {
+      for (let size = isFull ? 2 ** 22 : 0; size >= 1; size = size / 2)
+        try {
+          localStorage.setItem(`junk${size}`, 'x'.repeat(size))
+        } catch {
+          // Smaller ones may still fit.
+        }
+      try {
+        if (!isFull)
+          for (const key of Object.keys(localStorage))
+            if (key.startsWith('junk')) localStorage.removeItem(key)
+      } catch {
+        // There is none.
+      }
+    }, isFull),
+  ),
+)
+
+const changeLanguage = fc.constant(
+  command('Russian, and English again', async (_, { page }) => {
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('button', { name: 'Switch to English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  }),
+)
+
+const settled = fc.constant(
+  command('all is well, and answered', async (model, real) =>
+    settle(model, real),
+  ),
+)
+
+/** Each as often as it stands here. */
+export const commands = [
+  ...[go, go, type, type, type, typeNonsense, choose, choose, flipTwice],
+  ...[swap, swap, swap, swap, deposit, withdraw, reload, reload],
+  ...[answerPrompt, answerPrompt, changeAccount, changeChain, disconnect],
+  ...[breakLine, breakLine, heal, heal, loseAnswer, mining, mining, others],
+  ...[fillStorage, changeLanguage, settled, settled],
+]

@@ -1,0 +1,246 @@
+import { formatUnits } from 'viem'
+import { expect } from '../fixtures/test'
+import { poolsPage } from '../poolsPage'
+import { swapPage } from '../swapPage'
+import type { Model, Real, Screen } from './scene'
+
+/** At most so much is kept, in characters. */
+const MAX_STORED = 100_000
+/** So much may a page grow, in bytes, however long it is used. */
+const MAX_GROWTH = 25_000_000
+
+/** What holds after every action, whatever the line and the wallet do. */
+export async function checkAlways(model: Model, real: Real) {
+  const { page, wallet, watcher } = real
+  expect(watcher.problems(), 'no problem in the page').toEqual([])
+  const count = (kinds: readonly string[]) =>
+    wallet.prompts.filter(({ kind }) => kinds.includes(kind)).length
+  const opened = {
+    transaction: count(['transaction', 'signTypedData']),
+    network: count(['switchChain', 'addChain']),
+    connect: count(['connect']),
+    other: count(['sign', 'watchAsset', 'unlock']),
+  }
+  for (const [kind, allowed] of Object.entries({ ...model.prompts, other: 0 }))
+    expect(
+      opened[kind as keyof typeof opened],
+      `no ${kind} prompt opens by itself`,
+    ).toBeLessThanOrEqual(allowed)
+  expect(real.sent().length, 'nothing is sent twice').toBeLessThanOrEqual(
+    model.presses,
+  )
+  if (model.screen !== 'swap') return
+  const form = swapPage(page)
+  await expect(form.fromToken).toHaveValue(model.from)
+  await expect(form.toToken).toHaveValue(model.to)
+  const amount = await form.from.inputValue()
+  if (model.mayClear && amount === '') {
+    model.amount = ''
+    model.mayClear = false
+  }
+  expect(amount, 'no input is lost').toBe(model.amount)
+}
+
+/**
+ * The line is good again and the person answers what is open: everything comes
+ * to its end, and every figure is the chain's.
+ */
+export async function settle(model: Model, real: Real) {
+  const { chain, node, page, stack, wallet, walletNode } = real
+  node.setRules([])
+  walletNode.setRules([])
+  await chain.resumeMining()
+  wallet.answer('transaction', 'approve')
+  wallet.selectChain(stack.deployment.chain.id)
+  model.isOnOtherChain = false
+  if (model.begun.length > 0) await connect(model, real)
+  for (const { account, screen } of model.begun.splice(0)) {
+    if (account !== model.account) {
+      wallet.selectAccount(account)
+      model.account = account
+    }
+    if (screen !== model.screen) await goTo(model, real, screen)
+    await finish(model, real)
+  }
+  await checkAlways(model, real)
+  model.mayClear = false
+  // What was pressed for is over: from here nothing explains a prompt.
+  model.presses = real.sent().length
+  model.prompts.transaction = wallet.prompts.filter(({ kind }) =>
+    ['transaction', 'signTypedData'].includes(kind),
+  ).length
+
+  const refresh = page.getByRole('button', { name: 'Refresh balances' })
+  if (model.mustRefresh) {
+    if (model.isConnected) await refresh.click()
+    if (model.screen === 'pools') {
+      const pools = poolsPage(page)
+      await expect(pools.refresh).toBeEnabled()
+      await pools.refresh.click()
+    }
+    const again = page.getByRole('main').getByRole('button', {
+      name: 'Try again',
+    })
+    if ((await again.count()) > 0)
+      await again.first().click({ timeout: 1_000 }).catch(ignore)
+  }
+  const spinners = page.locator('.animate-spin, [aria-busy=true]')
+  await expect
+    .poll(
+      () =>
+        spinners.evaluateAll((all) =>
+          all.map((one) => one.closest('button, li, label, div')?.outerHTML),
+        ),
+      { message: 'no spinner without an end', timeout: 30_000 },
+    )
+    .toEqual([])
+  await checkFigures(model, real)
+  model.mustRefresh = false
+  await checkStorage(real)
+}
+
+/** Sees the screen's actions through to their end. */
+async function finish(model: Model, { chain, page, wallet }: Real) {
+  let tries = 0
+  await expect
+    .poll(
+      async () => {
+        // anvil mines one block for what came at once, and leaves the rest.
+        await chain.mine()
+        for (const prompt of wallet.prompts)
+          if (prompt.answer === undefined) prompt.approve()
+        const paused = page.locator('[data-paused]').first()
+        if (await paused.isVisible()) {
+          // Continue or check again, and if that leads nowhere, dismiss.
+          const choice = paused.getByRole('button').nth(tries++ < 3 ? 0 : 1)
+          model.prompts.transaction += 2
+          model.prompts.network += 1
+          await choice.click({ timeout: 2_000 }).catch(ignore)
+        }
+        return (
+          (await page.getByRole('list', { name: 'Steps' }).count()) +
+          (await page.locator('[data-paused]').count()) +
+          (await page.getByText(/^(Swapping|Processing)/).count())
+        )
+      },
+      { message: 'every action ends', timeout: 45_000 },
+    )
+    .toBe(0)
+  const dialog = page.getByRole('dialog')
+  if (await dialog.isVisible()) {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+}
+
+/** Every figure on the screen against the chain's. */
+async function checkFigures(model: Model, { facts, page, stack }: Real) {
+  const own = async (symbol: string) =>
+    facts.shownBalance(
+      model.isConnected ? await facts.balance(symbol, model.account) : 0n,
+      symbol,
+    )
+  if (model.screen === 'faucet')
+    await expect(page.getByText(/^Balance: /).first()).toHaveText(
+      `Balance: ${await own('ZKP')} ZKP`,
+    )
+  if (model.screen === 'swap') {
+    const form = swapPage(page)
+    const unfold = page.getByRole('button', { name: 'Show details' })
+    if (await unfold.isVisible()) await unfold.click()
+    for (const symbol of facts.symbols)
+      await expect(form.balance(symbol)).toHaveText(
+        `${symbol}${await own(symbol)}`,
+      )
+    if (Number(model.amount) > 0 && !model.isPriceOld) {
+      const unit = 10n ** BigInt(facts.decimals(model.from))
+      const amountIn =
+        (BigInt(Math.round(Number(model.amount) * 1e6)) * unit) / 1_000_000n
+      await expect
+        .poll(
+          async () => {
+            const route = await form.info('Route').textContent()
+            if (!route?.includes('→')) return 'no route'
+            const out = await facts.amountOut(amountIn, route.split(' → '))
+            const short = facts.shown(out, model.to)
+            // All digits where the short form would be nothing.
+            const shown =
+              short === '0' ? formatUnits(out, facts.decimals(model.to)) : short
+            return shown === (await form.to.inputValue()) ? 'equal' : shown
+          },
+          { message: 'the price is the router’s' },
+        )
+        .toBe('equal')
+    }
+  }
+  if (model.screen === 'pools')
+    for (const key of stack.deployment.pairs) {
+      const [a = '', b = ''] = key.split('-')
+      const liquidity = model.isConnected
+        ? await facts.liquidity(a, b, model.account)
+        : 0n
+      const row = poolsPage(page).pool(`${a} / ${b}`)
+      if (liquidity > 0n)
+        await expect(row).toContainText(`${showLiquidity(liquidity)} LP`)
+      await expect(poolsPage(page).remove(`${a} / ${b}`)).toHaveCount(
+        liquidity > 0n ? 1 : 0,
+      )
+    }
+}
+
+/** Six decimals, cut, and never as nothing. */
+const showLiquidity = (liquidity: bigint) =>
+  liquidity < 10n ** 12n
+    ? '<0.000001'
+    : `${liquidity / 10n ** 18n}.${String((liquidity / 10n ** 12n) % 10n ** 6n).padStart(6, '0')}`
+
+async function checkStorage({ page }: Real) {
+  const stored = await page.evaluate(() => {
+    try {
+      return [localStorage, sessionStorage]
+        .flatMap((storage) => Object.entries(storage))
+        .filter(([key]) => !key.startsWith('junk'))
+        .reduce((sum, [key, value]) => sum + key.length + value.length, 0)
+    } catch {
+      return 0
+    }
+  })
+  expect(stored, 'storage is bounded').toBeLessThan(MAX_STORED)
+}
+
+/** What the page holds after its garbage is collected, in bytes. */
+export async function measureMemory({ cdp }: Real) {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return usedSize
+}
+
+export async function checkMemory(real: Real) {
+  const growth = (await measureMemory(real)) - real.memoryAtStart
+  expect(growth, 'memory is bounded').toBeLessThan(MAX_GROWTH)
+}
+
+export async function goTo(model: Model, { page }: Real, screen: Screen) {
+  const name = { faucet: 'Faucet', swap: 'Swap', pools: 'Pools' }[screen]
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name, exact: true })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/${screen}`))
+  model.screen = screen
+  // A link leads to an empty form.
+  Object.assign(model, { from: 'ZKP', to: 'USDT', amount: '', mayClear: false })
+}
+
+export async function connect(model: Model, { app, page }: Real) {
+  if (model.isConnected) return
+  model.prompts.connect += 1
+  model.prompts.network += 1
+  await app.pressConnect()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await app.expectConnected()
+  model.isConnected = true
+}
+
+export const ignore = () => undefined

@@ -1,0 +1,82 @@
+import type { Browser } from '@playwright/test'
+import fc from 'fast-check'
+import type { ChainHelper } from '../fixtures/createChain'
+import type { Stack } from '../fixtures/startStack'
+import { commands } from './commands'
+import { checkMemory, measureMemory, settle } from './rules'
+import { startScene } from './scene'
+
+type Options = {
+  browser: Browser
+  chain: ChainHelper
+  stack: Stack
+  seed: number
+  runs: number
+  /** At most, in a run. */
+  actions: number
+  /** As fast-check prints them of a failure, to go straight to it. */
+  path?: string | undefined
+  replayPath?: string | undefined
+}
+
+/**
+ * Runs of the whole page, each by a person, a wallet, a line and other people
+ * that do as the seed says. Answers with what was done.
+ */
+export async function runModel({
+  browser,
+  chain,
+  stack,
+  seed,
+  runs,
+  actions,
+  path,
+  replayPath,
+}: Options) {
+  const done = { actions: 0, transactions: 0 }
+  await fc.assert(
+    fc.asyncProperty(
+      // Short runs as often as long ones.
+      fc.noBias(
+        fc.commands(commands, {
+          maxCommands: actions,
+          size: 'max',
+          ...(replayPath === undefined ? {} : { replayPath }),
+        }),
+      ),
+      fc.integer({ min: 0, max: 4 }).map((number) => number > 0),
+      async (cmds, hasStorage) => {
+        const before = await chain.snapshot()
+        const { model, real } = await startScene({
+          browser,
+          chain,
+          stack,
+          hasStorage,
+        })
+        try {
+          await settle(model, real)
+          real.memoryAtStart = await measureMemory(real)
+          await fc.asyncModelRun(() => ({ model, real }), cmds)
+          await settle(model, real)
+          await checkMemory(real)
+        } finally {
+          done.actions += real.actions
+          done.transactions += real.sent().length
+          await real.close()
+          await chain.resumeMining()
+          await chain.revert(before)
+        }
+      },
+    ),
+    {
+      seed,
+      numRuns: runs,
+      ...(path === undefined ? {} : { path }),
+      // Shrinking costs a run each.
+      interruptAfterTimeLimit: 20 * 60_000,
+      markInterruptAsFailure: false,
+      verbose: fc.VerbosityLevel.Verbose,
+    },
+  )
+  return done
+}

@@ -1,0 +1,152 @@
+import { type FaultProxy, startFaultProxy } from '@letheswap/devnet'
+import { createTestWallet, type TestWallet } from '@letheswap/test-wallet'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { isAddressEqual, keccak256, parseTransaction } from 'viem'
+import { readChain } from '../chain'
+import { type App, createApp, units } from '../fixtures/app'
+import { attachWallet } from '../fixtures/attachWallet'
+import type { ChainHelper } from '../fixtures/createChain'
+import type { Stack } from '../fixtures/startStack'
+import { type Watcher, watchPages } from '../fixtures/watchPage'
+
+export type Screen = 'faucet' | 'swap' | 'pools'
+
+/** What a person who looked on would know. */
+export type Model = {
+  screen: Screen
+  isConnected: boolean
+  isOnOtherChain: boolean
+  account: `0x${string}`
+  from: string
+  to: string
+  /** What is in the From field. */
+  amount: string
+  /** A swap of this amount was pressed for; it may succeed and clear the field. */
+  mayClear: boolean
+  /** Whose actions, of which screen, may not be finished. */
+  begun: { account: `0x${string}`; screen: Screen }[]
+  /** Something happened that the page cannot know without asking anew. */
+  mustRefresh: boolean
+  /** Somebody moved a price; a quote is read again when its inputs change. */
+  isPriceOld: boolean
+  /** How many prompts of the wallet the presses so far explain. */
+  prompts: { transaction: number; network: number; connect: number }
+  /** How many swaps, deposits and withdrawals were asked for. */
+  presses: number
+}
+
+export type Real = {
+  app: App
+  chain: ChainHelper
+  facts: ReturnType<typeof readChain>
+  page: Page
+  cdp: CDPSession
+  stack: Stack
+  wallet: TestWallet
+  watcher: Watcher
+  /** The page's line to the node, and the wallet's. */
+  node: FaultProxy
+  walletNode: FaultProxy
+  /** Hashes of the swaps, deposits and withdrawals that left the wallet. */
+  sent: () => `0x${string}`[]
+  memoryAtStart: number
+  actions: number
+  close: () => Promise<void>
+}
+
+type Options = {
+  browser: Browser
+  chain: ChainHelper
+  stack: Stack
+  hasStorage: boolean
+}
+
+/** A page of its own, with two funded accounts and faults to come. */
+export async function startScene(options: Options) {
+  const { browser, chain, stack, hasStorage } = options
+  const wallet = createTestWallet()
+  const [node, walletNode, context] = await Promise.all([
+    startFaultProxy({ target: stack.rpc }),
+    startFaultProxy({ target: stack.rpc }),
+    browser.newContext(),
+  ])
+  const watcher = watchPages(context)
+  // What a browser itself says of a bad line.
+  watcher.allow(/Failed to load resource/)
+  watcher.allow(new RegExp(`request failed: POST (${node.url}|\\S+/rpc) `))
+  await attachWallet(context, wallet, 'metamask')
+  if (!hasStorage)
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('blocked', 'SecurityError')
+          },
+        })
+    })
+  await context.route('**/rpc', (route) => route.continue({ url: node.url }))
+  const page = await context.newPage()
+  const { id } = stack.deployment.chain
+  for (const account of wallet.accounts)
+    for (const [symbol, amount] of Object.entries(funds))
+      await chain.fund(account, symbol, units(amount, symbol))
+  await chain.giveLiquidity(wallet.address, 'DAI', 'ZKP', '5')
+  await chain.admit(wallet)
+  wallet.setRpcUrl(id, walletNode.url)
+
+  const app = createApp(page, { isMobile: false, chain, wallet })
+  const { router } = stack.deployment.contracts
+  const real: Real = {
+    app,
+    chain,
+    facts: readChain({
+      ...stack.deployment,
+      chain: { ...stack.deployment.chain, rpcUrls: [stack.rpc] },
+    }),
+    page,
+    cdp: await context.newCDPSession(page),
+    stack,
+    wallet,
+    watcher,
+    node,
+    walletNode,
+    sent: () => [
+      ...new Set(
+        walletNode.requests
+          .filter(({ method }) => method === 'eth_sendRawTransaction')
+          .map(({ params }) => params?.[0] as `0x${string}`)
+          .filter((raw) => {
+            const { to } = parseTransaction(raw)
+            return to && isAddressEqual(to, router)
+          })
+          .map((raw) => keccak256(raw)),
+      ),
+    ],
+    memoryAtStart: 0,
+    actions: 0,
+    async close() {
+      await context.close()
+      await Promise.all([node.close(), walletNode.close()])
+    },
+  }
+  await app.open('/swap')
+  await app.expectConnected()
+  const model: Model = {
+    screen: 'swap',
+    isConnected: true,
+    isOnOtherChain: false,
+    account: wallet.address,
+    from: 'ZKP',
+    to: 'USDT',
+    amount: '',
+    mayClear: false,
+    begun: [],
+    mustRefresh: false,
+    isPriceOld: false,
+    prompts: { transaction: 0, network: 0, connect: 1 },
+    presses: 0,
+  }
+  return { model, real }
+}
+
+const funds = { ZKP: '1000', USDT: '1000', DAI: '1000', WETH: '5', WBTC: '1' }
