@@ -11,16 +11,20 @@ export const {
   config,
   debug,
   errors,
+  events,
   history,
   install,
   instructions,
+  liquidityParts,
   market,
   menu,
   network,
+  payout,
   plans,
   swapParts,
   tokens,
   transaction,
+  watchAsset,
 } = defineWords({
   /** What the wallet did here. */
   activity: {
@@ -93,6 +97,35 @@ export const {
       advice:
         '/config.json, which describes the network, has an error. If you run this site, correct it.',
     },
+  },
+
+  /** What toasts tell of this and other tabs. */
+  events: {
+    received: 'Tokens successfully received!',
+    unconfirmed:
+      'Transaction sent but not confirmed yet. Please check your wallet.',
+    liquidityAdded: 'Liquidity added successfully!',
+    liquidityAddedTo: 'Added liquidity to {pool}',
+    liquidityRemoved: 'Removed {amount} LP from {pool}',
+  },
+
+  /** The dialogs that add and remove liquidity. */
+  liquidityParts: {
+    addTitle: 'Add Liquidity to: {a}/{b}',
+    amountOf: 'Amount of {token}',
+    poolPrice: 'Pool price',
+    setsPrice: 'Your deposit sets it',
+    yourShare: 'Your share of the pool',
+    removeTitle: 'Remove Liquidity from: {a}/{b}',
+    amount: 'Amount',
+    yourLp: 'Your LP balance: {amount} {label}',
+    youReceive: 'You receive {token}',
+    permit: 'Approve by signature: one transaction less',
+    processing: 'Processing...',
+    invalidAmounts: 'Enter valid amounts',
+    insufficientBalance: 'Insufficient balance',
+    invalidFormat: 'Invalid number format',
+    insufficientLp: 'Insufficient LP tokens',
   },
 
   /** What is wrong with the network. */
@@ -325,6 +358,15 @@ export const {
     language: 'Language',
   },
 
+  /** A faucet request’s progress. */
+  payout: {
+    sent: 'Transaction sent',
+    tokenSent: '{token} sent, waiting for confirmation…',
+    waiting: 'Waiting for confirmation… {seconds} s',
+    tokenReceived: '{token} received',
+    notConfirmed: 'Not confirmed yet',
+  },
+
   /** The steps of an action, and what an interrupted one offers. */
   plans: {
     steps: 'Steps',
@@ -392,6 +434,19 @@ export const {
     became: 'swapped for',
     asQuoted: '{price}, as quoted',
     notAsQuoted: '{price} (quoted: {quoted})',
+    moves: 'The swap moves the pool’s price by {share}.',
+    inPool: '{token} in the pool →',
+    hops: 'The route: {hops}.',
+    hop: ({
+      from,
+      to,
+      impact,
+    }: {
+      from: string
+      to: string
+      impact?: string
+    }) =>
+      `${from} to ${to}${impact === undefined ? '' : `, price impact ${impact}`}`,
   },
 
   /** The list of many tokens, with its search. */
@@ -485,5 +540,19 @@ export const {
     approval: '{spender} may spend {amount}',
     transfers: 'Transfers',
     transfer: '{from} to {to}',
+    copyHash: '{hash}, copy transaction hash',
+    hashCopied: 'Transaction hash copied',
+    details: 'Details',
+    detailsOf: 'Details of transaction {hash}',
+  },
+
+  /** The offer to add a token to the wallet. */
+  watchAsset: {
+    offer: 'Add to MetaMask',
+    notNow: 'Not now',
+    addToMetaMask: 'Add {token} to MetaMask',
+    tokenAdded: '{token} added to MetaMask',
+    tokenNotAdded: '{token} was not added to MetaMask',
+    tokenFailed: 'Failed to add {token} to MetaMask',
   },
 })

@@ -124,10 +124,6 @@ export const ru: Translation = {
     notConnected: 'Подключите кошелёк',
     testWallet:
       'Подключайте отдельный тестовый кошелёк, а не личный. Монеты здесь ничего не стоят.',
-    addToMetaMask: 'Добавить {token} в MetaMask',
-    tokenAdded: 'Токен {token} добавлен в MetaMask',
-    tokenNotAdded: 'Токен {token} не добавлен в MetaMask',
-    tokenFailed: 'Не удалось добавить {token} в MetaMask',
     balance: 'Баланс:',
     balanceUnknown: 'нет данных',
     notUpdatedYet: 'ещё не обновлялся',
@@ -135,13 +131,9 @@ export const ru: Translation = {
     addressCopied: 'Адрес скопирован',
     copyFailed: 'Не удалось скопировать',
     checkNetwork: 'Проверить сеть',
-    copyHash: '{hash}, скопировать хеш транзакции',
     block: 'Блок {block}',
     exportAs: 'Экспорт {format}',
-    hashCopied: 'Хеш транзакции скопирован',
     activity: 'Действия',
-    details: 'Подробнее',
-    detailsOf: 'Подробнее о транзакции {hash}',
     cancel: 'Отмена',
     close: 'Закрыть',
     tryAgain: 'Повторить',
@@ -173,6 +165,33 @@ export const ru: Translation = {
       advice:
         'В файле /config.json с описанием сети есть ошибка. Если это ваш сайт, исправьте её.',
     },
+  },
+
+  events: {
+    received: 'Токены получены!',
+    unconfirmed:
+      'Транзакция отправлена, но ещё не подтверждена. Проверьте кошелёк.',
+    liquidityAdded: 'Ликвидность добавлена!',
+    liquidityAddedTo: 'Ликвидность добавлена в пул {pool}',
+    liquidityRemoved: 'Выведено {amount} LP из пула {pool}',
+  },
+
+  liquidityParts: {
+    addTitle: 'Добавить ликвидность: {a}/{b}',
+    amountOf: 'Сумма {token}',
+    poolPrice: 'Цена в пуле',
+    setsPrice: 'Её задаст ваш взнос',
+    yourShare: 'Ваша доля в пуле',
+    removeTitle: 'Вывести ликвидность: {a}/{b}',
+    amount: 'Сумма',
+    yourLp: 'Ваши LP: {amount} {label}',
+    youReceive: 'Вы получите {token}',
+    permit: 'Одобрить подписью: на одну транзакцию меньше',
+    processing: 'Обработка…',
+    invalidAmounts: 'Введите корректные суммы',
+    insufficientBalance: 'Недостаточно средств',
+    invalidFormat: 'Неверный формат числа',
+    insufficientLp: 'Недостаточно токенов LP',
   },
 
   network: {
@@ -331,15 +350,8 @@ export const ru: Translation = {
     notConnected: 'Сначала подключите кошелёк',
     requestOf: 'Получить {token}',
     tryAgainIn: 'Снова через {minutes} мин',
-    sent: 'Транзакция отправлена',
-    tokenSent: '{token}: отправлено, ждём подтверждения…',
-    waiting: 'Ждём подтверждения… {seconds} с',
-    tokenReceived: '{token}: получено',
-    notConfirmed: 'Ещё не подтверждено',
     lastRequests: 'Последние запросы:',
     noRequests: 'Вы ещё не запрашивали {token}.',
-    offer: 'Добавить в MetaMask',
-    notNow: 'Не сейчас',
   },
 
   history: {
@@ -470,13 +482,15 @@ export const ru: Translation = {
     resetDelete: 'Выберите Delete activity and nonce data.',
     resetReload: 'Обновите эту страницу.',
     closeNotification: 'Закрыть уведомление',
-    received: 'Токены получены!',
-    unconfirmed:
-      'Транзакция отправлена, но ещё не подтверждена. Проверьте кошелёк.',
     swapped: 'Обмен выполнен: {amount} {from} → {to}',
-    liquidityAdded: 'Ликвидность добавлена!',
-    liquidityAddedTo: 'Ликвидность добавлена в пул {pool}',
-    liquidityRemoved: 'Выведено {amount} LP из пула {pool}',
+  },
+
+  payout: {
+    sent: 'Транзакция отправлена',
+    tokenSent: '{token}: отправлено, ждём подтверждения…',
+    waiting: 'Ждём подтверждения… {seconds} с',
+    tokenReceived: '{token}: получено',
+    notConfirmed: 'Ещё не подтверждено',
   },
 
   plans: {
@@ -569,25 +583,10 @@ export const ru: Translation = {
 
     addLiquidity: 'Внести',
     addLiquidityTo: 'Внести в пул {pool}',
-    addTitle: 'Добавить ликвидность: {a}/{b}',
-    amountOf: 'Сумма {token}',
-    invalidAmounts: 'Введите корректные суммы',
-    insufficientBalance: 'Недостаточно средств',
-    poolPrice: 'Цена в пуле',
-    setsPrice: 'Её задаст ваш взнос',
-    yourShare: 'Ваша доля в пуле',
 
     remove: 'Вывести',
     removeFrom: 'Вывести из пула {pool}',
-    removeTitle: 'Вывести ликвидность: {a}/{b}',
-    amount: 'Сумма',
-    yourLp: 'Ваши LP: {amount} {label}',
-    youReceive: 'Вы получите {token}',
-    invalidFormat: 'Неверный формат числа',
-    insufficientLp: 'Недостаточно токенов LP',
 
-    permit: 'Одобрить подписью: на одну транзакцию меньше',
-    processing: 'Обработка…',
     processingPool: 'Обработка…',
     processingNamed: 'Обработка… {pool}',
   },
@@ -612,11 +611,6 @@ export const ru: Translation = {
     showChart: 'Показать график',
     showDetails: 'Показать подробности',
     hideDetails: 'Скрыть подробности',
-    moves: 'Обмен сдвинет цену в пуле на {share}.',
-    inPool: '{token} в пуле →',
-    hops: 'Маршрут: {hops}.',
-    hop: ({ from, to, impact }) =>
-      `${from} → ${to}${impact === undefined ? '' : `, влияние на цену ${impact}`}`,
 
     swap: 'Обменять',
     swapping: 'Обмениваем…',
@@ -675,6 +669,11 @@ export const ru: Translation = {
     became: 'обменяно на',
     asQuoted: '{price}, как и обещано',
     notAsQuoted: '{price} (ожидалось: {quoted})',
+    moves: 'Обмен сдвинет цену в пуле на {share}.',
+    inPool: '{token} в пуле →',
+    hops: 'Маршрут: {hops}.',
+    hop: ({ from, to, impact }) =>
+      `${from} → ${to}${impact === undefined ? '' : `, влияние на цену ${impact}`}`,
   },
 
   tokens: {
@@ -772,5 +771,18 @@ export const ru: Translation = {
     approval: 'списание {amount}, кому: {spender}',
     transfers: 'Переводы',
     transfer: '{from} → {to}',
+    copyHash: '{hash}, скопировать хеш транзакции',
+    hashCopied: 'Хеш транзакции скопирован',
+    details: 'Подробнее',
+    detailsOf: 'Подробнее о транзакции {hash}',
+  },
+
+  watchAsset: {
+    offer: 'Добавить в MetaMask',
+    notNow: 'Не сейчас',
+    addToMetaMask: 'Добавить {token} в MetaMask',
+    tokenAdded: 'Токен {token} добавлен в MetaMask',
+    tokenNotAdded: 'Токен {token} не добавлен в MetaMask',
+    tokenFailed: 'Не удалось добавить {token} в MetaMask',
   },
 }

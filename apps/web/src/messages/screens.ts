@@ -56,10 +56,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     notConnected: 'Please connect your wallet',
     testWallet:
       'Use a throw-away test wallet, not your personal one. Coins here have no value.',
-    addToMetaMask: 'Add {token} to MetaMask',
-    tokenAdded: '{token} added to MetaMask',
-    tokenNotAdded: '{token} was not added to MetaMask',
-    tokenFailed: 'Failed to add {token} to MetaMask',
     balance: 'Balance:',
     balanceUnknown: 'not available',
     notUpdatedYet: 'not updated yet',
@@ -67,13 +63,9 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     addressCopied: 'Address copied',
     copyFailed: 'Copy failed',
     checkNetwork: 'Check the network',
-    copyHash: '{hash}, copy transaction hash',
     block: 'Block {block}',
     exportAs: 'Export {format}',
-    hashCopied: 'Transaction hash copied',
     activity: 'Activity',
-    details: 'Details',
-    detailsOf: 'Details of transaction {hash}',
     cancel: 'Cancel',
     close: 'Close',
     tryAgain: 'Try again',
@@ -103,15 +95,8 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     notConnected: 'Please connect your wallet first',
     requestOf: 'Request {token}',
     tryAgainIn: 'Try again in {minutes}m',
-    sent: 'Transaction sent',
-    tokenSent: '{token} sent, waiting for confirmation…',
-    waiting: 'Waiting for confirmation… {seconds} s',
-    tokenReceived: '{token} received',
-    notConfirmed: 'Not confirmed yet',
     lastRequests: 'Last Requests:',
     noRequests: 'No {token} requests yet.',
-    offer: 'Add to MetaMask',
-    notNow: 'Not now',
   },
 
   /** What stands in the way on any screen, and what is announced on any. */
@@ -130,13 +115,7 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     resetDelete: 'Choose “Delete activity and nonce data”.',
     resetReload: 'Reload this page.',
     closeNotification: 'Close notification',
-    received: 'Tokens successfully received!',
-    unconfirmed:
-      'Transaction sent but not confirmed yet. Please check your wallet.',
     swapped: 'Swap successful: {amount} {from} → {to}',
-    liquidityAdded: 'Liquidity added successfully!',
-    liquidityAddedTo: 'Added liquidity to {pool}',
-    liquidityRemoved: 'Removed {amount} LP from {pool}',
   },
 
   /** The pools' screen and its dialogs. */
@@ -187,25 +166,10 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
 
     addLiquidity: 'Add Liquidity',
     addLiquidityTo: 'Add Liquidity to {pool}',
-    addTitle: 'Add Liquidity to: {a}/{b}',
-    amountOf: 'Amount of {token}',
-    invalidAmounts: 'Enter valid amounts',
-    insufficientBalance: 'Insufficient balance',
-    poolPrice: 'Pool price',
-    setsPrice: 'Your deposit sets it',
-    yourShare: 'Your share of the pool',
 
     remove: 'Remove',
     removeFrom: 'Remove from {pool}',
-    removeTitle: 'Remove Liquidity from: {a}/{b}',
-    amount: 'Amount',
-    yourLp: 'Your LP balance: {amount} {label}',
-    youReceive: 'You receive {token}',
-    invalidFormat: 'Invalid number format',
-    insufficientLp: 'Insufficient LP tokens',
 
-    permit: 'Approve by signature: one transaction less',
-    processing: 'Processing...',
     processingPool: 'Processing…',
     processingNamed: 'Processing… {pool}',
   },
@@ -231,19 +195,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     showChart: 'Show the chart',
     showDetails: 'Show details',
     hideDetails: 'Hide details',
-    moves: 'The swap moves the pool’s price by {share}.',
-    inPool: '{token} in the pool →',
-    hops: 'The route: {hops}.',
-    hop: ({
-      from,
-      to,
-      impact,
-    }: {
-      from: string
-      to: string
-      impact?: string
-    }) =>
-      `${from} to ${to}${impact === undefined ? '' : `, price impact ${impact}`}`,
 
     swap: 'Swap',
     swapping: 'Swapping…',

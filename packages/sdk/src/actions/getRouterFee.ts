@@ -1,7 +1,7 @@
 import type { Address, Client, Hex } from 'viem'
 import { readContract } from 'viem/actions'
 import { getAmountOut } from '../amm/getAmountOut.js'
-import { routerAbi } from '../contracts/abis.js'
+import { routerReadAbi } from '../contracts/abis.js'
 import { ReadFailedError } from '../errors/actions.js'
 
 export declare namespace getRouterFee {
@@ -45,7 +45,7 @@ export async function getRouterFee(
   const { amountIn, reserveIn, reserveOut } = probe
   const amountOut = await readContract(client, {
     ...parameters,
-    abi: routerAbi,
+    abi: routerReadAbi,
     functionName: 'getAmountOut',
     args: [amountIn, reserveIn, reserveOut],
   }).catch((cause) => {

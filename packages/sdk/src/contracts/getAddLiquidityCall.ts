@@ -1,4 +1,4 @@
-import { routerAbi } from './abis.js'
+import { routerAbi } from './routerAbi.js'
 import type { Call, LiquidityCallParameters } from './types.js'
 
 export declare namespace getAddLiquidityCall {

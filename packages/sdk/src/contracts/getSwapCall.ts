@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { routerAbi } from './abis.js'
+import { routerAbi } from './routerAbi.js'
 import type { Call, RouterCallParameters } from './types.js'
 
 export declare namespace getSwapCall {

@@ -6,7 +6,7 @@ import {
   type ContractFunctionName,
   erc20Abi,
 } from 'viem'
-import { factoryAbi, multicall3Abi, pairAbi, routerAbi } from './abis.js'
+import { factoryAbi, multicall3Abi, pairAbi, routerReadAbi } from './abis.js'
 
 /** Makes calls for viem's `readContract` and `multicall`, which infer the results. */
 const reader =
@@ -40,10 +40,16 @@ export const nonces = /* @__PURE__ */ reader(pairAbi, 'nonces')
 export const feeTo = /* @__PURE__ */ reader(factoryAbi, 'feeTo')
 export const getPair = /* @__PURE__ */ reader(factoryAbi, 'getPair')
 
-export const routerFactory = /* @__PURE__ */ reader(routerAbi, 'factory')
-export const routerWrappedNative = /* @__PURE__ */ reader(routerAbi, 'WETH')
-export const getAmountsOut = /* @__PURE__ */ reader(routerAbi, 'getAmountsOut')
-export const getAmountsIn = /* @__PURE__ */ reader(routerAbi, 'getAmountsIn')
+export const routerFactory = /* @__PURE__ */ reader(routerReadAbi, 'factory')
+export const routerWrappedNative = /* @__PURE__ */ reader(routerReadAbi, 'WETH')
+export const getAmountsOut = /* @__PURE__ */ reader(
+  routerReadAbi,
+  'getAmountsOut',
+)
+export const getAmountsIn = /* @__PURE__ */ reader(
+  routerReadAbi,
+  'getAmountsIn',
+)
 
 export const blockNumber = /* @__PURE__ */ reader(
   multicall3Abi,

@@ -1,6 +1,7 @@
 import { type Abi, erc20Abi, isAddressEqual } from 'viem'
 import { decodeFunctionData } from 'viem/utils'
-import { routerAbi, wrappedNativeAbi } from '../contracts/abis.js'
+import { wrappedNativeAbi } from '../contracts/abis.js'
+import { routerAbi } from '../contracts/routerAbi.js'
 import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import { getKnownTokens } from './getKnownTokens.js'

@@ -6,9 +6,9 @@ import {
 import { shortenAddress } from '@letheswap/sdk'
 import { useEffect, useId } from 'react'
 import { notify } from '../../lib/notify'
-import { bundle } from '../../messages/dialogs'
+import { bundle, payout } from '../../messages/dialogs'
 import { joinList } from '../../messages/intl'
-import { common, faucet } from '../../messages/screens'
+import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { LiveStatus } from '../ui/LiveStatus'
 import { TransactionHash } from '../ui/TransactionHash'
@@ -34,7 +34,7 @@ export default function FaucetBundle({ disabled, onRequest, request }: Props) {
   useEffect(() => {
     if (requestId === undefined) return
     const message =
-      count === 1 ? faucet.sent : bundle.transactionsSent({ count })
+      count === 1 ? payout.sent : bundle.transactionsSent({ count })
     notify({ kind: 'info', message, id: requestId })
   }, [requestId, count])
 

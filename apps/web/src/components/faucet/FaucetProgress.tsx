@@ -1,7 +1,8 @@
 import { type PayoutRecord, useWalletPrompt } from '@letheswap/react'
 import { useEffect } from 'react'
 import { notify } from '../../lib/notify'
-import { common, faucet } from '../../messages/screens'
+import { payout } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
 import { TokenIcon } from '../icons/TokenIcon'
 import { Button } from '../ui/Button'
 import { LiveStatus } from '../ui/LiveStatus'
@@ -28,7 +29,7 @@ export default function FaucetProgress({
     if (sentHash)
       notify({
         kind: 'info',
-        message: faucet.sent,
+        message: payout.sent,
         hash: sentHash,
         id: sentHash,
       })
@@ -70,13 +71,13 @@ function getText(progress: PayoutRecord): string {
     case 'signing':
       return common.confirm
     case 'sent':
-      return faucet.tokenSent({ token: progress.token })
+      return payout.tokenSent({ token: progress.token })
     case 'confirming':
-      return faucet.waiting({ seconds: progress.elapsedSeconds })
+      return payout.waiting({ seconds: progress.elapsedSeconds })
     case 'confirmed':
-      return faucet.tokenReceived({ token: progress.token })
+      return payout.tokenReceived({ token: progress.token })
     case 'unconfirmed':
-      return faucet.notConfirmed
+      return payout.notConfirmed
   }
 }
 

@@ -1,6 +1,6 @@
 import { useTransactionEffect } from '@letheswap/react'
 import { useId, useState } from 'react'
-import { faucet } from '../../messages/screens'
+import { watchAsset } from '../../messages/dialogs'
 import { CloseIcon } from '../icons/icons'
 import { IconButton } from '../ui/IconButton'
 import { AddToWallet } from '../wallet/AddToWallet'
@@ -38,7 +38,7 @@ export default function WatchAssetOffer() {
         id={titleId}
         className="mr-auto text-label max-desktop:w-full max-desktop:pt-1"
       >
-        {faucet.offer}
+        {watchAsset.offer}
       </h3>
       {tokens.map((token) => (
         <AddToWallet
@@ -52,7 +52,7 @@ export default function WatchAssetOffer() {
       ))}
       <IconButton
         size="sm"
-        label={faucet.notNow}
+        label={watchAsset.notNow}
         className="-mr-2"
         icon={<CloseIcon className="size-4" />}
         onClick={() => setOffer({ tokens: [] })}

@@ -16,6 +16,7 @@ import {
 import { useState } from 'react'
 import { readAmountDraft } from '../../lib/amountDraft'
 import { showTradePrice } from '../../lib/format'
+import { liquidityParts } from '../../messages/dialogs'
 import { common, pools } from '../../messages/screens'
 import { AmountInput } from '../ui/AmountInput'
 import { DefinitionList } from '../ui/DefinitionList'
@@ -43,7 +44,10 @@ export default function AddLiquidityDialog({
       isOpen={isOpen}
       onClose={onClose}
       isDismissible={!action.isPending}
-      title={pools.addTitle({ a: pool.tokenA.symbol, b: pool.tokenB.symbol })}
+      title={liquidityParts.addTitle({
+        a: pool.tokenA.symbol,
+        b: pool.tokenB.symbol,
+      })}
     >
       <Form key={pool.key} {...{ pool, action, onClose }} />
     </Dialog>
@@ -104,7 +108,7 @@ function Form({ pool, action, onClose }: FormProps) {
           ))}
           <DepositPreview pool={pool} amountA={amounts.a} amountB={amounts.b} />
           {/* A red field says it already. */}
-          {problem && problem !== pools.insufficientBalance ? (
+          {problem && problem !== liquidityParts.insufficientBalance ? (
             <InlineMessage tone="error">{problem}</InlineMessage>
           ) : null}
         </>
@@ -140,13 +144,15 @@ function DepositField({
   }
   return (
     <AmountInput
-      label={pools.amountOf({ token: token.symbol })}
+      label={liquidityParts.amountOf({ token: token.symbol })}
       type="number"
       autoFocus={autoFocus}
       disabled={disabled}
       value={text}
       error={
-        exceedsBalance(reading, balance) ? pools.insufficientBalance : undefined
+        exceedsBalance(reading, balance)
+          ? liquidityParts.insufficientBalance
+          : undefined
       }
       onChange={type}
       hint={note}
@@ -192,16 +198,16 @@ function DepositPreview({ pool, amountA, amountB }: PreviewProps) {
     <DefinitionList
       items={[
         [
-          pools.poolPrice,
+          liquidityParts.poolPrice,
           totalSupply === 0n
-            ? pools.setsPrice
+            ? liquidityParts.setsPrice
             : showTradePrice(
                 { token: tokenA, amount: reserveA },
                 { token: tokenB, amount: reserveB },
               ),
         ],
         [
-          pools.yourShare,
+          liquidityParts.yourShare,
           minted === undefined
             ? before
             : `${before} → ${share(liquidity + minted, totalSupply + minted)}`,

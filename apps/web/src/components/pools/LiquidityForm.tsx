@@ -10,7 +10,8 @@ import { type ReactNode, useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { notify } from '../../lib/notify'
-import { common, pools } from '../../messages/screens'
+import { liquidityParts } from '../../messages/dialogs'
+import { common } from '../../messages/screens'
 import { PlanSteps } from '../plans/PlanSteps'
 import { Button } from '../ui/Button'
 import { FailureMessage } from '../ui/InlineMessage'
@@ -97,7 +98,7 @@ export function LiquidityForm({
           className="flex-1"
           isLoading={isPending}
         >
-          {isPending ? pools.processing : label}
+          {isPending ? liquidityParts.processing : label}
         </Button>
         <Button className="flex-1" disabled={isPending} onClick={onClose}>
           {common.cancel}

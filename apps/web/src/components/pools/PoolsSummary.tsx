@@ -4,7 +4,7 @@ import { addUsd, getTvl, showUsd } from '../../lib/useUsd'
 import { pools as words } from '../../messages/screens'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { Card } from '../ui/Card'
-import { getLiquiditySides } from './liquidityForms'
+import { getLiquiditySides } from './getLiquiditySides'
 import { TokenSplit } from './TokenSplit'
 
 /** With more pools the bar has too many tokens to read. */

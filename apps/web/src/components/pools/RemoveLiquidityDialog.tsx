@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { showAmount, showLiquidity } from '../../lib/format'
 import { useBrand } from '../../lib/useBrand'
+import { liquidityParts } from '../../messages/dialogs'
 import { amounts, pools } from '../../messages/screens'
 import { TokenPairIcon } from '../icons/TokenIcon'
 import { AmountInput } from '../ui/AmountInput'
@@ -17,8 +18,9 @@ import { Checkbox } from '../ui/Checkbox'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Dialog } from '../ui/Dialog'
 import { Shortened } from '../ui/Shortened'
+import { getLiquiditySides } from './getLiquiditySides'
 import { LiquidityForm } from './LiquidityForm'
-import { getLiquiditySides, readRemoveLiquidity } from './liquidityForms'
+import { readRemoveLiquidity } from './liquidityForms'
 
 type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
 
@@ -40,7 +42,7 @@ export default function RemoveLiquidityDialog({
       title={
         <span className="flex items-center gap-2">
           <TokenPairIcon symbols={[tokenA.symbol, tokenB.symbol]} />
-          {pools.removeTitle({ a: tokenA.symbol, b: tokenB.symbol })}
+          {liquidityParts.removeTitle({ a: tokenA.symbol, b: tokenB.symbol })}
         </span>
       }
     >
@@ -68,7 +70,7 @@ function Form({ pool, action, onClose }: FormProps) {
   const reading = readRemoveLiquidity({ text, liquidity })
   const full = formatAmount(liquidity, LP_DECIMALS)
   const short = showLiquidity(liquidity)
-  const balance = pools.yourLp({ amount: short, label: lpLabel })
+  const balance = liquidityParts.yourLp({ amount: short, label: lpLabel })
 
   return (
     <LiquidityForm
@@ -91,7 +93,7 @@ function Form({ pool, action, onClose }: FormProps) {
       {(problem) => (
         <>
           <AmountInput
-            label={pools.amount}
+            label={liquidityParts.amount}
             type="number"
             autoFocus
             disabled={isPending}
@@ -134,7 +136,7 @@ function Form({ pool, action, onClose }: FormProps) {
             ))}
           </div>
           <Checkbox
-            label={pools.permit}
+            label={liquidityParts.permit}
             isChecked={permit}
             onChange={setPermit}
             disabled={isPending}
@@ -143,7 +145,7 @@ function Form({ pool, action, onClose }: FormProps) {
             <DefinitionList
               items={getLiquiditySides(pool, reading.liquidity).map(
                 ({ token, amount }) => [
-                  pools.youReceive({ token: token.symbol }),
+                  liquidityParts.youReceive({ token: token.symbol }),
                   showAmount(amount, token),
                 ],
               )}

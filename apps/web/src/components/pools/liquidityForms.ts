@@ -1,11 +1,7 @@
-import {
-  getLiquidityValue,
-  LP_DECIMALS,
-  type Pool,
-  type Token,
-} from '@letheswap/sdk'
+import { LP_DECIMALS, type Token } from '@letheswap/sdk'
 import { type AmountReading, readAmountDraft } from '../../lib/amountDraft'
-import { amounts, common, pools } from '../../messages/screens'
+import { liquidityParts } from '../../messages/dialogs'
+import { amounts, common } from '../../messages/screens'
 
 /** Whether an amount field should turn red: it says more than the balance. */
 export function exceedsBalance(
@@ -44,12 +40,12 @@ export function readAddLiquidity({
     readingA.amount === 0n ||
     readingB.amount === 0n
   )
-    return invalid(pools.invalidAmounts)
+    return invalid(liquidityParts.invalidAmounts)
   if (
     exceedsBalance(readingA, a.balance) ||
     exceedsBalance(readingB, b.balance)
   )
-    return invalid(pools.insufficientBalance)
+    return invalid(liquidityParts.insufficientBalance)
   return { status: 'ok', amountA: readingA.amount, amountB: readingB.amount }
 }
 
@@ -63,23 +59,8 @@ export function readRemoveLiquidity({
 }): Reading<{ liquidity: bigint }> {
   const reading = readAmountDraft(text, LP_DECIMALS)
   if (reading.status === 'empty') return invalid(amounts.invalid)
-  if (reading.status === 'invalid') return invalid(pools.invalidFormat)
+  if (reading.status === 'invalid') return invalid(liquidityParts.invalidFormat)
   if (reading.amount === 0n) return invalid(amounts.invalid)
-  if (reading.amount > liquidity) return invalid(pools.insufficientLp)
+  if (reading.amount > liquidity) return invalid(liquidityParts.insufficientLp)
   return { status: 'ok', liquidity: reading.amount }
-}
-
-/** What LP tokens give back of each token, at the pool's present reserves. */
-export function getLiquiditySides(pool: Pool, liquidity: bigint) {
-  const { reserveA, reserveB, tokenA, tokenB, totalSupply } = pool
-  const { amount0, amount1 } = getLiquidityValue({
-    liquidity,
-    reserve0: reserveA,
-    reserve1: reserveB,
-    totalSupply,
-  })
-  return [
-    { token: tokenA, amount: amount0 },
-    { token: tokenB, amount: amount1 },
-  ]
 }

@@ -1,6 +1,6 @@
 import { useDeployment, usePools } from '@letheswap/react'
 import { getPriceImpact, type Pool, type Quote } from '@letheswap/sdk'
-import { swap } from '../../messages/screens'
+import { swapParts } from '../../messages/dialogs'
 import { formatBps, getPriceImpactLevel } from './priceImpact'
 
 /** Draws the price's move along one pool's curve, or the impact in each pool. */
@@ -47,7 +47,7 @@ function Curve({ quote }: { quote: Quote }) {
     <svg
       viewBox="0 0 128 100"
       role="img"
-      aria-label={swap.moves({ share: formatBps(bps) })}
+      aria-label={swapParts.moves({ share: formatBps(bps) })}
       className={`h-24 w-full ${colors[getPriceImpactLevel(bps)]}`}
       fill="none"
       stroke="currentColor"
@@ -73,7 +73,7 @@ function Curve({ quote }: { quote: Quote }) {
       />
       <g className="fill-muted text-[0.625rem]" stroke="none">
         <text x={124} y={96} textAnchor="end">
-          {swap.inPool({ token: tokenIn.symbol })}
+          {swapParts.inPool({ token: tokenIn.symbol })}
         </text>
         <text x={20} y={14}>
           {tokenOut.symbol}
@@ -96,10 +96,10 @@ function Route({ quote }: { quote: Quote }) {
   return (
     <div
       role="img"
-      aria-label={swap.hops({
+      aria-label={swapParts.hops({
         hops: hops
           .map(({ impact, ...hop }) =>
-            swap.hop({ ...hop, impact: show(impact) }),
+            swapParts.hop({ ...hop, impact: show(impact) }),
           )
           .join('; '),
       })}

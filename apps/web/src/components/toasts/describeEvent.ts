@@ -2,6 +2,7 @@ import type { TransactionEvent } from '@letheswap/react'
 import { describeError } from '../../lib/describeError'
 import { namePool, showAmount, showLiquidity } from '../../lib/format'
 import type { Notice } from '../../lib/notify'
+import { events } from '../../messages/dialogs'
 import { notices } from '../../messages/screens'
 
 type Confirmed = Extract<TransactionEvent, { type: 'confirmed' }>
@@ -25,7 +26,7 @@ export async function describeEvent(
 function describePayout({ isConfirmed, requestId, txHash }: Paid): Notice {
   return {
     kind: isConfirmed ? 'success' : 'warning',
-    message: isConfirmed ? notices.received : notices.unconfirmed,
+    message: isConfirmed ? events.received : events.unconfirmed,
     hash: txHash,
     // One toast for a request, whose payouts arrive within moments.
     id: `${requestId} ${isConfirmed}`,
@@ -45,12 +46,12 @@ function describeSuccess({ kind, summary }: Confirmed): string[] {
     ]
   if (kind === 'addLiquidity')
     return [
-      notices.liquidityAdded,
-      notices.liquidityAddedTo({ pool: namePool(summary.spend) }),
+      events.liquidityAdded,
+      events.liquidityAddedTo({ pool: namePool(summary.spend) }),
     ]
   if (kind === 'removeLiquidity')
     return [
-      notices.liquidityRemoved({
+      events.liquidityRemoved({
         amount: showLiquidity(spent.amount),
         pool: namePool(summary.receiveExpected),
       }),

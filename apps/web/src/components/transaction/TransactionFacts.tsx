@@ -2,7 +2,6 @@ import type { TransactionDetails } from '@letheswap/sdk'
 import { getTokens, shortenAddress, type Token } from '@letheswap/sdk'
 import { transaction as words } from '../../messages/dialogs'
 import { showCount, showDateTime } from '../../messages/intl'
-import { common } from '../../messages/screens'
 import { CopyButton } from '../ui/CopyButton'
 import { DefinitionList } from '../ui/DefinitionList'
 import { Figure, nameParty, type Reader } from './words'
@@ -37,8 +36,8 @@ export function TransactionFacts({ details, reader }: Props) {
           words.hash,
           <CopyButton
             value={details.hash}
-            label={common.copyHash({ hash: shortenAddress(details.hash) })}
-            successMessage={common.hashCopied}
+            label={words.copyHash({ hash: shortenAddress(details.hash) })}
+            successMessage={words.hashCopied}
           >
             {shortenAddress(details.hash)}
           </CopyButton>,

@@ -1,6 +1,6 @@
 import { shortenAddress } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
-import { common } from '../../messages/screens'
+import { transaction } from '../../messages/dialogs'
 import { CopyButton } from './CopyButton'
 
 type Props = {
@@ -20,8 +20,8 @@ export function TransactionHash({ hash, isShort = false, label }: Props) {
     <span className="inline-flex flex-wrap items-center gap-x-3">
       <CopyButton
         value={hash}
-        label={label ?? common.copyHash({ hash: text })}
-        successMessage={common.hashCopied}
+        label={label ?? transaction.copyHash({ hash: text })}
+        successMessage={transaction.hashCopied}
       >
         {text}
       </CopyButton>
@@ -30,11 +30,11 @@ export function TransactionHash({ hash, isShort = false, label }: Props) {
         search={(search) => ({ ...search, tx: hash })}
         state={{ isTransaction: true }}
         resetScroll={false}
-        title={common.detailsOf({ hash })}
-        aria-label={common.detailsOf({ hash: hash.slice(0, 10) })}
+        title={transaction.detailsOf({ hash })}
+        aria-label={transaction.detailsOf({ hash: hash.slice(0, 10) })}
         className="-my-3 inline-flex min-h-11 items-center rounded-field text-label text-accent underline underline-offset-2 hover:text-accent-strong desktop:my-0 desktop:min-h-6"
       >
-        {common.details}
+        {transaction.details}
       </Link>
     </span>
   )

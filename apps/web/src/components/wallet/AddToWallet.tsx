@@ -1,6 +1,6 @@
 import { useWatchAsset } from '@letheswap/react'
 import { notify } from '../../lib/notify'
-import { common } from '../../messages/screens'
+import { watchAsset } from '../../messages/dialogs'
 import { Button } from '../ui/Button'
 
 type Props = Pick<Button.Props, 'size' | 'variant' | 'className'> & {
@@ -18,23 +18,23 @@ export function AddToWallet({
   onSettled,
   ...rest
 }: Props) {
-  const watchAsset = useWatchAsset()
+  const { mutate, isPending } = useWatchAsset()
 
   const tell = (kind: 'success' | 'info' | 'error', message: string) =>
     notify({ kind, message })
 
   const add = () =>
-    watchAsset.mutate(
+    mutate(
       { token },
       {
         onSuccess: (isAdded) =>
           isAdded
-            ? tell('success', common.tokenAdded({ token }))
-            : tell('info', common.tokenNotAdded({ token })),
+            ? tell('success', watchAsset.tokenAdded({ token }))
+            : tell('info', watchAsset.tokenNotAdded({ token })),
         onError: (error) =>
           error.name === 'WatchAssetRejectedError'
-            ? tell('info', common.tokenNotAdded({ token }))
-            : tell('error', common.tokenFailed({ token })),
+            ? tell('info', watchAsset.tokenNotAdded({ token }))
+            : tell('error', watchAsset.tokenFailed({ token })),
         onSettled,
       },
     )
@@ -42,11 +42,11 @@ export function AddToWallet({
   return (
     <Button
       {...rest}
-      aria-label={isShort ? common.addToMetaMask({ token }) : undefined}
+      aria-label={isShort ? watchAsset.addToMetaMask({ token }) : undefined}
       onClick={add}
-      aria-disabled={watchAsset.isPending}
+      aria-disabled={isPending}
     >
-      {isShort ? token : common.addToMetaMask({ token })}
+      {isShort ? token : watchAsset.addToMetaMask({ token })}
     </Button>
   )
 }
