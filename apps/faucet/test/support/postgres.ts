@@ -24,12 +24,12 @@ export async function startPostgres() {
       await server.createDatabase(`faucet${databases}`)
       return `postgres://faucet:postgres-password@127.0.0.1:${port}/faucet${databases}`
     },
-    /** Ends every connection but its own, as a failover does. */
+    /** Ends every connection but its own, as a failover does, and waits for it. */
     async terminateAll(): Promise<void> {
       const client = server.getPgClient()
       await client.connect()
       await client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
+        'select pg_terminate_backend(pid, 5000) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
       )
       await client.end()
     },
