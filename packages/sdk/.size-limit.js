@@ -40,7 +40,7 @@ export default [
   alone('getPoolActivity', '7.5 kB', 'market'),
   alone('getPosition', '6.7 kB', 'market'),
   // It explains why a transaction failed.
-  alone('getTransactionDetails', '11 kB'),
+  alone('getTransactionDetails', '11.1 kB'),
   alone('getAllowance', '500 B'),
   alone('getBalances', '1.75 kB'),
   alone('getPools', '2.6 kB'),
@@ -48,7 +48,7 @@ export default [
   // The route search is a part of it.
   alone('getQuote', '4.8 kB'),
   // It tries the swap where a token may keep a fee.
-  alone('planSwap', '5.25 kB'),
+  alone('planSwap', '5.3 kB'),
   // It asks tokens why they refuse a transfer, and compares both clients' chains.
   alone('executePlan', '11.1 kB'),
   alone('getSwapHistory', '6.5 kB'),

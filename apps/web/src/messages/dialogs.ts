@@ -21,6 +21,8 @@ export const {
   network,
   payout,
   plans,
+  poolPages,
+  resetNotice,
   swapParts,
   tokens,
   transaction,
@@ -410,6 +412,25 @@ export const {
     checkAgain: 'Check again',
     sendAgain: 'Send again anyway',
     dismiss: 'Dismiss',
+  },
+
+  /** The search and the pages of many pools. */
+  poolPages: {
+    search: 'Search by token or address',
+    noneFound: 'No pool matches “{query}”.',
+    pages: 'Pages of pools',
+    range: '{from} to {to} of {count}',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+  },
+
+  /** What to do when the chain was reset. */
+  resetNotice: {
+    reset:
+      'This test network was reset, so earlier balances and transactions are gone. MetaMask may still send a transaction that was pending. To drop it:',
+    open: 'In MetaMask, open Settings → Developer tools.',
+    remove: 'Choose “Delete activity and nonce data”.',
+    reload: 'Reload this page.',
   },
 
   /** The swap's settings, confirmation and result, which load when they are asked for. */

@@ -476,11 +476,6 @@ export const ru: Translation = {
     balancesUpdatedAt: 'Балансы обновлены в {time}.',
     otherNetwork:
       'Кошелёк подключён к другой сети. Чтобы продолжить, переключите его на {chain}.',
-    reset:
-      'Тестовая сеть запущена заново: прежние балансы и транзакции не сохранились. MetaMask может отправить транзакцию, которая ещё ждала. Чтобы её убрать:',
-    resetOpen: 'Откройте в MetaMask «Настройки» → Developer tools.',
-    resetDelete: 'Выберите Delete activity and nonce data.',
-    resetReload: 'Обновите эту страницу.',
     closeNotification: 'Закрыть уведомление',
     swapped: 'Обмен выполнен: {amount} {from} → {to}',
   },
@@ -536,6 +531,15 @@ export const ru: Translation = {
     dismiss: 'Убрать',
   },
 
+  poolPages: {
+    search: 'Поиск по токену или адресу',
+    noneFound: 'Пулов по запросу «{query}» нет.',
+    pages: 'Страницы пулов',
+    range: '{from}–{to} из {count}',
+    previousPage: 'Предыдущая страница',
+    nextPage: 'Следующая страница',
+  },
+
   pools: {
     title: 'Пулы ликвидности',
     description: 'Доступные пулы ликвидности: APR, TVL и торговые пары.',
@@ -544,12 +548,6 @@ export const ru: Translation = {
     loading: 'Загружаем пулы',
     unavailable: 'Пулы сейчас недоступны. Попробуйте обновить список.',
     empty: 'Пулов пока нет.',
-    search: 'Поиск по токену или адресу',
-    noneFound: 'Пулов по запросу «{query}» нет.',
-    pages: 'Страницы пулов',
-    range: '{from}–{to} из {count}',
-    previousPage: 'Предыдущая страница',
-    nextPage: 'Следующая страница',
 
     columns: {
       pool: 'Пул',
@@ -589,6 +587,14 @@ export const ru: Translation = {
 
     processingPool: 'Обработка…',
     processingNamed: 'Обработка… {pool}',
+  },
+
+  resetNotice: {
+    reset:
+      'Тестовая сеть запущена заново: прежние балансы и транзакции не сохранились. MetaMask может отправить транзакцию, которая ещё ждала. Чтобы её убрать:',
+    open: 'Откройте в MetaMask «Настройки» → Developer tools.',
+    remove: 'Выберите Delete activity and nonce data.',
+    reload: 'Обновите эту страницу.',
   },
 
   swap: {

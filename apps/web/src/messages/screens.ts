@@ -109,11 +109,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     balancesUpdatedAt: 'Balances were last updated at {time}.',
     otherNetwork:
       'Your wallet is connected to another network. Switch to {chain} to continue.',
-    reset:
-      'This test network was reset, so earlier balances and transactions are gone. MetaMask may still send a transaction that was pending. To drop it:',
-    resetOpen: 'In MetaMask, open Settings → Developer tools.',
-    resetDelete: 'Choose “Delete activity and nonce data”.',
-    resetReload: 'Reload this page.',
     closeNotification: 'Close notification',
     swapped: 'Swap successful: {amount} {from} → {to}',
   },
@@ -128,12 +123,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     loading: 'Loading pools',
     unavailable: 'The pools are not available right now. Refresh to try again.',
     empty: 'There are no pools yet.',
-    search: 'Search by token or address',
-    noneFound: 'No pool matches “{query}”.',
-    pages: 'Pages of pools',
-    range: '{from} to {to} of {count}',
-    previousPage: 'Previous page',
-    nextPage: 'Next page',
 
     columns: {
       pool: 'Pool',

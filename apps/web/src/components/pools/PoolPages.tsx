@@ -1,12 +1,10 @@
 import type { Pool } from '@letheswap/sdk'
 import { type ReactNode, useState } from 'react'
+import { poolPages } from '../../messages/dialogs'
 import { showCount } from '../../messages/intl'
-import { pools as texts } from '../../messages/screens'
 import { Button } from '../ui/Button'
-import { type PoolSort, searchPools } from './poolsSearch'
-
-/** Number of pools on a page; up to it there are neither pages nor a search. */
-export const poolsPerPage = 50
+import { type PoolSort, poolsPerPage } from './poolsSearch'
+import { searchPools } from './searchPools'
 
 type Props = {
   /** All pools, in order. */
@@ -17,12 +15,11 @@ type Props = {
   children: (pools: readonly Pool[]) => ReactNode
 }
 
-/** Pages of many pools, with a search over all; few pools are shown at once. */
-export function PoolPages({ pools, sort, children }: Props) {
+/** Pages of many pools, with a search over all. */
+export default function PoolPages({ pools, sort, children }: Props) {
   const [query, setQuery] = useState('')
   // Another search or order starts at the first page.
   const [place, setPlace] = useState({ key: '', page: 0 })
-  if (pools.length <= poolsPerPage) return children(pools)
 
   const key = `${sort} ${query}`
   const found = searchPools(pools, query)
@@ -35,8 +32,8 @@ export function PoolPages({ pools, sort, children }: Props) {
     <>
       <input
         type="search"
-        aria-label={texts.search}
-        placeholder={texts.search}
+        aria-label={poolPages.search}
+        placeholder={poolPages.search}
         autoComplete="off"
         spellCheck={false}
         value={query}
@@ -47,16 +44,16 @@ export function PoolPages({ pools, sort, children }: Props) {
         children(shown)
       ) : (
         <p className="py-8 text-center text-muted">
-          {texts.noneFound({ query: query.trim() })}
+          {poolPages.noneFound({ query: query.trim() })}
         </p>
       )}
       <nav
-        aria-label={texts.pages}
+        aria-label={poolPages.pages}
         className="mt-3 flex flex-wrap items-center justify-end gap-3 text-label"
       >
         <p role="status" className="mr-auto text-muted tabular-nums">
           {shown.length > 0
-            ? texts.range({
+            ? poolPages.range({
                 from: showCount(first + 1),
                 to: showCount(first + shown.length),
                 count: showCount(found.length),
@@ -64,14 +61,14 @@ export function PoolPages({ pools, sort, children }: Props) {
             : null}
         </p>
         <Button size="sm" disabled={page === 0} onClick={() => turn(page - 1)}>
-          {texts.previousPage}
+          {poolPages.previousPage}
         </Button>
         <Button
           size="sm"
           disabled={page === last}
           onClick={() => turn(page + 1)}
         >
-          {texts.nextPage}
+          {poolPages.nextPage}
         </Button>
       </nav>
     </>

@@ -7,6 +7,7 @@ import {
 import type { PairKey, Pool } from '@letheswap/sdk'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { notify } from '../../lib/notify'
 import { useIsDesktop } from '../../lib/useMediaQuery'
 import { common, pools } from '../../messages/screens'
@@ -19,10 +20,11 @@ import { ConnectButton } from '../wallet/ConnectFlow'
 import { GasNote } from '../wallet/GasNote'
 import { AddLiquidityDialog, RemoveLiquidityDialog } from './PoolActions'
 import { PoolCards, PoolCardsSkeleton } from './PoolCards'
-import { PoolPages, poolsPerPage } from './PoolPages'
 import { PoolsSummary } from './PoolsSummary'
 import { PoolTable, PoolTableSkeleton } from './PoolTable'
-import { type PoolSort, sortPools } from './poolsSearch'
+import { type PoolSort, poolsPerPage, sortPools } from './poolsSearch'
+
+const PoolPages = lazyComponent(() => import('./PoolPages'))
 
 const route = getRouteApi('/pools')
 
@@ -67,6 +69,16 @@ export function PoolsCard() {
     ...actions,
   }
 
+  const showPools = (pools: readonly Pool[]) =>
+    isDesktop ? (
+      // Long symbols or words may need more room than the window has.
+      <div className="-m-1 overflow-x-auto p-1">
+        <PoolTable {...list} pools={pools} />
+      </div>
+    ) : (
+      <PoolCards {...list} pools={pools} />
+    )
+
   const skeletonRows = [...Array(Math.min(pairs.length, poolsPerPage)).keys()]
 
   return (
@@ -110,18 +122,13 @@ export function PoolsCard() {
           <p className="py-8 text-center text-muted">{pools.empty}</p>
         ) : (
           <>
-            <PoolPages pools={list.pools} sort={sort}>
-              {(pools) =>
-                isDesktop ? (
-                  // Long symbols or words may need more room than the window has.
-                  <div className="-m-1 overflow-x-auto p-1">
-                    <PoolTable {...list} pools={pools} />
-                  </div>
-                ) : (
-                  <PoolCards {...list} pools={pools} />
-                )
-              }
-            </PoolPages>
+            {list.pools.length > poolsPerPage ? (
+              <PoolPages pools={list.pools} sort={sort}>
+                {showPools}
+              </PoolPages>
+            ) : (
+              showPools(list.pools)
+            )}
             <p className="mt-4 text-label text-muted">{pools.liquidityHint}</p>
           </>
         )}

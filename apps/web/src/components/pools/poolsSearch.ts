@@ -1,5 +1,7 @@
 import { getLiquidityShare, type Pool } from '@letheswap/sdk'
-import { searchTokens } from '../tokens/searchTokens'
+
+/** Number of pools on a page; up to it there are neither pages nor a search. */
+export const poolsPerPage = 50
 
 /** The columns that pools can be compared by; reserves are of unlike tokens. */
 const sortableColumns = ['pool', 'fee', 'liquidity', 'share', 'pair'] as const
@@ -57,18 +59,4 @@ const values: Record<PoolColumn, (pool: Pool) => bigint | number | string> = {
   share: ({ liquidity = 0n, totalSupply }) =>
     getLiquidityShare({ liquidity, totalSupply }),
   pair: ({ pairAddress }) => pairAddress.toLowerCase(),
-}
-
-/** The pools of which each word matches a token or the pool's address, in order. */
-export function searchPools(
-  pools: readonly Pool[],
-  query: string,
-): readonly Pool[] {
-  const words = query.split(/[\s/]+/).filter((word) => word !== '')
-  return pools.filter(({ tokenA, tokenB, pairAddress }) => {
-    const own = { symbol: '', name: '', address: pairAddress }
-    return words.every(
-      (word) => searchTokens([tokenA, tokenB, own], word).length > 0,
-    )
-  })
 }

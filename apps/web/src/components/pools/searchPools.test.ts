@@ -1,6 +1,6 @@
 import type { Pool } from '@letheswap/sdk'
 import { expect, test } from 'vitest'
-import { searchPools } from './poolsSearch'
+import { searchPools } from './searchPools'
 
 const token = (symbol: string, name: string, digit: string) => ({
   symbol,

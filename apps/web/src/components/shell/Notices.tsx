@@ -7,12 +7,14 @@ import {
 } from '@letheswap/react'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { lazyComponent } from '../../lib/lazyComponent'
 import { showTime } from '../../messages/intl'
-import { common, notices } from '../../messages/screens'
-import { Button } from '../ui/Button'
+import { notices } from '../../messages/screens'
 import { InlineMessage } from '../ui/InlineMessage'
 import { RetryMessage } from '../ui/RetryMessage'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton'
+
+const ResetNotice = lazyComponent(() => import('./ResetNotice'))
 
 /** Warnings that concern every screen. */
 export function Notices() {
@@ -21,7 +23,7 @@ export function Notices() {
       <OfflineNotice />
       <OldBalancesNotice />
       <WrongNetworkNotice />
-      <ResetNotice />
+      {useChainReset() ? <ResetNotice /> : null}
     </div>
   )
 }
@@ -77,28 +79,6 @@ function WrongNetworkNotice() {
         <p>{notices.otherNetwork({ chain: chain.name })}</p>
         <SwitchNetworkButton size="sm" />
       </div>
-    </InlineMessage>
-  )
-}
-
-/** The chain was reset while the page was open. */
-function ResetNotice() {
-  if (!useChainReset()) return null
-  return (
-    <InlineMessage tone="warning">
-      <p>{notices.reset}</p>
-      <ol className="mt-1 list-decimal pl-5">
-        <li>{notices.resetOpen}</li>
-        <li>{notices.resetDelete}</li>
-        <li>{notices.resetReload}</li>
-      </ol>
-      <Button
-        size="sm"
-        className="mt-2"
-        onClick={() => window.location.reload()}
-      >
-        {common.reload}
-      </Button>
     </InlineMessage>
   )
 }
