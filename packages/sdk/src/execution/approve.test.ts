@@ -162,6 +162,31 @@ test('rule: an approval that another program replaced is made again', async () =
   ])
 })
 
+test('rule: an allowance that is gone when the wallet is asked is given again', async () => {
+  const plan = await planTwoSteps(chain)
+  let asked = 0
+  const { transactions } = await executePlan(
+    {
+      publicClient: chain.client,
+      walletClient: connectWallet(chain, {
+        eth_sendTransaction: async (params, forward) => {
+          // As another tab's transaction spends it while the prompt is open.
+          if (++asked === 2) await approveElsewhere(plan, 1n)
+          // As wallets do for the gas limit.
+          await forward('eth_estimateGas', params)
+          return forward('eth_sendTransaction', params)
+        },
+      }),
+    },
+    { plan },
+  )
+  expect(transactions.map(({ kind }) => kind)).toEqual([
+    'approve',
+    'approve',
+    'swap',
+  ])
+})
+
 test('rule: resuming approves again where a reorganisation undid the approval', async () => {
   const plan = await planTwoSteps(chain)
   const before = await chain.devnet.snapshot()

@@ -7,6 +7,7 @@ import {
   PlanExecutionError,
   PlanInterruptedError,
   SimulationFailedError,
+  TransactionNotSentError,
   WrongAccountError,
 } from './errors.js'
 import {
@@ -126,8 +127,11 @@ async function runSteps(execution: Execution) {
       if (step.kind === 'approve') permit = await approve(execution, step)
       else await transact(execution, step.call, permit)
     } catch (error) {
-      const isRefused = error instanceof SimulationFailedError && !permit
-      const lost = isRefused ? await findLostApproval(execution) : undefined
+      const isRefused =
+        error instanceof SimulationFailedError ||
+        error instanceof TransactionNotSentError
+      const lost =
+        isRefused && !permit ? await findLostApproval(execution) : undefined
       if (lost === undefined || returnsLeft-- === 0) throw error
       const { transactions } = execution.state
       beginStep(execution, { step: lost, transactions })

@@ -2,6 +2,7 @@ import {
   type Account,
   BaseError,
   type Hash,
+  isAddressEqual,
   keccak256,
   type LocalAccount,
 } from 'viem'
@@ -20,6 +21,7 @@ import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import { PlanRejectedError, TransactionNotSentError } from './errors.js'
 import { type Execution, isRpcSigner, report } from './execution.js'
+import { findMined, isSame } from './findMined.js'
 import { withNonceLock } from './withLock.js'
 
 /** The fields of a step's transaction. */
@@ -138,7 +140,7 @@ async function signAndSend({
   try {
     await broadcast(execution)
   } catch (cause) {
-    await assertMaybeSent(execution, cause)
+    await assertMaybeSent(execution, request, cause)
   }
 }
 
@@ -190,7 +192,7 @@ async function askSigner({
     if (options.signal?.aborted) report(execution, 'pending')
   } catch (cause) {
     if (isUserRejection(cause)) throw toError(execution, cause)
-    await assertMaybeSent(execution, cause)
+    await assertMaybeSent(execution, request, cause)
   }
 }
 
@@ -214,12 +216,36 @@ async function countTransactions({
 }
 
 /** Throws only when it was refused for certain, and the chain shows nothing. */
-async function assertMaybeSent(execution: Execution, cause: unknown) {
+async function assertMaybeSent(
+  execution: Execution,
+  request: Request,
+  cause: unknown,
+) {
   execution.unclear = cause
   if (!isRefusal(cause)) return
-  const { nonce } = execution.state
-  const counted = await countTransactions(execution).catch(() => undefined)
-  if (counted === nonce) throw toError(execution, cause)
+  if (!(await isShown(execution, request).catch(() => true)))
+    throw toError(execution, cause)
+}
+
+/** Whether the chain may have the refused transaction. */
+async function isShown(
+  execution: Execution,
+  request: Request,
+): Promise<boolean> {
+  const { publicClient, plan, state } = execution
+  const counted = await countTransactions(execution)
+  if (counted === state.nonce) return false
+  if (state.rawTransaction || isRpcSigner(execution)) return true
+  // The wallet may have sent another tab's meanwhile. One that does the same counts
+  // as this one: nothing is sent twice.
+  const { account: address } = plan
+  if ((await getTransactionCount(publicClient, { address })) < counted)
+    return true
+  const { mined } = await findMined(publicClient, {
+    above: state.sentAfterBlock,
+    fits: (it) => isAddressEqual(it.from, address) && isSame(it, request),
+  })
+  return mined !== undefined
 }
 
 /** Nothing was sent: the state keeps only signed bytes, if there are any. */
@@ -235,8 +261,9 @@ function toError(execution: Execution, cause: unknown) {
     : new TransactionNotSentError(parameters)
 }
 
-/** viem's errors for transactions that no node takes. */
+/** viem's errors for transactions that no node takes; a revert is the estimate's. */
 const refusals: unknown[] = [
+  'ExecutionRevertedError',
   'FeeCapTooHighError',
   'FeeCapTooLowError',
   'InsufficientFundsError',

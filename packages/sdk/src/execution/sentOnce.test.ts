@@ -44,6 +44,9 @@ const answers = {
   '"insufficient funds"': () => {
     throw rpcError(-32000, 'insufficient funds for gas * price + value')
   },
+  '"execution reverted"': () => {
+    throw rpcError(3, 'execution reverted')
+  },
   'no such method': () => {
     throw rpcError(-32601, 'method not found')
   },
@@ -58,7 +61,11 @@ const answers = {
 type Answer = keyof typeof answers
 
 /** Answers that mean, as far as they can be believed, that nothing was sent. */
-const refusals: Answer[] = ['"insufficient funds"', 'no such method']
+const refusals: Answer[] = [
+  '"insufficient funds"',
+  '"execution reverted"',
+  'no such method',
+]
 
 const signers = ['own key', 'node', 'wallet'] as const
 type Signer = (typeof signers)[number]
