@@ -198,6 +198,12 @@ test('figures, candles, trades and the position are those of the SDK', async ({
     .hover()
   await expect(chart).toHaveAttribute('aria-valuenow', `${now}`)
   await expectAccessible(page)
+
+  // The list has it from then on, without reading events.
+  await page.keyboard.press('Escape')
+  await page.reload()
+  const row = page.getByRole('row').filter({ hasText: 'DAI / USDT' })
+  await expect(row.getByText('APR')).toHaveText(`${percent(day.aprBps)} APR`)
 })
 
 test('without its code the chart is missed and tried again, and its figures are there', async ({

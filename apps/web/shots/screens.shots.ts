@@ -323,6 +323,14 @@ const states: Record<string, Reach> = {
     await scene.page.getByRole('link', { name: 'DAI / USDT' }).click()
     await scene.page.getByRole('slider').press('ArrowLeft')
   },
+  'market-aprs': async (scene) => {
+    await tradeForADay(scene)
+    await scene.app.open('/pools?pool=DAI-USDT')
+    await scene.see('TVL')
+    await scene.page.getByRole('slider').waitFor()
+    await scene.app.open('/pools')
+    await scene.see('APR')
+  },
   'market-table': async (scene) => {
     await tradeForADay(scene)
     await scene.app.open('/pools?pool=DAI-USDT')

@@ -48,6 +48,7 @@ test('every Russian text is Russian', () => {
     'swap.gas',
     'bundle.outcomes.signing',
     'instructions.rpcUrl',
+    'pools.apr',
     'pools.lp',
     'transaction.price',
     'transaction.transfer',

@@ -15,6 +15,7 @@ import type { FaucetHistoryState } from './stores/faucetHistory.js'
 import type { InstructionsState } from './stores/instructions.js'
 import type { PayoutRecord } from './stores/payouts.js'
 import type { PlanRecord } from './stores/plans.js'
+import type { PoolAprsState } from './stores/poolAprs.js'
 import type { Preferences } from './stores/preferences.js'
 import type { WalletState } from './stores/wallet.js'
 import type { Emitter } from './utils/createEmitter.js'
@@ -44,6 +45,7 @@ export type Config = {
   preferences: PersistedStore<Preferences>
   instructions: PersistedStore<InstructionsState>
   faucetHistory: PersistedStore<FaucetHistoryState>
+  poolAprs: PersistedStore<PoolAprsState>
   /** Plans under way. */
   plans: RecordStore<PlanRecord>
   /** Requests to the faucet under way. */

@@ -16,6 +16,7 @@ import { createFaucetHistoryStore } from './stores/faucetHistory.js'
 import { createInstructionsStore } from './stores/instructions.js'
 import { createPayoutsStore } from './stores/payouts.js'
 import { createPlansStore } from './stores/plans.js'
+import { createPoolAprsStore } from './stores/poolAprs.js'
 import { createPreferencesStore } from './stores/preferences.js'
 import { createWalletStore } from './stores/wallet.js'
 import { detectChainReset } from './sync/detectChainReset.js'
@@ -111,6 +112,7 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     preferences,
     instructions: createInstructionsStore(storage),
     faucetHistory: createFaucetHistoryStore(storage, deployment.genesisHash),
+    poolAprs: createPoolAprsStore(storage, deployment.genesisHash),
     plans: createPlansStore(sessionStorage, deployment.genesisHash),
     payouts: createPayoutsStore(sessionStorage, deployment.genesisHash),
     refreshing: createStore(() => ({ keys: [] })),

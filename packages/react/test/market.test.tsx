@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useAddLiquidity } from '../src/hooks/useAddLiquidity.js'
 import { useConnect } from '../src/hooks/useConnect.js'
 import { usePoolActivity } from '../src/hooks/usePoolActivity.js'
+import { usePoolAprs } from '../src/hooks/usePoolAprs.js'
 import { usePosition } from '../src/hooks/usePosition.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
@@ -42,7 +43,7 @@ function open(parameters: Parameters<typeof createContext>[1] = {}) {
   return { ...context, methods }
 }
 
-async function trade() {
+async function trade(amount = '3') {
   const client = createClient({
     account: trader,
     chain: devnet.client.chain,
@@ -50,7 +51,7 @@ async function trade() {
     transport: http(devnet.rpcUrl),
   })
   const { deployment } = devnet
-  const amountIn = parseEther('3')
+  const amountIn = parseEther(amount)
   await devnet.mint({ symbol: 'DAI', to: trader.address, amount: amountIn })
   const quote = await getQuote(client, {
     deployment,
@@ -187,4 +188,45 @@ test('behavior: without a pool’s two tokens nothing is read', () => {
   const { result } = render(() => usePoolActivity({ tokenA: 'DAI' }))
   expect(result.current.fetchStatus).toBe('idle')
   expect(methods).toEqual([])
+})
+
+test('rule: the list has the APRs of the last reading, less than a day and on its chain', async () => {
+  await trade('50000')
+  const storage = createStorage()
+  const { render } = open({ storage })
+  const { result } = render(() => ({
+    activity: usePoolActivity(pool),
+    aprs: usePoolAprs(),
+  }))
+  expect(result.current.aprs).toEqual({})
+  await waitFor(() => expect(result.current.activity.data).toBeDefined())
+  const { day, pairAddress } = result.current.activity.data as NonNullable<
+    typeof result.current.activity.data
+  >
+  expect(day.aprBps).toBeGreaterThan(0)
+  expect(result.current.aprs[pairAddress]).toBe(day.aprBps)
+  // All ten pools, and the others have traded nothing.
+  expect(Object.values(result.current.aprs).toSorted()).toEqual([
+    ...Array(9).fill(0),
+    day.aprBps,
+  ])
+
+  const later = open({ storage })
+  const next = later.render(() => usePoolAprs())
+  expect(next.result.current[pairAddress]).toBe(day.aprBps)
+  expect(later.methods).not.toContain('eth_getLogs')
+
+  const kept = storage.getItem('poolAprs') as string
+  for (const change of [
+    { updatedAt: Date.now() - 25 * 60 * 60 * 1000 },
+    { genesisHash: `0x${'1'.repeat(64)}` },
+  ]) {
+    const { state, version } = JSON.parse(kept)
+    storage.setItem(
+      'poolAprs',
+      JSON.stringify({ state: { ...state, ...change }, version }),
+    )
+    const { result } = open({ storage }).render(() => usePoolAprs())
+    expect(result.current).toEqual({})
+  }
 })

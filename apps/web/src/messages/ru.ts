@@ -557,6 +557,8 @@ export const ru: Translation = {
       share: 'Ваша доля',
       pair: 'Адрес пары',
     },
+    apr: '{apr} APR',
+    aprHint: 'Комиссии за 24 часа, в пересчёте на год от всего пула',
     details: 'График и сделки',
     actions: 'Действия',
     sortBy: 'Сортировка',

@@ -132,6 +132,8 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
       share: 'Your Share',
       pair: 'Pair Address',
     },
+    apr: '{apr} APR',
+    aprHint: 'Fees of 24 hours, as the year’s share of the pool',
     details: 'Chart and trades',
     actions: 'Actions',
     sortBy: 'Sort by',

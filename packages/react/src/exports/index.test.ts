@@ -69,6 +69,7 @@ test('exports', () => {
       "usePendingPlans",
       "usePool",
       "usePoolActivity",
+      "usePoolAprs",
       "usePools",
       "usePosition",
       "usePreferences",

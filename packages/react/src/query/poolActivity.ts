@@ -1,4 +1,8 @@
-import { getPoolActivity, type MarketProgress } from '@letheswap/sdk/market'
+import {
+  getFeeAprs,
+  getPoolActivity,
+  type MarketProgress,
+} from '@letheswap/sdk/market'
 import type { Config } from '../config.js'
 import { getReadOptions } from './getReadOptions.js'
 import { readMarket } from './readMarket.js'
@@ -48,18 +52,35 @@ export function getPoolActivityQueryOptions<selected = PoolActivity>(
     read:
       tokenA && tokenB
         ? async ({ signal }) => {
-            const activity = await readMarket(config, signal, (options) =>
-              getPoolActivity(config.client, {
-                ...parameters,
-                ...options,
-                tokenA,
-                tokenB,
-                onProgress,
-              }),
+            const activity = await readMarket(
+              config,
+              signal,
+              async (options) => {
+                const read = await getPoolActivity(config.client, {
+                  ...parameters,
+                  ...options,
+                  tokenA,
+                  tokenB,
+                  onProgress,
+                })
+                keepAprs(config, read)
+                return read
+              },
             )
             void config.detectChainReset(activity.blockNumber)
             return activity
           }
         : undefined,
   })
+}
+
+/** Keeps the APRs of all pools, which the events are known for. */
+function keepAprs(
+  { deployment, poolAprs }: Config,
+  { cache, timestamp }: getPoolActivity.ReturnType,
+) {
+  const to = timestamp + 1
+  const aprs = getFeeAprs({ deployment, cache, from: to - 24 * 60 * 60, to })
+  const { genesisHash } = deployment
+  poolAprs.setState({ genesisHash, updatedAt: Date.now(), aprs })
 }

@@ -14,6 +14,7 @@ import { pairEventAbi } from '../../test/createPoolLife.js'
 import { approveAll, routeCall, send } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
 import { executePlan } from '../execution/executePlan.js'
+import { getFeeAprs } from '../market/getFeeAprs.js'
 import { planAddLiquidity } from '../plans/planAddLiquidity.js'
 import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 import { getPair } from './getPair.js'
@@ -117,6 +118,11 @@ test('rule: figures are those of a plain script over the same logs', async () =>
   expect(activity.week.aprBps).toBe(
     Number(yearly / (14n * reserveA * reserveB)),
   )
+  const to = activity.timestamp + 1
+  const from = to - 24 * 60 * 60
+  const aprs = getFeeAprs({ deployment, cache: activity.cache, from, to })
+  expect(Object.keys(aprs)).toHaveLength(deployment.pairs.length)
+  expect(aprs[pool.pairAddress]).toBe(activity.day.aprBps)
 
   // The seeding's candle, those of two hours with trades, and quiet ones.
   const traded = activity.candles.filter(({ trades }) => trades > 0)

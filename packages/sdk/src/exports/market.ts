@@ -27,6 +27,7 @@ export {
   getCandles,
 } from '../market/getCandles.js'
 export { getFeeApr } from '../market/getFeeApr.js'
+export { getFeeAprs } from '../market/getFeeAprs.js'
 export { getImpermanentLoss } from '../market/getImpermanentLoss.js'
 export { getPriceSeries } from '../market/getPriceSeries.js'
 export { getQuoteValue } from '../market/getQuoteValue.js'

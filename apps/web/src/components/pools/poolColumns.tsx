@@ -1,3 +1,4 @@
+import { usePoolAprs } from '@letheswap/react'
 import {
   formatAmount,
   formatFee,
@@ -13,6 +14,7 @@ import type { ReactNode } from 'react'
 import {
   groupDigits,
   nameWhole,
+  showBps,
   showLiquidity,
   showTokenAmount,
 } from '../../lib/format'
@@ -36,7 +38,7 @@ export const poolColumns: readonly Column[] = [
     name: 'fee',
     sort: 'fee',
     skeleton: 'w-8',
-    show: ({ feeBps }) => formatFee(feeBps),
+    show: (pool) => <Fee {...pool} />,
   },
   {
     name: 'liquidity',
@@ -70,6 +72,21 @@ export const poolColumns: readonly Column[] = [
     show: (pool) => <PairAddress {...pool} />,
   },
 ]
+
+/** The fee, and what it came to in the last day, where that is known. */
+function Fee({ feeBps, pairAddress }: Pool) {
+  const apr = usePoolAprs()[pairAddress]
+  return (
+    <>
+      <div>{formatFee(feeBps)}</div>
+      {apr === undefined ? null : (
+        <div className="text-muted" title={words.aprHint}>
+          {words.apr({ apr: showBps(apr) })}
+        </div>
+      )}
+    </>
+  )
+}
 
 /** What a pool holds, in US dollars. */
 export function showPoolLiquidity({ liquidityUsd }: Pool): string {
