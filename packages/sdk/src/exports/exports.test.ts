@@ -183,6 +183,7 @@ test('the market entry exports', () => {
       "decodePoolLogs",
       "getCandles",
       "getFeeApr",
+      "getFeeAprs",
       "getImpermanentLoss",
       "getPoolActivity",
       "getPosition",
