@@ -6,6 +6,7 @@ import { lockPath } from './packages/node/src/lockPath.js'
 
 /** What the tests of a project start in a process of its own, or pack. */
 const programs: Record<string, readonly string[]> = {
+  'browser-chain': ['@letheswap/browser-chain...'],
   cli: ['@letheswap/cli...', '@letheswap/faucet...'],
   conformance: ['@letheswap/conformance...'],
   devnet: ['@letheswap/devnet...'],

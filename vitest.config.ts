@@ -99,6 +99,7 @@ export default defineConfig({
     projects: [
       withPrograms('sdk', 'packages/sdk'),
       project('node', 'packages/node'),
+      withPrograms('browser-chain', 'packages/browser-chain'),
       withPrograms('conformance', 'packages/conformance'),
       withPrograms('network', 'packages/network'),
       react,

@@ -1,0 +1,90 @@
+import {
+  type Block,
+  createBlock,
+  genTransactionsTrieRoot,
+} from '@ethereumjs/block'
+import type { Common } from '@ethereumjs/common'
+import { MerklePatriciaTrie } from '@ethereumjs/mpt'
+import { RLP } from '@ethereumjs/rlp'
+import type { TypedTransaction } from '@ethereumjs/tx'
+import { bytesToHex, hexToBytes } from '@ethereumjs/util'
+import { Bloom, encodeReceipt } from '@ethereumjs/vm'
+import type { Hex, StoredBlock, StoredLog, StoredTransaction } from './types.js'
+
+/** What the EVM and the hash of a block need of it. */
+export function toBlock(
+  common: Common,
+  block: Omit<StoredBlock, 'hash'>,
+): Block {
+  return createBlock(
+    {
+      header: {
+        ...block,
+        transactionsTrie: block.transactionsRoot,
+        receiptTrie: block.receiptsRoot,
+        logsBloom: getBloom(block.transactions.flatMap(({ logs }) => logs)),
+      },
+    },
+    { common, skipConsensusFormatValidation: true },
+  )
+}
+
+export function getBloom(logs: readonly StoredLog[]): Uint8Array {
+  const bloom = new Bloom()
+  for (const { address, topics } of logs)
+    for (const item of [address, ...topics]) bloom.add(hexToBytes(item))
+  return bloom.bitvector
+}
+
+export const getHash = (
+  common: Common,
+  block: Omit<StoredBlock, 'hash'>,
+): Hex => bytesToHex(toBlock(common, block).hash())
+
+/** The roots of a block's transactions and their receipts. */
+export async function getRoots(
+  transactions: readonly StoredTransaction[],
+  decoded: readonly TypedTransaction[],
+): Promise<Pick<StoredBlock, 'transactionsRoot' | 'receiptsRoot'>> {
+  const receipts = new MerklePatriciaTrie()
+  let cumulativeBlockGasUsed = 0n
+  for (const [index, { status, gasUsed, logs }] of transactions.entries()) {
+    cumulativeBlockGasUsed += BigInt(gasUsed)
+    await receipts.put(
+      RLP.encode(index),
+      encodeReceipt(
+        {
+          status: status === '0x1' ? 1 : 0,
+          cumulativeBlockGasUsed,
+          bitvector: getBloom(logs),
+          logs: logs.map(({ address, topics, data }) => [
+            hexToBytes(address),
+            topics.map((topic) => hexToBytes(topic)),
+            hexToBytes(data),
+          ]),
+        },
+        (decoded[index] as TypedTransaction).type,
+      ),
+    )
+  }
+  return {
+    transactionsRoot: bytesToHex(await genTransactionsTrieRoot([...decoded])),
+    receiptsRoot: bytesToHex(receipts.root()),
+  }
+}
+
+const elasticity = 2n
+const changeDenominator = 8n
+
+/** EIP-1559: what the block after this one charges for gas, in wei. */
+export function getNextBaseFee(block: StoredBlock): bigint {
+  const baseFee = BigInt(block.baseFeePerGas)
+  const target = BigInt(block.gasLimit) / elasticity
+  const surplus = BigInt(block.gasUsed) - target
+  // Rounds towards zero, as the EIP does.
+  const change = (size: bigint) => (baseFee * size) / target / changeDenominator
+  if (surplus === 0n) return baseFee
+  if (surplus < 0n) return baseFee - change(-surplus)
+  const increase = change(surplus)
+  return baseFee + (increase > 1n ? increase : 1n)
+}

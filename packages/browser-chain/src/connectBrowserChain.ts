@@ -1,0 +1,73 @@
+import { RpcError } from './errors.js'
+import type { FromWorker, ServedChain, ToWorker } from './serveChain.js'
+import type {
+  Answer,
+  BrowserChainProvider,
+  ProviderMessage,
+  RequestArguments,
+} from './types.js'
+
+/**
+ * Runs a chain in a worker and gives its EIP-1193 provider. The chain is kept in
+ * IndexedDB, and all tabs of the site that use its name share it.
+ *
+ * @param parameters - {@link connectBrowserChain.Parameters}
+ *
+ * @example
+ * ```ts
+ * import {
+ *   type ChainSnapshot,
+ *   connectBrowserChain,
+ * } from '@letheswap/browser-chain'
+ *
+ * declare const snapshot: ChainSnapshot
+ * const provider = connectBrowserChain({
+ *   worker: new Worker(
+ *     new URL('@letheswap/browser-chain/worker', import.meta.url),
+ *     { type: 'module' },
+ *   ),
+ *   name: 'demo',
+ *   chainId: 500000,
+ *   snapshot,
+ * })
+ * const number = await provider.request({ method: 'eth_blockNumber' })
+ * ```
+ */
+export function connectBrowserChain({
+  worker,
+  ...parameters
+}: connectBrowserChain.Parameters): BrowserChainProvider {
+  const waiting = new Map<string, (answer: Answer) => void>()
+  const listeners = new Set<(message: ProviderMessage) => void>()
+  worker.onmessage = ({ data }: { data: FromWorker }) => {
+    if (data.type === 'message') {
+      for (const listener of listeners) listener(data.message)
+      return
+    }
+    waiting.get(data.id)?.(data.answer)
+    waiting.delete(data.id)
+  }
+  const tell = (message: ToWorker) => worker.postMessage(message)
+  tell({ type: 'start', parameters })
+
+  return {
+    async request(request: RequestArguments) {
+      const id = crypto.randomUUID()
+      const { result, error } = await new Promise<Answer>((resolve) => {
+        waiting.set(id, resolve)
+        tell({ type: 'request', id, request })
+      })
+      if (error) throw new RpcError(error.code, error.message, error.data)
+      return result
+    },
+    on: (_, listener) => void listeners.add(listener),
+    removeListener: (_, listener) => void listeners.delete(listener),
+  }
+}
+
+export declare namespace connectBrowserChain {
+  type Parameters = ServedChain & {
+    /** A worker of its own, made of `@letheswap/browser-chain/worker`. */
+    worker: Pick<Worker, 'postMessage' | 'onmessage'>
+  }
+}

@@ -1,0 +1,121 @@
+import { createChain } from './createChain.js'
+import { createMethods, type Methods } from './createMethods.js'
+import { RpcError } from './errors.js'
+import type {
+  BrowserChainProvider,
+  ChainSnapshot,
+  ChainStorage,
+  ProviderMessage,
+  RequestArguments,
+} from './types.js'
+
+/** A chain in this process. */
+export type BrowserChain = BrowserChainProvider & {
+  /** Stops mining at intervals. */
+  stop: () => void
+}
+
+/**
+ * Starts a chain and gives its EIP-1193 provider. It answers as anvil does, one
+ * request after the other; a transaction is mined before its hash is answered.
+ *
+ * @param parameters - {@link createBrowserChain.Parameters}
+ *
+ * @example
+ * ```ts
+ * import { createBrowserChain } from '@letheswap/browser-chain'
+ *
+ * const chain = await createBrowserChain({
+ *   chainId: 500000,
+ *   snapshot: {
+ *     blocks: [],
+ *     accounts: {
+ *       '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc': {
+ *         nonce: '0x0',
+ *         balance: '0xde0b6b3a7640000',
+ *       },
+ *     },
+ *   },
+ * })
+ * console.log(await chain.request({ method: 'eth_blockNumber' }))
+ * ```
+ */
+export async function createBrowserChain({
+  chainId,
+  snapshot,
+  startTime,
+  blockTime,
+  storage,
+  now = () => Math.floor(Date.now() / 1000),
+}: createBrowserChain.Parameters): Promise<BrowserChain> {
+  const listeners = new Set<(message: ProviderMessage) => void>()
+  const emit = (message: ProviderMessage) => {
+    for (const listener of listeners) listener(message)
+  }
+  let timer: ReturnType<typeof setInterval> | undefined
+  const mineLater = (interval: number) => {
+    clearInterval(timer)
+    if (interval > 0)
+      timer = setInterval(() => void request({ method: 'evm_mine' }), interval)
+  }
+  const begin = async (isFresh: boolean): Promise<Methods> => ({
+    ...createMethods({
+      chain: await createChain({
+        chainId,
+        snapshot,
+        startTime: startTime === 'now' ? now() : startTime,
+        storage,
+        isFresh,
+        now,
+      }),
+      emit,
+      now,
+      mineLater,
+    }),
+    async anvil_reset() {
+      methods = await begin(true)
+      return null
+    },
+  })
+  let methods = await begin(false)
+
+  // Two at once would see each other's half-done changes.
+  let last: Promise<unknown> = Promise.resolve()
+  const request = ({ method, params = [] }: RequestArguments) => {
+    const answer = last.then(async () => {
+      const act = Object.hasOwn(methods, method) ? methods[method] : undefined
+      if (!act) throw new RpcError(-32601, 'Method not found')
+      return act(params)
+    })
+    last = answer.catch(() => {})
+    return answer
+  }
+  if (blockTime !== undefined)
+    await request({ method: 'evm_setIntervalMining', params: [blockTime] })
+
+  return {
+    request,
+    on: (_, listener) => void listeners.add(listener),
+    removeListener: (_, listener) => void listeners.delete(listener),
+    stop: () => mineLater(0),
+  }
+}
+
+export declare namespace createBrowserChain {
+  type Parameters = {
+    chainId: number
+    /** What the chain begins with, unless `storage` holds one. No blocks: a genesis is made. */
+    snapshot: ChainSnapshot
+    /**
+     * Moves the snapshot's blocks in time, the last one to this, in unix seconds:
+     * a new chain with its own hashes. Left out, they stay as they are.
+     */
+    startTime?: number | 'now' | undefined
+    /** Seconds between blocks. Left out, each transaction is mined at once. */
+    blockTime?: number | undefined
+    /** Keeps the chain. Left out, nothing is kept. */
+    storage?: ChainStorage | undefined
+    /** The clock, in unix seconds. */
+    now?: (() => number) | undefined
+  }
+}

@@ -1,0 +1,64 @@
+import type { ChainStorage } from './types.js'
+
+const table = 'values'
+
+/**
+ * Keeps a chain in IndexedDB. A write is one transaction: all of a block is kept, or
+ * nothing of it.
+ *
+ * @param name - The database's name.
+ *
+ * @example
+ * import { createBrowserChain, createDatabaseStorage } from '@letheswap/browser-chain'
+ *
+ * const chain = await createBrowserChain({
+ *   chainId: 500000,
+ *   snapshot: { blocks: [], accounts: {} },
+ *   storage: createDatabaseStorage('my-chain'),
+ * })
+ */
+export function createDatabaseStorage(name: string): ChainStorage {
+  let opening: Promise<IDBDatabase> | undefined
+  const open = () => {
+    opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name, 1)
+      request.onupgradeneeded = () => request.result.createObjectStore(table)
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    return opening
+  }
+  async function run<result>(
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore) => () => result,
+  ): Promise<result> {
+    const transaction = (await open()).transaction(table, mode)
+    const getResult = act(transaction.objectStore(table))
+    return new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(getResult())
+      transaction.onabort = () => reject(transaction.error)
+    })
+  }
+  return {
+    read: () =>
+      run('readonly', (store) => {
+        const keys = store.getAllKeys()
+        const values = store.getAll()
+        return () =>
+          new Map(
+            keys.result.map((key, index) => [
+              String(key),
+              values.result[index],
+            ]),
+          )
+      }),
+    write: (changes, isWhole = false) =>
+      run('readwrite', (store) => {
+        if (isWhole) store.clear()
+        for (const [key, value] of changes)
+          if (value === undefined) store.delete(key)
+          else store.put(value, key)
+        return () => {}
+      }),
+  }
+}

@@ -1,0 +1,159 @@
+import type { Common } from '@ethereumjs/common'
+import { createTxFromRLP, type TypedTransaction } from '@ethereumjs/tx'
+import { bytesToHex, hexToBytes } from '@ethereumjs/util'
+import {
+  insufficientFunds,
+  invalidParams,
+  RpcError,
+  rejected,
+} from './errors.js'
+import type { State } from './state.js'
+import type { Hex } from './types.js'
+
+/** What the cheapest transaction costs. */
+const leastGas = 21_000n
+
+/** A transaction that waits for a block. */
+export type Waiting = {
+  hash: Hex
+  raw: Hex
+  from: Hex
+  transaction: TypedTransaction
+}
+
+/** The transactions that wait, each one signed. */
+export type Pool = {
+  /** @throws {RpcError} As anvil does, when the transaction cannot be mined. */
+  add: (raw: Hex) => Waiting
+  get: (hash: Hex) => Waiting | undefined
+  /** What can be mined now, the highest fee first: ask again after each. */
+  take: () => Generator<Waiting>
+  /** Whether anything can be mined now. */
+  isReady: () => boolean
+  /** The nonce of an account's next transaction. */
+  getNonce: (from: Hex) => bigint
+  /** Drops these, what waits for them, and what can never be mined any more. */
+  clean: (refused?: readonly Waiting[]) => void
+}
+
+export function createPool({
+  common,
+  state,
+  gasLimit,
+  getBaseFee,
+}: {
+  common: Common
+  state: State
+  gasLimit: bigint
+  getBaseFee: () => bigint
+}): Pool {
+  const all = new Map<Hex, Waiting>()
+  const getAccount = (from: Hex) =>
+    state.getRecord(from) ?? { nonce: 0n, balance: 0n }
+
+  function* take() {
+    const left = new Set(all.values())
+    const baseFee = getBaseFee()
+    for (;;) {
+      let best: Waiting | undefined
+      // In the order that they came in.
+      for (const waiting of left) {
+        const { transaction, from } = waiting
+        if (
+          transaction.nonce === getAccount(from).nonce &&
+          getMaxFee(transaction) >= baseFee &&
+          (!best || getMaxFee(transaction) > getMaxFee(best.transaction))
+        )
+          best = waiting
+      }
+      if (!best) return
+      left.delete(best)
+      yield best
+    }
+  }
+
+  return {
+    add(raw) {
+      const waiting = decode(common, raw)
+      const { transaction, from, hash } = waiting
+      const { nonce, balance } = getAccount(from)
+      if (all.has(hash)) throw rejected('transaction already imported')
+      if (transaction.nonce < nonce) throw rejected('nonce too low')
+      if (transaction.gasLimit > gasLimit)
+        throw new RpcError(
+          -32000,
+          'intrinsic gas too high -- tx.gas_limit > env.block.gas_limit',
+        )
+      // As anvil: what its data costs shows when a block is made, which drops it.
+      if (transaction.gasLimit < leastGas)
+        throw new RpcError(-32000, 'intrinsic gas too low')
+      const maxFee = getMaxFee(transaction)
+      if (maxFee < getBaseFee())
+        throw rejected('max fee per gas less than block base fee')
+      if (balance < transaction.gasLimit * maxFee + transaction.value)
+        throw insufficientFunds()
+      for (const other of all.values()) {
+        if (other.from !== from) continue
+        if (other.transaction.nonce !== transaction.nonce) continue
+        if (maxFee <= getMaxFee(other.transaction))
+          throw rejected('replacement transaction underpriced')
+        all.delete(other.hash)
+      }
+      all.set(hash, waiting)
+      return waiting
+    },
+    get: (hash) => all.get(hash),
+    take,
+    isReady: () => !take().next().done,
+    getNonce(from) {
+      const nonces = new Set<bigint>()
+      for (const waiting of all.values())
+        if (waiting.from === from) nonces.add(waiting.transaction.nonce)
+      let { nonce } = getAccount(from)
+      while (nonces.has(nonce)) nonce++
+      return nonce
+    },
+    clean(refused = []) {
+      for (const { from, transaction } of refused)
+        for (const other of all.values())
+          if (
+            other.from === from &&
+            other.transaction.nonce >= transaction.nonce
+          )
+            all.delete(other.hash)
+      for (const { hash, from, transaction } of all.values()) {
+        const { nonce, balance } = getAccount(from)
+        const cost =
+          transaction.gasLimit * getMaxFee(transaction) + transaction.value
+        if (
+          transaction.nonce < nonce ||
+          (transaction.nonce === nonce && balance < cost)
+        )
+          all.delete(hash)
+      }
+    },
+  }
+}
+
+/** The most that a transaction pays for gas, in wei. */
+export const getMaxFee = (transaction: TypedTransaction): bigint =>
+  'maxFeePerGas' in transaction
+    ? transaction.maxFeePerGas
+    : transaction.gasPrice
+
+function decode(common: Common, raw: Hex): Waiting {
+  if (raw === '0x') throw invalidParams('Empty transaction data')
+  try {
+    const transaction = createTxFromRLP(hexToBytes(raw), { common })
+    return {
+      raw,
+      transaction,
+      hash: bytesToHex(transaction.hash()),
+      from: transaction.getSenderAddress().toString(),
+    }
+  } catch (error) {
+    if (/chain ?id/i.test(String(error)))
+      throw rejected('invalid chain id for signer')
+    throw invalidParams('Failed to decode transaction')
+  }
+}

@@ -1,0 +1,17 @@
+export { connectBrowserChain } from '../connectBrowserChain.js'
+export { type BrowserChain, createBrowserChain } from '../createBrowserChain.js'
+export { createDatabaseStorage } from '../createDatabaseStorage.js'
+export { RpcError } from '../errors.js'
+export type { ServedChain } from '../serveChain.js'
+export { takeSnapshot } from '../takeSnapshot.js'
+export type {
+  BrowserChainProvider,
+  ChainSnapshot,
+  ChainStorage,
+  Hex,
+  ProviderMessage,
+  RequestArguments,
+  StoredBlock,
+  StoredLog,
+  StoredTransaction,
+} from '../types.js'

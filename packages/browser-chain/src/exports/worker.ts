@@ -1,0 +1,3 @@
+import { serveChain } from '../serveChain.js'
+
+serveChain(self as never)

@@ -1,0 +1,196 @@
+import type { Common } from '@ethereumjs/common'
+import { RLP } from '@ethereumjs/rlp'
+import { createTxFromRLP, type TypedTransaction } from '@ethereumjs/tx'
+import {
+  bytesToHex,
+  hexToBytes,
+  KECCAK256_RLP_ARRAY_S,
+  KECCAK256_RLP_S,
+} from '@ethereumjs/util'
+import { getBloom, toBlock } from './blocks.js'
+import { getMaxFee, type Waiting } from './createPool.js'
+import { toQuantity, zeroHash } from './hex.js'
+import type { Hex, StoredBlock, StoredLog, StoredTransaction } from './types.js'
+
+// What JSON-RPC says of what is kept, in anvil's words and order.
+
+/** Sha256 of nothing: no requests to the consensus layer (EIP-7685). */
+const noRequests =
+  '0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+export function formatBlock(
+  common: Common,
+  block: StoredBlock,
+  isFull: boolean,
+) {
+  const { transactions } = block
+  return {
+    hash: block.hash,
+    parentHash: block.parentHash,
+    sha3Uncles: KECCAK256_RLP_ARRAY_S,
+    miner: '0x0000000000000000000000000000000000000000',
+    stateRoot: block.stateRoot,
+    transactionsRoot: block.transactionsRoot,
+    receiptsRoot: block.receiptsRoot,
+    logsBloom: bytesToHex(getBloom(transactions.flatMap(({ logs }) => logs))),
+    difficulty: '0x0',
+    number: block.number,
+    gasLimit: block.gasLimit,
+    gasUsed: block.gasUsed,
+    timestamp: block.timestamp,
+    extraData: '0x',
+    mixHash: block.mixHash,
+    nonce: '0x0000000000000000',
+    baseFeePerGas: block.baseFeePerGas,
+    withdrawalsRoot: KECCAK256_RLP_S,
+    blobGasUsed: '0x0',
+    excessBlobGas: '0x0',
+    parentBeaconBlockRoot: zeroHash,
+    requestsHash: noRequests,
+    totalDifficulty: '0x0',
+    size: toQuantity(getSize(common, block)),
+    uncles: [],
+    transactions: isFull
+      ? transactions.map((_, index) => formatTransaction(common, block, index))
+      : transactions.map(({ hash }) => hash),
+    withdrawals: [],
+  }
+}
+
+/** Bytes of a block as it would go over the wire. */
+const getSize = (common: Common, block: StoredBlock) =>
+  RLP.encode([
+    toBlock(common, block).header.raw(),
+    block.transactions.map(({ raw }) => {
+      const bytes = hexToBytes(raw)
+      // A legacy transaction is a list itself, a typed one is bytes.
+      return (bytes[0] as number) >= 0xc0 ? RLP.decode(bytes) : bytes
+    }),
+    [],
+    [],
+  ]).length
+
+export function formatTransaction(
+  common: Common,
+  block: StoredBlock,
+  index: number,
+) {
+  const { raw, from, hash } = block.transactions[index] as StoredTransaction
+  const transaction = createTxFromRLP(hexToBytes(raw), { common })
+  return {
+    ...formatFields(transaction),
+    hash,
+    blockHash: block.hash,
+    blockNumber: block.number,
+    transactionIndex: toQuantity(index),
+    from,
+    gasPrice: getGasPrice(transaction, block),
+    blockTimestamp: block.timestamp,
+  }
+}
+
+export function formatWaiting(
+  { transaction, hash, from }: Waiting,
+  next: Pick<StoredBlock, 'baseFeePerGas'>,
+) {
+  return {
+    ...formatFields(transaction),
+    hash,
+    blockHash: null,
+    blockNumber: null,
+    transactionIndex: null,
+    from,
+    gasPrice: getGasPrice(transaction, next),
+  }
+}
+
+function formatFields(transaction: TypedTransaction) {
+  const { data, gasLimit, to, v, ...fields } = transaction.toJSON()
+  return {
+    ...fields,
+    type: toQuantity(transaction.type),
+    chainId: toQuantity(transaction.common.chainId()),
+    gas: gasLimit,
+    to: to ?? null,
+    input: data,
+    v: v ?? '0x0',
+  }
+}
+
+/** What a transaction pays for gas in a block, in wei. */
+function getGasPrice(
+  transaction: TypedTransaction,
+  { baseFeePerGas }: Pick<StoredBlock, 'baseFeePerGas'>,
+): Hex {
+  const maxFee = getMaxFee(transaction)
+  if (!('maxPriorityFeePerGas' in transaction)) return toQuantity(maxFee)
+  const most = BigInt(baseFeePerGas) + transaction.maxPriorityFeePerGas
+  return toQuantity(most < maxFee ? most : maxFee)
+}
+
+export function formatReceipt(
+  common: Common,
+  block: StoredBlock,
+  index: number,
+) {
+  const { transactions } = block
+  const mined = transactions[index] as StoredTransaction
+  const transaction = createTxFromRLP(hexToBytes(mined.raw), { common })
+  const cumulativeGasUsed = transactions
+    .slice(0, index + 1)
+    .reduce((sum, { gasUsed }) => sum + BigInt(gasUsed), 0n)
+  const logsBefore = transactions
+    .slice(0, index)
+    .reduce((sum, { logs }) => sum + logs.length, 0)
+  return {
+    type: toQuantity(transaction.type),
+    status: mined.status,
+    cumulativeGasUsed: toQuantity(cumulativeGasUsed),
+    logs: mined.logs.map((log, offset) =>
+      formatLog(log, {
+        block,
+        hash: mined.hash,
+        index,
+        logIndex: logsBefore + offset,
+      }),
+    ),
+    logsBloom: bytesToHex(getBloom(mined.logs)),
+    transactionHash: mined.hash,
+    transactionIndex: toQuantity(index),
+    blockHash: block.hash,
+    blockNumber: block.number,
+    gasUsed: mined.gasUsed,
+    effectiveGasPrice: getGasPrice(transaction, block),
+    blobGasPrice: '0x1',
+    from: mined.from,
+    to: transaction.to?.toString() ?? null,
+    contractAddress: mined.contractAddress,
+    blockTimestamp: Number(block.timestamp),
+  }
+}
+
+export const formatLog = (
+  { address, topics, data }: StoredLog,
+  {
+    block,
+    hash,
+    index,
+    logIndex,
+  }: {
+    block: Pick<StoredBlock, 'hash' | 'number' | 'timestamp'>
+    hash: Hex
+    index: number
+    logIndex: number
+  },
+) => ({
+  address,
+  topics,
+  data,
+  blockHash: block.hash,
+  blockNumber: block.number,
+  blockTimestamp: block.timestamp,
+  transactionHash: hash,
+  transactionIndex: toQuantity(index),
+  logIndex: toQuantity(logIndex),
+  removed: false,
+})

@@ -1,0 +1,7 @@
+import type { Hex } from './types.js'
+
+/** A quantity, as JSON-RPC writes it. */
+export const toQuantity = (value: bigint | number): Hex =>
+  `0x${value.toString(16)}`
+
+export const zeroHash: Hex = `0x${'0'.repeat(64)}`

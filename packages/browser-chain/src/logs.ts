@@ -1,0 +1,83 @@
+import type { Chain } from './createChain.js'
+import { invalidParams, RpcError } from './errors.js'
+import { formatLog } from './format.js'
+import { parseAddress, parseBlock, parseHash } from './parse.js'
+import type { Hex, StoredBlock, StoredLog } from './types.js'
+
+/** What a log must be like. */
+export type LogCriteria = {
+  addresses: Set<Hex> | undefined
+  /** By position; any of several, or anything where `undefined`. */
+  topics: readonly (readonly Hex[] | undefined)[]
+}
+
+export function parseCriteria(filter: unknown): LogCriteria {
+  const { address, topics = [] } = (filter ?? {}) as Record<string, unknown>
+  if (!Array.isArray(topics)) throw invalidParams('Topics must be a list')
+  return {
+    addresses:
+      address === undefined || address === null
+        ? undefined
+        : new Set([address].flat().map(parseAddress)),
+    topics: topics.map((topic) =>
+      topic === null || (Array.isArray(topic) && topic.length === 0)
+        ? undefined
+        : [topic].flat().map(parseHash),
+    ),
+  }
+}
+
+/** The logs of a range of blocks that `eth_getLogs` is asked for. */
+export function getLogs(chain: Chain, filter: unknown) {
+  const criteria = parseCriteria(filter)
+  const { blockHash, fromBlock, toBlock } = (filter ?? {}) as Record<
+    string,
+    unknown
+  >
+  if (blockHash !== undefined) {
+    const number = chain.findBlock(parseHash(blockHash))
+    if (number === undefined) throw new RpcError(-32000, 'unknown block')
+    return findLogs(chain, criteria, number, number)
+  }
+  const last = chain.blocks.length - 1
+  const toNumber = (tag: unknown) => {
+    const block = parseBlock(chain, tag)
+    return block === 'pending' ? last : Number(block.number)
+  }
+  const from = toNumber(fromBlock)
+  // An end that is not there yet is the last block.
+  const isBeyond = typeof toBlock === 'string' && Number(toBlock) > last
+  return findLogs(chain, criteria, from, isBeyond ? last : toNumber(toBlock))
+}
+
+/** The logs from one block to another, both included. */
+export function findLogs(
+  { blocks }: Chain,
+  criteria: LogCriteria,
+  from: number,
+  to: number,
+) {
+  return blocks
+    .slice(from, to + 1)
+    .flatMap((block) => findBlockLogs(block, criteria))
+}
+
+function findBlockLogs(block: StoredBlock, criteria: LogCriteria) {
+  const found: ReturnType<typeof formatLog>[] = []
+  let logIndex = 0
+  for (const [index, { hash, logs }] of block.transactions.entries())
+    for (const log of logs) {
+      if (matches(log, criteria))
+        found.push(formatLog(log, { block, hash, index, logIndex }))
+      logIndex++
+    }
+  return found
+}
+
+const matches = (log: StoredLog, { addresses, topics }: LogCriteria) =>
+  (addresses?.has(log.address) ?? true) &&
+  topics.every(
+    (topic, index) =>
+      log.topics.length > index &&
+      (topic?.includes(log.topics[index] as Hex) ?? true),
+  )

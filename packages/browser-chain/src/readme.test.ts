@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { readReadme } from '../../network/test/readReadme.js'
+
+// The other script is what `test/browser.test.ts` opens.
+test('default: the README’s script for Node runs', async () => {
+  const { scripts, run } = readReadme(new URL('..', import.meta.url))
+  expect(scripts).toHaveLength(2)
+  await run(scripts[0] as string)
+})

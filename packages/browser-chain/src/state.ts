@@ -1,0 +1,262 @@
+import type { AccountFields, StateManagerInterface } from '@ethereumjs/common'
+import {
+  Account,
+  type Address,
+  bytesToHex,
+  hexToBytes,
+  KECCAK256_NULL_S,
+} from '@ethereumjs/util'
+import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
+import type { ChainSnapshot, Hex } from './types.js'
+
+type AccountRecord = {
+  nonce: bigint
+  balance: bigint
+  codeHash: Hex
+}
+
+/** By an account's address, its address and slot, or a code's hash. */
+export type StateValues = Map<string, AccountRecord | Uint8Array | undefined>
+
+type Change = [key: string, previous: AccountRecord | Uint8Array | undefined]
+
+const none = new Uint8Array()
+const addressLength = 42
+
+const codeKey = (hash: Hex) => `code ${hash}`
+
+/**
+ * Accounts, code and storage in one map, and a list of what each change
+ * replaced: reverting a call, undoing a block and reading an old one are all
+ * going back along it.
+ *
+ * There is no trie, so no state root: that would take more time than the rest of a
+ * transaction.
+ */
+export class State implements StateManagerInterface {
+  readonly values: StateValues
+  /** What each change replaced, oldest first. */
+  #journal: Change[] = []
+  #checkpoints: number[] = []
+  /** Slots as they were before the transaction. */
+  #originals = new Map<string, Uint8Array | undefined>()
+
+  constructor(values: StateValues = new Map()) {
+    this.values = values
+  }
+
+  #set(key: string, value: AccountRecord | Uint8Array | undefined) {
+    this.#journal.push([key, this.values.get(key)])
+    this.#put(key, value)
+  }
+
+  #put(key: string, value: AccountRecord | Uint8Array | undefined) {
+    if (value === undefined) this.values.delete(key)
+    else this.values.set(key, value)
+  }
+
+  #rewind(length: number) {
+    for (let index = this.#journal.length - 1; index >= length; index--) {
+      const [key, previous] = this.#journal[index] as Change
+      this.#put(key, previous)
+    }
+    this.#journal.length = length
+  }
+
+  /** What the changes since the last call replaced. They are final now. */
+  takeChanges(): StateValues {
+    const changes: StateValues = new Map()
+    for (const [key, previous] of this.#journal)
+      if (!changes.has(key)) changes.set(key, previous)
+    this.#journal = []
+    return changes
+  }
+
+  /** Puts back what was replaced. */
+  restore(values: StateValues) {
+    for (const [key, value] of values) this.#set(key, value)
+  }
+
+  /** Does something of which the state shows nothing afterwards. */
+  async pretend<result>(act: () => Promise<result>): Promise<result> {
+    const length = this.#journal.length
+    const checkpoints = this.#checkpoints
+    this.#checkpoints = []
+    try {
+      return await act()
+    } finally {
+      this.#rewind(length)
+      this.#checkpoints = checkpoints
+      this.#originals.clear()
+    }
+  }
+
+  getRecord(address: string): AccountRecord | undefined {
+    return this.values.get(address) as AccountRecord | undefined
+  }
+
+  // What the EVM calls.
+
+  async getAccount(address: Address) {
+    const record = this.getRecord(address.toString())
+    if (record === undefined) return undefined
+    return new Account(
+      record.nonce,
+      record.balance,
+      undefined,
+      hexToBytes(record.codeHash),
+    )
+  }
+
+  async putAccount(address: Address, account?: Account) {
+    this.#set(
+      address.toString(),
+      account && {
+        nonce: account.nonce,
+        balance: account.balance,
+        codeHash: bytesToHex(account.codeHash),
+      },
+    )
+  }
+
+  async deleteAccount(address: Address) {
+    if (this.values.has(address.toString()))
+      this.#set(address.toString(), undefined)
+  }
+
+  async modifyAccountFields(address: Address, fields: AccountFields) {
+    const account = (await this.getAccount(address)) ?? new Account()
+    await this.putAccount(address, Object.assign(account, fields))
+  }
+
+  async putCode(address: Address, code: Uint8Array) {
+    const codeHash = keccak256(code)
+    const key = codeKey(bytesToHex(codeHash))
+    if (code.length > 0 && !this.values.has(key)) this.#set(key, code)
+    await this.modifyAccountFields(address, { codeHash })
+  }
+
+  async getCode(address: Address) {
+    const record = this.getRecord(address.toString())
+    if (record === undefined) return none
+    return (this.values.get(codeKey(record.codeHash)) as Uint8Array) ?? none
+  }
+
+  async getCodeSize(address: Address) {
+    return (await this.getCode(address)).length
+  }
+
+  async getStorage(address: Address, slot: Uint8Array) {
+    return (
+      (this.values.get(address.toString() + bytesToHex(slot)) as Uint8Array) ??
+      none
+    )
+  }
+
+  async putStorage(address: Address, slot: Uint8Array, value: Uint8Array) {
+    const key = address.toString() + bytesToHex(slot)
+    if (!this.#originals.has(key))
+      this.#originals.set(key, this.values.get(key) as Uint8Array)
+    let start = 0
+    while (value[start] === 0) start++
+    this.#set(key, start === value.length ? undefined : value.slice(start))
+  }
+
+  async clearStorage(address: Address) {
+    for (const key of this.#slotKeys(address.toString()))
+      this.#set(key, undefined)
+  }
+
+  #slotKeys(address: string) {
+    return [...this.values.keys()].filter(
+      (key) => key.startsWith(address) && key.length > addressLength,
+    )
+  }
+
+  async checkpoint() {
+    this.#checkpoints.push(this.#journal.length)
+  }
+
+  async commit() {
+    this.#checkpoints.pop()
+  }
+
+  async revert() {
+    this.#rewind(this.#checkpoints.pop() as number)
+  }
+
+  originalStorageCache = {
+    get: async (address: Address, slot: Uint8Array) => {
+      const key = address.toString() + bytesToHex(slot)
+      return this.#originals.has(key)
+        ? (this.#originals.get(key) ?? none)
+        : this.getStorage(address, slot)
+    },
+    clear: () => this.#originals.clear(),
+  }
+
+  clearCaches() {}
+
+  shallowCopy(): State {
+    throw new Error('A state is not copied: pretend instead.')
+  }
+
+  async getStateRoot(): Promise<Uint8Array> {
+    throw new Error('There is no state root.')
+  }
+
+  async setStateRoot() {
+    throw new Error('There is no state root.')
+  }
+
+  async hasStateRoot() {
+    return false
+  }
+}
+
+/** The state of a snapshot. */
+export function readAccounts(accounts: ChainSnapshot['accounts']): StateValues {
+  const values: StateValues = new Map()
+  for (const [address, account] of Object.entries(accounts)) {
+    const { nonce, balance, code = '0x', storage = {} } = account
+    const bytes = hexToBytes(code)
+    const codeHash =
+      bytes.length > 0 ? bytesToHex(keccak256(bytes)) : KECCAK256_NULL_S
+    values.set(address, {
+      nonce: BigInt(nonce),
+      balance: BigInt(balance),
+      codeHash,
+    })
+    if (bytes.length > 0) values.set(codeKey(codeHash), bytes)
+    for (const [slot, value] of Object.entries(storage))
+      values.set(address + slot, trim(hexToBytes(value as Hex)))
+  }
+  return values
+}
+
+/** The state as a snapshot has it. */
+export function writeAccounts(values: StateValues): ChainSnapshot['accounts'] {
+  const accounts: ChainSnapshot['accounts'] = {}
+  for (const [key, value] of values) {
+    if (key.length !== addressLength || value instanceof Uint8Array) continue
+    const { nonce, balance, codeHash } = value as AccountRecord
+    const code = values.get(codeKey(codeHash)) as Uint8Array | undefined
+    accounts[key as Hex] = {
+      nonce: `0x${nonce.toString(16)}`,
+      balance: `0x${balance.toString(16)}`,
+      ...(code && { code: bytesToHex(code), storage: {} }),
+    }
+  }
+  for (const [key, value] of values) {
+    const { storage } = accounts[key.slice(0, addressLength) as Hex] ?? {}
+    if (storage && value instanceof Uint8Array)
+      storage[key.slice(addressLength) as Hex] = bytesToHex(value)
+  }
+  return accounts
+}
+
+/** Without leading zeros, as the EVM keeps a word. */
+function trim(value: Uint8Array): Uint8Array {
+  const start = value.findIndex((byte) => byte !== 0)
+  return start < 0 ? none : value.slice(start)
+}

@@ -1,0 +1,95 @@
+/** Bytes, or a quantity as JSON-RPC writes it, in lower case. */
+export type Hex = `0x${string}`
+
+/** A log as it is kept: where it happened is where it is found. */
+export type StoredLog = { address: Hex; topics: Hex[]; data: Hex }
+
+/** A mined transaction and what came of it. */
+export type StoredTransaction = {
+  hash: Hex
+  /** As it was signed and serialized. */
+  raw: Hex
+  from: Hex
+  status: '0x0' | '0x1'
+  gasUsed: Hex
+  /** What it created. */
+  contractAddress: Hex | null
+  logs: StoredLog[]
+}
+
+/** A block; what can be computed from the rest is left out. */
+export type StoredBlock = {
+  hash: Hex
+  parentHash: Hex
+  number: Hex
+  /** Unix seconds. */
+  timestamp: Hex
+  gasLimit: Hex
+  gasUsed: Hex
+  baseFeePerGas: Hex
+  stateRoot: Hex
+  transactionsRoot: Hex
+  receiptsRoot: Hex
+  mixHash: Hex
+  transactions: StoredTransaction[]
+}
+
+/** A whole chain as JSON: all blocks, and the state after the last one. */
+export type ChainSnapshot = {
+  blocks: StoredBlock[]
+  accounts: Record<
+    Hex,
+    {
+      nonce: Hex
+      balance: Hex
+      code?: Hex | undefined
+      /** Slots of 32 bytes that are not zero. */
+      storage?: Record<Hex, Hex> | undefined
+    }
+  >
+}
+
+/** What a JSON-RPC request asks for. */
+export type RequestArguments = {
+  method: string
+  params?: readonly unknown[] | undefined
+}
+
+/** An EIP-1193 provider. */
+export type BrowserChainProvider = {
+  /** @throws {RpcError} With the code, message and data that anvil answers with. */
+  // biome-ignore lint/suspicious/noExplicitAny: what comes back depends on the method, as in EIP-1193.
+  request: (request: RequestArguments) => Promise<any>
+  /** `message` carries what `eth_subscribe` asked for. */
+  on: (event: 'message', listener: (message: ProviderMessage) => void) => void
+  removeListener: (
+    event: 'message',
+    listener: (message: ProviderMessage) => void,
+  ) => void
+}
+
+/** EIP-1193's message of a subscription. */
+export type ProviderMessage = {
+  type: 'eth_subscription'
+  data: { subscription: Hex; result: unknown }
+}
+
+/** Where a chain is kept: a map from text to values that can be cloned. */
+export type ChainStorage = {
+  /** All that was written. */
+  read: () => Promise<Map<string, unknown>>
+  /**
+   * Writes all changes or none; `undefined` deletes. `isWhole`: everything else is
+   * deleted.
+   */
+  write: (
+    changes: ReadonlyMap<string, unknown>,
+    isWhole?: boolean,
+  ) => Promise<void>
+}
+
+/** What came of a request. */
+export type Answer = {
+  result?: unknown
+  error?: { code: number; message: string; data?: Hex | undefined } | undefined
+}
