@@ -13,6 +13,7 @@ const programs: Record<string, readonly string[]> = {
   network: ['@letheswap/devnet...'],
   sdk: ['@letheswap/sdk'],
   stack: ['@letheswap/stack...'],
+  'test-wallet': ['@letheswap/test-wallet...', '@letheswap/devnet...'],
 }
 
 /**

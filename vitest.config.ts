@@ -100,6 +100,7 @@ export default defineConfig({
       withPrograms('sdk', 'packages/sdk'),
       project('node', 'packages/node'),
       withPrograms('browser-chain', 'packages/browser-chain'),
+      withPrograms('test-wallet', 'packages/test-wallet'),
       withPrograms('conformance', 'packages/conformance'),
       withPrograms('network', 'packages/network'),
       react,

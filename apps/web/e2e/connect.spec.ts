@@ -1,4 +1,4 @@
-import { injectWallet } from '@letheswap/test-wallet'
+import { injectWallet } from '@letheswap/test-wallet/playwright'
 import { expectAccessible } from './expectAccessible'
 import { expect, test } from './fixtures/test'
 
@@ -89,7 +89,7 @@ test('Switch network asks once, however often it is pressed', async ({
   page,
   wallet,
 }) => {
-  wallet.answerNext('addChain', 'reject')
+  wallet.reject('addChain')
   await app.open('/faucet')
   await app.pressConnect()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -98,7 +98,7 @@ test('Switch network asks once, however often it is pressed', async ({
       'Не удалось добавить сеть LetheZKP в кошелёк. Добавьте её в MetaMask вручную.',
     ),
   ).toBeVisible()
-  wallet.answerNext('addChain', 'hang')
+  wallet.hang('addChain')
   const asked = () =>
     wallet.requests.filter((name) => name === 'wallet_addEthereumChain')
   const before = asked().length

@@ -162,7 +162,7 @@ test.describe('a request', () => {
     page,
     wallet,
   }) => {
-    wallet.answerNext('sign', 'hang')
+    wallet.hang('sign')
     await app.openWith('/faucet', {})
     await requestButton(page).click()
     await expect(page.getByText('Confirm in MetaMask')).toBeVisible()
@@ -171,7 +171,7 @@ test.describe('a request', () => {
     await expect(requestButton(page)).toBeEnabled()
 
     ;(await wallet.openPrompt('sign')).reject()
-    wallet.answerNext('sign', 'reject')
+    wallet.reject('sign')
     await requestButton(page).click()
     await expect(
       page.locator('form').getByText('Something went wrong'),
@@ -237,7 +237,7 @@ test.describe('all tokens at once', () => {
       page.getByText('You get ZKP, USDT, WETH, and WBTC now, DAI later.'),
     ).toBeVisible()
 
-    wallet.answerNext('sign', 'reject')
+    wallet.reject('sign')
     await all(page).focus()
     await page.keyboard.press('Enter')
     await expect(

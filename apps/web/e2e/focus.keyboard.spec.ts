@@ -98,7 +98,7 @@ test('the wallet and the form of a swap', async ({
 
   await test.step('another account, and another network', async () => {
     await swap.from.focus()
-    wallet.selectAccount(second)
+    wallet.switchAccount(second)
     await expect(page.getByTestId('wallet-address')).toHaveAttribute(
       'title',
       second,
@@ -128,7 +128,7 @@ test('a swap’s steps: given up, approved, done', async ({
   })
   const swap = swapPage(page)
 
-  wallet.answerNext('transaction', 'hang')
+  wallet.hang('transaction')
   await press(swap.swap)
   const stop = byName(page, 'Stop waiting for your wallet')
   await press(stop)
@@ -136,8 +136,8 @@ test('a swap’s steps: given up, approved, done', async ({
   await expect(swap.swap).toBeFocused()
   ;(await wallet.openPrompt('transaction')).reject()
 
-  wallet.answerNext('transaction', 'approve')
-  wallet.answerNext('transaction', 'hang')
+  wallet.approve('transaction')
+  wallet.hang('transaction')
   await press(swap.swap)
   await expect(swap.steps.nth(0)).toContainText('done')
   await expect(byName(page, 'Swapping…')).toBeFocused()
@@ -149,7 +149,7 @@ test('a swap’s steps: given up, approved, done', async ({
   // Sent from the field, whose form is turned off meanwhile.
   await page.keyboard.type('5')
   await expect(swap.swap).toBeEnabled()
-  wallet.answerNext('transaction', 'reject')
+  wallet.reject('transaction')
   await page.keyboard.press('Enter')
   await expect(page.locator('form').getByText('Swap failed')).toBeVisible()
   await expect(swap.swap).toBeFocused()

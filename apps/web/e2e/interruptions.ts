@@ -144,7 +144,7 @@ const interruptions: Record<string, Interrupt> = {
     proxy.setRules([
       { fault: 'dropAnswer', method: 'eth_sendRawTransaction', times: 1 },
     ])
-    wallet.setRpcUrl(id, proxy.url)
+    wallet.addChain(id, proxy.url)
     await page.route(
       '**/api/v1/faucet',
       async (route) => {
@@ -162,7 +162,7 @@ const interruptions: Record<string, Interrupt> = {
         .poll(() => proxy.requests.map(({ method }) => method))
         .toContain('eth_sendRawTransaction')
     await proxy.close()
-    wallet.setRpcUrl(id, stack.rpc)
+    wallet.addChain(id, stack.rpc)
   },
   async 'the wallet is reloaded'(scene) {
     const { action, deafen, page, wallet } = scene
@@ -183,13 +183,13 @@ const interruptions: Record<string, Interrupt> = {
   async 'the account is changed'(scene) {
     const [first, second] = scene.wallet.accounts
     await approve(scene)
-    scene.wallet.selectAccount(second ?? '0x')
+    scene.wallet.switchAccount(second ?? '0x')
     await scene.chain.resumeMining()
     await expect(scene.page.getByTestId('wallet-address')).not.toHaveAttribute(
       'title',
       first ?? '',
     )
-    scene.wallet.selectAccount(first ?? '0x')
+    scene.wallet.switchAccount(first ?? '0x')
   },
   async 'the chain is changed'(scene) {
     const { page, stack, wallet } = scene
@@ -207,7 +207,7 @@ const interruptions: Record<string, Interrupt> = {
     await action.press(other)
     await approve(scene)
     await scene.chain.resumeMining()
-    wallet.answer(action.prompt, 'approve')
+    wallet.setAnswer(action.prompt, 'approve')
     for (const prompt of wallet.prompts)
       if (prompt.answer === undefined) prompt.approve()
   },
@@ -266,7 +266,7 @@ export function testInterruptions(only?: readonly string[]) {
           const deafen = () => {
             isDeaf = true
           }
-          wallet.answer(action.prompt, 'hang')
+          wallet.setAnswer(action.prompt, 'hang')
           await action.press(page)
           for (let nth = 1; nth < action.nth; nth++)
             (await wallet.openPrompt(action.prompt)).approve()
@@ -274,7 +274,7 @@ export function testInterruptions(only?: readonly string[]) {
           await chain.pauseMining()
           await interrupt({ ...scene, action, context, deafen, prompt })
           await chain.resumeMining()
-          wallet.answer(action.prompt, 'approve')
+          wallet.setAnswer(action.prompt, 'approve')
 
           let succeeded = 0
           for (const tab of context.pages()) {

@@ -74,7 +74,7 @@ for (const answer of ['approve', 'reject'] as const)
     wallet,
   }) => {
     await app.openWith('/swap?amount=2', { ZKP: '10' })
-    wallet.answerNext('transaction', 'hang')
+    wallet.hang('transaction')
     await swapPage(page).swap.click()
     const prompt = await wallet.openPrompt('transaction')
     await page.getByRole('button', { name: 'Language: English' }).click()

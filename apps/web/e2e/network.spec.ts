@@ -80,7 +80,7 @@ test.describe('what is wrong', () => {
     try {
       // Its blocks are its own: the first ones are mined at other times.
       await chain.rpc('evm_mine', [])
-      wallet.setRpcUrl(stack.deployment.chain.id, other.rpcUrl)
+      wallet.addChain(stack.deployment.chain.id, other.rpcUrl)
       const { dialog, open } = panel(page)
       await open()
       await expect(

@@ -102,7 +102,7 @@ test.describe('the page', () => {
     await expect(pools.remove('DAI / ZKP')).toBeVisible()
     const other = wallet.accounts[1] ?? wallet.address
     await chain.giveLiquidity(other, 'DAI', 'ZKP', '3')
-    wallet.selectAccount(other)
+    wallet.switchAccount(other)
     await expect(pools.pool('DAI / ZKP')).toContainText('3.000000 LP')
   })
 
@@ -276,7 +276,7 @@ test.describe('Add Liquidity', () => {
     }
 
     await pools.field('Amount of DAI').fill('1')
-    wallet.answerNext('transaction', 'reject')
+    wallet.reject('transaction')
     await pools.press('Add Liquidity')
     await expect(
       pools.dialog.getByText('Transaction cancelled by user'),
@@ -300,7 +300,7 @@ test.describe('Add Liquidity', () => {
     const pools = poolsPage(page)
     await pools.add('DAI / USDT').click()
     await pools.field('Amount of DAI').fill('4')
-    wallet.answer('transaction', 'hang')
+    wallet.setAnswer('transaction', 'hang')
     await pools.press('Add Liquidity')
     const steps = pools.dialog.getByRole('list', { name: 'Steps' })
     await expect(steps.getByRole('listitem')).toHaveText([
@@ -457,7 +457,7 @@ test.describe('Remove Liquidity', () => {
     await openRemove(app, page, '2')
     const pools = poolsPage(page)
     await pools.press('Max')
-    wallet.answerNext('transaction', 'hang')
+    wallet.hang('transaction')
     await pools.press('Remove')
     await expect(pools.button('Processing...')).toBeDisabled()
     await expect(pools.button('Cancel')).toBeDisabled()
@@ -486,7 +486,7 @@ test.describe('Remove Liquidity', () => {
     const pools = poolsPage(page)
     await pools.press('25%')
     await pools.dialog.getByLabel('Approve by signature').check()
-    wallet.answerNext('signTypedData', 'hang')
+    wallet.hang('signTypedData')
     await pools.press('Remove')
     ;(await wallet.openPrompt('signTypedData')).approve()
     await expect(
@@ -518,7 +518,7 @@ test.describe('Remove Liquidity', () => {
     await openRemove(app, page, '2')
     const pools = poolsPage(page)
     await pools.field('Amount').fill('1')
-    wallet.answerNext('transaction', 'reject')
+    wallet.reject('transaction')
     await pools.press('Remove')
     const alert = pools.dialog.getByText('rejected in the wallet')
     await expect(alert).toHaveText(

@@ -99,7 +99,7 @@ test('connected and with a prompt open, the header has room for all of it at 769
   await app.open('/faucet')
   await app.connect()
   await page.setViewportSize({ width: 769, height: 800 })
-  wallet.answerNext('sign', 'hang')
+  wallet.hang('sign')
   await page.getByRole('button', { name: 'Request ZKP' }).click()
   const header = page.getByRole('banner')
   await expect(header.getByRole('status')).toContainText('MetaMask')

@@ -76,7 +76,7 @@ test('a network that is reset with a swap under way: the page says what is gone,
   // The same contracts on another chain, which has neither coins nor swap.
   const reset = await startDevnet()
   try {
-    wallet.setRpcUrl(reset.deployment.chain.id, reset.rpcUrl)
+    wallet.addChain(reset.deployment.chain.id, reset.rpcUrl)
     await page.route('**/rpc', (route) => route.continue({ url: reset.rpcUrl }))
     await page.getByRole('button', { name: 'Refresh balances' }).click()
     const notice = page.getByText('This test network was reset')
@@ -145,7 +145,7 @@ test.describe('a piece of the page’s code is missing', () => {
       { times: 1 },
     )
     await app.openWith('/swap?amount=1.5', { ZKP: '2' })
-    wallet.answerNext('transaction', 'hang')
+    wallet.hang('transaction')
     await swapPage(page).swap.click()
     await page.getByRole('button', { name: 'Stop waiting' }).click()
     await expect(swapPage(page).swap).toBeEnabled()

@@ -139,7 +139,7 @@ test('a success stays until the next amount is typed', async ({
   await expect(result).toContainText('0.99 USDT')
   await expect(result).toContainText(`${price}, as quoted`)
   const add = result.getByRole('button', { name: 'Add USDT to MetaMask' })
-  wallet.answerNext('watchAsset', 'reject')
+  wallet.reject('watchAsset')
   await add.click()
   await expect(page.getByText('USDT was not added to MetaMask')).toBeVisible()
   wallet.failNext(
@@ -175,7 +175,7 @@ for (const size of [
     await form.from.fill('1000000')
     await expect(page.getByText('Very high price impact')).toBeVisible()
     await expect(button).toBeInViewport({ ratio: 1 })
-    wallet.answerNext('transaction', 'hang')
+    wallet.hang('transaction')
     await form.from.fill('1000')
     await form.swap.click()
     await expect(

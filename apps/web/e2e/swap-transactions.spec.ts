@@ -13,7 +13,7 @@ test.describe('a swap', () => {
   }) => {
     await app.openWith('/swap?amount=2', { ZKP: '10' })
     const form = swapPage(page)
-    wallet.answerNext('transaction', 'hang')
+    wallet.hang('transaction')
     await form.swap.click()
     await expect(form.steps).toHaveText([/Swap.*Confirm in MetaMask/])
     await expect(page.getByText('A swap is in progress')).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('a swap that does not succeed', () => {
   }) => {
     await app.openWith('/swap?amount=2', { ZKP: '10' })
     const form = swapPage(page)
-    wallet.answerNext('transaction', 'reject')
+    wallet.reject('transaction')
     await form.swap.click()
     await expect(page.getByText('Swap failed').first()).toBeVisible()
     await expect(form.from).toHaveValue('2')
@@ -101,7 +101,7 @@ test.describe('a swap that does not succeed', () => {
   }) => {
     watcher.allow(/ERR_FAILED|Failed to load resource/)
     await app.openWith('/swap?amount=2', { ZKP: '10' })
-    wallet.answerNext('transaction', 'hang')
+    wallet.hang('transaction')
     await swapPage(page).swap.click()
     const prompt = await wallet.openPrompt('transaction')
     await page.route('**/rpc', (route) => route.abort('failed'))
@@ -179,8 +179,8 @@ test.describe('a reload in the middle', () => {
         USDT: '20',
       })
       const form = swapPage(page)
-      wallet.answerNext('transaction', 'approve')
-      wallet.answerNext('transaction', 'hang')
+      wallet.approve('transaction')
+      wallet.hang('transaction')
       await form.swap.click()
       await expect(form.steps.nth(1)).toHaveText(/Confirm in MetaMask/)
       await page.reload()

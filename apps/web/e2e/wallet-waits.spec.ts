@@ -10,12 +10,12 @@ test.describe('the network prompt is left open', () => {
   test.beforeEach(async ({ app, chain, page, wallet }) => {
     await chain.fund(wallet.address, 'ZKP', 10n * 10n ** 18n)
     await chain.fund(wallet.address, 'DAI', 10n ** 18n)
-    wallet.answerNext('addChain', 'reject')
+    wallet.reject('addChain')
     await app.open('/pools')
     await app.pressConnect()
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText(russian)).toBeVisible()
-    wallet.answer('addChain', 'hang')
+    wallet.setAnswer('addChain', 'hang')
   })
 
   test('Add Liquidity says what it waits for, and can be left', async ({
@@ -56,7 +56,7 @@ test('Connect pressed twice: both presses are answered', async ({
   page,
   wallet,
 }) => {
-  wallet.answerNext('connect', 'hang')
+  wallet.hang('connect')
   await app.open('/faucet')
   for (const _ of [1, 2]) {
     await app.pressConnect()
@@ -94,12 +94,12 @@ test('a failure goes with the form that it was of; a swap approved after all lea
   await app.openWith('/swap?amount=2', { ZKP: '10' })
   const { from, swap } = swapPage(page)
   const failure = page.locator('form').getByText(/failed|You stopped waiting/)
-  wallet.answerNext('transaction', 'reject')
+  wallet.reject('transaction')
   await swap.click()
   await expect(failure).toBeVisible()
   await from.fill('3')
   await expect(failure).toBeHidden()
-  wallet.answerNext('transaction', 'reject')
+  wallet.reject('transaction')
   await swap.click()
   await expect(failure).toBeVisible()
   await page.getByRole('button', { name: 'Disconnect' }).click()
@@ -109,7 +109,7 @@ test('a failure goes with the form that it was of; a swap approved after all lea
   await expect(failure).toBeHidden()
 
   const stopWaiting = async () => {
-    wallet.answerNext('transaction', 'hang')
+    wallet.hang('transaction')
     await swap.click()
     const prompt = await wallet.openPrompt('transaction')
     await page
@@ -145,7 +145,7 @@ test('an account that changed before the last step is told, to the new one', asy
   await chain.pauseMining()
   await swapPage(page).swap.click()
   await expect.poll(() => wallet.transactions.length).toBe(1)
-  wallet.selectAccount(second)
+  wallet.switchAccount(second)
   await chain.resumeMining()
   await expect(page.locator('form')).toContainText(
     'The account in your wallet changed, so the next step was not sent.',

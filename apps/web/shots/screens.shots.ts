@@ -122,13 +122,13 @@ const states: Record<string, Reach> = {
   },
   'faucet-signing': async ({ open, press, say, see, wallet }) => {
     await open('/faucet')
-    wallet.answerNext('sign', 'hang')
+    wallet.hang('sign')
     await press(say('Request ZKP', 'Получить ZKP'))
     await see(say('Confirm in MetaMask', 'Подтвердите в MetaMask'))
   },
   'faucet-refused': async ({ open, press, say, see, wallet }) => {
     await open('/faucet')
-    wallet.answerNext('sign', 'reject')
+    wallet.reject('sign')
     await press(say('Request ZKP', 'Получить ZKP'))
     await see(say('You rejected', 'Вы отклонили'))
   },
@@ -232,14 +232,14 @@ const states: Record<string, Reach> = {
   },
   'swap-steps': async ({ open, press, say, see, wallet }) => {
     await open(link)
-    wallet.answerNext('transaction', 'hang')
+    wallet.hang('transaction')
     await press(say('Swap', 'Обменять'))
     await see(say('Stop waiting', 'Не ждать'))
   },
   'swap-paused': async ({ open, page, press, say, see, wallet }) => {
     await open(link)
-    wallet.answerNext('transaction', 'approve')
-    wallet.answerNext('transaction', 'hang')
+    wallet.approve('transaction')
+    wallet.hang('transaction')
     await press(say('Swap', 'Обменять'))
     await wallet.openPrompt('transaction')
     await expect.poll(() => wallet.transactions.length).toBe(1)
@@ -250,7 +250,7 @@ const states: Record<string, Reach> = {
   },
   'swap-failure': async ({ open, press, say, see, wallet }) => {
     await open(link)
-    wallet.answerNext('transaction', 'reject')
+    wallet.reject('transaction')
     await press(say('Swap', 'Обменять'))
     await see(say('Swap failed', 'Обмен не'))
   },

@@ -150,7 +150,7 @@ test('behavior: follows the account and the chain of the wallet', async () => {
   const { connect, result, wallet } = setup()
   await connect()
   const [, other] = wallet.accounts
-  act(() => wallet.selectAccount(other as never))
+  act(() => wallet.switchAccount(other as never))
   expect(result.current.wallet.address).toBe(other)
   act(() => wallet.selectChain(1))
   expect(result.current.wallet).toMatchObject({
@@ -265,7 +265,7 @@ test('error: no wallet', async () => {
 
 test('error: the connection is rejected', async () => {
   const { refused, status, wallet } = setup()
-  wallet.answerNext('connect', 'reject')
+  wallet.reject('connect')
   const error = await refused()
   expect(error.name).toBe('ConnectionRejectedError')
   expect((error.cause as { code: number }).code).toBe(4001)
@@ -274,7 +274,7 @@ test('error: the connection is rejected', async () => {
 
 test('error: a second try while the first popup is open', async () => {
   const { refused, result, wallet } = setup()
-  wallet.answerNext('connect', 'hang')
+  wallet.hang('connect')
   const first = result.current.connect.mutateAsync()
   const prompt = await wallet.openPrompt('connect')
   expect((await refused()).name).toBe('AlreadyProcessingError')
@@ -288,8 +288,8 @@ test('error: a second try while the first popup is open', async () => {
 
 test('behavior: an open prompt is known until it is answered', async () => {
   const { result, wallet } = setup()
-  wallet.answerNext('connect', 'hang')
-  wallet.answerNext('addChain', 'hang')
+  wallet.hang('connect')
+  wallet.hang('addChain')
   const connected = result.current.connect.mutateAsync()
   const connecting = await wallet.openPrompt('connect')
   await waitFor(() => expect(result.current.prompt).toBe('connect'))
@@ -305,7 +305,7 @@ test('behavior: an open prompt is known until it is answered', async () => {
 
 test('behavior: whoever needs the network waits for the prompt that is open', async () => {
   const { result, wallet } = setup()
-  wallet.answerNext('addChain', 'hang')
+  wallet.hang('addChain')
   const connected = result.current.connect.mutateAsync()
   const prompt = await wallet.openPrompt('addChain')
   await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
@@ -358,7 +358,7 @@ test.each([
       wallet.addChain(500000, devnet.rpcUrl)
       wallet.setPermitted(500000, false)
     }
-    wallet.answerNext(kind, 'reject')
+    wallet.reject(kind)
     expect(await refused()).toMatchObject({ name, isRejected: true })
     expect(result.current.wallet).toMatchObject({
       address: wallet.address,

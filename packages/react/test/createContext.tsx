@@ -1,5 +1,9 @@
 import type { Deployment } from '@letheswap/sdk'
-import { createTestWallet, type TestWallet } from '@letheswap/test-wallet'
+import {
+  announceWallet,
+  createTestWallet,
+  type TestWallet,
+} from '@letheswap/test-wallet'
 import { configure, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
@@ -8,7 +12,6 @@ import { createConfig } from '../src/createConfig.js'
 import { LetheProvider } from '../src/LetheProvider.js'
 import { metaMask } from '../src/wallet/metaMask.js'
 import { createStorage } from './createStorage.js'
-import { installWallet } from './installWallet.js'
 
 // What is waited for is real: a chain, on a machine that does other things.
 configure({ asyncUtilTimeout: 20_000 })
@@ -35,7 +38,7 @@ export function createContext(
     sessionStorage,
     ...parameters,
   })
-  if (isInstalled) onTestFinished(installWallet(wallet))
+  if (isInstalled) onTestFinished(announceWallet(wallet, 'metamask'))
   const wrapper = ({ children }: { children: ReactNode }) => (
     <LetheProvider config={config}>{children}</LetheProvider>
   )

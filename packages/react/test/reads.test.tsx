@@ -125,7 +125,7 @@ test('behavior: an account has only its own balances', async () => {
   }))
   await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(oneZkp))
   const [, other] = wallet.accounts
-  act(() => wallet.selectAccount(other as never))
+  act(() => wallet.switchAccount(other as never))
   expect(result.current.wallet.address).toBe(other)
   expect(result.current.balances.get('ZKP')).toBe(undefined)
   await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(0n))

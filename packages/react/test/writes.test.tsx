@@ -202,8 +202,8 @@ test('behavior: adds and removes, and the pool shows it', async () => {
 test('error: a deposit reverts on the chain', async () => {
   const wallet = await createRichWallet()
   const { events, result } = await setup({}, { wallet })
-  wallet.answerNext('transaction', 'approve')
-  wallet.answerNext('transaction', 'hang')
+  wallet.approve('transaction')
+  wallet.hang('transaction')
   let error: Promise<Error> | undefined
   act(() => {
     error = failure(
@@ -298,7 +298,7 @@ test('error: the approval is rejected: nothing was sent, and nothing is left', a
   const wallet = await createRichWallet()
   const { events, quoted, result, swap } = await setup(fromUsdt, { wallet })
   await quoted()
-  wallet.answerNext('transaction', 'reject')
+  wallet.reject('transaction')
   const error = await act(() => failure(swap()))
   expect(error.name).toBe('TransactionRejectedError')
   expect(wallet.transactions).toEqual([])
@@ -328,11 +328,11 @@ test('error: the account changes before the second step', async () => {
   const wallet = await createRichWallet()
   const { fail, quoted, result } = await setup(fromUsdt, { wallet })
   await quoted()
-  wallet.answerNext('transaction', 'hang')
+  wallet.hang('transaction')
   const error = fail()
   const approval = await wallet.openPrompt('transaction')
   const [first, second] = wallet.accounts
-  act(() => wallet.selectAccount(second as never))
+  act(() => wallet.switchAccount(second as never))
   await act(async () => approval.approve())
   expect(await error).toMatchObject({
     name: 'AccountChangedError',
@@ -348,7 +348,7 @@ test('error: the chain changes before the second step', async () => {
   const wallet = await createRichWallet()
   const { fail, quoted } = await setup(fromUsdt, { wallet })
   await quoted()
-  wallet.answerNext('transaction', 'hang')
+  wallet.hang('transaction')
   const error = fail()
   const approval = await wallet.openPrompt('transaction')
   await devnet.client.setAutomine(false)
@@ -363,7 +363,7 @@ test('behavior: a prompt left open can be walked away from', async () => {
   const wallet = await createRichWallet()
   const { events, fail, quoted, result } = await setup(fromZkp, { wallet })
   await quoted()
-  wallet.answerNext('transaction', 'hang')
+  wallet.hang('transaction')
   const error = fail()
   const prompt = await wallet.openPrompt('transaction')
   act(() => result.current.swap.cancel())
@@ -382,17 +382,17 @@ test('behavior: one account’s pending swap holds up no other, and can still be
   const [first, second] = wallet.accounts as [Address, Address]
   const { fail, quoted, result } = await setup(fromZkp, { wallet })
   await quoted()
-  wallet.answerNext('transaction', 'hang')
+  wallet.hang('transaction')
   const error = fail()
   await wallet.openPrompt('transaction')
   expect(result.current.swap.isPending).toBe(true)
 
-  act(() => wallet.selectAccount(second))
+  act(() => wallet.switchAccount(second))
   await waitFor(() => expect(result.current.swap.isPending).toBe(false))
   expect(result.current.swap.progress).toBeUndefined()
   expect(result.current.pending).toEqual([])
 
-  act(() => wallet.selectAccount(first))
+  act(() => wallet.switchAccount(first))
   await waitFor(() => expect(result.current.pending).toHaveLength(1))
   act(() => result.current.swap.cancel())
   expect((await error).name).toBe('PlanAbortedError')
@@ -454,7 +454,7 @@ test('behavior: a prompt from before a reload is answered after all', async () =
   const wallet = await createRichWallet()
   const first = await setup(fromZkp, { wallet })
   await first.quoted()
-  wallet.answerNext('transaction', 'hang')
+  wallet.hang('transaction')
   first.begin()
   const prompt = await wallet.openPrompt('transaction')
 
@@ -475,8 +475,8 @@ test('behavior: a reload between two steps pauses, and goes on when told to', as
   const wallet = await createRichWallet()
   const first = await setup(fromUsdt, { wallet })
   await first.quoted()
-  wallet.answerNext('transaction', 'approve')
-  wallet.answerNext('transaction', 'hang')
+  wallet.approve('transaction')
+  wallet.hang('transaction')
   first.begin()
   await waitFor(() =>
     expect(
@@ -520,9 +520,9 @@ test('behavior: an approval that is mined after a reload leaves nothing to look 
   const wallet = await createRichWallet()
   const first = await setup(fromUsdt, { wallet })
   await first.quoted()
-  wallet.answerNext('transaction', 'approve')
+  wallet.approve('transaction')
   // The first page goes on here, which a reload would end.
-  wallet.answerNext('transaction', 'hang')
+  wallet.hang('transaction')
   await devnet.client.setAutomine(false)
   first.begin()
   await waitFor(() =>

@@ -1,8 +1,13 @@
-import { createClient, type Hex, http, numberToHex } from 'viem'
+import { createClient, custom, type Hex, http, numberToHex } from 'viem'
 import type { createPrompts } from './createPrompts.js'
 import { WalletRpcError } from './WalletRpcError.js'
 
-type Chain = { rpcUrl: string; isPermitted: boolean }
+/** What answers for a chain: an RPC URL, or an EIP-1193 provider. */
+export type ChainNode =
+  | string
+  | { request(request: { method: string; params?: unknown }): Promise<unknown> }
+
+type Chain = { node: ChainNode; isPermitted: boolean }
 
 /** The chains that a wallet knows, the selected one, and the calls about them. */
 export function createChains({
@@ -10,18 +15,17 @@ export function createChains({
   prompts,
   ...initial
 }: {
-  /** RPC URLs by chain id. */
-  chains: Readonly<Record<number, string>>
+  chains: Readonly<Record<number, ChainNode>>
   chainId: number
   prompts: ReturnType<typeof createPrompts>
   emit: (event: string, data: unknown) => void
 }) {
   const known = new Map<number, Chain>([
     // Every wallet knows the main network. No node answers for it here.
-    [1, { rpcUrl: '', isPermitted: true }],
-    ...Object.entries(initial.chains).map(([id, rpcUrl]): [number, Chain] => [
+    [1, { node: '', isPermitted: true }],
+    ...Object.entries(initial.chains).map(([id, node]): [number, Chain] => [
       Number(id),
-      { rpcUrl, isPermitted: true },
+      { node, isPermitted: true },
     ]),
   ])
   const state = {
@@ -54,8 +58,14 @@ export function createChains({
 
     /** Sends a request to the node of the selected chain. */
     async rpc(method: string, params: unknown): Promise<unknown> {
-      const url = known.get(state.chainId)?.rpcUrl || 'http://127.0.0.1:1'
-      const client = createClient({ transport: http(url, { retryCount: 0 }) })
+      const node = known.get(state.chainId)?.node || 'http://127.0.0.1:1'
+      const options = { retryCount: 0 }
+      const client = createClient({
+        transport:
+          typeof node === 'string'
+            ? http(node, options)
+            : custom(node, options),
+      })
       try {
         return await client.request({ method, params } as never)
       } catch (error) {
@@ -68,7 +78,7 @@ export function createChains({
       }
     },
 
-    async switch([{ chainId }]: [{ chainId: Hex }]) {
+    async switch([{ chainId }]: [{ chainId: Hex }], origin: string) {
       const id = Number(chainId)
       const chain = known.get(id)
       if (chain === undefined) throw unknownChain(chainId)
@@ -77,13 +87,17 @@ export function createChains({
           kind: 'switchChain',
           method: 'wallet_switchEthereumChain',
           params: [{ chainId }],
+          origin,
         })
       chain.isPermitted = true
       select(id)
       return null
     },
 
-    async add([chain]: [{ chainId: Hex; rpcUrls: readonly string[] }]) {
+    async add(
+      [chain]: [{ chainId: Hex; rpcUrls: readonly string[] }],
+      origin: string,
+    ) {
       const id = Number(chain.chainId)
       const rpcUrl = chain.rpcUrls.find(isAcceptable)
       if (rpcUrl === undefined)
@@ -91,8 +105,8 @@ export function createChains({
           -32602,
           `Expected an array with at least one valid string HTTPS url 'rpcUrls', Received:\n${chain.rpcUrls.join()}`,
         )
-      for (const [other, { rpcUrl: taken }] of known)
-        if (other !== id && taken === rpcUrl)
+      for (const [other, { node }] of known)
+        if (other !== id && node === rpcUrl)
           throw new WalletRpcError(
             -32603,
             'The RPC URL is already used by another network.',
@@ -101,8 +115,9 @@ export function createChains({
         kind: 'addChain',
         method: 'wallet_addEthereumChain',
         params: [chain],
+        origin,
       })
-      known.set(id, { rpcUrl, isPermitted: true })
+      known.set(id, { node: rpcUrl, isPermitted: true })
       select(id)
       return null
     },

@@ -20,6 +20,8 @@ export type Prompt = {
   kind: PromptKind
   method: string
   params: unknown
+  /** Origin of the page that asks; empty where it did not say. */
+  origin: string
   /** The account selected at the time. */
   account: Address | undefined
   /** The answer; `undefined` while the popup is open. */
@@ -43,30 +45,51 @@ const refusals: Record<PromptKind, string> = {
 }
 
 /** The wallet's popups and its user's answers. */
-export function createPrompts(getAccount: () => Address | undefined) {
+export function createPrompts({
+  defaultAnswer,
+  getAccount,
+}: {
+  defaultAnswer: Answer
+  getAccount: () => Address | undefined
+}) {
   const all: Prompt[] = []
+  const listeners = new Set<(open: readonly Prompt[]) => void>()
+  const getOpen = () => all.filter(({ answer }) => answer === undefined)
+  const emit = () => {
+    for (const listener of listeners) listener(getOpen())
+  }
   const answers = new Map<PromptKind, Answer>()
   const next = new Map<PromptKind, Answer[]>()
   const waiting: { kind: PromptKind; resolve(prompt: Prompt): void }[] = []
 
+  /** Answers the oldest open popup of the kind, or else the next one. */
+  const answerNext = (kind: PromptKind, answer: Answer) => {
+    const open = getOpen().find((prompt) => prompt.kind === kind)
+    if (open && answer !== 'hang') return open[answer]()
+    next.set(kind, [...(next.get(kind) ?? []), answer])
+  }
+
   return {
     all,
+    answerNext,
 
-    /** Sets the answer to this kind of popup from now on. @default 'approve' */
-    answer(kind: PromptKind, answer: Answer): void {
+    /** Sets the answer to this kind of popup from now on. */
+    setAnswer(kind: PromptKind, answer: Answer): void {
       answers.set(kind, answer)
     },
 
-    /** Sets the answer to the next popup of the kind only. */
-    answerNext(kind: PromptKind, answer: Answer): void {
-      next.set(kind, [...(next.get(kind) ?? []), answer])
+    /** Tells which popups are open, now and at every change. */
+    subscribe(listener: (open: readonly Prompt[]) => void): () => void {
+      listeners.add(listener)
+      listener(getOpen())
+      return () => {
+        listeners.delete(listener)
+      }
     },
 
     /** Waits until a popup of the kind is open. */
     open(kind: PromptKind): Promise<Prompt> {
-      const open = all.find(
-        (prompt) => prompt.kind === kind && prompt.answer === undefined,
-      )
+      const open = getOpen().find((prompt) => prompt.kind === kind)
       if (open !== undefined) return Promise.resolve(open)
       return new Promise((resolve) => waiting.push({ kind, resolve }))
     },
@@ -74,32 +97,32 @@ export function createPrompts(getAccount: () => Address | undefined) {
     /** Settles when the user approves; throws 4001 when they refuse. */
     ask({
       hasDomainWarning = false,
-      kind,
-      method,
-      params,
-    }: Pick<Prompt, 'kind' | 'method' | 'params'> & {
+      ...question
+    }: Pick<Prompt, 'kind' | 'method' | 'params' | 'origin'> & {
       hasDomainWarning?: boolean | undefined
     }): Promise<void> {
+      const { kind } = question
       return new Promise((resolve, reject) => {
+        const answer = (given: 'approve' | 'reject') => {
+          if (prompt.answer !== undefined) return
+          prompt.answer = given
+          if (given === 'approve') resolve()
+          else reject(new WalletRpcError(4001, refusals[kind]))
+          emit()
+        }
         const prompt: Prompt = {
-          kind,
-          method,
-          params,
+          ...question,
           account: getAccount(),
           answer: undefined,
           hasDomainWarning,
-          approve() {
-            prompt.answer ??= 'approve'
-            resolve()
-          },
-          reject() {
-            prompt.answer ??= 'reject'
-            reject(new WalletRpcError(4001, refusals[kind]))
-          },
+          approve: () => answer('approve'),
+          reject: () => answer('reject'),
         }
         all.push(prompt)
-        const answer = next.get(kind)?.shift() ?? answers.get(kind) ?? 'approve'
-        if (answer !== 'hang') prompt[answer]()
+        const given =
+          next.get(kind)?.shift() ?? answers.get(kind) ?? defaultAnswer
+        if (given === 'hang') emit()
+        else answer(given)
         const index = waiting.findIndex((waiter) => waiter.kind === kind)
         if (index !== -1) waiting.splice(index, 1)[0]?.resolve(prompt)
       })

@@ -7,38 +7,81 @@ import {
   hexToString,
   numberToHex,
 } from 'viem'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { type ChainNode, createChains } from './createChains.js'
 import {
-  generatePrivateKey,
-  type PrivateKeyAccount,
-  privateKeyToAccount,
-} from 'viem/accounts'
-import { createChains } from './createChains.js'
-import { createPrompts, type Prompt } from './createPrompts.js'
+  type Answer,
+  createPrompts,
+  type Prompt,
+  type PromptKind,
+} from './createPrompts.js'
+import { createStoredKeys, type WalletStorage } from './createStoredKeys.js'
 import { createTransactions } from './createTransactions.js'
 import { WalletRpcError } from './WalletRpcError.js'
 
+export declare namespace createTestWallet {
+  type Parameters = {
+    /**
+     * The accounts' private keys. Give keys of tests only: they stand in clear
+     * text in the page and its storage.
+     * @default those of `storage`, or two new ones
+     */
+    privateKeys?: readonly Hex[] | undefined
+    /** What answers for each chain that the wallet knows, by chain id. */
+    chains?: Readonly<Record<number, ChainNode>> | undefined
+    /** The selected chain. @default 1, for which no node answers */
+    chainId?: number | undefined
+    /**
+     * The chains that it signs transactions and typed data for, so that nobody
+     * uses it for coins of value.
+     * @default those of `chains`
+     */
+    testChainIds?: readonly number[] | undefined
+    /**
+     * The answer to every popup that nothing else was said about: `hang` where
+     * `showPrompts` asks a person.
+     * @default 'approve'
+     */
+    defaultAnswer?: Answer | undefined
+    /** Keeps the keys and the connection from visit to visit. */
+    storage?: WalletStorage | undefined
+  }
+}
+
 /**
- * A wallet that behaves like MetaMask towards a page and signs in this process.
- * The test is its user.
+ * A throw-away wallet that behaves like MetaMask towards a page and signs in this
+ * process. A script is its user, or a person by `showPrompts`.
+ *
+ * @example
+ * ```ts
+ * import { createTestWallet } from '@letheswap/test-wallet'
+ *
+ * const wallet = createTestWallet({
+ *   chains: { 500000: 'http://127.0.0.1:8545' },
+ *   chainId: 500000,
+ * })
+ * wallet.reject('transaction')
+ * ```
  */
 export function createTestWallet({
   chains = {},
   chainId = 1,
-  privateKeys = [generatePrivateKey(), generatePrivateKey()],
-}: {
-  /** Private keys of the accounts. @default two new ones */
-  privateKeys?: readonly Hex[] | undefined
-  /** RPC URLs of the chains that the wallet knows, by chain id. */
-  chains?: Readonly<Record<number, string>> | undefined
-  /** The selected chain. @default 1, for which no node answers */
-  chainId?: number | undefined
-} = {}) {
+  privateKeys,
+  testChainIds = Object.keys(chains).map(Number),
+  defaultAnswer = 'approve',
+  storage,
+}: createTestWallet.Parameters = {}) {
+  const { kept, write } = createStoredKeys(storage)
   const keys = new Map<Address, PrivateKeyAccount>()
-  for (const key of privateKeys) {
+  for (const key of privateKeys ?? kept.privateKeys) {
     const account = privateKeyToAccount(key)
     keys.set(account.address, account)
   }
-  const prompts = createPrompts(() => state.accounts[0])
+  const prompts = createPrompts({
+    defaultAnswer,
+    getAccount: () => state.accounts[0],
+  })
+  const testChains = new Set(testChainIds)
   const requests: string[] = []
   const failures = new Map<string, WalletRpcError[]>()
   const listeners = new Set<(event: string, data: unknown) => void>()
@@ -46,7 +89,7 @@ export function createTestWallet({
     accounts: [...keys.keys()],
     isConnecting: false,
     isLocked: false,
-    isPermitted: false,
+    isPermitted: kept.isPermitted,
     lockedAnswer: 'prompt' as 'prompt' | 'empty',
   }
 
@@ -60,6 +103,12 @@ export function createTestWallet({
     getChainId: () => network.state.chainId,
   })
   const permitted = () => (state.isPermitted ? state.accounts : [])
+  const permit = (isPermitted: boolean) => {
+    if (state.isPermitted === isPermitted) return
+    state.isPermitted = isPermitted
+    write({ isPermitted })
+    emit('accountsChanged', permitted())
+  }
   const assertAuthorised = (address: unknown) => {
     const account =
       typeof address === 'string'
@@ -72,9 +121,16 @@ export function createTestWallet({
       )
     return account
   }
-  const unlock = async (method: string) => {
+  const assertTestChain = (id: number) => {
+    if (!testChains.has(id))
+      throw new WalletRpcError(
+        4100,
+        `This throw-away wallet signs for test chains only (${[...testChains].join(', ') || 'none'}), not for chain ${id}.`,
+      )
+  }
+  const unlock = async (method: string, origin: string) => {
     if (!state.isLocked) return
-    await prompts.ask({ kind: 'unlock', method, params: undefined })
+    await prompts.ask({ kind: 'unlock', method, params: undefined, origin })
     state.isLocked = false
   }
 
@@ -86,7 +142,7 @@ export function createTestWallet({
     eth_chainId: () => numberToHex(network.state.chainId),
     net_version: () => String(network.state.chainId),
 
-    async eth_requestAccounts() {
+    async eth_requestAccounts(_: never, origin) {
       if (state.isPermitted) return permitted()
       if (state.isLocked && state.lockedAnswer === 'empty') return []
       if (state.isConnecting)
@@ -96,36 +152,32 @@ export function createTestWallet({
         )
       state.isConnecting = true
       try {
-        await unlock('eth_requestAccounts')
+        await unlock('eth_requestAccounts', origin)
         await prompts.ask({
           kind: 'connect',
           method: 'eth_requestAccounts',
           params: undefined,
+          origin,
         })
       } finally {
         state.isConnecting = false
       }
-      state.isPermitted = true
-      emit('accountsChanged', permitted())
+      permit(true)
       return permitted()
     },
 
     wallet_revokePermissions() {
-      if (state.isPermitted) {
-        state.isPermitted = false
-        emit('accountsChanged', [])
-      }
+      permit(false)
       return null
     },
 
     wallet_switchEthereumChain: network.switch,
     wallet_addEthereumChain: network.add,
 
-    async wallet_watchAsset({
-      options,
-    }: {
-      options: { address: Address; symbol: string }
-    }) {
+    async wallet_watchAsset(
+      { options }: { options: { address: Address; symbol: string } },
+      origin,
+    ) {
       const answer = await rpc('eth_call', [
         { to: options.address, data: '0x95d89b41' },
         'latest',
@@ -140,42 +192,52 @@ export function createTestWallet({
         kind: 'watchAsset',
         method: 'wallet_watchAsset',
         params: options,
+        origin,
       })
       return true
     },
 
     async personal_sign([message, address]: [Hex, Address], origin) {
       const account = assertAuthorised(address)
-      await unlock('personal_sign')
+      await unlock('personal_sign', origin)
       await prompts.ask({
         kind: 'sign',
         method: 'personal_sign',
         params: [message, address],
+        origin,
         hasDomainWarning: hasForeignDomain(message, origin),
       })
       return account.signMessage({ message: { raw: message } })
     },
 
-    async eth_signTypedData_v4([address, json]: [Address, string]) {
+    async eth_signTypedData_v4([address, json]: [Address, string], origin) {
       const account = assertAuthorised(address)
-      await unlock('eth_signTypedData_v4')
+      const typedData = JSON.parse(json)
+      assertTestChain(Number(typedData.domain?.chainId))
+      await unlock('eth_signTypedData_v4', origin)
       await prompts.ask({
         kind: 'signTypedData',
         method: 'eth_signTypedData_v4',
         params: [address, json],
+        origin,
       })
-      return account.signTypedData(JSON.parse(json))
+      return account.signTypedData(typedData)
     },
 
-    async eth_sendTransaction([transaction]: [
-      { from: Address; to?: Address; data?: Hex; value?: Hex; gas?: Hex },
-    ]) {
+    async eth_sendTransaction(
+      [transaction]: [
+        { from: Address; to?: Address; data?: Hex; value?: Hex; gas?: Hex },
+      ],
+      origin,
+    ) {
       const account = assertAuthorised(transaction.from)
-      await unlock('eth_sendTransaction')
+      assertTestChain(network.state.chainId)
+      await unlock('eth_sendTransaction', origin)
       await prompts.ask({
         kind: 'transaction',
         method: 'eth_sendTransaction',
         params: [transaction],
+        origin,
       })
       return transactions.send(account, transaction)
     },
@@ -225,9 +287,20 @@ export function createTestWallet({
       }
     },
 
-    answer: prompts.answer,
-    answerNext: prompts.answerNext,
+    /** Lets the page see the accounts, without a popup. */
+    connect: () => permit(true),
+    /** Approves the open popup of this kind, or else the next one. */
+    approve: (kind: PromptKind) => prompts.answerNext(kind, 'approve'),
+    /** Refuses the open popup of this kind, or else the next one. */
+    reject: (kind: PromptKind) => prompts.answerNext(kind, 'reject'),
+    /** Leaves the next popup of this kind open. */
+    hang: (kind: PromptKind) => prompts.answerNext(kind, 'hang'),
+    /** Sets the answer to this kind of popup from now on. */
+    setAnswer: prompts.setAnswer,
+    /** Waits until a popup of the kind is open. */
     openPrompt: prompts.open,
+    /** Tells which popups are open, now and at every change. */
+    subscribePrompts: prompts.subscribe,
     /** Makes the next call of a method fail with this error. */
     failNext(method: string, error: WalletRpcError): void {
       failures.set(method, [...(failures.get(method) ?? []), error])
@@ -243,7 +316,7 @@ export function createTestWallet({
     setLockedAnswer(answer: 'prompt' | 'empty'): void {
       state.lockedAnswer = answer
     },
-    selectAccount(address: Address): void {
+    switchAccount(address: Address): void {
       state.accounts = [
         address,
         ...state.accounts.filter((account) => account !== address),
@@ -251,19 +324,13 @@ export function createTestWallet({
       if (state.isPermitted) emit('accountsChanged', permitted())
     },
     /** Revokes the page's permission, as in the wallet's own settings. */
-    revoke(): void {
-      methods.wallet_revokePermissions?.([] as never, '')
-    },
+    revoke: () => permit(false),
     /** Selects a chain, as in the wallet's own menu. */
     selectChain: network.select,
-    /** Makes a chain known, with its RPC URL. */
-    addChain(id: number, rpcUrl: string): void {
-      known.set(id, { rpcUrl, isPermitted: true })
-    },
-    /** Changes the RPC URL of a known chain. */
-    setRpcUrl(id: number, rpcUrl: string): void {
-      const chain = known.get(id)
-      if (chain !== undefined) chain.rpcUrl = rpcUrl
+    /** Makes a test chain known, with what answers for it, or changes that. */
+    addChain(id: number, node: ChainNode): void {
+      testChains.add(id)
+      known.set(id, { node, isPermitted: known.get(id)?.isPermitted ?? true })
     },
     /** `false` leaves the page's chain unpermitted, which costs a popup. */
     setPermitted(id: number, isPermitted: boolean): void {

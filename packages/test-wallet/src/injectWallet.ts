@@ -1,15 +1,26 @@
 /**
  * How a page finds the wallet:
- * - `metamask`: announced by EIP-6963, and `window.ethereum`
+ * - `test`: announced by EIP-6963 as the throw-away wallet that it is
+ * - `metamask`: announced as MetaMask, and `window.ethereum`
  * - `legacy`: only `window.ethereum`, as before EIP-6963
  * - `other`: another wallet, which sets `isMetaMask` too
  * - `broken`: announced, but its provider is empty
  * - `none`: no wallet
  */
-export type Announcement = 'metamask' | 'legacy' | 'other' | 'broken' | 'none'
+export type Announcement =
+  | 'test'
+  | 'metamask'
+  | 'legacy'
+  | 'other'
+  | 'broken'
+  | 'none'
 
-type Page = {
-  __testWalletRequest(request: unknown): Promise<{
+/** A window with a wallet that is asked by data alone. */
+export type WalletWindow = Window & {
+  __testWalletRequest?: (request: {
+    method: string
+    params?: unknown
+  }) => Promise<{
     result?: unknown
     error?: { code: number; message: string; data?: unknown }
   }>
@@ -20,15 +31,19 @@ type Page = {
 /**
  * Runs in the page before its own scripts. It is sent there as text, so it uses
  * nothing from outside. `window.__testWalletRequest` calls the wallet.
+ *
+ * @returns Takes the announcement back.
  */
-export function injectWallet(announcement: Announcement): void {
-  if (announcement === 'none') return
-  const page = window as unknown as Page
+export function injectWallet(announcement: Announcement): () => void {
+  const page = window as WalletWindow
+  // Taken now: another wallet may announce itself in the same window.
+  const ask = page.__testWalletRequest
+  if (announcement === 'none' || ask === undefined) return () => {}
   const listeners = new Map<string, Set<(data: unknown) => void>>()
   const provider = {
-    isMetaMask: true,
+    isMetaMask: announcement !== 'test',
     async request(request: { method: string; params?: unknown }) {
-      const { error, result } = await page.__testWalletRequest(request)
+      const { error, result } = await ask(request)
       if (error === undefined) return result
       throw Object.assign(new Error(error.message), {
         code: error.code,
@@ -46,16 +61,26 @@ export function injectWallet(announcement: Announcement): void {
     },
   }
   page.__testWalletEmit = (event, data) => {
-    for (const listener of listeners.get(event) ?? []) listener(data)
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(data)
   }
-  if (announcement !== 'broken') page.ethereum = provider
-  if (announcement === 'legacy') return
+  if (['metamask', 'legacy', 'other'].includes(announcement))
+    page.ethereum = provider
+  const forget = () => {
+    if (page.ethereum === provider) delete page.ethereum
+  }
+  if (announcement === 'legacy') return forget
 
+  const [name, rdns] =
+    announcement === 'test'
+      ? ['Throw-away test wallet', 'com.letheswap.test-wallet']
+      : announcement === 'other'
+        ? ['Other Wallet', 'com.example.wallet']
+        : ['MetaMask', 'io.metamask']
   const announce = () => {
     const info = {
       uuid: '5f1c2b0e-6a7d-4c7e-9a59-6d1f0d4a7b11',
-      name: announcement === 'other' ? 'Other Wallet' : 'MetaMask',
-      rdns: announcement === 'other' ? 'com.example.wallet' : 'io.metamask',
+      name,
+      rdns,
       icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
     }
     window.dispatchEvent(
@@ -69,4 +94,8 @@ export function injectWallet(announcement: Announcement): void {
   }
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
+  return () => {
+    forget()
+    window.removeEventListener('eip6963:requestProvider', announce)
+  }
 }

@@ -137,7 +137,7 @@ const swap = fc.constantFrom(...answers).map((answer) =>
       // The price comes a moment after the amount, if it comes.
       const isReady = await happens(() => form.swap.isEnabled(), 1_500)
       if (!isReady) return
-      wallet.answer('transaction', answer)
+      wallet.setAnswer('transaction', answer)
       press(model, 'swap')
       model.mayClear = true
       await form.swap.click({ timeout: 1_000 }).catch(ignore)
@@ -162,7 +162,7 @@ const deposit = fc
         const [a = ''] = name.split(' / ')
         await pools.add(name).click()
         await pools.field(`Amount of ${a}`).fill('1.5')
-        wallet.answer('transaction', answer)
+        wallet.setAnswer('transaction', answer)
         press(model, 'pools')
         await pools.press('Add Liquidity')
         await leave(model, page)
@@ -180,7 +180,7 @@ const withdraw = fc.constantFrom(...answers).map((answer) =>
       if (!(await button.isVisible())) return
       await button.click()
       await pools.button('25%').click()
-      wallet.answer('transaction', answer)
+      wallet.setAnswer('transaction', answer)
       press(model, 'pools')
       await pools.press('Remove')
       await leave(model, page)
@@ -232,7 +232,7 @@ const changeAccount = fc.constant(
   command('select the other account', async (model, { wallet }) => {
     const other = wallet.accounts[1]
     if (!other) return
-    wallet.selectAccount(other)
+    wallet.switchAccount(other)
     model.account = other
   }),
 )

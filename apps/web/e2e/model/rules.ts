@@ -50,13 +50,13 @@ export async function settle(model: Model, real: Real) {
   node.setRules([])
   walletNode.setRules([])
   await chain.resumeMining()
-  wallet.answer('transaction', 'approve')
+  wallet.setAnswer('transaction', 'approve')
   wallet.selectChain(stack.deployment.chain.id)
   model.isOnOtherChain = false
   if (model.begun.length > 0) await connect(model, real)
   for (const { account, screen } of model.begun.splice(0)) {
     if (account !== model.account) {
-      wallet.selectAccount(account)
+      wallet.switchAccount(account)
       model.account = account
     }
     if (screen !== model.screen) await goTo(model, real, screen)

@@ -1,10 +1,10 @@
 import { type FaultProxy, startFaultProxy } from '@letheswap/devnet'
 import { createTestWallet, type TestWallet } from '@letheswap/test-wallet'
+import { attachWallet } from '@letheswap/test-wallet/playwright'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { isAddressEqual, keccak256, parseTransaction } from 'viem'
 import { readChain } from '../chain'
 import { type App, createApp, units } from '../fixtures/app'
-import { attachWallet } from '../fixtures/attachWallet'
 import type { ChainHelper } from '../fixtures/createChain'
 import type { Stack } from '../fixtures/startStack'
 import { type Watcher, watchPages } from '../fixtures/watchPage'
@@ -92,7 +92,7 @@ export async function startScene(options: Options) {
       await chain.fund(account, symbol, units(amount, symbol))
   await chain.giveLiquidity(wallet.address, 'DAI', 'ZKP', '5')
   await chain.admit(wallet)
-  wallet.setRpcUrl(id, walletNode.url)
+  wallet.addChain(id, walletNode.url)
 
   const app = createApp(page, { isMobile: false, chain, wallet })
   const { router } = stack.deployment.contracts

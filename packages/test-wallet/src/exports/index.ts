@@ -1,4 +1,12 @@
+export { announceWallet } from '../announceWallet.js'
+export type { ChainNode } from '../createChains.js'
 export type { Answer, Prompt, PromptKind } from '../createPrompts.js'
+export type { WalletStorage } from '../createStoredKeys.js'
 export { createTestWallet, type TestWallet } from '../createTestWallet.js'
-export { type Announcement, injectWallet } from '../injectWallet.js'
+export type { Announcement } from '../injectWallet.js'
+export {
+  type PromptRow,
+  type PromptTexts,
+  showPrompts,
+} from '../showPrompts.js'
 export { WalletRpcError } from '../WalletRpcError.js'

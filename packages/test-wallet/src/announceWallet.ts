@@ -1,0 +1,48 @@
+import type { TestWallet } from './createTestWallet.js'
+import {
+  type Announcement,
+  injectWallet,
+  type WalletWindow,
+} from './injectWallet.js'
+import { WalletRpcError } from './WalletRpcError.js'
+
+/**
+ * Announces a wallet of this window to the page (EIP-6963). For a page that a
+ * test drives from outside see `attachWallet` of
+ * `@letheswap/test-wallet/playwright`.
+ *
+ * @returns Takes the announcement back.
+ */
+export function announceWallet(
+  wallet: TestWallet,
+  announcement: Announcement = 'test',
+): () => void {
+  const page = window as WalletWindow
+  page.__testWalletRequest = (request) =>
+    answerRequest(wallet, request, window.location.origin)
+  const withdraw = injectWallet(announcement)
+  const emit = page.__testWalletEmit
+  const unsubscribe = wallet.subscribe((event, data) => emit?.(event, data))
+  return () => {
+    unsubscribe()
+    withdraw()
+  }
+}
+
+/** A wallet's answer, or its error, as data that can leave a process. */
+export async function answerRequest(
+  wallet: TestWallet,
+  request: { method: string; params?: unknown },
+  origin: string,
+): Promise<{
+  result?: unknown
+  error?: { code: number; message: string; data?: unknown }
+}> {
+  try {
+    return { result: await wallet.request(request, origin) }
+  } catch (error) {
+    if (!(error instanceof WalletRpcError)) throw error
+    const { code, data, message } = error
+    return { error: { code, data, message } }
+  }
+}

@@ -1,0 +1,39 @@
+import { type Hex, isHex } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+
+/** Where a wallet of a page is kept, as `localStorage`. */
+export type WalletStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+type Kept = { privateKeys: Hex[]; isPermitted: boolean }
+
+const key = 'test-wallet'
+
+/**
+ * What a storage holds of a wallet: its keys, which are made at the first visit,
+ * and whether it is connected. A storage that fails keeps nothing.
+ */
+export function createStoredKeys(storage: WalletStorage | undefined) {
+  const kept = read()
+  const write = (change: Partial<Kept>) => {
+    Object.assign(kept, change)
+    try {
+      storage?.setItem(key, JSON.stringify(kept))
+    } catch {}
+  }
+  write({})
+  return { kept: kept as Readonly<Kept>, write }
+
+  function read(): Kept {
+    try {
+      const { privateKeys, isPermitted } = JSON.parse(
+        storage?.getItem(key) ?? '',
+      )
+      if (privateKeys.length > 0 && privateKeys.every(isPrivateKey))
+        return { privateKeys, isPermitted: isPermitted === true }
+    } catch {}
+    const privateKeys = [generatePrivateKey(), generatePrivateKey()]
+    return { privateKeys, isPermitted: false }
+  }
+}
+
+const isPrivateKey = (value: unknown) => isHex(value) && value.length === 66

@@ -1,0 +1,180 @@
+import { startDevnet } from '@letheswap/devnet'
+import { createWalletClient, custom, type Hex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestWallet } from './createTestWallet.js'
+
+const recipient = '0x000000000000000000000000000000000000dEaD'
+const key: Hex =
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+
+let devnet: Awaited<ReturnType<typeof startDevnet>>
+beforeAll(async () => {
+  devnet = await startDevnet()
+})
+afterAll(() => devnet.stop())
+
+function createConnected(
+  parameters: Partial<createTestWallet.Parameters> = {},
+) {
+  const wallet = createTestWallet({
+    privateKeys: [key],
+    chains: { 500000: devnet.rpcUrl },
+    chainId: 500000,
+    ...parameters,
+  })
+  wallet.connect()
+  return { wallet, client: createWalletClient({ transport: custom(wallet) }) }
+}
+
+const payment = { to: recipient, value: '0x1' } as const
+const send = ({ wallet }: ReturnType<typeof createConnected>) =>
+  wallet.request({
+    method: 'eth_sendTransaction',
+    params: [{ ...payment, from: wallet.address }],
+  })
+
+describe('what it signs for', () => {
+  test('default: a chain that it was given, by URL or by provider', async () => {
+    const provider = {
+      request: (request: object) => devnet.client.request(request as never),
+    }
+    for (const node of [devnet.rpcUrl, provider]) {
+      const scene = createConnected({ chains: { 500000: node } })
+      await devnet.client.waitForTransactionReceipt({
+        hash: (await send(scene)) as Hex,
+      })
+    }
+  })
+
+  test('rule: no transaction for a chain that is not a test chain, and nobody is asked', async () => {
+    const scene = createConnected({ chainId: 1 })
+    await expect(send(scene)).rejects.toMatchObject({
+      code: 4100,
+      message:
+        'This throw-away wallet signs for test chains only (500000), not for chain 1.',
+    })
+    expect(scene.wallet.prompts).toEqual([])
+  })
+
+  test('rule: no permission for a token of a chain that is not a test chain', async () => {
+    const { client, wallet } = createConnected()
+    const sign = (chainId: number | undefined) =>
+      client.signTypedData({
+        account: wallet.address,
+        domain: { name: 'Coin', ...(chainId !== undefined && { chainId }) },
+        types: { Permit: [{ name: 'value', type: 'uint256' }] },
+        primaryType: 'Permit',
+        message: { value: 1n },
+      })
+    await expect(sign(1)).rejects.toThrow('not for chain 1.')
+    await expect(sign(undefined)).rejects.toThrow('test chains only')
+    expect(await sign(500000)).toHaveLength(132)
+  })
+
+  test('rule: a chain that a page adds is no test chain for that', async () => {
+    const { wallet, ...scene } = createConnected()
+    await wallet.request({
+      method: 'wallet_addEthereumChain',
+      params: [{ chainId: '0x539', rpcUrls: ['http://localhost:1'] }],
+    })
+    await expect(send({ wallet, ...scene })).rejects.toThrow(
+      'not for chain 1337.',
+    )
+  })
+})
+
+describe('who answers', () => {
+  test('default: everything is approved, as a script expects', async () => {
+    const wallet = createTestWallet()
+    expect(await wallet.request({ method: 'eth_requestAccounts' })).toEqual(
+      wallet.accounts,
+    )
+    expect(wallet.prompts).toMatchObject([
+      { kind: 'connect', answer: 'approve' },
+    ])
+  })
+
+  test('behavior: reject answers the next popup, and only that', async () => {
+    const scene = createConnected()
+    scene.wallet.reject('transaction')
+    await expect(send(scene)).rejects.toMatchObject({ code: 4001 })
+    await send(scene)
+  })
+
+  test('behavior: a popup that hangs waits for approve or reject', async () => {
+    const scene = createConnected({ defaultAnswer: 'hang' })
+    const open: string[][] = []
+    scene.wallet.subscribePrompts((prompts) =>
+      open.push(prompts.map(({ kind }) => kind)),
+    )
+    const [first, second] = [send(scene), send(scene)]
+    await scene.wallet.openPrompt('transaction')
+    scene.wallet.approve('transaction')
+    expect(await first).toHaveLength(66)
+    scene.wallet.reject('transaction')
+    await expect(second).rejects.toMatchObject({ code: 4001 })
+    expect(open).toEqual([
+      [],
+      ['transaction'],
+      ['transaction', 'transaction'],
+      ['transaction'],
+      [],
+    ])
+  })
+
+  test('behavior: a second answer to a popup changes nothing', async () => {
+    const scene = createConnected({ defaultAnswer: 'hang' })
+    const sent = send(scene)
+    const prompt = await scene.wallet.openPrompt('transaction')
+    prompt.reject()
+    prompt.approve()
+    await expect(sent).rejects.toMatchObject({ code: 4001 })
+    expect(prompt.answer).toBe('reject')
+  })
+})
+
+describe('what it keeps', () => {
+  function createStorage(text?: string) {
+    const items = new Map(text === undefined ? [] : [['test-wallet', text]])
+    return {
+      getItem: (name: string) => items.get(name) ?? null,
+      setItem: (name: string, value: string) => void items.set(name, value),
+    }
+  }
+
+  test('default: the same accounts and the same connection at the next visit', async () => {
+    const storage = createStorage()
+    const wallet = createTestWallet({ storage })
+    wallet.connect()
+    const next = createTestWallet({ storage })
+    expect(next.accounts).toEqual(wallet.accounts)
+    await expect(next.request({ method: 'eth_accounts' })).resolves.toEqual(
+      wallet.accounts,
+    )
+    next.revoke()
+    await expect(
+      createTestWallet({ storage }).request({ method: 'eth_accounts' }),
+    ).resolves.toEqual([])
+  })
+
+  test.each([
+    '',
+    'null',
+    '{}',
+    '{"privateKeys":[]}',
+    '{"privateKeys":["0x1"]}',
+  ])('behavior: new accounts where the storage holds %o', (text) => {
+    const storage = createStorage(text)
+    const { accounts } = createTestWallet({ storage })
+    expect(accounts).toHaveLength(2)
+    expect(createTestWallet({ storage }).accounts).toEqual(accounts)
+  })
+
+  test('behavior: a storage that fails keeps nothing', () => {
+    const fail = () => {
+      throw new Error('no room')
+    }
+    const storage = { getItem: fail, setItem: fail }
+    expect(createTestWallet({ storage }).accounts).toHaveLength(2)
+  })
+})

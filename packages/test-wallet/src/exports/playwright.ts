@@ -1,0 +1,2 @@
+export { attachWallet } from '../attachWallet.js'
+export { injectWallet } from '../injectWallet.js'
