@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
+import { build } from './vite.build'
 
 // index.html names the version in its title and its header.
 process.env.VITE_APP_VERSION = packageJson.version
@@ -38,33 +39,5 @@ export default defineConfig({
     tailwindcss(),
     stylesFirst,
   ],
-  build: {
-    // `light-dark()` carries both themes; these are its first versions.
-    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // All of them know `modulepreload`.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // Two files and not sixty small ones, which also compresses better. The
-        // libraries change less often.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'libraries',
-              tags: ['$initial'],
-              test: /node_modules|rolldown.runtime/,
-              priority: 1,
-            },
-            {
-              name: 'app',
-              tags: ['$initial'],
-              // An entry point of our packages imports all of its package; what
-              // the first screen does not use must not come with it.
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
-      },
-    },
-  },
+  build,
 })

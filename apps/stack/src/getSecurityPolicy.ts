@@ -4,11 +4,13 @@ import type { Deployment } from '@letheswap/sdk'
 /**
  * The Content-Security-Policy of the page: its own files, its inline scripts by
  * their hashes, and requests to nobody but whom the deployment names. Pictures
- * come from where its tokens' and its page's logos are.
+ * come from where its tokens' and its page's logos are. The demo asks nobody, and
+ * may start workers.
  */
 export function getSecurityPolicy(
   html: string,
   deployment: Deployment | undefined,
+  { isDemo = false }: { isDemo?: boolean } = {},
 ): string {
   const hashes = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
     ([, code = '']) =>
@@ -40,6 +42,11 @@ export function getSecurityPolicy(
     // No text becomes markup or code, and nothing may make an exception.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
+    // Its chain runs in a worker, whose URL a policy of its own vouches for.
+    ...(isDemo && {
+      'worker-src': ["'self'"],
+      'trusted-types': ['letheswap-demo'],
+    }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

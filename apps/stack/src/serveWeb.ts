@@ -1,6 +1,10 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { existsSync, readFileSync } from 'node:fs'
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -52,10 +56,8 @@ export async function serveWeb({
   host: string
   port: number
 }): Promise<WebServer> {
-  const dist = join(
-    dirname(require.resolve('@letheswap/web/package.json')),
-    'dist',
-  )
+  const web = dirname(require.resolve('@letheswap/web/package.json'))
+  const dist = join(web, 'dist')
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   let policy = getSecurityPolicy(html, undefined)
   const assets = sirv(dist, {
@@ -71,6 +73,7 @@ export async function serveWeb({
       )
     },
   })
+  const demo = serveDemo(join(web, 'dist-demo'))
   const compress = compression({
     threshold: 0,
     // The default, 4, takes as long and leaves more bytes than gzip.
@@ -94,6 +97,7 @@ export async function serveWeb({
       )
     // biome-ignore lint/suspicious/noExplicitAny: Express types its middleware by its own request and response
     compress(request as any, response as any, () => {
+      if (demo && room === 'demo') return demo(request, response)
       if (!['/config.json', '/tokenlist.json'].includes(pathname))
         return assets(request, response)
       response.writeHead(network ? 200 : 503, {
@@ -135,6 +139,26 @@ export async function serveWeb({
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+/** The demo's files below `/demo/`, if they were built. */
+function serveDemo(folder: string) {
+  if (!existsSync(folder)) return undefined
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const policy = getSecurityPolicy(html, undefined, { isDemo: true })
+  const files = sirv(folder, {
+    setHeaders: (response) => {
+      response.setHeader('Content-Security-Policy', policy)
+      response.setHeader('Cache-Control', 'no-cache')
+    },
+  })
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? '').slice('/demo'.length)
+    if (!path.startsWith('/'))
+      return response.writeHead(308, { Location: '/demo/' }).end()
+    request.url = path
+    return files(request, response)
   }
 }
 

@@ -57,3 +57,12 @@ test('pictures come from the page itself, unless the deployment names others', (
     "img-src 'self' https://pictures.test data:",
   )
 })
+
+test('the demo starts its worker, and asks nobody', () => {
+  const page = getSecurityPolicy(html, undefined).split('; ')
+  const demo = getSecurityPolicy(html, undefined, { isDemo: true }).split('; ')
+  expect(demo.filter((it) => !page.includes(it))).toEqual([
+    'trusted-types letheswap-demo',
+    "worker-src 'self'",
+  ])
+})

@@ -7,6 +7,7 @@ import {
   http,
   parseAbi,
   parseUnits,
+  type Transport,
 } from 'viem'
 
 const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)'])
@@ -25,10 +26,13 @@ const pair = parseAbi([
  * The chain by its own word: plain calls, none of the product's code, so that
  * what the page shows is compared with something else.
  */
-export function readChain(deployment: Deployment) {
+export function readChain(
+  deployment: Deployment,
+  transport: Transport = http(deployment.chain.rpcUrls[0]),
+) {
   const { chain, contracts } = deployment
   const client = createPublicClient({
-    transport: http(chain.rpcUrls[0]),
+    transport,
     pollingInterval: 50,
   })
   const native = chain.nativeCurrency.symbol

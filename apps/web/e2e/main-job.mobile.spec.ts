@@ -1,6 +1,6 @@
 import { test } from './fixtures/test'
 import { touch } from './hands'
-import { mainJob } from './mainJob'
+import { mainJobOnStack } from './mainJob'
 
 // A whole visit, of some ninety steps.
 test.setTimeout(240_000)
@@ -11,5 +11,5 @@ test('the main job by touch, from an empty wallet to a history of three swaps', 
   wallet,
   stack,
 }) => {
-  await mainJob({ page, app, wallet, stack, hands: touch() })
+  await mainJobOnStack({ page, app, wallet, stack, hands: touch() })
 })

@@ -1,6 +1,12 @@
 import type { TestWallet } from '@letheswap/test-wallet'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { formatUnits, type Hash, numberToHex, parseUnits } from 'viem'
+import {
+  type Address,
+  formatUnits,
+  type Hash,
+  numberToHex,
+  parseUnits,
+} from 'viem'
 import { cut, readChain } from './chain'
 import type { App } from './fixtures/app'
 import type { Stack } from './fixtures/startStack'
@@ -15,12 +21,12 @@ export async function mainJob({
   page,
   app,
   wallet,
-  stack,
+  chain,
+  connect,
   hands,
   coins = letheCoins,
 }: MainJob) {
   const { coin, dollar, metal, euro, lpLabel } = coins
-  const chain = readChain(stack.deployment)
   const me = wallet.address
   const balance = (symbol: string) => chain.balance(symbol, me)
   const swaps: { sent: string; received: string }[] = []
@@ -55,43 +61,21 @@ export async function mainJob({
 
   /** What the wallet's latest transactions have cost in gas. */
   async function gasSince(count: number) {
-    const hashes = wallet.transactions.slice(count)
+    const hashes = (await wallet.getTransactions()).slice(count)
     const costs = await Promise.all(hashes.map((hash: Hash) => chain.gas(hash)))
     return costs.reduce((sum, cost) => sum + cost, 0n)
   }
 
-  await test.step('connects after the instructions, and adds the network', async () => {
-    await page.goto('/')
-    await expect(page).toHaveURL(/\/faucet$/)
-    await expect(page).toHaveTitle('1.20.2')
-    // The header’s or, on a phone, the faucet’s own.
-    await hands.press(
-      button('Connect Wallet').filter({ visible: true }).first(),
-    )
-    const instructions = page.getByRole('dialog', {
-      name: `How to Add ${coin} Network`,
-    })
-    await hands.press(button('Continue', instructions))
-    await expect(page.getByText('Wallet connected successfully!')).toBeVisible()
-    // Unknown to the wallet: the switch fails with 4902, then it is added.
-    const asked = wallet.requests.filter((method) => /Chain$/.test(method))
-    expect(asked.indexOf('wallet_switchEthereumChain')).toBeGreaterThan(-1)
-    expect(asked.indexOf('wallet_addEthereumChain')).toBeGreaterThan(
-      asked.indexOf('wallet_switchEthereumChain'),
-    )
-    expect(wallet.chainId).toBe(numberToHex(stack.chainId))
-  })
+  await connect({ button, coin })
 
   for (const symbol of [coin, dollar, euro])
     await test.step(`gets ${symbol} from the faucet`, async () => {
       expect(await balance(symbol)).toBe(0n)
-      const signed = () =>
-        wallet.prompts.filter(({ kind }) => kind === 'sign').length
-      const before = signed()
+      const before = await wallet.countSigned()
       await hands.choose(page.getByLabel('Token', { exact: true }), symbol)
       await hands.press(button(`Request ${symbol}`))
       await expect(page.getByText(`${symbol} received`)).toBeVisible()
-      expect(signed()).toBe(before + 1)
+      expect(await wallet.countSigned()).toBe(before + 1)
       const now = await balance(symbol)
       expect(now).toBeGreaterThan(0n)
       await expect(
@@ -101,7 +85,7 @@ export async function mainJob({
 
   async function swap(from: string, to: string, share: bigint, steps: number) {
     const before = { in: await balance(from), out: await balance(to) }
-    const sent = wallet.transactions.length
+    const sent = (await wallet.getTransactions()).length
     // A plain figure, so that it can be typed.
     const amount = cut(
       formatUnits(before.in / share, chain.decimals(from)),
@@ -133,7 +117,7 @@ export async function mainJob({
     // The amounts reset.
     await expect(page.getByLabel('From', { exact: true })).toHaveValue('')
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('')
-    expect(wallet.transactions.length - sent).toBe(steps)
+    expect((await wallet.getTransactions()).length - sent).toBe(steps)
 
     const gas = await gasSince(sent)
     const spent = from === coin ? amountIn + gas : amountIn
@@ -166,7 +150,7 @@ export async function mainJob({
 
   async function addLiquidity(a: string, b: string) {
     const before = { a: await balance(a), b: await balance(b) }
-    const sent = wallet.transactions.length
+    const sent = (await wallet.getTransactions()).length
     expect(await chain.liquidity(a, b, me)).toBe(0n)
     // A row of a phone’s list unfolds; with liquidity in it it is open.
     if (app.isMobile)
@@ -216,7 +200,7 @@ export async function mainJob({
 
   async function removeHalf(a: string, b: string) {
     const before = { a: await balance(a), b: await balance(b) }
-    const sent = wallet.transactions.length
+    const sent = (await wallet.getTransactions()).length
     const liquidity = await chain.liquidity(a, b, me)
     const half = liquidity / 2n
     await hands.press(button(`Remove from ${a} / ${b}`))
@@ -298,8 +282,70 @@ const letheCoins = {
 type MainJob = {
   coins?: typeof letheCoins
   page: Page
-  app: App
-  wallet: TestWallet
-  stack: Stack
+  app: Pick<App, 'isMobile'>
+  /** What the wallet that the page uses has done. */
+  wallet: {
+    address: Address
+    getTransactions(): Promise<readonly Hash[]>
+    countSigned(): Promise<number>
+  }
+  chain: ReturnType<typeof readChain>
+  /** The first step: the page is opened, and the wallet connected. */
+  connect(step: {
+    button(name: string | RegExp, scope?: Page | Locator): Locator
+    coin: string
+  }): Promise<void>
   hands: Hands
+}
+
+/** The main job with a wallet of this process, on the stack's network. */
+export function mainJobOnStack({
+  app,
+  coins,
+  hands,
+  page,
+  stack,
+  wallet,
+}: Pick<MainJob, 'coins' | 'hands' | 'page'> & {
+  app: App
+  stack: Stack
+  wallet: TestWallet
+}) {
+  return mainJob({
+    app,
+    hands,
+    page,
+    ...(coins && { coins }),
+    chain: readChain(stack.deployment),
+    wallet: {
+      address: wallet.address,
+      getTransactions: async () => wallet.transactions,
+      countSigned: async () =>
+        wallet.prompts.filter(({ kind }) => kind === 'sign').length,
+    },
+    connect: ({ button, coin }) =>
+      test.step('connects after the instructions, and adds the network', async () => {
+        await page.goto('/')
+        await expect(page).toHaveURL(/\/faucet$/)
+        await expect(page).toHaveTitle('1.20.2')
+        // The header’s or, on a phone, the faucet’s own.
+        await hands.press(
+          button('Connect Wallet').filter({ visible: true }).first(),
+        )
+        const instructions = page.getByRole('dialog', {
+          name: `How to Add ${coin} Network`,
+        })
+        await hands.press(button('Continue', instructions))
+        await expect(
+          page.getByText('Wallet connected successfully!'),
+        ).toBeVisible()
+        // Unknown to the wallet: the switch fails with 4902, then it is added.
+        const asked = wallet.requests.filter((method) => /Chain$/.test(method))
+        expect(asked.indexOf('wallet_switchEthereumChain')).toBeGreaterThan(-1)
+        expect(asked.indexOf('wallet_addEthereumChain')).toBeGreaterThan(
+          asked.indexOf('wallet_switchEthereumChain'),
+        )
+        expect(wallet.chainId).toBe(numberToHex(stack.chainId))
+      }),
+  })
 }

@@ -3,7 +3,7 @@ import { acmeCoins, lethe, startAcme } from './fixtures/startAcme'
 import type { Stack } from './fixtures/startStack'
 import { test as base, expect } from './fixtures/test'
 import { mouse } from './hands'
-import { mainJob } from './mainJob'
+import { mainJobOnStack } from './mainJob'
 import { poolsPage } from './poolsPage'
 import { withConfig } from './swapPage'
 
@@ -56,7 +56,7 @@ test('the main job on a chain of another id, coin, fee and block time', async ({
   expect(stack.deployment.pairs).toHaveLength(12)
 
   const strange = await watchText(page, /ZKP|Config/)
-  await mainJob({
+  await mainJobOnStack({
     ...{ app, page, stack, wallet },
     hands: mouse(),
     coins: acmeCoins,

@@ -1,11 +1,18 @@
 import { type Connector, createConfig, LetheProvider } from '@letheswap/react'
 import type { Deployment } from '@letheswap/sdk'
 import { RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LanguageContext, useSpokenLanguage } from './lib/useLanguage'
 import type { AppRouter } from './router/createAppRouter'
 
-type Props = { deployment: Deployment; router: AppRouter }
+type Props = {
+  deployment: Deployment
+  router: AppRouter
+  /** Another wallet or chain than the browser's and the deployment's. */
+  options?: Partial<createConfig.Parameters>
+  /** Above the screens. */
+  children?: ReactNode
+}
 
 /** Loads the wallet's code for a browser that has a wallet. */
 const connector: Connector = async (config) => {
@@ -14,10 +21,13 @@ const connector: Connector = async (config) => {
 }
 
 /** The whole app for one network. */
-export function App({ deployment, router }: Props) {
-  const [config] = useState(() => createConfig({ deployment, connector }))
+export function App({ deployment, router, options, children }: Props) {
+  const [config] = useState(() =>
+    createConfig({ deployment, connector, ...options }),
+  )
   return (
     <LetheProvider config={config}>
+      {children}
       <Screens router={router} />
     </LetheProvider>
   )

@@ -18,9 +18,9 @@ export function announceWallet(
   announcement: Announcement = 'test',
 ): () => void {
   const page = window as WalletWindow
-  page.__testWalletRequest = (request) =>
-    answerRequest(wallet, request, window.location.origin)
-  const withdraw = injectWallet(announcement)
+  const withdraw = injectWallet(announcement, (request) =>
+    answerRequest(wallet, request, window.location.origin),
+  )
   const emit = page.__testWalletEmit
   const unsubscribe = wallet.subscribe((event, data) => emit?.(event, data))
   return () => {

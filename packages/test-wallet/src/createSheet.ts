@@ -26,7 +26,6 @@ export function createSheet() {
   dialog.setAttribute('aria-labelledby', 'title')
   dialog.setAttribute('aria-describedby', 'warning')
   root.append(dialog)
-  document.body.append(host)
   // A dialog of the page below must not take a press in here for one beside it.
   for (const event of ['pointerdown', 'mousedown', 'focusin', 'keydown'])
     host.addEventListener(event, (event) => event.stopPropagation())
@@ -70,12 +69,19 @@ export function createSheet() {
         event.preventDefault()
         reject.run()
       }
-      if (!dialog.open) dialog.showModal()
+      if (!dialog.open) {
+        // Now: a modal dialog of the page hides from assistive technology what
+        // was there when it opened.
+        document.body.append(host)
+        dialog.showModal()
+      }
       // Not Confirm: the key that opened the sheet must not confirm it, too.
       refuse.focus()
     },
-    close: () => dialog.close(),
-    remove: () => host.remove(),
+    close() {
+      dialog.close()
+      host.remove()
+    },
   }
 }
 
@@ -89,6 +95,7 @@ function createButton({ text, run }: { text: string; run(): void }) {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = text
-  button.addEventListener('click', run)
+  // The second click of a double one must not answer the next popup.
+  button.addEventListener('click', ({ detail }) => detail < 2 && run())
   return button
 }

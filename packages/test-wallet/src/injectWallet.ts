@@ -30,14 +30,17 @@ export type WalletWindow = Window & {
 
 /**
  * Runs in the page before its own scripts. It is sent there as text, so it uses
- * nothing from outside. `window.__testWalletRequest` calls the wallet.
+ * nothing from outside. Without `ask`, `window.__testWalletRequest` calls the
+ * wallet.
  *
  * @returns Takes the announcement back.
  */
-export function injectWallet(announcement: Announcement): () => void {
+export function injectWallet(
+  announcement: Announcement,
+  ask: WalletWindow['__testWalletRequest'] = (window as WalletWindow)
+    .__testWalletRequest,
+): () => void {
   const page = window as WalletWindow
-  // Taken now: another wallet may announce itself in the same window.
-  const ask = page.__testWalletRequest
   if (announcement === 'none' || ask === undefined) return () => {}
   const listeners = new Map<string, Set<(data: unknown) => void>>()
   const provider = {
@@ -70,15 +73,22 @@ export function injectWallet(announcement: Announcement): () => void {
   }
   if (announcement === 'legacy') return forget
 
-  const [name, rdns] =
+  const [name, rdns, uuid] =
     announcement === 'test'
-      ? ['Throw-away test wallet', 'com.letheswap.test-wallet']
-      : announcement === 'other'
-        ? ['Other Wallet', 'com.example.wallet']
-        : ['MetaMask', 'io.metamask']
+      ? [
+          'Throw-away test wallet',
+          'com.letheswap.test-wallet',
+          '0b1f4c52-8a0e-4b43-9f5e-2f3c1d7a6e90',
+        ]
+      : [
+          ...(announcement === 'other'
+            ? ['Other Wallet', 'com.example.wallet']
+            : ['MetaMask', 'io.metamask']),
+          '5f1c2b0e-6a7d-4c7e-9a59-6d1f0d4a7b11',
+        ]
   const announce = () => {
     const info = {
-      uuid: '5f1c2b0e-6a7d-4c7e-9a59-6d1f0d4a7b11',
+      uuid,
       name,
       rdns,
       icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',

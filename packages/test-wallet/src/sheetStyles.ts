@@ -2,6 +2,7 @@
 export const sheetStyles = `
 :host {
   --accent: var(--test-wallet-accent, light-dark(#1d4ed8, #93b4ff));
+  --on-accent: var(--test-wallet-on-accent, light-dark(#fff, #0b1530));
   --surface: var(--test-wallet-surface, light-dark(#fff, #17191f));
   --text: var(--test-wallet-text, light-dark(#14161a, #f2f3f5));
 }
@@ -35,14 +36,22 @@ h2 { margin: 0.75rem 0 0; font-size: 1.125rem; line-height: 1.3; }
 dl { margin: 1rem 0 0; }
 dt { font-size: 0.8125rem; opacity: 0.8; }
 dd {
-  max-height: 8rem;
+  max-height: 4.5rem;
   margin: 0 0 0.625rem;
   overflow: auto;
   font-variant-numeric: tabular-nums;
   white-space: pre-wrap;
 }
 #warning { font-weight: 600; }
-.buttons { display: flex; gap: 0.75rem; margin-top: 1.25rem; }
+.buttons {
+  position: sticky;
+  bottom: -1.25rem;
+  display: flex;
+  gap: 0.75rem;
+  margin: 0.5rem -1.25rem -1.25rem;
+  padding: 0.75rem 1.25rem 1.25rem;
+  background: var(--surface);
+}
 button {
   flex: 1;
   min-height: 2.75rem;
@@ -53,13 +62,15 @@ button {
   font: 600 1rem / 1 system-ui, sans-serif;
   cursor: pointer;
 }
-.confirm { background: var(--accent); color: var(--surface); }
+.confirm { background: var(--accent); color: var(--on-accent); }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 @media (max-width: 40rem) {
   dialog {
     width: 100vw;
     margin: auto 0 0;
     border-radius: 1rem 1rem 0 0;
+  }
+  .buttons {
     padding-bottom: calc(1.25rem + env(safe-area-inset-bottom));
   }
 }

@@ -53,8 +53,8 @@ export type PromptRow = readonly [label: string, value: string]
 
 export declare namespace showPrompts {
   type Parameters = {
-    /** Replaces words, for another language. */
-    texts?: Partial<PromptTexts> | undefined
+    /** Replaces words, for another language. Called for each popup. */
+    getTexts?: (() => Partial<PromptTexts>) | undefined
     /**
      * Says what a popup is about in the page's own terms, instead of its raw
      * fields. `undefined` leaves these.
@@ -70,19 +70,20 @@ export declare namespace showPrompts {
  * of this window: what is asked, by whom, Confirm and Reject. Escape rejects. Give
  * the wallet `defaultAnswer: 'hang'`, or it answers before anybody sees them.
  *
- * Its colours are the system's, and change with `--test-wallet-accent`,
- * `--test-wallet-surface` and `--test-wallet-text` of the page.
+ * It follows the page's `color-scheme`. Its colours change with
+ * `--test-wallet-accent`, `--test-wallet-on-accent`, `--test-wallet-surface` and
+ * `--test-wallet-text` of the page.
  *
  * @returns Takes the sheet away; what is open stays open.
  */
 export function showPrompts(
   wallet: TestWallet,
-  { texts, describePrompt }: showPrompts.Parameters = {},
+  { getTexts, describePrompt }: showPrompts.Parameters = {},
 ): () => void {
-  const words = { ...english, ...texts }
   const sheet = createSheet()
   const unsubscribe = wallet.subscribePrompts(([prompt, ...rest]) => {
     if (prompt === undefined) return sheet.close()
+    const words = { ...english, ...getTexts?.() }
     sheet.show({
       label: words.wallet,
       title: words[prompt.kind],
@@ -102,7 +103,7 @@ export function showPrompts(
   })
   return () => {
     unsubscribe()
-    sheet.remove()
+    sheet.close()
   }
 }
 

@@ -1,12 +1,13 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { RouteError } from '../components/shell/RouteError'
 import { routeTree } from '../routeTree.gen'
 import { parsePlainSearch, stringifyPlainSearch } from './plainSearch'
 
 /** The app's router, which preloads a screen when its link is hovered or focused. */
-export function createAppRouter() {
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
     defaultErrorComponent: RouteError,

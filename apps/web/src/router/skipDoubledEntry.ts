@@ -14,7 +14,7 @@ export function skipDoubledEntry(history: RouterHistory): void {
       window.history.replaceState(
         { ...state, isDoubled: false },
         '',
-        isBack ? href : undefined,
+        isBack ? history.createHref(href) : undefined,
       )
       if (isBack) window.history.back()
     }

@@ -31,7 +31,11 @@ export default function TransactionDialog({ isOpen, onClose, tx }: Props) {
     if (tx === undefined || state.isTransaction) return
     const url = new URL(href, window.location.origin)
     url.searchParams.delete('tx')
-    window.history.replaceState(window.history.state, '', url)
+    window.history.replaceState(
+      window.history.state,
+      '',
+      history.createHref(url.pathname + url.search),
+    )
     void navigate({
       to: '.',
       search: (search) => ({ ...search, tx }),

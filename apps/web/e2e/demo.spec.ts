@@ -1,0 +1,206 @@
+import { fileURLToPath } from 'node:url'
+import { type Deployment, parseDeployment } from '@letheswap/sdk'
+import type { TestWallet } from '@letheswap/test-wallet'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Address, custom, type Hash } from 'viem'
+import { readChain } from './chain'
+import { expectAccessible } from './expectAccessible'
+import { serveFiles } from './fixtures/serveFiles'
+import { test as onStack } from './fixtures/test'
+import { watchPages } from './fixtures/watchPage'
+import { mouse } from './hands'
+import { mainJob } from './mainJob'
+
+const files = fileURLToPath(new URL('../dist-demo', import.meta.url))
+
+/** What the demo gives to scripts. */
+type Demo = {
+  letheswapDemo: {
+    provider: { request(request: object): Promise<unknown> }
+    wallet: TestWallet
+  }
+}
+
+/** No chain, no faucet and no page's server: files alone, below a path. */
+const test = base.extend<{ url: string }, { host: string }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const { url, stop } = await serveFiles(files, '/some/path/')
+      await use(url)
+      stop()
+    },
+    { scope: 'worker' },
+  ],
+  url: async ({ context, host }, use) => {
+    const watcher = watchPages(context)
+    await use(host)
+    expect(watcher.problems(), 'problems in the page').toEqual([])
+  },
+})
+
+const getCoins = (page: Page) => page.getByRole('button', { name: 'Get coins' })
+const sheet = (page: Page) =>
+  page.getByRole('dialog').filter({ hasText: 'Throw-away wallet' })
+const swapButton = (page: Page) =>
+  page.getByRole('button', { name: 'Swap', exact: true })
+
+/** Confirms whatever the wallet asks, as soon as it asks. */
+const confirmAll = (page: Page) =>
+  page.addLocatorHandler(
+    sheet(page),
+    (dialog) => dialog.getByRole('button', { name: 'Confirm' }).click(),
+    // The next popup may follow in the same dialog.
+    { noWaitAfter: true },
+  )
+
+const readWallet = <result>(
+  page: Page,
+  read: (wallet: TestWallet) => result,
+): Promise<result> =>
+  page.evaluate(`(${read})(window.letheswapDemo.wallet)`) as Promise<result>
+
+async function readDemoChain(page: Page) {
+  const { deployment } = (await page.evaluate(() =>
+    fetch('network.json').then((it) => it.json()),
+  )) as { deployment: Deployment }
+  return readChain(
+    parseDeployment(deployment),
+    custom({
+      request: (request) =>
+        page.evaluate(
+          (request) =>
+            (window as never as Demo).letheswapDemo.provider.request(request),
+          request,
+        ),
+    }),
+  )
+}
+
+test('a first visitor swaps with three presses, and sees what happened', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url)
+  await getCoins(page).click()
+  await swapButton(page).click()
+  await expect(sheet(page)).toContainText('Uniswap V2 router')
+  await expectAccessible(page)
+  await sheet(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Swap successful: 1 ZKP → DAI')).toBeVisible()
+  await page.getByRole('button', { name: 'See what happened' }).click()
+  const details = page.getByRole('dialog', { name: 'Transaction' })
+  await expect(details).toContainText('Swapped 1 ZKP for 0.49 DAI.')
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await expect(page).toHaveURL(/#\/swap/)
+})
+
+test('rule: the main job, with a chain, a wallet and a faucet in the tab', async ({
+  page,
+  url,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto(url)
+  await getCoins(page).waitFor()
+  await confirmAll(page)
+  const chain = await readDemoChain(page)
+  await mainJob({
+    page,
+    chain,
+    hands: mouse(),
+    app: { isMobile: false },
+    wallet: {
+      address: await readWallet(page, (wallet) => wallet.address as Address),
+      getTransactions: () =>
+        readWallet(page, (wallet) => [...wallet.transactions] as Hash[]),
+      countSigned: () =>
+        readWallet(
+          page,
+          ({ prompts }) => prompts.filter(({ kind }) => kind === 'sign').length,
+        ),
+    },
+    connect: () =>
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Faucet' })
+        .click(),
+  })
+})
+
+test('rule: a swap goes on after a reload, in another tab too, and without a network', async ({
+  context,
+  page,
+  url,
+}) => {
+  await page.goto(url)
+  await getCoins(page).click()
+  await swapButton(page).click()
+  await sheet(page).getByRole('button', { name: 'Confirm' }).waitFor()
+  // In the middle of it: nothing was sent, and nothing is lost.
+  await page.reload()
+  await expect(page.getByText('Balance: 100 ZKP')).toBeVisible()
+  await confirmAll(page)
+  await swapButton(page).click()
+  await expect(page.getByText('Swap successful: 1 ZKP → DAI')).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(url)
+  await expect(other.getByText(/Balance: 98\.99\d* ZKP/)).toBeVisible()
+  // Each file is there when the service worker is.
+  await other.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.close()
+  await other.reload()
+  await confirmAll(other)
+  await swapButton(other).click()
+  await expect(other.getByText('Swap successful: 1 ZKP → DAI')).toBeVisible()
+  await other.getByRole('button', { name: 'Show history' }).click()
+  await other.getByRole('button', { name: 'Load history' }).click()
+  await expect(
+    other.getByRole('list', { name: 'Swaps' }).getByRole('listitem'),
+  ).toHaveCount(2)
+})
+
+test('rule: the faucet keeps its cooldown, which ends when time is moved; starting over forgets all', async ({
+  page,
+  url,
+}) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto(url)
+  await getCoins(page).click()
+  await expect(page.getByText('Balance: 100 ZKP')).toBeVisible()
+  await expect(getCoins(page)).toBeDisabled()
+  await page.getByText('Demo settings').click()
+  await page.getByRole('button', { name: 'Move time by an hour' }).click()
+  await getCoins(page).click()
+  await expect(page.getByText('Balance: 200 ZKP')).toBeVisible()
+
+  const before = await readWallet(page, (wallet) => wallet.address)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download this chain' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('chain.json')
+
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Start over' }).click(),
+  ])
+  await expect(page.getByText('Balance: 0.00 ZKP')).toBeVisible()
+  await expect(getCoins(page)).toBeEnabled()
+  expect(await readWallet(page, (wallet) => wallet.address)).not.toBe(before)
+})
+
+onStack(
+  'default: the stack serves it below /demo/, under its policy',
+  async ({ page, stack }) => {
+    const response = await page.goto(`${stack.web}/demo`)
+    expect(response?.headers()['content-security-policy']).toContain(
+      "worker-src 'self'",
+    )
+    await expect(page).toHaveURL(/\/demo\/#\/swap/)
+    await getCoins(page).click()
+    await expect(page.getByText('Balance: 100 ZKP')).toBeVisible()
+  },
+)

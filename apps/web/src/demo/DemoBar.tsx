@@ -1,0 +1,171 @@
+import {
+  useConfig,
+  useFaucetBundle,
+  useFaucetRequest,
+  useTransactionEffect,
+} from '@letheswap/react'
+import type { TestWallet } from '@letheswap/test-wallet'
+import type { AnyRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Hash } from 'viem'
+import { Button } from '../components/ui/Button'
+import { cx } from '../lib/cx'
+import { notify } from '../lib/notify'
+import { useLanguage } from '../lib/useLanguage'
+import { getLanguage } from '../messages/intl'
+import type { DemoStorage } from './demoStorage'
+import { demoTexts } from './texts'
+
+type Props = {
+  router: AnyRouter
+  storage: DemoStorage
+  wallet: TestWallet
+  /** Moves the chain's clock, in seconds. */
+  moveTime: (seconds: number) => Promise<void>
+  download: () => Promise<void>
+  startOver: () => Promise<void>
+}
+
+/** What a newcomer does first; `swap` is the transaction of the first swap. */
+type Progress = { hasCoins?: true; swap?: Hash }
+
+const key = 'progress'
+
+/** Leads a visitor to the first swap, and holds what only the demo has. */
+export function DemoBar({ router, storage, wallet, ...acts }: Props) {
+  useLanguage()
+  const { queryClient } = useConfig()
+  const [progress, setProgress] = useState<Progress>(() =>
+    JSON.parse(storage.getItem(key) ?? '{}'),
+  )
+  const { isOffered, isReady, tokens } = useFaucetBundle()
+  const { isPending, mutate } = useFaucetRequest()
+  const texts = demoTexts[getLanguage()]
+
+  function advance(change: Progress) {
+    const next = { ...progress, ...change }
+    setProgress(next)
+    storage.setItem(key, JSON.stringify(next))
+  }
+
+  useTransactionEffect((event) => {
+    if (event.type === 'faucet') advance({ hasCoins: true })
+    if (event.type === 'confirmed' && event.kind === 'swap')
+      advance({ swap: event.hash })
+  })
+
+  function getCoins() {
+    // The press says yes to just this signature.
+    const stop = wallet.subscribePrompts(([prompt]) => {
+      if (prompt?.kind === 'sign') prompt.approve()
+    })
+    mutate({ tokens }, { onSettled: stop })
+  }
+
+  async function moveTime() {
+    await acts.moveTime(3_600)
+    await queryClient.invalidateQueries()
+    notify({ kind: 'info', message: texts.timeMoved })
+  }
+
+  function startOver() {
+    if (window.confirm(texts.startOverHint)) void acts.startOver()
+  }
+
+  const { hasCoins = false, swap } = progress
+  return (
+    <aside
+      aria-label={texts.title}
+      className="border-b border-hairline bg-raised text-label"
+    >
+      <div className="mx-auto flex max-w-[70rem] flex-wrap items-center gap-x-5 px-4 py-1">
+        <p className="max-desktop:w-full text-muted">{texts.title}</p>
+        <ol className="flex flex-1 flex-wrap items-center gap-x-1">
+          <Step isDone={hasCoins} number={1}>
+            <Button
+              size="sm"
+              aria-label={`1. ${texts.getCoins}`}
+              variant={hasCoins ? 'quiet' : 'primary'}
+              disabled={!isOffered || !isReady}
+              isLoading={isPending}
+              onClick={getCoins}
+            >
+              {texts.getCoins}
+            </Button>
+          </Step>
+          <Step isDone={swap !== undefined} number={2}>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`2. ${texts.swap}`}
+              onClick={() =>
+                void router.navigate({ to: '/swap', search: firstSwap })
+              }
+            >
+              {texts.swap}
+            </Button>
+          </Step>
+          <Step isDone={false} number={3}>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`3. ${texts.look}`}
+              disabled={swap === undefined}
+              onClick={() =>
+                void router.navigate({ to: '/swap', search: { tx: swap } })
+              }
+            >
+              {texts.look}
+            </Button>
+          </Step>
+        </ol>
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-muted hover:text-ink desktop:min-h-8">
+            {texts.more}
+          </summary>
+          <div className="flex flex-wrap gap-2 pb-2">
+            <Button size="sm" onClick={moveTime}>
+              {texts.moveTime}
+            </Button>
+            <Button size="sm" onClick={acts.download}>
+              {texts.download}
+            </Button>
+            <Button size="sm" variant="danger" onClick={startOver}>
+              {texts.startOver}
+            </Button>
+          </div>
+        </details>
+      </div>
+    </aside>
+  )
+}
+
+/** What the swap form is filled with for a first swap: it needs no approval. */
+export const firstSwap = { from: 'ZKP', to: 'DAI', amount: '1' }
+
+function Step({
+  children,
+  isDone,
+  number,
+}: {
+  children: ReactNode
+  isDone: boolean
+  number: number
+}) {
+  return (
+    <li className="flex items-center gap-1">
+      <span
+        className={cx(
+          'flex size-5 items-center justify-center rounded-full border border-outline tabular-nums',
+          isDone && 'border-transparent bg-accent text-on-accent',
+        )}
+      >
+        {isDone ? <span aria-hidden="true">✓</span> : number}
+        {isDone ? (
+          <span className="sr-only">{demoTexts[getLanguage()].done}</span>
+        ) : null}
+      </span>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,274 @@
+import { type Deployment, getToken, parseAmount } from '@letheswap/sdk'
+import {
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hash,
+  type Hex,
+  isAddress,
+  keccak256,
+  recoverMessageAddress,
+} from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { createSiweMessage, generateSiweNonce } from 'viem/siwe'
+import type { DemoStorage } from './demoStorage'
+
+/** What a request pays, in whole tokens: as the faucet's server has it. */
+const amounts = {
+  ZKP: '100',
+  USDT: '1000',
+  WETH: '0.1',
+  WBTC: '0.005',
+  DAI: '1000',
+}
+
+/** Seconds between two requests of a wallet for a token. */
+const cooldown = 3_600
+/** Seconds for which a message may be used. */
+const lifetime = 300
+
+type Payout = { tokenName: string; txHash: Hash }
+
+/** Everything that the faucet remembers. Times are the chain's, in Unix seconds. */
+type Book = {
+  issued: Record<
+    string,
+    { wallet: Address; tokens: string[]; expiresAt: number }
+  >
+  paid: Record<string, Payout[]>
+  next: Record<string, number>
+  /** Signed, and perhaps not sent: the tab was closed. */
+  unsent: Hex[]
+}
+
+type Provider = {
+  request(request: { method: string; params?: unknown[] }): Promise<unknown>
+}
+
+/** An answer other than success: its sentence is shown as it is. */
+class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly retryAfter?: number,
+  ) {
+    super(message)
+  }
+}
+
+/**
+ * Answers the faucet's HTTP API in the tab. It keeps what it signed before it
+ * sends it, so that a message is paid once, also when the tab is closed meanwhile.
+ * Its clock is the chain's.
+ */
+export function createFaucetFetch({
+  deployment,
+  payer,
+  provider,
+  storage,
+}: {
+  deployment: Deployment
+  payer: PrivateKeyAccount
+  provider: Provider
+  storage: DemoStorage
+}): typeof fetch {
+  const ask = (method: string, ...params: unknown[]) =>
+    provider.request({ method, params }) as Promise<Hex>
+  const key = 'faucet'
+
+  const getBook = (): Book => ({
+    ...{ issued: {}, paid: {}, next: {}, unsent: [] },
+    ...JSON.parse(storage.getItem(key) ?? '{}'),
+  })
+  const keep = (book: Book) => storage.setItem(key, JSON.stringify(book))
+
+  async function getTime() {
+    const block = await ask('eth_getBlockByNumber', 'pending', false)
+    return Number((block as unknown as { timestamp: Hex }).timestamp)
+  }
+
+  function readTokens(names: string | null, field: string) {
+    if (!names) throw new Refusal(400, `${field} is required`)
+    const tokens = names.split(',')
+    if (!tokens.every((token) => Object.hasOwn(amounts, token)))
+      throw new Refusal(400, 'Unsupported token')
+    return [...new Set(tokens)]
+  }
+
+  function readWallet(address: string | null) {
+    if (!address || !isAddress(address))
+      throw new Refusal(400, 'Invalid userAddress')
+    return getAddress(address)
+  }
+
+  async function issue(wallet: Address, tokens: string[]) {
+    const now = await getTime()
+    const book = getBook()
+    const list = new Intl.ListFormat('en').format(
+      tokens.map(
+        (token) => `${amounts[token as keyof typeof amounts]} ${token}`,
+      ),
+    )
+    const message = createSiweMessage({
+      address: wallet,
+      chainId: deployment.chain.id,
+      domain: window.location.host,
+      uri: window.location.origin,
+      version: '1',
+      nonce: generateSiweNonce(),
+      issuedAt: new Date(now * 1_000),
+      expirationTime: new Date((now + lifetime) * 1_000),
+      statement: `Send ${list} in test coins to this wallet. Signing costs nothing.`,
+    })
+    const isUsable = ([text, { expiresAt }]: [string, { expiresAt: number }]) =>
+      expiresAt > now || text in book.paid
+    book.issued = {
+      ...Object.fromEntries(Object.entries(book.issued).filter(isUsable)),
+      [message]: { wallet, tokens, expiresAt: now + lifetime },
+    }
+    keep(book)
+    return { message }
+  }
+
+  async function pay(message: string, signature: Hex) {
+    const book = getBook()
+    const issued = book.issued[message]
+    if (!issued) throw new Refusal(401, 'Message was not issued by this faucet')
+    const { wallet, tokens, expiresAt } = issued
+    const signer = await recoverMessageAddress({ message, signature }).catch(
+      () => {
+        throw new Refusal(400, 'Malformed signature')
+      },
+    )
+    if (signer !== wallet)
+      throw new Refusal(401, 'Signature does not match address')
+    const now = await getTime()
+    let payouts = book.paid[message]
+    if (!payouts) {
+      if (expiresAt <= now)
+        throw new Refusal(401, 'Challenge expired, request a new one')
+      const keys = tokens.map((token) => `${wallet} ${token}`)
+      const wait = Math.max(...keys.map((it) => (book.next[it] ?? 0) - now))
+      if (wait > 0)
+        throw new Refusal(
+          429,
+          `rate limit: try again in ${Math.ceil(wait / 60)}m`,
+          wait,
+        )
+      // They take the payer's next nonces.
+      await send(book)
+      const signed = await sign(wallet, tokens)
+      book.unsent = signed.map(({ raw }) => raw)
+      payouts = signed.map(({ tokenName, txHash }) => ({ tokenName, txHash }))
+      book.paid[message] = payouts
+      for (const it of keys) book.next[it] = now + cooldown
+      keep(book)
+    }
+    await send(book)
+    return {
+      txHash: payouts[0]?.txHash,
+      ...(payouts.length > 1 && { payouts }),
+    }
+  }
+
+  async function send(book: Book) {
+    for (const raw of book.unsent)
+      if (!(await ask('eth_getTransactionByHash', keccak256(raw))))
+        await ask('eth_sendRawTransaction', raw)
+    book.unsent = []
+    keep(book)
+  }
+
+  async function sign(wallet: Address, tokens: string[]) {
+    const [count, price] = await Promise.all([
+      ask('eth_getTransactionCount', payer.address, 'pending'),
+      ask('eth_gasPrice'),
+    ])
+    return Promise.all(
+      tokens.map(async (tokenName, index) => {
+        const token = getToken(deployment, tokenName)
+        const amount = parseAmount(
+          amounts[tokenName as keyof typeof amounts],
+          token.decimals,
+        )
+        const raw = await payer.signTransaction({
+          chainId: deployment.chain.id,
+          nonce: Number(count) + index,
+          gas: token.isNative ? 21_000n : 100_000n,
+          gasPrice: BigInt(price) * 2n,
+          ...(token.isNative
+            ? { to: wallet, value: amount }
+            : {
+                to: token.address,
+                data: encodeFunctionData({
+                  abi: erc20Abi,
+                  functionName: 'transfer',
+                  args: [wallet, amount],
+                }),
+              }),
+        })
+        return { tokenName, txHash: keccak256(raw), raw }
+      }),
+    )
+  }
+
+  async function answer({ pathname, searchParams }: URL, body: string) {
+    const get = (name: string) => searchParams.get(name)
+    switch (pathname) {
+      case '/api/v1/offer':
+        return {
+          offer: Object.entries(amounts).map(([tokenName, amount]) => ({
+            tokenName,
+            amount,
+          })),
+        }
+      case '/api/v1/nonce':
+        return issue(
+          readWallet(get('userAddress')),
+          readTokens(get('tokenName'), 'tokenName'),
+        )
+      case '/api/v1/bundle':
+        return issue(
+          readWallet(get('userAddress')),
+          readTokens(get('tokenNames'), 'tokenNames'),
+        )
+      case '/api/v1/last-request': {
+        const [token] = readTokens(get('tokenName'), 'tokenName')
+        const wallet = readWallet(get('userAddress'))
+        const next = getBook().next[`${wallet} ${token}`]
+        // What is left by the chain's clock, from now by the browser's.
+        const left = next === undefined ? undefined : next - (await getTime())
+        const available =
+          left === undefined ? 0 : Date.now() + Math.max(left, 0) * 1_000
+        return { available: new Date(available).toISOString() }
+      }
+      case '/api/v1/faucet': {
+        const { message, signature } = JSON.parse(body)
+        // One after the other in all tabs: each takes the payer's next nonces.
+        return navigator.locks.request('demo faucet', () =>
+          pay(message, signature),
+        )
+      }
+      default:
+        throw new Refusal(404, 'Not found')
+    }
+  }
+
+  return async (input, init) => {
+    const url = new URL(String(input))
+    const respond = (status: number, body: object, headers = {}) =>
+      new Response(JSON.stringify(body), { status, headers })
+    try {
+      return respond(200, await answer(url, String(init?.body)))
+    } catch (error) {
+      if (!(error instanceof Refusal))
+        return respond(503, { error: 'Faucet temporarily unavailable' })
+      return respond(
+        error.status,
+        { error: error.message },
+        error.retryAfter && { 'retry-after': String(error.retryAfter) },
+      )
+    }
+  }
+}

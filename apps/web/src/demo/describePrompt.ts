@@ -1,0 +1,71 @@
+import { type Deployment, formatAmount, getTokens } from '@letheswap/sdk'
+import type { Prompt, PromptRow } from '@letheswap/test-wallet'
+import {
+  type Address,
+  decodeFunctionData,
+  erc20Abi,
+  type Hex,
+  isAddressEqual,
+  size,
+} from 'viem'
+import { getLanguage } from '../messages/intl'
+import { promptTexts } from './texts'
+
+type Request = { to: Address; value?: Hex; data?: Hex }
+
+/** What a transaction of the demo does, with the network's own names. */
+export function describePrompt(
+  deployment: Deployment,
+  { kind, params }: Prompt,
+): readonly PromptRow[] | undefined {
+  if (kind !== 'transaction') return undefined
+  const [{ to, value = '0x0', data = '0x' }] = params as [Request]
+  const texts = promptTexts[getLanguage()]
+  const { nativeCurrency } = deployment.chain
+  const { router, wrappedNative } = deployment.contracts
+  const token = getTokens(deployment).find(
+    ({ address, isNative }) => !isNative && isAddressEqual(address, to),
+  )
+  const name = isAddressEqual(to, router)
+    ? texts.router
+    : isAddressEqual(to, wrappedNative)
+      ? texts.wrapped
+      : token?.symbol
+  const approved = token && readAllowance(data)
+  return [
+    [texts.to, name ? `${name}, ${to}` : to],
+    ...(BigInt(value) > 0n
+      ? [
+          [
+            texts.amount,
+            `${formatAmount(BigInt(value), nativeCurrency.decimals)} ${nativeCurrency.symbol}`,
+          ] as const,
+        ]
+      : []),
+    ...(token && approved !== undefined
+      ? [
+          [
+            texts.allowance,
+            `${formatAmount(approved, token.decimals)} ${token.symbol}`,
+          ] as const,
+        ]
+      : []),
+    ...(data === '0x'
+      ? []
+      : [
+          [
+            texts.data,
+            `${data.slice(0, 10)}… (${size(data)} ${texts.bytes})`,
+          ] as const,
+        ]),
+  ]
+}
+
+function readAllowance(data: Hex): bigint | undefined {
+  try {
+    const call = decodeFunctionData({ abi: erc20Abi, data })
+    return call.functionName === 'approve' ? call.args[1] : undefined
+  } catch {
+    return undefined
+  }
+}

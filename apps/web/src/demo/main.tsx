@@ -1,0 +1,163 @@
+import type { ChainSnapshot } from '@letheswap/browser-chain'
+import { injected } from '@letheswap/react'
+import { type Deployment, parseDeployment } from '@letheswap/sdk'
+import {
+  announceWallet,
+  createTestWallet,
+  showPrompts,
+} from '@letheswap/test-wallet'
+import { createHashHistory } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { custom, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { App } from '../App'
+import { keepFocus } from '../lib/keepFocus'
+import { showNoticesWith } from '../lib/notify'
+import { speakLanguage } from '../lib/useLanguage'
+import { getLanguage } from '../messages/intl'
+import { replaceTexts } from '../messages/words'
+import { createAppRouter } from '../router/createAppRouter'
+import { skipDoubledEntry } from '../router/skipDoubledEntry'
+import '../styles/app.css'
+import './demo.css'
+import { createFaucetFetch } from './createFaucetFetch'
+import { DemoBar, firstSwap } from './DemoBar'
+import { clearDemoStorage, createDemoStorage } from './demoStorage'
+import { describePrompt } from './describePrompt'
+import { keepFiles, startChain } from './startChain'
+import { demoTexts, sheetTexts, walletTexts } from './texts'
+
+/** `network.json`, which the build takes from a devnet. */
+type Network = {
+  deployment: Deployment
+  snapshot: ChainSnapshot
+  /** Key of the account that pays the faucet's coins, known to everybody. */
+  payer: Hex
+}
+
+// Here the fragment is the router's: 'Skip to content' must not change the screen.
+document.addEventListener('click', (event) => {
+  if (!(event.target as Element).closest('a[href="#content"]')) return
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+})
+
+const root = createRoot(document.getElementById('root') as HTMLElement)
+keepFocus()
+// The first visit begins where its first swap is made.
+if (!window.location.hash) {
+  const search = new URLSearchParams(firstSwap)
+  window.history.replaceState(null, '', `#/swap?${search}`)
+}
+start().catch(({ message }: Error) => {
+  root.render(
+    <p role="alert" className="p-4">
+      {demoTexts[getLanguage()].failed.replace('{message}', message)}
+    </p>,
+  )
+})
+
+async function start() {
+  const router = createAppRouter(createHashHistory())
+  showNoticesWith(async () => {
+    const { show } = await import('../components/toasts/toaster')
+    return (told) => show(told, router)
+  })
+  replaceTexts(walletTexts)
+  const [network] = await Promise.all([
+    fetch('network.json').then((it) => it.json() as Promise<Network>),
+    router.load(),
+    speakLanguage(getLanguage()).catch(() => speakLanguage('en')),
+  ])
+  const { chain } = network.deployment
+  const provider = startChain(chain.id, network.snapshot)
+  const genesis = (await provider.request({
+    method: 'eth_getBlockByNumber',
+    params: ['0x0', false],
+  })) as { hash: Hex }
+  // Nobody is asked there: the chain and the faucet are in this tab.
+  const { origin } = window.location
+  const deployment = parseDeployment({
+    ...network.deployment,
+    genesisHash: genesis.hash,
+    chain: { ...chain, rpcUrls: [`${origin}/rpc`] },
+    faucetUrl: origin,
+    probeUrl: undefined,
+  })
+  const storage = createDemoStorage(window.localStorage)
+  const sessionStorage = createDemoStorage(window.sessionStorage)
+  const wallet = createTestWallet({
+    chains: { [chain.id]: provider },
+    chainId: chain.id,
+    defaultAnswer: 'hang',
+    storage,
+  })
+  // A visitor who opens a demo wants to see it at work.
+  wallet.connect()
+  announceWallet(wallet)
+  showPrompts(wallet, {
+    getTexts: () => sheetTexts[getLanguage()],
+    describePrompt: (prompt) => describePrompt(deployment, prompt),
+  })
+  // For scripts, and for whoever tries things in the console.
+  Object.assign(window, { letheswapDemo: { provider, wallet } })
+  skipDoubledEntry(router.history)
+
+  root.render(
+    <StrictMode>
+      <App
+        deployment={deployment}
+        router={router}
+        options={{
+          connector: injected({ rdns: 'com.letheswap.test-wallet' }),
+          transport: custom(provider, { retryCount: 0 }),
+          fetch: createFaucetFetch({
+            deployment,
+            payer: privateKeyToAccount(network.payer),
+            provider,
+            storage,
+          }),
+          storage,
+          sessionStorage,
+          marketStorage: storage,
+        }}
+      >
+        <DemoBar
+          router={router}
+          storage={storage}
+          wallet={wallet}
+          moveTime={async (seconds) => {
+            await provider.request({
+              method: 'evm_increaseTime',
+              params: [seconds],
+            })
+            await provider.request({ method: 'evm_mine' })
+          }}
+          download={async () => {
+            const snapshot = await provider.request({
+              method: 'lethe_exportSnapshot',
+            })
+            save('chain.json', JSON.stringify(snapshot))
+          }}
+          startOver={async () => {
+            await provider.request({ method: 'anvil_reset' })
+            clearDemoStorage(window.localStorage)
+            clearDemoStorage(window.sessionStorage)
+            window.location.hash = ''
+            window.location.reload()
+          }}
+        />
+      </App>
+    </StrictMode>,
+  )
+  if (import.meta.env.PROD) keepFiles()
+}
+
+function save(name: string, text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text]))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

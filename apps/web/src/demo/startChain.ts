@@ -1,0 +1,42 @@
+import {
+  type BrowserChainProvider,
+  type ChainSnapshot,
+  connectBrowserChain,
+} from '@letheswap/browser-chain'
+import workerUrl from '@letheswap/browser-chain/worker?worker&url'
+
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL: (url: string) => string }
+}
+
+/** Browsers with Trusted Types start no script whose URL is a mere text. */
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+const policy = trustedTypes?.createPolicy('letheswap-demo', {
+  createScriptURL: (url) => url,
+})
+const trust = (url: string) => policy?.createScriptURL(url) ?? url
+
+/** Starts the demo's chain, which all tabs share. */
+export function startChain(
+  chainId: number,
+  snapshot: ChainSnapshot,
+): BrowserChainProvider {
+  return connectBrowserChain({
+    worker: new Worker(trust(workerUrl), { type: 'module' }),
+    name: 'demo',
+    chainId,
+    snapshot,
+    startTime: 'now',
+  })
+}
+
+/** Keeps the demo's files, so that it opens without a network. */
+export function keepFiles(): void {
+  navigator.serviceWorker
+    ?.register(trust('service-worker.js'))
+    // As in a private window: the demo then needs its host at each visit.
+    .catch(() => undefined)
+}

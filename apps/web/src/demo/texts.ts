@@ -1,0 +1,123 @@
+import type { PromptTexts } from '@letheswap/test-wallet'
+import type { Language } from '../messages/intl'
+
+const en = {
+  title: 'Demo: chain, wallet and faucet run in this browser tab.',
+  getCoins: 'Get coins',
+  swap: 'Swap',
+  look: 'See what happened',
+  done: 'done',
+  more: 'Demo settings',
+  moveTime: 'Move time by an hour',
+  timeMoved: 'The chain’s clock was moved by an hour.',
+  download: 'Download this chain',
+  startOver: 'Start over',
+  startOverHint: 'Forgets all coins and transactions of this demo.',
+  failed: 'The demo could not start: {message}',
+}
+
+const ru: typeof en = {
+  title: 'Демо: сеть, кошелёк и кран работают в этой вкладке браузера.',
+  getCoins: 'Получить монеты',
+  swap: 'Обменять',
+  look: 'Посмотреть, что произошло',
+  done: 'готово',
+  more: 'Настройки демо',
+  moveTime: 'Перевести часы на час вперёд',
+  timeMoved: 'Часы сети переведены на час вперёд.',
+  download: 'Скачать эту сеть',
+  startOver: 'Начать сначала',
+  startOverHint: 'Все монеты и транзакции этого демо будут забыты.',
+  failed: 'Демо не запустилось: {message}',
+}
+
+export const demoTexts: Record<Language, typeof en> = { en, ru }
+
+/** The sheet's words in Russian; it has English ones itself. */
+export const sheetTexts: Record<Language, Partial<PromptTexts>> = {
+  en: {},
+  ru: {
+    wallet: 'Одноразовый кошелёк',
+    warning:
+      'Только для тестовых монет. Никогда не отправляйте сюда настоящие.',
+    askedBy: 'Спрашивает {origin}',
+    domainWarning:
+      'Этот текст — для другого сайта, не для того, который спрашивает.',
+    account: 'Счёт',
+    contract: 'Кому',
+    value: 'Сумма',
+    data: 'Данные',
+    chain: 'Сеть',
+    message: 'Сообщение',
+    token: 'Токен',
+    confirm: 'Подтвердить',
+    reject: 'Отклонить',
+    waiting: 'После этого ещё {rest}',
+    unlock: 'Разблокировать кошелёк?',
+    connect: 'Показать этой странице ваш счёт?',
+    switchChain: 'Сменить сеть?',
+    addChain: 'Добавить эту сеть?',
+    watchAsset: 'Показывать этот токен в кошельке?',
+    sign: 'Подписать это сообщение?',
+    signTypedData: 'Подписать это разрешение?',
+    transaction: 'Отправить эту транзакцию?',
+  },
+}
+
+const prompt = {
+  to: 'To',
+  router: 'Uniswap V2 router',
+  wrapped: 'Wrapped ZKP',
+  amount: 'Amount',
+  allowance: 'Allowance',
+  data: 'Data',
+  bytes: 'bytes',
+}
+
+/** How the sheet describes a transaction. */
+export const promptTexts: Record<Language, typeof prompt> = {
+  en: prompt,
+  ru: {
+    to: 'Кому',
+    router: 'Роутер Uniswap V2',
+    wrapped: 'Обёрнутый ZKP',
+    amount: 'Сумма',
+    allowance: 'Разрешение на трату',
+    data: 'Данные',
+    bytes: 'байт',
+  },
+}
+
+/** Where the page says MetaMask, the demo has a wallet of its own. */
+export const walletTexts: Record<Language, Record<string, string>> = {
+  en: {
+    'common.openMetaMask': 'Open the wallet',
+    'common.confirm': 'Confirm in the wallet',
+    'common.confirmNetwork': 'Confirm the network in the wallet',
+    'plans.details.awaitingWallet': 'Confirm in the wallet',
+    'errors.faucet.rejected':
+      'You rejected the signature in the wallet. Nothing was requested.',
+    'errors.stopped':
+      'You stopped waiting. The request may still be open in the wallet: reject it there if you no longer want it.',
+    'watchAsset.offer': 'Add to the wallet',
+    'watchAsset.addToMetaMask': 'Add {token} to the wallet',
+    'watchAsset.tokenAdded': '{token} added to the wallet',
+    'watchAsset.tokenNotAdded': '{token} was not added to the wallet',
+    'watchAsset.tokenFailed': 'Failed to add {token} to the wallet',
+  },
+  ru: {
+    'common.openMetaMask': 'Откройте кошелёк',
+    'common.confirm': 'Подтвердите в кошельке',
+    'common.confirmNetwork': 'Подтвердите смену сети в кошельке',
+    'plans.details.awaitingWallet': 'Подтвердите в кошельке',
+    'errors.faucet.rejected':
+      'Вы отклонили подпись в кошельке. Запрос не отправлен.',
+    'errors.stopped':
+      'Вы не стали ждать. Запрос мог остаться открытым в кошельке: если он больше не нужен, отклоните его там.',
+    'watchAsset.offer': 'Добавить в кошелёк',
+    'watchAsset.addToMetaMask': 'Добавить {token} в кошелёк',
+    'watchAsset.tokenAdded': 'Токен {token} добавлен в кошелёк',
+    'watchAsset.tokenNotAdded': 'Токен {token} не добавлен в кошелёк',
+    'watchAsset.tokenFailed': 'Не удалось добавить {token} в кошелёк',
+  },
+}

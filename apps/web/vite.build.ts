@@ -1,0 +1,30 @@
+import type { BuildOptions } from 'vite'
+
+/** How the code of the page, and of its demo, becomes files. */
+export const build: BuildOptions = {
+  // `light-dark()` carries both themes; these are its first versions.
+  target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+  // All of them know `modulepreload`.
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          {
+            name: 'libraries',
+            tags: ['$initial'],
+            test: /node_modules|rolldown.runtime/,
+            priority: 1,
+          },
+          {
+            name: 'app',
+            tags: ['$initial'],
+            // An entry point of our packages imports all of its package; what
+            // the first screen does not use must not come with it.
+            includeDependenciesRecursively: false,
+          },
+        ],
+      },
+    },
+  },
+}

@@ -1,0 +1,72 @@
+import { takeSnapshot } from '@letheswap/browser-chain'
+import { startDevnet } from '@letheswap/devnet'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
+import { build } from './vite.build'
+
+process.env.VITE_APP_VERSION = packageJson.version
+
+/** The chain that the demo begins with: that of a devnet. */
+const network: Plugin = {
+  name: 'letheswap:network',
+  async generateBundle() {
+    const devnet = await startDevnet()
+    const [, faucet] = devnet.accounts
+    this.emitFile({
+      type: 'asset',
+      fileName: 'network.json',
+      source: JSON.stringify({
+        deployment: devnet.deployment,
+        snapshot: await takeSnapshot(devnet.client as never),
+        payer: faucet.privateKey,
+      }),
+    })
+    await devnet.stop()
+  },
+}
+
+/** A service worker that keeps all files of this build, under its own name. */
+const serviceWorker: Plugin = {
+  name: 'letheswap:service-worker',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const files = ['./', ...Object.keys(bundle)]
+      this.emitFile({
+        type: 'asset',
+        fileName: 'service-worker.js',
+        source: `const files = ${JSON.stringify(files)}
+const name = 'demo ${Date.now()}'
+addEventListener('install', (event) => {
+  event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)))
+  skipWaiting()
+})
+addEventListener('activate', (event) => {
+  event.waitUntil(caches.keys().then((names) => Promise.all(
+    names.filter((it) => it.startsWith('demo ') && it !== name).map((it) => caches.delete(it)))))
+})
+addEventListener('fetch', (event) => {
+  event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((kept) => kept ?? fetch(event.request)))
+})
+`,
+      })
+    },
+  },
+}
+
+/** The page with a chain, a wallet and a faucet in the tab: files for any host. */
+export default defineConfig({
+  root: 'demo',
+  base: './',
+  publicDir: '../public',
+  resolve: { conditions: ['@letheswap/source', ...defaultClientConditions] },
+  plugins: [react(), tailwindcss(), network, serviceWorker],
+  worker: { format: 'es' },
+  build: {
+    ...build,
+    outDir: '../dist-demo',
+    emptyOutDir: true,
+  },
+})

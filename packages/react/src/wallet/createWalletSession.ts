@@ -1,0 +1,255 @@
+import { matchesErrorChain } from '@letheswap/sdk'
+import { createStore as createMipdStore, type Store } from 'mipd'
+import { type Client, getAddress, withTimeout } from 'viem'
+import { getAddresses, requestAddresses } from 'viem/actions'
+import type { Config, WalletProvider, WalletSession } from '../config.js'
+import { WalletNotConnectedError } from '../errors/notConnected.js'
+import {
+  DisconnectFailedError,
+  WalletLockedError,
+  WalletNotInstalledError,
+} from '../errors/wallet.js'
+import { disconnectedWallet } from '../stores/wallet.js'
+import { createGuardedClient } from './createGuardedClient.js'
+import { createProviderClient } from './createProviderClient.js'
+import { ensureChain } from './ensureChain.js'
+import { getChainId } from './getChainId.js'
+import { getConnectError } from './getConnectError.js'
+import { openInWalletApp } from './openInWalletApp.js'
+import { watchAsset } from './watchAsset.js'
+
+/** Finds a wallet among those that announced themselves, or as `window.ethereum`. */
+export type Discover = (found: {
+  store: Store
+  ethereum: unknown
+}) => WalletProvider
+
+/** Connects a config with the wallet that `discover` finds in the page. */
+export function createWalletSession(
+  config: Config,
+  discover: Discover,
+): WalletSession {
+  const { chain, deployment, limits, preferences, wallet } = config
+  let discovery: Store | undefined
+  let provider: WalletProvider | undefined
+  let connecting = 0
+  let isAdopted = false
+
+  const open = (provider: WalletProvider) =>
+    createProviderClient(config, provider)
+
+  const setAccounts = (accounts: readonly string[]) => {
+    const [first] = accounts
+    if (first === undefined) {
+      wallet.setState(disconnectedWallet)
+      return undefined
+    }
+    const address = getAddress(first)
+    const isSame = wallet.getState().address === address
+    wallet.setState({
+      status: 'connected',
+      address,
+      ...(!isSame && { settledAddress: undefined }),
+    })
+    return address
+  }
+
+  const readChainId = async (provider: WalletProvider) => {
+    const chainId = await getChainId(open(provider), chain.id)
+    wallet.setState({ chainId })
+    return chainId
+  }
+
+  const followChain = () => {
+    if (provider === undefined) return
+    readChainId(provider).catch((error) =>
+      config.log('Chain not determined', error),
+    )
+  }
+
+  // Shared by concurrent callers, as a wallet refuses a second prompt about the
+  // network while one is open.
+  let arrival: Promise<number> | undefined
+  const goToChain = (provider: WalletProvider) => {
+    arrival ??= ensureChain(open(provider), {
+      chain,
+      genesisHash: deployment.genesisHash,
+      timeout: limits.chainTimeout,
+    })
+      .then(() => readChainId(provider))
+      .finally(() => {
+        arrival = undefined
+      })
+    return arrival
+  }
+
+  const getConnected = () => {
+    const { address: account } = wallet.getState()
+    if (provider === undefined || account === undefined)
+      throw new WalletNotConnectedError()
+    return { account, provider }
+  }
+
+  const onAccountsChanged = (accounts: readonly string[]) => {
+    // Events may follow a disconnect of ours.
+    const { status } = wallet.getState()
+    const { autoConnect } = preferences.getState()
+    if (status === 'disconnected' && autoConnect === false) return
+    setAccounts(accounts)
+    followChain()
+  }
+  // In hex, or as a number in some wallets.
+  const onChainChanged = (answer: unknown) =>
+    wallet.setState({ chainId: Number(answer) || undefined })
+  const onConnect = (info?: { chainId?: unknown }) =>
+    onChainChanged(info?.chainId)
+  // EIP-1193: the wallet can reach no chain. The permission stays.
+  const onDisconnect = (error: unknown) => {
+    config.log('The wallet lost its network', error)
+    void session.reconnect()
+  }
+  const listeners = {
+    accountsChanged: onAccountsChanged,
+    chainChanged: onChainChanged,
+    connect: onConnect,
+    disconnect: onDisconnect,
+  }
+
+  const use = (next: WalletProvider | undefined) => {
+    if (next === provider) return
+    for (const [event, listener] of Object.entries(listeners)) {
+      provider?.removeListener?.(event, listener)
+      next?.on?.(event, listener)
+    }
+    provider = next
+  }
+  const find = () => {
+    if (discovery === undefined) {
+      discovery = createMipdStore()
+      // A wallet may announce itself after the page has started.
+      discovery.subscribe(() => {
+        if (provider === undefined) void session.reconnect()
+      })
+    }
+    const { ethereum } = globalThis as { ethereum?: unknown }
+    const found = discover({ store: discovery, ethereum })
+    use(found)
+    return found
+  }
+
+  const session: WalletSession = {
+    async connect({ onStillHere } = {}) {
+      let found: WalletProvider
+      try {
+        found = find()
+      } catch (error) {
+        if (error instanceof WalletNotInstalledError && config.isMobile())
+          return {
+            status: 'redirected',
+            url: openInWalletApp({ delay: limits.deepLinkDelay, onStillHere }),
+          }
+        throw error
+      }
+      connecting += 1
+      if (wallet.getState().status === 'disconnected')
+        wallet.setState({ status: 'connecting' })
+      try {
+        // A new client: viem would answer a second request of the same one with
+        // the open prompt of the first.
+        const accounts = await requestAddresses(open(found))
+        preferences.setState({ autoConnect: true })
+        const address = setAccounts(accounts)
+        if (address === undefined) throw new WalletLockedError()
+        await readChainId(found)
+        const chainId = await goToChain(found)
+        return { status: 'connected', address, chainId }
+      } catch (error) {
+        throw getConnectError(error)
+      } finally {
+        connecting -= 1
+        if (connecting === 0 && wallet.getState().status === 'connecting')
+          wallet.setState(disconnectedWallet)
+      }
+    },
+
+    async reconnect() {
+      if (isAdopted || preferences.getState().autoConnect === false) return
+      try {
+        const found = find()
+        const accounts = await getAddresses(open(found))
+        // Replaced meanwhile.
+        if (provider !== found) return
+        const address = setAccounts(accounts)
+        if (address !== undefined) await readChainId(found)
+      } catch (error) {
+        if (wallet.getState().status === 'reconnecting')
+          wallet.setState(disconnectedWallet)
+        config.log('Wallet not reconnected', error)
+      }
+    },
+
+    adopt(connection) {
+      isAdopted = true
+      use(connection?.provider)
+      setAccounts(connection ? [connection.address] : [])
+      followChain()
+    },
+
+    async disconnect() {
+      if (provider !== undefined)
+        await revokePermission(open(provider), limits.chainTimeout)
+      preferences.setState({ autoConnect: false })
+      wallet.setState(disconnectedWallet)
+    },
+
+    async switchChain() {
+      await goToChain(getConnected().provider)
+    },
+
+    async watchAsset({ token }) {
+      const { provider } = getConnected()
+      return watchAsset(open(provider), config.getToken(token))
+    },
+
+    async getWalletClient() {
+      const { account, provider } = getConnected()
+      if (wallet.getState().chainId !== chain.id) await goToChain(provider)
+      return createGuardedClient(config, { account, provider })
+    },
+
+    getReadClient: () => open(getConnected().provider),
+
+    stop() {
+      use(undefined)
+      discovery?.destroy()
+      discovery = undefined
+    },
+  }
+  return session
+}
+
+/**
+ * Revokes this page's permission. A wallet that does not support it, or does not
+ * answer within `timeout` milliseconds, is no error.
+ */
+async function revokePermission(
+  client: Client,
+  timeout: number,
+): Promise<void> {
+  const silence = new Error('The wallet did not answer in time.')
+  await withTimeout(
+    () =>
+      client.request({
+        method: 'wallet_revokePermissions',
+        params: [{ eth_accounts: {} }],
+      } as never),
+    { timeout, errorInstance: silence },
+  ).catch((cause: Error) => {
+    const isUnsupported = matchesErrorChain(
+      cause,
+      ({ code }) => code === -32601 || code === 4200,
+    )
+    if (cause !== silence && !isUnsupported)
+      throw new DisconnectFailedError({ cause })
+  })
+}

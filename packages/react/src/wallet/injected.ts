@@ -1,0 +1,28 @@
+import type { Connector, WalletProvider } from '../config.js'
+import { WalletNotInstalledError } from '../errors/wallet.js'
+import { createWalletSession } from './createWalletSession.js'
+
+/**
+ * The connector for the wallet that announces itself by an EIP-6963 rdns, such as
+ * that of `@letheswap/test-wallet`: pass it to `createConfig`.
+ *
+ * @example
+ * ```ts
+ * import { createConfig, injected } from '@letheswap/react'
+ * import type { Deployment } from '@letheswap/sdk'
+ *
+ * declare const deployment: Deployment
+ * const config = createConfig({
+ *   deployment,
+ *   connector: injected({ rdns: 'com.letheswap.test-wallet' }),
+ * })
+ * ```
+ */
+export function injected({ rdns }: { rdns: string }): Connector {
+  return (config) =>
+    createWalletSession(config, ({ store }) => {
+      const wallet = store.getProviders().find(({ info }) => info.rdns === rdns)
+      if (wallet === undefined) throw new WalletNotInstalledError()
+      return wallet.provider as WalletProvider
+    })
+}
