@@ -40,6 +40,7 @@ test('exports', () => {
       "getQuoteQueryOptions",
       "getSwapHistoryInfiniteQueryOptions",
       "getTransactionDetailsQueryOptions",
+      "injected",
       "isStepDone",
       "isUnclear",
       "metaMask",

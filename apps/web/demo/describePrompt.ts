@@ -8,7 +8,7 @@ import {
   isAddressEqual,
   size,
 } from 'viem'
-import { getLanguage } from '../messages/intl'
+import { getLanguage } from '../src/messages/intl'
 import { promptTexts } from './texts'
 
 type Request = { to: Address; value?: Hex; data?: Hex }

@@ -11,15 +11,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { custom, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { App } from '../App'
-import { keepFocus } from '../lib/keepFocus'
-import { showNoticesWith } from '../lib/notify'
-import { speakLanguage } from '../lib/useLanguage'
-import { getLanguage } from '../messages/intl'
-import { replaceTexts } from '../messages/words'
-import { createAppRouter } from '../router/createAppRouter'
-import { skipDoubledEntry } from '../router/skipDoubledEntry'
-import '../styles/app.css'
+import { App } from '../src/App'
+import { keepFocus } from '../src/lib/keepFocus'
+import { showNoticesWith } from '../src/lib/notify'
+import { speakLanguage } from '../src/lib/useLanguage'
+import { getLanguage } from '../src/messages/intl'
+import { replaceTexts } from '../src/messages/words'
+import { createAppRouter } from '../src/router/createAppRouter'
+import { skipDoubledEntry } from '../src/router/skipDoubledEntry'
 import './demo.css'
 import { createFaucetFetch } from './createFaucetFetch'
 import { DemoBar, firstSwap } from './DemoBar'
@@ -61,7 +60,7 @@ start().catch(({ message }: Error) => {
 async function start() {
   const router = createAppRouter(createHashHistory())
   showNoticesWith(async () => {
-    const { show } = await import('../components/toasts/toaster')
+    const { show } = await import('../src/components/toasts/toaster')
     return (told) => show(told, router)
   })
   replaceTexts(walletTexts)

@@ -1,5 +1,5 @@
 import type { PromptTexts } from '@letheswap/test-wallet'
-import type { Language } from '../messages/intl'
+import type { Language } from '../src/messages/intl'
 
 const en = {
   title: 'Demo: chain, wallet and faucet run in this browser tab.',
