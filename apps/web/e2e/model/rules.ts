@@ -113,7 +113,8 @@ async function finish(model: Model, { chain, page, wallet }: Real) {
         if (await paused.isVisible()) {
           // Continue or check again, and if that leads nowhere, dismiss.
           const choice = paused.getByRole('button').nth(tries++ < 3 ? 0 : 1)
-          model.prompts.transaction += 2
+          // Two approvals at most, and one call.
+          model.prompts.transaction += 3
           model.prompts.network += 1
           await choice.click({ timeout: 2_000 }).catch(ignore)
         }
