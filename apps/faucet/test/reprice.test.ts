@@ -200,14 +200,15 @@ test.each(['with', 'without'])(
   async (kind) => {
     const faucet = await node.start()
     const accepted: bigint[] = []
-    node.proxy.interfere(async ({ methods, body, forward }) => {
+    node.proxy.interfere(async ({ calls, methods, forward }) => {
       if (isBroadcast(methods)) {
-        const [{ id, params }] = JSON.parse(body)
-        const { maxPriorityFeePerGas, gasPrice } = parseTransaction(params[0])
+        const [call] = calls
+        const [transaction] = call?.params as [`0x${string}`]
+        const { maxPriorityFeePerGas, gasPrice } = parseTransaction(transaction)
         const price = (maxPriorityFeePerGas ?? gasPrice) as bigint
         const error = { code: -32000, message: 'transaction underpriced' }
         if (price >= parseGwei('30')) accepted.push(price)
-        else return JSON.stringify([{ jsonrpc: '2.0', id, error }])
+        else return JSON.stringify([{ jsonrpc: '2.0', id: call?.id, error }])
       }
       const answer = (await forward()).replace(
         /"reward":\[.*?\]\]/,

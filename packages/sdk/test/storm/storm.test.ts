@@ -10,7 +10,14 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Devnet, startDevnet } from '@letheswap/devnet'
+import {
+  type Devnet,
+  type Fault,
+  type FaultProxy,
+  type FaultRule,
+  startDevnet,
+  startFaultProxy,
+} from '@letheswap/devnet'
 import { type Address, createClient, type Hex, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,7 +30,6 @@ import { planRemoveLiquidity } from '../../src/plans/planRemoveLiquidity.js'
 import { planSwap } from '../../src/plans/planSwap.js'
 import { serializePlan } from '../../src/plans/serializePlan.js'
 import type { Plan } from '../../src/plans/types.js'
-import { startProxy } from './proxy.js'
 import { getTransferData } from './transfer.js'
 
 // Six have every kind and every signer; `test:long` makes it 300, with every pair.
@@ -134,11 +140,46 @@ function blocks(blockNumber: bigint) {
   return known
 }
 
+/** What a bad line makes of one request. */
+const faults: Fault[] = [
+  'drop',
+  'dropAnswer',
+  'truncate',
+  { delay: 1_250 },
+  { body: '<html>Bad gateway</html>' },
+  { result: null },
+  { status: 504 },
+  { error: { code: -32603, message: 'Internal error' } },
+  { error: { code: -32000, message: 'already known' } },
+  { error: { code: -32000, message: 'nonce too low' } },
+]
+
+/** Half of all transactions meet a fault, and one in 25 of all other requests. */
+const stormyRules: FaultRule[] = faults.flatMap((fault) => [
+  {
+    fault,
+    method: ['eth_sendRawTransaction', 'eth_sendTransaction'],
+    chance: 0.067,
+  },
+  { fault, chance: 0.004 },
+])
+
+const countFaults = ({ requests }: FaultProxy) => {
+  const counts: Record<string, number> = {}
+  for (const { fault } of requests)
+    if (fault) {
+      const name = JSON.stringify(fault)
+      counts[name] = (counts[name] ?? 0) + 1
+    }
+  return counts
+}
+
 test('rule: in a storm every plan takes effect once, or says that it did not', async () => {
   const random = createRandom(seed)
+  const line = { target: devnet.rpcUrl, rules: stormyRules }
   const proxies = await Promise.all([
-    startProxy(devnet.rpcUrl, random),
-    startProxy(devnet.rpcUrl, random),
+    startFaultProxy({ ...line, seed }),
+    startFaultProxy({ ...line, seed: seed + 1 }),
   ])
   const { client, deployment } = devnet
   const rich = devnet.accounts[2]?.address as Address
@@ -275,7 +316,7 @@ test('rule: in a storm every plan takes effect once, or says that it did not', a
     await client.setAutomine(true)
 
     // The weather clears. What a wallet may still send ends with its deadline.
-    for (const proxy of proxies) proxy.calm(true)
+    for (const proxy of proxies) proxy.setRules([])
     await client.increaseTime({ seconds: 200_000 })
     await client.mine({ blocks: 1 })
     await inParallel(open.splice(0), async (task) => {
@@ -297,10 +338,10 @@ test('rule: in a storm every plan takes effect once, or says that it did not', a
     }
     expect(done).toHaveLength(plans)
     process.stdout.write(
-      `Storm, seed ${seed}: ${plans} plans, ${totals.kills} kills, ${totals.resumed} resumed; ends ${JSON.stringify(ends)}; faults ${JSON.stringify(proxies.map(({ counts }) => counts))}\n`,
+      `Storm, seed ${seed}: ${plans} plans, ${totals.kills} kills, ${totals.resumed} resumed; ends ${JSON.stringify(ends)}; faults ${JSON.stringify(proxies.map(countFaults))}\n`,
     )
   } finally {
     for (const child of children) child.kill('SIGKILL')
-    for (const proxy of proxies) proxy.stop()
+    for (const proxy of proxies) await proxy.close()
   }
 }, 3_600_000)
