@@ -160,6 +160,26 @@ test('rule: a swap goes on after a reload, in another tab too, and without a net
   await expect(
     other.getByRole('list', { name: 'Swaps' }).getByRole('listitem'),
   ).toHaveCount(2)
+  await other.keyboard.press('Escape')
+  await other.getByRole('button', { name: 'Activity', exact: true }).click()
+  // The two swaps, and the payouts of five coins.
+  await expect(
+    other.getByRole('list', { name: 'Transactions' }).locator('> li'),
+  ).toHaveCount(7)
+  await other.keyboard.press('Escape')
+  await other
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Pools' })
+    .click()
+  await other.getByRole('link', { name: 'DAI / ZKP' }).click()
+  const pool = other.getByRole('dialog', { name: 'DAI / ZKP' })
+  await expect(pool.getByRole('slider')).toBeVisible()
+  await expect(
+    pool
+      .getByRole('list', { name: 'Latest trades' })
+      .getByRole('listitem')
+      .filter({ hasText: '0.49 DAI' }),
+  ).toHaveCount(2)
 })
 
 test('rule: the faucet keeps its cooldown, which ends when time is moved; starting over forgets all', async ({
