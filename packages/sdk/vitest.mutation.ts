@@ -1,6 +1,15 @@
+import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// What Stryker runs for each of its mutants: tests that need no chain.
+// What Stryker runs for each of its mutants: tests that need no chain, but for the
+// proofs of plans, whose plans come from one.
 export default defineConfig({
-  test: { include: ['src/{amm,tokens}/*.test.ts'], isolate: false },
+  ssr: {
+    resolve: { conditions: ['@letheswap/source', ...defaultServerConditions] },
+  },
+  test: {
+    include: ['src/{amm,tokens}/*.test.ts', 'src/plans/parsePlan.test.ts'],
+    isolate: false,
+    hookTimeout: 60_000,
+  },
 })

@@ -292,9 +292,10 @@ function parseOrRefuse(
   } catch (error) {
     if (!(error instanceof InvalidPlanError)) throw error
     // It names a place of a plan, and says what belongs there.
-    expect(error.shortMessage).toMatch(
-      /^Plan field "(plan|chainId|account|(summary|steps)[\w.[\]]*)" must be [^.]/,
+    expect(error.field).toMatch(
+      /^(chainId|account|(summary|steps\[\d+\])(\.\w+(\[\d+\])?)*|steps)$/,
     )
+    expect(error.shortMessage).toMatch(/ must be [^.]/)
     return undefined
   }
 }
@@ -408,6 +409,7 @@ test.each([
   ['account', (plan) => ({ ...plan, account: '0x1' })],
   ['steps', (plan) => ({ ...plan, steps: [] })],
   ['steps[0].kind', (plan) => ({ ...plan, steps: plan.steps.slice(0, 1) })],
+  ['summary.route', summary({ route: [] })],
   ['steps[1].call.functionName', call({ functionName: 'transferFrom' })],
   ['steps[1].call.functionName', call({ functionName: 'balanceOf' })],
   ['steps[1].call.args', call({ args: [1n] })],
