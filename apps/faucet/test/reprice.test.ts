@@ -1,3 +1,4 @@
+import type { RpcCall } from '@letheswap/devnet'
 import { parseGwei, parseTransaction } from 'viem'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -202,13 +203,13 @@ test.each(['with', 'without'])(
     const accepted: bigint[] = []
     node.proxy.interfere(async ({ calls, methods, forward }) => {
       if (isBroadcast(methods)) {
-        const [call] = calls
-        const [transaction] = call?.params as [`0x${string}`]
+        const [call] = calls as [RpcCall]
+        const [transaction] = call.params as [`0x${string}`]
         const { maxPriorityFeePerGas, gasPrice } = parseTransaction(transaction)
         const price = (maxPriorityFeePerGas ?? gasPrice) as bigint
         const error = { code: -32000, message: 'transaction underpriced' }
         if (price >= parseGwei('30')) accepted.push(price)
-        else return JSON.stringify([{ jsonrpc: '2.0', id: call?.id, error }])
+        else return JSON.stringify([{ jsonrpc: '2.0', id: call.id, error }])
       }
       const answer = (await forward()).replace(
         /"reward":\[.*?\]\]/,
