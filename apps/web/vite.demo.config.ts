@@ -1,5 +1,3 @@
-import { takeSnapshot } from '@letheswap/browser-chain'
-import { startDevnet } from '@letheswap/devnet'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
@@ -12,6 +10,9 @@ process.env.VITE_APP_VERSION = packageJson.version
 const network: Plugin = {
   name: 'letheswap:network',
   async generateBundle() {
+    // Built packages, which only a build needs.
+    const { takeSnapshot } = await import('@letheswap/browser-chain')
+    const { startDevnet } = await import('@letheswap/devnet')
     const devnet = await startDevnet()
     const [, faucet] = devnet.accounts
     this.emitFile({
