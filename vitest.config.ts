@@ -101,6 +101,7 @@ export default defineConfig({
       project('node', 'packages/node'),
       withPrograms('browser-chain', 'packages/browser-chain'),
       withPrograms('test-wallet', 'packages/test-wallet'),
+      withPrograms('scenario', 'packages/scenario'),
       withPrograms('conformance', 'packages/conformance'),
       withPrograms('network', 'packages/network'),
       react,

@@ -1,16 +1,18 @@
-// Compiles contracts/*.sol and writes one TypeScript module each to
-// src/generated: the ABI (typed, `as const`) and the creation bytecode.
+// Compiles contracts/*.sol of the package it is run in, and writes one TypeScript
+// module each to src/generated: the ABI (typed, `as const`) and the creation bytecode.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const require = createRequire(import.meta.url)
 const solc = require('solc')
 const openzeppelin = dirname(
   require.resolve('@openzeppelin/contracts/package.json'),
 )
-const folder = new URL('../contracts/', import.meta.url)
-const generated = new URL('../src/generated/', import.meta.url)
+const home = pathToFileURL(join(process.cwd(), '/'))
+const folder = new URL('contracts/', home)
+const generated = new URL('src/generated/', home)
 
 const files = readdirSync(folder).filter((file) => file.endsWith('.sol'))
 const input = {

@@ -1,0 +1,48 @@
+import { createModel } from './createModel.js'
+import { devnetStart } from './devnetStart.js'
+import { OtherStartError } from './errors.js'
+import { runSteps } from './runSteps.js'
+import type { Scenario } from './schema.js'
+import { getStartDigest } from './state.js'
+import type { ScenarioResult, ScenarioStart } from './types.js'
+
+/**
+ * Runs a scenario by exact arithmetic, without a chain, and says which expectation
+ * is wrong, at which step and by how much. It ends in the same digests as
+ * `playScenario` does on a chain.
+ *
+ * @throws InvalidScenarioError when a token is unknown or an amount has too many
+ * decimals, naming the field.
+ * @throws OtherStartError when the scenario begins with other pools.
+ *
+ * @example
+ * ```ts
+ * import { checkScenario, parseScenario } from '@letheswap/scenario'
+ *
+ * declare const text: string
+ * const { isExpected, problems } = await checkScenario(parseScenario(text))
+ * ```
+ */
+export async function checkScenario(
+  scenario: Scenario,
+  { start = devnetStart, count }: checkScenario.Options = {},
+): Promise<ScenarioResult> {
+  const deployment = getStartDigest(start)
+  if (scenario.deployment !== undefined && scenario.deployment !== deployment)
+    throw new OtherStartError({
+      expected: scenario.deployment,
+      actual: deployment,
+    })
+  const { getState, step: take, tokens } = createModel({ scenario, start })
+  const result = await runSteps({ scenario, tokens, take, getState, count })
+  return { ...result, deployment }
+}
+
+export declare namespace checkScenario {
+  type Options = {
+    /** What it begins with. @default the devnet's tokens and pools */
+    start?: ScenarioStart | undefined
+    /** Number of steps to take. @default all */
+    count?: number | undefined
+  }
+}

@@ -1,0 +1,369 @@
+import {
+  type AmmPair,
+  getAmountIn,
+  getAmountOut,
+  getDepositAmounts,
+  simulate,
+} from '@letheswap/sdk/amm'
+import {
+  claimAmounts,
+  claimCooldown,
+  findToken,
+  getAllTokens,
+  readAmount,
+} from './amounts.js'
+import { InvalidScenarioError, StepRefusedError } from './errors.js'
+import type { Act, Scenario, ScenarioStep } from './schema.js'
+import { getKey } from './state.js'
+import type { ScenarioStart, ScenarioState, ScenarioToken } from './types.js'
+
+/** What an actor keeps of the native coin for network fees, in wei: 0.02. */
+const reservedForFees = 2n * 10n ** 16n
+
+type Parameters = {
+  scenario: Scenario
+  start: ScenarioStart
+  /** Told instead of a refusal when an actor has too little of a token. */
+  onShort?: ((actor: string, symbol: string, by: bigint) => void) | undefined
+}
+
+/**
+ * The exchange and the actors' balances, moved by the contracts' own arithmetic. It
+ * refuses what the contracts refuse, in their order.
+ */
+export function createModel({ scenario, start, onShort }: Parameters) {
+  const tokens = getAllTokens(start.tokens, scenario)
+  const [native, wrapped] = tokens as [
+    ScenarioToken,
+    ScenarioToken,
+    ...ScenarioToken[],
+  ]
+  const { feeBps } = start
+  let state: ScenarioState = {
+    balances: new Map(scenario.actors.map((actor) => [actor, new Map()])),
+    pools: new Map(start.pools),
+  }
+  /** Seconds since the start, as only `warp` moves them. */
+  let clock = 0
+  const lastClaims = new Map<string, number>()
+  const checkpoints = new Map<string, ScenarioState>()
+  const copy = ({ balances, pools }: ScenarioState): ScenarioState => ({
+    balances: new Map([...balances].map(([key, held]) => [key, new Map(held)])),
+    pools: new Map(pools),
+  })
+
+  const getHeld = (actor: string, symbol: string) =>
+    state.balances.get(actor)?.get(symbol) ?? 0n
+  const give = (actor: string, symbol: string, amount: bigint) =>
+    state.balances.get(actor)?.set(symbol, getHeld(actor, symbol) + amount)
+  const take = (actor: string, symbol: string, amount: bigint) => {
+    if (actor === 'faucet') return
+    const isNative = symbol === native.symbol
+    const needed = isNative ? amount + reservedForFees : amount
+    const held = getHeld(actor, symbol)
+    if (held < needed) {
+      if (!onShort)
+        throw new StepRefusedError(
+          isNative ? 'insufficientFunds' : 'insufficientBalance',
+          isNative
+            ? `${actor} needs ${native.symbol} for the value and 0.02 for network fees.`
+            : `${actor} has too little ${symbol}.`,
+        )
+      onShort(actor, symbol, needed - held)
+      give(actor, symbol, needed - held)
+    }
+    give(actor, symbol, -amount)
+  }
+  /** What arrives of a transfer. The fee is rounded down. */
+  const getReceived = (symbol: string, amount: bigint) => {
+    const { transferFeeBps = 0 } = findToken(tokens, symbol, 'token')
+    return amount - (amount * BigInt(transferFeeBps)) / 10_000n
+  }
+  const read = (symbol: string, amount: string, field: string) =>
+    readAmount(amount, findToken(tokens, symbol, field).decimals, field)
+  const assertInTime = (deadline = 1_200) => {
+    if (deadline < 0) throw new StepRefusedError('expired', 'It is too late.')
+  }
+  const refuseSlippage = () => {
+    throw new StepRefusedError('slippage', 'The limit is missed.')
+  }
+  const toPoolSymbol = (symbol: string) =>
+    symbol === wrapped.symbol ? native.symbol : symbol
+  const getPool = (a: string, b: string): AmmPair => {
+    const key = getKey(tokens, a, b)
+    const [token0, token1] = key.split('-') as [string, string]
+    const empty = { token0, token1, reserve0: 0n, reserve1: 0n }
+    return state.pools.get(key) ?? { ...empty, totalSupply: 0n }
+  }
+  const setPool = (pool: AmmPair) =>
+    state.pools.set(getKey(tokens, pool.token0, pool.token1), pool)
+
+  function swap(act: Act & { type: 'swap' }, field: string) {
+    const { actor, path } = act
+    const [first, last] = [path[0] as string, path.at(-1) as string]
+    const hops = path.slice(1).map((to, index) => {
+      const [tokenIn, tokenOut] = [path[index] as string, to].map(toPoolSymbol)
+      if (tokenIn === tokenOut)
+        throw new InvalidScenarioError({
+          field: `${field}.path`,
+          expected: 'tokens that differ',
+        })
+      findToken(tokens, to, `${field}.path`)
+      return [tokenIn as string, tokenOut as string] as const
+    })
+    const spent =
+      act.amountIn === undefined
+        ? read(first, act.amountInMax as string, `${field}.amountInMax`)
+        : read(first, act.amountIn, `${field}.amountIn`)
+    // The value goes along before the router looks at anything.
+    if (first === native.symbol) take(actor, first, spent)
+    assertInTime(act.deadline)
+    let amountIn = spent
+    if (act.amountOut !== undefined) {
+      amountIn = read(last, act.amountOut, `${field}.amountOut`)
+      for (const [tokenIn, tokenOut] of [...hops].reverse())
+        amountIn = getAmountIn({
+          amountOut: amountIn,
+          ...getReserves(getPool(tokenIn, tokenOut), tokenIn),
+          feeBps,
+        })
+      if (amountIn > spent) refuseSlippage()
+    }
+    // Each pool gets what arrives of what was sent to it.
+    let sent = amountIn
+    let arrived = getReceived(first, sent)
+    const outputs = hops.map(([tokenIn, tokenOut], index) => {
+      const pool = getPool(tokenIn, tokenOut)
+      const hop = { amountIn: arrived, ...getReserves(pool, tokenIn), feeBps }
+      // An exact output asks each pool for no more than the next needs.
+      sent =
+        act.amountOut === undefined
+          ? getAmountOut(hop)
+          : getExactOutput(act.amountOut, index)
+      arrived = getReceived(path[index + 1] as string, sent)
+      return {
+        pool,
+        tokenIn,
+        tokenOut,
+        amountIn: hop.amountIn,
+        amountOut: sent,
+      }
+    })
+    const minimum =
+      act.amountOutMin === undefined
+        ? 0n
+        : read(last, act.amountOutMin, `${field}.amountOutMin`)
+    if (act.amountOut === undefined && arrived < minimum) refuseSlippage()
+    if (first === native.symbol) give(actor, first, spent - amountIn)
+    else take(actor, first, amountIn)
+    for (const { pool, ...action } of outputs)
+      setPool(
+        simulate({ pool, actions: [{ type: 'swap', ...action }], feeBps }).pool,
+      )
+    give(actor, last, arrived)
+
+    /** What the pool at this place of the path pays. */
+    function getExactOutput(amountOut: string, index: number) {
+      let amount = read(last, amountOut, `${field}.amountOut`)
+      for (const [tokenIn, tokenOut] of hops.slice(index + 1).reverse())
+        amount = getAmountIn({
+          amountOut: amount,
+          ...getReserves(getPool(tokenIn, tokenOut), tokenIn),
+          feeBps,
+        })
+      return amount
+    }
+  }
+
+  function add(act: Act & { type: 'add' }, field: string) {
+    const { actor } = act
+    const wanted = act.amounts.map((amount, side) =>
+      read(act.tokens[side] as string, amount, `${field}.amounts[${side}]`),
+    ) as [bigint, bigint]
+    const pool = getPool(...act.tokens)
+    const nativeSide = act.tokens.indexOf(native.symbol)
+    if (nativeSide >= 0)
+      take(actor, native.symbol, wanted[nativeSide] as bigint)
+    assertInTime(act.deadline)
+    const { reserveIn, reserveOut } = getReserves(
+      pool,
+      toPoolSymbol(act.tokens[0]),
+    )
+    const { amountA, amountB } = getDepositAmounts({
+      amountA: wanted[0],
+      amountB: wanted[1],
+      reserveA: reserveIn,
+      reserveB: reserveOut,
+    })
+    const amounts = [amountA, amountB] as const
+    checkMinimums(act, amounts, field)
+    for (const [side, amount] of amounts.entries())
+      if (side === nativeSide)
+        give(actor, native.symbol, (wanted[side] as bigint) - amount)
+      else take(actor, act.tokens[side] as string, amount)
+    const [a, b] = act.tokens.map((symbol, side) =>
+      getReceived(symbol, amounts[side] as bigint),
+    ) as [bigint, bigint]
+    const isInOrder = pool.token0 === toPoolSymbol(act.tokens[0])
+    const [amount0, amount1] = isInOrder ? [a, b] : [b, a]
+    const after = simulate({
+      pool,
+      actions: [{ type: 'mint', amount0, amount1 }],
+    })
+    setPool(after.pool)
+    give(actor, getKey(tokens, ...act.tokens), after.results[0].liquidity)
+  }
+
+  function remove(act: Act & { type: 'remove' }, field: string) {
+    const { actor } = act
+    const key = getKey(tokens, ...act.tokens)
+    const liquidity = readAmount(act.liquidity, 18, `${field}.liquidity`)
+    assertInTime(act.deadline)
+    take(actor, key, liquidity)
+    const pool = getPool(...act.tokens)
+    const after = simulate({ pool, actions: [{ type: 'burn', liquidity }] })
+    const { amount0, amount1 } = after.results[0]
+    const isInOrder = pool.token0 === toPoolSymbol(act.tokens[0])
+    const amounts = isInOrder ? [amount0, amount1] : [amount1, amount0]
+    checkMinimums(act, amounts as [bigint, bigint], field)
+    setPool(after.pool)
+    const isThroughRouter = act.tokens.includes(native.symbol)
+    for (const [side, symbol] of act.tokens.entries()) {
+      const arrived = getReceived(symbol, amounts[side] as bigint)
+      give(
+        actor,
+        symbol,
+        isThroughRouter ? getReceived(symbol, arrived) : arrived,
+      )
+    }
+  }
+
+  function checkMinimums(
+    act: Act & { type: 'add' | 'remove' },
+    amounts: readonly [bigint, bigint],
+    field: string,
+  ) {
+    for (const [side, minimum] of (act.minimums ?? []).entries()) {
+      const symbol = act.tokens[side] as string
+      const least = read(symbol, minimum, `${field}.minimums[${side}]`)
+      if ((amounts[side] as bigint) < least) refuseSlippage()
+    }
+  }
+
+  function claim({ actor, token }: Act & { type: 'claim' }, field: string) {
+    const amount = claimAmounts[token]
+    if (amount === undefined)
+      throw new InvalidScenarioError({
+        field: `${field}.token`,
+        expected: `one of ${Object.keys(claimAmounts).join(', ')}`,
+      })
+    const last = lastClaims.get(`${actor} ${token}`) ?? -Infinity
+    if (clock - last < claimCooldown)
+      throw new StepRefusedError(
+        'cooldown',
+        'It was claimed less than an hour ago.',
+      )
+    lastClaims.set(`${actor} ${token}`, clock)
+    give(actor, token, read(token, amount, `${field}.token`))
+  }
+
+  const acts = {
+    swap,
+    add,
+    remove,
+    claim,
+    approve({ token, amount }: Act & { type: 'approve' }, field: string) {
+      read(token, amount, `${field}.amount`)
+    },
+    wrap: (act: Act & { type: 'wrap' }, field: string) =>
+      exchange(act, native.symbol, wrapped.symbol, field),
+    unwrap: (act: Act & { type: 'unwrap' }, field: string) =>
+      exchange(act, wrapped.symbol, native.symbol, field),
+    transfer(
+      { actor, to, token, amount }: Act & { type: 'transfer' },
+      field: string,
+    ) {
+      const sent = read(token, amount, `${field}.amount`)
+      take(actor, token, sent)
+      give(to, token, getReceived(token, sent))
+    },
+  }
+
+  function exchange(
+    { actor, amount }: Act & { type: 'wrap' | 'unwrap' },
+    from: string,
+    to: string,
+    field: string,
+  ) {
+    const exact = read(native.symbol, amount, `${field}.amount`)
+    take(actor, from, exact)
+    give(actor, to, exact)
+  }
+
+  /** Runs an act as a transaction: refused, it changes nothing. */
+  function attempt(act: Act, field: string): void {
+    const before = copy(state)
+    try {
+      // Who sends a transaction pays for it; claims are the faucet's.
+      if (act.type !== 'claim') take(act.actor, native.symbol, 0n)
+      const run: (act: never, field: string) => void = acts[act.type]
+      run(act as never, field)
+    } catch (error) {
+      state = before
+      throw toRefusal(error)
+    }
+  }
+
+  return {
+    tokens,
+    getState: () => state,
+    /**
+     * Takes a step.
+     *
+     * @throws StepRefusedError with the reason's code.
+     * @throws InvalidScenarioError when a name or an amount is none.
+     */
+    step(step: ScenarioStep, index: number): void {
+      const field = `steps[${index}]`
+      if (step.type === 'warp') clock += step.seconds
+      else if (step.type === 'rewind')
+        state = copy(checkpoints.get(step.to) as ScenarioState)
+      else if (step.type === 'expectRevert')
+        assertRefused(step, () => attempt(step.step, `${field}.step`))
+      else if (step.type !== 'mine') attempt(step, field)
+      if (step.checkpoint !== undefined)
+        checkpoints.set(step.checkpoint, copy(state))
+    },
+  }
+}
+
+/** The reserves of a pool, seen from the token that goes in. */
+const getReserves = (pool: AmmPair, tokenIn: string) =>
+  pool.token0 === tokenIn
+    ? { reserveIn: pool.reserve0, reserveOut: pool.reserve1 }
+    : { reserveIn: pool.reserve1, reserveOut: pool.reserve0 }
+
+function assertRefused(
+  { reason }: ScenarioStep & { type: 'expectRevert' },
+  run: () => void,
+) {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof StepRefusedError && error.code === reason) return
+    throw error
+  }
+  throw new StepRefusedError('none', 'The step succeeded.')
+}
+
+/** The code that the SDK gives for what the contracts answer. */
+function toRefusal(error: unknown): unknown {
+  const { name, message } = error as Error
+  if (name === 'InvalidScenarioError' || error instanceof StepRefusedError)
+    return error
+  const isLiquidity = name === 'InsufficientLiquidityError'
+  return new StepRefusedError(
+    isLiquidity ? 'insufficientLiquidity' : 'other',
+    message,
+  )
+}

@@ -1,0 +1,39 @@
+import { BaseError } from '@letheswap/sdk'
+
+/** A scenario is not what its schema says; `field` names where. */
+export class InvalidScenarioError extends BaseError {
+  override readonly name = 'InvalidScenarioError'
+  /** Path of the bad field, e.g. `steps[2].amountIn`. */
+  declare readonly field: string
+
+  constructor({ field, expected }: { field: string; expected: string }) {
+    super(`Field "${field}" of the scenario must be ${expected}.`)
+    this.field = field
+  }
+}
+
+/** The scenario begins with other pools than the chain has. */
+export class OtherStartError extends BaseError {
+  override readonly name = 'OtherStartError'
+
+  constructor({ expected, actual }: { expected: string; actual: string }) {
+    super('The scenario begins with other pools than this chain has.', {
+      metaMessages: [
+        `Digest in the scenario: ${expected}`,
+        `Digest of the chain: ${actual}`,
+        'Play it on a new chain, or leave out `deployment`.',
+      ],
+    })
+  }
+}
+
+/** Why a step was refused; it is caught where the step ends. */
+export class StepRefusedError extends BaseError {
+  override readonly name = 'StepRefusedError'
+  declare readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}

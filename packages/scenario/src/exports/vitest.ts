@@ -1,0 +1,1 @@
+export { testScenarios } from '../testScenarios.js'

@@ -1,0 +1,157 @@
+import {
+  type Deployment,
+  getAddLiquidityCall,
+  getApproveCall,
+  getPairAddress,
+  getRemoveLiquidityCall,
+  getSwapCall,
+  getToken,
+  getUnwrapCall,
+  getWrapCall,
+  type Token,
+} from '@letheswap/sdk'
+import { type Address, encodeFunctionData, erc20Abi } from 'viem'
+import { findToken, readAmount } from './amounts.js'
+import { type Request, toRequest } from './createSender.js'
+import type { Act } from './schema.js'
+import type { ScenarioToken } from './types.js'
+
+/** What the router must be allowed to spend for a step. */
+export type Spending = { token: Address; amount: bigint }
+
+type Context = {
+  deployment: Deployment
+  tokens: readonly ScenarioToken[]
+  account: Address
+  /** Of the latest block, in Unix seconds. */
+  timestamp: bigint
+  getAddress: (actor: string) => Address
+  field: string
+}
+
+/** The transaction that a step asks for. */
+export function getActCall(
+  act: Exclude<Act, { type: 'claim' }>,
+  { deployment, tokens, account, timestamp, getAddress, field }: Context,
+): { request: Request; spending: Spending[] } {
+  const { factory, pairInitCodeHash, router, wrappedNative } =
+    deployment.contracts
+  const token = (symbol: string): Token => {
+    findToken(tokens, symbol, field)
+    return getToken(deployment, symbol)
+  }
+  const read = (
+    { decimals }: Token,
+    amount: string | undefined,
+    name: string,
+  ) =>
+    amount === undefined ? 0n : readAmount(amount, decimals, `${field}.${name}`)
+  const spend = (spent: Token, amount: bigint): Spending[] =>
+    spent.isNative ? [] : [{ token: spent.address, amount }]
+  const hasFee = (...symbols: string[]) =>
+    tokens.some((it) => it.transferFeeBps && symbols.includes(it.symbol))
+  const deadline =
+    'deadline' in act && act.deadline !== undefined
+      ? timestamp + BigInt(act.deadline)
+      : timestamp + 1_200n
+  const base = { router, recipient: account, deadline }
+
+  switch (act.type) {
+    case 'swap': {
+      const route = act.path.map(token)
+      const [tokenIn, tokenOut] = [route[0] as Token, route.at(-1) as Token]
+      const isExactInput = act.amountIn !== undefined
+      const amountIn = isExactInput
+        ? read(tokenIn, act.amountIn, 'amountIn')
+        : read(tokenIn, act.amountInMax, 'amountInMax')
+      const call = getSwapCall({
+        ...base,
+        type: isExactInput ? 'exactInput' : 'exactOutput',
+        amountIn,
+        amountOut: isExactInput
+          ? read(tokenOut, act.amountOutMin, 'amountOutMin')
+          : read(tokenOut, act.amountOut, 'amountOut'),
+        path: route.map(({ address }) => address),
+        isNativeIn: tokenIn.isNative,
+        isNativeOut: tokenOut.isNative,
+        feeOnTransfer: hasFee(...act.path),
+      })
+      return { request: toRequest(call), spending: spend(tokenIn, amountIn) }
+    }
+    case 'add': {
+      const [tokenA, tokenB] = act.tokens.map(token) as [Token, Token]
+      const [amountA, amountB] = [
+        read(tokenA, act.amounts[0], 'amounts[0]'),
+        read(tokenB, act.amounts[1], 'amounts[1]'),
+      ]
+      const call = getAddLiquidityCall({
+        ...base,
+        tokenA,
+        tokenB,
+        amountA,
+        amountB,
+        amountAMin: read(tokenA, act.minimums?.[0], 'minimums[0]'),
+        amountBMin: read(tokenB, act.minimums?.[1], 'minimums[1]'),
+      })
+      const spending = [...spend(tokenA, amountA), ...spend(tokenB, amountB)]
+      return { request: toRequest(call), spending }
+    }
+    case 'remove': {
+      const [tokenA, tokenB] = act.tokens.map(token) as [Token, Token]
+      const liquidity = readAmount(act.liquidity, 18, `${field}.liquidity`)
+      const pair = getPairAddress({
+        factory,
+        pairInitCodeHash,
+        tokenA: tokenA.address,
+        tokenB: tokenB.address,
+      })
+      const call = getRemoveLiquidityCall({
+        ...base,
+        tokenA,
+        tokenB,
+        liquidity,
+        amountAMin: read(tokenA, act.minimums?.[0], 'minimums[0]'),
+        amountBMin: read(tokenB, act.minimums?.[1], 'minimums[1]'),
+        feeOnTransfer: hasFee(...act.tokens),
+      })
+      return {
+        request: toRequest(call),
+        spending: [{ token: pair, amount: liquidity }],
+      }
+    }
+    case 'approve': {
+      const { address, ...rest } = token(act.token)
+      const amount = read({ address, ...rest }, act.amount, 'amount')
+      const call = getApproveCall({ token: address, spender: router, amount })
+      return { request: toRequest(call), spending: [] }
+    }
+    case 'wrap':
+    case 'unwrap': {
+      const native = token(deployment.chain.nativeCurrency.symbol)
+      const amount = read(native, act.amount, 'amount')
+      const toCall = act.type === 'wrap' ? getWrapCall : getUnwrapCall
+      return {
+        request: toRequest(toCall({ wrappedNative, amount })),
+        spending: [],
+      }
+    }
+    case 'transfer': {
+      const sent = token(act.token)
+      const amount = read(sent, act.amount, 'amount')
+      const to = getAddress(act.to)
+      return {
+        request: sent.isNative
+          ? { to, value: amount }
+          : {
+              to: sent.address,
+              data: encodeFunctionData({
+                abi: erc20Abi,
+                functionName: 'transfer',
+                args: [to, amount],
+              }),
+            },
+        spending: [],
+      }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { deflateRawSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkScenario } from './checkScenario.js'
+import { decodeScenario } from './decodeScenario.js'
+import { encodeScenario } from './encodeScenario.js'
+import { InvalidScenarioError } from './errors.js'
+import { parseScenario } from './parseScenario.js'
+import { schema } from './schema.js'
+
+const swap = {
+  type: 'swap',
+  actor: 'alice',
+  path: ['ZKP', 'DAI'],
+  amountIn: '1',
+}
+const scenario = {
+  version: 1,
+  title: 'A swap',
+  seed: 'a swap',
+  actors: ['alice'],
+  steps: [{ type: 'claim', actor: 'alice', token: 'ZKP' }, swap],
+}
+const withStep = (step: object) => ({ ...scenario, steps: [step] })
+const getField = (value: unknown) => {
+  try {
+    parseScenario(value)
+  } catch (error) {
+    if (error instanceof InvalidScenarioError) return error.field
+    throw error
+  }
+  return undefined
+}
+
+test('a scenario is parsed from JSON text and from its value', () => {
+  expect(parseScenario(scenario)).toEqual(scenario)
+  expect(parseScenario(JSON.stringify(scenario))).toEqual(scenario)
+})
+
+test.each([
+  ['scenario', 'no JSON'],
+  ['scenario', `"${'x'.repeat(1_000_001)}"`],
+  ['scenario', null],
+  ['version', { ...scenario, version: 2 }],
+  ['title', { ...scenario, title: 'two\nlines' }],
+  ['actors[0]', { ...scenario, actors: ['<img src=x onerror=alert(1)>'] }],
+  ['actors[0]', { ...scenario, actors: ['__proto__'] }],
+  ['actors', { ...scenario, actors: ['alice', 'alice'] }],
+  ['actors', { ...scenario, actors: ['faucet'] }],
+  ['scenario', { ...scenario, code: 'alert(1)' }],
+  ['steps', { ...scenario, steps: [] }],
+  ['steps', { ...scenario, steps: Array(1_001).fill(swap) }],
+  ['steps[0].type', withStep({ type: 'steal', actor: 'alice' })],
+  ['steps[0].amountIn', withStep({ ...swap, amountIn: '-1' })],
+  ['steps[0].amountIn', withStep({ ...swap, amountIn: '1e3' })],
+  ['steps[0].amountIn', withStep({ ...swap, amountIn: 1 })],
+  ['steps[0].amountIn', withStep({ ...swap, amountIn: '9'.repeat(41) })],
+  ['steps[0]', withStep({ ...swap, amountOut: '1' })],
+  [
+    'steps[0].amountInMax',
+    withStep({ ...swap, amountIn: undefined, amountOut: '1' }),
+  ],
+  ['steps[0].path', withStep({ ...swap, path: ['ZKP'] })],
+  ['steps[0].actor', withStep({ ...swap, actor: 'mallory' })],
+  ['steps[0].actor', withStep({ ...swap, actor: 'constructor' })],
+  ['steps[0].seconds', withStep({ type: 'warp', seconds: -5 })],
+  ['steps[0].blocks', withStep({ type: 'mine', blocks: 1_000_000 })],
+  ['steps[0].to', withStep({ type: 'rewind', to: 'nowhere' })],
+  [
+    'steps[0].step.type',
+    withStep({
+      type: 'expectRevert',
+      step: { type: 'expectRevert', step: swap, reason: 'expired' },
+      reason: 'expired',
+    }),
+  ],
+  [
+    'steps[0].step',
+    withStep({
+      type: 'expectRevert',
+      step: { ...swap, checkpoint: 'inside' },
+      reason: 'expired',
+    }),
+  ],
+  [
+    'steps[1].checkpoint',
+    {
+      ...scenario,
+      steps: [
+        { ...swap, checkpoint: 'end' },
+        { ...swap, checkpoint: 'end' },
+      ],
+    },
+  ],
+  [
+    'checkpoints.end',
+    { ...scenario, checkpoints: { end: `0x${'0'.repeat(64)}` } },
+  ],
+  [
+    'steps[0].expect.balances',
+    withStep({ ...swap, expect: { balances: { bob: { ZKP: '1' } } } }),
+  ],
+])('a bad field is named: %s', (field, value) => {
+  expect(getField(value)).toBe(field)
+})
+
+test('a scenario that contains itself is refused', () => {
+  const cyclic: { step?: object; type: string; reason: string } = {
+    type: 'expectRevert',
+    reason: 'expired',
+  }
+  cyclic.step = cyclic
+  expect(getField(withStep(cyclic))).toBe('steps[0].step.type')
+})
+
+test.each([
+  ['steps[0].token', { type: 'claim', actor: 'alice', token: 'DOGE' }],
+  ['steps[0].path', { ...swap, path: ['ZKP', 'WZKP'] }],
+  ['steps[0].path', { ...swap, path: ['ZKP', 'DOGE'] }],
+  ['steps[0].amountIn', { ...swap, amountIn: '0' }],
+  ['steps[0].amountIn', { ...swap, amountIn: '0.0000000000000000001' }],
+])('what only the tokens can tell is named too: %s', async (field, step) => {
+  const parsed = parseScenario({
+    ...scenario,
+    steps: [scenario.steps[0], step].slice(step.type === 'claim' ? 1 : 0),
+  })
+  const expected = step.type === 'claim' ? field : field.replace('[0]', '[1]')
+  await expect(checkScenario(parsed)).rejects.toMatchObject({
+    name: 'InvalidScenarioError',
+    field: expected,
+  })
+})
+
+describe('a link', () => {
+  test('is read as it was written', async () => {
+    const parsed = parseScenario(scenario)
+    const encoded = await encodeScenario(parsed)
+    expect(encoded).toMatch(/^[\w-]+$/)
+    expect(encoded.length).toBeLessThan(JSON.stringify(scenario).length)
+    expect(await decodeScenario(encoded)).toEqual(parsed)
+  })
+
+  test.each([
+    ['no base64', '%%%'],
+    ['nothing compressed', 'AAAA'],
+    ['cut off', 'q1YqSy0qzszP'],
+    [
+      // 200 kB that become 200 MB.
+      'a bomb',
+      deflateRawSync(Buffer.alloc(200_000_000, ' ')).toString('base64url'),
+    ],
+  ])('that is %s is refused', async (_, encoded) => {
+    await expect(decodeScenario(encoded)).rejects.toMatchObject({
+      name: 'InvalidScenarioError',
+    })
+  })
+})
+
+test('the JSON Schema for editors is the one that is checked', () => {
+  const file = new URL('../lethe.schema.json', import.meta.url)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(z.toJSONSchema(schema))
+})

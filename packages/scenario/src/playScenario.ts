@@ -1,0 +1,279 @@
+import {
+  type Deployment,
+  getAllowance,
+  getApproveCall,
+  getTransactionDetails,
+} from '@letheswap/sdk'
+import {
+  type Address,
+  type Client,
+  encodeDeployData,
+  getAddress,
+  type Hash,
+  type Hex,
+  type LocalAccount,
+  numberToHex,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { getBlock } from 'viem/actions'
+import {
+  claimAmounts,
+  claimCooldown,
+  getAllTokens,
+  readAmount,
+} from './amounts.js'
+import { createSender, toRequest } from './createSender.js'
+import { OtherStartError, StepRefusedError } from './errors.js'
+import { transferFeeToken } from './generated/transferFeeToken.js'
+import { getActCall, type Spending } from './getActCall.js'
+import { getActorKey } from './getActorKey.js'
+import { readStart, readState } from './readState.js'
+import { runSteps } from './runSteps.js'
+import type { Act, Scenario, ScenarioStep } from './schema.js'
+import { getStartDigest } from './state.js'
+import type { ScenarioResult } from './types.js'
+
+/**
+ * Plays a scenario on a test chain: anvil, or the chain in a browser tab. Each step
+ * is a transaction of an actor, and balances are compared without network fees.
+ *
+ * @param client - A viem client of a chain that mines each transaction and has
+ * `evm_snapshot`, `evm_revert` and `evm_increaseTime`.
+ * @throws OtherStartError when the scenario begins with other pools.
+ * @throws InvalidScenarioError when a token is unknown or an amount has too many
+ * decimals, naming the field.
+ *
+ * @example
+ * ```ts
+ * import { startDevnet } from '@letheswap/devnet'
+ * import { parseScenario, playScenario } from '@letheswap/scenario'
+ *
+ * declare const text: string
+ * const { client, deployment, faucetAccount, stop } = await startDevnet()
+ * const { isExpected, problems } = await playScenario(client, parseScenario(text), {
+ *   deployment,
+ *   faucet: faucetAccount,
+ * })
+ * await stop()
+ * ```
+ */
+export async function playScenario(
+  client: Client,
+  scenario: Scenario,
+  { deployment: given, faucet, count, onStep }: playScenario.Options,
+): Promise<playScenario.ReturnType> {
+  const ask = (method: string, ...params: unknown[]) =>
+    client.request({ method, params } as never) as Promise<Hex>
+  const start = await readStart(client, given)
+  const digest = getStartDigest(start)
+  if (scenario.deployment !== undefined && scenario.deployment !== digest)
+    throw new OtherStartError({ expected: scenario.deployment, actual: digest })
+  const tokens = getAllTokens(start.tokens, scenario)
+  const sender = await createSender(client)
+  const actors = new Map(
+    scenario.actors.map((actor) => [
+      actor,
+      privateKeyToAccount(getActorKey(scenario.seed, actor)),
+    ]),
+  )
+  const accounts = new Map<string, LocalAccount>([
+    ...actors,
+    ['faucet', faucet],
+  ])
+  const hashes: (Hash | undefined)[] = []
+  const returnTo = new Set(
+    scenario.steps.map((step) =>
+      step.type === 'rewind' ? step.to : undefined,
+    ),
+  )
+  const snapshots = new Map<string, { id: Hex; restore: () => void }>()
+  const lastClaims = new Map<string, number>()
+  let clock = 0
+
+  if (scenario.startTime !== undefined) {
+    const { timestamp } = await getBlock(client)
+    if (timestamp < scenario.startTime) {
+      await ask('evm_setNextBlockTimestamp', numberToHex(scenario.startTime))
+      await ask('evm_mine')
+    }
+  }
+  const deployment = await createTokens()
+  const { router } = deployment.contracts
+
+  async function createTokens(): Promise<Deployment> {
+    let extended = given
+    for (const [index, token] of (scenario.tokens ?? []).entries()) {
+      const { symbol, decimals, supply, transferFeeBps = 0 } = token
+      const amount = readAmount(supply, decimals, `tokens[${index}].supply`)
+      const { receipt } = await sender.send(faucet, {
+        data: encodeDeployData({
+          ...transferFeeToken,
+          args: [symbol, decimals, BigInt(transferFeeBps), amount],
+        }),
+      })
+      extended = {
+        ...extended,
+        tokens: [
+          ...extended.tokens,
+          {
+            chainId: extended.chain.id,
+            address: getAddress(receipt.contractAddress as Address),
+            name: symbol,
+            symbol,
+            decimals,
+            extensions: { feeOnTransfer: transferFeeBps > 0 },
+          },
+        ],
+        pairs: [
+          ...extended.pairs,
+          ...[extended.chain.nativeCurrency, ...extended.tokens].map(
+            (other) =>
+              [other.symbol, symbol].sort().join('-') as `${string}-${string}`,
+          ),
+        ],
+      }
+    }
+    return extended
+  }
+
+  async function approve(account: LocalAccount, { token, amount }: Spending) {
+    const owner = account.address
+    const allowance = await getAllowance(client, {
+      token,
+      owner,
+      spender: router,
+    })
+    if (allowance >= amount) return
+    await sender.send(
+      account,
+      toRequest(getApproveCall({ token, spender: router, amount })),
+    )
+  }
+
+  async function claim(act: Act & { type: 'claim' }, field: string) {
+    const key = `${act.actor} ${act.token}`
+    const last = lastClaims.get(key) ?? -Infinity
+    if (clock - last < claimCooldown)
+      throw new StepRefusedError(
+        'cooldown',
+        'It was claimed less than an hour ago.',
+      )
+    lastClaims.set(key, clock)
+    const amount = claimAmounts[act.token] ?? '0'
+    const { token } = act
+    return run(
+      { type: 'transfer', actor: 'faucet', to: act.actor, token, amount },
+      field,
+    )
+  }
+
+  async function run(act: Act, field: string): Promise<Hash> {
+    if (act.type === 'claim') return claim(act, field)
+    const account = accounts.get(act.actor) as LocalAccount
+    const { timestamp } = await getBlock(client)
+    const { request, spending } = getActCall(act, {
+      deployment,
+      tokens,
+      account: account.address,
+      timestamp,
+      getAddress: (actor) => accounts.get(actor)?.address as Address,
+      field,
+    })
+    for (const it of spending) await approve(account, it)
+    const { hash, receipt } = await sender.send(account, request)
+    if (receipt.status === 'reverted') {
+      const details = await getTransactionDetails(client, { deployment, hash })
+      const reason = 'reason' in details ? details.reason : undefined
+      // The tokens' transfers fail for nothing else.
+      if (act.type === 'transfer')
+        throw new StepRefusedError(
+          'insufficientBalance',
+          `${act.actor} has too little ${act.token}.`,
+        )
+      throw new StepRefusedError(
+        reason?.code ?? 'other',
+        reason?.message ?? 'The transaction failed.',
+      )
+    }
+    return hash
+  }
+
+  async function take(step: ScenarioStep, index: number) {
+    const field = `steps[${index}]`
+    if (step.type === 'warp') {
+      clock += step.seconds
+      await ask('evm_increaseTime', numberToHex(step.seconds))
+      await ask('evm_mine')
+    } else if (step.type === 'mine')
+      for (let left = step.blocks; left > 0; left--) await ask('evm_mine')
+    else if (step.type === 'rewind') {
+      const kept = snapshots.get(step.to)
+      await ask('evm_revert', kept?.id)
+      kept?.restore()
+      await keep(step.to)
+    } else if (step.type === 'expectRevert')
+      await assertRefused(step, () => run(step.step, `${field}.step`))
+    else hashes[index] = await run(step, field)
+    const { checkpoint } = step
+    if (checkpoint !== undefined && returnTo.has(checkpoint))
+      await keep(checkpoint)
+  }
+
+  async function keep(checkpoint: string) {
+    const id = await ask('evm_snapshot')
+    snapshots.set(checkpoint, { id, restore: sender.keepFees() })
+  }
+
+  const result = await runSteps({
+    scenario,
+    tokens,
+    take,
+    count,
+    onStep,
+    async getState() {
+      const state = await readState(client, deployment, actors)
+      const { symbol } = deployment.chain.nativeCurrency
+      for (const [actor, { address }] of actors) {
+        const held = state.balances.get(actor)
+        const amount = held?.get(symbol) ?? 0n
+        held?.set(symbol, amount + sender.getFees(address))
+      }
+      return state
+    },
+  })
+  return { ...result, deployment: digest, network: deployment, hashes, actors }
+}
+
+async function assertRefused(
+  { reason }: ScenarioStep & { type: 'expectRevert' },
+  run: () => Promise<unknown>,
+) {
+  try {
+    await run()
+  } catch (error) {
+    if (error instanceof StepRefusedError && error.code === reason) return
+    throw error
+  }
+  throw new StepRefusedError('none', 'The step succeeded.')
+}
+
+export declare namespace playScenario {
+  type Options = {
+    /** The network. */
+    deployment: Deployment
+    /** Who pays claims, and holds the tokens that the scenario creates. */
+    faucet: LocalAccount
+    /** Number of steps to play. @default all */
+    count?: number | undefined
+    /** Told after each step. */
+    onStep?: ((index: number) => void) | undefined
+  }
+  type ReturnType = ScenarioResult & {
+    /** The network with the tokens that the scenario created. */
+    network: Deployment
+    /** The transaction of each step that has one. */
+    hashes: (Hash | undefined)[]
+    /** The actors' accounts. */
+    actors: ReadonlyMap<string, LocalAccount>
+  }
+}

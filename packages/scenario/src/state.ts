@@ -1,0 +1,157 @@
+import {
+  formatUnits,
+  type Hash,
+  keccak256,
+  parseUnits,
+  stringToHex,
+} from 'viem'
+import type { Scenario, ScenarioStep } from './schema.js'
+import type {
+  ScenarioProblem,
+  ScenarioStart,
+  ScenarioState,
+  ScenarioToken,
+} from './types.js'
+
+/**
+ * Digest of a state: keccak256 of JSON with sorted names, amounts in smallest units
+ * and no zero balances. Addresses, times and network fees are not in it, so that it
+ * is the same on every chain.
+ */
+export function getDigest({ balances, pools }: ScenarioState): Hash {
+  const sort = <value, result>(
+    map: ReadonlyMap<string, value>,
+    toJson: (value: value) => result,
+  ) =>
+    [...map]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, value]) => [name, toJson(value)] as const)
+  return keccak256(
+    stringToHex(
+      JSON.stringify({
+        balances: sort(balances, (held) =>
+          sort(held, String).filter(([, amount]) => amount !== '0'),
+        ),
+        pools: sort(pools, ({ reserve0, reserve1, totalSupply }) =>
+          [reserve0, reserve1, totalSupply].map(String),
+        ),
+      }),
+    ),
+  )
+}
+
+/** Digest of what a scenario begins with. */
+export const getStartDigest = ({ pools }: ScenarioStart): Hash =>
+  getDigest({ balances: new Map(), pools: new Map(pools) })
+
+/** Key of the pool of two tokens: the wrapped coin's are the native coin's. */
+export const getKey = (
+  [native, wrapped]: readonly ScenarioToken[],
+  ...pair: readonly [string, string]
+): string =>
+  pair
+    .map((symbol) => (symbol === wrapped?.symbol ? native?.symbol : symbol))
+    .sort()
+    .join('-')
+
+/** What the state after a step is not, although the step expects it. */
+export function compare(
+  tokens: readonly ScenarioToken[],
+  state: ScenarioState,
+  { checkpoints = {} }: Scenario,
+  { expect = {}, checkpoint }: ScenarioStep,
+  step: number,
+): ScenarioProblem[] {
+  const problems: ScenarioProblem[] = []
+  const lookAt = (
+    field: string,
+    expected: string,
+    actual: bigint | undefined,
+    decimals: number | undefined,
+  ) => {
+    if (actual === undefined || decimals === undefined) {
+      const message = 'nothing of that name'
+      problems.push({ step, field, expected, actual: message })
+      return
+    }
+    // More digits than the token has are never met.
+    const digits = Math.max(decimals, expected.split('.')[1]?.length ?? 0)
+    const scaled = actual * 10n ** BigInt(digits - decimals)
+    const difference = scaled - parseUnits(expected, digits)
+    if (difference === 0n) return
+    problems.push({
+      step,
+      field,
+      expected,
+      actual: formatUnits(actual, decimals),
+      difference: formatUnits(difference, digits),
+    })
+  }
+  const getDecimals = (symbol: string) =>
+    tokens.find((token) => token.symbol === symbol)?.decimals
+  const each = (
+    part: keyof typeof expect,
+    check: (a: string, b: string, expected: string, field: string) => void,
+  ) => {
+    for (const [a, values] of Object.entries(expect[part] ?? {}))
+      for (const [b, expected] of Object.entries(values))
+        check(a, b, expected, `expect.${part}.${a}.${b}`)
+  }
+
+  each('reserves', (pair, token, expected, field) => {
+    const pool = state.pools.get(pair)
+    const reserve = pool && {
+      [pool.token0]: pool.reserve0,
+      [pool.token1]: pool.reserve1,
+    }
+    lookAt(field, expected, reserve?.[token], getDecimals(token))
+  })
+  each('balances', (actor, token, expected, field) => {
+    const amount = state.balances.get(actor)?.get(token) ?? 0n
+    lookAt(field, expected, amount, getDecimals(token))
+  })
+  each('liquidity', (actor, pair, expected, field) => {
+    const amount = state.balances.get(actor)?.get(pair) ?? 0n
+    lookAt(field, expected, state.pools.has(pair) ? amount : undefined, 18)
+  })
+  each('prices', (base, quote, expected, field) => {
+    const digits = expected.split('.')[1]?.length ?? 0
+    const price = getPrice(tokens, state, base, quote, digits)
+    lookAt(field, expected, price, digits)
+  })
+  const digest = checkpoint === undefined ? undefined : checkpoints[checkpoint]
+  const actual = getDigest(state)
+  if (digest !== undefined && digest !== actual)
+    problems.push({
+      step,
+      field: `checkpoints.${checkpoint}`,
+      expected: digest,
+      actual,
+    })
+  return problems
+}
+
+/** Whole `quote` for one whole `base`, with this many digits, rounded down. */
+function getPrice(
+  tokens: readonly ScenarioToken[],
+  { pools }: ScenarioState,
+  base: string,
+  quote: string,
+  digits: number,
+): bigint | undefined {
+  const pool = pools.get(getKey(tokens, base, quote))
+  const [a, b] = [base, quote].map((symbol) =>
+    tokens.find((token) => token.symbol === symbol),
+  )
+  if (!pool || !a || !b) return undefined
+  const name = base === tokens[1]?.symbol ? tokens[0]?.symbol : base
+  const [reserveA, reserveB] =
+    pool.token0 === name
+      ? [pool.reserve0, pool.reserve1]
+      : [pool.reserve1, pool.reserve0]
+  if (reserveA === 0n) return undefined
+  return (
+    (reserveB * 10n ** BigInt(a.decimals + digits)) /
+    (reserveA * 10n ** BigInt(b.decimals))
+  )
+}

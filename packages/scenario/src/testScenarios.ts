@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkScenario } from './checkScenario.js'
+import { parseScenario } from './parseScenario.js'
+import { playScenario } from './playScenario.js'
+
+/**
+ * Declares a test for each `*.lethe.json` of a folder: it is checked by arithmetic,
+ * and played on a devnet, and both must end as the file says.
+ *
+ * @example
+ * ```ts
+ * import { testScenarios } from '@letheswap/scenario/vitest'
+ *
+ * testScenarios(`${import.meta.dirname}/scenarios`)
+ * ```
+ */
+export function testScenarios(folder: string): void {
+  let devnet: Devnet
+  beforeAll(async () => {
+    devnet = await startDevnet()
+  })
+  afterAll(() => devnet?.stop())
+
+  for (const file of readdirSync(folder))
+    if (file.endsWith('.lethe.json'))
+      test(file, async () => {
+        const scenario = parseScenario(readFileSync(join(folder, file), 'utf8'))
+        const checked = await checkScenario(scenario)
+        expect(checked.problems).toEqual([])
+        const { client, deployment, faucetAccount: faucet } = devnet
+        const before = await devnet.snapshot()
+        const played = await playScenario(client, scenario, {
+          deployment,
+          faucet,
+        })
+        await devnet.revert(before)
+        expect(played.problems).toEqual([])
+        expect(played.checkpoints).toEqual(checked.checkpoints)
+      })
+}
