@@ -13,6 +13,7 @@ const programs: Record<string, readonly string[]> = {
   network: ['@letheswap/devnet...'],
   sdk: ['@letheswap/sdk'],
   stack: ['@letheswap/stack...'],
+  scenario: ['@letheswap/scenario...', '@letheswap/devnet...'],
   'test-wallet': ['@letheswap/test-wallet...', '@letheswap/devnet...'],
 }
 

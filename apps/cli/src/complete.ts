@@ -1,6 +1,7 @@
 import { getTokens } from '@letheswap/sdk'
 import type { ArgsDef, CommandDef } from 'citty'
 import { shells } from './commands/completion.js'
+import { scenarioActions } from './commands/scenario.js'
 import { readDeployment } from './lib/network.js'
 
 /**
@@ -37,7 +38,8 @@ export async function complete(
   const [positional] =
     args.filter(([, { type }]) => type === 'positional')[position] ?? []
   if (positional === 'shell') return matches(shells)
-  if (positional === 'action') return matches(['deploy', 'adopt'])
+  if (positional === 'action')
+    return matches(name === 'scenario' ? scenarioActions : ['deploy', 'adopt'])
   if (positional === 'liquidity') return matches(['all', '50%'])
   const isPool = positional === 'pool'
   if (!isPool && !tokenArguments.has(positional ?? '')) return []

@@ -13,6 +13,7 @@ import { pools } from './commands/pools.js'
 import { quote } from './commands/quote.js'
 import { remove } from './commands/remove.js'
 import { resume } from './commands/resume.js'
+import { scenario } from './commands/scenario.js'
 import { swap } from './commands/swap.js'
 import { tx } from './commands/tx.js'
 import { unwrap, wrap } from './commands/wrap.js'
@@ -41,6 +42,7 @@ export const lethe = defineCommand({
     check,
     market,
     network,
+    scenario,
     completion,
   },
 })

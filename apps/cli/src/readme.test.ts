@@ -27,8 +27,11 @@ test('default: every command of the README runs', async () => {
   for (const [line, args = ''] of commands) {
     const words = args
       .split(' ')
-      .map((word) => (word.endsWith('.html') ? join(folder, word) : word))
-    expect({ line, code: (await lethe(words, env)).code }, line).toEqual({
+      .map((word) =>
+        /\.(html|lethe\.json)$/.test(word) ? join(folder, word) : word,
+      )
+    const { code } = await lethe(words, env)
+    expect({ line, code }, line).toEqual({
       line,
       code: 0,
     })

@@ -14,6 +14,7 @@ import { getBlock } from 'viem/actions'
 import { claimAmounts, claimCooldown, findToken } from './amounts.js'
 import { checkScenario } from './checkScenario.js'
 import { createModel } from './createModel.js'
+import { StepRefusedError } from './errors.js'
 import { parseScenario } from './parseScenario.js'
 import { readStart } from './readState.js'
 import type { Act, Scenario, ScenarioStep } from './schema.js'
@@ -66,6 +67,7 @@ export async function recordScenario(
   }
   const steps: ScenarioStep[] = []
   const skipped: recordScenario.Skipped[] = []
+  const hashes = new Map<number, Hash>()
   let lastTime: bigint | undefined
 
   for (let blockNumber = fromBlock; blockNumber <= toBlock; blockNumber++) {
@@ -73,7 +75,7 @@ export async function recordScenario(
       blockNumber,
       includeTransactions: true,
     })
-    for (const { hash, from, to } of block.transactions) {
+    for (const { hash, from } of block.transactions) {
       const isFaucet = isAddressEqual(from, faucet)
       const isAsked = !account || isFaucet || isAddressEqual(from, account)
       if (!isAsked) continue
@@ -82,7 +84,7 @@ export async function recordScenario(
         continue
       const act = toAct(details, isFaucet ? 'faucet' : undefined)
       if (typeof act === 'string') {
-        skipped.push({ hash, to: to ?? undefined, reason: act })
+        skipped.push({ hash, reason: act })
         continue
       }
       if (account && isFaucet && !isPaidTo(details, account)) continue
@@ -91,6 +93,7 @@ export async function recordScenario(
       if (elapsed >= 60)
         steps.push({ type: 'warp', seconds: Math.min(elapsed, 31_536_000) })
       lastTime = block.timestamp
+      hashes.set(steps.length, hash)
       steps.push(toStep(act, details))
     }
   }
@@ -215,9 +218,18 @@ export async function recordScenario(
     steps,
   }
   parseScenario(draft)
+  const { brought, withdrawn } = getMissing(draft, start)
+  for (const index of withdrawn)
+    skipped.push({
+      hash: hashes.get(index) as Hash,
+      reason: 'It withdraws LP tokens from before the range.',
+    })
   const scenario: Scenario = {
     ...draft,
-    steps: [...getMissing(draft, start), ...spreadClaims(steps)],
+    steps: [
+      ...brought,
+      ...spreadClaims(steps.filter((_, index) => !withdrawn.has(index))),
+    ],
   }
   const last = scenario.steps.at(-1) as ScenarioStep
   last.checkpoint = 'end'
@@ -239,30 +251,37 @@ function toStep(act: Act, details: Details): ScenarioStep {
   } as ScenarioStep
 }
 
-/** Transfers of what the steps need and do not bring in themselves. */
-function getMissing(scenario: Scenario, start: ScenarioStart): ScenarioStep[] {
+/**
+ * Transfers of what the steps need and do not bring in themselves, and the steps that
+ * need LP tokens: nobody can transfer these before the range.
+ */
+function getMissing(scenario: Scenario, start: ScenarioStart) {
   const missing = new Map<string, bigint>()
+  const withdrawn = new Set<number>()
   const model = createModel({
     scenario,
     start,
     onShort: (actor, symbol, by) => {
+      if (start.pools.has(symbol))
+        throw new StepRefusedError('insufficientBalance', symbol)
       const key = `${actor}\n${symbol}`
       missing.set(key, (missing.get(key) ?? 0n) + by)
     },
   })
   for (const [index, step] of scenario.steps.entries())
-    if (step.type !== 'expectRevert') model.step(step, index)
-  return [...missing].map(([key, amount]): ScenarioStep => {
+    try {
+      if (step.type !== 'expectRevert') model.step(step, index)
+    } catch (error) {
+      if (step.type !== 'remove') throw error
+      withdrawn.add(index)
+    }
+  const brought = [...missing].map(([key, amount]): ScenarioStep => {
     const [to, token] = key.split('\n') as [string, string]
     const { decimals } = findToken(model.tokens, token, 'token')
-    return {
-      type: 'transfer',
-      actor: 'faucet',
-      to,
-      token,
-      amount: formatUnits(amount, decimals),
-    }
+    const text = formatUnits(amount, decimals)
+    return { type: 'transfer', actor: 'faucet', to, token, amount: text }
   })
+  return { brought, withdrawn }
 }
 
 /** Blocks may be a little closer than their faucet's clock said. */
@@ -298,7 +317,7 @@ export declare namespace recordScenario {
     /** Names of accounts. @default actor1, actor2, … */
     names?: ReadonlyMap<Address, string> | undefined
   }
-  type Skipped = { hash: Hash; to: Address | undefined; reason: string }
+  type Skipped = { hash: Hash; reason: string }
   type ReturnType = {
     scenario: Scenario
     /** Transactions that no step can tell, with why. */

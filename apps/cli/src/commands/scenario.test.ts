@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lethe, spawnLethe } from '../../test/harness.js'
+
+let folder: string
+let file: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lethe-scenario-'))
+  file = join(folder, 'new.lethe.json')
+  expect(await lethe(['scenario', 'new', file])).toMatchObject({ code: 0 })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a new scenario is as expected, by arithmetic and on a devnet', async () => {
+  const checked = await lethe(['scenario', 'check', file, '--json'])
+  expect(JSON.parse(checked.stdout)).toMatchObject({ isExpected: true })
+  const played = await lethe(['scenario', 'play', file, '--json'])
+  expect(JSON.parse(played.stdout)).toEqual(JSON.parse(checked.stdout))
+})
+
+test('a wrong expectation is named, and the command fails', async () => {
+  const wrong = join(folder, 'wrong.lethe.json')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(wrong, text.replace('"99"', '"98.5"'))
+  expect(await lethe(['scenario', 'check', wrong])).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(
+      'Step 2, expect.balances.alice.ZKP: expected 98.5, got 99 (0.5)',
+    ),
+  })
+})
+
+test('playing stops at a checkpoint, and an unknown one is refused', async () => {
+  const two = join(folder, 'two.lethe.json')
+  const scenario = JSON.parse(readFileSync(file, 'utf8'))
+  scenario.steps[0].checkpoint = 'claimed'
+  writeFileSync(two, JSON.stringify(scenario))
+  const { stdout } = await lethe([
+    ...['scenario', 'play', two],
+    ...['--to', 'claimed', '--json'],
+  ])
+  expect(Object.keys(JSON.parse(stdout).checkpoints)).toEqual(['claimed'])
+  expect(
+    await lethe(['scenario', 'play', two, '--to', 'nowhere']),
+  ).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('no checkpoint nowhere'),
+  })
+})
+
+test('a file is not overwritten, and a bad one is refused by its field', async () => {
+  expect(await lethe(['scenario', 'new', file])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is there already'),
+  })
+  const bad = join(folder, 'bad.lethe.json')
+  writeFileSync(
+    bad,
+    '{"version":1,"title":"x","seed":"x","actors":["a"],"steps":[{"type":"steal"}]}',
+  )
+  expect(await lethe(['scenario', 'check', bad])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('steps[0].type'),
+  })
+})
+
+test('--keep leaves the devnet running until Ctrl-C', async () => {
+  const { child, outcome } = spawnLethe(['scenario', 'play', file, '--keep'])
+  const url = await new Promise<string>((resolve) => {
+    let text = ''
+    child.stderr.on('data', (chunk) => {
+      text += chunk
+      const [, url] = /answers at (\S+) until/.exec(text) ?? []
+      if (url) resolve(url)
+    })
+  })
+  const ask = () =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}',
+    })
+  expect((await ask()).ok).toBe(true)
+  child.kill('SIGINT')
+  expect(await outcome).toMatchObject({ code: 0 })
+  await expect(ask()).rejects.toThrow()
+})
