@@ -58,8 +58,8 @@ export default defineConfig({
           name: 'long',
           testMatch: [
             '**/*.long.spec.ts',
-            // In both themes.
-            '**/{a11y,activity,market,transaction}.spec.ts',
+            // In both themes, and all scenarios.
+            '**/{a11y,activity,market,scenario,transaction}.spec.ts',
           ],
           use: desktop,
         },

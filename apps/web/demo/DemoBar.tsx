@@ -5,18 +5,28 @@ import {
   useTransactionEffect,
 } from '@letheswap/react'
 import type { TestWallet } from '@letheswap/test-wallet'
-import type { AnyRouter } from '@tanstack/react-router'
+import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Hash } from 'viem'
 import { Button } from '../src/components/ui/Button'
 import { cx } from '../src/lib/cx'
+import { lazyComponent } from '../src/lib/lazyComponent'
 import { notify } from '../src/lib/notify'
 import { useLanguage } from '../src/lib/useLanguage'
 import { getLanguage } from '../src/messages/intl'
+import type { DemoParts } from './createScenarios'
 import type { DemoStorage } from './demoStorage'
+import { scenarioTexts } from './scenarioTexts'
 import { demoTexts } from './texts'
 
+const ScenarioDialog = lazyComponent(() => import('./ScenarioDialog'))
+
 type Props = {
+  demo: DemoParts
+  /** The scenario of the link that opened the demo. */
+  link: string | undefined
+  /** Whether a scenario was played just now. */
+  hasPlayed: boolean
   router: AnyRouter
   storage: DemoStorage
   wallet: TestWallet
@@ -32,12 +42,21 @@ type Progress = { hasCoins?: true; swap?: Hash }
 const key = 'progress'
 
 /** Leads a visitor to the first swap, and holds what only the demo has. */
-export function DemoBar({ router, storage, wallet, ...acts }: Props) {
+export function DemoBar({
+  demo,
+  link,
+  hasPlayed,
+  router,
+  storage,
+  wallet,
+  ...acts
+}: Props) {
   useLanguage()
   const { queryClient } = useConfig()
   const [progress, setProgress] = useState<Progress>(() =>
     JSON.parse(storage.getItem(key) ?? '{}'),
   )
+  const [isOpen, setIsOpen] = useState(hasPlayed || link !== undefined)
   const { isOffered, isReady, tokens } = useFaucetBundle()
   const { isPending, mutate } = useFaucetRequest()
   const texts = demoTexts[getLanguage()]
@@ -124,6 +143,13 @@ export function DemoBar({ router, storage, wallet, ...acts }: Props) {
             {texts.more}
           </summary>
           <div className="flex flex-wrap gap-2 pb-2">
+            <Button
+              size="sm"
+              {...ScenarioDialog.preloadOnAim}
+              onClick={() => setIsOpen(true)}
+            >
+              {scenarioTexts[getLanguage()].open}
+            </Button>
             <Button size="sm" onClick={moveTime}>
               {texts.moveTime}
             </Button>
@@ -136,6 +162,15 @@ export function DemoBar({ router, storage, wallet, ...acts }: Props) {
           </div>
         </details>
       </div>
+      {/* The dialog closes with Back; the screens have the router of their own. */}
+      <RouterContextProvider router={router}>
+        <ScenarioDialog
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          demo={demo}
+          link={link}
+        />
+      </RouterContextProvider>
     </aside>
   )
 }

@@ -1,5 +1,6 @@
 import type { ChainSnapshot } from '@letheswap/browser-chain'
 import { injected } from '@letheswap/react'
+import { getActorKey } from '@letheswap/scenario'
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import {
   announceWallet,
@@ -24,6 +25,8 @@ import { createFaucetFetch } from './createFaucetFetch'
 import { DemoBar, firstSwap } from './DemoBar'
 import { clearDemoStorage, createDemoStorage } from './demoStorage'
 import { describePrompt } from './describePrompt'
+import { saveFile } from './saveFile'
+import { readPending, readPlayed } from './scenarioStorage'
 import { keepFiles, startChain } from './startChain'
 import { demoTexts, sheetTexts, walletTexts } from './texts'
 
@@ -44,8 +47,16 @@ document.addEventListener('click', (event) => {
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 keepFocus()
+// A scenario's link: the router must not take it for a screen.
+const linkPattern = /^#\/?scenario=([\w-]+)$/
+const [, link] = linkPattern.exec(window.location.hash) ?? []
+window.addEventListener('popstate', (event) => {
+  if (!linkPattern.test(window.location.hash)) return
+  event.stopImmediatePropagation()
+  window.location.reload()
+})
 // The first visit begins where its first swap is made.
-if (!window.location.hash) {
+if (!window.location.hash || link !== undefined) {
   const search = new URLSearchParams(firstSwap)
   window.history.replaceState(null, '', `#/swap?${search}`)
 }
@@ -77,19 +88,37 @@ async function start() {
   })) as { hash: Hex }
   // Nobody is asked there: the chain and the faucet are in this tab.
   const { origin } = window.location
+  const storage = createDemoStorage(window.localStorage)
+  const faucet = privateKeyToAccount(network.payer)
+  // Most visitors play none: its code is loaded for one alone.
+  const hasPlayed =
+    readPending(storage) !== undefined &&
+    (await import('./playPending').then(({ playPending }) =>
+      playPending({
+        provider,
+        deployment: network.deployment,
+        faucet,
+        storage,
+      }),
+    ))
+  const played = readPlayed(storage)
   const deployment = parseDeployment({
     ...network.deployment,
+    ...played?.network,
     genesisHash: genesis.hash,
     chain: { ...chain, rpcUrls: [`${origin}/rpc`] },
     faucetUrl: origin,
     probeUrl: undefined,
   })
-  const storage = createDemoStorage(window.localStorage)
   const sessionStorage = createDemoStorage(window.sessionStorage)
   const wallet = createTestWallet({
     chains: { [chain.id]: provider },
     chainId: chain.id,
     defaultAnswer: 'hang',
+    // Who plays on is who played.
+    privateKeys: played?.scenario.actors.map((actor) =>
+      getActorKey(played.scenario.seed, actor),
+    ),
     storage,
   })
   // A visitor who opens a demo wants to see it at work.
@@ -113,7 +142,7 @@ async function start() {
           transport: custom(provider, { retryCount: 0 }),
           fetch: createFaucetFetch({
             deployment,
-            payer: privateKeyToAccount(network.payer),
+            payer: faucet,
             provider,
             storage,
           }),
@@ -123,6 +152,16 @@ async function start() {
         }}
       >
         <DemoBar
+          demo={{
+            deployment,
+            faucet: faucet.address,
+            firstBlock: network.snapshot.blocks.length,
+            provider,
+            storage,
+            wallet,
+          }}
+          link={link}
+          hasPlayed={hasPlayed}
           router={router}
           storage={storage}
           wallet={wallet}
@@ -137,7 +176,7 @@ async function start() {
             const snapshot = await provider.request({
               method: 'lethe_exportSnapshot',
             })
-            save('chain.json', JSON.stringify(snapshot))
+            saveFile('chain.json', JSON.stringify(snapshot))
           }}
           startOver={async () => {
             await provider.request({ method: 'anvil_reset' })
@@ -151,12 +190,4 @@ async function start() {
     </StrictMode>,
   )
   if (import.meta.env.PROD) keepFiles()
-}
-
-function save(name: string, text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text]))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -1,58 +1,21 @@
-import { fileURLToPath } from 'node:url'
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import type { TestWallet } from '@letheswap/test-wallet'
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Address, custom, type Hash } from 'viem'
 import { readChain } from './chain'
 import { expectAccessible } from './expectAccessible'
-import { serveFiles } from './fixtures/serveFiles'
+import {
+  confirmAll,
+  type Demo,
+  expect,
+  getCoins,
+  sheet,
+  swapButton,
+  test,
+} from './fixtures/demo'
 import { test as onStack } from './fixtures/test'
-import { watchPages } from './fixtures/watchPage'
 import { mouse } from './hands'
 import { mainJob } from './mainJob'
-
-const files = fileURLToPath(new URL('../dist-demo', import.meta.url))
-
-/** What the demo gives to scripts. */
-type Demo = {
-  letheswapDemo: {
-    provider: { request(request: object): Promise<unknown> }
-    wallet: TestWallet
-  }
-}
-
-/** No chain, no faucet and no page's server: files alone, below a path. */
-const test = base.extend<{ url: string }, { host: string }>({
-  host: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const { url, stop } = await serveFiles(files, '/some/path/')
-      await use(url)
-      stop()
-    },
-    { scope: 'worker' },
-  ],
-  url: async ({ context, host }, use) => {
-    const watcher = watchPages(context)
-    await use(host)
-    expect(watcher.problems(), 'problems in the page').toEqual([])
-  },
-})
-
-const getCoins = (page: Page) => page.getByRole('button', { name: 'Get coins' })
-const sheet = (page: Page) =>
-  page.getByRole('dialog').filter({ hasText: 'Throw-away wallet' })
-const swapButton = (page: Page) =>
-  page.getByRole('button', { name: 'Swap', exact: true })
-
-/** Confirms whatever the wallet asks, as soon as it asks. */
-const confirmAll = (page: Page) =>
-  page.addLocatorHandler(
-    sheet(page),
-    (dialog) => dialog.getByRole('button', { name: 'Confirm' }).click(),
-    // The next popup may follow in the same dialog.
-    { noWaitAfter: true },
-  )
 
 const readWallet = <result>(
   page: Page,

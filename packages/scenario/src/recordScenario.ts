@@ -45,6 +45,7 @@ export async function recordScenario(
     toBlock,
     account,
     start: given,
+    before,
     title = 'Recorded',
     seed = title,
     names = new Map(),
@@ -209,26 +210,32 @@ export async function recordScenario(
     }
   }
 
+  const earlier = (before?.steps ?? []).map(({ checkpoint, ...step }) =>
+    checkpoint === undefined || checkpoint === 'end'
+      ? step
+      : { ...step, checkpoint },
+  ) as ScenarioStep[]
   const draft = {
     version: 1 as const,
     title,
     deployment: getStartDigest(start),
     seed,
-    actors: [...actors.values()],
-    steps,
+    actors: [...new Set([...(before?.actors ?? []), ...actors.values()])],
+    tokens: before?.tokens,
+    steps: [...earlier, ...steps],
   }
   parseScenario(draft)
   const { brought, withdrawn } = getMissing(draft, start)
   for (const index of withdrawn)
     skipped.push({
-      hash: hashes.get(index) as Hash,
+      hash: hashes.get(index - earlier.length) as Hash,
       reason: 'It withdraws LP tokens from before the range.',
     })
   const scenario: Scenario = {
     ...draft,
     steps: [
       ...brought,
-      ...spreadClaims(steps.filter((_, index) => !withdrawn.has(index))),
+      ...spreadClaims(draft.steps.filter((_, index) => !withdrawn.has(index))),
     ],
   }
   const last = scenario.steps.at(-1) as ScenarioStep
@@ -311,6 +318,8 @@ export declare namespace recordScenario {
     account?: Address | undefined
     /** The pools before the range. @default read at the block before it */
     start?: ScenarioStart | undefined
+    /** What was played right before the range: the record goes on from there. */
+    before?: Scenario | undefined
     title?: string | undefined
     /** @default title */
     seed?: string | undefined

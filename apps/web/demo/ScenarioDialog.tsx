@@ -1,0 +1,196 @@
+import type { Scenario } from '@letheswap/scenario'
+import { useEffect, useState } from 'react'
+import { Button } from '../src/components/ui/Button'
+import { Dialog } from '../src/components/ui/Dialog'
+import { InlineMessage } from '../src/components/ui/InlineMessage'
+import { getLanguage } from '../src/messages/intl'
+import { createScenarios, type DemoParts } from './createScenarios'
+import { describeStep } from './describeStep'
+import { saveFile } from './saveFile'
+import type { Played } from './scenarioStorage'
+import { scenarioTexts } from './scenarioTexts'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  demo: DemoParts
+  /** What a link holds: it is shown before it is played. */
+  link?: string | undefined
+}
+
+type Told = { tone: 'error' | 'info'; text: string }
+
+/** What happened as steps: to rewind, to play on, to record and to share. */
+export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
+  const texts = scenarioTexts[getLanguage()]
+  const [scenarios] = useState(() => createScenarios(demo))
+  const { played } = scenarios
+  const refuse = (message: string): Told => ({
+    tone: 'error',
+    text: texts.refused.replace('{message}', () => message),
+  })
+  const [offered, setOffered] = useState<Scenario>()
+  const [scenario, setScenario] = useState(played?.scenario)
+  const [told, setTold] = useState(() => tellResult(played))
+  const count = offered ? 0 : (played?.count ?? scenario?.steps.length ?? 0)
+  // Steps that were recorded after those that were played happened, too.
+  const done = scenario === played?.scenario ? count : scenario?.steps.length
+
+  const run = (act: () => Promise<Told | undefined>) => () =>
+    void act()
+      .catch(({ message }: Error) => refuse(message))
+      .then(setTold)
+
+  const offer = (next: Scenario) => {
+    setOffered(next)
+    setScenario(next)
+    return undefined
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link is opened once
+  useEffect(() => {
+    if (link !== undefined)
+      run(async () => offer(await scenarios.decode(link)))()
+  }, [link])
+
+  const record = async (): Promise<Told> => {
+    const { scenario: recorded, skipped } = await scenarios.record()
+    if (!recorded) return { tone: 'info', text: texts.nothing }
+    setScenario(recorded)
+    const { length } = recorded.steps
+    return {
+      tone: 'info',
+      text: [
+        texts.recorded.replace('{count}', String(length)),
+        skipped.length > 0
+          ? texts.leftOut.replace('{count}', String(skipped.length))
+          : '',
+      ].join(' '),
+    }
+  }
+  const save = (it: Scenario) =>
+    saveFile('scenario.lethe.json', `${JSON.stringify(it, null, 2)}\n`)
+  const share = async (it: Scenario): Promise<Told> => {
+    const link = await scenarios.getLink(it)
+    if (link === undefined) {
+      save(it)
+      return { tone: 'info', text: texts.tooLong }
+    }
+    await navigator.clipboard.writeText(link)
+    return { tone: 'info', text: texts.copied }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={scenario?.title || texts.title}
+      description={offered ? texts.asked : texts.hint}
+    >
+      <div className="flex flex-col gap-4">
+        {told ? (
+          <InlineMessage tone={told.tone}>{told.text}</InlineMessage>
+        ) : null}
+        {scenario ? (
+          <ol className="flex flex-col divide-y divide-hairline">
+            {scenario.steps.map((step, index) => (
+              <li
+                key={index}
+                className="flex min-h-11 items-center gap-3 py-1 text-label"
+              >
+                <span className="w-6 shrink-0 text-right text-muted tabular-nums">
+                  {index + 1}
+                </span>
+                <span className="min-w-0 grow break-words">
+                  {describeStep(step)}
+                  {step.checkpoint === undefined ? null : (
+                    <em className="text-muted"> ({step.checkpoint})</em>
+                  )}
+                </span>
+                {offered ? null : (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={`${index < (done ?? 0) ? texts.rewind : texts.playTo}: ${index + 1}`}
+                    onClick={() => scenarios.open(scenario, index + 1)}
+                  >
+                    {index < (done ?? 0) ? texts.rewind : texts.playTo}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
+        ) : null}
+        {offered ? (
+          <div className="flex gap-2">
+            <Button variant="primary" onClick={() => scenarios.open(offered)}>
+              {texts.play}
+            </Button>
+            <Button onClick={onClose}>{texts.notNow}</Button>
+          </div>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={run(record)}>{texts.record}</Button>
+            {scenario ? (
+              <>
+                <Button onClick={run(() => share(scenario))}>
+                  {texts.share}
+                </Button>
+                <Button onClick={() => save(scenario)}>{texts.save}</Button>
+              </>
+            ) : null}
+            {scenario && (done ?? 0) < scenario.steps.length ? (
+              <Button onClick={() => scenarios.open(scenario)}>
+                {texts.playOn}
+              </Button>
+            ) : null}
+            <label className="flex min-h-9 cursor-pointer items-center rounded-control border border-outline px-3 text-label focus-within:outline-2">
+              {texts.load}
+              <input
+                type="file"
+                accept=".json"
+                className="sr-only"
+                onChange={({ target }) =>
+                  run(async () => {
+                    const [file] = target.files ?? []
+                    return file && offer(scenarios.parse(await file.text()))
+                  })()
+                }
+              />
+            </label>
+          </div>
+        )}
+        {offered ? null : (
+          <details>
+            <summary className="flex min-h-11 cursor-pointer items-center text-label text-muted">
+              {texts.examples}
+            </summary>
+            <div className="flex flex-wrap gap-2">
+              {scenarios.examples.map(({ name, load }) => (
+                <Button
+                  key={name}
+                  size="sm"
+                  onClick={run(async () => offer(await load()))}
+                >
+                  {name}
+                </Button>
+              ))}
+            </div>
+          </details>
+        )}
+      </div>
+    </Dialog>
+  )
+
+  function tellResult(it: Played | undefined): Told | undefined {
+    if (!it) return undefined
+    const [problem] = it.problems
+    if (!problem) return { tone: 'info', text: texts.expected }
+    return {
+      tone: 'error',
+      text: Object.entries({ ...problem, number: problem.step + 1 }).reduce(
+        (text, [name, value]) => text.replace(`{${name}}`, () => String(value)),
+        texts.unexpected,
+      ),
+    }
+  }
+}

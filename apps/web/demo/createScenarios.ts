@@ -1,0 +1,106 @@
+import type { BrowserChainProvider } from '@letheswap/browser-chain'
+import {
+  decodeScenario,
+  devnetStart,
+  encodeScenario,
+  getActorKey,
+  parseScenario,
+  recordScenario,
+  type Scenario,
+} from '@letheswap/scenario'
+import type { Deployment } from '@letheswap/sdk'
+import { type Address, createClient, custom } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import { clearDemoStorage, type DemoStorage } from './demoStorage'
+import { keepPending, readPlayed } from './scenarioStorage'
+
+/** Characters of a link that every messenger takes. */
+const maxLink = 8_000
+
+const files = import.meta.glob<string>(
+  '../../../packages/scenario/scenarios/*.lethe.json',
+  { query: '?raw', import: 'default' },
+)
+
+/** The demo, as far as scenarios have to do with it. */
+export type DemoParts = {
+  deployment: Deployment
+  faucet: Address
+  /** The first block after those that the chain begins with. */
+  firstBlock: number
+  provider: BrowserChainProvider
+  storage: DemoStorage
+  wallet: { readonly address: Address }
+}
+
+/** What the scenario dialog does with the chain in the tab. */
+export function createScenarios({
+  deployment,
+  faucet,
+  firstBlock,
+  provider,
+  storage,
+  wallet,
+}: DemoParts) {
+  const client = createClient({
+    transport: custom(provider, { retryCount: 0 }),
+  })
+  return {
+    played: readPlayed(storage),
+    examples: Object.entries(files).map(([path, load]) => ({
+      name: (path.split('/').at(-1) ?? '').replace('.lethe.json', ''),
+      load: async () => parseScenario(await load()),
+    })),
+    parse: parseScenario,
+    decode: decodeScenario,
+
+    /** A new chain that has played the first steps; the page opens anew. */
+    open(scenario: Scenario, count = scenario.steps.length): void {
+      clearDemoStorage(window.localStorage)
+      clearDemoStorage(window.sessionStorage)
+      keepPending(storage, { scenario, count })
+      window.location.hash = ''
+      window.location.reload()
+    },
+
+    /** What was played here, and what happened since. */
+    async record() {
+      const played = readPlayed(storage)
+      const before = played && {
+        ...played.scenario,
+        steps: played.scenario.steps.slice(0, played.count),
+      }
+      const names = new Map(
+        (played?.scenario.actors ?? []).map((actor) => [
+          privateKeyToAddress(getActorKey(played?.scenario.seed ?? '', actor)),
+          actor,
+        ]),
+      )
+      if (!played) names.set(wallet.address, 'you')
+      const fromBlock = BigInt(played ? played.block + 1 : firstBlock)
+      const last = await provider.request({ method: 'eth_blockNumber' })
+      if (BigInt(last as string) < fromBlock)
+        return { scenario: played?.scenario, skipped: [] }
+      return recordScenario(client, {
+        deployment,
+        faucet,
+        fromBlock,
+        toBlock: BigInt(last as string),
+        start: devnetStart,
+        before,
+        names,
+        title: played?.scenario.title,
+        seed: played?.scenario.seed ?? crypto.randomUUID(),
+      })
+    },
+
+    /** A link that opens it; undefined where it is too long. */
+    async getLink(scenario: Scenario): Promise<string | undefined> {
+      const { origin, pathname } = window.location
+      const link = `${origin}${pathname}#scenario=${await encodeScenario(scenario)}`
+      return link.length > maxLink ? undefined : link
+    },
+  }
+}
+
+export type Scenarios = ReturnType<typeof createScenarios>

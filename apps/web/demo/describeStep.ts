@@ -1,0 +1,37 @@
+import type { ScenarioStep } from '@letheswap/scenario'
+import { getLanguage } from '../src/messages/intl'
+import { stepTexts } from './scenarioTexts'
+
+/** A step in one sentence. */
+export function describeStep(step: ScenarioStep): string {
+  const texts = stepTexts[getLanguage()]
+  const fill = (values: object) =>
+    Object.entries(values).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, () => String(value)),
+      step.type === 'swap' && step.amountOut !== undefined
+        ? texts.swapFor
+        : texts[step.type],
+    )
+  switch (step.type) {
+    case 'swap':
+      return fill({
+        ...step,
+        amount: step.amountIn ?? step.amountOut,
+        token: step.path.at(-1),
+        path: step.path.join(' → '),
+      })
+    case 'add':
+      return fill({
+        ...step,
+        amounts: step.tokens
+          .map((token, side) => `${step.amounts[side]} ${token}`)
+          .join(' + '),
+      })
+    case 'remove':
+      return fill({ ...step, pool: step.tokens.join(' / ') })
+    case 'expectRevert':
+      return fill({ step: describeStep(step.step), reason: step.reason })
+    default:
+      return fill(step)
+  }
+}

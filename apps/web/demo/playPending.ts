@@ -1,0 +1,49 @@
+import type { BrowserChainProvider } from '@letheswap/browser-chain'
+import { playScenario } from '@letheswap/scenario'
+import type { Deployment } from '@letheswap/sdk'
+import { createClient, custom, type LocalAccount } from 'viem'
+import type { DemoStorage } from './demoStorage'
+import { keepPlayed, readPending } from './scenarioStorage'
+
+/**
+ * Plays the scenario that waits, on a new chain: from the start again where a tab
+ * was closed meanwhile. Of two tabs, the first plays.
+ *
+ * @returns whether one was played.
+ */
+export function playPending({
+  provider,
+  deployment,
+  faucet,
+  storage,
+}: {
+  provider: BrowserChainProvider
+  deployment: Deployment
+  faucet: LocalAccount
+  storage: DemoStorage
+}): Promise<boolean> {
+  return navigator.locks.request('demo scenario', async () => {
+    const pending = readPending(storage)
+    if (!pending) return false
+    const { scenario, count } = pending
+    await provider.request({ method: 'anvil_reset' })
+    const client = createClient({
+      transport: custom(provider, { retryCount: 0 }),
+    })
+    const { network, problems } = await playScenario(client, scenario, {
+      deployment,
+      faucet,
+      count,
+    })
+    const block = await provider.request({ method: 'eth_blockNumber' })
+    const { tokens, pairs } = network
+    keepPlayed(storage, {
+      scenario,
+      count,
+      block: Number(block),
+      network: { tokens, pairs },
+      problems,
+    })
+    return true
+  })
+}

@@ -1,0 +1,35 @@
+import type { Scenario, ScenarioProblem } from '@letheswap/scenario'
+import type { Deployment } from '@letheswap/sdk'
+import type { DemoStorage } from './demoStorage'
+
+/** A scenario that is to be played on a new chain, as far as a step. */
+export type Pending = { scenario: Scenario; count: number }
+
+/** What was played on this chain. */
+export type Played = Pending & {
+  /** The last block of it. */
+  block: number
+  /** With the tokens that it created. */
+  network: Pick<Deployment, 'tokens' | 'pairs'>
+  problems: ScenarioProblem[]
+}
+
+const read = <value>(storage: DemoStorage, key: string): value | undefined => {
+  const text = storage.getItem(key)
+  return text ? JSON.parse(text) : undefined
+}
+
+export const readPending = (storage: DemoStorage) =>
+  read<Pending>(storage, 'scenario.pending')
+
+export const readPlayed = (storage: DemoStorage) =>
+  read<Played>(storage, 'scenario.played')
+
+export const keepPending = (storage: DemoStorage, pending: Pending) =>
+  storage.setItem('scenario.pending', JSON.stringify(pending))
+
+/** In place of the pending one. */
+export function keepPlayed(storage: DemoStorage, played: Played): void {
+  storage.setItem('scenario.played', JSON.stringify(played))
+  storage.setItem('scenario.pending', '')
+}

@@ -1,0 +1,94 @@
+import type { ScenarioStep } from '@letheswap/scenario'
+import type { Language } from '../src/messages/intl'
+
+const steps: Record<ScenarioStep['type'] | 'swapFor', string> = {
+  claim: '{actor} claims {token}',
+  swap: '{actor} swaps {amount} {path}',
+  swapFor: '{actor} swaps {path} for exactly {amount} {token}',
+  add: '{actor} adds {amounts}',
+  remove: '{actor} removes {liquidity} LP of {pool}',
+  approve: '{actor} lets the router spend {amount} {token}',
+  wrap: '{actor} wraps {amount}',
+  unwrap: '{actor} unwraps {amount}',
+  transfer: '{actor} sends {amount} {token} to {to}',
+  warp: 'The clock moves by {seconds} s',
+  mine: 'Empty blocks: {blocks}',
+  rewind: 'Back to “{to}”, as in a reorganisation',
+  expectRevert: '{step}: must fail ({reason})',
+}
+
+const stepsRu: typeof steps = {
+  claim: '{actor} получает {token} из крана',
+  swap: '{actor} меняет {amount} {path}',
+  swapFor: '{actor} меняет {path}, чтобы получить ровно {amount} {token}',
+  add: '{actor} вносит {amounts}',
+  remove: '{actor} забирает {liquidity} LP из {pool}',
+  approve: '{actor} разрешает роутеру тратить {amount} {token}',
+  wrap: '{actor} оборачивает {amount}',
+  unwrap: '{actor} разворачивает {amount}',
+  transfer: '{actor} отправляет {amount} {token} для {to}',
+  warp: 'Часы переводятся на {seconds} с',
+  mine: 'Пустых блоков: {blocks}',
+  rewind: 'Назад к «{to}», как при реорганизации',
+  expectRevert: '{step}: должно не получиться ({reason})',
+}
+
+export const stepTexts: Record<Language, typeof steps> = {
+  en: steps,
+  ru: stepsRu,
+}
+
+const en = {
+  open: 'Scenario',
+  title: 'Scenario',
+  hint: 'What happened here, as a small file that anybody can play again.',
+  asked:
+    'Play this scenario? The coins and transactions of this demo are forgotten.',
+  play: 'Play',
+  notNow: 'Not now',
+  record: 'Record',
+  recorded: 'Recorded. Steps: {count}.',
+  nothing: 'Nothing has happened yet. Get coins, make a swap, and record it.',
+  leftOut: 'Left out, as a scenario has no step for it: {count}.',
+  rewind: 'Rewind to here',
+  playTo: 'Play to here',
+  playOn: 'Play the rest',
+  share: 'Copy link',
+  copied: 'Link copied',
+  tooLong: 'It is too long for a link: the file was saved instead.',
+  save: 'Save file',
+  load: 'Open file',
+  examples: 'Examples',
+  refused: 'This is no scenario that can be played. {message}',
+  expected: 'It ended as expected.',
+  unexpected: 'Step {number}, {field}: expected {expected}, got {actual}.',
+}
+
+const ru: typeof en = {
+  open: 'Сценарий',
+  title: 'Сценарий',
+  hint: 'Всё, что здесь произошло, — в маленьком файле, который любой может повторить.',
+  asked:
+    'Запустить этот сценарий? Монеты и транзакции этого демо будут забыты.',
+  play: 'Запустить',
+  notNow: 'Не сейчас',
+  record: 'Записать',
+  recorded: 'Записано. Шагов: {count}.',
+  nothing:
+    'Пока ничего не произошло. Получите монеты, сделайте обмен и запишите его.',
+  leftOut: 'Пропущено, для этого у сценария нет шага: {count}.',
+  rewind: 'Вернуться сюда',
+  playTo: 'Сыграть досюда',
+  playOn: 'Сыграть остальное',
+  share: 'Скопировать ссылку',
+  copied: 'Ссылка скопирована',
+  tooLong: 'Для ссылки он слишком длинный: сохранён файл.',
+  save: 'Сохранить файл',
+  load: 'Открыть файл',
+  examples: 'Примеры',
+  refused: 'Такой сценарий запустить нельзя. {message}',
+  expected: 'Закончилось, как ожидалось.',
+  unexpected: 'Шаг {number}, {field}: ожидалось {expected}, получено {actual}.',
+}
+
+export const scenarioTexts: Record<Language, typeof en> = { en, ru }
