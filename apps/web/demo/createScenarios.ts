@@ -102,5 +102,3 @@ export function createScenarios({
     },
   }
 }
-
-export type Scenarios = ReturnType<typeof createScenarios>
