@@ -31,6 +31,7 @@ const packages = {
   network: 'packages/network',
   devnet: 'packages/devnet',
   conformance: 'packages/conformance',
+  scenario: 'packages/scenario',
   cli: 'apps/cli',
 } as const
 type Name = keyof typeof packages
