@@ -21,7 +21,7 @@ async function openScenario(page: Page) {
 // what `packages/scenario` shows.
 const files = process.env.TEST_LONG
   ? readdirSync(folder)
-  : ['fee-on-transfer.lethe.json', 'reorganisation.lethe.json']
+  : ['reorganisation.lethe.json']
 
 for (const file of files)
   test(`rule: the link of ${file} ends as the file says`, async ({

@@ -23,7 +23,7 @@ async function simulate(...args: string[]): Promise<string> {
   return stdout
 }
 
-const seeds = 60
+const seeds = 30
 
 test(
   `no world of ${seeds} breaks a rule of the ledger`,
