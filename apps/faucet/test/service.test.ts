@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
 import { hmacKey } from './support/environment.js'
 import { startInProcess } from './support/inProcess.js'
 import { addCredentials, startNetwork } from './support/network.js'
@@ -55,7 +56,7 @@ test('metrics: the process, HTTP by route, the limiter and the build', async () 
     'nodejs_eventloop_lag_seconds',
     'nodejs_heap_size_used_bytes',
     'faucet_requests_limited_total',
-    'faucet_build_info{version="0.0.0",engine="embedded"}',
+    `faucet_build_info{version="${packageJson.version}",engine="embedded"}`,
     'http_request_duration_seconds_count{method="GET",route="/api/v1/nonce",status="400"}',
     'http_request_duration_seconds_count{method="GET",route="none",status="404"}',
   ])
