@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readReadme } from '../../network/test/readReadme.js'
-import { checkScenario } from './checkScenario.js'
-import { parseScenario } from './parseScenario.js'
+import { checkScenario } from '../src/checkScenario.js'
+import { parseScenario } from '../src/parseScenario.js'
 
 const home = new URL('..', import.meta.url)
 const text = readFileSync(new URL('README.md', home), 'utf8')
