@@ -32,6 +32,7 @@ test.each([
     ['remove', ''],
     ['all', '50%'],
   ],
+  [['mcp', '--a'], ['--allow-execute']],
   [['completion', 'z'], ['zsh']],
   [
     ['network', ''],

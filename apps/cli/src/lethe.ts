@@ -7,6 +7,7 @@ import { completion } from './commands/completion.js'
 import { faucet } from './commands/faucet.js'
 import { history } from './commands/history.js'
 import { market } from './commands/market.js'
+import { mcp } from './commands/mcp.js'
 import { network } from './commands/network.js'
 import { pool } from './commands/pool.js'
 import { pools } from './commands/pools.js'
@@ -43,6 +44,7 @@ export const lethe = defineCommand({
     market,
     network,
     scenario,
+    mcp,
     completion,
   },
 })

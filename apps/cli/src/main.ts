@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { EnvironmentError } from '@letheswap/node'
 import { type CommandDef, renderUsage, runCommand } from 'citty'
@@ -7,6 +6,7 @@ import { lethe } from './lethe.js'
 import { didYouMean } from './lib/didYouMean.js'
 import { UsageError } from './lib/errors.js'
 import { getExitCode, reportError } from './lib/reportError.js'
+import { readVersion } from './readVersion.js'
 
 const commands = lethe.subCommands as Record<string, CommandDef>
 
@@ -97,11 +97,4 @@ function toUsageError(error: unknown): unknown {
   return error instanceof Error && error.name === 'CLIError'
     ? new UsageError(`${error.message}.`)
     : error
-}
-
-function readVersion(): string {
-  const { version } = JSON.parse(
-    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-  )
-  return version
 }

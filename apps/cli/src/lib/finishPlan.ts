@@ -29,7 +29,7 @@ export async function finishPlan({
   account: PrivateKeyAccount
   file: PlanFile
   logger: Logger
-}): Promise<void> {
+}): Promise<ExecuteResult<AnyPlan>> {
   const stop = new AbortController()
   const abort = () => stop.abort()
   for (const signal of signals) process.once(signal, abort)
@@ -45,6 +45,7 @@ export async function finishPlan({
     })
     file.remove()
     print(logger, plan, result)
+    return result
   } catch (cause) {
     if (!(cause instanceof PlanExecutionError)) throw cause
     const error = new UnfinishedPlanError({ plan, path: file.path, cause })

@@ -65,7 +65,7 @@ export async function createPlanFile(
 export async function openPlanFile(
   path: string,
 ): Promise<SavedPlan & { file: PlanFile }> {
-  const saved = read(path)
+  const saved = readPlanFile(path)
   const file = resolve(path)
   return { ...saved, file: keepIn(file, saved, await lock(file)) }
 }
@@ -121,7 +121,8 @@ function toWriteError(path: string, error: unknown): CommandError {
   })
 }
 
-function read(path: string): SavedPlan {
+/** Reads a plan's file, and leaves it to whoever is sending it. */
+export function readPlanFile(path: string): SavedPlan {
   try {
     const { genesisHash, plan, state } = JSON.parse(readFileSync(path, 'utf8'))
     return {

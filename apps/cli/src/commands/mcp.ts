@@ -1,0 +1,60 @@
+import { networkCommand, option } from '../lib/command.js'
+import { UsageError } from '../lib/errors.js'
+import { findAccount, readAccount } from '../lib/key.js'
+import { openNetwork } from '../lib/network.js'
+
+export const mcp = networkCommand({
+  name: 'mcp',
+  description: 'Serve the exchange to an agent (Model Context Protocol, stdio)',
+  args: {
+    'allow-execute': option(
+      'chain ids',
+      'Chains on which the agent may sign, with commas between them (default: none)',
+    ),
+    cap: option(
+      'amounts',
+      'How much of each token it may spend in all, e.g. USDT=100,DAI-USDT=5',
+    ),
+    page: option(
+      'url',
+      'Page that a person is sent to (default: that of a --config URL)',
+    ),
+  },
+  run: async ({ allowExecute, cap, page, config, rpcUrl }) => {
+    const chainIds = readChainIds(allowExecute)
+    if (cap !== undefined && chainIds.length === 0)
+      throw new UsageError('--cap needs --allow-execute.')
+    const account = chainIds.length > 0 ? readAccount() : findAccount()
+    const network = await openNetwork({ config, rpcUrl })
+    // Only this command needs the protocol, which takes longest to load.
+    const { serveMcp } = await import('../mcp/serveMcp.js')
+    await serveMcp({
+      network,
+      account,
+      chainIds,
+      cap,
+      page: readPage(page, config ?? process.env.LETHE_CONFIG),
+    })
+  },
+})
+
+function readChainIds(text = ''): number[] {
+  return text
+    .split(',')
+    .filter(Boolean)
+    .map((id) => {
+      if (/^[1-9]\d{0,14}$/.test(id.trim())) return Number(id)
+      throw new UsageError(
+        '--allow-execute must be chain ids, as in 500000 or 500000,31337.',
+      )
+    })
+}
+
+/** The page serves the description of its network as `/config.json`. */
+function readPage(page: string | undefined, config = ''): string | undefined {
+  const url = page ?? (config.endsWith('/config.json') ? config : undefined)
+  if (url === undefined) return undefined
+  if (/^https?:/.test(url) && URL.canParse(url)) return new URL(url).origin
+  if (page === undefined) return undefined
+  throw new UsageError('--page must be an http or https URL.')
+}

@@ -1,0 +1,72 @@
+import {
+  type AnyPlan,
+  type Deployment,
+  getLpToken,
+  getPairAddress,
+  type Token,
+} from '@letheswap/sdk'
+import { readAmount, readToken } from '../lib/amounts.js'
+import { UsageError } from '../lib/errors.js'
+import { toToken } from './schemas.js'
+
+export type Caps = ReturnType<typeof createCaps>
+
+/**
+ * How much of each token a session may spend.
+ *
+ * @param text - As in `USDT=100,DAI-USDT=5`; a pair stands for its LP token.
+ */
+export function createCaps(deployment: Deployment, text = '') {
+  const caps = new Map<string, { token: Token; left: bigint }>()
+  const find = (token: Token) => caps.get(toToken(token).token.toLowerCase())
+  for (const part of text.split(',').filter(Boolean)) {
+    const [name = '', amount, ...rest] = part.trim().split('=')
+    if (amount === undefined || rest.length > 0)
+      throw new UsageError('--cap must be as in USDT=100,DAI-USDT=5.')
+    const token = readCapped(deployment, name)
+    const left = readAmount(amount, token)
+    if (find(token)) throw new UsageError(`--cap names ${name} twice.`)
+    caps.set(toToken(token).token.toLowerCase(), { token, left })
+  }
+
+  return {
+    /** Why a plan may not be executed, if so. */
+    check({ summary }: AnyPlan): 'noCap' | 'aboveCap' | undefined {
+      // An approval spends nothing, but must not allow more than may be spent.
+      const amounts =
+        summary.kind === 'approve' ? [summary.allow] : summary.spend
+      for (const { token, amount } of amounts) {
+        const cap = find(token)
+        if (!cap) return 'noCap'
+        if (amount > cap.left) return 'aboveCap'
+      }
+      return undefined
+    },
+
+    /** Counts what a plan spends at most. */
+    count({ summary }: AnyPlan) {
+      for (const { token, amount } of summary.spend) {
+        const cap = find(token)
+        if (cap) cap.left -= amount
+      }
+    },
+
+    /** What is left. */
+    list: () =>
+      [...caps.values()].map(({ token, left }) => ({ token, amount: left })),
+  }
+}
+
+function readCapped(deployment: Deployment, name: string): Token {
+  const [a = '', b, ...rest] = name.split('-')
+  if (b === undefined || rest.length > 0) return readToken(deployment, name)
+  const { factory, pairInitCodeHash } = deployment.contracts
+  return getLpToken(
+    getPairAddress({
+      factory,
+      tokenA: readToken(deployment, a).address,
+      tokenB: readToken(deployment, b).address,
+      pairInitCodeHash,
+    }),
+  )
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { type AnyPlan, serializePlan } from '@letheswap/sdk'
+import { type Hash, keccak256, toHex } from 'viem'
+import { ToolError } from './ToolError.js'
+
+/** Milliseconds that a simulation is good for. */
+const lifetime = 60_000
+/** Plans that are kept, and simulations; the oldest go. */
+const mostKept = 1_000
+
+export type PlanBook = ReturnType<typeof createPlanBook>
+
+/**
+ * The plans of a session, and which of them were simulated.
+ *
+ * @param now - Milliseconds of a clock that never goes back.
+ */
+export function createPlanBook(now = () => performance.now()) {
+  const plans = new Map<string, string>()
+  const simulations = new Map<
+    string,
+    { planHash: string; time: number; isUsed: boolean }
+  >()
+
+  return {
+    /** The plan's hash names it from now on. */
+    add(plan: AnyPlan): Hash {
+      const text = serializePlan(plan)
+      const planHash = keccak256(toHex(text))
+      keep(plans, planHash, text)
+      return planHash
+    },
+
+    /** The serialised plan. */
+    get(planHash: string): string {
+      const text = plans.get(planHash)
+      if (text !== undefined) return text
+      throw new ToolError(
+        'UnknownPlanError',
+        'planHash',
+        'The server has no such plan, or has executed it: make a new one.',
+      )
+    },
+
+    addSimulation(planHash: string): string {
+      const simulationId = randomUUID()
+      keep(simulations, simulationId, { planHash, time: now(), isUsed: false })
+      return simulationId
+    },
+
+    /** Refuses what was not simulated within a minute, or was executed. */
+    assertSimulated(planHash: string, simulationId: string) {
+      const simulation = simulations.get(simulationId)
+      const fail = (name: string, sentence: string) =>
+        new ToolError(name, 'simulationId', sentence)
+      if (!simulation)
+        throw fail('UnknownSimulationError', 'There is no such simulation.')
+      if (simulation.planHash !== planHash)
+        throw fail('PlanMismatchError', 'The simulation is of another plan.')
+      if (simulation.isUsed)
+        throw fail(
+          'UsedSimulationError',
+          'The plan was executed, and is not executed twice.',
+        )
+      if (now() - simulation.time >= lifetime)
+        throw fail(
+          'StaleSimulationError',
+          'The simulation is older than a minute: simulate the plan again.',
+        )
+      return simulation
+    },
+
+    /** Uses a plan and its simulation up, before it is executed. */
+    take(planHash: string, simulationId: string) {
+      this.assertSimulated(planHash, simulationId).isUsed = true
+      plans.delete(planHash)
+    },
+
+    /** Forgets all, as after the chain went back. */
+    clear() {
+      plans.clear()
+      simulations.clear()
+    },
+  }
+}
+
+function keep<value>(map: Map<string, value>, key: string, value: value) {
+  // So that it is the latest, also where it was there before.
+  map.delete(key)
+  map.set(key, value)
+  const [oldest] = map.keys()
+  if (map.size > mostKept && oldest !== undefined) map.delete(oldest)
+}

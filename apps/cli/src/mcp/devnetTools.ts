@@ -1,0 +1,139 @@
+import { parseScenario, playScenario } from '@letheswap/scenario'
+import { deploymentToChain } from '@letheswap/sdk'
+import type { McpServer } from '@modelcontextprotocol/server'
+import { createClient, http } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { getBlock, getBlockNumber } from 'viem/actions'
+import { z } from 'zod'
+import { addTool } from './addTool.js'
+import { outputs, untrusted } from './schemas.js'
+import type { Session } from './session.js'
+import { ToolError } from './ToolError.js'
+
+/** Everybody knows it: the accounts of every devnet, of which 1 is the faucet's. */
+const mnemonic = 'test test test test test test test test test test test junk'
+
+/** Adds the tools that only a devnet can serve. */
+export function addDevnetTools(
+  server: McpServer,
+  { network: { deployment }, plans }: Session,
+): void {
+  const client = createClient({
+    chain: deploymentToChain(deployment),
+    // Never again: a request that is answered late has been carried out.
+    transport: http(undefined, { retryCount: 0, timeout: 60_000 }),
+    pollingInterval: 20,
+    cacheTime: 0,
+  })
+  const ask = <result>(method: string, ...params: unknown[]) =>
+    client.request({ method, params } as never) as Promise<result>
+  /** Snapshots of this session in their order, by the names that it gave them. */
+  const checkpoints = new Map<string, string>()
+  let count = 0
+  const annotations = { readOnlyHint: false, openWorldHint: false }
+
+  addTool(server, 'checkpoint', {
+    title: 'Checkpoint',
+    description: 'Remembers the state of the devnet, for rewind.',
+    annotations: {
+      ...annotations,
+      destructiveHint: false,
+      idempotentHint: false,
+    },
+    input: z.strictObject({}),
+    output: z.object({ checkpointId: z.string(), blockNumber: outputs.block }),
+    run: async () => {
+      const checkpointId = `checkpoint-${++count}`
+      checkpoints.set(checkpointId, await ask('evm_snapshot'))
+      return { checkpointId, blockNumber: Number(await getBlockNumber(client)) }
+    },
+  })
+
+  addTool(server, 'rewind', {
+    title: 'Rewind',
+    description:
+      'Takes the devnet back to a checkpoint, for everybody: the blocks since then are gone. Plans have to be made anew.',
+    annotations: {
+      ...annotations,
+      destructiveHint: true,
+      idempotentHint: true,
+    },
+    input: z.strictObject({ checkpointId: z.string().max(64) }),
+    output: z.object({ blockNumber: outputs.block }),
+    run: async ({ checkpointId }) => {
+      const snapshot = checkpoints.get(checkpointId)
+      if (
+        snapshot === undefined ||
+        !(await ask<boolean>('evm_revert', snapshot))
+      )
+        throw new ToolError(
+          'UnknownCheckpointError',
+          'checkpointId',
+          'There is no such checkpoint, or an earlier rewind dropped it.',
+        )
+      plans.clear()
+      // The node drops the later ones with their blocks, and may use their ids again.
+      const ids = [...checkpoints.keys()]
+      for (const id of ids.slice(ids.indexOf(checkpointId) + 1))
+        checkpoints.delete(id)
+      // A snapshot can be used once.
+      checkpoints.set(checkpointId, await ask('evm_snapshot'))
+      // The clock went back, too.
+      const { number, timestamp } = await getBlock(client)
+      const now = Math.max(Math.floor(Date.now() / 1_000), Number(timestamp))
+      await ask('evm_setTime', now)
+      return { blockNumber: Number(number) }
+    },
+  })
+
+  addTool(server, 'play_scenario', {
+    title: 'Play a scenario',
+    description:
+      'Plays a LetheSwap scenario on the devnet, with actors of its own. It may trade, and move the clock.',
+    annotations: {
+      ...annotations,
+      destructiveHint: true,
+      idempotentHint: false,
+    },
+    input: z.strictObject({
+      scenario: z
+        .record(z.string(), z.unknown())
+        .describe('As a *.lethe.json file has it'),
+    }),
+    output: z.object({
+      isExpected: z.boolean(),
+      problems: z.array(
+        z.object({
+          step: z.int(),
+          field: z.string(),
+          expected: z.string(),
+          untrustedActual: untrusted('What there was'),
+        }),
+      ),
+      checkpoints: z.record(z.string(), z.string()),
+      hashes: z.array(outputs.hash),
+    }),
+    run: async (args) => {
+      const scenario = parseScenario(args.scenario)
+      const { isExpected, problems, checkpoints, hashes } = await playScenario(
+        client,
+        scenario,
+        {
+          deployment,
+          faucet: mnemonicToAccount(mnemonic, { addressIndex: 1 }),
+        },
+      )
+      return {
+        isExpected,
+        problems: problems.map(({ step, field, expected, actual }) => ({
+          step,
+          field,
+          expected,
+          untrustedActual: actual,
+        })),
+        checkpoints,
+        hashes: hashes.filter((hash) => hash !== undefined),
+      }
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import type { AnyPlan, PlanTransaction } from '@letheswap/sdk'
+import { isAddressEqual } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { finishPlan } from '../lib/finishPlan.js'
+import type { Logger } from '../lib/logger.js'
+import { assertNetwork, type Network } from '../lib/network.js'
+import { createPlanFile, findPlanFiles, readPlanFile } from '../lib/planFile.js'
+import { ToolError } from './ToolError.js'
+
+/**
+ * Executes a plan as the commands do: it is in a file before anything is sent,
+ * and nothing is sent while a file holds another plan of the account whose
+ * outcome is not known.
+ *
+ * @param onReady - Called right before; nothing is sent when it throws.
+ */
+export async function executeOnce({
+  network,
+  account,
+  plan,
+  onReady,
+}: {
+  network: Network
+  account: PrivateKeyAccount
+  plan: AnyPlan
+  onReady: () => void
+}): Promise<PlanTransaction[]> {
+  const { genesisHash } = network.deployment
+  await assertNetwork(network)
+  assertNothingOpen()
+  onReady()
+  const state = { step: 0 }
+  const file = await createPlanFile({ plan, state, genesisHash })
+  try {
+    const { transactions } = await finishPlan({
+      network,
+      account,
+      plan,
+      state,
+      file,
+      logger,
+    })
+    return transactions
+  } finally {
+    await file.unlock()
+  }
+
+  function assertNothingOpen() {
+    const isOpen = findPlanFiles()
+      .map(readPlanFile)
+      .some(
+        (saved) =>
+          saved.genesisHash === genesisHash &&
+          isAddressEqual(saved.plan.account, account.address),
+      )
+    if (isOpen)
+      throw new ToolError(
+        'UnfinishedPlanError',
+        undefined,
+        'An earlier plan of this account has not ended, so nothing was sent: a person must run `lethe resume` first.',
+      )
+  }
+}
+
+/** Stdout is the protocol's, so that what is printed goes to the log, or nowhere. */
+const logger: Logger = {
+  text: () => {},
+  line: () => {},
+  table: () => {},
+  json: () => {},
+  progress: (text) => process.stderr.write(`${text}\n`),
+}

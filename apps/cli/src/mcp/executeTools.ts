@@ -1,0 +1,153 @@
+import { type AnyPlan, parsePlan, simulatePlan } from '@letheswap/sdk'
+import type { McpServer } from '@modelcontextprotocol/server'
+import { isAddressEqual } from 'viem'
+import { z } from 'zod'
+import { addTool, reading } from './addTool.js'
+import { executeOnce } from './executeOnce.js'
+import { getPageUrl } from './getPageUrl.js'
+import { inputs, outputs, toAmount } from './schemas.js'
+import type { Session } from './session.js'
+import { ToolError } from './ToolError.js'
+
+const planHash = inputs.hash.describe('What a tool that plans answered')
+
+const reasons = ['executionOff', 'otherAccount', 'noCap', 'aboveCap'] as const
+type Reason = (typeof reasons)[number]
+
+/** What an answer has where a person has to do it. */
+export const handedOver = {
+  reason: z.enum(reasons).optional().describe('Why this server may not do it'),
+  pageUrl: z
+    .string()
+    .optional()
+    .describe(
+      'Where a person can do it with their own wallet: give it to them. Its query has symbols from the chain, which are untrusted',
+    ),
+}
+
+/** Adds the tools that simulate a plan, and execute it. */
+export function addExecuteTools(server: McpServer, session: Session): void {
+  const { network, account, caps, plans } = session
+  const { client, deployment } = network
+  /** Whoever made it, a plan is proven against the exchange before it is used. */
+  const readPlan = (planHash: string) =>
+    parsePlan<AnyPlan>(plans.get(planHash), { deployment })
+  let isExecuting = false
+
+  addTool(server, 'simulate_plan', {
+    title: 'Simulate a plan',
+    description:
+      'Tries a plan on the latest block without sending anything. Show its changes to the user, and ask before you execute it.',
+    annotations: reading,
+    input: z.strictObject({ planHash }),
+    output: z.object({
+      simulationId: z.string().describe('Good for a minute, and once'),
+      blockNumber: outputs.block,
+      gasUsed: outputs.units,
+      balanceChanges: z.array(
+        z.object({
+          account: outputs.address,
+          before: outputs.amount,
+          after: outputs.amount,
+          change: outputs.amount.describe('Negative for what goes out'),
+        }),
+      ),
+    }),
+    run: async ({ planHash }) => {
+      const plan = readPlan(planHash)
+      const { blockNumber, gasUsed, balanceChanges } = await simulatePlan(
+        client,
+        { plan },
+      )
+      return {
+        simulationId: plans.addSimulation(planHash),
+        blockNumber: Number(blockNumber),
+        gasUsed: String(gasUsed),
+        balanceChanges: balanceChanges.map(
+          ({ account, token, before, after, change }) => ({
+            account,
+            before: toAmount({ token, amount: before }),
+            after: toAmount({ token, amount: after }),
+            change: toAmount({ token, amount: change }),
+          }),
+        ),
+      }
+    },
+  })
+
+  addTool(server, 'execute_plan', {
+    title: 'Execute a plan',
+    description:
+      'Signs and sends a plan that was simulated less than a minute ago, once. Ask the user first. Where the server may not, it answers with a link for the user.',
+    annotations: {
+      readOnlyHint: false,
+      destructiveHint: true,
+      // The same call again is refused.
+      idempotentHint: true,
+      openWorldHint: true,
+    },
+    input: z.strictObject({ planHash, simulationId: z.string().max(64) }),
+    output: z.object({
+      status: z
+        .enum(['executed', 'handedOver'])
+        .describe('handedOver: nothing was sent'),
+      transactions: z
+        .array(
+          z.object({
+            kind: z.string(),
+            hash: outputs.hash,
+            blockNumber: outputs.block,
+            gasUsed: outputs.units,
+          }),
+        )
+        .optional(),
+      ...handedOver,
+    }),
+    run: async ({ planHash, simulationId }) => {
+      plans.assertSimulated(planHash, simulationId)
+      const plan = readPlan(planHash)
+      const reason = getReason(plan)
+      if (!account || reason)
+        return {
+          status: 'handedOver' as const,
+          reason,
+          pageUrl: getPageUrl(deployment, plan, session.page),
+        }
+      if (isExecuting)
+        throw new ToolError(
+          'BusyError',
+          undefined,
+          'Another plan is being executed: wait until it has ended.',
+        )
+      isExecuting = true
+      try {
+        const transactions = await executeOnce({
+          network,
+          account,
+          plan,
+          onReady: () => {
+            plans.take(planHash, simulationId)
+            caps.count(plan)
+          },
+        })
+        return {
+          status: 'executed' as const,
+          transactions: transactions.map(({ kind, hash, receipt }) => ({
+            kind,
+            hash,
+            blockNumber: Number(receipt.blockNumber),
+            gasUsed: String(receipt.gasUsed),
+          })),
+        }
+      } finally {
+        isExecuting = false
+      }
+    },
+  })
+
+  function getReason(plan: AnyPlan): Reason | undefined {
+    if (!session.isExecutable || !account) return 'executionOff'
+    if (!isAddressEqual(plan.account, account.address)) return 'otherAccount'
+    return caps.check(plan)
+  }
+}

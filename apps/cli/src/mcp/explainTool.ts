@@ -1,0 +1,80 @@
+import {
+  getLpToken,
+  getTransactionDetails,
+  type TransactionDetails,
+} from '@letheswap/sdk'
+import type { McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { addTool, reading } from './addTool.js'
+import { summaryOutput, toSummary } from './planOutput.js'
+import { inputs, outputs, toAmount, untrusted } from './schemas.js'
+import type { Session } from './session.js'
+
+const output = z.object({
+  status: z.enum(['unknown', 'pending', 'failed', 'succeeded']),
+  from: outputs.address.optional(),
+  asked: summaryOutput.optional().describe('What it was to do'),
+  blockNumber: outputs.block.optional(),
+  fee: outputs.units.optional(),
+  reason: z.string().optional().describe('What kind of reason it failed for'),
+  untrustedRevertText: untrusted("The contract's own words").optional(),
+  swaps: z
+    .array(z.object({ paid: outputs.amount, received: outputs.amount }))
+    .optional(),
+  liquidity: z
+    .array(
+      z.object({
+        type: z.enum(['deposit', 'withdrawal']),
+        amounts: z.array(outputs.amount),
+        liquidity: outputs.amount,
+      }),
+    )
+    .optional(),
+})
+
+/** Adds the tool that tells what became of a transaction. */
+export function addExplainTool(
+  server: McpServer,
+  { network: { client, deployment } }: Session,
+): void {
+  addTool(server, 'explain_transaction', {
+    title: 'Transaction',
+    description: 'What a transaction was to do, and what came of it.',
+    annotations: reading,
+    input: z.strictObject({ hash: inputs.hash }),
+    output,
+    run: async ({ hash }) =>
+      toOutput(await getTransactionDetails(client, { deployment, hash })),
+  })
+}
+
+function toOutput(details: TransactionDetails): z.output<typeof output> {
+  const { status } = details
+  if (status === 'unknown') return { status }
+  const sent = { status, from: details.from, asked: toSummary(details.asked) }
+  if (status === 'pending') return sent
+  const mined = {
+    ...sent,
+    blockNumber: Number(details.block.number),
+    fee: String(details.gas.fee),
+  }
+  if (status === 'failed') {
+    const { code, raw } = details.reason
+    return { ...mined, reason: code, untrustedRevertText: raw }
+  }
+  return {
+    ...mined,
+    swaps: details.swaps.map(({ tokenIn, tokenOut, amountIn, amountOut }) => ({
+      paid: toAmount({ token: tokenIn, amount: amountIn }),
+      received: toAmount({ token: tokenOut, amount: amountOut }),
+    })),
+    liquidity: details.liquidity.map((change) => ({
+      type: change.type,
+      amounts: change.amounts.map(toAmount),
+      liquidity: toAmount({
+        token: getLpToken(change.pairAddress),
+        amount: change.liquidity,
+      }),
+    })),
+  }
+}

@@ -1,0 +1,104 @@
+import { InvalidScenarioError } from '@letheswap/scenario'
+import {
+  BaseError,
+  type PlanExecutionError,
+  type RevertReason,
+} from '@letheswap/sdk'
+import { BaseError as ViemError } from 'viem'
+import { UnfinishedPlanError } from '../lib/UnfinishedPlanError.js'
+import { ToolError } from './ToolError.js'
+
+/** What a tool answers when it fails. */
+type ToolFault = {
+  name: string
+  /** The argument at fault. */
+  field?: string | undefined
+  message: string
+  /** The transaction that was or may have been sent. */
+  transactionHash?: string | undefined
+  /** Why the contracts refuse it. */
+  reason?: RevertReason['code'] | undefined
+  /** The contracts' own words. */
+  untrustedRevertText?: string | undefined
+}
+
+/**
+ * Describes an error in sentences of our own: the SDK's quote symbols and what
+ * contracts say, viem's quote URLs.
+ */
+export function explainToolError(error: unknown): ToolFault {
+  if (error instanceof ToolError) {
+    const { name, field, shortMessage: message } = error
+    return { name, field, message }
+  }
+  // It quotes the argument alone.
+  if (error instanceof InvalidScenarioError)
+    return {
+      name: error.name,
+      field: `scenario.${error.field}`,
+      message: error.shortMessage,
+    }
+  if (error instanceof UnfinishedPlanError) {
+    const { cause, isOpen } = error
+    const { hash } = cause as PlanExecutionError
+    return {
+      ...explain(cause),
+      ...(isOpen && { message: open }),
+      transactionHash: hash,
+    }
+  }
+  return explain(error)
+}
+
+function explain(error: unknown): ToolFault {
+  const name =
+    error instanceof BaseError
+      ? error.name
+      : error instanceof ViemError
+        ? 'ReadFailedError'
+        : 'InternalError'
+  const [message, field] = sentences[name] ?? [
+    'The tool failed; the log of the server says why.',
+  ]
+  const { reason } = error as { reason?: RevertReason }
+  return {
+    name,
+    field,
+    message,
+    ...(reason?.code && {
+      reason: reason.code,
+      untrustedRevertText: reason.raw,
+    }),
+  }
+}
+
+const open =
+  'A transaction was or may have been sent, and its outcome is not known: a person must run `lethe resume`.'
+const tooSmall = 'The amount is too small for this pool.'
+
+/** By the error's name: what is wrong, and with which argument. */
+const sentences: Record<string, [string, string?]> = {
+  AmountOverflowError: ['The amount is too large for this pool.', 'amount'],
+  FaucetEmptyError: ['The faucet has run out of this token.', 'token'],
+  FaucetRateLimitError: [
+    'The faucet paid too recently: it pays each token once an hour.',
+    'token',
+  ],
+  FaucetUnavailableError: ['The faucet does not answer.'],
+  FeeOnTransferError: ['A token keeps a part of each transfer.', 'amount'],
+  InsufficientInputAmountError: [tooSmall, 'amount'],
+  InsufficientLiquidityBurnedError: [tooSmall, 'liquidity'],
+  InsufficientLiquidityError: ['The pools cannot serve it.', 'amount'],
+  InsufficientLiquidityMintedError: [tooSmall, 'amountA'],
+  InsufficientOutputAmountError: [tooSmall, 'amount'],
+  InvalidPlanError: ['The plan is not one for this exchange.', 'planHash'],
+  OtherStartError: ['The scenario begins with other pools.', 'scenario'],
+  PairNotFoundError: ['The two tokens have no pool.', 'tokenB'],
+  ReadFailedError: ['The node does not answer as it should.'],
+  RouteNotFoundError: ['No pools join the two tokens.', 'tokenOut'],
+  SameTokenError: ['The two tokens must differ.', 'tokenOut'],
+  SimulationFailedError: ['The contracts refuse the plan.', 'planHash'],
+  SimulationUnsupportedError: ['The node cannot simulate plans.'],
+  TransactionNotSentError: ['The node refused it: nothing was sent.'],
+  TransactionRevertedError: ['It reverted, with no effect but its gas.'],
+}

@@ -1,0 +1,69 @@
+import { getBalances } from '@letheswap/sdk'
+import type { McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { claimFaucet } from '../lib/claimFaucet.js'
+import { addTool } from './addTool.js'
+import { handedOver } from './executeTools.js'
+import { readToken } from './readArguments.js'
+import { inputs, outputs, toAmount } from './schemas.js'
+import type { Session } from './session.js'
+import { signClaimsOnly } from './signClaimsOnly.js'
+import { ToolError } from './ToolError.js'
+
+/** Adds the tool that gets test coins for the account of the key. */
+export function addFaucetTool(server: McpServer, session: Session): void {
+  const { network, account, isExecutable, page } = session
+  const { client, deployment } = network
+
+  addTool(server, 'claim_faucet', {
+    title: 'Claim test coins',
+    description:
+      "Gets test coins from the network's faucet, once an hour for each token.",
+    annotations: {
+      readOnlyHint: false,
+      destructiveHint: false,
+      idempotentHint: false,
+      openWorldHint: true,
+    },
+    input: z.strictObject({ token: inputs.token }),
+    output: z.object({
+      status: z.enum(['received', 'handedOver']),
+      hash: outputs.hash.optional(),
+      blockNumber: outputs.block.optional(),
+      balance: outputs.amount.optional(),
+      ...handedOver,
+    }),
+    run: async (args) => {
+      const token = readToken(deployment, 'token', args.token)
+      const { symbol } = token
+      if (!isExecutable || !account)
+        return {
+          status: 'handedOver' as const,
+          reason: 'executionOff' as const,
+          pageUrl: `${page ?? ''}/faucet?${new URLSearchParams({ token: symbol })}`,
+        }
+      if (deployment.faucetUrl === undefined)
+        throw new ToolError(
+          'FaucetMissingError',
+          undefined,
+          'The network has no faucet.',
+        )
+      const [paid] = await claimFaucet({
+        client,
+        deployment,
+        account: signClaimsOnly(account, deployment.chain.id),
+        tokens: [token],
+      })
+      const { balances } = await getBalances(client, {
+        deployment,
+        account: account.address,
+      })
+      return {
+        status: 'received' as const,
+        hash: paid?.receipt.transactionHash,
+        blockNumber: Number(paid?.receipt.blockNumber),
+        balance: toAmount({ token, amount: balances[symbol] as bigint }),
+      }
+    },
+  })
+}

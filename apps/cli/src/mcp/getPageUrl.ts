@@ -1,0 +1,32 @@
+import { type AnyPlan, type Deployment, formatAmount } from '@letheswap/sdk'
+
+/**
+ * Where a person does with a wallet of their own what a plan does. The page has
+ * a form for each kind of plan but approvals, which come with the others.
+ *
+ * @param page - The page's address; without it the link is a path.
+ */
+export function getPageUrl(
+  deployment: Deployment,
+  { summary }: AnyPlan,
+  page = '',
+): string {
+  const { kind, spend, receiveAtLeast } = summary
+  if (kind === 'approve') return `${page}/swap`
+  if (kind === 'swap' || kind === 'wrap' || kind === 'unwrap') {
+    const [{ token, amount }] = spend
+    const [{ token: tokenOut }] = receiveAtLeast
+    const search = new URLSearchParams({
+      from: token.symbol,
+      to: tokenOut.symbol,
+      amount: formatAmount(amount, token.decimals),
+    })
+    return `${page}/swap?${search}`
+  }
+  const tokens = kind === 'addLiquidity' ? spend : receiveAtLeast
+  const [a, b] = tokens.map(({ token }) => token.symbol)
+  const pool = deployment.pairs.find(
+    (key) => key === `${a}-${b}` || key === `${b}-${a}`,
+  )
+  return `${page}/pools${pool ? `?${new URLSearchParams({ pool })}` : ''}`
+}

@@ -1,0 +1,75 @@
+import type { AnyPlan, TransactionIntent } from '@letheswap/sdk'
+import type { Hash } from 'viem'
+import { z } from 'zod'
+import { outputs, toAmount, toToken } from './schemas.js'
+
+const amounts = z.array(outputs.amount).optional()
+
+/** What a plan does, or a transaction was to do. */
+export const summaryOutput = z.object({
+  kind: z.string(),
+  spend: amounts.describe('What goes out at most'),
+  receiveAtLeast: amounts,
+  receiveExpected: amounts.describe('If the pools stay as they are'),
+  allow: outputs.amount.optional().describe('What may be spent afterwards'),
+  spender: outputs.address.optional(),
+  route: z.array(outputs.token).optional(),
+  recipient: outputs.address.optional(),
+  deadline: z.int().optional().describe('Unix seconds'),
+})
+
+/** What the tools that plan answer. */
+export const planOutput = z.object({
+  planHash: outputs.hash.describe('Names the plan to the other tools'),
+  summary: summaryOutput,
+  plan: z.object({
+    chainId: z.int(),
+    account: outputs.address,
+    steps: z.array(
+      z.object({
+        kind: z.string(),
+        contract: outputs.address,
+        functionName: z.string(),
+        args: z.array(z.union([z.string(), z.array(z.string())])),
+        value: outputs.units.describe('Native coin sent along'),
+      }),
+    ),
+  }),
+})
+
+export const toSummary = (intent: TransactionIntent) => ({
+  kind: intent.kind,
+  ...('spend' in intent && { spend: intent.spend.map(toAmount) }),
+  ...('receiveAtLeast' in intent && {
+    receiveAtLeast: intent.receiveAtLeast.map(toAmount),
+    receiveExpected: intent.receiveExpected.map(toAmount),
+  }),
+  ...('allow' in intent && {
+    allow: toAmount(intent.allow),
+    spender: intent.spender,
+  }),
+  ...('route' in intent && { route: intent.route.map(toToken) }),
+  ...('recipient' in intent && { recipient: intent.recipient }),
+  ...('router' in intent && { deadline: Number(intent.deadline) }),
+})
+
+export const toPlan = (
+  planHash: Hash,
+  { chainId, account, steps, summary }: AnyPlan,
+): z.output<typeof planOutput> => ({
+  planHash,
+  summary: toSummary(summary),
+  plan: {
+    chainId,
+    account,
+    steps: steps.map(({ kind, call }) => ({
+      kind,
+      contract: call.address,
+      functionName: call.functionName,
+      args: call.args.map((arg) =>
+        Array.isArray(arg) ? arg.map(String) : String(arg),
+      ),
+      value: String(call.value ?? 0n),
+    })),
+  },
+})

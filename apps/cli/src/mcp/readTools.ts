@@ -1,0 +1,238 @@
+import {
+  getBalances,
+  getLpToken,
+  getPools,
+  getQuote,
+  getSwapHistory,
+  getTokens,
+  getWrappedToken,
+} from '@letheswap/sdk'
+import type { McpServer } from '@modelcontextprotocol/server'
+import { getBlockNumber } from 'viem/actions'
+import { z } from 'zod'
+import { addTool, reading } from './addTool.js'
+import { readTrade, tradeInputs } from './readTrade.js'
+import { inputs, outputs, toAmount, toToken, untrusted } from './schemas.js'
+import { requireAccount, type Session } from './session.js'
+
+const account = inputs.address
+  .optional()
+  .describe("Whose; by default the account of the server's key")
+
+/** Adds the tools that read the chain. */
+export function addReadTools(server: McpServer, session: Session): void {
+  const { network, caps } = session
+  const { client, deployment } = network
+  const { chain, contracts } = deployment
+
+  addTool(server, 'network_info', {
+    title: 'Network',
+    description:
+      'The chain, the contracts, and what this server may execute itself.',
+    annotations: reading,
+    input: z.strictObject({}),
+    output: z.object({
+      chainId: z.int(),
+      untrustedChainName: untrusted('Name'),
+      blockNumber: outputs.block,
+      router: outputs.address,
+      factory: outputs.address,
+      hasFaucet: z.boolean(),
+      isDevnet: z.boolean(),
+      execution: z.object({
+        isAllowed: z.boolean(),
+        account: outputs.address.optional(),
+        caps: z
+          .array(outputs.amount)
+          .describe('What this session may still spend, gas apart'),
+      }),
+    }),
+    run: async () => ({
+      chainId: chain.id,
+      untrustedChainName: chain.name,
+      blockNumber: Number(await getBlockNumber(client, { cacheTime: 0 })),
+      router: contracts.router,
+      factory: contracts.factory,
+      hasFaucet: deployment.faucetUrl !== undefined,
+      isDevnet: session.isDevnet,
+      execution: {
+        isAllowed: session.isExecutable,
+        account: session.account?.address,
+        caps: caps.list().map(toAmount),
+      },
+    }),
+  })
+
+  addTool(server, 'list_tokens', {
+    title: 'Tokens',
+    description: 'All tokens of the exchange.',
+    annotations: reading,
+    input: z.strictObject({}),
+    output: z.object({
+      tokens: z.array(
+        outputs.token.extend({
+          untrustedName: untrusted('Name'),
+          decimals: z.int(),
+        }),
+      ),
+    }),
+    run: async () => ({
+      tokens: [...getTokens(deployment), getWrappedToken(deployment)].map(
+        (token) => ({
+          ...toToken(token),
+          untrustedName: token.name,
+          decimals: token.decimals,
+        }),
+      ),
+    }),
+  })
+
+  addTool(server, 'list_pools', {
+    title: 'Pools',
+    description:
+      'All pools with their reserves, and what an account has there.',
+    annotations: reading,
+    input: z.strictObject({ account }),
+    output: z.object({
+      blockNumber: outputs.block,
+      pools: z.array(
+        z.object({
+          pairAddress: outputs.address,
+          exists: z.boolean(),
+          reserves: z.array(outputs.amount),
+          feeBps: z.int(),
+          liquidity: outputs.amount
+            .optional()
+            .describe("The account's LP tokens"),
+        }),
+      ),
+    }),
+    run: async (args) => {
+      const { blockNumber, pools } = await getPools(client, {
+        deployment,
+        account: args.account ?? session.account?.address,
+      })
+      return {
+        blockNumber: Number(blockNumber),
+        pools: pools.map((pool) => ({
+          pairAddress: pool.pairAddress,
+          exists: pool.exists,
+          reserves: [
+            toAmount({ token: pool.tokenA, amount: pool.reserveA }),
+            toAmount({ token: pool.tokenB, amount: pool.reserveB }),
+          ],
+          feeBps: pool.feeBps,
+          liquidity:
+            pool.liquidity === undefined
+              ? undefined
+              : toAmount({
+                  token: getLpToken(pool.pairAddress),
+                  amount: pool.liquidity,
+                }),
+        })),
+      }
+    },
+  })
+
+  addTool(server, 'get_balances', {
+    title: 'Balances',
+    description: 'What an account has of each token.',
+    annotations: reading,
+    input: z.strictObject({ account }),
+    output: z.object({
+      account: outputs.address,
+      blockNumber: outputs.block,
+      balances: z.array(outputs.amount),
+    }),
+    run: async (args) => {
+      const account = requireAccount(session, args.account)
+      const { blockNumber, balances } = await getBalances(client, {
+        deployment,
+        account,
+      })
+      return {
+        account,
+        blockNumber: Number(blockNumber),
+        balances: getTokens(deployment).map((token) =>
+          toAmount({ token, amount: balances[token.symbol] as bigint }),
+        ),
+      }
+    },
+  })
+
+  addTool(server, 'get_quote', {
+    title: 'Quote',
+    description: 'What a swap would give, or cost, now. It promises nothing.',
+    annotations: reading,
+    input: z.strictObject(tradeInputs),
+    output: z.object({
+      blockNumber: outputs.block,
+      amountIn: outputs.amount,
+      amountOut: outputs.amount,
+      route: z.array(outputs.token),
+      priceImpactBps: z.number(),
+      feeBps: z.number(),
+    }),
+    run: async (args) => {
+      const quote = await getQuote(client, {
+        deployment,
+        ...readTrade(deployment, args),
+      })
+      return {
+        blockNumber: Number(quote.blockNumber),
+        amountIn: toAmount({ token: quote.tokenIn, amount: quote.amountIn }),
+        amountOut: toAmount({ token: quote.tokenOut, amount: quote.amountOut }),
+        route: quote.route.map(toToken),
+        priceImpactBps: quote.priceImpactBps,
+        feeBps: quote.feeBps,
+      }
+    },
+  })
+
+  addTool(server, 'get_history', {
+    title: 'History',
+    description: "An account's swaps, newest first.",
+    annotations: reading,
+    input: z.strictObject({
+      account,
+      limit: z.int().min(1).max(100).default(20),
+    }),
+    output: z.object({
+      account: outputs.address,
+      isComplete: z.boolean().describe('Whether there are no older ones'),
+      swaps: z.array(
+        z.object({
+          hash: outputs.hash,
+          blockNumber: outputs.block,
+          timestamp: z.int().describe('Unix seconds'),
+          paid: outputs.amount,
+          received: outputs.amount,
+          recipient: outputs.address,
+        }),
+      ),
+    }),
+    run: async ({ limit, ...args }) => {
+      const account = requireAccount(session, args.account)
+      const { entries, isComplete } = await getSwapHistory(client, {
+        deployment,
+        account,
+        limit,
+      })
+      return {
+        account,
+        isComplete,
+        swaps: entries.map((entry) => ({
+          hash: entry.txHash,
+          blockNumber: Number(entry.blockNumber),
+          timestamp: entry.timestamp,
+          paid: toAmount({ token: entry.tokenIn, amount: entry.amountIn }),
+          received: toAmount({
+            token: entry.tokenOut,
+            amount: entry.amountOut,
+          }),
+          recipient: entry.recipient,
+        })),
+      }
+    },
+  })
+}
