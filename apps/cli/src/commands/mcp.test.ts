@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -434,6 +436,34 @@ test('behavior: what a token says stands in untrusted fields alone', async () =>
     pageUrl: `/faucet?token=${symbol}`,
   })
   expect(await getNonce(3)).toBe(nonce)
+})
+
+test('behavior: a key signs no other text for a faucet', async () => {
+  const asked: (string | undefined)[] = []
+  const faucet = createServer(({ url }, response) => {
+    asked.push(url?.split('?')[0])
+    response.end(JSON.stringify({ message: 'All my coins are yours.' }))
+  })
+  await new Promise<void>((resolve) => faucet.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void faucet.close())
+  const { port } = faucet.address() as AddressInfo
+  const config = join(stateHome, 'faucet.deployment')
+  const faucetUrl = `http://127.0.0.1:${port}`
+  writeFileSync(
+    config,
+    JSON.stringify({ ...network.devnet.deployment, faucetUrl }),
+  )
+  const victim = await startSession({
+    account: 3,
+    config,
+    args: ['--allow-execute=500000'],
+  })
+  onTestFinished(victim.close)
+  expect(await victim.refuse('claim_faucet', { token: 'USDT' })).toMatchObject({
+    name: 'FaucetMessageError',
+  })
+  // It got no signature.
+  expect(asked).toEqual(['/api/v1/nonce'])
 })
 
 test('behavior: a key signs no plan of another account', async () => {

@@ -1,41 +1,47 @@
 import type { McpServer, ToolAnnotations } from '@modelcontextprotocol/server'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { reportError } from '../lib/reportError.js'
 import { explainToolError } from './explainToolError.js'
 import { ToolError } from './ToolError.js'
 
-/** For tools that only read the chain, which others change meanwhile. */
-export const reading: ToolAnnotations = {
-  readOnlyHint: true,
-  openWorldHint: true,
-}
+/** What a tool may change, unless it says so itself: nothing, but others do. */
+const reading = { readOnlyHint: true, openWorldHint: true }
 
-/** Adds a tool to a server. Whatever goes wrong, it answers with a typed fault. */
-export function addTool<input extends z.ZodObject, output extends z.ZodObject>(
+type Output<shape extends z.ZodRawShape> = z.output<z.ZodObject<shape>>
+
+/**
+ * Adds a tool to a server. It takes no arguments but those of `input`, and
+ * answers with a typed fault whatever goes wrong.
+ */
+export function addTool<
+  input extends z.ZodRawShape,
+  output extends z.ZodRawShape,
+>(
   server: McpServer,
   name: string,
   {
-    input,
-    output,
+    description,
+    annotations = reading,
     run,
     ...tool
   }: {
-    title: string
     description: string
-    annotations: ToolAnnotations
+    annotations?: ToolAnnotations | undefined
     input: input
     output: output
-    run: (args: z.output<input>) => Promise<z.output<output>>
+    run: (args: Output<input>) => Promise<Output<output>>
   },
 ): void {
+  const input = z.strictObject(tool.input)
   // Checked below instead: the server's own message is not typed.
   const validate = (value: unknown) => ({ value })
   server.registerTool(
     name,
     {
-      ...tool,
+      description,
+      annotations,
       inputSchema: { '~standard': { ...input['~standard'], validate } },
-      outputSchema: output,
+      outputSchema: z.object(tool.output),
     },
     async (value) => {
       try {
@@ -58,10 +64,10 @@ const toContent = (value: unknown) => ({
 })
 
 /** Values are not quoted: one of them may be a private key. */
-function readArguments<input extends z.ZodObject>(
-  input: input,
+function readArguments<output>(
+  input: z.ZodType<output>,
   value: unknown,
-): z.output<input> {
+): output {
   const { success, data, error } = input.safeParse(value)
   if (success) return data
   const [issue] = error.issues

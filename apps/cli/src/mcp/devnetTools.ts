@@ -33,15 +33,14 @@ export function addDevnetTools(
   const annotations = { readOnlyHint: false, openWorldHint: false }
 
   addTool(server, 'checkpoint', {
-    title: 'Checkpoint',
     description: 'Remembers the state of the devnet, for rewind.',
     annotations: {
       ...annotations,
       destructiveHint: false,
       idempotentHint: false,
     },
-    input: z.strictObject({}),
-    output: z.object({ checkpointId: z.string(), blockNumber: outputs.block }),
+    input: {},
+    output: { checkpointId: z.string(), blockNumber: outputs.block },
     run: async () => {
       const checkpointId = `checkpoint-${++count}`
       checkpoints.set(checkpointId, await ask('evm_snapshot'))
@@ -50,7 +49,6 @@ export function addDevnetTools(
   })
 
   addTool(server, 'rewind', {
-    title: 'Rewind',
     description:
       'Takes the devnet back to a checkpoint, for everybody: the blocks since then are gone. Plans have to be made anew.',
     annotations: {
@@ -58,8 +56,8 @@ export function addDevnetTools(
       destructiveHint: true,
       idempotentHint: true,
     },
-    input: z.strictObject({ checkpointId: z.string().max(64) }),
-    output: z.object({ blockNumber: outputs.block }),
+    input: { checkpointId: z.string().max(64) },
+    output: { blockNumber: outputs.block },
     run: async ({ checkpointId }) => {
       const snapshot = checkpoints.get(checkpointId)
       if (
@@ -87,7 +85,6 @@ export function addDevnetTools(
   })
 
   addTool(server, 'play_scenario', {
-    title: 'Play a scenario',
     description:
       'Plays a LetheSwap scenario on the devnet, with actors of its own. It may trade, and move the clock.',
     annotations: {
@@ -95,12 +92,12 @@ export function addDevnetTools(
       destructiveHint: true,
       idempotentHint: false,
     },
-    input: z.strictObject({
+    input: {
       scenario: z
         .record(z.string(), z.unknown())
         .describe('As a *.lethe.json file has it'),
-    }),
-    output: z.object({
+    },
+    output: {
       isExpected: z.boolean(),
       problems: z.array(
         z.object({
@@ -112,7 +109,7 @@ export function addDevnetTools(
       ),
       checkpoints: z.record(z.string(), z.string()),
       hashes: z.array(outputs.hash),
-    }),
+    },
     run: async (args) => {
       const scenario = parseScenario(args.scenario)
       const { isExpected, problems, checkpoints, hashes } = await playScenario(

@@ -2,7 +2,7 @@ import { type AnyPlan, parsePlan, simulatePlan } from '@letheswap/sdk'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { isAddressEqual } from 'viem'
 import { z } from 'zod'
-import { addTool, reading } from './addTool.js'
+import { addTool } from './addTool.js'
 import { executeOnce } from './executeOnce.js'
 import { getPageUrl } from './getPageUrl.js'
 import { inputs, outputs, toAmount } from './schemas.js'
@@ -35,12 +35,10 @@ export function addExecuteTools(server: McpServer, session: Session): void {
   let isExecuting = false
 
   addTool(server, 'simulate_plan', {
-    title: 'Simulate a plan',
     description:
       'Tries a plan on the latest block without sending anything. Show its changes to the user, and ask before you execute it.',
-    annotations: reading,
-    input: z.strictObject({ planHash }),
-    output: z.object({
+    input: { planHash },
+    output: {
       simulationId: z.string().describe('Good for a minute, and once'),
       blockNumber: outputs.block,
       gasUsed: outputs.units,
@@ -52,7 +50,7 @@ export function addExecuteTools(server: McpServer, session: Session): void {
           change: outputs.amount.describe('Negative for what goes out'),
         }),
       ),
-    }),
+    },
     run: async ({ planHash }) => {
       const plan = readPlan(planHash)
       const { blockNumber, gasUsed, balanceChanges } = await simulatePlan(
@@ -76,7 +74,6 @@ export function addExecuteTools(server: McpServer, session: Session): void {
   })
 
   addTool(server, 'execute_plan', {
-    title: 'Execute a plan',
     description:
       'Signs and sends a plan that was simulated less than a minute ago, once. Ask the user first. Where the server may not, it answers with a link for the user.',
     annotations: {
@@ -86,8 +83,8 @@ export function addExecuteTools(server: McpServer, session: Session): void {
       idempotentHint: true,
       openWorldHint: true,
     },
-    input: z.strictObject({ planHash, simulationId: z.string().max(64) }),
-    output: z.object({
+    input: { planHash, simulationId: z.string().max(64) },
+    output: {
       status: z
         .enum(['executed', 'handedOver'])
         .describe('handedOver: nothing was sent'),
@@ -102,7 +99,7 @@ export function addExecuteTools(server: McpServer, session: Session): void {
         )
         .optional(),
       ...handedOver,
-    }),
+    },
     run: async ({ planHash, simulationId }) => {
       plans.assertSimulated(planHash, simulationId)
       const plan = readPlan(planHash)

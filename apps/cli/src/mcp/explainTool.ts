@@ -5,12 +5,12 @@ import {
 } from '@letheswap/sdk'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { addTool, reading } from './addTool.js'
+import { addTool } from './addTool.js'
 import { summaryOutput, toSummary } from './planOutput.js'
 import { inputs, outputs, toAmount, untrusted } from './schemas.js'
 import type { Session } from './session.js'
 
-const output = z.object({
+const output = {
   status: z.enum(['unknown', 'pending', 'failed', 'succeeded']),
   from: outputs.address.optional(),
   asked: summaryOutput.optional().describe('What it was to do'),
@@ -30,7 +30,7 @@ const output = z.object({
       }),
     )
     .optional(),
-})
+}
 
 /** Adds the tool that tells what became of a transaction. */
 export function addExplainTool(
@@ -38,17 +38,17 @@ export function addExplainTool(
   { network: { client, deployment } }: Session,
 ): void {
   addTool(server, 'explain_transaction', {
-    title: 'Transaction',
     description: 'What a transaction was to do, and what came of it.',
-    annotations: reading,
-    input: z.strictObject({ hash: inputs.hash }),
+    input: { hash: inputs.hash },
     output,
     run: async ({ hash }) =>
       toOutput(await getTransactionDetails(client, { deployment, hash })),
   })
 }
 
-function toOutput(details: TransactionDetails): z.output<typeof output> {
+function toOutput(
+  details: TransactionDetails,
+): z.output<z.ZodObject<typeof output>> {
   const { status } = details
   if (status === 'unknown') return { status }
   const sent = { status, from: details.from, asked: toSummary(details.asked) }

@@ -16,7 +16,6 @@ export function addFaucetTool(server: McpServer, session: Session): void {
   const { client, deployment } = network
 
   addTool(server, 'claim_faucet', {
-    title: 'Claim test coins',
     description:
       "Gets test coins from the network's faucet, once an hour for each token.",
     annotations: {
@@ -25,14 +24,14 @@ export function addFaucetTool(server: McpServer, session: Session): void {
       idempotentHint: false,
       openWorldHint: true,
     },
-    input: z.strictObject({ token: inputs.token }),
-    output: z.object({
+    input: { token: inputs.token },
+    output: {
       status: z.enum(['received', 'handedOver']),
       hash: outputs.hash.optional(),
       blockNumber: outputs.block.optional(),
       balance: outputs.amount.optional(),
       ...handedOver,
-    }),
+    },
     run: async (args) => {
       const token = readToken(deployment, 'token', args.token)
       const { symbol } = token

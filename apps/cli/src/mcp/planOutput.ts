@@ -19,7 +19,7 @@ export const summaryOutput = z.object({
 })
 
 /** What the tools that plan answer. */
-export const planOutput = z.object({
+export const planOutput = {
   planHash: outputs.hash.describe('Names the plan to the other tools'),
   summary: summaryOutput,
   plan: z.object({
@@ -35,7 +35,7 @@ export const planOutput = z.object({
       }),
     ),
   }),
-})
+}
 
 export const toSummary = (intent: TransactionIntent) => ({
   kind: intent.kind,
@@ -56,7 +56,7 @@ export const toSummary = (intent: TransactionIntent) => ({
 export const toPlan = (
   planHash: Hash,
   { chainId, account, steps, summary }: AnyPlan,
-): z.output<typeof planOutput> => ({
+): z.output<z.ZodObject<typeof planOutput>> => ({
   planHash,
   summary: toSummary(summary),
   plan: {

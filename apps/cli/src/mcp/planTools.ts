@@ -17,7 +17,7 @@ import {
 import type { McpServer } from '@modelcontextprotocol/server'
 import type { Address } from 'viem'
 import { z } from 'zod'
-import { addTool, reading } from './addTool.js'
+import { addTool } from './addTool.js'
 import { planOutput, toPlan } from './planOutput.js'
 import { readAmount, readToken } from './readArguments.js'
 import { readTrade, tradeInputs } from './readTrade.js'
@@ -45,7 +45,6 @@ export function addPlanTools(server: McpServer, session: Session): void {
 
   function addPlanTool<input extends z.ZodRawShape>(
     name: string,
-    title: string,
     description: string,
     input: input,
     makePlan: (
@@ -54,10 +53,8 @@ export function addPlanTools(server: McpServer, session: Session): void {
     ) => Promise<AnyPlan>,
   ) {
     addTool(server, name, {
-      title,
       description: `${description} Sends nothing: simulate the plan next.`,
-      annotations: reading,
-      input: z.strictObject({ ...input, account }),
+      input: { ...input, account },
       output: planOutput,
       run: async (args) => {
         const { account } = args as { account?: Address }
@@ -77,7 +74,6 @@ export function addPlanTools(server: McpServer, session: Session): void {
 
   addPlanTool(
     'plan_swap',
-    'Plan a swap',
     'Plans a swap along the best route.',
     { ...tradeInputs, slippageBps },
     async ({ slippageBps, ...args }, account) => {
@@ -89,7 +85,6 @@ export function addPlanTools(server: McpServer, session: Session): void {
 
   addPlanTool(
     'plan_add',
-    'Plan a deposit',
     "Plans to add liquidity, in the ratio of the pool's reserves.",
     {
       ...pair,
@@ -134,7 +129,6 @@ export function addPlanTools(server: McpServer, session: Session): void {
 
   addPlanTool(
     'plan_remove',
-    'Plan a withdrawal',
     'Plans to remove liquidity.',
     {
       ...pair,
@@ -174,7 +168,6 @@ export function addPlanTools(server: McpServer, session: Session): void {
 
   addPlanTool(
     'plan_approve',
-    'Plan an approval',
     "Plans to let the exchange's router spend a token, of which the account has as much. Other plans bring their approvals.",
     {
       token: inputs.token,

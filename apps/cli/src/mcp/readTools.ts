@@ -10,7 +10,7 @@ import {
 import type { McpServer } from '@modelcontextprotocol/server'
 import { getBlockNumber } from 'viem/actions'
 import { z } from 'zod'
-import { addTool, reading } from './addTool.js'
+import { addTool } from './addTool.js'
 import { readTrade, tradeInputs } from './readTrade.js'
 import { inputs, outputs, toAmount, toToken, untrusted } from './schemas.js'
 import { requireAccount, type Session } from './session.js'
@@ -26,12 +26,10 @@ export function addReadTools(server: McpServer, session: Session): void {
   const { chain, contracts } = deployment
 
   addTool(server, 'network_info', {
-    title: 'Network',
     description:
       'The chain, the contracts, and what this server may execute itself.',
-    annotations: reading,
-    input: z.strictObject({}),
-    output: z.object({
+    input: {},
+    output: {
       chainId: z.int(),
       untrustedChainName: untrusted('Name'),
       blockNumber: outputs.block,
@@ -46,7 +44,7 @@ export function addReadTools(server: McpServer, session: Session): void {
           .array(outputs.amount)
           .describe('What this session may still spend, gas apart'),
       }),
-    }),
+    },
     run: async () => ({
       chainId: chain.id,
       untrustedChainName: chain.name,
@@ -64,18 +62,16 @@ export function addReadTools(server: McpServer, session: Session): void {
   })
 
   addTool(server, 'list_tokens', {
-    title: 'Tokens',
     description: 'All tokens of the exchange.',
-    annotations: reading,
-    input: z.strictObject({}),
-    output: z.object({
+    input: {},
+    output: {
       tokens: z.array(
         outputs.token.extend({
           untrustedName: untrusted('Name'),
           decimals: z.int(),
         }),
       ),
-    }),
+    },
     run: async () => ({
       tokens: [...getTokens(deployment), getWrappedToken(deployment)].map(
         (token) => ({
@@ -88,12 +84,10 @@ export function addReadTools(server: McpServer, session: Session): void {
   })
 
   addTool(server, 'list_pools', {
-    title: 'Pools',
     description:
       'All pools with their reserves, and what an account has there.',
-    annotations: reading,
-    input: z.strictObject({ account }),
-    output: z.object({
+    input: { account },
+    output: {
       blockNumber: outputs.block,
       pools: z.array(
         z.object({
@@ -106,7 +100,7 @@ export function addReadTools(server: McpServer, session: Session): void {
             .describe("The account's LP tokens"),
         }),
       ),
-    }),
+    },
     run: async (args) => {
       const { blockNumber, pools } = await getPools(client, {
         deployment,
@@ -135,15 +129,13 @@ export function addReadTools(server: McpServer, session: Session): void {
   })
 
   addTool(server, 'get_balances', {
-    title: 'Balances',
     description: 'What an account has of each token.',
-    annotations: reading,
-    input: z.strictObject({ account }),
-    output: z.object({
+    input: { account },
+    output: {
       account: outputs.address,
       blockNumber: outputs.block,
       balances: z.array(outputs.amount),
-    }),
+    },
     run: async (args) => {
       const account = requireAccount(session, args.account)
       const { blockNumber, balances } = await getBalances(client, {
@@ -161,18 +153,16 @@ export function addReadTools(server: McpServer, session: Session): void {
   })
 
   addTool(server, 'get_quote', {
-    title: 'Quote',
     description: 'What a swap would give, or cost, now. It promises nothing.',
-    annotations: reading,
-    input: z.strictObject(tradeInputs),
-    output: z.object({
+    input: tradeInputs,
+    output: {
       blockNumber: outputs.block,
       amountIn: outputs.amount,
       amountOut: outputs.amount,
       route: z.array(outputs.token),
       priceImpactBps: z.number(),
       feeBps: z.number(),
-    }),
+    },
     run: async (args) => {
       const quote = await getQuote(client, {
         deployment,
@@ -190,14 +180,12 @@ export function addReadTools(server: McpServer, session: Session): void {
   })
 
   addTool(server, 'get_history', {
-    title: 'History',
     description: "An account's swaps, newest first.",
-    annotations: reading,
-    input: z.strictObject({
+    input: {
       account,
       limit: z.int().min(1).max(100).default(20),
-    }),
-    output: z.object({
+    },
+    output: {
       account: outputs.address,
       isComplete: z.boolean().describe('Whether there are no older ones'),
       swaps: z.array(
@@ -210,7 +198,7 @@ export function addReadTools(server: McpServer, session: Session): void {
           recipient: outputs.address,
         }),
       ),
-    }),
+    },
     run: async ({ limit, ...args }) => {
       const account = requireAccount(session, args.account)
       const { entries, isComplete } = await getSwapHistory(client, {
