@@ -1,8 +1,12 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
+
+// The network of `npx @letheswap/cli up`, under this page's own origin.
+const network = 'http://127.0.0.1:5050'
 
 export default defineConfig({
   plugins: [react()],
-  // The workspace's packages come as sources, so no build goes before.
-  resolve: { conditions: ['@letheswap/source', ...defaultClientConditions] },
+  // `main.tsx` waits for the network's description before it renders.
+  build: { target: 'es2022' },
+  server: { proxy: { '/config.json': network, '/rpc': network } },
 })

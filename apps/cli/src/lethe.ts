@@ -17,6 +17,7 @@ import { resume } from './commands/resume.js'
 import { scenario } from './commands/scenario.js'
 import { swap } from './commands/swap.js'
 import { tx } from './commands/tx.js'
+import { up } from './commands/up.js'
 import { unwrap, wrap } from './commands/wrap.js'
 
 /** The whole command line. */
@@ -40,6 +41,7 @@ export const lethe = defineCommand({
     balances,
     faucet,
     history,
+    up,
     check,
     market,
     network,

@@ -1,4 +1,7 @@
 #!/usr/bin/env node
 import { start } from '../dist/cli.js'
 
-await start(process.argv.slice(2))
+await start(process.argv.slice(2), {
+  start: 'npx @letheswap/cli up',
+  lethe: 'npx @letheswap/cli',
+})

@@ -6,7 +6,10 @@ import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import { StackError } from './StackError.js'
 import { type Stack, startStack, testKeyIndex } from './startStack.js'
 
-const usage = `Usage: npm start -- [options]
+/** What a user types to start the network, and to use it. */
+type Commands = { start: string; lethe: string }
+
+const getUsage = ({ start }: Commands) => `Usage: ${start} [options]
 
   --fresh            start a new chain and delete the old one
   --port N           the page's port (default 5050)
@@ -27,8 +30,11 @@ const usage = `Usage: npm start -- [options]
   --help             print this text`
 
 /** Starts the network and keeps it running until a signal. */
-export async function start(args: string[]): Promise<void> {
-  const options = parse(args)
+export async function start(
+  args: string[],
+  commands: Commands = { start: 'npm start --', lethe: 'npm run lethe --' },
+): Promise<void> {
+  const options = parse(args, getUsage(commands))
   if (!options) return
   const { json, ephemeral, ...stackOptions } = options
 
@@ -75,10 +81,10 @@ export async function start(args: string[]): Promise<void> {
         deployment: stack.deployment,
       }),
     )
-  } else console.log(banner(stack))
+  } else console.log(banner(stack, commands))
 }
 
-function parse(args: string[]) {
+function parse(args: string[], usage: string) {
   try {
     const { values } = parseArgs({
       args,
@@ -194,9 +200,11 @@ function describe(error: unknown): string {
 }
 
 /** What a user needs to know once everything runs. */
-function banner(stack: Stack): string {
+function banner(stack: Stack, { lethe }: Commands): string {
   const { chain } = stack.deployment
   const key = stack.devnet?.accounts[testKeyIndex]
+  const config = `${stack.web}/config.json`
+  const pair = stack.deployment.pairs[0]?.replace('-', ' ') ?? ''
   const lines = [
     ['Page', stack.web],
     ['RPC URL', stack.rpc],
@@ -225,6 +233,12 @@ function banner(stack: Stack): string {
     'LetheSwap is ready',
     '',
     ...lines,
+    '',
+    '  Try next',
+    `    1. Open ${stack.web}, get coins from the faucet, and swap.`,
+    `    2. ${lethe} quote 1 ${pair} --config ${config}`,
+    '    3. In a script, after `npm install @letheswap/sdk viem`:',
+    `       parseDeployment(await (await fetch('${config}')).json())`,
     '',
     '  Ctrl-C stops it.',
     '',

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { folders, type Name } from './packPackages.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -87,3 +88,31 @@ test('every public function of the SDK has an example', () => {
     })
   expect(bare).toEqual([])
 })
+
+test.each(readdirSync(join(root, 'examples')))(
+  'the example %s names the versions that the workspace has',
+  (name) => {
+    const manifest = readJson(join('examples', name, 'package.json'))
+    const catalog = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
+    const found = Object.entries<string>({
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
+    })
+    for (const [name, version] of found) {
+      const [, ours] = /^@letheswap\/(.+)$/.exec(name) ?? []
+      if (ours !== undefined)
+        expect(version, name).toBe(
+          readJson(join(folders[ours as Name], 'package.json')).version,
+        )
+      // Next.js and wagmi are the examples' own.
+      else if (!['next', 'wagmi'].includes(name))
+        expect(catalog).toMatch(
+          new RegExp(`^  "?${name}"?: ${version.replaceAll('.', '\\.')}$`, 'm'),
+        )
+    }
+    expect(found.length).toBeGreaterThan(0)
+  },
+)
+
+const readJson = (path: string) =>
+  JSON.parse(readFileSync(join(root, path), 'utf8'))

@@ -2,15 +2,12 @@ import { execFile } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -18,24 +15,16 @@ import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webpack from 'webpack'
+import { createStranger, runNpm } from './createStranger.js'
+import { folders, type Name, names } from './packPackages.js'
 
 const execute = promisify(execFile)
 // Compilers and bundlers on a busy machine.
 const slow = 180_000
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** What is published, and its folder. */
-const packages = {
-  sdk: 'packages/sdk',
-  react: 'packages/react',
-  network: 'packages/network',
-  devnet: 'packages/devnet',
-  conformance: 'packages/conformance',
-  scenario: 'packages/scenario',
-  cli: 'apps/cli',
-} as const
-type Name = keyof typeof packages
-const names = Object.keys(packages) as Name[]
+const programs: readonly Name[] = ['cli', 'faucet', 'stack']
+const withoutViem: readonly Name[] = ['browser-chain', 'web']
 
 /** Both ends of the packages' viem range. */
 const viems = { newest: 'viem', oldest: 'viem-oldest' } as const
@@ -44,13 +33,12 @@ const ends = Object.keys(viems) as End[]
 
 // What a stranger has: a folder each with the unpacked tarballs and the
 // packages that they ask for, at either end of the viem range.
-let home: string
+let stranger: Awaited<ReturnType<typeof createStranger>>
 let devnet: Devnet
-const folderOf = (end: End) => join(home, end)
+const folderOf = (end: End) => join(stranger.home, end)
 
 beforeAll(async () => {
-  home = mkdtempSync(join(realpathSync(tmpdir()), 'letheswap-packages-'))
-  await Promise.all(names.map(pack))
+  stranger = await createStranger()
   for (const end of ends) await install(end)
   devnet = await startDevnet()
   for (const end of ends)
@@ -62,19 +50,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await devnet?.stop()
-  if (home) rmSync(home, { recursive: true, force: true })
+  await stranger?.stop()
 })
-
-async function pack(name: Name) {
-  const pnpm = process.env.npm_execpath?.includes('pnpm')
-    ? [process.execPath, process.env.npm_execpath]
-    : ['pnpm']
-  await execute(
-    pnpm[0] as string,
-    [...pnpm.slice(1), 'pack', '--out', join(home, `${name}.tgz`)],
-    { cwd: join(root, packages[name]) },
-  )
-}
 
 /** Unpacks the tarballs where npm would, with nothing fetched. */
 async function install(end: End) {
@@ -83,12 +60,12 @@ async function install(end: End) {
     const target = join(modules, '@letheswap', name)
     mkdirSync(target, { recursive: true })
     await execute('tar', [
-      ...['-xzf', join(home, `${name}.tgz`)],
+      ...['-xzf', join(stranger.home, `${name}.tgz`)],
       ...['-C', target, '--strip-components=1'],
     ])
     const { dependencies = {} } = readManifest(end, name)
     for (const dependency of Object.keys(dependencies))
-      link(modules, dependency, join(root, packages[name]))
+      link(modules, dependency, join(root, folders[name]))
   }
   link(modules, 'viem', join(root, 'apps/stack'), viems[end])
   for (const name of [
@@ -141,8 +118,10 @@ test.each(names)('default: the tarball of %s holds what is needed', (name) => {
   expect(JSON.stringify(manifest)).not.toMatch(/"(workspace|catalog):/)
   expect(manifest.private).toBeUndefined()
   // A program brings its own viem, a library uses that of its user.
-  if (name === 'cli') expect(manifest.dependencies).toHaveProperty('viem')
-  else expect(manifest.peerDependencies.viem).toBe('^2.30.0')
+  if (programs.includes(name))
+    expect(manifest.dependencies).toHaveProperty('viem')
+  else if (!withoutViem.includes(name))
+    expect(manifest.peerDependencies.viem).toBe('^2.30.0')
 })
 
 test('default: the SDK has no dependency but its peer viem', () => {
@@ -150,6 +129,40 @@ test('default: the SDK has no dependency but its peer viem', () => {
   expect(dependencies).toBeUndefined()
   expect(Object.keys(peerDependencies)).toEqual(['viem'])
 })
+
+test(
+  'default: a stranger installs the SDK with viem and nothing else, and swaps',
+  async () => {
+    const cwd = await stranger.installExample('node-script')
+    const installed = (folder: string) =>
+      Object.keys(
+        JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+          .packages,
+      )
+    const ofViem = stranger.createFolder('viem')
+    const viem = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'))
+      .dependencies.viem
+    await runNpm(ofViem, [
+      ...['install', '--prefer-offline', '--package-lock-only'],
+      `viem@${viem}`,
+    ])
+    expect(
+      installed(cwd).filter((it) => it !== 'node_modules/@letheswap/sdk'),
+    ).toEqual(installed(ofViem))
+
+    const account = devnet.accounts[2]
+    const output = await runNpm(cwd, ['start'], {
+      LETHE_CONFIG: `data:,${encodeURIComponent(JSON.stringify(devnet.deployment))}`,
+      LETHE_PRIVATE_KEY: account.privateKey,
+    })
+    // Half a dollar less the fee of 0.3 %, cut to cents.
+    expect(output).toContain('1 ZKP is worth 0.49 USDT')
+    const [, hash] = output.match(/Swapped in (0x[0-9a-f]{64})/) ?? []
+    // The last line is the swap's, in CSV.
+    expect(output.trim().split('\n').at(-1)).toContain(hash)
+  },
+  slow,
+)
 
 const swap = `
 import { checkConformance } from '@letheswap/conformance'

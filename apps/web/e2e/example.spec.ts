@@ -1,17 +1,21 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { build, defaultClientConditions } from 'vite'
 import { expect, test } from './fixtures/test'
 
 // The second front end, in `examples/minimal`: it proves that the hooks need
 // nothing of this app.
-const root = fileURLToPath(
+const example = fileURLToPath(
   new URL('../../../examples/minimal', import.meta.url),
+)
+// It is no part of the workspace: here its imports find this app's packages.
+const root = fileURLToPath(
+  new URL('../node_modules/.cache/minimal', import.meta.url),
 )
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -30,7 +34,15 @@ test('one file of plain React connects, quotes and swaps', async ({
   const { faucetUrl: _, probeUrl: __, ...network } = stack.deployment
   const server = createServer()
   try {
-    await build({ root, logLevel: 'error', build: { outDir } })
+    await cp(example, root, { recursive: true })
+    await build({
+      root,
+      logLevel: 'error',
+      build: { outDir },
+      resolve: {
+        conditions: ['@letheswap/source', ...defaultClientConditions],
+      },
+    })
     server.on('request', async ({ url = '/' }, response) => {
       const file = url === '/' ? '/index.html' : url
       response.setHeader('content-type', types[extname(file)] ?? 'text/plain')
@@ -67,6 +79,7 @@ test('one file of plain React connects, quotes and swaps', async ({
   } finally {
     server.close()
     server.closeAllConnections()
-    await rm(outDir, { recursive: true, force: true })
+    for (const folder of [outDir, root])
+      await rm(folder, { recursive: true, force: true })
   }
 })

@@ -275,7 +275,7 @@ test('error: a stopped faucet fails the first step, with what to do', async () =
   await network.stopFaucet()
   const { code, stdout } = await check('--smoke')
   expect(stdout).toMatch(
-    /^ {2}error +Get ZKP from the faucet: The faucet at http:\S+ is not available\.\n {11}.*Start the whole network with `npm start`/m,
+    /^ {2}error +Get ZKP from the faucet: The faucet at http:\S+ is not available\.\n {11}.*Start the network with `npx @letheswap\/cli up`/m,
   )
   expect(stdout).not.toContain('Swap ZKP')
   expect(code).toBe(1)

@@ -15,6 +15,7 @@ import type {
   Transport,
 } from 'viem'
 import { CommandError } from './errors.js'
+import { howToStart } from './howToStart.js'
 
 /**
  * Claims coins from the network's faucet, several for one signature, and waits
@@ -38,9 +39,7 @@ export async function claimFaucet({
 }): Promise<{ token: string; receipt: TransactionReceipt }[]> {
   if (deployment.faucetUrl === undefined)
     throw new CommandError('The network description names no faucet.', {
-      metaMessages: [
-        'Start the whole network with `npm start`, or add `faucetUrl` to the description.',
-      ],
+      metaMessages: [`${howToStart}, or add \`faucetUrl\` to the description.`],
     })
   const payouts = await claim(createFaucetClient({ url: deployment.faucetUrl }))
   for (const { txHash } of payouts) onSent?.(txHash)

@@ -16,8 +16,9 @@ import {
 } from 'viem'
 import { getBlock, getChainId } from 'viem/actions'
 import { CommandError, UsageError } from './errors.js'
+import { howToStart } from './howToStart.js'
 
-/** Where `npm start` writes it. */
+/** Where `lethe up` and `npm start` write it. */
 const defaultConfig = '.letheswap/deployment.json'
 
 // viem's default of 4 s is for public chains; ours may mine at once.
@@ -117,7 +118,7 @@ async function download(url: string): Promise<string> {
       {
         cause,
         metaMessages: [
-          'Start the network with `npm start`, or name another description with --config or LETHE_CONFIG.',
+          `${howToStart}, or name another description with --config or LETHE_CONFIG.`,
         ],
       },
     )
@@ -135,7 +136,7 @@ function read(path: string): string {
         : `The network description at ${path} cannot be read (${code}).`,
       {
         metaMessages: [
-          'Start the network with `npm start`, or name a description (a file or a URL) with --config or LETHE_CONFIG.',
+          `${howToStart}, or name a description (a file or a URL) with --config or LETHE_CONFIG.`,
         ],
       },
     )

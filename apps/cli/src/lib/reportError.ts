@@ -11,6 +11,7 @@ import {
   BaseError as ViemError,
 } from 'viem'
 import { UsageError } from './errors.js'
+import { howToStart } from './howToStart.js'
 import { UnfinishedPlanError } from './UnfinishedPlanError.js'
 
 /**
@@ -72,9 +73,9 @@ function getUnreachableHint(error: unknown): string | undefined {
     cause = (cause as { cause?: unknown }).cause
   ) {
     if (cause instanceof FaucetUnavailableError)
-      return 'Start the whole network with `npm start`, or correct `faucetUrl` in the network description.'
+      return `${howToStart}, or correct \`faucetUrl\` in the network description.`
     if (cause instanceof HttpRequestError || cause instanceof TimeoutError)
-      return 'The node does not answer. Start the network with `npm start`, or name another node with --rpc-url.'
+      return `The node does not answer. ${howToStart}, or name another node with --rpc-url.`
   }
   return undefined
 }

@@ -1,0 +1,97 @@
+import { type ExecFileException, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { packPackages } from './packPackages.js'
+import { startRegistry } from './startRegistry.js'
+
+const examples = fileURLToPath(new URL('../../../examples/', import.meta.url))
+
+/** Somebody who has npm and the published packages, and no clone. */
+export async function createStranger() {
+  const home = mkdtempSync(join(realpathSync(tmpdir()), 'letheswap-stranger-'))
+  await packPackages(home)
+  const registry = await startRegistry(home)
+
+  /** An empty folder in which npm finds our packages. */
+  const createFolder = (name: string) => {
+    const cwd = mkdtempSync(join(home, `${name}-`))
+    writeFileSync(join(cwd, '.npmrc'), registry.npmrc)
+    return cwd
+  }
+
+  /** Copies an example into an empty folder, and installs it. */
+  const installExample = async (name: string) => {
+    const cwd = createFolder(name)
+    cpSync(join(examples, name), cwd, { recursive: true })
+    await runNpm(cwd, ['install', '--prefer-offline'])
+    return cwd
+  }
+
+  return {
+    home,
+    createFolder,
+    installExample,
+    stop: async () => {
+      await registry.stop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs npm, and shows what it printed where it fails. */
+export async function runNpm(
+  cwd: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<string> {
+  const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 1e8 }
+  const { stdout } = await promisify(execFile)('npm', args, options).catch(
+    (error: ExecFileException) => {
+      const output = [error.message, error.stdout, error.stderr].join('\n')
+      throw new Error(output, { cause: error })
+    },
+  )
+  return stdout
+}
+
+/** Starts a program that runs until it is stopped, and waits for its output. */
+export async function startProgram(
+  cwd: string,
+  [command = '', ...args]: readonly string[],
+  until: RegExp,
+  env: Record<string, string> = {},
+) {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    // As in a terminal, where Ctrl-C reaches all that a command has started.
+    detached: true,
+  })
+  const exit = once(child, 'exit')
+  const interrupt = () => {
+    process.kill(-(child.pid as number), 'SIGINT')
+    return exit
+  }
+  let output = ''
+  const match = await new Promise<RegExpExecArray>((resolve, reject) => {
+    const look = (chunk: Buffer) => {
+      output += chunk
+      const match = until.exec(output)
+      if (match) resolve(match)
+    }
+    child.stdout.on('data', look)
+    child.stderr.on('data', look)
+    exit.then(() => reject(new Error(`It ended early.\n${output}`)), reject)
+  })
+  return { child, interrupt, match }
+}

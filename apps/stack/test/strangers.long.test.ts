@@ -1,0 +1,100 @@
+import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createStranger, runNpm, startProgram } from './createStranger.js'
+import { familyOf, isAlive, readConfig, rpc } from './network.js'
+
+// Each example from its own folder, with packages from their tarballs.
+const timeout = 600_000
+let stranger: Awaited<ReturnType<typeof createStranger>>
+let devnet: Devnet
+
+beforeAll(async () => {
+  stranger = await createStranger()
+  devnet = await startDevnet()
+}, timeout)
+afterAll(async () => {
+  await devnet?.stop()
+  await stranger?.stop()
+})
+
+test.each(['minimal', 'wagmi'])(
+  'the example %s compiles and builds',
+  async (name) => {
+    const cwd = await stranger.installExample(name)
+    expect(await runNpm(cwd, ['run', 'build'])).toContain('built in')
+  },
+  timeout,
+)
+
+test.each(['bot', 'vitest'])(
+  'the tests of the example %s pass',
+  async (name) => {
+    const cwd = await stranger.installExample(name)
+    expect(await runNpm(cwd, ['test'])).toMatch(/(pass|Tests.*) +2\b/)
+    await runNpm(cwd, ['run', 'check', '--if-present'])
+  },
+  timeout,
+)
+
+test(
+  'the test of the example playwright passes',
+  async () => {
+    const cwd = await stranger.installExample('playwright')
+    expect(await runNpm(cwd, ['test'])).toContain('1 passed')
+    await runNpm(cwd, ['run', 'check'])
+  },
+  timeout,
+)
+
+test(
+  'the example next builds, and serves the pools of the network',
+  async () => {
+    const cwd = await stranger.installExample('next')
+    const env = {
+      LETHE_CONFIG: `data:,${encodeURIComponent(JSON.stringify(devnet.deployment))}`,
+      NEXT_TELEMETRY_DISABLED: '1',
+    }
+    await runNpm(cwd, ['run', 'build'], env)
+    const next = ['node_modules/.bin/next', 'start', '--port=0']
+    const { interrupt, match } = await startProgram(
+      cwd,
+      next,
+      /Local: +(http:\S+)/,
+      env,
+    )
+    onTestFinished(async () => {
+      await interrupt()
+    })
+    const page = await (await fetch(match[1] as string)).text()
+    expect(page.match(/<li>/g)).toHaveLength(10)
+    expect(page).toContain('DAI / USDT')
+    expect(page).toContain('Connect</button>')
+  },
+  timeout,
+)
+
+test(
+  'npx @letheswap/cli up serves page, chain and faucet from an empty folder, and an interrupt leaves no process behind',
+  async () => {
+    const cwd = stranger.createFolder('up')
+    const { child, interrupt, match } = await startProgram(
+      cwd,
+      ['npx', '--yes', '@letheswap/cli', 'up', '--ephemeral', '--json'],
+      /^\{.*\}$/m,
+      // npx would run what an earlier test has installed.
+      { npm_config_cache: `${cwd}/cache` },
+    )
+    const { rpc: node, web } = JSON.parse(match[0])
+    const processes = await familyOf(child)
+    expect(await (await fetch(web)).text()).toContain('<title>1.20.2</title>')
+    const { faucetUrl } = await readConfig(web)
+    const nonce = `${faucetUrl}/api/v1/nonce?tokenName=ZKP&userAddress=${devnet.accounts[3].address}`
+    expect((await fetch(nonce)).status).toBe(200)
+    for (const url of [node, `${web}/rpc`])
+      expect(BigInt(await rpc(url, 'eth_chainId', []))).toBe(500_000n)
+
+    await interrupt()
+    await expect.poll(() => processes.filter(isAlive)).toEqual([])
+  },
+  timeout,
+)

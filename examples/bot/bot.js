@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises'
+import {
+  deploymentToChain,
+  formatTokenAmount,
+  parseAmount,
+  parseDeployment,
+} from '@letheswap/sdk'
+import { createClient, http } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { keepPrice } from './keepPrice.js'
+
+const {
+  LETHE_CONFIG = 'http://127.0.0.1:5050/config.json',
+  LETHE_PRIVATE_KEY,
+  PRICE = '1',
+} = process.env
+if (LETHE_PRIVATE_KEY === undefined)
+  throw new Error('Set LETHE_PRIVATE_KEY to the key of an account with coins.')
+
+const response = await fetch(LETHE_CONFIG).catch((cause) => {
+  const message = `No network at ${LETHE_CONFIG}. Start one: npx @letheswap/cli up`
+  throw new Error(message, { cause })
+})
+const deployment = parseDeployment(await response.json())
+const client = createClient({
+  account: privateKeyToAccount(LETHE_PRIVATE_KEY),
+  chain: deploymentToChain(deployment),
+  transport: http(),
+})
+
+for (;;) {
+  const swap = await keepPrice(client, {
+    deployment,
+    tokenA: 'DAI',
+    tokenB: 'USDT',
+    target: parseAmount(PRICE, 18),
+    toleranceBps: 50n,
+  })
+  if (swap !== undefined) {
+    const amount = formatTokenAmount(swap.amountIn, swap.tokenIn)
+    console.log(`Sold ${amount} ${swap.tokenIn.symbol} in ${swap.hash}`)
+  }
+  await setTimeout(5_000)
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test'
+
+const page = 'http://127.0.0.1:5051'
+
+export default defineConfig({
+  use: {
+    baseURL: page,
+    // Playwright's own browser, unless there is another.
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH },
+  },
+  webServer: {
+    // Chain, faucet and page, which begin anew with each run.
+    command: 'letheswap-stack --ephemeral --port 5051',
+    url: `${page}/config.json`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
+})

@@ -1,0 +1,90 @@
+import {
+  type Config,
+  LetheProvider,
+  useBalances,
+  useQuote,
+  useSwap,
+  useToken,
+  type WalletProvider,
+} from '@letheswap/react'
+import { formatTokenAmount, parseAmount } from '@letheswap/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useConnect, useConnection, useConnectors, useDisconnect } from 'wagmi'
+
+/** wagmi connects the wallet, and LetheSwap's hooks use it. */
+export function App({ config }: { config: Config }) {
+  const { address, connector } = useConnection()
+  const { data: provider } = useQuery({
+    queryKey: ['provider', connector?.uid],
+    queryFn: () => connector?.getProvider() as Promise<WalletProvider>,
+    enabled: connector !== undefined,
+  })
+  const wallet = address && provider ? { address, provider } : null
+  return (
+    <LetheProvider config={config} wallet={wallet}>
+      <h1>An exchange with wagmi</h1>
+      {address === undefined ? <Connect /> : <Account address={address} />}
+      {wallet && <Swap />}
+    </LetheProvider>
+  )
+}
+
+function Connect() {
+  const connectors = useConnectors()
+  const connect = useConnect()
+  return (
+    <>
+      {connectors.map((connector) => (
+        <button
+          key={connector.uid}
+          type="button"
+          onClick={() => connect.mutate({ connector })}
+        >
+          {connector.name}
+        </button>
+      ))}
+      {connect.error && <p role="alert">{connect.error.message}</p>}
+    </>
+  )
+}
+
+function Account({ address }: { address: string }) {
+  const disconnect = useDisconnect()
+  return (
+    <p>
+      {address}{' '}
+      <button type="button" onClick={() => disconnect.mutate()}>
+        Disconnect
+      </button>
+    </p>
+  )
+}
+
+function Swap() {
+  const [zkp, usdt] = [useToken('ZKP'), useToken('USDT')]
+  const { get } = useBalances()
+  const { quote } = useQuote({
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountIn: parseAmount('1', zkp.decimals),
+  })
+  const swap = useSwap()
+  return (
+    <>
+      <p>
+        {formatTokenAmount(get('ZKP') ?? 0n, zkp)} ZKP,{' '}
+        {formatTokenAmount(get('USDT') ?? 0n, usdt)} USDT
+      </p>
+      <button
+        type="button"
+        disabled={quote === undefined || swap.isPending}
+        onClick={() => quote && swap.mutate({ quote, slippageBps: 100 })}
+      >
+        Swap 1 ZKP for {quote ? formatTokenAmount(quote.amountOut, usdt) : '…'}{' '}
+        USDT
+      </button>
+      {swap.data && <p role="status">Done: {swap.data.hash}</p>}
+      {swap.error && <p role="alert">{swap.error.message}</p>}
+    </>
+  )
+}
