@@ -114,6 +114,7 @@ export default defineConfig({
         test: { ...faucet.test, testTimeout: 300_000, hookTimeout: 300_000 },
       },
       withPrograms('cli', 'apps/cli'),
+      withPrograms('docs', 'apps/docs'),
       withPrograms('stack', 'apps/stack'),
       project('web', 'apps/web'),
     ],

@@ -1,0 +1,73 @@
+// #region add
+import {
+  executePlan,
+  formatAmount,
+  getPair,
+  getQuote,
+  parseAmount,
+  planAddLiquidity,
+  planSwap,
+  quote,
+} from '@letheswap/sdk'
+import { account, client, deployment } from './client.js'
+
+// The account needs both tokens.
+const buy = await getQuote(client, {
+  deployment,
+  tokenIn: 'ZKP',
+  tokenOut: 'DAI',
+  amountOut: parseAmount('100', 18),
+})
+await executePlan(client, {
+  plan: await planSwap(client, {
+    deployment,
+    account: account.address,
+    quote: buy,
+  }),
+})
+
+const pool = await getPair(client, {
+  deployment,
+  tokenA: 'DAI',
+  tokenB: 'ZKP',
+})
+const amountA = parseAmount('100', 18)
+const amountB = quote({
+  amountA,
+  reserveA: pool.reserveA,
+  reserveB: pool.reserveB,
+})
+const plan = await planAddLiquidity(client, {
+  deployment,
+  account: account.address,
+  tokenA: 'DAI',
+  tokenB: 'ZKP',
+  amountA,
+  amountB,
+  // Refuse if the price moves by more than 1 % before the deposit is mined.
+  amountAMin: (amountA * 99n) / 100n,
+  amountBMin: (amountB * 99n) / 100n,
+})
+const [liquidity] = plan.summary.receiveExpected
+await executePlan(client, { plan })
+console.log(formatAmount(liquidity.amount, 18), 'LP tokens')
+
+// #endregion add
+
+// #region remove
+import { planRemoveLiquidity } from '@letheswap/sdk'
+
+const withdrawal = await planRemoveLiquidity(client, {
+  deployment,
+  account: account.address,
+  tokenA: 'DAI',
+  tokenB: 'ZKP',
+  liquidity: liquidity.amount / 2n,
+  // A signature instead of an approval: one transaction less.
+  permit: true,
+})
+for (const { amount, token } of withdrawal.summary.receiveExpected)
+  console.log(formatAmount(amount, token.decimals), token.symbol)
+const { transactions } = await executePlan(client, { plan: withdrawal })
+console.log(transactions.length, 'transaction')
+// #endregion remove

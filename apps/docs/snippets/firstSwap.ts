@@ -1,0 +1,39 @@
+// #region program
+import { readFile } from 'node:fs/promises'
+import {
+  deploymentToChain,
+  executePlan,
+  formatAmount,
+  getQuote,
+  parseAmount,
+  parseDeployment,
+  planSwap,
+} from '@letheswap/sdk'
+import { createWalletClient, type Hex, http } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+const file = process.env.LETHE_CONFIG ?? '.letheswap/deployment.json'
+const deployment = parseDeployment(JSON.parse(await readFile(file, 'utf8')))
+const account = privateKeyToAccount(process.env.LETHE_PRIVATE_KEY as Hex)
+const client = createWalletClient({
+  account,
+  chain: deploymentToChain(deployment),
+  transport: http(),
+})
+
+const quote = await getQuote(client, {
+  deployment,
+  tokenIn: 'ZKP',
+  tokenOut: 'USDT',
+  amountIn: parseAmount('1', 18),
+})
+const plan = await planSwap(client, {
+  deployment,
+  account: account.address,
+  quote,
+  slippageBps: 100,
+})
+const { receipt } = await executePlan(client, { plan })
+console.log(`1 ZKP for ${formatAmount(quote.amountOut, 6)} USDT`)
+console.log(receipt.status)
+// #endregion program

@@ -1,0 +1,89 @@
+import { executePlan, getQuote, parseAmount, planSwap } from '@letheswap/sdk'
+import { account, client, deployment } from './client.js'
+
+for (const amount of ['1', '2', '3'])
+  await executePlan(client, {
+    plan: await planSwap(client, {
+      deployment,
+      account: account.address,
+      quote: await getQuote(client, {
+        deployment,
+        tokenIn: 'ZKP',
+        tokenOut: 'USDT',
+        amountIn: parseAmount(amount, 18),
+      }),
+    }),
+  })
+
+// #region page
+import { formatAmount, getSwapHistory } from '@letheswap/sdk'
+
+const page = await getSwapHistory(client, {
+  deployment,
+  account: account.address,
+  limit: 2,
+})
+for (const { amountIn, amountOut, tokenIn, tokenOut } of page.entries)
+  console.log(
+    formatAmount(amountIn, tokenIn.decimals),
+    tokenIn.symbol,
+    'for',
+    formatAmount(amountOut, tokenOut.decimals),
+    tokenOut.symbol,
+  )
+console.log(page.isComplete ? 'That is all.' : 'There is more.')
+// #endregion page
+
+// #region more
+const more = await getSwapHistory(client, {
+  deployment,
+  account: account.address,
+  cache: page.cache,
+  loadMore: true,
+  limit: 20,
+})
+console.log(more.entries.length, 'swaps', more.isComplete)
+
+// #endregion more
+
+// #region csv
+import { writeFile } from 'node:fs/promises'
+import { swapHistoryToCsv } from '@letheswap/sdk'
+
+const everything = await getSwapHistory(client, {
+  deployment,
+  account: account.address,
+  limit: Number.POSITIVE_INFINITY,
+})
+const csv = swapHistoryToCsv(everything.entries)
+await writeFile(process.env.CSV_FILE ?? 'swaps.csv', csv)
+console.log(csv.split('\n')[0])
+
+// #endregion csv
+
+// #region activity
+import { activityToCsv, getActivity } from '@letheswap/sdk'
+
+const activity = await getActivity(client, {
+  deployment,
+  account: account.address,
+  cache: everything.cache,
+})
+console.log(activity.entries.map(({ kind }) => kind))
+console.log(activityToCsv(activity.entries).split('\n')[0])
+
+// #endregion activity
+
+// #region transaction
+import { getTransactionDetails } from '@letheswap/sdk'
+
+const [last] = everything.entries
+if (!last) throw new Error('There is no swap yet.')
+const details = await getTransactionDetails(client, {
+  deployment,
+  hash: last.txHash,
+})
+if (details.status === 'succeeded')
+  for (const { tokenIn, tokenOut, hops } of details.swaps)
+    console.log(tokenIn.symbol, 'to', tokenOut.symbol, 'in', hops.length, 'hop')
+// #endregion transaction

@@ -1,0 +1,54 @@
+import { getQuote, parseAmount, planSwap } from '@letheswap/sdk'
+import { account, client, deployment } from './client.js'
+
+const plan = await planSwap(client, {
+  deployment,
+  account: account.address,
+  quote: await getQuote(client, {
+    deployment,
+    tokenIn: 'ZKP',
+    tokenOut: 'USDT',
+    amountIn: parseAmount('10', 18),
+  }),
+})
+const folder = process.env.STATE_DIR ?? '.'
+
+// #region keep
+import { renameSync, writeFileSync } from 'node:fs'
+import { executePlan, serialize, serializePlan } from '@letheswap/sdk'
+
+// A rename keeps the file whole, should the program end while it writes.
+function keep(file: string, text: string) {
+  writeFileSync(`${file}.new`, text)
+  renameSync(`${file}.new`, file)
+}
+
+keep(`${folder}/plan.json`, serializePlan(plan))
+
+// The program ends while its transaction is on the way.
+const crash = new AbortController()
+await executePlan(client, {
+  plan,
+  signal: crash.signal,
+  onProgress: ({ state, status }) => {
+    keep(`${folder}/state.json`, serialize(state))
+    if (status === 'pending') crash.abort()
+  },
+}).catch((error: Error) => console.log(error.name))
+
+// #endregion keep
+
+// #region resume
+import { readFile } from 'node:fs/promises'
+import { deserialize, parsePlan, resumePlan } from '@letheswap/sdk'
+
+const kept = parsePlan(await readFile(`${folder}/plan.json`, 'utf8'), {
+  deployment,
+})
+const state = await readFile(`${folder}/state.json`, 'utf8')
+const { receipt } = await resumePlan(client, {
+  plan: kept,
+  state: deserialize(state) as resumePlan.State,
+})
+console.log(receipt.status)
+// #endregion resume

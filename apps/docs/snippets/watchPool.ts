@@ -1,0 +1,50 @@
+// #region watch
+import { formatPrice } from '@letheswap/sdk'
+import { getPoolActivity, type MarketCache } from '@letheswap/sdk/market'
+import { watchBlockNumber } from 'viem/actions'
+import { client, deployment } from './client.js'
+
+let cache: MarketCache | undefined
+let shown: string | undefined
+
+async function showPrice() {
+  const pool = await getPoolActivity(client, {
+    deployment,
+    tokenA: 'ZKP',
+    tokenB: 'USDT',
+    limit: 1,
+    cache,
+  })
+  cache = pool.cache
+  const price = pool.price && formatPrice(pool.price)
+  if (price === shown) return
+  shown = price
+  const [trade] = pool.trades
+  console.log(`1 ZKP is ${price} USDT after a ${trade?.type}`)
+}
+
+await showPrice()
+const stop = watchBlockNumber(client, {
+  onBlockNumber: showPrice,
+  pollingInterval: 1_000,
+})
+
+// #endregion watch
+
+import { executePlan, getQuote, parseAmount, planSwap } from '@letheswap/sdk'
+import { account } from './client.js'
+
+const quote = await getQuote(client, {
+  deployment,
+  tokenIn: 'ZKP',
+  tokenOut: 'USDT',
+  amountIn: parseAmount('5000', 18),
+})
+const plan = await planSwap(client, {
+  deployment,
+  account: account.address,
+  quote,
+})
+await executePlan(client, { plan })
+await showPrice()
+stop()

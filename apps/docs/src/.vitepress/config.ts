@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { transformerTwoslash } from '@shikijs/vitepress-twoslash'
+import { createFileSystemTypesCache } from '@shikijs/vitepress-twoslash/cache-fs'
+import ts from 'typescript'
+import { defineConfig } from 'vitepress'
+import llms from 'vitepress-plugin-llms'
+import { getTypesFolder } from './getTypesFolder.js'
+import { getSidebar } from './sidebar.js'
+import { typedSnippets } from './typedSnippets.js'
+
+const home = join(import.meta.dirname, '../..')
+const { config } = ts.readConfigFile(
+  join(home, 'tsconfig.json'),
+  ts.sys.readFile,
+)
+const { options: compilerOptions } = ts.parseJsonConfigFileContent(
+  config,
+  ts.sys,
+  home,
+)
+
+export default defineConfig({
+  title: 'LetheSwap',
+  description:
+    'Swap, provide liquidity and read history on Uniswap V2 contracts, from TypeScript, React or a terminal.',
+  lang: 'en',
+  // Where the site is served, e.g. `/docs/`.
+  base: process.env.DOCS_BASE ?? '/',
+  outDir: join(home, 'dist'),
+  cacheDir: join(home, 'node_modules/.cache/vitepress'),
+  srcExclude: ['generated/**'],
+  cleanUrls: false,
+  head: [
+    ['link', { rel: 'icon', href: `${process.env.DOCS_BASE ?? '/'}logo.svg` }],
+  ],
+  markdown: {
+    config: typedSnippets,
+    // Their comments are grey enough to be read on both grounds.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+    // `as never`, as it has a newer Shiki and Vite than VitePress.
+    codeTransformers: [
+      transformerTwoslash({
+        typesCache: createFileSystemTypesCache({ dir: getTypesFolder() }),
+        twoslashOptions: {
+          compilerOptions,
+          vfsRoot: join(home, 'snippets'),
+        },
+      }) as never,
+    ],
+  },
+  vite: {
+    plugins: [
+      llms({
+        ignoreFiles: ['api/**/functions/*', 'api/**/classes/*'],
+      }) as never,
+    ],
+  },
+  themeConfig: {
+    logo: '/logo.svg',
+    nav: [
+      { text: 'Start', link: '/start' },
+      { text: 'Recipes', link: '/recipes/quote', activeMatch: '/recipes/' },
+      { text: 'API', link: '/api/sdk/', activeMatch: '/api/' },
+      { text: 'Errors', link: '/reference/errors' },
+    ],
+    sidebar: getSidebar(),
+    outline: [2, 3],
+    search: { provider: 'local' },
+    footer: { message: 'MIT. Test networks only: no coin here has a value.' },
+  },
+})

@@ -1,0 +1,77 @@
+import type { DefaultTheme } from 'vitepress'
+import { getApiSidebar } from './apiSidebar.js'
+
+/** Every page of the site is here: a test holds it. */
+export const getSidebar = (): DefaultTheme.SidebarItem[] => [
+  {
+    text: 'Start',
+    items: [
+      { text: 'What it is', link: '/introduction' },
+      { text: 'Five minutes', link: '/start' },
+      { text: 'Example projects', link: '/examples' },
+    ],
+  },
+  {
+    text: 'Concepts',
+    collapsed: true,
+    items: [
+      { text: 'Deployment', link: '/concepts/deployment' },
+      { text: 'Quote', link: '/concepts/quote' },
+      { text: 'Plan', link: '/concepts/plan' },
+      { text: 'Sent once', link: '/concepts/sent-once' },
+      { text: 'History', link: '/concepts/history' },
+      { text: 'Exactly-once payout', link: '/concepts/payout' },
+      { text: 'Scenario', link: '/concepts/scenario' },
+    ],
+  },
+  {
+    text: 'Recipes',
+    collapsed: true,
+    items: [
+      { text: 'Get a quote', link: '/recipes/quote' },
+      { text: 'Swap', link: '/recipes/swap' },
+      { text: 'Get an exact output', link: '/recipes/exact-output' },
+      { text: 'Add liquidity', link: '/recipes/add-liquidity' },
+      { text: 'Remove liquidity', link: '/recipes/remove-liquidity' },
+      { text: 'Use the faucet', link: '/recipes/faucet' },
+      { text: 'History and CSV', link: '/recipes/history' },
+      { text: 'Watch a pool', link: '/recipes/watch-pool' },
+      { text: 'Charts', link: '/recipes/charts' },
+      { text: 'Handle errors', link: '/recipes/errors' },
+      { text: 'With wagmi', link: '/recipes/wagmi' },
+      { text: 'In React', link: '/recipes/react' },
+      { text: 'In Next.js', link: '/recipes/next' },
+      { text: 'In tests', link: '/recipes/tests' },
+      { text: 'Scenarios', link: '/recipes/scenarios' },
+      { text: 'The demo', link: '/recipes/demo' },
+      { text: 'Another V2 chain', link: '/recipes/other-chain' },
+      { text: 'Deploy your own network', link: '/recipes/deploy' },
+      { text: 'Run the faucet for others', link: '/recipes/run-faucet' },
+      { text: 'An agent', link: '/recipes/mcp' },
+    ],
+  },
+  {
+    text: 'Reference',
+    items: [
+      { text: 'Errors', link: '/reference/errors' },
+      { text: 'Command line', link: '/reference/cli' },
+      { text: 'Tokens that behave unusually', link: '/reference/tokens' },
+      { text: 'Rounding and units', link: '/reference/rounding' },
+    ],
+  },
+  {
+    text: 'Operation',
+    collapsed: true,
+    items: [
+      { text: 'The faucet', link: '/operation/faucet' },
+      { text: 'Performance', link: '/operation/performance' },
+      { text: 'Security', link: '/operation/security' },
+    ],
+  },
+  {
+    text: 'Contributing',
+    collapsed: true,
+    items: [{ text: 'Contributing', link: '/contributing' }],
+  },
+  { text: 'API', link: '/api/', items: getApiSidebar() },
+]

@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { DefaultTheme } from 'vitepress'
+import { expect, test } from 'vitest'
+import { lethe } from '../../cli/src/lethe.js'
+import { getSidebar } from '../src/.vitepress/sidebar.js'
+
+const root = join(import.meta.dirname, '../../..')
+const home = join(import.meta.dirname, '../src')
+
+/** The pages that are written by hand. */
+const pages = readdirSync(home, { recursive: true })
+  .map(String)
+  .filter((path) => path.endsWith('.md') && !/^(api|generated)\//.test(path))
+  .map((path) => ({ path, text: readFileSync(join(home, path), 'utf8') }))
+
+const collect = (items: DefaultTheme.SidebarItem[]): string[] =>
+  items.flatMap(({ link, items = [] }) => [link ?? '', ...collect(items)])
+const links = collect(getSidebar())
+
+test('every page is in the sidebar', () => {
+  const missing = pages
+    .map(({ path }) => `/${path.replace(/\.md$/, '')}`)
+    .filter((link) => link !== '/index' && !links.includes(link))
+  expect(missing).toEqual([])
+})
+
+test('every page says what it is about', () => {
+  for (const { path, text } of pages)
+    if (path !== 'index.md')
+      expect(text, path).toMatch(/^---\ndescription: .+\./)
+})
+
+test('TypeScript is never typed into a page', () => {
+  for (const { path, text } of pages)
+    expect(text, path).not.toMatch(/^```tsx?/m)
+})
+
+test('every snippet is a region that is there', () => {
+  const included = pages.flatMap(({ text }) => [
+    ...text.matchAll(/^<<< @\/([^#{\s]+)(?:#(\w+))?/gm),
+  ])
+  expect(included.length).toBeGreaterThan(100)
+  for (const [line, file = '', region] of included) {
+    const path = join(home, file)
+    expect(existsSync(path), line).toBe(true)
+    if (!region) continue
+    const program = readFileSync(path, 'utf8')
+    for (const word of ['region', 'endregion'])
+      expect(program, line).toMatch(
+        new RegExp(`^\\s*// #${word} ${region}$`, 'm'),
+      )
+  }
+})
+
+test('every region of a program is shown', () => {
+  const shown = pages.map(({ text }) => text).join('\n')
+  const folder = join(home, '../snippets')
+  for (const path of readdirSync(folder, { recursive: true }).map(String))
+    if (/\.tsx?$/.test(path))
+      for (const [, region] of readFileSync(
+        join(folder, path),
+        'utf8',
+      ).matchAll(/^\s*\/\/ #region (\w+)$/gm))
+        expect(shown).toContain(`snippets/${path}#${region}{`)
+})
+
+test('every link between pages leads to one', () => {
+  for (const { path, text } of pages)
+    for (const [, link = ''] of text.matchAll(/\]\((\/[^)#]*)/g)) {
+      // The build checks those into the generated reference.
+      if (link.startsWith('/api/')) continue
+      const file = link.endsWith('/') ? `${link}index` : link
+      expect(existsSync(join(home, `${file}.md`)), `${path}: ${link}`).toBe(
+        true,
+      )
+    }
+})
+
+test('every included file is generated or there', () => {
+  for (const { path, text } of pages)
+    for (const [, file = ''] of text.matchAll(/<!--@include: (\S+)-->/g)) {
+      const target = resolve(dirname(join(home, path)), file)
+      expect(target).toMatch(
+        /\/generated\/(cli|commands|contributing|faucet|security|measured|sizes|math)\.md$/,
+      )
+    }
+})
+
+/** The lines of the pages' shell blocks. */
+const commands = pages
+  .flatMap(({ text }) => [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)])
+  .flatMap(([, block = '']) => block.trim().split('\n'))
+
+type Command = {
+  args?: Record<string, unknown>
+  subCommands?: Record<string, Command>
+}
+
+test('every command of `lethe` is one that it has', () => {
+  const own = commands.filter((line) => line.startsWith('lethe '))
+  expect(own.length).toBeGreaterThan(3)
+  for (const line of own) {
+    let command = lethe as Command
+    for (const word of line.split(' ').slice(1)) {
+      if (!command.subCommands) break
+      expect(command.subCommands, line).toHaveProperty([word])
+      command = command.subCommands[word] as Command
+    }
+    for (const [, option = ''] of line.matchAll(/ --([a-z-]+)/g))
+      expect(command.args, line).toHaveProperty([option])
+  }
+})
+
+test('every script that pages name is the root’s', () => {
+  const { scripts } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  for (const line of commands)
+    for (const [, name] of line.matchAll(/\bnpm (?:run )?(start|\w+:?\w*)/g))
+      if (name !== 'install')
+        expect(scripts, line).toHaveProperty([name as string])
+})
+
+test('the example projects are those in `examples`', () => {
+  const listed = [
+    ...readFileSync(join(home, 'examples.md'), 'utf8').matchAll(
+      /^\| `examples\/(\S+)`/gm,
+    ),
+  ].map(([, name]) => name)
+  const folders = readdirSync(join(root, 'examples'))
+  expect(listed.sort()).toEqual(folders.sort())
+})

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process'
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const home = join(import.meta.dirname, '..')
+const executablePath = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+].find((path) => path !== undefined && existsSync(path))
+const debuggingPort = 9_333
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+
+let server: Server
+let browser: Browser
+let origin: string
+
+beforeAll(async () => {
+  execFileSync(
+    join(home, '../../node_modules/.bin/turbo'),
+    ['run', 'build:docs', '--output-logs=errors-only'],
+    { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  server = createServer(({ url = '/' }, response) => {
+    const [path = '/'] = url.split('?')
+    const file = join(
+      home,
+      'dist',
+      path.endsWith('/') ? `${path}index.html` : path,
+    )
+    if (!existsSync(file)) {
+      response.writeHead(404).end()
+      return
+    }
+    const type = types[extname(file)] ?? 'application/octet-stream'
+    response.writeHead(200, { 'content-type': type })
+    createReadStream(file).pipe(response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      `--remote-debugging-port=${debuggingPort}`,
+    ],
+  })
+}, 600_000)
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+})
+
+const pages = [
+  '/',
+  '/concepts/plan.html',
+  '/recipes/swap.html',
+  '/operation/performance.html',
+  '/api/sdk/functions/getQuote.html',
+  '/reference/errors.html',
+]
+const standards = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22aa',
+  'best-practice',
+]
+
+test.each(
+  pages.flatMap((path) =>
+    (['light', 'dark'] as const).flatMap((colorScheme) =>
+      [1280, 390].map((width) => ({ path, colorScheme, width })),
+    ),
+  ),
+)('$path is accessible, $colorScheme, at $width px', async (it) => {
+  const context = await browser.newContext({
+    colorScheme: it.colorScheme,
+    reducedMotion: 'reduce',
+    viewport: { width: it.width, height: 844 },
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  await page.goto(`${origin}${it.path}`, { waitUntil: 'networkidle' })
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(standards)
+    .setLegacyMode()
+    .analyze()
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`,
+    ),
+  ).toEqual([])
+  const overflow = await page.evaluate(
+    () =>
+      document.documentElement.scrollWidth -
+      document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test.each(['/', '/recipes/swap.html', '/reference/errors.html'])(
+  'Lighthouse %s: accessibility and best practices 100',
+  async (path) => {
+    const result = await lighthouse(`${origin}${path}`, {
+      port: debuggingPort,
+      logLevel: 'error',
+      onlyCategories: ['accessibility', 'best-practices'],
+    })
+    const { categories = {}, audits = {} } = result?.lhr ?? {}
+    const failed = Object.values(audits)
+      .filter(({ score }) => score !== null && score < 1)
+      .map(({ id }) => id)
+    expect(failed).toEqual([])
+    expect(categories.accessibility?.score).toBe(1)
+    expect(categories['best-practices']?.score).toBe(1)
+  },
+)

@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { format } from 'node:util'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  test,
+  vi,
+} from 'vitest'
+import { startNetworkWithFaucet } from '../../cli/test/harness.js'
+
+const folder = join(import.meta.dirname, '../snippets')
+const isProgram = (name: string) =>
+  /\.ts$/.test(name) && !['client.ts', 'errorExamples.ts'].includes(name)
+
+let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
+let snapshot: `0x${string}`
+const files = mkdtempSync(join(tmpdir(), 'lethe-docs-'))
+beforeAll(async () => {
+  vi.resetModules()
+  network = await startNetworkWithFaucet()
+})
+afterAll(async () => {
+  await network?.stop()
+  rmSync(files, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  snapshot = await network.devnet.snapshot()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  await network.devnet.revert(snapshot)
+})
+
+// The faucet's last: it pays again what a revert takes off the chain.
+const programs = readdirSync(folder)
+  .filter(isProgram)
+  .sort((a, b) => Number(a === 'faucet.ts') - Number(b === 'faucet.ts'))
+
+test.each(programs)(
+  '%s runs, and prints what the pages quote',
+  async (name) => {
+    const output: string[] = []
+    vi.spyOn(console, 'log').mockImplementation((...values) => {
+      output.push(format(...values))
+    })
+    const env = {
+      CSV_FILE: join(files, 'swaps.csv'),
+      LETHE_CONFIG: network.config,
+      LETHE_PRIVATE_KEY: network.devnet.accounts[2].privateKey,
+      RPC_URL: network.devnet.rpcUrl,
+      STATE_DIR: files,
+    }
+    for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value)
+    await import(/* @vite-ignore */ join(folder, name))
+    const text = output
+      .map((line) => `${line.replace(/0x[0-9a-f]{64}/g, '0x…')}\n`)
+      .join('')
+    expect(text).not.toBe('')
+    await expect(text).toMatchFileSnapshot(
+      join(folder, name.replace(/ts$/, 'out.txt')),
+    )
+  },
+)
+
+test('each quoted output is a program’s', () => {
+  const outputs = readdirSync(folder).filter((name) => /\.out\.txt$/.test(name))
+  expect(outputs.length).toBeGreaterThan(10)
+  for (const name of outputs)
+    expect(existsSync(join(folder, name.replace(/out\.txt$/, 'ts')))).toBe(true)
+})
