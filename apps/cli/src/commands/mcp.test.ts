@@ -80,7 +80,13 @@ async function startSession({
   // What is not the protocol on stdout is one of these.
   const errors: Error[] = []
   client.onerror = (error) => errors.push(error)
-  await client.connect(transport)
+  let log = ''
+  transport.stderr?.on('data', (text) => {
+    log += text
+  })
+  await client.connect(transport).catch((cause) => {
+    throw new Error(`The server did not start:\n${log}`, { cause })
+  })
   // The client holds every answer against the schemas that this lists.
   const { tools } = await client.listTools()
 
@@ -253,7 +259,8 @@ test('default: plans, simulates and executes what it has shown', async () => {
   ])
   expect(twice).toMatchObject([
     { value: executed },
-    { value: { name: 'BusyError' } },
+    // Whether the first has ended by then or not.
+    { value: { name: expect.stringMatching(/^(Busy|UsedSimulation)Error$/) } },
   ])
   expect(
     await session.refuse('execute_plan', { planHash, simulationId }),
@@ -439,23 +446,26 @@ test('behavior: what a token says stands in untrusted fields alone', async () =>
 })
 
 test('behavior: a key signs no other text for a faucet', async () => {
+  // Of the page, which serves the description, and of a false faucet.
   const asked: (string | undefined)[] = []
-  const faucet = createServer(({ url }, response) => {
+  let origin = ''
+  const host = createServer(({ url }, response) => {
     asked.push(url?.split('?')[0])
-    response.end(JSON.stringify({ message: 'All my coins are yours.' }))
+    const { deployment } = network.devnet
+    response.end(
+      JSON.stringify(
+        url === '/config.json'
+          ? { ...deployment, faucetUrl: origin }
+          : { message: 'All my coins are yours.' },
+      ),
+    )
   })
-  await new Promise<void>((resolve) => faucet.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void faucet.close())
-  const { port } = faucet.address() as AddressInfo
-  const config = join(stateHome, 'faucet.deployment')
-  const faucetUrl = `http://127.0.0.1:${port}`
-  writeFileSync(
-    config,
-    JSON.stringify({ ...network.devnet.deployment, faucetUrl }),
-  )
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void host.close())
+  origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
   const victim = await startSession({
     account: 3,
-    config,
+    config: `${origin}/config.json`,
     args: ['--allow-execute=500000'],
   })
   onTestFinished(victim.close)
@@ -463,7 +473,15 @@ test('behavior: a key signs no other text for a faucet', async () => {
     name: 'FaucetMessageError',
   })
   // It got no signature.
-  expect(asked).toEqual(['/api/v1/nonce'])
+  expect(asked).toEqual(['/config.json', '/api/v1/nonce'])
+  // Without --cap nothing is spent; the link leads to the page.
+  expect(
+    await victim.call('execute_plan', await victim.prepare('plan_swap', swap)),
+  ).toEqual({
+    status: 'handedOver',
+    reason: 'noCap',
+    pageUrl: `${origin}/swap?from=ZKP&to=USDT&amount=0.1`,
+  })
 })
 
 test('behavior: a key signs no plan of another account', async () => {
@@ -543,6 +561,8 @@ test.each([
   ['plan_swap', { ...swap, slippageBps: 1_001 }, 'slippageBps'],
   ['plan_swap', { ...swap, account: '0x12' }, 'account'],
   ['plan_approve', { token: 'USDT', amount: '9'.repeat(60) }, 'amount'],
+  ['plan_approve', { token: 'native', amount: '1' }, 'token'],
+  ['plan_add', { tokenA: 'DAI', tokenB: 'DAI', amountA: '1' }, 'tokenB'],
   ['plan_remove', { tokenA: 'WBTC', tokenB: 'USDT' }, 'liquidity'],
   ['simulate_plan', { planHash: `0x${'1'.repeat(64)}` }, 'planHash'],
   ['explain_transaction', { hash: '0x12' }, 'hash'],

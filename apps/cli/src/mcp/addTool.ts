@@ -52,7 +52,7 @@ export function addTool<
           process.stderr.write(
             `${name}: ${reportError(cause, { json: false })}\n`,
           )
-        const error = explainToolError(cause)
+        const error = explainToolError(cause, Object.keys(tool.input))
         return { ...toContent({ error }), isError: true }
       }
     },

@@ -15,7 +15,7 @@ test('default: words of a contract stand in the field that says so alone', () =>
     state: { step: 0, transactions: [] },
     reason: { code: 'other', message: injected, raw: injected },
   })
-  const { untrustedRevertText, ...rest } = explainToolError(error)
+  const { untrustedRevertText, ...rest } = explainToolError(error, ['planHash'])
   expect(untrustedRevertText).toBe(injected)
   expect(rest).toMatchObject({ field: 'planHash', reason: 'other' })
   expect(JSON.stringify(rest)).not.toContain(injected)
@@ -28,5 +28,5 @@ test('behavior: no URL, whoever threw it', () => {
     new ReadFailedError({ read: 'balances', cause }),
     new Error('https://key@node.example'),
   ])
-    expect(JSON.stringify(explainToolError(error))).not.toContain('example')
+    expect(JSON.stringify(explainToolError(error, []))).not.toContain('example')
 })

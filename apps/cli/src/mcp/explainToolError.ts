@@ -25,8 +25,13 @@ type ToolFault = {
 /**
  * Describes an error in sentences of our own: the SDK's quote symbols and what
  * contracts say, viem's quote URLs.
+ *
+ * @param fields - What the tool takes.
  */
-export function explainToolError(error: unknown): ToolFault {
+export function explainToolError(
+  error: unknown,
+  fields: readonly string[],
+): ToolFault {
   if (error instanceof ToolError) {
     const { name, field, shortMessage: message } = error
     return { name, field, message }
@@ -42,24 +47,25 @@ export function explainToolError(error: unknown): ToolFault {
     const { cause, isOpen } = error
     const { hash } = cause as PlanExecutionError
     return {
-      ...explain(cause),
+      ...explain(cause, fields),
       ...(isOpen && { message: open }),
       transactionHash: hash,
     }
   }
-  return explain(error)
+  return explain(error, fields)
 }
 
-function explain(error: unknown): ToolFault {
+function explain(error: unknown, fields: readonly string[]): ToolFault {
   const name =
     error instanceof BaseError
       ? error.name
       : error instanceof ViemError
         ? 'ReadFailedError'
         : 'InternalError'
-  const [message, field] = sentences[name] ?? [
+  const [message, ...candidates] = sentences[name] ?? [
     'The tool failed; the log of the server says why.',
   ]
+  const field = candidates.find((it) => fields.includes(it))
   const { reason } = error as { reason?: RevertReason }
   return {
     name,
@@ -74,29 +80,30 @@ function explain(error: unknown): ToolFault {
 
 const open =
   'A transaction was or may have been sent, and its outcome is not known: a person must run `lethe resume`.'
-const tooSmall = 'The amount is too small for this pool.'
+const amounts = ['amount', 'amountA', 'liquidity'] as const
+const tooSmall = ['The amount is too small for this pool.', ...amounts] as const
 
 /** By the error's name: what is wrong, and with which argument. */
-const sentences: Record<string, [string, string?]> = {
-  AmountOverflowError: ['The amount is too large for this pool.', 'amount'],
+const sentences: Record<string, readonly [string, ...string[]]> = {
+  AmountOverflowError: ['The amount is too large for this pool.', ...amounts],
   FaucetEmptyError: ['The faucet has run out of this token.', 'token'],
   FaucetRateLimitError: [
     'The faucet paid too recently: it pays each token once an hour.',
     'token',
   ],
   FaucetUnavailableError: ['The faucet does not answer.'],
-  FeeOnTransferError: ['A token keeps a part of each transfer.', 'amount'],
-  InsufficientInputAmountError: [tooSmall, 'amount'],
-  InsufficientLiquidityBurnedError: [tooSmall, 'liquidity'],
-  InsufficientLiquidityError: ['The pools cannot serve it.', 'amount'],
-  InsufficientLiquidityMintedError: [tooSmall, 'amountA'],
-  InsufficientOutputAmountError: [tooSmall, 'amount'],
-  InvalidPlanError: ['The plan is not one for this exchange.', 'planHash'],
+  FeeOnTransferError: ['A token keeps a part of each transfer.', ...amounts],
+  InsufficientInputAmountError: tooSmall,
+  InsufficientLiquidityBurnedError: tooSmall,
+  InsufficientLiquidityError: ['The pools cannot serve it.', ...amounts],
+  InsufficientLiquidityMintedError: tooSmall,
+  InsufficientOutputAmountError: tooSmall,
+  InvalidPlanError: ['The exchange has no such plan.', 'planHash', 'token'],
   OtherStartError: ['The scenario begins with other pools.', 'scenario'],
   PairNotFoundError: ['The two tokens have no pool.', 'tokenB'],
   ReadFailedError: ['The node does not answer as it should.'],
   RouteNotFoundError: ['No pools join the two tokens.', 'tokenOut'],
-  SameTokenError: ['The two tokens must differ.', 'tokenOut'],
+  SameTokenError: ['The two tokens must differ.', 'tokenOut', 'tokenB'],
   SimulationFailedError: ['The contracts refuse the plan.', 'planHash'],
   SimulationUnsupportedError: ['The node cannot simulate plans.'],
   TransactionNotSentError: ['The node refused it: nothing was sent.'],
