@@ -264,6 +264,7 @@ export async function createChain({
   async function revert(number: number) {
     const keys = new Set<string>()
     const removed: number[] = []
+    state.discardChanges()
     while (blocks.length - 1 > number) {
       removed.push(blocks.length - 1)
       for (const key of undo()) keys.add(key)

@@ -98,6 +98,20 @@ export function createMethods({
     return seconds
   }
 
+  const toAccount = (address: unknown) =>
+    new Address(hexToBytes(parseAddress(address)))
+  /** A slot or what is in it: 32 bytes. */
+  const toWord = (value: unknown, what: string) =>
+    hexToBytes(`0x${parseQuantity(value, what).toString(16).padStart(64, '0')}`)
+  const setField =
+    (name: 'balance' | 'nonce'): Methods[string] =>
+    async ([address, value]) => {
+      await state.modifyAccountFields(toAccount(address), {
+        [name]: parseQuantity(value, `A ${name}`),
+      })
+      return null
+    }
+
   const mineMany: Methods[string] = async ([count = 1, interval = 0]) => {
     const seconds = Number(parseQuantity(interval, 'An interval'))
     for (
@@ -163,18 +177,16 @@ export function createMethods({
     },
     eth_getCode: ([address, tag]) =>
       atAccount(address, tag, async (address) =>
-        bytesToHex(await state.getCode(new Address(hexToBytes(address)))),
+        bytesToHex(await state.getCode(toAccount(address))),
       ),
-    eth_getStorageAt([address, slot, tag]) {
-      const key = parseQuantity(slot, 'A slot').toString(16).padStart(64, '0')
-      return atAccount(address, tag, async (address) => {
+    eth_getStorageAt: ([address, slot, tag]) =>
+      atAccount(address, tag, async (address) => {
         const value = await state.getStorage(
-          new Address(hexToBytes(address)),
-          hexToBytes(`0x${key}`),
+          toAccount(address),
+          toWord(slot, 'A slot'),
         )
         return `0x${bytesToHex(value).slice(2).padStart(64, '0')}`
-      })
-    },
+      }),
 
     eth_call: (params) => call(chain, params),
     eth_estimateGas: (params) => estimateGas(chain, params),
@@ -230,6 +242,26 @@ export function createMethods({
       mineLater(interval * 1000)
       return null
     },
+    anvil_setBalance: setField('balance'),
+    anvil_setNonce: setField('nonce'),
+    async anvil_setCode([address, code]) {
+      await state.putCode(
+        toAccount(address),
+        hexToBytes(parseHex(code, 'Code')),
+      )
+      return null
+    },
+    async anvil_setStorageAt([address, slot, value]) {
+      await state.putStorage(
+        toAccount(address),
+        toWord(slot, 'A slot'),
+        toWord(value, 'A value'),
+      )
+      // The next transaction must not take what was there for its own start.
+      state.originalStorageCache.clear()
+      return true
+    },
+
     lethe_exportSnapshot: () => chain.export(),
   }
 }

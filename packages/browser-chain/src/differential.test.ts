@@ -91,6 +91,41 @@ test(`the same ${runs} transactions do the same on anvil, seed ${seed}`, async (
   expect(seen.failure).toBeGreaterThan(runs / 20)
 }, 3_600_000)
 
+test('rule: what is set by hand reads as on anvil, and is gone after a revert', async () => {
+  const address = `0x${'ab'.repeat(20)}`
+  const read = async () => [
+    await both(chains, 'eth_getBalance', address, 'latest'),
+    await both(chains, 'eth_getTransactionCount', address, 'latest'),
+    await both(chains, 'eth_getCode', address, 'latest'),
+    await both(chains, 'eth_getStorageAt', address, '0x1', 'latest'),
+    // Its code answers with slot 1.
+    await both(chains, 'eth_call', { to: address }, 'latest'),
+  ]
+  const before = await read()
+  const slot = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+  for (const isMined of [false, true]) {
+    const nodes = [chains.anvil, chains.chain]
+    const ids = await Promise.all(
+      nodes.map((node) => ask(node, 'evm_snapshot')),
+    )
+    await both(chains, 'anvil_setBalance', address, '0x5')
+    await both(chains, 'anvil_setNonce', address, '0x7')
+    await both(chains, 'anvil_setCode', address, '0x60015460005260206000f3')
+    await both(chains, 'anvil_setStorageAt', address, '0x1', slot(9))
+    if (isMined) await both(chains, 'evm_mine')
+    expect(await read()).toEqual([
+      '0x5',
+      '0x7',
+      '0x60015460005260206000f3',
+      slot(9),
+      slot(9),
+    ])
+    for (const [index, node] of nodes.entries())
+      expect(await ask(node, 'evm_revert', ids[index])).toBe(true)
+    expect(await read()).toEqual(before)
+  }
+})
+
 /** Asks both and expects the same answer, but for the hashes of blocks. */
 async function both(
   { anvil, chain }: Chains,

@@ -10,6 +10,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { deploymentToChain } from '../src/deployment/deploymentToChain.js'
 import type { Deployment } from '../src/deployment/types.js'
+import { startTabChain } from './startTabChain.js'
 
 /** What one JSON-RPC request asked for. */
 export type RpcRequest = { method: string; params: unknown[] }
@@ -40,7 +41,9 @@ export function useChain(): TestChain {
   let snapshot: `0x${string}`
 
   beforeAll(async () => {
-    const devnet = await startDevnet()
+    const devnet = await (process.env.LETHE_CHAIN === 'tab'
+      ? startTabChain()
+      : startDevnet())
     const { deployment, accounts } = devnet
     const [user, other] = [2, 3].map((index) =>
       privateKeyToAccount(accounts[index]?.privateKey as `0x${string}`),
