@@ -1,4 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,6 +24,11 @@ test('a new scenario is as expected, by arithmetic and on a devnet', async () =>
   expect(JSON.parse(checked.stdout)).toMatchObject({ isExpected: true })
   const played = await lethe(['scenario', 'play', file, '--json'])
   expect(JSON.parse(played.stdout)).toEqual(JSON.parse(checked.stdout))
+})
+
+test('a new scenario names the schema that editors read', () => {
+  const { $schema } = JSON.parse(readFileSync(file, 'utf8'))
+  expect(existsSync(join(import.meta.dirname, '../..', $schema))).toBe(true)
 })
 
 test('a wrong expectation is named, and the command fails', async () => {

@@ -109,11 +109,16 @@ async function record(options: Args & NetworkOptions, logger: Logger) {
   return write(options.file, scenario, logger)
 }
 
+/** Where an editor finds it in a project that installed the package. */
+const schema = './node_modules/@letheswap/scenario/lethe.schema.json'
+
 function write(file: string, scenario: Scenario, logger: Logger) {
   try {
-    writeFileSync(file, `${JSON.stringify(scenario, null, 2)}\n`, {
-      flag: 'wx',
-    })
+    writeFileSync(
+      file,
+      `${JSON.stringify({ $schema: schema, ...scenario }, null, 2)}\n`,
+      { flag: 'wx' },
+    )
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new CommandError(
