@@ -6,6 +6,23 @@ import { build } from './vite.build'
 
 process.env.VITE_APP_VERSION = packageJson.version
 
+/** The page's own document, with the demo's code and what it keeps its choices by. */
+const demoDocument: Plugin = {
+  name: 'letheswap:demo-document',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html
+        .replace('/src/main.tsx', '/demo/main.tsx')
+        .replace("['letheswap.preferences']", "['demo.letheswap.preferences']")
+        .replace(/\n.*\/config\.json.*/, '')
+        .replace(
+          /(?<=name="description" content=")[^"]+/,
+          'A test exchange with its own chain and wallet, all in this browser tab. Nothing to install.',
+        ),
+  },
+}
+
 /** The chain that the demo begins with: that of a devnet. */
 const network: Plugin = {
   name: 'letheswap:network',
@@ -59,15 +76,12 @@ addEventListener('fetch', (event) => {
 
 /** The page with a chain, a wallet and a faucet in the tab: files for any host. */
 export default defineConfig({
-  root: 'demo',
   base: './',
-  publicDir: '../public',
   resolve: { conditions: ['@letheswap/source', ...defaultClientConditions] },
-  plugins: [react(), tailwindcss(), network, serviceWorker],
+  plugins: [demoDocument, react(), tailwindcss(), network, serviceWorker],
   worker: { format: 'es' },
   build: {
     ...build,
-    outDir: '../dist-demo',
-    emptyOutDir: true,
+    outDir: 'dist-demo',
   },
 })

@@ -8,6 +8,7 @@ import type { TestWallet } from '@letheswap/test-wallet'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Hash } from 'viem'
+import { ChevronDownIcon } from '../src/components/icons/icons'
 import { Button } from '../src/components/ui/Button'
 import { cx } from '../src/lib/cx'
 import { lazyComponent } from '../src/lib/lazyComponent'
@@ -57,6 +58,7 @@ export function DemoBar({
     JSON.parse(storage.getItem(key) ?? '{}'),
   )
   const [isOpen, setIsOpen] = useState(hasPlayed || link !== undefined)
+  const [hasMore, setHasMore] = useState(false)
   const { isOffered, isReady, tokens } = useFaucetBundle()
   const { isPending, mutate } = useFaucetRequest()
   const texts = demoTexts[getLanguage()]
@@ -98,12 +100,13 @@ export function DemoBar({
       className="border-b border-hairline bg-raised text-label"
     >
       <div className="mx-auto flex max-w-[70rem] flex-wrap items-center gap-x-5 px-4 py-1">
-        <p className="max-desktop:w-full text-muted">{texts.title}</p>
-        <ol className="flex flex-1 flex-wrap items-center gap-x-1">
+        <p className="text-muted">{texts.title}</p>
+        <ol className="flex flex-wrap items-center gap-x-3 max-desktop:order-last max-desktop:w-full">
           <Step isDone={hasCoins} number={1}>
             <Button
               size="sm"
               aria-label={`1. ${texts.getCoins}`}
+              className={stepButton}
               variant={hasCoins ? 'quiet' : 'primary'}
               disabled={!isOffered || !isReady}
               isLoading={isPending}
@@ -117,6 +120,7 @@ export function DemoBar({
               size="sm"
               variant="quiet"
               aria-label={`2. ${texts.swap}`}
+              className={stepButton}
               onClick={() =>
                 void router.navigate({ to: '/swap', search: firstSwap })
               }
@@ -129,6 +133,7 @@ export function DemoBar({
               size="sm"
               variant="quiet"
               aria-label={`3. ${texts.look}`}
+              className={stepButton}
               disabled={swap === undefined}
               onClick={() =>
                 void router.navigate({ to: '/swap', search: { tx: swap } })
@@ -138,11 +143,20 @@ export function DemoBar({
             </Button>
           </Step>
         </ol>
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-muted hover:text-ink desktop:min-h-8">
-            {texts.more}
-          </summary>
-          <div className="flex flex-wrap gap-2 pb-2">
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-expanded={hasMore}
+          className="-mr-3 ml-auto"
+          onClick={() => setHasMore(!hasMore)}
+        >
+          {texts.more}
+          <ChevronDownIcon
+            className={cx('size-4 text-muted', hasMore && 'rotate-180')}
+          />
+        </Button>
+        {hasMore ? (
+          <div className="flex w-full flex-wrap gap-2 pb-2">
             <Button
               size="sm"
               {...ScenarioDialog.preloadOnAim}
@@ -160,7 +174,7 @@ export function DemoBar({
               {texts.startOver}
             </Button>
           </div>
-        </details>
+        ) : null}
       </div>
       {/* The dialog closes with Back; the screens have the router of their own. */}
       <RouterContextProvider router={router}>
@@ -178,6 +192,8 @@ export function DemoBar({
 /** What the swap form is filled with for a first swap: it needs no approval. */
 export const firstSwap = { from: 'ZKP', to: 'DAI', amount: '1' }
 
+const stepButton = 'max-desktop:px-1.5 desktop:px-2'
+
 function Step({
   children,
   isDone,
@@ -188,10 +204,10 @@ function Step({
   number: number
 }) {
   return (
-    <li className="flex items-center gap-1">
+    <li className="flex items-center gap-0.5">
       <span
         className={cx(
-          'flex size-5 items-center justify-center rounded-full border border-outline tabular-nums',
+          'flex size-5 shrink-0 items-center justify-center rounded-full border border-outline tabular-nums',
           isDone && 'border-transparent bg-accent text-on-accent',
         )}
       >

@@ -1,5 +1,5 @@
 import type { Scenario } from '@letheswap/scenario'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../src/components/ui/Button'
 import { Dialog } from '../src/components/ui/Dialog'
 import { InlineMessage } from '../src/components/ui/InlineMessage'
@@ -29,6 +29,7 @@ export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
     tone: 'error',
     text: texts.refused.replace('{message}', () => message),
   })
+  const fileInput = useRef<HTMLInputElement>(null)
   const [offered, setOffered] = useState<Scenario>()
   const [scenario, setScenario] = useState(played?.scenario)
   const [told, setTold] = useState(() => tellResult(played))
@@ -53,7 +54,9 @@ export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
   }, [link])
 
   const record = async (): Promise<Told> => {
-    const { scenario: recorded, skipped } = await scenarios.record()
+    const { scenario: recorded, skipped } = await scenarios.record(
+      texts.untitled,
+    )
     if (!recorded) return { tone: 'info', text: texts.nothing }
     setScenario(recorded)
     const { length } = recorded.steps
@@ -143,25 +146,26 @@ export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
                 {texts.playOn}
               </Button>
             ) : null}
-            <label className="flex min-h-9 cursor-pointer items-center rounded-control border border-outline px-3 text-label focus-within:outline-2">
+            <Button onClick={() => fileInput.current?.click()}>
               {texts.load}
-              <input
-                type="file"
-                accept=".json"
-                className="sr-only"
-                onChange={({ target }) =>
-                  run(async () => {
-                    const [file] = target.files ?? []
-                    return file && offer(scenarios.parse(await file.text()))
-                  })()
-                }
-              />
-            </label>
+            </Button>
+            <input
+              ref={fileInput}
+              type="file"
+              accept=".json"
+              hidden
+              onChange={({ target }) =>
+                run(async () => {
+                  const [file] = target.files ?? []
+                  return file && offer(scenarios.parse(await file.text()))
+                })()
+              }
+            />
           </div>
         )}
         {offered ? null : (
           <details>
-            <summary className="flex min-h-11 cursor-pointer items-center text-label text-muted">
+            <summary className="cursor-pointer py-3 text-label text-muted">
               {texts.examples}
             </summary>
             <div className="flex flex-wrap gap-2">

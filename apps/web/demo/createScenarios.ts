@@ -48,7 +48,9 @@ export function createScenarios({
   return {
     played: readPlayed(storage),
     examples: Object.entries(files).map(([path, load]) => ({
-      name: (path.split('/').at(-1) ?? '').replace('.lethe.json', ''),
+      name: (path.split('/').at(-1) ?? '')
+        .replace('.lethe.json', '')
+        .replaceAll('-', ' '),
       load: async () => parseScenario(await load()),
     })),
     parse: parseScenario,
@@ -64,7 +66,7 @@ export function createScenarios({
     },
 
     /** What was played here, and what happened since. */
-    async record() {
+    async record(untitled: string) {
       const played = readPlayed(storage)
       const before = played && {
         ...played.scenario,
@@ -76,7 +78,7 @@ export function createScenarios({
           actor,
         ]),
       )
-      if (!played) names.set(wallet.address, 'you')
+      if (!played) names.set(wallet.address, 'visitor')
       const fromBlock = BigInt(played ? played.block + 1 : firstBlock)
       const last = await provider.request({ method: 'eth_blockNumber' })
       if (BigInt(last as string) < fromBlock)
@@ -89,7 +91,7 @@ export function createScenarios({
         start: devnetStart,
         before,
         names,
-        title: played?.scenario.title,
+        title: played?.scenario.title ?? untitled,
         seed: played?.scenario.seed ?? crypto.randomUUID(),
       })
     },

@@ -2,12 +2,12 @@ import type { PromptTexts } from '@letheswap/test-wallet'
 import type { Language } from '../src/messages/intl'
 
 const en = {
-  title: 'Demo: chain, wallet and faucet run in this browser tab.',
+  title: 'Demo: chain and wallet in this tab',
   getCoins: 'Get coins',
   swap: 'Swap',
   look: 'See what happened',
   done: 'done',
-  more: 'Demo settings',
+  more: 'Settings',
   moveTime: 'Move time by an hour',
   timeMoved: 'The chain’s clock was moved by an hour.',
   download: 'Download this chain',
@@ -17,12 +17,12 @@ const en = {
 }
 
 const ru: typeof en = {
-  title: 'Демо: сеть, кошелёк и кран работают в этой вкладке браузера.',
+  title: 'Демо: сеть и кошелёк в этой вкладке',
   getCoins: 'Получить монеты',
   swap: 'Обменять',
   look: 'Посмотреть, что произошло',
   done: 'готово',
-  more: 'Настройки демо',
+  more: 'Настройки',
   moveTime: 'Перевести часы на час вперёд',
   timeMoved: 'Часы сети переведены на час вперёд.',
   download: 'Скачать эту сеть',

@@ -154,7 +154,7 @@ test('rule: the faucet keeps its cooldown, which ends when time is moved; starti
   await getCoins(page).click()
   await expect(page.getByText('Balance: 100 ZKP')).toBeVisible()
   await expect(getCoins(page)).toBeDisabled()
-  await page.getByText('Demo settings').click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: 'Move time by an hour' }).click()
   await getCoins(page).click()
   await expect(page.getByText('Balance: 200 ZKP')).toBeVisible()

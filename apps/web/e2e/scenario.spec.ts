@@ -13,7 +13,7 @@ const press = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click()
 
 async function openScenario(page: Page) {
-  await page.getByText('Demo settings').click()
+  await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: 'Scenario' }).click()
 }
 
@@ -58,9 +58,9 @@ test('rule: what a visitor did is recorded, shared, played by another and rewoun
   await page.getByRole('button', { name: 'Scenario' }).click()
   await press(page, 'Record')
   await expect(dialog(page)).toContainText('Recorded. Steps: 6.')
-  await expect(dialog(page)).toContainText('you swaps 1 ZKP → DAI')
+  await expect(dialog(page)).toContainText('visitor swaps 1 ZKP → DAI')
   await expectAccessible(page)
-  await press(page, 'Copy link')
+  await press(page, 'Share')
   await expect(dialog(page)).toContainText('Link copied')
   const link = await page.evaluate(() => navigator.clipboard.readText())
 
