@@ -6,7 +6,5 @@ const network = 'http://127.0.0.1:5050'
 
 export default defineConfig({
   plugins: [react()],
-  // `main.tsx` waits for the network's description before it renders.
-  build: { target: 'es2022' },
   server: { proxy: { '/config.json': network, '/rpc': network } },
 })
