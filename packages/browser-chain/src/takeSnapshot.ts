@@ -21,6 +21,17 @@ type RpcBlock = Omit<StoredBlock, 'transactions'> & { transactions: Hex[] }
  * one, which must not change meanwhile.
  *
  * @param anvil - Its EIP-1193 provider, or a viem client of it.
+ *
+ * @example
+ * ```ts
+ * import { takeSnapshot } from '@letheswap/browser-chain'
+ * import { startDevnet } from '@letheswap/devnet'
+ * import { http } from 'viem'
+ *
+ * const devnet = await startDevnet()
+ * const snapshot = await takeSnapshot(http(devnet.rpcUrl)({}))
+ * await devnet.stop()
+ * ```
  */
 export async function takeSnapshot(
   anvil: Pick<BrowserChainProvider, 'request'>,

@@ -35,6 +35,21 @@ type Details = TransactionMined & { status: 'succeeded' | 'failed' }
  * @returns The scenario, and the transactions that no step can tell, with why.
  * @throws RangeError when the range is empty or has more than 5,000 blocks.
  * @throws InvalidScenarioError when there is nothing to record.
+ *
+ * @example
+ * ```ts
+ * import { startDevnet } from '@letheswap/devnet'
+ * import { recordScenario } from '@letheswap/scenario'
+ *
+ * const devnet = await startDevnet()
+ * const { scenario } = await recordScenario(devnet.client, {
+ *   deployment: devnet.deployment,
+ *   faucet: devnet.faucetAccount.address,
+ *   fromBlock: 1n,
+ *   toBlock: await devnet.client.getBlockNumber(),
+ * })
+ * await devnet.stop()
+ * ```
  */
 export async function recordScenario(
   client: Client,

@@ -12,6 +12,18 @@ import {
  * a Playwright context.
  *
  * @returns What the wallet refuses, as it goes on: `method: code message`.
+ *
+ * @example
+ * ```ts
+ * import { createTestWallet } from '@letheswap/test-wallet'
+ * import { attachWallet } from '@letheswap/test-wallet/playwright'
+ * import { test } from '@playwright/test'
+ *
+ * test('a page with a wallet', async ({ context, page }) => {
+ *   await attachWallet(context, createTestWallet())
+ *   await page.goto('/')
+ * })
+ * ```
  */
 export async function attachWallet(
   context: BrowserContext,

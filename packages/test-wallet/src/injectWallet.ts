@@ -34,6 +34,16 @@ export type WalletWindow = Window & {
  * wallet.
  *
  * @returns Takes the announcement back.
+ *
+ * @example
+ * ```ts
+ * import { injectWallet } from '@letheswap/test-wallet/playwright'
+ * import { test } from '@playwright/test'
+ *
+ * test('a page with a wallet', async ({ page }) => {
+ *   await page.addInitScript(injectWallet, 'metamask' as const)
+ * })
+ * ```
  */
 export function injectWallet(
   announcement: Announcement,

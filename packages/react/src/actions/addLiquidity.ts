@@ -8,7 +8,22 @@ export declare namespace addLiquidity {
   type ErrorType = planAddLiquidity.ErrorType | startPlan.ErrorType
 }
 
-/** Adds liquidity to a pool with the connected wallet, by `planAddLiquidity`. */
+/**
+ * Adds liquidity to a pool with the connected wallet, by `planAddLiquidity`.
+ *
+ * @example
+ * ```tsx
+ * import { addLiquidity, type Config } from '@letheswap/react'
+ *
+ * declare const config: Config
+ * const { hash } = await addLiquidity(config, {
+ *   tokenA: 'DAI',
+ *   tokenB: 'ZKP',
+ *   amountA: 5n * 10n ** 17n,
+ *   amountB: 10n ** 18n,
+ * })
+ * ```
+ */
 export async function addLiquidity(
   config: Config,
   { batch, id, signal, ...variables }: addLiquidity.Variables,

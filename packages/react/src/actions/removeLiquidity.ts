@@ -8,7 +8,21 @@ export declare namespace removeLiquidity {
   type ErrorType = planRemoveLiquidity.ErrorType | startPlan.ErrorType
 }
 
-/** Removes liquidity from a pool with the connected wallet, by `planRemoveLiquidity`. */
+/**
+ * Removes liquidity from a pool with the connected wallet, by `planRemoveLiquidity`.
+ *
+ * @example
+ * ```tsx
+ * import { type Config, removeLiquidity } from '@letheswap/react'
+ *
+ * declare const config: Config
+ * const { hash } = await removeLiquidity(config, {
+ *   tokenA: 'DAI',
+ *   tokenB: 'ZKP',
+ *   liquidity: 10n ** 18n,
+ * })
+ * ```
+ */
 export async function removeLiquidity(
   config: Config,
   { batch, id, signal, ...variables }: removeLiquidity.Variables,

@@ -51,6 +51,14 @@ export declare namespace requestFaucet {
 /**
  * Requests tokens from the faucet with one signature, and follows each payout to
  * its receipt.
+ *
+ * @example
+ * ```tsx
+ * import { type Config, requestFaucet } from '@letheswap/react'
+ *
+ * declare const config: Config
+ * const payouts = await requestFaucet(config, { tokens: ['ZKP', 'USDT'] })
+ * ```
  */
 export async function requestFaucet(
   config: Config,

@@ -26,6 +26,16 @@ export declare namespace useActivity {
 /**
  * All that the connected wallet did with the deployment, newest first, by
  * `getActivity`. Kept in the browser, so that later only new blocks are read.
+ *
+ * @example
+ * ```tsx
+ * import { useActivity } from '@letheswap/react'
+ *
+ * function Activity() {
+ *   const { data = [] } = useActivity()
+ *   return <p>{data.length} transactions</p>
+ * }
+ * ```
  */
 export function useActivity<selected = readonly ActivityEntry[]>({
   query,

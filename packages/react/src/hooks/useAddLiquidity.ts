@@ -12,7 +12,23 @@ export declare namespace useAddLiquidity {
   >
 }
 
-/** Adds liquidity to a pool, after an approval of each token that needs it. */
+/**
+ * Adds liquidity to a pool, after an approval of each token that needs it.
+ *
+ * @example
+ * ```tsx
+ * import { useAddLiquidity } from '@letheswap/react'
+ *
+ * function Deposit() {
+ *   const { mutate } = useAddLiquidity()
+ *   return (
+ *     <button type="button" onClick={() => mutate({ tokenA: 'DAI', tokenB: 'ZKP', amountA: 1n, amountB: 2n })}>
+ *       Deposit
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useAddLiquidity({
   mutation,
 }: useAddLiquidity.Parameters = {}): useAddLiquidity.ReturnType {

@@ -13,7 +13,19 @@ export class ProviderMissingError extends BaseError {
   }
 }
 
-/** The config of the `LetheProvider` above. Throws `ProviderMissingError`. */
+/**
+ * The config of the `LetheProvider` above. Throws `ProviderMissingError`.
+ *
+ * @example
+ * ```tsx
+ * import { useConfig } from '@letheswap/react'
+ *
+ * function Faucet() {
+ *   const { deployment } = useConfig()
+ *   return <p>{deployment.faucetUrl ?? 'No faucet'}</p>
+ * }
+ * ```
+ */
 export function useConfig(): Config {
   const config = useContext(LetheContext)
   if (config === undefined) throw new ProviderMissingError()

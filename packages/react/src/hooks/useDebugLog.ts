@@ -2,7 +2,23 @@ import { useStore } from 'zustand'
 import type { DebugLine } from '../config.js'
 import { useConfig } from './useConfig.js'
 
-/** The last 50 lines of the debug log, oldest first. */
+/**
+ * The last 50 lines of the debug log, oldest first.
+ *
+ * @example
+ * ```tsx
+ * import { useDebugLog } from '@letheswap/react'
+ *
+ * function Log() {
+ *   const { clear, lines } = useDebugLog()
+ *   return (
+ *     <button type="button" onClick={clear}>
+ *       Clear {lines.length} lines
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useDebugLog(): {
   lines: readonly DebugLine[]
   clear(): void

@@ -4,7 +4,19 @@ import { getDiagnosisQueryOptions } from '../query/diagnosis.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-/** What is wrong with the network, and what to do about it: the SDK's `diagnose`. */
+/**
+ * What is wrong with the network, and what to do about it: the SDK's `diagnose`.
+ *
+ * @example
+ * ```tsx
+ * import { useDiagnosis } from '@letheswap/react'
+ *
+ * function Diagnosis() {
+ *   const { data, error } = useDiagnosis()
+ *   return <pre>{error ? error.message : JSON.stringify(data)}</pre>
+ * }
+ * ```
+ */
 export function useDiagnosis<selected = diagnose.ReturnType>(
   parameters?: getDiagnosisQueryOptions.Parameters<selected>,
 ) {

@@ -8,7 +8,23 @@ export declare namespace useDisconnect {
   type ReturnType = UseMutationResult<void, DisconnectFailedError, void>
 }
 
-/** Disconnects the wallet, and revokes the page's permission where it can. */
+/**
+ * Disconnects the wallet, and revokes the page's permission where it can.
+ *
+ * @example
+ * ```tsx
+ * import { useDisconnect } from '@letheswap/react'
+ *
+ * function Disconnect() {
+ *   const { mutate } = useDisconnect()
+ *   return (
+ *     <button type="button" onClick={() => mutate()}>
+ *       Disconnect
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useDisconnect({
   mutation,
 }: useDisconnect.Parameters = {}): useDisconnect.ReturnType {

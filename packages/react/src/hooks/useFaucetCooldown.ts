@@ -4,7 +4,19 @@ import { useConfig } from './useConfig.js'
 import { useNow } from './useNow.js'
 import { useWallet } from './useWallet.js'
 
-/** The cooldown of a token for the connected wallet, updated every second. */
+/**
+ * The cooldown of a token for the connected wallet, updated every second.
+ *
+ * @example
+ * ```tsx
+ * import { useFaucetCooldown } from '@letheswap/react'
+ *
+ * function Cooldown() {
+ *   const { isReady, minutesLeft } = useFaucetCooldown({ token: 'USDT' })
+ *   return <p>{isReady ? 'Ready' : `${minutesLeft} minutes left`}</p>
+ * }
+ * ```
+ */
 export function useFaucetCooldown({ token }: { token: string }): {
   isReady: boolean
   /** Rounded up: 0 exactly when `isReady`. */

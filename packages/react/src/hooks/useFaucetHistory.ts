@@ -12,7 +12,19 @@ export type FaucetHistoryEntry = {
   line: string
 }
 
-/** The connected wallet's last five requests for a token, newest first. */
+/**
+ * The connected wallet's last five requests for a token, newest first.
+ *
+ * @example
+ * ```tsx
+ * import { useFaucetHistory } from '@letheswap/react'
+ *
+ * function Requests() {
+ *   const requests = useFaucetHistory({ token: 'USDT' })
+ *   return requests.map(({ line, time }) => <p key={time}>{line}</p>)
+ * }
+ * ```
+ */
 export function useFaucetHistory({
   token,
 }: {

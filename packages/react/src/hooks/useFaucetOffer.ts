@@ -3,7 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { getFaucetOfferQueryOptions } from '../query/faucetOffer.js'
 import { useConfig } from './useConfig.js'
 
-/** The tokens that the faucet pays, with the amount of a request in whole tokens. */
+/**
+ * The tokens that the faucet pays, with the amount of a request in whole tokens.
+ *
+ * @example
+ * ```tsx
+ * import { useFaucetOffer } from '@letheswap/react'
+ *
+ * function Offer() {
+ *   const { data = [] } = useFaucetOffer()
+ *   return data.map(({ amount, tokenName }) => (
+ *     <p key={tokenName}>
+ *       {amount} {tokenName}
+ *     </p>
+ *   ))
+ * }
+ * ```
+ */
 export function useFaucetOffer<selected = readonly FaucetOffer[]>(
   parameters: getFaucetOfferQueryOptions.Parameters<selected> = {},
 ) {

@@ -4,7 +4,19 @@ import type { PlanRecord } from '../stores/plans.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-/** The connected wallet's plans that are running or paused. */
+/**
+ * The connected wallet's plans that are running or paused.
+ *
+ * @example
+ * ```tsx
+ * import { usePendingPlans } from '@letheswap/react'
+ *
+ * function Pending() {
+ *   const plans = usePendingPlans()
+ *   return <p>{plans.length} plans are not finished</p>
+ * }
+ * ```
+ */
 export function usePendingPlans(): readonly PlanRecord[] {
   const { address } = useWallet()
   const records = useStore(useConfig().plans)

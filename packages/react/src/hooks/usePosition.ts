@@ -14,6 +14,16 @@ export declare namespace usePosition {
  * The connected wallet's position in a pool, by `getPosition`: deposits,
  * withdrawals, fees earned and impermanent loss. Shares its events with
  * `usePoolActivity`.
+ *
+ * @example
+ * ```tsx
+ * import { usePosition } from '@letheswap/react'
+ *
+ * function Position() {
+ *   const { data } = usePosition({ tokenA: 'DAI', tokenB: 'USDT' })
+ *   return <p>{data?.changes.length ?? 0} deposits and withdrawals</p>
+ * }
+ * ```
  */
 export function usePosition<selected = Position>(
   parameters: usePosition.Parameters<selected>,

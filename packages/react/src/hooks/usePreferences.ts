@@ -14,7 +14,23 @@ export declare namespace usePreferences {
   }
 }
 
-/** What the user has chosen in this browser. Other tabs follow. */
+/**
+ * What the user has chosen in this browser. Other tabs follow.
+ *
+ * @example
+ * ```tsx
+ * import { usePreferences } from '@letheswap/react'
+ *
+ * function Slippage() {
+ *   const { setPreferences, slippageBps } = usePreferences()
+ *   return (
+ *     <button type="button" onClick={() => setPreferences({ slippageBps: 50 })}>
+ *       {slippageBps / 100} %
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function usePreferences(): usePreferences.ReturnType {
   const { limits, preferences } = useConfig()
   const { autoConnect, ...chosen } = useStore(preferences)

@@ -5,6 +5,20 @@ import { useConfig } from './useConfig.js'
 /**
  * Reads the balances now, at least 500 ms after the last time. A failure is in
  * `useBalances().error`.
+ *
+ * @example
+ * ```tsx
+ * import { useRefreshBalances } from '@letheswap/react'
+ *
+ * function Refresh() {
+ *   const { isRefreshing, refresh } = useRefreshBalances()
+ *   return (
+ *     <button type="button" disabled={isRefreshing} onClick={refresh}>
+ *       Read the balances
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useRefreshBalances(): {
   refresh(): Promise<void>

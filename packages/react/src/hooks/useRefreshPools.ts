@@ -3,7 +3,23 @@ import { getPoolsQueryOptions } from '../query/pools.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
 
-/** Reads all pools now. A failure is logged, and keeps the pools as they were. */
+/**
+ * Reads all pools now. A failure is logged, and keeps the pools as they were.
+ *
+ * @example
+ * ```tsx
+ * import { useRefreshPools } from '@letheswap/react'
+ *
+ * function Refresh() {
+ *   const { isRefreshing, refresh } = useRefreshPools()
+ *   return (
+ *     <button type="button" disabled={isRefreshing} onClick={refresh}>
+ *       Read the pools
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useRefreshPools(): {
   refresh(): Promise<void>
   isRefreshing: boolean

@@ -15,6 +15,20 @@ export declare namespace useRemoveLiquidity {
 /**
  * Removes liquidity from a pool, after an approval of the LP token, or with a
  * signed `permit`. Fails with `PairNotFoundError` where there is no such pool.
+ *
+ * @example
+ * ```tsx
+ * import { useRemoveLiquidity } from '@letheswap/react'
+ *
+ * function Withdraw() {
+ *   const { mutate } = useRemoveLiquidity()
+ *   return (
+ *     <button type="button" onClick={() => mutate({ tokenA: 'DAI', tokenB: 'ZKP', liquidity: 1n })}>
+ *       Withdraw
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useRemoveLiquidity({
   mutation,

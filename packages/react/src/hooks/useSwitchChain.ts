@@ -10,7 +10,23 @@ export declare namespace useSwitchChain {
   type ErrorType = ensureChain.ErrorType | WalletNotConnectedError
 }
 
-/** Switches the connected wallet to the network, or adds it where it is unknown. */
+/**
+ * Switches the connected wallet to the network, or adds it where it is unknown.
+ *
+ * @example
+ * ```tsx
+ * import { useSwitchChain } from '@letheswap/react'
+ *
+ * function Switch() {
+ *   const { mutate } = useSwitchChain()
+ *   return (
+ *     <button type="button" onClick={() => mutate()}>
+ *       Switch the network
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useSwitchChain({
   mutation,
 }: useSwitchChain.Parameters = {}): useSwitchChain.ReturnType {

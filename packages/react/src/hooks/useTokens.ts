@@ -1,7 +1,18 @@
 import type { Token } from '@letheswap/sdk'
 import { useConfig } from './useConfig.js'
 
-/** The network's tokens, the native coin first. */
+/**
+ * The network's tokens, the native coin first.
+ *
+ * @example
+ * ```tsx
+ * import { useTokens } from '@letheswap/react'
+ *
+ * function Tokens() {
+ *   return useTokens().map(({ symbol }) => <p key={symbol}>{symbol}</p>)
+ * }
+ * ```
+ */
 export function useTokens(): readonly Token[] {
   return useConfig().tokens
 }

@@ -3,7 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { getTransactionDetailsQueryOptions } from '../query/transactionDetails.js'
 import { useConfig } from './useConfig.js'
 
-/** What a transaction was to do and what it did. A pending one is followed. */
+/**
+ * What a transaction was to do and what it did. A pending one is followed.
+ *
+ * @example
+ * ```tsx
+ * import { useTransactionDetails } from '@letheswap/react'
+ * import type { Hash } from 'viem'
+ *
+ * function Transaction({ hash }: { hash: Hash }) {
+ *   const { data } = useTransactionDetails({ hash })
+ *   return <p>{data?.status}</p>
+ * }
+ * ```
+ */
 export function useTransactionDetails<
   selected = getTransactionDetails.ReturnType,
 >(parameters: getTransactionDetailsQueryOptions.Parameters<selected>) {

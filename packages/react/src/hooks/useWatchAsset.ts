@@ -14,7 +14,23 @@ export declare namespace useWatchAsset {
   type ErrorType = watchAsset.ErrorType | WalletNotConnectedError
 }
 
-/** Asks the wallet to list a token. The result is whether it was added. */
+/**
+ * Asks the wallet to list a token. The result is whether it was added.
+ *
+ * @example
+ * ```tsx
+ * import { useWatchAsset } from '@letheswap/react'
+ *
+ * function Watch() {
+ *   const { mutate } = useWatchAsset()
+ *   return (
+ *     <button type="button" onClick={() => mutate({ token: 'USDT' })}>
+ *       List USDT in the wallet
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useWatchAsset({
   mutation,
 }: useWatchAsset.Parameters = {}): useWatchAsset.ReturnType {

@@ -25,6 +25,17 @@ export declare namespace getActivityQueryOptions {
 /**
  * All that an account did, newest first. Shares its cache in the browser with
  * the swap history.
+ *
+ * @example
+ * ```tsx
+ * import { type Config, getActivityQueryOptions } from '@letheswap/react'
+ *
+ * declare const config: Config
+ * const options = getActivityQueryOptions(config, {
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ * })
+ * const entries = await config.queryClient.ensureQueryData(options)
+ * ```
  */
 export function getActivityQueryOptions<selected = readonly ActivityEntry[]>(
   config: Config,

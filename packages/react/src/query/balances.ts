@@ -24,6 +24,17 @@ export declare namespace getBalancesQueryOptions {
 /**
  * All balances of an account. Kept in the browser; stale after 30 s, or at once
  * when all are zero; read again every 60 s.
+ *
+ * @example
+ * ```tsx
+ * import { type Config, getBalancesQueryOptions } from '@letheswap/react'
+ *
+ * declare const config: Config
+ * const options = getBalancesQueryOptions(config, {
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ * })
+ * const { balances } = await config.queryClient.ensureQueryData(options)
+ * ```
  */
 export function getBalancesQueryOptions<selected = Balances>(
   config: Config,

@@ -4,6 +4,16 @@ import { defaultLimits } from '../utils/limits.js'
 /**
  * The query client that `createConfig` makes when it is given none: stale after
  * 30 s, no retries.
+ *
+ * @example
+ * ```tsx
+ * import { createConfig, createQueryClient, metaMask } from '@letheswap/react'
+ * import type { Deployment } from '@letheswap/sdk'
+ *
+ * declare const deployment: Deployment
+ * const queryClient = createQueryClient()
+ * const config = createConfig({ deployment, connector: metaMask, queryClient })
+ * ```
  */
 export function createQueryClient(config: QueryClientConfig = {}): QueryClient {
   return new QueryClient({

@@ -12,7 +12,18 @@ export declare namespace getDiagnosisQueryOptions {
   >
 }
 
-/** What `diagnose` finds, with the connected wallet's node. Read once for each mount. */
+/**
+ * What `diagnose` finds, with the connected wallet's node. Read once for each mount.
+ *
+ * @example
+ * ```tsx
+ * import { type Config, getDiagnosisQueryOptions } from '@letheswap/react'
+ *
+ * declare const config: Config
+ * const options = getDiagnosisQueryOptions(config)
+ * const diagnosis = await config.queryClient.ensureQueryData(options)
+ * ```
+ */
 export function getDiagnosisQueryOptions<selected = diagnose.ReturnType>(
   config: Config,
   { query }: getDiagnosisQueryOptions.Parameters<selected> = {},

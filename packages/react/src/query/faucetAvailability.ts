@@ -15,6 +15,18 @@ export declare namespace getFaucetAvailabilityQueryOptions {
 /**
  * When the account may ask for the token again, as the faucet says, else 24
  * hours after the last request that this browser remembers.
+ *
+ * @example
+ * ```tsx
+ * import { type Config, getFaucetAvailabilityQueryOptions } from '@letheswap/react'
+ *
+ * declare const config: Config
+ * const options = getFaucetAvailabilityQueryOptions(config, {
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   token: 'USDT',
+ * })
+ * const { available } = await config.queryClient.ensureQueryData(options)
+ * ```
  */
 export function getFaucetAvailabilityQueryOptions<
   selected = FaucetAvailability,

@@ -15,6 +15,15 @@ export declare namespace getFaucetOfferQueryOptions {
 /**
  * What the faucet pays for a request, read once a visit. A faucet without an
  * offer fails with the SDK's `FaucetRefusedError`.
+ *
+ * @example
+ * ```tsx
+ * import { type Config, getFaucetOfferQueryOptions } from '@letheswap/react'
+ *
+ * declare const config: Config
+ * const options = getFaucetOfferQueryOptions(config)
+ * const offer = await config.queryClient.ensureQueryData(options)
+ * ```
  */
 export function getFaucetOfferQueryOptions<selected = readonly FaucetOffer[]>(
   config: Config,

@@ -32,6 +32,18 @@ export declare namespace getPoolActivityQueryOptions {
 /**
  * A pool's candles, figures and trades. Takes two requests when the events of
  * the pools are known, else a search from the deployment's first block.
+ *
+ * @example
+ * ```tsx
+ * import { type Config, getPoolActivityQueryOptions } from '@letheswap/react'
+ *
+ * declare const config: Config
+ * const options = getPoolActivityQueryOptions(config, {
+ *   tokenA: 'DAI',
+ *   tokenB: 'USDT',
+ * })
+ * const { candles } = await config.queryClient.ensureQueryData(options)
+ * ```
  */
 export function getPoolActivityQueryOptions<selected = PoolActivity>(
   config: Config,

@@ -20,7 +20,22 @@ export declare namespace getPositionQueryOptions {
     >
 }
 
-/** An account's position in a pool, from the events of all pools. */
+/**
+ * An account's position in a pool, from the events of all pools.
+ *
+ * @example
+ * ```tsx
+ * import { type Config, getPositionQueryOptions } from '@letheswap/react'
+ *
+ * declare const config: Config
+ * const options = getPositionQueryOptions(config, {
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ *   tokenA: 'DAI',
+ *   tokenB: 'USDT',
+ * })
+ * const position = await config.queryClient.ensureQueryData(options)
+ * ```
+ */
 export function getPositionQueryOptions<selected = Position>(
   config: Config,
   {

@@ -25,7 +25,22 @@ export declare namespace getQuoteQueryOptions {
     >
 }
 
-/** The best price for an amount. One request when the pools are known. */
+/**
+ * The best price for an amount. One request when the pools are known.
+ *
+ * @example
+ * ```tsx
+ * import { type Config, getQuoteQueryOptions } from '@letheswap/react'
+ *
+ * declare const config: Config
+ * const options = getQuoteQueryOptions(config, {
+ *   tokenIn: 'ZKP',
+ *   tokenOut: 'USDT',
+ *   amountIn: 10n ** 18n,
+ * })
+ * const quote = await config.queryClient.ensureQueryData(options)
+ * ```
+ */
 export function getQuoteQueryOptions<selected = Quote>(
   config: Config,
   {

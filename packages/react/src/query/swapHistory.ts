@@ -15,6 +15,20 @@ const pageSize = 20
  * An account's swaps, from the browser's cache and the chain. A page holds all
  * swaps found so far, and its parameter is how many to find: reading it again
  * costs the new blocks only. Nothing is read before `refetch`.
+ *
+ * @example
+ * ```tsx
+ * import {
+ *   type Config,
+ *   getSwapHistoryInfiniteQueryOptions,
+ * } from '@letheswap/react'
+ *
+ * declare const config: Config
+ * const options = getSwapHistoryInfiniteQueryOptions(config, {
+ *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+ * })
+ * const { pages } = await config.queryClient.fetchInfiniteQuery(options)
+ * ```
  */
 export function getSwapHistoryInfiniteQueryOptions(
   config: Config,

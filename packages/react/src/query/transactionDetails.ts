@@ -20,6 +20,15 @@ export declare namespace getTransactionDetailsQueryOptions {
 /**
  * A transaction's details. A pending one is read again until it is mined, any
  * other every 60 s, as prices move and a block may be replaced.
+ *
+ * @example
+ * ```tsx
+ * import { type Config, getTransactionDetailsQueryOptions } from '@letheswap/react'
+ *
+ * declare const config: Config
+ * const options = getTransactionDetailsQueryOptions(config, { hash: `0x${'11'.repeat(32)}` })
+ * const details = await config.queryClient.ensureQueryData(options)
+ * ```
  */
 export function getTransactionDetailsQueryOptions<
   selected = getTransactionDetails.ReturnType,

@@ -79,6 +79,14 @@ export function mayBeSent(record: PlanRecord): boolean {
 /**
  * Whether it is unknown if the wallet sent the step at hand, so that sending it
  * again may execute it twice.
+ *
+ * @example
+ * ```tsx
+ * import { isUnclear, type PlanRecord } from '@letheswap/react'
+ *
+ * declare const record: PlanRecord
+ * if (isUnclear(record)) console.log('Look at the wallet first.')
+ * ```
  */
 export function isUnclear({ state }: PlanRecord): boolean {
   return (
@@ -88,12 +96,32 @@ export function isUnclear({ state }: PlanRecord): boolean {
   )
 }
 
-/** Whether the step at hand was mined, so that the plan has nothing pending. */
+/**
+ * Whether the step at hand was mined, so that the plan has nothing pending.
+ *
+ * @example
+ * ```tsx
+ * import { isStepDone, type PlanRecord } from '@letheswap/react'
+ *
+ * declare const record: PlanRecord
+ * if (isStepDone(record)) console.log('Nothing is pending.')
+ * ```
+ */
 export function isStepDone({ stepStatus }: PlanRecord): boolean {
   return stepStatus === 'confirmed'
 }
 
-/** The steps of a plan, and how each of them goes. */
+/**
+ * The steps of a plan, and how each of them goes.
+ *
+ * @example
+ * ```tsx
+ * import { getPlanSteps, type PlanRecord } from '@letheswap/react'
+ *
+ * declare const record: PlanRecord
+ * for (const { kind, status } of getPlanSteps(record)) console.log(kind, status)
+ * ```
+ */
 export function getPlanSteps({
   plan,
   state: { batchId, hash, step: current, transactions },

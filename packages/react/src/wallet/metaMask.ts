@@ -2,7 +2,18 @@ import type { Config, WalletSession } from '../config.js'
 import { createWalletSession } from './createWalletSession.js'
 import { discoverWallet } from './discoverWallet.js'
 
-/** The connector for MetaMask in the page: pass it to `createConfig`. */
+/**
+ * The connector for MetaMask in the page: pass it to `createConfig`.
+ *
+ * @example
+ * ```tsx
+ * import { createConfig, metaMask } from '@letheswap/react'
+ * import type { Deployment } from '@letheswap/sdk'
+ *
+ * declare const deployment: Deployment
+ * const config = createConfig({ deployment, connector: metaMask })
+ * ```
+ */
 export function metaMask(config: Config): WalletSession {
   return createWalletSession(config, discoverWallet)
 }
