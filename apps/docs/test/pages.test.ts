@@ -77,6 +77,25 @@ test('every link between pages leads to one', () => {
     }
 })
 
+// The build, which test:long makes, knows all links; this knows most, at once.
+test('every link into the reference leads to an export', () => {
+  const read = (name: string, entry: string) =>
+    readFileSync(join(root, `packages/${name}/src/exports/${entry}.ts`), 'utf8')
+  const found = pages.flatMap(({ text }) => [
+    ...text.matchAll(
+      /\]\(\/api\/([\w-]+)(?:\/(\w+))?\/(?:functions|classes)\/(\w+)\)/g,
+    ),
+  ])
+  expect(found.length).toBeGreaterThan(50)
+  for (const [link, name = '', entry = 'index', symbol] of found) {
+    const exported = new RegExp(`\\b${symbol}\\b`)
+    expect(read(name, entry), link).toMatch(exported)
+    // What both entries export has its page with the smaller one.
+    if (name === 'sdk' && entry === 'index')
+      expect(read(name, 'amm'), link).not.toMatch(exported)
+  }
+})
+
 test('every included file is generated or there', () => {
   for (const { path, text } of pages)
     for (const [, file = ''] of text.matchAll(/<!--@include: (\S+)-->/g)) {

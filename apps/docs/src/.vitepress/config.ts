@@ -19,20 +19,20 @@ const { options: compilerOptions } = ts.parseJsonConfigFileContent(
   home,
 )
 
+const { DOCS_BASE = '/', DOCS_DEMO } = process.env
+
 export default defineConfig({
   title: 'LetheSwap',
   description:
     'Swap, provide liquidity and read history on Uniswap V2 contracts, from TypeScript, React or a terminal.',
   lang: 'en',
   // Where the site is served, e.g. `/docs/`.
-  base: process.env.DOCS_BASE ?? '/',
+  base: DOCS_BASE,
   outDir: join(home, 'dist'),
   cacheDir: join(home, 'node_modules/.cache/vitepress'),
   srcExclude: ['generated/**'],
   cleanUrls: false,
-  head: [
-    ['link', { rel: 'icon', href: `${process.env.DOCS_BASE ?? '/'}logo.svg` }],
-  ],
+  head: [['link', { rel: 'icon', href: `${DOCS_BASE}logo.svg` }]],
   markdown: {
     config: typedSnippets,
     // Their comments are grey enough to be read on both grounds.
@@ -62,6 +62,8 @@ export default defineConfig({
       { text: 'Recipes', link: '/recipes/quote', activeMatch: '/recipes/' },
       { text: 'API', link: '/api/sdk/', activeMatch: '/api/' },
       { text: 'Errors', link: '/reference/errors' },
+      // Where the demo is served, if it is.
+      ...(DOCS_DEMO === undefined ? [] : [{ text: 'Demo', link: DOCS_DEMO }]),
     ],
     sidebar: getSidebar(),
     outline: [2, 3],
