@@ -26,7 +26,7 @@ beforeAll(async () => {
     args: [
       '--allow-execute=1,500000',
       '--cap=ZKP=1,USDT=100,WETH=1,DAI=5,DAI-ZKP=10',
-      '--page=http://localhost:8080',
+      '--page=http://localhost:8080/exchange/',
     ],
   })
 }, faucetStartTimeout)
@@ -383,7 +383,8 @@ test('behavior: above the cap of a session, a person is asked', async () => {
   expect(await session.call('execute_plan', uncapped)).toMatchObject({
     status: 'handedOver',
     reason: 'noCap',
-    pageUrl: 'http://localhost:8080/swap?from=WBTC&to=DAI&amount=0.000001',
+    pageUrl:
+      'http://localhost:8080/exchange/swap?from=WBTC&to=DAI&amount=0.000001',
   })
 })
 
@@ -493,7 +494,7 @@ test('behavior: a key signs no plan of another account', async () => {
   expect(await session.call('execute_plan', theirs)).toEqual({
     status: 'handedOver',
     reason: 'otherAccount',
-    pageUrl: 'http://localhost:8080/swap?from=ZKP&to=USDT&amount=0.1',
+    pageUrl: 'http://localhost:8080/exchange/swap?from=ZKP&to=USDT&amount=0.1',
   })
   expect(await getNonce(2)).toBe(nonce)
 })

@@ -54,7 +54,10 @@ function readChainIds(text = ''): number[] {
 function readPage(page: string | undefined, config = ''): string | undefined {
   const url = page ?? (config.endsWith('/config.json') ? config : undefined)
   if (url === undefined) return undefined
-  if (/^https?:/.test(url) && URL.canParse(url)) return new URL(url).origin
+  if (/^https?:/.test(url) && URL.canParse(url)) {
+    const { origin, pathname } = new URL(url)
+    return origin + pathname.replace(/\/(config\.json)?$/, '')
+  }
   if (page === undefined) return undefined
   throw new UsageError('--page must be an http or https URL.')
 }
