@@ -1,12 +1,7 @@
 import { type ExecFileException, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +27,11 @@ export async function createStranger() {
   /** Copies an example into an empty folder, and installs it. */
   const installExample = async (name: string) => {
     const cwd = createFolder(name)
-    cpSync(join(examples, name), cwd, { recursive: true })
+    cpSync(join(examples, name), cwd, {
+      recursive: true,
+      // Where somebody has tried it.
+      filter: (path) => !/node_modules|package-lock/.test(path),
+    })
     await runNpm(cwd, ['install', '--prefer-offline'])
     return cwd
   }
@@ -43,7 +42,7 @@ export async function createStranger() {
     installExample,
     stop: async () => {
       await registry.stop()
-      rmSync(home, { recursive: true, force: true })
+      await rm(home, { recursive: true, force: true })
     },
   }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await devnet?.stop()
   await stranger?.stop()
-})
+}, timeout)
 
 test.each(['minimal', 'wagmi'])(
   'the example %s compiles and builds',
