@@ -14,7 +14,6 @@ const executablePath = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
 ].find((path) => path !== undefined && existsSync(path))
-const debuggingPort = 9_333
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -27,6 +26,7 @@ const types: Record<string, string> = {
 let server: Server
 let browser: Browser
 let origin: string
+let debuggingPort: number
 
 beforeAll(async () => {
   execFileSync(
@@ -49,8 +49,10 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-type': type })
     createReadStream(file).pipe(response)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${await listen(server)}`
+  const placeholder = createServer()
+  debuggingPort = await listen(placeholder)
+  placeholder.close()
   browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [
@@ -61,6 +63,13 @@ beforeAll(async () => {
     ],
   })
 }, 600_000)
+
+/** Takes a free port, and gives it. */
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return (server.address() as AddressInfo).port
+}
+
 afterAll(async () => {
   await browser?.close()
   server?.close()
