@@ -390,11 +390,14 @@ test('error: the message names the field and what the summary says', () => {
 })
 
 test('error: not JSON', () => {
-  expect(() => parsePlan('{')).toThrowErrorMatchingInlineSnapshot(`
-    [InvalidPlanError: Plan field "plan" must be the JSON of a plan.
-
-    Details: Expected property name or '}' in JSON at position 1]
-  `)
+  // The details are the engine's words, and each has its own.
+  expect(() => parsePlan('{')).toThrow(
+    expect.objectContaining({
+      name: 'InvalidPlanError',
+      field: 'plan',
+      shortMessage: 'Plan field "plan" must be the JSON of a plan.',
+    }),
+  )
 })
 
 test('error: not a plan', () => {
