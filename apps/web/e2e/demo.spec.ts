@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import type { TestWallet } from '@letheswap/test-wallet'
 import type { Page } from '@playwright/test'
@@ -173,6 +174,19 @@ test('rule: the faucet keeps its cooldown, which ends when time is moved; starti
   await expect(page.getByText('Balance: 0.00 ZKP')).toBeVisible()
   await expect(getCoins(page)).toBeEnabled()
   expect(await readWallet(page, (wallet) => wallet.address)).not.toBe(before)
+})
+
+test('rule: the page without a demo has no code of its chain and its wallet', () => {
+  const holds = (build: string, text: string) => {
+    const assets = new URL(`../${build}/assets/`, import.meta.url)
+    return readdirSync(assets).some((file) =>
+      readFileSync(new URL(file, assets), 'utf8').includes(text),
+    )
+  }
+  for (const text of ['evm_snapshot', 'Throw-away wallet', 'letheswapDemo']) {
+    expect(holds('dist-demo', text), `${text} in the demo`).toBe(true)
+    expect(holds('dist', text), `${text} in the page`).toBe(false)
+  }
 })
 
 onStack(

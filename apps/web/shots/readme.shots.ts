@@ -1,3 +1,9 @@
+import {
+  getCoins,
+  test as inDemo,
+  sheet,
+  swapButton,
+} from '../e2e/fixtures/demo'
 import { expect, test } from '../e2e/fixtures/test'
 
 // The README's pictures: `pnpm shots readme` takes them anew.
@@ -30,3 +36,19 @@ for (const [name, size, path, text] of pictures)
       animations: 'disabled',
     })
   })
+
+inDemo('demo-light', async ({ page, url }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(desktop)
+  await page.goto(url)
+  await getCoins(page).click()
+  await swapButton(page).click()
+  await sheet(page).getByRole('button', { name: 'Confirm' }).waitFor()
+  await page.addStyleTag({
+    content: '[data-kind] { display: none !important }',
+  })
+  await page.screenshot({
+    path: 'screenshots/demo-light.png',
+    animations: 'disabled',
+  })
+})
