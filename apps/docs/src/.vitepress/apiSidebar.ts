@@ -19,16 +19,35 @@ const modules = [
   'browser-chain',
 ]
 
-/** Every page of the generated reference. */
-export const getApiSidebar = (): DefaultTheme.SidebarItem[] =>
+/** The entry points, with the pages of one package. */
+const getApiItems = (own?: string): DefaultTheme.SidebarItem[] =>
   modules.map((name) => ({
     text: name,
     link: `/api/${name}/`,
-    collapsed: true,
-    items: ['functions', 'classes']
-      .flatMap((kind) => list(`${name}/${kind}`))
-      .sort((a, b) => a.text.localeCompare(b.text)),
+    items:
+      name.split('/')[0] === own
+        ? ['functions', 'classes']
+            .flatMap((kind) => list(`${name}/${kind}`))
+            .sort((a, b) => a.text.localeCompare(b.text))
+        : [],
   }))
+
+/**
+ * The sidebars of the generated reference, one for each package: all in one would
+ * make each page as heavy as all links together.
+ */
+export const getApiSidebars = (): DefaultTheme.SidebarMulti =>
+  Object.fromEntries(
+    [undefined, ...new Set(modules.map((name) => name.split('/')[0]))].map(
+      (name) => [
+        name === undefined ? '/api/' : `/api/${name}/`,
+        [
+          { text: 'Guide', link: '/introduction' },
+          { text: 'API', items: getApiItems(name) },
+        ],
+      ],
+    ),
+  )
 
 const list = (folder: string) =>
   existsSync(join(api, folder))

@@ -4,6 +4,7 @@ import { createFileSystemTypesCache } from '@shikijs/vitepress-twoslash/cache-fs
 import ts from 'typescript'
 import { defineConfig } from 'vitepress'
 import llms from 'vitepress-plugin-llms'
+import { getApiSidebars } from './apiSidebar.js'
 import { getTypesFolder } from './getTypesFolder.js'
 import { getSidebar } from './sidebar.js'
 import { typedSnippets } from './typedSnippets.js'
@@ -36,7 +37,10 @@ export default defineConfig({
   markdown: {
     config: typedSnippets,
     // Their comments are grey enough to be read on both grounds.
-    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+    theme: {
+      light: 'github-light-high-contrast',
+      dark: 'github-dark-high-contrast',
+    },
     // `as never`, as it has a newer Shiki and Vite than VitePress.
     codeTransformers: [
       transformerTwoslash({
@@ -65,7 +69,7 @@ export default defineConfig({
       // Where the demo is served, if it is.
       ...(DOCS_DEMO === undefined ? [] : [{ text: 'Demo', link: DOCS_DEMO }]),
     ],
-    sidebar: getSidebar(),
+    sidebar: { '/': getSidebar(), ...getApiSidebars() },
     outline: [2, 3],
     search: { provider: 'local' },
     footer: { message: 'MIT. Test networks only: no coin here has a value.' },

@@ -1,7 +1,6 @@
 import type { DefaultTheme } from 'vitepress'
-import { getApiSidebar } from './apiSidebar.js'
 
-/** Every page of the site is here: a test holds it. */
+/** Every page that is written by hand is here: a test holds it. */
 export const getSidebar = (): DefaultTheme.SidebarItem[] => [
   {
     text: 'Start',
@@ -13,7 +12,6 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
   },
   {
     text: 'Concepts',
-    collapsed: true,
     items: [
       { text: 'Deployment', link: '/concepts/deployment' },
       { text: 'Quote', link: '/concepts/quote' },
@@ -26,7 +24,6 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
   },
   {
     text: 'Recipes',
-    collapsed: true,
     items: [
       { text: 'Get a quote', link: '/recipes/quote' },
       { text: 'Swap', link: '/recipes/swap' },
@@ -53,6 +50,7 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
   {
     text: 'Reference',
     items: [
+      { text: 'API', link: '/api/' },
       { text: 'Errors', link: '/reference/errors' },
       { text: 'Command line', link: '/reference/cli' },
       { text: 'Tokens that behave unusually', link: '/reference/tokens' },
@@ -61,7 +59,6 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
   },
   {
     text: 'Operation',
-    collapsed: true,
     items: [
       { text: 'The faucet', link: '/operation/faucet' },
       { text: 'Performance', link: '/operation/performance' },
@@ -70,8 +67,6 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
   },
   {
     text: 'Contributing',
-    collapsed: true,
     items: [{ text: 'Contributing', link: '/contributing' }],
   },
-  { text: 'API', link: '/api/', items: getApiSidebar() },
 ]
