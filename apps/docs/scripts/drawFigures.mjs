@@ -29,5 +29,5 @@ function draw({ bars, title, unit }) {
     const top = index * height
     return `<text x="0" y="${top + 14}">${name}</text><rect class="${other ? 'other' : 'bar'}" x="0" y="${top + 21}" width="${width}" height="14" rx="3"/><text class="small" x="${width + 8}" y="${top + 33}">${value} ${unit}</text>`
   })
-  return `<svg class="drawing" viewBox="0 0 640 ${bars.length * height}" width="640" role="img" aria-label="${title}. ${spoken.join('; ')}">\n${rows.join('\n')}\n</svg>\n`
+  return `<div class="wide" tabindex="0"><svg class="drawing" viewBox="0 0 640 ${bars.length * height}" width="640" role="img" aria-label="${title}. ${spoken.join('; ')}">\n${rows.join('\n')}\n</svg></div>\n`
 }
