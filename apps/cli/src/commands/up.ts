@@ -34,6 +34,14 @@ export const up = defineCommand({
  */
 async function runStack(args: readonly string[]): Promise<void> {
   const isWindows = process.platform === 'win32'
+  let isStopped = false
+  const pass = (signal: NodeJS.Signals) => {
+    isStopped = true
+    if (isWindows) child.kill(signal)
+    else process.kill(-(child.pid as number), signal)
+  }
+  // Before it is started: what a signal left running would stay for ever.
+  for (const signal of signals) process.on(signal, pass)
   const child = spawn(
     'npm',
     [
@@ -44,13 +52,6 @@ async function runStack(args: readonly string[]): Promise<void> {
     // not pass signals on.
     { stdio: 'inherit', shell: isWindows, detached: !isWindows },
   )
-  let isStopped = false
-  const pass = (signal: NodeJS.Signals) => {
-    isStopped = true
-    if (isWindows) child.kill(signal)
-    else process.kill(-(child.pid as number), signal)
-  }
-  for (const signal of signals) process.on(signal, pass)
   try {
     const [code] = await once(child, 'exit')
     if (code !== 0 && !isStopped)
