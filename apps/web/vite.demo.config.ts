@@ -37,7 +37,7 @@ const network: Plugin = {
       fileName: 'network.json',
       source: JSON.stringify({
         deployment: devnet.deployment,
-        snapshot: await takeSnapshot(devnet.client as never),
+        snapshot: await takeSnapshot(devnet.client),
         payer: faucet.privateKey,
       }),
     })

@@ -1,5 +1,4 @@
 import type {
-  BrowserChainProvider,
   ChainSnapshot,
   Hex,
   RequestArguments,
@@ -26,23 +25,23 @@ type RpcBlock = Omit<StoredBlock, 'transactions'> & { transactions: Hex[] }
  * ```ts
  * import { takeSnapshot } from '@letheswap/browser-chain'
  * import { startDevnet } from '@letheswap/devnet'
- * import { http } from 'viem'
  *
  * const devnet = await startDevnet()
- * const snapshot = await takeSnapshot(http(devnet.rpcUrl)({}))
+ * const snapshot = await takeSnapshot(devnet.client)
  * await devnet.stop()
  * ```
  */
-export async function takeSnapshot(
-  anvil: Pick<BrowserChainProvider, 'request'>,
-): Promise<ChainSnapshot> {
+export async function takeSnapshot(anvil: {
+  request: (args: never) => Promise<unknown>
+}): Promise<ChainSnapshot> {
+  // Some type only the methods that they know; all can ask for any.
   const ask = (method: string, ...params: unknown[]) =>
-    anvil.request({ method, params } satisfies RequestArguments)
+    anvil.request({ method, params } satisfies RequestArguments as never)
   const count = Number(await ask('eth_blockNumber')) + 1
   const blocks: StoredBlock[] = []
   while (blocks.length < count)
     blocks.push(await readBlock(ask, `0x${blocks.length.toString(16)}`))
-  const dump: Hex = await ask('anvil_dumpState')
+  const dump = (await ask('anvil_dumpState')) as Hex
   const { accounts } = JSON.parse(await gunzip(dump)) as {
     accounts: Record<Hex, AnvilAccount>
   }

@@ -70,7 +70,7 @@ describe.skipIf(!executablePath)('in a browser', () => {
         maxFeePerGas: parseGwei('50'),
         maxPriorityFeePerGas: 0n,
       })
-    await buildSite(await takeSnapshot(devnet.client as never))
+    await buildSite(await takeSnapshot(devnet.client))
     await devnet.stop()
     server = await preview({
       root: files,

@@ -17,7 +17,7 @@ export function useChains(): Chains {
   const chains = {} as Chains
   beforeAll(async () => {
     const devnet = await startDevnet()
-    const snapshot = await takeSnapshot(devnet.client as never)
+    const snapshot = await takeSnapshot(devnet.client)
     Object.assign(chains, {
       devnet,
       snapshot,

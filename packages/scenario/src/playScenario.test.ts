@@ -24,7 +24,7 @@ let tab: Client
 beforeAll(async () => {
   devnet = await startDevnet()
   anvil = devnet.client
-  const snapshot = await takeSnapshot(devnet.client as never)
+  const snapshot = await takeSnapshot(devnet.client)
   const chain = await createBrowserChain({ chainId: 500_000, snapshot })
   const transport = custom(chain, { retryCount: 0 })
   tab = createClient({ transport, pollingInterval: 10 })

@@ -41,7 +41,7 @@ export async function startTabChain(): Promise<Devnet> {
   const { id } = deployment.chain
   const chain = await createBrowserChain({
     chainId: id,
-    snapshot: await takeSnapshot(devnet.client as never),
+    snapshot: await takeSnapshot(devnet.client),
   })
   await devnet.stop()
   const signer = createClient({
