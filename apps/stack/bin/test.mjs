@@ -15,7 +15,7 @@ const vitest = ['exec', 'vitest', 'run']
 const steps = {
   lint: [['exec', 'biome', 'ci', '.']],
   repo: [['run', 'check:repo']],
-  build: [turbo('build', 'build:types', 'check:types')],
+  build: [turbo('build', 'build:types'), ['run', 'check:types']],
   // All packages in one run: package by package, the longest file of each
   // would keep the other core waiting.
   unit: [turbo('build:types', 'codegen'), vitest],
