@@ -112,7 +112,7 @@ export async function simulate(chain: Chain, [payload, tag]: Params) {
     throw invalidParams('validation and traceTransfers are not supported')
   const parent = parseBlock(chain, tag)
   return chain.at(parent, async () => {
-    let head = parent === 'pending' ? chain.head : parent
+    let head = parent === 'pending' ? chain.blocks.head : parent
     const results = []
     for (const {
       blockOverrides,

@@ -45,6 +45,7 @@ export async function createBrowserChain({
   snapshot,
   startTime,
   blockTime,
+  maxBlocks = 10_000,
   storage,
   now = () => Math.floor(Date.now() / 1000),
 }: createBrowserChain.Parameters): Promise<BrowserChain> {
@@ -64,6 +65,8 @@ export async function createBrowserChain({
         chainId,
         snapshot,
         startTime: startTime === 'now' ? now() : startTime,
+        // A contract can ask for the hashes of so many blocks.
+        maxBlocks: Math.max(maxBlocks, 256),
         storage,
         isFresh,
         now,
@@ -113,6 +116,13 @@ export declare namespace createBrowserChain {
     startTime?: number | 'now' | undefined
     /** Seconds between blocks. Left out, each transaction is mined at once. */
     blockTime?: number | undefined
+    /**
+     * How many of the latest blocks are kept, at least 256. Before them, only the
+     * first one is. A request for one that is gone fails with geth's code 4444.
+     *
+     * @default 10_000
+     */
+    maxBlocks?: number | undefined
     /** Keeps the chain. Left out, nothing is kept. */
     storage?: ChainStorage | undefined
     /** The clock, in unix seconds. */

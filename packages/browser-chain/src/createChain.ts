@@ -2,6 +2,7 @@ import type { Block } from '@ethereumjs/block'
 import type { Common } from '@ethereumjs/common'
 import type { TypedTransaction } from '@ethereumjs/tx'
 import { Address, hexToBytes, KECCAK256_RLP_S } from '@ethereumjs/util'
+import { BlockList } from './BlockList.js'
 import { getHash, getNextBaseFee, getRoots, toBlock } from './blocks.js'
 import { createCommon } from './common.js'
 import { createMachine, type Machine } from './createMachine.js'
@@ -42,15 +43,7 @@ export type Chain = {
   state: State
   machine: Machine
   pool: Pool
-  /** All of them; a block's number is its index. */
-  blocks: readonly StoredBlock[]
-  readonly head: StoredBlock
-  /** The number of the block with this hash. */
-  findBlock: (hash: Hex) => number | undefined
-  /** Where a transaction was mined. */
-  findTransaction: (
-    hash: Hex,
-  ) => { block: StoredBlock; index: number } | undefined
+  blocks: Omit<BlockList, 'push' | 'pop' | 'dropBefore'>
   /** The block that would be next, with nothing in it. */
   getNext: () => OpenBlock
   /** The block that would be mined now. Changes nothing. */
@@ -83,6 +76,7 @@ export async function createChain({
   chainId,
   snapshot,
   startTime,
+  maxBlocks,
   storage,
   isFresh,
   now,
@@ -90,6 +84,8 @@ export async function createChain({
   chainId: number
   snapshot: ChainSnapshot
   startTime: number | undefined
+  /** How many of the latest blocks are kept. */
+  maxBlocks: number
   storage: ChainStorage | undefined
   /** Begins anew even if `storage` holds a chain. */
   isFresh: boolean
@@ -99,50 +95,42 @@ export async function createChain({
   const common = createCommon(chainId)
   const stored = isFresh ? undefined : await storage?.read()
   const restored = stored?.size ? readStored(stored) : undefined
-  const blocks =
+  const blocks = new BlockList(
     restored?.blocks ??
-    shiftTime(
-      common,
-      snapshot.blocks.length > 0
-        ? snapshot.blocks
-        : [createGenesis(common, startTime ?? now())],
-      startTime,
-    )
+      shiftTime(
+        common,
+        snapshot.blocks.length > 0
+          ? snapshot.blocks
+          : [createGenesis(common, startTime ?? now())],
+        startTime,
+      ),
+  )
   const state = new State(restored?.values ?? readAccounts(snapshot.accounts))
-  const numbers = new Map<Hex, number>()
-  const places = new Map<Hex, { number: number; index: number }>()
   /** What each block replaced in the state, of those that can be undone. */
   const undos = new Map<number, StateValues>()
   const snapshots: { number: number; timeOffset: number }[] = []
   let timeOffset = restored?.timeOffset ?? 0
   let nextTimestamp: number | undefined
 
-  const getHead = () => blocks[blocks.length - 1] as StoredBlock
-  const index = (block: StoredBlock) => {
-    const number = Number(block.number)
-    numbers.set(block.hash, number)
-    for (const [index, { hash }] of block.transactions.entries())
-      places.set(hash, { number, index })
-  }
-  for (const block of blocks) index(block)
+  const getHeadNumber = () => Number(blocks.head.number)
 
   const machine = await createMachine({
     common,
     state,
-    getBlockHash: (number) => blocks[number]?.hash ?? zeroHash,
+    getBlockHash: (number) => blocks.get(number)?.hash ?? zeroHash,
   })
   const pool = createPool({
     common,
     state,
     gasLimit: BigInt(gasLimit),
-    getBaseFee: () => getNextBaseFee(getHead()),
+    getBaseFee: () => getNextBaseFee(blocks.head),
   })
 
   const getNext = (timestamp?: number): OpenBlock => {
-    const head = getHead()
+    const { head } = blocks
     return {
       parentHash: head.hash,
-      number: toQuantity(blocks.length),
+      number: toQuantity(getHeadNumber() + 1),
       timestamp: toQuantity(
         timestamp ??
           nextTimestamp ??
@@ -208,26 +196,29 @@ export async function createChain({
     return { hash: getHash(common, filled), ...filled }
   }
 
-  const write = (keys: Iterable<string>, changed: readonly number[]) =>
+  const write = (
+    keys: Iterable<string>,
+    added: readonly StoredBlock[],
+    removed: readonly number[],
+  ) =>
     storage?.write(
       new Map<string, unknown>([
         ['time', timeOffset],
         ...Array.from(keys, (key) => [key, state.values.get(key)] as const),
-        ...changed.map((number) => [blockKey(number), blocks[number]] as const),
+        ...added.map(toEntry),
+        ...removed.map((number) => [toKey(number), undefined] as const),
       ]),
     )
 
   /** Takes off the last block. @returns what changed of the state. */
   function undo(): Iterable<string> {
-    const number = blocks.length - 1
+    const number = getHeadNumber()
     const values = undos.get(number)
     if (!values) throw unavailable(`The state before block ${number}`)
     state.restore(values)
     state.takeChanges()
     undos.delete(number)
-    const block = blocks.pop() as StoredBlock
-    numbers.delete(block.hash)
-    for (const { hash } of block.transactions) places.delete(hash)
+    blocks.pop()
     return values.keys()
   }
 
@@ -239,24 +230,26 @@ export async function createChain({
       timeOffset = Number(next.timestamp) - now()
     nextTimestamp = undefined
     blocks.push(block)
-    index(block)
-    const number = blocks.length - 1
+    const number = getHeadNumber()
+    const oldestRevert = Math.min(
+      number,
+      ...snapshots.map((snapshot) => snapshot.number),
+    )
+    const firstKept = oldestRevert - maxBlocks + 1
     const replaced = state.takeChanges()
     undos.set(number, replaced)
     try {
-      await write(replaced.keys(), [number])
+      await write(replaced.keys(), [block], blocks.getNumbersBefore(firstKept))
     } catch (cause) {
       // What is not kept has not happened.
       undo()
       throw new RpcError(-32603, `The chain could not be kept: ${cause}`)
     }
     pool.clean(refused)
-    const oldest = Math.min(
-      number - stateHistory,
-      ...snapshots.map((snapshot) => snapshot.number),
-    )
+    blocks.dropBefore(firstKept)
+    const oldestState = Math.min(number - stateHistory, oldestRevert)
     for (const known of undos.keys()) {
-      if (known > oldest) break
+      if (known > oldestState) break
       undos.delete(known)
     }
   }
@@ -265,13 +258,13 @@ export async function createChain({
     const keys = new Set<string>()
     const removed: number[] = []
     state.discardChanges()
-    while (blocks.length - 1 > number) {
-      removed.push(blocks.length - 1)
+    while (getHeadNumber() > number) {
+      removed.push(getHeadNumber())
       for (const key of undo()) keys.add(key)
     }
     nextTimestamp = undefined
     pool.clean()
-    await write(keys, removed)
+    await write(keys, [], removed)
   }
 
   if (!restored)
@@ -279,7 +272,7 @@ export async function createChain({
       new Map<string, unknown>([
         ['time', timeOffset],
         ...state.values,
-        ...blocks.map((block, number) => [blockKey(number), block] as const),
+        ...blocks.getAll().map(toEntry),
       ]),
       true,
     )
@@ -290,19 +283,6 @@ export async function createChain({
     machine,
     pool,
     blocks,
-    get head() {
-      return getHead()
-    },
-    findBlock: (hash) => numbers.get(hash),
-    findTransaction(hash) {
-      const place = places.get(hash)
-      return (
-        place && {
-          block: blocks[place.number] as StoredBlock,
-          index: place.index,
-        }
-      )
-    },
     getNext,
     getPending: () => state.pretend(() => fill(getNext())),
     at: (block, act) =>
@@ -312,11 +292,7 @@ export async function createChain({
           await fill(next)
           return act(toBlock(common, next))
         }
-        for (
-          let last = blocks.length - 1;
-          last > Number(block.number);
-          last--
-        ) {
+        for (let last = getHeadNumber(); last > Number(block.number); last--) {
           const replaced = undos.get(last)
           if (!replaced)
             throw unavailable(`The state of block ${Number(block.number)}`)
@@ -327,7 +303,7 @@ export async function createChain({
     mine,
     revert,
     takeSnapshot: () =>
-      toQuantity(snapshots.push({ number: blocks.length - 1, timeOffset }) - 1),
+      toQuantity(snapshots.push({ number: getHeadNumber(), timeOffset }) - 1),
     async revertSnapshot(id) {
       const snapshot = snapshots[Number(id)]
       if (!snapshot) return false
@@ -337,7 +313,7 @@ export async function createChain({
       return true
     },
     export: () => ({
-      blocks: [...blocks],
+      blocks: blocks.getAll(),
       accounts: writeAccounts(state.values),
     }),
     get timeOffset() {
@@ -353,19 +329,21 @@ export async function createChain({
   }
 }
 
-const blockKey = (number: number) => `block ${number}`
+const keyPrefix = 'block '
+const toKey = (number: number) => `${keyPrefix}${number}`
+const toEntry = (block: StoredBlock) =>
+  [toKey(Number(block.number)), block] as const
 
 function readStored(values: Map<string, unknown>) {
   const timeOffset = values.get('time') as number
   const blocks: StoredBlock[] = []
-  for (;;) {
-    const key = blockKey(blocks.length)
-    const block = values.get(key)
-    if (block === undefined) break
-    blocks.push(block as StoredBlock)
+  for (const [key, value] of values) {
+    if (!key.startsWith(keyPrefix)) continue
+    blocks.push(value as StoredBlock)
     values.delete(key)
   }
   values.delete('time')
+  blocks.sort((a, b) => Number(a.number) - Number(b.number))
   return { blocks, timeOffset, values: values as StateValues }
 }
 

@@ -23,6 +23,7 @@ export function createFilters(
   const subscriptions = new Map<Hex, Filter['criteria']>()
   let count = 0
 
+  const getNextNumber = () => Number(chain.blocks.head.number) + 1
   const find = (id: unknown) => {
     const found = filters.get(String(id))
     if (!found) throw new RpcError(-32000, 'filter not found')
@@ -30,7 +31,7 @@ export function createFilters(
   }
   const add = (criteria: LogCriteria | undefined, filter?: unknown) => {
     const id = toQuantity(++count)
-    filters.set(id, { criteria, filter, next: chain.blocks.length })
+    filters.set(id, { criteria, filter, next: getNextNumber() })
     return id
   }
 
@@ -53,13 +54,13 @@ export function createFilters(
         getLogs(chain, find(id).filter),
       eth_getFilterChanges([id]: readonly unknown[]) {
         const found = find(id)
-        const { blocks } = chain
+        const next = getNextNumber()
         // A revert may have taken blocks that it told of.
-        const from = Math.min(found.next, blocks.length)
-        found.next = blocks.length
+        const from = Math.min(found.next, next)
+        found.next = next
         return found.criteria
-          ? findLogs(chain, found.criteria, from, blocks.length - 1)
-          : blocks.slice(from).map(({ hash }) => hash)
+          ? findLogs(chain, found.criteria, from, next - 1)
+          : chain.blocks.slice(from).map(({ hash }) => hash)
       },
       eth_uninstallFilter: ([id]: readonly unknown[]) =>
         filters.delete(String(id)),

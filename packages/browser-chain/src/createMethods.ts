@@ -44,13 +44,13 @@ export function createMethods({
   /** Asks for a block every so many milliseconds; 0: no longer. */
   mineLater: (interval: number) => void
 }): Methods {
-  const { common, state, pool } = chain
+  const { blocks, common, state, pool } = chain
   let isAutomining = true
   const filters = createFilters(chain, emit)
 
   const mine = async (timestamp?: number) => {
     await chain.mine(timestamp)
-    filters.onBlock(chain.head)
+    filters.onBlock(blocks.head)
   }
   const atAccount = <result>(
     address: unknown,
@@ -63,8 +63,8 @@ export function createMethods({
   /** A block by its tag or hash; `null` where there is none. */
   const findBlock = async (tag: unknown): Promise<StoredBlock | undefined> => {
     if (typeof tag === 'string' && tag.length === 66)
-      return chain.blocks[chain.findBlock(parseHash(tag)) ?? -1]
-    if (typeof tag === 'string' && Number(tag) >= chain.blocks.length)
+      return blocks.get(blocks.findBlock(parseHash(tag)) ?? -1)
+    if (typeof tag === 'string' && Number(tag) > Number(blocks.head.number))
       return undefined
     const block = parseBlock(chain, tag)
     return block === 'pending' ? chain.getPending() : block
@@ -85,13 +85,13 @@ export function createMethods({
       : null
   }
   const getRaw: Methods[string] = ([hash]) => {
-    const place = chain.findTransaction(parseHash(hash))
+    const place = blocks.findTransaction(parseHash(hash))
     if (!place) return pool.get(parseHash(hash))?.raw ?? null
     return place.block.transactions[place.index]?.raw
   }
   const parseSeconds = (value: unknown) => {
     const seconds = Number(parseQuantity(value, 'A time'))
-    if (seconds < Number(chain.head.timestamp))
+    if (seconds < Number(blocks.head.timestamp))
       throw invalidParams(
         `Timestamp error: ${seconds} is lower than previous block's timestamp`,
       )
@@ -132,8 +132,8 @@ export function createMethods({
     eth_chainId: () => toQuantity(common.chainId()),
     eth_accounts: () => [],
     eth_syncing: () => false,
-    eth_blockNumber: () => chain.head.number,
-    eth_gasPrice: () => toQuantity(getNextBaseFee(chain.head) + priorityFee),
+    eth_blockNumber: () => blocks.head.number,
+    eth_gasPrice: () => toQuantity(getNextBaseFee(blocks.head) + priorityFee),
     eth_maxPriorityFeePerGas: () => toQuantity(priorityFee),
     eth_blobBaseFee: () => '0x1',
     eth_feeHistory: (params) => getFeeHistory(chain, params),
@@ -145,14 +145,14 @@ export function createMethods({
     eth_getTransactionByBlockNumberAndIndex: getByIndex,
     eth_getTransactionByBlockHashAndIndex: getByIndex,
     eth_getTransactionByHash([hash]) {
-      const place = chain.findTransaction(parseHash(hash))
+      const place = blocks.findTransaction(parseHash(hash))
       if (place) return formatTransaction(common, place.block, place.index)
       const waiting = pool.get(parseHash(hash))
       return waiting ? formatWaiting(waiting, chain.getNext()) : null
     },
     eth_getRawTransactionByHash: getRaw,
     eth_getTransactionReceipt([hash]) {
-      const place = chain.findTransaction(parseHash(hash))
+      const place = blocks.findTransaction(parseHash(hash))
       return place ? formatReceipt(common, place.block, place.index) : null
     },
     async eth_getBlockReceipts([tag]) {
@@ -216,7 +216,7 @@ export function createMethods({
         toQuantity(parseQuantity(id, 'A snapshot')),
       )
       // As anvil: time goes on from the block that is the last one now.
-      if (isReverted) chain.timeOffset = Number(chain.head.timestamp) - now()
+      if (isReverted) chain.timeOffset = Number(blocks.head.timestamp) - now()
       return isReverted
     },
     evm_increaseTime([seconds]) {

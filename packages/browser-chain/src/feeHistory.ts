@@ -14,10 +14,10 @@ export function getFeeHistory(
   [count, newest, percentiles]: readonly unknown[],
 ) {
   const block = parseBlock(chain, newest)
-  const last = Number((block === 'pending' ? chain.head : block).number)
+  const last = Number((block === 'pending' ? chain.blocks.head : block).number)
   const asked = Number(parseQuantity(count, 'The number of blocks'))
   const oldest = Math.max(0, last + 1 - Math.min(Math.max(asked, 1), most))
-  const blocks = chain.blocks.slice(oldest, last + 1)
+  const blocks = chain.blocks.slice(oldest, last)
   const wanted = Array.isArray(percentiles) ? (percentiles as number[]) : []
   const zero = () => '0x1'
   return {

@@ -35,11 +35,11 @@ export function getLogs(chain: Chain, filter: unknown) {
     unknown
   >
   if (blockHash !== undefined) {
-    const number = chain.findBlock(parseHash(blockHash))
+    const number = chain.blocks.findBlock(parseHash(blockHash))
     if (number === undefined) throw new RpcError(-32000, 'unknown block')
     return findLogs(chain, criteria, number, number)
   }
-  const last = chain.blocks.length - 1
+  const last = Number(chain.blocks.head.number)
   const toNumber = (tag: unknown) => {
     const block = parseBlock(chain, tag)
     return block === 'pending' ? last : Number(block.number)
@@ -58,7 +58,7 @@ export function findLogs(
   to: number,
 ) {
   return blocks
-    .slice(from, to + 1)
+    .slice(from, to)
     .flatMap((block) => findBlockLogs(block, criteria))
 }
 

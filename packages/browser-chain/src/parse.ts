@@ -38,22 +38,25 @@ export function parseBlock(
   chain: Chain,
   value: unknown = 'latest',
 ): StoredBlock | 'pending' {
-  const { blocks, head } = chain
+  const { blocks } = chain
+  const { head } = blocks
+  const getBefore = (count: number) =>
+    blocks.get(Math.max(Number(head.number) - count, 0)) as StoredBlock
   if (value === 'pending') return value
   if (value === 'latest' || value === null) return head
   // As anvil, whose blocks are safe after 32 and final after 64 others.
-  if (value === 'earliest') return blocks[0] as StoredBlock
-  if (value === 'safe') return blocks.at(-33) ?? (blocks[0] as StoredBlock)
-  if (value === 'finalized') return blocks.at(-65) ?? (blocks[0] as StoredBlock)
+  if (value === 'earliest') return blocks.get(0) as StoredBlock
+  if (value === 'safe') return getBefore(32)
+  if (value === 'finalized') return getBefore(64)
   if (typeof value === 'object') {
     const { blockHash, blockNumber } = value as Record<string, unknown>
     if (blockHash === undefined) return parseBlock(chain, blockNumber)
-    const number = chain.findBlock(parseHash(blockHash))
+    const number = blocks.findBlock(parseHash(blockHash))
     if (number === undefined) throw new RpcError(-32001, 'Resource not found')
-    return blocks[number] as StoredBlock
+    return blocks.get(number) as StoredBlock
   }
   const number = parseQuantity(value, 'A block')
-  const block = blocks[Number(number)]
+  const block = blocks.get(Number(number))
   if (!block)
     throw invalidParams(
       `BlockOutOfRangeError: block height is ${Number(head.number)} but requested was ${number}`,

@@ -29,6 +29,7 @@ export type ServedChain = {
   snapshot: ChainSnapshot
   startTime?: number | 'now' | undefined
   blockTime?: number | undefined
+  maxBlocks?: number | undefined
 }
 
 /** What the workers of several tabs tell each other. */

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { ask } from '../test/chains.js'
+import { createBrowserChain } from './createBrowserChain.js'
+import type { ChainStorage } from './types.js'
+
+const pruned = { code: 4444, message: 'pruned history unavailable' }
+
+/** What IndexedDB does, without a browser. */
+function createMemoryStorage() {
+  const values = new Map<string, unknown>()
+  const storage: ChainStorage = {
+    read: async () => new Map(values),
+    async write(changes, isWhole) {
+      if (isWhole) values.clear()
+      for (const [key, value] of changes)
+        if (value === undefined) values.delete(key)
+        else values.set(key, value)
+    },
+  }
+  const countBlocks = () =>
+    [...values.keys()].filter((key) => key.startsWith('block')).length
+  return { storage, countBlocks }
+}
+
+const getBlockNumber = async (
+  chain: Awaited<ReturnType<typeof createBrowserChain>>,
+  tag: string,
+) =>
+  Number(
+    (await chain.request({ method: 'eth_getBlockByNumber', params: [tag] }))
+      .number,
+  )
+
+test('rule: the first block and the latest ones are kept, also through a restart', async () => {
+  const { storage, countBlocks } = createMemoryStorage()
+  const open = () =>
+    createBrowserChain({
+      chainId: 500_000,
+      snapshot: { blocks: [], accounts: {} },
+      maxBlocks: 300,
+      storage,
+    })
+  const first = await open()
+  await ask(first, 'anvil_mine', 1_000)
+  expect(countBlocks()).toBe(301)
+
+  for (const chain of [first, await open()]) {
+    expect(await getBlockNumber(chain, 'latest')).toBe(1_000)
+    expect(await getBlockNumber(chain, '0x2bd')).toBe(701)
+    expect(await getBlockNumber(chain, 'earliest')).toBe(0)
+    expect(await ask(chain, 'eth_getBlockByNumber', '0x2bc')).toMatchObject(
+      pruned,
+    )
+    // Not an empty list, which would say that there were none.
+    expect(
+      await ask(chain, 'eth_getLogs', { fromBlock: '0x2bc' }),
+    ).toMatchObject(pruned)
+    expect(await ask(chain, 'eth_getLogs', { fromBlock: '0x2bd' })).toEqual([])
+  }
+})
+
+test('rule: no block is dropped that a snapshot can be reverted to', async () => {
+  const { storage, countBlocks } = createMemoryStorage()
+  const chain = await createBrowserChain({
+    chainId: 500_000,
+    snapshot: { blocks: [], accounts: {} },
+    maxBlocks: 300,
+    storage,
+  })
+  await ask(chain, 'anvil_mine', 400)
+  const id = await ask(chain, 'evm_snapshot')
+  await ask(chain, 'anvil_mine', 400)
+  expect(await ask(chain, 'evm_revert', id)).toBe(true)
+  expect(await getBlockNumber(chain, 'latest')).toBe(400)
+  expect(await getBlockNumber(chain, '0x65')).toBe(101)
+  expect(countBlocks()).toBe(301)
+})
