@@ -24,8 +24,8 @@ const blocks = (language: string) =>
 
 // Bare imports resolve from where a script lies: beside the root's packages.
 const scripts = resolve(root, 'node_modules/.cache/letheswap-readme')
-// A test key of the public development mnemonic (index 2), worth nothing.
-const key = '0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a'
+const [, key = ''] =
+  readme.match(/^export LETHE_PRIVATE_KEY=(0x[0-9a-f]{64})$/m) ?? []
 
 let folder: string
 let network: Awaited<ReturnType<typeof startNetwork>>
