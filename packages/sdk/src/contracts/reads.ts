@@ -9,17 +9,15 @@ import {
 import { factoryAbi, multicall3Abi, pairAbi, routerReadAbi } from './abis.js'
 
 /** Makes calls for viem's `readContract` and `multicall`, which infer the results. */
-const reader =
-  <const abi extends Abi, functionName extends ContractFunctionName<abi>>(
-    abi: abi,
-    functionName: functionName,
-  ) =>
-  (address: Address, ...args: ReadArgs<abi, functionName>) => ({
-    address,
-    abi,
-    functionName,
-    args,
-  })
+type Reader<abi extends Abi, functionName extends ContractFunctionName<abi>> = (
+  address: Address,
+  ...args: ReadArgs<abi, functionName>
+) => {
+  address: Address
+  abi: abi
+  functionName: functionName
+  args: ReadArgs<abi, functionName>
+}
 
 type ReadArgs<
   abi extends Abi,
@@ -27,35 +25,55 @@ type ReadArgs<
 > = ContractFunctionArgs<abi, AbiStateMutability, functionName> &
   readonly unknown[]
 
-export const allowance = /* @__PURE__ */ reader(erc20Abi, 'allowance')
-export const balanceOf = /* @__PURE__ */ reader(erc20Abi, 'balanceOf')
-export const decimals = /* @__PURE__ */ reader(erc20Abi, 'decimals')
-export const name = /* @__PURE__ */ reader(erc20Abi, 'name')
-export const totalSupply = /* @__PURE__ */ reader(erc20Abi, 'totalSupply')
+const reader =
+  <const abi extends Abi, functionName extends ContractFunctionName<abi>>(
+    abi: abi,
+    functionName: functionName,
+  ): Reader<abi, functionName> =>
+  (address, ...args) => ({ address, abi, functionName, args })
 
-export const getReserves = /* @__PURE__ */ reader(pairAbi, 'getReserves')
-export const kLast = /* @__PURE__ */ reader(pairAbi, 'kLast')
-export const nonces = /* @__PURE__ */ reader(pairAbi, 'nonces')
+// Their types are written out, as declarations would repeat the whole ABI for each.
+export const allowance: Reader<typeof erc20Abi, 'allowance'> =
+  /* @__PURE__ */ reader(erc20Abi, 'allowance')
+export const balanceOf: Reader<typeof erc20Abi, 'balanceOf'> =
+  /* @__PURE__ */ reader(erc20Abi, 'balanceOf')
+export const decimals: Reader<typeof erc20Abi, 'decimals'> =
+  /* @__PURE__ */ reader(erc20Abi, 'decimals')
+export const name: Reader<typeof erc20Abi, 'name'> = /* @__PURE__ */ reader(
+  erc20Abi,
+  'name',
+)
+export const totalSupply: Reader<typeof erc20Abi, 'totalSupply'> =
+  /* @__PURE__ */ reader(erc20Abi, 'totalSupply')
 
-export const feeTo = /* @__PURE__ */ reader(factoryAbi, 'feeTo')
-export const getPair = /* @__PURE__ */ reader(factoryAbi, 'getPair')
-
-export const routerFactory = /* @__PURE__ */ reader(routerReadAbi, 'factory')
-export const routerWrappedNative = /* @__PURE__ */ reader(routerReadAbi, 'WETH')
-export const getAmountsOut = /* @__PURE__ */ reader(
-  routerReadAbi,
-  'getAmountsOut',
+export const getReserves: Reader<typeof pairAbi, 'getReserves'> =
+  /* @__PURE__ */ reader(pairAbi, 'getReserves')
+export const kLast: Reader<typeof pairAbi, 'kLast'> = /* @__PURE__ */ reader(
+  pairAbi,
+  'kLast',
 )
-export const getAmountsIn = /* @__PURE__ */ reader(
-  routerReadAbi,
-  'getAmountsIn',
+export const nonces: Reader<typeof pairAbi, 'nonces'> = /* @__PURE__ */ reader(
+  pairAbi,
+  'nonces',
 )
 
-export const blockNumber = /* @__PURE__ */ reader(
-  multicall3Abi,
-  'getBlockNumber',
+export const feeTo: Reader<typeof factoryAbi, 'feeTo'> = /* @__PURE__ */ reader(
+  factoryAbi,
+  'feeTo',
 )
-export const nativeBalance = /* @__PURE__ */ reader(
-  multicall3Abi,
-  'getEthBalance',
-)
+export const getPair: Reader<typeof factoryAbi, 'getPair'> =
+  /* @__PURE__ */ reader(factoryAbi, 'getPair')
+
+export const routerFactory: Reader<typeof routerReadAbi, 'factory'> =
+  /* @__PURE__ */ reader(routerReadAbi, 'factory')
+export const routerWrappedNative: Reader<typeof routerReadAbi, 'WETH'> =
+  /* @__PURE__ */ reader(routerReadAbi, 'WETH')
+export const getAmountsOut: Reader<typeof routerReadAbi, 'getAmountsOut'> =
+  /* @__PURE__ */ reader(routerReadAbi, 'getAmountsOut')
+export const getAmountsIn: Reader<typeof routerReadAbi, 'getAmountsIn'> =
+  /* @__PURE__ */ reader(routerReadAbi, 'getAmountsIn')
+
+export const blockNumber: Reader<typeof multicall3Abi, 'getBlockNumber'> =
+  /* @__PURE__ */ reader(multicall3Abi, 'getBlockNumber')
+export const nativeBalance: Reader<typeof multicall3Abi, 'getEthBalance'> =
+  /* @__PURE__ */ reader(multicall3Abi, 'getEthBalance')
