@@ -23,6 +23,8 @@ const programs: Record<string, readonly string[]> = {
  * a loader that compiles at each start takes ten times as long.
  */
 export default async function setup({ name }: TestProject) {
+  // `npm test` has built everything.
+  if (process.env.SKIP_BUILD) return
   // Of two runs at once, one would delete what the other builds.
   let unlock = await lockPath(import.meta.dirname)
   while (!unlock) {

@@ -32,8 +32,10 @@ const allSteps = { ...steps, ...longSteps }
 async function runStep(name) {
   // Vitest then takes the files `*.long.test.ts`.
   const TEST_LONG = name in longSteps ? '1' : ''
+  // Of vitest.build.ts: this step has built what its tests start.
+  const SKIP_BUILD = name === 'unit' ? '1' : ''
   for (const command of allSteps[name])
-    await pnpm(command, { env: { ...process.env, TEST_LONG } })
+    await pnpm(command, { env: { ...process.env, TEST_LONG, SKIP_BUILD } })
 }
 
 const reports = resolve(root, '.reports')
