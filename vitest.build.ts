@@ -10,6 +10,7 @@ const programs: Record<string, readonly string[]> = {
   cli: ['@letheswap/cli...', '@letheswap/faucet...'],
   conformance: ['@letheswap/conformance...'],
   devnet: ['@letheswap/devnet...'],
+  faucet: ['@letheswap/faucet...'],
   docs: ['@letheswap/cli...', '@letheswap/faucet...'],
   network: ['@letheswap/devnet...'],
   sdk: ['@letheswap/sdk'],

@@ -28,7 +28,7 @@ const withPrograms = (name: string, folder: string) => {
   return { ...rest, test: { ...test, globalSetup } }
 }
 
-const faucet = project('faucet', 'apps/faucet')
+const faucet = withPrograms('faucet', 'apps/faucet')
 const { REPORTS_DIR, TEST_LONG } = process.env
 const react = project('react', 'packages/react', 'jsdom', ['test/setup.ts'])
 const oldestReact = (name: string) => ({
@@ -79,9 +79,9 @@ export default defineConfig({
     // For a machine that is busy elsewhere; no test is about time.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // One more than two cores have: a fifth of the time a test only waits, for a
-    // block, a timer or a process.
-    maxWorkers: 3,
+    // As many as there are cores: with a third one, each takes so much longer that
+    // all of them end later.
+    maxWorkers: 2,
     // Loading viem and the SDK anew for each file took a third of all CPU time.
     // What a file starts it stops, and no module keeps what another file sees.
     isolate: false,

@@ -157,15 +157,17 @@ async function connect(url: string) {
   const isWaiting = async () => {
     // A transaction sees the activity of its first look until it is told not to.
     await client.query('select pg_stat_clear_snapshot()')
+    // The servers' own work waits for other locks now and then.
     const { rows } = await client.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock'`,
+      `select from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%"cooldowns"%'`,
     )
     return rows.length > 0
   }
   return {
     query: (text: string) => client.query(text),
     end: () => client.end(),
-    /** Until somebody waits for a lock. */
+    /** Until a claim, or an adoption, waits for the cooldowns. */
     async untilAwaited() {
       while (!(await isWaiting()));
     },

@@ -23,7 +23,7 @@ async function simulate(...args: string[]): Promise<string> {
   return stdout
 }
 
-const seeds = isFull ? 2_000 : 30
+const seeds = isFull ? 2_000 : 15
 
 test(
   `no world of ${seeds} breaks a rule of the ledger`,
@@ -42,10 +42,10 @@ test(
       const output = await simulate(...args, '--workers', '1', '--trace')
       return output.match(/^seed \d+: hash [0-9a-f]{8}-\d+$/gm)
     }
-    const after = await getHashes('--from', '1', '--seeds', '4')
-    expect(after).toHaveLength(4)
-    const alone = await getHashes('--from', '4', '--seeds', '1')
-    expect(alone).toEqual(after?.slice(3))
+    const after = await getHashes('--from', '1', '--seeds', '2')
+    expect(after).toHaveLength(2)
+    const alone = await getHashes('--from', '2', '--seeds', '1')
+    expect(alone).toEqual(after?.slice(1))
   },
   testTimeout,
 )

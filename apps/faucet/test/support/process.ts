@@ -1,48 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { build } from 'tsup'
 import { expectNoSecrets } from './secrets.js'
-import { makeArchive } from './template.js'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-let building: Promise<string> | undefined
-
-/**
- * The command as operators run it, made from the sources as they are now: a
- * test must not depend on when somebody last built.
- */
-export function buildCommand(): Promise<string> {
-  building ??= (async () => {
-    // Inside node_modules, so that dependencies resolve as they do for dist.
-    const folder = join(root, 'node_modules/.faucet-test', String(process.pid))
-    mkdirSync(folder, { recursive: true })
-    cpSync(join(root, 'migrations'), join(folder, 'migrations'), {
-      recursive: true,
-    })
-    await build({
-      config: false,
-      silent: true,
-      entry: [join(root, 'src/cli.ts')],
-      outDir: join(folder, 'dist'),
-      format: 'esm',
-      target: 'node20',
-      // The workspace's own sources are bundled, everything else is not.
-      noExternal: [/^@letheswap\//],
-      external: [/^[^./]/],
-      esbuildOptions: (options) => {
-        options.conditions = ['@letheswap/source']
-      },
-    })
-    cpSync(await makeArchive(), join(folder, 'dist/database.tar.gz'))
-    return join(folder, 'dist/cli.js')
-  })()
-  return building
-}
+/** The command as operators run it; vitest.build.ts builds it. */
+const command = fileURLToPath(new URL('../../bin/faucet.js', import.meta.url))
 
 export type FaucetProcess = Awaited<ReturnType<typeof spawnFaucet>>
 
@@ -54,7 +18,6 @@ export async function spawnFaucet(
   args: string[] = ['serve'],
   nodeArgs: string[] = [],
 ) {
-  const command = await buildCommand()
   const child: ChildProcess = spawn(
     process.execPath,
     [...nodeArgs, command, ...args],

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -10,7 +9,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { getDatabasePath, openEmbedded } from '../../src/store/openEmbedded.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -43,15 +41,6 @@ export async function makeOnce(
   }
   return path
 }
-
-/** What the build makes: an empty database, packed. */
-export const makeArchive = () =>
-  makeOnce('database.tar.gz', (draft) =>
-    promisify(execFile)(process.execPath, [
-      join(root, 'scripts/makeDatabase.mjs'),
-      draft,
-    ]),
-  )
 
 /**
  * An empty, migrated database, made once and then copied: PGlite takes seconds
