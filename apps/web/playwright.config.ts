@@ -16,8 +16,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Each worker has a chain, a faucet and a page of its own.
-  workers: 3,
+  // Each worker has a chain, a faucet and a page of its own. A third one on two cores
+  // makes the whole take a third longer.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [
