@@ -67,4 +67,9 @@ export const keyboard = (page: Page): Hands => {
 }
 
 const hasFocus = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement)
+  target.evaluate(
+    (element) =>
+      // A wallet's sheet is in a shadow tree of its own.
+      element ===
+      (element.getRootNode() as Document | ShadowRoot).activeElement,
+  )

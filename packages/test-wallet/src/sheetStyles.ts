@@ -8,7 +8,7 @@ export const sheetStyles = `
 }
 dialog {
   box-sizing: border-box;
-  width: min(24rem, 100vw - 2rem);
+  width: min(24rem, 100% - 2rem);
   max-width: none;
   max-height: min(36rem, 100dvh - 2rem);
   margin: 1rem 1rem auto auto;
@@ -66,7 +66,7 @@ button {
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 @media (max-width: 40rem) {
   dialog {
-    width: 100vw;
+    width: 100%;
     margin: auto 0 0;
     border-radius: 1rem 1rem 0 0;
   }

@@ -17,7 +17,7 @@ export function TransactionHash({ hash, isShort = false, label }: Props) {
     ? shortenAddress(hash)
     : `${hash.slice(0, 10)}…${hash.slice(-8)}`
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3">
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-3 desktop:gap-y-0">
       <CopyButton
         value={hash}
         label={label ?? transaction.copyHash({ hash: text })}
