@@ -64,7 +64,7 @@ export type Chain = {
   /** Takes a snapshot; `revertSnapshot` uses it and all later ones up. */
   takeSnapshot: () => Hex
   revertSnapshot: (id: Hex) => Promise<boolean>
-  /** Everything, as JSON. */
+  /** All that it keeps, as JSON. */
   export: () => ChainSnapshot
   /** Seconds that the chain's clock is ahead. */
   timeOffset: number

@@ -34,7 +34,7 @@ export type StoredBlock = {
   transactions: StoredTransaction[]
 }
 
-/** A whole chain as JSON: all blocks, and the state after the last one. */
+/** A chain as JSON: the blocks that it keeps, and the state after the last one. */
 export type ChainSnapshot = {
   blocks: StoredBlock[]
   accounts: Record<
