@@ -168,8 +168,9 @@ test('a picture that cannot be had gives way to the token’s mark', async ({
   watcher.allow(/nowhere|tokenName=NOR/)
   await page.route('**/nowhere.png', (route) => route.fulfill({ status: 404 }))
   await rename(page, { coinLogoURI: '/nowhere.png' })
+  const refused = page.waitForResponse('**/nowhere.png')
   await page.goto('/faucet')
-  await expect(page.getByText('You receive')).toBeAttached()
+  await refused
   await expect(page.locator('main img')).toHaveCount(0)
   await expect(page.locator('main svg circle').first()).toBeAttached()
 })
