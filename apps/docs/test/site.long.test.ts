@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
@@ -125,6 +125,28 @@ test.each(
   expect(overflow).toBeLessThanOrEqual(0)
   expect(faults).toEqual([])
   await context.close()
+})
+
+test.each([
+  ['addLiquidity', 'remove-liquidity'],
+  ['exactOutput', 'exact-output'],
+  ['quote', 'quote'],
+  ['swap', 'swap'],
+  ['whatIf', 'quote'],
+])('%s runs in the tab, and prints what %s quotes', async (name, recipe) => {
+  const page = await browser.newPage()
+  await page.goto(`${origin}/recipes/${recipe}.html`)
+  const snippet = page.locator(`.run-snippet[data-name=${name}]`)
+  await snippet.getByRole('button', { name: 'Run in this tab' }).click()
+  await snippet.getByText('Done, on a chain in this tab.').waitFor()
+  expect(`${await snippet.locator('pre').textContent()}\n`).toBe(
+    readFileSync(join(home, `snippets/${name}.out.txt`), 'utf8'),
+  )
+
+  await page.route('**/network.json', (route) => route.abort())
+  await snippet.getByRole('button', { name: 'Run again' }).click()
+  await snippet.getByText('Check your connection').waitFor()
+  await page.close()
 })
 
 test.each(['/', '/recipes/swap.html', '/reference/errors.html'])(

@@ -38,7 +38,12 @@ async function runStack(args: readonly string[]): Promise<void> {
   const pass = (signal: NodeJS.Signals) => {
     isStopped = true
     if (isWindows) child.kill(signal)
-    else process.kill(-(child.pid as number), signal)
+    else
+      try {
+        process.kill(-(child.pid as number), signal)
+      } catch {
+        // It ended just before the signal came.
+      }
   }
   // Before it is started: what a signal left running would stay for ever.
   for (const signal of signals) process.on(signal, pass)

@@ -22,6 +22,16 @@ const { options: compilerOptions } = ts.parseJsonConfigFileContent(
 
 const { DOCS_BASE = '/', DOCS_DEMO } = process.env
 
+/** Gives the programs that run in a reader's tab a client of a chain in that tab. */
+const clientInTab = {
+  name: 'letheswap:client-in-tab',
+  enforce: 'pre',
+  resolveId: (source: string, importer?: string) =>
+    source === './client.js' && importer?.includes('/snippets/')
+      ? join(import.meta.dirname, 'theme/clientInTab.ts')
+      : undefined,
+} as const
+
 export default defineConfig({
   title: 'LetheSwap',
   description:
@@ -58,6 +68,9 @@ export default defineConfig({
         ignoreFiles: ['api/**/functions/*', 'api/**/classes/*'],
       }) as never,
     ],
+    // Programs wait for their client at their top level.
+    build: { target: 'es2022' },
+    worker: { format: 'es', plugins: () => [clientInTab] },
   },
   themeConfig: {
     logo: '/logo.svg',

@@ -1,0 +1,26 @@
+// Runs one program of the pages, and posts what it prints. Each run has a worker and
+// so a chain of its own: the same program prints the same again.
+
+const programs = import.meta.glob(
+  '../../../snippets/{addLiquidity,exactOutput,quote,swap,whatIf}.ts',
+)
+
+/** As Node prints it, of the few kinds that programs print. */
+function format(value: unknown): string {
+  if (Array.isArray(value))
+    return `[ ${value.map((it) => (typeof it === 'string' ? `'${it}'` : format(it))).join(', ')} ]`
+  return typeof value === 'bigint' ? `${value}n` : String(value)
+}
+
+console.log = (...values) => postMessage({ line: values.map(format).join(' ') })
+
+self.onmessage = async ({ data: name }: MessageEvent<string>) => {
+  try {
+    const run = programs[`../../../snippets/${name}.ts`]
+    if (!run) throw new Error(`No program ${name} runs in a tab.`)
+    await run()
+    postMessage({ isDone: true })
+  } catch (error) {
+    postMessage({ error: error instanceof Error ? error.message : `${error}` })
+  }
+}
