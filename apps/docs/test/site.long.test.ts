@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -92,6 +92,17 @@ const standards = [
   'best-practice',
 ]
 
+/** What axe finds, with the elements. */
+async function findViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(standards)
+    .setLegacyMode()
+    .analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`,
+  )
+}
+
 test.each(
   pages.flatMap((path) =>
     (['light', 'dark'] as const).flatMap((colorScheme) =>
@@ -108,15 +119,7 @@ test.each(
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   await page.goto(`${origin}${it.path}`, { waitUntil: 'networkidle' })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(standards)
-    .setLegacyMode()
-    .analyze()
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`,
-    ),
-  ).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const overflow = await page.evaluate(
     () =>
       document.documentElement.scrollWidth -
@@ -134,7 +137,8 @@ test.each([
   ['swap', 'swap'],
   ['whatIf', 'quote'],
 ])('%s runs in the tab, and prints what %s quotes', async (name, recipe) => {
-  const page = await browser.newPage()
+  const context = await browser.newContext()
+  const page = await context.newPage()
   await page.goto(`${origin}/recipes/${recipe}.html`)
   const snippet = page.locator(`.run-snippet[data-name=${name}]`)
   await snippet.getByRole('button', { name: 'Run in this tab' }).click()
@@ -142,11 +146,12 @@ test.each([
   expect(`${await snippet.locator('pre').textContent()}\n`).toBe(
     readFileSync(join(home, `snippets/${name}.out.txt`), 'utf8'),
   )
+  expect(await findViolations(page)).toEqual([])
 
   await page.route('**/network.json', (route) => route.abort())
   await snippet.getByRole('button', { name: 'Run again' }).click()
   await snippet.getByText('Check your connection').waitFor()
-  await page.close()
+  await context.close()
 })
 
 test.each(['/', '/recipes/swap.html', '/reference/errors.html'])(
