@@ -101,7 +101,7 @@ test('every included file is generated or there', () => {
     for (const [, file = ''] of text.matchAll(/<!--@include: (\S+)-->/g)) {
       const target = resolve(dirname(join(home, path)), file)
       expect(target).toMatch(
-        /\/generated\/(cli|commands|contributing|faucet|security|measured|sizes|math)\.md$/,
+        /\/generated\/(cli|commands|contributing|faucet|security|measured|sizes|math|history)\.md$/,
       )
     }
 })

@@ -12,7 +12,7 @@ const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const swaps = 20_000
 const windowSize = 2_000
 const windowsInFlight = 16
-const turns = 5
+const turns = 9
 
 /**
  * How many times as long as a bare loop over all pairs' logs a whole history may
@@ -57,13 +57,16 @@ async function runNode(ownShare: number, blocks: number) {
 }
 
 /** CPU time of this process and wall time, in milliseconds. */
-async function measure(run: () => Promise<unknown>) {
+type Sum = [cpu: number, wall: number]
+
+/** Adds what a run takes. */
+async function measure(run: () => Promise<unknown>, sum: Sum) {
   const before = process.cpuUsage()
   const start = performance.now()
   await run()
-  const wall = performance.now() - start
+  sum[1] += performance.now() - start
   const { user, system } = process.cpuUsage(before)
-  return [(user + system) / 1_000, wall] as const
+  sum[0] += (user + system) / 1_000
 }
 
 /** Whether the targets are met. */
@@ -95,16 +98,16 @@ async function compare(
       await Promise.all(windows)
     }
   }
-  const best = async (run: () => Promise<unknown>) => {
-    const times: (readonly [number, number])[] = []
-    for (let turn = 0; turn < turns; turn++) times.push(await measure(run))
-    // The least disturbed turn.
-    return [0, 1].map((kind) =>
-      Math.min(...times.map((time) => time[kind] as number)),
-    ) as [number, number]
+  const loadAll = load(Number.POSITIVE_INFINITY)
+  // The first turn of each compiles; then they alternate, disturbed alike.
+  await readAllLogs()
+  await loadAll()
+  const bare: Sum = [0, 0]
+  const whole: Sum = [0, 0]
+  for (let turn = 0; turn < turns; turn++) {
+    await measure(readAllLogs, bare)
+    await measure(loadAll, whole)
   }
-  const bare = await best(readAllLogs)
-  const whole = await best(load(Number.POSITIVE_INFINITY))
   const ratios = whole.map((value, kind) => value / (bare[kind] as number))
   await getCounts()
   const { entries } = await load(20)()
