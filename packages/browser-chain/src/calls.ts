@@ -49,7 +49,7 @@ const readHeader = (header: {
 })
 
 /** How far an estimate may be above the least gas that suffices, as in geth. */
-const tolerance = { of: 1000n, most: 15n }
+const estimateTolerance = { numerator: 15n, denominator: 1000n }
 const stipend = 2300n
 
 /** eth_estimateGas: the least gas with which the call succeeds, or up to 1.5 % more. */
@@ -88,7 +88,8 @@ export async function estimateGas(
     let middle = likely < high ? likely : (low + high) / 2n
     while (
       low + 1n < high &&
-      (high - low) * tolerance.of > high * tolerance.most
+      (high - low) * estimateTolerance.denominator >
+        high * estimateTolerance.numerator
     ) {
       const isEnough = await run(middle).then(
         ({ error }) => !error,

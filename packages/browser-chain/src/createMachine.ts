@@ -128,8 +128,8 @@ export async function createMachine({
         })
         const spent = result.execResult.executionGasUsed + intrinsic
         const refund = result.execResult.gasRefund ?? 0n
-        const most = spent / maxRefundQuotient
-        const used = spent - (refund < most ? refund : most)
+        const maxRefund = spent / maxRefundQuotient
+        const used = spent - (refund < maxRefund ? refund : maxRefund)
         const isFloor = used < floor
         return {
           ...toOutcome(result),

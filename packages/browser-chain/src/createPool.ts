@@ -47,12 +47,12 @@ export function createPool({
   gasLimit: bigint
   getBaseFee: () => bigint
 }): Pool {
-  const all = new Map<Hex, Waiting>()
+  const byHash = new Map<Hex, Waiting>()
   const getAccount = (from: Hex) =>
     state.getRecord(from) ?? { nonce: 0n, balance: 0n }
 
   function* take() {
-    const left = new Set(all.values())
+    const left = new Set(byHash.values())
     const baseFee = getBaseFee()
     for (;;) {
       let best: Waiting | undefined
@@ -77,7 +77,7 @@ export function createPool({
       const waiting = decode(common, raw)
       const { transaction, from, hash } = waiting
       const { nonce, balance } = getAccount(from)
-      if (all.has(hash)) throw rejected('transaction already imported')
+      if (byHash.has(hash)) throw rejected('transaction already imported')
       if (transaction.nonce < nonce) throw rejected('nonce too low')
       if (transaction.gasLimit > gasLimit)
         throw new RpcError(
@@ -92,22 +92,22 @@ export function createPool({
         throw rejected('max fee per gas less than block base fee')
       if (balance < transaction.gasLimit * maxFee + transaction.value)
         throw insufficientFunds()
-      for (const other of all.values()) {
+      for (const other of byHash.values()) {
         if (other.from !== from) continue
         if (other.transaction.nonce !== transaction.nonce) continue
         if (maxFee <= getMaxFee(other.transaction))
           throw rejected('replacement transaction underpriced')
-        all.delete(other.hash)
+        byHash.delete(other.hash)
       }
-      all.set(hash, waiting)
+      byHash.set(hash, waiting)
       return waiting
     },
-    get: (hash) => all.get(hash),
+    get: (hash) => byHash.get(hash),
     take,
     isReady: () => !take().next().done,
     getNonce(from) {
       const nonces = new Set<bigint>()
-      for (const waiting of all.values())
+      for (const waiting of byHash.values())
         if (waiting.from === from) nonces.add(waiting.transaction.nonce)
       let { nonce } = getAccount(from)
       while (nonces.has(nonce)) nonce++
@@ -115,13 +115,13 @@ export function createPool({
     },
     clean(refused = []) {
       for (const { from, transaction } of refused)
-        for (const other of all.values())
+        for (const other of byHash.values())
           if (
             other.from === from &&
             other.transaction.nonce >= transaction.nonce
           )
-            all.delete(other.hash)
-      for (const { hash, from, transaction } of all.values()) {
+            byHash.delete(other.hash)
+      for (const { hash, from, transaction } of byHash.values()) {
         const { nonce, balance } = getAccount(from)
         const cost =
           transaction.gasLimit * getMaxFee(transaction) + transaction.value
@@ -129,7 +129,7 @@ export function createPool({
           transaction.nonce < nonce ||
           (transaction.nonce === nonce && balance < cost)
         )
-          all.delete(hash)
+          byHash.delete(hash)
       }
     },
   }

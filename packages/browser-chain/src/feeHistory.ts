@@ -6,7 +6,7 @@ import { parseBlock, parseQuantity } from './parse.js'
 import type { StoredBlock } from './types.js'
 
 /** As many blocks as geth and anvil answer with. */
-const most = 1024
+const maxBlockCount = 1024
 
 /** eth_feeHistory. */
 export function getFeeHistory(
@@ -15,8 +15,11 @@ export function getFeeHistory(
 ) {
   const block = parseBlock(chain, newest)
   const last = Number((block === 'pending' ? chain.blocks.head : block).number)
-  const asked = Number(parseQuantity(count, 'The number of blocks'))
-  const oldest = Math.max(0, last + 1 - Math.min(Math.max(asked, 1), most))
+  const blockCount = Number(parseQuantity(count, 'The number of blocks'))
+  const oldest = Math.max(
+    0,
+    last + 1 - Math.min(Math.max(blockCount, 1), maxBlockCount),
+  )
   const blocks = chain.blocks.slice(oldest, last)
   const wanted = Array.isArray(percentiles) ? (percentiles as number[]) : []
   const zero = () => '0x1'

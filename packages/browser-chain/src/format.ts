@@ -124,8 +124,8 @@ function getGasPrice(
 ): Hex {
   const maxFee = getMaxFee(transaction)
   if (!('maxPriorityFeePerGas' in transaction)) return toQuantity(maxFee)
-  const most = BigInt(baseFeePerGas) + transaction.maxPriorityFeePerGas
-  return toQuantity(most < maxFee ? most : maxFee)
+  const gasPrice = BigInt(baseFeePerGas) + transaction.maxPriorityFeePerGas
+  return toQuantity(gasPrice < maxFee ? gasPrice : maxFee)
 }
 
 export function formatReceipt(

@@ -72,7 +72,7 @@ export function parseCall(value: unknown, gas: bigint): Call {
     call[name] === undefined || call[name] === null
       ? undefined
       : parseQuantity(call[name], `The call's ${name}`)
-  const asked = quantity('gas')
+  const gasLimit = quantity('gas')
   const data = call.data ?? call.input
   return {
     from: parseAddress(
@@ -87,7 +87,7 @@ export function parseCall(value: unknown, gas: bigint): Call {
         ? '0x'
         : parseHex(data, 'The call’s data'),
     value: quantity('value') ?? 0n,
-    gas: asked === undefined || asked > gas ? gas : asked,
+    gas: gasLimit === undefined || gasLimit > gas ? gas : gasLimit,
     gasPrice: quantity('maxFeePerGas') ?? quantity('gasPrice') ?? 0n,
     accessList: ((call.accessList ?? []) as Record<string, unknown>[]).map(
       ({ address, storageKeys }) => ({

@@ -17,7 +17,7 @@ import {
 } from './schemas.js'
 
 // Any time in the past says it, whatever the page's clock.
-const never = new Date(0).toISOString()
+const unixEpoch = new Date(0).toISOString()
 
 const refusals = { '4xx': errorBody, 503: errorBody }
 
@@ -178,7 +178,7 @@ export function createApi(faucet: Faucet): FastifyPluginCallbackZod {
             ),
         )
         reply.header('cache-control', 'no-store')
-        return { available: cooldown?.nextAt.toISOString() ?? never }
+        return { available: cooldown?.nextAt.toISOString() ?? unixEpoch }
       },
     )
     done()
