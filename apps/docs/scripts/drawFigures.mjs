@@ -18,16 +18,12 @@ export async function drawFigures() {
     await writeFile(join(folder, `${name}.md`), draw(chart))
 }
 
-const height = 46
-
 /** A bar for each figure, on one scale. */
 function draw({ bars, title, unit }) {
   const longest = Math.max(...bars.map(({ value }) => value))
-  const spoken = bars.map(({ name, value }) => `${name}: ${value} ${unit}`)
-  const rows = bars.map(({ name, other, value }, index) => {
-    const width = Math.max(2, Math.round((value / longest) * 500))
-    const top = index * height
-    return `<text x="0" y="${top + 14}">${name}</text><rect class="${other ? 'other' : 'bar'}" x="0" y="${top + 21}" width="${width}" height="14" rx="3"/><text class="small" x="${width + 8}" y="${top + 33}">${value} ${unit}</text>`
-  })
-  return `<div class="wide" tabindex="0"><svg class="drawing" viewBox="0 0 640 ${bars.length * height}" width="640" role="img" aria-label="${title}. ${spoken.join('; ')}">\n${rows.join('\n')}\n</svg></div>\n`
+  const rows = bars.map(
+    ({ name, value }) =>
+      `<li>${name}: <b>${value}${unit}</b><span style="width: ${Math.max(1, Math.round((value / longest) * 100))}%"></span></li>`,
+  )
+  return `<figure class="chart">\n<figcaption>${title}</figcaption>\n<ul>\n${rows.join('\n')}\n</ul>\n</figure>\n`
 }
