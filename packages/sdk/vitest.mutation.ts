@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     include: ['src/{amm,tokens}/*.test.ts', 'src/plans/parsePlan.test.ts'],
     isolate: false,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })
