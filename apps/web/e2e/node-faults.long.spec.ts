@@ -83,9 +83,11 @@ async function readAgain(page: Page, good: Locator) {
   await expect
     .poll(
       async () => {
+        // First: pressed again, it would go away until it is read.
+        if (await good.isVisible()) return true
         if (await again.isVisible())
           await again.click({ timeout: 2_000 }).catch(() => undefined)
-        return good.isVisible()
+        return false
       },
       { timeout: 30_000, intervals: [500] },
     )
