@@ -45,36 +45,27 @@ test('the instructions show before connecting, with manual network settings to c
   expect(wallet.prompts).toHaveLength(0)
 })
 
-test('the instructions show again, until "Don\'t show again" is checked', async ({
-  app,
-  page,
-}) => {
-  await app.open('/faucet')
-  const dialog = page.getByRole('dialog', { name: title })
-  await app.connect()
-  await page.getByRole('button', { name: 'Disconnect' }).click()
-  await app.pressConnect()
-  await dialog.getByRole('checkbox', { name: "Don't show again" }).check()
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByTestId('wallet-address')).toBeVisible()
-  expect(
-    await page.evaluate(() => 'hide-wallet-instructions' in localStorage),
-  ).toBe(true)
-
-  await page.getByRole('button', { name: 'Disconnect' }).click()
-  await page.reload()
-  await app.pressConnect()
-  await expect(page.getByTestId('wallet-address')).toBeVisible()
-  await expect(dialog).toBeHidden()
-})
-
-test('another network in the wallet is said, and Switch network leads back', async ({
+test('Connect pressed twice is answered twice; another network is said, and Switch network leads back; the instructions show until "Don\'t show again" is checked', async ({
   app,
   page,
   wallet,
 }) => {
+  wallet.hang('connect')
   await app.open('/faucet')
-  await app.connect()
+  const dialog = page.getByRole('dialog', { name: title })
+  for (const _ of [1, 2]) {
+    await app.pressConnect()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+  }
+  await expect(
+    page.getByText(
+      'MetaMask is already processing a request. Please try again.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Open MetaMask')
+  ;(await wallet.openPrompt('connect')).approve()
+  await expect(page.getByText('Wallet connected successfully!')).toBeVisible()
+
   wallet.selectChain(1)
   const notice = page.getByText('Your wallet is connected to another network.')
   await expect(notice).toBeVisible()
@@ -82,57 +73,40 @@ test('another network in the wallet is said, and Switch network leads back', asy
   await page.getByRole('button', { name: 'Switch network' }).click()
   await expect(notice).toBeHidden()
   await expect(page.getByTestId('wallet-chain')).toHaveText('LetheZKP')
-})
 
-test('Switch network asks once, however often it is pressed', async ({
-  app,
-  page,
-  wallet,
-}) => {
-  wallet.reject('addChain')
-  await app.open('/faucet')
+  await page.getByRole('button', { name: 'Disconnect' }).click()
   await app.pressConnect()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(
-    page.getByText(
-      'Не удалось добавить сеть LetheZKP в кошелёк. Добавьте её в MetaMask вручную.',
-    ),
-  ).toBeVisible()
-  wallet.hang('addChain')
-  const asked = () =>
-    wallet.requests.filter((name) => name === 'wallet_addEthereumChain')
-  const before = asked().length
-  await page
-    .getByRole('button', { name: 'Switch network' })
-    .click({ clickCount: 3 })
-  const prompt = await wallet.openPrompt('addChain')
-  const waiting = page.getByRole('button', { name: 'Confirm in MetaMask' })
-  await expect(waiting).toBeDisabled()
-  // Whoever gives up and presses again waits for the same prompt.
-  await page.getByRole('button', { name: 'Stop waiting' }).click()
-  await page.getByRole('button', { name: 'Switch network' }).click()
-  await expect(waiting).toBeDisabled()
-  prompt.approve()
-  await expect(page.getByTestId('wallet-chain')).toHaveText('LetheZKP')
-  expect(asked()).toHaveLength(before + 1)
+  await dialog.getByRole('checkbox', { name: "Don't show again" }).check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await app.expectConnected()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.reload()
+  await app.pressConnect()
+  await app.expectConnected()
+  await expect(dialog).toBeHidden()
 })
 
 test.describe('without MetaMask', () => {
   test.use({ announcement: 'none' })
 
-  test('what it is stays on the page, and the connection goes on once it is there', async ({
+  test('what it is stays on the page; the connection goes on once it is there, or after the reload that an extension needs', async ({
     app,
+    context,
     page,
   }) => {
     await app.open('/faucet')
-    await app.pressConnect()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    const panel = page.getByRole('dialog', { name: 'Get MetaMask' })
+    const connect = async () => {
+      await app.pressConnect()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(panel).toBeVisible()
+    }
+    await connect()
     await expect(
       app.toast(
         'MetaMask is not installed. Please install MetaMask extension.',
       ),
     ).toBeVisible()
-    const panel = page.getByRole('dialog', { name: 'Get MetaMask' })
     await expect(
       panel.getByRole('link', { name: 'Install MetaMask' }),
     ).toHaveAttribute('href', 'https://metamask.io/download')
@@ -140,20 +114,12 @@ test.describe('without MetaMask', () => {
     await page.evaluate(injectWallet, 'metamask' as const)
     await app.expectConnected()
     await expect(panel).toBeHidden()
-  })
 
-  test('an extension that only a new page has is asked after the reload', async ({
-    app,
-    context,
-    page,
-    wallet,
-  }) => {
-    await app.open('/faucet')
-    await app.pressConnect()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.reload()
+    await connect()
     await context.addInitScript(injectWallet, 'metamask' as const)
     await page.getByRole('button', { name: 'Reload and connect' }).click()
     await app.expectConnected()
-    expect(wallet.prompts.map(({ kind }) => kind)).toContain('connect')
   })
 })

@@ -24,7 +24,7 @@ test('the wallet and the form of a swap', async ({
   wallet,
 }) => {
   const [first, second] = wallet.accounts as [`0x${string}`, `0x${string}`]
-  await chain.fund(first, 'ZKP', 10n ** 19n)
+  await chain.fund(first, 'ZKP', 1_234_567_891_234_567_891n)
   await chain.fund(second, 'ZKP', 10n ** 18n)
   const swap = swapPage(page)
   const main = page.getByRole('main')
@@ -38,8 +38,19 @@ test('the wallet and the form of a swap', async ({
     await expect(swap.from).toBeFocused()
   })
 
+  await test.step('a whole balance can be read, and lies before Max', async () => {
+    await byName(page, 'Show history').focus()
+    await page.keyboard.press('Tab')
+    await expect(byName(main, '1.234567').first()).toBeFocused()
+    await expect(
+      page.getByText('1.234567891234567891 ZKP', { exact: true }),
+    ).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(swap.max).toBeFocused()
+  })
+
   await test.step('Max, direction, token, slippage, refresh', async () => {
-    await press(swap.max)
+    await page.keyboard.press('Enter')
     await expect(swap.from).not.toHaveValue('')
     await expect(swap.max).toBeFocused()
     await press(swap.direction)
