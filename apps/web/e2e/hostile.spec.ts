@@ -58,19 +58,19 @@ test('hostile names, links and answers run nothing, mislead nobody and break no 
   const heading = page.locator('h1')
 
   await app.openWith('/faucet', { ZKP: '5' })
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const path of [
-      `/swap?from=constructor&to=${encodeURIComponent(markup)}&amount=${'9'.repeat(5_000)}`,
-      '/swap?from=__proto__&amount=%00&__proto__[x]=1#<script>alert(1)</script>',
-      `/pools?sort=constructor&pool=${encodeURIComponent(markup)}`,
-      `/%3Cscript%3Ealert(1)%3C/script%3E?${'a'.repeat(5_000)}`,
-      '/faucet?token=__proto__',
-    ]) {
-      await app.open(path)
+  for (const path of [
+    `/swap?from=constructor&to=${encodeURIComponent(markup)}&amount=${'9'.repeat(5_000)}`,
+    '/swap?from=__proto__&amount=%00&__proto__[x]=1#<script>alert(1)</script>',
+    `/pools?sort=constructor&pool=${encodeURIComponent(markup)}`,
+    `/%3Cscript%3Ealert(1)%3C/script%3E?${'a'.repeat(5_000)}`,
+    '/faucet?token=__proto__',
+  ]) {
+    await app.open(path)
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
       await expect(heading).toBeVisible()
       // The header may lie behind a dialog.
       await expect(

@@ -1,105 +1,86 @@
 import { expect, test } from './fixtures/test'
 
-test.describe('header on mobile', () => {
-  test('a menu icon opens a drawer with the three links, and has the focus when it closes', async ({
-    app,
-    page,
-  }) => {
-    await app.open('/faucet')
-    const opener = page.getByRole('button', { name: 'Open menu' })
+test('a menu icon opens a drawer with the three links and the wallet, and has the focus when it closes', async ({
+  app,
+  chain,
+  page,
+  wallet,
+}) => {
+  await app.open('/faucet')
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  await opener.tap()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('link')).toHaveText(['Faucet', 'Swap', 'Pools'])
+  await expect(drawer.locator('[aria-current=page]')).toHaveText('Faucet')
+  await expect(
+    drawer.getByRole('button', { name: 'Connect Wallet' }),
+  ).toBeVisible()
+  for (const target of await drawer.locator('a, button').all()) {
+    const box = await target.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+  await page.getByRole('button', { name: 'Close menu' }).tap()
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+  for (const name of ['Pools', 'Faucet']) {
     await opener.tap()
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await expect(drawer.getByRole('link')).toHaveText([
-      'Faucet',
-      'Swap',
-      'Pools',
-    ])
-    await expect(drawer.locator('[aria-current=page]')).toHaveText('Faucet')
-    await expect(
-      drawer.getByRole('button', { name: 'Connect Wallet' }),
-    ).toBeVisible()
-    for (const target of await drawer.locator('a, button').all()) {
-      const box = await target.boundingBox()
-      expect(box?.height).toBeGreaterThanOrEqual(44)
-    }
-    await page.getByRole('button', { name: 'Close menu' }).tap()
+    await drawer.getByRole('link', { name }).tap()
+    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`))
     await expect(drawer).toBeHidden()
-    await expect(opener).toBeFocused()
-    await opener.tap()
-    await drawer.getByRole('link', { name: 'Pools' }).tap()
-    await expect(page).toHaveURL(/\/pools$/)
-    await expect(drawer).toBeHidden()
-  })
+  }
 
-  test('connected: address, chain, Refresh Balances and Disconnect', async ({
-    app,
-    chain,
-    page,
-    wallet,
-  }) => {
-    await app.open('/faucet')
-    await app.connect()
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    const openMenu = () => page.getByRole('button', { name: 'Open menu' }).tap()
-    await openMenu()
-    const { address } = wallet
-    await expect(drawer.getByTestId('wallet-address')).toHaveText(
-      `${address.slice(0, 6)}…${address.slice(-4)}`,
-    )
-    await expect(drawer.getByTestId('wallet-chain')).toHaveText('LetheZKP')
-    await chain.fund(address, 'ZKP', 2_500_000_000_000_000_000n)
-    await drawer.getByRole('button', { name: 'Refresh Balances' }).tap()
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    await expect(page.getByText('Balance: 2.5 ZKP')).toBeVisible()
+  await app.connect()
+  await opener.tap()
+  const { address } = wallet
+  await expect(drawer.getByTestId('wallet-address')).toHaveText(
+    `${address.slice(0, 6)}…${address.slice(-4)}`,
+  )
+  await expect(drawer.getByTestId('wallet-chain')).toHaveText('LetheZKP')
+  await chain.fund(address, 'ZKP', 2_500_000_000_000_000_000n)
+  await drawer.getByRole('button', { name: 'Refresh Balances' }).tap()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByText('Balance: 2.5 ZKP')).toBeVisible()
 
-    await openMenu()
-    await drawer.getByRole('button', { name: 'Disconnect' }).tap()
-    await expect(
-      page.getByText('Wallet disconnected successfully!'),
-    ).toBeVisible()
-    await expect(drawer).toBeHidden()
-  })
+  await opener.tap()
+  await drawer.getByRole('button', { name: 'Disconnect' }).tap()
+  await expect(
+    page.getByText('Wallet disconnected successfully!'),
+  ).toBeVisible()
+  await expect(drawer).toBeHidden()
 })
 
 test.describe('a phone without an injected MetaMask', () => {
   test.use({ announcement: 'none' })
 
-  for (const place of ['main', 'menu'])
-    test(`reaches the app’s page from the ${place}, however long that takes to answer`, async ({
-      app,
-      page,
-    }) => {
-      // A step back in the history, after the dialog's closing, would give up
-      // the page that is on its way.
-      const closed = new Promise<void>((resolve) =>
-        page.exposeFunction('onClosed', () => resolve()),
-      )
-      await page.addInitScript(() => {
-        const { onClosed } = window as unknown as { onClosed: () => void }
-        const look = () => {
-          if (document.querySelector('[role=dialog]'))
-            requestAnimationFrame(look)
-          else requestAnimationFrame(() => setTimeout(onClosed))
-        }
-        addEventListener('click', ({ target }) => {
-          if ((target as HTMLElement).textContent === 'Continue') look()
-        })
+  test('reaches the app’s page from the menu, however long that takes to answer', async ({
+    app,
+    page,
+  }) => {
+    // A step back in the history, after the dialog's closing, would give up
+    // the page that is on its way.
+    const closed = new Promise<void>((resolve) =>
+      page.exposeFunction('onClosed', () => resolve()),
+    )
+    await page.addInitScript(() => {
+      const { onClosed } = window as unknown as { onClosed: () => void }
+      const look = () => {
+        if (document.querySelector('[role=dialog]')) requestAnimationFrame(look)
+        else requestAnimationFrame(() => setTimeout(onClosed))
+      }
+      addEventListener('click', ({ target }) => {
+        if ((target as HTMLElement).textContent === 'Continue') look()
       })
-      await page.route('https://metamask.app.link/**', async (route) => {
-        await closed
-        await route.fulfill({ contentType: 'text/html', body: 'MetaMask' })
-      })
-      await app.open('/faucet')
-      if (place === 'menu') await app.pressConnect()
-      else
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: 'Connect Wallet' })
-          .tap()
-      await page.getByRole('button', { name: 'Continue' }).tap()
-      await expect(page).toHaveURL(/^https:\/\/metamask\.app\.link\/dapp\//)
     })
+    await page.route('https://metamask.app.link/**', async (route) => {
+      await closed
+      await route.fulfill({ contentType: 'text/html', body: 'MetaMask' })
+    })
+    await app.open('/faucet')
+    await app.pressConnect()
+    await page.getByRole('button', { name: 'Continue' }).tap()
+    await expect(page).toHaveURL(/^https:\/\/metamask\.app\.link\/dapp\//)
+  })
 
   test('goes to the MetaMask app, and says so when the page is still there', async ({
     app,
@@ -112,7 +93,10 @@ test.describe('a phone without an injected MetaMask', () => {
       return route.fulfill({ status: 204 })
     })
     await app.open('/faucet')
-    await app.pressConnect()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: 'Connect Wallet' })
+      .tap()
     await page.getByRole('button', { name: 'Continue' }).tap()
     await expect(
       page.getByText('Open this page in the MetaMask app to connect.'),

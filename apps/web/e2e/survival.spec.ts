@@ -1,28 +1,20 @@
 import { startDevnet } from '@letheswap/devnet'
-import type { BrowserContext, Page } from '@playwright/test'
 import { units } from './fixtures/app'
 import { expect, revertAfterEach, test } from './fixtures/test'
 import { sendSwap, swapPage } from './swapPage'
 
 revertAfterEach()
 
-/** A second tab of the same browser. */
-async function openTab(context: BrowserContext, url: string): Promise<Page> {
-  const tab = await context.newPage()
-  await tab.goto(url)
-  return tab
-}
-
-const address = (page: Page) => page.getByTestId('wallet-address')
-test('agree on slippage, and on what one of them changed on the chain', async ({
+test('two tabs agree on slippage, on language, and on what one of them changed on the chain', async ({
   app,
   context,
   page,
   stack,
 }) => {
   await app.openWith('/swap?from=ZKP&to=USDT&amount=0.5', { ZKP: '1' })
-  const other = await openTab(context, `${stack.web}/swap?from=USDT&to=ZKP`)
-  await expect(address(other)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${stack.web}/swap?from=USDT&to=ZKP`)
+  await expect(other.getByTestId('wallet-address')).toBeVisible()
   await expect(swapPage(other).balance('ZKP')).toContainText('1')
 
   await page.bringToFront()
@@ -36,6 +28,11 @@ test('agree on slippage, and on what one of them changed on the chain', async ({
   await expect(swapPage(other).balance('USDT')).not.toContainText('0.00')
   // The other tab shows no action of its own.
   await expect(swapPage(other).steps).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await expect(
+    other.getByRole('heading', { name: 'Обмен токенов' }),
+  ).toBeVisible()
 })
 
 test('a chain that began anew behind the wallet’s back is found out', async ({
@@ -64,12 +61,14 @@ test('a chain that began anew behind the wallet’s back is found out', async ({
   await expect(app.toast('Swap successful: 0.25 ZKP → USDT')).toBeVisible()
 })
 
-test('a network that is reset with a swap under way: the page says what is gone, and lets go of it', async ({
+test('the wallet’s node is another chain of the same id; then the page’s is, with a swap under way: it says what is gone, and lets go of it', async ({
   app,
   chain,
   page,
   wallet,
 }) => {
+  // Blocks of its own, which the other chain has not.
+  await chain.mine()
   await sendSwap({ app, chain, page, wallet })
   await expect(page.getByRole('banner')).toContainText('1 pending')
 
@@ -77,6 +76,16 @@ test('a network that is reset with a swap under way: the page says what is gone,
   const reset = await startDevnet()
   try {
     wallet.addChain(reset.deployment.chain.id, reset.rpcUrl)
+    await page.getByTestId('wallet-chain').click()
+    const network = page.getByRole('dialog', { name: 'Network' })
+    await expect(
+      network.getByText('it is on another chain with the same id'),
+    ).toBeVisible()
+    await expect(
+      network.getByText('Delete the network in the wallet'),
+    ).toBeVisible()
+    await app.closeDialog()
+
     await page.route('**/rpc', (route) => route.continue({ url: reset.rpcUrl }))
     await page.getByRole('button', { name: 'Refresh balances' }).click()
     const notice = page.getByText('This test network was reset')
@@ -107,49 +116,38 @@ test('a network that is reset with a swap under way: the page says what is gone,
   }
 })
 
-test.describe('a piece of the page’s code is missing', () => {
-  test('the screen stays, the press says so, and the next one works', async ({
-    app,
-    page,
-    watcher,
-  }) => {
-    watcher.allow(/HistoryDialog|404|Failed to fetch/)
-    await page.route('**/HistoryDialog-*.js', (route) =>
-      route.fulfill({ status: 404 }),
-    )
-    await app.open('/swap?amount=1.5')
-    const button = page.getByRole('button', { name: 'Show history' })
-    await button.click()
-    await expect(
-      page.getByText('A part of this page could not be loaded.'),
-    ).toBeVisible()
-    await expect(
-      page.getByRole('button', { name: 'Reload page' }),
-    ).toBeVisible()
-    await expect(page.getByLabel('From', { exact: true })).toHaveValue('1.5')
-    await page.unroute('**/HistoryDialog-*.js')
-    await button.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  })
+test('a piece of the page’s code is missing: the screen stays, the press says so, and the next one works', async ({
+  app,
+  page,
+  wallet,
+  watcher,
+}) => {
+  watcher.allow(/HistoryDialog|PendingPlansList|404|Failed to fetch/)
+  await page.route('**/HistoryDialog-*.js', (route) =>
+    route.fulfill({ status: 404 }),
+  )
+  await page.route(
+    '**/PendingPlansList-*.js',
+    (route) => route.fulfill({ status: 404 }),
+    { times: 1 },
+  )
+  await app.openWith('/swap?amount=1.5', { ZKP: '2' })
+  const button = page.getByRole('button', { name: 'Show history' })
+  await button.click()
+  await expect(
+    page.getByText('A part of this page could not be loaded.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible()
+  await expect(swapPage(page).from).toHaveValue('1.5')
+  await page.unroute('**/HistoryDialog-*.js')
+  await button.click()
+  await app.closeDialog()
 
-  test('the steps of a swap come once their code does, and let go of the wallet', async ({
-    app,
-    page,
-    wallet,
-    watcher,
-  }) => {
-    watcher.allow(/PendingPlansList|404/)
-    await page.route(
-      '**/PendingPlansList-*.js',
-      (route) => route.fulfill({ status: 404 }),
-      { times: 1 },
-    )
-    await app.openWith('/swap?amount=1.5', { ZKP: '2' })
-    wallet.hang('transaction')
-    await swapPage(page).swap.click()
-    await page.getByRole('button', { name: 'Stop waiting' }).click()
-    await expect(swapPage(page).swap).toBeEnabled()
-  })
+  // The steps of a swap come once their code does, and let go of the wallet.
+  wallet.hang('transaction')
+  await swapPage(page).swap.click()
+  await page.getByRole('button', { name: 'Stop waiting' }).click()
+  await expect(swapPage(page).swap).toBeEnabled()
 })
 
 test('one wrong token address spoils that token only, by name', async ({
