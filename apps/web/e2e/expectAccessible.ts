@@ -24,14 +24,12 @@ export const expectNoSideScroll = async (page: Page) =>
   ).toBeLessThanOrEqual(0)
 
 /**
- * Every rule of WCAG 2.2 A and AA that a machine can check; with `test:long` those
- * about colours in the other theme too, whose contrasts styles/tokens.test.ts
- * computes.
+ * Every rule of WCAG 2.2 A and AA that a machine can check, those about colours in
+ * both themes. It takes a second: once for each screen and dialog is enough.
  */
 export async function expectAccessible(page: Page) {
   await rest(page)
   await expectNone(page, new AxeBuilder({ page }).withTags(standards))
-  if (!process.env.TEST_LONG) return
   const isDark = await page.evaluate(
     () => matchMedia('(prefers-color-scheme: dark)').matches,
   )
