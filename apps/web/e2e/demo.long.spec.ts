@@ -1,7 +1,13 @@
+import { type Deployment, parseDeployment } from '@letheswap/sdk'
+import type { TestWallet } from '@letheswap/test-wallet'
+import type { Page } from '@playwright/test'
+import { type Address, custom, type Hash } from 'viem'
 import { demoTexts, sheetTexts } from '../demo/texts'
+import { readChain } from './chain'
 import { expectAccessible, expectNoSideScroll } from './expectAccessible'
-import { expect, test } from './fixtures/demo'
-import { keyboard } from './hands'
+import { confirmAll, type Demo, expect, getCoins, test } from './fixtures/demo'
+import { keyboard, mouse } from './hands'
+import { mainJob } from './mainJob'
 
 /** The page's own words for the button of the swap form and its success. */
 const words = {
@@ -50,3 +56,58 @@ for (const language of ['en', 'ru'] as const)
       await look()
     })
   })
+
+const readWallet = <result>(
+  page: Page,
+  read: (wallet: TestWallet) => result,
+): Promise<result> =>
+  page.evaluate(`(${read})(window.letheswapDemo.wallet)`) as Promise<result>
+
+async function readDemoChain(page: Page) {
+  const { deployment } = (await page.evaluate(() =>
+    fetch('network.json').then((it) => it.json()),
+  )) as { deployment: Deployment }
+  return readChain(
+    parseDeployment(deployment),
+    custom({
+      request: (request) =>
+        page.evaluate(
+          (request) =>
+            (window as never as Demo).letheswapDemo.provider.request(request),
+          request,
+        ),
+    }),
+  )
+}
+
+test('rule: the main job, with a chain, a wallet and a faucet in the tab', async ({
+  page,
+  url,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto(url)
+  await getCoins(page).waitFor()
+  await confirmAll(page)
+  const chain = await readDemoChain(page)
+  await mainJob({
+    page,
+    chain,
+    hands: mouse(),
+    app: { isMobile: false },
+    wallet: {
+      address: await readWallet(page, (wallet) => wallet.address as Address),
+      getTransactions: () =>
+        readWallet(page, (wallet) => [...wallet.transactions] as Hash[]),
+      countSigned: () =>
+        readWallet(
+          page,
+          ({ prompts }) => prompts.filter(({ kind }) => kind === 'sign').length,
+        ),
+    },
+    connect: () =>
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Faucet' })
+        .click(),
+  })
+})
