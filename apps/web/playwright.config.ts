@@ -59,8 +59,8 @@ export default defineConfig({
           name: 'long',
           testMatch: [
             '**/*.long.spec.ts',
-            // In both themes, both languages, and all scenarios.
-            '**/{a11y,activity,brand,market,scenario,transaction}.spec.ts',
+            // In both languages.
+            '**/brand.spec.ts',
           ],
           use: desktop,
         },

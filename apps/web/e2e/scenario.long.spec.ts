@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { encodeScenario, parseScenario } from '@letheswap/scenario'
+import { expect, test } from './fixtures/demo'
+
+const folder = new URL('../../../packages/scenario/scenarios/', import.meta.url)
+
+// That each ends so on the same chain outside a browser is what `packages/scenario`
+// shows; that a link is played, scenario.spec.ts.
+for (const file of readdirSync(folder))
+  test(`rule: the link of ${file} ends as the file says`, async ({
+    page,
+    url,
+  }) => {
+    const scenario = parseScenario(readFileSync(new URL(file, folder), 'utf8'))
+    await page.goto(`${url}#scenario=${await encodeScenario(scenario)}`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(scenario.title)
+    await dialog.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(dialog).toContainText('It ended as expected.')
+  })
