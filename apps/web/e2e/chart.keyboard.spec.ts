@@ -72,11 +72,10 @@ test('a chart’s figures by keyboard alone', async ({
   const canvas = dialog.locator('canvas')
   const draw = () =>
     canvas.evaluate((element: HTMLCanvasElement) => element.toDataURL())
-  await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
   const light = await draw()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
   await expect.poll(draw).not.toBe(light)
 
   await press(unfold)
