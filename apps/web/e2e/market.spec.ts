@@ -3,26 +3,26 @@ import {
   getPoolActivity,
   getPosition,
 } from '@letheswap/sdk/market'
+import type { Page } from '@playwright/test'
 import { formatUnits } from 'viem'
 import { cut } from './chain'
 import { expectAccessible } from './expectAccessible'
 import { expect, revertAfterEach, test } from './fixtures/test'
-import { holdChain } from './swapPage'
 import { trade } from './trade'
 
 revertAfterEach()
 
-const dialogOf = (page: import('@playwright/test').Page) =>
+const dialogOf = (page: Page) =>
   page.getByRole('dialog', { name: 'DAI / USDT' })
 
 /** A figure by its name. */
-const figure = (page: import('@playwright/test').Page, term: string) =>
+const figure = (page: Page, term: string) =>
   dialogOf(page)
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${term}$`) })
     .locator('xpath=following-sibling::dd')
 
-test('a pool’s details open from its name, and Back and Escape close them', async ({
+test('a pool’s details open from its name, and Back and Escape close them; a link to none says so', async ({
   app,
   page,
 }) => {
@@ -37,7 +37,6 @@ test('a pool’s details open from its name, and Back and Escape close them', as
     'No trades in the last 24 hours. The price is 1 DAI = 1 USDT.',
     { useInnerText: true },
   )
-  await expectAccessible(page)
   await page.goBack()
   await expect(dialogOf(page)).toBeHidden()
   await expect(page).toHaveURL(/\/pools$/)
@@ -47,31 +46,12 @@ test('a pool’s details open from its name, and Back and Escape close them', as
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
   await expect(name).toBeFocused()
-})
 
-test('a link opens them, either way round, says so while the chain is read, and Back closes them', async ({
-  app,
-  page,
-}) => {
-  const { release } = await holdChain(page)
-  await app.open('/pools?pool=usdt-dai')
-  await expect(
-    dialogOf(page).getByText('Reading the pool’s history…').last(),
-  ).toBeVisible()
-  release()
-  await expect(figure(page, 'TVL')).toBeVisible()
-  await page.goBack()
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/pools$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('a link to a pool that does not exist says so', async ({ app, page }) => {
   await app.open('/pools?pool=DAI-DOGE')
-  const dialog = page.getByRole('dialog', { name: 'Pool not found' })
-  await expect(dialog).toContainText('There is no pool “DAI-DOGE” here.')
+  const missing = page.getByRole('dialog', { name: 'Pool not found' })
+  await expect(missing).toContainText('There is no pool “DAI-DOGE” here.')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await missing.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/pools$/)
 })
 
@@ -197,7 +177,6 @@ test('figures, candles, trades and the position are those of the SDK', async ({
     .getByRole('button', { name: /^1 DAI = / })
     .hover()
   await expect(chart).toHaveAttribute('aria-valuenow', `${now}`)
-  await expectAccessible(page)
 
   // The list has it from then on, without reading events.
   await page.keyboard.press('Escape')
@@ -206,48 +185,52 @@ test('figures, candles, trades and the position are those of the SDK', async ({
   await expect(row.getByText('APR')).toHaveText(`${percent(day.aprBps)} APR`)
 })
 
-test('without its code the chart is missed and tried again, and its figures are there', async ({
+test('a link opens them, either way round; what fails, the node or the chart’s code, is told and tried again', async ({
   app,
-  page,
   chain,
+  page,
   stack,
   watcher,
 }) => {
-  watcher.allow(/ERR_FAILED|Failed to load resource/)
-  await page.route('**/CandleChart-*.js', (route) => route.abort())
+  // Without a trade there is no chart.
   await trade({ chain, stack }, [['USDT', 'DAI', '500']])
-  await app.open('/pools?pool=DAI-USDT')
-  const dialog = dialogOf(page)
-  await expect(dialog.getByText('The chart could not be loaded.')).toBeVisible()
-  await expect(figure(page, 'Volume')).toHaveText('500 USDT')
-  await expectAccessible(page)
-  await page.unroute('**/CandleChart-*.js')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByRole('slider')).toBeVisible()
-})
-
-test('without an answer: an error and another try, then old figures with a word', async ({
-  app,
-  page,
-  watcher,
-}) => {
   watcher.allow(/ERR_FAILED|Failed to load resource/)
-  await page.route('**/rpc', (route) => route.abort())
-  await app.open('/pools?pool=DAI-USDT')
-  await expect(dialogOf(page).getByRole('alert')).toBeVisible()
+  const dialog = dialogOf(page)
+  const again = dialog.getByRole('button', { name: 'Try again' })
+  await page.route('**/CandleChart-*.js', (route) => route.abort())
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/rpc', async (route) => {
+    await failed
+    await route.abort()
+  })
+  await app.open('/pools?pool=usdt-dai')
+  await expect(
+    dialog.getByText('Reading the pool’s history…').last(),
+  ).toBeVisible()
+  fail()
+  await expect(dialog.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/rpc')
-  await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+  await again.click()
   await expect(figure(page, 'TVL')).toBeVisible()
-  await expect(dialogOf(page).getByRole('alert')).toHaveCount(0)
+  await expect(dialog.getByText('The chart could not be loaded.')).toBeVisible()
+  await page.unroute('**/CandleChart-*.js')
+  await again.click()
+  await expect(dialog.getByRole('slider')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
 
+  // Old figures, with a word.
   await page.route('**/rpc', (route) => route.abort())
-  await dialogOf(page)
-    .getByRole('button', { name: /^1 DAI = / })
-    .click()
+  await dialog.getByRole('button', { name: /^1 DAI = / }).click()
   await expect(
-    dialogOf(page).getByText(/The network isn’t responding\. These figures/),
+    dialog.getByText(/The network isn’t responding\. These figures/),
   ).toBeVisible()
   await expect(figure(page, 'TVL')).toBeVisible()
-  await expectAccessible(page)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/pools$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
