@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { checkScenario } from './checkScenario.js'
 import { decodeScenario } from './decodeScenario.js'
 import { encodeScenario } from './encodeScenario.js'
 import { InvalidScenarioError } from './errors.js'
 import { parseScenario } from './parseScenario.js'
-import { schema } from './schema.js'
 
 const swap = {
   type: 'swap',
@@ -155,9 +152,4 @@ describe('a link', () => {
       name: 'InvalidScenarioError',
     })
   })
-})
-
-test('the JSON Schema for editors is the one that is checked', () => {
-  const file = new URL('../lethe.schema.json', import.meta.url)
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(z.toJSONSchema(schema))
 })
