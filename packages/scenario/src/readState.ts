@@ -1,27 +1,15 @@
 import {
   type Deployment,
-  getPairAddress,
+  getBalances,
+  getPools,
   getTokens,
   getWrappedToken,
+  type Pool,
   type Token,
 } from '@letheswap/sdk'
-import type { AmmPair } from '@letheswap/sdk/amm'
-import {
-  type Account,
-  type Address,
-  type Client,
-  erc20Abi,
-  isAddressEqual,
-  parseAbi,
-} from 'viem'
-import { getBalance, multicall } from 'viem/actions'
+import type { Account, Client } from 'viem'
+import { getCode } from 'viem/actions'
 import type { ScenarioStart, ScenarioState } from './types.js'
-
-const pairAbi = parseAbi([
-  'function token0() view returns (address)',
-  'function getReserves() view returns (uint112, uint112, uint32)',
-  'function totalSupply() view returns (uint256)',
-])
 
 /**
  * Reads what a chain begins a scenario with, at a block or now.
@@ -44,73 +32,48 @@ export async function readStart(
   blockNumber?: bigint,
 ): Promise<ScenarioStart> {
   const [native, ...others] = getTokens(deployment) as [Token, ...Token[]]
+  const { factory, multicall3: address = factory } = deployment.contracts
+  // Before the exchange was there, it had no pools.
+  const isThere = await getCode(client, { address, blockNumber })
   return {
     tokens: [native, getWrappedToken(deployment), ...others].map(
       ({ symbol, decimals }) => ({ symbol, decimals }),
     ),
-    pools: await readPools(client, deployment, blockNumber),
+    pools: toMap(
+      isThere ? await readPools(client, { deployment, blockNumber }) : [],
+    ),
     feeBps: deployment.feeBps ?? 30,
   }
 }
 
-/** Each key of the deployment in alphabetical order, with its pair. */
-const getPairs = (deployment: Deployment) =>
-  deployment.pairs.map((key) => {
-    const symbols = key.split('-').sort() as [string, string]
-    const [tokenA, tokenB] = symbols.map(
-      (symbol) =>
-        getTokens(deployment).find((token) => token.symbol === symbol)
-          ?.address as Address,
-    ) as [Address, Address]
-    const { factory, pairInitCodeHash } = deployment.contracts
-    const address = getPairAddress({
-      factory,
-      tokenA,
-      tokenB,
-      pairInitCodeHash,
-    })
-    return { symbols, tokenA, address }
-  })
-
-const getMulticall = ({ contracts: { multicall3 } }: Deployment) =>
-  multicall3
-    ? { multicallAddress: multicall3 }
-    : ({ deployless: true } as const)
-
+/** The pools that exist. The tokens of a key are in alphabetical order. */
 async function readPools(
   client: Client,
-  deployment: Deployment,
-  blockNumber?: bigint,
-) {
-  const pairs = getPairs(deployment)
-  const answers = await multicall(client, {
-    ...getMulticall(deployment),
-    blockNumber,
-    contracts: pairs.flatMap(({ address }) =>
-      (['token0', 'getReserves', 'totalSupply'] as const).map(
-        (functionName) => ({ address, abi: pairAbi, functionName }),
-      ),
-    ),
+  { deployment, ...parameters }: getPools.Parameters,
+): Promise<Pool[]> {
+  const pairs = deployment.pairs.map(
+    (key) => key.split('-').sort().join('-') as (typeof deployment.pairs)[0],
+  )
+  const { pools } = await getPools(client, {
+    ...parameters,
+    deployment: { ...deployment, pairs },
   })
-  const pools = new Map<string, AmmPair>()
-  for (const [index, { symbols, tokenA }] of pairs.entries()) {
-    const [first, reserves, totalSupply] = answers
-      .slice(index * 3, index * 3 + 3)
-      .map(({ result }) => result)
-    // A pair that the factory has not created.
-    if (first === undefined) continue
-    const [a, b] = reserves as readonly [bigint, bigint, number]
-    const isInOrder = isAddressEqual(first as Address, tokenA)
-    pools.set(symbols.join('-'), {
-      token0: symbols[0],
-      token1: symbols[1],
-      reserve0: isInOrder ? a : b,
-      reserve1: isInOrder ? b : a,
-      totalSupply: totalSupply as bigint,
-    })
-  }
-  return pools
+  return pools.filter(({ exists }) => exists)
 }
+
+const toMap = (pools: readonly Pool[]): ScenarioState['pools'] =>
+  new Map(
+    pools.map(({ key, tokenA, tokenB, reserveA, reserveB, totalSupply }) => [
+      key,
+      {
+        token0: tokenA.symbol,
+        token1: tokenB.symbol,
+        reserve0: reserveA,
+        reserve1: reserveB,
+        totalSupply,
+      },
+    ]),
+  )
 
 /** Reads the pools, and what actors have. */
 export async function readState(
@@ -118,39 +81,26 @@ export async function readState(
   deployment: Deployment,
   accounts: ReadonlyMap<string, Account>,
 ): Promise<ScenarioState> {
-  const pools = await readPools(client, deployment)
-  const [native, ...others] = getTokens(deployment) as [Token, ...Token[]]
-  const tokens = [
-    ...[getWrappedToken(deployment), ...others].map(
-      ({ symbol, address }) => [symbol, address] as const,
-    ),
-    ...getPairs(deployment)
-      .map(({ symbols, address }) => [symbols.join('-'), address] as const)
-      .filter(([key]) => pools.has(key)),
-  ]
+  const chainId = deployment.chain.id
+  const wrapped = { chainId, ...getWrappedToken(deployment) }
+  const tokens = [...deployment.tokens, wrapped]
   const balances = await Promise.all(
-    [...accounts].map(async ([actor, { address }]) => {
-      const [coins, amounts] = await Promise.all([
-        getBalance(client, { address }),
-        multicall(client, {
-          ...getMulticall(deployment),
-          allowFailure: false,
-          contracts: tokens.map(([, token]) => ({
-            address: token,
-            abi: erc20Abi,
-            functionName: 'balanceOf' as const,
-            args: [address] as const,
-          })),
-        }),
+    [...accounts].map(async ([actor, { address: account }]) => {
+      const [{ balances: coins }, pools] = await Promise.all([
+        getBalances(client, { deployment: { ...deployment, tokens }, account }),
+        readPools(client, { deployment, account }),
       ])
-      const held = new Map<string, bigint>([
-        [native.symbol, coins],
-        ...tokens.map(
-          ([symbol], index) => [symbol, amounts[index] as bigint] as const,
+      const held = new Map([
+        ...Object.entries(coins),
+        ...pools.map(
+          ({ key, liquidity = 0n }) => [key, liquidity] as [string, bigint],
         ),
       ])
       return [actor, held] as const
     }),
   )
-  return { pools, balances: new Map(balances) }
+  return {
+    pools: toMap(await readPools(client, { deployment })),
+    balances: new Map(balances),
+  }
 }

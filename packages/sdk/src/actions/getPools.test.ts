@@ -1,6 +1,7 @@
-import { parseEther } from 'viem'
+import { erc20Abi, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
+import { waitForReceipt } from '../execution/waitForReceipt.js'
 import { getPools } from './getPools.js'
 
 const chain = useChain()
@@ -61,6 +62,26 @@ test('args: account', async () => {
   })
   for (const { liquidity, totalSupply } of pools)
     expect(liquidity).toBe(totalSupply - 1_000n)
+})
+
+test('args: blockNumber', async () => {
+  const { client, deployment, devnet, user } = chain
+  const own = { deployment, account: user.address }
+  const before = await getPools(client, own)
+  const hash = await devnet.client.writeContract({
+    account: devnet.accounts[0],
+    address: before.pools[0]?.pairAddress as `0x${string}`,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [user.address, 1n],
+  })
+  await waitForReceipt(client, { hash })
+  const { blockNumber, pools } = await getPools(client, own)
+  expect(pools[0]?.liquidity).toBe(1n)
+  expect(blockNumber).toBe(before.blockNumber + 1n)
+  expect(
+    await getPools(client, { ...own, blockNumber: before.blockNumber }),
+  ).toEqual(before)
 })
 
 test('behavior: no Multicall3 on the chain', async () => {

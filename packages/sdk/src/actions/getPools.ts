@@ -13,6 +13,8 @@ export declare namespace getPools {
     deployment: Deployment<ticker>
     /** Whose LP balances to read along. */
     account?: Address | undefined
+    /** The block to read at. @default the latest */
+    blockNumber?: bigint | undefined
   }
   type ReturnType<ticker extends string = string> = {
     /** Block that all pools belong to. */
@@ -48,12 +50,11 @@ export declare namespace getPools {
  */
 export async function getPools<ticker extends string>(
   client: Client,
-  { deployment, account }: getPools.Parameters<ticker>,
+  parameters: getPools.Parameters<ticker>,
 ): Promise<getPools.ReturnType<ticker>> {
   const { blockNumber, pools } = await readPools(client, {
-    deployment,
-    keys: deployment.pairs,
-    account,
+    ...parameters,
+    keys: parameters.deployment.pairs,
   })
   return { blockNumber, pools }
 }

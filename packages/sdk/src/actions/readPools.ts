@@ -33,11 +33,14 @@ export async function readPools<
     deployment,
     keys,
     account,
+    blockNumber: at,
     also,
   }: {
     deployment: Deployment<ticker>
     keys: readonly PairKey<NoInfer<ticker>>[]
     account?: Address | undefined
+    /** The latest by default. */
+    blockNumber?: bigint | undefined
     also?: also | undefined
   },
 ): Promise<{
@@ -69,6 +72,7 @@ export async function readPools<
   const { blockNumber, results } = await readBatch(client, {
     deployment,
     read: 'pools',
+    blockNumber: at,
     groups: {
       addresses: pairs.map(({ token0, token1 }) =>
         getPair(factory, token0, token1),
