@@ -33,8 +33,13 @@ export async function checkScenario(
       expected: scenario.deployment,
       actual: deployment,
     })
-  const { getState, step: take, tokens } = createModel({ scenario, start })
-  const result = await runSteps({ scenario, tokens, take, getState, count })
+  const model = createModel({ scenario, start })
+  const result = await runSteps({
+    ...model,
+    scenario,
+    count,
+    take: (step, _, field) => model.take(step, field),
+  })
   return { ...result, deployment }
 }
 

@@ -1,19 +1,15 @@
 import {
   type AmmPair,
-  getAmountIn,
   getAmountOut,
+  getAmountsIn,
   getDepositAmounts,
   simulate,
 } from '@letheswap/sdk/amm'
-import {
-  claimAmounts,
-  claimCooldown,
-  findToken,
-  getAllTokens,
-  readAmount,
-} from './amounts.js'
+import { claimAmounts, findToken, getAllTokens, readAmount } from './amounts.js'
+import { createCooldown } from './createCooldown.js'
 import { InvalidScenarioError, StepRefusedError } from './errors.js'
-import type { Act, Scenario, ScenarioStep } from './schema.js'
+import type { TakenStep } from './runSteps.js'
+import type { Act, Scenario } from './schema.js'
 import { getKey } from './state.js'
 import type { ScenarioStart, ScenarioState, ScenarioToken } from './types.js'
 
@@ -43,9 +39,7 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     balances: new Map(scenario.actors.map((actor) => [actor, new Map()])),
     pools: new Map(start.pools),
   }
-  /** Seconds since the start, as only `warp` moves them. */
-  let clock = 0
-  const lastClaims = new Map<string, number>()
+  const cooldown = createCooldown()
   const checkpoints = new Map<string, ScenarioState>()
   const copy = ({ balances, pools }: ScenarioState): ScenarioState => ({
     balances: new Map([...balances].map(([key, held]) => [key, new Map(held)])),
@@ -118,28 +112,30 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     // The value goes along before the router looks at anything.
     if (first === native.symbol) take(actor, first, spent)
     assertInTime(act.deadline)
-    let amountIn = spent
-    if (act.amountOut !== undefined) {
-      amountIn = read(last, act.amountOut, `${field}.amountOut`)
-      for (const [tokenIn, tokenOut] of [...hops].reverse())
-        amountIn = getAmountIn({
-          amountOut: amountIn,
-          ...getReserves(getPool(tokenIn, tokenOut), tokenIn),
-          feeBps,
-        })
-      if (amountIn > spent) refuseSlippage()
-    }
+    // An exact output asks each pool for no more than the next needs.
+    const amounts =
+      act.amountOut === undefined
+        ? []
+        : getAmountsIn({
+            // A path may come back to a pool.
+            pools: [
+              ...new Map(
+                hops.map((hop) => [getKey(tokens, ...hop), getPool(...hop)]),
+              ).values(),
+            ],
+            path: path.map(toPoolSymbol),
+            amountOut: read(last, act.amountOut, `${field}.amountOut`),
+            feeBps,
+          })
+    const [amountIn = spent] = amounts
+    if (amountIn > spent) refuseSlippage()
     // Each pool gets what arrives of what was sent to it.
     let sent = amountIn
     let arrived = getReceived(first, sent)
     const outputs = hops.map(([tokenIn, tokenOut], index) => {
       const pool = getPool(tokenIn, tokenOut)
       const hop = { amountIn: arrived, ...getReserves(pool, tokenIn), feeBps }
-      // An exact output asks each pool for no more than the next needs.
-      sent =
-        act.amountOut === undefined
-          ? getAmountOut(hop)
-          : getExactOutput(act.amountOut, index)
+      sent = amounts[index + 1] ?? getAmountOut(hop)
       arrived = getReceived(path[index + 1] as string, sent)
       return {
         pool,
@@ -161,18 +157,6 @@ export function createModel({ scenario, start, onShort }: Parameters) {
         simulate({ pool, actions: [{ type: 'swap', ...action }], feeBps }).pool,
       )
     give(actor, last, arrived)
-
-    /** What the pool at this place of the path pays. */
-    function getExactOutput(amountOut: string, index: number) {
-      let amount = read(last, amountOut, `${field}.amountOut`)
-      for (const [tokenIn, tokenOut] of hops.slice(index + 1).reverse())
-        amount = getAmountIn({
-          amountOut: amount,
-          ...getReserves(getPool(tokenIn, tokenOut), tokenIn),
-          feeBps,
-        })
-      return amount
-    }
   }
 
   function add(act: Act & { type: 'add' }, field: string) {
@@ -250,20 +234,15 @@ export function createModel({ scenario, start, onShort }: Parameters) {
     }
   }
 
-  function claim({ actor, token }: Act & { type: 'claim' }, field: string) {
+  function claim(act: Act & { type: 'claim' }, field: string) {
+    const { actor, token } = act
     const amount = claimAmounts[token]
     if (amount === undefined)
       throw new InvalidScenarioError({
         field: `${field}.token`,
         expected: `one of ${Object.keys(claimAmounts).join(', ')}`,
       })
-    const last = lastClaims.get(`${actor} ${token}`) ?? -Infinity
-    if (clock - last < claimCooldown)
-      throw new StepRefusedError(
-        'cooldown',
-        'It was claimed less than an hour ago.',
-      )
-    lastClaims.set(`${actor} ${token}`, clock)
+    cooldown.claim(act)
     give(actor, token, read(token, amount, `${field}.token`))
   }
 
@@ -323,16 +302,15 @@ export function createModel({ scenario, start, onShort }: Parameters) {
      * @throws StepRefusedError with the reason's code.
      * @throws InvalidScenarioError when a name or an amount is none.
      */
-    step(step: ScenarioStep, index: number): void {
-      const field = `steps[${index}]`
-      if (step.type === 'warp') clock += step.seconds
+    take(step: TakenStep, field: string): void {
+      if (step.type === 'warp') cooldown.pass(step.seconds)
       else if (step.type === 'rewind')
         state = copy(checkpoints.get(step.to) as ScenarioState)
-      else if (step.type === 'expectRevert')
-        assertRefused(step, () => attempt(step.step, `${field}.step`))
       else if (step.type !== 'mine') attempt(step, field)
-      if (step.checkpoint !== undefined)
-        checkpoints.set(step.checkpoint, copy(state))
+    },
+    /** Names the state, to rewind to it. */
+    keep(checkpoint: string): void {
+      checkpoints.set(checkpoint, copy(state))
     },
   }
 }
@@ -342,19 +320,6 @@ const getReserves = (pool: AmmPair, tokenIn: string) =>
   pool.token0 === tokenIn
     ? { reserveIn: pool.reserve0, reserveOut: pool.reserve1 }
     : { reserveIn: pool.reserve1, reserveOut: pool.reserve0 }
-
-function assertRefused(
-  { reason }: ScenarioStep & { type: 'expectRevert' },
-  run: () => void,
-) {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof StepRefusedError && error.code === reason) return
-    throw error
-  }
-  throw new StepRefusedError('none', 'The step succeeded.')
-}
 
 /** The code that the SDK gives for what the contracts answer. */
 function toRefusal(error: unknown): unknown {

@@ -120,9 +120,12 @@ export function getActCall(
       }
     }
     case 'approve': {
-      const { address, ...rest } = token(act.token)
-      const amount = read({ address, ...rest }, act.amount, 'amount')
-      const call = getApproveCall({ token: address, spender: router, amount })
+      const approved = token(act.token)
+      const call = getApproveCall({
+        token: approved.address,
+        spender: router,
+        amount: read(approved, act.amount, 'amount'),
+      })
       return { request: toRequest(call), spending: [] }
     }
     case 'wrap':

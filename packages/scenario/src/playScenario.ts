@@ -16,20 +16,16 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { getBlock } from 'viem/actions'
-import {
-  claimAmounts,
-  claimCooldown,
-  getAllTokens,
-  readAmount,
-} from './amounts.js'
+import { claimAmounts, getAllTokens, readAmount } from './amounts.js'
+import { createCooldown } from './createCooldown.js'
 import { createSender, toRequest } from './createSender.js'
 import { OtherStartError, StepRefusedError } from './errors.js'
 import { transferFeeToken } from './generated/transferFeeToken.js'
 import { getActCall, type Spending } from './getActCall.js'
 import { getActorKey } from './getActorKey.js'
 import { readStart, readState } from './readState.js'
-import { runSteps } from './runSteps.js'
-import type { Act, Scenario, ScenarioStep } from './schema.js'
+import { runSteps, type TakenStep } from './runSteps.js'
+import type { Act, Scenario } from './schema.js'
 import { getStartDigest } from './state.js'
 import type { ScenarioResult } from './types.js'
 
@@ -87,8 +83,7 @@ export async function playScenario(
     ),
   )
   const snapshots = new Map<string, { id: Hex; restore: () => void }>()
-  const lastClaims = new Map<string, number>()
-  let clock = 0
+  const cooldown = createCooldown()
 
   if (scenario.startTime !== undefined) {
     const { timestamp } = await getBlock(client)
@@ -151,14 +146,7 @@ export async function playScenario(
   }
 
   async function claim(act: Act & { type: 'claim' }, field: string) {
-    const key = `${act.actor} ${act.token}`
-    const last = lastClaims.get(key) ?? -Infinity
-    if (clock - last < claimCooldown)
-      throw new StepRefusedError(
-        'cooldown',
-        'It was claimed less than an hour ago.',
-      )
-    lastClaims.set(key, clock)
+    cooldown.claim(act)
     const amount = claimAmounts[act.token] ?? '0'
     const { token } = act
     return run(
@@ -198,10 +186,9 @@ export async function playScenario(
     return hash
   }
 
-  async function take(step: ScenarioStep, index: number) {
-    const field = `steps[${index}]`
+  async function take(step: TakenStep, index: number, field: string) {
     if (step.type === 'warp') {
-      clock += step.seconds
+      cooldown.pass(step.seconds)
       await ask('evm_increaseTime', numberToHex(step.seconds))
       await ask('evm_mine')
     } else if (step.type === 'mine')
@@ -211,15 +198,11 @@ export async function playScenario(
       await ask('evm_revert', kept?.id)
       kept?.restore()
       await keep(step.to)
-    } else if (step.type === 'expectRevert')
-      await assertRefused(step, () => run(step.step, `${field}.step`))
-    else hashes[index] = await run(step, field)
-    const { checkpoint } = step
-    if (checkpoint !== undefined && returnTo.has(checkpoint))
-      await keep(checkpoint)
+    } else hashes[index] = await run(step, field)
   }
 
   async function keep(checkpoint: string) {
+    if (!returnTo.has(checkpoint)) return
     const id = await ask('evm_snapshot')
     snapshots.set(checkpoint, { id, restore: sender.keepFees() })
   }
@@ -228,6 +211,7 @@ export async function playScenario(
     scenario,
     tokens,
     take,
+    keep,
     count,
     onStep,
     async getState() {
@@ -242,19 +226,6 @@ export async function playScenario(
     },
   })
   return { ...result, deployment: digest, network: deployment, hashes, actors }
-}
-
-async function assertRefused(
-  { reason }: ScenarioStep & { type: 'expectRevert' },
-  run: () => Promise<unknown>,
-) {
-  try {
-    await run()
-  } catch (error) {
-    if (error instanceof StepRefusedError && error.code === reason) return
-    throw error
-  }
-  throw new StepRefusedError('none', 'The step succeeded.')
 }
 
 export declare namespace playScenario {

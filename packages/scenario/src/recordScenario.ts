@@ -1,7 +1,8 @@
 import {
   type Deployment,
   getTransactionDetails,
-  type TransactionMined,
+  type PlanAmount,
+  type TransactionDetails,
 } from '@letheswap/sdk'
 import {
   type Address,
@@ -11,8 +12,9 @@ import {
   isAddressEqual,
 } from 'viem'
 import { getBlock } from 'viem/actions'
-import { claimAmounts, claimCooldown, findToken } from './amounts.js'
+import { claimAmounts, findToken } from './amounts.js'
 import { checkScenario } from './checkScenario.js'
+import { createCooldown } from './createCooldown.js'
 import { createModel } from './createModel.js'
 import { StepRefusedError } from './errors.js'
 import { parseScenario } from './parseScenario.js'
@@ -24,7 +26,7 @@ import type { ScenarioStart } from './types.js'
 /** Blocks that are read at once at most. */
 const maxBlocks = 5_000n
 
-type Details = TransactionMined & { status: 'succeeded' | 'failed' }
+type Details = Extract<TransactionDetails, { status: 'succeeded' | 'failed' }>
 
 /**
  * Makes a scenario of what happened in a range of blocks: of one account, or of
@@ -118,13 +120,8 @@ export async function recordScenario(
     { asked, block, from, status }: Details,
     payer: string | undefined,
   ): Act | string {
-    const write = ({
-      token,
-      amount,
-    }: {
-      token: { decimals: number }
-      amount: bigint
-    }) => formatUnits(amount, token.decimals)
+    const write = ({ token, amount }: PlanAmount) =>
+      formatUnits(amount, token.decimals)
     const isOther = (recipient: Address) => !isAddressEqual(recipient, from)
     const inTime = (deadline: bigint) =>
       status === 'failed'
@@ -212,12 +209,7 @@ export async function recordScenario(
         return 'It is nothing that a scenario has a step for.'
     }
 
-    function toMinimums(
-      least: readonly [
-        { token: { decimals: number }; amount: bigint },
-        { token: { decimals: number }; amount: bigint },
-      ],
-    ) {
+    function toMinimums(least: readonly [PlanAmount, PlanAmount]) {
       // An amount of a scenario is above zero: a limit of zero is none.
       return least.every(({ amount }) => amount > 0n)
         ? { minimums: [write(least[0]), write(least[1])] as [string, string] }
@@ -265,12 +257,8 @@ const isPaidTo = ({ asked }: Details, account: Address) =>
 /** A transaction that failed is a step that must fail in the same way. */
 function toStep(act: Act, details: Details): ScenarioStep {
   if (details.status === 'succeeded') return act as ScenarioStep
-  const { reason } = details as unknown as { reason: { code: string } }
-  return {
-    type: 'expectRevert',
-    step: act,
-    reason: reason.code,
-  } as ScenarioStep
+  const reason = details.reason.code
+  return { type: 'expectRevert', step: act, reason } as ScenarioStep
 }
 
 /**
@@ -292,7 +280,9 @@ function getMissing(scenario: Scenario, start: ScenarioStart) {
   })
   for (const [index, step] of scenario.steps.entries())
     try {
-      if (step.type !== 'expectRevert') model.step(step, index)
+      if (step.type === 'expectRevert') continue
+      model.take(step, `steps[${index}]`)
+      if (step.checkpoint !== undefined) model.keep(step.checkpoint)
     } catch (error) {
       if (step.type !== 'remove') throw error
       withdrawn.add(index)
@@ -308,16 +298,13 @@ function getMissing(scenario: Scenario, start: ScenarioStart) {
 
 /** Blocks may be a little closer than their faucet's clock said. */
 function spreadClaims(steps: readonly ScenarioStep[]): ScenarioStep[] {
-  let clock = 0
-  const last = new Map<string, number>()
+  const cooldown = createCooldown()
   return steps.flatMap((step): ScenarioStep[] => {
-    if (step.type === 'warp') clock += step.seconds
+    if (step.type === 'warp') cooldown.pass(step.seconds)
     if (step.type !== 'claim') return [step]
-    const key = `${step.actor} ${step.token}`
-    const missing = claimCooldown - (clock - (last.get(key) ?? -Infinity))
-    const wait = Math.max(0, missing)
-    clock += wait
-    last.set(key, clock)
+    const wait = cooldown.getWait(step)
+    cooldown.pass(wait)
+    cooldown.claim(step)
     return wait > 0 ? [{ type: 'warp' as const, seconds: wait }, step] : [step]
   })
 }

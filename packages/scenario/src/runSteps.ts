@@ -1,5 +1,5 @@
 import { StepRefusedError } from './errors.js'
-import type { Scenario, ScenarioStep } from './schema.js'
+import type { Act, Scenario, ScenarioStep } from './schema.js'
 import { compare, getDigest } from './state.js'
 import type {
   ScenarioProblem,
@@ -8,11 +8,16 @@ import type {
   ScenarioToken,
 } from './types.js'
 
+/** A step, or the one that another expects to fail. */
+export type TakenStep = Exclude<ScenarioStep, { type: 'expectRevert' }> | Act
+
 type Parameters = {
   scenario: Scenario
   tokens: readonly ScenarioToken[]
   /** Takes a step; it throws a StepRefusedError where that fails. */
-  take: (step: ScenarioStep, index: number) => Promise<void> | void
+  take: (step: TakenStep, index: number, field: string) => Promise<void> | void
+  /** Told of the state after a step that has a name. */
+  keep: (checkpoint: string) => Promise<void> | void
   getState: () => Promise<ScenarioState> | ScenarioState
   /** Number of steps to take. */
   count?: number | undefined
@@ -24,6 +29,7 @@ export async function runSteps({
   scenario,
   tokens,
   take,
+  keep,
   getState,
   count = scenario.steps.length,
   onStep,
@@ -31,8 +37,13 @@ export async function runSteps({
   const problems: ScenarioProblem[] = []
   const checkpoints: ScenarioResult['checkpoints'] = {}
   for (const [index, step] of scenario.steps.slice(0, count).entries()) {
+    const field = `steps[${index}]`
     try {
-      await take(step, index)
+      if (step.type === 'expectRevert')
+        await assertRefused(step.reason, () =>
+          take(step.step, index, `${field}.step`),
+        )
+      else await take(step, index, field)
     } catch (error) {
       if (!(error instanceof StepRefusedError)) throw error
       // What follows was written for the state after this step.
@@ -45,6 +56,7 @@ export async function runSteps({
       })
       break
     }
+    if (step.checkpoint !== undefined) await keep(step.checkpoint)
     if (step.expect || step.checkpoint !== undefined) {
       const state = await getState()
       if (step.checkpoint !== undefined)
@@ -59,4 +71,17 @@ export async function runSteps({
     checkpoints,
     state: await getState(),
   }
+}
+
+async function assertRefused(
+  reason: string,
+  run: () => Promise<void> | void,
+): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (error instanceof StepRefusedError && error.code === reason) return
+    throw error
+  }
+  throw new StepRefusedError('none', 'The step succeeded.')
 }
