@@ -1,6 +1,7 @@
 import {
   type Block,
   createBlock,
+  createBlockHeader,
   genTransactionsTrieRoot,
 } from '@ethereumjs/block'
 import type { Common } from '@ethereumjs/common'
@@ -73,18 +74,12 @@ export async function getRoots(
   }
 }
 
-const elasticity = 2n
-const changeDenominator = 8n
-
 /** EIP-1559: what the block after this one charges for gas, in wei. */
-export function getNextBaseFee(block: StoredBlock): bigint {
-  const baseFee = BigInt(block.baseFeePerGas)
-  const target = BigInt(block.gasLimit) / elasticity
-  const surplus = BigInt(block.gasUsed) - target
-  // Rounds towards zero, as the EIP does.
-  const change = (size: bigint) => (baseFee * size) / target / changeDenominator
-  if (surplus === 0n) return baseFee
-  if (surplus < 0n) return baseFee - change(-surplus)
-  const increase = change(surplus)
-  return baseFee + (increase > 1n ? increase : 1n)
-}
+export const getNextBaseFee = (
+  common: Common,
+  { baseFeePerGas, gasLimit, gasUsed }: StoredBlock,
+): bigint =>
+  createBlockHeader(
+    { baseFeePerGas, gasLimit, gasUsed },
+    { common },
+  ).calcNextBaseFee()

@@ -126,7 +126,7 @@ export async function simulate(chain: Chain, [payload, tag]: Params) {
         parentHash: head.hash,
         number: toQuantity(BigInt(head.number) + 1n),
         timestamp: toQuantity(BigInt(head.timestamp) + 1n),
-        baseFeePerGas: toQuantity(getNextBaseFee(head)),
+        baseFeePerGas: toQuantity(getNextBaseFee(chain.common, head)),
         ...parseBlockOverrides(blockOverrides),
       }
       const { block, outcomes } = await simulateBlock(chain, open, calls)
@@ -191,18 +191,14 @@ function formatSimulated(
 }
 
 function parseBlockOverrides(overrides: unknown) {
-  const { number, time, baseFeePerGas } = (overrides ?? {}) as Record<
-    string,
-    unknown
-  >
-  const parsed = {
-    number: number ?? undefined,
-    timestamp: time ?? undefined,
-    baseFeePerGas: baseFeePerGas ?? undefined,
-  }
+  const {
+    number,
+    time: timestamp,
+    baseFeePerGas,
+  } = (overrides ?? {}) as Record<string, unknown>
   return Object.fromEntries(
-    Object.entries(parsed)
-      .filter(([, value]) => value !== undefined)
+    Object.entries({ number, timestamp, baseFeePerGas })
+      .filter(([, value]) => value !== undefined && value !== null)
       .map(([name, value]) => [name, toQuantity(parseQuantity(value, name))]),
   ) as Partial<Pick<StoredBlock, 'number' | 'timestamp' | 'baseFeePerGas'>>
 }

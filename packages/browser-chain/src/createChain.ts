@@ -123,7 +123,7 @@ export async function createChain({
     common,
     state,
     gasLimit: BigInt(gasLimit),
-    getBaseFee: () => getNextBaseFee(blocks.head),
+    getBaseFee: () => getNextBaseFee(common, blocks.head),
   })
 
   const getNext = (timestamp?: number): OpenBlock => {
@@ -138,7 +138,7 @@ export async function createChain({
       ),
       gasLimit,
       gasUsed: '0x0',
-      baseFeePerGas: toQuantity(getNextBaseFee(head)),
+      baseFeePerGas: toQuantity(getNextBaseFee(common, head)),
       stateRoot: zeroHash,
       transactionsRoot: zeroHash,
       receiptsRoot: zeroHash,

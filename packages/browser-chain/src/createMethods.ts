@@ -133,7 +133,8 @@ export function createMethods({
     eth_accounts: () => [],
     eth_syncing: () => false,
     eth_blockNumber: () => blocks.head.number,
-    eth_gasPrice: () => toQuantity(getNextBaseFee(blocks.head) + priorityFee),
+    eth_gasPrice: () =>
+      toQuantity(getNextBaseFee(common, blocks.head) + priorityFee),
     eth_maxPriorityFeePerGas: () => toQuantity(priorityFee),
     eth_blobBaseFee: () => '0x1',
     eth_feeHistory: (params) => getFeeHistory(chain, params),

@@ -27,7 +27,7 @@ export function getFeeHistory(
     oldestBlock: toQuantity(oldest),
     baseFeePerGas: [
       ...blocks.map(({ baseFeePerGas }) => baseFeePerGas),
-      toQuantity(getNextBaseFee(blocks.at(-1) as StoredBlock)),
+      toQuantity(getNextBaseFee(chain.common, blocks.at(-1) as StoredBlock)),
     ],
     gasUsedRatio: blocks.map(
       ({ gasUsed, gasLimit }) => Number(gasUsed) / Number(gasLimit),

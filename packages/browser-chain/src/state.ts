@@ -7,6 +7,7 @@ import {
   KECCAK256_NULL_S,
 } from '@ethereumjs/util'
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
+import { toQuantity } from './hex.js'
 import type { ChainSnapshot, Hex } from './types.js'
 
 type AccountRecord = {
@@ -162,9 +163,8 @@ export class State implements StateManagerInterface {
     const key = address.toString() + bytesToHex(slot)
     if (!this.#originals.has(key))
       this.#originals.set(key, this.values.get(key) as Uint8Array)
-    let start = 0
-    while (value[start] === 0) start++
-    this.#set(key, start === value.length ? undefined : value.slice(start))
+    const trimmed = trim(value)
+    this.#set(key, trimmed.length > 0 ? trimmed : undefined)
   }
 
   async clearStorage(address: Address) {
@@ -247,8 +247,8 @@ export function writeAccounts(values: StateValues): ChainSnapshot['accounts'] {
     const { nonce, balance, codeHash } = value as AccountRecord
     const code = values.get(codeKey(codeHash)) as Uint8Array | undefined
     accounts[key as Hex] = {
-      nonce: `0x${nonce.toString(16)}`,
-      balance: `0x${balance.toString(16)}`,
+      nonce: toQuantity(nonce),
+      balance: toQuantity(balance),
       ...(code && { code: bytesToHex(code), storage: {} }),
     }
   }
