@@ -1,5 +1,6 @@
 import { type Deployment, getToken } from '@letheswap/sdk'
 import type { Chain } from 'viem'
+import { abortOnSignal } from '../lib/abortOnSignal.js'
 import { readAmount, readCount, readSeed } from '../lib/amounts.js'
 import { flag, networkCommand, option } from '../lib/command.js'
 import { UsageError } from '../lib/errors.js'
@@ -46,24 +47,19 @@ export const market = networkCommand({
       getToken(deployment, symbol),
     )
     const funder = findAccount()
-    const stop = new AbortController()
-    const { signal } = stop
-    const abort = () => stop.abort()
-    for (const name of signals) process.once(name, abort)
-    const common = { network, accounts, seed, signal, logger }
-    try {
-      if (period !== undefined) return await fillHistory({ ...common, period })
-      await fundTraders({ network, accounts, funder, amount, logger })
-      await runMarket({ ...common, perMinute, turns })
-    } catch (error) {
-      if (!stop.signal.aborted) throw error
-    } finally {
-      for (const name of signals) process.off(name, abort)
-    }
+    await abortOnSignal(async (signal) => {
+      const common = { network, accounts, seed, signal, logger }
+      try {
+        if (period !== undefined)
+          return await fillHistory({ ...common, period })
+        await fundTraders({ network, accounts, funder, amount, logger })
+        await runMarket({ ...common, perMinute, turns })
+      } catch (error) {
+        if (!signal.aborted) throw error
+      }
+    })
   },
 })
-
-const signals = ['SIGINT', 'SIGTERM'] as const
 
 /** Ids of local development chains, which viem does not mark as test nets. */
 const localChainIds: readonly number[] = [1337, 31337]

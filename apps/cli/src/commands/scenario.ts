@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { startDevnet } from '@letheswap/devnet'
 import {
   checkScenario,
@@ -10,6 +11,7 @@ import {
 } from '@letheswap/scenario'
 import { zeroAddress } from 'viem'
 import { getBlockNumber } from 'viem/actions'
+import { abortOnSignal } from '../lib/abortOnSignal.js'
 import { readAddress, readCount } from '../lib/amounts.js'
 import {
   flag,
@@ -22,8 +24,6 @@ import { didYouMean } from '../lib/didYouMean.js'
 import { CommandError, UsageError } from '../lib/errors.js'
 import type { Logger } from '../lib/logger.js'
 import { type NetworkOptions, openNetwork } from '../lib/network.js'
-import { readScenario } from '../lib/readScenario.js'
-import { waitForStop } from '../lib/waitForStop.js'
 
 export const scenarioActions = ['check', 'play', 'record', 'new'] as const
 
@@ -61,6 +61,18 @@ export const scenario = networkCommand({
   },
 })
 
+function readScenario(file: string): Scenario {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new CommandError(`The file ${file} cannot be read.`, {
+      cause: cause as Error,
+    })
+  }
+  return parseScenario(text)
+}
+
 async function check({ file }: Args, logger: Logger) {
   const scenario = readScenario(file)
   report(scenario, await checkScenario(scenario), logger)
@@ -82,7 +94,7 @@ async function play({ file, to, keep }: Args, logger: Logger) {
     })
     if (keep) {
       logger.progress(`The devnet answers at ${devnet.rpcUrl} until Ctrl-C.`)
-      await waitForStop()
+      await abortOnSignal((signal) => once(signal, 'abort'))
     }
     report(scenario, result, logger)
   } finally {

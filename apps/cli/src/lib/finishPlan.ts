@@ -7,6 +7,7 @@ import {
   resumePlan,
 } from '@letheswap/sdk'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { abortOnSignal } from './abortOnSignal.js'
 import { toPlain } from './amounts.js'
 import type { Logger } from './logger.js'
 import { createWallet, type Network } from './network.js'
@@ -30,19 +31,18 @@ export async function finishPlan({
   file: PlanFile
   logger: Logger
 }): Promise<ExecuteResult<AnyPlan>> {
-  const stop = new AbortController()
-  const abort = () => stop.abort()
-  for (const signal of signals) process.once(signal, abort)
   try {
-    const result = await resumePlan(createWallet(network.deployment, account), {
-      plan,
-      state,
-      signal: stop.signal,
-      onProgress: (progress) => {
-        file.save(progress.state)
-        logProgress(logger, progress)
-      },
-    })
+    const result = await abortOnSignal((signal) =>
+      resumePlan(createWallet(network.deployment, account), {
+        plan,
+        state,
+        signal,
+        onProgress: (progress) => {
+          file.save(progress.state)
+          logProgress(logger, progress)
+        },
+      }),
+    )
     file.remove()
     print(logger, plan, result)
     return result
@@ -52,12 +52,8 @@ export async function finishPlan({
     if (error.isOpen) file.save(cause.state)
     else file.remove()
     throw error
-  } finally {
-    for (const signal of signals) process.off(signal, abort)
   }
 }
-
-const signals = ['SIGINT', 'SIGTERM'] as const
 
 function logProgress(
   logger: Logger,
