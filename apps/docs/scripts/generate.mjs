@@ -1,15 +1,122 @@
-import { drawFigures } from './drawFigures.mjs'
+// Writes what the pages are made of besides their own text: all of it is ignored by
+// git.
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify, stripVTControlCharacters } from 'node:util'
+import { takeSnapshot } from '@letheswap/browser-chain'
+import { startDevnet } from '@letheswap/devnet'
 import { foldNamespaces } from './foldNamespaces.mjs'
-import { runTypedoc } from './runTypedoc.mjs'
-import { writeCommands } from './writeCommands.mjs'
-import { writeIncluded } from './writeIncluded.mjs'
-import { writeNetwork } from './writeNetwork.mjs'
 
-// What the pages are made of besides their own text: all of it is ignored by git.
+const home = join(import.meta.dirname, '..')
+const root = join(home, '../..')
+const generated = join(home, 'src/generated')
+const served = join(home, 'src/public/generated')
+const run = promisify(execFile)
+
+for (const folder of [generated, served])
+  await mkdir(folder, { recursive: true })
 await Promise.all([
-  runTypedoc().then(foldNamespaces),
+  writeReference(),
   writeCommands(),
   writeIncluded(),
   drawFigures(),
   writeNetwork(),
 ])
+
+/** The reference of all published packages; fails with what is not documented. */
+async function writeReference() {
+  const folder = join(home, 'src/api')
+  await rm(folder, { recursive: true, force: true })
+  const { resolve } = createRequire(import.meta.url)
+  const typedoc = join(dirname(resolve('typedoc/package.json')), 'bin/typedoc')
+  await run(process.execPath, [typedoc], { cwd: home }).catch(
+    ({ stdout, stderr }) => {
+      throw new Error(`typedoc failed:\n${stdout}${stderr}`)
+    },
+  )
+  await foldNamespaces(folder)
+}
+
+/** What `lethe` says of each of its commands. */
+async function writeCommands() {
+  const sections = await describeCommand([])
+  await writeFile(join(generated, 'commands.md'), sections.join('\n'))
+}
+
+/** The sections of a command and of those below it. */
+async function describeCommand(words) {
+  const { stdout, stderr } = await run(
+    process.execPath,
+    [join(root, 'apps/cli/bin/lethe.js'), ...words, '--help'],
+    { env: { PATH: process.env.PATH, NO_COLOR: '1' } },
+  )
+  const help = stripVTControlCharacters(stdout || stderr)
+    .replace(/`| +$/gm, '')
+    .trim()
+  const section = `### ${['lethe', ...words].join(' ')}\n\n\`\`\`txt\n${help}\n\`\`\`\n`
+  const [, names = ''] = /^USAGE .* ([\w-]+(?:\|[\w-]+)+)\s*$/m.exec(help) ?? []
+  const below = await Promise.all(
+    names
+      .split('|')
+      .filter(Boolean)
+      .map((name) => describeCommand([...words, name])),
+  )
+  return [section, ...below.flat()]
+}
+
+/**
+ * Files of the repository that pages include, so that each text stands once: without
+ * their title, and with the text alone of links that lead to a file of the repository.
+ */
+async function writeIncluded() {
+  const files = {
+    cli: 'apps/cli/README.md',
+    contributing: 'CONTRIBUTING.md',
+    faucet: 'apps/faucet/README.md',
+    security: 'SECURITY.md',
+  }
+  for (const [name, path] of Object.entries(files)) {
+    const text = await readFile(join(root, path), 'utf8')
+    await writeFile(
+      join(generated, `${name}.md`),
+      text
+        .replace(/^# .*\n+/, '')
+        .replace(/\[([^\]]+)\]\((?!https?:|#)[^)]*\)/g, '$1')
+        // A placeholder in prose is no tag.
+        .replace(/<(this repository)>/g, '&lt;$1&gt;'),
+    )
+  }
+}
+
+/** The charts of `data/figures.json`: a bar for each figure, on one scale. */
+async function drawFigures() {
+  const file = join(home, 'data/figures.json')
+  const { charts, measured } = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(join(generated, 'measured.md'), measured)
+  for (const [name, { bars, title, unit }] of Object.entries(charts)) {
+    const longest = Math.max(...bars.map(({ value }) => value))
+    const rows = bars.map(
+      ({ name, value }) =>
+        `<li>${name}: <b>${value}${unit}</b><span style="width: ${Math.max(1, Math.round((value / longest) * 100))}%"></span></li>`,
+    )
+    await writeFile(
+      join(generated, `${name}.md`),
+      `<figure class="chart">\n<figcaption>${title}</figcaption>\n<ul>\n${rows.join('\n')}\n</ul>\n</figure>\n`,
+    )
+  }
+}
+
+/** The devnet's network, on which programs of the pages run in the reader's tab. */
+async function writeNetwork() {
+  const devnet = await startDevnet()
+  const { accounts, client, deployment } = devnet
+  const [, , { privateKey }] = accounts
+  const snapshot = await takeSnapshot(client)
+  await devnet.stop()
+  await writeFile(
+    join(served, 'network.json'),
+    JSON.stringify({ deployment, privateKey, snapshot }),
+  )
+}

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformerTwoslash } from '@shikijs/vitepress-twoslash'
 import { createFileSystemTypesCache } from '@shikijs/vitepress-twoslash/cache-fs'
@@ -5,7 +7,6 @@ import ts from 'typescript'
 import { defineConfig } from 'vitepress'
 import llms from 'vitepress-plugin-llms'
 import { getApiSidebars } from './apiSidebar.js'
-import { getTypesFolder } from './getTypesFolder.js'
 import { getSidebar } from './sidebar.js'
 import { typedSnippets } from './typedSnippets.js'
 
@@ -88,3 +89,22 @@ export default defineConfig({
     footer: { message: 'MIT. Test networks only: no coin here has a value.' },
   },
 })
+
+/**
+ * Where the types that the snippets show are kept: in a new folder when a source of
+ * a package or a snippet has changed, for a cache knows a snippet's text alone.
+ */
+function getTypesFolder() {
+  const hash = createHash('sha256')
+  const packages = join(home, '../../packages')
+  const folders = readdirSync(packages).map((name) =>
+    join(packages, name, 'src'),
+  )
+  for (const folder of [...folders, join(home, 'snippets')])
+    for (const path of readdirSync(folder, { recursive: true })
+      .map(String)
+      .sort())
+      if (/\.tsx?$/.test(path)) hash.update(readFileSync(join(folder, path)))
+  const name = hash.digest('hex').slice(0, 16)
+  return join(home, 'node_modules/.cache/twoslash', name)
+}
