@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SyntheticNode } from './syntheticNode.js'
@@ -33,6 +35,32 @@ export async function serve({ answer }: Pick<SyntheticNode, 'answer'>) {
         server.close(() => resolve())
       }),
   }
+}
+
+/** Serves a node in a process of its own, which runs `program`. */
+export async function serveApart(program: string, args: readonly number[]) {
+  const child = fork(program, args.map(String))
+  const [url] = (await once(child, 'message')) as [string]
+  return {
+    url,
+    /** What was asked since the last call. */
+    async getCounts(): Promise<{ http: number; calls: number }> {
+      child.send('counts')
+      const [counts] = await once(child, 'message')
+      return counts
+    },
+    stop: () => child.kill(),
+  }
+}
+
+/** What `program` does with its node. */
+export async function serveParent(node: Pick<SyntheticNode, 'answer'>) {
+  const { counts, url } = await serve(node)
+  process.on('message', () => {
+    process.send?.({ ...counts })
+    Object.assign(counts, { http: 0, calls: 0 })
+  })
+  process.send?.(url)
 }
 
 type Call = { id: number; method: string; params?: unknown[] }

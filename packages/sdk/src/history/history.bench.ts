@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { getSwapHistory, parseDeployment, swapTopic } from '@letheswap/sdk'
 import { createClient, http } from 'viem'
 import { deploymentJson } from '../../test/deployment.js'
-import { serve } from '../../test/serveNode.js'
+import { serveApart, serveParent } from '../../test/serveNode.js'
 import { createSyntheticNode } from '../../test/syntheticNode.js'
 
 const deployment = parseDeployment(deploymentJson)
@@ -27,35 +25,6 @@ const mostForPage = 10
 
 const toHex = (value: number) => `0x${value.toString(16)}`
 
-/** The node, in a process of its own: what is measured is the reader's work. */
-async function startNode(ownShare: number, blocks: number) {
-  const child = fork(fileURLToPath(import.meta.url), [
-    String(ownShare),
-    String(blocks),
-  ])
-  const ask = async (message: string) => {
-    child.send(message)
-    const [answer] = await once(child, 'message')
-    return answer
-  }
-  const { url } = await ask('start')
-  return {
-    url: url as string,
-    getCounts: (): Promise<{ http: number; calls: number }> => ask('counts'),
-    stop: () => child.kill(),
-  }
-}
-
-async function runNode(ownShare: number, blocks: number) {
-  const { counts, url } = await serve(
-    createSyntheticNode({ deployment, account, blocks, swaps, ownShare }),
-  )
-  process.on('message', (message) => {
-    process.send?.(message === 'start' ? { url } : { ...counts })
-    Object.assign(counts, { http: 0, calls: 0 })
-  })
-}
-
 /** CPU time of this process and wall time, in milliseconds. */
 type Sum = [cpu: number, wall: number]
 
@@ -74,7 +43,11 @@ async function compare(
   { ownShare, most }: (typeof targets)[number],
   blocks: number,
 ): Promise<boolean> {
-  const { url, getCounts, stop } = await startNode(ownShare, blocks)
+  // Of its own: what is measured is the reader's work.
+  const { url, getCounts, stop } = await serveApart(
+    fileURLToPath(import.meta.url),
+    [ownShare, blocks],
+  )
   const client = createClient({
     transport: http(url, { batch: true, maxResponseBodySize: 100_000_000 }),
   })
@@ -130,7 +103,9 @@ async function compare(
 
 const [ownShare, blocks] = process.argv.slice(2).map(Number)
 if (process.send && ownShare !== undefined && blocks !== undefined)
-  await runNode(ownShare, blocks)
+  await serveParent(
+    createSyntheticNode({ deployment, account, blocks, swaps, ownShare }),
+  )
 else
   for (const target of targets)
     if (!(await compare(target, 200_000))) process.exitCode = 1

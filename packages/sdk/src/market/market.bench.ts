@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { parseDeployment, swapTopic } from '@letheswap/sdk'
 import {
@@ -11,7 +9,7 @@ import {
 } from '@letheswap/sdk/market'
 import { type Address, createClient, custom, http, pad, toHex } from 'viem'
 import { deploymentJson } from '../../test/deployment.js'
-import { serve } from '../../test/serveNode.js'
+import { serveApart, serveParent } from '../../test/serveNode.js'
 import { getPairs } from '../logs/getPairs.js'
 
 const deployment = parseDeployment(deploymentJson)
@@ -86,15 +84,6 @@ function createNode(swaps: number, blocks: number) {
   }
 }
 
-async function startNode(swaps: number, blocks: number) {
-  const child = fork(fileURLToPath(import.meta.url), [
-    String(swaps),
-    String(blocks),
-  ])
-  const [url] = (await once(child, 'message')) as [string]
-  return { url, stop: () => child.kill() }
-}
-
 const connect = (url: string) =>
   createClient({
     transport: http(url, { batch: true, maxResponseBodySize: 100_000_000 }),
@@ -114,23 +103,8 @@ async function getWindows(url: string) {
       },
     }),
   })
-  const { cache, trades } = await getPoolActivity(client, pool)
-  const cold = windows.splice(0)
-  let warm = 0
-  const counting = createClient({
-    transport: custom({
-      request: ({ method, params }) => {
-        warm++
-        return node.request({ method, params } as never)
-      },
-    }),
-  })
-  // The newest block is another one than was seen.
-  await getPoolActivity(counting, {
-    ...pool,
-    cache: { ...cache, headHash: undefined },
-  })
-  return { cold, warm, trades: trades.length }
+  await getPoolActivity(client, pool)
+  return windows
 }
 
 /** CPU time of this process and wall time, in milliseconds. */
@@ -144,8 +118,9 @@ async function measure(run: () => Promise<unknown>) {
 }
 
 async function compare(swaps: number, blocks: number) {
-  const { url, stop } = await startNode(swaps, blocks)
-  const { cold, warm } = await getWindows(url)
+  const program = fileURLToPath(import.meta.url)
+  const { url, getCounts, stop } = await serveApart(program, [swaps, blocks])
+  const cold = await getWindows(url)
   const client = connect(url)
   const usual = Array.from(
     { length: Math.ceil(blocks / 2_000) },
@@ -171,7 +146,11 @@ async function compare(swaps: number, blocks: number) {
     return answers
   }
   const { cache } = await getPoolActivity(client, pool)
+  // The newest block is another one than was seen.
   const refreshed = { ...pool, cache: { ...cache, headHash: undefined } }
+  await getCounts()
+  await getPoolActivity(client, refreshed)
+  const { calls: warm } = await getCounts()
   const sides = {
     'a bare log loop': readBare(usual),
     'one with the same windows': readBare(cold),
@@ -207,10 +186,9 @@ async function compare(swaps: number, blocks: number) {
 }
 
 const [swaps, blocks] = process.argv.slice(2).map(Number)
-if (process.send && swaps !== undefined && blocks !== undefined) {
-  const { url } = await serve(createNode(swaps, blocks))
-  process.send(url)
-} else
+if (process.send && swaps !== undefined && blocks !== undefined)
+  await serveParent(createNode(swaps, blocks))
+else
   for (const [count, length] of [
     [1_000, 10_000],
     [10_000, 100_000],
