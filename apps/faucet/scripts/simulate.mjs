@@ -1,6 +1,7 @@
 // Runs the deterministic simulation: `--seeds N` worlds, beginning with `--from
 // S`, split over `--workers W` processes, each with a PGlite of its own.
-// `--trace` prints all that happened. `--mutant NAME,NAME` puts a fault in on
+// `--replay` runs the last one once more, alone, and compares all that happened.
+// `--trace` prints it. `--mutant NAME,NAME` puts a fault in on
 // purpose and looks for a seed that finds it; `--mutant all` does so for each.
 
 import { spawn } from 'node:child_process'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '300' },
     from: { type: 'string', default: '1' },
     workers: { type: 'string', default: String(availableParallelism()) },
+    replay: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
     mutant: { type: 'string' },
   },
@@ -65,11 +67,26 @@ async function runProcess(
   return { failures, sums }
 }
 
+/** Whether a seed's hash is the same whatever ran before it. */
+async function assertReplays(path, seed, hashes) {
+  await runProcess(path, {
+    from: seed,
+    seeds: 1,
+    isTraced: true,
+    onLine: ({ hash }) => hash && hashes.add(hash),
+  })
+  if (hashes.size !== 1)
+    throw new Error(`seed ${seed} differs: ${[...hashes].join(', ')}`)
+  console.log(`seed ${seed} replays exactly`)
+}
+
 async function runReal() {
   const started = performance.now()
   const path = await buildSimulation()
   const share = Math.ceil(seeds / workers)
   const starts = Array.from({ length: workers }, (_, index) => index * share)
+  const last = from + seeds - 1
+  const hashes = new Set()
   const results = await Promise.all(
     starts
       .filter((start) => start < seeds)
@@ -77,8 +94,10 @@ async function runReal() {
         runProcess(path, {
           from: from + start,
           seeds: Math.min(share, seeds - start),
+          isTraced: values.trace || values.replay,
           onLine: ({ lines, hash, seed, problems }) => {
-            if (lines) console.log(lines.join('\n'))
+            if (seed === last) hashes.add(hash)
+            if (lines && values.trace) console.log(lines.join('\n'))
             if (hash && values.trace) console.log(`seed ${seed}: hash ${hash}`)
             for (const problem of problems ?? [])
               console.log(`seed ${seed}: ${problem}`)
@@ -86,6 +105,7 @@ async function runReal() {
         }),
       ),
   )
+  if (values.replay) await assertReplays(path, last, hashes)
   const sum = (key) => results.reduce((sum, { sums }) => sum + sums[key], 0)
   const seconds = (performance.now() - started) / 1_000
   const failures = results.flatMap(({ failures }) => failures)

@@ -1,13 +1,10 @@
 const take = 'src/payout/takePayout.ts'
 const lock = 'src/payout/lockSigner.ts'
 const migration = 'migrations/0000_faucet.sql'
+const patch = (file, find, replace) => ({ file, find, replace })
 const start = '  const { tokens } = challenge\n'
 /** What takes the claim's transaction its place in time: before it. */
-const before = (code) => ({
-  file: take,
-  find: start,
-  replace: `${start}${code}\n`,
-})
+const before = (code) => patch(take, start, `${start}${code}\n`)
 
 /**
  * Faults put in on purpose, each by taking away what keeps one rule: as pieces
@@ -16,55 +13,39 @@ const before = (code) => ({
  *
  * @type {{ name: string, patches: { file: string, find: string, replace: string }[] }[]}
  */
-export const mutants = [
-  {
-    name: 'sent before it is recorded',
-    patches: [
-      {
-        file: 'src/payout/createClaimer.ts',
-        find: '          probe,\n          visitor,',
-        replace: '          probe,\n          visitor,\n          client,',
-      },
-      {
-        file: take,
-        find: '    visitor,\n  }: {',
-        replace: '    visitor,\n    client,\n  }: {\n    client?: any',
-      },
-      {
-        file: take,
-        find: '      await tx.insert(payouts).values({\n',
-        replace: `      await client
+export const mutants = Object.entries({
+  'sent before it is recorded': [
+    patch(
+      'src/payout/createClaimer.ts',
+      '          probe,\n          visitor,',
+      '          probe,\n          visitor,\n          client,',
+    ),
+    patch(
+      take,
+      '    visitor,\n  }: {',
+      '    visitor,\n    client,\n  }: {\n    client?: any',
+    ),
+    patch(
+      take,
+      '      await tx.insert(payouts).values({\n',
+      `      await client
         .request({ method: 'eth_sendRawTransaction', params: [transaction.rawTransaction] })
         .catch(() => {})
       await tx.insert(payouts).values({
 `,
-      },
-    ],
-  },
-  {
-    name: 'no unique key on challenges',
-    patches: [
-      {
-        file: migration,
-        find: '  nonce text PRIMARY KEY,',
-        replace: '  nonce text,',
-      },
-      {
-        file: migration,
-        find: 'challenge text REFERENCES challenges (nonce)',
-        replace: 'challenge text',
-      },
-      {
-        file: migration,
-        find: '  UNIQUE (challenge, token),\n',
-        replace: '',
-      },
-    ],
-  },
-  {
-    name: 'promises summed up outside the lock',
-    patches: [
-      before(`  const isEmpty = new Set()
+    ),
+  ],
+  'no unique key on challenges': [
+    patch(migration, '  nonce text PRIMARY KEY,', '  nonce text,'),
+    patch(
+      migration,
+      'challenge text REFERENCES challenges (nonce)',
+      'challenge text',
+    ),
+    patch(migration, '  UNIQUE (challenge, token),\n', ''),
+  ],
+  'promises summed up outside the lock': [
+    before(`  const isEmpty = new Set()
   for (const token of tokens)
     await assertFunds(db, {
       signerId,
@@ -72,17 +53,14 @@ export const mutants = [
       token,
       maxCost: getMaxCost(token, getFees(probe, maxFee)),
     }).catch(() => isEmpty.add(token))`),
-      {
-        file: take,
-        find: 'await assertFunds(tx, { signerId, probe, token, maxCost })',
-        replace: 'if (isEmpty.has(token)) throw refuse.empty(token.symbol)',
-      },
-    ],
-  },
-  {
-    name: 'cooldown checked outside the transaction',
-    patches: [
-      before(`  const [cooling] = await db
+    patch(
+      take,
+      'await assertFunds(tx, { signerId, probe, token, maxCost })',
+      'if (isEmpty.has(token)) throw refuse.empty(token.symbol)',
+    ),
+  ],
+  'cooldown checked outside the transaction': [
+    before(`  const [cooling] = await db
     .select()
     .from(cooldowns)
     .where(
@@ -93,87 +71,56 @@ export const mutants = [
       ),
     )
   if (cooling !== undefined) throw refuse.cooling(60)`),
-      {
-        file: take,
-        find: "import { asc, eq } from 'drizzle-orm'",
-        replace: `import { and, asc, eq, sql } from 'drizzle-orm'
+    patch(
+      take,
+      "import { asc, eq } from 'drizzle-orm'",
+      `import { and, asc, eq, sql } from 'drizzle-orm'
 import { cooldowns } from '../store/schema.js'`,
-      },
-      {
-        file: 'src/payout/takeCooldown.ts',
-        find: '      setWhere: lte(cooldowns.nextAt, sql`now()`),\n',
-        replace: '',
-      },
-    ],
-  },
-  {
-    name: 'budget booked before the transaction',
-    patches: [
-      before(`  let budgetDay = ''
+    ),
+    patch(
+      'src/payout/takeCooldown.ts',
+      '      setWhere: lte(cooldowns.nextAt, sql`now()`),\n',
+      '',
+    ),
+  ],
+  'budget booked before the transaction': [
+    before(`  let budgetDay = ''
   for (const token of tokens)
     budgetDay = await takeBudget(db, { config, token })`),
-      {
-        file: take,
-        find: '      const budgetDay = await takeBudget(tx, { config, token })\n',
-        replace: '',
-      },
-    ],
-  },
-  {
-    name: 'nonce taken from the node',
-    patches: [
-      {
-        file: lock,
-        find: '  return signer.nextNonce\n',
-        replace: '  return probe.nonce\n',
-      },
-      {
-        file: migration,
-        find: '  UNIQUE (signer_id, nonce),\n',
-        replace: '',
-      },
-    ],
-  },
-  {
-    name: 'halted on silence',
-    patches: [
-      {
-        file: 'src/recovery/settlePending.ts',
-        find: 'if (user === undefined || hashes.includes(user.hash)) continue',
-        replace: `if (user !== undefined && hashes.includes(user.hash)) continue
+    patch(
+      take,
+      '      const budgetDay = await takeBudget(tx, { config, token })\n',
+      '',
+    ),
+  ],
+  'nonce taken from the node': [
+    patch(lock, '  return signer.nextNonce\n', '  return probe.nonce\n'),
+    patch(migration, '  UNIQUE (signer_id, nonce),\n', ''),
+  ],
+  'halted on silence': [
+    patch(
+      'src/recovery/settlePending.ts',
+      'if (user === undefined || hashes.includes(user.hash)) continue',
+      `if (user !== undefined && hashes.includes(user.hash)) continue
     await haltSigner(faucet, signerId, { user: '0x', reason: 'silence' })
     break`,
-      },
-    ],
-  },
-  {
-    name: 'requeued on silence',
-    patches: [
-      {
-        file: 'src/operator/requeue.ts',
-        find: 'if (user === undefined) unproven.push(payout.txHash)',
-        replace:
-          'if (user === undefined) foreign.push({ payout, paidBy: undefined })',
-      },
-    ],
-  },
-  {
-    name: 'an account without a row taken as new',
-    patches: [
-      {
-        file: 'src/payout/signer.ts',
-        find: 'if (row) await',
-        replace: 'if (!row) await',
-      },
-    ],
-  },
-  {
-    name: 'settled by nonce alone',
-    patches: [
-      {
-        file: 'src/recovery/findReceipts.ts',
-        find: '      return { payout, hashes, receipt }\n',
-        replace: `      const block = await client.request({
+    ),
+  ],
+  'requeued on silence': [
+    patch(
+      'src/operator/requeue.ts',
+      'if (user === undefined) unproven.push(payout.txHash)',
+      'if (user === undefined) foreign.push({ payout, paidBy: undefined })',
+    ),
+  ],
+  'an account without a row taken as new': [
+    patch('src/payout/signer.ts', 'if (row) await', 'if (!row) await'),
+  ],
+  'settled by nonce alone': [
+    patch(
+      'src/recovery/findReceipts.ts',
+      '      return { payout, hashes, receipt }\n',
+      `      const block = await client.request({
         method: 'eth_getBlockByNumber',
         params: ['latest', false],
       })
@@ -185,94 +132,63 @@ import { cooldowns } from '../store/schema.js'`,
       } as any
       return { payout, hashes, receipt: receipt ?? invented }
 `,
-      },
-    ],
-  },
-  {
-    name: 'receipts believed for good',
-    patches: [
-      {
-        file: 'src/recovery/recover.ts',
-        find: '    await reopenUnmined(faucet, signerId, probe)\n',
-        replace: '',
-      },
-      {
-        file: 'src/recovery/recover.ts',
-        find: '      await reopenReorged(faucet, signerId, probe)',
-        replace: '      void reopenReorged',
-      },
-    ],
-  },
-  {
-    name: 'cooldown kept after a revert',
-    patches: [
-      {
-        file: 'src/recovery/refundReverted.ts',
-        find: '    if (earlier === undefined)\n',
-        replace: '    if (earlier === null)\n',
-      },
-    ],
-  },
-  {
-    name: 'refunded before the block is final',
-    patches: [
-      {
-        file: 'src/recovery/refundReverted.ts',
-        find: 'blockNumber - config.finality',
-        replace: 'blockNumber',
-      },
-    ],
-  },
-  {
-    name: 'balance believed after a reorganisation',
-    patches: [
-      {
-        file: lock,
-        find: '          gte(payouts.nonce, probe.nonce),\n',
-        replace: '',
-      },
-    ],
-  },
-  {
-    name: 'price raised with a new nonce',
-    patches: [
-      {
-        file: 'src/recovery/reprice.ts',
-        find: 'signAgain(account, old.rawTransaction, { fees })',
-        replace:
-          'signAgain(account, old.rawTransaction, { fees, nonce: old.nonce + waiting.length })',
-      },
-    ],
-  },
-  {
-    name: 'replaced without a record of the old hash',
-    patches: [
-      {
-        file: 'src/recovery/reprice.ts',
-        find: '{ ...key, txHash: old.txHash, rawTransaction: old.rawTransaction },\n',
-        replace: '',
-      },
-    ],
-  },
-  {
-    name: 'a token of a bundle beyond the budget',
-    patches: [
-      {
-        file: take,
-        find: 'await takeBudget(tx, { config, token })',
-        replace:
-          "await takeBudget(tx, { config, token }).catch((error) => { if (index === 0) throw error; return '2026-01-15' })",
-      },
-    ],
-  },
-  {
-    name: 'one token of a bundle stored',
-    patches: [
-      {
-        file: take,
-        find: '      signed.push(transaction)\n',
-        replace: '      signed.push(transaction)\n      break\n',
-      },
-    ],
-  },
-]
+    ),
+  ],
+  'receipts believed for good': [
+    patch(
+      'src/recovery/recover.ts',
+      '    await reopenUnmined(faucet, signerId, probe)\n',
+      '',
+    ),
+    patch(
+      'src/recovery/recover.ts',
+      '      await reopenReorged(faucet, signerId, probe)',
+      '      void reopenReorged',
+    ),
+  ],
+  'cooldown kept after a revert': [
+    patch(
+      'src/recovery/refundReverted.ts',
+      '    if (earlier === undefined)\n',
+      '    if (earlier === null)\n',
+    ),
+  ],
+  'refunded before the block is final': [
+    patch(
+      'src/recovery/refundReverted.ts',
+      'blockNumber - config.finality',
+      'blockNumber',
+    ),
+  ],
+  'balance believed after a reorganisation': [
+    patch(lock, '          gte(payouts.nonce, probe.nonce),\n', ''),
+  ],
+  'price raised with a new nonce': [
+    patch(
+      'src/recovery/reprice.ts',
+      'signAgain(account, old.rawTransaction, { fees })',
+      'signAgain(account, old.rawTransaction, { fees, nonce: old.nonce + waiting.length })',
+    ),
+  ],
+  'replaced without a record of the old hash': [
+    patch(
+      'src/recovery/reprice.ts',
+      '{ ...key, txHash: old.txHash, rawTransaction: old.rawTransaction },\n',
+      '',
+    ),
+  ],
+  'a token of a bundle beyond the budget': [
+    patch(
+      take,
+      'await takeBudget(tx, { config, token })',
+      "await takeBudget(tx, { config, token }).catch((error) => { if (index === 0) throw error; return '2026-01-15' })",
+    ),
+  ],
+  'one token of a bundle stored': [
+    patch(
+      take,
+      '      signed.push(transaction)\n',
+      '      signed.push(transaction)\n      break\n',
+    ),
+  ],
+}).map(([name, patches]) => ({ name, patches }))

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { simulate } from './runCommand.js'
+
+const hour = 60 * 60_000
+
+test(
+  'no world of 2,000 breaks a rule of the ledger',
+  async () => {
+    expect(await simulate('--seeds', '2000')).toContain('2000 seeds from 1: ')
+  },
+  hour,
+)
+
+test(
+  'faults that were put in on purpose are found, each of them',
+  async () => {
+    expect(await simulate('--mutant', 'all', '--seeds', '10000')).toMatch(
+      /^found '/,
+    )
+  },
+  4 * hour,
+)
