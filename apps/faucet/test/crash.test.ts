@@ -1,77 +1,65 @@
 import { waitForReceipt } from '@letheswap/sdk'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { expectPaidOnce } from './support/expectations.js'
 import { startInProcess } from './support/inProcess.js'
-import { startNetwork } from './support/network.js'
 import { startPostgres } from './support/postgres.js'
 import { type FaucetProcess, spawnFaucet } from './support/process.js'
-import { startRpcProxy } from './support/rpcProxy.js'
+import { isBroadcast, makeDue, useSpoiledNode } from './support/spoiledNode.js'
 import { useStarted } from './support/useStarted.js'
-import { createWallet, post, sign } from './support/wallet.js'
+import { createWallet, post, type Signed, sign } from './support/wallet.js'
 
-const network = useStarted(() => startNetwork())
+const node = useSpoiledNode()
 const postgres = useStarted(startPostgres)
-const proxy = useStarted(() => startRpcProxy(network.devnet.rpcUrl))
-const processes: FaucetProcess[] = []
+let killed: FaucetProcess | undefined
+afterEach(() => killed?.stop('SIGKILL'))
 
-afterEach(async () => {
-  proxy.interfere()
-  await Promise.all(processes.splice(0).map((child) => child.stop('SIGKILL')))
-})
-
-describe.each(['PGlite', 'PostgreSQL'])('fault 27 on %s: SIGKILL', (engine) => {
-  // One key, one database: each engine's tests begin with an unused account.
-  let snapshot: `0x${string}`
-  beforeAll(async () => {
-    snapshot = await network.devnet.snapshot()
-  })
-  afterAll(async () => {
-    await network.devnet.revert(snapshot)
-  })
-
-  let env: Record<string, string>
-  beforeAll(async () => {
-    env = await network.env({
-      FAUCET_RPC_URL: proxy.url,
-      ...(engine === 'PGlite'
-        ? {}
-        : { DATABASE_URL: await postgres.createDatabase() }),
-    })
-  })
-
-  test.each([
-    ['between commit and broadcast', false],
-    ['between broadcast and answer', true],
-  ])('%s', async (_, isSent) => {
-    const first = await spawnFaucet(env)
-    processes.push(first)
-    const wallet = createWallet()
-    const signed = await sign(await first.ready, wallet)
-    // The broadcast is the first thing that follows the commit.
-    proxy.interfere(async ({ methods, forward, drop }) => {
-      if (!methods.includes('eth_sendRawTransaction')) return
-      proxy.interfere()
-      if (isSent) await forward()
-      await first.stop('SIGKILL')
+test.each(['PGlite', 'PostgreSQL'])(
+  'fault 27 on %s: SIGKILL between commit and broadcast, and between broadcast and answer',
+  async (engine) => {
+    const own = {
+      FAUCET_RPC_URL: node.proxy.url,
+      // A look at the chain may travel with a broadcast, and be held up by it.
+      FAUCET_RECOVERY_INTERVAL_MS: '60000',
+    }
+    const env =
+      engine === 'PGlite'
+        ? await node.embeddedEnv(own)
+        : node.env({ ...own, DATABASE_URL: await postgres.createDatabase() })
+    const first = spawnFaucet(env)
+    killed = first
+    const url = await first.ready
+    const wallets = [createWallet(), createWallet()] as const
+    const unsent = await sign(url, wallets[0])
+    const unanswered = await sign(url, wallets[1])
+    // The broadcast is the first thing that follows the commit. That of the one
+    // payout stays on its way, until that of the other has arrived.
+    const attempt = (body: Signed) => post(url, body).catch(() => undefined)
+    let answer: ReturnType<typeof attempt> | undefined
+    node.proxy.interfere(async ({ methods, forward, drop }) => {
+      if (!isBroadcast(methods)) return
+      if (answer === undefined) {
+        answer = attempt(unanswered)
+        await first.exited
+      } else {
+        await forward()
+        await first.stop('SIGKILL')
+        node.proxy.interfere()
+      }
       drop()
     })
-    const url = await first.ready
-    await expect(post(url, signed)).rejects.toThrow()
-    expect((await first.exited).signal).toBe('SIGKILL')
+    await attempt(unsent)
+    expect(await answer).toBe(undefined)
 
     const second = await startInProcess(env)
-    const reply = await post(second.url, signed)
-    expect(reply.status).toBe(200)
-    // As if it had waited for a minute: recovery sends it.
-    await second.query(
-      "update payouts set created_at = now() - interval '1 minute'",
-    )
+    await makeDue(second)
     await second.recover()
-    await waitForReceipt(network.client, {
-      hash: reply.body.txHash as `0x${string}`,
-    })
-    await expectPaidOnce(network, second.url, wallet)
-    expect((await post(second.url, signed)).body).toEqual(reply.body)
+    for (const signed of [unsent, unanswered]) {
+      const { body, status } = await post(second.url, signed)
+      expect(status).toBe(200)
+      const hash = body.txHash as `0x${string}`
+      await waitForReceipt(node.client, { hash })
+    }
+    for (const wallet of wallets) await expectPaidOnce(node, second.url, wallet)
     await second.stop()
-  })
-})
+  },
+)

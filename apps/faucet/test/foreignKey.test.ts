@@ -1,12 +1,5 @@
 import { waitForReceipt } from '@letheswap/sdk'
-import {
-  erc20Abi,
-  type Hex,
-  type LocalAccount,
-  parseAbi,
-  parseEther,
-  parseGwei,
-} from 'viem'
+import { erc20Abi, type Hex, parseEther, parseGwei } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { sendRawTransaction } from 'viem/actions'
 import { describe, expect, test } from 'vitest'
@@ -18,6 +11,7 @@ import {
   expectRefusal,
   expectUnavailable,
   expectUntouched,
+  pay,
 } from './support/expectations.js'
 import type { TestFaucet } from './support/inProcess.js'
 import {
@@ -26,6 +20,7 @@ import {
   readStates,
   useSpoiledNode,
 } from './support/spoiledNode.js'
+import { takeStore } from './support/stores.js'
 import { claim, createWallet, post, sign } from './support/wallet.js'
 
 const node = useSpoiledNode()
@@ -33,20 +28,20 @@ const node = useSpoiledNode()
 describe("fault 33: the faucet's key was used elsewhere", () => {
   test('while nothing waits: halted, an alert, and requeue takes it up again', async () => {
     const faucet = await node.start()
-    expect((await claim(faucet.url, createWallet())).status).toBe(200)
-    await node.network.useKeyElsewhere()
+    await pay(faucet.url)
+    await node.useKeyElsewhere()
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
     expectUnavailable(await post(faucet.url, signed))
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(1)
     expectUnavailable(await post(faucet.url, signed))
-    await expectUntouched(node.network, faucet.url, wallet)
+    await expectUntouched(node, faucet.url, wallet)
     await expectNotReady(faucet.url, 'signer halted')
 
     expect(await requeue(faucet.faucet)).toEqual({ requeued: [], nextNonce: 2 })
     expect((await post(faucet.url, signed)).status).toBe(200)
-    await expectPaidOnce(node.network, faucet.url, wallet)
+    await expectPaidOnce(node, faucet.url, wallet)
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
   })
@@ -59,8 +54,8 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
     const signed = await sign(faucet.url, lost)
     const first = await post(faucet.url, signed)
     expect(first.status).toBe(200)
-    expect((await claim(faucet.url, waiting)).status).toBe(200)
-    await node.network.useKeyElsewhere({ nonce: 0 })
+    await pay(faucet.url, waiting)
+    await node.useKeyElsewhere({ nonce: 0 })
 
     // Once might be a node that lags behind.
     await node.recover(faucet)
@@ -74,11 +69,9 @@ describe("fault 33: the faucet's key was used elsewhere", () => {
     expect(requeued).toMatchObject([
       { wallet: lost.address.toLowerCase(), token: 'USDT' },
     ])
-    await makeDue(faucet)
-    await node.recover(faucet)
-    await node.recover(faucet)
-    await expectPaidOnce(node.network, faucet.url, lost)
-    await expectPaidOnce(node.network, faucet.url, waiting)
+    await node.settle(faucet)
+    await expectPaidOnce(node, faucet.url, lost)
+    await expectPaidOnce(node, faucet.url, waiting)
     expect(await readStates(faucet)).toEqual(['1 confirmed', '2 confirmed'])
     // The wallet asks again and hears of the payout that counts.
     const again = await post(faucet.url, signed)
@@ -93,17 +86,17 @@ describe('an account without a row in the database', () => {
     const wallet = createWallet()
     const signed = await sign(lost.url, wallet)
     expect((await post(lost.url, signed)).status).toBe(200)
-    expect((await claim(lost.url, wallet, 'ZKP')).status).toBe(200)
-    await node.network.useKeyElsewhere()
-    await node.network.drain()
+    await pay(lost.url, wallet, 'ZKP')
+    await node.useKeyElsewhere()
+    await node.drain()
 
     const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'USDT=2000' })
     for (const token of ['USDT', 'ZKP'])
       expect((await claim(faucet.url, wallet, token)).status).toBe(429)
     expect((await post(faucet.url, signed)).status).toBe(429)
-    await expectPaidOnce(node.network, faucet.url, wallet)
+    await expectPaidOnce(node, faucet.url, wallet)
     // The day's budget, too.
-    expect((await claim(faucet.url, createWallet())).status).toBe(200)
+    await pay(faucet.url)
     expectRefusal(
       await claim(faucet.url, createWallet()),
       503,
@@ -113,38 +106,32 @@ describe('an account without a row in the database', () => {
   })
 
   test('nor has one that took over after the backup', async () => {
-    const { client } = node.network
+    const { devnet } = node
     const key = generatePrivateKey()
     const { address } = privateKeyToAccount(key)
-    await client.setBalance({ address, value: parseEther('1') })
-    await client.writeContract({
-      account: node.network.devnet.accounts[0] as LocalAccount,
-      chain: null,
-      address: node.network.token('USDT'),
-      abi: parseAbi(['function mint(address to, uint256 value)']),
-      functionName: 'mint',
-      args: [address, 10_000n * 10n ** 6n],
-    })
+    const coins = { to: address, amount: 10_000n * 10n ** 6n }
+    await devnet.mint({ symbol: 'ZKP', to: address, amount: parseEther('1') })
+    await devnet.mint({ symbol: 'USDT', ...coins })
     const [early, late] = [createWallet(), createWallet()]
-    const backup = await node.takeStore()
+    const backup = await takeStore()
     const before = await node.start({}, { ...backup, close: async () => {} })
-    expect((await claim(before.url, early)).status).toBe(200)
+    await pay(before.url, early)
     const rotated = await node.start({ FAUCET_PRIVATE_KEY: key })
-    expect((await claim(rotated.url, late)).status).toBe(200)
-    await node.network.drain()
+    await pay(rotated.url, late)
+    await node.drain()
 
     const restored = await node.start({ FAUCET_PRIVATE_KEY: key }, backup)
     for (const wallet of [early, late]) {
       expect((await claim(restored.url, wallet)).status).toBe(429)
-      expect(await node.network.balanceOf('USDT', wallet.address)).toBe(
+      expect(await node.balanceOf('USDT', wallet.address)).toBe(
         1_000n * 10n ** 6n,
       )
     }
-    expect((await claim(restored.url, createWallet())).status).toBe(200)
+    await pay(restored.url)
   })
 
   test('nothing is paid while it has sent what nobody knows yet', async () => {
-    const { client, faucetAddress } = node.network
+    const { client, faucetAddress } = node
     await client.setAutomine(false)
     const hash = await client.sendUnsignedTransaction({
       from: faucetAddress,
@@ -159,13 +146,13 @@ describe('an account without a row in the database', () => {
   })
 
   test("what the owner took out is no payout, and takes no day's budget", async () => {
-    const { client, faucetAddress } = node.network
+    const { client, faucetAddress } = node
     await client.impersonateAccount({ address: faucetAddress })
     const owner = createWallet().address
     const hash = await client.writeContract({
       account: faucetAddress,
       chain: null,
-      address: node.network.token('USDT'),
+      address: node.token('USDT'),
       abi: erc20Abi,
       functionName: 'transfer',
       // No more than a claim pays.
@@ -174,7 +161,7 @@ describe('an account without a row in the database', () => {
     await client.stopImpersonatingAccount({ address: faucetAddress })
     await waitForReceipt(client, { hash })
     const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'USDT=1000' })
-    expect((await claim(faucet.url, createWallet())).status).toBe(200)
+    await pay(faucet.url)
   })
 })
 
@@ -203,64 +190,60 @@ describe('a database from before the last payouts', () => {
 
   test('nothing is paid while their transactions wait', async () => {
     const faucet = await node.start()
-    expect((await claim(faucet.url, createWallet())).status).toBe(200)
-    await node.network.drain()
+    await pay(faucet.url)
+    await node.drain()
     const restore = await copy(faucet)
-    await node.network.client.setAutomine(false)
-    const wallet = createWallet()
-    expect((await claim(faucet.url, wallet)).status).toBe(200)
+    await node.client.setAutomine(false)
+    const wallet = await pay(faucet.url)
     await restore()
     for (const address of [wallet, createWallet()])
       expectUnavailable(await claim(faucet.url, address))
     await expect(requeue(faucet.faucet)).rejects.toThrow(
       '1 transactions that this database does not know wait to be mined.',
     )
-    await node.network.devnet.mine()
+    await node.devnet.mine()
     expectUnavailable(await claim(faucet.url, wallet))
     await node.recover(faucet)
     expect((await requeue(faucet.faucet)).adopted).toMatchObject([
       { wallet: wallet.address, token: 'USDT' },
     ])
     expect((await claim(faucet.url, wallet)).status).toBe(429)
-    await expectPaidOnce(node.network, faucet.url, wallet)
+    await expectPaidOnce(node, faucet.url, wallet)
   })
 
   test('what was signed anew since is not signed a second time', async () => {
     const faucet = await node.start()
     node.loseBroadcasts()
-    const wallet = createWallet()
-    expect((await claim(faucet.url, wallet)).status).toBe(200)
-    await node.network.useKeyElsewhere({ nonce: 0 })
+    const wallet = await pay(faucet.url)
+    await node.useKeyElsewhere({ nonce: 0 })
     const restore = await copy(faucet)
     node.proxy.interfere()
     expect((await requeue(faucet.faucet)).requeued).toHaveLength(1)
     await makeDue(faucet)
     await faucet.recover()
-    await expectPaidOnce(node.network, faucet.url, wallet)
+    await expectPaidOnce(node, faucet.url, wallet)
 
     await restore()
     expect(await requeue(faucet.faucet)).toEqual({ requeued: [], nextNonce: 2 })
     await node.recover(faucet)
     expect(await readStates(faucet)).toEqual(['1 confirmed'])
-    await expectPaidOnce(node.network, faucet.url, wallet)
+    await expectPaidOnce(node, faucet.url, wallet)
   })
 
   test('a payout whose nonce was given out again is adopted', async () => {
     const faucet = await node.start()
-    expect((await claim(faucet.url, createWallet(), 'DAI')).status).toBe(200)
-    await node.network.drain()
+    await pay(faucet.url, createWallet(), 'DAI')
+    await node.drain()
     const restore = await copy(faucet)
-    const paid = createWallet()
-    expect((await claim(faucet.url, paid)).status).toBe(200)
-    await node.network.drain()
+    const paid = await pay(faucet.url)
+    await node.drain()
     await restore()
     // A node that lags behind does not show it.
     node.proxy.interfere(async ({ methods, forward }) => {
       if (!methods.includes('eth_getTransactionCount')) return
       return (await forward()).replaceAll('"0x2"', '"0x1"')
     })
-    const other = createWallet()
-    expect((await claim(faucet.url, other)).status).toBe(200)
+    const other = await pay(faucet.url)
     node.proxy.interfere()
     await node.recover(faucet)
     await node.recover(faucet)
@@ -273,16 +256,15 @@ describe('a database from before the last payouts', () => {
     await faucet.recover()
     expect((await claim(faucet.url, paid)).status).toBe(429)
     for (const wallet of [paid, other])
-      await expectPaidOnce(node.network, faucet.url, wallet)
+      await expectPaidOnce(node, faucet.url, wallet)
   })
 })
 
 test('behavior: what another replica has signed meanwhile halts nothing', async () => {
   const faucet = await node.start()
-  const { client } = node.network
+  const { client } = node
   await client.setAutomine(false)
-  const wallet = createWallet()
-  expect((await claim(faucet.url, wallet)).status).toBe(200)
+  const wallet = await pay(faucet.url)
   const [row] = await faucet.query<{ raw: Hex }>(
     'select raw_transaction as raw from payouts',
   )
@@ -299,7 +281,7 @@ test('behavior: what another replica has signed meanwhile halts nothing', async 
     },
   )
   await sendRawTransaction(client, { serializedTransaction: rawTransaction })
-  await node.network.devnet.mine()
+  await node.devnet.mine()
   await faucet.recover()
   // Between reading what was signed, and the search for who used the nonce.
   node.proxy.interfere(async ({ methods }) => {
@@ -313,20 +295,19 @@ test('behavior: what another replica has signed meanwhile halts nothing', async 
   expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
   await faucet.recover()
   expect(await readStates(faucet)).toEqual(['0 confirmed'])
-  await expectPaidOnce(node.network, faucet.url, wallet)
+  await expectPaidOnce(node, faucet.url, wallet)
 })
 
 test('behavior: a nonce that a reorganisation left empty is filled on request', async () => {
-  const { devnet } = node.network
+  const { devnet } = node
   const faucet = await node.start()
   const before = await devnet.snapshot()
-  await node.network.useKeyElsewhere()
+  await node.useKeyElsewhere()
   await node.recover(faucet)
   // It goes on behind the foreign transaction, which is then lost.
   await requeue(faucet.faucet)
   await devnet.revert(before)
-  const wallet = createWallet()
-  expect((await claim(faucet.url, wallet)).status).toBe(200)
+  const wallet = await pay(faucet.url)
   expect(await readStates(faucet)).toEqual(['1 pending'])
 
   await requeue(faucet.faucet)
@@ -338,8 +319,8 @@ test('behavior: a nonce that a reorganisation left empty is filled on request', 
   await devnet.mine()
   await node.recover(faucet)
   expect(await readStates(faucet)).toEqual(['0 confirmed', '1 confirmed'])
-  await expectPaidOnce(node.network, faucet.url, wallet)
-  expect((await claim(faucet.url, createWallet())).status).toBe(200)
+  await expectPaidOnce(node, faucet.url, wallet)
+  await pay(faucet.url)
 })
 
 test('behavior: a node that counts a nonce before it shows the receipt halts nothing, and requeue pays nothing again', async () => {
@@ -349,16 +330,15 @@ test('behavior: a node that counts a nonce before it shows the receipt halts not
     const answers = [JSON.parse(await forward())].flat()
     return JSON.stringify(answers.map((it) => ({ ...it, result: null })))
   })
-  const wallet = createWallet()
-  expect((await claim(faucet.url, wallet)).status).toBe(200)
+  const wallet = await pay(faucet.url)
   for (let round = 0; round < 3; round += 1) await node.recover(faucet)
   expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(0)
-  expect((await claim(faucet.url, createWallet(), 'DAI')).status).toBe(200)
-  await node.network.drain()
+  await pay(faucet.url, createWallet(), 'DAI')
+  await node.drain()
   expect(await requeue(faucet.faucet)).toEqual({ requeued: [], nextNonce: 2 })
 
   node.proxy.interfere()
   await node.recover(faucet)
   expect(await readStates(faucet)).toEqual(['0 confirmed', '1 confirmed'])
-  await expectPaidOnce(node.network, faucet.url, wallet)
+  await expectPaidOnce(node, faucet.url, wallet)
 })

@@ -4,16 +4,13 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { parseSignature } from '../src/message/parseSignature.js'
 import { origin } from './support/environment.js'
-import { startInProcess } from './support/inProcess.js'
+import { useFaucet } from './support/inProcess.js'
 import { startNetwork } from './support/network.js'
-import { sizes, testTimeout } from './support/sizes.js'
 import { useStarted } from './support/useStarted.js'
 import { createWallet, post, type Signed, sign } from './support/wallet.js'
 
-const network = useStarted(() => startNetwork())
-const faucet = useStarted(async () =>
-  startInProcess(await network.env({ LOG_LEVEL: 'warn' })),
-)
+const network = useStarted(startNetwork)
+const faucet = useFaucet(() => network.env({ LOG_LEVEL: 'warn' }))
 /** A claim that is good until something in it changes. */
 let good: Signed
 beforeAll(async () => {
@@ -29,57 +26,36 @@ function readHeap(): number {
   return process.memoryUsage().heapUsed
 }
 
+const methods = [
+  'GET',
+  'POST',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'HEAD',
+  'OPTIONS',
+] as const
+
 type Request = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
+  method: (typeof methods)[number]
   /** Path and query. */
-  path: string
-  headers: readonly (readonly [string, string])[]
-  contentType: string
-  body?: string | undefined
+  url: string
+  headers: Record<string, string>
+  payload?: string | undefined
 }
-
-/** Without a socket: what HTTP's own parser refuses is in `http.test.ts`. */
-async function send({ method, path, headers, contentType, body }: Request) {
-  const response = await faucet.app.inject({
-    method,
-    url: path,
-    headers: {
-      ...Object.fromEntries(headers),
-      ...(body !== undefined && contentType !== ''
-        ? { 'content-type': contentType }
-        : {}),
-    },
-    ...(body === undefined ? {} : { payload: body }),
-  })
-  return {
-    status: response.statusCode,
-    body: response.body,
-    type: response.headers['content-type'],
-  }
-}
-
-const someWallet = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const text = fc.oneof(
   fc.string({ maxLength: 50 }),
   fc.string({ unit: 'binary', maxLength: 50 }),
-  fc.constantFrom(
-    '',
-    'USDT',
-    'ZKP',
-    '__proto__',
-    '\0',
-    '0x',
-    '../..',
-    "' or 1=1--",
-    '{{7*7}}',
-  ),
+  fc.constantFrom('', 'USDT', 'ZKP', '__proto__', '\0', '0x', '../..'),
+  fc.constantFrom("' or 1=1--", '{{7*7}}'),
   fc.string({ unit: fc.constantFrom('0', 'f', 'F', 'x'), maxLength: 140 }),
 )
 
 /** All that the API says to requests that ask for nothing it could pay. */
 const sentences = new Set([
   'tokenName is required',
+  'tokenNames is required',
   'Unsupported token',
   'Invalid userAddress',
   'Duplicate parameter: tokenName',
@@ -119,29 +95,12 @@ const mutate = (value: string) =>
     })
 
 const path = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.constantFrom(
-      '/api/v1/nonce',
-      '/api/v1/last-request',
-      '/api/v1/faucet',
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      '/',
-      '/health/ready',
-      '/probe',
-      '/health/live',
-      '/api/v1/',
-      '//',
-      '/%',
-    ),
-  },
-  { weight: 1, arbitrary: text.map((part) => `/${encode(part)}`) },
+  { weight: 3, arbitrary: fc.constantFrom('nonce', 'last-request', 'faucet') },
+  { weight: 1, arbitrary: fc.constantFrom('', 'bundle', '%', '/', '../probe') },
+  { weight: 1, arbitrary: text.map(encode) },
 )
 
+const someWallet = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const query = fc
   .array(
     fc.tuple(
@@ -161,39 +120,24 @@ const json = fc.oneof(
 )
 
 const header = fc.oneof(
-  fc.constant(['Origin', origin] as const),
-  fc.constant(['Origin', 'https://evil.test'] as const),
-  fc.constant(['Expect', '100-continue'] as const),
-  fc.constant(['Content-Encoding', 'gzip'] as const),
+  fc.constantFrom<[string, string]>(
+    ['Origin', origin],
+    ['Origin', 'https://evil.test'],
+    ['Expect', '100-continue'],
+    ['Content-Encoding', 'gzip'],
+    ['Content-Type', 'text/plain'],
+    ['Content-Type', 'application/json; charset=utf-16'],
+    ['Content-Type', 'multipart/form-data'],
+  ),
   fc.tuple(
-    fc.constantFrom(
-      'X-Forwarded-For',
-      'X-Request-Id',
-      'Accept',
-      'Cookie',
-      'Authorization',
-      'If-Match',
-      'Range',
-      'X-Y',
-    ),
+    fc.constantFrom('X-Forwarded-For', 'X-Request-Id', 'Accept', 'Cookie'),
     fc.string({ unit: 'grapheme-ascii', maxLength: 100 }),
   ),
 )
-
-const contentType = fc.oneof(
-  { weight: 8, arbitrary: fc.constant('application/json') },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      'text/plain',
-      'application/json; charset=utf-16',
-      'application/json;',
-      'a/b',
-      '',
-      'multipart/form-data',
-    ),
-  },
-)
+const headers = fc.array(header, { maxLength: 2 }).map((some) => ({
+  'Content-Type': 'application/json',
+  ...Object.fromEntries(some),
+}))
 
 /** Any request, and claims that are nearly good. */
 function createRequests(): fc.Arbitrary<Request> {
@@ -201,9 +145,6 @@ function createRequests(): fc.Arbitrary<Request> {
     .oneof(
       mutate(good.message).map((message) => ({ ...good, message })),
       mutate(good.signature).map((signature) => ({ ...good, signature })),
-      fc
-        .tuple(mutate(good.message), mutate(good.signature))
-        .map(([message, signature]) => ({ message, signature })),
     )
     // A change may give the same claim again, as upper case does.
     .filter(
@@ -213,11 +154,10 @@ function createRequests(): fc.Arbitrary<Request> {
     )
     .map((body) => JSON.stringify(body))
   const claims = fc.record({
-    method: fc.constant('POST'),
-    path: fc.constant('/api/v1/faucet'),
-    headers: fc.array(header, { maxLength: 2 }),
-    contentType,
-    body: fc.oneof(
+    method: fc.constant('POST' as const),
+    url: fc.constant('/api/v1/faucet'),
+    headers,
+    payload: fc.oneof(
       { weight: 4, arbitrary: changed },
       { weight: 1, arbitrary: json },
       {
@@ -231,81 +171,67 @@ function createRequests(): fc.Arbitrary<Request> {
     ),
   })
   const anything = fc.record({
-    method: fc.constantFrom(
-      'GET',
-      'GET',
-      'GET',
-      'POST',
-      'PUT',
-      'DELETE',
-      'PATCH',
-      'HEAD',
-      'OPTIONS',
-    ),
-    path: fc.tuple(path, query).map(([path, query]) => `${path}?${query}`),
-    headers: fc.array(header, { maxLength: 3 }),
-    contentType,
-    body: fc.option(json, { nil: undefined }),
+    method: fc.constantFrom('GET', 'GET', 'GET', ...methods),
+    url: fc.tuple(path, query).map((parts) => `/api/v1/${parts.join('?')}`),
+    headers,
+    payload: fc.option(json, { nil: undefined }),
   })
   return fc.oneof(claims, anything)
 }
 
-test(
-  `${sizes.fuzz} random and mutated requests: no 5xx, no payout, no stack, flat memory`,
-  async () => {
-    // A copy holds its texts in one piece, as they are once they were sent.
-    const requests = structuredClone(
-      fc.sample(createRequests(), { numRuns: sizes.fuzz, seed: 20_261_121 }),
-    )
-    let answered = 0
-    const statuses = new Map<number, number>()
-    const work = async (queue: Iterable<Request>) => {
-      for (const request of queue) {
-        const { status, body, type } = await send(request)
-        const what = `${JSON.stringify(request)} → ${status} ${body}`
-        if (status >= 500) throw new Error(what)
-        if (request.method === 'POST' && status === 200) throw new Error(what)
-        if (status >= 400 && request.method !== 'HEAD') {
-          const { error, ...rest } = JSON.parse(body)
-          // A sentence of ours, and nothing beside it.
-          if (!sentences.has(error) || Object.keys(rest).length > 0)
-            throw new Error(what)
-          if (!/^application\/json/.test(`${type}`)) throw new Error(what)
-        }
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        answered += 1
-      }
-    }
-    const run = (some: readonly Request[]) => {
-      const queue = some.values()
-      return Promise.all(Array.from({ length: 8 }, () => work(queue)))
-    }
-    // The first ones fill caches.
-    const warmUp = requests.length / 5
-    await run(requests.slice(0, warmUp))
-    const before = readHeap()
-    await run(requests.slice(warmUp))
-    const growth = readHeap() - before
-    process.stdout.write(
-      `fuzz: ${answered} answers, ${JSON.stringify(Object.fromEntries(statuses))}, heap ${(growth / 1e6).toFixed(1)} MB\n`,
-    )
+/** `pnpm test:long` runs 20,000. */
+const runs = 500 * Number(process.env.FUZZ_RUNS ?? 1)
 
-    expect(answered).toBe(sizes.fuzz)
-    expect(await network.countTransfers('USDT')).toBe(0)
-    expect(
-      await network.client.getTransactionCount({
-        address: network.faucetAddress,
-      }),
-    ).toBe(0)
-    // A leak of a hundred bytes a request would be 2 MB in the whole form.
-    expect(growth).toBeLessThan(2_000_000)
-    // The good claim is still good: nothing above has used it up.
-    expect((await post(faucet.url, good)).status).toBe(200)
-    // Nothing surprised the server. That no log holds a signed transaction is
-    // looked at when it ends.
-    expect(faucet.lines.join('')).not.toMatch(
-      /"stack"|unhandled|uncaught|"level":"(error|fatal)"/i,
-    )
-  },
-  testTimeout,
-)
+test('random and mutated requests: no 5xx, no payout, no stack, flat memory', async () => {
+  // A copy holds its texts in one piece, as they are once they were sent.
+  const requests = structuredClone(
+    fc.sample(createRequests(), { numRuns: runs, seed: 20_261_121 }),
+  )
+  let answered = 0
+  const work = async (queue: Iterable<Request>) => {
+    for (const request of queue) {
+      // Without a socket: what HTTP's own parser refuses is in `http.test.ts`.
+      const { payload, ...rest } = request
+      const response = await faucet.app.inject({
+        ...rest,
+        ...(payload === undefined ? {} : { payload }),
+      })
+      const { statusCode: status, body } = response
+      const what = `${JSON.stringify(request)} → ${status} ${body}`
+      if (status >= 500) throw new Error(what)
+      if (request.method === 'POST' && status === 200) throw new Error(what)
+      if (status >= 400 && request.method !== 'HEAD') {
+        const { error, ...rest } = JSON.parse(body)
+        // A sentence of ours, and nothing beside it.
+        if (!sentences.has(error) || Object.keys(rest).length > 0)
+          throw new Error(what)
+        const type = response.headers['content-type']
+        if (!/^application\/json/.test(`${type}`)) throw new Error(what)
+      }
+      answered += 1
+    }
+  }
+  const run = (some: readonly Request[]) => {
+    const queue = some.values()
+    return Promise.all(Array.from({ length: 8 }, () => work(queue)))
+  }
+  // The first ones fill caches.
+  const warmUp = requests.length / 5
+  await run(requests.slice(0, warmUp))
+  const before = readHeap()
+  await run(requests.slice(warmUp))
+  const growth = readHeap() - before
+
+  expect(answered).toBe(runs)
+  expect(await network.countTransfers('USDT')).toBe(0)
+  expect(await network.getNonce()).toBe(0)
+  // A leak of a hundred bytes a request would be 2 MB in the whole form.
+  expect(growth).toBeLessThan(2_000_000)
+  // The good claim is still good: nothing above has used it up.
+  expect((await post(faucet.url, good)).status).toBe(200)
+  // Nothing surprised the server. That no log holds a signed transaction is
+  // looked at when it ends.
+  expect(faucet.lines.join('')).not.toMatch(
+    /"stack"|unhandled|uncaught|"level":"(error|fatal)"/i,
+  )
+})

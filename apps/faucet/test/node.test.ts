@@ -1,11 +1,12 @@
-import { numberToHex } from 'viem'
+import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createRecovery } from '../src/recovery/recover.js'
 import {
+  expectNotReady,
   expectPaidOnce,
-  expectRefusal,
   expectUnavailable,
   expectUntouched,
+  pay,
 } from './support/expectations.js'
 import type { Interference } from './support/rpcProxy.js'
 import {
@@ -14,7 +15,8 @@ import {
   readStates,
   useSpoiledNode,
 } from './support/spoiledNode.js'
-import { claim, createWallet, post, read, sign } from './support/wallet.js'
+import { takeStore } from './support/stores.js'
+import { claim, createWallet, post, sign } from './support/wallet.js'
 
 const node = useSpoiledNode()
 
@@ -38,55 +40,40 @@ const rewrite =
   async ({ forward }) =>
     (await forward()).replaceAll(from, to)
 
+const otherGenesis = `0x${'12'.repeat(32)}`
+const beginAnew: Interference = async ({ forward }) =>
+  (await forward()).replaceAll(node.deployment.genesisHash, otherGenesis)
+
 describe('fault 25: the node is not what it should be', () => {
-  test.each<[string, () => Interference]>([
-    [
-      'down',
-      () =>
-        ({ drop }) =>
-          drop(),
-    ],
-    [
-      'of another chain',
-      () =>
-        rewrite(`"${numberToHex(node.network.deployment.chain.id)}"`, '"0x1"'),
-    ],
-    [
-      'started anew, with another genesis block',
-      () =>
-        rewrite(node.network.deployment.genesisHash, `0x${'12'.repeat(32)}`),
-    ],
+  test.each<[string, Interference]>([
+    ['down', ({ drop }) => drop()],
+    ['of another chain', rewrite('"0x7a120"', '"0x1"')],
+    ['started anew, with another genesis block', beginAnew],
   ])('%s: 503, and paid when it is back', async (_, interference) => {
     const faucet = await node.start()
     const wallet = createWallet()
     const signed = await sign(faucet.url, wallet)
 
-    node.proxy.interfere(interference())
+    node.proxy.interfere(interference)
     const reply = await post(faucet.url, signed)
     expectUnavailable(reply)
     expect(reply.headers.get('retry-after')).toBe('5')
-    await expectUntouched(node.network, faucet.url, wallet)
-    const ready = await read(await fetch(`${faucet.url}/health/ready`))
-    expectRefusal(ready, 503, 'Not ready: node')
+    await expectUntouched(node, faucet.url, wallet)
+    await expectNotReady(faucet.url, 'node')
 
     node.proxy.interfere()
     expect((await post(faucet.url, signed)).status).toBe(200)
-    await expectPaidOnce(node.network, faucet.url, wallet)
+    await expectPaidOnce(node, faucet.url, wallet)
   })
 
   test('behavior: a wrong chain is never sent a payout that waits', async () => {
     const faucet = await node.start()
     node.loseBroadcasts()
-    const wallet = createWallet()
-    expect((await claim(faucet.url, wallet)).status).toBe(200)
+    await pay(faucet.url)
     const sent: string[] = []
-    const changed = rewrite(
-      node.network.deployment.genesisHash,
-      `0x${'12'.repeat(32)}`,
-    )
     node.proxy.interfere(async (context) => {
       sent.push(...context.methods)
-      return changed(context)
+      return beginAnew(context)
     })
     await expect(faucet.recover()).rejects.toThrow('another one')
     expect(sent).not.toContain('eth_sendRawTransaction')
@@ -100,10 +87,9 @@ test('fault 26: the node takes the transaction, its answer is lost', async () =>
     await forward()
     drop()
   })
-  const wallet = createWallet()
-  expect((await claim(faucet.url, wallet)).status).toBe(200)
+  const wallet = await pay(faucet.url)
   await node.recover(faucet)
-  await expectPaidOnce(node.network, faucet.url, wallet)
+  await expectPaidOnce(node, faucet.url, wallet)
   expect(await readStates(faucet)).toEqual(['0 confirmed'])
 })
 
@@ -124,7 +110,7 @@ describe('fault 34: the node answers', () => {
       expectUnavailable(await post(faucet.url, signed)),
     )
     expect(spent).toBeLessThan(timeLimit)
-    await expectUntouched(node.network, faucet.url, wallet)
+    await expectUntouched(node, faucet.url, wallet)
   })
 
   test('nothing, while 40 claims come: 503 within 3 s for all, and replays are answered meanwhile', async () => {
@@ -168,14 +154,32 @@ describe('fault 34: the node answers', () => {
     node.proxy.interfere()
     await makeDue(faucet)
     await node.recover(faucet)
-    await expectPaidOnce(node.network, faucet.url, wallet)
+    await expectPaidOnce(node, faucet.url, wallet)
   })
+})
+
+test('behavior: a chain that was begun anew owes nobody anything', async () => {
+  const before = await node.devnet.snapshot()
+  const store = await takeStore()
+  const first = await node.start({}, { ...store, close: async () => {} })
+  const wallet = await pay(first.url)
+  await node.recover(first)
+
+  await node.devnet.revert(before)
+  node.proxy.interfere(beginAnew)
+  const path = node.path('anew.json')
+  const deployment = { ...node.deployment, genesisHash: otherGenesis }
+  writeFileSync(path, JSON.stringify(deployment))
+  const second = await node.start({ FAUCET_DEPLOYMENT: path }, store)
+  await pay(second.url, wallet)
+  await node.recover(second)
+  expect(await readStates(second)).toEqual(['0 confirmed', '0 confirmed'])
 })
 
 test('behavior: while nothing is mined, two replicas send a payout again only now and then', async () => {
   const faucet = await node.start()
-  await node.network.client.setAutomine(false)
-  expect((await claim(faucet.url, createWallet())).status).toBe(200)
+  await node.client.setAutomine(false)
+  await pay(faucet.url)
   await makeDue(faucet)
   let sent = 0
   node.proxy.interfere(({ methods }) => {

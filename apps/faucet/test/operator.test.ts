@@ -1,48 +1,103 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatResult, operate, restore } from '../src/commands/operate.js'
+import { serve } from '../src/commands/serve.js'
+import { readConfig } from '../src/config/readConfig.js'
+import { UsageError } from '../src/operator/commands.js'
 import {
   expectNotReady,
   expectPaidOnce,
   expectRefusal,
   expectUnavailable,
+  pay,
 } from './support/expectations.js'
 import { startNetwork } from './support/network.js'
 import { runCommand, startOperated } from './support/operator.js'
-import { runFaucet } from './support/process.js'
+import { runFaucet, spawnFaucet } from './support/process.js'
 import { useStarted } from './support/useStarted.js'
-import { claim, createWallet } from './support/wallet.js'
+import { claim, createWallet, post, sign } from './support/wallet.js'
 
-const network = useStarted(() => startNetwork())
+// The command, and the embedded database that it shares with a server.
+
+const network = useStarted(startNetwork)
 let env: Record<string, string>
-let server: Awaited<ReturnType<typeof startOperated>>
-let snapshot: `0x${string}`
-beforeEach(async () => {
-  snapshot = await network.devnet.snapshot()
-  env = await network.env({ FAUCET_DAILY_BUDGETS: 'USDT=1000' })
-  server = await startOperated(env)
+let database: string
+/** As `serve` prints it. */
+let ready: { url: string; adminUrl: string }
+/** The one server of these tests: a process, or one in this process after it. */
+let server: { url: string; stop: (signal?: 'SIGKILL') => Promise<unknown> }
+beforeAll(async () => {
+  const directory = network.path('data')
+  database = join(directory, 'database')
+  // As a kill in the middle of the first start leaves it.
+  mkdirSync(`${database}.new/base`, { recursive: true })
+  env = network.env({
+    FAUCET_DATA_DIR: directory,
+    FAUCET_DAILY_BUDGETS: 'USDT=1000',
+  })
+  const child = spawnFaucet(env)
+  server = { url: await child.ready, stop: child.stop }
+  const line = child.output.find((line) => line.includes('"event":"ready"'))
+  ready = JSON.parse(`${line}`)
 })
-afterEach(async () => {
-  await server.stop()
-  await network.devnet.revert(snapshot)
-})
+afterAll(() => server?.stop())
 
 const run = (...args: string[]) => runCommand(env, ...args)
 
-test('default: status tells signer, queue, balances and budgets', async () => {
-  expect((await claim(server.url, createWallet())).status).toBe(200)
-  await network.drain()
-  const held = await network.balanceOf('USDT', network.faucetAddress)
+test('the ready line names both ports; figures are on the admin port alone', async () => {
+  expect((await fetch(`${ready.adminUrl}/metrics`)).status).toBe(200)
+  expect((await fetch(`${ready.url}/metrics`)).status).toBe(404)
+})
+
+test('error: a port that is taken is named', async () => {
+  const { host, port } = new URL(server.url)
+  const other = await network.embeddedEnv({
+    FAUCET_PORT: port,
+    LOG_LEVEL: 'silent',
+  })
+  await expect(serve(readConfig(other))).rejects.toThrow(
+    `EADDRINUSE: address already in use ${host}`,
+  )
+})
+
+test('fault 29: a second process on the embedded directory exits 1, data directory in use', async () => {
+  expect(await runFaucet(env, ['serve'])).toEqual({
+    code: 1,
+    output: `data directory in use: ${env.FAUCET_DATA_DIR}`,
+  })
+  // The first is not disturbed.
+  await pay(server.url, createWallet(), 'ZKP')
+})
+
+test("status tells signer, queue, balances and budgets; refill adds to a token's budget of today", async () => {
+  const wallets = [createWallet(), createWallet(), createWallet()] as const
+  await pay(server.url, wallets[0])
+  const empty = 'Faucet is out of USDT'
+  expectRefusal(await claim(server.url, wallets[1]), 503, empty)
+  const address = network.faucetAddress
+  const held = await network.balanceOf('USDT', address)
+  const nonce = await network.getNonce()
   // The command itself, from a process of its own.
   const { code, output } = await runFaucet(env, ['status', '--json'])
   expect({ code, output }).toMatchObject({ code: 0 })
   const status = JSON.parse(output)
   expect(status).toMatchObject({
-    address: network.faucetAddress,
+    address,
     network: network.deployment.genesisHash,
     engine: 'embedded',
     paused: false,
     halted: false,
-    nextNonce: 1,
-    chainNonce: 1,
+    nextNonce: nonce,
+    chainNonce: nonce,
   })
   expect(status.tokens).toContainEqual({
     token: 'USDT',
@@ -50,42 +105,130 @@ test('default: status tells signer, queue, balances and budgets', async () => {
     budgetLeft: '0',
     balance: String(held / 10n ** 6n),
   })
-  const table = await runFaucet(env, ['status'])
-  expect(table.output).toContain('halted: false')
-  expect(table.output).toMatch(/^ {2}USDT +1000 +0 /m)
-})
+  const table = formatResult(status)
+  expect(table).toContain('halted: false')
+  expect(table).toMatch(/^ {2}USDT +1000 +0 /m)
 
-test('pause stops payouts, says so, and outlives the server; resume ends it', async () => {
-  expect(await run('pause')).toEqual({ paused: true })
-  const wallet = createWallet()
-  expectUnavailable(await claim(server.url, wallet))
-  await expectNotReady(server.url, 'paused')
-  await server.stop()
-  // On the database itself, as no server holds it.
-  expect((await run('status')).paused).toMatch(/^\d{4}-/)
-  server = await startOperated(env)
-  expectUnavailable(await claim(server.url, wallet))
-  expect(await run('resume')).toEqual({ paused: false })
-  expect((await claim(server.url, wallet)).status).toBe(200)
-  await expectPaidOnce(network, server.url, wallet)
-})
-
-test("refill adds to today's budget of one token", async () => {
-  const wallets = [createWallet(), createWallet(), createWallet()] as const
-  expect((await claim(server.url, wallets[0])).status).toBe(200)
-  expectRefusal(
-    await claim(server.url, wallets[1]),
-    503,
-    'Faucet is out of USDT',
-  )
   expect(await run('refill', 'USDT', '1500')).toMatchObject({
     token: 'USDT',
     left: '1500',
   })
-  expect((await claim(server.url, wallets[1])).status).toBe(200)
-  expectRefusal(
-    await claim(server.url, wallets[2]),
-    503,
-    'Faucet is out of USDT',
+  await pay(server.url, wallets[1])
+  expectRefusal(await claim(server.url, wallets[2]), 503, empty)
+})
+
+test('pause stops payouts, says so, and outlives a kill, which releases the directory; resume ends it', async () => {
+  expect(await run('pause')).toEqual({ paused: true })
+  const wallet = createWallet()
+  expectUnavailable(await claim(server.url, wallet, 'DAI'))
+  await expectNotReady(server.url, 'paused')
+  await server.stop('SIGKILL')
+  // As a kill in the middle of a start leaves it.
+  writeFileSync(join(database, 'postmaster.pid'), '')
+  // On the database itself, as no server holds it.
+  expect((await run('status')).paused).toMatch(/^\d{4}-/)
+  server = await startOperated(env)
+  expectUnavailable(await claim(server.url, wallet, 'DAI'))
+  expect(await run('resume')).toEqual({ paused: false })
+  await pay(server.url, wallet, 'DAI')
+  await expectPaidOnce(network, server.url, wallet, 'DAI')
+})
+
+test.runIf(process.getuid?.() === 0)(
+  "error: a command of another user than the database's owner leaves it to a server",
+  async () => {
+    const directory = network.path('foreign')
+    const path = join(directory, 'database')
+    mkdirSync(path, { recursive: true })
+    chownSync(path, 54_321, 54_321)
+    const foreign = network.env({ FAUCET_DATA_DIR: directory })
+    await expect(runCommand(foreign, 'pause')).rejects.toThrow(
+      `the database in ${directory} belongs to user 54321, and this is user 0; run the command as its owner: sudo --preserve-env -u '#54321' faucet …`,
+    )
+    // A server that runs does it itself.
+    chownSync(database, 54_321, 54_321)
+    expect(await run('resume')).toEqual({ paused: false })
+    chownSync(database, 0, 0)
+  },
+)
+
+test('error: a directory without a database is named, and none is made in it', async () => {
+  const directory = network.path('mistyped')
+  const mistyped = network.env({ FAUCET_DATA_DIR: directory })
+  const status = operate(readConfig(mistyped), ['status'])
+  await expect(status).rejects.toBeInstanceOf(UsageError)
+  await expect(status).rejects.toThrow(
+    `there is no database in ${directory}; set FAUCET_DATA_DIR to the directory that the server uses`,
+  )
+  expect(existsSync(directory)).toBe(false)
+})
+
+test('a restored faucet knows from the chain what was paid after the backup', async () => {
+  const file = network.path('faucet.backup')
+  const before = await pay(server.url, createWallet(), 'WETH')
+  const during = [createWallet(), createWallet(), createWallet()]
+  const after = createWallet()
+  // A copy is of one moment, whatever is claimed meanwhile.
+  const [copied] = await Promise.all([
+    run('backup', file),
+    ...during.map((wallet) => pay(server.url, wallet, 'WETH')),
+  ])
+  expect(copied).toEqual({ file, bytes: statSync(file).size })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const signed = [
+    await sign(server.url, after, 'ZKP'),
+    await sign(server.url, after, 'WETH'),
+  ]
+  for (const body of signed)
+    expect((await post(server.url, body)).status).toBe(200)
+  const config = readConfig(env)
+  await expect(restore(config, [file])).rejects.toThrow('to be stopped')
+  await network.drain()
+  await server.stop()
+
+  expect((await restore(config, [file])).replaced).toContain('replaced-')
+  // As a kill before the last rename leaves it: the next start does that.
+  renameSync(database, `${database}.restored`)
+  server = await startOperated(env)
+  // Nothing is paid, and the operator is told what to do.
+  expectUnavailable(await claim(server.url, createWallet(), 'WETH'))
+  await expectNotReady(server.url, 'signer halted')
+  const { adopted } = await run('requeue')
+  expect(adopted).toContainEqual(
+    expect.objectContaining({ wallet: after.address, token: 'ZKP' }),
+  )
+  // Neither the same messages nor new ones are paid again within the cooldown.
+  for (const body of signed)
+    expect((await post(server.url, body)).status).toBe(429)
+  for (const wallet of [before, ...during, after]) {
+    expect((await claim(server.url, wallet, 'WETH')).status).toBe(429)
+    expect(await network.countTransfers('WETH', wallet.address)).toBe(1)
+  }
+  await pay(server.url, createWallet(), 'WETH')
+})
+
+test('error: no file is replaced by a backup, and a bad place is named', async () => {
+  const file = network.path('once')
+  await run('backup', file)
+  const first = readFileSync(file)
+  expect(await runFaucet(env, ['backup', file])).toEqual({
+    code: 2,
+    output: `${file} exists already; name a new file`,
+  })
+  await expect(run('backup', join(file, 'copy'))).rejects.toThrow(
+    'copy cannot be written (EEXIST)',
+  )
+  expect(readFileSync(file).equals(first)).toBe(true)
+})
+
+test('error: a file that is no backup leaves the database as it is', async () => {
+  const file = network.path('other')
+  writeFileSync(file, 'something else')
+  const untouched = await network.embeddedEnv()
+  await expect(restore(readConfig(untouched), [file])).rejects.toThrow(
+    'The file is not a backup of a faucet.',
+  )
+  expect(existsSync(join(`${untouched.FAUCET_DATA_DIR}`, 'database'))).toBe(
+    true,
   )
 })

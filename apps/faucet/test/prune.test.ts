@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { prune } from '../src/recovery/prune.js'
+import { pay } from './support/expectations.js'
 import type { TestFaucet } from './support/inProcess.js'
 import { readStates, useSpoiledNode } from './support/spoiledNode.js'
-import { claim, createWallet, post, sign } from './support/wallet.js'
+import { createWallet, post, sign } from './support/wallet.js'
 
 const node = useSpoiledNode()
 
@@ -39,19 +40,19 @@ test('what is older than the retention is deleted when its block is final', asyn
   expect(await readStates(faucet)).toEqual(['0 confirmed'])
   expect((await post(faucet.url, signed)).status).toBe(200)
 
-  for (let block = 0; block < 12; block += 1) await node.network.devnet.mine()
+  for (let block = 0; block < 12; block += 1) await node.devnet.mine()
   await faucet.recover()
   expect(await prune(faucet.faucet)).toBe(false)
   await prune(faucet.faucet)
   expect(await countRows(faucet)).toBe(0)
   // It goes on behind what it has paid.
-  expect((await claim(faucet.url, wallet)).status).toBe(200)
+  await pay(faucet.url, wallet)
   expect(await readStates(faucet)).toEqual(['1 pending'])
 })
 
 test('what waits stays, however old it is, with its message', async () => {
   const faucet = await node.start({ FAUCET_RETENTION_DAYS: '2' })
-  await node.network.client.setAutomine(false)
+  await node.client.setAutomine(false)
   const signed = await sign(faucet.url, createWallet())
   expect((await post(faucet.url, signed)).status).toBe(200)
   await faucet.query(

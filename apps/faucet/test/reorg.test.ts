@@ -7,6 +7,7 @@ import {
   expectCooling,
   expectPaidOnce,
   expectRefusal,
+  pay,
 } from './support/expectations.js'
 import {
   makeDue,
@@ -20,13 +21,13 @@ const node = useSpoiledNode()
 
 /** From here on, the wallet's code refuses coins: PUSH0 PUSH0 REVERT. */
 const refuseCoins = ({ address }: Wallet) =>
-  node.network.client.setCode({ address, bytecode: '0x5f5ffd' })
+  node.client.setCode({ address, bytecode: '0x5f5ffd' })
 
 /** Its coins are for one payout of 100 and its gas, not for two. */
 async function startForOne(overrides?: Record<string, string>) {
   const faucet = await node.start(overrides)
-  await node.network.client.setBalance({
-    address: node.network.faucetAddress,
+  await node.client.setBalance({
+    address: node.faucetAddress,
     value: 150n * 10n ** 18n,
   })
   return faucet
@@ -39,36 +40,34 @@ describe('fault 30', () => {
     await refuseCoins(wallet)
     const first = await claim(faucet.url, wallet, 'ZKP')
     expect(first.status).toBe(200)
-    await waitForReceipt(node.network.client, {
+    await waitForReceipt(node.client, {
       hash: first.body.txHash as `0x${string}`,
     }).then(({ status }) => expect(status).toBe('reverted'))
     await node.recover(faucet)
     expect(await readStates(faucet)).toEqual(['0 reverted'])
-    expect(await node.network.balanceOf('ZKP', wallet.address)).toBe(0n)
+    expect(await node.balanceOf('ZKP', wallet.address)).toBe(0n)
     expect(await readMetric(faucet, 'faucet_payouts_reverted_total')).toBe(1)
 
-    await node.network.client.setCode({
+    await node.client.setCode({
       address: wallet.address,
       bytecode: '0x',
     })
-    await node.network.devnet.mine(11)
+    await node.devnet.mine(11)
     await node.recover(faucet)
     expectRefusal(
       await claim(faucet.url, wallet, 'ZKP'),
       429,
       'rate limit: the last payout failed, try again in 1 block',
     )
-    await node.network.devnet.mine(1)
+    await node.devnet.mine(1)
     await node.recover(faucet)
     // The budget of one payout a day would refuse it, had it not come back.
     const second = await claim(faucet.url, wallet, 'ZKP')
     expect(second.status).toBe(200)
     expect(second.body.txHash).not.toBe(first.body.txHash)
-    expect(await node.network.balanceOf('ZKP', wallet.address)).toBe(
-      100n * 10n ** 18n,
-    )
+    expect(await node.balanceOf('ZKP', wallet.address)).toBe(100n * 10n ** 18n)
     // Not given back twice.
-    await node.network.devnet.mine(12)
+    await node.devnet.mine(12)
     await node.recover(faucet)
     expectCooling(await claim(faucet.url, wallet, 'ZKP'))
   })
@@ -76,23 +75,21 @@ describe('fault 30', () => {
   test('a payout reverts, and succeeds after a reorg: nothing is given back', async () => {
     const faucet = await node.start({ FAUCET_DAILY_BUDGETS: 'ZKP=200' })
     const wallet = createWallet()
-    const before = await node.network.devnet.snapshot()
+    const before = await node.devnet.snapshot()
     await refuseCoins(wallet)
-    expect((await claim(faucet.url, wallet, 'ZKP')).status).toBe(200)
+    await pay(faucet.url, wallet, 'ZKP')
     await node.recover(faucet)
     expect(await readStates(faucet)).toEqual(['0 reverted'])
 
     // The other branch, in which the wallet has no code.
-    await node.network.devnet.revert(before)
+    await node.devnet.revert(before)
     await makeDue(faucet)
     await node.recover(faucet)
-    await node.network.devnet.mine(12)
+    await node.devnet.mine(12)
     await node.recover(faucet)
     expect(await readStates(faucet)).toEqual(['0 confirmed'])
     expectCooling(await claim(faucet.url, wallet, 'ZKP'))
-    expect(await node.network.balanceOf('ZKP', wallet.address)).toBe(
-      100n * 10n ** 18n,
-    )
+    expect(await node.balanceOf('ZKP', wallet.address)).toBe(100n * 10n ** 18n)
     expect(
       await faucet.query(`select spent::text from budgets where token = 'ZKP'`),
     ).toEqual([{ spent: String(100n * 10n ** 18n) }])
@@ -100,23 +97,21 @@ describe('fault 30', () => {
 
   test('a payout reverts: nobody else is promised its coins until its block is final', async () => {
     const faucet = await startForOne()
-    const before = await node.network.devnet.snapshot()
+    const before = await node.devnet.snapshot()
     const wallets = [createWallet(), createWallet()] as const
     await refuseCoins(wallets[0])
-    expect((await claim(faucet.url, wallets[0], 'ZKP')).status).toBe(200)
+    await pay(faucet.url, wallets[0], 'ZKP')
     await node.recover(faucet)
     expect(await readStates(faucet)).toEqual(['0 reverted'])
-    await node.network.devnet.mine(11)
+    await node.devnet.mine(11)
     await node.recover(faucet)
     const empty = 'Faucet is out of ZKP'
     expectRefusal(await claim(faucet.url, wallets[1], 'ZKP'), 503, empty)
 
     // The other branch, in which the wallet takes them.
-    await node.network.devnet.revert(before)
-    await makeDue(faucet)
-    await node.recover(faucet)
-    await node.recover(faucet)
-    expect(await node.network.balanceOf('ZKP', wallets[0].address)).toBe(
+    await node.devnet.revert(before)
+    await node.settle(faucet)
+    expect(await node.balanceOf('ZKP', wallets[0].address)).toBe(
       100n * 10n ** 18n,
     )
     expectRefusal(await claim(faucet.url, wallets[1], 'ZKP'), 503, empty)
@@ -124,23 +119,23 @@ describe('fault 30', () => {
 
   test('a payout reverts, and another replica sees it succeed on another branch: nobody else is promised its coins by an older look', async () => {
     const faucet = await startForOne({ FAUCET_PROBE_MAX_AGE_MS: '5000' })
-    const before = await node.network.devnet.snapshot()
+    const before = await node.devnet.snapshot()
     const wallets = [createWallet(), createWallet()] as const
     await refuseCoins(wallets[0])
-    expect((await claim(faucet.url, wallets[0], 'ZKP')).status).toBe(200)
+    await pay(faucet.url, wallets[0], 'ZKP')
     await node.recover(faucet)
 
-    await node.network.devnet.revert(before)
+    await node.devnet.revert(before)
     await makeDue(faucet)
     const recoverElsewhere = createRecovery({
       ...faucet.faucet,
       prober: createProber({
         ...faucet.faucet,
-        address: node.network.faucetAddress,
+        address: node.faucetAddress,
       }),
     })
     await recoverElsewhere()
-    await node.network.drain()
+    await node.drain()
     await recoverElsewhere()
     expect(await readStates(faucet)).toEqual(['0 confirmed'])
     expectRefusal(
@@ -152,45 +147,38 @@ describe('fault 30', () => {
 
   test('a reorg drops it: mined again, once', async () => {
     const faucet = await node.start()
-    const before = await node.network.devnet.snapshot()
+    const before = await node.devnet.snapshot()
     const wallets = [createWallet(), createWallet(), createWallet()]
-    for (const wallet of wallets)
-      expect((await claim(faucet.url, wallet)).status).toBe(200)
+    for (const wallet of wallets) await pay(faucet.url, wallet)
     await node.recover(faucet)
     const confirmed = ['0', '1', '2'].map((nonce) => `${nonce} confirmed`)
     expect(await readStates(faucet)).toEqual(confirmed)
 
-    await node.network.devnet.revert(before)
-    expect(await node.network.countTransfers('USDT')).toBe(0)
-    await makeDue(faucet)
-    await node.recover(faucet)
-    await node.recover(faucet)
+    await node.devnet.revert(before)
+    expect(await node.countTransfers('USDT')).toBe(0)
+    await node.settle(faucet)
     expect(await readStates(faucet)).toEqual(confirmed)
-    for (const wallet of wallets)
-      await expectPaidOnce(node.network, faucet.url, wallet)
+    for (const wallet of wallets) await expectPaidOnce(node, faucet.url, wallet)
   })
 
   test('a reorg drops it, somebody else uses its nonce, and nobody looks until that is final: paid behind', async () => {
     const faucet = await node.start()
-    const before = await node.network.devnet.snapshot()
-    const wallet = createWallet()
-    expect((await claim(faucet.url, wallet)).status).toBe(200)
+    const before = await node.devnet.snapshot()
+    const wallet = await pay(faucet.url)
     await node.recover(faucet)
     expect(await readStates(faucet)).toEqual(['0 confirmed'])
 
-    await node.network.devnet.revert(before)
-    await node.network.useKeyElsewhere()
-    await node.network.devnet.mine(20)
+    await node.devnet.revert(before)
+    await node.useKeyElsewhere()
+    await node.devnet.mine(20)
     // Twice seen without a receipt, it is looked for by its nonce.
     await node.recover(faucet)
     await node.recover(faucet)
     expect(await readMetric(faucet, 'faucet_signer_halted')).toBe(1)
     await requeue(faucet.faucet)
-    await makeDue(faucet)
-    await node.recover(faucet)
-    await node.recover(faucet)
+    await node.settle(faucet)
     expect(await readStates(faucet)).toEqual(['1 confirmed'])
-    await expectPaidOnce(node.network, faucet.url, wallet)
+    await expectPaidOnce(node, faucet.url, wallet)
   })
 })
 
@@ -199,9 +187,9 @@ test('behavior: a wallet that refuses coins again keeps its cooldown', async () 
   const wallet = createWallet()
   await refuseCoins(wallet)
   for (let refusal = 0; refusal < 2; refusal += 1) {
-    expect((await claim(faucet.url, wallet, 'ZKP')).status).toBe(200)
+    await pay(faucet.url, wallet, 'ZKP')
     await node.recover(faucet)
-    await node.network.devnet.mine(12)
+    await node.devnet.mine(12)
     await node.recover(faucet)
   }
   expectCooling(await claim(faucet.url, wallet, 'ZKP'))

@@ -1,10 +1,11 @@
 import type { RpcCall } from '@letheswap/devnet'
 import { parseGwei, parseTransaction } from 'viem'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   expectNotReady,
   expectPaidOnce,
   expectUnavailable,
+  pay,
 } from './support/expectations.js'
 import type { TestFaucet } from './support/inProcess.js'
 import {
@@ -24,13 +25,10 @@ const wait = (faucet: TestFaucet, seconds: number) =>
 
 /** 90 gwei are more than eight times what it was: nothing signed before is mined. */
 const setBaseFee = (gwei: string) =>
-  node.network.client.setNextBlockBaseFeePerGas({
+  node.client.setNextBlockBaseFeePerGas({
     baseFeePerGas: parseGwei(gwei),
   })
 const raiseBaseFee = () => setBaseFee('90')
-
-// A snapshot does not hold it.
-beforeEach(() => setBaseFee('1'))
 
 const readRaw = async (faucet: TestFaucet) => {
   const rows = await faucet.query<{ raw: `0x${string}` }>(
@@ -41,7 +39,7 @@ const readRaw = async (faucet: TestFaucet) => {
 
 test('after a lasting rise of the base fee the line moves again, each payout once', async () => {
   const faucet = await node.start()
-  await node.network.client.setAutomine(false)
+  await node.client.setAutomine(false)
   const wallets = [createWallet(), createWallet(), createWallet()]
   const signed = await Promise.all(
     wallets.map((wallet) => sign(faucet.url, wallet)),
@@ -50,12 +48,8 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
     expect((await post(faucet.url, body)).status).toBe(200)
   const before = await readRaw(faucet)
   await raiseBaseFee()
-  await node.network.devnet.mine()
-  expect(
-    await node.network.client.getTransactionCount({
-      address: node.network.faucetAddress,
-    }),
-  ).toBe(0)
+  await node.devnet.mine()
+  expect(await node.getNonce()).toBe(0)
 
   // Not at once: a rush passes.
   await faucet.recover()
@@ -81,13 +75,12 @@ test('after a lasting rise of the base fee the line moves again, each payout onc
     )
   }
   await raiseBaseFee()
-  await node.network.devnet.mine()
+  await node.devnet.mine()
   await node.recover(faucet)
   expect(await readStates(faucet)).toEqual(
     ['0', '1', '2'].map((nonce) => `${nonce} confirmed`),
   )
-  for (const wallet of wallets)
-    await expectPaidOnce(node.network, faucet.url, wallet)
+  for (const wallet of wallets) await expectPaidOnce(node, faucet.url, wallet)
   // The wallet asks again and hears of the version that was mined.
   const [{ hash } = { hash: '' }] = await faucet.query<{ hash: string }>(
     'select tx_hash as hash from payouts where nonce = 0',
@@ -107,7 +100,7 @@ const stepBack = (faucet: TestFaucet) =>
 test('what was lost before the clock stepped back is sent again', async () => {
   const faucet = await node.start()
   node.loseBroadcasts()
-  expect((await claim(faucet.url, createWallet())).status).toBe(200)
+  await pay(faucet.url)
   node.proxy.interfere()
   await stepBack(faucet)
   await faucet.recover()
@@ -117,11 +110,11 @@ test('what was lost before the clock stepped back is sent again', async () => {
 
 test('what was priced before the clock stepped back is priced anew', async () => {
   const faucet = await node.start()
-  await node.network.client.setAutomine(false)
+  await node.client.setAutomine(false)
   await claim(faucet.url, createWallet())
   const [before] = await readRaw(faucet)
   await raiseBaseFee()
-  await node.network.devnet.mine()
+  await node.devnet.mine()
   await stepBack(faucet)
   await faucet.recover()
   const [after] = await readRaw(faucet)
@@ -130,7 +123,7 @@ test('what was priced before the clock stepped back is priced anew', async () =>
 
 test('the version that is mined counts, also when it is the older one', async () => {
   const faucet = await node.start()
-  await node.network.client.setAutomine(false)
+  await node.client.setAutomine(false)
   const wallet = createWallet()
   const first = await claim(faucet.url, wallet)
   await wait(faucet, 61)
@@ -142,45 +135,43 @@ test('the version that is mined counts, also when it is the older one', async ()
   expect(row?.tx_hash).not.toBe(first.body.txHash)
   // The rush is over, and the older one mined.
   await setBaseFee('1')
-  await node.network.devnet.mine()
+  await node.devnet.mine()
   node.proxy.interfere()
   await node.recover(faucet)
   expect(await faucet.query('select state, tx_hash from payouts')).toEqual([
     { state: 'confirmed', tx_hash: first.body.txHash },
   ])
-  await expectPaidOnce(node.network, faucet.url, wallet)
+  await expectPaidOnce(node, faucet.url, wallet)
 })
 
 test('a replacement costs no more than the account has, or no node would take it', async () => {
   const faucet = await node.start()
-  await node.network.client.setAutomine(false)
-  const wallet = createWallet()
-  expect((await claim(faucet.url, wallet)).status).toBe(200)
+  await node.client.setAutomine(false)
+  const wallet = await pay(faucet.url)
   const [before] = await readRaw(faucet)
   // Eight times the base fee, as usual, would be 720 gwei.
-  await node.network.client.setBalance({
-    address: node.network.faucetAddress,
+  await node.client.setBalance({
+    address: node.faucetAddress,
     value: (before?.value ?? 0n) + (before?.gas ?? 0n) * parseGwei('120'),
   })
   await raiseBaseFee()
-  await node.network.devnet.mine()
+  await node.devnet.mine()
   await raiseBaseFee()
   await wait(faucet, 61)
   await faucet.recover()
   const [after] = await readRaw(faucet)
   expect(after?.maxFeePerGas).toBe(parseGwei('120'))
   await raiseBaseFee()
-  await node.network.devnet.mine()
+  await node.devnet.mine()
   await node.recover(faucet)
   expect(await readStates(faucet)).toEqual(['0 confirmed'])
-  await expectPaidOnce(node.network, faucet.url, wallet)
+  await expectPaidOnce(node, faucet.url, wallet)
 })
 
 test('a price above the limit is not paid: no claim is taken, and what waits is left', async () => {
   const faucet = await node.start({ FAUCET_MAX_FEE_GWEI: '50' })
-  await node.network.client.setAutomine(false)
-  const wallet = createWallet()
-  expect((await claim(faucet.url, wallet)).status).toBe(200)
+  await node.client.setAutomine(false)
+  await pay(faucet.url)
   const before = await readRaw(faucet)
   await raiseBaseFee()
   await wait(faucet, 61)
@@ -217,8 +208,7 @@ test.each(['with', 'without'])(
       )
       return kind === 'with' ? answer : hideBaseFee(answer)
     })
-    const wallet = createWallet()
-    expect((await claim(faucet.url, wallet)).status).toBe(200)
+    const wallet = await pay(faucet.url)
     for (let round = 0; accepted.length === 0 && round < 10; round += 1) {
       await wait(faucet, 11)
       await faucet.query('update payouts set sent_at = null')
@@ -228,7 +218,7 @@ test.each(['with', 'without'])(
     expect(accepted[0]).toBeLessThan(parseGwei('60'))
     await node.recover(faucet)
     expect(await readStates(faucet)).toEqual(['0 confirmed'])
-    await expectPaidOnce(node.network, faucet.url, wallet)
+    await expectPaidOnce(node, faucet.url, wallet)
   },
 )
 
@@ -236,7 +226,7 @@ test('on a chain without a base fee, the gas price of what waits is raised', asy
   const faucet = await node.start()
   // Blocks and fees as of before EIP-1559; the node takes such transactions.
   node.proxy.interfere(async ({ forward }) => hideBaseFee(await forward()))
-  await node.network.client.setAutomine(false)
+  await node.client.setAutomine(false)
   const wallet = createWallet()
   const first = await claim(faucet.url, wallet)
   expect(first.status).toBe(200)
@@ -254,8 +244,8 @@ test('on a chain without a base fee, the gas price of what waits is raised', asy
     data: before?.data,
   })
   expect(after?.gasPrice).toBeGreaterThan(parseGwei('90'))
-  await node.network.devnet.mine()
+  await node.devnet.mine()
   await node.recover(faucet)
   expect(await readStates(faucet)).toEqual(['0 confirmed'])
-  await expectPaidOnce(node.network, faucet.url, wallet)
+  await expectPaidOnce(node, faucet.url, wallet)
 })

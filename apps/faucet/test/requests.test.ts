@@ -20,56 +20,50 @@ afterEach(async () => {
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const lower = wallet.toLowerCase()
 
+const usdt = 'tokenName=USDT'
+
+/** Queries of `/nonce` and `/last-request`, by what is wrong with them. */
+const faults: Record<string, readonly string[]> = {
+  'fault 1: tokenName is required': ['', 'tokenName='],
+  'fault 2: Unsupported token': [
+    'tokenName=DOGE',
+    'tokenName=usdt',
+    `tokenName=${'x'.repeat(10_000)}`,
+    'tokenName=%00',
+  ],
+  'fault 3: Invalid userAddress': [
+    usdt,
+    `${usdt}&userAddress=0x12`,
+    `${usdt}&userAddress=me.eth`,
+    `${usdt}&userAddress=0X${lower.slice(2)}`,
+    `${usdt}&userAddress=${lower}%20`,
+  ],
+  'fault 4: Invalid userAddress': [
+    `${usdt}&userAddress=${wallet.replace('aAeb', 'AAeb')}`,
+  ],
+  'fault 5: Duplicate parameter: tokenName': [
+    `${usdt}&tokenName=DAI&userAddress=${wallet}`,
+  ],
+  'fault 5: Duplicate parameter: userAddress': [
+    `${usdt}&userAddress=${wallet}&userAddress=${wallet}`,
+  ],
+  'fault 6: Address not eligible': [
+    `0x${'0'.repeat(40)}`,
+    // The account of the key of this faucet.
+    '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A',
+    deployment.tokens[0]?.address,
+    deployment.contracts.router,
+  ].map((address) => `${usdt}&userAddress=${address}`),
+}
+
 describe.each(['nonce', 'last-request'])('GET /%s', (path) => {
-  test.each([
-    ['fault 1', '', 'tokenName is required'],
-    ['fault 1', 'tokenName=', 'tokenName is required'],
-    ['fault 2', 'tokenName=DOGE', 'Unsupported token'],
-    ['fault 2', 'tokenName=usdt', 'Unsupported token'],
-    ['fault 2', `tokenName=${'x'.repeat(10_000)}`, 'Unsupported token'],
-    ['fault 2', 'tokenName=%00', 'Unsupported token'],
-    ['fault 3', 'tokenName=USDT', 'Invalid userAddress'],
-    ['fault 3', `tokenName=USDT&userAddress=0x12`, 'Invalid userAddress'],
-    ['fault 3', `tokenName=USDT&userAddress=me.eth`, 'Invalid userAddress'],
-    [
-      'fault 3',
-      `tokenName=USDT&userAddress=0X${lower.slice(2)}`,
-      'Invalid userAddress',
-    ],
-    [
-      'fault 3',
-      `tokenName=USDT&userAddress=${lower}%20`,
-      'Invalid userAddress',
-    ],
-    [
-      'fault 4',
-      `tokenName=USDT&userAddress=${wallet.replace('aAeb', 'AAeb')}`,
-      'Invalid userAddress',
-    ],
-    [
-      'fault 5',
-      `tokenName=USDT&tokenName=DAI&userAddress=${wallet}`,
-      'Duplicate parameter: tokenName',
-    ],
-    [
-      'fault 5',
-      `tokenName=USDT&userAddress=${wallet}&userAddress=${wallet}`,
-      'Duplicate parameter: userAddress',
-    ],
-    ...[
-      `0x${'0'.repeat(40)}`,
-      // The account of the key of this faucet.
-      '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A',
-      deployment.tokens[0]?.address,
-      deployment.contracts.router,
-    ].map((address) => [
-      'fault 6',
-      `tokenName=USDT&userAddress=${address}`,
-      'Address not eligible',
-    ]),
-  ])('%s: ?%s', async (_, query, error) => {
-    const response = await fetch(`${faucet.url}/api/v1/${path}?${query}`)
-    expectRefusal(await read(response), 400, `${error}`)
+  test.each(Object.entries(faults))('%s', async (name, queries) => {
+    for (const query of queries)
+      expectRefusal(
+        await read(await fetch(`${faucet.url}/api/v1/${path}?${query}`)),
+        400,
+        name.replace(/^fault \d: /, ''),
+      )
   })
 })
 
@@ -82,18 +76,13 @@ describe('GET /bundle', () => {
     ['tokenNames=ZKP,', 'Unsupported token'],
     ['', 'tokenNames is required'],
     ['tokenNames=ZKP&tokenNames=DAI', 'Duplicate parameter: tokenNames'],
+    // The wallet is read as that of /nonce.
+    ['tokenNames=ZKP,DAI&userAddress=me', 'Invalid userAddress'],
   ])('error: ?%s', async (query, error) => {
     const response = await fetch(
-      `${faucet.url}/api/v1/bundle?${query}&userAddress=${wallet}`,
+      `${faucet.url}/api/v1/bundle?${query}${query.includes('userAddress') ? '' : `&userAddress=${wallet}`}`,
     )
     expectRefusal(await read(response), 400, error)
-  })
-
-  test('error: the wallet is read as that of /nonce', async () => {
-    const response = await fetch(
-      `${faucet.url}/api/v1/bundle?tokenNames=ZKP,DAI&userAddress=me`,
-    )
-    expectRefusal(await read(response), 400, 'Invalid userAddress')
   })
 })
 

@@ -2,18 +2,16 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
 import { hmacKey } from './support/environment.js'
-import { startInProcess } from './support/inProcess.js'
+import { useFaucet } from './support/inProcess.js'
 import { addCredentials, startNetwork } from './support/network.js'
 import { startRpcProxy } from './support/rpcProxy.js'
 import { useStarted } from './support/useStarted.js'
 import { claim, createWallet, post, sign } from './support/wallet.js'
 
-const network = useStarted(() => startNetwork())
+const network = useStarted(startNetwork)
 const proxy = useStarted(() => startRpcProxy(network.devnet.rpcUrl))
-const faucet = useStarted(async () =>
-  startInProcess(
-    await network.env({ FAUCET_RPC_URL: addCredentials(proxy.url) }),
-  ),
+const faucet = useFaucet(() =>
+  network.env({ FAUCET_RPC_URL: addCredentials(proxy.url) }),
 )
 
 test('metrics: claims by result, queue, balances, latency and alerts', async () => {

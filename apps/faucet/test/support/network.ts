@@ -10,6 +10,7 @@ import {
   getAddress,
   http,
   parseAbiItem,
+  parseGwei,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import {
@@ -18,7 +19,7 @@ import {
   getTransactionCount,
   readContract,
 } from 'viem/actions'
-import { hmacKey, origin } from './environment.js'
+import { common } from './environment.js'
 import { fillDirectory } from './template.js'
 
 export type Network = Awaited<ReturnType<typeof startNetwork>>
@@ -36,28 +37,57 @@ export function addCredentials(rpcUrl: string): string {
   return url.href
 }
 
-/** A chain of its own, and an environment for faucets on it. */
-export async function startNetwork(
-  options: { statePath?: string; fresh?: boolean } = {},
-) {
+/** Also what a snapshot does not hold: waiting transactions and the price of gas. */
+export async function resetChain(
+  { client, revert }: Devnet,
+  snapshot: `0x${string}`,
+): Promise<void> {
+  await client.setAutomine(true)
+  await revert(snapshot)
+  await client.request({ method: 'anvil_dropAllTransactions' } as never)
+  await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
+}
+
+/** Kept for the files that this worker runs next; it ends with the worker. */
+let kept: ReturnType<typeof startDevnet> | undefined
+
+/** The chain as it was at first, and an environment for faucets on it. */
+export async function startNetwork() {
   const directory = mkdtempSync(join(tmpdir(), 'faucet-'))
   const deploymentPath = join(directory, 'deployment.json')
-  const devnet: Devnet = await startDevnet({ ...options, deploymentPath })
+  kept ??= startDevnet()
+  const devnet = await kept
+  const atFirst = await devnet.snapshot()
+  writeFileSync(deploymentPath, JSON.stringify(devnet.deployment))
   const { deployment, client, faucetAccount } = devnet
   const token = (symbol: string) => {
     const found = deployment.tokens.find((token) => token.symbol === symbol)
     if (!found) throw new Error(`no token ${symbol}`)
     return getAddress(found.address)
   }
+  /** Of the faucet's account. */
+  const getNonce = (blockTag: 'latest' | 'pending' = 'latest') =>
+    getTransactionCount(client, { address: faucetAccount.address, blockTag })
   /** Until all that the node was sent by the faucet is mined. */
   const drain = async (): Promise<void> => {
-    const { address } = faucetAccount
-    const [mined, sent] = await Promise.all([
-      getTransactionCount(client, { address, blockTag: 'latest' }),
-      getTransactionCount(client, { address, blockTag: 'pending' }),
-    ])
-    if (mined < sent) await drain()
+    if ((await getNonce()) < (await getNonce('pending'))) await drain()
   }
+
+  /** Environment variables of a faucet. */
+  const env = (
+    overrides: Record<string, string> = {},
+  ): Record<string, string> => ({
+    ...common,
+    FAUCET_DEPLOYMENT: deploymentPath,
+    FAUCET_PRIVATE_KEY: faucetAccount.privateKey,
+    FAUCET_PORT: '0',
+    FAUCET_ADMIN_PORT: '0',
+    FAUCET_CLAIMS_PER_HOUR: '100000',
+    // Every claim looks at the chain, so that a test need not wait.
+    FAUCET_PROBE_MAX_AGE_MS: '0',
+    FAUCET_RECOVERY_INTERVAL_MS: '50',
+    ...overrides,
+  })
 
   let directories = 0
   return {
@@ -67,46 +97,22 @@ export async function startNetwork(
     faucetAddress: faucetAccount.address,
     token,
 
-    /** Environment variables of a faucet, with an empty database of its own. */
-    async env(
+    env,
+
+    /** With an empty database on disk. */
+    async embeddedEnv(
       overrides: Record<string, string> = {},
     ): Promise<Record<string, string>> {
       directories += 1
-      const dataDirectory = join(directory, String(directories))
-      if (
-        overrides.DATABASE_URL === undefined &&
-        overrides.FAUCET_DATA_DIR === undefined
-      )
-        await fillDirectory(dataDirectory)
-      return {
-        FAUCET_DEPLOYMENT: deploymentPath,
-        FAUCET_PRIVATE_KEY: faucetAccount.privateKey,
-        FAUCET_HMAC_KEY: hmacKey,
-        FAUCET_ALLOWED_ORIGINS: origin,
-        FAUCET_PORT: '0',
-        FAUCET_ADMIN_PORT: '0',
-        FAUCET_DATA_DIR: dataDirectory,
-        FAUCET_RATE_LIMIT_BURST: '100000',
-        FAUCET_RATE_LIMIT_PER_MINUTE: '100000',
-        FAUCET_CLAIMS_PER_HOUR: '100000',
-        // Every claim looks at the chain, so that a test need not wait.
-        FAUCET_PROBE_MAX_AGE_MS: '0',
-        FAUCET_RECOVERY_INTERVAL_MS: '50',
-        LOG_LEVEL: 'debug',
-        ...overrides,
-      }
+      const FAUCET_DATA_DIR = join(directory, String(directories))
+      await fillDirectory(FAUCET_DATA_DIR)
+      return env({ FAUCET_DATA_DIR, ...overrides })
     },
 
-    /** A data directory that nobody has used, without a database. */
-    emptyDirectory: () => join(directory, 'empty'),
+    /** A place for files of the tests; nothing is there yet. */
+    path: (name: string) => join(directory, name),
 
-    /** A deployment file that differs from the real one. */
-    writeDeployment(name: string, changes: object): string {
-      const path = join(directory, name)
-      writeFileSync(path, JSON.stringify({ ...deployment, ...changes }))
-      return path
-    },
-
+    getNonce,
     drain,
 
     /** Sends a transaction of the faucet's key behind the faucet's back. */
@@ -152,7 +158,7 @@ export async function startNetwork(
     },
 
     async stop() {
-      await devnet.stop()
+      await resetChain(devnet, atFirst)
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -14,7 +14,7 @@ export async function startPostgres() {
   chmodSync(directory, 0o755)
   await copy(await makeCluster(), join(directory, 'data'))
   const port = await findFreePort()
-  const server = createCluster(join(directory, 'data'), port)
+  const server = createCluster(join(directory, 'data'), { port })
   await server.start()
   let databases = 0
   return {
@@ -42,7 +42,19 @@ export async function startPostgres() {
   }
 }
 
-const createCluster = (databaseDir: string, port?: number) =>
+/** PostgreSQL with its data in a directory; not yet running. */
+export const createCluster = (
+  databaseDir: string,
+  {
+    port,
+    settings = [],
+    onLog = () => {},
+  }: {
+    port?: number
+    settings?: readonly string[]
+    onLog?: (message: string) => void
+  } = {},
+) =>
   new EmbeddedPostgres({
     databaseDir,
     ...(port !== undefined && { port }),
@@ -53,17 +65,19 @@ const createCluster = (databaseDir: string, port?: number) =>
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync'],
     // These databases need not survive the machine.
-    postgresFlags: ['-c', 'max_connections=60', '-c', 'fsync=off'],
-    onLog: () => {},
+    postgresFlags: ['max_connections=60', 'fsync=off', ...settings].flatMap(
+      (setting) => ['-c', setting],
+    ),
+    onLog,
     onError: () => {},
   })
 
-/** Owner and all, unlike Node's own way. */
-const copy = (from: string, to: string) =>
+/** With its owner, who is not us, unlike Node's own way. */
+export const copy = (from: string, to: string) =>
   promisify(execFile)('cp', ['-a', from, to])
 
 /** What `initdb` makes, made once: it takes longer than the tests do. */
-const makeCluster = () =>
+export const makeCluster = () =>
   makeOnce('postgres', async (draft) => {
     const directory = mkdtempSync(join(tmpdir(), 'faucet-initdb-'))
     chmodSync(directory, 0o755)

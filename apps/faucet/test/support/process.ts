@@ -8,12 +8,12 @@ import { expectNoSecrets } from './secrets.js'
 /** The command as operators run it; vitest.build.ts builds it. */
 const command = fileURLToPath(new URL('../../bin/faucet.js', import.meta.url))
 
-export type FaucetProcess = Awaited<ReturnType<typeof spawnFaucet>>
+export type FaucetProcess = ReturnType<typeof spawnFaucet>
 
 type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
 /** Runs the command; `ready` gives its URL, or fails when it ends before. */
-export async function spawnFaucet(
+export function spawnFaucet(
   env: Record<string, string>,
   args: string[] = ['serve'],
   nodeArgs: string[] = [],
@@ -71,7 +71,7 @@ export async function spawnFaucet(
 
 /** Runs the command to its end. */
 export async function runFaucet(env: Record<string, string>, args: string[]) {
-  const child = await spawnFaucet(env, args)
+  const child = spawnFaucet(env, args)
   const { code } = await child.exited
   return { code, output: child.output.join('\n') }
 }

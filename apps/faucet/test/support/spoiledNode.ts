@@ -1,51 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach } from 'vitest'
-import { openEmbedded } from '../../src/store/openEmbedded.js'
+import { afterEach, beforeEach } from 'vitest'
 import type { Store } from '../../src/store/types.js'
 import { startInProcess, type TestFaucet } from './inProcess.js'
-import { startNetwork } from './network.js'
+import { resetChain, startNetwork } from './network.js'
 import { startRpcProxy } from './rpcProxy.js'
-import { fillDirectory } from './template.js'
+import { takeStore } from './stores.js'
 import { useStarted } from './useStarted.js'
 
 export const isBroadcast = (methods: string[]) =>
   methods.includes('eth_sendRawTransaction')
-
-/** Embedded databases, used again when they are empty: opening one takes longer than most tests. */
-function createStores() {
-  const directories: string[] = []
-  const idle: Store[] = []
-  return {
-    async take(): Promise<Store> {
-      const store = idle.pop() ?? (await open())
-      return {
-        ...store,
-        close: async () => {
-          await store.db.execute(
-            sql`truncate signers, challenges, cooldowns, budgets,
-              visitors, controls, payouts, versions restart identity`,
-          )
-          idle.push(store)
-        },
-      }
-    },
-    async close(): Promise<void> {
-      for (const store of idle) await store.close()
-      for (const directory of directories)
-        rmSync(directory, { recursive: true, force: true })
-    },
-  }
-
-  async function open() {
-    const directory = mkdtempSync(join(tmpdir(), 'faucet-store-'))
-    directories.push(directory)
-    await fillDirectory(directory)
-    return openEmbedded(directory)
-  }
-}
 
 /**
  * For a whole test file: a chain on which, in each test, the faucet's key was
@@ -53,13 +15,10 @@ function createStores() {
  */
 export function useSpoiledNode() {
   const faucets: TestFaucet[] = []
-  const stores = createStores()
-  const network = useStarted(() => startNetwork())
-  const node = {
-    network,
-    proxy: useStarted(() => startRpcProxy(network.devnet.rpcUrl)),
-
-    takeStore: () => stores.take(),
+  const network = useStarted(startNetwork)
+  const proxy = useStarted(() => startRpcProxy(network.devnet.rpcUrl))
+  const node = Object.assign(network, {
+    proxy,
 
     /** A faucet that reaches its node through the proxy. */
     async start(
@@ -67,12 +26,8 @@ export function useSpoiledNode() {
       store?: Store,
     ): Promise<TestFaucet> {
       const faucet = await startInProcess(
-        await node.network.env({
-          FAUCET_RPC_URL: node.proxy.url,
-          FAUCET_DATA_DIR: node.network.emptyDirectory(),
-          ...overrides,
-        }),
-        store ?? (await stores.take()),
+        network.env({ FAUCET_RPC_URL: proxy.url, ...overrides }),
+        store ?? (await takeStore()),
       )
       faucets.push(faucet)
       return faucet
@@ -80,27 +35,32 @@ export function useSpoiledNode() {
 
     /** From now on, no transaction arrives at the node. */
     loseBroadcasts: () =>
-      node.proxy.interfere(({ methods, drop }) => {
+      proxy.interfere(({ methods, drop }) => {
         if (isBroadcast(methods)) drop()
       }),
 
     /** A round of recovery, once the node has mined what it was sent. */
     async recover(faucet: TestFaucet): Promise<void> {
-      await node.network.drain()
+      await network.drain()
       await faucet.recover()
     },
-  }
+
+    /** Sends again what waits, and sees its receipts. */
+    async settle(faucet: TestFaucet): Promise<void> {
+      await makeDue(faucet)
+      await node.recover(faucet)
+      await node.recover(faucet)
+    },
+  })
 
   let snapshot: `0x${string}`
-  afterAll(() => stores.close())
   beforeEach(async () => {
-    snapshot = await node.network.devnet.snapshot()
+    snapshot = await network.devnet.snapshot()
   })
   afterEach(async () => {
-    node.proxy.interfere()
+    proxy.interfere()
     for (const faucet of faucets.splice(0)) await faucet.stop()
-    await node.network.client.setAutomine(true)
-    await node.network.devnet.revert(snapshot)
+    await resetChain(network.devnet, snapshot)
   })
   return node
 }

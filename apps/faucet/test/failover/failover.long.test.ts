@@ -1,0 +1,88 @@
+import { afterAll, expect, test } from 'vitest'
+import { startNetwork } from '../support/network.js'
+import { type FaucetProcess, spawnFaucet } from '../support/process.js'
+import { useStarted } from '../support/useStarted.js'
+import { createWallet, post, sign, type Wallet } from '../support/wallet.js'
+import { startDatabasePair } from './databasePair.js'
+
+// Two faucets over two real PostgreSQLs, of which the first is lost: cut off
+// from its clients and from its standby, while claims go on.
+
+const network = useStarted(startNetwork)
+const databases = useStarted(startDatabasePair)
+const faucets: FaucetProcess[] = []
+afterAll(() => Promise.all(faucets.map((faucet) => faucet.stop('SIGKILL'))))
+
+// Over half a minute, most of it waiting for connections to time out.
+test('partition, promotion, and the old primary back: nothing answered is lost, nothing is paid twice', async () => {
+  const env = network.env({ DATABASE_URL: databases.url })
+  for (const _ of ['a', 'b']) faucets.push(spawnFaucet(env))
+  const urls = await Promise.all(faucets.map(({ ready }) => ready))
+
+  const wallets: Wallet[] = []
+  const answers = new Map<Wallet, string>()
+  let isOver = false
+  let onAnswer = () => {}
+  const paid = (count: number) =>
+    new Promise<void>((resolve) => {
+      onAnswer = () => answers.size >= count && resolve()
+      onAnswer()
+    })
+  const work = async (url: string, other: string) => {
+    while (!isOver) {
+      const wallet = createWallet()
+      wallets.push(wallet)
+      answers.set(wallet, await claimUntilPaid([url, other], wallet))
+      onAnswer()
+    }
+  }
+  const [a = '', b = ''] = urls
+  const working = Promise.all([
+    ...[a, b, a, b].map((url, index) => work(url, urls[(index + 1) % 2] ?? a)),
+  ])
+
+  await paid(20)
+  databases.partition()
+  await databases.promote()
+  const before = answers.size
+  // Those that were on their way, and new ones.
+  await paid(before + 20)
+
+  await databases.bringBack()
+  await paid(answers.size + 20)
+  isOver = true
+  await working
+
+  const transfers = await Promise.all(
+    wallets.map(({ address }) => network.countTransfers('USDT', address)),
+  )
+  expect(transfers).toEqual(wallets.map(() => 1))
+  expect(await network.countTransfers('USDT')).toBe(wallets.length)
+  const stored = await databases.queryNew('select tx_hash from payouts')
+  expect(new Set(stored.map((row) => row.tx_hash))).toEqual(
+    new Set(answers.values()),
+  )
+  expect(
+    await databases.queryOld('select pg_is_in_recovery() as standby'),
+  ).toEqual([{ standby: true }])
+}, 300_000)
+
+/** As a stubborn page does: the same message, now here and now there. */
+async function claimUntilPaid(
+  urls: readonly [string, string],
+  wallet: Wallet,
+): Promise<string> {
+  const signed = await sign(urls[0], wallet)
+  for (let attempt = 0; ; attempt += 1) {
+    const url = urls[attempt % 2 === 0 ? 0 : 1]
+    const { status, body } = await post(url, signed)
+    if (status === 200) return String(body.txHash)
+    // Nothing else is a right answer to a claim that nobody paid.
+    expect({ status, body }).toEqual({
+      status: 503,
+      body: { error: 'Faucet temporarily unavailable' },
+    })
+    // Lets the loop turn: an answer may come at once.
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
