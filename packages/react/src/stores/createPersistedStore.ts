@@ -14,13 +14,12 @@ export type PersistedStore<state> = StoreApi<state> & {
  */
 export function createPersistedStore<state extends object>(parameters: {
   key: string
-  version: number
   storage: SyncStorage
   initial: state
   parse: (stored: Record<string, unknown>) => Partial<state>
   pick?: ((state: state) => Partial<state>) | undefined
 }): PersistedStore<state> {
-  const { initial, key, parse, pick, storage, version } = parameters
+  const { initial, key, parse, pick, storage } = parameters
   const read = (): Partial<state> => {
     try {
       const { state } = Object(deserialize(storage.getItem(key) ?? 'null'))
@@ -39,7 +38,10 @@ export function createPersistedStore<state extends object>(parameters: {
       const state = store.getState()
       storage.setItem(
         key,
-        serialize({ state: pick === undefined ? state : pick(state), version }),
+        serialize({
+          state: pick === undefined ? state : pick(state),
+          version: 1,
+        }),
       )
     },
     // Does not write, as the other tab has.

@@ -32,7 +32,6 @@ export function createRecordStore<record extends { id: string }>({
     Object.fromEntries(records.map((record) => [record.id, record]))
   const store = createPersistedStore<Readonly<Record<string, record>>>({
     ...parameters,
-    version: 1,
     initial: {},
     pick: (records) => toState(Object.values(records).filter(isKept)),
     parse: (stored) =>

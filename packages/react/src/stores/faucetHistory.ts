@@ -15,7 +15,6 @@ export function createFaucetHistoryStore(
 ) {
   return createPersistedStore<FaucetHistoryState>({
     key: 'faucetHistory',
-    version: 1,
     storage,
     initial: { genesisHash, requests: {} },
     // Another chain has paid nothing yet.

@@ -7,7 +7,6 @@ export type InstructionsState = { isHidden: boolean }
 export function createInstructionsStore(storage: SyncStorage) {
   return createPersistedStore<InstructionsState>({
     key: 'hide-wallet-instructions',
-    version: 1,
     storage,
     initial: { isHidden: false },
     parse: ({ isHidden }) => ({ isHidden: isHidden === true }),

@@ -18,7 +18,6 @@ const day = 24 * 60 * 60 * 1000
 export function createPoolAprsStore(storage: SyncStorage, genesisHash: Hash) {
   return createPersistedStore<PoolAprsState>({
     key: 'poolAprs',
-    version: 1,
     storage,
     initial: { genesisHash, updatedAt: 0, aprs: {} },
     parse: ({ genesisHash: readOn, updatedAt, aprs }) =>

@@ -42,7 +42,6 @@ export function createPreferencesStore(
 ) {
   return createPersistedStore<Preferences>({
     key: 'letheswap.preferences',
-    version: 1,
     storage,
     initial: defaultPreferences,
     parse: ({

@@ -3,11 +3,11 @@ import type { AsyncStorage } from '@letheswap/sdk'
 const table = 'texts'
 
 /** Texts in IndexedDB. Fails without it, and where the browser has no room. */
-export function createDatabaseStorage(name = 'letheswap'): AsyncStorage {
+export function createDatabaseStorage(): AsyncStorage {
   let opening: Promise<IDBDatabase> | undefined
   const open = () => {
     opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name, 1)
+      const request = indexedDB.open('letheswap', 1)
       request.onupgradeneeded = () => request.result.createObjectStore(table)
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
