@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PoolDetails } from '../components/market/PoolDetails'
+import { PoolDetailsDialog } from '../components/pools/PoolActions'
 import { PoolsCard } from '../components/pools/PoolsCard'
 import { poolsSearch } from '../components/pools/poolsSearch'
 import { useLanguage } from '../lib/useLanguage'
@@ -23,7 +23,7 @@ function PoolsPage() {
       <h1 className="text-title font-semibold">{pools.title}</h1>
       <p className="mt-1 mb-4 text-muted">{pools.description}</p>
       <PoolsCard />
-      <PoolDetails
+      <PoolDetailsDialog
         poolKey={shown ?? ''}
         isOpen={pool !== undefined}
         onClose={() =>

@@ -3,7 +3,6 @@ import type { Pool } from '@letheswap/sdk'
 import { Link } from '@tanstack/react-router'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { pools } from '../../messages/screens'
-import { PoolDetails } from '../market/PoolDetails'
 import { Button } from '../ui/Button'
 
 export const AddLiquidityDialog = lazyComponent(
@@ -11,6 +10,9 @@ export const AddLiquidityDialog = lazyComponent(
 )
 export const RemoveLiquidityDialog = lazyComponent(
   () => import('./RemoveLiquidityDialog'),
+)
+export const PoolDetailsDialog = lazyComponent(
+  () => import('../market/PoolDetailsDialog'),
 )
 
 /** The buttons that add liquidity to a pool and remove it. */
@@ -65,7 +67,7 @@ export function PoolLink({ pool }: { pool: Pool }) {
       replace
       resetScroll={false}
       aria-haspopup="dialog"
-      {...PoolDetails.preloadOnAim}
+      {...PoolDetailsDialog.preloadOnAim}
       className="inline-flex min-h-11 items-center rounded-field hover:text-accent hover:underline desktop:min-h-6"
     >
       {pool.name}

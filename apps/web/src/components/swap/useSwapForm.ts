@@ -62,12 +62,7 @@ export function useSwapForm() {
     ...(draft.side === 'in' ? { amountIn: amount } : { amountOut: amount }),
   })
   // The last answer stays, dimmed, while the next one is on its way.
-  const shown = amount === undefined ? undefined : (quoted.quote ?? quoted.data)
-  const answer =
-    shown?.tokenIn.symbol === tokenIn.symbol &&
-    shown.tokenOut.symbol === tokenOut.symbol
-      ? shown
-      : undefined
+  const answer = amount === undefined ? undefined : quoted.data
 
   function write(next: { from?: string; to?: string; amount?: string }) {
     // A swap may end while another screen is shown.
