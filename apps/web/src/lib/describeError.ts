@@ -18,17 +18,14 @@ export async function describeError(
   )
 }
 
-/** The catalogue's words for a query's error, once they are loaded. */
-export function useErrorMessage(
-  error: Error | null | undefined,
-  context: ErrorContext,
-): ErrorMessage | undefined {
+/** The catalogue's words for a failed reading, once they are loaded. */
+export function useErrorMessage(error: Error | null): ErrorMessage | undefined {
   const [known, setKnown] = useState<{ error: Error; message: ErrorMessage }>()
   useEffect(() => {
     if (error)
-      void describeError(error, context).then((message) =>
+      void describeError(error, 'history').then((message) =>
         setKnown({ error, message }),
       )
-  }, [error, context])
+  }, [error])
   return error && known?.error === error ? known.message : undefined
 }

@@ -89,8 +89,7 @@ const isOpen = (error: unknown) => {
 }
 
 /** Where the plan's execution ended. */
-const getState = (error: unknown) =>
-  (error as { state?: Partial<PlanState> } | undefined)?.state ?? {}
+const getState = (error: unknown) => ((error ?? {}) as Told).state ?? {}
 
 /** Why a connection fails, in order of precedence. */
 const connectErrors = [
@@ -108,9 +107,8 @@ const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
     const m = errors.connect
     for (const name of connectErrors) if (has(error, name)) return m[name]
     if (isRejected(error)) return m.rejected
-    const failed = find(error, 'ConnectionFailedError')
-    const reason = (failed as { reason?: string } | undefined)?.reason
-    return m.failed({ message: reason ?? getSentence(error) })
+    const failed = findNamed(error, 'ConnectionFailedError')
+    return m.failed({ message: failed?.reason ?? getSentence(error) })
   },
 
   disconnect: () => errors.connect.disconnectFailed,
@@ -120,7 +118,7 @@ const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
     if (has(error, 'WalletNotConnectedError')) return faucet.notConnected
     if (isRejected(error))
       return { message: common.unknown, detail: m.rejected }
-    const text = getServerMessage(error)
+    const text = find(error, (told) => told.serverMessage)?.serverMessage
     if (has(error, 'FaucetRateLimitError') || /rate limit/i.test(text ?? ''))
       return { kind: 'warning', message: m.rateLimit, detail: text ?? '' }
     // The server's sentence needs no detail.
@@ -148,7 +146,7 @@ const catalogue: Record<ErrorContext, (error: unknown) => Words> = {
       )
     )
       return m.rejectedOrFailed
-    const notSent: Told | undefined = find(error, 'TransactionNotSentError')
+    const notSent = findNamed(error, 'TransactionNotSentError')
     return m.failed({
       message:
         notSent && !notSent.details
@@ -183,23 +181,7 @@ const isRejected = (error: unknown) =>
     'PlanRejectedError',
   )
 
-/** Follows `cause` down to the first error with one of these names. */
-function find(error: unknown, ...names: readonly string[]): Error | undefined {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if (names.includes(at.name)) return at
-  return undefined
-}
-
-const has = (error: unknown, ...names: readonly string[]) =>
-  find(error, ...names) !== undefined
-
-const lookUp = (words: Readonly<Record<string, string>>, name: string) =>
-  words[name]
-
-/** The catalogue's sentence for an error with this name, where it has one. */
-const findSentence = (name: string) =>
-  lookUp(errors.sentences, name) ?? lookUp(errors.others, name)
-
+/** What an error may tell. */
 type Told = {
   name?: string
   client?: string
@@ -207,7 +189,31 @@ type Told = {
   metaMessages?: readonly string[]
   details?: string
   message?: string
+  reason?: string
+  /** What the faucet wrote in its `error` field. */
+  serverMessage?: string
+  state?: Partial<PlanState>
 }
+
+/** Follows `cause` down to the first error that meets a condition. */
+function find(error: unknown, matches: (told: Told) => unknown) {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (matches(at)) return at as Told
+  return undefined
+}
+
+const findNamed = (error: unknown, ...names: readonly string[]) =>
+  find(error, ({ name = '' }) => names.includes(name))
+
+const has = (error: unknown, ...names: readonly string[]) =>
+  findNamed(error, ...names) !== undefined
+
+const lookUp = (words: Readonly<Record<string, string>>, name: string) =>
+  words[name]
+
+/** The catalogue's sentence for an error with this name, where it has one. */
+const findSentence = (name: string) =>
+  lookUp(errors.sentences, name) ?? lookUp(errors.others, name)
 
 /** An error's one sentence, without the request dump that viem appends. */
 function getSentence(error: unknown): string {
@@ -232,13 +238,4 @@ function getDetail(error: unknown, message: string): string {
   return [getSentence(error), ...(advice === undefined ? next : [advice])]
     .filter((part) => part && !message.includes(part))
     .join(' ')
-}
-
-/** What the faucet wrote in its `error` field. */
-function getServerMessage(error: unknown): string | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { serverMessage } = at as { serverMessage?: unknown }
-    if (typeof serverMessage === 'string' && serverMessage) return serverMessage
-  }
-  return undefined
 }

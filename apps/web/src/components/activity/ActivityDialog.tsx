@@ -48,7 +48,7 @@ function Activity() {
   const { data, error, isFetching, progress, refetch } = useActivity()
   const { startBlock } = useDeployment()
   const [kind, setKind] = useState<ActivityKind>()
-  const failure = useErrorMessage(error, 'history')
+  const failure = useErrorMessage(error)
   const rows = useActivityRows(data)
   const shown = rows.filter((row) => kind === undefined || row.kind === kind)
   const entries = shown.flatMap(({ entry }) => entry ?? [])

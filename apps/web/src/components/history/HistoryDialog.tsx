@@ -37,7 +37,7 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
   const { entries, status, isComplete, error } = reader
   const isReading = status === 'loading'
   const hasRead = entries.length > 0 || status === 'ready'
-  const failure = useErrorMessage(error, 'history')
+  const failure = useErrorMessage(error)
 
   return (
     <div className="space-y-4">

@@ -55,7 +55,7 @@ export function PoolDetailsPanel({ tokens }: Props) {
   const [shown, setShown] = useState<Shown>()
   if (data && data !== shown?.activity)
     setShown({ activity: data, interval, updatedAt: dataUpdatedAt })
-  const failure = useErrorMessage(error, 'history')
+  const failure = useErrorMessage(error)
   const status = progress
     ? market.readingAt({
         block: showCount(progress.toBlock),

@@ -29,7 +29,7 @@ export function TransactionPanel({ hash }: Props) {
     refetch,
   } = useTransactionDetails({ hash })
   const reader = { deployment: useDeployment(), account: useWallet().address }
-  const failure = useErrorMessage(error, 'history')
+  const failure = useErrorMessage(error)
   const sentence =
     details === undefined || details.status === 'unknown'
       ? undefined
