@@ -20,7 +20,6 @@ const connector: Connector = async (config) => {
   return metaMask(config)
 }
 
-/** The whole app for one network. */
 export function App({ deployment, router, options, children }: Props) {
   const [config] = useState(() =>
     createConfig({ deployment, connector, ...options }),

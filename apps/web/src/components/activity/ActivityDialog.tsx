@@ -34,7 +34,6 @@ type ActivityRow = {
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** Everything that the connected wallet did here. */
 export default function ActivityDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} shape="lg" title={words.title}>
@@ -43,7 +42,6 @@ export default function ActivityDialog({ isOpen, onClose }: Props) {
   )
 }
 
-/** The activity in its states: reading, the list, none, an error. */
 function Activity() {
   const { data, error, isFetching, progress, refetch } = useActivity()
   const { startBlock } = useDeployment()
@@ -120,7 +118,6 @@ function Activity() {
 const writeBigint = (_key: string, value: unknown) =>
   typeof value === 'bigint' ? String(value) : value
 
-/** The actions that are not finished, with their steps. */
 function Pending() {
   const items = usePendingPlans()
   if (items.length === 0) return null
@@ -185,7 +182,6 @@ function useActivityRows(
   ].sort((a, b) => b.time - a.time)
 }
 
-/** What was done, newest first: what went out and what came in. */
 function ActivityList({ rows }: { rows: readonly ActivityRow[] }) {
   const { symbol } = useDeployment().chain.nativeCurrency
   return (

@@ -15,12 +15,10 @@ import { TransactionHash } from '../ui/TransactionHash'
 
 type Props = {
   request: Pick<Request, 'cancel' | 'isPending' | 'progress'>
-  /** A request is running. */
   disabled: boolean
   onRequest: (tokens: readonly string[]) => void
 }
 
-/** Requests all available tokens with one signature. */
 export default function FaucetBundle({ disabled, onRequest, request }: Props) {
   const { cooling, isOffered, isReady, minutesLeft, tokens } = useFaucetBundle()
   const { isPending, progress } = request

@@ -29,7 +29,6 @@ const FaucetProgress = lazyComponent(() => import('./FaucetProgress'))
 
 type Props = { symbol: string; onSymbolChange: (symbol: string) => void }
 
-/** The form that requests one token or all from the faucet. */
 export function FaucetCard({ symbol, onSymbolChange }: Props) {
   const titleId = useId()
   const { address, status } = useWallet()
@@ -117,7 +116,6 @@ export function FaucetCard({ symbol, onSymbolChange }: Props) {
   )
 }
 
-/** The token to request, the amount that the faucet pays, and the balance. */
 function FaucetToken({ symbol, onSymbolChange }: Props) {
   const { data: offer, isLoading } = useFaucetOffer()
   const amount = offer?.find(({ tokenName }) => tokenName === symbol)?.amount
@@ -147,7 +145,6 @@ function FaucetToken({ symbol, onSymbolChange }: Props) {
   )
 }
 
-/** The connected wallet's address, which receives the coins. */
 function AddressBox({ address }: { address: string | undefined }) {
   const id = useId()
   return (

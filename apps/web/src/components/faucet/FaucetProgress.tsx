@@ -15,7 +15,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** The progress line: wallet prompt, hash, confirmation. */
 export default function FaucetProgress({
   isPreparing,
   progress,
@@ -57,7 +56,6 @@ export default function FaucetProgress({
   )
 }
 
-/** How full the coin is. */
 const levels = {
   signing: 0.1,
   sent: 0.4,

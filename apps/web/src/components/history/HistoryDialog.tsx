@@ -21,7 +21,6 @@ import { TransactionRow } from '../ui/TransactionRow'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** The modal with the wallet's swaps, read from the chain. */
 export default function HistoryDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} shape="lg" title={history.title}>
@@ -30,7 +29,6 @@ export default function HistoryDialog({ isOpen, onClose }: Props) {
   )
 }
 
-/** The history's states: nothing read yet, reading, the swaps, none, an error. */
 function History({ onClose }: Pick<Props, 'onClose'>) {
   const { isConnected } = useWallet()
   const reader = useSwapHistory()
@@ -120,7 +118,6 @@ function History({ onClose }: Pick<Props, 'onClose'>) {
   )
 }
 
-/** Swaps, newest first: what went out and what came in. */
 function HistoryList({ entries }: { entries: readonly SwapHistoryEntry[] }) {
   return (
     <ul aria-label={history.swaps} className="divide-y divide-hairline">

@@ -1,6 +1,5 @@
 import { useBrand } from '../../lib/useBrand'
 
-/** The site's own logo, or else the product's. */
 export function Logo() {
   const { logoURI } = useBrand()
   if (logoURI)

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 
 type Props = { className?: string }
 
-/** A token's picture, or else a disc of its own hue with its mark. */
 export function TokenIcon({
   symbol,
   className = 'size-6',
@@ -45,7 +44,6 @@ export function TokenIcon({
   )
 }
 
-/** A pool's two marks. */
 export function TokenPairIcon({
   symbols,
   className,
@@ -60,7 +58,6 @@ export function TokenPairIcon({
   )
 }
 
-/** A token's own hue. */
 export const getMarkColor = (symbol: string) =>
   (getMark(symbol) ?? unknown).fill
 

@@ -12,7 +12,6 @@ type Props = {
   quoteToken: Token
 }
 
-/** The chart's figures as a table. */
 export function CandleTable({ candles, interval, quoteToken }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (

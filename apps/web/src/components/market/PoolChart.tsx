@@ -25,7 +25,6 @@ type Props = {
   interval: ChartInterval
 }
 
-/** The price over time: a chart, the figures of one candle, and all in a table. */
 export function PoolChart({ activity, interval }: Props) {
   const { candles, price, tokenA, tokenB } = activity
   // By its time, which a candle keeps when new ones come.

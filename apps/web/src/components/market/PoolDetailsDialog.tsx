@@ -13,7 +13,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The modal that shows what happens in a pool. */
 export default function PoolDetailsDialog({ poolKey, isOpen, onClose }: Props) {
   const { feeBps = 30, pairs } = useDeployment()
   const key = findPoolKey(pairs, poolKey)

@@ -37,7 +37,6 @@ type Shown = {
 
 type Props = { tokens: readonly [string, string] }
 
-/** A pool's states: reading, its figures, old figures, an error. */
 export function PoolDetailsPanel({ tokens }: Props) {
   const { isConnected } = useWallet()
   const { candles, setPreferences } = usePreferences()
@@ -123,7 +122,6 @@ export function PoolDetailsPanel({ tokens }: Props) {
   )
 }
 
-/** The price; a press inverts it. */
 function Price({
   activity,
   onTurn,
@@ -145,7 +143,6 @@ function Price({
   )
 }
 
-/** What the pool holds, what is traded, and what its owners earn by it. */
 function Figures({ activity }: { activity: PoolActivity }) {
   const { day, quoteToken, tokenA, tokenB, tvl, week } = activity
   // As in the list, which polls: these need no polling of their own.

@@ -9,7 +9,6 @@ import { Skeleton } from '../ui/Skeleton'
 
 type Props = { tokenA: string; tokenB: string }
 
-/** What the connected wallet has in the pool, and what came of it. */
 export function PoolPosition({ tokenA, tokenB }: Props) {
   const { data, error, isFetching, refetch } = usePosition({ tokenA, tokenB })
   const titleId = useId()

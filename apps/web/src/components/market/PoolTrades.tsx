@@ -8,7 +8,6 @@ import { TransactionRow } from '../ui/TransactionRow'
 /** How many trades are listed at first. */
 const SHORT_LIST = 8
 
-/** The latest trades, deposits and withdrawals, newest first. */
 export function PoolTrades({ activity }: { activity: PoolActivity }) {
   const { tokenA, tokenB, trades } = activity
   const [isLong, setIsLong] = useState(false)

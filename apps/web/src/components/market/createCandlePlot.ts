@@ -16,7 +16,6 @@ type Options = {
   /** Oldest first, at least one. */
   candles: readonly Candle[]
   interval: ChartInterval
-  /** Index of the candle to mark. */
   getMarked: () => number | undefined
 }
 

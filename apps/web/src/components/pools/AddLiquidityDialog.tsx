@@ -30,7 +30,6 @@ import { useAmountPair } from './useAmountPair'
 
 type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
 
-/** The modal that adds liquidity to one pool. */
 export default function AddLiquidityDialog({
   pairKey,
   isOpen,
@@ -60,7 +59,6 @@ type FormProps = {
   onClose: () => void
 }
 
-/** Two amounts, of which one follows the other, and the deposit of both. */
 function Form({ pool, action, onClose }: FormProps) {
   const { isConnected } = useWallet()
   const { get } = useBalances()
@@ -180,7 +178,6 @@ type PreviewProps = {
   amountB: bigint | undefined
 }
 
-/** The pool's price, and the share of it before and after a deposit. */
 function DepositPreview({ pool, amountA, amountB }: PreviewProps) {
   const {
     liquidity = 0n,

@@ -15,7 +15,6 @@ export const PoolDetailsDialog = lazyComponent(
   () => import('../market/PoolDetailsDialog'),
 )
 
-/** The buttons that add liquidity to a pool and remove it. */
 export function PoolActions({ pool, onAdd, onRemove }: PoolActions.Props) {
   const isRefreshing = useRefreshingPools().has(pool.key)
   return (
@@ -58,7 +57,6 @@ export declare namespace PoolActions {
   }
 }
 
-/** A pool's name, which opens its details. */
 export function PoolLink({ pool }: { pool: Pool }) {
   return (
     <Link

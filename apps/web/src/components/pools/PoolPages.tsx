@@ -7,15 +7,12 @@ import { type PoolSort, poolsPerPage } from './poolsSearch'
 import { searchPools } from './searchPools'
 
 type Props = {
-  /** All pools, in order. */
   pools: readonly Pool[]
   /** What put them in this order. */
   sort: PoolSort | undefined
-  /** Shows some of them. */
   children: (pools: readonly Pool[]) => ReactNode
 }
 
-/** Pages of many pools, with a search over all. */
 export default function PoolPages({ pools, sort, children }: Props) {
   const [query, setQuery] = useState('')
   // Another search or order starts at the first page.

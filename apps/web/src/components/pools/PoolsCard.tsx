@@ -28,7 +28,6 @@ const PoolPages = lazyComponent(() => import('./PoolPages'))
 
 const route = getRouteApi('/pools')
 
-/** All pools, and the two dialogs that change them. */
 export function PoolsCard() {
   const { pairs } = useDeployment()
   const { isConnected } = useWallet()

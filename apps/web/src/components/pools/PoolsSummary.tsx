@@ -10,7 +10,6 @@ import { TokenSplit } from './TokenSplit'
 /** With more pools the bar has too many tokens to read. */
 const MAX_POOLS_DRAWN = 50
 
-/** The value of all pools, and of the wallet's positions. */
 export function PoolsSummary({ pools }: { pools: readonly Pool[] }) {
   const positions = pools.flatMap((pool) => {
     const { liquidity = 0n } = pool

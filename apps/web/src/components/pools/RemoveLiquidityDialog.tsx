@@ -24,7 +24,6 @@ import { readRemoveLiquidity } from './liquidityForms'
 
 type Props = { pairKey: PairKey; isOpen: boolean; onClose: () => void }
 
-/** The modal that takes liquidity out of one pool. */
 export default function RemoveLiquidityDialog({
   pairKey,
   isOpen,
@@ -60,7 +59,6 @@ type FormProps = {
   onClose: () => void
 }
 
-/** One amount of LP tokens, and what it is worth in the pool's two tokens. */
 function Form({ pool, action, onClose }: FormProps) {
   const [text, setText] = useState('')
   const [permit, setPermit] = useState(false)

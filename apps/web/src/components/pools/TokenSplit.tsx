@@ -4,7 +4,6 @@ import { pools as words } from '../../messages/screens'
 import { getMarkColor } from '../icons/TokenIcon'
 import { getTokenSplit } from './getTokenSplit'
 
-/** A bar with each token's share of all pools. */
 export function TokenSplit({ pools }: { pools: readonly Pool[] }) {
   const split = useMemo(() => getTokenSplit(pools), [pools])
   const pieces = split.map((part, index) => ({

@@ -27,7 +27,6 @@ type Column = {
   /** What the pools can be sorted by; reserves are of different tokens. */
   sort?: PoolColumn
   isRight?: boolean
-  /** Width of its skeleton. */
   skeleton: string
   show: (pool: Pool) => ReactNode
 }
@@ -73,7 +72,6 @@ export const poolColumns: readonly Column[] = [
   },
 ]
 
-/** The fee, and what it came to in the last day, where that is known. */
 function Fee({ feeBps, pairAddress }: Pool) {
   const apr = usePoolAprs()[pairAddress]
   return (
@@ -88,7 +86,6 @@ function Fee({ feeBps, pairAddress }: Pool) {
   )
 }
 
-/** What a pool holds, in US dollars. */
 export function showPoolLiquidity({ liquidityUsd }: Pool): string {
   return `$${groupDigits(formatUsd(liquidityUsd))}`
 }
@@ -124,7 +121,6 @@ function Share({ liquidity, totalSupply }: Pool) {
   )
 }
 
-/** The pair's address, shortened; a press copies all of it. */
 function PairAddress({ exists, name, pairAddress }: Pool) {
   if (!exists) return <span className="text-muted">{words.noPair}</span>
   const address = shortenAddress(pairAddress)

@@ -18,7 +18,6 @@ const ResumePending = lazyComponent(() => import('../plans/ResumePending'))
 
 type Props = { children: ReactNode; isDebug: boolean }
 
-/** What every screen has around it. */
 export function AppShell({ children, isDebug }: Props) {
   useTheme()
   useAnnouncements()
@@ -70,7 +69,6 @@ function useAnnouncements(): void {
   })
 }
 
-/** The site's own links, at its foot. */
 function PageLinks({ links }: Required<Pick<DeploymentPage, 'links'>>) {
   return (
     <footer className="mx-auto flex w-full max-w-[70rem] flex-wrap gap-x-6 px-4 pb-6 text-label">

@@ -3,7 +3,6 @@ import { debug } from '../../messages/dialogs'
 import { showTime } from '../../messages/intl'
 import { Button } from '../ui/Button'
 
-/** The debug log, newest line first. */
 export default function DebugPanel() {
   const { lines, clear } = useDebugLog()
   return (

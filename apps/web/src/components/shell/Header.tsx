@@ -26,7 +26,6 @@ const ConnectedWallet = lazyComponent(() => import('./ConnectedWallet'), {
 const MobileMenuPanel = lazyComponent(() => import('./MobileMenuPanel'))
 const MobileWallet = lazyComponent(() => import('./MobileWallet'))
 
-/** 64 px at the top: the logo, the links to the screens, and the wallet. */
 export function Header() {
   const { address } = useWallet()
   const { name } = useBrand()
@@ -101,7 +100,6 @@ function WalletActivity() {
   )
 }
 
-/** The wallet's part of the desktop header. */
 function WalletBar() {
   const { address, status } = useWallet()
   if (address !== undefined) return <ConnectedWallet address={address} />
@@ -109,7 +107,6 @@ function WalletBar() {
   return <ConnectButton />
 }
 
-/** The phone's menu: an icon in the header, a panel at the right edge. */
 function MobileMenu() {
   const [isOpen, setIsOpen] = useState(false)
   return (

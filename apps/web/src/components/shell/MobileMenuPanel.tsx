@@ -10,7 +10,6 @@ import { useDisconnectFlow, WalletIdentity } from './WalletIdentity'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** The phone's menu: links, the wallet, the theme and the language. */
 export default function MobileMenuPanel({ isOpen, onClose }: Props) {
   const wallet = useWallet()
   return (

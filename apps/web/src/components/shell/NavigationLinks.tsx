@@ -10,7 +10,6 @@ const screens = [
 
 type Props = { className: string; onClick?: () => void }
 
-/** Links to the three screens, the active one highlighted. */
 export function NavigationLinks({ className, onClick }: Props) {
   return screens.map(({ to, name }) => (
     <Link

@@ -13,7 +13,6 @@ import { SpinnerLine } from '../ui/Spinner'
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** What is wrong with the network, and what to do about it. */
 export default function NetworkDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} shape="lg" title={words.title}>

@@ -16,7 +16,6 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton'
 
 const ResetNotice = lazyComponent(() => import('./ResetNotice'))
 
-/** Warnings that concern every screen. */
 export function Notices() {
   return (
     <div className="mx-auto w-full max-w-[70rem] space-y-3 px-4 pt-4 empty:hidden">
@@ -37,7 +36,6 @@ function OfflineNotice() {
   return <InlineMessage tone="warning">{notices.offline}</InlineMessage>
 }
 
-/** How many tokens a notice names. */
 const MAX_NAMED_TOKENS = 8
 
 /** Warns of old balances when the node does not answer, and of missing ones. */
@@ -68,7 +66,6 @@ function OldBalancesNotice() {
   )
 }
 
-/** The wallet is connected to another network. */
 function WrongNetworkNotice() {
   const { chain } = useDeployment()
   const { isConnected, isWrongNetwork } = useWallet()

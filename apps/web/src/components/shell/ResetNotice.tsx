@@ -3,7 +3,6 @@ import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
 import { InlineMessage } from '../ui/InlineMessage'
 
-/** The chain was reset while the page was open. */
 export default function ResetNotice() {
   return (
     <InlineMessage tone="warning">

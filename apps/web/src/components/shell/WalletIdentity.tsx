@@ -18,7 +18,6 @@ import { IconButton } from '../ui/IconButton'
 const ActivityDialog = lazyComponent(() => import('../activity/ActivityDialog'))
 const NetworkDialog = lazyComponent(() => import('./NetworkDialog'))
 
-/** The network's dot, the address to copy, the activity and the network's name. */
 export function WalletIdentity({ address }: { address: string }) {
   const { chain } = useDeployment()
   const { isWrongNetwork } = useWallet()
@@ -60,7 +59,6 @@ export function WalletIdentity({ address }: { address: string }) {
   )
 }
 
-/** The address, to copy. */
 export function WalletAddress({
   address,
   testId,
@@ -96,7 +94,6 @@ export function NetworkDot() {
   )
 }
 
-/** Disconnects and says how it went. */
 export function useDisconnectFlow(): () => void {
   const { mutateAsync } = useDisconnect()
   // By a promise: disconnecting unmounts the button, which drops `mutate`'s callbacks.

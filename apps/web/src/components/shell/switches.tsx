@@ -4,7 +4,6 @@ import { common } from '../../messages/screens'
 import { MonitorIcon, MoonIcon, SunIcon } from '../icons/icons'
 import { IconButton } from '../ui/IconButton'
 
-/** Switches the theme: system, light, dark. */
 export function ThemeSwitch() {
   const { theme, setPreferences } = usePreferences()
   const { Mark, next } = themes[theme]
@@ -24,7 +23,6 @@ const themes = {
   dark: { Mark: MoonIcon, next: 'system' },
 } as const
 
-/** Shows the page's language; a press switches to the next. */
 export function LanguageSwitch() {
   const { setPreferences } = usePreferences()
   const language = getLanguage()

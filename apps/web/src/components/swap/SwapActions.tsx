@@ -10,11 +10,9 @@ import type { QuoteState } from './getQuoteState'
 
 type Props = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> & {
   quote: QuoteState
-  /** Why the form cannot be swapped now. */
   problem: string | undefined
   isPending: boolean
   canSwap: boolean
-  /** Reads the price again. */
   onRetry: () => void
 }
 

@@ -24,7 +24,6 @@ import { useSwapSubmit } from './useSwapSubmit'
 const ImpactDialog = lazyComponent(() => import('./ImpactDialog'))
 const SwapResult = lazyComponent(() => import('./SwapResult'))
 
-/** The swap form. */
 export function SwapCard() {
   const { chain } = useDeployment()
   const { isConnected, isWrongNetwork } = useWallet()

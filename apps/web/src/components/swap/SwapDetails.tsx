@@ -24,7 +24,6 @@ import { formatBps, getPriceImpactLevel } from './priceImpact'
 const TradePicture = lazyComponent(() => import('./TradePicture'))
 
 type Props = {
-  /** Symbols of the swap's tokens. */
   from: string
   to: string
   quote: Quote | undefined
@@ -36,7 +35,6 @@ type Props = {
   isDone: boolean
 }
 
-/** The price, which unfolds to the swap's figures and the balances. */
 export function SwapDetails({
   from,
   to,
@@ -204,7 +202,6 @@ function Impact({ quote }: { quote: Quote }) {
   )
 }
 
-/** The price; a press inverts it. */
 function PriceLine({ quote }: { quote: Quote }) {
   const [isInverted, setIsInverted] = useState(false)
   const sides = [

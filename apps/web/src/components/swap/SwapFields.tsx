@@ -19,7 +19,6 @@ type Props = {
   /** A note about the From amount. */
   note: string | undefined
   onNote: (note: string | undefined) => void
-  /** Called when the form's inputs change. */
   onEdit: () => void
 }
 
@@ -47,7 +46,6 @@ export function SwapFields(props: Props) {
   )
 }
 
-/** One side of a swap: amount, token, value in dollars and balance. */
 function TokenPanel({
   side,
   form,

@@ -15,7 +15,6 @@ import {
 
 type Props = { isOpen: boolean; onClose: () => void }
 
-/** A custom slippage and deadline, saved as they are typed. */
 export default function SwapSettings({ isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={swap.settings}>

@@ -16,7 +16,6 @@ const words: Partial<
   AmountOverflowError: 'tooLittleLiquidity',
 }
 
-/** Where the price of the form's amount stands. */
 export function getQuoteState(
   {
     quote,

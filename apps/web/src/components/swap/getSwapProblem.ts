@@ -6,7 +6,6 @@ import type { QuoteState } from './getQuoteState'
 export declare namespace getSwapProblem {
   type Parameters = {
     isConnected: boolean
-    /** The wallet stands on another chain than the deployment's. */
     isWrongChain: boolean
     chainName: string
     tokenIn: Token

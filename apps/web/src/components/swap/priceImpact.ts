@@ -6,7 +6,6 @@ export type PriceImpactLevel =
   | 'high'
   | 'extreme'
 
-/** The level of a price impact given in basis points. */
 export function getPriceImpactLevel(priceImpactBps: number): PriceImpactLevel {
   if (priceImpactBps >= 1_500) return 'extreme'
   if (priceImpactBps >= 500) return 'high'

@@ -20,7 +20,6 @@ export function readDeadline(text: string, maxSeconds: number): SettingReading {
   return value === undefined ? rest : { value: value * 60 }
 }
 
-/** A warning for a very low or high slippage in basis points. */
 export function getSlippageWarning(bps: number): string | undefined {
   if (bps < 10) return swap.slippageLow
   if (bps > 500) return swap.slippageHigh

@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void
 }
 
-/** One toast: a mark, a sentence, a hash to copy, and a way to close it. */
 export function ToastCard({ notice, isFading, onClose }: Props) {
   const { Mark, color } = tones[notice.kind]
   return (

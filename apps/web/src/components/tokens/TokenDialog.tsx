@@ -7,12 +7,10 @@ import { TokenIcon } from '../icons/TokenIcon'
 import { Dialog } from '../ui/Dialog'
 import { isWholeAddress, searchTokens } from './searchTokens'
 
-/** A choice of one of several tokens. */
 export type TokenChoice = {
   /** Its accessible name, such as 'From token'. */
   label: string
   tokens: readonly Token[]
-  /** The chosen symbol. */
   value: string
   onChange: (symbol: string) => void
   /** What the wallet has of a token, for the open list. */

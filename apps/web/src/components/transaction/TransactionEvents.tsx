@@ -10,7 +10,6 @@ type Props = {
   reader: Reader
 }
 
-/** A transaction's liquidity changes, approvals and transfers. */
 export function TransactionEvents({ details, reader }: Props) {
   const { liquidity, approvals, transfers } = details
   return (

@@ -8,7 +8,6 @@ import { Figure, nameParty, type Reader } from './words'
 
 type Props = { details: TransactionDetails; reader: Reader }
 
-/** Who sent it, when it came into which block, what it cost, and its hash. */
 export function TransactionFacts({ details, reader }: Props) {
   const [native] = getTokens(reader.deployment)
   const { status } = details

@@ -7,7 +7,6 @@ import { Figure } from './words'
 
 type Props = { swaps: readonly TransactionSwap[] }
 
-/** Each pool that a swap went through: amounts, fee, and the price then and now. */
 export function TransactionSwaps({ swaps }: Props) {
   return swaps.map((swap) => {
     const [first] = swap.hops

@@ -17,7 +17,6 @@ type Props = {
   label: string
   value: string
   onChange: (text: string) => void
-  /** @default 'text' */
   type?: 'text' | 'number'
   /** A sentence; turns the field red. */
   error?: string | undefined

@@ -34,7 +34,6 @@ export function Button({
 
 export declare namespace Button {
   type Props = ComponentProps<'button'> & {
-    /** @default 'secondary' */
     variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
     /** Heights on desktop: 32, 40 and 48 px; never under 44 px on mobile. */
     size?: 'sm' | 'md' | 'lg'

@@ -7,7 +7,6 @@ type Props = {
   disabled?: boolean
 }
 
-/** A box to tick, with its label. */
 export function Checkbox({ label, isChecked, onChange, disabled }: Props) {
   const id = useId()
   return (

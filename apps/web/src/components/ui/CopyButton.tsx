@@ -13,7 +13,6 @@ type Props = {
   /** Its accessible name; begin with the visible text's meaning. */
   label: string
   children?: ReactNode
-  /** @default 'Address copied' */
   successMessage?: string
 }
 

@@ -9,7 +9,6 @@ export type Definition =
 
 type Props = { items: readonly Definition[]; className?: string }
 
-/** Terms at the left, figures at the right. */
 export function DefinitionList({ items, className }: Props) {
   return (
     <dl className={cx('space-y-2 text-label desktop:space-y-1', className)}>

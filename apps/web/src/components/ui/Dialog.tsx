@@ -12,7 +12,6 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   title: ReactNode
-  /** Shown under the title; the dialog's accessible description. */
   description?: ReactNode
   /** 440 px, 720 px, or a panel at the right edge; on mobile a sheet. @default 'md' */
   shape?: 'md' | 'lg' | 'menu'

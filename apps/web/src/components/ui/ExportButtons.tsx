@@ -5,13 +5,11 @@ import { Button } from './Button'
 type Props = {
   /** Of the files, without an extension. */
   name: string
-  /** There is nothing to save. */
   disabled: boolean
   toCsv: () => string
   toJson: () => string
 }
 
-/** Saves what is listed as a file. */
 export function ExportButtons({ name, disabled, toCsv, toJson }: Props) {
   const formats = [
     { format: 'CSV', type: 'text/csv', write: toCsv },
@@ -36,7 +34,6 @@ export function ExportButtons({ name, disabled, toCsv, toJson }: Props) {
   )
 }
 
-/** Hands a text to the browser as a file to save. */
 function downloadText(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

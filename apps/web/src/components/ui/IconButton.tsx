@@ -5,7 +5,6 @@ import { inertButtonProps } from './Button'
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
   icon: ReactNode
-  /** @default 'md' */
   size?: 'sm' | 'md'
 }
 

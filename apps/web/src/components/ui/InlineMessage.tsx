@@ -4,7 +4,6 @@ import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { ErrorMarkIcon, InfoIcon, WarningIcon } from '../icons/icons'
 
 type Props = {
-  /** @default 'info' */
   tone?: 'info' | 'warning' | 'error'
   children: ReactNode
   className?: string

@@ -5,7 +5,6 @@ import { InlineMessage } from './InlineMessage'
 
 type RetryButtonProps = { isBusy: boolean; onRetry: () => unknown }
 
-/** Tries again what failed. */
 export function RetryButton({ isBusy, onRetry }: RetryButtonProps) {
   return (
     <Button size="sm" isLoading={isBusy} onClick={() => void onRetry()}>
@@ -14,7 +13,6 @@ export function RetryButton({ isBusy, onRetry }: RetryButtonProps) {
   )
 }
 
-/** A sentence on what could not be read, and the button that tries again. */
 export function RetryMessage({
   children,
   ...retry

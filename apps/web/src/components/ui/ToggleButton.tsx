@@ -3,7 +3,6 @@ import { cx } from '../../lib/cx'
 
 type Props = ComponentProps<'button'> & { isPressed: boolean }
 
-/** One choice of a few, in a row of them. */
 export function ToggleButton({ isPressed, className, ...rest }: Props) {
   return (
     <button

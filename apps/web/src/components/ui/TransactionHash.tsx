@@ -11,7 +11,6 @@ type Props = {
   label?: string
 }
 
-/** A transaction's hash to copy, and the link to its details. */
 export function TransactionHash({ hash, isShort = false, label }: Props) {
   const text = isShort
     ? shortenAddress(hash)

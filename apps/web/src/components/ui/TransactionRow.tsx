@@ -9,11 +9,9 @@ type Props = {
   /** Of a transaction on the chain. */
   blockNumber?: bigint | number | undefined
   hash?: string | undefined
-  /** What was done. */
   children: ReactNode
 }
 
-/** A list's row for one transaction: what was done, when, where, and its hash. */
 export function TransactionRow({ time, blockNumber, hash, children }: Props) {
   return (
     <li className="flex flex-col gap-1 py-3 desktop:flex-row desktop:items-center desktop:justify-between desktop:gap-4">

@@ -11,7 +11,6 @@ type Props = Pick<Button.Props, 'size' | 'variant' | 'className'> & {
   onSettled?: () => void
 }
 
-/** Asks the wallet to list a token, and shows the result. */
 export function AddToWallet({
   token,
   isShort = false,
