@@ -29,11 +29,11 @@ export declare namespace useAddLiquidity {
  * }
  * ```
  */
-export function useAddLiquidity({
-  mutation,
-}: useAddLiquidity.Parameters = {}): useAddLiquidity.ReturnType {
-  return usePlanMutation<addLiquidity.ErrorType, addLiquidity.Variables>({
-    mutation,
-    action: addLiquidity,
-  })
+export function useAddLiquidity(
+  parameters?: useAddLiquidity.Parameters,
+): useAddLiquidity.ReturnType {
+  return usePlanMutation<addLiquidity.ErrorType, addLiquidity.Variables>(
+    addLiquidity,
+    parameters,
+  )
 }

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import type { startPlan } from '../actions/startPlan.js'
+import type { Config } from '../config.js'
 import type { PlanRecord } from '../stores/plans.js'
 import { useCancellableMutation } from './useCancellableMutation.js'
 import { useConfig } from './useConfig.js'
@@ -24,14 +25,16 @@ export declare namespace usePlanMutation {
 
 /** A cancellable mutation whose action executes a plan. */
 export function usePlanMutation<error, variables extends startPlan.Options>(
-  parameters: useCancellableMutation.Parameters<
-    startPlan.ReturnType,
-    error,
-    variables
-  >,
+  action: (
+    config: Config,
+    variables: variables,
+  ) => Promise<startPlan.ReturnType>,
+  parameters: usePlanMutation.Parameters<error, variables> = {},
 ): usePlanMutation.ReturnType<error, variables> {
   const { plans } = useConfig()
-  const result = useCancellableMutation(parameters)
+  const result = useCancellableMutation<startPlan.ReturnType, error, variables>(
+    { ...parameters, action },
+  )
   const progress = useStore(plans, (plans) => plans[result.id ?? ''])
   return { ...result, progress }
 }

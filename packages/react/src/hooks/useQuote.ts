@@ -5,9 +5,9 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { getQuoteQueryOptions, type QuoteParameters } from '../query/quote.js'
 import { useConfig } from './useConfig.js'
-import { useDebounced } from './useDebounced.js'
 
 export declare namespace useQuote {
   type Parameters = getQuoteQueryOptions.Parameters
@@ -74,4 +74,23 @@ function isForTokens(quote: Quote | undefined, wanted: QuoteParameters) {
     quote?.tokenOut.symbol === wanted.tokenOut &&
     (quote?.type === 'exactInput') === (wanted.amountIn !== undefined)
   )
+}
+
+/**
+ * A value that has not changed for `delay` milliseconds, with its `hash`, which
+ * says whether two values are equal. The first value is returned at once.
+ */
+function useDebounced<value>(
+  value: value,
+  hash: string,
+  delay: number,
+): { value: value; hash: string } {
+  const [rested, setRested] = useState({ value, hash })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the value
+  useEffect(() => {
+    if (rested.hash === hash) return
+    const timer = setTimeout(() => setRested({ value, hash }), delay)
+    return () => clearTimeout(timer)
+  }, [hash, rested.hash, delay])
+  return rested
 }

@@ -30,11 +30,11 @@ export declare namespace useRemoveLiquidity {
  * }
  * ```
  */
-export function useRemoveLiquidity({
-  mutation,
-}: useRemoveLiquidity.Parameters = {}): useRemoveLiquidity.ReturnType {
-  return usePlanMutation<removeLiquidity.ErrorType, removeLiquidity.Variables>({
-    mutation,
-    action: removeLiquidity,
-  })
+export function useRemoveLiquidity(
+  parameters?: useRemoveLiquidity.Parameters,
+): useRemoveLiquidity.ReturnType {
+  return usePlanMutation<removeLiquidity.ErrorType, removeLiquidity.Variables>(
+    removeLiquidity,
+    parameters,
+  )
 }

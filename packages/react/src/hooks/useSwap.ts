@@ -27,11 +27,6 @@ export declare namespace useSwap {
  * }
  * ```
  */
-export function useSwap({
-  mutation,
-}: useSwap.Parameters = {}): useSwap.ReturnType {
-  return usePlanMutation<swap.ErrorType, swap.Variables>({
-    mutation,
-    action: swap,
-  })
+export function useSwap(parameters?: useSwap.Parameters): useSwap.ReturnType {
+  return usePlanMutation<swap.ErrorType, swap.Variables>(swap, parameters)
 }
