@@ -40,3 +40,12 @@ export function readAmountDraft(text: string, decimals: number): AmountReading {
     }
   }
 }
+
+/** The amount that a field says, in base units, if it says one. */
+export function readDraftAmount(
+  text: string,
+  decimals: number,
+): bigint | undefined {
+  const reading = readAmountDraft(text, decimals)
+  return reading.status === 'ok' ? reading.amount : undefined
+}

@@ -14,7 +14,6 @@ import {
   type Token,
 } from '@letheswap/sdk'
 import { useState } from 'react'
-import { readAmountDraft } from '../../lib/amountDraft'
 import { showTradePrice } from '../../lib/format'
 import { liquidityParts } from '../../messages/dialogs'
 import { common, pools } from '../../messages/screens'
@@ -67,6 +66,7 @@ function Form({ pool, action, onClose }: FormProps) {
   const getField = (side: 'a' | 'b') => ({
     token: tokens[side],
     text: texts[side],
+    amount: amounts[side],
     balance: get(tokens[side].symbol),
   })
   const reading = readAddLiquidity({
@@ -117,6 +117,7 @@ function Form({ pool, action, onClose }: FormProps) {
 
 type FieldProps = {
   token: Token
+  amount: bigint | undefined
   /** What the wallet has of it; unknown before the first read. */
   balance: bigint | undefined
   text: string
@@ -128,13 +129,13 @@ type FieldProps = {
 /** One amount of a deposit; red when it says more than the balance. */
 function DepositField({
   token,
+  amount,
   balance,
   text,
   onType,
   disabled,
   autoFocus,
 }: FieldProps) {
-  const reading = readAmountDraft(text, token.decimals)
   const [note, setNote] = useState<string>()
   const type = (text: string) => {
     setNote(undefined)
@@ -148,7 +149,7 @@ function DepositField({
       disabled={disabled}
       value={text}
       error={
-        exceedsBalance(reading, balance)
+        exceedsBalance({ amount, balance })
           ? liquidityParts.insufficientBalance
           : undefined
       }

@@ -1,9 +1,6 @@
-import type { Token } from '@letheswap/sdk'
 import { describe, expect, test } from 'vitest'
+import { readDraftAmount } from '../../lib/amountDraft'
 import { readAddLiquidity, readRemoveLiquidity } from './liquidityForms'
-
-const token = (symbol: string, decimals: number) =>
-  ({ symbol, decimals }) as Token
 
 const one = 10n ** 18n
 
@@ -11,8 +8,8 @@ describe('readAddLiquidity', () => {
   const form = (a: string, b: string, isConnected = true) =>
     readAddLiquidity({
       isConnected,
-      a: { text: a, token: token('DAI', 18), balance: 10n * one },
-      b: { text: b, token: token('USDT', 6), balance: 5_000_000n },
+      a: { amount: readDraftAmount(a, 18), balance: 10n * one },
+      b: { amount: readDraftAmount(b, 6), balance: 5_000_000n },
     })
 
   test('default', () => {

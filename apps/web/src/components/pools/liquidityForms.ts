@@ -1,19 +1,14 @@
-import { LP_DECIMALS, type Token } from '@letheswap/sdk'
-import { type AmountReading, readAmountDraft } from '../../lib/amountDraft'
+import { LP_DECIMALS } from '@letheswap/sdk'
+import { readAmountDraft } from '../../lib/amountDraft'
 import { liquidityParts } from '../../messages/dialogs'
 import { amounts, common } from '../../messages/screens'
 
 /** Whether an amount field should turn red: it says more than the balance. */
-export function exceedsBalance(
-  reading: AmountReading,
-  balance: bigint | undefined,
-): boolean {
-  return (
-    reading.status === 'ok' && balance !== undefined && reading.amount > balance
-  )
+export function exceedsBalance({ amount, balance }: Field): boolean {
+  return amount !== undefined && balance !== undefined && amount > balance
 }
 
-type Field = { text: string; token: Token; balance: bigint | undefined }
+type Field = { amount: bigint | undefined; balance: bigint | undefined }
 
 type Reading<amounts> =
   | ({ status: 'ok'; message?: undefined } & amounts)
@@ -32,21 +27,10 @@ export function readAddLiquidity({
   b: Field
 }): Reading<{ amountA: bigint; amountB: bigint }> {
   if (!isConnected) return invalid(common.notConnected)
-  const readingA = readAmountDraft(a.text, a.token.decimals)
-  const readingB = readAmountDraft(b.text, b.token.decimals)
-  if (
-    readingA.status !== 'ok' ||
-    readingB.status !== 'ok' ||
-    readingA.amount === 0n ||
-    readingB.amount === 0n
-  )
-    return invalid(liquidityParts.invalidAmounts)
-  if (
-    exceedsBalance(readingA, a.balance) ||
-    exceedsBalance(readingB, b.balance)
-  )
+  if (!a.amount || !b.amount) return invalid(liquidityParts.invalidAmounts)
+  if (exceedsBalance(a) || exceedsBalance(b))
     return invalid(liquidityParts.insufficientBalance)
-  return { status: 'ok', amountA: readingA.amount, amountB: readingB.amount }
+  return { status: 'ok', amountA: a.amount, amountB: b.amount }
 }
 
 /** What the Remove Liquidity form says, or the message that stops it. */

@@ -1,7 +1,7 @@
 import { getLiquidityCounterAmount } from '@letheswap/react'
 import { formatAmount, type Pool } from '@letheswap/sdk'
 import { useState } from 'react'
-import { readAmountDraft } from '../../lib/amountDraft'
+import { readDraftAmount } from '../../lib/amountDraft'
 
 type Side = 'a' | 'b'
 
@@ -16,21 +16,14 @@ export function useAmountPair(pool: Pool) {
   const shown = isEmpty ? texts : { ...texts, [other]: follow() }
 
   function follow(): string {
-    const reading = readAmountDraft(texts[edited], tokens[edited].decimals)
-    if (reading.status !== 'ok' || reading.amount === 0n) return ''
-    const amount = getLiquidityCounterAmount({
-      pool,
-      symbol: tokens[edited].symbol,
-      amount: reading.amount,
-    })
-    return amount === undefined
+    const { decimals, symbol } = tokens[edited]
+    const amount = readDraftAmount(texts[edited], decimals)
+    const counter = amount
+      ? getLiquidityCounterAmount({ pool, symbol, amount })
+      : undefined
+    return counter === undefined
       ? ''
-      : formatAmount(amount, tokens[other].decimals)
-  }
-
-  const read = (side: Side) => {
-    const reading = readAmountDraft(shown[side], tokens[side].decimals)
-    return reading.status === 'ok' ? reading.amount : undefined
+      : formatAmount(counter, tokens[other].decimals)
   }
 
   return {
@@ -38,7 +31,10 @@ export function useAmountPair(pool: Pool) {
     /** What the user typed, without the amount that follows. */
     typed: isEmpty ? `${texts.a} ${texts.b}` : `${edited} ${texts[edited]}`,
     /** Undefined for a text that is not an amount. */
-    amounts: { a: read('a'), b: read('b') },
+    amounts: {
+      a: readDraftAmount(shown.a, tokens.a.decimals),
+      b: readDraftAmount(shown.b, tokens.b.decimals),
+    },
     edit(side: Side, text: string) {
       setEdited(side)
       setTexts({ ...shown, [side]: text })
