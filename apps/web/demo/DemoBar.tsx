@@ -6,7 +6,7 @@ import {
 } from '@letheswap/react'
 import type { TestWallet } from '@letheswap/test-wallet'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Hash } from 'viem'
 import { ChevronDownIcon } from '../src/components/icons/icons'
 import { Button } from '../src/components/ui/Button'
@@ -102,46 +102,31 @@ export function DemoBar({
       <div className="mx-auto flex max-w-[70rem] flex-wrap items-center gap-x-5 px-4 py-1">
         <p className="text-muted">{texts.title}</p>
         <ol className="flex flex-wrap items-center gap-x-3 max-desktop:order-last max-desktop:w-full">
-          <Step isDone={hasCoins} number={1}>
-            <Button
-              size="sm"
-              aria-label={`1. ${texts.getCoins}`}
-              className={stepButton}
-              variant={hasCoins ? 'quiet' : 'primary'}
-              disabled={!isOffered || !isReady}
-              isLoading={isPending}
-              onClick={getCoins}
-            >
-              {texts.getCoins}
-            </Button>
-          </Step>
-          <Step isDone={swap !== undefined} number={2}>
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={`2. ${texts.swap}`}
-              className={stepButton}
-              onClick={() =>
-                void router.navigate({ to: '/swap', search: firstSwap })
-              }
-            >
-              {texts.swap}
-            </Button>
-          </Step>
-          <Step isDone={false} number={3}>
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={`3. ${texts.look}`}
-              className={stepButton}
-              disabled={swap === undefined}
-              onClick={() =>
-                void router.navigate({ to: '/swap', search: { tx: swap } })
-              }
-            >
-              {texts.look}
-            </Button>
-          </Step>
+          <Step
+            number={1}
+            label={texts.getCoins}
+            isDone={hasCoins}
+            variant={hasCoins ? 'quiet' : 'primary'}
+            disabled={!isOffered || !isReady}
+            isLoading={isPending}
+            onClick={getCoins}
+          />
+          <Step
+            number={2}
+            label={texts.swap}
+            isDone={swap !== undefined}
+            onClick={() =>
+              void router.navigate({ to: '/swap', search: firstSwap })
+            }
+          />
+          <Step
+            number={3}
+            label={texts.look}
+            disabled={swap === undefined}
+            onClick={() =>
+              void router.navigate({ to: '/swap', search: { tx: swap } })
+            }
+          />
         </ol>
         <Button
           size="sm"
@@ -192,17 +177,13 @@ export function DemoBar({
 /** What the swap form is filled with for a first swap: it needs no approval. */
 export const firstSwap = { from: 'ZKP', to: 'DAI', amount: '1' }
 
-const stepButton = 'max-desktop:px-1.5 desktop:px-2'
-
-function Step({
-  children,
-  isDone,
-  number,
-}: {
-  children: ReactNode
-  isDone: boolean
+type StepProps = Button.Props & {
   number: number
-}) {
+  label: string
+  isDone?: boolean
+}
+
+function Step({ number, label, isDone = false, ...rest }: StepProps) {
   return (
     <li className="flex items-center gap-0.5">
       <span
@@ -216,7 +197,15 @@ function Step({
           <span className="sr-only">{demoTexts[getLanguage()].done}</span>
         ) : null}
       </span>
-      {children}
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={`${number}. ${label}`}
+        className="max-desktop:px-1.5 desktop:px-2"
+        {...rest}
+      >
+        {label}
+      </Button>
     </li>
   )
 }

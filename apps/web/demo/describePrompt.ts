@@ -32,33 +32,23 @@ export function describePrompt(
       ? texts.wrapped
       : token?.symbol
   const approved = token && readAllowance(data)
-  return [
+  const rows: (PromptRow | false | undefined)[] = [
     [texts.to, name ? `${name}, ${to}` : to],
-    ...(BigInt(value) > 0n
-      ? [
-          [
-            texts.amount,
-            `${formatAmount(BigInt(value), nativeCurrency.decimals)} ${nativeCurrency.symbol}`,
-          ] as const,
-        ]
-      : []),
-    ...(token && approved !== undefined
-      ? [
-          [
-            texts.allowance,
-            `${formatAmount(approved, token.decimals)} ${token.symbol}`,
-          ] as const,
-        ]
-      : []),
-    ...(data === '0x'
-      ? []
-      : [
-          [
-            texts.data,
-            `${data.slice(0, 10)}… (${size(data)} ${texts.bytes})`,
-          ] as const,
-        ]),
+    BigInt(value) > 0n && [
+      texts.amount,
+      `${formatAmount(BigInt(value), nativeCurrency.decimals)} ${nativeCurrency.symbol}`,
+    ],
+    token &&
+      approved !== undefined && [
+        texts.allowance,
+        `${formatAmount(approved, token.decimals)} ${token.symbol}`,
+      ],
+    data !== '0x' && [
+      texts.data,
+      `${data.slice(0, 10)}… (${size(data)} ${texts.bytes})`,
+    ],
   ]
+  return rows.filter((row) => !!row)
 }
 
 function readAllowance(data: Hex): bigint | undefined {

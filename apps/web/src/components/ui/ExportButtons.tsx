@@ -1,3 +1,4 @@
+import { saveFile } from '../../lib/saveFile'
 import { common } from '../../messages/screens'
 import { DownloadIcon } from '../icons/icons'
 import { Button } from './Button'
@@ -23,7 +24,7 @@ export function ExportButtons({ name, disabled, toCsv, toJson }: Props) {
           size="sm"
           disabled={disabled}
           onClick={() =>
-            downloadText(`${name}.${format.toLowerCase()}`, type, write())
+            saveFile(`${name}.${format.toLowerCase()}`, write(), type)
           }
         >
           <DownloadIcon className="size-4 max-desktop:hidden" />
@@ -32,13 +33,4 @@ export function ExportButtons({ name, disabled, toCsv, toJson }: Props) {
       ))}
     </div>
   )
-}
-
-function downloadText(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }
