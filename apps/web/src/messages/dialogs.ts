@@ -28,7 +28,6 @@ export const {
   transaction,
   watchAsset,
 } = defineWords({
-  /** What the wallet did here. */
   activity: {
     title: 'Your activity',
     list: 'Transactions',
@@ -130,7 +129,6 @@ export const {
     insufficientLp: 'Insufficient LP tokens',
   },
 
-  /** What is wrong with the network. */
   network: {
     title: 'Network',
     chain: 'Network',
@@ -146,7 +144,6 @@ export const {
     copied: 'Report copied',
   },
 
-  /** The debug panel. */
   debug: {
     title: 'Debug',
     clear: 'Clear',
@@ -240,7 +237,6 @@ export const {
     others: {} as Readonly<Record<string, string>>,
   },
 
-  /** The swap history. */
   history: {
     title: 'Swap History (On-Chain)',
     load: 'Load history',
@@ -352,7 +348,6 @@ export const {
     },
   },
 
-  /** The phone's menu. */
   menu: {
     title: 'Menu',
     refreshBalances: 'Refresh Balances',

@@ -82,7 +82,6 @@ export const { amounts, common, faucet, notices, pools, swap } = defineWords({
     checkConnection: 'Check your internet connection, then try again.',
   },
 
-  /** The faucet's screen. */
   faucet: {
     title: 'Faucet',
     intro: 'Get free {coin} test coins and tokens to try swaps and pools.',
