@@ -4,7 +4,6 @@ import {
   useFaucetRequest,
   useTransactionEffect,
 } from '@letheswap/react'
-import type { TestWallet } from '@letheswap/test-wallet'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Hash } from 'viem'
@@ -13,10 +12,11 @@ import { Button } from '../src/components/ui/Button'
 import { cx } from '../src/lib/cx'
 import { lazyComponent } from '../src/lib/lazyComponent'
 import { notify } from '../src/lib/notify'
+import { saveFile } from '../src/lib/saveFile'
 import { useLanguage } from '../src/lib/useLanguage'
 import { getLanguage } from '../src/messages/intl'
 import type { DemoParts } from './createScenarios'
-import type { DemoStorage } from './demoStorage'
+import { clearDemoStorage, reopenDemo } from './demoStorage'
 import { scenarioTexts } from './scenarioTexts'
 import { demoTexts } from './texts'
 
@@ -29,12 +29,6 @@ type Props = {
   /** Whether a scenario was played just now. */
   hasPlayed: boolean
   router: AnyRouter
-  storage: DemoStorage
-  wallet: TestWallet
-  /** Moves the chain's clock, in seconds. */
-  moveTime: (seconds: number) => Promise<void>
-  download: () => Promise<void>
-  startOver: () => Promise<void>
 }
 
 /** What a newcomer does first; `swap` is the transaction of the first swap. */
@@ -43,16 +37,9 @@ type Progress = { hasCoins?: true; swap?: Hash }
 const key = 'progress'
 
 /** Leads a visitor to the first swap, and holds what only the demo has. */
-export function DemoBar({
-  demo,
-  link,
-  hasPlayed,
-  router,
-  storage,
-  wallet,
-  ...acts
-}: Props) {
+export function DemoBar({ demo, link, hasPlayed, router }: Props) {
   useLanguage()
+  const { provider, storage, wallet } = demo
   const { queryClient } = useConfig()
   const [progress, setProgress] = useState<Progress>(() =>
     JSON.parse(storage.getItem(key) ?? '{}'),
@@ -84,13 +71,22 @@ export function DemoBar({
   }
 
   async function moveTime() {
-    await acts.moveTime(3_600)
+    await provider.request({ method: 'evm_increaseTime', params: [3_600] })
+    await provider.request({ method: 'evm_mine' })
     await queryClient.invalidateQueries()
     notify({ kind: 'info', message: texts.timeMoved })
   }
 
-  function startOver() {
-    if (window.confirm(texts.startOverHint)) void acts.startOver()
+  async function download() {
+    const snapshot = await provider.request({ method: 'lethe_exportSnapshot' })
+    saveFile('chain.json', JSON.stringify(snapshot))
+  }
+
+  async function startOver() {
+    if (!window.confirm(texts.startOverHint)) return
+    await provider.request({ method: 'anvil_reset' })
+    clearDemoStorage()
+    reopenDemo()
   }
 
   const { hasCoins = false, swap } = progress
@@ -152,7 +148,7 @@ export function DemoBar({
             <Button size="sm" onClick={moveTime}>
               {texts.moveTime}
             </Button>
-            <Button size="sm" onClick={acts.download}>
+            <Button size="sm" onClick={download}>
               {texts.download}
             </Button>
             <Button size="sm" variant="danger" onClick={startOver}>

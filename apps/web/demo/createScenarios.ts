@@ -9,9 +9,10 @@ import {
   type Scenario,
 } from '@letheswap/scenario'
 import type { Deployment } from '@letheswap/sdk'
+import type { TestWallet } from '@letheswap/test-wallet'
 import { type Address, createClient, custom } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { clearDemoStorage, type DemoStorage } from './demoStorage'
+import { clearDemoStorage, type DemoStorage, reopenDemo } from './demoStorage'
 import { keepPending, readPlayed } from './scenarioStorage'
 
 /** Characters of a link that every messenger takes. */
@@ -22,7 +23,7 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 )
 
-/** The demo, as far as scenarios have to do with it. */
+/** What the demo is made of. */
 export type DemoParts = {
   deployment: Deployment
   faucet: Address
@@ -30,7 +31,7 @@ export type DemoParts = {
   firstBlock: number
   provider: BrowserChainProvider
   storage: DemoStorage
-  wallet: { readonly address: Address }
+  wallet: TestWallet
 }
 
 /** What the scenario dialog does with the chain in the tab. */
@@ -58,11 +59,9 @@ export function createScenarios({
 
     /** A new chain that has played the first steps; the page opens anew. */
     open(scenario: Scenario, count = scenario.steps.length): void {
-      clearDemoStorage(window.localStorage)
-      clearDemoStorage(window.sessionStorage)
+      clearDemoStorage()
       keepPending(storage, { scenario, count })
-      window.location.hash = ''
-      window.location.reload()
+      reopenDemo()
     },
 
     /** What was played here, and what happened since. */

@@ -9,8 +9,15 @@ export const createDemoStorage = (storage: Storage): DemoStorage => ({
 })
 
 /** Forgets everything but the theme and the language. */
-export function clearDemoStorage(storage: Storage): void {
-  for (const key of Object.keys(storage))
-    if (key.startsWith(prefix) && !key.endsWith('preferences'))
-      storage.removeItem(key)
+export function clearDemoStorage(): void {
+  for (const storage of [window.localStorage, window.sessionStorage])
+    for (const key of Object.keys(storage))
+      if (key.startsWith(prefix) && !key.endsWith('preferences'))
+        storage.removeItem(key)
+}
+
+/** Opens the demo anew, at its first screen. */
+export function reopenDemo(): void {
+  window.location.hash = ''
+  window.location.reload()
 }

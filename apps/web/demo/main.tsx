@@ -15,7 +15,6 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { App } from '../src/App'
 import { keepFocus } from '../src/lib/keepFocus'
 import { showNoticesWith } from '../src/lib/notify'
-import { saveFile } from '../src/lib/saveFile'
 import { speakLanguage } from '../src/lib/useLanguage'
 import { getLanguage } from '../src/messages/intl'
 import { replaceTexts } from '../src/messages/words'
@@ -24,7 +23,7 @@ import { skipDoubledEntry } from '../src/router/skipDoubledEntry'
 import './demo.css'
 import { createFaucetFetch } from './createFaucetFetch'
 import { DemoBar, firstSwap } from './DemoBar'
-import { clearDemoStorage, createDemoStorage } from './demoStorage'
+import { createDemoStorage } from './demoStorage'
 import { describePrompt } from './describePrompt'
 import { readPending, readPlayed } from './scenarioStorage'
 import { keepFiles, startChain } from './startChain'
@@ -163,28 +162,6 @@ async function start() {
           link={link}
           hasPlayed={hasPlayed}
           router={router}
-          storage={storage}
-          wallet={wallet}
-          moveTime={async (seconds) => {
-            await provider.request({
-              method: 'evm_increaseTime',
-              params: [seconds],
-            })
-            await provider.request({ method: 'evm_mine' })
-          }}
-          download={async () => {
-            const snapshot = await provider.request({
-              method: 'lethe_exportSnapshot',
-            })
-            saveFile('chain.json', JSON.stringify(snapshot))
-          }}
-          startOver={async () => {
-            await provider.request({ method: 'anvil_reset' })
-            clearDemoStorage(window.localStorage)
-            clearDemoStorage(window.sessionStorage)
-            window.location.hash = ''
-            window.location.reload()
-          }}
         />
       </App>
     </StrictMode>,
