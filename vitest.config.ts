@@ -84,7 +84,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Loading viem and the SDK anew for each file took a third of all CPU time.
     // What a file starts it stops, and no module keeps what another file sees: the
-    // faucet's tests keep their chain and empty databases, each as it was at first.
+    // faucet's tests keep databases, which they empty.
     isolate: false,
     sequence: { sequencer: StackFirst },
     reporters:

@@ -49,6 +49,8 @@ test.each(['PGlite', 'PostgreSQL'])(
     })
     await attempt(unsent)
     expect(await answer).toBe(undefined)
+    // Its sockets close before its lock on the data directory does.
+    await first.exited
 
     const second = await startInProcess(env)
     await makeDue(second)

@@ -48,16 +48,11 @@ export async function resetChain(
   await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
 }
 
-/** Kept for the files that this worker runs next; it ends with the worker. */
-let kept: ReturnType<typeof startDevnet> | undefined
-
-/** The chain as it was at first, and an environment for faucets on it. */
+/** A chain, and an environment for faucets on it. */
 export async function startNetwork() {
   const directory = mkdtempSync(join(tmpdir(), 'faucet-'))
   const deploymentPath = join(directory, 'deployment.json')
-  kept ??= startDevnet()
-  const devnet = await kept
-  const atFirst = await devnet.snapshot()
+  const devnet = await startDevnet()
   writeFileSync(deploymentPath, JSON.stringify(devnet.deployment))
   const { deployment, client, faucetAccount } = devnet
   const token = (symbol: string) => {
@@ -158,7 +153,7 @@ export async function startNetwork() {
     },
 
     async stop() {
-      await resetChain(devnet, atFirst)
+      await devnet.stop()
       rmSync(directory, { recursive: true, force: true })
     },
   }
