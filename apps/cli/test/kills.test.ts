@@ -1,3 +1,3 @@
 import { testKills } from './testKills.js'
 
-testKills(2)
+testKills(1)

@@ -37,7 +37,7 @@ const factoryAbi = parseAbi([
  * ends with one of everything.
  */
 export const testKills = (kills: number) =>
-  test(`a deployment that is killed ${kills} times ends with one of everything, seed ${seed}`, async () => {
+  test(`a deployment ends with one of everything, kills: ${kills}, seed ${seed}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lethe-kills-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const node = await startAnvil({

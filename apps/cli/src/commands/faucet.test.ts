@@ -1,10 +1,15 @@
+import { writeFileSync } from 'node:fs'
 import { type Address, erc20Abi, type Hash } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import {
+  english,
+  generateMnemonic,
+  generatePrivateKey,
+  privateKeyToAccount,
+} from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   faucetStartTimeout,
   lethe,
-  startNetwork,
   startNetworkWithFaucet,
 } from '../../test/harness.js'
 
@@ -78,17 +83,23 @@ test('error: the second claim within an hour names the time to wait', async () =
   expect(code).toBe(1)
 })
 
+test('behavior: without a key, it pays the traders of a market', async () => {
+  const { code, stdout, stderr } = await lethe(
+    ['market', '--turns=4', '--per-minute=999999', '--config', network.config],
+    { LETHE_MARKET_PHRASE: generateMnemonic(english) },
+  )
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.anything() })
+  expect(stderr.match(/: received coins from the faucet/g)).toHaveLength(4)
+  expect(stdout.trim().split('\n')).toHaveLength(4)
+})
+
 test('error: the description names no faucet', async () => {
-  const plain = await startNetwork()
-  try {
-    const { code, stderr } = await lethe(
-      ['faucet', 'ZKP', '--config', plain.config],
-      { LETHE_PRIVATE_KEY: privateKey },
-    )
-    expect(stderr).toContain('The network description names no faucet.')
-    expect(stderr).toContain('npm start')
-    expect(code).toBe(1)
-  } finally {
-    await plain.stop()
-  }
+  const plain = `${network.config}.plain.json`
+  writeFileSync(plain, JSON.stringify(network.devnet.deployment))
+  const { code, stderr } = await lethe(['faucet', 'ZKP', '--config', plain], {
+    LETHE_PRIVATE_KEY: privateKey,
+  })
+  expect(stderr).toContain('The network description names no faucet.')
+  expect(stderr).toContain('npm start')
+  expect(code).toBe(1)
 })

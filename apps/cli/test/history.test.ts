@@ -1,0 +1,3 @@
+import { testHistory } from './testHistory.js'
+
+testHistory(12)
