@@ -4,18 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lethe, type Network, startNetwork } from '../test/harness.js'
+import { afterAll, expect, test } from 'vitest'
+import { lethe, useNetwork } from '../test/harness.js'
 
-let network: Network
+const network = useNetwork()
 const folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
-beforeAll(async () => {
-  network = await startNetwork()
-})
-afterAll(async () => {
-  await network.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each([
   [['sw'], ['swap']],

@@ -3,27 +3,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import {
-  lethe,
-  type Network,
-  spawnLethe,
-  startNetwork,
-} from '../test/harness.js'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { lethe, spawnLethe, useNetwork } from '../test/harness.js'
 
+const network = useNetwork()
 const folder = mkdtempSync(join(tmpdir(), 'lethe-test-'))
-let network: Network
-beforeAll(async () => {
-  network = await startNetwork()
-})
-afterAll(async () => {
-  await network.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('args: --help lists the commands, and each explains itself', async () => {
   const { code, stdout } = await lethe(['--help'])
   expect(code).toBe(0)
+  // No colour codes when piped.
+  expect(stdout).not.toContain('\u001B')
   for (const name of [
     'quote',
     'swap',
@@ -47,30 +38,6 @@ test('default: without a command it prints the help, exit 0', async () => {
   expect(await lethe([])).toEqual(help)
 })
 
-test('behavior: no colour codes when piped', async () => {
-  const { stdout } = await spawnLethe(['--help']).outcome
-  expect(stdout).toContain('lethe')
-  expect(stdout).not.toContain('\u001B')
-})
-
-test.each([
-  ['swpa', 'Did you mean swap?'],
-  ['blances', 'Did you mean balances?'],
-  ['Quote', 'Did you mean quote?'],
-])('error: the command %s is a misspelling', async (name, hint) => {
-  const { code, stderr } = await lethe([name])
-  expect(stderr).toContain(hint)
-  expect(code).toBe(2)
-})
-
-test('error: an option is misspelt', async () => {
-  const { code, stderr } = await lethe(['history', '--limt=3'])
-  expect(stderr).toContain(
-    'There is no option --limt.\n  Did you mean --limit?',
-  )
-  expect(code).toBe(2)
-})
-
 test('error: a word that is like nothing gets no guess', async () => {
   const { stderr } = await lethe(['xyzzy'])
   expect(stderr).toBe("There is no command 'xyzzy'.\n  See `lethe --help`.\n")
@@ -78,6 +45,13 @@ test('error: a word that is like nothing gets no guess', async () => {
 
 test.each([
   [['nope'], "There is no command 'nope'."],
+  [['swpa'], 'Did you mean swap?'],
+  [['blances'], 'Did you mean balances?'],
+  [['Quote'], 'Did you mean quote?'],
+  [
+    ['history', '--limt=3'],
+    'There is no option --limt.\n  Did you mean --limit?',
+  ],
   [['toString'], "There is no command 'toString'."],
   [['completion', 'powershell'], 'Known shells: bash, zsh, fish.'],
   [['--json', 'pools'], 'Options come after the command'],

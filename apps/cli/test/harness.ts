@@ -5,8 +5,15 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { type Devnet, startDevnet, startFaultProxy } from '@letheswap/devnet'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  onTestFinished,
+  vi,
+} from 'vitest'
 import { main } from '../src/main.js'
 
 /** So that no test leaves a plan in the home of who runs it. */
@@ -113,6 +120,29 @@ export function useNetwork() {
   afterEach(() => network.devnet.revert(snapshot))
   afterAll(() => network.stop?.())
   return network
+}
+
+/** A node that takes transactions, and whose answers to them are lost. */
+export async function loseAnswers(target: string) {
+  let take = () => {}
+  const taken = new Promise<void>((resolve) => {
+    take = resolve
+  })
+  const proxy = await startFaultProxy({
+    target,
+    rules: [
+      {
+        method: 'eth_sendRawTransaction',
+        fault: async ({ forward }) => {
+          await forward()
+          take()
+          return new Promise(() => {})
+        },
+      },
+    ],
+  })
+  onTestFinished(proxy.close)
+  return { url: proxy.url, taken }
 }
 
 /** The faucet makes its database as it starts, which is slow on a busy machine. */

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type FaultHandler, startFaultProxy } from '@letheswap/devnet'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { erc20Abi, parseUnits } from 'viem'
@@ -12,6 +11,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   faucetStartTimeout,
   lethe,
+  loseAnswers,
   startNetworkWithFaucet,
 } from '../../test/harness.js'
 
@@ -501,27 +501,13 @@ test('behavior: a key signs no plan of another account', async () => {
 
 test('behavior: a server that is killed sends nothing twice', async () => {
   const { rpcUrl } = network.devnet
-  let take = () => {}
-  const taken = new Promise<void>((resolve) => {
-    take = resolve
-  })
-  // The node takes the transaction, and its answer is lost.
-  const fault: FaultHandler = async ({ forward }) => {
-    await forward()
-    take()
-    return new Promise(() => {})
-  }
-  const proxy = await startFaultProxy({
-    target: rpcUrl,
-    rules: [{ method: 'eth_sendRawTransaction', fault }],
-  })
-  onTestFinished(proxy.close)
+  const { url, taken } = await loseAnswers(rpcUrl)
   const args = ['--allow-execute=500000', '--cap=ZKP=1']
   const start = (url: string) =>
     startSession({ account: 4, args: [...args, `--rpc-url=${url}`] })
   const nonce = await getNonce(4)
 
-  const first = await start(proxy.url)
+  const first = await start(url)
   const simulated = await first.prepare('plan_swap', swap)
   const sent = await first.prepare('plan_swap', { ...swap, amount: '0.2' })
   const answer = first.call('execute_plan', sent).catch(() => 'lost')
