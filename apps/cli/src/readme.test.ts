@@ -1,39 +1,87 @@
-import { readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   faucetStartTimeout,
   lethe,
   startNetworkWithFaucet,
 } from '../test/harness.js'
 
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const ownReadme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const [, privateKey = ''] =
+  /^export LETHE_PRIVATE_KEY=(0x[0-9a-f]{64})$/m.exec(readme) ?? []
+const getBlock = (language: string) =>
+  new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(readme)?.[1] ?? ''
+
 let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
+/** Where the network's own files are. */
+let folder: string
 beforeAll(async () => {
   network = await startNetworkWithFaucet()
+  folder = dirname(network.config)
+  writeFileSync(join(folder, 'acme.json'), getBlock('json'))
 }, faucetStartTimeout)
 afterAll(() => network.stop())
 
-test('default: every command of the README runs', async () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  const commands = [...readme.matchAll(/^(?:npm run lethe --|lethe) (.+)$/gm)]
-  expect(commands.length).toBeGreaterThan(10)
-  const env = {
-    LETHE_CONFIG: network.config,
-    LETHE_PRIVATE_KEY: network.devnet.accounts[2]?.privateKey as string,
-  }
-  // What they write goes where the network's own files are.
-  const folder = dirname(network.config)
-  // In their order: some use what earlier ones have fetched.
-  for (const [line, args = ''] of commands) {
-    const words = args
-      .split(' ')
-      .map((word) =>
-        /\.(html|lethe\.json)$/.test(word) ? join(folder, word) : word,
-      )
-    const { code } = await lethe(words, env)
-    expect({ line, code }, line).toEqual({
-      line,
-      code: 0,
-    })
-  }
+test.each([
+  ['the repository', readme, 6],
+  ['the command', ownReadme, 20],
+])(
+  'default: every command in the README of %s runs',
+  async (_, text, least) => {
+    const commands = [...text.matchAll(/^(?:npm run lethe --|lethe) (.+)$/gm)]
+    expect(commands.length).toBeGreaterThan(least)
+    const env = { LETHE_CONFIG: network.config, LETHE_PRIVATE_KEY: privateKey }
+    // In their order: some use what earlier ones have fetched.
+    for (const [line, args = ''] of commands) {
+      const words = args
+        .replace('http://127.0.0.1:8545', network.devnet.rpcUrl)
+        .split(' ')
+        .map((word) =>
+          /\.(html|json)$/.test(word) ? join(folder, word) : word,
+        )
+      // As fast as the chain, not as people can watch.
+      if (words[0] === 'market' && !words.includes('--per-minute'))
+        words.push('--per-minute=999999')
+      const { code, stdout, stderr } = await lethe(words, env)
+      expect({ line, code, stderr }).toMatchObject({ line, code: 0 })
+      expect({ line, stdout }).not.toEqual({ line, stdout: '' })
+    }
+  },
+)
+
+test('default: the script of the README swaps', async () => {
+  // Bare imports resolve from where a script lies: beside the root's packages.
+  const scripts = join(root, 'node_modules/.cache/letheswap-readme')
+  onTestFinished(() => rmSync(scripts, { recursive: true, force: true }))
+  mkdirSync(scripts, { recursive: true })
+  const path = join(scripts, 'swap.mjs')
+  writeFileSync(path, getBlock('js'))
+  mkdirSync(join(folder, '.letheswap'))
+  writeFileSync(
+    join(folder, '.letheswap/deployment.json'),
+    JSON.stringify(network.devnet.deployment),
+  )
+  const { stdout } = await promisify(execFile)(process.execPath, [path], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, LETHE_PRIVATE_KEY: privateKey },
+  })
+  expect(stdout).toMatch(
+    /^Swapped 1 ZKP for \d+ units of USDT in 0x[0-9a-f]{64}\n$/,
+  )
+})
+
+test('default: every other command of the README is a script of the root', () => {
+  const { scripts } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  const blocks = [...readme.matchAll(/```sh\n(.*?)```/gs)].join('\n')
+  const names = [...blocks.matchAll(/^npm (?:run )?(\w+)/gm)]
+  expect(names.length).toBeGreaterThan(5)
+  for (const [, name] of names) expect(scripts).toHaveProperty(name as string)
 })

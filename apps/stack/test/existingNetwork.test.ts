@@ -1,61 +1,134 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
+import { lethe } from '../../cli/test/harness.js'
+import { findChain } from '../src/chain.js'
+import { startStack } from '../src/startStack.js'
+import {
+  familyOf,
   readConfig,
   refuseStart,
   rpc,
   spawnStart,
-  startNetwork,
+  takePort,
 } from './network.js'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const [acme = '', look = ''] = [...readme.matchAll(/```json\n(.*?)```/gs)].map(
+  ([, json]) => json as string,
+)
 
 let chain: Devnet
 let folder: string
+/** Describes the exchange that the README deploys, on a chain of one's own. */
 let file: string
+let network: Deployment
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
   chain = await startDevnet()
-  file = join(folder, 'network.json')
-  writeFileSync(file, JSON.stringify(chain.deployment))
+  const spec = join(folder, 'acme.json')
+  writeFileSync(spec, acme)
+  file = join(folder, 'acme-network.json')
+  const args = ['network', 'deploy', spec, '--yes', '--out', file]
+  const { code, stderr } = await lethe([...args, `--rpc-url=${chain.rpcUrl}`], {
+    LETHE_PRIVATE_KEY: chain.faucetAccount.privateKey,
+  })
+  expect({ code, stderr }).toMatchObject({ code: 0 })
+  network = parseDeployment(JSON.parse(readFileSync(file, 'utf8')))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
 })
 afterAll(async () => {
   await chain.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const ports = ['--port=0', '--faucet-port=0']
-const stranger = '0x00000000000000000000000000000000000a11ce'
+const nonce =
+  '/api/v1/nonce?tokenName=ACME&userAddress=0x00000000000000000000000000000000000a11ce'
 
-test('args: --network serves page and faucet of a chain that is there already', async () => {
-  const { ready, stop } = await startNetwork(
-    [`--network=${file}`, `--state-dir=${folder}`, ...ports],
-    { FAUCET_PRIVATE_KEY: chain.faucetAccount.privateKey },
-  )
-  onTestFinished(() => void stop())
-  expect(ready.deployment.contracts).toEqual(chain.deployment.contracts)
-  const config = await readConfig(ready.web)
-  expect(config.genesisHash).toBe(chain.deployment.genesisHash)
+/** Starts page and faucet as the README says, in this process. */
+function start(faucetPort = 0) {
+  const [, options, amounts, file] =
+    /^FAUCET_PRIVATE_KEY=0x… (FAUCET_AMOUNTS=(\S+)) npm start -- --network (.+)$/m.exec(
+      readme,
+    ) ?? []
+  expect([options, file]).toEqual([expect.anything(), 'acme-network.json'])
+  vi.stubEnv('FAUCET_AMOUNTS', amounts)
+  vi.stubEnv('FAUCET_PRIVATE_KEY', chain.faucetAccount.privateKey)
+  return startStack({
+    faucetPort,
+    fresh: false,
+    host: '127.0.0.1',
+    market: false,
+    network,
+    origins: [],
+    rpcPort: 0,
+    stateDir: folder,
+    webPort: 0,
+  })
+}
+
+test('args: --network serves page and faucet of a chain that is there already; a faucet that died is started again on its port', async () => {
+  const stack = await start()
+  onTestFinished(stack.stop)
+  expect(stack.deployment.contracts).toEqual(network.contracts)
+  const config = await readConfig(stack.web)
+  expect(config.genesisHash).toBe(network.genesisHash)
   const [pageRpc] = config.chain.rpcUrls
   expect(BigInt(await rpc(pageRpc as string, 'eth_chainId', []))).toBe(500_000n)
-  const nonce = await fetch(
-    `${config.faucetUrl}/api/v1/nonce?tokenName=ZKP&userAddress=${stranger}`,
-  )
-  expect(nonce.status).toBe(200)
   // A script finds node and faucet by their own URLs.
-  const written = JSON.parse(readFileSync(ready.deploymentPath, 'utf8'))
+  const written = JSON.parse(readFileSync(stack.deploymentPath, 'utf8'))
   expect(written.chain.rpcUrls).toEqual([chain.rpcUrl])
-  expect(written.faucetUrl).toBe(ready.faucet)
+  expect(written.faucetUrl).toBe(stack.faucet)
 
-  expect((await stop()).code).toBe(0)
+  const said: string[] = []
+  vi.spyOn(console, 'error').mockImplementation((text) => void said.push(text))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const faucet = familyOf(process.pid, /bin\/faucet.js serve/)
+  process.kill(faucet[0] as number, 'SIGKILL')
+  await expect
+    .poll(() => said, { timeout: 60_000 })
+    .toEqual([
+      'The faucet ended. It is started again in 1 s.',
+      `The faucet runs again at ${stack.faucet}`,
+    ])
+  expect((await fetch(`${config.faucetUrl}${nonce}`)).status).toBe(200)
+
+  await stack.stop()
   // It was not started here, so it is not stopped here.
   expect(BigInt(await rpc(chain.rpcUrl, 'eth_chainId', []))).toBe(500_000n)
 })
 
+test('error: --faucet-port is taken', async () => {
+  const { server, port } = await takePort()
+  onTestFinished(() => void server.close())
+  await expect(start(port)).rejects.toThrow(
+    new RegExp(`\\b${port}\\b.*taken.*--faucet-port`, 's'),
+  )
+})
+
 test('behavior: without a key the page comes without a faucet', async () => {
   const { child, exit, printed } = spawnStart(
-    [`--network=${file}`, `--state-dir=${folder}`, ...ports],
+    [
+      `--network=${file}`,
+      `--state-dir=${folder}`,
+      '--port=0',
+      '--faucet-port=0',
+    ],
     { FAUCET_PRIVATE_KEY: '', FAUCET_PRIVATE_KEY_FILE: '' },
   )
   const text = await printed('Ctrl-C stops it.')
@@ -63,26 +136,17 @@ test('behavior: without a key the page comes without a faucet', async () => {
   const [page] = text.match(/http:\/\/127\.0\.0\.1:\d+/) ?? []
   const config = await (await fetch(`${page}/config.json`)).json()
   expect(config).not.toHaveProperty('faucetUrl')
-  const { tokens } = chain.deployment
   const list = await (await fetch(`${page}/tokenlist.json`)).json()
-  expect(list).toMatchObject({ name: 'LetheZKP', tokens })
+  expect(list).toMatchObject({ name: 'Acme', tokens: network.tokens })
   child.kill('SIGINT')
   expect((await exit).code).toBe(0)
 })
 
-test('error: a network that is not the described one: exit 1, and what to do', async () => {
-  const old = join(folder, 'old.json')
-  writeFileSync(
-    old,
-    JSON.stringify({
-      ...chain.deployment,
-      genesisHash: `0x${'1'.repeat(64)}`,
-    }),
+test('error: a network that is not the described one, and what to do', async () => {
+  const old = { ...network, genesisHash: `0x${'1'.repeat(64)}` } as const
+  await expect(findChain(old)).rejects.toThrow(
+    'take the deployment that belongs to it',
   )
-  const { code, stderr } = await spawnStart([`--network=${old}`, ...ports]).exit
-  expect(code).toBe(1)
-  expect(stderr).toContain('take the deployment that belongs to it')
-  expect(stderr).not.toContain('    at ')
 })
 
 test.each([
@@ -93,4 +157,21 @@ test.each([
   expect(code).toBe(2)
   expect(stderr).toContain(message)
   expect(stderr).toContain('Usage: npm start')
+})
+
+test('the page’s own name and texts in the README are those that it knows', () => {
+  const own = JSON.parse(look)
+  expect(parseDeployment({ ...network, ...own }).page).toEqual(own.page)
+  const screens = readFileSync(
+    join(root, 'apps/web/src/messages/screens.ts'),
+    'utf8',
+  )
+  for (const key of Object.values<object>(own.page.texts).flatMap(
+    Object.keys,
+  )) {
+    const [group, name] = key.split('.')
+    expect(screens).toMatch(
+      new RegExp(`^  ${group}: \\{\\n(    .*\\n|\\n)*    ${name}: `, 'm'),
+    )
+  }
 })

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -8,17 +8,7 @@ import { start } from '../src/cli.js'
 
 const startScript = fileURLToPath(new URL('../bin/start.mjs', import.meta.url))
 
-export type Ready = {
-  web: string
-  rpc: string
-  faucet: string
-  chainId: number
-  testKeyIndex: number
-  deploymentPath: string
-  deployment: { genesisHash: string; contracts: Record<string, string> }
-}
-
-export type Exit = { code: number | null; stdout: string; stderr: string }
+type Exit = { code: number | null; stdout: string; stderr: string }
 
 /** Runs the start command on the built parts, as `npm start` does. */
 export function spawnStart(args: string[], env: Record<string, string> = {}) {
@@ -62,20 +52,6 @@ export async function refuseStart(args: string[]) {
   }
 }
 
-/** Starts a network and waits for its line of JSON. */
-export async function startNetwork(
-  args: string[],
-  env?: Record<string, string>,
-) {
-  const { child, exit, printed } = spawnStart(['--json', ...args], env)
-  const ready: Ready = JSON.parse(await printed('\n'))
-  const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
-    child.kill(signal)
-    return exit
-  }
-  return { ready, child, stop }
-}
-
 /** What the page is told about its network. */
 export async function readConfig(web: string): Promise<Deployment> {
   return (await fetch(`${web}/config.json`)).json() as Promise<Deployment>
@@ -100,23 +76,22 @@ export async function rpc(
   return result
 }
 
-/** The ids of all processes that descend from a child, it included. */
-export async function familyOf(child: ChildProcess): Promise<number[]> {
-  const listing = spawn('ps', ['-eo', 'pid=,ppid='])
-  let text = ''
-  listing.stdout.on('data', (data) => {
-    text += data
-  })
-  await once(listing, 'close')
-  const rows = text
-    .trim()
+/** The ids of the processes that descend from one, with itself or of a command. */
+export function familyOf(ancestor: number, command?: RegExp): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='])
+    .toString()
     .split('\n')
-    .map((row) => row.trim().split(/\s+/).map(Number))
-  const family = [child.pid as number]
+    .map((row) => /^ *(\d+) +(\d+) (?!ps )(.*)/.exec(row))
+    .filter((row) => row !== null)
+  const family = [ancestor]
   for (const member of family)
-    for (const [pid, parent] of rows)
-      if (parent === member && pid !== listing.pid) family.push(pid as number)
-  return family
+    for (const [, pid, parent] of rows)
+      if (Number(parent) === member) family.push(Number(pid))
+  if (command === undefined) return family
+  return rows
+    .filter(([, , , args = '']) => command.test(args))
+    .map(([, pid]) => Number(pid))
+    .filter((pid) => family.includes(pid))
 }
 
 export function isAlive(pid: number): boolean {

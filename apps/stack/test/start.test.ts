@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keccak256, toHex } from 'viem'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { swapTopic } from '@letheswap/sdk'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startStack } from '../src/startStack.js'
 import {
   familyOf,
   isAlive,
@@ -10,49 +11,34 @@ import {
   refuseStart,
   rpc,
   spawnStart,
-  startNetwork,
   takePort,
 } from './network.js'
 
 let stateDir: string
-const ports = ['--port=0', '--rpc-port=0', '--faucet-port=0']
-const started: { stop: () => Promise<unknown> }[] = []
-
-beforeEach(() => {
+beforeAll(() => {
   stateDir = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
 })
-afterEach(async () => {
-  for (const network of started.splice(0)) await network.stop()
-  rmSync(stateDir, { recursive: true, force: true })
-})
+afterAll(() => rmSync(stateDir, { recursive: true, force: true }))
 
-async function start(...args: string[]) {
-  const network = await startNetwork([
-    `--state-dir=${stateDir}`,
-    ...ports,
-    ...args,
-  ])
-  started.push(network)
-  return network
-}
-
+const ports = ['--port=0', '--rpc-port=0', '--faucet-port=0']
 const stranger = '0x00000000000000000000000000000000000a11ce'
 const balanceOfStranger = (url: string) =>
   rpc(url, 'eth_getBalance', [stranger, 'latest'])
 
-test('default: serves the page, the deployment, the chain and the faucet, and prints their URLs; other origins may call the faucet; an interrupt leaves no process behind', async () => {
+test('default: serves the page, the deployment, the chain and the faucet, and prints their URLs; --market trades in every pool; other origins may call the faucet; an interrupt leaves no process behind; the next start keeps the chain, and --fresh starts another', async () => {
   const origin = 'http://localhost:5173'
   const { child, exit, printed } = spawnStart([
     `--state-dir=${stateDir}`,
     `--origin=${origin}`,
     '--origin=https://a.test/',
+    '--market',
     ...ports,
   ])
   const interrupt = () => {
     child.kill('SIGINT')
     return exit
   }
-  started.push({ stop: interrupt })
+  onTestFinished(() => void interrupt())
   const text = await printed('Ctrl-C stops it.')
   const [, web = ''] = text.match(/Page +(http:\/\/127\.0\.0\.1:\d+)/) ?? []
   const [, node = ''] = text.match(/RPC URL +(http:\/\/127\.0\.0\.1:\d+)/) ?? []
@@ -109,78 +95,66 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   const { headers } = await fetch(`${web}/config.json`)
   expect(headers.get('access-control-allow-origin')).toBe('*')
 
-  const family = await familyOf(child)
-  expect(family.length).toBeGreaterThan(2)
-  expect((await interrupt()).code).toBe(0)
-  expect(family.filter(isAlive)).toEqual([])
-})
-
-test('args: --market: every pool has trades; its process ends with the others; a restart keeps the chain, and --fresh starts another', async () => {
-  const first = await start('--market')
-  const { rpc: url } = first.ready
-  const swap = keccak256(
-    toHex('Swap(address,uint256,uint256,uint256,uint256,address)'),
-  )
   const countPools = async () => {
-    const logs = await rpc(url, 'eth_getLogs', [
-      { fromBlock: '0x0', topics: [swap] },
-    ])
+    const swaps = { fromBlock: '0x0', topics: [swapTopic] }
+    const logs: unknown = await rpc(node, 'eth_getLogs', [swaps])
     return new Set(
-      (logs as unknown as { address: string }[]).map(({ address }) => address),
+      (logs as { address: string }[]).map(({ address }) => address),
     ).size
   }
   await expect.poll(countPools, { timeout: 60_000 }).toBe(10)
-  const [account] = JSON.parse(
-    JSON.stringify(await rpc(url, 'eth_accounts', [])),
-  )
-  await rpc(url, 'eth_sendTransaction', [
-    { from: account, to: stranger, value: '0x2a' },
+  const [from] = (await rpc(node, 'eth_accounts', [])) as unknown as string[]
+  await rpc(node, 'eth_sendTransaction', [
+    { from, to: stranger, value: '0x2a' },
   ])
-  await expect.poll(() => balanceOfStranger(url)).toBe('0x2a')
-  const processes = await familyOf(first.child)
-  await first.stop()
-  expect(processes.length).toBeGreaterThan(3)
-  expect(processes.filter(isAlive)).toEqual([])
+  await expect.poll(() => balanceOfStranger(node)).toBe('0x2a')
 
-  const second = await start()
-  expect(await balanceOfStranger(second.ready.rpc)).toBe('0x2a')
-  expect(second.ready.deployment.contracts).toEqual(
-    first.ready.deployment.contracts,
-  )
-  expect(second.ready.deployment.genesisHash).toBe(
-    first.ready.deployment.genesisHash,
-  )
+  // The command, its node, its faucet and its market.
+  const family = familyOf(child.pid as number)
+  expect(family.length).toBeGreaterThan(3)
+  expect((await interrupt()).code).toBe(0)
+  expect(family.filter(isAlive)).toEqual([])
+
+  const options = {
+    faucetPort: 0,
+    host: '127.0.0.1',
+    market: false,
+    origins: [],
+    rpcPort: 0,
+    stateDir,
+    webPort: 0,
+  }
+  const second = await startStack({ ...options, fresh: false })
+  onTestFinished(second.stop)
+  expect(await balanceOfStranger(second.rpc)).toBe('0x2a')
+  expect(second.deployment.contracts).toEqual(config.contracts)
+  expect(second.deployment.genesisHash).toBe(config.genesisHash)
   await second.stop()
 
-  const fresh = await start('--fresh')
-  expect(await balanceOfStranger(fresh.ready.rpc)).toBe('0x0')
-  expect(fresh.ready.deployment.genesisHash).not.toBe(
-    first.ready.deployment.genesisHash,
-  )
+  const fresh = await startStack({ ...options, fresh: true })
+  onTestFinished(fresh.stop)
+  expect(await balanceOfStranger(fresh.rpc)).toBe('0x0')
+  expect(fresh.deployment.genesisHash).not.toBe(config.genesisHash)
 })
 
-test.each([
-  ['--port', 'page'],
-  ['--rpc-port', 'chain'],
-  ['--faucet-port', 'faucet'],
-])('error: %s is taken: exit 1 and the option to change it', async (option) => {
-  const { server, port } = await takePort()
-  try {
-    const { exit } = spawnStart([
+// That of the faucet is in existingNetwork.test.ts, where no chain is started.
+test.each(['--port', '--rpc-port'])(
+  'error: %s is taken: exit 1 and the option to change it',
+  async (option) => {
+    const { server, port } = await takePort()
+    onTestFinished(() => void server.close())
+    const { code, stderr } = await spawnStart([
       `--state-dir=${stateDir}`,
       ...ports.filter((it) => !it.startsWith(`${option}=`)),
       `${option}=${port}`,
-    ])
-    const { code, stderr } = await exit
+    ]).exit
     expect(code).toBe(1)
     expect(stderr).toContain(`${port}`)
     expect(stderr).toContain('taken')
     expect(stderr).toContain(option)
     expect(stderr).not.toContain('    at ')
-  } finally {
-    server.close()
-  }
-})
+  },
+)
 
 test.each([
   ['--prot=1', '--prot'],

@@ -85,7 +85,7 @@ test(
       { npm_config_cache: `${cwd}/cache` },
     )
     const { rpc: node, web } = JSON.parse(match[0])
-    const processes = await familyOf(child)
+    const processes = familyOf(child.pid as number)
     expect(await (await fetch(web)).text()).toContain('<title>1.20.2</title>')
     const { faucetUrl } = await readConfig(web)
     const nonce = `${faucetUrl}/api/v1/nonce?tokenName=ZKP&userAddress=${devnet.accounts[3].address}`
