@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -31,15 +31,20 @@ export async function packPackages(target: string): Promise<void> {
   const pnpm = process.env.npm_execpath?.includes('pnpm')
     ? [process.execPath, process.env.npm_execpath]
     : ['pnpm']
-  await Promise.all(
-    names.map((name) =>
-      execute(
-        pnpm[0] as string,
-        [...pnpm.slice(1), 'pack', '--out', join(target, `${name}.tgz`)],
-        { cwd: join(root, folders[name]) },
-      ),
-    ),
+  await execute(
+    pnpm[0] as string,
+    [
+      ...pnpm.slice(1),
+      ...names.map((name) => `--filter=@letheswap/${name}`),
+      ...['pack', '--recursive', '--out', join(target, '%s.tgz')],
+    ],
+    { cwd: root },
   )
+  for (const name of names)
+    renameSync(
+      join(target, `letheswap-${name}.tgz`),
+      join(target, `${name}.tgz`),
+    )
 }
 
 /** The `package.json` of a tarball, and the checksum of all of it. */

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import webpack from 'webpack'
 import { createStranger, runNpm, startProgram } from './createStranger.js'
 import { familyOf, isAlive, readConfig, rpc } from './network.js'
 
@@ -22,6 +27,44 @@ test.each(['minimal', 'wagmi'])(
   async (name) => {
     const cwd = await stranger.installExample(name)
     expect(await runNpm(cwd, ['run', 'build'])).toContain('built in')
+  },
+  timeout,
+)
+
+test(
+  'webpack builds with the packages, and what it built runs',
+  async () => {
+    const cwd = await stranger.installExample('minimal')
+    const app = `
+      import { useSwap } from '@letheswap/react'
+      import { executePlan, getPools, deploymentToChain, parseDeployment } from '@letheswap/sdk'
+      import { createClient, http } from 'viem'
+      const deployment = parseDeployment(${JSON.stringify(devnet.deployment)})
+      const client = createClient({ chain: deploymentToChain(deployment), transport: http() })
+      getPools(client, { deployment }).then(({ pools }) =>
+        console.log(JSON.stringify([pools.length, typeof executePlan, typeof useSwap])),
+      )`
+    writeFileSync(join(cwd, 'webpack.js'), app)
+    const compiler = webpack({
+      context: cwd,
+      entry: './webpack.js',
+      mode: 'production',
+      // What is built matters here, not how small it is.
+      optimization: { minimize: false },
+      output: { path: join(cwd, 'webpack'), filename: 'main.cjs' },
+      target: 'node',
+    })
+    const stats = await promisify(compiler.run.bind(compiler))()
+    await promisify(compiler.close.bind(compiler))()
+    expect(stats?.toJson({ all: false, errors: true, warnings: true })).toEqual(
+      expect.objectContaining({ errors: [], warnings: [] }),
+    )
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join('webpack', 'main.cjs')],
+      { cwd },
+    )
+    expect(JSON.parse(stdout)).toEqual([10, 'function', 'function'])
   },
   timeout,
 )
