@@ -67,59 +67,49 @@ const send = (url: string) =>
     params: [{ from: deployerAccount.address, to: deployerAccount.address }],
   } as never) as Promise<Hash>
 
-test('behavior: SIGINT and SIGTERM save, leave no process and exit 0', async () => {
-  const state = join(folder, 'stopped.json')
+test('behavior: SIGINT and SIGTERM save; SIGKILL loses at most the last seconds; all take the node along', async () => {
+  const state = join(folder, 'state.json')
   const file = join(folder, 'deployment.json')
-  const first = run('--port=0', `--state=${state}`, `--deployment=${file}`)
+  const faults = '[{"method":"eth_chainId","fault":{"result":"0x1"}}]'
+  const start = (...args: string[]) =>
+    run('--port=0', `--state=${state}`, ...args)
+  const stop = async (
+    { child, exit }: ReturnType<typeof run>,
+    url: string,
+    signal: NodeJS.Signals,
+  ) => {
+    child.kill(signal)
+    const code = signal === 'SIGKILL' ? null : 0
+    expect(await exit).toEqual({ code, stderr: '' })
+    await gone(url)
+  }
+
+  const first = start(`--deployment=${file}`, `--faults=${faults}`)
   const url = await first.ready()
   expect(JSON.parse(readFileSync(file, 'utf8')).chain.rpcUrls).toEqual([url])
-  const hash = await send(url)
-  await connect(url).waitForTransactionReceipt({ hash })
-  const expected = await nonce(url)
-  first.child.kill('SIGINT')
-  expect(await first.exit).toEqual({ code: 0, stderr: '' })
-  await gone(url)
+  expect(await connect(url).getChainId()).toBe(500_000)
+  expect(await connect(first.faulty()).getChainId()).toBe(1)
+  await connect(url).waitForTransactionReceipt({ hash: await send(url) })
+  const stopped = await nonce(url)
+  await stop(first, url, 'SIGINT')
 
-  const second = run('--port=0', `--state=${state}`)
+  const second = start()
   const secondUrl = await second.ready()
-  expect(await nonce(secondUrl)).toBe(expected)
-  second.child.kill('SIGTERM')
-  expect(await second.exit).toEqual({ code: 0, stderr: '' })
-  await gone(secondUrl)
-})
-
-test('behavior: SIGKILL takes the node along and loses at most the last seconds', async () => {
-  const state = join(folder, 'killed.json')
-  const first = run('--port=0', `--state=${state}`)
-  const url = await first.ready()
-  const hash = await send(url)
+  expect(await nonce(secondUrl)).toBe(stopped)
+  const hash = await send(secondUrl)
   await vi.waitFor(
     () => expect(readFileSync(state, 'utf8')).toContain(hash),
     20_000,
   )
-  const expected = await nonce(url)
-  first.child.kill('SIGKILL')
-  await first.exit
-  await gone(url)
+  await stop(second, secondUrl, 'SIGKILL')
 
-  const second = run('--port=0', `--state=${state}`)
-  const secondUrl = await second.ready()
-  expect(await nonce(secondUrl)).toBe(expected)
-  expect(
-    await connect(secondUrl).getTransactionReceipt({ hash }),
-  ).toMatchObject({ status: 'success', transactionHash: hash })
-  second.child.kill('SIGTERM')
-  await second.exit
-})
-
-test('args: --faults serves the chain at one more URL, with the faults', async () => {
-  const rules = '[{"method":"eth_chainId","fault":{"result":"0x1"}}]'
-  const { child, exit, ready, faulty } = run('--port=0', `--faults=${rules}`)
-  const url = await ready()
-  expect(await connect(url).getChainId()).toBe(500_000)
-  expect(await connect(faulty()).getChainId()).toBe(1)
-  child.kill('SIGTERM')
-  expect(await exit).toEqual({ code: 0, stderr: '' })
+  const third = start()
+  const thirdUrl = await third.ready()
+  expect(await nonce(thirdUrl)).toBe(stopped + 1)
+  expect(await connect(thirdUrl).getTransactionReceipt({ hash })).toMatchObject(
+    { status: 'success', transactionHash: hash },
+  )
+  await stop(third, thirdUrl, 'SIGTERM')
 })
 
 test.each([
@@ -130,10 +120,19 @@ test.each([
   [['--seed=x'], "--seed must be a whole number below 10^9, not 'x'."],
   [['--nonsense'], "Unknown option '--nonsense'"],
 ])('error: misuse %j exits 2', async (args, message) => {
-  const { code, stderr } = await run(...args).exit
-  expect(code).toBe(2)
-  expect(stderr).toContain(message)
-  expect(stderr).toContain('Usage: letheswap-devnet')
+  // The command runs as its module is loaded: here, in this process.
+  const { argv, exitCode } = process
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => {
+    Object.assign(process, { argv, exitCode })
+    write.mockRestore()
+  })
+  process.argv = ['node', 'letheswap-devnet', ...args]
+  vi.resetModules()
+  await import('./cli.js')
+  await vi.waitFor(() => expect(process.exitCode).toBe(2))
+  expect(write.mock.calls.join()).toContain(message)
+  expect(write.mock.calls.join()).toContain('Usage: letheswap-devnet')
 })
 
 test('error: a node that dies is reported, exit 1', async () => {

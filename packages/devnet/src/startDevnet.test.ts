@@ -281,27 +281,18 @@ describe('network', () => {
     expect(await client.getBlockNumber()).toBe(before)
   })
 
-  test('args: mine and setNextBlockTimestamp', async () => {
+  test('args: mine, exactly what was asked in several requests, and setNextBlockTimestamp', async () => {
     const id = await devnet.snapshot()
-    const before = await devnet.client.getBlock()
-    await devnet.mine(3)
+    const before = await devnet.client.getBlockNumber()
+    await devnet.mine(600)
+    await devnet.mine(0)
     const after = await devnet.client.getBlock()
-    expect(after.number).toBe(before.number + 3n)
+    expect(after.number).toBe(before + 600n)
     await devnet.setNextBlockTimestamp(after.timestamp + 3_600n)
     await devnet.mine()
     expect((await devnet.client.getBlock()).timestamp).toBe(
       after.timestamp + 3_600n,
     )
-    await devnet.revert(id)
-  })
-
-  test('behavior: mine mines exactly what was asked, in several requests', async () => {
-    const id = await devnet.snapshot()
-    const before = await devnet.client.getBlockNumber()
-    await devnet.mine(600)
-    expect(await devnet.client.getBlockNumber()).toBe(before + 600n)
-    await devnet.mine(0)
-    expect(await devnet.client.getBlockNumber()).toBe(before + 600n)
     await devnet.revert(id)
   })
 

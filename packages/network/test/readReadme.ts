@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 
@@ -12,13 +13,24 @@ export function readReadme(folder: URL) {
     scripts: [...text.matchAll(/```ts\n(.*?)```/gs)].map(
       ([, code]) => code as string,
     ),
-    async run(script: string) {
-      const { stderr } = await promisify(execFile)(
-        process.execPath,
-        ['--input-type=module', '--eval', script],
-        { cwd: fileURLToPath(folder) },
-      )
-      expect(stderr).toBe('')
+    /** Runs one after the other, in one process, which has to end. */
+    async run(...scripts: readonly string[]) {
+      // Below the package, so that they find what they import.
+      const files = mkdtempSync(fileURLToPath(new URL('.readme-', folder)))
+      const imports = scripts.map((script, index) => {
+        writeFileSync(join(files, `${index}.mjs`), script)
+        return `await import('${pathToFileURL(files)}/${index}.mjs')`
+      })
+      try {
+        const { stderr } = await promisify(execFile)(
+          process.execPath,
+          ['--input-type=module', '--eval', imports.join('\n')],
+          { cwd: fileURLToPath(folder) },
+        )
+        expect(stderr).toBe('')
+      } finally {
+        rmSync(files, { recursive: true })
+      }
     },
   }
 }
