@@ -1,5 +1,9 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { createTestWallet, WalletRpcError } from '@letheswap/test-wallet'
+import {
+  createTestWallet,
+  type TestWallet,
+  WalletRpcError,
+} from '@letheswap/test-wallet'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useConnect } from '../src/hooks/useConnect.js'
@@ -58,11 +62,7 @@ test('default: connects, adds the unknown chain, and is on it', async () => {
     'connect',
     'addChain',
   ])
-})
-
-test('behavior: the wallet is asked to add what the deployment says', async () => {
-  const { connect, wallet } = setup()
-  await connect()
+  // It is asked to add what the deployment says.
   expect(wallet.prompts.at(-1)?.params).toEqual([
     {
       chainId: '0x7a120',
@@ -263,13 +263,73 @@ test('error: no wallet', async () => {
   expect(status()).toBe('disconnected')
 })
 
-test('error: the connection is rejected', async () => {
-  const { refused, status, wallet } = setup()
-  wallet.reject('connect')
-  const error = await refused()
-  expect(error.name).toBe('ConnectionRejectedError')
-  expect((error.cause as { code: number }).code).toBe(4001)
-  expect(status()).toBe('disconnected')
+test.each<[string, object, (wallet: TestWallet) => void]>([
+  [
+    'the connection is rejected',
+    { name: 'ConnectionRejectedError', cause: { code: 4001 } },
+    (wallet) => wallet.reject('connect'),
+  ],
+  [
+    'another page’s prompt about the network is open',
+    { name: 'AlreadyProcessingError' },
+    (wallet) =>
+      wallet.failNext(
+        'wallet_switchEthereumChain',
+        new WalletRpcError(-32002, 'Request already pending.'),
+      ),
+  ],
+  [
+    'a locked wallet that gives no account',
+    { name: 'WalletLockedError' },
+    (wallet) => {
+      wallet.lock()
+      wallet.setLockedAnswer('empty')
+    },
+  ],
+  [
+    'the wallet has no provider',
+    { name: 'NoProviderError' },
+    (wallet) =>
+      wallet.failNext(
+        'eth_requestAccounts',
+        new WalletRpcError(-32603, 'No provider available'),
+      ),
+  ],
+  [
+    'the wallet says something odd',
+    { name: 'ConnectionFailedError', reason: 'Something odd' },
+    (wallet) =>
+      wallet.failNext(
+        'eth_requestAccounts',
+        new WalletRpcError(-32603, 'Something odd'),
+      ),
+  ],
+  [
+    'another network of the wallet has the same RPC URL',
+    { name: 'ChainAddFailedError', isRejected: false },
+    (wallet) => wallet.addChain(1337, devnet.rpcUrl),
+  ],
+  [
+    'the wallet does not say where it is',
+    { name: 'ChainUndeterminedError', reason: 'chainId' },
+    (wallet) => {
+      // It is asked when the account arrives, and once more to be sure.
+      for (const _ of [1, 2])
+        wallet.failNext(
+          'eth_chainId',
+          new WalletRpcError(-32603, 'Internal error'),
+        )
+    },
+  ],
+  [
+    'the right chain id, and nothing that answers for it',
+    { name: 'ChainUndeterminedError', reason: 'unreachable' },
+    (wallet) => wallet.addChain(500000, 'http://127.0.0.1:1'),
+  ],
+])('error: %s', async (_, error, spoil) => {
+  const { refused, wallet } = setup()
+  spoil(wallet)
+  expect(await refused()).toMatchObject(error)
 })
 
 test('error: a second try while the first popup is open', async () => {
@@ -320,33 +380,6 @@ test('behavior: whoever needs the network waits for the prompt that is open', as
   expect(result.current.wallet.isWrongNetwork).toBe(false)
 })
 
-test('error: another page’s prompt about the network is open', async () => {
-  const { refused, wallet } = setup()
-  wallet.failNext(
-    'wallet_switchEthereumChain',
-    new WalletRpcError(-32002, 'Request already pending.'),
-  )
-  expect((await refused()).name).toBe('AlreadyProcessingError')
-})
-
-test('error: a locked wallet that gives no account', async () => {
-  const { refused, wallet } = setup()
-  wallet.lock()
-  wallet.setLockedAnswer('empty')
-  expect((await refused()).name).toBe('WalletLockedError')
-})
-
-test.each([
-  ['No provider available', 'NoProviderError'],
-  ['Something odd', 'ConnectionFailedError'],
-])('error: the wallet says "%s"', async (message, name) => {
-  const { refused, wallet } = setup()
-  wallet.failNext('eth_requestAccounts', new WalletRpcError(-32603, message))
-  const error = await refused()
-  expect(error.name).toBe(name)
-  if (name === 'ConnectionFailedError') expect(error.reason).toBe(message)
-})
-
 test.each([
   ['switchChain', 'ChainSwitchFailedError'],
   ['addChain', 'ChainAddFailedError'],
@@ -367,36 +400,6 @@ test.each([
     })
   },
 )
-
-test('error: another network of the wallet has the same RPC URL', async () => {
-  const { refused, wallet } = setup()
-  wallet.addChain(1337, devnet.rpcUrl)
-  expect(await refused()).toMatchObject({
-    name: 'ChainAddFailedError',
-    isRejected: false,
-  })
-})
-
-test('error: the wallet does not say where it is', async () => {
-  const { refused, wallet } = setup()
-  const broken = new WalletRpcError(-32603, 'Internal error')
-  // It is asked when the account arrives, and once more to be sure.
-  for (const _ of [1, 2]) wallet.failNext('eth_chainId', broken)
-  expect(await refused()).toMatchObject({
-    name: 'ChainUndeterminedError',
-    reason: 'chainId',
-  })
-})
-
-test('error: the right chain id, and nothing that answers for it', async () => {
-  const wallet = createTestWallet()
-  wallet.addChain(500000, 'http://127.0.0.1:1')
-  const { refused } = setup({ wallet })
-  expect(await refused()).toMatchObject({
-    name: 'ChainUndeterminedError',
-    reason: 'unreachable',
-  })
-})
 
 test('error: the right chain id, and another chain behind it', async () => {
   const other = { ...devnet.deployment, genesisHash: `0x${'00'.repeat(32)}` }

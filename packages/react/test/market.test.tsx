@@ -71,13 +71,13 @@ async function trade(amount = '3') {
 test('default: a pool as the action reads it, then two requests a refresh', async () => {
   await trade()
   const { methods, render } = open()
-  const { result } = render(() => usePoolActivity({ ...pool, interval: '1m' }))
+  const { result } = render(() => usePoolActivity({ ...pool, interval: '1h' }))
   expect(result.current.data).toBe(undefined)
   await waitFor(() => expect(result.current.data?.day.trades).toBe(1))
   const { cache: _, ...expected } = await getPoolActivity(devnet.client, {
     deployment: devnet.deployment,
     ...pool,
-    interval: '1m',
+    interval: '1h',
   })
   expect(result.current.data).toEqual(expected)
   expect(result.current.progress?.toBlock).toBe(

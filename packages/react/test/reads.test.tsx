@@ -287,12 +287,6 @@ test('behavior: the quote of other tokens is not shown for these', async () => {
   )
 })
 
-test('behavior: an amount of zero is not quoted', async () => {
-  const { config, render } = await connected()
-  render(() => useQuote({ tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: 0n }))
-  expect(config.queryClient.isFetching()).toBe(0)
-})
-
 test('behavior: connecting reads the balances after 100 ms', async () => {
   const wallet = createTestWallet()
   await devnet.mint({ symbol: 'ZKP', to: wallet.address, amount: oneZkp })
@@ -307,19 +301,20 @@ test('behavior: connecting reads the balances after 100 ms', async () => {
   await waitFor(() => expect(result.current.balances.get('ZKP')).toBe(oneZkp))
 })
 
-test('behavior: on mobile balances are read three times more', async () => {
-  const { config, methods, render } = await connected({
-    isMobile: () => true,
-    limits: {
-      balanceMinInterval: 1,
-      connectDelay: 1,
-      // Far enough apart that none finds the one before still under way.
-      mobileRefreshes: [1_000, 2_000, 3_000],
-    },
+test('behavior: on mobile balances are read after 2, 5 and 10 s, too', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
   })
+  onTestFinished(() => void vi.useRealTimers())
+  const { config, methods, render } = await connected({ isMobile: () => true })
   render(() => useBalances())
   const fetched = () => methods.filter((method) => method === 'eth_call').length
-  await waitFor(() => expect(fetched()).toBe(4))
+  await waitFor(() => expect(fetched()).toBe(1))
+  for (const [index, seconds] of [2, 3, 5].entries()) {
+    await act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+    await waitFor(() => expect(fetched()).toBe(index + 2))
+  }
   expect(config.debugLog.getState().lines).toEqual([])
 })
 

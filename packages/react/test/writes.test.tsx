@@ -125,11 +125,12 @@ async function createRichWallet() {
 const fromZkp = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn: one }
 const fromUsdt = { tokenIn: 'USDT', tokenOut: 'WETH', amountIn: 25_000_000n }
 
-test('default: approves, swaps, gets the quote to the wei, and shows it', async () => {
+test('default: approves, swaps, gets the quote to the wei, shows it, and finds it in the history', async () => {
   const wallet = await createRichWallet()
-  const { balances, events, quoted, result, swap } = await setup(fromUsdt, {
-    wallet,
-  })
+  const { balances, events, quoted, result, storage, swap } = await setup(
+    fromUsdt,
+    { wallet },
+  )
   await quoted()
   const { amountOut } = result.current.quote.quote as { amountOut: bigint }
   const { hash } = await act(swap)
@@ -146,13 +147,7 @@ test('default: approves, swaps, gets the quote to the wei, and shows it', async 
     { type: 'confirmed', kind: 'swap', hash, isResumed: false },
   ])
   expect(result.current.pending).toEqual([])
-})
 
-test('behavior: the history finds the swap, and keeps it for the next visit', async () => {
-  const wallet = await createRichWallet()
-  const { quoted, result, storage, swap } = await setup(fromUsdt, { wallet })
-  await quoted()
-  const { hash } = await act(swap)
   act(() => result.current.history.load())
   await waitFor(() => expect(result.current.history.status).toBe('ready'))
   expect(result.current.history).toMatchObject({
@@ -166,10 +161,12 @@ test('behavior: the history finds the swap, and keeps it for the next visit', as
     ],
     isComplete: true,
   })
+  // It is kept for the next visit.
   expect(Object.keys((storage as never as Entries).entries())).toContainEqual(
     expect.stringMatching(/^swapHistoryCache/),
   )
 })
+
 type Entries = { entries(): Record<string, string> }
 
 test('behavior: adds and removes, and the pool shows it', async () => {
@@ -484,7 +481,7 @@ test('behavior: a reload between two steps pauses, and goes on when told to', as
     ).toHaveLength(2),
   )
 
-  const next = await first.reload()
+  const next = await first.reload({ limits: { ...limits, unclearTimeout: 50 } })
   await waitFor(() =>
     expect(next.result.current.pending).toMatchObject([
       {
