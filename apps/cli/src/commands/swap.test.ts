@@ -49,27 +49,6 @@ test('args: --json gives the transactions and nothing else', async () => {
   expect(receipt.gasUsed).toBe(BigInt(transactions[0].gasUsed))
 })
 
-test('behavior: approves a token exactly, and leaves no allowance', async () => {
-  const { devnet } = network
-  await devnet.mint({
-    symbol: 'DAI',
-    to: network.account.address,
-    amount: parseEther('10'),
-  })
-  const { stdout } = await run('swap', '10', 'DAI', 'ZKP')
-  expect(stdout).toMatch(/^approve .*\nswap /m)
-  expect(await balanceOf('DAI')).toBe(0n)
-  expect(
-    await devnet.client.readContract({
-      address: devnet.deployment.tokens.find(({ symbol }) => symbol === 'DAI')
-        ?.address as Address,
-      abi: erc20Abi,
-      functionName: 'allowance',
-      args: [network.account.address, devnet.deployment.contracts.router],
-    }),
-  ).toBe(0n)
-})
-
 test('args: --exact-output, --recipient', async () => {
   const recipient = '0x000000000000000000000000000000000000bEEF'
   const { code } = await run(
