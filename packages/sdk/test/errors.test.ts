@@ -8,7 +8,7 @@ import * as market from '../src/exports/market.js'
 import { useChain } from './chain.js'
 import { deploymentJson } from './deployment.js'
 import { replace, sendThen } from './mempool.js'
-import { connectWallet, planOneStep, planTwoSteps } from './plans.js'
+import { connectClients, planOneStep, planTwoSteps } from './plans.js'
 import { swap } from './swap.js'
 import { connectWith, type Methods, rejection, rpcError } from './wallet.js'
 
@@ -39,10 +39,7 @@ async function execute(
   plan: sdk.Plan,
   { wallet = {}, node = {}, ...options }: Faults = {},
 ) {
-  const clients = {
-    publicClient: connectWith(chain, node),
-    walletClient: connectWallet(chain, wallet),
-  }
+  const clients = connectClients(chain, wallet, node)
   return sdk.executePlan(clients, { plan, pollingInterval: 1, ...options })
 }
 

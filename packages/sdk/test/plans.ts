@@ -59,6 +59,16 @@ export function createRecorder() {
 export const connectWallet = (chain: TestChain, methods: Methods = {}) =>
   connectWith(chain, methods, chain.user.address)
 
+/** Clients of the chain; something else may take the place of methods. */
+export const connectClients = (
+  chain: TestChain,
+  wallet: Methods = {},
+  node?: Methods,
+) => ({
+  publicClient: node ? connectWith(chain, node) : chain.client,
+  walletClient: connectWallet(chain, wallet),
+})
+
 /** Executes a plan and gives the error back. */
 export const executeAndFail = (...parameters: Parameters<typeof executePlan>) =>
   executePlan(...parameters).then(

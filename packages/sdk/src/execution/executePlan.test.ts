@@ -2,6 +2,7 @@ import type { Address, Hash } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import {
+  connectClients,
   connectWallet,
   createRecorder,
   executeAndFail,
@@ -54,49 +55,15 @@ test('default', async () => {
   expect(await getPlanAllowance(chain, plan)).toBe(0n)
 })
 
-test('behavior: a wallet that keeps the key', async () => {
-  const plan = await planTwoSteps(chain)
-  const { transactions } = await executePlan(
-    { publicClient: chain.client, walletClient: connectWallet(chain) },
-    { plan },
-  )
-  expect(transactions).toHaveLength(2)
-})
-
-test('rule: a refused approval sends nothing', async () => {
-  const plan = await planTwoSteps(chain)
-  const error = await executeAndFail(
-    {
-      publicClient: chain.client,
-      walletClient: connectWallet(chain, {
-        eth_sendTransaction: () => {
-          throw rejection()
-        },
-      }),
-    },
-    { plan },
-  )
-  expect(error).toMatchObject({
-    name: 'PlanRejectedError',
-    shortMessage: 'The user rejected step 1 of 2 (approve).',
-    state: { step: 0, transactions: [] },
-    hash: undefined,
-  })
-  expect(await getPlanAllowance(chain, plan)).toBe(0n)
-})
-
 test('rule: after a refused swap, only the swap is left to do', async () => {
   const plan = await planTwoSteps(chain)
   let asked = 0
-  const clients = {
-    publicClient: chain.client,
-    walletClient: connectWallet(chain, {
-      eth_sendTransaction: (params, forward) => {
-        if (++asked === 2) throw rejection()
-        return forward('eth_sendTransaction', params)
-      },
-    }),
-  }
+  const clients = connectClients(chain, {
+    eth_sendTransaction: (params, forward) => {
+      if (++asked === 2) throw rejection()
+      return forward('eth_sendTransaction', params)
+    },
+  })
   const error = await executeAndFail(clients, { plan })
   expect(error).toMatchObject({
     name: 'PlanRejectedError',
@@ -172,13 +139,10 @@ test('rule: a wallet on another chain is not asked', async () => {
   const plan = await planOneStep(chain)
   const sent = vi.fn()
   const error = await executeAndFail(
-    {
-      publicClient: chain.client,
-      walletClient: connectWallet(chain, {
-        eth_chainId: () => '0x1',
-        eth_sendTransaction: sent,
-      }),
-    },
+    connectClients(chain, {
+      eth_chainId: () => '0x1',
+      eth_sendTransaction: sent,
+    }),
     { plan },
   )
   expect(error).toMatchObject({ name: 'WrongChainError', actual: 1 })
@@ -189,10 +153,7 @@ test('rule: what the dry run refuses is not sent', async () => {
   const sent = vi.fn()
   const plan = await planOneStep(chain, { deadline: 1n })
   const error = await executeAndFail(
-    {
-      publicClient: chain.client,
-      walletClient: connectWallet(chain, { eth_sendTransaction: sent }),
-    },
+    connectClients(chain, { eth_sendTransaction: sent }),
     { plan },
   )
   expect(error).toMatchObject({
@@ -200,34 +161,6 @@ test('rule: what the dry run refuses is not sent', async () => {
     reason: { code: 'expired', limit: 1n },
   })
   expect(sent).not.toHaveBeenCalled()
-})
-
-test('error: the wallet refuses to send', async () => {
-  const plan = await planOneStep(chain)
-  const error = await executeAndFail(
-    {
-      publicClient: chain.client,
-      walletClient: connectWallet(chain, {
-        eth_sendTransaction: () => {
-          throw rpcError(-32602, 'invalid from address')
-        },
-      }),
-    },
-    { plan },
-  )
-  expect(error.name).toBe('TransactionNotSentError')
-  expect(error.state).toEqual({ step: 0, transactions: [] })
-})
-
-test('error: the account cannot pay for the value', async () => {
-  const { devnet, user } = chain
-  const plan = await planOneStep(chain)
-  await devnet.client.setBalance({ address: user.address, value: 1n })
-  const error = await executeAndFail(chain.clients, { plan })
-  expect(error).toMatchObject({
-    name: 'SimulationFailedError',
-    reason: { code: 'insufficientFunds' },
-  })
 })
 
 test('rule: a wallet left open does not hold the caller', async () => {
@@ -239,17 +172,14 @@ test('rule: a wallet left open does not hold the caller', async () => {
     tell = resolve
   })
   const error = await executeAndFail(
-    {
-      publicClient: chain.client,
-      walletClient: connectWallet(chain, {
-        eth_sendTransaction: () => {
-          controller.abort()
-          return new Promise((resolve) => {
-            answer = resolve
-          })
-        },
-      }),
-    },
+    connectClients(chain, {
+      eth_sendTransaction: () => {
+        controller.abort()
+        return new Promise((resolve) => {
+          answer = resolve
+        })
+      },
+    }),
     {
       plan,
       signal: controller.signal,

@@ -2,7 +2,7 @@ import { parseEther } from 'viem'
 import { beforeEach, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import {
-  connectWallet,
+  connectClients,
   createRecorder,
   executeAndFail,
   getPlanAllowance,
@@ -69,16 +69,12 @@ test.each(['USDT', 'ZKP'])(
 )
 
 test('rule: a wallet that cannot sign it approves instead', async () => {
-  const { client } = chain
   const { transactions } = await executePlan(
-    {
-      publicClient: client,
-      walletClient: connectWallet(chain, {
-        eth_signTypedData_v4: () => {
-          throw rpcError(4200, 'The provider does not support the method.')
-        },
-      }),
-    },
+    connectClients(chain, {
+      eth_signTypedData_v4: () => {
+        throw rpcError(4200, 'The provider does not support the method.')
+      },
+    }),
     { plan: await planAll('ZKP') },
   )
   expect(transactions.map(({ kind }) => kind)).toEqual([
@@ -88,16 +84,12 @@ test('rule: a wallet that cannot sign it approves instead', async () => {
 })
 
 test('rule: a signature that the pair does not take is not sent', async () => {
-  const { client } = chain
   const { transactions } = await executePlan(
-    {
-      publicClient: client,
-      walletClient: connectWallet(chain, {
-        // Of somebody else: as a contract account's would look.
-        eth_signTypedData_v4: async ([_, data], forward) =>
-          forward('eth_signTypedData_v4', [chain.other.address, data]),
-      }),
-    },
+    connectClients(chain, {
+      // Of somebody else: as a contract account's would look.
+      eth_signTypedData_v4: async ([_, data], forward) =>
+        forward('eth_signTypedData_v4', [chain.other.address, data]),
+    }),
     { plan: await planAll('USDT') },
   )
   expect(transactions.map(({ kind }) => kind)).toEqual([
@@ -107,17 +99,13 @@ test('rule: a signature that the pair does not take is not sent', async () => {
 })
 
 test('rule: a user who refuses to sign has refused the step', async () => {
-  const { client } = chain
   const plan = await planAll('USDT')
   const error = await executeAndFail(
-    {
-      publicClient: client,
-      walletClient: connectWallet(chain, {
-        eth_signTypedData_v4: () => {
-          throw rejection()
-        },
-      }),
-    },
+    connectClients(chain, {
+      eth_signTypedData_v4: () => {
+        throw rejection()
+      },
+    }),
     { plan },
   )
   expect(error).toMatchObject({
@@ -127,23 +115,20 @@ test('rule: a user who refuses to sign has refused the step', async () => {
 })
 
 test('behavior: an allowance that is there needs no permit', async () => {
-  const { client, clients } = chain
+  const { clients } = chain
   const plan = await planAll('USDT')
   // Approve, but let the removal be refused.
   let asked = 0
   await executeAndFail(
-    {
-      publicClient: client,
-      walletClient: connectWallet(chain, {
-        eth_signTypedData_v4: () => {
-          throw rpcError(-32601, 'method not found')
-        },
-        eth_sendTransaction: (params, forward) => {
-          if (++asked === 2) throw rejection()
-          return forward('eth_sendTransaction', params)
-        },
-      }),
-    },
+    connectClients(chain, {
+      eth_signTypedData_v4: () => {
+        throw rpcError(-32601, 'method not found')
+      },
+      eth_sendTransaction: (params, forward) => {
+        if (++asked === 2) throw rejection()
+        return forward('eth_sendTransaction', params)
+      },
+    }),
     { plan },
   )
   const { seen, onProgress } = createRecorder()
@@ -152,17 +137,14 @@ test('behavior: an allowance that is there needs no permit', async () => {
 })
 
 test('rule: a permit is asked for again when the removal was refused', async () => {
-  const { client, clients } = chain
+  const { clients } = chain
   const plan = await planAll('USDT')
   const error = await executeAndFail(
-    {
-      publicClient: client,
-      walletClient: connectWallet(chain, {
-        eth_sendTransaction: () => {
-          throw rejection()
-        },
-      }),
-    },
+    connectClients(chain, {
+      eth_sendTransaction: () => {
+        throw rejection()
+      },
+    }),
     { plan },
   )
   expect(error.state).toMatchObject({ step: 1, transactions: [] })

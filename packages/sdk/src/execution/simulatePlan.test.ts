@@ -126,18 +126,6 @@ test('rule: nothing is sent, and it takes one request', async () => {
   expect(blockNumber).toBeGreaterThanOrEqual(before)
 })
 
-test('error: the contracts would refuse it', async () => {
-  const { client } = chain
-  const error = await simulatePlan(client, {
-    plan: await planTrade('ZKP', 'USDT', { deadline: 1n }),
-  }).catch((error) => error)
-  expect(error).toMatchObject({
-    name: 'SimulationFailedError',
-    reason: { code: 'expired', raw: 'UniswapV2Router: EXPIRED' },
-    state: { step: 0 },
-  })
-})
-
 test('error: the account has too little', async () => {
   const { client, deployment } = chain
   const trade = {

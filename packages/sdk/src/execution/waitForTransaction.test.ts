@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { replace, sendThen } from '../../test/mempool.js'
 import {
+  connectClients,
   connectWallet,
   createRecorder,
   executeAndFail,
@@ -60,8 +61,12 @@ test('rule: the same when the node had seen the first one before', async () => {
   let first: Hash | undefined
   let looks = 0
   const { hash } = await executePlan(
-    {
-      publicClient: connectWith(chain, {
+    connectClients(
+      chain,
+      sendThen(chain, async (sent) => {
+        first = sent
+      }),
+      {
         eth_getTransactionByHash: async (params, forward) => {
           const transaction = await forward('eth_getTransactionByHash', params)
           if (++looks === 1) {
@@ -70,14 +75,8 @@ test('rule: the same when the node had seen the first one before', async () => {
           }
           return transaction
         },
-      }),
-      walletClient: connectWallet(
-        chain,
-        sendThen(chain, async (sent) => {
-          first = sent
-        }),
-      ),
-    },
+      },
+    ),
     { plan },
   )
   expect(hash).not.toBe(first)
@@ -88,21 +87,19 @@ test('rule: its new hash is told before it is mined', async () => {
   let first: Hash | undefined
   let replacement: Hash | undefined
   const { hash } = await executePlan(
-    {
-      publicClient: connectWith(chain, {
+    connectClients(
+      chain,
+      sendThen(chain, async (sent) => {
+        first = sent
+      }),
+      {
         eth_getTransactionByHash: async (params, forward) => {
           const transaction = await forward('eth_getTransactionByHash', params)
           replacement ??= await replace(chain, first as Hash, {})
           return transaction
         },
-      }),
-      walletClient: connectWallet(
-        chain,
-        sendThen(chain, async (sent) => {
-          first = sent
-        }),
-      ),
-    },
+      },
+    ),
     {
       plan,
       onProgress: async ({ hash, status }) => {
@@ -120,21 +117,18 @@ test('rule: a transaction that was cancelled before any node showed it is not a 
   let first: Hash | undefined
   let replacement: Hash | undefined
   const error = await executeAndFail(
-    {
-      publicClient: chain.client,
-      walletClient: connectWallet(
-        chain,
-        sendThen(chain, async (sent) => {
-          first = sent
-          replacement = await replace(chain, sent, {
-            to: chain.user.address,
-            data: '0x',
-            value: '0x0',
-          })
-          await chain.devnet.client.mine({ blocks: 1 })
-        }),
-      ),
-    },
+    connectClients(
+      chain,
+      sendThen(chain, async (sent) => {
+        first = sent
+        replacement = await replace(chain, sent, {
+          to: chain.user.address,
+          data: '0x',
+          value: '0x0',
+        })
+        await chain.devnet.client.mine({ blocks: 1 })
+      }),
+    ),
     { plan, dropTimeout: 3, pollingInterval: 1 },
   )
   expect(error).toMatchObject({
@@ -206,13 +200,14 @@ test('behavior: a node that first does not know the transaction', async () => {
     (params, forward) =>
       misses-- > 0 ? null : forward(method, params)
   const { receipt } = await executePlan(
-    {
-      publicClient: connectWith(chain, {
+    connectClients(
+      chain,
+      {},
+      {
         eth_getTransactionReceipt: miss('eth_getTransactionReceipt'),
         eth_getTransactionByHash: miss('eth_getTransactionByHash'),
-      }),
-      walletClient: connectWallet(chain),
-    },
+      },
+    ),
     { plan },
   )
   expect(receipt.status).toBe('success')

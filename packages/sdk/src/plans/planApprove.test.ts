@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
-import {
-  connectWallet,
-  createRecorder,
-  planTwoSteps,
-} from '../../test/plans.js'
+import { connectClients, createRecorder } from '../../test/plans.js'
 import { makePicky } from '../../test/tether.js'
 import { connectWith, rpcError } from '../../test/wallet.js'
 import { getAllowance } from '../actions/getAllowance.js'
@@ -140,36 +136,17 @@ test('rule: a token that only changes an allowance from zero is set to zero firs
   expect(await getGiven()).toBe(6n)
 })
 
-test('rule: so is it for a swap of such a token', async () => {
-  const { client, clients } = chain
-  await makePicky(chain, 'USDT')
-  await executePlan(clients, { plan: await plan(5n) })
-  const swap = await planTwoSteps(chain)
-  expect(swap.steps.map(({ kind }) => kind)).toEqual([
-    'approve',
-    'approve',
-    'swap',
-  ])
-  await simulatePlan(client, { plan: swap })
-  expect(
-    (await executePlan(clients, { plan: swap })).transactions,
-  ).toHaveLength(3)
-})
-
 test('rule: resuming after the first of the two approvals does the second', async () => {
   await makePicky(chain, 'USDT')
   await executePlan(chain.clients, { plan: await plan(5n) })
   const approval = await plan(6n)
   let asked = 0
-  const clients = {
-    publicClient: chain.client,
-    walletClient: connectWallet(chain, {
-      eth_sendTransaction: (params, forward) => {
-        if (++asked === 2) throw rpcError(4001, 'User rejected the request.')
-        return forward('eth_sendTransaction', params)
-      },
-    }),
-  }
+  const clients = connectClients(chain, {
+    eth_sendTransaction: (params, forward) => {
+      if (++asked === 2) throw rpcError(4001, 'User rejected the request.')
+      return forward('eth_sendTransaction', params)
+    },
+  })
   const error = await executePlan(clients, { plan: approval }).catch(
     (error) => error,
   )

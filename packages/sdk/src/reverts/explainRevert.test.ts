@@ -1,15 +1,15 @@
-import { type Hash, parseEther, parseUnits } from 'viem'
+import { erc20Abi, type Hash, parseEther, parseUnits } from 'viem'
 import { readContract, writeContract } from 'viem/actions'
 import { afterEach, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import {
-  connectWallet,
+  connectClients,
   executeAndFail,
   planOneStep,
   planTwoSteps,
 } from '../../test/plans.js'
 import { swap } from '../../test/swap.js'
-import { connectWith, rpcError } from '../../test/wallet.js'
+import { rpcError } from '../../test/wallet.js'
 import { getPair } from '../actions/getPair.js'
 import { getQuote } from '../actions/getQuote.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
@@ -36,28 +36,25 @@ async function revert(
   between: () => Promise<unknown> = async () => {},
   change: object = {},
 ) {
-  const { client, devnet } = chain
+  const { devnet } = chain
   const isLast = (data: string) => !data.startsWith('0x095ea7b3')
   const error = await executeAndFail(
-    {
-      publicClient: client,
-      walletClient: connectWallet(chain, {
-        eth_sendTransaction: async ([request], forward) => {
-          const send = () =>
-            forward('eth_sendTransaction', [
-              // Without a limit the node would look for one, and find out.
-              { ...request, gas: '0xf4240', ...change },
-            ])
-          if (!isLast(request.data))
-            return forward('eth_sendTransaction', [request])
-          await between()
-          await devnet.client.setAutomine(false)
-          const hash = await send()
-          await devnet.client.mine({ blocks: 1 })
-          return hash
-        },
-      }),
-    },
+    connectClients(chain, {
+      eth_sendTransaction: async ([request], forward) => {
+        const send = () =>
+          forward('eth_sendTransaction', [
+            // Without a limit the node would look for one, and find out.
+            { ...request, gas: '0xf4240', ...change },
+          ])
+        if (!isLast(request.data))
+          return forward('eth_sendTransaction', [request])
+        await between()
+        await devnet.client.setAutomine(false)
+        const hash = await send()
+        await devnet.client.mine({ blocks: 1 })
+        return hash
+      },
+    }),
     { plan },
   )
   return error as TransactionRevertedError
@@ -91,10 +88,9 @@ test.each([
         : token.address
     })
     const call = { ...step.call, args: [1n, path, ...args.slice(2)] }
-    const error = await executeAndFail(
-      { publicClient: chain.client, walletClient: connectWallet(chain) },
-      { plan: { ...plan, steps: [{ ...step, call }] } as unknown as Plan },
-    )
+    const error = await executeAndFail(connectClients(chain), {
+      plan: { ...plan, steps: [{ ...step, call }] } as unknown as Plan,
+    })
     expect((error as SimulationFailedError).reason).toMatchObject({
       code: 'other',
       message:
@@ -191,7 +187,7 @@ test('rule: tokens that went elsewhere meanwhile are missed by their amount', as
   const { reason } = await revert(plan, async () => {
     const hash = await writeContract(clients.walletClient, {
       address: token,
-      abi: transferAbi,
+      abi: erc20Abi,
       functionName: 'transfer',
       args: [other.address, parseUnits('991', 6)],
       account: user,
@@ -359,14 +355,15 @@ test('rule: LP tokens that the account does not have are missed', async () => {
 test('behavior: a node without old states still says the reason', async () => {
   const plan = await planOneStep(chain, { deadline: 1n })
   const error = (await executeAndFail(
-    {
-      publicClient: connectWith(chain, {
+    connectClients(
+      chain,
+      {},
+      {
         eth_getBlockByNumber: () => {
           throw rpcError(-32000, 'missing trie node')
         },
-      }),
-      walletClient: connectWallet(chain),
-    },
+      },
+    ),
     { plan },
   )) as SimulationFailedError
   expect(error.reason).toEqual({
@@ -380,14 +377,9 @@ test('behavior: a revert that cannot be replayed is still a revert', async () =>
   const plan = await planOneStep(chain)
   let isSent = false
   const error = (await executeAndFail(
-    {
-      publicClient: connectWith(chain, {
-        eth_call: (params, forward) => {
-          if (isSent) throw rpcError(-32000, 'header not found')
-          return forward('eth_call', params)
-        },
-      }),
-      walletClient: connectWallet(chain, {
+    connectClients(
+      chain,
+      {
         eth_sendTransaction: async ([request], forward): Promise<Hash> => {
           isSent = true
           await chain.devnet.setNextBlockTimestamp(deadline + 1n)
@@ -395,8 +387,14 @@ test('behavior: a revert that cannot be replayed is still a revert', async () =>
             { ...request, gas: '0xf4240' },
           ])) as Hash
         },
-      }),
-    },
+      },
+      {
+        eth_call: (params, forward) => {
+          if (isSent) throw rpcError(-32000, 'header not found')
+          return forward('eth_call', params)
+        },
+      },
+    ),
     { plan },
   )) as TransactionRevertedError
   expect(error.name).toBe('TransactionRevertedError')
@@ -405,16 +403,3 @@ test('behavior: a revert that cannot be replayed is still a revert', async () =>
     `"The contract refused "swapExactETHForTokens" without a reason that could be found."`,
   )
 })
-
-const transferAbi = [
-  {
-    type: 'function',
-    name: 'transfer',
-    stateMutability: 'nonpayable',
-    inputs: [
-      { name: 'to', type: 'address' },
-      { name: 'value', type: 'uint256' },
-    ],
-    outputs: [{ name: '', type: 'bool' }],
-  },
-] as const
