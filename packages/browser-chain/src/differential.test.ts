@@ -5,7 +5,7 @@ import { ask, type Chains, useChains } from '../test/chains.js'
 import { createDrafts, type Draft } from '../test/randomTransactions.js'
 import { takeSnapshot } from './takeSnapshot.js'
 
-const runs = Number(process.env.FUZZ_TRANSACTIONS ?? 100)
+const runs = Number(process.env.FUZZ_TRANSACTIONS ?? 50)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const chains = useChains()
 

@@ -11,10 +11,10 @@ import { getPools } from './getPools.js'
 const chain = useChain()
 const factoryAbi = parseAbi(['function createPair(address, address)'])
 
-/** The devnet's ten pools and, of 46 new tokens, 1,035 empty ones. */
+/** The devnet's ten pools and, of 18 new tokens, 153 empty ones. */
 async function createPools(): Promise<Deployment> {
   const { deployment, devnet, user } = chain
-  const tokens = Array.from({ length: 46 }, (_, index) => ({
+  const tokens = Array.from({ length: 18 }, (_, index) => ({
     chainId: deployment.chain.id,
     address: pad(toHex(0x70000 + index), { size: 20 }),
     name: `Token ${index}`,
@@ -70,7 +70,7 @@ async function createPools(): Promise<Deployment> {
   }
 }
 
-test('rule: a thousand pools are read at one block', async () => {
+test('rule: more pools than one request reads are read at one block', async () => {
   const { client, requests, user } = chain
   const account = user.address
   const { pools: ten } = await getPools(client, {
@@ -80,19 +80,19 @@ test('rule: a thousand pools are read at one block', async () => {
   const deployment = await createPools()
 
   const through = await getPools(client, { deployment, account })
-  expect(through.pools).toHaveLength(1_045)
+  expect(through.pools).toHaveLength(163)
   expect(through.pools.every(({ exists }) => exists)).toBe(true)
   expect(through.pools.slice(0, 10)).toEqual(ten)
-  // The block's number, and 4,180 reads by 500.
-  expect(requests).toHaveLength(1 + 9)
+  // The block's number, and 652 reads by 500.
+  expect(requests).toHaveLength(1 + 2)
   expectOneBlock(through.blockNumber)
 
-  // One request of the many that fails fails the reading.
+  // One request that fails fails the reading.
   let calls = 0
   const failing = connectWith(chain, {
     eth_call: (params, forward) => {
       calls++
-      if (calls === 5) throw rpcError(-32000, 'header not found')
+      if (calls === 2) throw rpcError(-32000, 'header not found')
       return forward('eth_call', params)
     },
   })
@@ -102,8 +102,7 @@ test('rule: a thousand pools are read at one block', async () => {
     name: 'ReadFailedError',
     shortMessage: 'Could not read the pools.',
   })
-  // Creating the pairs takes three billion gas.
-}, 240_000)
+})
 
 test('rule: a request that runs out of gas is no answer', async () => {
   const { deployment } = chain

@@ -67,7 +67,7 @@ function go(details: ReturnType<typeof begin>, deeds: Deed[], branch = 0) {
 }
 
 const deeds = fc.array(deed, { maxLength: 40 })
-const rules = { numRuns: 60 * fuzz.runs, seed: fuzz.seed }
+const rules = { numRuns: 15 * fuzz.runs, seed: fuzz.seed }
 const rule = <values extends [unknown, ...unknown[]]>(
   name: string,
   arbitraries: { [index in keyof values]: fc.Arbitrary<values[index]> },

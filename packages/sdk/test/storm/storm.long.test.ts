@@ -32,8 +32,9 @@ import { serializePlan } from '../../src/plans/serializePlan.js'
 import type { Plan } from '../../src/plans/types.js'
 import { getTransferData } from './transfer.js'
 
-// Six have every kind and every signer; `test:long` makes it 300, with every pair.
-const plans = Number(process.env.STORM_PLANS ?? 3)
+// One by one, `sentOnce.test.ts` has what a storm brings. Of 300 plans, each kind
+// and signer meet on one node and on two, with blocks at once and of a second.
+const plans = Number(process.env.STORM_PLANS ?? 300)
 const seed = Number(process.env.STORM_SEED ?? 1)
 const atOnce = 4
 const worker = join(dirname(fileURLToPath(import.meta.url)), 'worker.mjs')
@@ -305,9 +306,8 @@ test('rule: in a storm every plan takes effect once, or says that it did not', a
     for (const [phase, share] of [0, 1].entries()) {
       const tasks: Task[] = []
       for (let index = 0; index < plans; index++)
-        if (Math.floor(index / 24) % 2 === share || plans < 24)
-          if (plans >= 24 || index % 2 === share)
-            tasks.push(await prepare(index))
+        if (Math.floor(index / 24) % 2 === share)
+          tasks.push(await prepare(index))
       // At once, then in blocks of one second.
       if (phase === 1) await client.setIntervalMining({ interval: 1 })
       await inParallel(tasks, weather)
