@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getAmountIn } from './getAmountIn.js'
 import { getAmountOut } from './getAmountOut.js'
 
@@ -23,52 +23,18 @@ test('behavior: adds one unit even when the division leaves nothing', () => {
   )
 })
 
-describe('error', () => {
-  test('an output of zero is too small', () => {
-    expect(() =>
-      getAmountIn({ amountOut: 0n, reserveIn: 100n, reserveOut: 100n }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[InsufficientOutputAmountError: Output amount 0 is too small.]`,
-    )
-  })
-
-  test('an empty reserve is insufficient liquidity, on either side', () => {
-    expect(() =>
-      getAmountIn({ amountOut: 1n, reserveIn: 0n, reserveOut: 100n }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[InsufficientLiquidityError: Insufficient liquidity for 1: 0 available.]`,
-    )
-    expect(() =>
-      getAmountIn({ amountOut: 1n, reserveIn: 100n, reserveOut: 0n }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[InsufficientLiquidityError: Insufficient liquidity for 1: 0 available.]`,
-    )
-  })
-
-  test('a pool cannot pay its whole reserve, or more', () => {
-    expect(() =>
-      getAmountIn({ amountOut: 100n, reserveIn: 100n, reserveOut: 100n }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[InsufficientLiquidityError: Insufficient liquidity for 100: 100 available.]`,
-    )
-    expect(() =>
-      getAmountIn({ amountOut: 101n, reserveIn: 100n, reserveOut: 100n }),
-    ).toThrow('Insufficient liquidity')
-  })
-
-  test('the library multiplies in uint256', () => {
-    expect(() =>
-      getAmountIn({
-        amountOut: 2n ** 150n,
-        reserveIn: 2n ** 112n - 1n,
-        reserveOut: 2n ** 151n,
-      }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[AmountOverflowError: Amount does not fit in a uint256.]`,
-    )
-    // With an amount of 1 it is the product below the line.
-    expect(() =>
-      getAmountIn({ amountOut: 1n, reserveIn: 1n, reserveOut: 2n ** 255n }),
-    ).toThrow('uint256')
-  })
+test.each([
+  [0n, 100n, 100n, 'Output amount 0 is too small.'],
+  [1n, 0n, 100n, 'Insufficient liquidity for 1: 0 available.'],
+  [1n, 100n, 0n, 'Insufficient liquidity for 1: 0 available.'],
+  // A pool cannot pay its whole reserve, or more.
+  [100n, 100n, 100n, 'Insufficient liquidity for 100: 100 available.'],
+  [101n, 100n, 100n, 'Insufficient liquidity for 101: 100 available.'],
+  [2n ** 150n, 2n ** 112n - 1n, 2n ** 151n, 'does not fit in a uint256.'],
+  // With an amount of 1 it is the product below the line.
+  [1n, 1n, 2n ** 255n, 'does not fit in a uint256.'],
+])('error: %d out of %d/%d', (amountOut, reserveIn, reserveOut, message) => {
+  expect(() => getAmountIn({ amountOut, reserveIn, reserveOut })).toThrow(
+    message,
+  )
 })

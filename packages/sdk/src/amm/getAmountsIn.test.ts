@@ -29,26 +29,16 @@ test('behavior: leaves the path as it was', () => {
   expect(path).toEqual(['A', 'B', 'C'])
 })
 
-test('error: a path needs two tokens', () => {
-  expect(() =>
-    getAmountsIn({ pools, path: ['A'], amountOut: 2n }),
-  ).toThrowErrorMatchingInlineSnapshot(
-    `[RouteNotFoundError: No route from A to undefined.]`,
-  )
-})
-
-test('error: neighbours on a path need a pool', () => {
-  expect(() =>
-    getAmountsIn({ pools, path: ['A', 'C'], amountOut: 2n }),
-  ).toThrowErrorMatchingInlineSnapshot(
-    `[RouteNotFoundError: No route from A to C.]`,
-  )
-})
-
-test('error: a hop that cannot pay is insufficient liquidity', () => {
-  expect(() =>
-    getAmountsIn({ pools, path: ['A', 'B', 'C'], amountOut: 19_999n }),
-  ).toThrowErrorMatchingInlineSnapshot(
-    `[InsufficientLiquidityError: Insufficient liquidity for 200591776: 10000 available.]`,
-  )
+test.each([
+  [['A'], 2n, 'No route from A to undefined.'],
+  // Neighbours on a path need a pool.
+  [['A', 'C'], 2n, 'No route from A to C.'],
+  // A hop cannot pay.
+  [
+    ['A', 'B', 'C'],
+    19_999n,
+    'Insufficient liquidity for 200591776: 10000 available.',
+  ],
+])('error: %j, %d', (path, amountOut, message) => {
+  expect(() => getAmountsIn({ pools, path, amountOut })).toThrow(message)
 })

@@ -33,33 +33,13 @@ test('behavior: an empty pool takes both whole', () => {
   ).toEqual({ amountA: 7n, amountB: 11n })
 })
 
-test('error: half an empty pool has no price', () => {
+test.each([
+  // Half an empty pool has no price.
+  [7n, 0n, 5n, 'Insufficient liquidity for 7: 0 available.'],
+  [1n, 1000n, 0n, 'Insufficient liquidity for 1: 0 available.'],
+  [0n, 1000n, 2500n, 'Input amount 0 is too small.'],
+])('error: %d for %d/%d', (amountA, reserveA, reserveB, message) => {
   expect(() =>
-    getDepositAmounts({
-      amountA: 7n,
-      amountB: 11n,
-      reserveA: 0n,
-      reserveB: 5n,
-    }),
-  ).toThrowErrorMatchingInlineSnapshot(
-    `[InsufficientLiquidityError: Insufficient liquidity for 7: 0 available.]`,
-  )
-})
-
-test('error: an offer of nothing is too small', () => {
-  expect(() =>
-    getDepositAmounts({ amountA: 0n, amountB: 1n, ...reserves }),
-  ).toThrowErrorMatchingInlineSnapshot(
-    `[InsufficientInputAmountError: Input amount 0 is too small.]`,
-  )
-})
-
-test('error: a pool with one reserve has no price', () => {
-  for (const reserves of [
-    { reserveA: 1000n, reserveB: 0n },
-    { reserveA: 0n, reserveB: 1000n },
-  ])
-    expect(() =>
-      getDepositAmounts({ amountA: 1n, amountB: 1n, ...reserves }),
-    ).toThrow(expect.objectContaining({ name: 'InsufficientLiquidityError' }))
+    getDepositAmounts({ amountA, amountB: 11n, reserveA, reserveB }),
+  ).toThrow(message)
 })

@@ -30,19 +30,11 @@ test('behavior: rounds both amounts down, to nothing if need be', () => {
   })
 })
 
-test('error: there are not that many LP tokens', () => {
-  const pool = { reserve0: 5n, reserve1: 1n, totalSupply: 3n }
-  expect(() =>
-    getLiquidityValue({ liquidity: 4n, ...pool }),
-  ).toThrowErrorMatchingInlineSnapshot(
-    `[InsufficientLiquidityError: Insufficient liquidity for 4: 3 available.]`,
-  )
-  expect(() => getLiquidityValue({ liquidity: -1n, ...pool })).toThrow(
-    'Insufficient liquidity',
-  )
-  expect(() =>
-    getLiquidityValue({ ...pool, liquidity: 0n, totalSupply: 0n }),
-  ).toThrowErrorMatchingInlineSnapshot(
-    `[InsufficientLiquidityError: Insufficient liquidity for 0: 0 available.]`,
-  )
+test.each([
+  [4n, 3n, 'Insufficient liquidity for 4: 3 available.'],
+  [-1n, 3n, 'Insufficient liquidity for -1: 3 available.'],
+  [0n, 0n, 'Insufficient liquidity for 0: 0 available.'],
+])('error: %d of %d LP tokens', (liquidity, totalSupply, message) => {
+  const pool = { reserve0: 5n, reserve1: 1n, totalSupply }
+  expect(() => getLiquidityValue({ ...pool, liquidity })).toThrow(message)
 })

@@ -42,38 +42,18 @@ test('behavior: getting nothing is an impact of 100 %', () => {
   ).toBe(10_000)
 })
 
-test('error: without an input there is no price', () => {
-  expect(() =>
-    getPriceImpact({ pools, path: ['A', 'B'], amounts: [0n, 0n] }),
-  ).toThrowErrorMatchingInlineSnapshot(
-    `[InsufficientInputAmountError: Input amount 0 is too small.]`,
-  )
-})
-
-test('error: a path of one token goes nowhere', () => {
-  expect(() => getPriceImpact({ pools, path: ['A'], amounts: [1n] })).toThrow(
-    'No route from A to undefined.',
-  )
-})
-
-test('error: without a pool there is no price', () => {
-  expect(() =>
-    getPriceImpact({ pools, path: ['A', 'C'], amounts: [1n, 1n] }),
-  ).toThrowErrorMatchingInlineSnapshot(
-    `[RouteNotFoundError: No route from A to C.]`,
-  )
-})
-
-test('error: too few amounts', () => {
-  expect(() =>
-    getPriceImpact({
-      pools: [{ token0: 'A', token1: 'B', reserve0: 100n, reserve1: 100n }],
-      path: ['A', 'B'],
-      amounts: [10n],
-    }),
-  ).toThrowErrorMatchingInlineSnapshot(
-    `[InsufficientOutputAmountError: Output amount 0 is too small.]`,
-  )
+test.each([
+  [
+    'without an input there is no price',
+    ['A', 'B'],
+    [0n, 0n],
+    'Input amount 0',
+  ],
+  ['a path of one token goes nowhere', ['A'], [1n], 'from A to undefined.'],
+  ['without a pool there is no price', ['A', 'C'], [1n, 1n], 'from A to C.'],
+  ['too few amounts', ['A', 'B'], [10n], 'Output amount 0 is too small.'],
+])('error: %s', (_, path, amounts, message) => {
+  expect(() => getPriceImpact({ pools, path, amounts })).toThrow(message)
 })
 
 test('args: feeBps', () => {

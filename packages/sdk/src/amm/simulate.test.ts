@@ -15,6 +15,8 @@ const full = {
   reserve1: 20_000n,
   totalSupply: 14_142n,
 }
+const even = { ...full, reserve1: 10_000n }
+const swap = { type: 'swap', tokenIn: 'A', tokenOut: 'B' } as const
 
 describe('mint', () => {
   test('behavior: the first deposit sets price and supply', () => {
@@ -55,17 +57,6 @@ describe('mint', () => {
       totalSupply: 15_556n,
     })
   })
-
-  test('error: a deposit that mints nothing', () => {
-    expect(() =>
-      simulate({
-        pool: empty,
-        actions: [{ type: 'mint', amount0: 1000n, amount1: 1000n }],
-      }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[InsufficientLiquidityMintedError: Deposit of 1000 and 1000 is too small.]`,
-    )
-  })
 })
 
 describe('burn', () => {
@@ -89,41 +80,21 @@ describe('burn', () => {
       totalSupply: 7_071n,
     })
   })
-
-  test('error: a withdrawal that pays nothing of a token', () => {
-    // 1 of 14,142 LP is 0.7 A and 1.4 B.
-    expect(() =>
-      simulate({ pool: full, actions: [{ type: 'burn', liquidity: 1n }] }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[InsufficientLiquidityBurnedError: Liquidity 1 is too small.]`,
-    )
-  })
-
-  test('error: more than there is', () => {
-    expect(() =>
-      simulate({ pool: full, actions: [{ type: 'burn', liquidity: 14_143n }] }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[InsufficientLiquidityError: Insufficient liquidity for 14143: 14142 available.]`,
-    )
-  })
 })
 
 describe('swap', () => {
-  const pool = { ...full, reserve1: 10_000n }
-  const swap = { type: 'swap', tokenIn: 'A', tokenOut: 'B' } as const
-
   test('default: all that the input pays for', () => {
-    expect(simulate({ pool, actions: [{ ...swap, amountIn: 1000n }] })).toEqual(
-      {
-        pool: { ...pool, reserve0: 11_000n, reserve1: 9_094n },
-        results: [{ type: 'swap', amountIn: 1000n, amountOut: 906n }],
-      },
-    )
+    expect(
+      simulate({ pool: even, actions: [{ ...swap, amountIn: 1000n }] }),
+    ).toEqual({
+      pool: { ...even, reserve0: 11_000n, reserve1: 9_094n },
+      results: [{ type: 'swap', amountIn: 1000n, amountOut: 906n }],
+    })
   })
 
   test('behavior: either token may go in', () => {
     const { pool: after } = simulate({
-      pool,
+      pool: even,
       actions: [{ type: 'swap', tokenIn: 'B', tokenOut: 'A', amountIn: 1000n }],
     })
     expect(after).toMatchObject({ reserve0: 9_094n, reserve1: 11_000n })
@@ -131,7 +102,7 @@ describe('swap', () => {
 
   test('args: amountOut, leaves the rest to the pool', () => {
     const { pool: after } = simulate({
-      pool,
+      pool: even,
       actions: [{ ...swap, amountIn: 1000n, amountOut: 900n }],
     })
     expect(after).toMatchObject({ reserve0: 11_000n, reserve1: 9_100n })
@@ -139,7 +110,7 @@ describe('swap', () => {
 
   test('behavior: each action meets what the one before it left', () => {
     const { results } = simulate({
-      pool,
+      pool: even,
       actions: [
         { ...swap, amountIn: 1000n },
         // 1000 × 997 × 9,094 / (11,000 × 1000 + 997,000) = 755.7
@@ -150,34 +121,9 @@ describe('swap', () => {
   })
 
   test('behavior: leaves the pool it was given', () => {
-    const before = { ...pool }
-    simulate({ pool, actions: [{ ...swap, amountIn: 1000n }] })
-    expect(pool).toEqual(before)
-  })
-
-  test('error: an input that does not pay for the output (K)', () => {
-    expect(() =>
-      simulate({
-        pool,
-        actions: [{ ...swap, amountIn: 1000n, amountOut: 907n }],
-      }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[InsufficientInputAmountError: Input amount 1000 is too small.]`,
-    )
-  })
-
-  test('error: a swap that pays nothing', () => {
-    expect(() =>
-      simulate({ pool, actions: [{ ...swap, amountIn: 1n }] }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[InsufficientOutputAmountError: Output amount 0 is too small.]`,
-    )
-    expect(() =>
-      simulate({
-        pool,
-        actions: [{ ...swap, amountIn: 1000n, amountOut: 0n }],
-      }),
-    ).toThrow('Output amount 0 is too small.')
+    const before = { ...even }
+    simulate({ pool: even, actions: [{ ...swap, amountIn: 1000n }] })
+    expect(even).toEqual(before)
   })
 
   test('error: a reserve is a uint112', () => {
@@ -190,19 +136,54 @@ describe('swap', () => {
       `[AmountOverflowError: Amount does not fit in a uint112.]`,
     )
   })
+})
 
-  test('error: a token that the pool does not hold', () => {
-    expect(() =>
-      simulate({
-        pool,
-        actions: [
-          { type: 'swap', tokenIn: 'C', tokenOut: 'A', amountIn: 1000n },
-        ],
-      }),
-    ).toThrowErrorMatchingInlineSnapshot(
-      `[RouteNotFoundError: No route from C to A.]`,
-    )
-  })
+test.each([
+  [
+    'a deposit that mints nothing',
+    empty,
+    { type: 'mint', amount0: 1000n, amount1: 1000n },
+    'Deposit of 1000 and 1000 is too small.',
+  ],
+  [
+    // 1 of 14,142 LP is 0.7 A and 1.4 B.
+    'a withdrawal that pays nothing of a token',
+    full,
+    { type: 'burn', liquidity: 1n },
+    'Liquidity 1 is too small.',
+  ],
+  [
+    'a withdrawal of more than there is',
+    full,
+    { type: 'burn', liquidity: 14_143n },
+    'Insufficient liquidity for 14143: 14142 available.',
+  ],
+  [
+    'an input that does not pay for the output (K)',
+    even,
+    { ...swap, amountIn: 1000n, amountOut: 907n },
+    'Input amount 1000 is too small.',
+  ],
+  [
+    'a swap that pays nothing',
+    even,
+    { ...swap, amountIn: 1n },
+    'Output amount 0 is too small.',
+  ],
+  [
+    'a swap that asks for nothing',
+    even,
+    { ...swap, amountIn: 1000n, amountOut: 0n },
+    'Output amount 0 is too small.',
+  ],
+  [
+    'a token that the pool does not hold',
+    even,
+    { ...swap, tokenIn: 'C', amountIn: 1000n },
+    'No route from C to B.',
+  ],
+] as const)('error: %s', (_, pool, action, message) => {
+  expect(() => simulate({ pool, actions: [action as never] })).toThrow(message)
 })
 
 // UniswapV2Pair.spec.ts of v2-core, "feeTo:on" and "feeTo:off".

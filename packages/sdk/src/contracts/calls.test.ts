@@ -95,90 +95,46 @@ test.each([
   },
 )
 
-const added = { amountA: 10n, amountB: 20n, amountAMin: 1n, amountBMin: 2n }
+test.each([
+  [
+    dai,
+    usdt,
+    'addLiquidity',
+    [dai.address, usdt.address, 10n, 20n, 1n, 2n],
+    undefined,
+  ],
+  [dai, zkp, 'addLiquidityETH', [dai.address, 10n, 1n, 2n], 20n],
+  [zkp, dai, 'addLiquidityETH', [dai.address, 20n, 2n, 1n], 10n],
+] as const)(
+  'rule: two tokens, or a token and the native coin, are added (%#)',
+  (tokenA, tokenB, functionName, args, value) => {
+    const amounts = { amountA: 10n, amountB: 20n }
+    const least = { amountAMin: 1n, amountBMin: 2n }
+    const call = { ...common, tokenA, tokenB, ...amounts, ...least }
+    expect(decode(getAddLiquidityCall(call))).toEqual({
+      functionName,
+      args: [...args, recipient, 99n],
+      value,
+    })
+  },
+)
 
-test('rule: two tokens are added by addLiquidity', () => {
-  expect(
-    decode(
-      getAddLiquidityCall({ ...common, tokenA: dai, tokenB: usdt, ...added }),
-    ),
-  ).toEqual({
-    functionName: 'addLiquidity',
-    args: [dai.address, usdt.address, 10n, 20n, 1n, 2n, recipient, 99n],
-    value: undefined,
-  })
-})
-
-test('rule: the native coin is added by addLiquidityETH, on either side', () => {
-  expect(
-    decode(
-      getAddLiquidityCall({ ...common, tokenA: dai, tokenB: zkp, ...added }),
-    ),
-  ).toEqual({
-    functionName: 'addLiquidityETH',
-    args: [dai.address, 10n, 1n, 2n, recipient, 99n],
-    value: 20n,
-  })
-  expect(
-    decode(
-      getAddLiquidityCall({ ...common, tokenA: zkp, tokenB: dai, ...added }),
-    ),
-  ).toEqual({
-    functionName: 'addLiquidityETH',
-    args: [dai.address, 20n, 2n, 1n, recipient, 99n],
-    value: 10n,
-  })
-})
-
-const removed = { liquidity: 30n, amountAMin: 1n, amountBMin: 2n }
-
-test('rule: two tokens are removed by removeLiquidity', () => {
-  expect(
-    decode(
-      getRemoveLiquidityCall({
-        ...common,
-        tokenA: dai,
-        tokenB: usdt,
-        ...removed,
-      }),
-    ),
-  ).toEqual({
-    functionName: 'removeLiquidity',
-    args: [dai.address, usdt.address, 30n, 1n, 2n, recipient, 99n],
-    value: undefined,
-  })
-})
-
-test('rule: the native coin is removed by removeLiquidityETH, on either side', () => {
-  expect(
-    decode(
-      getRemoveLiquidityCall({
-        ...common,
-        tokenA: dai,
-        tokenB: zkp,
-        ...removed,
-      }),
-    ),
-  ).toEqual({
-    functionName: 'removeLiquidityETH',
-    args: [dai.address, 30n, 1n, 2n, recipient, 99n],
-    value: undefined,
-  })
-  expect(
-    decode(
-      getRemoveLiquidityCall({
-        ...common,
-        tokenA: zkp,
-        tokenB: dai,
-        ...removed,
-      }),
-    ),
-  ).toEqual({
-    functionName: 'removeLiquidityETH',
-    args: [dai.address, 30n, 2n, 1n, recipient, 99n],
-    value: undefined,
-  })
-})
+test.each([
+  [dai, usdt, 'removeLiquidity', [dai.address, usdt.address, 30n, 1n, 2n]],
+  [dai, zkp, 'removeLiquidityETH', [dai.address, 30n, 1n, 2n]],
+  [zkp, dai, 'removeLiquidityETH', [dai.address, 30n, 2n, 1n]],
+] as const)(
+  'rule: two tokens, or a token and the native coin, are removed (%#)',
+  (tokenA, tokenB, functionName, args) => {
+    const least = { amountAMin: 1n, amountBMin: 2n }
+    const call = { ...common, tokenA, tokenB, liquidity: 30n, ...least }
+    expect(decode(getRemoveLiquidityCall(call))).toEqual({
+      functionName,
+      args: [...args, recipient, 99n],
+      value: undefined,
+    })
+  },
+)
 
 test('rule: an approval is for the exact amount', () => {
   const call = getApproveCall({
