@@ -28,18 +28,6 @@ test('rule: all balances are one request', async () => {
   expect(requests.map(({ method }) => method)).toEqual(['eth_call'])
 })
 
-test('behavior: no Multicall3 on the chain', async () => {
-  const { client, deployment, user } = chain
-  const { multicall3: _, ...contracts } = deployment.contracts
-  const account = user.address
-  expect(
-    await getBalances(client, {
-      deployment: { ...deployment, contracts },
-      account,
-    }),
-  ).toEqual(await getBalances(client, { deployment, account }))
-})
-
 test('rule: a failed read is an error, never a zero', async () => {
   const { client, deployment, user } = chain
   const [first, ...rest] = deployment.tokens
@@ -77,24 +65,6 @@ test('error: Multicall3 is not where the deployment says', async () => {
     name: 'ReadFailedError',
     shortMessage: 'Could not read the balances.',
   })
-})
-
-test('error: the node is gone', async () => {
-  const { deployment, user, gone } = chain
-  const error = await getBalances(gone, {
-    deployment,
-    account: user.address,
-  }).catch((error) => error)
-  expect(error.message).toMatchInlineSnapshot(`
-    "Could not read the balances.
-
-    Check the node and the deployment.
-
-    Details: fetch failed"
-  `)
-  expect(
-    error.walk((cause: Error) => cause.name === 'HttpRequestError'),
-  ).not.toBeNull()
 })
 
 test('behavior: an amount larger than a number can hold', async () => {

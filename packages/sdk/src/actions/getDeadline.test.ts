@@ -23,10 +23,3 @@ test('args: seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 })
   expect(await getDeadline(chain.client, { seconds: 0 })).toBe(4_000_000_000n)
 })
-
-test('error: the node is gone', async () => {
-  await expect(getDeadline(chain.gone)).rejects.toMatchObject({
-    name: 'ReadFailedError',
-    shortMessage: 'Could not read the latest block.',
-  })
-})

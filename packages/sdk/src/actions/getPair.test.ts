@@ -30,12 +30,3 @@ test('behavior: sides come in the order asked for', async () => {
   expect([ba.reserveA, ba.reserveB]).toEqual([ab.reserveB, ab.reserveA])
   expect([ba.reserve0, ba.reserve1]).toEqual([ab.reserve0, ab.reserve1])
 })
-
-test('error: the same token twice', async () => {
-  const { client, deployment } = chain
-  await expect(
-    getPair(client, { deployment, tokenA: 'DAI', tokenB: 'DAI' }),
-  ).rejects.toMatchInlineSnapshot(
-    `[SameTokenError: Two different tokens are needed, got "DAI" twice.]`,
-  )
-})

@@ -126,23 +126,6 @@ test('behavior: a pair that does not exist is empty', async () => {
   ])
 })
 
-test('error: another factory bytecode than the deployment says', async () => {
-  const { client, deployment } = chain
-  const contracts = {
-    ...deployment.contracts,
-    pairInitCodeHash: `0x${'11'.repeat(32)}` as const,
-  }
-  const error = await getPools(client, {
-    deployment: { ...deployment, contracts },
-  }).catch((error) => error)
-  expect(error.name).toBe('PairAddressMismatchError')
-  expect(error.message).toMatchInlineSnapshot(`
-    "Pair "DAI-USDT" is at 0xE4D6Df4693608985753DaAc019B09ad2F612e243, not at the computed 0x14723A53807a276C71b0cB6FFB35aEfC67E27776.
-
-    Set contracts.pairInitCodeHash to the one of this factory."
-  `)
-})
-
 test('error: an unknown token in a pair', async () => {
   const { client, deployment } = chain
   await expect(

@@ -214,42 +214,6 @@ test('args: cache: only new blocks are read, and a replaced one is forgotten', a
   expect((await read({ store })).entries).toEqual(first.entries)
 })
 
-test('behavior: a search that is stopped goes on where it was', async () => {
-  const { devnet } = chain
-  await approveAll(chain, 'USDT')
-  await devnet.mine(20)
-  await approveAll(chain, 'DAI')
-  const whole = await read()
-  const controller = new AbortController()
-  const stored = new Map<string, string>()
-  const options = {
-    store: {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-    },
-    reorgDepth: 0,
-    windowSize: 5,
-    windowsInFlight: 1,
-  }
-  const stopped = read({
-    ...options,
-    signal: controller.signal,
-    onProgress: ({ entries }) => {
-      if (entries > 0) controller.abort(new Error('Enough.'))
-    },
-  })
-  await expect(stopped).rejects.toThrow('Enough.')
-  const seen: number[] = []
-  const { cache, entries } = await read({
-    ...options,
-    onProgress: ({ scannedBlocks }) => seen.push(scannedBlocks),
-  })
-  expect(entries).toEqual(whole.entries)
-  expect(seen.at(-1)).toBeLessThan(
-    cache.latestFetchedBlock - cache.fromBlock + 1,
-  )
-})
-
 test('rule: the swap history goes on from the same cache', async () => {
   const { client, deployment, requests, user } = chain
   await send(chain, routeCall(chain, ['ZKP', 'USDT'], parseEther('1')))
@@ -260,11 +224,4 @@ test('rule: the swap history goes on from the same cache', async () => {
   expect(entries).toMatchObject([{ tokenOut: { symbol: 'USDT' } }])
   expect(isComplete).toBe(true)
   expect(requests.map(({ method }) => method)).not.toContain('eth_getLogs')
-})
-
-test('error: a node that is not there', async () => {
-  const { deployment, gone, user } = chain
-  await expect(
-    getActivity(gone, { deployment, account: user.address }),
-  ).rejects.toMatchObject({ name: 'ReadFailedError' })
 })

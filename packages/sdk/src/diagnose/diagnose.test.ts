@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type FaultRule, startFaultProxy } from '@letheswap/devnet'
 import { createClient, type Hex, http } from 'viem'
@@ -23,21 +23,6 @@ async function findFaults(change: Partial<Deployment> = {}) {
   return findings.filter(
     ({ check, severity }) => severity !== 'ok' && check !== 'faucet',
   )
-}
-
-/** A faucet's service pages, until the test is over. */
-async function serve(listener: RequestListener) {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
 }
 
 const faucetFindings = async (url: string) =>
@@ -128,7 +113,6 @@ test('rule: whatever is wrong comes with a fix', async () => {
       'wrapped native coin of router',
       { contracts: { ...contracts, wrappedNative: usdt.address } },
     ],
-    ['fee of router', { feeBps: 25 }],
     ['decimals of USDT', { tokens: [{ ...usdt, decimals: 18 }, ...tokens] }],
     ['pair DAI-USDT', { contracts: { ...contracts, pairInitCodeHash: hash } }],
   ]
@@ -279,42 +263,52 @@ test('rule: a node that does not answer is one error', async () => {
   ])
 })
 
-test('rule: a faucet that would pay, and what it is out of', async () => {
-  await using faucet = await serve((_, response) => {
-    response.end('{"status":"ok","outOf":["USDT"]}')
+test.each([
+  [
+    'that would pay, but for what it is out of',
+    200,
+    '{"status":"ok","outOf":["USDT"]}',
+    [
+      { check: 'faucet', severity: 'ok' },
+      {
+        check: "faucet's USDT",
+        severity: 'error',
+        message: 'The faucet is out of USDT.',
+        fix: "Send USDT to the faucet's account.",
+      },
+    ],
+  ],
+  [
+    'that answers without a body',
+    200,
+    '',
+    [{ check: 'faucet', severity: 'ok' }],
+  ],
+  [
+    'that would not pay, and says why',
+    503,
+    '{"error":"Not ready: paused"}',
+    [
+      {
+        check: 'faucet',
+        severity: 'error',
+        message: 'The faucet would not pay now. Not ready: paused',
+      },
+    ],
+  ],
+] as const)('rule: a faucet %s', async (_, status, body, findings) => {
+  const server = createServer((_, response) => {
+    response.writeHead(status).end(body)
   })
-  expect(await faucetFindings(faucet.url)).toMatchObject([
-    { check: 'faucet', severity: 'ok' },
-    {
-      check: "faucet's USDT",
-      severity: 'error',
-      message: 'The faucet is out of USDT.',
-      fix: "Send USDT to the faucet's account.",
-    },
-  ])
-})
-
-test('behavior: a faucet that answers without a body', async () => {
-  await using faucet = await serve((_, response) => {
-    response.end()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
   })
-  expect(await faucetFindings(faucet.url)).toMatchObject([
-    { check: 'faucet', severity: 'ok' },
-  ])
-})
-
-test('rule: a faucet that would not pay says why', async () => {
-  await using faucet = await serve((_, response) => {
-    response.statusCode = 503
-    response.end('{"error":"Not ready: paused"}')
-  })
-  expect(await faucetFindings(faucet.url)).toMatchObject([
-    {
-      check: 'faucet',
-      severity: 'error',
-      message: 'The faucet would not pay now. Not ready: paused',
-    },
-  ])
+  const { port } = server.address() as AddressInfo
+  expect(await faucetFindings(`http://127.0.0.1:${port}`)).toMatchObject(
+    findings,
+  )
 })
 
 test('rule: a faucet that is down is an error', async () => {

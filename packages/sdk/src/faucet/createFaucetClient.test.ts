@@ -52,30 +52,28 @@ const answer = (
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
 
+/** What a request for tokens is refused with. */
+const refuse = async (...parameters: Parameters<typeof answer>) =>
+  createFaucetClient({ url: await answer(...parameters) })
+    .requestTokens(signed)
+    .catch((error) => error)
+
 describe('getNonce', () => {
-  test('default: asks for the token and wallet, returns the text to sign', async () => {
+  test('default: asks for the token, escaped, and wallet, returns the text to sign', async () => {
     const urls: (string | undefined)[] = []
     const url = await serve((request, response) => {
       urls.push(request.url)
       response.end(JSON.stringify({ message: 'sign me' }))
     })
-    expect(await createFaucetClient({ url }).getNonce(claim)).toEqual({
+    // Without the trailing slash.
+    const faucet = createFaucetClient({ url: `${url}/` })
+    const tokenName = 'A&B=C'
+    expect(await faucet.getNonce({ ...claim, tokenName })).toEqual({
       message: 'sign me',
     })
     expect(urls).toEqual([
-      `/api/v1/nonce?tokenName=USDT&userAddress=${claim.userAddress}`,
+      `/api/v1/nonce?tokenName=A%26B%3DC&userAddress=${claim.userAddress}`,
     ])
-  })
-
-  test('behavior: a symbol that needs it is escaped, a trailing slash dropped', async () => {
-    const urls: (string | undefined)[] = []
-    const url = await serve((request, response) => {
-      urls.push(request.url)
-      response.end(JSON.stringify({ message: 'm' }))
-    })
-    const faucet = createFaucetClient({ url: `${url}/` })
-    await faucet.getNonce({ ...claim, tokenName: 'A&B=C' })
-    expect(urls[0]).toContain('/api/v1/nonce?tokenName=A%26B%3DC&')
   })
 
   test('error: the message is missing', async () => {
@@ -133,14 +131,11 @@ describe('requestTokens', () => {
   })
 
   test('error: 429 is a rate limit and carries Retry-After in seconds', async () => {
-    const url = await answer(
+    const error = await refuse(
       429,
       { error: 'rate limit: try again in 60m' },
       { 'retry-after': '3600' },
     )
-    const error = await createFaucetClient({ url })
-      .requestTokens(signed)
-      .catch((e) => e)
     expect(error).toBeInstanceOf(FaucetRateLimitError)
     expect(error).toBeInstanceOf(FaucetRequestError)
     expect(error).toMatchObject({
@@ -154,10 +149,7 @@ describe('requestTokens', () => {
   })
 
   test('error: 429 without Retry-After leaves the wait open', async () => {
-    const url = await answer(429, { error: 'rate limit: too many requests' })
-    const error = await createFaucetClient({ url })
-      .requestTokens(signed)
-      .catch((e) => e)
+    const error = await refuse(429, { error: 'rate limit: too many requests' })
     expect(error.retryAfter).toBe(undefined)
   })
 
@@ -168,10 +160,7 @@ describe('requestTokens', () => {
     [400, 'Malformed signature', FaucetRefusedError],
     [413, 'Request body too large', FaucetRefusedError],
   ])('error: %i %s has its own class', async (status, message, type) => {
-    const url = await answer(status, { error: message })
-    const error = await createFaucetClient({ url })
-      .requestTokens(signed)
-      .catch((e) => e)
+    const error = await refuse(status, { error: message })
     expect(error).toBeInstanceOf(type)
     expect(error.name).toBe(type.name)
     expect(error).toMatchObject({ status, serverMessage: message })
@@ -179,10 +168,7 @@ describe('requestTokens', () => {
   })
 
   test('error: HTML from a proxy is unavailable, and is not quoted', async () => {
-    const url = await answer(502, '<html>nginx</html>')
-    const error = await createFaucetClient({ url })
-      .requestTokens(signed)
-      .catch((e) => e)
+    const error = await refuse(502, '<html>nginx</html>')
     expect(error).toBeInstanceOf(FaucetUnavailableError)
     expect(error.serverMessage).toBe(undefined)
     expect(error.message).not.toContain('nginx')

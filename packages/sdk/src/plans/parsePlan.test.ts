@@ -178,7 +178,14 @@ type Json = null | string | number | boolean | Json[] | { [key: string]: Json }
 
 const names: string[] = routerAbi.map(({ name }) => name)
 const types = ['exactInput', 'exactOutput']
-const kinds = ['approve', 'swap', 'addLiquidity', 'removeLiquidity']
+const kinds = [
+  'approve',
+  'swap',
+  'addLiquidity',
+  'removeLiquidity',
+  'wrap',
+  'unwrap',
+]
 
 /** Every value but this one that somebody might write in its place. */
 function mutateLeaf(leaf: Json, addresses: string[]): Json[] {

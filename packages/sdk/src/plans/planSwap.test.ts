@@ -1,4 +1,4 @@
-import { parseEther, parseUnits } from 'viem'
+import { parseEther } from 'viem'
 import { writeContract } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
@@ -33,47 +33,33 @@ async function plan(
 const functions = ({ made }: Awaited<ReturnType<typeof plan>>) =>
   made.steps.map(({ call }) => call.functionName)
 
-test('rule: from the native coin takes the ETH-in path, without approval', async () => {
-  const { made, quote } = await plan({
-    tokenIn: 'ZKP',
-    tokenOut: 'USDT',
-    amountIn: parseEther('1'),
-  })
-  expect(functions({ made, quote })).toEqual(['swapExactETHForTokens'])
-  expect(made.steps[0]?.call.value).toBe(parseEther('1'))
-})
-
-test('rule: to the native coin takes the ETH-out path', async () => {
-  const planned = await plan({
-    tokenIn: 'USDT',
-    tokenOut: 'ZKP',
-    amountIn: parseUnits('1', 6),
-  })
-  expect(functions(planned)).toEqual(['approve', 'swapExactTokensForETH'])
-})
-
-test('rule: otherwise the token-to-token path', async () => {
-  const planned = await plan({
-    tokenIn: 'USDT',
-    tokenOut: 'WETH',
-    amountIn: parseUnits('1', 6),
-  })
-  expect(functions(planned)).toEqual(['approve', 'swapExactTokensForTokens'])
-})
-
-test('rule: an exact output takes the same three ways', async () => {
-  const amountOut = parseUnits('0.5', 6)
-  const ways = [
-    await plan({ tokenIn: 'ZKP', tokenOut: 'USDT', amountOut }),
-    await plan({ tokenIn: 'USDT', tokenOut: 'ZKP', amountOut }),
-    await plan({ tokenIn: 'DAI', tokenOut: 'USDT', amountOut }),
-  ]
-  expect(ways.map((way) => functions(way).at(-1))).toEqual([
-    'swapETHForExactTokens',
-    'swapTokensForExactETH',
-    'swapTokensForExactTokens',
-  ])
-})
+test.each([
+  ['ZKP', 'USDT', { amountIn: 10n ** 18n }, ['swapExactETHForTokens']],
+  [
+    'USDT',
+    'ZKP',
+    { amountIn: 10n ** 6n },
+    ['approve', 'swapExactTokensForETH'],
+  ],
+  [
+    'USDT',
+    'WETH',
+    { amountIn: 10n ** 6n },
+    ['approve', 'swapExactTokensForTokens'],
+  ],
+  ['ZKP', 'USDT', { amountOut: 5n }, ['swapETHForExactTokens']],
+  ['USDT', 'ZKP', { amountOut: 5n }, ['approve', 'swapTokensForExactETH']],
+  ['DAI', 'USDT', { amountOut: 5n }, ['approve', 'swapTokensForExactTokens']],
+] as const)(
+  'rule: each way has its function, and the native coin needs no approval: %s to %s, %o',
+  async (tokenIn, tokenOut, amount, expected) => {
+    const { made, quote } = await plan({ tokenIn, tokenOut, ...amount })
+    expect(functions({ made, quote })).toEqual(expected)
+    expect(made.steps.at(-1)?.call.value).toBe(
+      tokenIn === 'ZKP' ? made.summary.spend[0]?.amount : undefined,
+    )
+  },
+)
 
 test('rule: the minimum received is the quote less the slippage, rounded down', async () => {
   const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: parseEther('7') }

@@ -193,9 +193,6 @@ describe('rule: what works keeps its promises', () => {
     ['0 decimals', 'Plain', { decimals: 0 }],
     ['36 decimals', 'Plain', { decimals: 36 }],
     ['a symbol of HTML', 'Plain', { symbol: '<img/src=x>' }],
-    ['shares whose value changes', 'Rebases', {}],
-    ['paused before, not now', 'Pausable', {}],
-    ['a blocklist without the account', 'Blocks', {}],
     ['a fee on every transfer', 'KeepsFee', {}],
   ] as const)('%s', async (_, contract, options) => {
     await expectAllKept(await deploy(contract, options))
