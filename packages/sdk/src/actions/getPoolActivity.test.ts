@@ -1,10 +1,18 @@
-import { type Hex, parseAbi, parseEther, parseUnits } from 'viem'
+import {
+  type Client,
+  createClient,
+  custom,
+  type Hex,
+  http,
+  parseAbi,
+  parseEther,
+  parseUnits,
+} from 'viem'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { pairEventAbi } from '../../test/createPoolLife.js'
 import { approveAll, routeCall, send } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
-import { connectWith } from '../../test/wallet.js'
 import { executePlan } from '../execution/executePlan.js'
 import { getFeeAprs } from '../market/getFeeAprs.js'
 import { planAddLiquidity } from '../plans/planAddLiquidity.js'
@@ -255,20 +263,43 @@ test('rule: nothing of another chain, deployment or layout is believed', async (
   }
 })
 
+/** A client of a node that behaves as some do. */
+const connectTo = (
+  change: (
+    method: string,
+    params: unknown[],
+    forward: () => Promise<unknown>,
+  ) => Promise<unknown>,
+): Client => {
+  const inner = createClient({
+    transport: http(chain.devnet.rpcUrl, { retryCount: 0 }),
+  })
+  return createClient({
+    transport: custom(
+      {
+        request: ({ method, params }) =>
+          change(method, params ?? [], () =>
+            inner.request({ method, params } as never),
+          ),
+      },
+      { retryCount: 0 },
+    ),
+  })
+}
+
 test('rule: where logs come without a time, each block is asked for once', async () => {
   const { client, deployment } = chain
   await trade()
   const asked: unknown[] = []
-  const node = connectWith(chain, {
-    eth_getBlockByHash: (params, forward) => {
-      asked.push(params[0])
-      return forward('eth_getBlockByHash', params)
-    },
-    eth_getLogs: async (params, forward) =>
-      ((await forward('eth_getLogs', params)) as object[]).map((log) => ({
-        ...log,
-        blockTimestamp: undefined,
-      })),
+  const node = connectTo(async (method, params, forward) => {
+    const answer = await forward()
+    if (method === 'eth_getBlockByHash') asked.push(params[0])
+    return method === 'eth_getLogs'
+      ? (answer as object[]).map((log) => ({
+          ...log,
+          blockTimestamp: undefined,
+        }))
+      : answer
   })
   const found = await getPoolActivity(node, { deployment, ...dai })
   expect(found).toEqual(await getPoolActivity(client, { deployment, ...dai }))
@@ -276,6 +307,30 @@ test('rule: where logs come without a time, each block is asked for once', async
   expect(asked).toHaveLength(
     new Set(found.cache.logs.map(({ blockHash }) => blockHash)).size,
   )
+})
+
+test('rule: a range that is refused is halved, and every window is told', async () => {
+  const { client, deployment } = chain
+  await trade()
+  const node = connectTo((method, [filter], forward) => {
+    if (method !== 'eth_getLogs') return forward()
+    const { fromBlock, toBlock } = filter as Record<string, Hex>
+    return Number(toBlock) - Number(fromBlock) > 3
+      ? Promise.reject(new Error('range too large'))
+      : forward()
+  })
+  const told: number[] = []
+  const found = await getPoolActivity(node, {
+    deployment,
+    ...dai,
+    windowSize: 8,
+    windowsInFlight: 1,
+    onProgress: ({ toBlock }) => told.push(toBlock),
+  })
+  expect(found).toEqual(await getPoolActivity(client, { deployment, ...dai }))
+  expect(told.length).toBeGreaterThan(1)
+  expect(told).toEqual(told.toSorted((a, b) => a - b))
+  expect(told.at(-1)).toBe(Number(found.blockNumber))
 })
 
 test('rule: a search that was stopped goes on where it stood', async () => {
@@ -318,6 +373,19 @@ test('rule: a search that was stopped goes on where it stood', async () => {
   expect(found.trades).toEqual(
     (await getPoolActivity(client, { deployment, ...dai })).trades,
   )
+})
+
+test('error: a pool that is not listed, and a node that is not there', async () => {
+  const { deployment, gone } = chain
+  await expect(
+    getPoolActivity(gone, {
+      deployment: { ...deployment, pairs: ['DAI-ZKP'] },
+      ...dai,
+    }),
+  ).rejects.toMatchObject({ name: 'UnlistedPoolError', pair: 'DAI-USDT' })
+  await expect(
+    getPoolActivity(gone, { deployment, ...dai }),
+  ).rejects.toMatchObject({ name: 'ReadFailedError' })
 })
 
 test('rule: a position is what the receipts say, worth what a withdrawal pays', async () => {

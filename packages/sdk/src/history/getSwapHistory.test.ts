@@ -541,6 +541,55 @@ test('error: a node that does not answer is not asked for less', async () => {
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
+test('error: Block not found', async () => {
+  await makeSwaps(1, 1)
+  const withoutTime: Methods[string] = async (params, forward) =>
+    ((await forward('eth_getLogs', params)) as object[]).map((log) => ({
+      ...log,
+      blockTimestamp: undefined,
+    }))
+  await expect(
+    loadWith({ eth_getLogs: withoutTime, eth_getBlockByHash: () => null }),
+  ).rejects.toMatchObject({ name: 'BlockNotFoundError' })
+  await expect(
+    loadWith({ eth_getTransactionByHash: () => null }),
+  ).rejects.toThrow('Block not found')
+  // With the block there, an older node's logs do as well.
+  expect(await loadWith({ eth_getLogs: withoutTime })).toMatchObject({
+    entries: (await load()).entries,
+  })
+})
+
+test('error: the node is gone from the start', async () => {
+  const { deployment, gone, user } = chain
+  await expect(
+    getSwapHistory(gone, { deployment, account: user.address }),
+  ).rejects.toMatchObject({
+    name: 'ReadFailedError',
+    shortMessage: 'Could not read the head of the chain.',
+  })
+})
+
+test('rule: swaps of others cost nothing', async () => {
+  const { other } = chain
+  await approveAll(chain, 'USDT', other)
+  for (let count = 0; count < 3; count++)
+    await send(
+      chain,
+      routeCall(chain, ['USDT', 'DAI'], 1_000n, other.address),
+      other,
+    )
+  await makeSwaps(1, 1)
+  chain.requests.length = 0
+  const { entries } = await load({ limit: 1 })
+  expect(entries).toHaveLength(1)
+  expect(
+    chain.requests.filter(
+      ({ method }) => method === 'eth_getTransactionReceipt',
+    ),
+  ).toHaveLength(1)
+})
+
 test('rule: swaps of a smart account are listed, whoever sends them', async () => {
   const { deployment, devnet, other, user } = chain
   const { client } = devnet

@@ -1,4 +1,10 @@
-import { type Hash, parseAbi, parseEther, parseUnits } from 'viem'
+import {
+  type Hash,
+  type PrivateKeyAccount,
+  parseAbi,
+  parseEther,
+  parseUnits,
+} from 'viem'
 import { sendTransaction } from 'viem/actions'
 import { afterEach, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
@@ -52,10 +58,10 @@ const planTrade = async (
 }
 
 /** Sends without an estimate, which would find out that it fails. */
-const sendBlindly = (call: Call) =>
-  sendTransaction(chain.clients.walletClient, {
-    ...toRequest(call, chain.user.address),
-    account: chain.user,
+const sendBlindly = (call: Call, by: PrivateKeyAccount = chain.user) =>
+  sendTransaction(chain.connect(by), {
+    ...toRequest(call, by.address),
+    account: by,
     chain: null,
     gas: 500_000n,
   })
@@ -369,6 +375,32 @@ test('rule: a swap that failed says why, and by how much', async () => {
     reason: { code: 'slippage', limit, actual, missedBy: limit - actual },
     gas: { limit: 500_000n },
   })
+
+  const { timestamp } = await devnet.client.getBlock()
+  const late = await planTrade(trade, { deadline: timestamp + 60n })
+  await devnet.setNextBlockTimestamp(timestamp + 65n)
+  const hash = await sendBlindly(late.steps.at(-1)?.call as Call)
+  await waitForReceipt(devnet.client, { hash })
+  expect(await tell(hash)).toMatchObject({
+    status: 'failed',
+    reason: { code: 'expired', limit: timestamp + 60n, missedBy: 5n },
+  })
+
+  // Nothing was approved.
+  const { user } = chain
+  const poor = await sendBlindly(
+    routeCall(chain, ['DAI', 'USDT'], parseEther('1')),
+    user,
+  )
+  await waitForReceipt(devnet.client, { hash: poor })
+  expect(await tell(poor)).toMatchObject({
+    status: 'failed',
+    reason: {
+      code: 'insufficientAllowance',
+      limit: parseEther('1'),
+      actual: 0n,
+    },
+  })
 })
 
 test('rule: one is pending until mined, and unknown once its block is gone', async () => {
@@ -397,4 +429,11 @@ test('rule: one is pending until mined, and unknown once its block is gone', asy
   })
   await devnet.revert(before)
   expect(await tell(hash)).toEqual({ status: 'unknown', hash })
+})
+
+test('error: a node that is not there is no unknown transaction', async () => {
+  const { deployment, gone } = chain
+  await expect(
+    getTransactionDetails(gone, { deployment, hash: `0x${'12'.repeat(32)}` }),
+  ).rejects.toMatchObject({ name: 'ReadFailedError', read: 'transaction' })
 })
