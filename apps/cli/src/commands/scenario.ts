@@ -92,10 +92,11 @@ async function play({ file, to, keep }: Args, logger: Logger) {
       onStep: (step) =>
         logger.progress(`${step + 1}. ${scenario.steps[step]?.type}`),
     })
-    if (keep) {
-      logger.progress(`The devnet answers at ${devnet.rpcUrl} until Ctrl-C.`)
-      await abortOnSignal((signal) => once(signal, 'abort'))
-    }
+    if (keep)
+      await abortOnSignal((signal) => {
+        logger.progress(`The devnet answers at ${devnet.rpcUrl} until Ctrl-C.`)
+        return once(signal, 'abort')
+      })
     report(scenario, result, logger)
   } finally {
     await devnet.stop()
