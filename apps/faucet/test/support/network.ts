@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { startDevnet } from '@letheswap/devnet'
 import { waitForReceipt } from '@letheswap/sdk'
 import {
   type Address,
@@ -10,7 +10,6 @@ import {
   getAddress,
   http,
   parseAbiItem,
-  parseGwei,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import {
@@ -35,17 +34,6 @@ export function addCredentials(rpcUrl: string): string {
   url.pathname = '/v3/rpc-key-in-the-path'
   url.search = '?apikey=rpc-key-in-the-query'
   return url.href
-}
-
-/** Also what a snapshot does not hold: waiting transactions and the price of gas. */
-export async function resetChain(
-  { client, revert }: Devnet,
-  snapshot: `0x${string}`,
-): Promise<void> {
-  await client.setAutomine(true)
-  await revert(snapshot)
-  await client.request({ method: 'anvil_dropAllTransactions' } as never)
-  await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
 }
 
 /** A chain, and an environment for faucets on it. */

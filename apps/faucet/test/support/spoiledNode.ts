@@ -1,7 +1,9 @@
+import type { Devnet } from '@letheswap/devnet'
+import { parseGwei } from 'viem'
 import { afterEach, beforeEach } from 'vitest'
 import type { Store } from '../../src/store/types.js'
 import { startInProcess, type TestFaucet } from './inProcess.js'
-import { resetChain, startNetwork } from './network.js'
+import { startNetwork } from './network.js'
 import { startRpcProxy } from './rpcProxy.js'
 import { takeStore } from './stores.js'
 import { useStarted } from './useStarted.js'
@@ -63,6 +65,17 @@ export function useSpoiledNode() {
     await resetChain(network.devnet, snapshot)
   })
   return node
+}
+
+/** Also what a snapshot does not hold: waiting transactions and the price of gas. */
+async function resetChain(
+  { client, revert }: Devnet,
+  snapshot: `0x${string}`,
+): Promise<void> {
+  await client.setAutomine(true)
+  await revert(snapshot)
+  await client.request({ method: 'anvil_dropAllTransactions' } as never)
+  await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei('1') })
 }
 
 /** As `0 confirmed`, in the order of their nonces. */
