@@ -1,7 +1,12 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import {
+  BaseSequencer,
+  type Reporter,
+  type TestSpecification,
+} from 'vitest/node'
 
 const project = (
   name: string,
@@ -66,6 +71,24 @@ class StackFirst extends BaseSequencer {
   }
 }
 
+/**
+ * Keeps the errors that belong to no test, which the JSON report leaves out: of
+ * a hook, of loading a file, and those that nothing caught.
+ */
+const otherErrors = (path: string): Reporter => ({
+  onTestRunEnd(modules, unhandledErrors) {
+    const errors = modules
+      .flatMap((module) => [module, ...module.children.allSuites()])
+      .flatMap((suite) => suite.errors())
+    const otherErrors = [...errors, ...unhandledErrors].map(
+      // Its message, and where it was thrown.
+      ({ stack, message }) =>
+        stack?.split('\n').slice(0, 4).join('\n') ?? message,
+    )
+    writeFileSync(path, JSON.stringify({ otherErrors }))
+  },
+})
+
 export default defineConfig({
   // Workspace packages resolve to their sources, as in tsconfig.base.json.
   resolve: { conditions: ['@letheswap/source', ...defaultClientConditions] },
@@ -96,6 +119,7 @@ export default defineConfig({
               'json',
               { outputFile: join(REPORTS_DIR, `unit-${process.pid}.json`) },
             ],
+            otherErrors(join(REPORTS_DIR, `errors-${process.pid}.json`)),
           ],
     projects: [
       withPrograms('sdk', 'packages/sdk'),

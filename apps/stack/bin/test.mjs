@@ -40,7 +40,10 @@ async function runStep(name) {
 
 const reports = resolve(root, '.reports')
 
-/** Adds up the JSON reports that Vitest and Playwright leave behind. */
+/**
+ * Adds up the JSON reports that Vitest and Playwright leave behind, and repeats
+ * what failed in Vitest. An error that belongs to no test counts, too.
+ */
 function countTests() {
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const file of readdirSync(reports)) {
@@ -49,7 +52,13 @@ function countTests() {
       total.passed += report.stats.expected
       total.failed += report.stats.unexpected + report.stats.flaky
       total.skipped += report.stats.skipped
+    } else if (report.otherErrors) {
+      total.failed += report.otherErrors.length
+      for (const error of report.otherErrors) console.log(error)
     } else {
+      for (const { assertionResults } of report.testResults)
+        for (const { status, fullName } of assertionResults)
+          if (status === 'failed') console.log(`Failed: ${fullName}`)
       total.passed += report.numPassedTests
       total.failed += report.numFailedTests
       total.skipped += report.numPendingTests + report.numTodoTests
