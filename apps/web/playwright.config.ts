@@ -9,10 +9,13 @@ const executablePath = [
   '/usr/bin/chromium',
 ].find((path) => path !== undefined && existsSync(path))
 const { REPORTS_DIR } = process.env
-const desktop = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
   testDir: 'e2e',
+  // `test:long` runs what takes long by its nature, and the brand in both languages.
+  testMatch: process.env.TEST_LONG
+    ? ['**/*.long.spec.ts', '**/brand.spec.ts']
+    : /\/[\w-]+\.spec\.ts$/,
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -33,6 +36,7 @@ export default defineConfig({
         ]),
   ],
   use: {
+    viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'UTC',
     // An element that moves cannot be clicked: no test waits for animations.
@@ -52,33 +56,4 @@ export default defineConfig({
       ],
     },
   },
-  // `test:long` runs what takes long by its nature.
-  projects: process.env.TEST_LONG
-    ? [
-        {
-          name: 'long',
-          testMatch: [
-            '**/*.long.spec.ts',
-            // In both languages.
-            '**/brand.spec.ts',
-          ],
-          use: desktop,
-        },
-      ]
-    : [
-        { name: 'desktop', testMatch: /\/[\w-]+\.spec\.ts$/, use: desktop },
-        {
-          name: 'mobile',
-          testMatch: '**/*.mobile.spec.ts',
-          use: {
-            viewport: { width: 390, height: 844 },
-            deviceScaleFactor: 3,
-            hasTouch: true,
-            isMobile: true,
-            userAgent:
-              'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
-          },
-        },
-        { name: 'keyboard', testMatch: '**/*.keyboard.spec.ts', use: desktop },
-      ],
 })

@@ -1,6 +1,8 @@
 import { expectNoSideScroll } from './expectAccessible'
-import { expect, revertAfterEach, test } from './fixtures/test'
+import { expect, phone, revertAfterEach, test } from './fixtures/test'
 import { poolsPage } from './poolsPage'
+
+test.use(phone)
 
 revertAfterEach()
 

@@ -1,6 +1,8 @@
-import { test } from './fixtures/test'
+import { phone, test } from './fixtures/test'
 import { touch } from './hands'
 import { mainJobOnStack } from './mainJob'
+
+test.use(phone)
 
 // A whole visit, of some ninety steps.
 test.setTimeout(240_000)

@@ -1,4 +1,6 @@
-import { expect, test } from './fixtures/test'
+import { expect, phone, test } from './fixtures/test'
+
+test.use(phone)
 
 test('a menu icon opens a drawer with the three links and the wallet, and has the focus when it closes', async ({
   app,
