@@ -19,13 +19,17 @@ const steps = {
   // All packages in one run: package by package, the longest file of each
   // would keep the other core waiting.
   unit: [turbo('build:types', 'codegen'), vitest],
-  packages: [turbo('test:build', 'size', 'docs', '--continue')],
+  packages: [turbo('size', 'docs', '--continue')],
   e2e: [turbo('test:e2e', '--concurrency=1')],
 }
 
 /** What runs only when asked for, and has a smaller form in the steps above. */
 const longSteps = {
-  long: [vitest, turbo('test:long', '--concurrency=1', '--continue')],
+  long: [
+    turbo('test:build', '--continue'),
+    vitest,
+    turbo('test:long', '--concurrency=1', '--continue'),
+  ],
 }
 const allSteps = { ...steps, ...longSteps }
 

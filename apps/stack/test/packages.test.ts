@@ -12,6 +12,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Devnet, startDevnet } from '@letheswap/devnet'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStranger, runNpm } from './createStranger.js'
@@ -62,18 +64,15 @@ async function install(end: End) {
       ...['-xzf', join(stranger.home, `${name}.tgz`)],
       ...['-C', target, '--strip-components=1'],
     ])
-    const { dependencies = {} } = readManifest(end, name)
-    for (const dependency of Object.keys(dependencies))
+    const { dependencies, peerDependencies } = readManifest(end, name)
+    for (const dependency of Object.keys({
+      ...dependencies,
+      ...peerDependencies,
+    }))
       link(modules, dependency, join(root, folders[name]))
   }
   link(modules, 'viem', join(root, 'apps/stack'), viems[end])
-  for (const name of [
-    '@tanstack/react-query',
-    '@types/node',
-    '@types/react',
-    '@wagmi/core',
-    'react',
-  ])
+  for (const name of ['@types/node', '@types/react', '@wagmi/core'])
     link(modules, name, join(root, 'apps/stack'))
   writeFileSync(
     join(folderOf(end), 'package.json'),
@@ -121,6 +120,16 @@ test.each(names)('default: the tarball of %s holds what is needed', (name) => {
     expect(manifest.dependencies).toHaveProperty('viem')
   else if (!withoutViem.includes(name))
     expect(manifest.peerDependencies.viem).toBe('^2.30.0')
+})
+
+test.each(names)('default: the manifest of %s fits its files', async (name) => {
+  const folder = join(folderOf('newest'), 'node_modules', '@letheswap', name)
+  const { messages, pkg } = await publint({
+    pkgDir: folder,
+    pack: false,
+    strict: true,
+  })
+  expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
 })
 
 test('default: the SDK has no dependency but its peer viem', () => {
@@ -268,6 +277,38 @@ test.each([
     const script = join('out', 'swap.js')
     const { stdout } = await execute(process.execPath, [script], { cwd })
     expect(JSON.parse(stdout)).toEqual(swapped)
+  },
+  slow,
+)
+
+test(
+  'default: the declarations of each entry point compile as Node resolves them',
+  async () => {
+    const cwd = folderOf('newest')
+    const imports = names.flatMap((name) =>
+      Object.entries<{ types?: string }>(
+        readManifest('newest', name).exports,
+      ).flatMap(([path, { types }]) =>
+        types ? `import '${join('@letheswap', name, path)}'` : [],
+      ),
+    )
+    expect(imports).toContain("import '@letheswap/sdk/amm'")
+    writeFileSync(join(cwd, 'entryPoints.ts'), imports.join('\n'))
+    const { stdout = '' } = await execute(
+      join(root, 'node_modules/.bin/tsgo'),
+      [
+        ...['--module', 'node16', '--target', 'es2022', '--types', 'node'],
+        ...['--strict', '--noEmit', '--ignoreConfig', 'entryPoints.ts'],
+      ],
+      { cwd },
+    ).catch((error) => error)
+    // What other libraries declare wrongly is theirs.
+    const complaints = stdout
+      .split('\n')
+      .filter((line: string) =>
+        /^(entryPoints|node_modules.@letheswap)/.test(line),
+      )
+    expect(complaints).toEqual([])
   },
   slow,
 )
