@@ -37,7 +37,7 @@ test('the instructions show before connecting, with manual network settings to c
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog).toBeVisible()
+  await expect(dialog.locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()

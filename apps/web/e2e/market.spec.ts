@@ -42,7 +42,7 @@ test('a pool’s details open from its name, and Back and Escape close them; a l
   await expect(page).toHaveURL(/\/pools$/)
   await expect(name).toBeFocused()
   await name.press('Enter')
-  await expect(dialogOf(page)).toBeVisible()
+  await expect(dialogOf(page).locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
   await expect(name).toBeFocused()

@@ -217,7 +217,7 @@ test('Back closes a dialog, and the screen stays, even the first of its tab', as
   const from = page.getByLabel('From', { exact: true })
   const openHistory = async () => {
     await page.getByRole('button', { name: 'Show history' }).click()
-    await expect(dialog).toBeVisible()
+    await expect(dialog.locator(':focus')).toBeVisible()
   }
   await app.open('/swap?amount=1.5')
   await openHistory()

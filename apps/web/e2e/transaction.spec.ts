@@ -164,6 +164,8 @@ test('a toast and, by keyboard, the history lead to a swap’s details, and Back
   ]) {
     await page.keyboard.press('Enter')
     await expect(getSentence(page, /^Swapped 2 ZKP for/)).toBeVisible()
+    // Until it has the focus, a key is for the dialog below.
+    await expect(dialog.locator(':focus')).toBeVisible()
     await leave()
     await expect(dialog).toBeHidden()
     await expect(history).toBeVisible()
