@@ -25,7 +25,7 @@ const stranger = '0x00000000000000000000000000000000000a11ce'
 const balanceOfStranger = (url: string) =>
   rpc(url, 'eth_getBalance', [stranger, 'latest'])
 
-test('default: serves the page, the deployment, the chain and the faucet, and prints their URLs; --market trades in every pool; other origins may call the faucet; an interrupt leaves no process behind; the next start keeps the chain, and --fresh starts another', async () => {
+test('default: serves the page, the deployment, the chain and the faucet, and prints their URLs; --market trades; other origins may call the faucet; an interrupt leaves no process behind; the next start keeps the chain, and --fresh starts another', async () => {
   const origin = 'http://localhost:5173'
   const { child, exit, printed } = spawnStart([
     `--state-dir=${stateDir}`,
@@ -95,14 +95,13 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   const { headers } = await fetch(`${web}/config.json`)
   expect(headers.get('access-control-allow-origin')).toBe('*')
 
-  const countPools = async () => {
+  // In every pool: `lethe market`, whose tests show it.
+  const countTrades = async () => {
     const swaps = { fromBlock: '0x0', topics: [swapTopic] }
     const logs: unknown = await rpc(node, 'eth_getLogs', [swaps])
-    return new Set(
-      (logs as { address: string }[]).map(({ address }) => address),
-    ).size
+    return (logs as unknown[]).length
   }
-  await expect.poll(countPools, { timeout: 60_000 }).toBe(10)
+  await expect.poll(countTrades, { timeout: 60_000 }).toBeGreaterThan(0)
   const [from] = (await rpc(node, 'eth_accounts', [])) as unknown as string[]
   await rpc(node, 'eth_sendTransaction', [
     { from, to: stranger, value: '0x2a' },
