@@ -95,7 +95,7 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   const { headers } = await fetch(`${web}/config.json`)
   expect(headers.get('access-control-allow-origin')).toBe('*')
 
-  // In every pool: `lethe market`, whose tests show it.
+  // The tests of `lethe market` show that it trades in every pool.
   const countTrades = async () => {
     const swaps = { fromBlock: '0x0', topics: [swapTopic] }
     const logs: unknown = await rpc(node, 'eth_getLogs', [swaps])

@@ -1,6 +1,6 @@
 import { injectWallet } from '@letheswap/test-wallet/playwright'
 import { expectAccessible } from './expectAccessible'
-import { expect, test } from './fixtures/test'
+import { expect, expectFocusIn, test } from './fixtures/test'
 
 const title = 'How to Add ZKP Network'
 
@@ -37,7 +37,7 @@ test('the instructions show before connecting, with manual network settings to c
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(dialog.locator(':focus')).toBeVisible()
+  await expectFocusIn(dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()

@@ -9,7 +9,7 @@ import {
   swapButton,
   test,
 } from './fixtures/demo'
-import { test as onStack } from './fixtures/test'
+import { expectFocusIn, test as onStack } from './fixtures/test'
 import { poolsPage } from './poolsPage'
 
 test('rule: a first visitor swaps with three presses, and goes on after a reload, in another tab too, and without a network', async ({
@@ -28,7 +28,7 @@ test('rule: a first visitor swaps with three presses, and goes on after a reload
   await page.getByRole('button', { name: 'See what happened' }).click()
   const details = page.getByRole('dialog', { name: 'Transaction' })
   await expect(details).toContainText('Swapped 1 ZKP for 0.49 DAI.')
-  await expect(details.locator(':focus')).toBeVisible()
+  await expectFocusIn(details)
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()
   await expect(page).toHaveURL(/#\/swap/)

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { formatUnits } from 'viem'
 import { cut } from './chain'
 import { expectAccessible } from './expectAccessible'
-import { expect, revertAfterEach, test } from './fixtures/test'
+import { expect, expectFocusIn, revertAfterEach, test } from './fixtures/test'
 import { trade } from './trade'
 
 revertAfterEach()
@@ -42,7 +42,7 @@ test('a pool’s details open from its name, and Back and Escape close them; a l
   await expect(page).toHaveURL(/\/pools$/)
   await expect(name).toBeFocused()
   await name.press('Enter')
-  await expect(dialogOf(page).locator(':focus')).toBeVisible()
+  await expectFocusIn(dialogOf(page))
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
   await expect(name).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectNoSideScroll } from './expectAccessible'
-import { expect, test } from './fixtures/test'
+import { expect, expectFocusIn, test } from './fixtures/test'
 
 test('any other path redirects to /faucet, a link to another screen is announced, and the debug panel stays with its flag, all with the version as title', async ({
   app,
@@ -217,7 +217,7 @@ test('Back closes a dialog, and the screen stays, even the first of its tab', as
   const from = page.getByLabel('From', { exact: true })
   const openHistory = async () => {
     await page.getByRole('button', { name: 'Show history' }).click()
-    await expect(dialog.locator(':focus')).toBeVisible()
+    await expectFocusIn(dialog)
   }
   await app.open('/swap?amount=1.5')
   await openHistory()

@@ -3,7 +3,7 @@ import { formatUnits } from 'viem'
 import { cut, readChain } from './chain'
 import { expectAccessible } from './expectAccessible'
 import { units } from './fixtures/app'
-import { expect, revertAfterEach, test } from './fixtures/test'
+import { expect, expectFocusIn, revertAfterEach, test } from './fixtures/test'
 import { swapPage } from './swapPage'
 import { sellCoin } from './trade'
 
@@ -164,8 +164,7 @@ test('a toast and, by keyboard, the history lead to a swap’s details, and Back
   ]) {
     await page.keyboard.press('Enter')
     await expect(getSentence(page, /^Swapped 2 ZKP for/)).toBeVisible()
-    // Until it has the focus, a key is for the dialog below.
-    await expect(dialog.locator(':focus')).toBeVisible()
+    await expectFocusIn(dialog)
     await leave()
     await expect(dialog).toBeHidden()
     await expect(history).toBeVisible()
