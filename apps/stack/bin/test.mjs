@@ -13,13 +13,16 @@ const vitest = ['exec', 'vitest', 'run']
 
 /** What each step runs, one command after the other. */
 const steps = {
-  lint: [['exec', 'biome', 'ci', '.']],
-  repo: [['run', 'check:repo']],
-  build: [turbo('build', 'build:types'), ['run', 'check:types']],
+  // What fails does not hide what else does.
+  check: [
+    turbo(
+      ...['check', 'check:repo', 'types', 'build', 'build:types', 'build:demo'],
+      ...['size', 'docs', '--continue'],
+    ),
+  ],
   // All packages in one run: package by package, the longest file of each
   // would keep the other core waiting.
   unit: [turbo('build:types', 'codegen'), vitest],
-  packages: [turbo('size', 'docs', '--continue')],
   e2e: [turbo('test:e2e', '--concurrency=1')],
 }
 
