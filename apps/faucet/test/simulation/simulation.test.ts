@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { simulate } from './runCommand.js'
 
-test('no world of 15 breaks a rule of the ledger, and a seed replays exactly, whatever ran before it', async () => {
-  expect(await simulate('--seeds', '15', '--replay')).toContain(
-    'seed 15 replays exactly\n15 seeds from 1: ',
+test('no world of 6 breaks a rule of the ledger, and a seed replays exactly, whatever ran before it', async () => {
+  expect(await simulate('--seeds', '6', '--replay')).toContain(
+    'seed 6 replays exactly\n6 seeds from 1: ',
   )
 })
 
