@@ -12,11 +12,12 @@ const { REPORTS_DIR, TEST_LONG } = process.env
 const files = TEST_LONG
   ? '{src,test}/**/*.long.test.{ts,tsx}'
   : '{src,test}/**/!(*.long).test.{ts,tsx}'
+/** The tests of the React package that need a document; its other tests lie in `src`. */
 const react = {
   name: 'react',
   root: join(import.meta.dirname, 'packages/react'),
   environment: 'jsdom',
-  include: [files],
+  include: [files.replace('{src,test}', 'test')],
   setupFiles: [join(import.meta.dirname, 'packages/react/test/setup.ts')],
 }
 const oldestReact = (name: string) => ({
@@ -106,7 +107,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: [`{packages,apps}/!(react)/${files}`],
+          include: [`{packages,apps}/*/${files}`],
+          exclude: [`packages/react/${react.include}`],
           globalSetup: 'vitest.build.ts',
         },
       },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openInWalletApp } from './openInWalletApp.js'
+import { openInWalletApp } from '../src/wallet/openInWalletApp.js'
 
 const copied: string[] = []
 beforeEach(() => {
