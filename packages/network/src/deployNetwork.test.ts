@@ -1,5 +1,5 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import { diagnose, getPools } from '@letheswap/sdk'
+import { diagnose, getPools, waitForReceipt } from '@letheswap/sdk'
 import {
   type Client,
   createClient,
@@ -182,30 +182,29 @@ describe('a run that dies is continued', () => {
     return kept
   }
 
-  test.each([
-    ...[0, 1, 2, 5].map((save) => ({ save })),
-    ...[0, 3, 6, 16].map((send) => ({ send })),
-  ])('behavior: at %o, with one of everything at the end', async (at) => {
+  test('behavior: whenever and however often, with one of everything at the end', async () => {
     const client = await createDeployer()
-    const journal = await deployUntil(client, undefined, at)
-    expect(await count(client)).toBeLessThan(steps)
+    let journal: Journal | undefined
+    for (const at of [
+      ...[0, 1, 2, 5].map((save) => ({ save })),
+      ...[0, 3, 6].map((send) => ({ send })),
+    ]) {
+      journal = await deployUntil(client, journal, at)
+      expect(await count(client)).toBeLessThan(steps)
+    }
+    // The rest.
+    journal = await deployUntil(client, journal, {})
+    expect(await count(client)).toBe(steps)
+
+    // With the whole journal nothing is sent.
     const plan = await planNetwork(client, { spec: getSpec(), journal })
+    const { steps: left } = await estimateNetwork(client, plan, journal)
+    expect(left).toEqual([])
     const deployment = await deployNetwork(client, { plan, journal })
     expect(await count(client)).toBe(steps)
     const { pools } = await getPools(client, { deployment })
     expect(pools).toHaveLength(3)
     expect(pools.every(({ totalSupply }) => totalSupply > 0n)).toBe(true)
-  })
-
-  test('behavior: with the whole journal nothing is sent', async () => {
-    const client = await createDeployer()
-    const journal = await deployUntil(client, undefined, {})
-    const plan = await planNetwork(client, { spec: getSpec(), journal })
-    const { steps: left } = await estimateNetwork(client, plan, journal)
-    expect(left).toEqual([])
-    const deployment = await deployNetwork(client, { plan, journal })
-    expect(deployment.pairs).toHaveLength(3)
-    expect(await count(client)).toBe(steps)
   })
 
   test('error: not with another specification, account or chain', async () => {
@@ -254,4 +253,23 @@ test('error: a fee that the published contracts do not have', async () => {
   await expect(
     planNetwork(client, { spec: { ...getSpec(), feeBps: 100 } }),
   ).rejects.toMatchObject({ name: 'InvalidSpecError', field: 'feeBps' })
+})
+
+test('rule: the wrapped coin wraps a plain payment, as WETH9 does', async () => {
+  const client = await createDeployer()
+  const { wrappedNative } = devnet.deployment.contracts
+  const hash = await sendTransaction(client, {
+    chain: null,
+    to: wrappedNative,
+    value: parseEther('1.5'),
+  })
+  await waitForReceipt(client, { hash })
+  expect(
+    await readContract(client, {
+      address: wrappedNative,
+      abi: erc20,
+      functionName: 'balanceOf',
+      args: [client.account.address],
+    }),
+  ).toBe(parseEther('1.5'))
 })
