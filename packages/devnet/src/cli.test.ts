@@ -128,8 +128,10 @@ test.each([
     write.mockRestore()
   })
   process.argv = ['node', 'letheswap-devnet', ...args]
-  vi.resetModules()
-  await import('./cli.js')
+  // The same module by another name is loaded anew, without all that it imports.
+  await import(
+    /* @vite-ignore */ `${fileURLToPath(new URL('cli.ts', import.meta.url))}?${args}`
+  )
   await vi.waitFor(() => expect(process.exitCode).toBe(2))
   expect(write.mock.calls.join()).toContain(message)
   expect(write.mock.calls.join()).toContain('Usage: letheswap-devnet')
