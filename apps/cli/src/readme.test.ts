@@ -41,13 +41,18 @@ test.each([
     for (const [line, args = ''] of commands) {
       const words = args
         .replace('http://127.0.0.1:8545', network.devnet.rpcUrl)
+        // Fewer of the same, and as fast as the chain, not as people can watch.
+        .replace('--turns 12', '--turns 2')
         .split(' ')
         .map((word) =>
           /\.(html|json)$/.test(word) ? join(folder, word) : word,
         )
-      // As fast as the chain, not as people can watch.
       if (words[0] === 'market' && !words.includes('--per-minute'))
         words.push('--per-minute=999999')
+      if (words.includes('--contracts')) {
+        words.push('--routes=5', '--sequences=2')
+        if (!words.includes('--cases')) words.push('--cases=50')
+      }
       const { code, stdout, stderr } = await lethe(words, env)
       expect({ line, code, stderr }).toMatchObject({ line, code: 0 })
       expect({ line, stdout }).not.toEqual({ line, stdout: '' })

@@ -20,7 +20,7 @@ import { lethe, spawnLethe } from './harness.js'
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
 /** Milliseconds; longer than a deployment takes once it has printed its plan. */
-const maxKillDelay = 5_000
+const maxKillDelay = 3_000
 
 const calls = parseAbi([
   'function approve(address, uint256)',
@@ -41,8 +41,8 @@ export const testKills = (kills: number) =>
     const folder = mkdtempSync(join(tmpdir(), 'lethe-kills-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const node = await startAnvil({
-      // A block every 0.3 s.
-      args: ['--chain-id', '77702', '--block-time', '0.3'],
+      // A block every 0.1 s.
+      args: ['--chain-id', '77702', '--block-time', '0.1'],
     })
     onTestFinished(node.stop)
     const rpcUrl = `http://127.0.0.1:${node.port}`

@@ -35,16 +35,21 @@ const fast = ['--per-minute', '999999']
 
 test('args: seed: the same trades on the same chain, in every pool', async () => {
   const { snapshot, revert } = network.devnet
-  const run = async () => {
-    const args = ['market', '--seed', '7', '--turns', '14', ...fast]
+  const trade = async (turns: number) => {
+    const args = ['market', '--seed=7', `--turns=${turns}`, ...fast]
     const { code, stdout, stderr } = await lethe(args, envOf(network))
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.anything() })
-    expect(stdout.trim().split('\n')).toHaveLength(14)
+    expect(stdout.trim().split('\n')).toHaveLength(turns)
+  }
+  const run = async () => {
+    await trade(14)
     const events = await readEvents(network.devnet)
     const swaps = events.filter(({ topics }) => topics[0] === swapTopic)
     expect(new Set(swaps.map(({ address }) => address)).size).toBe(10)
     return events
   }
+  // The traders get their coins once, before their market opens.
+  await trade(1)
   const id = await snapshot()
   const events = await run()
   await revert(id)
