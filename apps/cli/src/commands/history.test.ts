@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startFaultProxy } from '@letheswap/devnet'
 import { parseEther } from 'viem'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { useNetwork } from '../../test/harness.js'
 
 const network = useNetwork()
@@ -98,34 +97,23 @@ test.each([
   ['a status', 400, 'no batches'],
 ])(
   'rule: a node that refuses batches with %s is asked without',
-  async (_, status, refusal) => {
+  async (_, status, body) => {
     let refused = 0
-    const server = createServer(async (request, response) => {
-      let body = ''
-      for await (const part of request) body += part
-      response.setHeader('content-type', 'application/json')
-      if (body.startsWith('[')) {
-        refused++
-        response.writeHead(status).end(refusal)
-        return
-      }
-      const answer = await fetch(network.devnet.rpcUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
-      response.end(await answer.text())
+    const { url, close } = await startFaultProxy({
+      target: network.devnet.rpcUrl,
+      rules: [
+        {
+          fault: async ({ calls, forward }) => {
+            if (calls.length === 1) return forward()
+            refused++
+            return { status, body }
+          },
+        },
+      ],
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    try {
-      const { port } = server.address() as AddressInfo
-      const url = `http://127.0.0.1:${port}`
-      const { stdout } = await run('history', '--rpc-url', url)
-      expect(stdout).toBe((await run('history')).stdout)
-      expect(refused).toBeGreaterThan(0)
-    } finally {
-      server.closeAllConnections()
-      server.close()
-    }
+    onTestFinished(close)
+    const { stdout } = await run('history', '--rpc-url', url)
+    expect(stdout).toBe((await run('history')).stdout)
+    expect(refused).toBeGreaterThan(0)
   },
 )
