@@ -149,9 +149,7 @@ export async function loseAnswers(target: string) {
 export const faucetStartTimeout = 180_000
 
 /** A devnet with the real faucet. */
-export async function startNetworkWithFaucet(): Promise<
-  Network & { stopFaucet: () => Promise<void> }
-> {
+export async function startNetworkWithFaucet(): Promise<Network> {
   const network = await startNetwork()
   const { config, devnet } = network
   const faucet = await startFaucet({
@@ -164,7 +162,6 @@ export async function startNetworkWithFaucet(): Promise<
   )
   return {
     ...network,
-    stopFaucet: faucet.stop,
     stop: async () => {
       await faucet.stop()
       await network.stop()

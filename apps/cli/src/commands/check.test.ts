@@ -1,20 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type FaultRule, startFaultProxy } from '@letheswap/devnet'
 import { createClient, custom, HttpRequestError, http, zeroAddress } from 'viem'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import {
-  faucetStartTimeout,
-  lethe,
-  startNetworkWithFaucet,
-} from '../../test/harness.js'
-import type { CheckFinding, CheckReport } from '../check/findings.js'
+import { expect, onTestFinished, test } from 'vitest'
+import { lethe, useNetwork } from '../../test/harness.js'
+import type { CheckReport } from '../check/findings.js'
 import { probeNode } from '../check/probeNode.js'
 
-let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
-beforeAll(async () => {
-  network = await startNetworkWithFaucet()
-}, faucetStartTimeout)
-afterAll(() => network.stop())
+// That of a good network is a test of the faucet, which pays for --smoke.
+const network = useNetwork()
 
 /** The URL of the node with faults, until the test is over. */
 async function spoil(...rules: FaultRule[]): Promise<string> {
@@ -34,92 +27,14 @@ function describeOtherwise(name: string, changes: object): string {
   return config
 }
 
-const findIn = (report: CheckReport, name: string): readonly CheckFinding[] =>
-  report.checks.find((check) => check.name === name)?.findings ?? []
-
 const smallBudget = ['--cases=50', '--routes=5', '--sequences=2', '--seed=7']
-
-test('args: --contracts, --smoke and --report check all of a good network', async () => {
-  const page = `${network.config}.html`
-  const { code, stdout } = await check(
-    '--contracts',
-    ...smallBudget,
-    '--smoke',
-    '--json',
-    `--report=${page}`,
-  )
-  const report: CheckReport = JSON.parse(stdout)
-  expect(report).toMatchObject({
-    isGood: true,
-    chain: { id: 500_000, coin: 'ZKP' },
-  })
-  expect(code).toBe(0)
-  expect(report.checks.map(({ name }) => name)).toEqual([
-    'Network',
-    'Node',
-    'Contracts and SDK',
-    'Smoke run',
-  ])
-  expect(findIn(report, 'Network').length).toBeGreaterThan(5)
-  expect(findIn(report, 'Contracts and SDK')).toContainEqual(
-    expect.objectContaining({
-      check: 'getAmountOut',
-      severity: 'ok',
-      message: '50 cases agree (seed 7).',
-    }),
-  )
-
-  const steps = findIn(report, 'Smoke run').flatMap(({ check, details }) => {
-    const { transactions } = details as { transactions: Transaction[] }
-    return transactions.map((transaction) => ({ check, ...transaction }))
-  })
-  expect(steps.map(({ check, kind }) => [check, kind])).toEqual([
-    ['Get ZKP from the faucet', 'faucet'],
-    ['Get USDT from the faucet', 'faucet'],
-    ['Get DAI from the faucet', 'faucet'],
-    ['Swap ZKP → USDT', 'swap'],
-    ['Swap USDT → WETH', 'approve'],
-    ['Swap USDT → WETH', 'swap'],
-    ['Swap WETH → ZKP', 'approve'],
-    ['Swap WETH → ZKP', 'swap'],
-    ['Add liquidity to DAI / ZKP', 'approve'],
-    ['Add liquidity to DAI / ZKP', 'addLiquidity'],
-    ['Add liquidity to USDT / WETH', 'approve'],
-    ['Add liquidity to USDT / WETH', 'approve'],
-    ['Add liquidity to USDT / WETH', 'addLiquidity'],
-    ['Remove half from DAI / ZKP', 'approve'],
-    ['Remove half from DAI / ZKP', 'removeLiquidity'],
-    ['Remove half from USDT / WETH', 'approve'],
-    ['Remove half from USDT / WETH', 'removeLiquidity'],
-  ])
-  // They are on the chain, with the gas that was reported, from one new account.
-  const senders = new Set<string>()
-  for (const { hash, gasUsed, kind } of steps) {
-    const receipt = await network.devnet.client.getTransactionReceipt({ hash })
-    expect(receipt.status).toBe('success')
-    expect(receipt.gasUsed).toBe(BigInt(gasUsed))
-    if (kind !== 'faucet') senders.add(receipt.from)
-  }
-  expect(senders.size).toBe(1)
-
-  const html = readFileSync(page, 'utf8')
-  expect(html).toContain('No check found an error.')
-  expect(html).toContain(steps[0]?.hash)
-  expect(html).not.toMatch(/<script|https?:/)
-})
-
-type Transaction = { kind: string; hash: `0x${string}`; gasUsed: string }
 
 test('behavior: what a poor node refuses is a warning, with what happens instead', async () => {
   await network.devnet.mine(20)
-  const {
-    chain,
-    faucetUrl: _,
-    ...rest
-  } = JSON.parse(readFileSync(network.config, 'utf8'))
-  const config = `${network.config}.hostile.json`
   const name = '<img src=x onerror="alert(1)">'
-  writeFileSync(config, JSON.stringify({ ...rest, chain: { ...chain, name } }))
+  const config = describeOtherwise('hostile', {
+    chain: { ...network.devnet.deployment.chain, name },
+  })
   const page = `${config}.html`
   const error = { code: -32601, message: 'Not on this node.' }
   // Takes one plain request at a time: no extras, no ranges above 10 blocks.
@@ -272,8 +187,9 @@ test.each([
 })
 
 test('error: a stopped faucet fails the first step, with what to do', async () => {
-  await network.stopFaucet()
-  const { code, stdout } = await check('--smoke')
+  const faucetUrl = 'http://127.0.0.1:1'
+  const config = describeOtherwise('stopped', { faucetUrl })
+  const { code, stdout } = await lethe(['check', '--smoke', '--config', config])
   expect(stdout).toMatch(
     /^ {2}error +Get ZKP from the faucet: The faucet at http:\S+ is not available\.\n {11}.*Start the network with `npx @letheswap\/cli up`/m,
   )

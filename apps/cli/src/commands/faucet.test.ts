@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { type Address, erc20Abi, type Hash } from 'viem'
 import {
   english,
@@ -12,6 +12,7 @@ import {
   lethe,
   startNetworkWithFaucet,
 } from '../../test/harness.js'
+import type { CheckReport } from '../check/findings.js'
 
 let network: Awaited<ReturnType<typeof startNetworkWithFaucet>>
 beforeAll(async () => {
@@ -92,6 +93,76 @@ test('behavior: without a key, it pays the traders of a market', async () => {
   expect(stderr.match(/: received coins from the faucet/g)).toHaveLength(4)
   expect(stdout.trim().split('\n')).toHaveLength(4)
 })
+
+test('behavior: check --contracts --smoke --report checks all of a good network', async () => {
+  const page = `${network.config}.html`
+  const { code, stdout } = await run(
+    ...['check', '--contracts', '--cases=50', '--routes=5', '--sequences=2'],
+    ...['--seed=7', '--smoke', '--json', `--report=${page}`],
+  )
+  const report: CheckReport = JSON.parse(stdout)
+  const findIn = (name: string) =>
+    report.checks.find((check) => check.name === name)?.findings ?? []
+  expect(report).toMatchObject({
+    isGood: true,
+    chain: { id: 500_000, coin: 'ZKP' },
+  })
+  expect(code).toBe(0)
+  expect(report.checks.map(({ name }) => name)).toEqual([
+    'Network',
+    'Node',
+    'Contracts and SDK',
+    'Smoke run',
+  ])
+  expect(findIn('Network').length).toBeGreaterThan(5)
+  expect(findIn('Contracts and SDK')).toContainEqual(
+    expect.objectContaining({
+      check: 'getAmountOut',
+      severity: 'ok',
+      message: '50 cases agree (seed 7).',
+    }),
+  )
+
+  const steps = findIn('Smoke run').flatMap(({ check, details }) => {
+    const { transactions } = details as { transactions: Transaction[] }
+    return transactions.map((transaction) => ({ check, ...transaction }))
+  })
+  expect(steps.map(({ check, kind }) => [check, kind])).toEqual([
+    ['Get ZKP from the faucet', 'faucet'],
+    ['Get USDT from the faucet', 'faucet'],
+    ['Get DAI from the faucet', 'faucet'],
+    ['Swap ZKP → USDT', 'swap'],
+    ['Swap USDT → WETH', 'approve'],
+    ['Swap USDT → WETH', 'swap'],
+    ['Swap WETH → ZKP', 'approve'],
+    ['Swap WETH → ZKP', 'swap'],
+    ['Add liquidity to DAI / ZKP', 'approve'],
+    ['Add liquidity to DAI / ZKP', 'addLiquidity'],
+    ['Add liquidity to USDT / WETH', 'approve'],
+    ['Add liquidity to USDT / WETH', 'approve'],
+    ['Add liquidity to USDT / WETH', 'addLiquidity'],
+    ['Remove half from DAI / ZKP', 'approve'],
+    ['Remove half from DAI / ZKP', 'removeLiquidity'],
+    ['Remove half from USDT / WETH', 'approve'],
+    ['Remove half from USDT / WETH', 'removeLiquidity'],
+  ])
+  // They are on the chain, with the gas that was reported, from one new account.
+  const senders = new Set<string>()
+  for (const { hash, gasUsed, kind } of steps) {
+    const receipt = await network.devnet.client.getTransactionReceipt({ hash })
+    expect(receipt.status).toBe('success')
+    expect(receipt.gasUsed).toBe(BigInt(gasUsed))
+    if (kind !== 'faucet') senders.add(receipt.from)
+  }
+  expect(senders.size).toBe(1)
+
+  const html = readFileSync(page, 'utf8')
+  expect(html).toContain('No check found an error.')
+  expect(html).toContain(steps[0]?.hash)
+  expect(html).not.toMatch(/<script|https?:/)
+})
+
+type Transaction = { kind: string; hash: `0x${string}`; gasUsed: string }
 
 test('error: the description names no faucet', async () => {
   const plain = `${network.config}.plain.json`
