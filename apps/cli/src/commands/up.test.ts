@@ -25,7 +25,8 @@ test('default: runs the stack of its own version with all options, and passes a 
   const { child, outcome } = spawnLethe(
     ['up', '--port', '5051', '--json'],
     writeNpm(
-      'sh -c \'trap "echo stopped; exit" TERM; echo "$@"; while :; do sleep 0.1; done\' npm "$@"',
+      // Without what the shells themselves say of the signal.
+      'exec 2>/dev/null; sh -c \'trap "echo stopped; exit" TERM; echo "$@"; while :; do sleep 0.1; done\' npm "$@"',
     ),
   )
   await once(child.stdout, 'data')
