@@ -61,8 +61,12 @@ export function useSpoiledNode() {
   })
   afterEach(async () => {
     proxy.interfere()
-    for (const faucet of faucets.splice(0)) await faucet.stop()
-    await resetChain(network.devnet, snapshot)
+    try {
+      for (const faucet of faucets.splice(0)) await faucet.stop()
+    } finally {
+      // What one test left would fail all that follow.
+      await resetChain(network.devnet, snapshot)
+    }
   })
   return node
 }
