@@ -49,7 +49,7 @@ const reports = resolve(root, '.reports')
 
 /**
  * Adds up the JSON reports that Vitest and Playwright leave behind, and repeats
- * what failed in Vitest. An error that belongs to no test counts, too.
+ * what failed in Vitest, and why. An error that belongs to no test counts, too.
  */
 function countTests() {
   const total = { passed: 0, failed: 0, skipped: 0 }
@@ -64,8 +64,13 @@ function countTests() {
       for (const error of report.otherErrors) console.log(error)
     } else {
       for (const { assertionResults } of report.testResults)
-        for (const { status, fullName } of assertionResults)
-          if (status === 'failed') console.log(`Failed: ${fullName}`)
+        for (const { status, fullName, failureMessages } of assertionResults)
+          if (status === 'failed')
+            console.log(
+              [`Failed: ${fullName}`, ...failureMessages]
+                .map((text) => text.split('\n').slice(0, 4).join('\n'))
+                .join('\n'),
+            )
       total.passed += report.numPassedTests
       total.failed += report.numFailedTests
       total.skipped += report.numPendingTests + report.numTodoTests
