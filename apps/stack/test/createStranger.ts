@@ -47,13 +47,23 @@ export async function createStranger() {
   }
 }
 
+/**
+ * The environment of a new shell. `npm test` may run by npx, which tells programs by
+ * a variable what to install: an npx that they start would take it for its own.
+ */
+const getShellEnv = (env: Record<string, string>) => ({
+  ...process.env,
+  npm_config_package: undefined,
+  ...env,
+})
+
 /** Runs npm, and shows what it printed where it fails. */
 export async function runNpm(
   cwd: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<string> {
-  const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 1e8 }
+  const options = { cwd, env: getShellEnv(env), maxBuffer: 1e8 }
   const { stdout } = await promisify(execFile)('npm', args, options).catch(
     (error: ExecFileException) => {
       const output = [error.message, error.stdout, error.stderr].join('\n')
@@ -72,7 +82,7 @@ export async function startProgram(
 ) {
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: getShellEnv(env),
     // As in a terminal, where Ctrl-C reaches all that a command has started.
     detached: true,
   })
