@@ -41,8 +41,9 @@ export function addErrors(app: FastifyInstance, parts: Parts): void {
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string
-    const methods = (['GET', 'POST'] as const).filter((method) =>
-      app.hasRoute({ url: path, method }),
+    // `hasRoute` takes a pattern and throws for a wrong one; no path has these signs.
+    const methods = (['GET', 'POST'] as const).filter(
+      (method) => !/[*:]/.test(path) && app.hasRoute({ url: path, method }),
     )
     if (methods.length === 0)
       return reply.code(404).send({ error: 'Not found' })
