@@ -1,6 +1,7 @@
 import { injectWallet } from '@letheswap/test-wallet/playwright'
 import { expectAccessible } from './expectAccessible'
-import { expect, expectFocusIn, test } from './fixtures/test'
+import { expectFocusIn } from './expectFocusIn'
+import { expect, test } from './fixtures/test'
 
 const title = 'How to Add ZKP Network'
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expectAccessible } from './expectAccessible'
+import { expectFocusIn } from './expectFocusIn'
 import {
   confirmAll,
   type Demo,
@@ -9,7 +10,7 @@ import {
   swapButton,
   test,
 } from './fixtures/demo'
-import { expectFocusIn, test as onStack } from './fixtures/test'
+import { test as onStack } from './fixtures/test'
 import { poolsPage } from './poolsPage'
 
 test('rule: a first visitor swaps with three presses, and goes on after a reload, in another tab too, and without a network', async ({

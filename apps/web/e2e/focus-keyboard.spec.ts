@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectFocusIn } from './expectFocusIn'
 import { expect, revertAfterEach, test } from './fixtures/test'
 import { poolsPage } from './poolsPage'
 import { holdChain, swapPage } from './swapPage'
@@ -74,7 +75,7 @@ test('the wallet and the form of a swap', async ({
   await test.step('a dialog closed by Escape, and one by Back', async () => {
     const settings = byName(page, 'Swap settings')
     await press(settings)
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectFocusIn(page.getByRole('dialog'))
     await page.keyboard.press('Escape')
     await expect(settings).toBeFocused()
     const activity = byName(banner, /^Activity/)

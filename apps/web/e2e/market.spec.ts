@@ -7,7 +7,8 @@ import type { Page } from '@playwright/test'
 import { formatUnits } from 'viem'
 import { cut } from './chain'
 import { expectAccessible } from './expectAccessible'
-import { expect, expectFocusIn, revertAfterEach, test } from './fixtures/test'
+import { expectFocusIn } from './expectFocusIn'
+import { expect, revertAfterEach, test } from './fixtures/test'
 import { trade } from './trade'
 
 revertAfterEach()

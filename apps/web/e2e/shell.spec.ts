@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectNoSideScroll } from './expectAccessible'
-import { expect, expectFocusIn, test } from './fixtures/test'
+import { expectFocusIn } from './expectFocusIn'
+import { expect, test } from './fixtures/test'
 
 test('any other path redirects to /faucet, a link to another screen is announced, and the debug panel stays with its flag, all with the version as title', async ({
   app,
