@@ -157,7 +157,8 @@ const deposit = fc
   .map(([name, answer]) =>
     command(
       `add to ${name}, wallet: ${answer}`,
-      async (model, { page, wallet }) => {
+      async (model, real) => {
+        const { page, wallet } = real
         const pools = poolsPage(page)
         const [a = ''] = name.split(' / ')
         await pools.add(name).click()
@@ -166,7 +167,7 @@ const deposit = fc
         // The native coin needs no approval.
         press(model, 'pools', name.includes('ZKP') ? 1 : 2)
         await pools.press('Add Liquidity')
-        await leave(model, page)
+        await leave(model, real)
       },
       (model) => model.screen === 'pools' && model.isConnected,
     ),
@@ -175,7 +176,8 @@ const deposit = fc
 const withdraw = fc.constantFrom(...answers).map((answer) =>
   command(
     `remove from DAI / ZKP, wallet: ${answer}`,
-    async (model, { page, wallet }) => {
+    async (model, real) => {
+      const { page, wallet } = real
       const pools = poolsPage(page)
       const button = pools.remove('DAI / ZKP')
       if (!(await button.isVisible())) return
@@ -184,7 +186,7 @@ const withdraw = fc.constantFrom(...answers).map((answer) =>
       wallet.setAnswer('transaction', answer)
       press(model, 'pools')
       await pools.press('Remove')
-      await leave(model, page)
+      await leave(model, real)
     },
     (model) => model.screen === 'pools' && model.isConnected,
   ),
@@ -194,7 +196,8 @@ const withdraw = fc.constantFrom(...answers).map((answer) =>
  * Out of a dialog whose action ends by itself; one that waits is left by a
  * reload, which nothing may be lost by.
  */
-async function leave(model: Model, page: Real['page']) {
+async function leave(model: Model, real: Real) {
+  const { page } = real
   const dialog = page.getByRole('dialog')
   const isOver = await happens(
     async () =>
@@ -202,16 +205,22 @@ async function leave(model: Model, page: Real['page']) {
       dialog.getByRole('button', { name: 'Cancel' }).isEnabled(),
     3_000,
   )
-  if (!isOver) await page.reload()
+  if (!isOver) await reloadPage(model, real)
   else if (await dialog.isVisible()) await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   model.screen = 'pools'
 }
 
+async function reloadPage(model: Model, { app, page }: Real) {
+  await page.reload()
+  if (!model.isConnected) return
+  if (model.isRemembered) await app.expectConnected()
+  else model.isConnected = await succeeds(app.expectConnected())
+}
+
 const reload = fc.constant(
   command('reload', async (model, real) => {
-    await real.page.reload()
-    if (model.isConnected) await real.app.expectConnected()
+    await reloadPage(model, real)
     model.isPriceOld = false
   }),
 )
@@ -307,8 +316,9 @@ const others = fc.constantFrom('ZKP', 'DAI').map((symbol) =>
 )
 
 const fillStorage = fc.boolean().map((isFull) =>
-  command(`storage is ${isFull ? 'full' : 'free'}`, async (_, { page }) =>
-    page.evaluate((isFull) => {
+  command(`storage is ${isFull ? 'full' : 'free'}`, async (model, { page }) => {
+    model.isStorageFull = isFull
+    await page.evaluate((isFull) => {
       for (let size = isFull ? 2 ** 22 : 0; size >= 1; size = size / 2)
         try {
           localStorage.setItem(`junk${size}`, 'x'.repeat(size))
@@ -322,8 +332,8 @@ const fillStorage = fc.boolean().map((isFull) =>
       } catch {
         // There is none.
       }
-    }, isFull),
-  ),
+    }, isFull)
+  }),
 )
 
 const changeLanguage = fc.constant(

@@ -242,6 +242,7 @@ export async function connect(model: Model, { app, page }: Real) {
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await app.expectConnected()
   model.isConnected = true
+  model.isRemembered = !model.isStorageFull
 }
 
 export const ignore = () => undefined

@@ -15,6 +15,9 @@ export type Screen = 'faucet' | 'swap' | 'pools'
 export type Model = {
   screen: Screen
   isConnected: boolean
+  isStorageFull: boolean
+  /** Whether the browser had room to keep that the page is connected. */
+  isRemembered: boolean
   isOnOtherChain: boolean
   account: `0x${string}`
   from: string
@@ -134,6 +137,8 @@ export async function startScene(options: Options) {
   const model: Model = {
     screen: 'swap',
     isConnected: true,
+    isStorageFull: false,
+    isRemembered: true,
     isOnOtherChain: false,
     account: wallet.address,
     from: 'ZKP',
