@@ -13,7 +13,6 @@ const vitest = ['exec', 'vitest', 'run']
 
 /** What each step runs, one command after the other. */
 const steps = {
-  // What fails does not hide what else does.
   check: [
     turbo(
       ...['check', 'check:repo', 'types', 'build', 'build:types', 'build:demo'],
@@ -36,20 +35,37 @@ const longSteps = {
 }
 const allSteps = { ...steps, ...longSteps }
 
+/** Resolves with whether all commands passed: what fails does not hide what else does. */
 async function runStep(name) {
   // Vitest then takes the files `*.long.test.ts`.
   const TEST_LONG = name in longSteps ? '1' : ''
   // Of vitest.build.ts: this step has built what its tests start.
   const SKIP_BUILD = name === 'unit' ? '1' : ''
+  const env = { ...process.env, TEST_LONG, SKIP_BUILD }
+  let passed = true
   for (const command of allSteps[name])
-    await pnpm(command, { env: { ...process.env, TEST_LONG, SKIP_BUILD } })
+    await pnpm(command, { env }).catch(() => {
+      passed = false
+    })
+  return passed
 }
 
 const reports = resolve(root, '.reports')
 
+/** The failures in a suite of Playwright's report, and in the suites inside it. */
+const listFailures = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected' && status !== 'skipped')
+      .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+      .map(({ message, location }) => ({ title, message, location })),
+  ),
+  ...suites.flatMap(listFailures),
+]
+
 /**
  * Adds up the JSON reports that Vitest and Playwright leave behind, and repeats
- * what failed in Vitest, and why. An error that belongs to no test counts, too.
+ * what failed, and why. An error that belongs to no test counts, too.
  */
 function countTests() {
   const total = { passed: 0, failed: 0, skipped: 0 }
@@ -59,6 +75,16 @@ function countTests() {
       total.passed += report.stats.expected
       total.failed += report.stats.unexpected + report.stats.flaky
       total.skipped += report.stats.skipped
+      for (const { title, message, location } of listFailures(report))
+        console.log(
+          [
+            `Failed: ${title}`,
+            location && `${location.file}:${location.line}`,
+            message.split('\n').slice(0, 6).join('\n'),
+          ]
+            .filter(Boolean)
+            .join('\n'),
+        )
     } else if (report.otherErrors) {
       total.failed += report.otherErrors.length
       for (const error of report.otherErrors) console.log(error)
@@ -103,10 +129,7 @@ await main(async () => {
   for (const name of names) {
     console.log(`\n${name}`)
     const start = performance.now()
-    const passed = await runStep(name).then(
-      () => true,
-      () => false,
-    )
+    const passed = await runStep(name)
     results.push({ name, passed, seconds: (performance.now() - start) / 1000 })
   }
 
