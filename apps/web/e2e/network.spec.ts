@@ -19,7 +19,10 @@ test('what is wrong with the network comes with its cure, and a report without s
   await expect(
     dialog.getByText('Start the node, or correct chain.rpcUrls.'),
   ).toBeVisible()
-  await expect(dialog.getByText(/^The node does not answer/)).toBeVisible()
+  const problems = dialog.getByRole('list')
+  await expect(problems).toContainText(/^The node does not answer/)
+  // Also on a page in another language.
+  await expect(problems).toHaveAttribute('lang', 'en')
   await dialog.getByRole('button', { name: 'Copy report' }).click()
   await expect(app.toast('Report copied')).toBeVisible()
   const report = await page.evaluate(() => navigator.clipboard.readText())

@@ -36,6 +36,9 @@ function Diagnosis() {
       finding.severity === 'ok' && finding !== latency && finding !== head,
   )
 
+  const tell = (finding: Finding | undefined) =>
+    finding ? <span lang="en">{finding.message}</span> : isSilent ? '—' : '…'
+
   const copyReport = async () => {
     const origins = [...chain.rpcUrls, faucetUrl].map(getOrigin)
     const report = writeReport({
@@ -62,8 +65,8 @@ function Diagnosis() {
         items={[
           [words.chain, `${chain.name} (${chain.id})`],
           [words.node, getOrigin(chain.rpcUrls[0])],
-          [words.latency, latency?.message ?? (isSilent ? '—' : '…')],
-          [words.head, head?.message ?? (isSilent ? '—' : '…')],
+          [words.latency, tell(latency)],
+          [words.head, tell(head)],
         ]}
       />
       {isFetching ? <SpinnerLine>{words.checking}</SpinnerLine> : null}
@@ -73,7 +76,8 @@ function Diagnosis() {
           {words.good}
         </p>
       ) : null}
-      <ul className="space-y-2">
+      {/* What the SDK says is in English on a page in any language. */}
+      <ul lang="en" className="space-y-2">
         {problems.map(({ check, fix, message, severity }) => (
           <li key={check}>
             <InlineMessage
@@ -91,7 +95,7 @@ function Diagnosis() {
           <summary className="min-h-11 cursor-pointer py-2 text-label text-muted hover:text-ink">
             {words.passed({ count: passed.length })}
           </summary>
-          <ul className="space-y-1 text-label">
+          <ul lang="en" className="space-y-1 text-label">
             {passed.map(({ check, message }) => (
               <li key={check} className="flex gap-2">
                 <CheckIcon className="mt-0.5 size-4 shrink-0 text-success" />
