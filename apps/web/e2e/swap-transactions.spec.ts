@@ -213,6 +213,30 @@ test.describe('a reload in the middle', () => {
     expect(wallet.transactions).toHaveLength(3)
   })
 
+  test('leaves the amount that was typed for another swap meanwhile', async ({
+    app,
+    page,
+    chain,
+  }) => {
+    await app.openWith('/swap?from=USDT&to=WETH&amount=5', {
+      ZKP: '1',
+      USDT: '20',
+    })
+    const form = swapPage(page)
+    await chain.pauseMining()
+    await form.swap.click()
+    await expect(form.steps.first()).toHaveText(/waiting for confirmation/)
+    await page.reload()
+    await chain.resumeMining()
+    const resume = page.getByRole('button', { name: 'Continue' })
+    await resume.waitFor()
+    await form.from.fill('7')
+    await resume.click()
+    await expect(page.getByText('Swap successful: 5 USDT → WETH')).toBeVisible()
+    await expect(form.from).toBeEnabled()
+    await expect(form.from).toHaveValue('7')
+  })
+
   test('with the wallet’s prompt open: it can be dismissed, or sent again', async ({
     app,
     page,

@@ -30,7 +30,7 @@ export function SwapCard() {
   const { get, error: balancesError } = useBalances()
   const { slippageBps } = usePreferences()
   const form = useSwapForm()
-  const { submit, isBusy, ...action } = useSwapSubmit({ onSuccess: form.reset })
+  const { submit, isBusy, ...action } = useSwapSubmit(form)
   const [note, setNote] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
 

@@ -1,5 +1,10 @@
 import { useQuote, useTokens } from '@letheswap/react'
-import { formatAmount, formatTokenAmount, type Token } from '@letheswap/sdk'
+import {
+  formatAmount,
+  formatTokenAmount,
+  type SwapSummary,
+  type Token,
+} from '@letheswap/sdk'
 import { getRouteApi } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import {
@@ -148,6 +153,16 @@ export function useSwapForm() {
         to: tokenIn.symbol,
         amount: next.side === 'in' ? next.text : undefined,
       })
+    },
+    /** Whether it still has the tokens and the typed amount of a swap. */
+    isOf({ type, spend: [spent], receiveAtLeast: [received] }: SwapSummary) {
+      const typed = type === 'exactInput' ? spent : received
+      return (
+        spent.token.symbol === tokenIn.symbol &&
+        received.token.symbol === tokenOut.symbol &&
+        typed.token.symbol === typedToken.symbol &&
+        typed.amount === amount
+      )
     },
     reset() {
       setDraft({ side: 'in', text: '' })

@@ -15,9 +15,10 @@ import { showAmount } from '../../lib/format'
 import type { ErrorMessage } from '../../lib/getErrorMessage'
 import { notify } from '../../lib/notify'
 import { notices } from '../../messages/screens'
+import type { SwapForm } from './useSwapForm'
 
 /** Sends the form's swap and keeps its result until the form changes. */
-export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
+export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
   const { slippageBps } = usePreferences()
   const { address } = useWallet()
   const prompt = useWalletPrompt()
@@ -34,12 +35,13 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
   if (isOthers && ended?.failure) clear()
   if (ended?.failure?.isOfPrompt && !prompt) clear()
 
-  // Not waited for here, as after a reload: the form still has its amounts.
+  // Not waited for here, as after a reload: the form may still have its amounts, or
+  // those of another swap, typed while this one was paused.
   useTransactionEffect((event) => {
-    if (event.type !== 'confirmed' || event.kind !== 'swap') return
+    if (event.type !== 'confirmed' || event.summary.kind !== 'swap') return
     if (event.account !== address || (isPending && !event.isResumed)) return
     clear()
-    onSuccess()
+    if (form.isOf(event.summary)) form.reset()
   })
 
   async function submit(quote: Quote) {
@@ -56,7 +58,7 @@ export function useSwapSubmit({ onSuccess }: { onSuccess: () => void }) {
         }),
         hash,
       })
-      onSuccess()
+      form.reset()
       setEnded({ address, finished: { quote, hash, logs: receipt.logs } })
     } catch (error) {
       const failure = await describeError(error, 'swap')
