@@ -68,7 +68,6 @@ const type = fc.constantFrom('0.5', '1', '2.25', '0.01', '99999').map((text) =>
       if (!(await succeeds(from.fill(text, { timeout: 1_000 })))) return
       await from.blur()
       model.amount = text
-      model.mayClear = false
     },
     on('swap'),
   ),
@@ -139,13 +138,37 @@ const swap = fc.constantFrom(...answers).map((answer) =>
       if (!isReady) return
       wallet.setAnswer('transaction', answer)
       press(model, 'swap')
-      model.mayClear = true
+      model.swapped.push(model.amount)
       await form.swap.click({ timeout: 1_000 }).catch(ignore)
       // A swap that moves the price too far asks first.
       const dialog = page.getByRole('dialog')
       if (await dialog.isVisible()) await page.keyboard.press('Escape')
     },
     (model) => model.screen === 'swap' && Number(model.amount) > 0,
+  ),
+)
+
+/** On a good line, so that it is sent; what comes next meets it half done. */
+const swapWell = fc.constantFrom('0.5', '1', '2.25').map((text) =>
+  command(
+    `swap ${text} on a good line`,
+    async (model, real) => {
+      const { chain, node, page, wallet, walletNode } = real
+      const form = swapPage(page)
+      node.setRules([])
+      walletNode.setRules([])
+      await chain.resumeMining()
+      if (model.screen !== 'swap') await goTo(model, real, 'swap')
+      if (!(await form.from.isEnabled())) return
+      await form.from.fill(text)
+      model.amount = text
+      model.swapped.push(model.amount)
+      if (!(await happens(() => form.swap.isEnabled(), 5_000))) return
+      wallet.setAnswer('transaction', 'approve')
+      press(model, 'swap')
+      await form.swap.click({ timeout: 1_000 }).catch(ignore)
+    },
+    (model) => model.isConnected && !model.isOnOtherChain,
   ),
 )
 
@@ -353,7 +376,7 @@ const settled = fc.constant(
 /** Each as often as it stands here. */
 export const commands = [
   ...[go, go, type, type, type, typeNonsense, choose, choose, flipTwice],
-  ...[swap, swap, swap, swap, deposit, withdraw, reload, reload],
+  ...[swap, swap, swap, swapWell, swapWell, deposit, withdraw, reload, reload],
   ...[answerPrompt, answerPrompt, changeAccount, changeChain, disconnect],
   ...[breakLine, breakLine, heal, heal, loseAnswer, mining, mining, others],
   ...[fillStorage, changeLanguage, settled, settled],

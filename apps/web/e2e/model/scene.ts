@@ -24,8 +24,8 @@ export type Model = {
   to: string
   /** What is in the From field. */
   amount: string
-  /** A swap of this amount was pressed for; it may succeed and clear the field. */
-  mayClear: boolean
+  /** Amounts of swaps that may succeed and then clear the field. */
+  swapped: string[]
   /** Whose actions, of which screen, may not be finished. */
   begun: { account: `0x${string}`; screen: Screen }[]
   /** Something happened that the page cannot know without asking anew. */
@@ -144,7 +144,7 @@ export async function startScene(options: Options) {
     from: 'ZKP',
     to: 'USDT',
     amount: '',
-    mayClear: false,
+    swapped: [],
     begun: [],
     mustRefresh: false,
     isPriceOld: false,
