@@ -109,6 +109,25 @@ test.describe('a swap', () => {
     await expect(app.toast('Swap successful: 3 ZKP → USDT')).toBeVisible()
     await expect(page).toHaveURL(/\/pools/)
   })
+
+  test('leaves the form as a link opened it meanwhile', async ({
+    app,
+    page,
+    chain,
+    wallet,
+  }) => {
+    await app.openWith('/swap?to=WETH&amount=2', { ZKP: '10' })
+    const form = swapPage(page)
+    await chain.pauseMining()
+    await form.swap.click()
+    await expect.poll(() => wallet.transactions.length).toBe(1)
+    await page.getByRole('link', { name: 'Swap', exact: true }).click()
+    await expect(form.toToken).toHaveValue('USDT')
+    await chain.resumeMining()
+    await expect(app.toast('Swap successful: 2 ZKP → WETH')).toBeVisible()
+    await expect(form.from).toBeEnabled()
+    await expect(form.toToken).toHaveValue('USDT')
+  })
 })
 
 /** Counts in the page: what is read again after the toast is another matter. */

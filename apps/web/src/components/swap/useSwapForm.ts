@@ -5,8 +5,8 @@ import {
   type SwapSummary,
   type Token,
 } from '@letheswap/sdk'
-import { getRouteApi } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import {
   type AmountReading,
   isAmountDraft,
@@ -31,6 +31,7 @@ type Draft = {
 export function useSwapForm() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const router = useRouter()
   const tokens = useTokens()
   const { tokenIn, tokenOut } = resolveSwapTokens(tokens, search)
 
@@ -49,14 +50,6 @@ export function useSwapForm() {
     }
   }
 
-  const isMounted = useRef(true)
-  useLayoutEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
-
   const typedToken = draft.side === 'in' ? tokenIn : tokenOut
   const reading = readAmountDraft(draft.text, typedToken.decimals)
   const amount =
@@ -70,8 +63,8 @@ export function useSwapForm() {
   const answer = amount === undefined ? undefined : quoted.data
 
   function write(next: { from?: string; to?: string; amount?: string }) {
-    // A swap may end while another screen is shown.
-    if (!isMounted.current) return
+    // A swap may end while a link to another screen is followed.
+    if (router.latestLocation.pathname !== '/swap') return
     const { amount: text = '' } = next
     const amount = text !== '' && isAmountDraft(text) ? text : undefined
     setWritten(amount)

@@ -35,12 +35,11 @@ export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
   if (isOthers && ended?.failure) clear()
   if (ended?.failure?.isOfPrompt && !prompt) clear()
 
-  // Not waited for here, as after a reload: the form may still have its amounts, or
-  // those of another swap, typed while this one was paused.
+  // Whoever waits for it: after a reload nobody does. The form may have another swap by
+  // then, which a link brought or which was typed while this one was paused.
   useTransactionEffect((event) => {
     if (event.type !== 'confirmed' || event.summary.kind !== 'swap') return
-    if (event.account !== address || (isPending && !event.isResumed)) return
-    clear()
+    if (event.account === address) clear()
     if (form.isOf(event.summary)) form.reset()
   })
 
@@ -58,7 +57,6 @@ export function useSwapSubmit(form: Pick<SwapForm, 'isOf' | 'reset'>) {
         }),
         hash,
       })
-      form.reset()
       setEnded({ address, finished: { quote, hash, logs: receipt.logs } })
     } catch (error) {
       const failure = await describeError(error, 'swap')
