@@ -24,6 +24,7 @@ import {
   type PlanRecord,
 } from '../src/stores/plans.js'
 import { createContext } from './createContext.js'
+import { createStorage } from './createStorage.js'
 import { failure } from './failure.js'
 
 let devnet: Devnet
@@ -543,6 +544,33 @@ test('behavior: an approval that is mined after a reload leaves nothing to look 
   await awaitLateAnswer(next.config, item.id)
   expect(next.config.plans.getState()[item.id]).toBe(item)
   await act(() => resumer.resume(item.id))
+  expect((await next.balances()).WETH).toBeGreaterThan(0n)
+  expect(wallet.transactions).toHaveLength(2)
+})
+
+test('behavior: an approval that was mined during a reload is not looked for; the swap pauses', async () => {
+  const wallet = await createRichWallet()
+  const first = await setup(fromUsdt, { wallet })
+  await first.quoted()
+  wallet.hang('transaction')
+  // The first page goes on here, which a reload would end.
+  wallet.hang('transaction')
+  first.begin()
+  const prompt = await wallet.openPrompt('transaction')
+  // As the reload left it: the answer came to nobody.
+  const key = `letheswap.pending.plans:${devnet.deployment.genesisHash}`
+  const text = first.sessionStorage.getItem(key) as string
+  await act(async () => prompt.approve())
+  await waitFor(() => expect(wallet.transactions).toHaveLength(1))
+  const sessionStorage = createStorage({ [key]: text })
+
+  const next = await first.reload({ sessionStorage })
+  await waitFor(() =>
+    expect(next.result.current.pending).toMatchObject([{ status: 'paused' }]),
+  )
+  const [item] = next.result.current.pending as [PlanRecord]
+  expect(isUnclear(item)).toBe(false)
+  await act(() => next.result.current.resumer.resume(item.id))
   expect((await next.balances()).WETH).toBeGreaterThan(0n)
   expect(wallet.transactions).toHaveLength(2)
 })

@@ -31,7 +31,8 @@ export function settlePlan(
   const canContinue =
     isUnclear ||
     ((isAborted
-      ? hasSent
+      ? // After a reload it is aborted to pause it.
+        hasSent || isResumed
       : error?.name === 'PlanInterruptedError' && mayBeSent(record)) &&
       (isResumed || !isStuck))
   config.plans.setState({

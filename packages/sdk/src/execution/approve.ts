@@ -5,7 +5,12 @@ import { isAllowed } from '../plans/getApprovals.js'
 import type { ApproveStep } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
 import { AllowanceNotVisibleError, AllowanceTooLowError } from './errors.js'
-import { type Execution, isHandedOut, report } from './execution.js'
+import {
+  type Execution,
+  isHandedOut,
+  report,
+  restartStep,
+} from './execution.js'
 import { type PermitSignature, signPermit } from './signPermit.js'
 import { transact } from './transact.js'
 
@@ -20,6 +25,8 @@ export async function approve(
   if (!execution.state.hash) {
     // It may have been raised elsewhere since the plan was made.
     if (await isApproved(execution, step)) {
+      // Whether the wallet still sends an approval makes no difference.
+      restartStep(execution)
       report(execution, 'skipped')
       return undefined
     }
