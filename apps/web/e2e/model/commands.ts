@@ -128,6 +128,12 @@ function press(model: Model, screen: Screen, approvals = 1) {
   model.begun.push({ account: model.account, screen })
 }
 
+/** A swap that moves the price too far asks first. */
+async function declineImpact(page: Real['page']) {
+  if (await page.getByRole('dialog').isVisible())
+    await page.keyboard.press('Escape')
+}
+
 const swap = fc.constantFrom(...answers).map((answer) =>
   command(
     `swap, wallet: ${answer}`,
@@ -140,9 +146,7 @@ const swap = fc.constantFrom(...answers).map((answer) =>
       press(model, 'swap')
       model.swapped.push(model.amount)
       await form.swap.click({ timeout: 1_000 }).catch(ignore)
-      // A swap that moves the price too far asks first.
-      const dialog = page.getByRole('dialog')
-      if (await dialog.isVisible()) await page.keyboard.press('Escape')
+      await declineImpact(page)
     },
     (model) => model.screen === 'swap' && Number(model.amount) > 0,
   ),
@@ -161,12 +165,14 @@ const swapWell = fc.constantFrom('0.5', '1', '2.25').map((text) =>
       if (model.screen !== 'swap') await goTo(model, real, 'swap')
       if (!(await form.from.isEnabled())) return
       await form.from.fill(text)
+      await form.from.blur()
       model.amount = text
       model.swapped.push(model.amount)
       if (!(await happens(() => form.swap.isEnabled(), 5_000))) return
       wallet.setAnswer('transaction', 'approve')
       press(model, 'swap')
       await form.swap.click({ timeout: 1_000 }).catch(ignore)
+      await declineImpact(page)
     },
     (model) => model.isConnected && !model.isOnOtherChain,
   ),
