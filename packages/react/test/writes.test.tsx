@@ -575,6 +575,24 @@ test('behavior: an approval that was mined during a reload is not looked for; th
   expect(wallet.transactions).toHaveLength(2)
 })
 
+test('behavior: a reload right after a swap reads the balances, which the page had no time to', async () => {
+  const first = await setup(fromZkp, {
+    wallet: await createRichWallet(),
+    limits: { ...limits, postActionDelay: 100_000 },
+    // Connected on an earlier visit: what was read less than 30 s ago is shown.
+    storage: createStorage({
+      'letheswap.preferences': '{"state":{"autoConnect":true},"version":1}',
+    }),
+  })
+  await first.quoted()
+  await act(() => first.swap())
+  const { USDT } = await first.balances()
+  const next = await first.reload()
+  await waitFor(() =>
+    expect(next.result.current.balances.get('USDT')).toBe(USDT),
+  )
+})
+
 test('behavior: a node that goes silent in the middle costs no hash', async () => {
   const wallet = await createRichWallet()
   const line = { isCut: false }

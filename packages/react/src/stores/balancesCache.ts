@@ -84,6 +84,17 @@ export function writeBalancesCache(
   )
 }
 
+/** Lets a page that is loaded before the next reading read them at once. */
+export function expireBalancesCache(
+  context: Context & { limits: { staleTime: number } },
+  account: Address | undefined,
+): void {
+  const cached = account && readBalancesCache(context, account)
+  if (!cached) return
+  const updatedAt = Math.max(cached.updatedAt - context.limits.staleTime, 0)
+  writeBalancesCache(context, account, { ...cached, updatedAt })
+}
+
 const version = 1
 
 function getKey({ deployment }: Context, account: Address) {

@@ -1,6 +1,7 @@
 import type { PairKey } from '@letheswap/sdk'
 import type { Config } from '../config.js'
 import { getScope } from '../query/getScope.js'
+import { expireBalancesCache } from '../stores/balancesCache.js'
 import { announceChange } from './followTabs.js'
 import { refreshBalances } from './refreshBalances.js'
 import { refreshPool } from './refreshPool.js'
@@ -13,7 +14,7 @@ export function invalidateAfterTransaction(
   config: Config,
   { pool }: { pool?: PairKey | undefined } = {},
 ): void {
-  const { limits, queryClient } = config
+  const { limits, queryClient, wallet } = config
   const scope = getScope(config)
   if (pool === undefined)
     void queryClient.invalidateQueries({ queryKey: ['pools', scope] })
@@ -21,6 +22,7 @@ export function invalidateAfterTransaction(
   for (const name of ['quote', 'swapHistory', 'poolActivity', 'position'])
     void queryClient.invalidateQueries({ queryKey: [name, scope] })
   announceChange(config)
+  expireBalancesCache(config, wallet.getState().address)
   setTimeout(
     // The query logs its failure.
     () => void refreshBalances(config).catch(() => undefined),
