@@ -167,10 +167,10 @@ const swapWell = fc.constantFrom('0.5', '1', '2.25').map((text) =>
       await form.from.fill(text)
       await form.from.blur()
       model.amount = text
-      model.swapped.push(model.amount)
       if (!(await happens(() => form.swap.isEnabled(), 5_000))) return
       wallet.setAnswer('transaction', 'approve')
       press(model, 'swap')
+      model.swapped.push(text)
       await form.swap.click({ timeout: 1_000 }).catch(ignore)
       await declineImpact(page)
     },

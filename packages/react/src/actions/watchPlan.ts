@@ -24,10 +24,7 @@ export async function watchPlan(
   const stop = plans.subscribe(({ [id]: record }) => {
     if (record === undefined) return
     const isLast = record.state.step === plan.steps.length - 1
-    // An approval that the chain already has is skipped, and is never the last step.
-    const isSkipped = record.stepStatus === 'skipped'
-    if (isSkipped || (isStepDone(record) && !isLast) || record.isStuck)
-      pause.abort()
+    if ((isStepDone(record) && !isLast) || record.isStuck) pause.abort()
   })
   await executeRecord(config, record, {
     signal: pause.signal,

@@ -91,7 +91,7 @@ export function expireBalancesCache(
 ): void {
   const cached = account && readBalancesCache(context, account)
   if (!cached) return
-  const updatedAt = Math.max(cached.updatedAt - context.limits.staleTime, 0)
+  const updatedAt = cached.updatedAt - context.limits.staleTime
   writeBalancesCache(context, account, { ...cached, updatedAt })
 }
 

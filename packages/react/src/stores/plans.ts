@@ -97,7 +97,8 @@ export function isUnclear({ state }: PlanRecord): boolean {
 }
 
 /**
- * Whether the step at hand was mined, so that the plan has nothing pending.
+ * Whether the step at hand was mined, or is an approval that the chain already had, so
+ * that the plan has nothing pending.
  *
  * @example
  * ```tsx
@@ -108,7 +109,7 @@ export function isUnclear({ state }: PlanRecord): boolean {
  * ```
  */
 export function isStepDone({ stepStatus }: PlanRecord): boolean {
-  return stepStatus === 'confirmed'
+  return stepStatus === 'confirmed' || stepStatus === 'skipped'
 }
 
 /**
