@@ -496,6 +496,15 @@ test('behavior: a key signs no plan of another account', async () => {
     reason: 'otherAccount',
     pageUrl: 'http://localhost:8080/exchange/swap?from=ZKP&to=USDT&amount=0.1',
   })
+  const exactOutput = await session.prepare('plan_swap', {
+    ...swap,
+    exactOutput: true,
+    account: network.devnet.accounts[3].address,
+  })
+  expect(await session.call('execute_plan', exactOutput)).toMatchObject({
+    pageUrl:
+      'http://localhost:8080/exchange/swap?from=ZKP&to=USDT&amount=0.1&field=output',
+  })
   expect(await getNonce(2)).toBe(nonce)
 })
 

@@ -14,12 +14,15 @@ export function getPageUrl(
   const { kind, spend, receiveAtLeast } = summary
   if (kind === 'approve') return `${page}/swap`
   if (kind === 'swap' || kind === 'wrap' || kind === 'unwrap') {
-    const [{ token, amount }] = spend
-    const [{ token: tokenOut }] = receiveAtLeast
+    const [spent] = spend
+    const [received] = receiveAtLeast
+    const isExactOutput = kind === 'swap' && summary.type === 'exactOutput'
+    const { token, amount } = isExactOutput ? received : spent
     const search = new URLSearchParams({
-      from: token.symbol,
-      to: tokenOut.symbol,
+      from: spent.token.symbol,
+      to: received.token.symbol,
       amount: formatAmount(amount, token.decimals),
+      ...(isExactOutput ? { field: 'output' } : {}),
     })
     return `${page}/swap?${search}`
   }

@@ -11,6 +11,14 @@ describe('swapSearch', () => {
     })
   })
 
+  test('behavior: an amount is to be paid, or received where the link says so', () => {
+    expect(swapSearch({ amount: '2', field: 'output' })).toEqual({
+      amount: '2',
+      field: 'output',
+    })
+    expect(swapSearch({ amount: '2', field: 'input' })).toEqual({ amount: '2' })
+  })
+
   test('behavior: an amount keeps all of its 18 decimals', () => {
     expect(swapSearch({ amount: '1.000000000000000001' }).amount).toBe(
       '1.000000000000000001',
@@ -32,6 +40,7 @@ describe('swapSearch', () => {
       from: undefined,
       to: undefined,
       amount: undefined,
+      field: undefined,
     })
   })
 

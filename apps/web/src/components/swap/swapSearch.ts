@@ -1,18 +1,26 @@
 import type { Token } from '@letheswap/sdk'
 import { isAmountDraft } from '../../lib/amountDraft'
 
-export type SwapSearch = { from?: string; to?: string; amount?: string }
+export type SwapSearch = {
+  from?: string
+  to?: string
+  /** How much to pay, or to receive where `field` says so. */
+  amount?: string
+  field?: 'output'
+}
 
 /**
- * What a link may carry, `/swap?from=ZKP&to=USDT&amount=1`, without invalid values.
+ * What a link may carry, `/swap?from=ZKP&to=USDT&amount=1` and `&field=output` for an
+ * amount to receive, without invalid values.
  * Every key is set, because the router merges the result into the raw search.
  */
 export function swapSearch(search: Record<string, unknown>): SwapSearch {
-  const { from, to, amount } = search
+  const { from, to, amount, field } = search
   return {
     from: isText(from) ? from : undefined,
     to: isText(to) ? to : undefined,
     amount: isText(amount) && isAmountDraft(amount) ? amount : undefined,
+    field: field === 'output' ? field : undefined,
   }
 }
 

@@ -14,7 +14,7 @@ import {
   readAmountDraft,
 } from '../../lib/amountDraft'
 import { swap } from '../../messages/screens'
-import { resolveSwapTokens } from './swapSearch'
+import { resolveSwapTokens, type SwapSearch } from './swapSearch'
 
 const route = getRouteApi('/swap')
 
@@ -35,18 +35,17 @@ export function useSwapForm() {
   const tokens = useTokens()
   const { tokenIn, tokenOut } = resolveSwapTokens(tokens, search)
 
-  const [draft, setDraft] = useState<Draft>({
-    side: 'in',
-    text: search.amount ?? '',
-  })
+  const link = toDraft(search)
+  const linked = getKey(search)
+  const [draft, setDraft] = useState<Draft>(link)
   // A link or Back may bring another amount than the form has written to the URL.
-  const [seen, setSeen] = useState(search.amount)
-  const [written, setWritten] = useState(search.amount)
-  if (search.amount !== seen) {
-    setSeen(search.amount)
-    if (search.amount !== written) {
-      setWritten(search.amount)
-      setDraft({ side: 'in', text: search.amount ?? '' })
+  const [seen, setSeen] = useState(linked)
+  const [written, setWritten] = useState(linked)
+  if (linked !== seen) {
+    setSeen(linked)
+    if (linked !== written) {
+      setWritten(linked)
+      setDraft(link)
     }
   }
 
@@ -62,18 +61,13 @@ export function useSwapForm() {
   // The last answer stays, dimmed, while the next one is on its way.
   const answer = amount === undefined ? undefined : quoted.data
 
-  function write(next: { from?: string; to?: string; amount?: string }) {
+  function write(draft: Draft, from = tokenIn, to = tokenOut) {
     // A swap may end while a link to another screen is followed.
     if (router.latestLocation.pathname !== '/swap') return
-    const { amount: text = '' } = next
-    const amount = text !== '' && isAmountDraft(text) ? text : undefined
-    setWritten(amount)
+    const amount = toAmountSearch(draft)
+    setWritten(getKey(amount))
     void navigate({
-      search: {
-        from: next.from ?? tokenIn.symbol,
-        to: next.to ?? tokenOut.symbol,
-        amount,
-      },
+      search: { from: from.symbol, to: to.symbol, ...amount },
       replace: true,
       // Scrolling would cancel the click that took the focus out of the field.
       resetScroll: false,
@@ -105,14 +99,14 @@ export function useSwapForm() {
     /** On blur: normalises the text and writes it to the URL. */
     leave() {
       const text = normalizeAmountDraft(draft.text)
-      if (text !== draft.text) setDraft({ ...draft, text })
-      const amount = draft.side === 'in' ? text : ''
-      if (amount !== (search.amount ?? '')) write({ amount })
+      const next = { ...draft, text }
+      if (text !== draft.text) setDraft(next)
+      if (getKey(toAmountSearch(next)) !== linked) write(next)
     },
     fill(amount: bigint) {
       const text = formatAmount(amount, tokenIn.decimals)
       setDraft({ side: 'in', text })
-      write({ amount: text })
+      write({ side: 'in', text })
     },
     choose(side: SwapSide, symbol: string) {
       setDraft({ side: draft.side, text: draft.text })
@@ -122,11 +116,7 @@ export function useSwapForm() {
           ? { from: symbol, to: tokenOut.symbol }
           : { from: tokenIn.symbol, to: symbol },
       )
-      write({
-        from: next.tokenIn.symbol,
-        to: next.tokenOut.symbol,
-        amount: draft.side === 'in' ? draft.text : undefined,
-      })
+      write(draft, next.tokenIn, next.tokenOut)
     },
     /** Exchanges From and To. */
     flip() {
@@ -141,11 +131,7 @@ export function useSwapForm() {
         before: { side: draft.side, text: draft.text },
       }
       setDraft(next)
-      write({
-        from: tokenOut.symbol,
-        to: tokenIn.symbol,
-        amount: next.side === 'in' ? next.text : undefined,
-      })
+      write(next, tokenOut, tokenIn)
     },
     /** Whether it still has the tokens and the typed amount of a swap. */
     isOf({ type, spend: [spent], receiveAtLeast: [received] }: SwapSummary) {
@@ -158,11 +144,25 @@ export function useSwapForm() {
       )
     },
     reset() {
-      setDraft({ side: 'in', text: '' })
-      write({})
+      setDraft(toDraft({}))
+      write(toDraft({}))
     },
   }
 }
+
+const toDraft = ({ amount = '', field }: SwapSearch): Draft => ({
+  side: field === 'output' ? 'out' : 'in',
+  text: amount,
+})
+
+/** What the URL keeps of a draft: nothing of a text that is no amount. */
+function toAmountSearch({ side, text }: Draft): SwapSearch {
+  if (text === '' || !isAmountDraft(text)) return {}
+  return { amount: text, field: side === 'out' ? 'output' : undefined }
+}
+
+/** To compare by value. */
+const getKey = ({ amount, field }: SwapSearch) => `${field} ${amount}`
 
 export type SwapForm = ReturnType<typeof useSwapForm>
 
