@@ -16,6 +16,7 @@ const factory = parseAbi([
 ])
 const router = parseAbi([
   'function getAmountsOut(uint256, address[]) view returns (uint256[])',
+  'function getAmountsIn(uint256, address[]) view returns (uint256[])',
   'function quote(uint256, uint256, uint256) pure returns (uint256)',
 ])
 const pair = parseAbi([
@@ -124,6 +125,16 @@ export function readChain(
         args: [amountIn, symbols.map((symbol) => find(addresses, symbol))],
       })
       return amounts[amounts.length - 1] ?? 0n
+    },
+    /** What the router says a path of symbols costs. */
+    async amountIn(amountOut: bigint, symbols: readonly string[]) {
+      const [amountIn = 0n] = await client.readContract({
+        address: contracts.router,
+        abi: router,
+        functionName: 'getAmountsIn',
+        args: [amountOut, symbols.map((symbol) => find(addresses, symbol))],
+      })
+      return amountIn
     },
     /** What a transaction's gas has cost. */
     async gas(hash: Hash) {

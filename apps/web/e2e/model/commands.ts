@@ -58,20 +58,25 @@ const go = fc
     command(`go to ${screen}`, (model, real) => goTo(model, real, screen)),
   )
 
-const type = fc.constantFrom('0.5', '1', '2.25', '0.01', '99999').map((text) =>
-  command(
-    `type ${text}`,
-    async (model, { page }) => {
-      const { from } = swapPage(page)
-      if (!(await from.isEnabled())) return
-      // Between the look and the touch a swap may begin or end.
-      if (!(await succeeds(from.fill(text, { timeout: 1_000 })))) return
-      await from.blur()
-      model.amount = text
-    },
-    on('swap'),
-  ),
-)
+const type = fc
+  .tuple(
+    fc.constantFrom('from', 'from', 'to'),
+    fc.constantFrom('0.5', '1', '2.25', '0.01', '99999'),
+  )
+  .map(([field, text]) =>
+    command(
+      `type ${text} in ${field}`,
+      async (model, { page }) => {
+        const input = swapPage(page)[field]
+        if (!(await input.isEnabled())) return
+        // Between the look and the touch a swap may begin or end.
+        if (!(await succeeds(input.fill(text, { timeout: 1_000 })))) return
+        await input.blur()
+        Object.assign(model, { typed: field, amount: text })
+      },
+      on('swap'),
+    ),
+  )
 
 const typeNonsense = fc.constantFrom('1e5', '-1', 'abc', '1.2.3').map((text) =>
   command(
@@ -128,6 +133,38 @@ function press(model: Model, screen: Screen, approvals = 1) {
   model.begun.push({ account: model.account, screen })
 }
 
+/** In the wallet's own list: what is sent again is one of two at most. */
+const replace = fc.constantFrom('speedUp', 'cancel').map((how) =>
+  command(
+    `${how} the last transaction`,
+    async (model, { wallet }) => {
+      const hash = wallet.transactions.at(-1)
+      if (hash === undefined) return
+      model.presses += 1
+      // It may be mined, or the line bad.
+      await wallet[how](hash).catch(ignore)
+      model.mustRefresh = true
+    },
+    ({ begun }) => begun.length > 0,
+  ),
+)
+
+const claim = fc.constantFrom(...answers).map((answer) =>
+  command(
+    `ask the faucet, wallet: ${answer}`,
+    async (model, { page, wallet }) => {
+      const request = page.getByRole('button', { name: /^Request [A-Z]+$/ })
+      if (!(await happens(() => request.isEnabled(), 1_000))) return
+      wallet.setAnswer('sign', answer)
+      model.prompts.sign += 1
+      model.prompts.network += 1
+      model.mustRefresh = true
+      await request.click({ timeout: 1_000 }).catch(ignore)
+    },
+    (model) => model.screen === 'faucet' && model.isConnected,
+  ),
+)
+
 /** A swap that moves the price too far asks first. */
 async function declineImpact(page: Real['page']) {
   if (await page.getByRole('dialog').isVisible())
@@ -166,7 +203,7 @@ const swapWell = fc.constantFrom('0.5', '1', '2.25').map((text) =>
       if (!(await form.from.isEnabled())) return
       await form.from.fill(text)
       await form.from.blur()
-      model.amount = text
+      Object.assign(model, { typed: 'from', amount: text })
       if (!(await happens(() => form.swap.isEnabled(), 5_000))) return
       wallet.setAnswer('transaction', 'approve')
       press(model, 'swap')
@@ -383,6 +420,7 @@ const settled = fc.constant(
 export const commands = [
   ...[go, go, type, type, type, typeNonsense, choose, choose, flipTwice],
   ...[swap, swap, swap, swapWell, swapWell, deposit, withdraw, reload, reload],
+  ...[claim, replace],
   ...[answerPrompt, answerPrompt, changeAccount, changeChain, disconnect],
   ...[breakLine, breakLine, heal, heal, loseAnswer, mining, mining, others],
   ...[fillStorage, changeLanguage, settled, settled],

@@ -1,4 +1,5 @@
-import { formatUnits } from 'viem'
+import { formatUnits, isAddressEqual, parseUnits, toEventSelector } from 'viem'
+import { cut } from '../chain'
 import { expect } from '../fixtures/test'
 import { poolsPage } from '../poolsPage'
 import { swapPage } from '../swapPage'
@@ -19,7 +20,8 @@ export async function checkAlways(model: Model, real: Real) {
     transaction: count(['transaction', 'signTypedData']),
     network: count(['switchChain', 'addChain']),
     connect: count(['connect']),
-    other: count(['sign', 'watchAsset', 'unlock']),
+    sign: count(['sign']),
+    other: count(['watchAsset', 'unlock']),
   }
   for (const [kind, allowed] of Object.entries({ ...model.prompts, other: 0 }))
     expect(
@@ -33,8 +35,11 @@ export async function checkAlways(model: Model, real: Real) {
   const form = swapPage(page)
   await expect(form.fromToken).toHaveValue(model.from)
   await expect(form.toToken).toHaveValue(model.to)
-  const amount = await form.from.inputValue()
-  if (amount === '' && model.swapped.includes(model.amount)) model.amount = ''
+  const amount = await form[model.typed].inputValue()
+  if (amount === '' && model.swapped.includes(model.amount)) {
+    model.amount = ''
+    model.typed = 'from'
+  }
   expect(amount, 'no input is lost').toBe(model.amount)
 }
 
@@ -48,6 +53,9 @@ export async function settle(model: Model, real: Real) {
   walletNode.setRules([])
   await chain.resumeMining()
   wallet.setAnswer('transaction', 'approve')
+  wallet.setAnswer('sign', 'approve')
+  for (const prompt of wallet.prompts)
+    if (prompt.answer === undefined) prompt.approve()
   wallet.selectChain(stack.deployment.chain.id)
   model.isOnOtherChain = false
   if (model.begun.length > 0) await connect(model, real)
@@ -92,6 +100,8 @@ export async function settle(model: Model, real: Real) {
     )
     .toEqual([])
   await checkFigures(model, real)
+  if (model.screen === 'swap' && model.isConnected)
+    await checkHistory(model, real)
   model.mustRefresh = false
   await checkStorage(real)
 }
@@ -151,20 +161,27 @@ async function checkFigures(model: Model, { facts, page, stack }: Real) {
         `${symbol}${await own(symbol)}`,
       )
     if (Number(model.amount) > 0 && !model.isPriceOld) {
-      const unit = 10n ** BigInt(facts.decimals(model.from))
-      const amountIn =
-        (BigInt(Math.round(Number(model.amount) * 1e6)) * unit) / 1_000_000n
+      const isTo = model.typed === 'to'
+      const [typed, answered] = isTo
+        ? [model.to, model.from]
+        : [model.from, model.to]
+      const amount = parseUnits(model.amount, facts.decimals(typed))
+      const decimals = facts.decimals(answered)
       await expect
         .poll(
           async () => {
             const route = await form.info('Route').textContent()
             if (!route?.includes('→')) return 'no route'
-            const out = await facts.amountOut(amountIn, route.split(' → '))
-            const short = facts.shown(out, model.to)
-            // All digits where the short form would be nothing.
-            const shown =
-              short === '0' ? formatUnits(out, facts.decimals(model.to)) : short
-            return shown === (await form.to.inputValue()) ? 'equal' : shown
+            const path = route.split(' → ')
+            const answer = await (isTo
+              ? facts.amountIn(amount, path)
+              : facts.amountOut(amount, path))
+            const whole = formatUnits(answer, decimals)
+            // A cost has six decimals; all digits where the short form is nothing.
+            const short = isTo ? cut(whole, 6) : facts.shown(answer, answered)
+            const shown = short === '0' ? whole : short
+            const field = isTo ? form.from : form.to
+            return shown === (await field.inputValue()) ? 'equal' : shown
           },
           { message: 'the price is the router’s' },
         )
@@ -184,6 +201,59 @@ async function checkFigures(model: Model, { facts, page, stack }: Real) {
         liquidity > 0n ? 1 : 0,
       )
     }
+}
+
+const swapEvent = toEventSelector(
+  'Swap(address,uint256,uint256,uint256,uint256,address)',
+)
+
+/** The history lists the account's swaps, newest first, by 20 at a time. */
+async function checkHistory(model: Model, { facts, page, sent }: Real) {
+  const receipts = await Promise.all(
+    sent().map((hash) =>
+      facts.client.getTransactionReceipt({ hash }).catch(() => undefined),
+    ),
+  )
+  const swaps = receipts
+    .filter((receipt) => receipt !== undefined)
+    .filter(
+      ({ from, logs }) =>
+        isAddressEqual(from, model.account) &&
+        logs.some(({ topics }) => topics[0] === swapEvent),
+    )
+    .sort((a, b) =>
+      a.blockNumber === b.blockNumber
+        ? b.transactionIndex - a.transactionIndex
+        : Number(b.blockNumber - a.blockNumber),
+    )
+    .map(({ transactionHash }) => transactionHash)
+
+  await page.getByRole('button', { name: 'Show history' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Swap History (On-Chain)' })
+  const refresh = dialog.getByRole('button', { name: 'Refresh' })
+  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeHidden()
+  await ((await refresh.isEnabled())
+    ? refresh
+    : dialog.getByRole('button', { name: 'Load history' })
+  ).click()
+  await expect
+    .poll(
+      async () => {
+        const rows = dialog.getByRole('button', {
+          name: /copy transaction hash/i,
+        })
+        const hashes = await rows.evaluateAll((all) =>
+          all.map((one) => one.getAttribute('title')),
+        )
+        return hashes.length < Math.min(swaps.length, 20)
+          ? hashes
+          : hashes.concat(swaps.slice(hashes.length))
+      },
+      { message: 'the history is the chain’s' },
+    )
+    .toEqual(swaps)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
 }
 
 /** Six decimals, cut, and never as nothing. */
@@ -227,7 +297,7 @@ export async function goTo(model: Model, { page }: Real, screen: Screen) {
   await expect(page).toHaveURL(new RegExp(`/${screen}`))
   model.screen = screen
   // A link leads to an empty form.
-  Object.assign(model, { from: 'ZKP', to: 'USDT', amount: '' })
+  Object.assign(model, { from: 'ZKP', to: 'USDT', typed: 'from', amount: '' })
 }
 
 export async function connect(model: Model, { app, page }: Real) {

@@ -59,6 +59,10 @@ export async function runModel({
           await fc.asyncModelRun(() => ({ model, real }), cmds)
           await settle(model, real)
           await checkMemory(real)
+        } catch (error) {
+          // At once: to shrink it takes minutes.
+          process.stdout.write(`${error}\n${cmds}\n`)
+          throw error
         } finally {
           done.actions += real.actions
           done.transactions += real.sent().length

@@ -22,7 +22,8 @@ export type Model = {
   account: `0x${string}`
   from: string
   to: string
-  /** What is in the From field. */
+  /** Which field has the amount that was typed; the other one is answered. */
+  typed: 'from' | 'to'
   amount: string
   /** Amounts of swaps that may succeed and then clear the field. */
   swapped: string[]
@@ -33,7 +34,12 @@ export type Model = {
   /** Somebody moved a price; a quote is read again when its inputs change. */
   isPriceOld: boolean
   /** How many prompts of the wallet the presses so far explain. */
-  prompts: { transaction: number; network: number; connect: number }
+  prompts: {
+    transaction: number
+    network: number
+    connect: number
+    sign: number
+  }
   /** How many swaps, deposits and withdrawals were asked for. */
   presses: number
 }
@@ -143,12 +149,13 @@ export async function startScene(options: Options) {
     account: wallet.address,
     from: 'ZKP',
     to: 'USDT',
+    typed: 'from',
     amount: '',
     swapped: [],
     begun: [],
     mustRefresh: false,
     isPriceOld: false,
-    prompts: { transaction: 0, network: 0, connect: 1 },
+    prompts: { transaction: 0, network: 0, connect: 1, sign: 0 },
     presses: 0,
   }
   return { model, real }
