@@ -215,25 +215,65 @@ const swapWell = fc.constantFrom('0.5', '1', '2.25').map((text) =>
   ),
 )
 
+/** This page hears of it, unless that tab is closed too early. */
+const swapElsewhere = fc.boolean().map((isCutShort) =>
+  command(
+    `swap 0.5 in another tab${isCutShort ? ', and close it at once' : ''}`,
+    async (model, { chain, node, page, stack, wallet, walletNode }) => {
+      node.setRules([])
+      walletNode.setRules([])
+      await chain.resumeMining()
+      const tab = await page.context().newPage()
+      await tab.goto(`${stack.web}/swap?from=ZKP&to=USDT&amount=0.5`)
+      const form = swapPage(tab)
+      if (await happens(() => form.swap.isEnabled(), 5_000)) {
+        wallet.setAnswer('transaction', 'approve')
+        press(model, 'swap')
+        await form.swap.click({ timeout: 1_000 }).catch(ignore)
+        await declineImpact(tab)
+        const hasEnded =
+          !isCutShort &&
+          (await happens(
+            () => tab.getByText(/^Swap successful/).isVisible(),
+            5_000,
+          ))
+        if (!hasEnded)
+          Object.assign(model, { mustRefresh: true, isPriceOld: true })
+      }
+      await tab.close()
+    },
+    (model) => model.isConnected && !model.isOnOtherChain,
+  ),
+)
+
 const deposit = fc
   .tuple(
     fc.constantFrom('DAI / ZKP', 'USDT / ZKP', 'USDT / WETH'),
     fc.constantFrom(...answers),
+    fc.boolean(),
   )
-  .map(([name, answer]) =>
+  .map(([name, answer, isCutShort]) =>
     command(
-      `add to ${name}, wallet: ${answer}`,
+      `add to ${name}, wallet: ${answer}${isCutShort ? ', and reload' : ''}`,
       async (model, real) => {
-        const { page, wallet } = real
+        const { node, page, wallet, walletNode } = real
+        // So that it begins.
+        if (isCutShort) {
+          node.setRules([])
+          walletNode.setRules([])
+        }
         const pools = poolsPage(page)
         const [a = ''] = name.split(' / ')
-        await pools.add(name).click()
+        const button = pools.add(name)
+        // The pools come a moment after the page, if they come.
+        if (!(await happens(() => button.isVisible(), 1_500))) return
+        await button.click()
         await pools.field(`Amount of ${a}`).fill('1.5')
         wallet.setAnswer('transaction', answer)
         // The native coin needs no approval.
         press(model, 'pools', name.includes('ZKP') ? 1 : 2)
         await pools.press('Add Liquidity')
-        await leave(model, real)
+        await (isCutShort ? reloadPage : leave)(model, real)
       },
       (model) => model.screen === 'pools' && model.isConnected,
     ),
@@ -277,18 +317,17 @@ async function leave(model: Model, real: Real) {
   model.screen = 'pools'
 }
 
-async function reloadPage(model: Model, { app, page }: Real) {
+async function reloadPage(model: Model, { app, hasStorage, page }: Real) {
   await page.reload()
+  // Without a storage the page cannot know of what is mined after it.
+  model.isPriceOld = !hasStorage && model.begun.length > 0
   if (!model.isConnected) return
   if (model.isRemembered) await app.expectConnected()
   else model.isConnected = await succeeds(app.expectConnected())
 }
 
 const reload = fc.constant(
-  command('reload', async (model, real) => {
-    await reloadPage(model, real)
-    model.isPriceOld = false
-  }),
+  command('reload', async (model, real) => reloadPage(model, real)),
 )
 
 const answerPrompt = fc.boolean().map((isYes) =>
@@ -419,7 +458,8 @@ const settled = fc.constant(
 /** Each as often as it stands here. */
 export const commands = [
   ...[go, go, type, type, type, typeNonsense, choose, choose, flipTwice],
-  ...[swap, swap, swap, swapWell, swapWell, deposit, withdraw, reload, reload],
+  ...[swap, swap, swap, swapWell, swapWell, swapElsewhere],
+  ...[deposit, withdraw, reload, reload],
   ...[claim, replace],
   ...[answerPrompt, answerPrompt, changeAccount, changeChain, disconnect],
   ...[breakLine, breakLine, heal, heal, loseAnswer, mining, mining, others],

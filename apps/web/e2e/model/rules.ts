@@ -160,8 +160,10 @@ async function checkFigures(model: Model, { facts, page, stack }: Real) {
       await expect(form.balance(symbol)).toHaveText(
         `${symbol}${await own(symbol)}`,
       )
-    if (Number(model.amount) > 0 && !model.isPriceOld) {
-      const isTo = model.typed === 'to'
+    const isTo = model.typed === 'to'
+    // Few pools hold so much.
+    const isTooMuch = isTo && model.amount === '99999'
+    if (Number(model.amount) > 0 && !model.isPriceOld && !isTooMuch) {
       const [typed, answered] = isTo
         ? [model.to, model.from]
         : [model.from, model.to]

@@ -51,6 +51,7 @@ export type Real = {
   page: Page
   cdp: CDPSession
   stack: Stack
+  hasStorage: boolean
   wallet: TestWallet
   watcher: Watcher
   /** The page's line to the node, and the wallet's. */
@@ -94,6 +95,8 @@ export async function startScene(options: Options) {
         })
     })
   await context.route('**/rpc', (route) => route.continue({ url: node.url }))
+  // The test itself has no limit.
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const { id } = stack.deployment.chain
   for (const account of wallet.accounts)
@@ -115,6 +118,7 @@ export async function startScene(options: Options) {
     page,
     cdp: await context.newCDPSession(page),
     stack,
+    hasStorage,
     wallet,
     watcher,
     node,
