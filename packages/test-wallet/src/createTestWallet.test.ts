@@ -46,6 +46,17 @@ describe('what it signs for', () => {
     }
   })
 
+  test('rule: transactions that are approved at once have nonces one after the other', async () => {
+    const scene = createConnected()
+    const hashes = await Promise.all([send(scene), send(scene), send(scene)])
+    const sent = await Promise.all(
+      hashes.map((hash) => devnet.client.getTransaction({ hash: hash as Hex })),
+    )
+    const nonces = sent.map(({ nonce }) => nonce).sort((a, b) => a - b)
+    const [first = 0] = nonces
+    expect(nonces).toEqual([first, first + 1, first + 2])
+  })
+
   test('rule: no transaction for a chain that is not a test chain, and nobody is asked', async () => {
     const scene = createConnected({ chainId: 1 })
     await expect(send(scene)).rejects.toMatchObject({

@@ -13,6 +13,8 @@ type Sent = {
   tip: bigint
 }
 
+type Request = { to?: Address; data?: Hex; value?: Hex; gas?: Hex }
+
 type Rpc = (method: string, params: unknown) => Promise<unknown>
 
 /** Signs, sends and replaces transactions, and remembers their nonces. */
@@ -26,6 +28,7 @@ export function createTransactions({
   const hashes: Hash[] = []
   const sent = new Map<Hash, Sent>()
   const nonces = new Map<string, number>()
+  let last: Promise<unknown> = Promise.resolve()
 
   const transmit = async (transaction: Sent): Promise<Hash> => {
     const { account, fee, tip, ...rest } = transaction
@@ -49,41 +52,49 @@ export function createTransactions({
     return transmit({ ...transaction, fee: fee * 2n, tip: tip * 2n, ...change })
   }
 
+  const sendNext = async (
+    account: PrivateKeyAccount,
+    request: Request,
+    chainId: number,
+  ): Promise<Hash> => {
+    const key = `${chainId}:${account.address}`
+    const [next, price, tip, gas] = await Promise.all([
+      rpc('eth_getTransactionCount', [account.address, 'pending']),
+      rpc('eth_gasPrice', []),
+      rpc('eth_maxPriorityFeePerGas', []),
+      request.gas ??
+        rpc('eth_estimateGas', [{ ...request, from: account.address }])
+          // MetaMask adds 50 %. It is needed: a pair updates its price sums in
+          // the first swap of a second, perhaps only after the estimate.
+          .then((estimate) => (BigInt(estimate as Hex) * 3n) / 2n),
+    ])
+    // Like MetaMask, it does not notice that a chain was reset.
+    const nonce = Math.max(Number(next), nonces.get(key) ?? 0)
+    const hash = await transmit({
+      account,
+      chainId,
+      nonce,
+      to: request.to,
+      data: request.data,
+      value: BigInt(request.value ?? '0x0'),
+      gas: BigInt(gas),
+      fee: BigInt(price as Hex) * 2n,
+      // Not the whole fee: the node takes its next suggestion from the tips
+      // that it sees, and the price would double with every transaction.
+      tip: BigInt(tip as Hex),
+    })
+    nonces.set(key, nonce + 1)
+    return hash
+  }
+
   return {
     hashes,
 
-    async send(
-      account: PrivateKeyAccount,
-      request: { to?: Address; data?: Hex; value?: Hex; gas?: Hex },
-    ): Promise<Hash> {
+    /** One at a time, as MetaMask's nonce lock has it: two would take the same nonce. */
+    send(account: PrivateKeyAccount, request: Request): Promise<Hash> {
       const chainId = getChainId()
-      const key = `${chainId}:${account.address}`
-      const [next, price, tip, gas] = await Promise.all([
-        rpc('eth_getTransactionCount', [account.address, 'pending']),
-        rpc('eth_gasPrice', []),
-        rpc('eth_maxPriorityFeePerGas', []),
-        request.gas ??
-          rpc('eth_estimateGas', [{ ...request, from: account.address }])
-            // MetaMask adds 50 %. It is needed: a pair updates its price sums in
-            // the first swap of a second, perhaps only after the estimate.
-            .then((estimate) => (BigInt(estimate as Hex) * 3n) / 2n),
-      ])
-      // Like MetaMask, it does not notice that a chain was reset.
-      const nonce = Math.max(Number(next), nonces.get(key) ?? 0)
-      const hash = await transmit({
-        account,
-        chainId,
-        nonce,
-        to: request.to,
-        data: request.data,
-        value: BigInt(request.value ?? '0x0'),
-        gas: BigInt(gas),
-        fee: BigInt(price as Hex) * 2n,
-        // Not the whole fee: the node takes its next suggestion from the tips
-        // that it sees, and the price would double with every transaction.
-        tip: BigInt(tip as Hex),
-      })
-      nonces.set(key, nonce + 1)
+      const hash = last.then(() => sendNext(account, request, chainId))
+      last = hash.catch(() => undefined)
       return hash
     },
 
