@@ -28,7 +28,7 @@ export function createTransactions({
   const hashes: Hash[] = []
   const sent = new Map<Hash, Sent>()
   const nonces = new Map<string, number>()
-  let last: Promise<unknown> = Promise.resolve()
+  const last = new Map<string, Promise<unknown>>()
 
   const transmit = async (transaction: Sent): Promise<Hash> => {
     const { account, fee, tip, ...rest } = transaction
@@ -56,8 +56,8 @@ export function createTransactions({
     account: PrivateKeyAccount,
     request: Request,
     chainId: number,
+    key: string,
   ): Promise<Hash> => {
-    const key = `${chainId}:${account.address}`
     const [next, price, tip, gas] = await Promise.all([
       rpc('eth_getTransactionCount', [account.address, 'pending']),
       rpc('eth_gasPrice', []),
@@ -90,11 +90,17 @@ export function createTransactions({
   return {
     hashes,
 
-    /** One at a time, as MetaMask's nonce lock has it: two would take the same nonce. */
+    /** One of an account at a time, as MetaMask does: two would take the same nonce. */
     send(account: PrivateKeyAccount, request: Request): Promise<Hash> {
       const chainId = getChainId()
-      const hash = last.then(() => sendNext(account, request, chainId))
-      last = hash.catch(() => undefined)
+      const key = `${chainId}:${account.address}`
+      const hash = Promise.resolve(last.get(key)).then(() =>
+        sendNext(account, request, chainId, key),
+      )
+      last.set(
+        key,
+        hash.catch(() => undefined),
+      )
       return hash
     },
 

@@ -4,7 +4,15 @@ import { expect } from '../fixtures/test'
 import { poolsPage } from '../poolsPage'
 import { swapPage } from '../swapPage'
 import { trade } from '../trade'
-import { checkAlways, connect, goTo, ignore, settle } from './rules'
+import {
+  answerPrompts,
+  checkAlways,
+  connect,
+  goTo,
+  heal,
+  ignore,
+  settle,
+} from './rules'
 import type { Model, Real, Screen } from './scene'
 
 type Command = fc.AsyncCommand<Model, Real>
@@ -165,8 +173,15 @@ const claim = fc.constantFrom(...answers).map((answer) =>
   ),
 )
 
-/** A swap that moves the price too far asks first. */
-async function declineImpact(page: Real['page']) {
+async function pressSwap(
+  model: Model,
+  { page, wallet }: Pick<Real, 'page' | 'wallet'>,
+  answer: (typeof answers)[number],
+) {
+  wallet.setAnswer('transaction', answer)
+  press(model, 'swap')
+  await swapPage(page).swap.click({ timeout: 1_000 }).catch(ignore)
+  // A swap that moves the price too far asks first.
   if (await page.getByRole('dialog').isVisible())
     await page.keyboard.press('Escape')
 }
@@ -174,16 +189,13 @@ async function declineImpact(page: Real['page']) {
 const swap = fc.constantFrom(...answers).map((answer) =>
   command(
     `swap, wallet: ${answer}`,
-    async (model, { page, wallet }) => {
-      const form = swapPage(page)
+    async (model, real) => {
+      const form = swapPage(real.page)
       // The price comes a moment after the amount, if it comes.
       const isReady = await happens(() => form.swap.isEnabled(), 1_500)
       if (!isReady) return
-      wallet.setAnswer('transaction', answer)
-      press(model, 'swap')
       model.swapped.push(model.amount)
-      await form.swap.click({ timeout: 1_000 }).catch(ignore)
-      await declineImpact(page)
+      await pressSwap(model, real, answer)
     },
     (model) => model.screen === 'swap' && Number(model.amount) > 0,
   ),
@@ -194,10 +206,9 @@ const swapWell = fc.constantFrom('0.5', '1', '2.25').map((text) =>
   command(
     `swap ${text} on a good line`,
     async (model, real) => {
-      const { chain, node, page, wallet, walletNode } = real
+      const { chain, page } = real
       const form = swapPage(page)
-      node.setRules([])
-      walletNode.setRules([])
+      heal(real)
       await chain.resumeMining()
       if (model.screen !== 'swap') await goTo(model, real, 'swap')
       if (!(await form.from.isEnabled())) return
@@ -205,11 +216,8 @@ const swapWell = fc.constantFrom('0.5', '1', '2.25').map((text) =>
       await form.from.blur()
       Object.assign(model, { typed: 'from', amount: text })
       if (!(await happens(() => form.swap.isEnabled(), 5_000))) return
-      wallet.setAnswer('transaction', 'approve')
-      press(model, 'swap')
       model.swapped.push(text)
-      await form.swap.click({ timeout: 1_000 }).catch(ignore)
-      await declineImpact(page)
+      await pressSwap(model, real, 'approve')
     },
     (model) => model.isConnected && !model.isOnOtherChain,
   ),
@@ -219,18 +227,15 @@ const swapWell = fc.constantFrom('0.5', '1', '2.25').map((text) =>
 const swapElsewhere = fc.boolean().map((isCutShort) =>
   command(
     `swap 0.5 in another tab${isCutShort ? ', and close it at once' : ''}`,
-    async (model, { chain, node, page, stack, wallet, walletNode }) => {
-      node.setRules([])
-      walletNode.setRules([])
+    async (model, real) => {
+      const { chain, page, stack, wallet } = real
+      heal(real)
       await chain.resumeMining()
       const tab = await page.context().newPage()
       await tab.goto(`${stack.web}/swap?from=ZKP&to=USDT&amount=0.5`)
       const form = swapPage(tab)
       if (await happens(() => form.swap.isEnabled(), 5_000)) {
-        wallet.setAnswer('transaction', 'approve')
-        press(model, 'swap')
-        await form.swap.click({ timeout: 1_000 }).catch(ignore)
-        await declineImpact(tab)
+        await pressSwap(model, { page: tab, wallet }, 'approve')
         const hasEnded =
           !isCutShort &&
           (await happens(
@@ -256,12 +261,9 @@ const deposit = fc
     command(
       `add to ${name}, wallet: ${answer}${isCutShort ? ', and reload' : ''}`,
       async (model, real) => {
-        const { node, page, wallet, walletNode } = real
+        const { page, wallet } = real
         // So that it begins.
-        if (isCutShort) {
-          node.setRules([])
-          walletNode.setRules([])
-        }
+        if (isCutShort) heal(real)
         const pools = poolsPage(page)
         const [a = ''] = name.split(' / ')
         const button = pools.add(name)
@@ -333,12 +335,7 @@ const reload = fc.constant(
 const answerPrompt = fc.boolean().map((isYes) =>
   command(
     `${isYes ? 'approve' : 'reject'} what is open`,
-    async (_, { wallet }) => {
-      for (const prompt of wallet.prompts)
-        if (prompt.answer === undefined)
-          if (isYes) prompt.approve()
-          else prompt.reject()
-    },
+    async (_, real) => answerPrompts(real, isYes ? 'approve' : 'reject'),
     ({ begun }) => begun.length > 0,
   ),
 )
@@ -388,7 +385,7 @@ const breakLine = fc
     ),
   )
 
-const heal = fc.constant(
+const healLine = fc.constant(
   command('the node is well', async (_, { node }) => node.setRules([])),
 )
 
@@ -462,6 +459,15 @@ export const commands = [
   ...[deposit, withdraw, reload, reload],
   ...[claim, replace],
   ...[answerPrompt, answerPrompt, changeAccount, changeChain, disconnect],
-  ...[breakLine, breakLine, heal, heal, loseAnswer, mining, mining, others],
+  ...[
+    breakLine,
+    breakLine,
+    healLine,
+    healLine,
+    loseAnswer,
+    mining,
+    mining,
+    others,
+  ],
   ...[fillStorage, changeLanguage, settled, settled],
 ]

@@ -48,14 +48,12 @@ export async function checkAlways(model: Model, real: Real) {
  * to its end, and every figure is the chain's.
  */
 export async function settle(model: Model, real: Real) {
-  const { chain, node, page, stack, wallet, walletNode } = real
-  node.setRules([])
-  walletNode.setRules([])
+  const { chain, page, stack, wallet } = real
+  heal(real)
   await chain.resumeMining()
   wallet.setAnswer('transaction', 'approve')
   wallet.setAnswer('sign', 'approve')
-  for (const prompt of wallet.prompts)
-    if (prompt.answer === undefined) prompt.approve()
+  answerPrompts(real, 'approve')
   wallet.selectChain(stack.deployment.chain.id)
   model.isOnOtherChain = false
   if (model.begun.length > 0) await connect(model, real)
@@ -106,16 +104,28 @@ export async function settle(model: Model, real: Real) {
   await checkStorage(real)
 }
 
+/** Both lines to the node are good again. */
+export function heal({ node, walletNode }: Real) {
+  node.setRules([])
+  walletNode.setRules([])
+}
+
+/** Answers what is open in the wallet. */
+export function answerPrompts({ wallet }: Real, answer: 'approve' | 'reject') {
+  for (const prompt of wallet.prompts)
+    if (prompt.answer === undefined) prompt[answer]()
+}
+
 /** Sees the screen's actions through to their end. */
-async function finish(model: Model, { chain, page, wallet }: Real) {
+async function finish(model: Model, real: Real) {
+  const { chain, page } = real
   let tries = 0
   await expect
     .poll(
       async () => {
         // anvil mines one block for what came at once, and leaves the rest.
         await chain.mine()
-        for (const prompt of wallet.prompts)
-          if (prompt.answer === undefined) prompt.approve()
+        answerPrompts(real, 'approve')
         const paused = page.locator('[data-paused]').first()
         if (await paused.isVisible()) {
           // Continue or check again, and if that leads nowhere, dismiss.

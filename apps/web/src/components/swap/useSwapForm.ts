@@ -61,7 +61,9 @@ export function useSwapForm() {
   // The last answer stays, dimmed, while the next one is on its way.
   const answer = amount === undefined ? undefined : quoted.data
 
-  function write(draft: Draft, from = tokenIn, to = tokenOut) {
+  /** Takes a draft, and writes it to the URL. */
+  function keep(draft: Draft, from = tokenIn, to = tokenOut) {
+    setDraft(draft)
     // A swap may end while a link to another screen is followed.
     if (router.latestLocation.pathname !== '/swap') return
     const amount = toAmountSearch(draft)
@@ -98,25 +100,22 @@ export function useSwapForm() {
     },
     /** On blur: normalises the text and writes it to the URL. */
     leave() {
-      const text = normalizeAmountDraft(draft.text)
-      const next = { ...draft, text }
-      if (text !== draft.text) setDraft(next)
-      if (getKey(toAmountSearch(next)) !== linked) write(next)
+      const next = { ...draft, text: normalizeAmountDraft(draft.text) }
+      if (getKey(toAmountSearch(next)) === linked) setDraft(next)
+      else keep(next)
     },
     fill(amount: bigint) {
-      const text = formatAmount(amount, tokenIn.decimals)
-      setDraft({ side: 'in', text })
-      write({ side: 'in', text })
+      keep({ side: 'in', text: formatAmount(amount, tokenIn.decimals) })
     },
     choose(side: SwapSide, symbol: string) {
-      setDraft({ side: draft.side, text: draft.text })
+      const { side: typed, text } = draft
       const next = resolveSwapTokens(
         tokens,
         side === 'in'
           ? { from: symbol, to: tokenOut.symbol }
           : { from: tokenIn.symbol, to: symbol },
       )
-      write(draft, next.tokenIn, next.tokenOut)
+      keep({ side: typed, text }, next.tokenIn, next.tokenOut)
     },
     /** Exchanges From and To. */
     flip() {
@@ -130,8 +129,7 @@ export function useSwapForm() {
         text: turned,
         before: { side: draft.side, text: draft.text },
       }
-      setDraft(next)
-      write(next, tokenOut, tokenIn)
+      keep(next, tokenOut, tokenIn)
     },
     /** Whether it still has the tokens and the typed amount of a swap. */
     isOf({ type, spend: [spent], receiveAtLeast: [received] }: SwapSummary) {
@@ -144,8 +142,7 @@ export function useSwapForm() {
       )
     },
     reset() {
-      setDraft(toDraft({}))
-      write(toDraft({}))
+      keep(toDraft({}))
     },
   }
 }
