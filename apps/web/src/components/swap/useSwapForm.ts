@@ -6,7 +6,7 @@ import {
   type Token,
 } from '@letheswap/sdk'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type AmountReading,
   isAmountDraft,
@@ -27,7 +27,10 @@ type Draft = {
   before?: Omit<Draft, 'before'> | undefined
 }
 
-/** The Swap form: its tokens live in the URL, and the amount once its field is left. */
+/** How long typing rests before the URL is written, in milliseconds: browsers limit how often. */
+const writeDelay = 300
+
+/** The Swap form: its tokens and its amount live in the URL. */
 export function useSwapForm() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -75,6 +78,14 @@ export function useSwapForm() {
       resetScroll: false,
     })
   }
+
+  const keptKey = getKey(toAmountSearch(draft))
+  // A reload while the field has the focus finds what was typed, too.
+  useEffect(() => {
+    if (keptKey === linked) return
+    const timer = setTimeout(() => keep(draft), writeDelay)
+    return () => clearTimeout(timer)
+  })
 
   return {
     tokenIn,
