@@ -125,6 +125,24 @@ test('the field only ever holds digits and one point, and says what it refused',
   )
   await expect(from).not.toHaveAttribute('aria-invalid', 'true')
 
+  // An on-screen keyboard composes, which a page cannot prevent.
+  await from.clear()
+  const devtools = await page.context().newCDPSession(page)
+  for (const [composed, held] of [
+    ['1', '1'],
+    ['1,', '1.'],
+    ['5', '1.5'],
+  ] as const) {
+    await devtools.send('Input.imeSetComposition', {
+      text: composed,
+      selectionStart: composed.length,
+      selectionEnd: composed.length,
+    })
+    await expect(from).toHaveValue(held)
+    await expect(note).toBeHidden()
+  }
+  await from.clear()
+
   // The caret stays where the refused text was to go.
   await from.fill('15')
   await from.press('ArrowLeft')

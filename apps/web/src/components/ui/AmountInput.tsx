@@ -80,7 +80,8 @@ export function AmountInput({
         ? [getSelection()?.toString() ? '' : value.replace(/\d/g, ''), '']
         : [value.slice(0, start), value.slice(end)]
     const isAllowed = (text: string) => isAmountDraft(left + text + right)
-    if (isAllowed(data)) return
+    // What an on-screen keyboard composes cannot be prevented; onChange looks at it.
+    if (!event.cancelable || isAllowed(data)) return
     event.preventDefault()
     if (data !== ',' || !isAllowed('.')) refuse(data)
     // Unlike an assignment, it goes where the caret is and can be undone.
@@ -130,10 +131,13 @@ export function AmountInput({
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy || undefined}
             onChange={({ target }) => {
-              // What an on-screen keyboard inserts cannot be prevented; React undoes it.
-              if (target.validity.badInput || !isAmountDraft(target.value))
-                refuse()
-              else change(target.value)
+              const isTyped = target.value.length === value.length + 1
+              const text = isTyped
+                ? target.value.replace(',', '.')
+                : target.value
+              // React undoes what is not taken.
+              if (target.validity.badInput || !isAmountDraft(text)) refuse()
+              else change(text)
             }}
             // Scrolling over a focused number input would change the amount.
             onWheel={
