@@ -21,11 +21,11 @@ test('balances in the list of tokens; a slippage and a deadline of one’s own, 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Swap settings' })
   const slippage = dialog.getByLabel('Your slippage')
-  await slippage.fill('1,5')
+  await slippage.fill('51,5')
   await expect(
     dialog.getByText('Enter a percentage above 0, up to 50'),
   ).toBeVisible()
-  await expect(slippage).toHaveValue('1,5')
+  await expect(slippage).toHaveValue('51,5')
   await slippage.fill('20')
   await expect(dialog.getByText('High slippage')).toBeVisible()
   await expectAccessible(page)

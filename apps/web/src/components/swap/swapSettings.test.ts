@@ -7,11 +7,13 @@ test.each([
   ['2.5', 250],
   [' 50 ', 5_000],
   ['.5', 50],
+  // The decimal keys of a phone follow its region.
+  ['1,5', 150],
 ])('slippage %j is %i basis points', (text, value) => {
   expect(readSlippage(text, 5_000)).toEqual({ value })
 })
 
-test.each(['0', '0.001', '50.01', '1,5', '1e1', '-1', 'one', '.'])(
+test.each(['0', '0.001', '50.01', '1,5,0', '1e1', '-1', 'one', '.'])(
   'slippage %j is refused, and the limits are named',
   (text) => {
     expect(readSlippage(text, 5_000)).toEqual({

@@ -4,11 +4,11 @@ import { swap } from '../../messages/screens'
 /** A parsed setting: its value or an error; neither while it is empty. */
 export type SettingReading = { value?: number; error?: string }
 
-/** Basis points, from a percentage with up to two decimals. */
+/** Basis points, from a percentage with up to two decimals, after a point or a comma. */
 export function readSlippage(text: string, maxBps: number): SettingReading {
   const error = swap.slippageRange({ max: maxBps / 100 })
   // Two decimals of a percentage are whole basis points.
-  return read(text, { decimals: 2, max: maxBps, error })
+  return read(text.replace(',', '.'), { decimals: 2, max: maxBps, error })
 }
 
 /** Seconds, from whole minutes. */
