@@ -38,7 +38,7 @@ export function TokenSplit({ pools }: { pools: readonly Pool[] }) {
             <li key={symbol} className="flex items-center gap-1">
               <span
                 aria-hidden="true"
-                className="size-2 rounded-full"
+                className="size-2 rounded-full forced-color-adjust-none"
                 style={{ background: getMarkColor(symbol) }}
               />
               {symbol} {Math.round(bps / 100)}%
