@@ -37,8 +37,8 @@ export default [
   whole('@letheswap/sdk/market, whole', 'market', '9.1 kB'),
   alone('getCandles', '750 B', 'market'),
   alone('toPosition', '1 kB', 'market'),
-  alone('getPoolActivity', '7.5 kB', 'market'),
-  alone('getPosition', '6.7 kB', 'market'),
+  alone('getPoolActivity', '7.55 kB', 'market'),
+  alone('getPosition', '6.75 kB', 'market'),
   // It explains why a transaction failed.
   alone('getTransactionDetails', '11.1 kB'),
   alone('getAllowance', '500 B'),

@@ -59,7 +59,7 @@ test.each([
   [['swap', '-1', 'ZKP', 'DAI'], "cannot be negative: '-1'."],
   [['quote', '-.5', 'ZKP', 'DAI'], "cannot be negative: '-.5'."],
   [['pools', '--limitt=3'], 'There is no option --limitt.'],
-  [['pools', 'x'], 'The command takes at most 0 arguments, not 1.'],
+  [['pools', 'x'], 'Too many arguments: at most 0, not 1.'],
   [['pools', '--config'], '--config needs a value.'],
   [['pools', '--address=0x12'], '--address must be an address: 0x and'],
   [['pools', '--rpc-url=ftp://x'], '--rpc-url must be an http or https URL.'],

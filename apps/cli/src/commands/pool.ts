@@ -98,9 +98,9 @@ export const pool = networkCommand({
   },
 })
 
-/** Two symbols with a hyphen in between, as the deployment names its pools. */
+/** Two symbols with a hyphen in between, as the deployment has them, or a slash, as the page has. */
 function readPool(deployment: Deployment, text: string): [Token, Token] {
-  const [a, b, ...rest] = text.split('-')
+  const [a, b, ...rest] = text.split(/[-/]/)
   if (!a || !b || rest.length > 0)
     throw new UsageError('Name the pool by its two tokens, e.g. DAI-USDT.')
   return [readToken(deployment, a), readToken(deployment, b)]

@@ -70,6 +70,7 @@ test.each([
   ],
   [['quote', '1', 'ZKP', 'udst'], 'Did you mean USDT?'],
   [['quote', '1', 'ZKP', 'ZKP'], 'Two different tokens'],
+  [['quote', '1', 'ZKP', 'WZKP'], '"ZKP" and "WZKP" are one token'],
   [['quote', '1', 'ZKP', 'USDT', '--slippage=1e1'], '--slippage must be'],
   [['quote', '1', 'ZKP', 'USDT', '--slippage=100.01'], '--slippage must be'],
 ])('error: %j exits 2', async (args, message) => {

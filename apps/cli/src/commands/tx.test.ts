@@ -26,7 +26,7 @@ test('default: a swap and its pool are told', async () => {
     swaps: [{ amountIn: String(parseEther('10')) }],
   })
 
-  const pool = await run('pool', 'zkp-usdt', '--interval', '1d')
+  const pool = await run('pool', 'zkp/usdt', '--interval', '1d')
   expect(pool.code).toBe(0)
   const [first, heading, day] = pool.stdout.split('\n')
   expect(first).toMatch(/^1 ZKP is 0\.49\d+ USDT\. TVL \d+(\.\d+)? USDT\.$/)

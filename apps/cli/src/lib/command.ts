@@ -115,7 +115,7 @@ function assertKnown(
   // A surplus argument is not quoted: it may be a private key.
   if (values._.length > positionals.length)
     throw new UsageError(
-      `The command takes at most ${positionals.length} arguments, not ${values._.length}.`,
+      `Too many arguments: at most ${positionals.length}, not ${values._.length}.`,
     )
 }
 

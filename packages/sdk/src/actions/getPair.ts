@@ -68,7 +68,7 @@ export async function getPair<ticker extends string>(
     Token<ticker>,
     Token<ticker>,
   ]
-  if (a.address === b.address) throw new SameTokenError({ symbol: a.symbol })
+  if (a.address === b.address) throw new SameTokenError({ tokens: [a, b] })
   const { blockNumber, pools } = await readPools(client, {
     deployment,
     keys: [`${tokenA}-${tokenB}` as PairKey<ticker>],

@@ -104,7 +104,7 @@ export async function getQuote<ticker extends string>(
   const tokenIn = getToken(deployment, parameters.tokenIn)
   const tokenOut = getToken(deployment, parameters.tokenOut)
   if (tokenIn.address === tokenOut.address)
-    throw new SameTokenError({ symbol: tokenIn.symbol })
+    throw new SameTokenError({ tokens: [tokenIn, tokenOut] })
   // Pools name the native coin where they hold the wrapped one.
   const { nativeCurrency } = deployment.chain
   const idOf = ({ address, symbol }: Token<ticker>) =>

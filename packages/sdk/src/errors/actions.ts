@@ -43,15 +43,23 @@ export class PairAddressMismatchError extends BaseError {
   }
 }
 
-/** From and to are the same token. */
+/** From and to are the same token, or the native coin and its wrapped version. */
 export class SameTokenError extends BaseError {
   override readonly name = 'SameTokenError'
-  /** The symbol given twice. */
+  /** The symbol of the first. */
   declare readonly symbol: string
 
-  constructor({ symbol }: { symbol: string }) {
-    super(`Two different tokens are needed, got "${symbol}" twice.`)
-    this.symbol = symbol
+  constructor({
+    tokens: [a, b],
+  }: {
+    tokens: readonly [{ symbol: string }, { symbol: string }]
+  }) {
+    super(
+      a.symbol === b.symbol
+        ? `Two different tokens are needed, got "${a.symbol}" twice.`
+        : `"${a.symbol}" and "${b.symbol}" are one token: use planWrap or planUnwrap.`,
+    )
+    this.symbol = a.symbol
   }
 }
 

@@ -31,7 +31,7 @@ export function findPool<ticker extends string>(
     Token<ticker>,
   ]
   if (tokenA.address === tokenB.address)
-    throw new SameTokenError({ symbol: tokenA.symbol })
+    throw new SameTokenError({ tokens: [tokenA, tokenB] })
   const addresses = [tokenA.address, tokenB.address]
   const pair = [...getPairs(deployment as Deployment).values()].find(
     ({ token0, token1 }) =>

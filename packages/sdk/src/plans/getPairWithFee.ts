@@ -22,7 +22,7 @@ export async function getPairWithFee(
     Token,
     Token,
   ]
-  if (a.address === b.address) throw new SameTokenError({ symbol: a.symbol })
+  if (a.address === b.address) throw new SameTokenError({ tokens: [a, b] })
   const { factory, pairInitCodeHash } = deployment.contracts
   const pairAddress = getPairAddress({
     factory,

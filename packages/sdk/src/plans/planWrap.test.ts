@@ -127,7 +127,10 @@ test('rule: the wrapped coin is a token of its own', async () => {
       tokenOut: wrappedNative,
       amountIn: one,
     }),
-  ).rejects.toMatchObject({ name: 'SameTokenError' })
+  ).rejects.toMatchObject({
+    name: 'SameTokenError',
+    shortMessage: '"ZKP" and "WZKP" are one token: use planWrap or planUnwrap.',
+  })
 })
 
 test('rule: an address names the same token as its symbol', async () => {
