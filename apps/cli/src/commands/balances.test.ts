@@ -53,7 +53,7 @@ test('default: all ten pools, in the configured order', async () => {
     'WETH / ZKP',
   ])
   expect(stdout).toMatch(
-    /^DAI \/ USDT +2400000\.00 +2400000 DAI +2400000 USDT +0\.000000 +0\.0000 +0x/m,
+    /^DAI \/ USDT +2400000\.00 +2400000 DAI +2400000 USDT +0 +0\.0000 +0x/m,
   )
 })
 

@@ -31,7 +31,10 @@ const pool = async (key: string) =>
   )
 
 test('default: adds in the ratio of the pool, and removes half', async () => {
-  expect((await run('add', '100', 'DAI', 'USDT')).code).toBe(0)
+  const { code: exitCode, stderr } = await run('add', '100', 'DAI', 'USDT')
+  expect(exitCode).toBe(0)
+  // The router guarantees no LP tokens.
+  expect(stderr).toContain('Receive about 0.0001 LP\n')
   // A dollar against a dollar, in a pool of 2.4 million each.
   expect(await balances()).toMatchObject({
     DAI: String(parseEther('900')),
@@ -41,6 +44,7 @@ test('default: adds in the ratio of the pool, and removes half', async () => {
   // sqrt(2.4e24 * 2.4e12) LP tokens stood for 2.4 million dollars a side.
   const supply = 2_400_000n * 10n ** 12n
   expect(added.liquidity).toBe(String((supply * 100n) / 2_400_000n))
+  expect((await run('pools')).stdout).toMatch(/^DAI \/ USDT .* 0\.0001 /m)
 
   const { code, stdout } = await run('remove', '50%', 'DAI', 'USDT')
   expect(code).toBe(0)

@@ -1,10 +1,11 @@
 import {
-  formatLiquidity,
+  formatAmount,
   formatShare,
   formatTokenAmount,
   formatUsd,
   getLiquidityShare,
   getPools,
+  LP_DECIMALS,
   type Pool,
 } from '@letheswap/sdk'
 import { networkCommand, option } from '../lib/command.js'
@@ -60,7 +61,7 @@ export const pools = networkCommand({
 function formatPosition({ liquidity, totalSupply }: Pool): string[] {
   if (liquidity === undefined) return []
   return [
-    formatLiquidity(liquidity),
+    formatAmount(liquidity, LP_DECIMALS),
     formatShare(getLiquidityShare({ liquidity, totalSupply })),
   ]
 }

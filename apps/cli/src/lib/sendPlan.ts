@@ -86,7 +86,11 @@ function logPlan(logger: Logger, { summary }: AnyPlan): void {
     )
   else {
     logger.progress(`Spend at most ${listAmounts(summary.spend)}`)
-    logger.progress(`Receive at least ${listAmounts(summary.receiveAtLeast)}`)
+    logger.progress(
+      summary.kind === 'addLiquidity'
+        ? `Receive about ${listAmounts(summary.receiveExpected)}`
+        : `Receive at least ${listAmounts(summary.receiveAtLeast)}`,
+    )
   }
 }
 

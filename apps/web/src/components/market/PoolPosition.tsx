@@ -1,7 +1,7 @@
 import { type Position, usePosition } from '@letheswap/react'
-import { formatLiquidity, formatShare, getLiquidityShare } from '@letheswap/sdk'
+import { formatShare, getLiquidityShare } from '@letheswap/sdk'
 import { useId } from 'react'
-import { showBps, showTokenAmount } from '../../lib/format'
+import { showBps, showLiquidity, showTokenAmount } from '../../lib/format'
 import { market } from '../../messages/dialogs'
 import { DefinitionList } from '../ui/DefinitionList'
 import { RetryMessage } from '../ui/RetryMessage'
@@ -45,7 +45,7 @@ function Figures({ position }: { position: Position }) {
         [
           market.liquidity,
           market.lpShare({
-            lp: formatLiquidity(liquidity),
+            lp: showLiquidity(liquidity),
             share: `${formatShare(share)}%`,
           }),
         ],
