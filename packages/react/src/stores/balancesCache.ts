@@ -65,8 +65,11 @@ export function writeBalancesCache(
   account: Address,
   { data, updatedAt }: Cached,
 ): void {
+  const key = getKey(context, account)
+  // Where there is no room, the reading before must not be taken for this one.
+  context.storage.setItem(key, '')
   context.storage.setItem(
-    getKey(context, account),
+    key,
     JSON.stringify({
       version,
       genesisHash: context.deployment.genesisHash,
