@@ -27,7 +27,7 @@ type Draft = {
   before?: Omit<Draft, 'before'> | undefined
 }
 
-/** How long typing rests before the URL is written, in milliseconds: browsers limit how often. */
+/** How long typing rests before it is written to the URL, in milliseconds. */
 const writeDelay = 300
 
 /** The Swap form: its tokens and its amount live in the URL. */
@@ -79,10 +79,9 @@ export function useSwapForm() {
     })
   }
 
-  const keptKey = getKey(toAmountSearch(draft))
   // A reload while the field has the focus finds what was typed, too.
   useEffect(() => {
-    if (keptKey === linked) return
+    if (getKey(toAmountSearch(draft)) === linked) return
     const timer = setTimeout(() => keep(draft), writeDelay)
     return () => clearTimeout(timer)
   })

@@ -131,8 +131,9 @@ export function AmountInput({
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy || undefined}
             onChange={({ target }) => {
-              const isTyped = target.value.length === value.length + 1
-              const text = isTyped
+              // In a longer text a comma may group digits.
+              const isOneMore = target.value.length === value.length + 1
+              const text = isOneMore
                 ? target.value.replace(',', '.')
                 : target.value
               // React undoes what is not taken.
