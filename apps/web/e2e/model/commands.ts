@@ -328,9 +328,7 @@ async function reloadPage(model: Model, { app, hasStorage, page }: Real) {
   else model.isConnected = await succeeds(app.expectConnected())
 }
 
-const reload = fc.constant(
-  command('reload', async (model, real) => reloadPage(model, real)),
-)
+const reload = fc.constant(command('reload', reloadPage))
 
 const answerPrompt = fc.boolean().map((isYes) =>
   command(
