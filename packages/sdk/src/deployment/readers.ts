@@ -99,5 +99,6 @@ export const picture: Reader<string> = (value, field) =>
     (text) =>
       text.length <= 65_536 &&
       pictureUrl.test(text) &&
+      !invisible.test(text) &&
       (!/^http/.test(text) || isUrl(text)),
   )(value, field)
