@@ -1,7 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { format } from 'node:util'
+import { format, promisify } from 'node:util'
 import {
   afterAll,
   afterEach,
@@ -13,6 +20,7 @@ import {
 } from 'vitest'
 import { startNetworkWithFaucet } from '../../cli/test/harness.js'
 
+const root = join(import.meta.dirname, '../../..')
 const folder = join(import.meta.dirname, '../snippets')
 const isProgram = (name: string) =>
   /\.ts$/.test(name) && !['client.ts', 'errorExamples.ts'].includes(name)
@@ -35,6 +43,26 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   await network.devnet.revert(snapshot)
+})
+
+test('the first swap runs by the command of its page, in the folder of the repository', async () => {
+  const page = readFileSync(join(folder, '../src/start.md'), 'utf8')
+  const command = /^(\w+) (\w+) swap\.ts$/m.exec(page)?.slice(1)
+  expect(command).toBeDefined()
+  const [program = '', ...args] = command ?? []
+  const { stdout } = await promisify(execFile)(
+    program,
+    [...args, join(folder, 'firstSwap.ts')],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        LETHE_CONFIG: network.config,
+        LETHE_PRIVATE_KEY: network.devnet.accounts[2].privateKey,
+      },
+    },
+  )
+  expect(stdout).toBe(readFileSync(join(folder, 'firstSwap.out.txt'), 'utf8'))
 })
 
 // The faucet's last: it pays again what a revert takes off the chain.
