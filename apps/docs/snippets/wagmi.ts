@@ -1,10 +1,25 @@
 import { readFile } from 'node:fs/promises'
-import { mock } from '@wagmi/core'
-import { account } from './client.js'
+import type { Hex } from 'viem'
 
-const connector = mock({ accounts: [account.address] })
 const file = process.env.LETHE_CONFIG ?? '.letheswap/deployment.json'
 const json = JSON.parse(await readFile(file, 'utf8'))
+const privateKeys = [process.env.LETHE_PRIVATE_KEY as Hex]
+
+// #region test
+import { createTestWallet } from '@letheswap/test-wallet'
+import { type CreateConnectorFn, mock } from '@wagmi/core'
+
+const wallet = createTestWallet({
+  chains: { 500000: json.chain.rpcUrls[0] },
+  chainId: 500000,
+  privateKeys,
+})
+const connector: CreateConnectorFn = (parameters) => ({
+  ...mock({ accounts: [wallet.address] })(parameters),
+  getProvider: async () => wallet,
+})
+
+// #endregion test
 
 // #region config
 import { deploymentToChain, parseDeployment } from '@letheswap/sdk'
