@@ -21,7 +21,7 @@ export class OtherStartError extends BaseError {
       metaMessages: [
         `Digest in the scenario: ${expected}`,
         `Digest of the chain: ${actual}`,
-        'Play it on a new chain, or leave out `deployment`.',
+        'Play it on a chain with those pools, record it from an earlier block, or leave out `deployment`.',
       ],
     })
   }
