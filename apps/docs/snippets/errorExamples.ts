@@ -220,28 +220,6 @@ export const examples: Record<string, () => unknown> = {
     await getQuote(client, { ...trade, amountIn: 2n ** 255n })
     // #endregion AmountOverflowError
   },
-  BatchFailedError: async () => {
-    // #region BatchFailedError
-    const wallet = connect({
-      wallet_getCapabilities: ([, [chainId]]) => ({
-        [chainId]: { atomic: { status: 'supported' } },
-      }),
-      wallet_sendCalls: () => ({ id: '0x1' }),
-      wallet_getCallsStatus: ([id]) => ({
-        version: '2.0.0',
-        id,
-        chainId: toHex(deployment.chain.id),
-        atomic: true,
-        status: 500,
-        receipts: [],
-      }),
-    })
-    await executePlan(
-      { publicClient: client, walletClient: wallet },
-      { plan: await planTokenSwap(), batch: true },
-    )
-    // #endregion BatchFailedError
-  },
   BlockNotFoundError: async () => {
     // #region BlockNotFoundError
     const forgetful = connect({

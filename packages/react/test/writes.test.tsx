@@ -272,7 +272,7 @@ test('error: a removal from a pair that the factory no longer knows', async () =
 const getSlot = (key: Address, mapping: Hash) =>
   keccak256(concat([pad(key), mapping]))
 
-test('behavior: the output goes to a recipient, batched where the wallet can', async () => {
+test('behavior: the output goes to a recipient', async () => {
   const wallet = await createRichWallet()
   const { quoted, result } = await setup(fromUsdt, { wallet })
   await quoted()
@@ -282,7 +282,6 @@ test('behavior: the output goes to a recipient, batched where the wallet can', a
     result.current.swap.mutateAsync({
       quote: quote as Quote,
       recipient,
-      batch: true,
     }),
   )
   const { balances } = await getBalances(devnet.client, {

@@ -535,24 +535,6 @@ const actions = {
         },
       })
     },
-    BatchFailedError: async () =>
-      execute(await planTwoSteps(chain), {
-        batch: true,
-        wallet: {
-          wallet_getCapabilities: ([_, [chainId]]) => ({
-            [chainId]: { atomic: { status: 'supported' } },
-          }),
-          wallet_sendCalls: () => ({ id: '0x1' }),
-          wallet_getCallsStatus: ([id]) => ({
-            version: '2.0.0',
-            id,
-            chainId: '0x7a120',
-            atomic: true,
-            status: 500,
-            receipts: [],
-          }),
-        },
-      }),
   } satisfies Acts<sdk.resumePlan.ErrorType>,
 }
 

@@ -272,7 +272,6 @@ export function createTestWallet({
       if (failure !== undefined) throw failure
       const run = methods[method]
       if (run !== undefined) return run((params ?? []) as never, origin)
-      // Batch calls (EIP-5792) are not supported, and refused below.
       if (/^(eth|net|web3)_/.test(method)) return rpc(method, params)
       throw new WalletRpcError(
         -32601,

@@ -255,7 +255,6 @@ describe('what may still be confirmed is no failure', () => {
 
   test.each([
     ended('PlanInterruptedError', { hash: '0x1' }),
-    ended('PlanInterruptedError', { batchId: '0x1' }),
     ended('PlanInterruptedError', { sentAfterBlock: 0n }),
     ended('TransactionUnclearError', {}),
   ])('%o', (error) => {

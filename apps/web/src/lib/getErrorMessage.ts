@@ -80,11 +80,11 @@ const isSent = (error: unknown) => getState(error).hash !== undefined
 
 /** It may be on the chain or not: whoever calls that a failure may pay twice. */
 const isOpen = (error: unknown) => {
-  const { batchId, hash, sentAfterBlock } = getState(error)
+  const { hash, sentAfterBlock } = getState(error)
   return (
     has(error, 'TransactionUnclearError') ||
     (has(error, 'PlanInterruptedError') &&
-      (hash ?? batchId ?? sentAfterBlock) !== undefined)
+      (hash ?? sentAfterBlock) !== undefined)
   )
 }
 

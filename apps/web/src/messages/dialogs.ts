@@ -204,8 +204,6 @@ export const {
         'The approval has not taken effect yet. Wait a moment, then try again.',
       AllowanceTooLowError:
         'The approved amount is too low. Try again and keep the proposed amount.',
-      BatchFailedError:
-        'The wallet could not send this. Check your wallet’s activity before you try again.',
       ChainChangedError:
         'The network in your wallet changed, so the next step was not sent. Switch back and try again.',
       PlanInterruptedError:

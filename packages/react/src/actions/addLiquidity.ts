@@ -26,9 +26,9 @@ export declare namespace addLiquidity {
  */
 export async function addLiquidity(
   config: Config,
-  { batch, id, signal, ...variables }: addLiquidity.Variables,
+  { id, signal, ...variables }: addLiquidity.Variables,
 ): Promise<addLiquidity.ReturnType> {
-  return startPlan(config, { batch, id, signal }, (context) =>
+  return startPlan(config, { id, signal }, (context) =>
     planAddLiquidity(config.client, { ...context, ...variables }),
   )
 }

@@ -23,8 +23,7 @@ export async function continuePlan(
   const session = await config.getSession()
   const walletClient = await session.getWalletClient()
   await executeRecord(config, record, {
-    // A batch is found by its id, and is never sent twice.
-    resend: resend && record.state.batchId === undefined,
+    resend,
     unclearTimeout: config.limits.unclearTimeout,
     walletClient,
   })

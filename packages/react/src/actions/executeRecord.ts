@@ -14,7 +14,7 @@ import { settlePlan } from './settlePlan.js'
 export declare namespace executeRecord {
   type Options = Pick<
     executePlan.Parameters,
-    'batch' | 'resend' | 'signal' | 'unclearTimeout'
+    'resend' | 'signal' | 'unclearTimeout'
   > & {
     /** Signs with the plan's account. */
     walletClient: Client

@@ -25,9 +25,9 @@ export declare namespace removeLiquidity {
  */
 export async function removeLiquidity(
   config: Config,
-  { batch, id, signal, ...variables }: removeLiquidity.Variables,
+  { id, signal, ...variables }: removeLiquidity.Variables,
 ): Promise<removeLiquidity.ReturnType> {
-  return startPlan(config, { batch, id, signal }, (context) =>
+  return startPlan(config, { id, signal }, (context) =>
     planRemoveLiquidity(config.client, { ...context, ...variables }),
   )
 }

@@ -18,11 +18,6 @@ export declare namespace startPlan {
   type Options = {
     /** Id of the plan's record. @default a new one */
     id?: string | undefined
-    /**
-     * Sends approvals and the call as one EIP-5792 batch where the wallet can.
-     * @default false
-     */
-    batch?: boolean | undefined
     /** Stops waiting for the wallet. What was sent stays sent. */
     signal?: AbortSignal | undefined
   }
@@ -42,7 +37,7 @@ export declare namespace startPlan {
 /** Switches the wallet to the chain, makes a plan and executes it. */
 export async function startPlan(
   config: Config,
-  { batch, id = createId(), signal }: startPlan.Options,
+  { id = createId(), signal }: startPlan.Options,
   makePlan: (context: startPlan.Context) => Promise<Plan>,
 ): Promise<startPlan.ReturnType> {
   const { client, deployment, limits, plans, preferences } = config
@@ -69,7 +64,6 @@ export async function startPlan(
   plans.begin(record)
   return executeRecord(config, record, {
     walletClient,
-    batch,
     signal,
     onLateAnswer: (record) => void watchPlan(config, record),
   }).catch((error: unknown) => {

@@ -24,10 +24,10 @@ export declare namespace swap {
  */
 export async function swap(
   config: Config,
-  { batch, id, signal, ...variables }: swap.Variables,
+  { id, signal, ...variables }: swap.Variables,
 ): Promise<swap.ReturnType> {
   const expect = getInputs(variables.quote)
-  return startPlan(config, { batch, id, signal }, (context) =>
+  return startPlan(config, { id, signal }, (context) =>
     planSwap(config.client, { ...context, expect, ...variables }),
   )
 }

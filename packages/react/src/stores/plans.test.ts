@@ -41,10 +41,3 @@ test('behavior: a permit was signed, and has no transaction', () => {
   const permit = { ...approve, permitDeadline: 1n }
   expect(getStatuses({}, permit)[0]).toEqual(['confirmed', undefined])
 })
-
-test('behavior: the steps of a batch go together', () => {
-  expect(getStatuses({ batchId: '0x03' })).toEqual([
-    ['pending', undefined],
-    ['pending', undefined],
-  ])
-})

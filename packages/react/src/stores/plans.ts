@@ -67,8 +67,8 @@ export function createPlansStore(storage: SyncStorage, genesisHash: Hash) {
 
 /** Whether a part of the plan was sent. */
 export function isSent({ state }: PlanRecord): boolean {
-  const { batchId, hash, transactions } = state
-  return hash !== undefined || batchId !== undefined || transactions.length > 0
+  const { hash, transactions } = state
+  return hash !== undefined || transactions.length > 0
 }
 
 /** Whether a part of the plan was sent, or the wallet was asked to send it. */
@@ -89,11 +89,7 @@ export function mayBeSent(record: PlanRecord): boolean {
  * ```
  */
 export function isUnclear({ state }: PlanRecord): boolean {
-  return (
-    state.hash === undefined &&
-    state.batchId === undefined &&
-    state.sentAfterBlock !== undefined
-  )
+  return state.hash === undefined && state.sentAfterBlock !== undefined
 }
 
 /**
@@ -125,16 +121,14 @@ export function isStepDone({ stepStatus }: PlanRecord): boolean {
  */
 export function getPlanSteps({
   plan,
-  state: { batchId, hash, step: current, transactions },
+  state: { hash, step: current, transactions },
   stepStatus,
 }: PlanRecord): PlanStepState[] {
   return plan.steps.map((step, index) => {
     const { kind, token } = step
     if (index > current)
       return { kind, token, status: 'waiting', hash: undefined }
-    // The steps of a batch are one transaction.
-    if (index === current || batchId !== undefined)
-      return { kind, token, status: stepStatus, hash }
+    if (index === current) return { kind, token, status: stepStatus, hash }
     const mined = transactions.find(
       ({ receipt: { to } }) => to && isAddressEqual(to, step.call.address),
     )

@@ -44,13 +44,11 @@ const stepOf = (
 ) => `${word} ${step + 1} of ${plan.steps.length} (${plan.steps[step]?.kind})`
 
 /** What is known about the step's transaction, and what to do next. */
-const howToResume = ({ state: { hash, batchId } }: ExecutionParameters) => [
+const howToResume = ({ state: { hash } }: ExecutionParameters) => [
   `${
     hash
       ? `Transaction ${hash} was sent`
-      : batchId
-        ? `Batch ${batchId} was sent`
-        : 'No transaction of this step is known'
+      : 'No transaction of this step is known'
   }. Continue with resumePlan.`,
 ]
 
@@ -291,22 +289,6 @@ export class TransactionRevertedError extends PlanExecutionError {
   }
 }
 
-/** The wallet's batch failed. */
-export class BatchFailedError extends PlanExecutionError {
-  override readonly name = 'BatchFailedError'
-  /** EIP-5792 status code: 400 not sent, 500 reverted, 600 in part. */
-  declare readonly statusCode: number
-
-  constructor(parameters: ExecutionParameters & { statusCode: number }) {
-    super(
-      `The wallet's batch ended with status ${parameters.statusCode}.`,
-      parameters,
-      ["Check the wallet's activity, then make a new plan."],
-    )
-    this.statusCode = parameters.statusCode
-  }
-}
-
 /** A transaction was waited for, and is not on the chain. */
 export class TransactionNotMinedError extends BaseError {
   override readonly name = 'TransactionNotMinedError'
@@ -345,7 +327,6 @@ export class TransactionNotMinedError extends BaseError {
 export type ExecutionError =
   | AllowanceNotVisibleError
   | AllowanceTooLowError
-  | BatchFailedError
   | PlanAbortedError
   | PlanInterruptedError
   | PlanRejectedError

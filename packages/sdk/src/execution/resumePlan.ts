@@ -18,7 +18,6 @@ import {
   isHandedOut,
   restartStep,
 } from './execution.js'
-import { resumeBatch, sendBatch } from './sendBatch.js'
 import { transact } from './transact.js'
 import type {
   ExecuteOptions,
@@ -91,10 +90,7 @@ export async function resumePlan<plan extends AnyPlan>(
     options.signal?.throwIfAborted()
     assertAccount(execution)
     if (options.resend && !state.hash) restartStep(execution)
-    const { batchId } = execution.state
-    if (batchId !== undefined) await resumeBatch(execution, batchId)
-    else if (!(await sendBatch(execution)))
-      await withAllowanceLock(execution, () => runSteps(execution))
+    await withAllowanceLock(execution, () => runSteps(execution))
   } catch (cause) {
     if (cause instanceof PlanExecutionError) throw cause
     if (options.signal?.aborted)

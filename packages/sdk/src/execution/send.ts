@@ -275,12 +275,9 @@ const refusals: unknown[] = [
 
 /**
  * EIP-1193: unauthorized, unsupported, not on the chain. JSON-RPC: no such
- * method, invalid parameters. EIP-5792: a capability, the chain, the size or
- * atomicity is not supported.
+ * method, invalid parameters.
  */
-export const refusalCodes: unknown[] = [
-  4100, 4200, 4901, -32601, -32602, 5700, 5710, 5740, 5750, 5760,
-]
+const refusalCodes: unknown[] = [4100, 4200, 4901, -32601, -32602]
 
 const isRefusal = (error: unknown) =>
   matchesErrorChain(

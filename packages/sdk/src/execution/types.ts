@@ -29,8 +29,6 @@ export type PlanState = {
    * the transaction may have been sent.
    */
   sentAfterBlock?: bigint | undefined
-  /** EIP-5792 id, where the whole plan was sent as one batch. */
-  batchId?: string | undefined
   /** Transactions of the steps before, as far as they needed one. */
   transactions: PlanTransaction[]
 }
@@ -91,12 +89,6 @@ export type ExecuteOptions = {
    * then comes through `onProgress`.
    */
   signal?: AbortSignal | undefined
-  /**
-   * Sends the plan as one EIP-5792 batch where the wallet can, else step by
-   * step.
-   * @default false
-   */
-  batch?: boolean | undefined
   /**
    * How long to wait until a mined approval is visible to the node.
    * @default 10_000

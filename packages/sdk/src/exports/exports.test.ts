@@ -11,7 +11,6 @@ test('the main entry exports', () => {
       "AllowanceTooLowError",
       "AmountOverflowError",
       "BaseError",
-      "BatchFailedError",
       "BlockNotFoundError",
       "DEFAULT_FEE_BPS",
       "DEFAULT_SLIPPAGE_BPS",

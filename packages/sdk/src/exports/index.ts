@@ -111,7 +111,6 @@ export {
 export {
   AllowanceNotVisibleError,
   AllowanceTooLowError,
-  BatchFailedError,
   type ExecutionParameters,
   PlanAbortedError,
   PlanExecutionError,
