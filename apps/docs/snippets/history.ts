@@ -81,7 +81,7 @@ const [last] = everything.entries
 if (!last) throw new Error('There is no swap yet.')
 const details = await getTransactionDetails(client, {
   deployment,
-  hash: last.txHash,
+  hash: last.hash,
 })
 if (details.status === 'succeeded')
   for (const { tokenIn, tokenOut, hops } of details.swaps)

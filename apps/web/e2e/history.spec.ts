@@ -72,7 +72,7 @@ test('lists swaps newest first, refreshes, exports, and keeps them over a reload
   expect(others).toEqual([])
   expect(JSON.parse(json)[1]).toMatchObject({
     amountIn: '2000000000000000000',
-    txHash: hash,
+    hash,
     blockHash,
   })
 

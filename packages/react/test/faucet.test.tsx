@@ -39,12 +39,12 @@ const pay = (context: ReturnType<typeof createContext>) =>
     value: 1n,
   })
 
-const request = (context: ReturnType<typeof createContext>, txHash: Hash) => ({
+const request = (context: ReturnType<typeof createContext>, hash: Hash) => ({
   id: 'payout',
   requestId: 'request',
   account: context.wallet.address,
   token: 'USDT',
-  txHash,
+  hash,
   elapsedSeconds: 0,
   offersWatchAsset: true,
 })
@@ -60,15 +60,15 @@ function watch({ config }: ReturnType<typeof createContext>) {
 
 test('default: a payout is confirmed by its receipt', async () => {
   const context = createContext(devnet.deployment)
-  const txHash = await pay(context)
+  const hash = await pay(context)
   const records = watch(context)
   await expect(
-    confirmPayout(context.config, request(context, txHash), {
+    confirmPayout(context.config, request(context, hash), {
       isResumed: false,
     }),
   ).resolves.toEqual({
     token: 'USDT',
-    txHash,
+    hash,
     isConfirmed: true,
     offersWatchAsset: true,
   })
@@ -114,8 +114,8 @@ test('behavior: a hidden tab asks nothing until it is looked at', async () => {
   const visibility = vi
     .spyOn(document, 'visibilityState', 'get')
     .mockReturnValue('hidden')
-  const txHash = await pay(context)
-  const done = confirmPayout(context.config, request(context, txHash), {
+  const hash = await pay(context)
+  const done = confirmPayout(context.config, request(context, hash), {
     isResumed: false,
   })
   await devnet.mine()
@@ -128,8 +128,8 @@ test('behavior: a hidden tab asks nothing until it is looked at', async () => {
 test('behavior: a reload goes on following the payout', async () => {
   const first = createContext(devnet.deployment)
   await devnet.client.setAutomine(false)
-  const txHash = await pay(first)
-  first.config.payouts.begin({ ...request(first, txHash), status: 'sent' })
+  const hash = await pay(first)
+  first.config.payouts.begin({ ...request(first, hash), status: 'sent' })
 
   const { sessionStorage } = first
   const next = createContext(devnet.deployment, {
@@ -142,7 +142,7 @@ test('behavior: a reload goes on following the payout', async () => {
   await devnet.mine()
   await waitFor(() =>
     expect(events).toMatchObject([
-      { type: 'faucet', txHash, isConfirmed: true, isResumed: true },
+      { type: 'faucet', hash, isConfirmed: true, isResumed: true },
     ]),
   )
   // The next reload has nothing to follow any more.
@@ -294,9 +294,9 @@ test('behavior: a bundle is every token that is not cooling down, for one signat
             for (const token of Object.keys(hashes)) paid.add(token)
             const payouts = Object.entries(hashes)
             return Response.json({
-              payouts: payouts.map(([tokenName, txHash]) => ({
+              payouts: payouts.map(([tokenName, hash]) => ({
                 tokenName,
-                txHash,
+                txHash: hash,
               })),
             })
           }
@@ -325,10 +325,10 @@ test('behavior: a bundle is every token that is not cooling down, for one signat
   )
   expect(posted).toEqual(['ZKP,USDT'])
   expect(
-    result.current.request.progress.map(({ status, token, txHash }) => [
+    result.current.request.progress.map(({ status, token, hash }) => [
       token,
       status,
-      txHash,
+      hash,
     ]),
   ).toEqual([
     ['ZKP', 'confirmed', hashes.ZKP],

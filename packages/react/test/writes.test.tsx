@@ -154,7 +154,7 @@ test('default: approves, swaps, gets the quote to the wei, shows it, and finds i
   expect(result.current.history).toMatchObject({
     entries: [
       {
-        txHash: hash,
+        hash,
         amountIn: 25_000_000n,
         tokenIn: { symbol: 'USDT' },
         tokenOut: { symbol: 'WETH' },

@@ -24,7 +24,7 @@ const router = parseAbi([
 
 /** A swap as the documentation defines it. */
 export type PlainSwap = {
-  txHash: Hash
+  hash: Hash
   amountIn: bigint
   amountOut: bigint
   path: Address[]
@@ -133,7 +133,7 @@ function readReceipt(
       const paid = isRouterCall && isAddressEqual(to, routerAddress)
       return [
         {
-          txHash: receipt.transactionHash,
+          hash: receipt.transactionHash,
           amountIn,
           amountOut,
           path,

@@ -32,8 +32,8 @@ test('default: pays a wallet that has nothing, and waits for it', async () => {
   const { code, stdout, stderr } = await run('faucet', 'usdt', '--json')
   expect(stderr).toBe('')
   expect(code).toBe(0)
-  const { txHash, balance } = JSON.parse(stdout)
-  const receipt = await client.getTransactionReceipt({ hash: txHash })
+  const { hash, balance } = JSON.parse(stdout)
+  const receipt = await client.getTransactionReceipt({ hash })
   expect(receipt.status).toBe('success')
   expect(BigInt(balance)).toBeGreaterThan(0n)
   expect(
@@ -55,13 +55,13 @@ test('args: --all: one signature pays every coin, each with its own receipt', as
     { LETHE_PRIVATE_KEY: privateKey },
   )
   expect(code).toBe(0)
-  const payouts: { token: string; txHash: Hash; balance: string }[] =
+  const payouts: { token: string; hash: Hash; balance: string }[] =
     JSON.parse(stdout)
   expect(payouts.map(({ token }) => token).sort()).toEqual(
     ['ZKP', ...deployment.tokens.map(({ symbol }) => symbol)].sort(),
   )
-  for (const { txHash, balance } of payouts) {
-    const { status } = await client.getTransactionReceipt({ hash: txHash })
+  for (const { hash, balance } of payouts) {
+    const { status } = await client.getTransactionReceipt({ hash })
     expect(status).toBe('success')
     expect(BigInt(balance)).toBeGreaterThan(0n)
   }

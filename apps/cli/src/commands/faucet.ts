@@ -36,13 +36,13 @@ export const faucet = networkCommand({
     const payouts = paid.map(({ token, receipt }) => ({
       token,
       account: account.address,
-      txHash: receipt.transactionHash,
+      hash: receipt.transactionHash,
       blockNumber: receipt.blockNumber,
       balance: balances[token] as bigint,
     }))
     logger.json(all ? payouts : payouts[0])
-    for (const { token, txHash, blockNumber, balance } of payouts) {
-      logger.line(`Received in ${txHash}, block ${blockNumber}.`)
+    for (const { token, hash, blockNumber, balance } of payouts) {
+      logger.line(`Received in ${hash}, block ${blockNumber}.`)
       logger.line(
         `${account.address} has ${withSymbol(balance, getToken(deployment, token))}.`,
       )

@@ -49,7 +49,7 @@ export const history = networkCommand({
           String(entry.blockNumber),
           withSymbol(entry.amountIn, entry.tokenIn),
           withSymbol(entry.amountOut, entry.tokenOut),
-          entry.txHash,
+          entry.hash,
         ]),
       ],
       [1, 2, 3],

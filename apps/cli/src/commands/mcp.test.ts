@@ -41,7 +41,7 @@ type Fault = {
   name: string
   field?: string
   message: string
-  transactionHash?: string
+  hash?: string
 }
 
 /** A server as a client of an agent starts it, with the key of an account. */

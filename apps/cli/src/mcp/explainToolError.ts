@@ -15,7 +15,7 @@ type ToolFault = {
   field?: string | undefined
   message: string
   /** The transaction that was or may have been sent. */
-  transactionHash?: string | undefined
+  hash?: string | undefined
   /** Why the contracts refuse it. */
   reason?: RevertReason['code'] | undefined
   /** The contracts' own words. */
@@ -49,7 +49,7 @@ export function explainToolError(
     return {
       ...explain(cause, fields),
       ...(isOpen && { message: open }),
-      transactionHash: hash,
+      hash,
     }
   }
   return explain(error, fields)

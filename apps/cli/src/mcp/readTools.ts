@@ -210,7 +210,7 @@ export function addReadTools(server: McpServer, session: Session): void {
         account,
         isComplete,
         swaps: entries.map((entry) => ({
-          hash: entry.txHash,
+          hash: entry.hash,
           blockNumber: Number(entry.blockNumber),
           timestamp: entry.timestamp,
           paid: toAmount({ token: entry.tokenIn, amount: entry.amountIn }),

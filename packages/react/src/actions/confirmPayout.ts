@@ -9,7 +9,7 @@ import { untilVisible } from '../utils/untilVisible.js'
 export declare namespace confirmPayout {
   type ReturnType = {
     token: string
-    txHash: Hash
+    hash: Hash
     /** The payout's receipt was seen, and its status is `success`. */
     isConfirmed: boolean
     /** The account had none of this token, so its wallet may not list it. */
@@ -20,11 +20,11 @@ export declare namespace confirmPayout {
 /** Waits for a payout's receipt, at most as long as `limits.faucetPoll` says. */
 export async function confirmPayout(
   config: Config,
-  record: Omit<PayoutRecord, 'status'> & { txHash: Hash },
+  record: Omit<PayoutRecord, 'status'> & { hash: Hash },
   { isResumed }: { isResumed: boolean },
 ): Promise<confirmPayout.ReturnType> {
   const { client, events, limits, payouts, queryClient } = config
-  const { account, id, offersWatchAsset, requestId, token, txHash } = record
+  const { account, id, offersWatchAsset, requestId, token, hash } = record
   const { attempts, interval } = config.isMobile()
     ? limits.mobileFaucetPoll
     : limits.faucetPoll
@@ -47,7 +47,7 @@ export async function confirmPayout(
       .queryKey,
   })
   invalidateAfterTransaction(config)
-  const result = { token, txHash, isConfirmed, offersWatchAsset }
+  const result = { token, hash, isConfirmed, offersWatchAsset }
   events.emit({ type: 'faucet', ...result, requestId, isResumed })
   return result
 
@@ -55,7 +55,7 @@ export async function confirmPayout(
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       await untilVisible()
       const receipt = await getTransactionReceipt(client, {
-        hash: txHash,
+        hash,
       }).catch(() => undefined)
       if (receipt !== undefined) return receipt.status === 'success'
       await new Promise((resolve) => setTimeout(resolve, interval))

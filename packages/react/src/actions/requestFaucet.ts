@@ -77,7 +77,7 @@ export async function requestFaucet(
     requestId,
     account,
     token,
-    txHash: undefined,
+    hash: undefined,
     elapsedSeconds: 0,
     offersWatchAsset: !natives[index] && (known?.[token] ?? 0n) === 0n,
   }))
@@ -105,8 +105,8 @@ export async function requestFaucet(
         return []
       }
       remember(config, account, token)
-      const { txHash } = payout
-      return confirmPayout(config, { ...record, txHash }, { isResumed: false })
+      const { txHash: hash } = payout
+      return confirmPayout(config, { ...record, hash }, { isResumed: false })
     }),
   )
 }

@@ -14,10 +14,10 @@ export async function restorePending(config: Config): Promise<void> {
     ...Object.values(config.plans.getState()).map((record) =>
       restorePlan(config, record),
     ),
-    ...Object.values(config.payouts.getState()).map(({ txHash, ...record }) =>
-      txHash === undefined
+    ...Object.values(config.payouts.getState()).map(({ hash, ...record }) =>
+      hash === undefined
         ? undefined
-        : confirmPayout(config, { ...record, txHash }, { isResumed: true }),
+        : confirmPayout(config, { ...record, hash }, { isResumed: true }),
     ),
   ])
 }

@@ -43,7 +43,7 @@ const none: readonly SwapHistoryEntry[] = []
  *   return (
  *     <>
  *       <button type="button" onClick={load}>Load history</button>
- *       <ul>{entries.map(({ txHash }) => <li key={txHash}>{txHash}</li>)}</ul>
+ *       <ul>{entries.map(({ hash }) => <li key={hash}>{hash}</li>)}</ul>
  *       {!isComplete && <button type="button" onClick={loadMore}>Load more</button>}
  *     </>
  *   )

@@ -26,7 +26,7 @@ export type TransactionEvent =
       token: string
       /** Id of the request, which may be for several tokens. */
       requestId: string
-      txHash: Hash
+      hash: Hash
       isConfirmed: boolean
       offersWatchAsset: boolean
       isResumed: boolean

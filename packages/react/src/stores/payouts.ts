@@ -13,7 +13,7 @@ export type PayoutRecord = {
   token: string
   status: 'signing' | 'sent' | 'confirming' | 'confirmed' | 'unconfirmed'
   /** Its transaction, once the faucet has sent it. */
-  txHash: Hash | undefined
+  hash: Hash | undefined
   /** Seconds since it was sent, updated every 10 s. */
   elapsedSeconds: number
   /** The account had none of this token, so its wallet may not list it. */
@@ -32,7 +32,7 @@ export function createPayoutsStore(storage: SyncStorage, genesisHash: Hash) {
       typeof stored.id === 'string' &&
       typeof stored.account === 'string' &&
       typeof stored.token === 'string' &&
-      isHash(stored.txHash as string)
+      isHash(stored.hash as string)
         ? { ...(stored as PayoutRecord), status: 'sent', elapsedSeconds: 0 }
         : undefined,
   })

@@ -75,7 +75,7 @@ test(
               .map(({ hash }) => hash),
           )
           const wanted = readSwapsPlainly(node, { deployment, account }).filter(
-            ({ txHash }) => confirmed.has(txHash),
+            ({ hash }) => confirmed.has(hash),
           )
           const { entries, isComplete } = await getSwapHistory(
             connect(node, kind),
@@ -83,8 +83,8 @@ test(
           )
           expect(
             entries.map(
-              ({ txHash, amountIn, amountOut, path, user, recipient }) => ({
-                ...{ txHash, amountIn, amountOut, path, user, recipient },
+              ({ hash, amountIn, amountOut, path, user, recipient }) => ({
+                ...{ hash, amountIn, amountOut, path, user, recipient },
               }),
             ),
           ).toEqual(wanted.slice(0, options.limit))

@@ -90,7 +90,7 @@ test('rule: native in, token to token and native out, newest first', async () =>
       blockNumber: receipt.blockNumber,
     })
     expect(entry).toMatchObject({
-      txHash: hash,
+      hash,
       blockNumber: receipt.blockNumber,
       blockHash: receipt.blockHash,
       timestamp: Number(block.timestamp),
@@ -138,7 +138,7 @@ test('rule: a swap over several pairs is one entry', async () => {
   expect(entry.hops[1]?.amountIn).toBe(entry.hops[0]?.amountOut)
   expect(entry.hops[2]?.amountIn).toBe(entry.hops[1]?.amountOut)
   expect(entry).toMatchObject({
-    txHash: receipt.transactionHash,
+    hash: receipt.transactionHash,
     recipient: chain.user.address,
     tokenOut: { symbol: 'ZKP' },
   })
@@ -243,7 +243,7 @@ test('rule: two swaps in one transaction are two entries', async () => {
     'USDT',
   ])
   expect(new Set(entries.map(({ logIndex }) => logIndex)).size).toBe(2)
-  for (const { txHash } of entries) expect(txHash).toBe(receipt.transactionHash)
+  for (const { hash } of entries) expect(hash).toBe(receipt.transactionHash)
 })
 
 /** Some swaps with blocks in between. */

@@ -34,7 +34,7 @@ export function toEntries(
         ? getRecipient(call.input)
         : undefined
     return {
-      txHash: transaction.hash,
+      hash: transaction.hash,
       logIndex: log.logIndex,
       blockNumber: BigInt(transaction.blockNumber),
       blockHash: transaction.blockHash,

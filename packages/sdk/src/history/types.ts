@@ -23,8 +23,8 @@ export type SwapHop = {
 /** One swap of the history; a swap over several pairs is one entry. */
 export type SwapHistoryEntry = {
   /** Transaction of the swap. */
-  txHash: Hash
-  /** Index of its first Swap event in the block; with `txHash` unique. */
+  hash: Hash
+  /** Index of its first Swap event in the block; with `hash` unique. */
   logIndex: number
   /** Block it was mined in. */
   blockNumber: bigint

@@ -14,9 +14,9 @@ export function decodePoolLog(log: PoolLog): PoolEvent | undefined {
   const { topics, data } = log
   const place = {
     pairAddress: log.address.toLowerCase() as Address,
-    blockNumber: log.blockNumber,
+    blockNumber: BigInt(log.blockNumber),
     timestamp: log.timestamp,
-    transactionHash: log.transactionHash,
+    hash: log.transactionHash,
     logIndex: log.logIndex,
   }
   switch (topics[0]) {

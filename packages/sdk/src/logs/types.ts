@@ -151,11 +151,11 @@ export type PoolEventPlace = {
   /** The pair, in lower case. */
   pairAddress: Address
   /** Block of the event. */
-  blockNumber: number
+  blockNumber: bigint
   /** Time of that block, in Unix seconds. */
   timestamp: number
   /** Transaction of the event. */
-  transactionHash: Hash
+  hash: Hash
   /** Index of the event in the block. */
   logIndex: number
 }

@@ -52,7 +52,7 @@ export declare namespace getPriceSeries {
     /** Time of its block, in Unix seconds. */
     timestamp: number
     /** Its block. */
-    blockNumber: number
+    blockNumber: bigint
     /** Its index in the block. */
     logIndex: number
     /** Whole quote tokens for one whole base token. */

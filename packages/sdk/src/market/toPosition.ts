@@ -23,9 +23,9 @@ export type PositionChange = {
   /** Amount of token1, in its smallest unit. */
   amount1: bigint
   /** Transaction of it. */
-  transactionHash: LiquidityEvent['transactionHash']
+  hash: LiquidityEvent['hash']
   /** Its block. */
-  blockNumber: number
+  blockNumber: bigint
   /** Time of the block, in Unix seconds. */
   timestamp: number
 }
@@ -104,9 +104,8 @@ export function toPosition({
   let burnt = 0n
 
   for (const event of events) {
-    if (returned && returned.transactionHash !== event.transactionHash)
-      keepReturned()
-    if (minted && minted.transactionHash !== event.transactionHash) keepMinted()
+    if (returned && returned.hash !== event.hash) keepReturned()
+    if (minted && minted.hash !== event.hash) keepMinted()
     if (event.type === 'sync') ({ reserve0, reserve1 } = event)
     else if (event.type === 'swap') {
       due0 += getPortion({ amount: event.amount0In, bps: feeBps })
@@ -204,7 +203,7 @@ export function toPosition({
 
   function add(
     type: PositionChange['type'],
-    { liquidity, transactionHash, blockNumber, timestamp }: LpTransferEvent,
+    { liquidity, hash, blockNumber, timestamp }: LpTransferEvent,
     amount0: bigint,
     amount1: bigint,
   ) {
@@ -213,7 +212,7 @@ export function toPosition({
       liquidity,
       amount0,
       amount1,
-      transactionHash,
+      hash,
       blockNumber,
       timestamp,
     })

@@ -10,11 +10,11 @@ export type PoolTrade = {
   /** Amount of the pool's second token, in its smallest unit. */
   amountB: bigint
   /** Transaction of it. */
-  transactionHash: Hash
-  /** Index of its event in the block; with `transactionHash` unique. */
+  hash: Hash
+  /** Index of its event in the block; with `hash` unique. */
   logIndex: number
   /** Its block. */
-  blockNumber: number
+  blockNumber: bigint
   /** Time of the block, in Unix seconds. */
   timestamp: number
 }
@@ -33,14 +33,14 @@ export function toTrades(
     const event = events[index] as PoolEvent
     const what = toAmounts(event)
     if (!what) continue
-    const { transactionHash, logIndex, blockNumber, timestamp } = event
+    const { hash, logIndex, blockNumber, timestamp } = event
     const { kind, amount0, amount1 } = what
     const [amountA, amountB] = isA0 ? [amount0, amount1] : [amount1, amount0]
     trades.push({
       type: kind === 'swap' ? (what.is0In === isA0 ? 'sell' : 'buy') : kind,
       amountA,
       amountB,
-      transactionHash,
+      hash,
       logIndex,
       blockNumber,
       timestamp,

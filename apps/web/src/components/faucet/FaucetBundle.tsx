@@ -25,10 +25,10 @@ export default function FaucetBundle({ disabled, onRequest, request }: Props) {
   const noteId = useId()
   const isAsked = useWalletPrompt() === 'network' && isPending
   const isSigning = progress.some(({ status }) => status === 'signing')
-  const sent = progress.filter(({ txHash }) => txHash !== undefined)
+  const sent = progress.filter(({ hash }) => hash !== undefined)
   const requestId = sent[0]?.requestId
   // A faucet may pay all of them in one.
-  const count = new Set(sent.map(({ txHash }) => txHash)).size
+  const count = new Set(sent.map(({ hash }) => hash)).size
   useEffect(() => {
     if (requestId === undefined) return
     const message =
@@ -74,7 +74,7 @@ export default function FaucetBundle({ disabled, onRequest, request }: Props) {
       </div>
       {count > 0 ? (
         <ul aria-label={bundle.payouts} className="text-label">
-          {sent.map(({ id, status, token, txHash = '' }) => (
+          {sent.map(({ id, status, token, hash = '' }) => (
             <li key={id} className="flex items-center justify-between gap-3">
               <span>
                 {token}{' '}
@@ -88,8 +88,8 @@ export default function FaucetBundle({ disabled, onRequest, request }: Props) {
               </span>
               <TransactionHash
                 isShort
-                hash={txHash}
-                label={`${shortenAddress(txHash)}, ${bundle.copyHashOf({ token })}`}
+                hash={hash}
+                label={`${shortenAddress(hash)}, ${bundle.copyHashOf({ token })}`}
               />
             </li>
           ))}

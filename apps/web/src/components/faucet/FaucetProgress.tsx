@@ -23,7 +23,7 @@ export default function FaucetProgress({
   // Before signing, the wallet may be asked to switch its network.
   const isAsked =
     useWalletPrompt() === 'network' && isPreparing && progress === undefined
-  const sentHash = progress?.status === 'sent' ? progress.txHash : undefined
+  const sentHash = progress?.status === 'sent' ? progress.hash : undefined
   useEffect(() => {
     if (sentHash)
       notify({
@@ -50,7 +50,7 @@ export default function FaucetProgress({
             {common.cancel}
           </Button>
         ) : null}
-        {progress?.txHash ? <TransactionHash hash={progress.txHash} /> : null}
+        {progress?.hash ? <TransactionHash hash={progress.hash} /> : null}
       </div>
     </div>
   )

@@ -123,10 +123,10 @@ function HistoryList({ entries }: { entries: readonly SwapHistoryEntry[] }) {
     <ul aria-label={history.swaps} className="divide-y divide-hairline">
       {entries.map((entry) => (
         <TransactionRow
-          key={`${entry.txHash}-${entry.logIndex}`}
+          key={`${entry.hash}-${entry.logIndex}`}
           time={entry.timestamp * 1_000}
           blockNumber={entry.blockNumber}
-          hash={entry.txHash}
+          hash={entry.hash}
         >
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Amount amount={entry.amountIn} token={entry.tokenIn} />

@@ -26,18 +26,11 @@ export function PoolTrades({ activity }: { activity: PoolActivity }) {
           className="divide-y divide-hairline text-label"
         >
           {shown.map(
-            ({
-              amountA,
-              amountB,
-              logIndex,
-              timestamp,
-              transactionHash,
-              type,
-            }) => (
+            ({ amountA, amountB, logIndex, timestamp, hash, type }) => (
               <TransactionRow
-                key={`${transactionHash}-${logIndex}`}
+                key={`${hash}-${logIndex}`}
                 time={timestamp * 1_000}
-                hash={transactionHash}
+                hash={hash}
               >
                 {market.did[type]({
                   a: showTokenAmount(amountA, tokenA),

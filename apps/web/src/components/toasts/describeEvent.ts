@@ -23,11 +23,11 @@ export async function describeEvent(
   }))
 }
 
-function describePayout({ isConfirmed, requestId, txHash }: Paid): Notice {
+function describePayout({ isConfirmed, requestId, hash }: Paid): Notice {
   return {
     kind: isConfirmed ? 'success' : 'warning',
     message: isConfirmed ? events.received : events.unconfirmed,
-    hash: txHash,
+    hash,
     // One toast for a request, whose payouts arrive within moments.
     id: `${requestId} ${isConfirmed}`,
   }
