@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { getAllowance } from '../src/actions/getAllowance.js'
 import { getQuote } from '../src/actions/getQuote.js'
-import type { PlanExecutionError } from '../src/execution/errors.js'
+import type { PlanExecutionError } from '../src/errors/execution.js'
 import { executePlan } from '../src/execution/executePlan.js'
 import type { PlanProgress } from '../src/execution/types.js'
 import { planSwap } from '../src/plans/planSwap.js'

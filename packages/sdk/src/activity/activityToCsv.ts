@@ -1,5 +1,5 @@
-import { formatAmount } from '../tokens/formatAmount.js'
 import type { TransactionAmount } from '../transactions/types.js'
+import { formatAmount } from '../utils/formatAmount.js'
 import { toCsv } from '../utils/toCsv.js'
 import type { ActivityEntry } from './types.js'
 

@@ -1,10 +1,13 @@
 import { isAddressEqual } from 'viem'
 import { getAllowance } from '../actions/getAllowance.js'
+import {
+  AllowanceNotVisibleError,
+  AllowanceTooLowError,
+} from '../errors/execution.js'
 import { approvalTopic } from '../logs/topics.js'
 import { isAllowed } from '../plans/getApprovals.js'
 import type { ApproveStep } from '../plans/types.js'
 import { delay } from '../utils/delay.js'
-import { AllowanceNotVisibleError, AllowanceTooLowError } from './errors.js'
 import {
   type Execution,
   isHandedOut,

@@ -1,8 +1,8 @@
 import type { Client } from 'viem'
 import { getBlock, getChainId } from 'viem/actions'
+import { WrongChainError } from '../errors/execution.js'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { WrongChainError } from './errors.js'
 import type {
   ExecuteOptions,
   PlanClients,

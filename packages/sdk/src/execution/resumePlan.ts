@@ -1,6 +1,4 @@
 import { type Client, isAddressEqual } from 'viem'
-import type { AnyPlan, Plan } from '../plans/types.js'
-import { approve, isApproved } from './approve.js'
 import {
   type ExecutionError,
   PlanAbortedError,
@@ -9,7 +7,9 @@ import {
   SimulationFailedError,
   TransactionNotSentError,
   WrongAccountError,
-} from './errors.js'
+} from '../errors/execution.js'
+import type { AnyPlan, Plan } from '../plans/types.js'
+import { approve, isApproved } from './approve.js'
 import {
   beginStep,
   createExecution,

@@ -15,11 +15,14 @@ import {
 } from 'viem/actions'
 import { getNodeError } from 'viem/utils'
 import type { toRequest } from '../contracts/toRequest.js'
+import {
+  PlanRejectedError,
+  TransactionNotSentError,
+} from '../errors/execution.js'
 import { isConnectionError } from '../errors/isConnectionError.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { PlanRejectedError, TransactionNotSentError } from './errors.js'
 import { type Execution, isRpcSigner, report } from './execution.js'
 import { findMined, isSame } from './findMined.js'
 import { withNonceLock } from './withLock.js'

@@ -4,10 +4,10 @@ import { getRevertText } from '../contracts/getRevertText.js'
 import { name, nonces } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import { withPermit } from '../contracts/withPermit.js'
+import { PlanRejectedError } from '../errors/execution.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
 import type { ApproveStep, MainStep } from '../plans/types.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { PlanRejectedError } from './errors.js'
 import { type Execution, report } from './execution.js'
 
 /** A signed EIP-2612 permit. */

@@ -1,10 +1,10 @@
 import { type Client, isAddressEqual } from 'viem'
 import { simulateCalls } from '../actions/simulateCalls.js'
 import type { ReadFailedError } from '../errors/actions.js'
+import { SimulationFailedError } from '../errors/execution.js'
 import type { SimulationUnsupportedError } from '../errors/plans.js'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
 import { explainRevert } from '../reverts/explainRevert.js'
-import { SimulationFailedError } from './errors.js'
 import type { BalanceChange } from './types.js'
 
 export declare namespace simulatePlan {

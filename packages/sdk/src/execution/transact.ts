@@ -2,10 +2,13 @@ import { call, getBlockNumber } from 'viem/actions'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import { withPermit } from '../contracts/withPermit.js'
+import {
+  SimulationFailedError,
+  TransactionRevertedError,
+} from '../errors/execution.js'
 import { isConnectionError } from '../errors/isConnectionError.js'
 import { explainRevert } from '../reverts/explainRevert.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { SimulationFailedError, TransactionRevertedError } from './errors.js'
 import {
   assertChain,
   assertSameChain,

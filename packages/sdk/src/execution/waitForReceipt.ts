@@ -6,10 +6,10 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { getTransaction, getTransactionReceipt } from 'viem/actions'
+import { TransactionNotMinedError } from '../errors/execution.js'
 import { delay } from '../utils/delay.js'
 import { unlessNotFound } from '../utils/unlessNotFound.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { TransactionNotMinedError } from './errors.js'
 import { findMined, isSame } from './findMined.js'
 
 /** Milliseconds to the second look, doubled after each: some chains mine at once. */

@@ -5,16 +5,16 @@ import {
   getTransactionCount,
   getTransactionReceipt,
 } from 'viem/actions'
-import { delay } from '../utils/delay.js'
-import { unlessNotFound } from '../utils/unlessNotFound.js'
-import { untilAborted } from '../utils/untilAborted.js'
 import {
   PlanExecutionError,
   TransactionCancelledError,
   TransactionDroppedError,
   TransactionReplacedError,
   TransactionUnclearError,
-} from './errors.js'
+} from '../errors/execution.js'
+import { delay } from '../utils/delay.js'
+import { unlessNotFound } from '../utils/unlessNotFound.js'
+import { untilAborted } from '../utils/untilAborted.js'
 import { type Execution, isRpcSigner, report } from './execution.js'
 import { findMined, isSame, type Sent } from './findMined.js'
 import { type Request, sendAgain } from './send.js'

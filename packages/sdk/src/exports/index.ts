@@ -80,6 +80,25 @@ export {
 export { BaseError, type BaseErrorOptions } from '../errors/base.js'
 export { InvalidDeploymentError } from '../errors/deployment.js'
 export {
+  AllowanceNotVisibleError,
+  AllowanceTooLowError,
+  type ExecutionParameters,
+  PlanAbortedError,
+  PlanExecutionError,
+  PlanInterruptedError,
+  PlanRejectedError,
+  SimulationFailedError,
+  TransactionCancelledError,
+  TransactionDroppedError,
+  TransactionNotMinedError,
+  TransactionNotSentError,
+  TransactionReplacedError,
+  TransactionRevertedError,
+  TransactionUnclearError,
+  WrongAccountError,
+  WrongChainError,
+} from '../errors/execution.js'
+export {
   type FaucetAnswer,
   FaucetChallengeError,
   FaucetEmptyError,
@@ -108,25 +127,6 @@ export {
   InvalidDecimalsError,
   UnknownTokenError,
 } from '../errors/tokens.js'
-export {
-  AllowanceNotVisibleError,
-  AllowanceTooLowError,
-  type ExecutionParameters,
-  PlanAbortedError,
-  PlanExecutionError,
-  PlanInterruptedError,
-  PlanRejectedError,
-  SimulationFailedError,
-  TransactionCancelledError,
-  TransactionDroppedError,
-  TransactionNotMinedError,
-  TransactionNotSentError,
-  TransactionReplacedError,
-  TransactionRevertedError,
-  TransactionUnclearError,
-  WrongAccountError,
-  WrongChainError,
-} from '../execution/errors.js'
 export { executePlan } from '../execution/executePlan.js'
 export { resumePlan } from '../execution/resumePlan.js'
 export { simulatePlan } from '../execution/simulatePlan.js'
@@ -197,7 +197,6 @@ export type {
   WrapSummary,
 } from '../plans/types.js'
 export type { RevertReason } from '../reverts/types.js'
-export { formatAmount } from '../tokens/formatAmount.js'
 export { formatFee } from '../tokens/formatFee.js'
 export { formatLiquidity } from '../tokens/formatLiquidity.js'
 export { formatShare } from '../tokens/formatShare.js'
@@ -226,6 +225,7 @@ export type {
   TransferAsk,
 } from '../transactions/types.js'
 export { deserialize } from '../utils/deserialize.js'
+export { formatAmount } from '../utils/formatAmount.js'
 export { serialize } from '../utils/serialize.js'
 export type { AsyncStorage, SyncStorage } from '../utils/storage.js'
 export { untilAborted } from '../utils/untilAborted.js'

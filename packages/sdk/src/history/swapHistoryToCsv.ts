@@ -1,4 +1,4 @@
-import { formatAmount } from '../tokens/formatAmount.js'
+import { formatAmount } from '../utils/formatAmount.js'
 import { toCsv } from '../utils/toCsv.js'
 import type { SwapHistoryEntry } from './types.js'
 

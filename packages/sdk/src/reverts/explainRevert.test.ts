@@ -17,7 +17,7 @@ import { getAmountsOut, getReserves } from '../contracts/reads.js'
 import type {
   SimulationFailedError,
   TransactionRevertedError,
-} from '../execution/errors.js'
+} from '../errors/execution.js'
 import { executePlan } from '../execution/executePlan.js'
 import { waitForReceipt } from '../execution/waitForReceipt.js'
 import { planAddLiquidity } from '../plans/planAddLiquidity.js'

@@ -1,7 +1,7 @@
 import { type Client, isAddressEqual } from 'viem'
 import { readContract } from 'viem/actions'
 import { allowance, balanceOf } from '../contracts/reads.js'
-import { formatAmount } from '../tokens/formatAmount.js'
+import { formatAmount } from '../utils/formatAmount.js'
 import type { Measured, Refused } from './types.js'
 
 /** The tokens to spend may have gone, or the allowance of them. */

@@ -5,7 +5,7 @@ import { getAmountsIn, getAmountsOut } from '../contracts/reads.js'
 import type { Call } from '../contracts/types.js'
 import { simulateReceived } from '../plans/simulateReceived.js'
 import type { PlanAmount } from '../plans/types.js'
-import { formatAmount } from '../tokens/formatAmount.js'
+import { formatAmount } from '../utils/formatAmount.js'
 import type { Measured, Refused } from './types.js'
 
 /** What the swap would give, or take, at that block. */

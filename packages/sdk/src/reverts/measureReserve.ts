@@ -3,7 +3,7 @@ import { readContract } from 'viem/actions'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { getReserves } from '../contracts/reads.js'
 import { sortTokens } from '../contracts/sortTokens.js'
-import { formatAmount } from '../tokens/formatAmount.js'
+import { formatAmount } from '../utils/formatAmount.js'
 import { readPair } from './readPair.js'
 import type { Measured, Refused } from './types.js'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzz } from '../../test/fuzz.js'
-import { formatAmount } from './formatAmount.js'
+import { formatAmount } from '../utils/formatAmount.js'
 import { parseAmount } from './parseAmount.js'
 
 const rules = { numRuns: 1000 * fuzz.runs, seed: fuzz.seed }

@@ -1,4 +1,4 @@
-import { formatAmount } from './formatAmount.js'
+import { formatAmount } from '../utils/formatAmount.js'
 
 /**
  * Writes a pool's fee as a percentage.

@@ -1,4 +1,4 @@
-import { formatAmount } from './formatAmount.js'
+import { formatAmount } from '../utils/formatAmount.js'
 
 /**
  * Like `formatAmount`, with exactly `places` decimals: truncated, and padded

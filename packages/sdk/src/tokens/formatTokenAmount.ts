@@ -1,4 +1,4 @@
-import { formatAmount } from './formatAmount.js'
+import { formatAmount } from '../utils/formatAmount.js'
 import type { Token } from './types.js'
 
 /**

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { InvalidAmountError, InvalidDecimalsError } from '../errors/tokens.js'
-import { formatAmount } from './formatAmount.js'
+import { formatAmount } from '../utils/formatAmount.js'
 import { parseAmount } from './parseAmount.js'
 
 test.each([

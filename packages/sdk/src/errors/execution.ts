@@ -1,10 +1,10 @@
 import type { Address, Hash, TransactionReceipt } from 'viem'
-import { BaseError } from '../errors/base.js'
+import type { PlanState } from '../execution/types.js'
 import type { AnyPlan } from '../plans/types.js'
 import type { RevertReason } from '../reverts/types.js'
-import { formatAmount } from '../tokens/formatAmount.js'
 import type { Token } from '../tokens/types.js'
-import type { PlanState } from './types.js'
+import { formatAmount } from '../utils/formatAmount.js'
+import { BaseError } from './base.js'
 
 /** What every error of an execution is made of. */
 export type ExecutionParameters = {
