@@ -1,22 +1,18 @@
+import { type Address, getAddress, isAddress, zeroAddress } from 'viem'
+import { InvalidDeploymentError } from '../errors/deployment.js'
 import {
-  type Address,
-  getAddress,
-  type Hash,
-  isAddress,
-  isHash,
-  zeroAddress,
-} from 'viem'
-import { parsePage } from './parsePage.js'
-import {
+  boolean,
+  hash,
+  integer,
   invalid,
-  line,
   list,
   object,
-  picture,
   type Reader,
+  read,
   string,
-  url,
-} from './readers.js'
+} from '../utils/readers.js'
+import { parsePage } from './parsePage.js'
+import { line, picture, url } from './texts.js'
 import type { Deployment, PairKey, TokenInfo } from './types.js'
 
 /**
@@ -38,15 +34,24 @@ import type { Deployment, PairKey, TokenInfo } from './types.js'
  * ```
  */
 export function parseDeployment(json: unknown): Deployment {
+  return read(
+    deployment,
+    json,
+    (field, expected) =>
+      new InvalidDeploymentError({ field: field || 'deployment', expected }),
+  )
+}
+
+const deployment: Reader<Deployment> = (json, field) => {
   const deployment = object({
     chain: object({
-      id: integer(1, Number.MAX_SAFE_INTEGER),
+      id: integer(1),
       name,
       nativeCurrency: object({ name, symbol: ticker, decimals }),
       rpcUrls: list(url('http:', 'https:', 'ws:', 'wss:')),
     }),
     genesisHash: hash,
-    startBlock: integer(0, Number.MAX_SAFE_INTEGER),
+    startBlock: integer(),
     contracts: object({
       factory: address,
       router: address,
@@ -59,9 +64,9 @@ export function parseDeployment(json: unknown): Deployment {
     'feeBps?': integer(0, 9999),
     'faucetUrl?': url('http:', 'https:'),
     'probeUrl?': url('http:', 'https:'),
-    'logWindowSize?': integer(1, Number.MAX_SAFE_INTEGER),
+    'logWindowSize?': integer(1),
     'page?': parsePage,
-  })(json, '')
+  })(json, field)
   const { chain, contracts, tokens, pairs } = deployment
   if (chain.rpcUrls.length === 0)
     throw invalid('chain.rpcUrls', 'a list with at least one URL')
@@ -88,23 +93,6 @@ const ticker: Reader<string> = (value, field) =>
     (text) => !/[\s-]/.test(text),
   )(line(32)(value, field), field)
 
-const boolean: Reader<boolean> = (value, field) => {
-  if (typeof value !== 'boolean') throw invalid(field, 'true or false')
-  return value
-}
-
-const integer =
-  (min: number, max: number): Reader<number> =>
-  (value, field) => {
-    if (
-      !Number.isSafeInteger(value) ||
-      Number(value) < min ||
-      Number(value) > max
-    )
-      throw invalid(field, `an integer from ${min} to ${max}`)
-    return value as number
-  }
-
 // One whole token of more than 77 decimals does not fit into 256 bits.
 const decimals = integer(0, 77)
 
@@ -115,15 +103,9 @@ const address: Reader<Address> = (value, field) => {
   return getAddress(value)
 }
 
-const hash: Reader<Hash> = (value, field) => {
-  if (typeof value !== 'string' || !isHash(value))
-    throw invalid(field, 'a hash with 64 hex digits')
-  return value.toLowerCase() as Hash
-}
-
 const token: Reader<TokenInfo> = (value, field) => {
   const token = object({
-    chainId: integer(0, Number.MAX_SAFE_INTEGER),
+    chainId: integer(),
     address,
     name,
     symbol: ticker,

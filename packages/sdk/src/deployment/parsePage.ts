@@ -1,14 +1,12 @@
 import {
   entries,
   invalid,
-  line,
   list,
   object,
-  picture,
   type Reader,
   string,
-  url,
-} from './readers.js'
+} from '../utils/readers.js'
+import { line, picture, url } from './texts.js'
 import type { DeploymentPage } from './types.js'
 
 /** Reads how a page presents a network; refuses what would mislead or break it. */

@@ -1,3 +1,4 @@
+import { address, hash, integer, list, object, text } from '../utils/readers.js'
 import {
   areInOrder,
   areLogsOf,
@@ -10,24 +11,24 @@ import type { AccountCache } from './types.js'
 /** How long a cache is good for: 365 days, in milliseconds. */
 const lifetime = 365 * 24 * 60 * 60 * 1_000
 
-const shape = {
-  genesisHash: 'hash',
-  account: 'address',
-  contracts: ['address'],
-  logs: [
-    {
+const shape = object({
+  genesisHash: hash,
+  account: address,
+  contracts: list(address),
+  logs: list(
+    object({
       ...blockShape,
-      hash: 'hash',
-      from: 'address',
-      'to?': 'address',
-      'call?': { input: 'text', value: 'text' },
-      logs: [logShape],
-    },
-  ],
-  fromBlock: 'integer',
-  latestFetchedBlock: 'integer',
-  lastFetchedAt: 'integer',
-} as const
+      hash,
+      from: address,
+      'to?': address,
+      'call?': object({ input: text, value: text }),
+      logs: list(object(logShape)),
+    }),
+  ),
+  fromBlock: integer(),
+  latestFetchedBlock: integer(),
+  lastFetchedAt: integer(),
+})
 
 /**
  * The cache, if it is one, is young enough, is of this chain, deployment and

@@ -1,31 +1,39 @@
 import type { Hash } from 'viem'
-import { checkShape, type Shape } from '../utils/checkShape.js'
+import {
+  address,
+  hash,
+  integer,
+  list,
+  type Reader,
+  read,
+  text,
+} from '../utils/readers.js'
 import { isEvent } from './isLog.js'
 import type { BlockRange, TransactionLog } from './types.js'
 
 /** What is kept of each log. */
 export const logShape = {
-  address: 'address',
-  topics: ['hash'],
-  data: 'text',
-  logIndex: 'integer',
-} as const satisfies Shape
+  address,
+  topics: list(hash),
+  data: text,
+  logIndex: integer(),
+}
 
 /** What is kept of its block. */
 export const blockShape = {
-  blockNumber: 'integer',
-  blockHash: 'hash',
-  timestamp: 'integer',
-} as const satisfies Shape
+  blockNumber: integer(),
+  blockHash: hash,
+  timestamp: integer(),
+}
 
 /** The cache, if it has the shape and is valid beyond that; else undefined. */
 export function checkCache<cache>(
   cache: unknown,
-  shape: Shape,
+  shape: Reader<unknown>,
   isValid: (cache: cache) => boolean,
 ): cache | undefined {
   try {
-    checkShape(cache, shape, '', Error)
+    read(shape, cache, Error)
   } catch {
     return undefined
   }

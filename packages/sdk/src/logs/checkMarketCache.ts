@@ -1,4 +1,5 @@
 import type { Deployment } from '../deployment/types.js'
+import { address, hash, integer, list, object } from '../utils/readers.js'
 import {
   areInOrder,
   areLogsOf,
@@ -9,13 +10,13 @@ import {
 import { getPairs } from './getPairs.js'
 import type { MarketCache } from './types.js'
 
-const shape = {
-  genesisHash: 'hash',
-  pairs: ['address'],
-  fromBlock: 'integer',
-  toBlock: 'integer',
-  logs: [{ ...blockShape, ...logShape, transactionHash: 'hash' }],
-} as const
+const shape = object({
+  genesisHash: hash,
+  pairs: list(address),
+  fromBlock: integer(),
+  toBlock: integer(-1),
+  logs: list(object({ ...blockShape, ...logShape, transactionHash: hash })),
+})
 
 /** Caches that were made or checked here: tens of thousands of events each. */
 const trusted = new WeakSet<MarketCache>()

@@ -1,8 +1,16 @@
 import type { Address } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidPlanError } from '../errors/plans.js'
-import { checkShape, type Shape } from '../utils/checkShape.js'
 import { deserialize } from '../utils/deserialize.js'
+import {
+  address,
+  bigint,
+  integer,
+  list,
+  object,
+  read,
+  text,
+} from '../utils/readers.js'
 import { proveDeployment } from './proveDeployment.js'
 import { proveSteps } from './proveSteps.js'
 import { proveSummary } from './proveSummary.js'
@@ -24,17 +32,17 @@ export declare namespace parsePlan {
   type ErrorType = InvalidPlanError
 }
 
-const call = {
-  address: 'address',
-  functionName: 'text',
-  args: 'list',
-  'value?': 'bigint',
-} as const
-const planShape: Shape = {
-  chainId: 'integer',
-  account: 'address',
-  steps: [{ call }],
-}
+const call = object({
+  address,
+  functionName: text,
+  args: list((value) => value),
+  'value?': bigint,
+})
+const planShape = object({
+  chainId: integer(),
+  account: address,
+  steps: list(object({ call })),
+})
 
 /**
  * Reads what `serializePlan` wrote, and verifies it: each call must be the one
@@ -70,7 +78,7 @@ export function parsePlan<plan extends AnyPlan = Plan>(
   { deployment, spender }: parsePlan.Options = {},
 ): parsePlan.ReturnType<plan> {
   const plan = parse(text)
-  checkShape(plan, planShape, '', fail)
+  read(planShape, plan, fail)
   proveSummary(plan, fail)
   const proven = { ...plan, steps: proveSteps(plan, fail) } as plan
   if (deployment) proveDeployment(proven, { deployment, spender }, fail)

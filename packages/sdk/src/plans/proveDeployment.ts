@@ -4,7 +4,7 @@ import type { Deployment } from '../deployment/types.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getWrappedToken } from '../tokens/getWrappedToken.js'
 import type { Token } from '../tokens/types.js'
-import type { Fail } from '../utils/checkShape.js'
+import type { Fail } from '../utils/readers.js'
 import { isSameToken } from './isSameToken.js'
 import type { AnyPlan } from './types.js'
 

@@ -1,7 +1,14 @@
 import { type Address, isAddressEqual } from 'viem'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import type { Call } from '../contracts/types.js'
-import { checkShape, type Fail, type Shape } from '../utils/checkShape.js'
+import {
+  address,
+  bigint,
+  type Fail,
+  object,
+  oneOf,
+  read,
+} from '../utils/readers.js'
 import { serialize } from '../utils/serialize.js'
 import { isSameToken } from './isSameToken.js'
 import { tokenShape } from './proveSummary.js'
@@ -15,13 +22,13 @@ import type {
   WrapStep,
 } from './types.js'
 
-const approveShape: Shape = {
-  kind: new Set(['approve']),
+const approveShape = object({
+  kind: oneOf('approve'),
   token: tokenShape,
-  spender: 'address',
-  amount: 'bigint',
-  'permitDeadline?': 'bigint',
-}
+  spender: address,
+  amount: bigint,
+  'permitDeadline?': bigint,
+})
 
 /**
  * Proves that the steps do what the summary says and nothing else. Each call is
@@ -36,7 +43,7 @@ export function proveSteps(plan: AnyPlan, fail: Fail): PlanStep[] {
   const main = steps.pop() as MainStep | WrapStep | undefined
   if (!main) throw fail('steps', 'a list with at least one step')
   const path = `steps[${steps.length}]`
-  checkShape(main, { kind: new Set([summary.kind]) }, path, fail)
+  read(object({ kind: oneOf(summary.kind) }), main, fail, path)
   if (!('router' in summary) && steps.length > 0)
     throw fail('steps', 'a list of one step')
   const approvals =
@@ -57,7 +64,7 @@ export function proveSteps(plan: AnyPlan, fail: Fail): PlanStep[] {
     spender: Address,
   ): ApproveStep[] {
     for (const [index, step] of steps.entries())
-      checkShape(step, approveShape, `steps[${index}]`, fail)
+      read(approveShape, step, fail, `steps[${index}]`)
     const approvals = steps as ApproveStep[]
     let next = 0
     return approvals.map((approval, index) => {

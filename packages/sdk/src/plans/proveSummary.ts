@@ -1,43 +1,53 @@
 import { isAddressEqual } from 'viem/utils'
 import { getLpToken } from '../tokens/getLpToken.js'
 import type { Token } from '../tokens/types.js'
-import { checkShape, type Fail, type Shape } from '../utils/checkShape.js'
+import {
+  address,
+  bigint,
+  boolean,
+  type Fail,
+  integer,
+  list,
+  object,
+  oneOf,
+  type Reader,
+  read,
+  text,
+} from '../utils/readers.js'
 import { isSameToken } from './isSameToken.js'
 import type { AnyPlan, PlanAmount, WrapSummary } from './types.js'
 
-export const tokenShape = {
-  symbol: 'text',
-  decimals: 'integer',
-  isNative: 'boolean',
-  address: 'address',
-  'isLp?': 'boolean',
-} as const satisfies Shape
-const amounts = [{ token: tokenShape, amount: 'bigint' }] as const
-const main = { deadline: 'bigint', router: 'address' } as const
+export const tokenShape = object({
+  symbol: text,
+  decimals: integer(),
+  isNative: boolean,
+  address,
+  'isLp?': boolean,
+})
+const amount = object({ token: tokenShape, amount: bigint })
+const amounts = list(amount)
+const main = { deadline: bigint, router: address }
 const shapes = {
-  approve: {
-    allow: { token: tokenShape, amount: 'bigint' },
-    spender: 'address',
-  },
-  swap: {
+  approve: object({ allow: amount, spender: address }),
+  swap: object({
     ...main,
-    type: new Set(['exactInput', 'exactOutput']),
-    route: [tokenShape],
-    'feeOnTransfer?': 'boolean',
-  },
-  addLiquidity: { ...main, spendAtLeast: amounts },
-  removeLiquidity: { ...main, 'feeOnTransfer?': 'boolean' },
-  wrap: {},
-  unwrap: {},
-} satisfies Record<AnyPlan['summary']['kind'], Shape>
+    type: oneOf('exactInput', 'exactOutput'),
+    route: list(tokenShape),
+    'feeOnTransfer?': boolean,
+  }),
+  addLiquidity: object({ ...main, spendAtLeast: amounts }),
+  removeLiquidity: object({ ...main, 'feeOnTransfer?': boolean }),
+  wrap: object({}),
+  unwrap: object({}),
+} satisfies Record<AnyPlan['summary']['kind'], Reader<unknown>>
 
-const summaryShape: Shape = {
-  kind: new Set(Object.keys(shapes)),
+const summaryShape = object({
+  kind: oneOf(...Object.keys(shapes)),
   spend: amounts,
   receiveAtLeast: amounts,
   receiveExpected: amounts,
-  recipient: 'address',
-}
+  recipient: address,
+})
 
 /** How many tokens a plan of each kind spends and receives; 'LP' is an LP token. */
 const sides = {
@@ -51,8 +61,8 @@ const sides = {
 
 /** Proves that a summary is whole and does not contradict itself. */
 export function proveSummary({ account, summary }: AnyPlan, fail: Fail): void {
-  checkShape(summary, summaryShape, 'summary', fail)
-  checkShape(summary, shapes[summary.kind], 'summary', fail)
+  read(summaryShape, summary, fail, 'summary')
+  read<unknown>(shapes[summary.kind], summary, fail, 'summary')
   const { kind, spend, receiveAtLeast, receiveExpected } = summary
   const [spent, received] = sides[kind]
   proveTokens('spend', spend, spent)

@@ -1,0 +1,43 @@
+import { type Reader, string } from '../utils/readers.js'
+
+/** A host of other characters could end a directive of a Content-Security-Policy. */
+const isUrl = (text: string) =>
+  URL.canParse(text) && /^[\w.:[\]-]*$/.test(new URL(text).host)
+
+/** A URL with one of these protocols; returned without slashes at its end. */
+export const url =
+  (...protocols: string[]): Reader<string> =>
+  (value, field) =>
+    string(
+      `a URL that starts with ${protocols.join(' or ')}`,
+      (text) => isUrl(text) && protocols.includes(new URL(text).protocol),
+    )(value, field).replace(/\/+$/, '')
+
+/**
+ * Controls, line breaks, invisible and bidirectional characters, and stacked
+ * combining marks. U+FE0F is allowed: it only turns a sign into an emoji.
+ */
+const invisible =
+  /[\p{C}\p{Zl}\p{Zp}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|\p{M}{4}/u
+
+/** One line of visible text. */
+export const line = (maxLength: number): Reader<string> =>
+  string(
+    `one line of at most ${maxLength} visible characters`,
+    (text) =>
+      text.trim() !== '' && text.length <= maxLength && !invisible.test(text),
+  )
+
+const pictureUrl =
+  /^(?:https?:\/\/|ipfs:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);base64,)[^\s"'<>\\]+$/
+
+/** The URL of a picture that cannot run a script. */
+export const picture: Reader<string> = (value, field) =>
+  string(
+    'an https:, http: or ipfs: URL, a path that starts with /, or a data: URL of a PNG, JPEG, GIF or WebP, of at most 65536 characters',
+    (text) =>
+      text.length <= 65_536 &&
+      pictureUrl.test(text) &&
+      !invisible.test(text) &&
+      (!/^http/.test(text) || isUrl(text)),
+  )(value, field)

@@ -1,0 +1,152 @@
+import type { Address, Hash } from 'viem'
+import { isAddress, isHash } from 'viem/utils'
+
+/** Returns a valid value, or throws {@link invalid} naming its field. */
+export type Reader<value> = (value: unknown, field: string) => value
+
+/** Makes the error for a field and what it must be. */
+export type Fail = (field: string, expected: string) => Error
+
+class InvalidFieldError extends Error {
+  constructor(
+    readonly field: string,
+    readonly expected: string,
+  ) {
+    super(`"${field}" must be ${expected}.`)
+  }
+}
+
+/** What a reader throws; {@link read} turns it into the caller's own error. */
+export const invalid: Fail = (field, expected) =>
+  new InvalidFieldError(field, expected)
+
+/**
+ * Reads a value from outside before it is trusted, and throws what `fail` makes
+ * of the first bad field. The field is empty when the value itself is bad.
+ */
+export function read<value>(
+  reader: Reader<value>,
+  value: unknown,
+  fail: Fail,
+  field = '',
+): value {
+  try {
+    return reader(value, field)
+  } catch (error) {
+    if (error instanceof InvalidFieldError)
+      throw fail(error.field, error.expected)
+    throw error
+  }
+}
+
+/** Makes a reader of values that meet a condition. */
+const check =
+  <value>(
+    expected: string,
+    isValid: (value: unknown) => boolean,
+  ): Reader<value> =>
+  (value, field) => {
+    if (!isValid(value)) throw invalid(field, expected)
+    return value as value
+  }
+
+/** An address in any case. */
+export const address: Reader<Address> = /* @__PURE__ */ check(
+  'an address',
+  (value) => typeof value === 'string' && isAddress(value, { strict: false }),
+)
+
+/** A bigint that is not negative. */
+export const bigint: Reader<bigint> = /* @__PURE__ */ check(
+  'a whole number',
+  (value) => typeof value === 'bigint' && value >= 0n,
+)
+
+export const boolean: Reader<boolean> = /* @__PURE__ */ check(
+  'true or false',
+  (value) => typeof value === 'boolean',
+)
+
+/** A hash; returned in lower case. */
+export const hash: Reader<Hash> = (value, field) =>
+  string('a hash with 64 hex digits', isHash)(
+    value,
+    field,
+  ).toLowerCase() as Hash
+
+export const integer = (
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+): Reader<number> =>
+  check(
+    `an integer from ${min} to ${max}`,
+    (value) =>
+      Number.isSafeInteger(value) &&
+      (value as number) >= min &&
+      (value as number) <= max,
+  )
+
+/** One of some texts. */
+export const oneOf = <text extends string>(
+  ...texts: readonly text[]
+): Reader<text> =>
+  check(`one of ${texts.join(', ')}`, (value) => texts.includes(value as text))
+
+/** A text that meets a condition. */
+export const string = (
+  expected: string,
+  isValid: (text: string) => boolean,
+): Reader<string> =>
+  check(expected, (value) => typeof value === 'string' && isValid(value))
+
+export const text: Reader<string> = /* @__PURE__ */ string('a text', () => true)
+
+export const list =
+  <item>(reader: Reader<item>): Reader<item[]> =>
+  (value, field) => {
+    if (!Array.isArray(value)) throw invalid(field, 'a list')
+    return value.map((item, index) => reader(item, `${field}[${index}]`))
+  }
+
+type Shape = Record<string, Reader<unknown>>
+type Fields<shape extends Shape> = {
+  [key in keyof shape as key extends `${string}?` ? never : key]: ReturnType<
+    shape[key]
+  >
+} & {
+  [key in keyof shape as key extends `${infer name}?`
+    ? name
+    : never]?: ReturnType<shape[key]>
+}
+
+/**
+ * Reads the fields of an object and drops all others. A name that ends in `?`
+ * may be missing, or null.
+ */
+export function object<shape extends Shape>(
+  shape: shape,
+): Reader<Fields<shape>> {
+  const fields = Object.entries(shape).map(
+    ([key, reader]) => [key.replace('?', ''), key, reader] as const,
+  )
+  return (value, field) => {
+    const all = entries(value, field)
+    const found: Record<string, unknown> = {}
+    for (const [name, key, reader] of fields) {
+      const inner = all[name] ?? undefined
+      if (inner !== undefined || name === key)
+        found[name] = reader(inner, field ? `${field}.${name}` : name)
+    }
+    return found as Fields<shape>
+  }
+}
+
+/** An object with any names. */
+export function entries(
+  value: unknown,
+  field: string,
+): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid(field, 'an object')
+  return value as Record<string, unknown>
+}
