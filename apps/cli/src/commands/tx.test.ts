@@ -41,7 +41,7 @@ test('default: a swap and its pool are told', async () => {
   })
   expect(json.trades[0]).toMatchObject({
     type: 'sell',
-    transactionHash: swapped.hash,
+    hash: swapped.hash,
   })
 })
 
