@@ -202,10 +202,8 @@ test.describe('Add Liquidity', () => {
     const dai = pools.field('Amount of DAI')
     const zkp = pools.field('Amount of ZKP')
     await expect(dai).toBeFocused()
-    for (const field of [dai, zkp]) {
-      await expect(field).toHaveAttribute('type', 'number')
-      await expect(field).toHaveAttribute('min', '0')
-    }
+    for (const field of [dai, zkp])
+      await expect(field).toHaveAttribute('inputmode', 'decimal')
     await expect(pools.dialog.getByText('Balance: 100 DAI')).toBeVisible()
     await expect(pools.dialog.getByText(/Balance: 100 ZKP/)).toBeVisible()
     const { quote } = readChain(stack.deployment)
@@ -316,10 +314,9 @@ test.describe('Remove Liquidity', () => {
     const amount = pools.field('Amount')
     await expect(amount).toBeFocused()
     for (const [name, value] of [
-      ['type', 'number'],
+      ['type', 'text'],
+      ['inputmode', 'decimal'],
       ['placeholder', '0.0'],
-      ['min', '0'],
-      ['step', 'any'],
     ] as const)
       await expect(amount).toHaveAttribute(name, value)
     await expect(
@@ -331,7 +328,6 @@ test.describe('Remove Liquidity', () => {
     await pools.press('50%')
     await expect(amount).toHaveValue('1.117283945')
 
-    // A browser's own field of a number would swallow what it does not like.
     const note = pools.dialog.getByText(/^Not entered:/)
     for (const [typed, held] of [
       ['1,5', '1.5'],
@@ -344,6 +340,13 @@ test.describe('Remove Liquidity', () => {
       await expect(amount).toHaveValue(held)
       await expect(note).toBeVisible({ visible: typed !== '1,5' })
     }
+    await amount.fill('1')
+    // Arrows move the caret, and nothing else.
+    await amount.press('ArrowUp')
+    await expect(amount).toHaveValue('1')
+    await amount.selectText()
+    await page.keyboard.insertText(' １．５ ')
+    await expect(amount).toHaveValue('1.5')
     await amount.fill('1')
     await amount.selectText()
     await page.keyboard.insertText('1,234.5')

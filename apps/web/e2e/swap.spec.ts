@@ -142,6 +142,20 @@ test('the field only ever holds digits and one point, and says what it refused',
     await expect(note).toBeHidden()
   }
   await from.clear()
+  // An input method may write full-width digits.
+  for (const [composed, held] of [
+    ['１', '1'],
+    ['．', '1.'],
+    ['５', '1.5'],
+  ] as const) {
+    await devtools.send('Input.imeSetComposition', {
+      text: composed,
+      selectionStart: composed.length,
+      selectionEnd: composed.length,
+    })
+    await expect(from).toHaveValue(held)
+  }
+  await from.clear()
 
   // The caret stays where the refused text was to go.
   await from.fill('15')

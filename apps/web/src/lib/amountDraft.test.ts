@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   isAmountDraft,
+  mayReplaceDraft,
   normalizeAmountDraft,
   readAmountDraft,
+  toDraftText,
 } from './amountDraft'
 
 describe('isAmountDraft', () => {
@@ -23,6 +25,35 @@ describe('isAmountDraft', () => {
   test('behavior: at most 18 decimals', () => {
     expect(isAmountDraft(`1.${'1'.repeat(18)}`)).toBe(true)
     expect(isAmountDraft(`1.${'1'.repeat(19)}`)).toBe(false)
+  })
+})
+
+describe('mayReplaceDraft', () => {
+  const long = `1.${'1'.repeat(24)}`
+
+  test('behavior: a token with more than 18 decimals has them all', () => {
+    expect(mayReplaceDraft(long, '', 24)).toBe(true)
+    expect(mayReplaceDraft(`${long}1`, '', 24)).toBe(false)
+  })
+
+  test('behavior: 18 decimals where the token has fewer', () => {
+    expect(mayReplaceDraft(`1.${'1'.repeat(18)}`, '', 6)).toBe(true)
+  })
+
+  test('behavior: a text that is too long can be shortened', () => {
+    expect(mayReplaceDraft(long.slice(0, -1), long, 6)).toBe(true)
+    expect(mayReplaceDraft(`${long}1`, long, 6)).toBe(false)
+  })
+})
+
+describe('toDraftText', () => {
+  test.each([
+    [' 1.5 ', '1.5'],
+    ['１．５', '1.5'],
+    ['１，５', '1,5'],
+    ['\u00a01.5\n', '1.5'],
+  ])('behavior: %j becomes %j', (text, draft) => {
+    expect(toDraftText(text)).toBe(draft)
   })
 })
 

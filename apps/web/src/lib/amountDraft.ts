@@ -1,19 +1,37 @@
 import { InvalidAmountError, parseAmount } from '@letheswap/sdk'
 
-/**
- * Digits with an optional decimal point and at most 18 decimals. No amount that a
- * contract can hold has more than 78 digits.
- */
-const DRAFT_PATTERN = /^\d{0,78}(\.\d{0,18})?$/
+/** Digits with an optional decimal point. No contract holds more than 78 digits. */
+const draftPattern = /^\d{0,78}(\.\d*)?$/
 
-/** Whether a text may stand in an amount field while it is being typed. */
-export function isAmountDraft(text: string): boolean {
-  return DRAFT_PATTERN.test(text)
+/** The decimals that every amount field takes, whatever its token. */
+const FIELD_DECIMALS = 18
+
+/** Checks whether a text may stand in an amount field while it is typed. */
+export function isAmountDraft(text: string, decimals = FIELD_DECIMALS) {
+  return draftPattern.test(text) && countDecimals(text) <= decimals
 }
 
-/** The plain form of a draft: no bare point, no needless zeros, the same value. */
+/**
+ * Checks whether a text may take the place of another in a field. A token may have
+ * more than 18 decimals, and what stands there already can be shortened.
+ */
+export function mayReplaceDraft(text: string, before: string, decimals = 0) {
+  return isAmountDraft(
+    text,
+    Math.max(FIELD_DECIMALS, decimals, countDecimals(before)),
+  )
+}
+
+const countDecimals = (text: string) => text.split('.')[1]?.length ?? 0
+
+/** Turns what a keyboard or a clipboard brings into a draft's characters. */
+export const toDraftText = (text: string): string =>
+  // Full-width digits of an input method become plain ones.
+  text.normalize('NFKC').trim()
+
+/** Returns the plain form of a draft: no bare point, no needless zeros, the same value. */
 export function normalizeAmountDraft(text: string): string {
-  if (!isAmountDraft(text)) return text
+  if (!draftPattern.test(text)) return text
   if (!/\d/.test(text)) return ''
   const [whole = '', fraction = ''] = text.split('.')
   const digits = whole.replace(/^0+(?=\d)/, '') || '0'

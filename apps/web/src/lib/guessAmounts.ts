@@ -1,4 +1,4 @@
-import { isAmountDraft, normalizeAmountDraft } from './amountDraft'
+import { isAmountDraft, normalizeAmountDraft, toDraftText } from './amountDraft'
 
 /** Thousands between commas, spaces or apostrophes: '1,234.5'. */
 const grouped = /^\d{1,3}(?:[,\s'’_]\d{3})+(?:\.\d*)?$/
@@ -13,8 +13,7 @@ export function guessAmounts(text: string): readonly string[] {
   // Nobody means an amount by it, and the patterns would take seconds.
   if (text.length > MAX_LENGTH) return []
   // Without a sign, a currency mark or a symbol around the digits.
-  const bare = text
-    .trim()
+  const bare = toDraftText(text)
     .replace(/^[-+]?\s*[$€£]?\s*/, '')
     .replace(/\s*[a-z]{2,}$/i, '')
   const guesses = [

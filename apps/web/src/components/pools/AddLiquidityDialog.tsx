@@ -144,7 +144,7 @@ function DepositField({
   return (
     <AmountInput
       label={liquidityParts.amountOf({ token: token.symbol })}
-      type="number"
+      decimals={token.decimals}
       autoFocus={autoFocus}
       disabled={disabled}
       value={text}

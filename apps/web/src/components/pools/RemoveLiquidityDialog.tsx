@@ -92,7 +92,6 @@ function Form({ pool, action, onClose }: FormProps) {
         <>
           <AmountInput
             label={liquidityParts.amount}
-            type="number"
             autoFocus
             disabled={isPending}
             value={text}

@@ -85,6 +85,7 @@ function TokenPanel({
     <AmountInput
       label={isFrom ? swap.from : swap.to}
       value={form.texts[side]}
+      decimals={token.decimals}
       disabled={disabled}
       aria-busy={isPending}
       hint={isFrom ? note : undefined}

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isAmountDraft } from '../../lib/amountDraft'
+import { mayReplaceDraft, toDraftText } from '../../lib/amountDraft'
 import { cx } from '../../lib/cx'
 import { guessAmounts } from '../../lib/guessAmounts'
 import { amounts } from '../../messages/screens'
@@ -17,7 +17,8 @@ type Props = {
   label: string
   value: string
   onChange: (text: string) => void
-  type?: 'text' | 'number'
+  /** Of the token, where it may have more than 18. */
+  decimals?: number
   /** A sentence; turns the field red. */
   error?: string | undefined
   hint?: string | undefined
@@ -39,7 +40,7 @@ export function AmountInput({
   label,
   value,
   onChange,
-  type = 'text',
+  decimals,
   error,
   aside,
   corner,
@@ -58,7 +59,7 @@ export function AmountInput({
     hint && `${id}-hint`,
     refused !== undefined && `${id}-refused`,
   )
-  const refuse = (text = '') => setRefusal({ text, value })
+  const refuse = (text: string) => setRefusal({ text, value })
 
   function change(next: string, isGuess = false) {
     setRefusal(
@@ -73,19 +74,19 @@ export function AmountInput({
     const { data } = event
     const field = input.current
     if (data === null || field === null) return
-    const { selectionStart: start, selectionEnd: end } = field
-    // A number field doesn't tell its caret's place: there the points are counted.
-    const [left, right] =
-      start === null || end === null
-        ? [getSelection()?.toString() ? '' : value.replace(/\d/g, ''), '']
-        : [value.slice(0, start), value.slice(end)]
-    const isAllowed = (text: string) => isAmountDraft(left + text + right)
-    // What an on-screen keyboard composes cannot be prevented; onChange looks at it.
+    const { selectionStart, selectionEnd } = field
+    const left = value.slice(0, selectionStart ?? undefined)
+    const right = value.slice(selectionEnd ?? undefined)
+    const isAllowed = (text: string) =>
+      mayReplaceDraft(left + text + right, value, decimals)
+    // What an on-screen keyboard composes cannot be prevented; onChange checks it.
     if (!event.cancelable || isAllowed(data)) return
     event.preventDefault()
-    if (data !== ',' || !isAllowed('.')) refuse(data)
+    const text = toDraftText(data)
+    const plain = text === ',' ? '.' : text
+    if (!isAllowed(plain)) refuse(data)
     // Unlike an assignment, it goes where the caret is and can be undone.
-    else document.execCommand('insertText', false, '.')
+    else document.execCommand('insertText', false, plain)
   })
   // React's event of this name is another one.
   useEffect(() => {
@@ -120,8 +121,7 @@ export function AmountInput({
             {...rest}
             ref={input}
             id={id}
-            type={type}
-            {...(type === 'number' ? { min: 0, step: 'any' } : {})}
+            type="text"
             placeholder="0.0"
             inputMode="decimal"
             autoComplete="off"
@@ -131,19 +131,14 @@ export function AmountInput({
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy || undefined}
             onChange={({ target }) => {
+              const typed = toDraftText(target.value)
               // In a longer text a comma may group digits.
-              const isOneMore = target.value.length === value.length + 1
-              const text = isOneMore
-                ? target.value.replace(',', '.')
-                : target.value
+              const isOneMore = typed.length === value.length + 1
+              const text = isOneMore ? typed.replace(',', '.') : typed
               // React undoes what is not taken.
-              if (target.validity.badInput || !isAmountDraft(text)) refuse()
-              else change(text)
+              if (mayReplaceDraft(text, value, decimals)) change(text)
+              else refuse(target.value)
             }}
-            // Scrolling over a focused number input would change the amount.
-            onWheel={
-              type === 'number' ? (e) => e.currentTarget.blur() : undefined
-            }
             className={cx(
               'amount h-11 w-full min-w-0 bg-transparent tabular-nums outline-none placeholder:text-muted aria-busy:text-muted',
               error && 'text-danger',
