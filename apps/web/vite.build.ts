@@ -1,4 +1,4 @@
-import type { BuildOptions } from 'vite'
+import type { BuildOptions, Plugin } from 'vite'
 
 /** How the code of the page, and of its demo, becomes files. */
 export const build: BuildOptions = {
@@ -26,5 +26,18 @@ export const build: BuildOptions = {
         ],
       },
     },
+  },
+}
+
+/**
+ * uPlot formats numbers in the browser's language, and throws where that is none,
+ * as WebKit's "C". It gets the page's.
+ */
+export const chartLanguage: Plugin = {
+  name: 'letheswap:chart-language',
+  transform: {
+    filter: { id: /uPlot/ },
+    handler: (code) =>
+      code.replaceAll('nav.language', 'document.documentElement.lang'),
   },
 }

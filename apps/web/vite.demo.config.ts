@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { build } from './vite.build'
+import { build, chartLanguage } from './vite.build'
 
 process.env.VITE_APP_VERSION = packageJson.version
 
@@ -78,7 +78,14 @@ addEventListener('fetch', (event) => {
 export default defineConfig({
   base: './',
   resolve: { conditions: ['@letheswap/source', ...defaultClientConditions] },
-  plugins: [demoDocument, react(), tailwindcss(), network, serviceWorker],
+  plugins: [
+    demoDocument,
+    react(),
+    chartLanguage,
+    tailwindcss(),
+    network,
+    serviceWorker,
+  ],
   worker: { format: 'es' },
   build: {
     ...build,

@@ -97,6 +97,10 @@ test('figures, candles, trades and the position are those of the SDK', async ({
   stack,
   wallet,
 }) => {
+  // As WebKit without a locale: no language at all.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'language', { value: 'C' }),
+  )
   await app.giveLiquidity('DAI', 'USDT', '0.01')
   const { timestamp } = await chain.client.getBlock()
   const begin = (Math.floor(Number(timestamp) / 300) + 1) * 300

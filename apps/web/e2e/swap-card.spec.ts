@@ -88,7 +88,7 @@ test('a typing error, a warning and a running swap leave the button in sight, on
     ).toBeInViewport({ ratio: 1 })
     await expect(button).toBeInViewport({ ratio: 1 })
     prompt.reject()
-    await expect(form.from).toBeEnabled()
+    await expect(form.from).toBeEditable()
     await form.from.clear()
   }
 })

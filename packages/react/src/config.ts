@@ -111,26 +111,20 @@ export type WalletClient = Client<Transport, Chain, JsonRpcAccount>
 /** A wallet that the application has connected itself. */
 export type WalletConnection = { provider: WalletProvider; address: Address }
 
+export type ConnectedWallet = {
+  status: 'connected'
+  address: Address
+  chainId: number
+}
+
 export type ConnectResult =
-  | { status: 'connected'; address: Address; chainId: number }
+  | ConnectedWallet
   /** On mobile: the page is being opened in the wallet's app. */
   | { status: 'redirected'; url: string }
 
-export type ConnectParameters = {
-  /** Called when the user is still on the page after the link to the wallet's app. */
-  onStillHere?:
-    | ((result: {
-        /** Address of this page. */
-        url: string
-        /** Whether it is in the clipboard. A local address is never copied. */
-        isCopied: boolean
-      }) => void)
-    | undefined
-}
-
 /** A session with a wallet. Its state is in the config's `wallet` store. */
 export type WalletSession = {
-  connect(parameters?: ConnectParameters): Promise<ConnectResult>
+  connect(): Promise<ConnectedWallet>
   /** Restores the last connection without a prompt. */
   reconnect(): Promise<void>
   disconnect(): Promise<void>

@@ -169,6 +169,8 @@ function isMobileDevice(): boolean {
   }
   return (
     userAgentData?.mobile === true ||
-    /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent)
+    /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) ||
+    // An iPad calls itself a Mac, which has no touch screen.
+    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   )
 }

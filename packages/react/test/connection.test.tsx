@@ -5,13 +5,14 @@ import {
   WalletRpcError,
 } from '@letheswap/test-wallet'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { useConnect } from '../src/hooks/useConnect.js'
 import { useDisconnect } from '../src/hooks/useDisconnect.js'
 import { useSwitchChain } from '../src/hooks/useSwitchChain.js'
 import { useWallet } from '../src/hooks/useWallet.js'
 import { useWalletPrompt } from '../src/hooks/useWalletPrompt.js'
 import { LetheProvider } from '../src/LetheProvider.js'
+import { metaMask } from '../src/wallet/metaMask.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
 import { failure } from './failure.js'
@@ -97,6 +98,69 @@ test('behavior: a page load takes the wallet up again without a popup', async ()
   const { result } = setup({ storage, wallet })
   await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
   expect(wallet.prompts).toHaveLength(asked)
+})
+
+test('behavior: a wallet that comes late as window.ethereum is taken up', async () => {
+  const wallet = createTestWallet()
+  await wallet.request({ method: 'eth_requestAccounts' })
+  const storage = createStorage()
+  storage.setItem('letheswap.preferences', '{"state":{"autoConnect":true}}')
+  const { result, status } = setup({ storage, isInstalled: false })
+  await waitFor(() => expect(status()).toBe('disconnected'))
+  vi.stubGlobal('ethereum', Object.assign(wallet, { isMetaMask: true }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  act(() => void window.dispatchEvent(new Event('ethereum#initialized')))
+  await waitFor(() => expect(result.current.wallet.isConnected).toBe(true))
+})
+
+test('behavior: on mobile without a wallet its app opens within the tap, before any code loads', async () => {
+  const assign = vi.fn()
+  const { addEventListener, dispatchEvent, location, removeEventListener } =
+    window
+  vi.stubGlobal('window', {
+    addEventListener,
+    dispatchEvent,
+    location: { ...location, assign },
+    removeEventListener,
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const connector = vi.fn(metaMask)
+  const { connect } = setup({
+    isInstalled: false,
+    isMobile: () => true,
+    connector,
+  })
+  await connect()
+  expect(assign).toHaveBeenCalledTimes(1)
+  expect(connector).not.toHaveBeenCalled()
+})
+
+test('behavior: an iPad, which calls itself a Mac, is mobile', () => {
+  const { config } = createContext(devnet.deployment)
+  const touch = (maxTouchPoints: number) =>
+    vi.stubGlobal('navigator', {
+      userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)',
+      maxTouchPoints,
+    })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  touch(0)
+  expect(config.isMobile()).toBe(false)
+  touch(5)
+  expect(config.isMobile()).toBe(true)
+})
+
+test('behavior: a browser that refuses a channel between tabs connects all the same', async () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { connect } = setup()
+  await expect(connect()).resolves.toMatchObject({ status: 'connected' })
 })
 
 test('behavior: a first visit expects no wallet', async () => {

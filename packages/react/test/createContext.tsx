@@ -25,7 +25,7 @@ export function createContext(
     storage = createStorage(),
     sessionStorage = createStorage(),
     ...parameters
-  }: Partial<Omit<createConfig.Parameters, 'connector'>> & {
+  }: Partial<createConfig.Parameters> & {
     wallet?: TestWallet
     isInstalled?: boolean
   } = {},

@@ -29,9 +29,9 @@ async function open(href: string) {
 }
 
 test('default: opens this very page in the MetaMask app', async () => {
-  const { assign } = await open('https://swap.example/swap?from=ZKP')
+  const { assign } = await open('https://swap.example/swap?from=ZKP&amount=1')
   expect(assign).toHaveBeenCalledWith(
-    'https://metamask.app.link/dapp/swap.example/swap?from=ZKP',
+    'https://metamask.app.link/dapp/swap.example/swap%3Ffrom%3DZKP%26amount%3D1',
   )
 })
 
@@ -59,6 +59,16 @@ test.each(['localhost', '127.0.0.1', '[::1]'])(
 test('behavior: gone to the app: nothing is said', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { onStillHere } = await open('https://swap.example/swap')
+  expect(onStillHere).not.toHaveBeenCalled()
+})
+
+test('behavior: back from the app after half a minute: nothing is said', async () => {
+  const gone = open('https://swap.example/swap')
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+  visibility.mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  visibility.mockReturnValue('visible')
+  const { onStillHere } = await gone
   expect(onStillHere).not.toHaveBeenCalled()
 })
 

@@ -89,7 +89,7 @@ export async function createServer(faucet: Faucet) {
       ),
     methods: ['GET', 'POST'],
     allowedHeaders: ['Content-Type'],
-    exposedHeaders: ['Retry-After', 'X-Request-Id'],
+    exposedHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
     strictPreflight: false,
   })

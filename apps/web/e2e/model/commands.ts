@@ -45,13 +45,13 @@ const succeeds = (promise: Promise<unknown>) =>
     () => false,
   )
 /**
- * Replaces the text of a field, unless it is disabled. In one go: a quote may
+ * Replaces the text of a field, unless it is read-only. In one go: a quote may
  * arrive between the selection and the text of Playwright's `fill`, which then
  * stands beside it.
  */
 const typeOver = (field: Locator, text: string) =>
   field.evaluate((input: HTMLInputElement, text) => {
-    if (input.disabled) return false
+    if (input.readOnly) return false
     input.focus()
     input.select()
     return document.execCommand('insertText', false, text)

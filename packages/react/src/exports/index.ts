@@ -122,3 +122,5 @@ export { getLiquidityCounterAmount } from '../utils/getLiquidityCounterAmount.js
 export { defaultLimits, type Limits } from '../utils/limits.js'
 export { injected } from '../wallet/injected.js'
 export { metaMask } from '../wallet/metaMask.js'
+export { onWalletFound } from '../wallet/onWalletFound.js'
+export { getWalletAppLink } from '../wallet/openInWalletApp.js'

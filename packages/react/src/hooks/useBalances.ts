@@ -2,8 +2,8 @@ import type { getBalances } from '@letheswap/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { getBalancesQueryOptions } from '../query/balances.js'
+import { useClock } from './useClock.js'
 import { useConfig } from './useConfig.js'
-import { useNow } from './useNow.js'
 
 export declare namespace useBalances {
   type Parameters = Pick<getBalancesQueryOptions.Parameters, 'query'>
@@ -54,15 +54,14 @@ export function useBalances({
       },
     }),
   )
-  const now = useNow(config.limits.staleTime)
+  const { staleTime } = config.limits
+  const isOld = useClock((now) => now - dataUpdatedAt > staleTime, staleTime)
   return {
     balances: data?.balances,
     get: (symbol) => data?.balances[symbol],
     unread: data?.unread ?? [],
     updatedAt: data === undefined ? undefined : dataUpdatedAt,
-    isStale:
-      data !== undefined &&
-      (error !== null || now - dataUpdatedAt > config.limits.staleTime),
+    isStale: data !== undefined && (error !== null || isOld),
     isFetching,
     isPending: address !== undefined && data === undefined,
     error,

@@ -1,7 +1,12 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import type { ConnectParameters, ConnectResult } from '../config.js'
+import type { ConnectResult } from '../config.js'
 import type { MutationParameter } from '../query/types.js'
 import type { getConnectError } from '../wallet/getConnectError.js'
+import { hasWallet } from '../wallet/onWalletFound.js'
+import {
+  type ConnectParameters,
+  openInWalletApp,
+} from '../wallet/openInWalletApp.js'
 import { useConfig } from './useConfig.js'
 
 export declare namespace useConnect {
@@ -36,7 +41,14 @@ export function useConnect({
   const config = useConfig()
   return useMutation({
     ...mutation,
-    mutationFn: async () =>
-      (await config.getSession()).connect({ onStillHere }),
+    async mutationFn() {
+      // Still within the tap, without which iOS opens no app.
+      if (config.isMobile() && !hasWallet()) {
+        const delay = config.limits.deepLinkDelay
+        const url = openInWalletApp({ delay, onStillHere })
+        return { status: 'redirected', url }
+      }
+      return (await config.getSession()).connect()
+    },
   })
 }

@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { getFaucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
+import { minutesUntil } from '../utils/minutesUntil.js'
+import { useClock } from './useClock.js'
 import { useConfig } from './useConfig.js'
 import { useFaucetOffer } from './useFaucetOffer.js'
-import { useNow } from './useNow.js'
 import { useWallet } from './useWallet.js'
 
 /** The faucet's minimum number of tokens in a bundle. */
@@ -49,22 +50,21 @@ export function useFaucetBundle(): {
       getFaucetAvailabilityQueryOptions(config, { account, token }),
     ),
   })
-  const now = Math.max(
-    useNow(1_000),
-    ...answers.map(({ dataUpdatedAt }) => dataUpdatedAt),
+  const waits = useClock(
+    (now) =>
+      answers.map(({ data }) => minutesUntil(data?.available, now)).join(),
+    1_000,
   )
-  const waits = answers.map(({ data }) =>
-    data === undefined ? undefined : data.available.getTime() - now,
-  )
-  const isKnown = !waits.includes(undefined)
-  const left =
-    waits.map((wait = 0) => wait).sort((a, b) => a - b)[minTokens - 1] ?? 0
+    .split(',')
+    .map(Number)
+  const isKnown = answers.every(({ data }) => data !== undefined)
+  const minutesLeft = waits.toSorted((a, b) => a - b)[minTokens - 1] ?? 0
   const pick = (isCooling: boolean) =>
     paid.filter((_, index) => (waits[index] ?? 0) > 0 === isCooling)
   return {
     isOffered: account !== undefined && paid.length >= minTokens && isKnown,
-    isReady: left <= 0,
-    minutesLeft: left <= 0 ? 0 : Math.ceil(left / 60_000),
+    isReady: minutesLeft === 0,
+    minutesLeft,
     tokens: pick(false),
     cooling: pick(true),
   }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getFaucetAvailabilityQueryOptions } from '../query/faucetAvailability.js'
+import { minutesUntil } from '../utils/minutesUntil.js'
+import { useClock } from './useClock.js'
 import { useConfig } from './useConfig.js'
-import { useNow } from './useNow.js'
 import { useWallet } from './useWallet.js'
 
 /**
- * The cooldown of a token for the connected wallet, updated every second.
+ * The cooldown of a token for the connected wallet, in minutes.
  *
  * @example
  * ```tsx
@@ -25,15 +26,16 @@ export function useFaucetCooldown({ token }: { token: string }): {
   isLoading: boolean
 } {
   const { address: account } = useWallet()
-  const { data, dataUpdatedAt, isLoading } = useQuery(
+  const { data, isLoading } = useQuery(
     getFaucetAvailabilityQueryOptions(useConfig(), { account, token }),
   )
-  // An answer is newer than the last tick.
-  const now = Math.max(useNow(1_000), dataUpdatedAt)
-  const left = data === undefined ? 0 : data.available.getTime() - now
+  const minutesLeft = useClock(
+    (now) => minutesUntil(data?.available, now),
+    1_000,
+  )
   return {
-    isReady: left <= 0,
-    minutesLeft: left <= 0 ? 0 : Math.ceil(left / 60_000),
+    isReady: minutesLeft === 0,
+    minutesLeft,
     available: data?.available,
     isLoading,
   }

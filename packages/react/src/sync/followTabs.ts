@@ -38,10 +38,7 @@ export function followTabs(config: Config): () => void {
   }
   window.addEventListener('storage', onStorage)
 
-  const channel =
-    typeof BroadcastChannel === 'undefined'
-      ? undefined
-      : new BroadcastChannel('letheswap')
+  const channel = openChannel()
   if (channel !== undefined) {
     channels.set(config, channel)
     channel.onmessage = ({ data }: MessageEvent) => {
@@ -62,5 +59,14 @@ export function followTabs(config: Config): () => void {
     window.removeEventListener('storage', onStorage)
     channels.delete(config)
     channel?.close()
+  }
+}
+
+/** Throws in Firefox where cookies are blocked; the page then works by itself. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('letheswap')
+  } catch {
+    return undefined
   }
 }

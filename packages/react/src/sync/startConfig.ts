@@ -1,5 +1,6 @@
 import type { Config } from '../config.js'
 import { disconnectedWallet } from '../stores/wallet.js'
+import { onWalletFound } from '../wallet/onWalletFound.js'
 import { followBalances } from './followBalances.js'
 import { followTabs } from './followTabs.js'
 
@@ -18,7 +19,8 @@ export function startConfig(config: Config): () => void {
   }
   const { autoConnect } = preferences.getState()
   if (autoConnect) reconnect()
-  else if (autoConnect === undefined) stops.push(whenWalletFound(reconnect))
+  // Without a wallet, its code is not loaded.
+  else if (autoConnect === undefined) stops.push(onWalletFound(reconnect))
 
   // A wallet that answers late connects the page then.
   const timer = setTimeout(() => {
@@ -30,19 +32,4 @@ export function startConfig(config: Config): () => void {
   return () => {
     for (const stop of stops) stop()
   }
-}
-
-/**
- * Calls back once when the page has a wallet, injected or announced by EIP-6963.
- * Without one, the wallet's code is not loaded.
- */
-function whenWalletFound(listener: () => void): () => void {
-  if ('ethereum' in globalThis) {
-    listener()
-    return () => {}
-  }
-  const event = 'eip6963:announceProvider'
-  window.addEventListener(event, listener, { once: true })
-  window.dispatchEvent(new Event('eip6963:requestProvider'))
-  return () => window.removeEventListener(event, listener)
 }

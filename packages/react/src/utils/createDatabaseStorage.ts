@@ -1,18 +1,37 @@
 import type { AsyncStorage } from '@letheswap/sdk'
+import { withTimeout } from 'viem'
 
 const table = 'texts'
 
-/** Texts in IndexedDB. Fails without it, and where the browser has no room. */
+/** Milliseconds until the page does without the database. */
+const TIMEOUT = 3_000
+
+/**
+ * Texts in IndexedDB. Fails without it, where the browser has no room, and where it
+ * does not answer.
+ */
 export function createDatabaseStorage(): AsyncStorage {
   let opening: Promise<IDBDatabase> | undefined
   const open = () => {
-    opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('letheswap', 1)
-      request.onupgradeneeded = () => request.result.createObjectStore(table)
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
+    opening ??= withTimeout(
+      () =>
+        new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open('letheswap', 1)
+          request.onupgradeneeded = () =>
+            request.result.createObjectStore(table)
+          request.onsuccess = () => {
+            // As when the user clears the site's data: the next call opens it again.
+            request.result.onclose = forget
+            resolve(request.result)
+          }
+          request.onerror = () => reject(request.error)
+        }),
+      { timeout: TIMEOUT, errorInstance: new Error('IndexedDB did not open.') },
+    )
     return opening
+  }
+  const forget = () => {
+    opening = undefined
   }
   async function run<result>(
     mode: IDBTransactionMode,

@@ -4,18 +4,13 @@ import { type Client, getAddress, withTimeout } from 'viem'
 import { getAddresses, requestAddresses } from 'viem/actions'
 import type { Config, WalletProvider, WalletSession } from '../config.js'
 import { WalletNotConnectedError } from '../errors/notConnected.js'
-import {
-  DisconnectFailedError,
-  WalletLockedError,
-  WalletNotInstalledError,
-} from '../errors/wallet.js'
+import { DisconnectFailedError, WalletLockedError } from '../errors/wallet.js'
 import { disconnectedWallet } from '../stores/wallet.js'
 import { createGuardedClient } from './createGuardedClient.js'
 import { createProviderClient } from './createProviderClient.js'
 import { ensureChain } from './ensureChain.js'
 import { getChainId } from './getChainId.js'
 import { getConnectError } from './getConnectError.js'
-import { openInWalletApp } from './openInWalletApp.js'
 import { watchAsset } from './watchAsset.js'
 
 /** Finds a wallet among those that announced themselves, or as `window.ethereum`. */
@@ -123,13 +118,15 @@ export function createWalletSession(
     }
     provider = next
   }
+  // A wallet may come after the page has started.
+  const retry = () => {
+    if (provider === undefined) void session.reconnect()
+  }
   const find = () => {
     if (discovery === undefined) {
       discovery = createMipdStore()
-      // A wallet may announce itself after the page has started.
-      discovery.subscribe(() => {
-        if (provider === undefined) void session.reconnect()
-      })
+      discovery.subscribe(retry)
+      window.addEventListener('ethereum#initialized', retry)
     }
     const { ethereum } = globalThis as { ethereum?: unknown }
     const found = discover({ store: discovery, ethereum })
@@ -138,18 +135,8 @@ export function createWalletSession(
   }
 
   const session: WalletSession = {
-    async connect({ onStillHere } = {}) {
-      let found: WalletProvider
-      try {
-        found = find()
-      } catch (error) {
-        if (error instanceof WalletNotInstalledError && config.isMobile())
-          return {
-            status: 'redirected',
-            url: openInWalletApp({ delay: limits.deepLinkDelay, onStillHere }),
-          }
-        throw error
-      }
+    async connect() {
+      const found = find()
       connecting += 1
       if (wallet.getState().status === 'disconnected')
         wallet.setState({ status: 'connecting' })
@@ -221,6 +208,7 @@ export function createWalletSession(
 
     stop() {
       use(undefined)
+      window.removeEventListener('ethereum#initialized', retry)
       discovery?.destroy()
       discovery = undefined
     },

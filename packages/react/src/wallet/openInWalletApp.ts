@@ -1,4 +1,30 @@
-import type { ConnectParameters } from '../config.js'
+export type ConnectParameters = {
+  /** Called when the user is still on the page after the link to the wallet's app. */
+  onStillHere?:
+    | ((result: {
+        /** Address of this page. */
+        url: string
+        /** Whether it is in the clipboard. A local address is never copied. */
+        isCopied: boolean
+      }) => void)
+    | undefined
+}
+/**
+ * Returns the link that opens this page in the MetaMask app.
+ *
+ * @example
+ * ```ts
+ * import { getWalletAppLink } from '@letheswap/react'
+ *
+ * // On https://swap.example/swap:
+ * getWalletAppLink() // 'https://metamask.app.link/dapp/swap.example/swap'
+ * ```
+ */
+export function getWalletAppLink(): string {
+  const { host, pathname, search } = window.location
+  // A plain query would be the link's own.
+  return `https://metamask.app.link/dapp/${host}${pathname}${encodeURIComponent(search)}`
+}
 
 /**
  * Opens this page in the MetaMask app. If the page is still visible after
@@ -9,16 +35,23 @@ export function openInWalletApp({
   delay,
   onStillHere,
 }: ConnectParameters & { delay: number }): string {
-  const { host, hostname, href, pathname, search } = window.location
-  const url = `https://metamask.app.link/dapp/${host}${pathname}${search}`
+  const { hostname, href } = window.location
+  const url = getWalletAppLink()
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-  setTimeout(async () => {
+  // The timer stands still while the app is in front, and would end on the return.
+  const stop = () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', stop)
+  }
+  const timer = setTimeout(async () => {
+    stop()
     if (document.visibilityState !== 'visible') return
     // A local address is of no use in the app's browser.
     const isCopied = !isLocal && (await copy(href))
     onStillHere?.({ url: href, isCopied })
   }, delay)
+  document.addEventListener('visibilitychange', stop)
   window.location.assign(url)
   return url
 }

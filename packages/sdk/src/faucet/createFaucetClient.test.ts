@@ -284,6 +284,21 @@ describe('getLastRequest', () => {
     })
   })
 
+  test('behavior: the date is by this device’s clock, however wrong that is', async () => {
+    // The server's clock is two hours behind, and says one hour from now.
+    const now = Date.now()
+    const url = await answer(
+      200,
+      { available: new Date(now - 3_600_000).toISOString() },
+      { date: new Date(now - 7_200_000).toUTCString() },
+    )
+    const { available } = await createFaucetClient({ url }).getLastRequest(
+      claim,
+    )
+    const minutes = (available.getTime() - now) / 60_000
+    expect(Math.round(minutes)).toBe(60)
+  })
+
   test('error: a date that is none, without a record of our own', async () => {
     const url = await answer(200, { available: 'soon' })
     await expect(

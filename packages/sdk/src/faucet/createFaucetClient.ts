@@ -60,10 +60,11 @@ export function createFaucetClient({
     name: string,
     query: Record<string, string>,
     signal?: AbortSignal | undefined,
+    send = fetch,
   ) => {
     const search = String(new URLSearchParams(query))
     const path = `/api/v1/${name}${search && `?${search}`}`
-    return requestFaucet({ fetch, url, path, signal, timeout })
+    return requestFaucet({ fetch: send, url, path, signal, timeout })
   }
 
   const readMessage = ({ message }: Record<string, unknown>) => {
@@ -132,12 +133,26 @@ export function createFaucetClient({
 
     async getLastRequest({ tokenName, userAddress }, { signal } = {}) {
       const claim = { tokenName, userAddress }
+      let lead = 0
+      const sendAndCompare: typeof fetch = async (...args) => {
+        const response = await fetch(...args)
+        lead = getClockLead(response)
+        return response
+      }
       try {
-        const { available } = await get('last-request', claim, signal)
+        const { available } = await get(
+          'last-request',
+          claim,
+          signal,
+          sendAndCompare,
+        )
         const date = new Date(typeof available === 'string' ? available : '')
         if (Number.isNaN(date.getTime()))
           throw new FaucetResponseError({ url, field: 'available' })
-        return { available: date, source: 'faucet' }
+        return {
+          available: new Date(date.getTime() + lead),
+          source: 'faucet',
+        }
       } catch (error) {
         if (getLastRequestAt === undefined || signal?.aborted) throw error
         const last = getLastRequestAt(claim)
@@ -146,6 +161,15 @@ export function createFaucetClient({
       }
     },
   }
+}
+
+/**
+ * Milliseconds by which this device's clock is ahead of the server's. The header
+ * has whole seconds and the answer took its time, so less than 5 s counts as none.
+ */
+function getClockLead({ headers }: Response): number {
+  const lead = Date.now() - Date.parse(headers.get('date') ?? '')
+  return Math.abs(lead) < 5_000 ? 0 : lead || 0
 }
 
 const isOffer = (value: unknown): value is FaucetOffer => {

@@ -1,5 +1,5 @@
 import { usePreferences } from '@letheswap/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { cx } from '../../lib/cx'
 import { lazyComponent } from '../../lib/lazyComponent'
 import { swap } from '../../messages/screens'
@@ -18,24 +18,28 @@ type Props = {
 /** How much worse than quoted the price may get before the swap reverts. */
 export function SlippagePicker({ disabled, isYielding }: Props) {
   const { slippageBps, slippageOptions, setPreferences } = usePreferences()
+  const labelId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const isOwn = !slippageOptions.includes(slippageBps)
   const warning = isOwn && getSlippageWarning(slippageBps)
   return (
-    <fieldset
-      disabled={disabled}
+    // biome-ignore lint/a11y/useSemanticElements: WebKit gives a legend a line of its own
+    <div
+      role="group"
+      aria-labelledby={labelId}
       className={cx(
         'flex flex-wrap items-center justify-between gap-x-3',
         isYielding && 'max-desktop:[@media(height<44rem)]:hidden',
       )}
     >
-      <legend className="float-left text-label text-muted">
+      <span id={labelId} className="text-label text-muted">
         {swap.slippage}
-      </legend>
+      </span>
       <div className="flex gap-1">
         {slippageOptions.map((bps) => (
           <ToggleButton
             key={bps}
+            disabled={disabled}
             className="px-2.5!"
             isPressed={bps === slippageBps}
             onClick={() => setPreferences({ slippageBps: bps })}
@@ -44,6 +48,7 @@ export function SlippagePicker({ disabled, isYielding }: Props) {
           </ToggleButton>
         ))}
         <ToggleButton
+          disabled={disabled}
           isPressed={isOwn}
           {...SwapSettings.preloadOnAim}
           aria-label={
@@ -62,6 +67,6 @@ export function SlippagePicker({ disabled, isYielding }: Props) {
         <p className="w-full text-label text-warning">{warning}</p>
       ) : null}
       <SwapSettings isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </fieldset>
+    </div>
   )
 }

@@ -26,6 +26,7 @@ type Props = {
   /** At the right of the label. */
   corner?: ReactNode
   footer?: ReactNode
+  /** Cannot be changed, and keeps the focus. */
   disabled?: boolean
   autoFocus?: boolean
   onBlur?: () => void
@@ -41,6 +42,7 @@ export function AmountInput({
   value,
   onChange,
   decimals,
+  disabled,
   error,
   aside,
   corner,
@@ -122,6 +124,9 @@ export function AmountInput({
             ref={input}
             id={id}
             type="text"
+            // A disabled field would drop the focus, in each engine to another place.
+            readOnly={disabled}
+            aria-disabled={disabled || undefined}
             placeholder="0.0"
             inputMode="decimal"
             autoComplete="off"

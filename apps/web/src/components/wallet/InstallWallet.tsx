@@ -1,6 +1,5 @@
-import { useDeployment } from '@letheswap/react'
+import { getWalletAppLink, onWalletFound, useConfig } from '@letheswap/react'
 import { useEffect } from 'react'
-import { useIsDesktop } from '../../lib/useMediaQuery'
 import { install } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
 import { Button } from '../ui/Button'
@@ -24,27 +23,22 @@ const linkStyle =
 
 /** What MetaMask is and where to get it, for whoever has none. */
 export default function InstallWallet({ isOpen, onClose, onFound }: Props) {
-  const { page } = useDeployment()
-  const isDesktop = useIsDesktop()
+  const { deployment, isMobile } = useConfig()
+  const isDesktop = !isMobile()
 
-  useEffect(() => {
-    if (!isOpen) return
-    window.addEventListener('eip6963:announceProvider', onFound)
-    return () => window.removeEventListener('eip6963:announceProvider', onFound)
-  }, [isOpen, onFound])
+  useEffect(
+    () => (isOpen ? onWalletFound(onFound) : undefined),
+    [isOpen, onFound],
+  )
 
-  const { host, pathname, search } = window.location
   const links = isDesktop
     ? ([
-        [install.get, page?.walletURL ?? 'https://metamask.io/download'],
-      ] as const)
-    : ([
         [
-          install.openApp,
-          `https://metamask.app.link/dapp/${host}${pathname}${search}`,
+          install.get,
+          deployment.page?.walletURL ?? 'https://metamask.io/download',
         ],
-        ...phoneLinks,
       ] as const)
+    : ([[install.openApp, getWalletAppLink()], ...phoneLinks] as const)
   return (
     <Dialog
       isOpen={isOpen}

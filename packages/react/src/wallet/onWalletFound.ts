@@ -1,0 +1,38 @@
+/** What announces a wallet: EIP-6963, or a `window.ethereum` that comes late. */
+const announcements = ['eip6963:announceProvider', 'ethereum#initialized']
+
+/**
+ * Calls back once when the page has a wallet, at once where it has one already.
+ * Returns a function that stops listening.
+ *
+ * @example
+ * ```ts
+ * import { onWalletFound } from '@letheswap/react'
+ *
+ * const stop = onWalletFound(() => console.log('Ready to connect'))
+ * stop()
+ * ```
+ */
+export function onWalletFound(listener: () => void): () => void {
+  const stop = () => {
+    for (const event of announcements) window.removeEventListener(event, find)
+  }
+  const find = () => {
+    stop()
+    listener()
+  }
+  for (const event of announcements) window.addEventListener(event, find)
+  if ((globalThis as { ethereum?: unknown }).ethereum) find()
+  // A wallet answers before this returns.
+  else window.dispatchEvent(new Event('eip6963:requestProvider'))
+  return stop
+}
+
+/** Checks whether the page has a wallet now. */
+export function hasWallet(): boolean {
+  let isFound = false
+  onWalletFound(() => {
+    isFound = true
+  })()
+  return isFound
+}
