@@ -1,6 +1,5 @@
 import type { Address, Client } from 'viem'
-import { numberToHex } from 'viem/utils'
-import { balanceOf, nativeBalance } from '../contracts/reads.js'
+import { balanceOf } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import { getTokens } from '../tokens/getTokens.js'
@@ -58,28 +57,15 @@ export async function getBalances<ticker extends string>(
   client: Client,
   { deployment, account, allowFailure = false }: getBalances.Parameters<ticker>,
 ): Promise<getBalances.ReturnType<ticker>> {
-  const { multicall3 } = deployment.contracts
   const tokens = getTokens(deployment)
-  const { blockNumber, results } = await readBatch(client, {
+  const { blockNumber, results, native } = await readBatch(client, {
     deployment,
     read: 'balances',
     groups: {
       tokens: tokens.slice(1).map(({ address }) => balanceOf(address, account)),
-      native: multicall3 ? [nativeBalance(multicall3, account)] : [],
     },
+    account,
   })
-  const native = multicall3
-    ? results.native[0]
-    : // viem's `getBalance` would load its `call` and `multicall`.
-      await client
-        .request({
-          method: 'eth_getBalance',
-          params: [account, numberToHex(blockNumber)],
-        })
-        .then(
-          (balance) => ({ result: BigInt(balance) }),
-          (error: Error) => ({ error }),
-        )
   const answers = [native, ...results.tokens]
   const unread = tokens
     .slice(1)

@@ -44,10 +44,11 @@ test('rule: liquidity in USD is the average of the normalised reserves', async (
 
 test('rule: ten pools with the LP balances are one request', async () => {
   const { client, deployment, requests, user } = chain
-  const { pools } = await getPools(client, {
-    deployment,
-    account: user.address,
-  })
+  const parameters = { deployment, account: user.address }
+  // The first read also asks whether contracts see the chain's block number.
+  await getPools(client, parameters)
+  requests.length = 0
+  const { pools } = await getPools(client, parameters)
   expect(requests.map(({ method }) => method)).toEqual(['eth_call'])
   expect(pools.map(({ liquidity }) => liquidity)).toEqual(Array(10).fill(0n))
 })

@@ -1,11 +1,22 @@
-import { encodeFunctionData, type Hash, pad, parseAbi, toHex } from 'viem'
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  encodeFunctionResult,
+  type Hash,
+  type Hex,
+  pad,
+  parseAbi,
+  toHex,
+} from 'viem'
 import { expect, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { throughContract } from '../../test/send.js'
 import { connectWith, rpcError } from '../../test/wallet.js'
+import { multicall3Abi } from '../contracts/abis.js'
 import { sortTokens } from '../contracts/sortTokens.js'
 import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
+import { getBalances } from './getBalances.js'
 import { getPools } from './getPools.js'
 
 const chain = useChain()
@@ -115,6 +126,106 @@ test('rule: a request that runs out of gas is no answer', async () => {
     shortMessage: 'Could not read the pools.',
   })
 })
+
+/** The deployment of a chain without Multicall3. */
+function withoutMulticall(): Deployment {
+  const { multicall3: _, ...contracts } = chain.deployment.contracts
+  return { ...chain.deployment, contracts }
+}
+
+test('reads without Multicall3 in one request, as with it', async () => {
+  const { client, deployment, requests, user } = chain
+  const account = user.address
+  const read = async (deployment: Deployment) => [
+    await getPools(client, { deployment, account }),
+    await getBalances(client, { deployment, account }),
+  ]
+  const expected = await read(deployment)
+  requests.length = 0
+  expect(await read(withoutMulticall())).toEqual(expected)
+  expect(requests.map(({ method }) => method)).toEqual(['eth_call', 'eth_call'])
+})
+
+test('makes each call alone if the node refuses code without a contract', async () => {
+  const { client, deployment, user } = chain
+  const account = user.address
+  const refusing = connectWith(chain, {
+    eth_call: ([call, ...rest], forward) => {
+      if (!call.to) throw rpcError(-32602, 'missing field: to')
+      return forward('eth_call', [call, ...rest])
+    },
+  })
+  for (const read of [getPools, getBalances] as (typeof getBalances)[])
+    expect(
+      await read(refusing, { deployment: withoutMulticall(), account }),
+    ).toEqual(await read(client, { deployment, account }))
+})
+
+test('makes each call alone if one fails without a reason, as without gas', async () => {
+  const { client, deployment, user } = chain
+  const account = user.address
+  const starved = connectWith(chain, {
+    eth_call: ([call, ...rest], forward) =>
+      forward('eth_call', [{ ...call, gas: toHex(150_000) }, ...rest]),
+  })
+  expect(
+    await getPools(starved, { deployment: withoutMulticall(), account }),
+  ).toEqual(await getPools(client, { deployment, account }))
+})
+
+test('does not try again call by call when the node is gone', async () => {
+  await expect(
+    getPools(chain.gone, { deployment: withoutMulticall() }),
+  ).rejects.toMatchObject({ name: 'ReadFailedError' })
+})
+
+test('reads at the block of eth_blockNumber if contracts see the number of another chain', async () => {
+  const { client, deployment, user } = chain
+  const account = user.address
+  const number = 20_000_000n
+  const blocks: unknown[] = []
+  const abi = multicall3Abi
+  const functionName = 'aggregate3'
+  // As on a rollup whose contracts see the block number of its parent chain.
+  const rollup = connectWith(chain, {
+    eth_call: async ([call, block], forward) => {
+      blocks.push(block)
+      const data = (await forward('eth_call', [call, block])) as Hex
+      const answers = [...decodeFunctionResult({ abi, functionName, data })]
+      answers[answers.length - 1] = {
+        success: true,
+        returnData: toHex(number, { size: 32 }),
+      }
+      return encodeFunctionResult({ abi, functionName, result: answers })
+    },
+  })
+  const expected = await getBalances(client, { deployment, account })
+  const pinned = toHex(expected.blockNumber)
+  for (let time = 0; time < 2; time++)
+    expect(await getBalances(rollup, { deployment, account })).toEqual(expected)
+  // The first request finds out.
+  expect(blocks).toEqual(['latest', pinned, pinned])
+})
+
+test.each([[], '', '0x', null, 'text'])(
+  'refuses %j as a balance or a block number',
+  async (answer) => {
+    const { user } = chain
+    for (const method of ['eth_getBalance', 'eth_blockNumber'])
+      await expect(
+        getBalances(
+          connectWith(chain, {
+            [method]: () => answer,
+            eth_call: ([call, ...rest], forward) => {
+              if (!call.to) throw rpcError(-32602, 'missing field: to')
+              return forward('eth_call', [call, ...rest])
+            },
+          }),
+          { deployment: withoutMulticall(), account: user.address },
+        ),
+      ).rejects.toMatchObject({ name: 'ReadFailedError' })
+  },
+)
 
 function expectOneBlock(blockNumber: bigint) {
   const calls = chain.requests.filter(({ method }) => method === 'eth_call')

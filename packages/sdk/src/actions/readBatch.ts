@@ -6,8 +6,8 @@ import {
   type Hex,
   type MulticallResults,
   RawContractError,
+  zeroAddress,
 } from 'viem'
-import { getBlockNumber } from 'viem/actions'
 import {
   decodeFunctionResult,
   encodeFunctionData,
@@ -15,25 +15,51 @@ import {
   numberToHex,
 } from 'viem/utils'
 import { multicall3Abi } from '../contracts/abis.js'
-import { blockNumber as currentBlock } from '../contracts/reads.js'
+import {
+  type Answer,
+  decodeDeploylessBatch,
+  encodeDeploylessBatch,
+} from '../contracts/deploylessBatch.js'
+import {
+  blockNumber as currentBlock,
+  nativeBalance,
+} from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
+import { isConnectionError } from '../errors/isConnectionError.js'
+import { parseQuantity } from '../utils/parseQuantity.js'
 
 type Read = ContractFunctionParameters
 type Result = { result: unknown; error?: undefined } | { error: Error }
 
-/** How many calls one eth_call makes: they take some 5 million gas. */
-const callsPerRequest = 500
+/** What one request answered, and the block number that contracts saw. */
+type Batch = {
+  blockNumber?: bigint
+  native?: Result | undefined
+  results: Result[]
+}
 
 /**
- * Makes all calls at one block: in one eth_call where the deployment has a
- * Multicall3 and they fit, else in several after asking for the block. Without a
- * Multicall3 each call is a request of its own.
+ * How many calls one eth_call makes. With Multicall3 they take some 5 million
+ * gas; without, the answers must fit in a contract's code of 24 kB.
+ */
+const callsPerRequest = { multicall3: 500, deployless: 100 }
+
+/**
+ * Whether contracts on a client's chain see the number that eth_blockNumber
+ * gives. On some rollups they see that of another chain.
+ */
+const seesOwnNumber = new WeakMap<Client, boolean>()
+
+/**
+ * Makes all calls at one block, in one eth_call if they fit: through Multicall3,
+ * or as creation code on a chain without it. Only if the node refuses such code,
+ * each call is a request of its own.
  *
  * viem's `multicall` would add 19 kB to the first load of a page.
  *
- * @throws ReadFailedError when a request through Multicall3 fails. A call that
- * fails alone is a result with an `error`.
+ * @throws ReadFailedError when a request fails. A call that fails alone is a
+ * result with an `error`.
  */
 export async function readBatch<
   const groups extends Record<string, readonly Read[]>,
@@ -43,116 +69,207 @@ export async function readBatch<
     deployment,
     read,
     groups,
+    account,
     blockNumber,
   }: {
     deployment: Deployment
     /** What is read, for the error. */
     read: string
     groups: groups
+    /** Whose balance of the native coin to read along. */
+    account?: Address | undefined
     /** The block to read at; the latest by default. */
     blockNumber?: bigint | undefined
   },
 ): Promise<{
   blockNumber: bigint
   results: { [key in keyof groups]: MulticallResults<groups[key]> }
+  /** Undefined without an account. */
+  native: { result: bigint; error?: undefined } | { error: Error } | undefined
 }> {
   const { multicall3 } = deployment.contracts
   const calls = Object.values(groups).flat()
-  let block = blockNumber
+  const readChunk = multicall3
+    ? (chunk: readonly Read[], block: Block) =>
+        readThrough(multicall3, chunk, block)
+    : readDeployless
   try {
-    if (!multicall3 || calls.length > callsPerRequest)
-      block ??= await getBlockNumber(client, { cacheTime: 0 })
-    const results = (
-      await Promise.all(
-        multicall3
-          ? toChunks(calls).map((chunk) => readChunk(chunk, multicall3))
-          : calls.map((call) => readAlone(call)),
-      )
-    ).flat()
+    const { block, batches } = await readChunks()
+    const results = batches.flatMap((batch) => batch.results)
     return {
-      blockNumber: block as bigint,
+      blockNumber: block,
       results: Object.fromEntries(
         Object.entries(groups).map(([key, group]) => [
           key,
           results.splice(0, group.length),
         ]),
       ) as never,
+      native: batches[0]?.native as never,
     }
   } catch (cause) {
     throw new ReadFailedError({ read, cause })
   }
 
-  async function readChunk(
-    chunk: readonly Read[],
+  async function readChunks() {
+    const chunks = toChunks(
+      calls,
+      callsPerRequest[multicall3 ? 'multicall3' : 'deployless'],
+    )
+    const isKnown = seesOwnNumber.get(client)
+    if (blockNumber === undefined && chunks.length === 1 && isKnown !== false) {
+      const [batch, head] = await Promise.all([
+        readChunk(calls, 'latest'),
+        isKnown ? undefined : getHead(),
+      ])
+      const block = batch?.blockNumber
+      if (batch && block !== undefined && (isKnown || block === head)) {
+        seesOwnNumber.set(client, true)
+        return { block, batches: [batch] }
+      }
+    }
+    const block = blockNumber ?? (await getHead())
+    const batches = await Promise.all(
+      chunks.map(
+        async (chunk) =>
+          (await readChunk(chunk, block)) ?? (await readAlone(chunk, block)),
+      ),
+    )
+    const seen = batches[0]?.blockNumber
+    if (seen !== undefined) seesOwnNumber.set(client, seen === block)
+    return { block, batches }
+  }
+
+  async function readThrough(
     multicall3: Address,
-  ): Promise<Result[]> {
-    const all: readonly Read[] = [...chunk, currentBlock(multicall3)]
-    const data = await request(
-      multicall3,
-      encodeFunctionData({
-        abi: multicall3Abi,
-        functionName: 'aggregate3',
-        args: [
-          all.map((call) => ({
-            target: call.address,
-            allowFailure: true,
-            callData: encodeFunctionData(call),
-          })),
-        ],
-      }),
+    chunk: readonly Read[],
+    block: Block,
+  ): Promise<Batch> {
+    const all: readonly Read[] = [
+      ...chunk,
+      ...(account ? [nativeBalance(multicall3, account)] : []),
+      currentBlock(multicall3),
+    ]
+    const data = await call(
+      {
+        to: multicall3,
+        data: encodeFunctionData({
+          abi: multicall3Abi,
+          functionName: 'aggregate3',
+          args: [
+            all.map((read) => ({
+              target: read.address,
+              allowFailure: true,
+              callData: encodeFunctionData(read),
+            })),
+          ],
+        }),
+      },
+      block,
     )
     const results = decodeFunctionResult({
       abi: multicall3Abi,
       functionName: 'aggregate3',
       data,
-    }).map(({ success, returnData }, index) => {
-      const call = all[index] as Read
-      return success
-        ? decode(call, returnData)
-        : { error: toError(call, new RawContractError({ data: returnData })) }
-    })
+    }).map((answer, index) => toResult(all[index] as Read, answer))
     // The last call cannot fail on its own. When it does, the request ran out of
     // gas, and none of the other failures is an answer.
     const last = results.pop()
     if (!last || last.error) throw last?.error
-    block ??= last.result as bigint
-    return results
+    const native = account && results.pop()
+    return { blockNumber: last.result as bigint, native, results }
   }
 
-  async function readAlone(call: Read): Promise<Result> {
+  /** Returns undefined if the node does not answer such a request. */
+  async function readDeployless(
+    chunk: readonly Read[],
+    block: Block,
+  ): Promise<Batch | undefined> {
     try {
-      return decode(call, await request(call.address, encodeFunctionData(call)))
+      const data = encodeDeploylessBatch(
+        chunk.map((read) => ({
+          to: read.address,
+          data: encodeFunctionData(read),
+        })),
+        account ?? zeroAddress,
+      )
+      const batch = decodeDeploylessBatch(await call({ data }, block))
+      // A call that fails without a word may have run out of gas.
+      if (
+        batch.answers.length !== chunk.length ||
+        batch.answers.some((answer) => !answer.success && isEmpty(answer))
+      )
+        return undefined
+      return {
+        blockNumber: batch.blockNumber,
+        native: { result: batch.balance },
+        results: batch.answers.map((answer, index) =>
+          toResult(chunk[index] as Read, answer),
+        ),
+      }
     } catch (error) {
-      return { error: toError(call, error as BaseError) }
+      if (isConnectionError(error)) throw error
+      return undefined
     }
   }
 
-  async function request(to: Address, data: Hex) {
+  async function readAlone(
+    chunk: readonly Read[],
+    block: bigint,
+  ): Promise<Batch> {
+    const [native, ...results] = await Promise.all([
+      account &&
+        client
+          .request({
+            method: 'eth_getBalance',
+            params: [account, numberToHex(block)],
+          })
+          .then((balance) => ({ result: parseQuantity(balance) }))
+          .catch((error: Error) => ({ error })),
+      ...chunk.map(async (read): Promise<Result> => {
+        try {
+          const data = encodeFunctionData(read)
+          const returnData = await call({ to: read.address, data }, block)
+          return toResult(read, { success: true, returnData })
+        } catch (error) {
+          return { error: toError(read, error as BaseError) }
+        }
+      }),
+    ])
+    return { native, results }
+  }
+
+  async function getHead() {
+    return parseQuantity(await client.request({ method: 'eth_blockNumber' }))
+  }
+
+  async function call(call: { to?: Address; data: Hex }, block: Block) {
     return client.request({
       method: 'eth_call',
-      params: [
-        { to, data },
-        block === undefined ? 'latest' : numberToHex(block),
-      ],
+      params: [call, block === 'latest' ? block : numberToHex(block)],
     })
   }
 }
 
+type Block = bigint | 'latest'
+
 /** At least one chunk: with nothing to read, the block is still asked for. */
-function toChunks(calls: readonly Read[]) {
-  const count = Math.max(Math.ceil(calls.length / callsPerRequest), 1)
+function toChunks(calls: readonly Read[], length: number) {
+  const count = Math.max(Math.ceil(calls.length / length), 1)
   return Array.from({ length: count }, (_, index) =>
-    calls.slice(index * callsPerRequest, (index + 1) * callsPerRequest),
+    calls.slice(index * length, (index + 1) * length),
   )
 }
 
-function decode(call: Read, data: Hex): Result {
+const isEmpty = ({ returnData }: Answer) => returnData === '0x'
+
+function toResult(read: Read, { success, returnData: data }: Answer): Result {
   try {
-    return { result: decodeFunctionResult({ ...call, data }) }
+    if (!success) throw new RawContractError({ data })
+    return { result: decodeFunctionResult({ ...read, data }) }
   } catch (error) {
-    return { error: toError(call, error as BaseError) }
+    return { error: toError(read, error as BaseError) }
   }
 }
 
-const toError = (call: Read, error: BaseError) =>
-  getContractError(error, { args: [], ...call })
+const toError = (read: Read, error: BaseError) =>
+  getContractError(error, { args: [], ...read })

@@ -27,7 +27,6 @@ export function deploymentToChain(deployment: Deployment): Chain {
     name: chain.name,
     nativeCurrency: chain.nativeCurrency,
     rpcUrls: { default: { http: chain.rpcUrls } },
-    // viem takes a missing Multicall3 as "use the deployless one".
     ...(multicall3 && {
       contracts: {
         multicall3: { address: multicall3, blockCreated: startBlock },
