@@ -9,13 +9,22 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 export class BootstrapError extends Error {}
 
+const isWindows = process.platform === 'win32'
+
+/** On Windows, npm's commands need a shell, which splits words at spaces. */
+const quote = (words) =>
+  isWindows
+    ? words.map((word) => (/\s/.test(word) ? `"${word}"` : word))
+    : words
+
 /** Runs a command in the root and resolves with its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const [program, ...words] = quote([command, ...args])
+    const child = spawn(program, words, {
       cwd: root,
       stdio: 'inherit',
-      shell: process.platform === 'win32',
+      shell: isWindows,
       ...options,
     })
     child.once('error', reject)
@@ -25,11 +34,12 @@ export function run(command, args, options = {}) {
 
 /** What a command prints; nothing where it fails. */
 async function output(command, args) {
-  const { stdout } = await promisify(execFile)(command, args, {
+  const [program, ...words] = quote([command, ...args])
+  const { stdout } = await promisify(execFile)(program, words, {
     // Outside the workspace: inside it, another pnpm would download the pinned
     // one just to print its version.
     cwd: dirname(root),
-    shell: process.platform === 'win32',
+    shell: isWindows,
   }).catch(() => ({ stdout: '' }))
   return stdout.trim()
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { type Devnet, PortTakenError, startDevnet } from '@letheswap/devnet'
+import { type Devnet, startDevnet } from '@letheswap/devnet'
 import { type Deployment, deploymentToChain, diagnose } from '@letheswap/sdk'
 import { createClient, http } from 'viem'
-import { StackError, takenPort } from './StackError.js'
+import { StackError } from './StackError.js'
 
 export type ChainOptions = {
   host: string
@@ -43,10 +43,6 @@ export async function startChain({
     statePath: join(stateDir, 'chain.json'),
     fresh,
     blockTime,
-  }).catch((error) => {
-    throw error instanceof PortTakenError
-      ? takenPort({ port: error.port, owner: 'chain', option: '--rpc-port' })
-      : error
   })
   return {
     deployment: devnet.deployment,

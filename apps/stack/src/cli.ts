@@ -9,32 +9,18 @@ import { type Stack, startStack, testKeyIndex } from './startStack.js'
 /** What a user types to start the network, and to use it. */
 type Commands = { start: string; lethe: string }
 
-const getUsage = ({ start }: Commands) => `Usage: ${start} [options]
-
-  --fresh            start a new chain and delete the old one
-  --port N           the page's port (default 5050)
-  --rpc-port N       the chain's JSON-RPC port (default 8545)
-  --faucet-port N    the faucet's port (default 8547)
-  --origin URL       let pages of this origin call the faucet, as in
-                     http://localhost:5173; may be given more than once
-  --block-time N     seconds between blocks (default: mine each transaction)
-  --market           run traders that make the pools' prices move
-  --network FILE     serve the network that FILE describes (see lethe network)
-                     and start no chain; with FAUCET_PRIVATE_KEY or
-                     FAUCET_PRIVATE_KEY_FILE, start a faucet on it
-  --rpc-url URL      the node of that network, instead of those in FILE
-                     (FILE: by default .letheswap/deployment.json)
-  --state-dir PATH   where the network keeps its state (default .letheswap)
-  --ephemeral        use free ports, and delete the state at the end
-  --json             print one line of JSON when ready; stop when stdin closes
-  --help             print this text`
+/** A file, so that `npm start -- --help` can print it before anything is built. */
+const usage = readFileSync(new URL('../usage.txt', import.meta.url), 'utf8')
 
 /** Starts the network and keeps it running until a signal. */
 export async function start(
   args: string[],
   commands: Commands = { start: 'npm start --', lethe: 'npm run lethe --' },
 ): Promise<void> {
-  const options = parse(args, getUsage(commands))
+  const options = parse(
+    args,
+    usage.replace('{start}', commands.start).trimEnd(),
+  )
   if (!options) return
   const { json, ephemeral, ...stackOptions } = options
 
@@ -67,6 +53,12 @@ export async function start(
   })
   stack = await starting
   if (!stack || stopping) return
+  void stack.failed.then((error) => {
+    if (stopping) return
+    console.error(error.message)
+    process.exitCode = 1
+    return stop()
+  })
 
   if (json) {
     process.stdin.resume().once('end', stop)
@@ -109,6 +101,8 @@ function parse(args: string[], usage: string) {
       return undefined
     }
     const { ephemeral } = values
+    if (values['state-dir'] === '')
+      throw new StackError('--state-dir takes a path, not "".')
     const network = readNetwork(values)
     const port = (name: 'port' | 'rpc-port' | 'faucet-port', usual: number) =>
       readInteger(name, values[name], ephemeral ? 0 : usual, 65_535)
@@ -172,7 +166,7 @@ function readNetwork(values: {
   for (const option of ['rpc-port', 'block-time', 'fresh'] as const)
     if (values[option])
       throw new StackError(
-        `--${option} is about a chain that is started here, and --network starts none.`,
+        `--${option} cannot be combined with --network or --rpc-url: they start no chain.`,
       )
   const file = network ?? '.letheswap/deployment.json'
   try {

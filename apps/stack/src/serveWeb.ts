@@ -15,7 +15,6 @@ import sirv from 'sirv'
 import { getSecurityPolicy } from './getSecurityPolicy.js'
 import { getTokenList } from './getTokenList.js'
 import { proxyRequest } from './proxyRequest.js'
-import { takenPort } from './StackError.js'
 
 const require = createRequire(import.meta.url)
 
@@ -117,11 +116,7 @@ export async function serveWeb({
     })
   })
   server.listen(port, host)
-  await once(server, 'listening').catch((error) => {
-    throw error.code === 'EADDRINUSE'
-      ? takenPort({ port, owner: 'page', option: '--port' })
-      : error
-  })
+  await once(server, 'listening')
   const { port: actualPort } = server.address() as AddressInfo
   const url = `http://${host}:${actualPort}`
 

@@ -1,15 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { keepRunning, type Running } from './keepRunning.js'
-import { StackError, takenPort } from './StackError.js'
-
-const require = createRequire(import.meta.url)
-
-/** How many of the last log lines explain a failed start. */
-const keptLines = 20
+import { type Child, startChild } from './startChild.js'
 
 export type FaucetOptions = {
   host: string
@@ -24,36 +13,26 @@ export type FaucetOptions = {
 }
 
 /**
- * Starts the faucet in a process of its own, as operators run it, and keeps it
- * running, always on the same port.
+ * Starts the faucet in a process of its own, as operators run it, and waits
+ * until it listens. When stopped, it finishes the claims that it has accepted.
  */
-export const startFaucet = (options: FaucetOptions) =>
-  keepRunning<Running & { url: string }>({
-    name: 'The faucet',
-    launch: (first) =>
-      launchFaucet({
-        ...options,
-        port: first ? Number(new URL(first.url).port) : options.port,
-      }),
-  })
-
-/** Starts the faucet once and waits until it listens. */
-async function launchFaucet({
+export async function startFaucet({
   host,
   port,
   deploymentPath,
   dataDir,
   origins,
   env,
-}: FaucetOptions): Promise<Running & { url: string }> {
-  const script = join(
-    dirname(require.resolve('@letheswap/faucet/package.json')),
-    'bin/faucet.js',
-  )
-  const child = spawn(process.execPath, [script, 'serve'], {
-    // Secrets go through the environment: `ps` shows arguments.
+}: FaucetOptions): Promise<Child & { url: string }> {
+  let ready = (_: string) => {}
+  const listening = new Promise<string>((resolve) => {
+    ready = resolve
+  })
+  const child = startChild({
+    name: 'The faucet',
+    script: ['@letheswap/faucet', 'bin/faucet.js'],
+    args: ['serve'],
     env: {
-      PATH: process.env.PATH,
       NODE_ENV: 'production',
       FAUCET_ALLOW_EMBEDDED: 'true',
       // On one machine everybody has the same address.
@@ -71,41 +50,14 @@ async function launchFaucet({
       // The page's server says who asks.
       FAUCET_PROXY_CIDRS: '127.0.0.0/8,::1/128',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const exited = once(child, 'close')
-  const lines: string[] = []
-  const keep = (line: string) => {
-    lines.push(line)
-    if (lines.length > keptLines) lines.shift()
-  }
-  createInterface({ input: child.stderr }).on('line', keep)
-
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      keep(line)
+    onLine: (line) => {
       const url = readReadyLine(line)
-      if (url) resolve(url)
-    })
-    exited.then(() => {
-      const output = lines.join('\n')
-      reject(
-        output.includes('EADDRINUSE')
-          ? takenPort({ port, owner: 'faucet', option: '--faucet-port' })
-          : new StackError(`The faucet did not start:\n${output}`),
-      )
-    }, reject)
-  })
-
-  return {
-    url,
-    exited,
-    // It finishes the claims that it has accepted.
-    stop: async () => {
-      child.kill('SIGTERM')
-      await exited
+      if (url) ready(url)
     },
-  }
+  })
+  const url = await Promise.race([listening, child.failed])
+  if (typeof url !== 'string') throw url
+  return { ...child, url }
 }
 
 /** The URL in the log line that says that the faucet listens. */

@@ -1,13 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { join } from 'node:path'
 import type { Devnet } from '@letheswap/devnet'
 import { parseEther } from 'viem'
-import { keepRunning, type Running } from './keepRunning.js'
-
-const require = createRequire(import.meta.url)
+import { type Child, startChild } from './startChild.js'
 
 /** Index in the devnet's accounts of the key that funds the traders. */
 const funderIndex = 9
@@ -15,7 +9,7 @@ const funderIndex = 9
 /** Coins for each trader on the devnet: enough to move its pools. */
 const fund = '100000'
 
-/** What the funder gets: for the four traders, and for gas. */
+/** What the funder needs: the funds of four traders, and gas. */
 const funderBalance = 5n * parseEther(fund)
 
 export type MarketOptions = {
@@ -26,55 +20,28 @@ export type MarketOptions = {
   stateDir: string
 }
 
-/** Starts `lethe market` and keeps it running. */
-export const startMarket = (options: MarketOptions) =>
-  keepRunning({ name: 'The market', launch: () => launchMarket(options) })
-
-async function launchMarket({
+/** Starts `lethe market`. */
+export async function startMarket({
   deploymentPath,
   devnet,
   stateDir,
-}: MarketOptions): Promise<Running> {
+}: MarketOptions): Promise<Child> {
   const { LETHE_PRIVATE_KEY, LETHE_PRIVATE_KEY_FILE } = process.env
-  const script = join(
-    dirname(require.resolve('@letheswap/cli/package.json')),
-    'bin/lethe.js',
-  )
-  const child = spawn(
-    process.execPath,
-    [script, 'market', ...(devnet ? ['--fund', fund] : [])],
-    {
-      // Secrets go through the environment: `ps` shows arguments.
-      env: {
-        PATH: process.env.PATH,
-        LETHE_CONFIG: deploymentPath,
-        LETHE_MARKET_PHRASE_FILE: join(stateDir, 'market-phrase'),
-        ...(devnet
-          ? { LETHE_PRIVATE_KEY: await fillFunder(devnet) }
-          : { LETHE_PRIVATE_KEY, LETHE_PRIVATE_KEY_FILE }),
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+  return startChild({
+    name: 'The market',
+    script: ['@letheswap/cli', 'bin/lethe.js'],
+    args: ['market', ...(devnet ? ['--fund', fund] : [])],
+    env: {
+      LETHE_CONFIG: deploymentPath,
+      LETHE_MARKET_PHRASE_FILE: join(stateDir, 'market-phrase'),
+      ...(devnet
+        ? { LETHE_PRIVATE_KEY: await fillFunder(devnet) }
+        : { LETHE_PRIVATE_KEY, LETHE_PRIVATE_KEY_FILE }),
     },
-  )
-  let lastLine = ''
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    lastLine = line
   })
-  let isStopping = false
-  const exited = once(child, 'close').then(() => {
-    if (!isStopping && lastLine) console.error(`The market: ${lastLine}`)
-  })
-  return {
-    exited,
-    stop: async () => {
-      isStopping = true
-      child.kill('SIGTERM')
-      await exited
-    },
-  }
 }
 
-/** Makes sure that the funder can pay, and tells its key. */
+/** Makes sure that the funder can pay, and returns its key. */
 async function fillFunder({ accounts, client, deployment, mint }: Devnet) {
   const { address, privateKey } = accounts[funderIndex]
   const balance = await client.getBalance({ address })

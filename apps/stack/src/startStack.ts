@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Devnet } from '@letheswap/devnet'
 import type { Deployment } from '@letheswap/sdk'
+import { assertPortsFree } from './assertPortsFree.js'
 import { type ChainOptions, findChain, startChain } from './chain.js'
+import { claimFolder } from './claimFolder.js'
+import { StackError } from './StackError.js'
 import { serveWeb } from './serveWeb.js'
 import { startFaucet } from './startFaucet.js'
 import { startMarket } from './startMarket.js'
@@ -33,6 +36,8 @@ export type Stack = {
   deploymentPath: string
   /** The chain, where it was started here. */
   devnet: Devnet | undefined
+  /** Resolves when a part ends by itself, with the reason. */
+  failed: Promise<Error>
   stop: () => Promise<void>
 }
 
@@ -41,12 +46,11 @@ export const testKeyIndex = 2
 
 /** Starts the chain, the faucet and the web app: all of them or none. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { host, stateDir } = options
-  if (options.fresh) rmSync(stateDir, { recursive: true, force: true })
-  mkdirSync(stateDir, { recursive: true })
+  const { host, network, stateDir } = options
   const deploymentPath = join(stateDir, 'deployment.json')
 
-  const started: { stop: () => Promise<void> }[] = []
+  const folder = await claimFolder(stateDir)
+  const started: { stop: () => Promise<void> }[] = [{ stop: folder.release }]
   const stop = async () => {
     const failures: unknown[] = []
     // In reverse: the faucet finishes its payments before its node stops.
@@ -57,15 +61,21 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 
   try {
+    await assertPortsFree(host, {
+      page: options.webPort,
+      chain: network ? undefined : options.rpcPort,
+      faucet: options.faucetPort,
+    })
+    // Only now: a start that fails must not cost anyone the old chain.
+    if (options.fresh) folder.clear()
+
     // Before the faucet, which has to know the page's origin.
     const web = await serveWeb({ host, port: options.webPort })
     started.push(web)
 
-    const chain = options.network
-      ? await findChain(options.network)
-      : await startChain(options)
+    const chain = network ? await findChain(network) : await startChain(options)
     if (chain.devnet) started.push(chain.devnet)
-    writeDeployment(deploymentPath, options.network ?? chain.deployment)
+    writeDeployment(deploymentPath, network ?? chain.deployment)
 
     const faucet =
       chain.faucetEnv === undefined
@@ -100,10 +110,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       faucet: faucet?.url ?? chain.faucetUrl,
     })
 
-    if (options.market)
-      started.push(
-        await startMarket({ deploymentPath, devnet: chain.devnet, stateDir }),
-      )
+    const market = options.market
+      ? await startMarket({ deploymentPath, devnet: chain.devnet, stateDir })
+      : undefined
+    if (market) started.push(market)
+    folder.announce(web.url)
 
     return {
       web: web.url,
@@ -112,6 +123,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       deployment,
       deploymentPath,
       devnet: chain.devnet,
+      failed: Promise.race(
+        [
+          faucet?.failed,
+          market?.failed,
+          chain.devnet?.exited.then(() => new StackError('The chain ended.')),
+        ].filter((part) => part !== undefined),
+      ),
       stop,
     }
   } catch (error) {

@@ -1,8 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { swapTopic } from '@letheswap/sdk'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import {
+  afterAll,
+  beforeAll,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
 import { startStack } from '../src/startStack.js'
 import {
   familyOf,
@@ -136,27 +150,105 @@ test('default: serves the page, the deployment, the chain and the faucet, and pr
   expect(fresh.deployment.genesisHash).not.toBe(config.genesisHash)
 })
 
-// That of the faucet is in existingNetwork.test.ts, where no chain is started.
-test.each(['--port', '--rpc-port'])(
-  'error: %s is taken: exit 1 and the option to change it',
-  async (option) => {
+test('error: every port that is taken is named, with the option to change it', async () => {
+  const taken = await Promise.all([takePort(), takePort(), takePort()])
+  onTestFinished(() => {
+    for (const { server } of taken) server.close()
+  })
+  const [page, chain, faucet] = taken.map(({ port }) => port)
+  const { code, stderr } = await spawnStart([
+    `--state-dir=${stateDir}`,
+    `--port=${page}`,
+    `--rpc-port=${chain}`,
+    `--faucet-port=${faucet}`,
+  ]).exit
+  expect(code).toBe(1)
+  for (const [port, option] of [
+    [page, '--port'],
+    [chain, '--rpc-port'],
+    [faucet, '--faucet-port'],
+  ])
+    expect(stderr).toMatch(
+      new RegExp(`^Port ${port}, .* is taken .* ${option}\\.$`, 'm'),
+    )
+  expect(stderr).not.toContain('    at ')
+})
+
+describe('the state folder', () => {
+  const makeFolder = () => {
+    const path = mkdtempSync(join(tmpdir(), 'letheswap-test-'))
+    onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+    return path
+  }
+  const options = {
+    faucetPort: 0,
+    host: '127.0.0.1',
+    market: false,
+    origins: [],
+    rpcPort: 0,
+    webPort: 0,
+  }
+
+  test.each([false, true])(
+    'a folder with files of someone else is refused and stays as it is, fresh: %s',
+    async (fresh) => {
+      const folder = makeFolder()
+      writeFileSync(join(folder, 'deployment.json'), 'mine')
+      mkdirSync(join(folder, '.git'))
+      await expect(
+        startStack({ ...options, stateDir: folder, fresh }),
+      ).rejects.toThrow(`${folder} is not a state folder`)
+      expect(readdirSync(folder)).toEqual(['.git', 'deployment.json'])
+      expect(readFileSync(join(folder, 'deployment.json'), 'utf8')).toBe('mine')
+    },
+  )
+
+  test('--fresh beside a running network is refused, names it, and deletes nothing; neither does a start that finds a port taken; a file added later is kept; SIGKILL leaves no process and no lock', async () => {
+    const folder = makeFolder()
+    const { child, printed, exit } = spawnStart([
+      `--state-dir=${folder}`,
+      ...ports,
+    ])
+    const text = await printed('Ctrl-C stops it.')
+    const [, web = ''] = text.match(/Page +(http:\/\/127\.0\.0\.1:\d+)/) ?? []
+    const key = () => readFileSync(join(folder, 'faucet-hmac.key'), 'utf8')
+    const firstKey = key()
+    const second = spawnStart([`--state-dir=${folder}`, '--fresh', ...ports])
+    const { code, stderr } = await second.exit
+    expect(code).toBe(1)
+    expect(stderr).toContain(
+      `already runs from ${folder}: process ${child.pid}, ${web}.`,
+    )
+    expect(key()).toBe(firstKey)
+    expect((await fetch(`${web}/config.json`)).status).toBe(200)
+
+    const family = familyOf(child.pid as number)
+    child.kill('SIGKILL')
+    await exit
+    await expect
+      .poll(() => family.filter(isAlive), { timeout: 60_000 })
+      .toEqual([])
+
     const { server, port } = await takePort()
     onTestFinished(() => void server.close())
-    const { code, stderr } = await spawnStart([
-      `--state-dir=${stateDir}`,
-      ...ports.filter((it) => !it.startsWith(`${option}=`)),
-      `${option}=${port}`,
-    ]).exit
-    expect(code).toBe(1)
-    expect(stderr).toContain(`${port}`)
-    expect(stderr).toContain('taken')
-    expect(stderr).toContain(option)
-    expect(stderr).not.toContain('    at ')
-  },
-)
+    const fresh = { ...options, stateDir: folder, fresh: true }
+    await expect(startStack({ ...fresh, rpcPort: port })).rejects.toThrow(
+      `Port ${port}`,
+    )
+    expect(key()).toBe(firstKey)
+
+    writeFileSync(join(folder, 'notes.txt'), 'mine')
+    await expect(startStack(fresh)).rejects.toThrow('it has notes.txt')
+    rmSync(join(folder, 'notes.txt'))
+    const stack = await startStack(fresh)
+    onTestFinished(stack.stop)
+    expect(key()).not.toBe(firstKey)
+  })
+})
 
 test.each([
   ['--prot=1', '--prot'],
+  ['--state-dir=', '--state-dir takes a path'],
   ['--origin=localhost:5173', '--origin takes an origin such as'],
   ['--origin=http://localhost:5173/swap', '--origin takes an origin such as'],
 ])('error: %s exits 2 and prints the usage', async (option, message) => {

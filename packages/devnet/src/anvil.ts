@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { guardProcess } from '@letheswap/node'
 import { DevnetError, PortTakenError } from './errors.js'
 
 const require = createRequire(import.meta.url)
@@ -58,13 +59,7 @@ export async function startAnvil({
     ([code, signal]) => ({ code, signal }),
     () => ({ code: null, signal: null }),
   )
-  const guard = child.pid === undefined ? undefined : startGuard(child.pid)
-  const guardGone = exited.then(async () => {
-    if (guard?.pid === undefined || guard.exitCode !== null) return
-    guard.ref()
-    guard.kill('SIGKILL')
-    await once(guard, 'exit')
-  })
+  const guardGone = guardProcess(child, 'KILL')
 
   const recent: string[] = []
   const listening = new Promise<number>((resolve, reject) => {
@@ -136,29 +131,4 @@ function findAnvil(): string {
       { cause },
     )
   }
-}
-
-/**
- * Kills the node when this process dies, even by SIGKILL, which no handler of
- * ours can see: the guard waits on a pipe that closes with us.
- */
-function startGuard(pid: number): ChildProcess {
-  const [command, ...args] =
-    process.platform === 'win32'
-      ? [
-          process.execPath,
-          '-e',
-          `process.stdin.resume().on('close', () => process.kill(${pid}))`,
-        ]
-      : ['/bin/sh', '-c', 'read -r _; kill -KILL "$1"', 'guard', String(pid)]
-  const guard = spawn(command as string, args, {
-    detached: process.platform !== 'win32',
-    stdio: ['pipe', 'ignore', 'ignore'],
-    windowsHide: true,
-  })
-  // Losing the guard only loses the guard.
-  guard.on('error', () => {})
-  guard.stdin?.on('error', () => {})
-  guard.unref()
-  return guard
 }

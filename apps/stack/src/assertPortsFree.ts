@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { StackError } from './StackError.js'
+
+/** Refuses to start while other programs use ports, and names all of them. */
+export async function assertPortsFree(
+  host: string,
+  ports: Record<'page' | 'chain' | 'faucet', number | undefined>,
+): Promise<void> {
+  const taken: string[] = []
+  for (const [owner, port] of Object.entries(ports))
+    if (port && !(await isFree(host, port)))
+      taken.push(
+        `Port ${port}, the ${owner}'s, is taken by another program. Stop that program, or choose another port with ${options[owner as keyof typeof ports]}.`,
+      )
+  if (taken.length > 0) throw new StackError(taken.join('\n'))
+}
+
+const options = {
+  page: '--port',
+  chain: '--rpc-port',
+  faucet: '--faucet-port',
+}
+
+async function isFree(host: string, port: number): Promise<boolean> {
+  const server = createServer().listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    throw error
+  }
+  server.close()
+  await once(server, 'close')
+  return true
+}

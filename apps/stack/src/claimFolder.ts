@@ -1,0 +1,115 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { lockPath, type Unlock } from '@letheswap/node'
+import { StackError } from './StackError.js'
+
+/** Marks a folder that this program made its own. */
+const marker = 'letheswap-state'
+
+/** Names the network that runs from the folder. */
+const running = 'running.json'
+
+/** Everything that chain, faucet and traders write into the folder. */
+const chainFile = 'chain.json'
+const faucetFolder = 'faucet'
+const written = [
+  chainFile,
+  'deployment.json',
+  faucetFolder,
+  'faucet-hmac.key',
+  'market-phrase',
+  running,
+]
+
+/** State of an existing network, which has a folder of its own. */
+const ofNetwork = /^\d+-[\da-f]{8}$/
+
+export type Folder = {
+  /** Deletes what an earlier run wrote, and nothing else. */
+  clear: () => void
+  /** Says where the network is, to anyone who starts a second one. */
+  announce: (url: string) => void
+  release: Unlock
+}
+
+/**
+ * Makes this process the only one to use a state folder, and creates it. A
+ * folder with files of anyone else is refused: nothing in it is ever
+ * overwritten or deleted.
+ *
+ * @throws {StackError} When the folder is in use, or is not ours.
+ */
+export async function claimFolder(path: string): Promise<Folder> {
+  mkdirSync(path, { recursive: true })
+  const foreign = findForeign(path)
+  if (foreign.length > 0)
+    throw new StackError(
+      `${path} is not a state folder of this program: it has ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ', …' : ''}. Choose an empty folder with --state-dir, or delete this one if an earlier version wrote it.`,
+    )
+  const release = await lockPath(path)
+  if (!release) throw new StackError(describeOwner(path))
+  try {
+    for (const name of [chainFile, faucetFolder]) await assertFree(path, name)
+    writeFileSync(join(path, marker), '')
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return {
+    clear: () => {
+      for (const name of written)
+        rmSync(join(path, name), { recursive: true, force: true })
+    },
+    announce: (url) =>
+      writeFileSync(
+        join(path, running),
+        JSON.stringify({ pid: process.pid, url }),
+      ),
+    release: async () => {
+      rmSync(join(path, running), { force: true })
+      await release()
+    },
+  }
+}
+
+/** What is in the folder and was not written by an earlier run. */
+function findForeign(path: string): string[] {
+  const names = readdirSync(path).filter((name) => !ofNetwork.test(name))
+  if (!names.includes(marker)) return names.filter((name) => name !== '.lock')
+  return names.filter(
+    (name) =>
+      // Temporary files and locks are named after what they belong to.
+      !['', marker, ...written].some(
+        (own) => name === own || /^\.(lock|tmp)$/.test(name.slice(own.length)),
+      ),
+  )
+}
+
+/** Refuses a folder whose chain or faucet is held by a process of its own. */
+async function assertFree(path: string, name: string): Promise<void> {
+  const file = join(path, name)
+  if (!existsSync(file)) return
+  const unlock = await lockPath(file)
+  if (!unlock)
+    throw new StackError(
+      `Another process still uses ${file}. Wait until it has ended, or choose another folder with --state-dir.`,
+    )
+  await unlock()
+}
+
+function describeOwner(path: string): string {
+  const advice = 'Stop it, or choose another folder with --state-dir.'
+  try {
+    const { pid, url } = JSON.parse(readFileSync(join(path, running), 'utf8'))
+    return `A network already runs from ${path}: process ${pid}, ${url}. ${advice}`
+  } catch {
+    return `A network is starting or stopping in ${path}. ${advice}`
+  }
+}

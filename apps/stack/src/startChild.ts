@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { guardProcess } from '@letheswap/node'
+import { StackError } from './StackError.js'
+
+const require = createRequire(import.meta.url)
+
+/** How many of the last lines explain why a program ended. */
+const keptLines = 20
+
+/** One of our programs in a process of its own. */
+export type Child = {
+  /** Resolves when it ends by itself, with what it printed last. */
+  failed: Promise<StackError>
+  /** Ends it, and waits for its end. */
+  stop: () => Promise<void>
+}
+
+/** Starts one of our programs, which ends when this process does. */
+export function startChild({
+  name,
+  script,
+  args,
+  env,
+  onLine,
+}: {
+  /** For the messages, as in `The faucet`. */
+  name: string
+  /** The package and the path in it. */
+  script: readonly [packageName: string, path: string]
+  args: readonly string[]
+  /** Secrets go here: `ps` shows arguments. */
+  env: Readonly<Record<string, string | undefined>>
+  /** Called with each line of standard output. */
+  onLine?: ((line: string) => void) | undefined
+}): Child {
+  const [packageName, path] = script
+  const file = join(
+    dirname(require.resolve(`${packageName}/package.json`)),
+    path,
+  )
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = guardProcess(child, 'TERM')
+  const lines: string[] = []
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => {
+      lines.push(line)
+      if (lines.length > keptLines) lines.shift()
+      if (input === child.stdout) onLine?.(line)
+    })
+  const closed = once(child, 'close')
+  return {
+    failed: closed.then(
+      () => new StackError([`${name} ended.`, ...lines].join('\n')),
+      (error) => new StackError(`${name} did not start: ${error.message}`),
+    ),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await closed.catch(() => {})
+      await gone
+    },
+  }
+}
