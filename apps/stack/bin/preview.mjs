@@ -1,18 +1,15 @@
 import { BootstrapError, install, main, pnpm } from './bootstrap.mjs'
 
-/** Static files for any web host: their package, and what serves them here. */
+/** Static files for any web host: the task that builds them, and what serves them. */
 const sites = {
-  // `apps/web/dist-demo`.
+  // `apps/demo/dist`.
   demo: {
-    name: 'web',
-    serve: [
-      '--filter=@letheswap/web',
-      ...['exec', 'vite', 'preview', '--config', 'vite.demo.config.ts'],
-    ],
+    task: 'build',
+    serve: ['exec', 'vite', 'preview', '--config', 'apps/demo/vite.config.ts'],
   },
   // `apps/docs/dist`. VitePress's own preview listens on all interfaces.
   docs: {
-    name: 'docs',
+    task: 'build:docs',
     serve: ['exec', 'vite', 'preview', 'apps/docs', '--outDir', 'dist'],
   },
 }
@@ -34,11 +31,11 @@ await main(async () => {
     )
     return
   }
-  const { name, serve } = sites[site]
+  const { task, serve } = sites[site]
   await install()
   await pnpm([
-    ...['exec', 'turbo', 'run', `build:${site}`],
-    ...[`--filter=@letheswap/${name}`, '--output-logs=errors-only'],
+    ...['exec', 'turbo', 'run', task],
+    ...[`--filter=@letheswap/${site}`, '--output-logs=errors-only'],
   ])
   await pnpm([...serve, ...options])
 })

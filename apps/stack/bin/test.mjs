@@ -15,8 +15,8 @@ const vitest = ['exec', 'vitest', 'run']
 const steps = {
   check: [
     turbo(
-      ...['check', 'check:repo', 'types', 'build', 'build:types', 'build:demo'],
-      ...['size', 'docs', '--continue'],
+      ...['check', 'check:repo', 'types', 'build', 'build:types', 'size'],
+      ...['docs', '--continue'],
     ),
   ],
   // All packages in one run: package by package, the longest file of each

@@ -72,7 +72,7 @@ export async function serveWeb({
       )
     },
   })
-  const demo = serveDemo(join(web, 'dist-demo'))
+  const demo = serveDemo(join(web, '../demo/dist'))
   const compress = compression({
     threshold: 0,
     // The default, 4, takes as long and leaves more bytes than gzip.

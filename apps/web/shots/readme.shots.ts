@@ -3,7 +3,7 @@ import {
   test as inDemo,
   sheet,
   swapButton,
-} from '../e2e/fixtures/demo'
+} from '../../demo/e2e/fixtures'
 import { expect, test } from '../e2e/fixtures/test'
 
 // The README's pictures: `pnpm shots readme` takes them anew.

@@ -1,5 +1,5 @@
 import type { PromptTexts } from '@letheswap/test-wallet'
-import type { Language } from '../src/messages/intl'
+import type { Language } from '../../web/src/messages/intl'
 
 const en = {
   title: 'Demo: chain and wallet in this tab',
@@ -10,7 +10,6 @@ const en = {
   more: 'Settings',
   moveTime: 'Move time by an hour',
   timeMoved: 'The chain’s clock was moved by an hour.',
-  download: 'Download this chain',
   startOver: 'Start over',
   startOverHint: 'Forgets all coins and transactions of this demo.',
   failed: 'The demo could not start: {message}',
@@ -25,7 +24,6 @@ const ru: typeof en = {
   more: 'Настройки',
   moveTime: 'Перевести часы на час вперёд',
   timeMoved: 'Часы сети переведены на час вперёд.',
-  download: 'Скачать эту сеть',
   startOver: 'Начать сначала',
   startOverHint: 'Все монеты и транзакции этого демо будут забыты.',
   failed: 'Демо не запустилось: {message}',

@@ -19,14 +19,23 @@ const policy = trustedTypes?.createPolicy('letheswap-demo', {
 })
 const trust = (url: string) => policy?.createScriptURL(url) ?? url
 
-/** Starts the demo's chain, which all tabs share. */
-export function startChain(
-  chainId: number,
-  snapshot: ChainSnapshot,
-): BrowserChainProvider {
+/** Starts the demo's chain, which all tabs of the same contracts share. */
+export function startChain(parameters: {
+  chainId: number
+  digest: string
+  snapshot: ChainSnapshot
+}): BrowserChainProvider {
+  const { chainId, digest, snapshot } = parameters
+  const worker = new Worker(trust(workerUrl), { type: 'module' })
+  // In the browser's back/forward cache the worker would keep the chain's lock from
+  // the next visit.
+  window.addEventListener('pagehide', () => worker.terminate())
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.location.reload()
+  })
   return connectBrowserChain({
-    worker: new Worker(trust(workerUrl), { type: 'module' }),
-    name: 'demo',
+    worker,
+    name: `demo ${digest}`,
     chainId,
     snapshot,
     startTime: 'now',

@@ -2,6 +2,7 @@ import type { BrowserChainProvider } from '@letheswap/browser-chain'
 import { playScenario } from '@letheswap/scenario'
 import type { Deployment } from '@letheswap/sdk'
 import { createClient, custom, type LocalAccount } from 'viem'
+import './parsing'
 import type { DemoStorage } from './demoStorage'
 import { keepPlayed, readPending } from './scenarioStorage'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { encodeScenario, parseScenario } from '@letheswap/scenario'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './expectAccessible'
-import { confirmAll, expect, getCoins, swapButton, test } from './fixtures/demo'
+import { expectAccessible } from '../../web/e2e/expectAccessible'
+import { confirmAll, expect, getCoins, swapButton, test } from './fixtures'
 
 const firstSwap = new URL(
   '../../../packages/scenario/scenarios/first-swap.lethe.json',
@@ -42,6 +42,13 @@ test('rule: what a visitor did is recorded, shared, played by another and rewoun
   await press(page, 'Share')
   await expect(dialog(page)).toContainText('Link copied')
   const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  // Where a page may not write to the clipboard, the link is there to copy.
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+  )
+  await press(page, 'Share')
+  await expect(dialog(page)).toContainText(`Copy this link: ${link}`)
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(link)

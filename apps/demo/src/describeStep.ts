@@ -1,5 +1,5 @@
 import type { ScenarioStep } from '@letheswap/scenario'
-import { getLanguage } from '../src/messages/intl'
+import { getLanguage } from '../../web/src/messages/intl'
 import { stepTexts } from './scenarioTexts'
 
 /** A step in one sentence. */

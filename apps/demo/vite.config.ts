@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
-import packageJson from './package.json' with { type: 'json' }
-import { build, chartLanguage } from './vite.build'
+import packageJson from '../web/package.json' with { type: 'json' }
+import { build, chartLanguage } from '../web/vite.build'
 
 process.env.VITE_APP_VERSION = packageJson.version
 
@@ -13,7 +16,7 @@ const demoDocument: Plugin = {
     order: 'pre',
     handler: (html) =>
       html
-        .replace('/src/main.tsx', '/demo/main.tsx')
+        .replace('/src/main.tsx', '../demo/src/main.tsx')
         .replace("['letheswap.preferences']", "['demo.letheswap.preferences']")
         .replace(/\n.*\/config\.json.*/, '')
         .replace(
@@ -32,11 +35,16 @@ const network: Plugin = {
     const { startDevnet } = await import('@letheswap/devnet')
     const devnet = await startDevnet()
     const [, faucet] = devnet.accounts
+    const { deployment } = devnet
     this.emitFile({
       type: 'asset',
       fileName: 'network.json',
       source: JSON.stringify({
-        deployment: devnet.deployment,
+        // Its contracts: a chain with others is another chain.
+        digest: getDigest(
+          JSON.stringify([deployment.contracts, deployment.tokens]),
+        ),
+        deployment,
         snapshot: await takeSnapshot(devnet.client),
         payer: faucet.privateKey,
       }),
@@ -45,37 +53,40 @@ const network: Plugin = {
   },
 }
 
-/** A service worker that keeps all files of this build, under its own name. */
+/** A service worker that keeps all files of this build, so that the demo opens offline. */
 const serviceWorker: Plugin = {
   name: 'letheswap:service-worker',
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
       const files = ['./', ...Object.keys(bundle)]
+      const digest = getDigest(
+        ...Object.values(bundle).map((file) =>
+          file.type === 'chunk' ? file.code : file.source,
+        ),
+      )
+      const code = readFileSync(
+        join(import.meta.dirname, 'src/serviceWorker.js'),
+        'utf8',
+      )
       this.emitFile({
         type: 'asset',
         fileName: 'service-worker.js',
-        source: `const files = ${JSON.stringify(files)}
-const name = 'demo ${Date.now()}'
-addEventListener('install', (event) => {
-  event.waitUntil(caches.open(name).then((cache) => cache.addAll(files)))
-  skipWaiting()
-})
-addEventListener('activate', (event) => {
-  event.waitUntil(caches.keys().then((names) => Promise.all(
-    names.filter((it) => it.startsWith('demo ') && it !== name).map((it) => caches.delete(it)))))
-})
-addEventListener('fetch', (event) => {
-  event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((kept) => kept ?? fetch(event.request)))
-})
-`,
+        source: `const build = ${JSON.stringify({ digest, files })}\n${code}`,
       })
     },
   },
 }
 
+const getDigest = (...parts: (string | Uint8Array)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex').slice(0, 16)
+}
+
 /** The page with a chain, a wallet and a faucet in the tab: files for any host. */
 export default defineConfig({
+  root: join(import.meta.dirname, '../web'),
   base: './',
   resolve: { conditions: ['@letheswap/source', ...defaultClientConditions] },
   plugins: [
@@ -89,6 +100,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     ...build,
-    outDir: 'dist-demo',
+    outDir: join(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
   },
 })

@@ -2,12 +2,15 @@ import { type Deployment, parseDeployment } from '@letheswap/sdk'
 import type { TestWallet } from '@letheswap/test-wallet'
 import type { Page } from '@playwright/test'
 import { type Address, custom, type Hash } from 'viem'
-import { demoTexts, sheetTexts } from '../demo/texts'
-import { readChain } from './chain'
-import { expectAccessible, expectNoSideScroll } from './expectAccessible'
-import { confirmAll, type Demo, expect, getCoins, test } from './fixtures/demo'
-import { keyboard, mouse } from './hands'
-import { mainJob } from './mainJob'
+import { readChain } from '../../web/e2e/chain'
+import {
+  expectAccessible,
+  expectNoSideScroll,
+} from '../../web/e2e/expectAccessible'
+import { keyboard, mouse } from '../../web/e2e/hands'
+import { mainJob } from '../../web/e2e/mainJob'
+import { demoTexts, sheetTexts } from '../src/texts'
+import { confirmAll, type Demo, expect, getCoins, test } from './fixtures'
 
 /** The page's own words for the button of the swap form and its success. */
 const words = {

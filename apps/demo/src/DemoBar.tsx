@@ -7,14 +7,13 @@ import {
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Hash } from 'viem'
-import { ChevronDownIcon } from '../src/components/icons/icons'
-import { Button } from '../src/components/ui/Button'
-import { cx } from '../src/lib/cx'
-import { lazyComponent } from '../src/lib/lazyComponent'
-import { notify } from '../src/lib/notify'
-import { saveFile } from '../src/lib/saveFile'
-import { useLanguage } from '../src/lib/useLanguage'
-import { getLanguage } from '../src/messages/intl'
+import { ChevronDownIcon } from '../../web/src/components/icons/icons'
+import { Button } from '../../web/src/components/ui/Button'
+import { cx } from '../../web/src/lib/cx'
+import { lazyComponent } from '../../web/src/lib/lazyComponent'
+import { notify } from '../../web/src/lib/notify'
+import { useLanguage } from '../../web/src/lib/useLanguage'
+import { getLanguage } from '../../web/src/messages/intl'
 import type { DemoParts } from './createScenarios'
 import { clearDemoStorage, reopenDemo } from './demoStorage'
 import { scenarioTexts } from './scenarioTexts'
@@ -75,11 +74,6 @@ export function DemoBar({ demo, link, hasPlayed, router }: Props) {
     await provider.request({ method: 'evm_mine' })
     await queryClient.invalidateQueries()
     notify({ kind: 'info', message: texts.timeMoved })
-  }
-
-  async function download() {
-    const snapshot = await provider.request({ method: 'lethe_exportSnapshot' })
-    saveFile('chain.json', JSON.stringify(snapshot))
   }
 
   async function startOver() {
@@ -147,9 +141,6 @@ export function DemoBar({ demo, link, hasPlayed, router }: Props) {
             </Button>
             <Button size="sm" onClick={moveTime}>
               {texts.moveTime}
-            </Button>
-            <Button size="sm" onClick={download}>
-              {texts.download}
             </Button>
             <Button size="sm" variant="danger" onClick={startOver}>
               {texts.startOver}

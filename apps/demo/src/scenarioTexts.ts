@@ -1,5 +1,5 @@
 import type { ScenarioStep } from '@letheswap/scenario'
-import type { Language } from '../src/messages/intl'
+import type { Language } from '../../web/src/messages/intl'
 
 const steps: Record<ScenarioStep['type'] | 'swapFor', string> = {
   claim: '{actor} claims {token}',
@@ -56,6 +56,7 @@ const en = {
   playOn: 'Play the rest',
   share: 'Share',
   copied: 'Link copied',
+  copyThis: 'Copy this link:',
   tooLong: 'It is too long for a link: the file was saved instead.',
   save: 'Save file',
   load: 'Open file',
@@ -84,6 +85,7 @@ const ru: typeof en = {
   playOn: 'Сыграть остальное',
   share: 'Поделиться',
   copied: 'Ссылка скопирована',
+  copyThis: 'Скопируйте ссылку:',
   tooLong: 'Для ссылки он слишком длинный: сохранён файл.',
   save: 'Сохранить файл',
   load: 'Открыть файл',

@@ -8,7 +8,7 @@ import {
   isAddressEqual,
   size,
 } from 'viem'
-import { getLanguage } from '../src/messages/intl'
+import { getLanguage } from '../../web/src/messages/intl'
 import { promptTexts } from './texts'
 
 type Request = { to: Address; value?: Hex; data?: Hex }

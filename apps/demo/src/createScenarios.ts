@@ -13,6 +13,7 @@ import type { TestWallet } from '@letheswap/test-wallet'
 import { type Address, createClient, custom } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { clearDemoStorage, type DemoStorage, reopenDemo } from './demoStorage'
+import './parsing'
 import { keepPending, readPlayed } from './scenarioStorage'
 
 /** Characters of a link that every messenger takes. */

@@ -12,18 +12,18 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { custom, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { App } from '../src/App'
-import { keepFocus } from '../src/lib/keepFocus'
-import { showNoticesWith } from '../src/lib/notify'
-import { speakLanguage } from '../src/lib/useLanguage'
-import { getLanguage } from '../src/messages/intl'
-import { replaceTexts } from '../src/messages/words'
-import { createAppRouter } from '../src/router/createAppRouter'
-import { skipDoubledEntry } from '../src/router/skipDoubledEntry'
+import { App } from '../../web/src/App'
+import { keepFocus } from '../../web/src/lib/keepFocus'
+import { showNoticesWith } from '../../web/src/lib/notify'
+import { speakLanguage } from '../../web/src/lib/useLanguage'
+import { getLanguage } from '../../web/src/messages/intl'
+import { replaceTexts } from '../../web/src/messages/words'
+import { createAppRouter } from '../../web/src/router/createAppRouter'
+import { skipDoubledEntry } from '../../web/src/router/skipDoubledEntry'
 import './demo.css'
 import { createFaucetFetch } from './createFaucetFetch'
 import { DemoBar, firstSwap } from './DemoBar'
-import { createDemoStorage } from './demoStorage'
+import { createDemoStorage, forgetOtherChain } from './demoStorage'
 import { describePrompt } from './describePrompt'
 import { readPending, readPlayed } from './scenarioStorage'
 import { keepFiles, startChain } from './startChain'
@@ -31,6 +31,8 @@ import { demoTexts, sheetTexts, walletTexts } from './texts'
 
 /** `network.json`, which the build takes from a devnet. */
 type Network = {
+  /** Names its contracts. */
+  digest: string
   deployment: Deployment
   snapshot: ChainSnapshot
   /** Key of the account that pays the faucet's coins, known to everybody. */
@@ -70,7 +72,7 @@ start().catch(({ message }: Error) => {
 async function start() {
   const router = createAppRouter(createHashHistory())
   showNoticesWith(async () => {
-    const { show } = await import('../src/components/toasts/toaster')
+    const { show } = await import('../../web/src/components/toasts/toaster')
     return (told) => show(told, router)
   })
   replaceTexts(walletTexts)
@@ -80,14 +82,15 @@ async function start() {
     speakLanguage(getLanguage()).catch(() => speakLanguage('en')),
   ])
   const { chain } = network.deployment
-  const provider = startChain(chain.id, network.snapshot)
+  const storage = createDemoStorage('localStorage')
+  forgetOtherChain(storage, network.digest)
+  const provider = startChain({ ...network, chainId: chain.id })
   const genesis = (await provider.request({
     method: 'eth_getBlockByNumber',
     params: ['0x0', false],
   })) as { hash: Hex }
   // Nobody is asked there: the chain and the faucet are in this tab.
   const { origin } = window.location
-  const storage = createDemoStorage(window.localStorage)
   const faucet = privateKeyToAccount(network.payer)
   // Most visitors play none: its code is loaded for one alone.
   const hasPlayed =
@@ -109,7 +112,7 @@ async function start() {
     faucetUrl: origin,
     probeUrl: undefined,
   })
-  const sessionStorage = createDemoStorage(window.sessionStorage)
+  const sessionStorage = createDemoStorage('sessionStorage')
   const wallet = createTestWallet({
     chains: { [chain.id]: provider },
     chainId: chain.id,

@@ -1,10 +1,10 @@
 import type { Scenario } from '@letheswap/scenario'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../src/components/ui/Button'
-import { Dialog } from '../src/components/ui/Dialog'
-import { InlineMessage } from '../src/components/ui/InlineMessage'
-import { saveFile } from '../src/lib/saveFile'
-import { getLanguage } from '../src/messages/intl'
+import { Button } from '../../web/src/components/ui/Button'
+import { Dialog } from '../../web/src/components/ui/Dialog'
+import { InlineMessage } from '../../web/src/components/ui/InlineMessage'
+import { saveFile } from '../../web/src/lib/saveFile'
+import { getLanguage } from '../../web/src/messages/intl'
 import { createScenarios, type DemoParts } from './createScenarios'
 import { describeStep } from './describeStep'
 import type { Played } from './scenarioStorage'
@@ -73,13 +73,18 @@ export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
   const save = (it: Scenario) =>
     saveFile('scenario.lethe.json', `${JSON.stringify(it, null, 2)}\n`)
   const share = async (it: Scenario): Promise<Told> => {
-    const link = await scenarios.getLink(it)
+    const making = scenarios.getLink(it)
+    // WebKit lets a page write only within the press: it gets the promise.
+    const copying = copyLater(making)
+    const link = await making
     if (link === undefined) {
       save(it)
       return { tone: 'info', text: texts.tooLong }
     }
-    await navigator.clipboard.writeText(link)
-    return { tone: 'info', text: texts.copied }
+    return copying.then(
+      () => ({ tone: 'info', text: texts.copied }),
+      () => ({ tone: 'info', text: `${texts.copyThis} ${link}` }),
+    )
   }
 
   return (
@@ -197,4 +202,13 @@ export default function ScenarioDialog({ isOpen, onClose, demo, link }: Props) {
       ),
     }
   }
+}
+
+/** Copies a text that is still being made. Fails without one, and without https. */
+async function copyLater(making: Promise<string | undefined>): Promise<void> {
+  const text = making.then((text) => {
+    if (text === undefined) throw new Error('There is no text.')
+    return new Blob([text], { type: 'text/plain' })
+  })
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
 }

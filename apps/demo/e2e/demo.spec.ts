@@ -1,17 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { expectAccessible } from './expectAccessible'
-import { expectFocusIn } from './expectFocusIn'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expectAccessible } from '../../web/e2e/expectAccessible'
+import { expectFocusIn } from '../../web/e2e/expectFocusIn'
+import { test as onStack } from '../../web/e2e/fixtures/test'
+import { poolsPage } from '../../web/e2e/poolsPage'
 import {
   confirmAll,
   type Demo,
   expect,
+  files,
   getCoins,
   sheet,
   swapButton,
   test,
-} from './fixtures/demo'
-import { test as onStack } from './fixtures/test'
-import { poolsPage } from './poolsPage'
+} from './fixtures'
+import { serveFiles } from './serveFiles'
 
 test('rule: a first visitor swaps with three presses, and goes on after a reload, in another tab too, and without a network', async ({
   context,
@@ -113,12 +124,6 @@ onStack(
         () => (window as never as Demo).letheswapDemo.wallet.address,
       )
     const before = await readAddress()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download this chain' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('chain.json')
-
     await Promise.all([
       page.waitForEvent('load'),
       page.getByRole('button', { name: 'Start over' }).click(),
@@ -129,15 +134,86 @@ onStack(
   },
 )
 
+test('rule: a new build reaches who was here before, and an older tab still loads its dialogs', async ({
+  context,
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'demo-'))
+  cpSync(files, folder, { recursive: true })
+  const { url, stop } = await serveFiles(folder, '/some/path/')
+  // Another site's on the same host.
+  await page.goto(url)
+  await page.evaluate(() => caches.open('demo of somebody else'))
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect(getCoins(page)).toBeEnabled()
+
+  // Every file of the next build has another name.
+  const assets = join(folder, 'assets')
+  const names = readdirSync(assets)
+  const rename = (text: string) =>
+    names.reduce((all, name) => all.replaceAll(name, `next-${name}`), text)
+  for (const path of ['index.html', 'service-worker.js'])
+    writeFileSync(
+      join(folder, path),
+      rename(readFileSync(join(folder, path), 'utf8')).replace(
+        '"digest":"',
+        '"digest":"next-',
+      ),
+    )
+  for (const name of names) {
+    const text = readFileSync(join(assets, name), 'utf8')
+    rmSync(join(assets, name))
+    writeFileSync(join(assets, `next-${name}`), rename(text))
+  }
+  const next = await context.newPage()
+  await next.goto(url)
+  await next.evaluate(async () => {
+    const { serviceWorker } = navigator
+    const registration = await serviceWorker.ready
+    const changed = new Promise((resolve) => {
+      serviceWorker.oncontrollerchange = resolve
+    })
+    await registration.update()
+    await changed
+  })
+  await next.reload()
+  await expect(next.locator('script[src*="next-index"]')).toHaveCount(1)
+  await expect(getCoins(next)).toBeEnabled()
+  await page.getByRole('button', { name: 'Activity', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Activity' })).toBeVisible()
+  expect(await next.evaluate(() => caches.keys())).toContain(
+    'demo of somebody else',
+  )
+  stop()
+  rmSync(folder, { recursive: true })
+})
+
+test('rule: where the browser keeps nothing, it works from memory', async ({
+  page,
+  url,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Denied.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(url)
+  await getCoins(page).click()
+  await expect(page.getByText('Balance: 100 ZKP')).toBeVisible()
+})
+
 test('rule: the page without a demo has no code of its chain and its wallet', () => {
-  const holds = (build: string, text: string) => {
-    const assets = new URL(`../${build}/assets/`, import.meta.url)
+  const holds = (app: string, text: string) => {
+    const assets = new URL(`../../${app}/dist/assets/`, import.meta.url)
     return readdirSync(assets).some((file) =>
       readFileSync(new URL(file, assets), 'utf8').includes(text),
     )
   }
   for (const text of ['evm_snapshot', 'Throw-away wallet', 'letheswapDemo']) {
-    expect(holds('dist-demo', text), `${text} in the demo`).toBe(true)
-    expect(holds('dist', text), `${text} in the page`).toBe(false)
+    expect(holds('demo', text), `${text} in the demo`).toBe(true)
+    expect(holds('web', text), `${text} in the page`).toBe(false)
   }
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { encodeScenario, parseScenario } from '@letheswap/scenario'
-import { expect, test } from './fixtures/demo'
+import { expect, test } from './fixtures'
 
 const folder = new URL('../../../packages/scenario/scenarios/', import.meta.url)
 

@@ -1,0 +1,56 @@
+/** What the demo keeps apart from the page of the same site. */
+export type DemoStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+type Kind = 'localStorage' | 'sessionStorage'
+
+const prefix = 'demo.'
+
+/** Keeps texts in the browser's storage, or in memory if that is blocked or full. */
+export function createDemoStorage(kind: Kind): DemoStorage {
+  const memory = new Map<string, string>()
+  return {
+    getItem(key) {
+      try {
+        return memory.get(key) ?? window[kind].getItem(prefix + key)
+      } catch {
+        return null
+      }
+    },
+    setItem(key, value) {
+      try {
+        window[kind].setItem(prefix + key, value)
+        memory.delete(key)
+      } catch {
+        memory.set(key, value)
+      }
+    },
+  }
+}
+
+/** Forgets everything but the theme, the language, and which chain this is. */
+export function clearDemoStorage(): void {
+  try {
+    for (const storage of [window.localStorage, window.sessionStorage])
+      for (const key of Object.keys(storage))
+        if (key.startsWith(prefix) && !/(preferences|chain)$/.test(key))
+          storage.removeItem(key)
+  } catch {
+    // Blocked: nothing is kept there.
+  }
+}
+
+/** Forgets what belongs to a chain with other contracts, which an earlier build had. */
+export function forgetOtherChain(storage: DemoStorage, digest: string): void {
+  if (storage.getItem('chain') === digest) return
+  clearDemoStorage()
+  storage.setItem('chain', digest)
+}
+
+/** Opens the demo anew, at its first screen. */
+export function reopenDemo(): void {
+  // Not by the router, whose blocker of an open dialog would step back and cancel
+  // the reload.
+  const { pathname, search } = window.location
+  History.prototype.replaceState.call(history, null, '', pathname + search)
+  window.location.reload()
+}
