@@ -8,6 +8,7 @@ import {
   getPair,
   getPools,
   getQuote,
+  getSwapHistory,
   type Plan,
   parseAmount,
   parseDeployment,
@@ -337,6 +338,11 @@ export const examples: Record<string, () => unknown> = {
     // #region InvalidDecimalsError
     parseAmount('1', 256)
     // #endregion InvalidDecimalsError
+  },
+  InvalidOptionError: async () => {
+    // #region InvalidOptionError
+    await getSwapHistory(client, { ...own, windowSize: 0 })
+    // #endregion InvalidOptionError
   },
   InvalidDeploymentError: () => {
     // #region InvalidDeploymentError

@@ -176,6 +176,8 @@ const marketActs = (
   act: (client: Client, parameters: ReturnType<typeof own>) => unknown,
 ) => ({
   BlockNotFoundError: () => act(forgetful(), own('USDT')),
+  InvalidOptionError: () =>
+    act(chain.client, { ...own('USDT'), ...{ windowSize: 0 } }),
   ReadFailedError: () => act(chain.gone, own('USDT')),
   SameTokenError: () => act(chain.client, own('DAI')),
   UnknownTokenError: () => act(chain.client, own('DOGE')),
@@ -279,6 +281,8 @@ const actions = {
       await swapOne()
       return sdk.getSwapHistory(forgetful(), own('USDT'))
     },
+    InvalidOptionError: () =>
+      sdk.getSwapHistory(chain.client, { ...own('USDT'), windowSize: 0 }),
     ReadFailedError: () => sdk.getSwapHistory(chain.gone, own('USDT')),
   } satisfies Acts<sdk.getSwapHistory.ErrorType>,
   getActivity: {
@@ -286,6 +290,8 @@ const actions = {
       await swapOne()
       return sdk.getActivity(forgetful(), own('USDT'))
     },
+    InvalidOptionError: () =>
+      sdk.getActivity(chain.client, { ...own('USDT'), windowsInFlight: 0 }),
     ReadFailedError: () => sdk.getActivity(chain.gone, own('USDT')),
   } satisfies Acts<sdk.getActivity.ErrorType>,
   getTransactionDetails: {

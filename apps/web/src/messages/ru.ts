@@ -314,6 +314,7 @@ export const ru: Translation = {
       InvalidDecimalsError: 'Неверное число знаков после точки.',
       InvalidDeploymentError: 'Ошибка в описании сети.',
       InvalidFaucetUrlError: 'Неверный адрес крана.',
+      InvalidOptionError: 'Параметр чтения указан неверно.',
       InvalidPlanError: 'План операции повреждён. Начните её заново.',
       InvalidBpsError: 'Комиссия или проскальзывание указаны неверно.',
       ProviderMissingError: 'Ошибка в коде страницы.',

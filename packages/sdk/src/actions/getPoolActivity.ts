@@ -3,6 +3,7 @@ import type { getMidPrice } from '../amm/getMidPrice.js'
 import type { Deployment } from '../deployment/types.js'
 import type {
   BlockNotFoundError,
+  InvalidOptionError,
   ReadFailedError,
   SameTokenError,
   UnlistedPoolError,
@@ -113,6 +114,7 @@ export declare namespace getPoolActivity {
   type ErrorType =
     | ReadFailedError
     | BlockNotFoundError
+    | InvalidOptionError
     | UnknownTokenError
     | SameTokenError
     | UnlistedPoolError
@@ -137,6 +139,7 @@ export declare namespace getPoolActivity {
  * @throws BlockNotFoundError when the chain was reorganised meanwhile.
  * @throws UnlistedPoolError when the deployment does not list the pool.
  * @throws UnknownTokenError, SameTokenError for symbols that make no pair.
+ * @throws InvalidOptionError when an option is out of its range.
  * @throws The signal's reason when it is aborted.
  *
  * @example

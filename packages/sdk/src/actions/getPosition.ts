@@ -77,6 +77,7 @@ export declare namespace getPosition {
  * @throws BlockNotFoundError when the chain was reorganised meanwhile.
  * @throws UnlistedPoolError when the deployment does not list the pool.
  * @throws UnknownTokenError, SameTokenError for symbols that make no pair.
+ * @throws InvalidOptionError when an option is out of its range.
  * @throws The signal's reason when it is aborted.
  *
  * @example

@@ -1,6 +1,10 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import type { BlockNotFoundError, ReadFailedError } from '../errors/actions.js'
+import type {
+  BlockNotFoundError,
+  InvalidOptionError,
+  ReadFailedError,
+} from '../errors/actions.js'
 import { readAccount } from '../logs/readAccount.js'
 import type { AccountCache, AccountOptions } from '../logs/types.js'
 import { toActivity } from './toActivity.js'
@@ -17,7 +21,7 @@ export declare namespace getActivity {
     /** For the next call, of `getSwapHistory` too. */
     cache: AccountCache
   }
-  type ErrorType = ReadFailedError | BlockNotFoundError
+  type ErrorType = ReadFailedError | BlockNotFoundError | InvalidOptionError
 }
 
 /**
@@ -41,6 +45,7 @@ export declare namespace getActivity {
  * with.
  * @throws ReadFailedError when the node does not answer.
  * @throws BlockNotFoundError when the chain was reorganised meanwhile.
+ * @throws InvalidOptionError when an option is out of its range.
  * @throws The signal's reason when it is aborted.
  *
  * @example

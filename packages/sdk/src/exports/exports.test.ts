@@ -33,6 +33,7 @@ test('the main entry exports', () => {
       "InvalidDecimalsError",
       "InvalidDeploymentError",
       "InvalidFaucetUrlError",
+      "InvalidOptionError",
       "InvalidPlanError",
       "LP_DECIMALS",
       "MINIMUM_LIQUIDITY",
@@ -177,6 +178,7 @@ test('the amm entry exports', () => {
 test('the market entry exports', () => {
   expect(Object.keys(market).sort()).toMatchInlineSnapshot(`
     [
+      "InvalidOptionError",
       "UnlistedPoolError",
       "burnTopic",
       "decodePoolLogs",

@@ -62,6 +62,7 @@ export { diagnose } from '../diagnose/diagnose.js'
 export type { Finding } from '../diagnose/findings.js'
 export {
   BlockNotFoundError,
+  InvalidOptionError,
   PairAddressMismatchError,
   ReadFailedError,
   SameTokenError,

@@ -1,6 +1,6 @@
 export { getPoolActivity } from '../actions/getPoolActivity.js'
 export { getPosition } from '../actions/getPosition.js'
-export { UnlistedPoolError } from '../errors/actions.js'
+export { InvalidOptionError, UnlistedPoolError } from '../errors/actions.js'
 export {
   burnTopic,
   mintTopic,

@@ -504,7 +504,7 @@ const refusing = (most: number, error: () => Error) => {
 test.each([
   ['-32005', () => rpcError(-32005, 'query returned more than 10000 results')],
   ['-32602', () => rpcError(-32602, 'block range is too wide')],
-  ['no code', () => new Error('backend hiccup')],
+  ['no code', () => new Error('block range is too wide')],
 ])('rule: a range refused with %s is halved', async (_, error) => {
   await makeSwaps(3)
   const { asked, methods } = refusing(7, error)

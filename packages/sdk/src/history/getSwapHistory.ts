@@ -1,6 +1,10 @@
 import type { Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import type { BlockNotFoundError, ReadFailedError } from '../errors/actions.js'
+import type {
+  BlockNotFoundError,
+  InvalidOptionError,
+  ReadFailedError,
+} from '../errors/actions.js'
 import { readAccount } from '../logs/readAccount.js'
 import type { AccountCache, AccountOptions } from '../logs/types.js'
 import { toEntries } from './toEntries.js'
@@ -36,7 +40,7 @@ export declare namespace getSwapHistory {
     /** Whether the account has no older swaps than those returned. */
     isComplete: boolean
   }
-  type ErrorType = ReadFailedError | BlockNotFoundError
+  type ErrorType = ReadFailedError | BlockNotFoundError | InvalidOptionError
 }
 
 /**
@@ -65,6 +69,7 @@ export declare namespace getSwapHistory {
  * @throws ReadFailedError when the node does not answer, or not what it was asked
  * for.
  * @throws BlockNotFoundError when the chain was reorganised meanwhile.
+ * @throws InvalidOptionError when an option is out of its range.
  * @throws The signal's reason when it is aborted.
  *
  * @example

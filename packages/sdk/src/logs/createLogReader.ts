@@ -1,15 +1,28 @@
-import type { Client } from 'viem'
+import type { Address, Client } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
+import { checkCounts } from '../utils/checkCounts.js'
+import { createThrottle } from './createThrottle.js'
+import { getRefusal } from './getRefusal.js'
 import { request, toHex, UnexpectedAnswerError } from './request.js'
 import type { BlockRange, LogFilter, RawLog, ScanOptions } from './types.js'
+
+/** Most addresses in one filter: geth's default. */
+const maxAddresses = 1_000
+
+/** How many logs a window that grows is to have: some megabytes of text. */
+const wantedLogs = 4_000
+
+/** Refusals in a row after which a busy node is given up: ten seconds of waits. */
+const maxRefusals = 6
 
 /** The logs of some blocks. */
 export type LogPart = BlockRange & { logs: RawLog[] }
 
 /**
  * Makes a reader of the logs of many blocks, in windows of at most `windowSize`
- * blocks, several at once. It remembers which ranges the node refused.
+ * blocks, several at once. It remembers which ranges the node refused, and asks
+ * less often when the node is busy.
  */
 export function createLogReader(
   client: Client,
@@ -18,105 +31,136 @@ export function createLogReader(
     signal,
     windowSize = logWindowSize,
     windowsInFlight = 16,
-  }: ScanOptions = {},
+    grows = false,
+  }: ScanOptions & {
+    /** Whether windows grow while their answers are small. */
+    grows?: boolean | undefined
+  } = {},
 ) {
+  checkCounts({ windowSize, windowsInFlight })
   let size = windowSize
-  const options = {
-    signal,
-    // Rounded up. What the node refused once, it will refuse again.
-    onRefusal: (blocks: number) => {
-      size = Math.min(size, Math.ceil(blocks / 2))
-    },
+  // What the node refused once, it will refuse again.
+  let mostBlocks = grows ? Number.POSITIVE_INFINITY : windowSize
+  // Large windows are few: a first one shows how full they are.
+  let inFlight = grows ? 1 : windowsInFlight
+  const patience = {
+    range: 0,
+    busy: maxRefusals,
+    // As often as the transport tries again by itself.
+    lost: client.transport.retryCount ?? 3,
   }
+  const throttle = createThrottle(2 * windowsInFlight, signal)
 
-  /** Reads a range part by part, upwards or downwards, without a gap. */
+  /**
+   * Reads a range part by part, upwards or downwards, without a gap. Where a
+   * window fails, those before it are still delivered.
+   */
   return async function* read(
     filters: readonly LogFilter[],
     range: BlockRange,
     direction: 'up' | 'down',
   ): AsyncGenerator<LogPart, void, void> {
+    const requests = filters.flatMap(splitAddresses)
     let { fromBlock: low, toBlock: high } = range
     while (low <= high) {
-      const blocks = size * windowsInFlight
-      const part =
-        direction === 'up'
-          ? { fromBlock: low, toBlock: Math.min(low + blocks - 1, high) }
-          : { fromBlock: Math.max(high - blocks + 1, low), toBlock: high }
-      const answers = await Promise.all(
-        getWindows(part, size).flatMap((window) =>
-          filters.map((filter) => getLogs(client, filter, window, options)),
+      const windows: BlockRange[] = []
+      for (let count = 0; count < inFlight && low <= high; count++)
+        if (direction === 'up') {
+          const toBlock = Math.min(low + size - 1, high)
+          windows.push({ fromBlock: low, toBlock })
+          low = toBlock + 1
+        } else {
+          const fromBlock = Math.max(high - size + 1, low)
+          windows.push({ fromBlock, toBlock: high })
+          high = fromBlock - 1
+        }
+      const answers = await Promise.allSettled(
+        windows.map(async (window) =>
+          (
+            await Promise.all(requests.map((one) => getLogs(one, window)))
+          ).flat(),
         ),
       )
-      yield { ...part, logs: answers.flat() }
-      if (direction === 'up') low = part.toBlock + 1
-      else high = part.fromBlock - 1
+      const failed = answers.findIndex(({ status }) => status === 'rejected')
+      const read = answers.flatMap((answer) =>
+        answer.status === 'fulfilled' ? [answer.value] : [],
+      )
+      const done = failed < 0 ? read : read.slice(0, failed)
+      const [first, last] = [windows[0], windows[done.length - 1]]
+      if (first && last)
+        yield {
+          fromBlock: Math.min(first.fromBlock, last.fromBlock),
+          toBlock: Math.max(first.toBlock, last.toBlock),
+          logs: done.flat(),
+        }
+      if (failed >= 0) throw (answers[failed] as PromiseRejectedResult).reason
+      if (grows) grow(Math.max(...done.map(({ length }) => length)))
     }
   }
-}
 
-/** Splits a range, the newest window whole. */
-function getWindows({ fromBlock, toBlock }: BlockRange, size: number) {
-  const windows: BlockRange[] = []
-  for (let to = toBlock; to >= fromBlock; to -= size)
-    windows.unshift({
-      fromBlock: Math.max(to - size + 1, fromBlock),
-      toBlock: to,
-    })
-  return windows
-}
-
-/**
- * All logs of a range, in order. A node that refuses the range, for whatever
- * reason and in whatever words, is asked for its halves; one that does not answer
- * at all, or answers nonsense, is not.
- */
-async function getLogs(
-  client: Client,
-  filter: LogFilter,
-  { fromBlock, toBlock }: BlockRange,
-  {
-    signal,
-    onRefusal,
-  }: {
-    signal?: AbortSignal | undefined
-    /** Called with the number of blocks that were refused. */
-    onRefusal?: ((blocks: number) => void) | undefined
-  },
-): Promise<RawLog[]> {
-  const blocks = toBlock - fromBlock + 1
-  const read = `events of blocks ${fromBlock} to ${toBlock}`
-  try {
-    const logs = await request(
-      client,
-      'eth_getLogs',
-      [{ ...filter, fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }],
-      // Asking for less is the better second try.
-      { read, signal, retryCount: blocks > 1 ? 0 : undefined },
-    )
-    return dropRemoved(logs)
-  } catch (error) {
-    signal?.throwIfAborted()
-    if (blocks === 1 || !(error instanceof ReadFailedError)) throw error
-    if (error.cause instanceof UnexpectedAnswerError) throw error
-    const isAlive = await request(client, 'eth_blockNumber', [], {
-      read,
-      signal,
-    }).then(
-      () => true,
-      () => false,
-    )
-    signal?.throwIfAborted()
-    if (!isAlive) throw error
+  /** Sizes the next windows by the fullest of the last ones. */
+  function grow(logs: number) {
+    const factor = Math.min(4, Math.max(0.5, wantedLogs / Math.max(logs, 1)))
+    // Rounded down, to a block at least.
+    size = Math.min(mostBlocks, Math.max(1, Math.floor(size * factor)))
+    const isFull = size === mostBlocks || factor < 4
+    inFlight = isFull ? Math.min(windowsInFlight, 2 * inFlight) : 1
   }
-  onRefusal?.(blocks)
-  // Rounded down: the first half is the smaller one.
-  const middle = fromBlock + Math.floor(blocks / 2)
-  const halve = (half: BlockRange) =>
-    getLogs(client, filter, half, { signal, onRefusal })
-  // One after the other: in one JSON-RPC batch they would be refused again
-  // where it is the answer's size that was too much.
-  const first = await halve({ fromBlock, toBlock: middle - 1 })
-  return [...first, ...(await halve({ fromBlock: middle, toBlock }))]
+
+  /** All logs of a range. A node that refuses the range is asked for its halves. */
+  async function getLogs(
+    filter: LogFilter,
+    { fromBlock, toBlock }: BlockRange,
+  ): Promise<RawLog[]> {
+    const blocks = toBlock - fromBlock + 1
+    const read = `events of blocks ${fromBlock} to ${toBlock}`
+    const params = [
+      { ...filter, fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) },
+    ] as const
+    const send = () =>
+      // Waiting and asking for less are the reader's own ways of trying again.
+      request(client, 'eth_getLogs', [...params], {
+        read,
+        signal,
+        retryCount: 0,
+      })
+    try {
+      return dropRemoved(
+        await throttle(send, (error) => patience[getRefusal(error) ?? 'range']),
+      )
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (
+        blocks === 1 ||
+        !(error instanceof ReadFailedError) ||
+        error.cause instanceof UnexpectedAnswerError ||
+        getRefusal(error) !== 'range'
+      )
+        throw error
+    }
+    // Rounded up.
+    mostBlocks = Math.min(mostBlocks, Math.ceil(blocks / 2))
+    size = Math.min(size, mostBlocks)
+    // Rounded down: the first half is the smaller one.
+    const middle = fromBlock + Math.floor(blocks / 2)
+    // One after the other: in one JSON-RPC batch they would be refused again
+    // where it is the answer's size that was too much.
+    const first = await getLogs(filter, { fromBlock, toBlock: middle - 1 })
+    return [
+      ...first,
+      ...(await getLogs(filter, { fromBlock: middle, toBlock })),
+    ]
+  }
+}
+
+/** The same filter for as many addresses at once as nodes allow. */
+function splitAddresses({ address, topics }: LogFilter): LogFilter[] {
+  const filters: LogFilter[] = []
+  for (let start = 0; start < address.length; start += maxAddresses) {
+    const part: readonly Address[] = address.slice(start, start + maxAddresses)
+    filters.push({ address: part, topics })
+  }
+  return filters
 }
 
 /** Leaves out logs of replaced blocks: one that is `removed` takes back its twin. */

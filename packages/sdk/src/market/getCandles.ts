@@ -1,4 +1,5 @@
 import type { getMidPrice } from '../amm/getMidPrice.js'
+import { InvalidOptionError } from '../errors/actions.js'
 import type { SwapEvent } from '../logs/types.js'
 import { getPriceSeries } from './getPriceSeries.js'
 import type { PricedPool, TimeWindow } from './types.js'
@@ -26,6 +27,12 @@ export type Candle = {
   trades: number
 }
 
+/** Most candles of one call: ten megabytes. */
+const mostCandles = 50_000
+
+/** The year 5138 in seconds; in milliseconds, a time long ago. */
+const farTime = 1e11
+
 const seconds: Record<CandleInterval, number> = {
   '1m': 60,
   '5m': 300,
@@ -49,6 +56,8 @@ const seconds: Record<CandleInterval, number> = {
  * @returns One candle for each interval that the window touches, oldest first,
  * from the pool's first price on. Prices are exact fractions, in whole quote
  * tokens for one whole base token.
+ * @throws InvalidOptionError for a time that is not in seconds, and for a number
+ * of candles out of range.
  *
  * @example
  * ```ts
@@ -70,9 +79,12 @@ export function getCandles({
   interval,
   from,
   to,
-  maxCandles = Number.POSITIVE_INFINITY,
+  maxCandles = mostCandles,
   ...pool
 }: getCandles.Parameters): Candle[] {
+  checkTime('from', from)
+  checkTime('to', to)
+  checkMaxCandles(maxCandles)
   const span = seconds[interval]
   // Rounded down to the interval's beginning.
   const toTime = (second: number) => Math.floor(second / span) * span
@@ -132,6 +144,20 @@ export function getCandles({
   return candles
 }
 
+function checkTime(field: string, value: number | undefined) {
+  if (value !== undefined && !(Math.abs(value) < farTime))
+    throw new InvalidOptionError({ field, value, expected: 'in Unix seconds' })
+}
+
+function checkMaxCandles(value: number) {
+  if (!(Number.isSafeInteger(value) && value >= 1 && value <= mostCandles))
+    throw new InvalidOptionError({
+      field: 'maxCandles',
+      value,
+      expected: `an integer from 1 to ${mostCandles}`,
+    })
+}
+
 /** Below zero when the first price is the lower one; exact. */
 export function comparePrices(a: getMidPrice.Price, b: getMidPrice.Price) {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator
@@ -149,7 +175,10 @@ export declare namespace getCandles {
      */
     [edge in keyof TimeWindow]?: TimeWindow[edge] | undefined
   } & {
-    /** How many candles to return at most, the newest ones; at least 1. */
+    /**
+     * How many candles to return at most, the newest ones; from 1 to 50,000.
+     * @default 50_000
+     */
     maxCandles?: number | undefined
   }
 }

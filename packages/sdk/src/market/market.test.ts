@@ -362,3 +362,17 @@ test('rule: LP tokens that move count at their share', () => {
     ],
   })
 })
+
+test.each([
+  { from: 1_800_000_000_000 },
+  { to: 1_800_000_000_000 },
+  { from: Number.NaN },
+  { maxCandles: 0 },
+  { maxCandles: 50_001 },
+])('error: getCandles with %o', (options) => {
+  const events = decodePoolLogs(createPriceLogs([60]))
+  const [field] = Object.keys(options)
+  expect(() =>
+    getCandles({ events, ...noDecimals, interval: '1m', ...options }),
+  ).toThrow(expect.objectContaining({ name: 'InvalidOptionError', field }))
+})

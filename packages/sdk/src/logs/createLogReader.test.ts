@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createClient, custom, http, pad, toHex } from 'viem'
+import { expect, onTestFinished, test } from 'vitest'
+import { rpcError } from '../../test/wallet.js'
+import { createLogReader } from './createLogReader.js'
+import { swapTopic } from './topics.js'
+import type { LogFilter } from './types.js'
+
+const filter: LogFilter = {
+  address: [pad('0x1', { size: 20 })],
+  topics: [swapTopic],
+}
+
+/** Reads 100 windows of 10 blocks, and returns the ranges that were delivered. */
+async function readAll(
+  client: Parameters<typeof createLogReader>[0],
+  options: Parameters<typeof createLogReader>[2] = {},
+  filters = [filter],
+) {
+  const read = createLogReader(client, {}, { windowSize: 10, ...options })
+  const range = { fromBlock: 1, toBlock: 1_000 }
+  const parts: [number, number][] = []
+  for await (const { fromBlock, toBlock } of read(filters, range, 'up'))
+    parts.push([fromBlock, toBlock])
+  return parts
+}
+
+/** A node over HTTP that answers as it is told. */
+async function serve(
+  answer: (calls: number) => {
+    status: number
+    headers?: object
+    body?: object
+  },
+) {
+  const counts = { served: 0, refused: 0 }
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const part of request) text += part
+    const asked = JSON.parse(text)
+    const { status, headers, body } = answer([asked].flat().length)
+    counts[status === 200 ? 'served' : 'refused']++
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(body ?? { jsonrpc: '2.0', id: asked.id, result: [] }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const client = createClient({
+    transport: http(`http://127.0.0.1:${port}`, { retryCount: 0 }),
+  })
+  return { client, counts }
+}
+
+test('rule: a node that allows 20 requests per 100 ms serves each window once', async () => {
+  let [start, used] = [0, 0]
+  const { client, counts } = await serve(() => {
+    if (Date.now() - start >= 100) [start, used] = [Date.now(), 0]
+    return { status: ++used > 20 ? 429 : 200 }
+  })
+  const parts = await readAll(client)
+  expect(parts.at(0)?.[0]).toBe(1)
+  expect(parts.at(-1)?.[1]).toBe(1_000)
+  expect(counts.served).toBe(100)
+})
+
+test.each([
+  ['429 with Retry-After', 429, { 'retry-after': '1' }],
+  ['503', 503, {}],
+])(
+  'rule: after %s the same range is requested later',
+  async (_, status, headers) => {
+    let calls = 0
+    const { client, counts } = await serve(() =>
+      ++calls === 1 ? { status, headers } : { status: 200 },
+    )
+    await readAll(client, { windowsInFlight: 1 })
+    expect(counts).toEqual({ served: 100, refused: 1 })
+  },
+)
+
+/** A client of a node that answers each range by a function. */
+const connect = (answer: (blocks: number, calls: number) => unknown) => {
+  let calls = 0
+  return createClient({
+    transport: custom(
+      {
+        request: async ({ params: [{ fromBlock, toBlock }] }) =>
+          answer(Number(toBlock) - Number(fromBlock) + 1, ++calls),
+      },
+      { retryCount: 0 },
+    ),
+  })
+}
+
+test.each([
+  rpcError(-32005, 'query returned more than 10000 results'),
+  rpcError(-32602, 'block range is too wide'),
+  rpcError(-32000, 'exceed maximum block range: 5'),
+  rpcError(-32603, 'Log response size exceeded.'),
+  new Error('range too large'),
+])('rule: a range that is refused is halved: $message', async (error) => {
+  let calls = 0
+  const client = connect((blocks) => {
+    calls++
+    if (blocks > 5) throw error
+    return []
+  })
+  await readAll(client, { windowsInFlight: 1 })
+  // One refusal, and then 200 halves.
+  expect(calls).toBe(201)
+})
+
+test.each([
+  rpcError(-32005, 'project ID request rate exceeded'),
+  rpcError(-32007, '20/second request limit reached'),
+  rpcError(429, 'Your app has exceeded its compute units per second capacity'),
+])(
+  'rule: a limit of the rate in JSON-RPC is waited for: $message',
+  async (error) => {
+    const sizes = new Set<number>()
+    const client = connect((blocks, calls) => {
+      sizes.add(blocks)
+      if (calls === 3) throw error
+      return []
+    })
+    await readAll(client)
+    expect([...sizes]).toEqual([10])
+  },
+)
+
+test('rule: windows before one that fails are delivered', async () => {
+  const client = connect((_, calls) => {
+    if (calls === 7) throw rpcError(-32601, 'no such method')
+    return []
+  })
+  const read = createLogReader(client, {}, { windowSize: 10 })
+  const parts: unknown[] = []
+  await expect(async () => {
+    const range = { fromBlock: 1, toBlock: 1_000 }
+    for await (const part of read([filter], range, 'down')) parts.push(part)
+  }).rejects.toThrow('no such method')
+  expect(parts).toEqual([{ fromBlock: 941, toBlock: 1_000, logs: [] }])
+})
+
+test('rule: no more than 1,000 addresses are in one filter', async () => {
+  const asked: string[][] = []
+  const client = createClient({
+    transport: custom({
+      request: async ({ params: [{ address }] }) => {
+        // As geth does.
+        if (address.length > 1_000)
+          throw rpcError(-32602, 'exceed max addresses')
+        asked.push(address)
+        return []
+      },
+    }),
+  })
+  const address = Array.from({ length: 1_001 }, (_, index) =>
+    pad(toHex(index), { size: 20 }),
+  )
+  await readAll(client, { windowSize: 1_000 }, [{ ...filter, address }])
+  expect(asked.map(({ length }) => length)).toEqual([1_000, 1])
+  expect(asked.flat()).toEqual(address)
+})
+
+test.each(['windowSize', 'windowsInFlight'])(
+  'error: %s that is no integer of at least 1',
+  async (field) => {
+    for (const value of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
+      await expect(
+        readAll(
+          connect(() => []),
+          { [field]: value },
+        ),
+      ).rejects.toMatchObject({ name: 'InvalidOptionError', field })
+  },
+)
+
+test('rule: windows grow while answers are small, and shrink when refused', async () => {
+  const sizes: number[] = []
+  const client = connect((blocks) => {
+    sizes.push(blocks)
+    if (blocks > 300) throw rpcError(-32005, 'range')
+    return []
+  })
+  await readAll(client, { grows: true, windowsInFlight: 2 })
+  expect(sizes.slice(0, 4)).toEqual([10, 40, 160, 640])
+  // Of 640 blocks the node takes 320 no more than the whole.
+  expect(sizes.length).toBeLessThan(14)
+})
