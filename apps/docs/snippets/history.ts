@@ -31,18 +31,17 @@ for (const { amountIn, amountOut, tokenIn, tokenOut } of page.entries)
     formatAmount(amountOut, tokenOut.decimals),
     tokenOut.symbol,
   )
-console.log(page.isComplete ? 'That is all.' : 'There is more.')
+console.log(page.next ? 'There is more.' : 'That is all.')
 // #endregion page
 
 // #region more
-const more = await getSwapHistory(client, {
+const older = await getSwapHistory(client, {
   deployment,
   account: account.address,
-  cache: page.cache,
-  loadMore: true,
+  cursor: page.next,
   limit: 20,
 })
-console.log(more.entries.length, 'swaps', more.isComplete)
+console.log(older.entries.length, 'older swap', older.next)
 
 // #endregion more
 
@@ -67,7 +66,6 @@ import { activityToCsv, getActivity } from '@letheswap/sdk'
 const activity = await getActivity(client, {
   deployment,
   account: account.address,
-  cache: everything.cache,
 })
 console.log(activity.entries.map(({ kind }) => kind))
 console.log(activityToCsv(activity.entries).split('\n')[0])

@@ -3,6 +3,7 @@
 import type {
   BlockNotFoundError,
   getPools,
+  InvalidOptionError,
   Pool,
   ReadFailedError,
   StaleQuoteError,
@@ -52,7 +53,7 @@ export function useErrors() {
   if (paid?.name === 'FaucetRateLimitError')
     expectTypeOf(paid.retryAfter).toEqualTypeOf<number | undefined>()
   expectTypeOf(useSwapHistory().error).toEqualTypeOf<
-    ReadFailedError | BlockNotFoundError | null
+    ReadFailedError | BlockNotFoundError | InvalidOptionError | null
   >()
 }
 

@@ -23,7 +23,9 @@ export function createSyntheticNode(
       case 'eth_blockNumber':
         return JSON.stringify(toHex(chain.blocks))
       case 'eth_getBlockByNumber':
-        return getBlock(Number(params[0]))
+        return getBlock(
+          params[0] === 'latest' ? chain.blocks : Number(params[0]),
+        )
       case 'eth_getBlockByHash':
         return getBlock(Number(BigInt(params[0]) & 0xffffffffn))
       case 'eth_getTransactionByHash': {

@@ -19,11 +19,12 @@ export const history = networkCommand({
     const limit = readCount('limit', options.limit)
     const account = requireAddress(options.address)
     const { client, deployment } = await openNetwork(options)
-    const { entries, isComplete } = await getSwapHistory(client, {
+    const { entries, next } = await getSwapHistory(client, {
       deployment,
       account,
       limit,
     })
+    const isComplete = next === undefined
     logger.json({
       account,
       isComplete,

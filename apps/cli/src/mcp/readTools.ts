@@ -201,14 +201,14 @@ export function addReadTools(server: McpServer, session: Session): void {
     },
     run: async ({ limit, ...args }) => {
       const account = requireAccount(session, args.account)
-      const { entries, isComplete } = await getSwapHistory(client, {
+      const { entries, next } = await getSwapHistory(client, {
         deployment,
         account,
         limit,
       })
       return {
         account,
-        isComplete,
+        isComplete: next === undefined,
         swaps: entries.map((entry) => ({
           hash: entry.hash,
           blockNumber: Number(entry.blockNumber),

@@ -4,7 +4,7 @@ import type {
   SwapHistoryEntry,
 } from '@letheswap/sdk'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { getSwapHistoryInfiniteQueryOptions } from '../query/swapHistory.js'
 import { useConfig } from './useConfig.js'
 import { useWallet } from './useWallet.js'
@@ -21,7 +21,7 @@ export declare namespace useSwapHistory {
     error: getSwapHistory.ErrorType | null
     /** Shows what is cached, and reads new blocks. */
     load(): void
-    /** Reads older blocks until another page is full. */
+    /** Reads another page of older swaps. */
     loadMore(): void
     /** Stops reading. What was read stays. */
     cancel(): void
@@ -58,20 +58,23 @@ export function useSwapHistory(): useSwapHistory.ReturnType {
     account,
     onProgress: setProgress,
   })
-  const { data, error, fetchNextPage, isFetching, refetch } =
+  const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } =
     useInfiniteQuery(options)
-  const page = data?.pages.at(-1)
+  const entries = useMemo(
+    () => data?.pages.flatMap((page) => page.entries) ?? none,
+    [data],
+  )
   const read = (fetch: () => Promise<unknown>) => () => {
     if (account === undefined) return
     setProgress(undefined)
     void fetch()
   }
   const settled =
-    error !== null ? 'error' : page === undefined ? 'idle' : 'ready'
+    error !== null ? 'error' : data === undefined ? 'idle' : 'ready'
   return {
     status: isFetching ? 'loading' : settled,
-    entries: page?.entries ?? none,
-    isComplete: page?.isComplete ?? false,
+    entries,
+    isComplete: data !== undefined && !hasNextPage,
     progress,
     error: isFetching ? null : error,
     load: read(refetch),

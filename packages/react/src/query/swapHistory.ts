@@ -1,4 +1,8 @@
-import { type AccountProgress, getSwapHistory } from '@letheswap/sdk'
+import {
+  type AccountCursor,
+  type AccountProgress,
+  getSwapHistory,
+} from '@letheswap/sdk'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -12,9 +16,8 @@ import type { ReadKey } from './types.js'
 const pageSize = 20
 
 /**
- * An account's swaps, from the browser's cache and the chain. A page holds all
- * swaps found so far, and its parameter is how many to find: reading it again
- * costs the new blocks only. Nothing is read before `refetch`.
+ * An account's swaps in pages of twenty, from the browser's storage and the chain.
+ * Reading them again costs the new blocks only. Nothing is read before `refetch`.
  *
  * @example
  * ```tsx
@@ -42,38 +45,32 @@ export function getSwapHistoryInfiniteQueryOptions(
     onProgress?: ((progress: AccountProgress) => void) | undefined
   },
 ) {
-  type Page = Pick<getSwapHistory.ReturnType, 'entries' | 'isComplete'>
   return infiniteQueryOptions<
-    Page,
+    getSwapHistory.ReturnType,
     getSwapHistory.ErrorType,
-    InfiniteData<Page, number>,
+    InfiniteData<getSwapHistory.ReturnType>,
     ReadKey<{ account?: Address | undefined }>,
-    number
+    AccountCursor | undefined
   >({
     queryKey: ['swapHistory', { ...getScope(config), account }],
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
-    maxPages: 1,
-    initialPageParam: pageSize,
-    getNextPageParam: ({ entries, isComplete }) =>
-      isComplete ? undefined : entries.length + pageSize,
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next,
     queryFn:
       account === undefined
         ? skipToken
         : async ({ pageParam, signal }) => {
             try {
-              const { entries, isComplete } = await getSwapHistory(
-                config.client,
-                {
-                  deployment: config.deployment,
-                  store: config.storage,
-                  account,
-                  limit: pageParam,
-                  onProgress,
-                  signal,
-                },
-              )
-              return { entries, isComplete }
+              return await getSwapHistory(config.client, {
+                deployment: config.deployment,
+                store: config.storage,
+                account,
+                cursor: pageParam,
+                limit: pageSize,
+                onProgress,
+                signal,
+              })
             } catch (error) {
               if (!signal.aborted) config.log('Swap history not read', error)
               throw error

@@ -11,12 +11,12 @@ import {
 import { getBlock, getTransactionReceipt } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
+import { createStore } from '../../test/createStore.js'
 import { approveAll, routeCall, send } from '../../test/send.js'
 import { swap } from '../../test/swap.js'
 import { executePlan } from '../execution/executePlan.js'
 import { waitForReceipt } from '../execution/waitForReceipt.js'
 import { getSwapHistory } from '../history/getSwapHistory.js'
-import type { AccountCache } from '../logs/types.js'
 import { planAddLiquidity } from '../plans/planAddLiquidity.js'
 import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 import { planUnwrap } from '../plans/planUnwrap.js'
@@ -181,14 +181,10 @@ test('rule: everything an account did is found and told, and nothing else', asyn
   ])
 })
 
-test('args: cache: only new blocks are read, and a replaced one is forgotten', async () => {
+test('args: store: only new blocks are read, and a replaced one is forgotten', async () => {
   const { devnet, requests } = chain
   await approveAll(chain, 'USDT')
-  const stored = new Map<string, string>()
-  const store = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  }
+  const store = createStore()
   const first = await read({ store })
   const before = await devnet.snapshot()
   await approveAll(chain, 'DAI')
@@ -202,26 +198,27 @@ test('args: cache: only new blocks are read, and a replaced one is forgotten', a
   for (const spoiled of [
     { genesisHash: `0x${'12'.repeat(32)}` },
     { account: chain.other.address },
-    { version: 1 },
+    { version: 2 },
     { logs: [{}] },
   ])
     expect(
-      (await read({ cache: { ...first.cache, ...spoiled } as AccountCache }))
+      (await read({ store: createStore({ ...store.cache, ...spoiled }) }))
         .entries,
     ).toEqual(first.entries)
-  const [key = ''] = stored.keys()
-  stored.set(key, '{')
+  const [key = ''] = store.texts.keys()
+  store.texts.set(key, '{')
   expect((await read({ store })).entries).toEqual(first.entries)
 })
 
 test('rule: the swap history goes on from the same cache', async () => {
   const { client, deployment, requests, user } = chain
   await send(chain, routeCall(chain, ['ZKP', 'USDT'], parseEther('1')))
-  const { cache } = await read()
+  const store = createStore()
+  await read({ store })
   requests.length = 0
-  const options = { deployment, account: user.address, cache, reorgDepth: 0 }
-  const { entries, isComplete } = await getSwapHistory(client, options)
+  const options = { deployment, account: user.address, store }
+  const { entries, next } = await getSwapHistory(client, options)
   expect(entries).toMatchObject([{ tokenOut: { symbol: 'USDT' } }])
-  expect(isComplete).toBe(true)
+  expect(next).toBe(undefined)
   expect(requests.map(({ method }) => method)).not.toContain('eth_getLogs')
 })

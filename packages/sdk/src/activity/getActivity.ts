@@ -6,7 +6,7 @@ import type {
   ReadFailedError,
 } from '../errors/actions.js'
 import { readAccount } from '../logs/readAccount.js'
-import type { AccountCache, AccountOptions } from '../logs/types.js'
+import type { AccountCursor, AccountOptions } from '../logs/types.js'
 import { toActivity } from './toActivity.js'
 import type { ActivityEntry } from './types.js'
 
@@ -14,12 +14,17 @@ export declare namespace getActivity {
   type Parameters = AccountOptions & {
     /** The network. */
     deployment: Deployment
+    /**
+     * Most transactions of a page.
+     * @default Infinity
+     */
+    limit?: number | undefined
   }
   type ReturnType = {
     /** The account's transactions, newest first. */
     entries: ActivityEntry[]
-    /** For the next call, of `getSwapHistory` too. */
-    cache: AccountCache
+    /** The `cursor` of the next page; undefined when there are no older ones. */
+    next: AccountCursor | undefined
   }
   type ErrorType = ReadFailedError | BlockNotFoundError | InvalidOptionError
 }
@@ -34,15 +39,14 @@ export declare namespace getActivity {
  * A transaction that moved nothing of the account's but the native coin leaves
  * no such event, and is not found; neither is one that failed.
  *
- * It searches from the newest block down to the deployment's first one. Keep the
- * returned `cache`, or give it a `store`, and the next call reads only what is
- * new; a search that is stopped goes on where it was. `getSwapHistory` shares the
- * cache.
+ * It searches from the newest block down to the deployment's first one. Give it a
+ * `store`, and the next call reads only what is new; a search that is stopped goes
+ * on where it was. `getSwapHistory` shares what is stored.
  *
  * @param client - Any viem client; one that batches makes few HTTP requests.
  * @param parameters - {@link getActivity.Parameters}
- * @returns The transactions, amounts in smallest units, and the cache to go on
- * with.
+ * @returns The transactions, amounts in smallest units, and where the next page
+ * begins.
  * @throws ReadFailedError when the node does not answer.
  * @throws BlockNotFoundError when the chain was reorganised meanwhile.
  * @throws InvalidOptionError when an option is out of its range.
@@ -64,13 +68,12 @@ export declare namespace getActivity {
  */
 export async function getActivity(
   client: Client,
-  parameters: getActivity.Parameters,
+  { limit = Number.POSITIVE_INFINITY, ...parameters }: getActivity.Parameters,
 ): Promise<getActivity.ReturnType> {
   const { deployment, account } = parameters
-  const { cache, entries } = await readAccount(client, {
+  return readAccount(client, {
     ...parameters,
-    limit: Number.POSITIVE_INFINITY,
+    limit,
     toEntries: (transaction) => [toActivity(deployment, account, transaction)],
   })
-  return { cache, entries }
 }

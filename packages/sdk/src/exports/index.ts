@@ -165,7 +165,7 @@ export type {
 export { decodeSwapLog, type SwapLog } from '../logs/decodeSwapLog.js'
 export { swapTopic } from '../logs/topics.js'
 export type {
-  AccountCache,
+  AccountCursor,
   AccountOptions,
   AccountProgress,
   AccountTransaction,

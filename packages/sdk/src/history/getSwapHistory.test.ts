@@ -1,6 +1,7 @@
 import { erc20Abi, parseEther, parseUnits } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
+import { createStore } from '../../test/createStore.js'
 import {
   approveAll,
   routeCall,
@@ -13,7 +14,7 @@ import { getApproveCall } from '../contracts/getApproveCall.js'
 import { getPairs } from '../logs/getPairs.js'
 import { swapTopic } from '../logs/topics.js'
 import type {
-  AccountCache,
+  AccountCursor,
   AccountTransaction,
   TransactionLog,
 } from '../logs/types.js'
@@ -30,6 +31,13 @@ const load = (options: Partial<getSwapHistory.Parameters> = {}) =>
     account: chain.user.address,
     ...options,
   })
+
+/** What a first call keeps. */
+async function loadCache() {
+  const store = createStore()
+  const { entries } = await load({ store })
+  return { entries, cache: store.cache }
+}
 
 /**
  * The windows in which the node was asked for events, with the pairs among the
@@ -74,7 +82,7 @@ test('rule: native in, token to token and native out, newest first', async () =>
   ]
   const done: Awaited<ReturnType<typeof swap>>[] = []
   for (const trade of trades) done.push(await swap(chain, trade))
-  const { entries, isComplete } = await load()
+  const { entries, next } = await load()
   expect(entries.map(read)).toEqual(
     trades
       .map((trade, index) => ({
@@ -83,7 +91,7 @@ test('rule: native in, token to token and native out, newest first', async () =>
       }))
       .reverse(),
   )
-  expect(isComplete).toBe(true)
+  expect(next).toBe(undefined)
   for (const [index, entry] of entries.entries()) {
     const { hash, receipt } = done[2 - index] as (typeof done)[number]
     const block = await chain.devnet.client.getBlock({
@@ -275,11 +283,8 @@ test('rule: it reads 2,000 blocks a request, all pairs in one', async () => {
 test('rule: newest windows first, several in flight', async () => {
   await makeSwaps(3)
   chain.requests.length = 0
-  const { cache } = await load({
-    limit: 1,
-    windowSize: 10,
-    windowsInFlight: 3,
-  })
+  const store = createStore()
+  await load({ limit: 1, windowSize: 10, windowsInFlight: 3, store })
   const swapQueries = logQueries().filter(
     ({ address }) => address.length === chain.deployment.pairs.length,
   )
@@ -288,50 +293,74 @@ test('rule: newest windows first, several in flight', async () => {
   expect(
     swapQueries.map(({ fromBlock }) => Number(fromBlock)).sort((a, b) => a - b),
   ).toEqual([head - 29, head - 19, head - 9])
-  expect(cache).toMatchObject({
+  expect(store.cache).toMatchObject({
     fromBlock: head - 29,
     latestFetchedBlock: head,
   })
 })
 
-test('rule: load more until the page is full or the start block is reached', async () => {
+test('rule: each page goes on where the one before ended, with a store or none', async () => {
   await makeSwaps(5)
-  const options = { windowSize: 10, windowsInFlight: 1 }
-  const first = await load({ ...options, limit: 2 })
-  expect(amountsOf(first.entries)).toEqual([5, 4])
-  expect(first.isComplete).toBe(false)
-  const second = await load({
-    ...options,
-    limit: 2,
-    cache: first.cache,
-    loadMore: true,
-  })
-  expect(amountsOf(second.entries)).toEqual([5, 4, 3, 2])
-  expect(second.isComplete).toBe(false)
-  const third = await load({
-    ...options,
-    limit: 2,
-    cache: second.cache,
-    loadMore: true,
-  })
-  expect(amountsOf(third.entries)).toEqual([5, 4, 3, 2, 1])
-  expect(third.isComplete).toBe(true)
-  expect(third.entries).toEqual((await load()).entries)
+  for (const store of [undefined, createStore()]) {
+    const options = { windowSize: 10, windowsInFlight: 1, limit: 2, store }
+    const first = await load(options)
+    expect(amountsOf(first.entries)).toEqual([5, 4])
+    const second = await load({ ...options, cursor: first.next })
+    expect(amountsOf(second.entries)).toEqual([3, 2])
+    const third = await load({ ...options, cursor: second.next })
+    expect(amountsOf(third.entries)).toEqual([1])
+    expect(third.next).toBe(undefined)
+    // The same page again, whatever is known by now.
+    expect(await load({ ...options, cursor: first.next })).toEqual(second)
+  }
 })
 
-test('rule: a refresh reads only what is new, and the last blocks again', async () => {
+test('rule: a page may end between two swaps of one transaction', async () => {
+  await send(
+    chain,
+    throughContract(chain, [
+      routeCall(chain, ['ZKP', 'USDT'], parseEther('1')),
+      routeCall(chain, ['ZKP', 'DAI'], parseEther('2')),
+      routeCall(chain, ['ZKP', 'WETH'], parseEther('3')),
+    ]),
+  )
+  const amounts: number[] = []
+  let cursor: AccountCursor | undefined
+  do {
+    const page = await load({ limit: 1, cursor })
+    amounts.push(...amountsOf(page.entries))
+    cursor = page.next
+  } while (cursor)
+  expect(amounts).toEqual([3, 2, 1])
+})
+
+test('rule: a page has what was older than the one before when new swaps came', async () => {
+  await makeSwaps(2, 1)
+  const store = createStore()
+  const first = await load({ limit: 1, store })
+  await makeSwaps(3, 1)
+  const second = await load({ limit: 1, store, cursor: first.next })
+  expect(amountsOf(second.entries)).toEqual([1])
+  expect(amountsOf((await load({ limit: 9, store })).entries)).toEqual([
+    3, 2, 1, 2, 1,
+  ])
+})
+
+test('rule: a refresh reads only what is new', async () => {
   await makeSwaps(3)
-  const { cache } = await load()
+  const store = createStore()
+  await load({ store })
+  const { latestFetchedBlock } = store.cache
   await swap(chain, {
     tokenIn: 'ZKP',
     tokenOut: 'DAI',
     amountIn: parseEther('9'),
   })
   chain.requests.length = 0
-  const { entries } = await load({ cache, reorgDepth: 5 })
+  const { entries } = await load({ store })
   expect(amountsOf(entries)).toEqual([9, 3, 2, 1])
   const froms = logQueries().map(({ fromBlock }) => Number(fromBlock))
-  expect(froms).toEqual([cache.latestFetchedBlock - 4])
+  expect(froms).toEqual([latestFetchedBlock + 1])
 })
 
 test('rule: a swap that a reorg took back is dropped', async () => {
@@ -339,14 +368,49 @@ test('rule: a swap that a reorg took back is dropped', async () => {
   await makeSwaps(1, 1)
   const fork = await devnet.snapshot()
   await makeSwaps(2, 1)
-  const { cache, entries } = await load()
+  const store = createStore()
+  const { entries } = await load({ store })
   expect(amountsOf(entries)).toEqual([2, 1, 1])
   await devnet.revert(fork)
   await send(chain, routeCall(chain, ['ZKP', 'USDT'], parseEther('7')))
-  const after = await load({ cache })
+  const after = await load({ store })
   expect(amountsOf(after.entries)).toEqual([7, 1])
   expect(after.entries).toEqual((await load()).entries)
 })
+
+/** A swap in every tenth of some blocks. */
+async function makeSwapsEvery10(blocks: number) {
+  for (let block = 0; block < blocks; block += 10) await makeSwaps(1, 9)
+}
+
+test.each([
+  ['a shorter', 150],
+  ['a longer', 250],
+])(
+  'rule: a fork 200 blocks deep leaves no ghost and no gap on %s chain',
+  async (_, blocks) => {
+    const { devnet } = chain
+    const store = createStore()
+    await makeSwapsEvery10(100)
+    const fork = await devnet.snapshot()
+    await makeSwapsEvery10(200)
+    await load({ store, limit: Number.POSITIVE_INFINITY })
+    await devnet.revert(fork)
+    await makeSwapsEvery10(blocks)
+    const limit = Number.POSITIVE_INFINITY
+    const { entries } = await load({ store, limit })
+    const truth = (await load({ limit })).entries
+    const hashes = (list: readonly SwapHistoryEntry[]) =>
+      new Set(list.map(({ blockHash }) => blockHash))
+    const [found, real] = [hashes(entries), hashes(truth)]
+    expect({
+      ghosts: [...found].filter((hash) => !real.has(hash)).length,
+      missing: [...real].filter((hash) => !found.has(hash)).length,
+    }).toEqual({ ghosts: 0, missing: 0 })
+    expect(entries).toEqual(truth)
+  },
+  60_000,
+)
 
 test.each([
   ['another genesis', { genesisHash: `0x${'11'.repeat(32)}` as const }],
@@ -358,36 +422,27 @@ test.each([
   ['365 days of age', { lastFetchedAt: Date.now() - 365 * 86_400_000 }],
 ])('rule: a cache of %s is dropped', async (_, change) => {
   await makeSwaps(2, 1)
-  const { cache } = await load()
-  const stale = { ...cache, logs: cache.logs.slice(1), ...change }
-  expect(amountsOf((await load({ cache: stale })).entries)).toEqual([2, 1])
+  const { cache } = await loadCache()
+  const store = createStore({ ...cache, logs: cache.logs.slice(1), ...change })
+  expect(amountsOf((await load({ store })).entries)).toEqual([2, 1])
 })
 
 test('rule: a cache of a day less than 365 is kept', async () => {
-  const { cache } = await load()
+  const { cache } = await loadCache()
+  const lastFetchedAt = Date.now() - 364 * 86_400_000
   chain.requests.length = 0
-  await load({
-    cache: { ...cache, lastFetchedAt: Date.now() - 364 * 86_400_000 },
-    reorgDepth: 1,
-  })
-  expect(logQueries().map(({ fromBlock }) => Number(fromBlock))).toEqual([
-    cache.latestFetchedBlock,
-  ])
+  await load({ store: createStore({ ...cache, lastFetchedAt }) })
+  expect(logQueries()).toEqual([])
 })
 
 test('rule: a store keeps it between calls, as JSON under a key per address', async () => {
   const { deployment, user } = chain
   await makeSwaps(2, 1)
-  const texts = new Map<string, string>()
-  const store: SyncStorage = {
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, value) => void texts.set(key, value),
-  }
+  const store = createStore()
   const first = await load({ store })
   const key = `swapHistoryCache-${deployment.chain.id}-${user.address.toLowerCase()}`
-  expect([...texts.keys()]).toEqual([key])
-  expect(JSON.parse(texts.get(key) as string)).toEqual(first.cache)
-  expect(Object.keys(first.cache)).toEqual(
+  expect([...store.texts.keys()]).toEqual([key])
+  expect(Object.keys(store.cache)).toEqual(
     expect.arrayContaining([
       'logs',
       'fromBlock',
@@ -396,11 +451,11 @@ test('rule: a store keeps it between calls, as JSON under a key per address', as
     ]),
   )
   chain.requests.length = 0
-  const second = await load({ store, reorgDepth: 0 })
+  const second = await load({ store })
   expect(second.entries).toEqual(first.entries)
-  // Nothing is new, so only the head and the genesis are asked for.
-  expect(chain.requests.map(({ method }) => method).sort()).toEqual([
-    'eth_blockNumber',
+  // Nothing is new, so only the head and the last known block are asked for.
+  expect(chain.requests.map(({ method }) => method)).toEqual([
+    'eth_getBlockByNumber',
     'eth_getBlockByNumber',
   ])
 })
@@ -410,7 +465,7 @@ test.each([
   [
     'a cache with a broken log',
     {
-      getItem: () => JSON.stringify({ version: 1, logs: [{}] }),
+      getItem: () => JSON.stringify({ version: 3, logs: [{}] }),
       setItem: () => {},
     },
   ],
@@ -436,13 +491,15 @@ test.each([
 test('rule: progress tells how far it is', async () => {
   await makeSwaps(2)
   const seen: number[][] = []
-  const { cache } = await load({
+  const store = createStore()
+  await load({
+    store,
     windowSize: 15,
     windowsInFlight: 1,
     onProgress: ({ scannedBlocks, entries }) =>
       seen.push([scannedBlocks, entries]),
   })
-  const head = cache.latestFetchedBlock
+  const head = store.cache.latestFetchedBlock
   expect(seen.at(0)).toEqual([15, 0])
   expect(seen.at(-1)).toEqual([head - chain.deployment.startBlock + 1, 2])
 })
@@ -470,7 +527,7 @@ test('rule: it stops when aborted, and the store has what was read', async () =>
   ).rejects.toThrow('left the page')
   expect(JSON.parse(text).logs).toHaveLength(2)
   chain.requests.length = 0
-  const { entries } = await load({ ...options, store, reorgDepth: 0 })
+  const { entries } = await load({ ...options, store })
   expect(amountsOf(entries)).toEqual([3, 2, 1])
   expect(logQueries().length).toBeLessThan(6)
 })
@@ -522,16 +579,10 @@ test('rule: what was refused once is not asked for again', async () => {
 })
 
 test('error: a node that does not answer is not asked for less', async () => {
-  let isGone = false
   const asked = vi.fn()
   await expect(
     loadWith({
-      eth_blockNumber: (_, forward) => {
-        if (isGone) throw new TypeError('fetch failed')
-        return forward('eth_blockNumber')
-      },
       eth_getLogs: () => {
-        isGone = true
         asked()
         throw new TypeError('fetch failed')
       },
@@ -628,34 +679,65 @@ test('rule: swaps of a smart account are listed, whoever sends them', async () =
   ])
 })
 
-test('rule: no more swaps are returned than asked for', async () => {
+test('rule: no more swaps are returned than asked for, whatever is known', async () => {
   await makeSwaps(4, 1)
+  const store = createStore()
+  await load({ store })
   const one = await load({ limit: 1 })
   expect(amountsOf(one.entries)).toEqual([4])
-  expect(one.isComplete).toBe(false)
-  // Whatever the cache knows of already.
-  const { cache } = await load()
-  const two = await load({ limit: 2, cache })
+  const two = await load({ limit: 2, store })
   expect(amountsOf(two.entries)).toEqual([4, 3])
-  expect(two.isComplete).toBe(false)
-  const all = await load({ limit: 2, cache, loadMore: true })
+  expect(two.next).toBeDefined()
+  const all = await load({ limit: 4, store })
   expect(amountsOf(all.entries)).toEqual([4, 3, 2, 1])
-  expect(all.isComplete).toBe(true)
+  expect(all.next).toBe(undefined)
 })
 
 test('args: confirmations', async () => {
   await makeSwaps(3, 1)
-  const amounts = async (confirmations: number, cache?: AccountCache) =>
-    amountsOf((await load({ confirmations, cache })).entries)
+  const amounts = async (confirmations: number, store?: SyncStorage) =>
+    amountsOf((await load({ confirmations, store })).entries)
   // Each swap has one block more on it than its number of younger ones, twice.
   expect(await amounts(2)).toEqual([3, 2, 1])
   expect(await amounts(3)).toEqual([2, 1])
   expect(await amounts(5)).toEqual([1])
   // Nor is one listed that a cache has too early.
-  const { cache } = await load()
-  expect(await amounts(3, cache)).toEqual([2, 1])
+  const store = createStore()
+  await load({ store })
+  expect(await amounts(3, store)).toEqual([2, 1])
   expect(await amounts(100)).toEqual([])
 })
+
+test.each([
+  { limit: 0 },
+  { confirmations: 1.5 },
+  { cursor: { blockNumber: 1 } as AccountCursor },
+])('error: %o', async (options) => {
+  const [field] = Object.keys(options)
+  await expect(load(options)).rejects.toMatchObject({
+    name: 'InvalidOptionError',
+    field,
+  })
+})
+
+test.each([
+  ['an error', () => rpcError(-32000, 'header not found')],
+  ['block 1', () => undefined],
+])(
+  'rule: a node that answers %s for block 0 has a history',
+  async (_, answer) => {
+    await makeSwaps(2, 1)
+    const methods: Methods = {
+      eth_getBlockByNumber: async (params, forward) => {
+        if (params[0] !== '0x0') return forward('eth_getBlockByNumber', params)
+        const error = answer()
+        if (error) throw error
+        return forward('eth_getBlockByNumber', ['0x1', false])
+      },
+    }
+    expect(amountsOf((await loadWith(methods)).entries)).toEqual([2, 1])
+  },
+)
 
 test.each<
   [string, (last: AccountTransaction) => readonly AccountTransaction[]]
@@ -678,16 +760,14 @@ test.each<
   ['nothing that names the account', (last) => [{ ...last, logs: [] }]],
 ])('rule: a cache with %s is read again', async (_, tamper) => {
   await makeSwaps(2, 1)
-  const { cache, entries } = await load()
+  const { cache, entries } = await loadCache()
   const last = cache.logs.at(-1) as AccountTransaction
-  const tampered = {
+  const store = createStore({
     ...cache,
     logs: [...cache.logs.slice(0, -1), ...tamper(last)],
-  }
-  // So that a believed cache would stay as it is.
-  const found = await load({ cache: tampered, reorgDepth: 0 })
-  expect(found.entries).toEqual(entries)
-  expect(found.cache.logs).toEqual(cache.logs)
+  })
+  expect((await load({ store })).entries).toEqual(entries)
+  expect(store.cache.logs).toEqual(cache.logs)
 })
 
 /** The same transaction with another Swap event. */

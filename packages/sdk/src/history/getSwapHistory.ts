@@ -6,7 +6,7 @@ import type {
   ReadFailedError,
 } from '../errors/actions.js'
 import { readAccount } from '../logs/readAccount.js'
-import type { AccountCache, AccountOptions } from '../logs/types.js'
+import type { AccountCursor, AccountOptions } from '../logs/types.js'
 import { toEntries } from './toEntries.js'
 import type { SwapHistoryEntry } from './types.js'
 
@@ -15,16 +15,11 @@ export declare namespace getSwapHistory {
     /** The network. */
     deployment: Deployment
     /**
-     * Most swaps to return. The search stops when it has found as many;
+     * Most swaps of a page. The search stops when it has found as many;
      * `Infinity` finds all.
      * @default 20
      */
     limit?: number | undefined
-    /**
-     * Return all swaps that the cache has, and up to `limit` older ones.
-     * @default false
-     */
-    loadMore?: boolean | undefined
     /**
      * How many blocks to count from a swap's own block to the newest one before
      * the swap is listed.
@@ -33,12 +28,13 @@ export declare namespace getSwapHistory {
     confirmations?: number | undefined
   }
   type ReturnType = {
-    /** The swaps, newest first, and no more than were asked for. */
+    /** The swaps of the page, newest first. */
     entries: SwapHistoryEntry[]
-    /** For the next call, of `getActivity` too. It may know of more swaps. */
-    cache: AccountCache
-    /** Whether the account has no older swaps than those returned. */
-    isComplete: boolean
+    /**
+     * The `cursor` of the next page; undefined when the account has no older
+     * swaps. The last page may be empty.
+     */
+    next: AccountCursor | undefined
   }
   type ErrorType = ReadFailedError | BlockNotFoundError | InvalidOptionError
 }
@@ -55,17 +51,18 @@ export declare namespace getSwapHistory {
  * coin swapped for somebody else, and native coin paid out to the account by
  * somebody else's swap.
  *
- * It searches from the head down, in windows of 2,000 blocks, and stops when
- * `limit` swaps are found. With a cache it reads the new blocks first, and older
- * ones only where more swaps are wanted. A cache is dropped when it is of another
+ * It searches from the head down, in windows of 2,000 blocks, and stops when the
+ * page is full. With a `store` it reads the new blocks first, and older ones only
+ * where more swaps are wanted. What was stored is dropped when it is of another
  * chain, genesis, deployment or account, when it is older than 365 days, and when
  * its logs are not in order, not unique, not of the deployment's contracts or not
- * of the blocks it says it covers. It is otherwise believed, so keep it where
- * nobody else can write.
+ * of the blocks it says it covers. Blocks that were reorganized away are found by
+ * their hashes, however many they are, and read again. It is otherwise believed,
+ * so keep it where nobody else can write.
  *
  * @param client - Any viem client; one that batches makes few HTTP requests.
  * @param parameters - {@link getSwapHistory.Parameters}
- * @returns The swaps, amounts in smallest units, and the cache to go on with.
+ * @returns The swaps, amounts in smallest units, and where the next page begins.
  * @throws ReadFailedError when the node does not answer, or not what it was asked
  * for.
  * @throws BlockNotFoundError when the chain was reorganised meanwhile.
@@ -84,10 +81,9 @@ export declare namespace getSwapHistory {
  *   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
  * } as const
  * const page = await getSwapHistory(client, parameters)
- * const more = await getSwapHistory(client, {
+ * const older = await getSwapHistory(client, {
  *   ...parameters,
- *   cache: page.cache,
- *   loadMore: true,
+ *   cursor: page.next,
  * })
  * ```
  */
@@ -96,15 +92,9 @@ export async function getSwapHistory(
   { limit = 20, ...parameters }: getSwapHistory.Parameters,
 ): Promise<getSwapHistory.ReturnType> {
   const { deployment, account } = parameters
-  const { cache, entries, wanted } = await readAccount(client, {
+  return readAccount(client, {
     ...parameters,
     limit,
     toEntries: (transaction) => toEntries(deployment, account, transaction),
   })
-  return {
-    entries: entries.slice(0, wanted),
-    cache,
-    isComplete:
-      cache.fromBlock <= deployment.startBlock && entries.length <= wanted,
-  }
 }

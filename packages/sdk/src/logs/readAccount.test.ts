@@ -1,5 +1,6 @@
 import { createClient, custom } from 'viem'
 import { expect, test } from 'vitest'
+import { createStore } from '../../test/createStore.js'
 import { deploymentJson } from '../../test/deployment.js'
 import { createSyntheticNode } from '../../test/syntheticNode.js'
 import { getActivity } from '../activity/getActivity.js'
@@ -38,15 +39,17 @@ function load(
       { retryCount: 0 },
     ),
   })
-  const reading = getSwapHistory(client, { deployment, account })
-  return { requests, reading }
+  const store = createStore()
+  const reading = getSwapHistory(client, { deployment, account, store })
+  return { requests, reading, store }
 }
 
 test.each([0.01, 0.1])(
   'rule: a first page costs the windows down to it, and the account’s own transactions: %f own',
   async (ownShare) => {
-    const { reading, requests } = load(node(ownShare, 200_000))
-    const { cache, entries } = await reading
+    const { reading, requests, store } = load(node(ownShare, 200_000))
+    const { entries } = await reading
+    const { cache } = store
     expect(entries).toHaveLength(20)
     const windows = (cache.latestFetchedBlock - cache.fromBlock + 1) / 2_000
     const countOf = (method: string) =>
@@ -72,9 +75,7 @@ test.each<[string, string, (answer: never) => unknown]>([
   ['logs without a block', 'eth_getLogs', broken({ blockNumber: null })],
   ['logs of other blocks', 'eth_getLogs', broken({ blockNumber: '0xffffff' })],
   ['logs of others', 'eth_getLogs', broken({ address: account })],
-  ['no newest block', 'eth_blockNumber', () => null],
-  ['a newest block in words', 'eth_blockNumber', () => 'latest'],
-  ['no first block', 'eth_getBlockByNumber', () => null],
+  ['no newest block', 'eth_getBlockByNumber', () => null],
   [
     'a block without a time',
     'eth_getBlockByNumber',

@@ -1,13 +1,21 @@
 import type { Address, Client, Hex } from 'viem'
 import { pad } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
-import { readStore, writeStore } from './cacheStore.js'
-import { checkAccountCache } from './checkAccountCache.js'
-import { createLogReader } from './createLogReader.js'
+import { InvalidOptionError } from '../errors/actions.js'
+import { checkCounts } from '../utils/checkCounts.js'
+import {
+  address,
+  hash,
+  integer,
+  list,
+  object,
+  read,
+  text,
+} from '../utils/readers.js'
 import { getPairs } from './getPairs.js'
-import { readBlock } from './readBlock.js'
+import { isEvent } from './isLog.js'
+import { openEvents } from './openEvents.js'
 import { readTransactions } from './readTransactions.js'
-import { request } from './request.js'
 import {
   approvalTopic,
   depositTopic,
@@ -15,187 +23,187 @@ import {
   withdrawalTopic,
 } from './topics.js'
 import type {
-  AccountCache,
+  AccountCursor,
   AccountOptions,
   AccountTransaction,
   RawLog,
 } from './types.js'
 
-/** How much work a process that dies may lose, in milliseconds. */
-const saveInterval = 1_000
+const shape = object({
+  hash,
+  from: address,
+  'to?': address,
+  'call?': object({ input: text, value: text }),
+  logs: list(
+    object({
+      address,
+      topics: list(hash),
+      data: text,
+      logIndex: integer(),
+    }),
+  ),
+})
 
 /**
- * An account's transactions with the deployment: those with an event in which a
- * token or an LP token came to the account, left it or was approved by it, or in
- * which it wrapped the native coin. The node filters by the account, in two
- * requests a window.
+ * A page of an account's transactions with the deployment: those with an event in
+ * which a token or an LP token came to the account, left it or was approved by
+ * it, or in which it wrapped the native coin. The node filters by the account, in
+ * two requests a window.
  *
- * With a cache, it reads the new blocks first, upwards, then older ones from the
- * newest down until enough is found: what is known never has a gap, whenever it
- * ends.
+ * It reads the new blocks first, upwards, then older ones from the newest down
+ * until the page is full. A page after a cursor reads older blocks only.
  */
 export async function readAccount<entry>(
   client: Client,
   parameters: AccountOptions & {
     deployment: Deployment
-    /** What a transaction is told as. */
+    /** What a transaction is told as, oldest first. */
     toEntries: (transaction: AccountTransaction) => entry[]
-    /** Most entries to find. */
+    /** Most entries of the page. */
     limit: number
-    /** Whether to find as many older entries than those of the cache. */
-    loadMore?: boolean | undefined
     /** See `getSwapHistory`. */
     confirmations?: number | undefined
   },
 ): Promise<{
-  cache: AccountCache
   /** Newest first. */
   entries: entry[]
-  /** How many were wanted, those of the cache included. */
-  wanted: number
+  /** Where the next page begins; undefined when there is none. */
+  next: AccountCursor | undefined
 }> {
-  type Found = { transaction: AccountTransaction; entries: entry[] }
-  const { deployment, store, limit, toEntries, signal, onProgress } = parameters
-  const { loadMore = false, reorgDepth = 64, confirmations = 1 } = parameters
-  const { startBlock } = deployment
-  const chainId = deployment.chain.id
+  const { deployment, cursor, limit, signal, onProgress } = parameters
+  if (limit !== Number.POSITIVE_INFINITY) checkCounts({ limit })
+  checkCounts({ confirmations: parameters.confirmations })
+  checkCursor(cursor)
+  const { startBlock, chain } = deployment
   const account = parameters.account.toLowerCase() as Address
   const topic = pad(account)
   const contracts = getContracts(deployment)
-  const key = `swapHistoryCache-${chainId}-${account}`
-  const readLogs = createLogReader(client, deployment, parameters)
-  const filters = [
-    {
-      address: contracts,
-      topics: [
-        [transferTopic, approvalTopic, depositTopic, withdrawalTopic],
-        topic,
-      ],
+  const known = new Set<string>(contracts)
+  const events = await openEvents<AccountTransaction>(client, {
+    ...parameters,
+    key: `swapHistoryCache-${chain.id}-${account}`,
+    account,
+    contracts,
+    filters: [
+      {
+        address: contracts,
+        topics: [
+          [transferTopic, approvalTopic, depositTopic, withdrawalTopic],
+          topic,
+        ],
+      },
+      { address: contracts, topics: [transferTopic, null, topic] },
+    ],
+    isItem: (transaction) => {
+      read(shape, transaction, Error)
+      const { logs } = transaction
+      return (
+        logs.every((log) => known.has(log.address) && isEvent(log)) &&
+        logs.some(({ topics }) => topics.includes(topic))
+      )
     },
-    { address: contracts, topics: [transferTopic, null, topic] },
-  ] as const
-
-  const [latest, { hash: genesisHash }] = await Promise.all([
-    request(client, 'eth_blockNumber', [], {
-      read: 'head of the chain',
-      signal,
-    }),
-    readBlock(client, 0, signal),
-  ])
-  // A block's own confirmation is the first.
-  const head = Number(latest) - confirmations + 1
-  const checked = checkAccountCache(
-    parameters.cache ?? (await readStore(store, key)),
-    { chainId, genesisHash, account, contracts, topic },
-  )
-  // A chain that is shorter than what was read of it is not the same one.
-  const known = checked && checked.fromBlock <= head ? checked : undefined
-  let fromBlock = known?.fromBlock ?? head + 1
-  let latestFetchedBlock = known?.latestFetchedBlock ?? head
-  /** Of older blocks than were known, newest first. */
-  const older: Found[] = []
-  /** Of the others, oldest first. */
-  const newer: Found[] = []
-  let count = 0
+    top: cursor?.blockNumber,
+  })
+  const { cache, head } = events
+  /** Of the page, newest first. */
+  const found: { transaction: AccountTransaction; entry: entry }[] = []
   let scannedBlocks = 0
-  let savedAt = Date.now()
 
-  let wanted = limit
-  let cache: AccountCache
   try {
-    if (known) await readNewBlocks(known)
-    if (loadMore) wanted += count
-    if (count < wanted) await readOlderBlocks(wanted)
-  } finally {
-    cache = await save()
-  }
-  return {
-    cache,
-    entries: [...newer.toReversed(), ...older].flatMap(({ entries }) =>
-      entries.toReversed(),
-    ),
-    wanted,
-  }
-
-  async function readNewBlocks({ logs }: AccountCache) {
-    const next = Math.max(
-      Math.min(latestFetchedBlock, head) - reorgDepth + 1,
-      fromBlock,
-    )
-    add(
-      newer,
-      logs.filter(({ blockNumber }) => blockNumber < next),
-    )
-    latestFetchedBlock = next - 1
-    const range = { fromBlock: next, toBlock: head }
-    for await (const part of readLogs(filters, range, 'up')) {
-      add(newer, await readAll(part.logs.sort(inOrder)))
-      latestFetchedBlock = part.toBlock
-      await tell(part.toBlock - part.fromBlock + 1)
-    }
-  }
-
-  async function readOlderBlocks(wanted: number) {
-    const range = { fromBlock: startBlock, toBlock: fromBlock - 1 }
-    for await (const part of readLogs(filters, range, 'down')) {
-      const before = fromBlock
-      const unread = part.logs.sort(inOrder)
-      while (unread.length > 0 && count < wanted) {
-        const newest = takeNewest(unread, wanted - count)
-        add(older, (await readAll(newest)).reverse())
-        fromBlock = Number(newest[0]?.blockNumber)
+    if (!cursor)
+      for await (const { fromBlock, toBlock, logs } of events.readNew()) {
+        cache.logs.push(...(await readAll(logs.sort(inOrder))))
+        cache.latestFetchedBlock = toBlock
+        tell(toBlock - fromBlock + 1)
       }
-      if (unread.length === 0) fromBlock = part.fromBlock
-      await tell(before - fromBlock)
-      if (count >= wanted) return
+    add(cache.logs)
+    if (found.length < limit) await readOlder()
+  } finally {
+    await events.save(true)
+  }
+  const page = found.slice(0, limit)
+  const isLast = page.length === found.length && cache.fromBlock <= startBlock
+  return {
+    entries: page.map(({ entry }) => entry),
+    next: isLast ? undefined : getNext(),
+  }
+
+  async function readOlder() {
+    for await (const part of events.readOlder(startBlock)) {
+      const before = cache.fromBlock
+      const unread = part.logs.sort(inOrder)
+      while (unread.length > 0 && found.length < limit) {
+        const logs = takeNewest(unread, limit - found.length)
+        const transactions = await readAll(logs)
+        add(transactions)
+        cache.logs.unshift(...transactions)
+        cache.fromBlock = Number(logs[0]?.blockNumber)
+      }
+      if (unread.length === 0) cache.fromBlock = part.fromBlock
+      tell(before - cache.fromBlock)
+      if (found.length >= limit) return
     }
   }
 
   function readAll(logs: readonly RawLog[]) {
-    return readTransactions(client, logs, {
-      topic,
-      contracts: new Set(contracts),
-      signal,
+    return readTransactions(client, logs, { topic, contracts: known, signal })
+  }
+
+  /** Adds the entries of transactions, given oldest first, that belong to the page. */
+  function add(transactions: readonly AccountTransaction[]) {
+    for (const transaction of transactions.toReversed()) {
+      const order = cursor ? compare(transaction, cursor) : -1
+      if (order > 0 || transaction.blockNumber > head.number) continue
+      const entries = parameters.toEntries(transaction).reverse()
+      for (const entry of entries.slice(order === 0 ? cursor?.skip : 0))
+        found.push({ transaction, entry })
+    }
+  }
+
+  function tell(blocks: number) {
+    scannedBlocks += blocks
+    onProgress?.({
+      fromBlock: cache.fromBlock,
+      toBlock: cache.latestFetchedBlock,
+      scannedBlocks,
+      entries: found.length,
     })
   }
 
-  function add(list: Found[], transactions: readonly AccountTransaction[]) {
-    for (const transaction of transactions) {
-      const entries = toEntries(transaction)
-      list.push({ transaction, entries })
-      count += entries.length
-    }
+  function getNext(): AccountCursor {
+    const last = page.at(-1)?.transaction
+    // Nothing was found so far.
+    if (!last)
+      return { blockNumber: cache.fromBlock - 1, logIndex: farIndex, skip: 0 }
+    const place = toPlace(last)
+    const before = cursor && compare(last, cursor) === 0 ? cursor.skip : 0
+    const same = page.filter(({ transaction }) => transaction === last)
+    return { ...place, skip: before + same.length }
   }
+}
 
-  async function tell(blocks: number) {
-    scannedBlocks += blocks
-    const toBlock = latestFetchedBlock
-    onProgress?.({ fromBlock, toBlock, scannedBlocks, entries: count })
-    if (Date.now() - savedAt > saveInterval) await save()
-  }
+/** Behind every log of a block. */
+const farIndex = Number.MAX_SAFE_INTEGER
 
-  function toCache(): AccountCache {
-    return {
-      version: 2,
-      chainId,
-      genesisHash,
-      account,
-      contracts,
-      logs: [...older.toReversed(), ...newer].map(
-        ({ transaction }) => transaction,
-      ),
-      fromBlock,
-      latestFetchedBlock,
-      lastFetchedAt: Date.now(),
-    }
-  }
+const toPlace = ({ blockNumber, logs: [first] }: AccountTransaction) => ({
+  blockNumber,
+  logIndex: first?.logIndex ?? 0,
+})
 
-  async function save() {
-    const cache = toCache()
-    await writeStore(store, key, cache)
-    savedAt = Date.now()
-    return cache
-  }
+/** Above zero for a transaction that is newer than the cursor's. */
+function compare(transaction: AccountTransaction, cursor: AccountCursor) {
+  const { blockNumber, logIndex } = toPlace(transaction)
+  return blockNumber - cursor.blockNumber || logIndex - cursor.logIndex
+}
+
+function checkCursor(cursor: AccountCursor | undefined) {
+  const fields = [cursor?.blockNumber, cursor?.logIndex, cursor?.skip]
+  if (cursor !== undefined && !fields.every(Number.isSafeInteger))
+    throw new InvalidOptionError({
+      field: 'cursor',
+      value: JSON.stringify(cursor),
+      expected: 'the `next` of a page',
+    })
 }
 
 /** The deployment's tokens and pairs, in lower case. */

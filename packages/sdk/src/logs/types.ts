@@ -40,12 +40,6 @@ export type ScanOptions = {
    * @default 16
    */
   windowsInFlight?: number | undefined
-  /**
-   * How many of the newest known blocks to read again, for they may have been
-   * replaced.
-   * @default 64
-   */
-  reorgDepth?: number | undefined
 }
 
 /** An event of a transaction, JSON-safe, hex as nodes write it. */
@@ -83,26 +77,43 @@ export type AccountTransaction = {
   logs: TransactionLog[]
 }
 
-/** What is known of an account, as plain JSON; one for its swaps and all else. */
-export type AccountCache = {
+/** A block of the chain, by which a fork is found. */
+export type KnownBlock = { number: number; hash: Hash }
+
+/** What is known of some contracts' events, as plain JSON. */
+export type EventCache<item, state = undefined> = {
   /** Layout of this object. */
-  version: 2
+  version: 3
   /** EIP-155 chain id. */
   chainId: number
-  /** Hash of block 0; another chain with the same id has another. */
+  /** The deployment's; another chain with the same id has another. */
   genesisHash: Hash
-  /** Whose transactions, in lower case. */
-  account: Address
-  /** Tokens and pairs whose logs were searched, in lower case. */
+  /** Whose events, in lower case; all when left out. */
+  account?: Address | undefined
+  /** Whose logs were searched, in lower case. */
   contracts: Address[]
-  /** The account's transactions with their logs, oldest first. */
-  logs: AccountTransaction[]
+  /** What was found, oldest first. */
+  logs: item[]
+  /** Some known blocks, oldest first; the newest is `latestFetchedBlock`. */
+  heads: KnownBlock[]
   /** Oldest block searched. */
   fromBlock: number
   /** Newest block searched. */
   latestFetchedBlock: number
   /** When it was last brought up to date, in Unix milliseconds. */
   lastFetchedAt: number
+  /** What the reader keeps beside the events. */
+  state: state
+}
+
+/** Where a page of an account's transactions begins, as plain JSON. */
+export type AccountCursor = {
+  /** Block of the last entry before the page. */
+  blockNumber: number
+  /** Index of the first event of that entry's transaction. */
+  logIndex: number
+  /** How many of the transaction's entries are before the page. */
+  skip: number
 }
 
 /** How a search goes on. */
@@ -113,18 +124,25 @@ export type AccountProgress = {
   toBlock: number
   /** Blocks read in this call. */
   scannedBlocks: number
-  /** Entries found so far, those of the cache included. */
+  /** Entries of the page found so far. */
   entries: number
 }
 
+/** How to read events, and where to keep what was read. */
+export type ReadOptions = ScanOptions & {
+  /**
+   * Where to keep what was read, e.g. `localStorage`: the next call reads only
+   * what is missing. Nothing is kept when left out.
+   */
+  store?: SyncStorage | AsyncStorage | undefined
+}
+
 /** What every reader of an account's transactions takes. */
-export type AccountOptions = ScanOptions & {
+export type AccountOptions = ReadOptions & {
   /** Whose transactions. */
   account: Address
-  /** What an earlier call returned; only what is missing is read. */
-  cache?: AccountCache | undefined
-  /** Where to keep the cache between calls, e.g. `localStorage`. */
-  store?: SyncStorage | AsyncStorage | undefined
+  /** The `next` of the page before. The newest entries when left out. */
+  cursor?: AccountCursor | undefined
   /** Called when a part of the search is done. */
   onProgress?: ((progress: AccountProgress) => void) | undefined
 }
@@ -229,6 +247,7 @@ export type MarketProgress = {
 
 /** Where to find the events that are known, and how to read the others. */
 export type MarketOptions = ScanOptions & {
+  reorgDepth?: number | undefined
   /**
    * What an earlier call returned, for whichever pool of the deployment; only
    * what is missing is read.

@@ -1,0 +1,17 @@
+import type { SyncStorage } from '../src/utils/storage.js'
+
+/** A store in memory that has what one key holds, or is given. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever is stored, tampered with too
+export function createStore(cache?: any) {
+  const texts = new Map<string, string>()
+  const given = cache === undefined ? null : JSON.stringify(cache)
+  return {
+    texts,
+    getItem: (key) => texts.get(key) ?? given,
+    setItem: (key, value) => void texts.set(key, value),
+    /** What was kept last. */
+    get cache() {
+      return JSON.parse([...texts.values()].at(-1) ?? 'null')
+    },
+  } satisfies SyncStorage & { texts: unknown; cache: unknown }
+}
