@@ -5,6 +5,7 @@ import {
   executePlan,
   getAllowance,
   getAmountsIn,
+  getBalances,
   getPair,
   getPools,
   getQuote,
@@ -413,6 +414,11 @@ export const examples: Record<string, () => unknown> = {
       eth_sendTransaction: walletError(4001, 'User denied transaction.'),
     })
     // #endregion PlanRejectedError
+  },
+  AccountRequiredError: async () => {
+    // #region AccountRequiredError
+    await getBalances(devnet, { deployment })
+    // #endregion AccountRequiredError
   },
   ReadFailedError: async () => {
     // #region ReadFailedError

@@ -11,5 +11,5 @@ const quote = await getQuote(client, {
 console.log(formatAmount(quote.amountOut, quote.tokenOut.decimals), 'USDT')
 console.log(quote.route.map(({ symbol }) => symbol).join(' → '))
 console.log(quote.priceImpactBps, 'basis points of price impact')
-console.log(quote.feeBps, 'basis points of fees')
+console.log(quote.routeFeeBps, 'basis points of fees')
 // #endregion quote

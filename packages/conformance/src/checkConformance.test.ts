@@ -202,3 +202,13 @@ test('args: onProgress counts up to the whole', async () => {
     ['sequences', [2, 2]],
   ])
 })
+
+test('a report without a case compared is not conformant', async () => {
+  const { client, deployment } = chain
+  const report = await checkConformance(client, {
+    deployment: { ...deployment, pairs: [] },
+    cases: 0,
+  })
+  expect(report.checks.map(({ cases }) => cases)).toEqual([0, 0, 0, 0, 0])
+  expect(report.isConformant).toBe(false)
+})

@@ -27,7 +27,7 @@ export type ConformanceCheck = {
 
 /** The outcome of all checks. */
 export type ConformanceReport = {
-  /** Whether every check was made or skipped without a mismatch. */
+  /** Whether at least one case was compared, and none differs. */
   isConformant: boolean
   /** Makes the same cases again. */
   seed: number

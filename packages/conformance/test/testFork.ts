@@ -78,7 +78,7 @@ export const testFork = (chain: TestChain, fork: Fork & { feeBps: number }) =>
       amountIn: parseEther('1'),
       maxHops: 1,
     })
-    expect(quote.feeBps).toBe(fork.feeBps)
+    expect(quote.routeFeeBps).toBe(fork.feeBps)
     // What is left of the input, of 100 coins each; rounded down.
     const kept = BigInt(10_000 - fork.feeBps)
     expect(quote.amountOut).toBe((kept * 10n ** 8n) / (10_000n * 100n + kept))

@@ -249,6 +249,8 @@ const actions = {
       }),
   } satisfies Acts<sdk.getAllowance.ErrorType>,
   getBalances: {
+    AccountRequiredError: () =>
+      sdk.getBalances(chain.client, { deployment: chain.deployment }),
     ReadFailedError: () => sdk.getBalances(chain.gone, own('USDT')),
   } satisfies Acts<sdk.getBalances.ErrorType>,
   getDeadline: {

@@ -289,3 +289,9 @@ type Actions<module> = {
 expectTypeOf<keyof DexActions>().toEqualTypeOf<
   Actions<typeof sdk> | Actions<typeof market>
 >()
+
+// A balance that could not be read is missing.
+expectTypeOf(
+  getBalances(client, { deployment: literal, account, allowFailure: true }),
+).resolves.toHaveProperty('balances')
+  .toEqualTypeOf<Partial<Record<'ZKP' | 'USDT', bigint>>>()

@@ -71,7 +71,7 @@ export const quote = networkCommand({
       route,
       path: quote.path,
       priceImpactBps: quote.priceImpactBps,
-      feeBps: quote.feeBps,
+      routeFeeBps: quote.routeFeeBps,
       blockNumber: quote.blockNumber,
     })
     logger.line(
@@ -80,7 +80,7 @@ export const quote = networkCommand({
     logger.table([
       ['Route', route.join(' → ')],
       ['Price impact', `${quote.priceImpactBps / 100} %`],
-      ['Fee', `${quote.feeBps / 100} %`],
+      ['Fee', `${quote.routeFeeBps / 100} %`],
       ...(options.exactOutput
         ? []
         : [['Minimum received', withSymbol(minimum, tokenOut)]]),

@@ -161,7 +161,7 @@ export function addReadTools(server: McpServer, session: Session): void {
       amountOut: outputs.amount,
       route: z.array(outputs.token),
       priceImpactBps: z.number(),
-      feeBps: z.number(),
+      routeFeeBps: z.number(),
     },
     run: async (args) => {
       const quote = await getQuote(client, {
@@ -174,7 +174,7 @@ export function addReadTools(server: McpServer, session: Session): void {
         amountOut: toAmount({ token: quote.tokenOut, amount: quote.amountOut }),
         route: quote.route.map(toToken),
         priceImpactBps: quote.priceImpactBps,
-        feeBps: quote.feeBps,
+        routeFeeBps: quote.routeFeeBps,
       }
     },
   })

@@ -9,7 +9,7 @@ export declare namespace useBalances {
   type Parameters = Pick<getBalancesQueryOptions.Parameters, 'query'>
   type ReturnType = {
     /** By symbol, in smallest units; `undefined` until they are first read. */
-    balances: Readonly<Record<string, bigint>> | undefined
+    balances: Readonly<Partial<Record<string, bigint>>> | undefined
     /** One balance. */
     get(symbol: string): bigint | undefined
     /** Symbols of tokens whose balance could not be read. */

@@ -1,20 +1,15 @@
 import {
   type Deployment,
   formatAmount,
+  type getBalances,
   parseAmount,
   type SyncStorage,
   type Token,
 } from '@letheswap/sdk'
 import type { Address } from 'viem'
 
-export type Balances = {
-  /** Block that they were read at. */
-  blockNumber: bigint
-  /** Balance by symbol, in the token's smallest unit. */
-  balances: Record<string, bigint>
-  /** Tokens that could not be read. */
-  unread: readonly string[]
-}
+/** The balances that could be read, and the tokens that could not. */
+export type Balances = getBalances.ReturnType<string, true>
 
 type Cached = { data: Balances; updatedAt: number }
 

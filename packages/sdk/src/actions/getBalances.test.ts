@@ -81,3 +81,13 @@ test('behavior: an amount larger than a number can hold', async () => {
   })
   expect(balances.DAI).toBe(amount + parseEther('1000'))
 })
+
+test("reads the balances of the client's account by default", async () => {
+  const { client, clients, deployment, user } = chain
+  expect(await getBalances(clients.walletClient, { deployment })).toEqual(
+    await getBalances(client, { deployment, account: user.address }),
+  )
+  await expect(getBalances(client, { deployment })).rejects.toMatchObject({
+    name: 'AccountRequiredError',
+  })
+})

@@ -1,41 +1,58 @@
 import type { Address, Client } from 'viem'
 import { balanceOf } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
-import type { ReadFailedError } from '../errors/actions.js'
+import type {
+  AccountRequiredError,
+  ReadFailedError,
+} from '../errors/actions.js'
 import { getTokens } from '../tokens/getTokens.js'
+import { getAccount } from '../utils/getAccount.js'
 import { readBatch } from './readBatch.js'
 import { unwrap } from './unwrap.js'
 
 export declare namespace getBalances {
-  type Parameters<ticker extends string = string> = {
+  type Parameters<
+    ticker extends string = string,
+    allowFailure extends boolean = boolean,
+  > = {
     /** The network. */
     deployment: Deployment<ticker>
-    /** Whose balances. */
-    account: Address
+    /** Whose balances. @default the client's account */
+    account?: Address | undefined
     /**
      * Leaves out a token that cannot be read, and names it in `unread`, instead
      * of failing for all. @default false
      */
-    allowFailure?: boolean | undefined
+    allowFailure?: allowFailure | undefined
   }
-  type ReturnType<ticker extends string = string> = {
+  type ReturnType<
+    ticker extends string = string,
+    allowFailure extends boolean = false,
+  > = {
     /** Block that all balances belong to. */
     blockNumber: bigint
-    /** Balance by token symbol, in the token's smallest unit. */
-    balances: Record<ticker, bigint>
+    /**
+     * Balance by token symbol, in the token's smallest unit; with
+     * `allowFailure`, without the tokens in `unread`.
+     */
+    balances: allowFailure extends false
+      ? Record<ticker, bigint>
+      : Partial<Record<ticker, bigint>>
     /** Tokens that could not be read; none without `allowFailure`. */
     unread: readonly ticker[]
   }
-  type ErrorType = ReadFailedError
+  type ErrorType = AccountRequiredError | ReadFailedError
 }
 
 /**
- * All balances of an account, the native coin included, at one block: one
- * eth_call where the deployment has a Multicall3.
+ * Reads all balances of an account, the native coin included, at one block and
+ * in one request.
  *
  * @param client - Any viem client.
  * @param parameters - {@link getBalances.Parameters}
  * @returns The balances in smallest units, and their block.
+ * @throws AccountRequiredError when neither the parameters nor the client have an
+ * account.
  * @throws ReadFailedError when a balance cannot be read: a failed read is never
  * a zero. With `allowFailure`, only when that of the native coin cannot.
  *
@@ -53,10 +70,18 @@ export declare namespace getBalances {
  * balances.USDT // 1500000n is 1.5 USDT
  * ```
  */
-export async function getBalances<ticker extends string>(
+export async function getBalances<
+  ticker extends string,
+  allowFailure extends boolean = false,
+>(
   client: Client,
-  { deployment, account, allowFailure = false }: getBalances.Parameters<ticker>,
-): Promise<getBalances.ReturnType<ticker>> {
+  {
+    deployment,
+    allowFailure,
+    ...parameters
+  }: getBalances.Parameters<ticker, allowFailure>,
+): Promise<getBalances.ReturnType<ticker, allowFailure>> {
+  const account = getAccount(client, parameters.account)
   const tokens = getTokens(deployment)
   const { blockNumber, results, native } = await readBatch(client, {
     deployment,
@@ -80,7 +105,7 @@ export async function getBalances<ticker extends string>(
           ? []
           : [[symbol, unwrap(answers[index], `balance of ${symbol}`)]],
       ),
-    ) as Record<ticker, bigint>,
+    ) as never,
     unread,
   }
 }

@@ -1,6 +1,7 @@
 import { getBlock } from 'viem/actions'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
+import { connectWith } from '../../test/wallet.js'
 import { getDeadline } from './getDeadline.js'
 
 const chain = useChain()
@@ -23,3 +24,14 @@ test('args: seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 4_000_000_000_000 })
   expect(await getDeadline(chain.client, { seconds: 0 })).toBe(4_000_000_000n)
 })
+
+test.each([null, '0x', [], 'text', {}, { timestamp: '' }, { timestamp: [] }])(
+  'refuses %j as the latest block',
+  async (answer) => {
+    const client = connectWith(chain, { eth_getBlockByNumber: () => answer })
+    await expect(getDeadline(client)).rejects.toMatchObject({
+      name: 'ReadFailedError',
+      shortMessage: 'Could not read the latest block.',
+    })
+  },
+)

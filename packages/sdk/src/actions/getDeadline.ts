@@ -1,6 +1,6 @@
 import type { Client } from 'viem'
-import { getBlock } from 'viem/actions'
 import { ReadFailedError } from '../errors/actions.js'
+import { parseQuantity } from '../utils/parseQuantity.js'
 
 export declare namespace getDeadline {
   type Parameters = {
@@ -38,7 +38,11 @@ export async function getDeadline(
   { seconds = 1_200 }: getDeadline.Parameters = {},
 ): Promise<getDeadline.ReturnType> {
   try {
-    const { timestamp } = await getBlock(client)
+    const block = await client.request({
+      method: 'eth_getBlockByNumber',
+      params: ['latest', false],
+    })
+    const timestamp = parseQuantity(block?.timestamp)
     const now = BigInt(Math.floor(Date.now() / 1_000))
     return (timestamp > now ? timestamp : now) + BigInt(seconds)
   } catch (cause) {

@@ -30,3 +30,20 @@ test('behavior: sides come in the order asked for', async () => {
   expect([ba.reserveA, ba.reserveB]).toEqual([ab.reserveB, ab.reserveA])
   expect([ba.reserve0, ba.reserve1]).toEqual([ab.reserve0, ab.reserve1])
 })
+
+test('names a pool by the key of the deployment, however its tokens are given', async () => {
+  const { client, deployment } = chain
+  const { wrappedNative } = deployment.contracts
+  const dai = deployment.tokens.find(({ symbol }) => symbol === 'DAI')
+  for (const [tokenA, tokenB] of [
+    ['DAI', 'ZKP'],
+    ['ZKP', 'DAI'],
+    [dai?.address, wrappedNative],
+    ['WZKP', dai?.address],
+  ] as [string, string][])
+    expect(await getPair(client, { deployment, tokenA, tokenB })).toMatchObject(
+      {
+        key: 'DAI-ZKP',
+      },
+    )
+})

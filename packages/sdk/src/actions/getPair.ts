@@ -1,5 +1,5 @@
 import type { Address, Client } from 'viem'
-import type { Deployment, PairKey } from '../deployment/types.js'
+import type { Deployment } from '../deployment/types.js'
 import {
   type PairAddressMismatchError,
   type ReadFailedError,
@@ -19,7 +19,7 @@ export declare namespace getPair {
     tokenA: NoInfer<ticker> | Address
     /** Symbol or address of the other token. */
     tokenB: NoInfer<ticker> | Address
-    /** Whose LP balance to read along. */
+    /** Whose LP balance to read along. @default the client's account, if any */
     account?: Address | undefined
   }
   type ReturnType<ticker extends string = string> = Pool<ticker> & {
@@ -34,12 +34,14 @@ export declare namespace getPair {
 }
 
 /**
- * One pool at the latest block, whether or not the deployment lists the pair.
+ * Reads one pool at the latest block, whether or not the deployment lists the
+ * pair.
  *
  * @param client - Any viem client.
  * @param parameters - {@link getPair.Parameters}
- * @returns The pool, its `tokenA` and `tokenB` in the order asked for;
- * reserves in smallest units, LP amounts with 18 decimals.
+ * @returns The pool, its `tokenA` and `tokenB` in the order asked for; reserves
+ * in smallest units, LP amounts with 18 decimals. `key` is the deployment's, or
+ * for a pair that it does not list, the symbols in the order asked for.
  * @throws ReadFailedError when any part cannot be read.
  * @throws PairAddressMismatchError when the deployment's init code hash is not
  * the factory's.
@@ -71,9 +73,15 @@ export async function getPair<ticker extends string>(
   if (a.address === b.address) throw new SameTokenError({ tokens: [a, b] })
   const { blockNumber, pools } = await readPools(client, {
     deployment,
-    keys: [`${tokenA}-${tokenB}` as PairKey<ticker>],
+    keys: [`${a.symbol}-${b.symbol}`],
     account,
   })
-  // biome-ignore lint/style/noNonNullAssertion: one pool a key
-  return { ...pools[0]!, blockNumber }
+  const [pool] = pools as [Pool<ticker>]
+  const ids = [a, b].map(({ address }) => address)
+  const listed = deployment.pairs.find((key) =>
+    (key.split('-') as ticker[]).every((symbol) =>
+      ids.includes(getToken(deployment, symbol).address),
+    ),
+  )
+  return { ...pool, key: listed ?? pool.key, blockNumber }
 }

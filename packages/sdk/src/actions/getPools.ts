@@ -11,7 +11,7 @@ export declare namespace getPools {
   type Parameters<ticker extends string = string> = {
     /** The network. */
     deployment: Deployment<ticker>
-    /** Whose LP balances to read along. */
+    /** Whose LP balances to read along. @default the client's account, if any */
     account?: Address | undefined
     /** The block to read at. @default the latest */
     blockNumber?: bigint | undefined
@@ -26,8 +26,8 @@ export declare namespace getPools {
 }
 
 /**
- * All pools of a deployment at one block, with an account's LP balances when
- * given one: one eth_call where the deployment has a Multicall3.
+ * Reads all pools of a deployment at one block and in one request, with an
+ * account's LP balances if there is an account.
  *
  * @param client - Any viem client.
  * @param parameters - {@link getPools.Parameters}

@@ -92,7 +92,7 @@ test('behavior: the fee is apart from the price impact', async () => {
     amountIn: parseEther('2400000'),
   })
   // The best route for as much as a pool has is over several pools.
-  expect(quote.feeBps).toBe([30, 60, 90][quote.path.length - 2])
+  expect(quote.routeFeeBps).toBe([30, 60, 90][quote.path.length - 2])
   expect(quote.priceImpactBps).toBeGreaterThan(1_000)
 })
 

@@ -61,7 +61,7 @@ export declare namespace getQuote {
 }
 
 /**
- * What a trade gives, or costs, now. The best path over the deployment's pools
+ * Quotes what a trade returns or costs now. The best path over the deployment's pools
  * is found on the reserves of one block, and its amounts are the router's own
  * at that block.
  *
@@ -80,7 +80,7 @@ export declare namespace getQuote {
  *
  * @example
  * ```ts
- * import { type Deployment, getQuote, parseAmount } from '@letheswap/sdk'
+ * import { type Deployment, getQuote, getToken, parseAmount } from '@letheswap/sdk'
  * import type { Client } from 'viem'
  *
  * declare const client: Client
@@ -89,7 +89,7 @@ export declare namespace getQuote {
  *   deployment,
  *   tokenIn: 'ZKP',
  *   tokenOut: 'USDT',
- *   amountIn: parseAmount('1', 18),
+ *   amountIn: parseAmount('1', getToken(deployment, 'ZKP')),
  * })
  * quote.amountOut // in millionths of a USDT
  * ```

@@ -32,7 +32,7 @@ export async function readPools<
   {
     deployment,
     keys,
-    account,
+    account = client.account?.address,
     blockNumber: at,
     also,
   }: {

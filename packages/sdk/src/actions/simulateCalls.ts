@@ -46,14 +46,25 @@ export async function simulateCalls(
   })
   const results = block?.calls ?? []
   const executed = results.slice(reads.length, reads.length + calls.length)
-  const amounts = results.map(({ data }) => toAmount(data))
+  const toAmounts = (start: number) =>
+    balances.map(({ token }, index) => {
+      const answer = results[start + index]
+      // The token's fault: a failed read is not a balance of zero.
+      if (answer?.status !== 'success')
+        throw new ReadFailedError({
+          read: `balance of ${token.symbol}`,
+          cause: answer?.error,
+        })
+      // A pair that is still to be created has no code, and no LP tokens.
+      return answer.data === '0x' ? 0n : hexToBigInt(answer.data)
+    })
   return {
     blockNumber: block?.number as bigint,
     results: executed,
     /** Index of the first call that failed; -1 where none did. */
     failed: executed.findIndex(({ status }) => status === 'failure'),
-    before: amounts.slice(0, reads.length),
-    after: amounts.slice(reads.length + calls.length),
+    before: toAmounts(0),
+    after: toAmounts(reads.length + calls.length),
   }
 }
 
@@ -72,6 +83,3 @@ const toRead = ({ account, token }: Balance): { to: Address; data: Hex } =>
         to: token.address,
         data: encodeFunctionData(balanceOf(token.address, account)),
       }
-
-/** A pair that is still to be created has no code, and no LP tokens. */
-const toAmount = (data: Hex) => (data === '0x' ? 0n : hexToBigInt(data))

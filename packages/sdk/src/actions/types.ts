@@ -38,7 +38,7 @@ export type Pool<ticker extends string = string> = {
   liquidity: bigint | undefined
 }
 
-/** What a trade gives, or costs, at one block. */
+/** What a trade returns or costs at one block. */
 export type Quote<ticker extends string = string> = {
   /** Which side was asked for. */
   type: 'exactInput' | 'exactOutput'
@@ -59,7 +59,7 @@ export type Quote<ticker extends string = string> = {
   /** How far the trade moves the price, in basis points, without the fee. */
   priceImpactBps: number
   /** The pools' fee over the whole route, in basis points, rounded up. */
-  feeBps: number
+  routeFeeBps: number
   /** Block the quote belongs to. */
   blockNumber: bigint
 }

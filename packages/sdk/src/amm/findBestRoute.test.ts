@@ -139,3 +139,21 @@ test('args: feeBps', () => {
     amountOut: 94n,
   })
 })
+
+test('leaves out a pool whose reserve would overflow a uint112', () => {
+  // The direct pool pays more, and its pair would revert on 2^112.
+  const most = 2n ** 112n - 1n
+  const direct = pool('A', 'C', most - 999n, most)
+  const pools = [
+    direct,
+    pool('A', 'B', 10_000n, 10_000n),
+    pool('B', 'C', 10_000n, 10_000n),
+  ]
+  const find = (amountIn: bigint, ways = pools) =>
+    findBestRoute({ pools: ways, tokenIn: 'A', tokenOut: 'C', amountIn })
+  expect(find(999n).path).toEqual(['A', 'C'])
+  expect(find(1000n).path).toEqual(['A', 'B', 'C'])
+  expect(() => find(1000n, [direct])).toThrow(
+    'Amount does not fit in a uint112.',
+  )
+})

@@ -1,4 +1,7 @@
-import { InsufficientInputAmountError } from '../errors/amm.js'
+import {
+  AmountOverflowError,
+  InsufficientInputAmountError,
+} from '../errors/amm.js'
 import { findRoute } from './findRoute.js'
 import { getAmountsOut } from './getAmountsOut.js'
 import type { AmmRouteSearch } from './types.js'
@@ -16,7 +19,8 @@ import type { AmmRouteSearch } from './types.js'
  * @throws InvalidBpsError when the fee is out of range or not whole.
  * @throws InsufficientInputAmountError when the input gets nothing out.
  * @throws InsufficientLiquidityError when the pools on the way are empty.
- * @throws AmountOverflowError when the input is too large for every path.
+ * @throws AmountOverflowError when the input is too large for every path: for
+ * the formula, or for a pool, which holds at most a uint112 of each token.
  *
  * @example
  * ```ts
@@ -39,10 +43,11 @@ export function findBestRoute<const token extends string>(
   parameters: findBestRoute.Parameters<token>,
 ): findBestRoute.ReturnType<token> {
   const { amountIn } = parameters
-  const path = findRoute(parameters, amountIn)
+  const { path, isServed } = findRoute(parameters, amountIn)
   const amounts = getAmountsOut({ ...parameters, path })
   const amountOut = amounts.at(-1)
   if (!amountOut) throw new InsufficientInputAmountError({ amount: amountIn })
+  if (!isServed) throw new AmountOverflowError({ bits: 112 })
   return { path, amounts, amountOut }
 }
 

@@ -95,3 +95,29 @@ test.each([
     message,
   )
 })
+
+test('leaves out a pool whose reserve would overflow a uint112', () => {
+  const most = 2n ** 112n - 1n
+  // Equal reserves: 100 out take 101 in, of which 0.3 % is the fee.
+  const hop = (token0: string, token1: string, reserve0: bigint) => ({
+    token0,
+    token1,
+    reserve0,
+    reserve1: reserve0,
+  })
+  const find = (
+    reserve: bigint,
+    others = [hop('A', 'B', 10_000n), hop('B', 'C', 10_000n)],
+  ) =>
+    findBestRouteExactOutput({
+      pools: [hop('A', 'C', reserve), ...others],
+      tokenIn: 'A',
+      tokenOut: 'C',
+      amountOut: 100n,
+    })
+  expect(find(most - 101n)).toMatchObject({ path: ['A', 'C'], amountIn: 101n })
+  expect(find(most - 100n).path).toEqual(['A', 'B', 'C'])
+  expect(() => find(most - 100n, [])).toThrow(
+    'Amount does not fit in a uint112.',
+  )
+})

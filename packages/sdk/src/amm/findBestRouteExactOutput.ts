@@ -1,3 +1,4 @@
+import { AmountOverflowError } from '../errors/amm.js'
 import { findRoute } from './findRoute.js'
 import { getAmountsIn } from './getAmountsIn.js'
 import type { AmmRouteSearch } from './types.js'
@@ -15,7 +16,8 @@ import type { AmmRouteSearch } from './types.js'
  * @throws InvalidBpsError when the fee is out of range or not whole.
  * @throws InsufficientOutputAmountError when the output is not above zero.
  * @throws InsufficientLiquidityError when no path can pay that much.
- * @throws AmountOverflowError when the input would be too large to compute.
+ * @throws AmountOverflowError when the input is too large for every path: for
+ * the formula, or for a pool, which holds at most a uint112 of each token.
  *
  * @example
  * ```ts
@@ -37,8 +39,9 @@ import type { AmmRouteSearch } from './types.js'
 export function findBestRouteExactOutput<const token extends string>(
   parameters: findBestRouteExactOutput.Parameters<token>,
 ): findBestRouteExactOutput.ReturnType<token> {
-  const path = findRoute(parameters, parameters.amountOut, true)
+  const { path, isServed } = findRoute(parameters, parameters.amountOut, true)
   const amounts = getAmountsIn({ ...parameters, path })
+  if (!isServed) throw new AmountOverflowError({ bits: 112 })
   return { path, amounts, amountIn: amounts[0] as bigint }
 }
 

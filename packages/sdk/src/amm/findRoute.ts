@@ -1,13 +1,16 @@
 import { RouteNotFoundError } from '../errors/amm.js'
-import { DEFAULT_MAX_HOPS } from './constants.js'
+import { DEFAULT_MAX_HOPS, MAX_UINT112 } from './constants.js'
 import { computeAmountIn, computeAmountOut, getFeeFactor } from './formulas.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
  * Walks every path that visits no token twice and returns the best; of two
  * that are equally good, the one with fewer hops, then the one found first in
- * the order of the pools.
+ * the order of the pools. A hop whose pool would hold more than a uint112 is no
+ * way: the pair reverts.
  *
+ * @returns The path, and whether the pools can serve it. If they cannot, and its
+ * amounts can be computed all the same, a reserve would overflow.
  * @throws RouteNotFoundError when the pools do not connect the tokens.
  * @throws InvalidBpsError when the fee is out of range or not whole.
  * @internal
@@ -22,7 +25,7 @@ export function findRoute<token extends string>(
   }: AmmRouteSearch<token>,
   amount: bigint,
   isExactOutput = false,
-): token[] {
+): { path: token[]; isServed: boolean } {
   // An exact output is walked backwards, from what is known.
   const [from, to] = isExactOutput ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
   const feeFactor = getFeeFactor(feeBps)
@@ -55,6 +58,8 @@ export function findRoute<token extends string>(
         if (path.includes(token)) continue
         const next = getNextAmount(feeFactor, amount, reserve, otherReserve)
         if (!next) continue
+        const held = isExactOutput ? otherReserve + next : reserve + amount
+        if (held > MAX_UINT112 && getNextAmount !== anyAmount) continue
         if (token !== to) walk([...path, token], token, next)
         else if (
           !best ||
@@ -72,12 +77,16 @@ export function findRoute<token extends string>(
   }
 
   // Where no path has an amount, the shortest one will say why.
-  const path =
-    search(isExactOutput ? computeAmountIn : computeAmountOut) ??
-    search(() => 1n)
+  const served = search(isExactOutput ? computeAmountIn : computeAmountOut)
+  const path = served ?? search(anyAmount)
   if (!path) throw new RouteNotFoundError({ tokenIn, tokenOut })
-  return isExactOutput ? path.reverse() : path
+  return {
+    path: isExactOutput ? path.reverse() : path,
+    isServed: served !== undefined,
+  }
 }
+
+const anyAmount = () => 1n
 
 /** A hop: the token that it leads to, and the pool's reserves. */
 type Edge<token> = readonly [

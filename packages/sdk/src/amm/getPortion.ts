@@ -1,9 +1,14 @@
+import { AmountOverflowError } from '../errors/amm.js'
+import { assertBps } from './assertBps.js'
+
 /**
- * A part of an amount.
+ * Returns a part of an amount.
  *
  * @param parameters - {@link getPortion.Parameters}
  * @returns The part in the amount's own unit, rounded down; all of it for
  * 10,000 basis points.
+ * @throws InvalidBpsError when the part is out of range or not whole.
+ * @throws AmountOverflowError when the amount is negative.
  *
  * @example
  * ```ts
@@ -13,6 +18,8 @@
  * ```
  */
 export function getPortion({ amount, bps }: getPortion.Parameters): bigint {
+  assertBps('bps', bps)
+  if (amount < 0n) throw new AmountOverflowError({ bits: 256 })
   return (amount * BigInt(bps)) / 10_000n
 }
 

@@ -15,7 +15,7 @@ test('default: what is lost against the mid price, with the fee apart', () => {
   const amounts = getAmountsOut({ pools, path, amountIn: billion / 10n })
   expect(getPriceImpact({ pools, path, amounts })).toEqual({
     priceImpactBps: 907,
-    feeBps: 30,
+    routeFeeBps: 30,
   })
 })
 
@@ -25,14 +25,14 @@ test('behavior: the fees of two hops are 1 − 0.997², rounded up', () => {
   expect(getPriceImpact({ pools, path, amounts })).toEqual({
     // 1 − 1/1.000997 − the like for 996,006/10^9: 9.96 + 9.93 basis points
     priceImpactBps: 20,
-    feeBps: 60,
+    routeFeeBps: 60,
   })
 })
 
 test('behavior: a trade at the mid price has none but the fee', () => {
   expect(
     getPriceImpact({ pools, path: ['A', 'B'], amounts: [1000n, 997n] }),
-  ).toEqual({ priceImpactBps: 0, feeBps: 30 })
+  ).toEqual({ priceImpactBps: 0, routeFeeBps: 30 })
 })
 
 test('behavior: getting nothing is an impact of 100 %', () => {
@@ -68,7 +68,7 @@ test('args: feeBps', () => {
       amounts: [10_000n, 9_899n],
       feeBps: 100,
     }),
-  ).toEqual({ priceImpactBps: 2, feeBps: 100 })
+  ).toEqual({ priceImpactBps: 2, routeFeeBps: 100 })
 })
 
 test.each([

@@ -25,7 +25,7 @@ import type { AmmFee, AmmPath } from './types.js'
  *   path: ['A', 'B'],
  *   amounts: [10n ** 8n, 90_661_089n],
  * })
- * // { priceImpactBps: 907, feeBps: 30 }
+ * // { priceImpactBps: 907, routeFeeBps: 30 }
  * ```
  */
 export function getPriceImpact({
@@ -52,7 +52,7 @@ export function getPriceImpact({
   ) as [bigint, bigint]
   return {
     priceImpactBps: toLossBps(received * denominator, expected * numerator),
-    feeBps: toLossBps(numerator, denominator),
+    routeFeeBps: toLossBps(numerator, denominator),
   }
 }
 
@@ -70,6 +70,6 @@ export declare namespace getPriceImpact {
     /** Loss against the mid price, fees apart, in basis points. */
     priceImpactBps: number
     /** The fees of all pools on the path, in basis points of the input. */
-    feeBps: number
+    routeFeeBps: number
   }
 }

@@ -61,7 +61,7 @@ export type AmmPath = {
   path: readonly string[]
 }
 
-/** What a route is searched by. */
+/** Parameters of a route search. */
 export type AmmRouteSearch<token extends string = string> = AmmFee & {
   /** All known pools in any order, one for two tokens. */
   pools: readonly (AmmPool & { token0: token; token1: token })[]

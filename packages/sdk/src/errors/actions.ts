@@ -16,6 +16,17 @@ export class ReadFailedError extends BaseError {
   }
 }
 
+/** An action needs an account, and neither it nor its client has one. */
+export class AccountRequiredError extends BaseError {
+  override readonly name = 'AccountRequiredError'
+
+  constructor() {
+    super('No account was given.', {
+      metaMessages: ['Pass `account`, or create the client with an account.'],
+    })
+  }
+}
+
 /** The factory knows the pair at another address than CREATE2 gives. */
 export class PairAddressMismatchError extends BaseError {
   override readonly name = 'PairAddressMismatchError'

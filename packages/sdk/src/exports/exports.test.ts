@@ -7,6 +7,7 @@ import * as market from './market.js'
 test('the main entry exports', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
     [
+      "AccountRequiredError",
       "AllowanceNotVisibleError",
       "AllowanceTooLowError",
       "AmountOverflowError",

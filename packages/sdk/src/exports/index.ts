@@ -61,6 +61,7 @@ export type {
 export { diagnose } from '../diagnose/diagnose.js'
 export type { Finding } from '../diagnose/findings.js'
 export {
+  AccountRequiredError,
   BlockNotFoundError,
   InvalidOptionError,
   PairAddressMismatchError,

@@ -134,3 +134,8 @@ test('error: what JavaScript passes in spite of the types', () => {
       InvalidDecimalsError,
     )
 })
+
+test('takes a token instead of its decimals', () => {
+  expect(parseAmount('1.5', { decimals: 6 })).toBe(1_500_000n)
+  expect(() => parseAmount('1.5', {} as never)).toThrow(InvalidDecimalsError)
+})

@@ -4,14 +4,15 @@ import {
   type InvalidAmountReason,
   InvalidDecimalsError,
 } from '../errors/tokens.js'
+import type { Token } from './types.js'
 
 /**
- * Reads an amount that a person wrote. Plain decimals only, and never rounds:
+ * Parses an amount that a person wrote. Plain decimals only, and never rounds:
  * `1e5`, `1,5`, a sign, a space or more decimals than the token has are
  * refused.
  *
  * @param text - Digits with at most one decimal point, e.g. `1.5`.
- * @param decimals - The token's number of decimals.
+ * @param token - The token, or its number of decimals.
  * @returns The amount in the token's smallest unit.
  * @throws InvalidAmountError with `reason` `empty`, `format`, `decimals` or
  * `range` (more than a uint256 holds).
@@ -22,10 +23,15 @@ import {
  * ```ts
  * import { parseAmount } from '@letheswap/sdk'
  *
+ * parseAmount('1.5', { decimals: 6 }) // 1500000n
  * parseAmount('1.5', 6) // 1500000n
  * ```
  */
-export function parseAmount(text: string, decimals: number): bigint {
+export function parseAmount(
+  text: string,
+  token: number | Pick<Token, 'decimals'>,
+): bigint {
+  const decimals = typeof token === 'object' ? token?.decimals : token
   const fail = (reason: InvalidAmountReason) =>
     new InvalidAmountError({ text, decimals, reason })
   // JavaScript callers are not type-checked.

@@ -23,7 +23,7 @@ const quote: Quote = {
   route: [zkp, usdt],
   amounts: [10n ** 18n, 498_000n],
   priceImpactBps: 1,
-  feeBps: 30,
+  routeFeeBps: 30,
   blockNumber: 0n,
 } as unknown as Quote
 

@@ -1,0 +1,16 @@
+import type { Address, Client } from 'viem'
+import { AccountRequiredError } from '../errors/actions.js'
+
+/**
+ * Returns the address that was passed, or else that of the client's account.
+ *
+ * @throws AccountRequiredError when there is neither.
+ */
+export function getAccount(
+  client: Client,
+  account: Address | undefined,
+): Address {
+  const address = account ?? client.account?.address
+  if (!address) throw new AccountRequiredError()
+  return address
+}
