@@ -293,5 +293,6 @@ expectTypeOf<keyof DexActions>().toEqualTypeOf<
 // A balance that could not be read is missing.
 expectTypeOf(
   getBalances(client, { deployment: literal, account, allowFailure: true }),
-).resolves.toHaveProperty('balances')
-  .toEqualTypeOf<Partial<Record<'ZKP' | 'USDT', bigint>>>()
+)
+  .resolves.toHaveProperty('balances')
+  .toEqualTypeOf<Partial<Record<Ticker, bigint>>>()
