@@ -128,7 +128,8 @@ async function compareRoutes(
     // Shorter paths come first, so of equal ones the shortest stays.
     for (const path of paths) {
       const amounts = getResult<bigint[]>(answers.shift())
-      const amount = amounts && getFinal(amounts)
+      const amount =
+        amounts && isHeld(pools, path, amounts) && getFinal(amounts)
       if (amount && (!best || isBetter(amount, best.amount)))
         best = { amount, hops: path.length - 1 }
     }
@@ -146,6 +147,26 @@ async function compareRoutes(
     return [{ input, sdk, chain }]
   })
 }
+
+/**
+ * Whether each pool can hold its input. The router's prices leave that to the
+ * pairs, which revert above a uint112.
+ */
+const isHeld = (
+  pools: readonly Pool[],
+  path: readonly Address[],
+  amounts: readonly bigint[],
+) =>
+  path.slice(1).every((tokenOut, index) => {
+    const tokenIn = path[index] as Address
+    const pool = pools.find(
+      ({ token0, token1 }) =>
+        [token0, token1].includes(tokenIn) &&
+        [token0, token1].includes(tokenOut),
+    ) as Pool
+    const reserve = pool.token0 === tokenIn ? pool.reserve0 : pool.reserve1
+    return reserve + (amounts[index] as bigint) <= maxUint112
+  })
 
 /** What the contract returns; `undefined` where it reverts. */
 const getResult = <result>(answer: Answer | undefined) =>
