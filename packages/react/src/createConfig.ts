@@ -2,12 +2,13 @@ import {
   type AsyncStorage,
   type Deployment,
   deploymentToChain,
+  deploymentToTransport,
   getToken,
   getTokens,
   type SyncStorage,
 } from '@letheswap/sdk'
 import type { QueryClient } from '@tanstack/react-query'
-import { createClient, fallback, http, type Transport } from 'viem'
+import { createClient, type Transport } from 'viem'
 import { createStore } from 'zustand/vanilla'
 import type { Config, Connector, WalletSession } from './config.js'
 import { createQueryClient } from './query/createQueryClient.js'
@@ -40,7 +41,7 @@ export declare namespace createConfig {
     marketStorage?: SyncStorage | AsyncStorage | undefined
     /** Kept through a reload. @default sessionStorage */
     sessionStorage?: SyncStorage | undefined
-    /** Reads the chain. @default `fallback` over `http` of each of `rpcUrls` */
+    /** Reads the chain. @default `deploymentToTransport` */
     transport?: Transport | undefined
     /** Time between two requests for a receipt, in milliseconds. @default 1_000 */
     pollingInterval?: number | undefined
@@ -91,7 +92,9 @@ export function createConfig(parameters: createConfig.Parameters): Config {
       chain,
       pollingInterval,
       transport: watchTransport(
-        parameters.transport ?? createTransport(deployment.chain.rpcUrls),
+        parameters.transport ??
+          // Requests within 5 ms are sent as one batch.
+          deploymentToTransport(deployment, { batch: { wait: 5 } }),
         (isAnswered) => config.chainState.setState({ isSilent: !isAnswered }),
       ),
     }),
@@ -151,14 +154,6 @@ export function createConfig(parameters: createConfig.Parameters): Config {
     },
   }
   return config
-}
-
-/** Tries each node twice, in order. Requests within 5 ms are sent as one batch. */
-function createTransport(urls: readonly string[]): Transport {
-  return fallback(
-    urls.map((url) => http(url, { batch: { wait: 5 }, retryCount: 1 })),
-    { retryCount: 0 },
-  )
 }
 
 /** Whether the browser runs on a phone or a tablet, where the wallet is an app. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import {
   type Deployment,
   deploymentToChain,
+  deploymentToTransport,
   InvalidDeploymentError,
   parseDeployment,
 } from '@letheswap/sdk'
@@ -11,7 +12,6 @@ import {
   type Client,
   createClient,
   fallback,
-  http,
   type Transport,
 } from 'viem'
 import { getBlock, getChainId } from 'viem/actions'
@@ -43,13 +43,11 @@ export async function openNetwork(options: NetworkOptions): Promise<Network> {
   const deployment = await readDeployment(options)
   const client = createClient({
     chain: deploymentToChain(deployment),
-    transport: fallback(
-      deployment.chain.rpcUrls.flatMap((url) => [
-        http(url, { batch: true, retryCount: 0 }),
-        // A node that refuses a batch is asked once more without.
-        http(url),
-      ]),
-    ),
+    transport: fallback([
+      deploymentToTransport(deployment, { batch: true, retryCount: 0 }),
+      // Nodes that refuse a batch are asked once more without.
+      deploymentToTransport(deployment, { retryCount: 3 }),
+    ]),
     pollingInterval,
   })
   return { deployment, client }
@@ -80,7 +78,7 @@ export function createWallet(
   return createClient({
     account,
     chain: deploymentToChain(deployment),
-    transport: fallback(deployment.chain.rpcUrls.map((url) => http(url))),
+    transport: deploymentToTransport(deployment, { retryCount: 3 }),
     pollingInterval,
   })
 }

@@ -66,6 +66,7 @@ test('the main entry exports', () => {
       "decodeSwapLog",
       "defineDeployment",
       "deploymentToChain",
+      "deploymentToTransport",
       "deserialize",
       "dexActions",
       "diagnose",

@@ -49,6 +49,7 @@ export type { Call } from '../contracts/types.js'
 export { type DexActions, dexActions } from '../decorators/dexActions.js'
 export { defineDeployment } from '../deployment/defineDeployment.js'
 export { deploymentToChain } from '../deployment/deploymentToChain.js'
+export { deploymentToTransport } from '../deployment/deploymentToTransport.js'
 export { parseDeployment } from '../deployment/parseDeployment.js'
 export type {
   Deployment,

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createClient } from 'viem'
+import { expect, onTestFinished, test } from 'vitest'
+import { deploymentJson } from '../../test/deployment.js'
+import { deploymentToTransport } from './deploymentToTransport.js'
+import { parseDeployment } from './parseDeployment.js'
+
+/** Serves a node that gives one answer, or is silent without one. */
+async function serve(answer?: object) {
+  const counts = { requests: 0 }
+  const server = createServer((request, response) => {
+    counts.requests++
+    request.resume()
+    if (answer)
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { counts, url: `http://127.0.0.1:${port}` }
+}
+
+function connect(rpcUrls: readonly string[]) {
+  const deployment = parseDeployment(deploymentJson)
+  const client = createClient({
+    transport: deploymentToTransport({
+      chain: { ...deployment.chain, rpcUrls },
+    }),
+  })
+  return () => client.request({ method: 'eth_chainId' })
+}
+
+test('asks the next node when the first is silent, which comes last from then on', async () => {
+  const silent = await serve()
+  const good = await serve({ result: '0x1' })
+  const ask = connect([silent.url, good.url])
+  expect(await Promise.all([ask(), ask()])).toEqual(['0x1', '0x1'])
+  const { requests } = silent.counts
+  for (let time = 0; time < 3; time++) expect(await ask()).toBe('0x1')
+  expect(silent.counts.requests).toBe(requests)
+})
+
+test('asks the next node when the first is unreachable', async () => {
+  const good = await serve({ result: '0x1' })
+  expect(await connect(['http://127.0.0.1:1', good.url])()).toBe('0x1')
+})
+
+test('keeps the order when a node answers with an error', async () => {
+  const first = await serve({ error: { code: -32_000, message: 'not found' } })
+  const good = await serve({ result: '0x1' })
+  const ask = connect([first.url, good.url])
+  for (let time = 1; time <= 2; time++) {
+    expect(await ask()).toBe('0x1')
+    expect(first.counts.requests).toBe(time)
+  }
+})
+
+test('passes a revert on at once, and the last error if no node answers', async () => {
+  const reverting = await serve({
+    error: { code: 3, message: 'execution reverted' },
+  })
+  const good = await serve({ result: '0x1' })
+  await expect(connect([reverting.url, good.url])()).rejects.toThrow(
+    'execution reverted',
+  )
+  expect(good.counts.requests).toBe(0)
+  await expect(
+    connect(['http://127.0.0.1:1', 'http://127.0.0.1:1'])(),
+  ).rejects.toMatchObject({ name: 'HttpRequestError' })
+})

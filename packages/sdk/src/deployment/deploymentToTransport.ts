@@ -1,0 +1,103 @@
+import {
+  createTransport,
+  type EIP1193RequestFn,
+  type HttpTransportConfig,
+  http,
+  shouldThrow,
+  type Transport,
+} from 'viem'
+import { isConnectionError } from '../errors/isConnectionError.js'
+import type { Deployment } from './types.js'
+
+/** Milliseconds after which the next node is asked, too. */
+const patience = 1_000
+
+type Node = { request: EIP1193RequestFn }
+
+/**
+ * Creates the viem transport of a deployment, over all its RPC URLs. If a node
+ * has not answered within a second, the next one is asked as well, and the first
+ * answer counts. A node that was silent or unreachable is asked last from then on.
+ *
+ * @param deployment - The network.
+ * @param config - viem's options for each `http` transport.
+ * @returns The transport, for `createClient`.
+ *
+ * @example
+ * ```ts
+ * import {
+ *   type Deployment,
+ *   deploymentToChain,
+ *   deploymentToTransport,
+ * } from '@letheswap/sdk'
+ * import { createClient } from 'viem'
+ *
+ * declare const deployment: Deployment
+ * const client = createClient({
+ *   chain: deploymentToChain(deployment),
+ *   transport: deploymentToTransport(deployment, { batch: true }),
+ * })
+ * ```
+ */
+export function deploymentToTransport(
+  { chain }: Pick<Deployment, 'chain'>,
+  config: HttpTransportConfig = {},
+): Transport {
+  return (parameters) => {
+    let nodes: readonly Node[] = chain.rpcUrls.map((url) =>
+      http(url, { retryCount: 1, ...config })(parameters),
+    )
+    const demote = (silent: ReadonlySet<Node>) => {
+      nodes = [
+        ...nodes.filter((node) => !silent.has(node)),
+        ...nodes.filter((node) => silent.has(node)),
+      ]
+    }
+    return createTransport({
+      key: 'deployment',
+      name: 'Deployment',
+      type: 'fallback',
+      retryCount: 0,
+      request: ((...args: Parameters<EIP1193RequestFn>) =>
+        askInTurn(nodes, args, demote)) as EIP1193RequestFn,
+    })
+  }
+}
+
+/** Resolves to the first answer, or rejects with the last error. */
+function askInTurn(
+  nodes: readonly Node[],
+  args: Parameters<EIP1193RequestFn>,
+  demote: (silent: ReadonlySet<Node>) => void,
+) {
+  return new Promise<unknown>((resolve, reject) => {
+    const silent = new Set<Node>()
+    let next = 0
+    let running = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      clearTimeout(timer)
+      const node = nodes[next++] as Node
+      const isLast = next === nodes.length
+      if (!isLast) timer = setTimeout(ask, patience)
+      running++
+      silent.add(node)
+      try {
+        const answer = await node.request(...args)
+        clearTimeout(timer)
+        silent.delete(node)
+        if (silent.size > 0) demote(silent)
+        resolve(answer)
+      } catch (error) {
+        running--
+        if (!isConnectionError(error)) silent.delete(node)
+        if (shouldThrow(error as Error)) {
+          clearTimeout(timer)
+          reject(error)
+        } else if (next < nodes.length) ask()
+        else if (running === 0) reject(error)
+      }
+    }
+    ask()
+  })
+}
