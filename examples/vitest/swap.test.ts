@@ -48,8 +48,8 @@ test('a swap pays what was quoted', async () => {
     tokenOut: 'DAI',
     amountIn: parseAmount('1', 18),
   })
-  const plan = await planSwap(client, { deployment, account, quote })
-  await executePlan(client, { plan })
+  const plan = await planSwap(client, { deployment, quote })
+  await executePlan(client, { deployment, plan })
   const { balances } = await getBalances(client, { deployment, account })
   expect(balances.DAI).toBe(quote.amountOut)
 })

@@ -9,7 +9,7 @@ import {
   planSwap,
   quote,
 } from '@letheswap/sdk'
-import { account, client, deployment } from './client.js'
+import { client, deployment } from './client.js'
 
 // The account needs both tokens.
 const buy = await getQuote(client, {
@@ -19,9 +19,9 @@ const buy = await getQuote(client, {
   amountOut: parseAmount('100', 18),
 })
 await executePlan(client, {
+  deployment,
   plan: await planSwap(client, {
     deployment,
-    account: account.address,
     quote: buy,
   }),
 })
@@ -39,7 +39,6 @@ const amountB = quote({
 })
 const plan = await planAddLiquidity(client, {
   deployment,
-  account: account.address,
   tokenA: 'DAI',
   tokenB: 'ZKP',
   amountA,
@@ -48,26 +47,29 @@ const plan = await planAddLiquidity(client, {
   amountAMin: (amountA * 99n) / 100n,
   amountBMin: (amountB * 99n) / 100n,
 })
-const [liquidity] = plan.summary.receiveExpected
-await executePlan(client, { plan })
-console.log(formatAmount(liquidity.amount, 18), 'LP tokens')
+const { liquidityExpected } = plan.summary
+await executePlan(client, { deployment, plan })
+console.log(formatAmount(liquidityExpected, 18), 'LP tokens')
 
 // #endregion add
 
 // #region remove
-import { planRemoveLiquidity } from '@letheswap/sdk'
+import { getPlanSummary, planRemoveLiquidity } from '@letheswap/sdk'
 
 const withdrawal = await planRemoveLiquidity(client, {
   deployment,
-  account: account.address,
   tokenA: 'DAI',
   tokenB: 'ZKP',
-  liquidity: liquidity.amount / 2n,
+  liquidity: liquidityExpected / 2n,
   // A signature instead of an approval: one transaction less.
   permit: true,
 })
-for (const { amount, token } of withdrawal.summary.receiveExpected)
+const { receiveExpected } = getPlanSummary(withdrawal, deployment)
+for (const { amount, token } of receiveExpected)
   console.log(formatAmount(amount, token.decimals), token.symbol)
-const { transactions } = await executePlan(client, { plan: withdrawal })
+const { transactions } = await executePlan(client, {
+  deployment,
+  plan: withdrawal,
+})
 console.log(transactions.length, 'transaction')
 // #endregion remove

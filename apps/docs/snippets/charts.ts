@@ -8,9 +8,9 @@ const buy = await getQuote(client, {
   amountIn: parseAmount('1000', 18),
 })
 await executePlan(client, {
+  deployment,
   plan: await planSwap(client, {
     deployment,
-    account: account.address,
     quote: buy,
   }),
 })

@@ -10,6 +10,7 @@ import {
   getPools,
   getQuote,
   getSwapHistory,
+  getToken,
   type Plan,
   parseAmount,
   parseDeployment,
@@ -123,7 +124,7 @@ const execute = (
 ) =>
   executePlan(
     { publicClient: connect(node), walletClient: connect(wallet) },
-    { plan, pollingInterval: 1, unclearTimeout: 1, ...options },
+    { deployment, plan, pollingInterval: 1, unclearTimeout: 1, ...options },
   )
 
 /** A wallet whose transaction waits while something happens. */
@@ -196,6 +197,7 @@ export const examples: Record<string, () => unknown> = {
     await executePlan(
       { publicClient: stale, walletClient: client },
       {
+        deployment,
         plan: await planTokenSwap(),
         allowanceTimeout: 1,
         allowanceInterval: 1,
@@ -358,8 +360,8 @@ export const examples: Record<string, () => unknown> = {
   InvalidPlanError: async () => {
     // #region InvalidPlanError
     const text = serializePlan(await planOneZkp())
-    const router = deployment.contracts.router
-    parsePlan(text.replaceAll(router, stranger.address), { deployment })
+    const { address } = getToken(deployment, 'USDT')
+    parsePlan(text.replaceAll(address, stranger.address), { deployment })
     // #endregion InvalidPlanError
   },
   PairAddressMismatchError: async () => {
@@ -392,7 +394,7 @@ export const examples: Record<string, () => unknown> = {
   PlanAbortedError: async () => {
     // #region PlanAbortedError
     const signal = AbortSignal.abort(new Error('The page was left.'))
-    await executePlan(client, { plan: await planOneZkp(), signal })
+    await executePlan(client, { deployment, plan: await planOneZkp(), signal })
     // #endregion PlanAbortedError
   },
   PlanInterruptedError: async () => {
@@ -404,7 +406,7 @@ export const examples: Record<string, () => unknown> = {
     })
     await executePlan(
       { publicClient: unreliable, walletClient: client },
-      { plan: await planOneZkp(), rpcTimeout: 1 },
+      { deployment, plan: await planOneZkp(), rpcTimeout: 1 },
     )
     // #endregion PlanInterruptedError
   },
@@ -449,8 +451,8 @@ export const examples: Record<string, () => unknown> = {
     // Somebody else is faster.
     const amountIn = 5000n * oneZkp
     const quote = await getQuote(client, { ...trade, amountIn })
-    await executePlan(client, { plan: await planOneZkp({ quote }) })
-    await simulatePlan(client, { plan })
+    await executePlan(client, { deployment, plan: await planOneZkp({ quote }) })
+    await simulatePlan(client, { deployment, plan })
     // #endregion SimulationFailedError
   },
   SimulationUnsupportedError: async () => {
@@ -458,7 +460,7 @@ export const examples: Record<string, () => unknown> = {
     const old = connect({
       eth_simulateV1: walletError(-32601, 'method not found'),
     })
-    await simulatePlan(old, { plan: await planOneZkp() })
+    await simulatePlan(old, { deployment, plan: await planOneZkp() })
     // #endregion SimulationUnsupportedError
   },
   StaleQuoteError: async () => {
@@ -545,7 +547,10 @@ export const examples: Record<string, () => unknown> = {
     // #region WrongAccountError
     const walletClient = connect({}, stranger.address)
     const plan = await planOneZkp()
-    await executePlan({ publicClient: client, walletClient }, { plan })
+    await executePlan(
+      { publicClient: client, walletClient },
+      { deployment, plan },
+    )
     // #endregion WrongAccountError
   },
   WrongChainError: async () => {

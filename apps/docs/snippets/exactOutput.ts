@@ -6,7 +6,7 @@ import {
   parseAmount,
   planSwap,
 } from '@letheswap/sdk'
-import { account, client, deployment } from './client.js'
+import { client, deployment } from './client.js'
 
 const quote = await getQuote(client, {
   deployment,
@@ -16,12 +16,10 @@ const quote = await getQuote(client, {
 })
 const plan = await planSwap(client, {
   deployment,
-  account: account.address,
   quote,
   slippageBps: 50,
 })
-const [most] = plan.summary.spend
-console.log('at most', formatAmount(most.amount, 18), most.token.symbol)
-await executePlan(client, { plan })
+console.log('at most', formatAmount(plan.summary.amountIn, 18), 'ZKP')
+await executePlan(client, { deployment, plan })
 console.log('got', formatAmount(quote.amountOut, 18), 'DAI')
 // #endregion exactOutput

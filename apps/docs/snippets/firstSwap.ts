@@ -29,11 +29,10 @@ const quote = await getQuote(client, {
 })
 const plan = await planSwap(client, {
   deployment,
-  account: account.address,
   quote,
   slippageBps: 100,
 })
-const { receipt } = await executePlan(client, { plan })
+const { receipt } = await executePlan(client, { deployment, plan })
 console.log(`1 ZKP for ${formatAmount(quote.amountOut, 6)} USDT`)
 console.log(receipt.status)
 // #endregion program

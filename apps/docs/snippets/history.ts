@@ -3,9 +3,9 @@ import { account, client, deployment } from './client.js'
 
 for (const amount of ['1', '2', '3'])
   await executePlan(client, {
+    deployment,
     plan: await planSwap(client, {
       deployment,
-      account: account.address,
       quote: await getQuote(client, {
         deployment,
         tokenIn: 'ZKP',

@@ -1,6 +1,8 @@
 // #region plan
 import {
   formatAmount,
+  getPlanSteps,
+  getPlanSummary,
   getQuote,
   parseAmount,
   parsePlan,
@@ -8,11 +10,10 @@ import {
   serializePlan,
   simulatePlan,
 } from '@letheswap/sdk'
-import { account, client, deployment } from './client.js'
+import { client, deployment } from './client.js'
 
 const plan = await planSwap(client, {
   deployment,
-  account: account.address,
   quote: await getQuote(client, {
     deployment,
     tokenIn: 'ZKP',
@@ -20,15 +21,17 @@ const plan = await planSwap(client, {
     amountIn: parseAmount('50', 18),
   }),
 })
+const { kind, route } = getPlanSummary(plan, deployment)
 console.log(
-  plan.summary.kind,
-  plan.summary.route.map(({ symbol }) => symbol),
+  kind,
+  route.map(({ symbol }) => symbol),
 )
-console.log(plan.steps.map(({ kind, call }) => [kind, call.functionName]))
+for (const { kind, call } of getPlanSteps(plan, deployment))
+  console.log(kind, call.functionName)
 // #endregion plan
 
 // #region simulate
-const { balanceChanges } = await simulatePlan(client, { plan })
+const { balanceChanges } = await simulatePlan(client, { deployment, plan })
 for (const { change, token } of balanceChanges)
   console.log(formatAmount(change, token.decimals), token.symbol)
 // #endregion simulate
@@ -38,11 +41,11 @@ const text = serializePlan(plan)
 const same = parsePlan(text, { deployment })
 console.log(same.summary.kind)
 
-// Somebody puts an address into the call.
+// Somebody puts a token of their own into it.
 const tampered = JSON.parse(text)
-tampered.steps[0].call.args[2] = '0x000000000000000000000000000000000000dEaD'
+tampered.summary.tokenOut = '0x000000000000000000000000000000000000dEaD'
 try {
-  parsePlan(JSON.stringify(tampered))
+  parsePlan(JSON.stringify(tampered), { deployment })
 } catch (error) {
   console.log((error as Error).message)
 }

@@ -1,9 +1,8 @@
 import { getQuote, parseAmount, planSwap } from '@letheswap/sdk'
-import { account, client, deployment } from './client.js'
+import { client, deployment } from './client.js'
 
 const plan = await planSwap(client, {
   deployment,
-  account: account.address,
   quote: await getQuote(client, {
     deployment,
     tokenIn: 'ZKP',
@@ -28,6 +27,7 @@ keep(`${folder}/plan.json`, serializePlan(plan))
 // The program ends while its transaction is on the way.
 const crash = new AbortController()
 await executePlan(client, {
+  deployment,
   plan,
   signal: crash.signal,
   onProgress: ({ state, status }) => {
@@ -47,6 +47,7 @@ const kept = parsePlan(await readFile(`${folder}/plan.json`, 'utf8'), {
 })
 const state = await readFile(`${folder}/state.json`, 'utf8')
 const { receipt } = await resumePlan(client, {
+  deployment,
   plan: kept,
   state: deserialize(state) as resumePlan.State,
 })

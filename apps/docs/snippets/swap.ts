@@ -6,7 +6,7 @@ import {
   parseAmount,
   planSwap,
 } from '@letheswap/sdk'
-import { account, client, deployment } from './client.js'
+import { client, deployment } from './client.js'
 
 const quote = await getQuote(client, {
   deployment,
@@ -16,24 +16,25 @@ const quote = await getQuote(client, {
 })
 const plan = await planSwap(client, {
   deployment,
-  account: account.address,
   quote,
   slippageBps: 50,
 })
-const [least] = plan.summary.receiveAtLeast
-console.log('at least', formatAmount(least.amount, 6), least.token.symbol)
+console.log('at least', formatAmount(plan.summary.amountOut, 6), 'USDT')
 
 const { receipt } = await executePlan(client, {
+  deployment,
   plan,
   onProgress: ({ kind, status }) => console.log(kind, status),
 })
 console.log(receipt.status)
+
 // #endregion swap
 
 // #region back
+import { getPlanSteps } from '@letheswap/sdk'
+
 const back = await planSwap(client, {
   deployment,
-  account: account.address,
   quote: await getQuote(client, {
     deployment,
     tokenIn: 'USDT',
@@ -41,7 +42,7 @@ const back = await planSwap(client, {
     amountIn: parseAmount('10', 6),
   }),
 })
-console.log(back.steps.map(({ kind }) => kind))
-const { transactions } = await executePlan(client, { plan: back })
+console.log(getPlanSteps(back, deployment).map(({ kind }) => kind))
+const { transactions } = await executePlan(client, { deployment, plan: back })
 console.log(transactions.length, 'transactions')
 // #endregion back

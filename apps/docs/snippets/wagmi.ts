@@ -54,6 +54,9 @@ const plan = await planSwap(publicClient, {
   account: accounts[0],
   quote,
 })
-const { receipt } = await executePlan({ publicClient, walletClient }, { plan })
+const { receipt } = await executePlan(
+  { publicClient, walletClient },
+  { deployment, plan },
+)
 console.log(receipt.status)
 // #endregion swap

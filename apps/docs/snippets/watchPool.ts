@@ -32,7 +32,6 @@ const stop = watchBlockNumber(client, {
 // #endregion watch
 
 import { executePlan, getQuote, parseAmount, planSwap } from '@letheswap/sdk'
-import { account } from './client.js'
 
 const quote = await getQuote(client, {
   deployment,
@@ -42,9 +41,8 @@ const quote = await getQuote(client, {
 })
 const plan = await planSwap(client, {
   deployment,
-  account: account.address,
   quote,
 })
-await executePlan(client, { plan })
+await executePlan(client, { deployment, plan })
 await showPrice()
 stop()

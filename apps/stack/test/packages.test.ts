@@ -185,12 +185,13 @@ const reader = createClient({ chain, transport: http() })
 
 const amountIn = 10n ** 18n
 const quote = await getQuote(reader, { deployment, tokenIn: 'ZKP', tokenOut: 'USDT', amountIn })
-const plan = await planSwap(client, { deployment, account: account.address, quote })
-const swapped = await executePlan(client, { plan })
+const plan = await planSwap(client, { deployment, quote })
+const swapped = await executePlan(client, { deployment, plan })
 const pool = { tokenA: 'ZKP', tokenB: 'USDT' } as const
 const added = await executePlan(
   { publicClient: reader, walletClient: client },
   {
+    deployment,
     plan: await planAddLiquidity(client, {
       deployment,
       account: account.address,
@@ -202,6 +203,7 @@ const added = await executePlan(
 )
 const { liquidity = 0n } = await reader.getPair({ ...pool, account: account.address })
 const removed = await executePlan(client, {
+  deployment,
   plan: await planRemoveLiquidity(client, {
     deployment,
     account: account.address,

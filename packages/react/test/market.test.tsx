@@ -65,7 +65,7 @@ async function trade(amount = '3') {
     quote,
     slippageBps: 100,
   })
-  await executePlan(client, { plan })
+  await executePlan(client, { deployment: devnet.deployment, plan })
 }
 
 test('default: a pool as the action reads it, then two requests a refresh', async () => {

@@ -17,12 +17,8 @@ import { useSwap } from '../src/hooks/useSwap.js'
 import { useSwapHistory } from '../src/hooks/useSwapHistory.js'
 import { useTransactionEffect } from '../src/hooks/useTransactionEffect.js'
 import type { TransactionEvent } from '../src/stores/events.js'
-import {
-  getPlanSteps,
-  isStepDone,
-  isUnclear,
-  type PlanRecord,
-} from '../src/stores/plans.js'
+import { getPlanProgress } from '../src/stores/getPlanProgress.js'
+import { isStepDone, isUnclear, type PlanRecord } from '../src/stores/plans.js'
 import { createContext } from './createContext.js'
 import { createStorage } from './createStorage.js'
 import { failure } from './failure.js'
@@ -135,7 +131,10 @@ test('default: approves, swaps, gets the quote to the wei, shows it, and finds i
   await quoted()
   const { amountOut } = result.current.quote.quote as { amountOut: bigint }
   const { hash } = await act(swap)
-  const steps = getPlanSteps(result.current.swap.progress as PlanRecord)
+  const steps = getPlanProgress(
+    result.current.swap.progress as PlanRecord,
+    devnet.deployment,
+  )
   expect(steps).toMatchObject([
     { kind: 'approve', status: 'confirmed', hash: wallet.transactions[0] },
     { kind: 'swap', status: 'confirmed', hash },
@@ -433,7 +432,7 @@ test('behavior: a reload finds a sent transaction again, without a prompt', asyn
       {
         isResumed: true,
         status: 'running',
-        plan: { steps: [{ kind: 'swap' }] },
+        plan: { summary: { kind: 'swap' }, approvals: [] },
       },
     ]),
   )
@@ -487,7 +486,7 @@ test('behavior: a reload between two steps pauses, and goes on when told to', as
       {
         status: 'paused',
         state: { step: 1, transactions: [{ kind: 'approve' }] },
-        plan: { steps: [{ kind: 'approve' }, { kind: 'swap' }] },
+        plan: { summary: { kind: 'swap' }, approvals: [{}] },
       },
     ]),
   )

@@ -40,7 +40,12 @@ async function execute(
   { wallet = {}, node = {}, ...options }: Faults = {},
 ) {
   const clients = connectClients(chain, wallet, node)
-  return sdk.executePlan(clients, { plan, pollingInterval: 1, ...options })
+  return sdk.executePlan(clients, {
+    deployment: chain.deployment,
+    plan,
+    pollingInterval: 1,
+    ...options,
+  })
 }
 
 type Faults = sdk.ExecuteOptions & { wallet?: Methods; node?: Methods }
@@ -134,6 +139,12 @@ const otherPairs = () => {
 }
 
 /** A deployment that says this of all its tokens. */
+/** The same contracts on a chain that was started anew. */
+const otherNetwork = (): sdk.Deployment => ({
+  ...chain.deployment,
+  genesisHash: `0x${'1'.repeat(64)}`,
+})
+
 const withFee = (feeOnTransfer: boolean | undefined) => ({
   deployment: {
     ...chain.deployment,
@@ -342,6 +353,7 @@ const actions = {
       })
     },
     InvalidBpsError: () => swapWith({ slippageBps: 10_001 }),
+    InvalidPlanError: () => swapWith({ account: undefined }),
     ReadFailedError: () => swapWith({}, chain.gone),
     StaleQuoteError: () =>
       swapWith({
@@ -371,25 +383,7 @@ const actions = {
   planRemoveLiquidity: {
     ...pairActs(remove),
     FeeOnTransferError: async () => {
-      const plan = await add(chain.client)
-      await sdk.executePlan(chain.clients, { plan })
-      // In the simulation, nothing arrives of the second token.
-      const client = connectWith(chain, {
-        eth_simulateV1: async (params, forward) => {
-          const blocks = (await forward('eth_simulateV1', params)) as {
-            calls: { returnData: string }[]
-          }[]
-          const calls = blocks[0]?.calls ?? []
-          const before = calls[1]?.returnData ?? '0x'
-          return [
-            {
-              ...blocks[0],
-              calls: calls.with(-1, { ...calls[1], returnData: before }),
-            },
-          ]
-        },
-      })
-      return remove(client, { ...withFee(undefined), amountBMin: 1n })
+      return remove(chain.client, { ...withFee(true), amountBMin: 1n })
     },
     InsufficientLiquidityError: () =>
       remove(chain.client, { liquidity: 10n ** 40n }),
@@ -414,13 +408,25 @@ const actions = {
     InvalidPlanError: () => sdk.planUnwrap(chain.client, wrapNothing()),
   } satisfies Acts<sdk.planUnwrap.ErrorType>,
   parsePlan: {
-    InvalidPlanError: () => sdk.parsePlan('{}'),
+    InvalidPlanError: () =>
+      sdk.parsePlan('{}', { deployment: chain.deployment }),
   } satisfies Acts<sdk.parsePlan.ErrorType>,
   simulatePlan: {
+    InvalidPlanError: async () =>
+      sdk.simulatePlan(chain.client, {
+        deployment: otherNetwork(),
+        plan: await planOneStep(chain),
+      }),
     ReadFailedError: async () =>
-      sdk.simulatePlan(chain.gone, { plan: await planOneStep(chain) }),
+      sdk.simulatePlan(chain.gone, {
+        deployment: chain.deployment,
+        plan: await planOneStep(chain),
+      }),
     SimulationFailedError: async () =>
-      sdk.simulatePlan(chain.client, { plan: await planTooLate() }),
+      sdk.simulatePlan(chain.client, {
+        deployment: chain.deployment,
+        plan: await planTooLate(),
+      }),
     SimulationUnsupportedError: async () =>
       sdk.simulatePlan(
         connectWith(chain, {
@@ -428,11 +434,16 @@ const actions = {
             throw rpcError(-32601, 'method not found')
           },
         }),
-        { plan: await planOneStep(chain) },
+        { deployment: chain.deployment, plan: await planOneStep(chain) },
       ),
   } satisfies Acts<sdk.simulatePlan.ErrorType>,
   // `resumePlan` has the same errors.
   executePlan: {
+    InvalidPlanError: async () =>
+      sdk.executePlan(chain.clients, {
+        deployment: otherNetwork(),
+        plan: await planOneStep(chain),
+      }),
     SimulationFailedError: async () => execute(await planTooLate()),
     WrongChainError: async () =>
       execute(await planOneStep(chain), {
@@ -441,7 +452,10 @@ const actions = {
     WrongAccountError: async () => {
       const walletClient = chain.connect(chain.other)
       const clients = { publicClient: chain.client, walletClient }
-      return sdk.executePlan(clients, { plan: await planOneStep(chain) })
+      return sdk.executePlan(clients, {
+        deployment: chain.deployment,
+        plan: await planOneStep(chain),
+      })
     },
     PlanRejectedError: async () =>
       execute(await planTwoSteps(chain), {

@@ -4,6 +4,7 @@ import { getQuote } from '../src/actions/getQuote.js'
 import type { PlanExecutionError } from '../src/errors/execution.js'
 import { executePlan } from '../src/execution/executePlan.js'
 import type { PlanProgress } from '../src/execution/types.js'
+import { getPlanSteps } from '../src/plans/getPlanSteps.js'
 import { planSwap } from '../src/plans/planSwap.js'
 import type { ApproveStep, Plan } from '../src/plans/types.js'
 import type { TestChain } from './chain.js'
@@ -77,8 +78,11 @@ export const executeAndFail = (...parameters: Parameters<typeof executePlan>) =>
   )
 
 /** What the router may spend of the plan's first token. */
-export const getPlanAllowance = ({ client }: TestChain, plan: Plan) => {
-  const { token, spender } = plan.steps[0] as ApproveStep
+export const getPlanAllowance = (
+  { client, deployment }: TestChain,
+  plan: Plan,
+) => {
+  const { token, spender } = getPlanSteps(plan, deployment)[0] as ApproveStep
   return getAllowance(client, {
     token: token.address,
     owner: plan.account,

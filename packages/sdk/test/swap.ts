@@ -28,7 +28,10 @@ export async function swap(
     recipient,
   })
   const clients = { publicClient: client, walletClient: connect(by) }
-  const { hash, receipt, transactions } = await executePlan(clients, { plan })
+  const { hash, receipt, transactions } = await executePlan(clients, {
+    deployment,
+    plan,
+  })
   const gasPaid = transactions.reduce(
     (sum, { receipt: { gasUsed, effectiveGasPrice } }) =>
       sum + gasUsed * effectiveGasPrice,

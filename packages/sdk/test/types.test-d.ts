@@ -227,7 +227,10 @@ planRemoveLiquidity(client, { ...trade, ...withdrawal, liquidity: 1 })
 
 // A swap has a transaction; an approval may have needed none.
 declare const clients: PlanClients
-executePlan(client, { plan: parsePlan('') })
+executePlan(client, {
+  deployment: loaded,
+  plan: parsePlan('', { deployment: loaded }),
+})
 const approval = { deployment: loaded, account, token: 'DAI', amount: 1n }
 planApprove(client, approval)
 // @ts-expect-error a number is no amount
@@ -236,13 +239,13 @@ planApprove(client, { ...approval, amount: 1 })
 planApprove(client, { ...approval, deadline: 1n })
 declare const swapPlan: Awaited<ReturnType<typeof planSwap>>
 declare const approvePlan: Awaited<ReturnType<typeof planApprove>>
-expectTypeOf(executePlan(clients, { plan: swapPlan }))
+expectTypeOf(executePlan(clients, { deployment: loaded, plan: swapPlan }))
   .resolves.toHaveProperty('hash')
   .toEqualTypeOf<Hash>()
-expectTypeOf(executePlan(clients, { plan: approvePlan }))
+expectTypeOf(executePlan(clients, { deployment: loaded, plan: approvePlan }))
   .resolves.toHaveProperty('hash')
   .toEqualTypeOf<Hash | undefined>()
-expectTypeOf(parsePlan('')).toEqualTypeOf<Plan>()
+expectTypeOf(parsePlan('', { deployment: loaded })).toEqualTypeOf<Plan>()
 
 // Any viem client will do, bare or decorated, with a chain or without.
 getBalances(createClient({ transport: http() }), {

@@ -111,7 +111,10 @@ export async function runSmoke(
     const trade = { deployment, tokenIn: from, tokenOut: to, amountIn }
     const quote = await getQuote(client, trade)
     const plan = await planSwap(client, { deployment, account, quote })
-    const { transactions, hash } = await executePlan(wallet, { plan })
+    const { transactions, hash } = await executePlan(wallet, {
+      deployment,
+      plan,
+    })
     const flows = await ledger.book(transactions)
     const amountOut = flows.get(to) ?? 0n
     assert(
@@ -119,7 +122,7 @@ export async function runSmoke(
       `The swap did not take exactly the planned amount of ${from}.`,
     )
     assert(
-      amountOut >= plan.summary.receiveAtLeast[0].amount,
+      amountOut >= plan.summary.amountOut,
       `The swap gave less ${to} than its minimum.`,
     )
     made.push({ hash, from, to, in: amountIn, out: amountOut })
@@ -147,7 +150,7 @@ export async function runSmoke(
         reserveB,
       }),
     })
-    const { transactions } = await executePlan(wallet, { plan })
+    const { transactions } = await executePlan(wallet, { deployment, plan })
     const flows = await ledger.book(transactions)
     assert(
       (flows.get(tokenA) ?? 0n) < 0n &&
@@ -164,7 +167,7 @@ export async function runSmoke(
     // Rounded down.
     const liquidity = (pair.liquidity ?? 0n) / 2n
     const plan = await planRemoveLiquidity(client, { ...position, liquidity })
-    const { transactions } = await executePlan(wallet, { plan })
+    const { transactions } = await executePlan(wallet, { deployment, plan })
     const flows = await ledger.book(transactions)
     assert(
       (flows.get(tokenA) ?? 0n) > 0n &&

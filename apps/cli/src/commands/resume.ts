@@ -1,7 +1,6 @@
-import { type AnyPlan, parsePlan, serializePlan } from '@letheswap/sdk'
 import { isAddressEqual } from 'viem'
 import { networkCommand, optional } from '../lib/command.js'
-import { CommandError, UsageError } from '../lib/errors.js'
+import { UsageError } from '../lib/errors.js'
 import { finishPlan } from '../lib/finishPlan.js'
 import { readAccount } from '../lib/key.js'
 import { openNetwork } from '../lib/network.js'
@@ -22,19 +21,8 @@ export const resume = networkCommand({
     const account = readAccount()
     const network = await openNetwork(options)
     const { deployment } = network
-    const { plan, state, genesisHash, file } = await openPlanFile(path)
+    const { plan, state, file } = await openPlanFile(path, deployment)
     try {
-      if (genesisHash !== deployment.genesisHash)
-        throw new CommandError(
-          'The plan is for another chain than the network description.',
-          {
-            metaMessages: [
-              `Name the description of its network with --config. If that chain no longer exists, delete ${path}.`,
-            ],
-          },
-        )
-      // The file may have been changed: the plan must be for this exchange.
-      parsePlan<AnyPlan>(serializePlan(plan), { deployment })
       if (!isAddressEqual(account.address, plan.account))
         throw new UsageError(
           `The plan is for account ${plan.account}, but the private key is for ${account.address}.`,

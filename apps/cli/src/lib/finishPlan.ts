@@ -1,6 +1,8 @@
 import {
   type AnyPlan,
+  type AnySummary,
   type ExecuteResult,
+  getPlanSummary,
   PlanExecutionError,
   type PlanProgress,
   type PlanTransaction,
@@ -25,15 +27,17 @@ export async function finishPlan({
   state,
   file,
   logger,
-}: Omit<SavedPlan, 'genesisHash'> & {
+}: SavedPlan & {
   network: Network
   account: PrivateKeyAccount
   file: PlanFile
   logger: Logger
 }): Promise<ExecuteResult<AnyPlan>> {
+  const { deployment } = network
   try {
     const result = await abortOnSignal((signal) =>
-      resumePlan(createWallet(network.deployment, account), {
+      resumePlan(createWallet(deployment, account), {
+        deployment,
         plan,
         state,
         signal,
@@ -44,7 +48,7 @@ export async function finishPlan({
       }),
     )
     file.remove()
-    print(logger, plan, result)
+    print(logger, getPlanSummary(plan, deployment), result)
     return result
   } catch (cause) {
     if (!(cause instanceof PlanExecutionError)) throw cause
@@ -67,7 +71,7 @@ function logProgress(
 
 function print(
   logger: Logger,
-  { summary }: AnyPlan,
+  summary: AnySummary,
   { transactions, hash, receipt }: ExecuteResult<AnyPlan>,
 ): void {
   logger.json({

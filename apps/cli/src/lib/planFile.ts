@@ -10,13 +10,14 @@ import { dirname, join, resolve } from 'node:path'
 import { lockPath, type Unlock, writeFileAtomic } from '@letheswap/node'
 import {
   type AnyPlan,
+  type Deployment,
   deserialize,
   type PlanState,
   parsePlan,
   serialize,
   serializePlan,
 } from '@letheswap/sdk'
-import type { Hash } from 'viem'
+import { isHash } from 'viem'
 import { CommandError, UsageError } from './errors.js'
 import { stateFolder } from './stateFolder.js'
 
@@ -24,8 +25,6 @@ import { stateFolder } from './stateFolder.js'
 export type SavedPlan = {
   plan: AnyPlan
   state: Pick<PlanState, 'step'> & Partial<PlanState>
-  /** Genesis block of the chain that the plan is for. */
-  genesisHash: Hash
 }
 
 /** The file that `lethe resume` continues from, locked by this process. */
@@ -64,8 +63,18 @@ export async function createPlanFile(
  */
 export async function openPlanFile(
   path: string,
+  deployment: Deployment,
 ): Promise<SavedPlan & { file: PlanFile }> {
-  const saved = readPlanFile(path)
+  const saved = readPlanFile(path, deployment)
+  if (!saved)
+    throw new CommandError(
+      'The plan is for another chain than the network description.',
+      {
+        metaMessages: [
+          `Name the description of its network with --config. If that chain no longer exists, delete ${path}.`,
+        ],
+      },
+    )
   const file = resolve(path)
   return { ...saved, file: keepIn(file, saved, await lock(file)) }
 }
@@ -94,14 +103,11 @@ export function findPlanFiles(): string[] {
 
 function keepIn(
   path: string,
-  { plan, state, genesisHash }: SavedPlan,
+  { plan, state }: SavedPlan,
   unlock: Unlock,
 ): PlanFile {
   const save = (state: SavedPlan['state']) =>
-    write(
-      path,
-      `{"genesisHash":"${genesisHash}","plan":${serializePlan(plan)},"state":${serialize(state)}}\n`,
-    )
+    write(path, `{"plan":${serializePlan(plan)},"state":${serialize(state)}}\n`)
   save(state)
   return { path, save, remove: () => rmSync(path, { force: true }), unlock }
 }
@@ -121,13 +127,22 @@ function toWriteError(path: string, error: unknown): CommandError {
   })
 }
 
-/** Reads a plan's file, and leaves it to whoever is sending it. */
-export function readPlanFile(path: string): SavedPlan {
+/**
+ * Reads a plan's file without taking it over. Returns undefined if the plan is for
+ * another chain.
+ */
+export function readPlanFile(
+  path: string,
+  deployment: Deployment,
+): SavedPlan | undefined {
   try {
-    const { genesisHash, plan, state } = JSON.parse(readFileSync(path, 'utf8'))
+    const { plan, state } = JSON.parse(readFileSync(path, 'utf8'))
+    const { genesisHash } = plan
+    if (isHash(genesisHash) && genesisHash !== deployment.genesisHash)
+      return undefined
     return {
-      genesisHash,
-      plan: parsePlan<AnyPlan>(JSON.stringify(plan)),
+      // The file may have been changed: the plan must be for this exchange.
+      plan: parsePlan<AnyPlan>(JSON.stringify(plan), { deployment }),
       state: deserialize(JSON.stringify(state)) as SavedPlan['state'],
     }
   } catch (cause) {

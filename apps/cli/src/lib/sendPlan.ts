@@ -1,4 +1,9 @@
-import { type AnyPlan, getBalances } from '@letheswap/sdk'
+import {
+  type AnyPlan,
+  type AnySummary,
+  getBalances,
+  getPlanSummary,
+} from '@letheswap/sdk'
 import type { ArgsDef } from 'citty'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { listAmounts, withSymbol } from './amounts.js'
@@ -62,14 +67,11 @@ export function planCommand<const args extends ArgsDef>({
         account,
         values as unknown as Options<args>,
       )
-      await assertBalances(network, plan)
-      logPlan(logger, plan)
-      const { genesisHash } = network.deployment
+      const summary = getPlanSummary(plan, network.deployment)
+      await assertBalances(network, plan, summary)
+      logPlan(logger, summary)
       const state = { step: 0 }
-      const file = await createPlanFile(
-        { plan, state, genesisHash },
-        options.state,
-      )
+      const file = await createPlanFile({ plan, state }, options.state)
       try {
         await finishPlan({ network, account, plan, state, file, logger })
       } finally {
@@ -79,7 +81,7 @@ export function planCommand<const args extends ArgsDef>({
   })
 }
 
-function logPlan(logger: Logger, { summary }: AnyPlan): void {
+function logPlan(logger: Logger, summary: AnySummary): void {
   if (summary.kind === 'approve')
     logger.progress(
       `Let ${summary.spender} spend ${listAmounts([summary.allow])}`,
@@ -97,10 +99,11 @@ function logPlan(logger: Logger, { summary }: AnyPlan): void {
 /** Before sending: otherwise an approval could be mined and the swap after it fail. */
 async function assertBalances(
   { client, deployment }: Network,
-  { account, summary }: AnyPlan,
+  { account }: AnyPlan,
+  { spend }: AnySummary,
 ): Promise<void> {
   const { balances } = await getBalances(client, { deployment, account })
-  for (const { token, amount } of summary.spend) {
+  for (const { token, amount } of spend) {
     const balance = balances[token.symbol]
     // The wrapped coin is not among them: the simulation before sending tells.
     if (balance !== undefined && balance < amount)

@@ -1,4 +1,10 @@
-import { type Deployment, getPools, getTokens, swapTopic } from '@letheswap/sdk'
+import {
+  type Deployment,
+  getPlanSteps,
+  getPools,
+  getTokens,
+  swapTopic,
+} from '@letheswap/sdk'
 import {
   createTestClient,
   encodeFunctionData,
@@ -74,7 +80,7 @@ export async function fillHistory({
       const chosen = await planTrade(trading, { trader })
       if (!chosen) return false
       const hashes: Hex[] = []
-      for (const { call } of chosen.plan.steps)
+      for (const { call } of getPlanSteps(chosen.plan, deployment))
         hashes.push(
           await node.sendUnsignedTransaction({
             from: accounts[chosen.trader].address,

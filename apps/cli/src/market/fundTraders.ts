@@ -104,7 +104,10 @@ export async function fundTraders({
           account: account.address,
           quote,
         })
-        await executePlan(createWallet(deployment, account), { plan })
+        await executePlan(createWallet(deployment, account), {
+          deployment,
+          plan,
+        })
         bought.push(tokenOut)
       } catch (error) {
         // It goes without a coin that no pool sells.

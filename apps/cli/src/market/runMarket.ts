@@ -1,5 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { BaseError, executePlan, matchesErrorChain } from '@letheswap/sdk'
+import {
+  BaseError,
+  executePlan,
+  getPlanSummary,
+  matchesErrorChain,
+} from '@letheswap/sdk'
 import { BaseError as ViemError } from 'viem'
 import { listAmounts, toPlain } from '../lib/amounts.js'
 import { CommandError } from '../lib/errors.js'
@@ -76,9 +81,10 @@ export async function runMarket({
     })
     if (!chosen) return
     const { trader, plan } = chosen
-    const wallet = createWallet(network.deployment, accounts[trader])
-    const { hash } = await executePlan(wallet, { plan, signal })
-    const { kind, spend, receiveExpected } = plan.summary
+    const { deployment } = network
+    const wallet = createWallet(deployment, accounts[trader])
+    const { hash } = await executePlan(wallet, { deployment, plan, signal })
+    const { kind, spend, receiveExpected } = getPlanSummary(plan, deployment)
     logger.json({
       trader,
       kind,

@@ -1,8 +1,10 @@
 import {
   type AnyPlan,
+  type AnySummary,
   type Deployment,
   getLpToken,
   getPairAddress,
+  getPlanSummary,
   type Token,
 } from '@letheswap/sdk'
 import { readAmount, readToken } from '../lib/amounts.js'
@@ -31,7 +33,8 @@ export function createCaps(deployment: Deployment, text = '') {
 
   return {
     /** Why a plan may not be executed, if so. */
-    check({ summary }: AnyPlan): 'noCap' | 'aboveCap' | undefined {
+    check(plan: AnyPlan): 'noCap' | 'aboveCap' | undefined {
+      const summary: AnySummary = getPlanSummary(plan, deployment)
       // An approval spends nothing, but must not allow more than may be spent.
       const amounts =
         summary.kind === 'approve' ? [summary.allow] : summary.spend
@@ -44,8 +47,8 @@ export function createCaps(deployment: Deployment, text = '') {
     },
 
     /** Counts what a plan spends at most. */
-    count({ summary }: AnyPlan) {
-      for (const { token, amount } of summary.spend) {
+    count(plan: AnyPlan) {
+      for (const { token, amount } of getPlanSummary(plan, deployment).spend) {
         const cap = find(token)
         if (cap) cap.left -= amount
       }

@@ -25,12 +25,11 @@ export async function executeOnce({
   plan: AnyPlan
   onReady: () => void
 }): Promise<PlanTransaction[]> {
-  const { genesisHash } = network.deployment
   await assertNetwork(network)
   assertNothingOpen()
   onReady()
   const state = { step: 0 }
-  const file = await createPlanFile({ plan, state, genesisHash })
+  const file = await createPlanFile({ plan, state })
   try {
     const { transactions } = await finishPlan({
       network,
@@ -47,11 +46,9 @@ export async function executeOnce({
 
   function assertNothingOpen() {
     const isOpen = findPlanFiles()
-      .map(readPlanFile)
+      .map((path) => readPlanFile(path, network.deployment))
       .some(
-        (saved) =>
-          saved.genesisHash === genesisHash &&
-          isAddressEqual(saved.plan.account, account.address),
+        (saved) => saved && isAddressEqual(saved.plan.account, account.address),
       )
     if (isOpen)
       throw new ToolError(

@@ -29,7 +29,7 @@ export const handedOver = {
 export function addExecuteTools(server: McpServer, session: Session): void {
   const { network, account, caps, plans } = session
   const { client, deployment } = network
-  /** Whoever made it, a plan is proven against the exchange before it is used. */
+  /** A plan is validated against the exchange before it is used, whoever made it. */
   const readPlan = (planHash: string) =>
     parsePlan<AnyPlan>(plans.get(planHash), { deployment })
   let isExecuting = false
@@ -55,7 +55,7 @@ export function addExecuteTools(server: McpServer, session: Session): void {
       const plan = readPlan(planHash)
       const { blockNumber, gasUsed, balanceChanges } = await simulatePlan(
         client,
-        { plan },
+        { deployment, plan },
       )
       return {
         simulationId: plans.addSimulation(planHash),

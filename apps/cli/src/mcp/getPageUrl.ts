@@ -1,4 +1,10 @@
-import { type AnyPlan, type Deployment, formatAmount } from '@letheswap/sdk'
+import {
+  type AnyPlan,
+  type AnySummary,
+  type Deployment,
+  formatAmount,
+  getPlanSummary,
+} from '@letheswap/sdk'
 
 /**
  * Where a person does with a wallet of their own what a plan does. The page has
@@ -8,9 +14,10 @@ import { type AnyPlan, type Deployment, formatAmount } from '@letheswap/sdk'
  */
 export function getPageUrl(
   deployment: Deployment,
-  { summary }: AnyPlan,
+  plan: AnyPlan,
   page = '',
 ): string {
+  const summary: AnySummary = getPlanSummary(plan, deployment)
   const { kind, spend, receiveAtLeast } = summary
   if (kind === 'approve') return `${page}/swap`
   if (kind === 'swap' || kind === 'wrap' || kind === 'unwrap') {

@@ -1,4 +1,10 @@
-import type { AnyPlan, TransactionIntent } from '@letheswap/sdk'
+import {
+  type AnyPlan,
+  type Deployment,
+  getPlanSteps,
+  getPlanSummary,
+  type TransactionIntent,
+} from '@letheswap/sdk'
 import type { Hash } from 'viem'
 import { z } from 'zod'
 import { outputs, toAmount, toToken } from './schemas.js'
@@ -50,19 +56,21 @@ export const toSummary = (intent: TransactionIntent) => ({
   }),
   ...('route' in intent && { route: intent.route.map(toToken) }),
   ...('recipient' in intent && { recipient: intent.recipient }),
-  ...('router' in intent && { deadline: Number(intent.deadline) }),
+  ...('deadline' in intent &&
+    intent.deadline !== undefined && { deadline: Number(intent.deadline) }),
 })
 
 export const toPlan = (
   planHash: Hash,
-  { chainId, account, steps, summary }: AnyPlan,
+  plan: AnyPlan,
+  deployment: Deployment,
 ): z.output<z.ZodObject<typeof planOutput>> => ({
   planHash,
-  summary: toSummary(summary),
+  summary: toSummary(getPlanSummary(plan, deployment)),
   plan: {
-    chainId,
-    account,
-    steps: steps.map(({ kind, call }) => ({
+    chainId: plan.chainId,
+    account: plan.account,
+    steps: getPlanSteps(plan, deployment).map(({ kind, call }) => ({
       kind,
       contract: call.address,
       functionName: call.functionName,

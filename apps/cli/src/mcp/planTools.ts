@@ -60,7 +60,7 @@ export function addPlanTools(server: McpServer, session: Session): void {
         const { account } = args as { account?: Address }
         const signer = requireAccount(session, account)
         const plan = await makePlan(args as never, signer)
-        return toPlan(session.plans.add(plan), plan)
+        return toPlan(session.plans.add(plan), plan, deployment)
       },
     })
   }

@@ -35,10 +35,16 @@ function Wallet() {
 // #endregion wallet
 
 // #region swap
-import { getPlanSteps, useQuote, useSwap } from '@letheswap/react'
+import {
+  getPlanProgress,
+  useDeployment,
+  useQuote,
+  useSwap,
+} from '@letheswap/react'
 import { parseAmount } from '@letheswap/sdk'
 
 function Swap() {
+  const deployment = useDeployment()
   const usdt = useToken('USDT')
   const { quote } = useQuote({
     tokenIn: 'ZKP',
@@ -59,7 +65,7 @@ function Swap() {
       </button>
       <ol>
         {swap.progress &&
-          getPlanSteps(swap.progress).map(({ kind, status }) => (
+          getPlanProgress(swap.progress, deployment).map(({ kind, status }) => (
             <li key={kind}>
               {kind}: {status}
             </li>

@@ -36,7 +36,7 @@ export async function executeRecord(
   record: PlanRecord,
   { onLateAnswer, walletClient, ...options }: executeRecord.Options,
 ): Promise<executeRecord.ReturnType> {
-  const { client: publicClient, limits, plans } = config
+  const { client: publicClient, deployment, limits, plans } = config
   const { id, plan, state } = record
   const onProgress = ({ hash, state, status, step }: PlanProgress) => {
     const isLate = options.signal?.aborted === true
@@ -60,7 +60,14 @@ export async function executeRecord(
   try {
     const { hash, receipt } = await resumePlan(
       { publicClient, walletClient },
-      { plan, state, ...options, onProgress, rpcTimeout: limits.rpcTimeout },
+      {
+        deployment,
+        plan,
+        state,
+        ...options,
+        onProgress,
+        rpcTimeout: limits.rpcTimeout,
+      },
     )
     settlePlan(config, id, { hash })
     return { plan, hash, receipt }

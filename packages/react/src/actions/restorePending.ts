@@ -1,4 +1,4 @@
-import { parsePlan, serializePlan } from '@letheswap/sdk'
+import { getPlanSteps, parsePlan, serializePlan } from '@letheswap/sdk'
 import type { Config } from '../config.js'
 import type { PlanRecord } from '../stores/plans.js'
 import { confirmPayout } from './confirmPayout.js'
@@ -25,10 +25,11 @@ export async function restorePending(config: Config): Promise<void> {
 async function restorePlan(config: Config, record: PlanRecord): Promise<void> {
   if (record.status !== 'stored') return
   try {
-    // The storage is not trusted: the plan must do what its summary says.
-    const plan = parsePlan(serializePlan(record.plan), {
-      deployment: config.deployment,
-    })
+    // The storage is not trusted.
+    const { deployment } = config
+    const plan = parsePlan(serializePlan(record.plan), { deployment })
+    if (!getPlanSteps(plan, deployment)[record.state.step])
+      throw new Error('The plan has no such step.')
     await watchPlan(config, { ...record, plan })
   } catch (error) {
     config.log('A pending plan could not be read', error)

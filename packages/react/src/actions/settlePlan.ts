@@ -1,4 +1,9 @@
-import type { PairKey, Plan } from '@letheswap/sdk'
+import {
+  type Deployment,
+  getPlanSummary,
+  type PairKey,
+  type PlanSummary,
+} from '@letheswap/sdk'
 import type { Hash } from 'viem'
 import type { Config } from '../config.js'
 import { getScope } from '../query/getScope.js'
@@ -21,7 +26,9 @@ export function settlePlan(
   // Dismissed meanwhile.
   if (record === undefined) return
   const { isResumed, isStuck, plan, state } = record
-  const { account, summary } = plan
+  const { account } = plan
+  const { deployment } = config
+  const summary: PlanSummary = getPlanSummary(plan, deployment)
   const { kind } = summary
   const ended = { account, kind, summary, isResumed }
   const hasSent = isSent(record)
@@ -40,7 +47,9 @@ export function settlePlan(
   })
 
   if (error === undefined) {
-    invalidateAfterTransaction(config, { pool: getPlanPool(config, plan) })
+    invalidateAfterTransaction(config, {
+      pool: getPlanPool(deployment, summary),
+    })
     config.events.emit({ type: 'confirmed', ...ended, hash })
     return
   }
@@ -59,8 +68,8 @@ export function settlePlan(
 
 /** The pool that a plan changes; undefined for a swap, which may change several. */
 function getPlanPool(
-  { deployment }: Config,
-  { summary }: Plan,
+  deployment: Deployment,
+  summary: PlanSummary,
 ): PairKey | undefined {
   if (summary.kind === 'swap') return undefined
   const sides =

@@ -1,3 +1,4 @@
+import { getPlanSteps } from '@letheswap/sdk'
 import { createClient, custom } from 'viem'
 import { getTransactionCount, getTransactionReceipt } from 'viem/actions'
 import type { Config } from '../config.js'
@@ -14,16 +15,17 @@ export async function watchPlan(
   record: PlanRecord,
   { isLate = false }: { isLate?: boolean } = {},
 ): Promise<void> {
-  const { chain, limits, plans } = config
+  const { chain, deployment, limits, plans } = config
   const { id, plan, state } = record
   if (state.hash === undefined && state.sentAfterBlock === undefined) {
     plans.setState({ [id]: { ...record, status: 'paused' } })
     return
   }
+  const last = getPlanSteps(plan, deployment).length - 1
   const pause = new AbortController()
   const stop = plans.subscribe(({ [id]: record }) => {
     if (record === undefined) return
-    const isLast = record.state.step === plan.steps.length - 1
+    const isLast = record.state.step === last
     if ((isStepDone(record) && !isLast) || record.isStuck) pause.abort()
   })
   await executeRecord(config, record, {

@@ -33,7 +33,7 @@ test('exports', () => {
       "getFaucetAvailabilityQueryOptions",
       "getFaucetOfferQueryOptions",
       "getLiquidityCounterAmount",
-      "getPlanSteps",
+      "getPlanProgress",
       "getPoolActivityQueryOptions",
       "getPoolsQueryOptions",
       "getPositionQueryOptions",

@@ -108,14 +108,12 @@ export type { MutationParameter, QueryParameter } from '../query/types.js'
 export type { Balances } from '../stores/balancesCache.js'
 export type { RecordStore } from '../stores/createRecordStore.js'
 export type { TransactionEvent } from '../stores/events.js'
-export type { PayoutRecord } from '../stores/payouts.js'
 export {
-  getPlanSteps,
-  isStepDone,
-  isUnclear,
-  type PlanRecord,
+  getPlanProgress,
   type PlanStepState,
-} from '../stores/plans.js'
+} from '../stores/getPlanProgress.js'
+export type { PayoutRecord } from '../stores/payouts.js'
+export { isStepDone, isUnclear, type PlanRecord } from '../stores/plans.js'
 export type { Preferences, Theme } from '../stores/preferences.js'
 export type { WalletState } from '../stores/wallet.js'
 export { getLiquidityCounterAmount } from '../utils/getLiquidityCounterAmount.js'

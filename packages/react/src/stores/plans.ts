@@ -1,13 +1,6 @@
 import type { Plan, PlanProgress, PlanState, SyncStorage } from '@letheswap/sdk'
-import { type Hash, isAddressEqual } from 'viem'
+import type { Hash } from 'viem'
 import { createRecordStore } from './createRecordStore.js'
-
-/** One step of a plan under way. */
-export type PlanStepState = Pick<Plan['steps'][number], 'kind' | 'token'> & {
-  status: PlanRecord['stepStatus']
-  /** Its transaction, once sent. */
-  hash: Hash | undefined
-}
 
 /** A plan under way. */
 export type PlanRecord = {
@@ -46,12 +39,10 @@ export function createPlansStore(storage: SyncStorage, genesisHash: Hash) {
     isKept: (record) => record.status !== 'settled' && mayBeSent(record),
     parse: (stored) => {
       const { id, plan, state } = stored
-      const { hash, step, transactions } = Object(state) as Partial<PlanState>
-      const { steps } = Object(plan) as Partial<Plan>
+      const { hash, transactions } = Object(state) as Partial<PlanState>
       return typeof id === 'string' &&
         Array.isArray(transactions) &&
-        Array.isArray(steps) &&
-        typeof steps[Number(step)] === 'object'
+        typeof plan === 'object'
         ? {
             // `restorePending` checks the plan.
             ...(stored as PlanRecord),
@@ -106,35 +97,4 @@ export function isUnclear({ state }: PlanRecord): boolean {
  */
 export function isStepDone({ stepStatus }: PlanRecord): boolean {
   return stepStatus === 'confirmed' || stepStatus === 'skipped'
-}
-
-/**
- * The steps of a plan, and how each of them goes.
- *
- * @example
- * ```tsx
- * import { getPlanSteps, type PlanRecord } from '@letheswap/react'
- *
- * declare const record: PlanRecord
- * for (const { kind, status } of getPlanSteps(record)) console.log(kind, status)
- * ```
- */
-export function getPlanSteps({
-  plan,
-  state: { hash, step: current, transactions },
-  stepStatus,
-}: PlanRecord): PlanStepState[] {
-  return plan.steps.map((step, index) => {
-    const { kind, token } = step
-    if (index > current)
-      return { kind, token, status: 'waiting', hash: undefined }
-    if (index === current) return { kind, token, status: stepStatus, hash }
-    const mined = transactions.find(
-      ({ receipt: { to } }) => to && isAddressEqual(to, step.call.address),
-    )
-    // A permit is signed, and sends nothing.
-    const isDone = mined !== undefined || step.permitDeadline !== undefined
-    const status = isDone ? 'confirmed' : 'skipped'
-    return { kind, token, status, hash: mined?.hash }
-  })
 }

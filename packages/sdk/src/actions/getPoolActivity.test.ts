@@ -397,7 +397,7 @@ test('rule: a position is what the receipts say, worth what a withdrawal pays', 
     amountA: parseEther('100'),
     amountB: parseUnits('100', 6),
   })
-  await executePlan(clients, { plan })
+  await executePlan(clients, { deployment: chain.deployment, plan })
   const mine = async () =>
     getPosition(client, { deployment, ...dai, account: user.address })
   const first = await mine()
@@ -432,7 +432,10 @@ test('rule: a position is what the receipts say, worth what a withdrawal pays', 
     ...dai,
     liquidity,
   })
-  const { receipt } = await executePlan(clients, { plan: removal })
+  const { receipt } = await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: removal,
+  })
   const third = await mine()
   const [event] = await devnet.client.getContractEvents({
     abi: parseAbi([

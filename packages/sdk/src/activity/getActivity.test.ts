@@ -100,14 +100,14 @@ test('rule: everything an account did is found and told, and nothing else', asyn
     amountA: parseUnits('1', 6),
     amountB: parseEther('100'),
   })
-  await executePlan(clients, { plan: deposit })
+  await executePlan(clients, { deployment: chain.deployment, plan: deposit })
   made.unshift(['deposit', expect.anything(), expect.anything()])
   const [minted] = (await read()).entries[0]?.got ?? []
   const removal = await planRemoveLiquidity(client, {
     ...pool,
     liquidity: minted?.amount as bigint,
   })
-  await executePlan(clients, { plan: removal })
+  await executePlan(clients, { deployment: chain.deployment, plan: removal })
   made.unshift(['approval', [], []])
   made.unshift([
     'withdrawal',
@@ -115,10 +115,12 @@ test('rule: everything an account did is found and told, and nothing else', asyn
     expect.arrayContaining([expect.stringMatching(/ ZKP$/)]),
   ])
   await executePlan(clients, {
+    deployment: chain.deployment,
     plan: await planWrap(client, { deployment, account, amount: 7n }),
   })
   made.unshift(['wrap', ['7 ZKP'], ['7 WZKP']])
   await executePlan(clients, {
+    deployment: chain.deployment,
     plan: await planUnwrap(client, { deployment, account, amount: 3n }),
   })
   made.unshift(['unwrap', ['3 WZKP'], ['3 ZKP']])

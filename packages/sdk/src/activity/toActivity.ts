@@ -94,7 +94,7 @@ function getIntent(
     input: call.input,
     value: BigInt(call.value),
   }
-  return decodeIntent(deployment, sent, readPlan(deployment, sent))
+  return decodeIntent(deployment, sent, readPlan(deployment, sent)?.summary)
 }
 
 const isLp = ({ token }: TransactionAmount) => token.isLp

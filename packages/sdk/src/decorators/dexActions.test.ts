@@ -23,7 +23,10 @@ test('rule: the decorator only forwards', async () => {
   const quote = await dex.getQuote(trade)
   expect(quote).toEqual(await getQuote(client, { deployment, ...trade }))
   const plan = await dex.planSwap({ account, quote })
-  const { balanceChanges } = await simulatePlan(client, { plan })
+  const { balanceChanges } = await simulatePlan(client, {
+    deployment: chain.deployment,
+    plan,
+  })
   expect(balanceChanges.map(({ change }) => change)).toEqual([
     -trade.amountIn,
     quote.amountOut,

@@ -39,7 +39,7 @@ export type DexActions<ticker extends string = string> = {
   ) => Promise<diagnose.ReturnType>
   /** Runs a plan: approves, simulates, sends and waits, step by step. */
   executePlan: <plan extends AnyPlan>(
-    parameters: executePlan.Parameters<plan>,
+    parameters: Omit<executePlan.Parameters<plan>, 'deployment'>,
   ) => Promise<executePlan.ReturnType<plan>>
   /** Everything an account did with the deployment, newest first. */
   getActivity: (
@@ -118,11 +118,11 @@ export type DexActions<ticker extends string = string> = {
   ) => Promise<planWrap.ReturnType>
   /** Goes on with a plan where it was stopped; sends nothing twice. */
   resumePlan: <plan extends AnyPlan>(
-    parameters: resumePlan.Parameters<plan>,
+    parameters: Omit<resumePlan.Parameters<plan>, 'deployment'>,
   ) => Promise<resumePlan.ReturnType<plan>>
   /** Makes a plan's calls without sending anything. */
   simulatePlan: (
-    parameters: simulatePlan.Parameters,
+    parameters: dexActions.Bound<simulatePlan.Parameters>,
   ) => Promise<simulatePlan.ReturnType>
   /** Waits until a transaction is in a block. */
   waitForReceipt: (
@@ -161,7 +161,8 @@ export function dexActions<const ticker extends string>(
 ) {
   return (client: Client): DexActions<ticker> => ({
     diagnose: (parameters) => diagnose(client, { deployment, ...parameters }),
-    executePlan: (parameters) => executePlan(client, parameters),
+    executePlan: (parameters) =>
+      executePlan(client, { deployment, ...parameters }),
     getActivity: (parameters) =>
       getActivity(client, { deployment, ...parameters }),
     getAllowance: (parameters) => getAllowance(client, parameters),
@@ -190,8 +191,10 @@ export function dexActions<const ticker extends string>(
     planUnwrap: (parameters) =>
       planUnwrap(client, { deployment, ...parameters }),
     planWrap: (parameters) => planWrap(client, { deployment, ...parameters }),
-    resumePlan: (parameters) => resumePlan(client, parameters),
-    simulatePlan: (parameters) => simulatePlan(client, parameters),
+    resumePlan: (parameters) =>
+      resumePlan(client, { deployment, ...parameters }),
+    simulatePlan: (parameters) =>
+      simulatePlan(client, { deployment, ...parameters }),
     waitForReceipt: (parameters) => waitForReceipt(client, parameters),
   })
 }

@@ -23,8 +23,9 @@ export type TokenInfo<ticker extends string = string> = {
         /** How many decimals to show at most; 6 when left out. */
         displayDecimals?: number | undefined
         /**
-         * Whether the token keeps a part of each transfer. When left out, each
-         * plan that the answer matters to tries it, with one request more.
+         * Set for a token that keeps a part of each transfer: plans then call the
+         * router's functions that support it.
+         * @default false
          */
         feeOnTransfer?: boolean | undefined
       }

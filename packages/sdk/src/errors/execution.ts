@@ -37,11 +37,17 @@ export class PlanExecutionError extends BaseError {
   }
 }
 
-/** Names the step at hand. */
-const stepOf = (
-  { plan, state: { step } }: ExecutionParameters,
-  word = 'step',
-) => `${word} ${step + 1} of ${plan.steps.length} (${plan.steps[step]?.kind})`
+/** Names the current step. */
+function stepOf({ plan, state: { step } }: ExecutionParameters, word = 'step') {
+  const { approvals, summary } = plan
+  const kinds = [
+    ...approvals.flatMap(({ reset }) =>
+      reset ? ['approve', 'approve'] : ['approve'],
+    ),
+    ...(summary.kind === 'approve' ? [] : [summary.kind]),
+  ]
+  return `${word} ${step + 1} of ${kinds.length} (${kinds[step]})`
+}
 
 /** What is known about the step's transaction, and what to do next. */
 const howToResume = ({ state: { hash } }: ExecutionParameters) => [

@@ -49,7 +49,7 @@ export class InvalidPlanError extends BaseError {
  */
 export class FeeOnTransferError extends BaseError {
   override readonly name = 'FeeOnTransferError'
-  /** Symbols of the tokens, one of which does. */
+  /** Symbols of these tokens. */
   declare readonly tokens: readonly string[]
 
   constructor({
@@ -57,18 +57,16 @@ export class FeeOnTransferError extends BaseError {
     guarantee,
   }: {
     tokens: readonly string[]
-    guarantee: 'a minimum' | 'an exact output' | 'the least that the form shows'
+    guarantee: 'a minimum' | 'an exact output'
   }) {
     super(
-      `The router cannot guarantee ${guarantee}, as ${tokens.length > 1 ? `one of ${tokens.join(', ')}` : tokens[0]} keeps a part of each transfer.`,
+      `The router cannot guarantee ${guarantee}, as ${tokens.join(' and ')} ${tokens.length > 1 ? 'keep' : 'keeps'} a part of each transfer.`,
       {
         metaMessages: [
           {
             'a minimum': `Leave the minimum of ${tokens.join(' and ')} at 0.`,
             'an exact output':
               'Give the amount to spend instead of the amount to get.',
-            'the least that the form shows':
-              'Allow more slippage than the token keeps.',
           }[guarantee],
         ],
       },

@@ -12,6 +12,7 @@ import {
 import { skipWaits } from '../../test/skipWaits.js'
 import { connectWith, rejection } from '../../test/wallet.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
+import { getPlanSteps } from '../plans/getPlanSteps.js'
 import type { ApproveStep, Plan } from '../plans/types.js'
 import { executePlan } from './executePlan.js'
 import { resumePlan } from './resumePlan.js'
@@ -24,7 +25,10 @@ afterEach(() => {
 
 /** Gives the allowance of the plan's first step from elsewhere. */
 async function approveElsewhere(plan: Plan, amount: bigint) {
-  const { token, spender } = plan.steps[0] as ApproveStep
+  const { token, spender } = getPlanSteps(
+    plan,
+    chain.deployment,
+  )[0] as ApproveStep
   const hash = await writeContract(chain.clients.walletClient, {
     ...getApproveCall({ token: token.address, spender, amount }),
     account: chain.user,
@@ -38,7 +42,11 @@ test('rule: an allowance raised meanwhile needs no approval', async () => {
   const plan = await planTwoSteps(chain)
   await approveElsewhere(plan, 10_000_000n)
   const { seen, onProgress } = createRecorder()
-  const { transactions } = await executePlan(clients, { plan, onProgress })
+  const { transactions } = await executePlan(clients, {
+    deployment: chain.deployment,
+    plan,
+    onProgress,
+  })
   expect(seen[0]).toBe('approve skipped')
   expect(transactions.map(({ kind }) => kind)).toEqual(['swap'])
 })
@@ -63,7 +71,7 @@ test('rule: a mined approval is waited for until the node shows it', async () =>
   const { seen, onProgress } = createRecorder()
   await executePlan(
     { publicClient: lagging(4), walletClient: connectWallet(chain) },
-    { plan, onProgress, allowanceInterval: 1 },
+    { deployment: chain.deployment, plan, onProgress, allowanceInterval: 1 },
   )
   // The first of the four looks is the one before the approval.
   expect(
@@ -77,7 +85,7 @@ test('rule: it is waited for 10 s, looking every second', async () => {
   const waits = skipWaits(1_000)
   const error = await executeAndFail(
     { publicClient: lagging(1_000), walletClient: connectWallet(chain) },
-    { plan },
+    { deployment: chain.deployment, plan },
   )
   expect(waits.count).toBe(10)
   expect(error.name).toBe('AllowanceNotVisibleError')
@@ -90,7 +98,9 @@ test('rule: it is waited for 10 s, looking every second', async () => {
 test('rule: two plans that spend the same token at once both succeed', async () => {
   const plans = await Promise.all([planTwoSteps(chain), planTwoSteps(chain)])
   const results = await Promise.all(
-    plans.map((plan) => executePlan(chain.clients, { plan })),
+    plans.map((plan) =>
+      executePlan(chain.clients, { deployment: chain.deployment, plan }),
+    ),
   )
   for (const { transactions } of results)
     expect(transactions.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
@@ -98,7 +108,10 @@ test('rule: two plans that spend the same token at once both succeed', async () 
 
 test('rule: an approval that another program replaced is made again', async () => {
   const plan = await planTwoSteps(chain)
-  const router = plan.steps[1]?.call.address.toLowerCase()
+  const router = getPlanSteps(
+    plan,
+    chain.deployment,
+  )[1]?.call.address.toLowerCase()
   let isReplaced = false
   const publicClient = connectWith(chain, {
     eth_call: async (params, forward) => {
@@ -111,7 +124,7 @@ test('rule: an approval that another program replaced is made again', async () =
   })
   const { transactions } = await executePlan(
     { ...chain.clients, publicClient },
-    { plan },
+    { deployment: chain.deployment, plan },
   )
   expect(transactions.map(({ kind }) => kind)).toEqual([
     'approve',
@@ -133,7 +146,7 @@ test('rule: an allowance that is gone when the wallet is asked is given again', 
         return forward('eth_sendTransaction', params)
       },
     }),
-    { plan },
+    { deployment: chain.deployment, plan },
   )
   expect(transactions.map(({ kind }) => kind)).toEqual([
     'approve',
@@ -152,10 +165,17 @@ test('rule: resuming approves again where a reorganisation undid the approval', 
       return forward('eth_sendTransaction', params)
     },
   })
-  const error = await executeAndFail(clients, { plan })
+  const error = await executeAndFail(clients, {
+    deployment: chain.deployment,
+    plan,
+  })
   expect(error.state.step).toBe(1)
   await chain.devnet.revert(before)
-  const { hash } = await resumePlan(clients, { plan, state: error.state })
+  const { hash } = await resumePlan(clients, {
+    deployment: chain.deployment,
+    plan,
+    state: error.state,
+  })
   expect(hash).toMatch(/^0x/)
   expect(asked).toBe(4)
 })
@@ -167,9 +187,14 @@ test('behavior: a prompt that is left open holds no other plan up', async () => 
     connectClients(chain, {
       eth_sendTransaction: () => new Promise(() => {}),
     }),
-    { plan: first, signal: controller.signal },
+    {
+      deployment: chain.deployment,
+      plan: first,
+      signal: controller.signal,
+    },
   )
   const { transactions } = await executePlan(connectClients(chain), {
+    deployment: chain.deployment,
     plan: second,
   })
   expect(transactions).toHaveLength(2)

@@ -17,6 +17,7 @@ import {
   rpcError,
 } from '../../test/wallet.js'
 import { getBalances } from '../actions/getBalances.js'
+import { getPlanSummary } from '../plans/getPlanSummary.js'
 import { executePlan } from './executePlan.js'
 import { resumePlan } from './resumePlan.js'
 
@@ -31,6 +32,7 @@ test('default', async () => {
     account: user.address,
   })
   const { transactions, hash, receipt } = await executePlan(clients, {
+    deployment: chain.deployment,
     plan,
     onProgress,
   })
@@ -49,7 +51,7 @@ test('default', async () => {
   expect(transactions.at(-1)).toEqual({ kind: 'swap', hash, receipt })
   expect(receipt.status).toBe('success')
   expect((after.balances.DAI as bigint) - (before.balances.DAI as bigint)).toBe(
-    plan.summary.receiveExpected[0]?.amount,
+    getPlanSummary(plan, chain.deployment).receiveExpected[0]?.amount,
   )
   // Exact-amount approval: nothing is left over.
   expect(await getPlanAllowance(chain, plan)).toBe(0n)
@@ -64,12 +66,16 @@ test('rule: after a refused swap, only the swap is left to do', async () => {
       return forward('eth_sendTransaction', params)
     },
   })
-  const error = await executeAndFail(clients, { plan })
+  const error = await executeAndFail(clients, {
+    deployment: chain.deployment,
+    plan,
+  })
   expect(error).toMatchObject({
     name: 'PlanRejectedError',
     state: { step: 1, transactions: [{ kind: 'approve' }] },
   })
   const { transactions } = await resumePlan(clients, {
+    deployment: chain.deployment,
     plan,
     state: error.state,
   })
@@ -109,7 +115,7 @@ test.each([
       const publicClient = connectWith(chain, methods)
       const error = await executeAndFail(
         { publicClient, walletClient },
-        { plan },
+        { deployment: chain.deployment, plan },
       )
       expect(error).toMatchObject({
         name: 'WrongChainError',
@@ -130,7 +136,7 @@ test('behavior: a wallet that shows no blocks is believed', async () => {
   })
   const { transactions } = await executePlan(
     { publicClient: chain.client, walletClient },
-    { plan: await planOneStep(chain) },
+    { deployment: chain.deployment, plan: await planOneStep(chain) },
   )
   expect(transactions).toHaveLength(1)
 })
@@ -143,7 +149,7 @@ test('rule: a wallet on another chain is not asked', async () => {
       eth_chainId: () => '0x1',
       eth_sendTransaction: sent,
     }),
-    { plan },
+    { deployment: chain.deployment, plan },
   )
   expect(error).toMatchObject({ name: 'WrongChainError', actual: 1 })
   expect(sent).not.toHaveBeenCalled()
@@ -154,7 +160,7 @@ test('rule: what the dry run refuses is not sent', async () => {
   const plan = await planOneStep(chain, { deadline: 1n })
   const error = await executeAndFail(
     connectClients(chain, { eth_sendTransaction: sent }),
-    { plan },
+    { deployment: chain.deployment, plan },
   )
   expect(error).toMatchObject({
     name: 'SimulationFailedError',
@@ -181,6 +187,7 @@ test('rule: a wallet left open does not hold the caller', async () => {
       },
     }),
     {
+      deployment: chain.deployment,
       plan,
       signal: controller.signal,
       onProgress: ({ status, hash }) => {
@@ -201,6 +208,7 @@ test('rule: stopping while a transaction is pending keeps its hash', async () =>
   const plan = await planOneStep(chain)
   const controller = new AbortController()
   const error = await executeAndFail(chain.clients, {
+    deployment: chain.deployment,
     plan,
     signal: controller.signal,
     onProgress: ({ status }) => {
@@ -208,7 +216,11 @@ test('rule: stopping while a transaction is pending keeps its hash', async () =>
     },
   })
   expect(error.name).toBe('PlanAbortedError')
-  const { hash } = await resumePlan(chain.clients, { plan, state: error.state })
+  const { hash } = await resumePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan,
+    state: error.state,
+  })
   expect(hash).toBe(error.hash)
 })
 
@@ -216,6 +228,7 @@ test('rule: a stopped execution does not start', async () => {
   const plan = await planOneStep(chain)
   const { seen, onProgress } = createRecorder()
   const error = await executeAndFail(chain.clients, {
+    deployment: chain.deployment,
     plan,
     signal: AbortSignal.abort(),
     onProgress,
@@ -226,8 +239,12 @@ test('rule: a stopped execution does not start', async () => {
 
 test('behavior: resuming a finished transaction after a reload', async () => {
   const plan = await planTwoSteps(chain)
-  const { hash } = await executePlan(chain.clients, { plan })
+  const { hash } = await executePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan,
+  })
   const result = await resumePlan(chain.clients, {
+    deployment: chain.deployment,
     plan,
     state: { step: 1, hash },
   })
@@ -239,6 +256,7 @@ test('rule: an address in the wrong case is the same account', async () => {
   const plan = await planOneStep(chain)
   const account = plan.account.toLowerCase() as Address
   const { receipt } = await executePlan(chain.clients, {
+    deployment: chain.deployment,
     plan: { ...plan, account },
   })
   expect(receipt.status).toBe('success')

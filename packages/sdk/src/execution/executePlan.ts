@@ -1,11 +1,14 @@
 import type { Client } from 'viem'
+import type { Deployment } from '../deployment/types.js'
 import type { AnyPlan, Plan } from '../plans/types.js'
 import { resumePlan } from './resumePlan.js'
 import type { ExecuteOptions, ExecuteResult, PlanClients } from './types.js'
 
 export declare namespace executePlan {
   type Parameters<plan extends AnyPlan = Plan> = ExecuteOptions & {
-    /** What a `plan…` function returned. */
+    /** The network that the plan is for. */
+    deployment: Deployment
+    /** A plan of a `plan…` function. */
     plan: plan
   }
   type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
@@ -34,16 +37,19 @@ export declare namespace executePlan {
  * to `resumePlan`.
  * @throws PlanAbortedError when the signal stops it.
  * @throws WrongChainError, WrongAccountError when the wallet is not the plan's.
+ * @throws InvalidPlanError when the plan is not for the deployment.
  * @throws AllowanceTooLowError, AllowanceNotVisibleError after an approval.
  *
  * @example
  * ```ts
- * import { executePlan, type Plan } from '@letheswap/sdk'
+ * import { type Deployment, executePlan, type Plan } from '@letheswap/sdk'
  * import type { Client } from 'viem'
  *
  * declare const client: Client
+ * declare const deployment: Deployment
  * declare const plan: Plan
  * const { hash } = await executePlan(client, {
+ *   deployment,
  *   plan,
  *   onProgress: ({ kind, status }) => console.log(kind, status),
  * })

@@ -1,6 +1,8 @@
 import type { Client } from 'viem'
 import { getBlock, getChainId } from 'viem/actions'
+import type { Deployment } from '../deployment/types.js'
 import { WrongChainError } from '../errors/execution.js'
+import { getPlanSteps } from '../plans/getPlanSteps.js'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
 import { untilAborted } from '../utils/untilAborted.js'
 import type {
@@ -14,7 +16,10 @@ import type {
 export type Execution = {
   readonly publicClient: Client
   readonly walletClient: Client
+  readonly deployment: Deployment
   readonly plan: AnyPlan
+  /** The plan's steps with their calls. */
+  readonly steps: readonly PlanStep[]
   readonly options: ExecuteOptions & { pollingInterval: number }
   /** Where it stands. Replaced whole, so that a reported state stays true. */
   state: PlanState
@@ -32,7 +37,7 @@ export type Execution = {
 /** Begins an execution, or continues one from a state. */
 export function createExecution(
   client: Client | PlanClients,
-  plan: AnyPlan,
+  { deployment, plan }: { deployment: Deployment; plan: AnyPlan },
   state: PlanState,
   options: ExecuteOptions,
 ): Execution {
@@ -45,7 +50,9 @@ export function createExecution(
   return {
     publicClient,
     walletClient,
+    deployment,
     plan,
+    steps: getPlanSteps(plan, deployment),
     options: { ...options, pollingInterval },
     state,
   }
@@ -56,10 +63,10 @@ export function report(
   execution: Execution,
   status: PlanProgress['status'],
 ): void | Promise<void> {
-  const { plan, state } = execution
+  const { steps, state } = execution
   return execution.options.onProgress?.({
     step: state.step,
-    steps: plan.steps.length,
+    steps: steps.length,
     kind: currentStep(execution).kind,
     status,
     hash: state.hash,
@@ -93,8 +100,8 @@ export const isRpcSigner = ({ walletClient }: Execution): boolean =>
   walletClient.transport.type !== 'custom'
 
 /** The current step. */
-export function currentStep({ plan, state }: Execution): PlanStep {
-  return plan.steps[state.step] as PlanStep
+export function currentStep({ steps, state }: Execution): PlanStep {
+  return steps[state.step] as PlanStep
 }
 
 /** The user may switch the wallet's chain at any time, so ask each time. */

@@ -1,4 +1,5 @@
 import { type Client, isAddressEqual } from 'viem'
+import type { Deployment } from '../deployment/types.js'
 import {
   type ExecutionError,
   PlanAbortedError,
@@ -8,6 +9,7 @@ import {
   TransactionNotSentError,
   WrongAccountError,
 } from '../errors/execution.js'
+import type { InvalidPlanError } from '../errors/plans.js'
 import type { AnyPlan, Plan } from '../plans/types.js'
 import { approve, isApproved } from './approve.js'
 import {
@@ -32,6 +34,8 @@ export declare namespace resumePlan {
   type State = Omit<PlanState, 'transactions'> &
     Partial<Pick<PlanState, 'transactions'>>
   type Parameters<plan extends AnyPlan = Plan> = ExecuteOptions & {
+    /** The network that the plan is for. */
+    deployment: Deployment
     /** The same plan. */
     plan: plan
     /**
@@ -41,7 +45,7 @@ export declare namespace resumePlan {
     state: State
   }
   type ReturnType<plan extends AnyPlan = Plan> = ExecuteResult<plan>
-  type ErrorType = ExecutionError
+  type ErrorType = ExecutionError | InvalidPlanError
 }
 
 /**
@@ -59,6 +63,7 @@ export declare namespace resumePlan {
  * @example
  * ```ts
  * import {
+ *   type Deployment,
  *   executePlan,
  *   type Plan,
  *   PlanInterruptedError,
@@ -67,22 +72,23 @@ export declare namespace resumePlan {
  * import type { Client } from 'viem'
  *
  * declare const client: Client
+ * declare const deployment: Deployment
  * declare const plan: Plan
  * try {
- *   await executePlan(client, { plan })
+ *   await executePlan(client, { deployment, plan })
  * } catch (error) {
  *   if (!(error instanceof PlanInterruptedError)) throw error
- *   await resumePlan(client, { plan, state: error.state })
+ *   await resumePlan(client, { deployment, plan, state: error.state })
  * }
  * ```
  */
 export async function resumePlan<plan extends AnyPlan>(
   client: Client | PlanClients,
-  { plan, state, ...options }: resumePlan.Parameters<plan>,
+  { deployment, plan, state, ...options }: resumePlan.Parameters<plan>,
 ): Promise<resumePlan.ReturnType<plan>> {
   const execution = createExecution(
     client,
-    plan,
+    { deployment, plan },
     { transactions: [], ...state },
     options,
   )
@@ -107,7 +113,7 @@ export async function resumePlan<plan extends AnyPlan>(
 }
 
 async function runSteps(execution: Execution) {
-  const { steps } = execution.plan
+  const { steps } = execution
   execution.options.signal?.throwIfAborted()
   // A signed permit is not kept: without a transaction to wait for, it is
   // requested again.
@@ -148,8 +154,8 @@ const mostReturns = 3
 async function findLostApproval(
   execution: Execution,
 ): Promise<number | undefined> {
-  const { plan, state } = execution
-  for (const [index, step] of plan.steps.slice(0, state.step).entries())
+  const { steps, state } = execution
+  for (const [index, step] of steps.slice(0, state.step).entries())
     if (step.kind === 'approve' && !(await isApproved(execution, step)))
       return index
   return undefined

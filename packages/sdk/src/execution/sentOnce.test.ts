@@ -18,6 +18,7 @@ import { rpcError } from '../../test/wallet.js'
 import { getBalances } from '../actions/getBalances.js'
 import { getQuote } from '../actions/getQuote.js'
 import { deploymentToChain } from '../deployment/deploymentToChain.js'
+import { getPlanSummary } from '../plans/getPlanSummary.js'
 import { planSwap } from '../plans/planSwap.js'
 import type { Plan } from '../plans/types.js'
 import { deserialize } from '../utils/deserialize.js'
@@ -117,7 +118,8 @@ async function expectEffects(
   times: 0 | 1,
 ) {
   const after = await measure()
-  const expected = plan.summary.receiveExpected[0]?.amount as bigint
+  const expected = getPlanSummary(plan, chain.deployment).receiveExpected[0]
+    ?.amount as bigint
   expect(after.usdt - before.usdt).toBe(expected * BigInt(times))
   expect(after.count - before.count).toBe(times)
 }
@@ -146,13 +148,23 @@ test.each(cases)(
       connectSigner(signer, { isSent, answer: answers[answer] }),
     )
     const outcome = outcomeOf(row)
-    if (outcome === 'success') await executePlan(clients, { plan, ...options })
+    if (outcome === 'success')
+      await executePlan(clients, {
+        deployment: chain.deployment,
+        plan,
+        ...options,
+      })
     else {
-      const error = await executeAndFail(clients, { plan, ...options })
+      const error = await executeAndFail(clients, {
+        deployment: chain.deployment,
+        plan,
+        ...options,
+      })
       expect(error.name).toBe(outcome)
       await expectEffects(plan, before, 0)
       const resend = outcome === 'TransactionUnclearError'
       await resumePlan(clients, {
+        deployment: chain.deployment,
         plan,
         state: error.state,
         ...options,
@@ -185,6 +197,7 @@ test.each(
         },
       })
       void executePlan(clientsOf(walletClient), {
+        deployment: chain.deployment,
         plan,
         ...options,
         onProgress: ({ state }) => {
@@ -198,11 +211,28 @@ test.each(
     )
     if (signer === 'wallet' && !isSent) {
       await expect(
-        resumePlan(clients, { plan, state, ...options }),
+        resumePlan(clients, {
+          deployment: chain.deployment,
+          plan,
+          state,
+          ...options,
+        }),
       ).rejects.toMatchObject({ name: 'TransactionUnclearError' })
       await expectEffects(plan, before, 0)
-      await resumePlan(clients, { plan, state, ...options, resend: true })
-    } else await resumePlan(clients, { plan, state, ...options })
+      await resumePlan(clients, {
+        deployment: chain.deployment,
+        plan,
+        state,
+        ...options,
+        resend: true,
+      })
+    } else
+      await resumePlan(clients, {
+        deployment: chain.deployment,
+        plan,
+        state,
+        ...options,
+      })
     await expectEffects(plan, before, 1)
   },
 )
@@ -214,12 +244,21 @@ test('rule: what a wallet may have sent can no longer take effect after the dead
   const clients = clientsOf(
     connectSigner('wallet', { isSent: false, answer: answers.HTML }),
   )
-  const error = await executeAndFail(clients, { plan, ...options })
+  const error = await executeAndFail(clients, {
+    deployment: chain.deployment,
+    plan,
+    ...options,
+  })
   expect(error.name).toBe('TransactionUnclearError')
   await devnet.client.setNextBlockTimestamp({ timestamp: timestamp + 10_001n })
   await devnet.client.mine({ blocks: 1 })
   await expect(
-    resumePlan(clients, { plan, state: error.state, ...options }),
+    resumePlan(clients, {
+      deployment: chain.deployment,
+      plan,
+      state: error.state,
+      ...options,
+    }),
   ).rejects.toMatchObject({
     name: 'SimulationFailedError',
     reason: { code: 'expired' },
@@ -234,10 +273,15 @@ test('rule: resuming sends the very same bytes', async () => {
       answer: answers['"insufficient funds"'],
     }),
   )
-  const error = await executeAndFail(clients, { plan, ...options })
+  const error = await executeAndFail(clients, {
+    deployment: chain.deployment,
+    plan,
+    ...options,
+  })
   expect(error.name).toBe('TransactionNotSentError')
   const { rawTransaction } = error.state
   const { hash } = await resumePlan(clients, {
+    deployment: chain.deployment,
     plan,
     state: error.state,
     ...options,
@@ -249,6 +293,7 @@ test('rule: nothing leaves before its state is kept', async () => {
   const plan = await planOneStep(chain)
   const before = await measure()
   const error = await executeAndFail(chain.clients, {
+    deployment: chain.deployment,
     plan,
     ...options,
     onProgress: async ({ status }) => {
@@ -261,7 +306,12 @@ test('rule: nothing leaves before its state is kept', async () => {
   })
   await expectEffects(plan, before, 0)
   // What was signed is in the error, and is what resuming sends.
-  await resumePlan(chain.clients, { plan, state: error.state, ...options })
+  await resumePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan,
+    state: error.state,
+    ...options,
+  })
   await expectEffects(plan, before, 1)
 })
 
@@ -300,7 +350,13 @@ test.each([
     const plans = await planTen()
     const clients = clientsOf(connect())
     const results = await Promise.all(
-      plans.map((plan) => executePlan(clients, { plan, ...options })),
+      plans.map((plan) =>
+        executePlan(clients, {
+          deployment: chain.deployment,
+          plan,
+          ...options,
+        }),
+      ),
     )
     expect(new Set(results.map(({ hash }) => hash)).size).toBe(10)
     expect(results.map(({ receipt }) => receipt.status)).toEqual(

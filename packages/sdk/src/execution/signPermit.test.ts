@@ -29,6 +29,7 @@ beforeEach(async () => {
   const { client, clients } = chain
   for (const tokenB of ['USDT', 'ZKP'])
     await executePlan(clients, {
+      deployment: chain.deployment,
       plan: await planAddLiquidity(client, {
         ...common(tokenB),
         amountA: parseEther('1'),
@@ -56,7 +57,11 @@ test.each(['USDT', 'ZKP'])(
     const { clients } = chain
     const plan = await planAll(tokenB)
     const { seen, onProgress } = createRecorder()
-    const { transactions } = await executePlan(clients, { plan, onProgress })
+    const { transactions } = await executePlan(clients, {
+      deployment: chain.deployment,
+      plan,
+      onProgress,
+    })
     expect(transactions.map(({ kind }) => kind)).toEqual(['removeLiquidity'])
     expect(seen.slice(0, 2)).toEqual([
       'approve awaitingWallet',
@@ -75,7 +80,7 @@ test('rule: a wallet that cannot sign it approves instead', async () => {
         throw rpcError(4200, 'The provider does not support the method.')
       },
     }),
-    { plan: await planAll('ZKP') },
+    { deployment: chain.deployment, plan: await planAll('ZKP') },
   )
   expect(transactions.map(({ kind }) => kind)).toEqual([
     'approve',
@@ -90,7 +95,7 @@ test('rule: a signature that the pair does not take is not sent', async () => {
       eth_signTypedData_v4: async ([_, data], forward) =>
         forward('eth_signTypedData_v4', [chain.other.address, data]),
     }),
-    { plan: await planAll('USDT') },
+    { deployment: chain.deployment, plan: await planAll('USDT') },
   )
   expect(transactions.map(({ kind }) => kind)).toEqual([
     'approve',
@@ -106,7 +111,7 @@ test('rule: a user who refuses to sign has refused the step', async () => {
         throw rejection()
       },
     }),
-    { plan },
+    { deployment: chain.deployment, plan },
   )
   expect(error).toMatchObject({
     name: 'PlanRejectedError',
@@ -129,10 +134,10 @@ test('behavior: an allowance that is there needs no permit', async () => {
         return forward('eth_sendTransaction', params)
       },
     }),
-    { plan },
+    { deployment: chain.deployment, plan },
   )
   const { seen, onProgress } = createRecorder()
-  await executePlan(clients, { plan, onProgress })
+  await executePlan(clients, { deployment: chain.deployment, plan, onProgress })
   expect(seen[0]).toBe('approve skipped')
 })
 
@@ -145,10 +150,11 @@ test('rule: a permit is asked for again when the removal was refused', async () 
         throw rejection()
       },
     }),
-    { plan },
+    { deployment: chain.deployment, plan },
   )
   expect(error.state).toMatchObject({ step: 1, transactions: [] })
   const { transactions } = await resumePlan(clients, {
+    deployment: chain.deployment,
     plan,
     state: error.state,
   })

@@ -74,7 +74,7 @@ export async function signPermit(
 
 /** A contract account signs in a way that the pair does not understand. */
 async function isAccepted(execution: Execution, permit: PermitSignature) {
-  const main = execution.plan.steps.at(-1) as MainStep
+  const main = execution.steps.at(-1) as MainStep
   try {
     await call(
       execution.publicClient,

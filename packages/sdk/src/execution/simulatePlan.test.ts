@@ -5,6 +5,7 @@ import { useChain } from '../../test/chain.js'
 import { getBalances } from '../actions/getBalances.js'
 import { getPair } from '../actions/getPair.js'
 import { getQuote } from '../actions/getQuote.js'
+import { getPlanSummary } from '../plans/getPlanSummary.js'
 import { planAddLiquidity } from '../plans/planAddLiquidity.js'
 import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 import { planSwap } from '../plans/planSwap.js'
@@ -39,8 +40,14 @@ async function planTrade(
 /** Executes it and compares every balance with what was foretold. */
 async function expectForetold(plan: Plan) {
   const { client, clients, deployment, user } = chain
-  const { balanceChanges, gasUsed } = await simulatePlan(client, { plan })
-  const { transactions } = await executePlan(clients, { plan })
+  const { balanceChanges, gasUsed } = await simulatePlan(client, {
+    deployment: chain.deployment,
+    plan,
+  })
+  const { transactions } = await executePlan(clients, {
+    deployment: chain.deployment,
+    plan,
+  })
   const gasPaid = transactions.reduce(
     (sum, { receipt }) => sum + receipt.gasUsed * receipt.effectiveGasPrice,
     0n,
@@ -103,14 +110,17 @@ test('rule: a deposit and a withdrawal change them as foretold', async () => {
 test('behavior: another recipient has a balance of its own', async () => {
   const { client, other, user } = chain
   const plan = await planTrade('ZKP', 'USDT', { recipient: other.address })
-  const { balanceChanges } = await simulatePlan(client, { plan })
+  const { balanceChanges } = await simulatePlan(client, {
+    deployment: chain.deployment,
+    plan,
+  })
   expect(balanceChanges).toMatchObject([
     { account: user.address, token: { symbol: 'ZKP' }, change: -(10n ** 18n) },
     { account: user.address, token: { symbol: 'USDT' }, change: 0n },
     {
       account: other.address,
       token: { symbol: 'USDT' },
-      change: plan.summary.receiveExpected[0]?.amount,
+      change: getPlanSummary(plan, chain.deployment).receiveExpected[0]?.amount,
     },
   ])
 })
@@ -120,7 +130,10 @@ test('rule: nothing is sent, and it takes one request', async () => {
   const plan = await planTrade('USDT', 'ZKP')
   const before = await getBlockNumber(client, { cacheTime: 0 })
   requests.length = 0
-  const { blockNumber } = await simulatePlan(client, { plan })
+  const { blockNumber } = await simulatePlan(client, {
+    deployment: chain.deployment,
+    plan,
+  })
   expect(requests.map(({ method }) => method)).toEqual(['eth_simulateV1'])
   expect(await getBlockNumber(client, { cacheTime: 0 })).toBe(before)
   expect(blockNumber).toBeGreaterThanOrEqual(before)
@@ -135,7 +148,9 @@ test('error: the account has too little', async () => {
   }
   const quote = await getQuote(client, { deployment, ...trade })
   const plan = await planSwap(client, { ...common(), quote })
-  await expect(simulatePlan(client, { plan })).rejects.toMatchObject({
+  await expect(
+    simulatePlan(client, { deployment: chain.deployment, plan }),
+  ).rejects.toMatchObject({
     shortMessage: 'The account has 1000 USDT, too little for 1000.000001.',
     reason: { code: 'insufficientBalance', missedBy: 1n },
     state: { step: 1 },

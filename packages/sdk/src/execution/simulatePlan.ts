@@ -1,15 +1,23 @@
 import { type Client, isAddressEqual } from 'viem'
 import { simulateCalls } from '../actions/simulateCalls.js'
+import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import { SimulationFailedError } from '../errors/execution.js'
-import type { SimulationUnsupportedError } from '../errors/plans.js'
-import type { AnyPlan, PlanStep } from '../plans/types.js'
+import type {
+  InvalidPlanError,
+  SimulationUnsupportedError,
+} from '../errors/plans.js'
+import { getPlanSteps } from '../plans/getPlanSteps.js'
+import { getPlanSummary } from '../plans/getPlanSummary.js'
+import type { AnyPlan, AnySummary, PlanStep } from '../plans/types.js'
 import { explainRevert } from '../reverts/explainRevert.js'
 import type { BalanceChange } from './types.js'
 
 export declare namespace simulatePlan {
   type Parameters = {
-    /** What a `plan…` function returned. */
+    /** The network that the plan is for. */
+    deployment: Deployment
+    /** A plan of a `plan…` function. */
     plan: AnyPlan
   }
   type ReturnType = {
@@ -21,6 +29,7 @@ export declare namespace simulatePlan {
     gasUsed: bigint
   }
   type ErrorType =
+    | InvalidPlanError
     | ReadFailedError
     | SimulationFailedError
     | SimulationUnsupportedError
@@ -36,37 +45,41 @@ export declare namespace simulatePlan {
  * somebody else; to the wei, gas apart.
  * @throws SimulationFailedError with the step and the contracts' reason.
  * @throws SimulationUnsupportedError when the node has no eth_simulateV1.
+ * @throws InvalidPlanError when the plan is not for the deployment.
  * @throws ReadFailedError when the node does not answer.
  *
  * @example
  * ```ts
- * import { type Plan, simulatePlan } from '@letheswap/sdk'
+ * import { type Deployment, type Plan, simulatePlan } from '@letheswap/sdk'
  * import type { Client } from 'viem'
  *
  * declare const client: Client
+ * declare const deployment: Deployment
  * declare const plan: Plan
- * const { balanceChanges } = await simulatePlan(client, { plan })
+ * const { balanceChanges } = await simulatePlan(client, { deployment, plan })
  * ```
  */
 export async function simulatePlan(
   client: Client,
-  { plan }: simulatePlan.Parameters,
+  { deployment, plan }: simulatePlan.Parameters,
 ): Promise<simulatePlan.ReturnType> {
-  const watched = getWatched(plan)
+  const steps = getPlanSteps(plan, deployment)
+  const watched = getWatched(plan, getPlanSummary(plan, deployment))
   const { blockNumber, results, failed, before, after } = await simulateCalls(
     client,
     {
       account: plan.account,
-      calls: plan.steps.map(({ call }) => call),
+      calls: steps.map(({ call }) => call),
       balances: watched,
     },
   )
   if (failed >= 0) {
     const cause = results[failed]?.error
     const state = { step: failed, transactions: [] }
-    const { call } = plan.steps[failed] as PlanStep
-    const granted = plan.steps.slice(0, failed).map(({ call }) => call)
+    const { call } = steps[failed] as PlanStep
+    const granted = steps.slice(0, failed).map(({ call }) => call)
     const reason = await explainRevert(client, {
+      deployment,
       plan,
       refused: call,
       granted,
@@ -84,11 +97,10 @@ export async function simulatePlan(
   }
 }
 
-function getWatched({
-  account,
-  summary,
-}: AnyPlan): Pick<BalanceChange, 'account' | 'token'>[] {
-  const { spend, receiveAtLeast, recipient } = summary
+function getWatched(
+  { account }: AnyPlan,
+  { spend, receiveAtLeast, recipient }: AnySummary,
+): Pick<BalanceChange, 'account' | 'token'>[] {
   const sent = isAddressEqual(account, recipient) ? [] : receiveAtLeast
   return [
     ...[...spend, ...receiveAtLeast].map(({ token }) => ({ account, token })),

@@ -46,6 +46,7 @@ export async function transact(
       state: execution.state,
       receipt,
       reason: await explainRevert(execution.publicClient, {
+        deployment: execution.deployment,
         plan: execution.plan,
         refused: stepCall,
         receipt,
@@ -104,6 +105,7 @@ async function dryRun(execution: Execution, stepCall: Call, request: Request) {
     options.signal?.throwIfAborted()
     if (isConnectionError(cause)) throw cause
     const reason = await explainRevert(publicClient, {
+      deployment: execution.deployment,
       plan,
       refused: stepCall,
       error: cause,

@@ -48,7 +48,7 @@ test('rule: a transaction sent again with a higher fee is a success', async () =
         }),
       ),
     },
-    { plan, onProgress },
+    { deployment: chain.deployment, plan, onProgress },
   )
   expect(seen).toContain('swap replaced')
   expect(hash).toBe(replacement)
@@ -77,7 +77,7 @@ test('rule: the same when the node had seen the first one before', async () => {
         },
       },
     ),
-    { plan },
+    { deployment: chain.deployment, plan },
   )
   expect(hash).not.toBe(first)
 })
@@ -101,6 +101,7 @@ test('rule: its new hash is told before it is mined', async () => {
       },
     ),
     {
+      deployment: chain.deployment,
       plan,
       onProgress: async ({ hash, status }) => {
         if (status !== 'replaced') return
@@ -129,7 +130,12 @@ test('rule: a transaction that was cancelled before any node showed it is not a 
         await chain.devnet.client.mine({ blocks: 1 })
       }),
     ),
-    { plan, dropTimeout: 3, pollingInterval: 1 },
+    {
+      deployment: chain.deployment,
+      plan,
+      dropTimeout: 3,
+      pollingInterval: 1,
+    },
   )
   expect(error).toMatchObject({
     name: 'TransactionCancelledError',
@@ -167,10 +173,18 @@ test.each([
         account: user,
       },
     }
-    const error = await executeAndFail(clients, { plan, pollingInterval: 1 })
+    const error = await executeAndFail(clients, {
+      deployment: chain.deployment,
+      plan,
+      pollingInterval: 1,
+    })
     expect(error.name).toBe(name)
     await expect(
-      resumePlan(clients, { plan, state: error.state }),
+      resumePlan(clients, {
+        deployment: chain.deployment,
+        plan,
+        state: error.state,
+      }),
     ).rejects.toMatchObject({ name })
     expect(sendings).toBe(1)
   },
@@ -187,7 +201,7 @@ test('rule: a receipt without a status is not a success', async () => {
   })
   const { receipt } = await executePlan(
     { publicClient, walletClient: connectWallet(chain) },
-    { plan },
+    { deployment: chain.deployment, plan },
   )
   expect(receipt.status).toBe('success')
 })
@@ -208,7 +222,7 @@ test('behavior: a node that first does not know the transaction', async () => {
         eth_getTransactionByHash: miss('eth_getTransactionByHash'),
       },
     ),
-    { plan },
+    { deployment: chain.deployment, plan },
   )
   expect(receipt.status).toBe('success')
 })
@@ -231,7 +245,7 @@ test('rule: when the node is gone, the hash is not lost and nothing is sent twic
   })
   const error = await executeAndFail(
     { publicClient: goneAfterSwap, walletClient },
-    { plan, rpcTimeout: 3, pollingInterval: 1 },
+    { deployment: chain.deployment, plan, rpcTimeout: 3, pollingInterval: 1 },
   )
   expect(error).toMatchObject({
     name: 'PlanInterruptedError',
@@ -244,7 +258,7 @@ test('rule: when the node is gone, the hash is not lost and nothing is sent twic
   ])
   const { hash, transactions } = await resumePlan(
     { publicClient: chain.client, walletClient },
-    { plan, state: error.state },
+    { deployment: chain.deployment, plan, state: error.state },
   )
   expect(hash).toBe(error.hash)
   expect(transactions).toHaveLength(2)

@@ -138,7 +138,7 @@ async function followPending(
  * router compares the deadline with the block's time.
  */
 async function isOver(execution: Execution) {
-  const { deadline } = execution.plan.summary
+  const { deadline } = execution.plan
   if (execution.state.hash || deadline === undefined) return false
   const { timestamp } = await getBlock(execution.publicClient)
   return timestamp > deadline

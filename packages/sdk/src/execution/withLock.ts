@@ -30,9 +30,7 @@ export function withAllowanceLock<value>(
 ): Promise<value> {
   const hasKey = execution.walletClient.account?.type === 'local'
   if (!hasKey && !isRpcSigner(execution)) return run()
-  const approvals = execution.plan.steps.filter(
-    ({ kind }) => kind === 'approve',
-  )
+  const approvals = execution.steps.filter(({ kind }) => kind === 'approve')
   // Once each, as some tokens are approved in two steps, and in one order for all,
   // so that two plans never wait for each other.
   const tokens = [

@@ -100,6 +100,8 @@ test('the main entry exports', () => {
       "getMidPrice",
       "getPair",
       "getPairAddress",
+      "getPlanSteps",
+      "getPlanSummary",
       "getPools",
       "getPortion",
       "getPriceImpact",

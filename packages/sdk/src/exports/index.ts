@@ -174,6 +174,8 @@ export type {
   ScanOptions,
   TransactionLog,
 } from '../logs/types.js'
+export { getPlanSteps } from '../plans/getPlanSteps.js'
+export { getPlanSummary } from '../plans/getPlanSummary.js'
 export { parsePlan } from '../plans/parsePlan.js'
 export { planAddLiquidity } from '../plans/planAddLiquidity.js'
 export { planApprove } from '../plans/planApprove.js'
@@ -184,20 +186,27 @@ export { planWrap } from '../plans/planWrap.js'
 export { serializePlan } from '../plans/serializePlan.js'
 export type {
   AddLiquiditySummary,
+  AddLiquidityTerms,
   AnyPlan,
+  AnySummary,
   ApprovePlan,
   ApproveStep,
   ApproveSummary,
+  ApproveTerms,
   MainStep,
   Plan,
   PlanAmount,
+  PlanApproval,
   PlanStep,
   PlanSummary,
+  PlanTerms,
   RemoveLiquiditySummary,
+  RemoveLiquidityTerms,
   SwapSummary,
+  SwapTerms,
   WrapPlan,
-  WrapStep,
   WrapSummary,
+  WrapTerms,
 } from '../plans/types.js'
 export type { RevertReason } from '../reverts/types.js'
 export { formatFee } from '../tokens/formatFee.js'

@@ -6,16 +6,16 @@ import { getApproveCall } from '../contracts/getApproveCall.js'
 import { getRevertText } from '../contracts/getRevertText.js'
 import { allowance } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
+import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
-import type { Token } from '../tokens/types.js'
-import type { ApproveStep } from './types.js'
+import type { PlanAmount, PlanApproval } from './types.js'
 
 /** Whether an allowance does for an amount; an amount of 0 is to take it back. */
 export const isAllowed = (allowance: bigint, amount: bigint): boolean =>
   amount === 0n ? allowance === 0n : allowance >= amount
 
-/** An exact-amount approval for each token whose allowance is lower. */
+/** Lists the tokens to approve: those whose allowance is too low. */
 export async function getApprovals(
   client: Client,
   {
@@ -26,10 +26,10 @@ export async function getApprovals(
   }: {
     deployment: Deployment
     account: Address
-    spend: readonly { token: Token; amount: bigint }[]
+    spend: readonly PlanAmount[]
     spender?: Address | undefined
   },
-): Promise<ApproveStep[]> {
+): Promise<PlanApproval[]> {
   const approvable = spend.filter(({ token }) => !token.isNative)
   if (approvable.length === 0) return []
   const { results } = await readBatch(client, {
@@ -42,40 +42,34 @@ export async function getApprovals(
     },
   })
   const approvals = await Promise.all(
-    approvable.map(async ({ token, amount }, index) => {
-      const { symbol, address } = token
+    approvable.map(async ({ token: { address, symbol }, amount }, index) => {
       const allowed = unwrap(
         results.allowances[index],
         `allowance of ${symbol}`,
       )
       if (isAllowed(allowed, amount)) return []
-      const approve = (amount: bigint): ApproveStep => ({
-        kind: 'approve',
-        call: getApproveCall({ token: address, spender, amount }),
-        token,
-        spender,
-        amount,
-      })
-      const step = approve(amount)
+      const approval = getApproveCall({ token: address, spender, amount })
       // Some tokens, USDT on Ethereum among them, only change an allowance
       // from zero or to zero.
-      return allowed > 0n && (await isRefused(client, account, step))
-        ? [approve(0n), step]
-        : [step]
+      const reset =
+        allowed > 0n && (await isRefused(client, account, approval, symbol))
+      return [{ token: address, ...(reset && { reset }) }]
     }),
   )
   return approvals.flat()
 }
 
-async function isRefused(client: Client, account: Address, step: ApproveStep) {
+async function isRefused(
+  client: Client,
+  account: Address,
+  approval: Call,
+  symbol: string,
+) {
   try {
-    await call(client, toRequest(step.call, account))
+    await call(client, toRequest(approval, account))
     return false
   } catch (cause) {
-    if (getRevertText(cause, step.call) !== undefined) return true
-    throw new ReadFailedError({
-      read: `approval of ${step.token.symbol}`,
-      cause,
-    })
+    if (getRevertText(cause, approval) !== undefined) return true
+    throw new ReadFailedError({ read: `approval of ${symbol}`, cause })
   }
 }

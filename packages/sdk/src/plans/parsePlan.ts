@@ -1,30 +1,29 @@
-import type { Address } from 'viem'
+import { type Address, isAddressEqual } from 'viem'
 import type { Deployment } from '../deployment/types.js'
 import { InvalidPlanError } from '../errors/plans.js'
 import { deserialize } from '../utils/deserialize.js'
 import {
   address,
   bigint,
+  boolean,
+  hash,
   integer,
   list,
   object,
+  oneOf,
+  type Reader,
   read,
-  text,
 } from '../utils/readers.js'
-import { proveDeployment } from './proveDeployment.js'
-import { proveSteps } from './proveSteps.js'
-import { proveSummary } from './proveSummary.js'
+import { getPlanSteps } from './getPlanSteps.js'
 import type { AnyPlan, Plan } from './types.js'
 
 export declare namespace parsePlan {
   type Options = {
+    /** The network that the plan must be for. */
+    deployment: Deployment
     /**
-     * The network that the plan must be for. With it, chain, router, spender,
-     * tokens and pair are proven too; without it, they are what the text says.
-     */
-    deployment?: Deployment | undefined
-    /**
-     * Who else than the deployment's router a plan of `planApprove` may let spend.
+     * The spender that an approval of its own must name.
+     * @default the deployment's router
      */
     spender?: Address | undefined
   }
@@ -32,32 +31,72 @@ export declare namespace parsePlan {
   type ErrorType = InvalidPlanError
 }
 
-const call = object({
-  address,
-  functionName: text,
-  args: list((value) => value),
-  'value?': bigint,
-})
-const planShape = object({
-  chainId: integer(),
-  account: address,
-  steps: list(object({ call })),
-})
+const pair = {
+  tokenA: address,
+  tokenB: address,
+  amountAMin: bigint,
+  amountBMin: bigint,
+  recipient: address,
+}
+const wrap = { amount: bigint }
+const terms = {
+  approve: { token: address, amount: bigint, spender: address },
+  swap: {
+    type: oneOf('exactInput', 'exactOutput'),
+    tokenIn: address,
+    tokenOut: address,
+    amountIn: bigint,
+    amountOut: bigint,
+    amountOutExpected: bigint,
+    via: list(address),
+    recipient: address,
+    'feeOnTransfer?': boolean,
+  },
+  addLiquidity: {
+    ...pair,
+    amountA: bigint,
+    amountB: bigint,
+    liquidityExpected: bigint,
+  },
+  removeLiquidity: {
+    ...pair,
+    liquidity: bigint,
+    amountAExpected: bigint,
+    amountBExpected: bigint,
+    'feeOnTransfer?': boolean,
+  },
+  wrap,
+  unwrap: wrap,
+}
+type Kind = keyof typeof terms
+const kinds = oneOf(...(Object.keys(terms) as Kind[]))
+
+const plan: Reader<AnyPlan> = (value, field) => {
+  const { summary } = object({ summary: object({ kind: kinds }) })(value, field)
+  const { kind } = summary
+  return object({
+    chainId: integer(),
+    genesisHash: hash,
+    account: address,
+    ...('recipient' in terms[kind] && { deadline: bigint }),
+    summary: object({ kind: kinds, ...terms[kind] }),
+    approvals: list(
+      object({ token: address, 'reset?': boolean, 'permit?': boolean }),
+    ),
+  })(value, field) as AnyPlan
+}
 
 /**
- * Reads what `serializePlan` wrote, and verifies it: each call must be the one
- * that the summary describes, and each approval for the router, a token and an
- * amount that the plan spends. So the summary is correct, whoever wrote the text.
- * Not verified are the forecast in `receiveExpected` and what moves nothing, such
- * as the names of tokens in between; `executePlan` compares chain and account
- * with the signer's.
+ * Reads a plan that `serializePlan` wrote and validates it: every field, the
+ * network, and that the deployment has its tokens. The calls are not a part of
+ * the text but derived from it, so a plan does what its summary says. The amounts
+ * expected are not verified; `executePlan` compares the account with the signer's.
  *
- * @typeParam plan - What kind of plan it is, where it is an approval.
+ * @typeParam plan - The type of the plan, if it does not call the router.
  * @param text - The JSON.
  * @param options - {@link parsePlan.Options}
  * @returns The plan.
- * @throws InvalidPlanError naming the field that is bad, or that disagrees with
- * the summary.
+ * @throws InvalidPlanError naming the invalid field.
  *
  * @example
  * ```ts
@@ -75,27 +114,27 @@ const planShape = object({
  */
 export function parsePlan<plan extends AnyPlan = Plan>(
   text: string,
-  { deployment, spender }: parsePlan.Options = {},
+  { deployment, spender = deployment.contracts.router }: parsePlan.Options,
 ): parsePlan.ReturnType<plan> {
-  const plan = parse(text)
-  read(planShape, plan, fail)
-  proveSummary(plan, fail)
-  const proven = { ...plan, steps: proveSteps(plan, fail) } as plan
-  if (deployment) proveDeployment(proven, { deployment, spender }, fail)
-  return proven
+  const parsed = read(plan, parse(text), fail)
+  const { summary } = parsed
+  if (summary.kind === 'approve' && !isAddressEqual(summary.spender, spender))
+    throw fail('summary.spender', `the expected ${spender}`)
+  getPlanSteps(parsed, deployment)
+  return parsed as plan
 }
 
 const fail = (field: string, expected: string, cause?: unknown) =>
   new InvalidPlanError({ field: field || 'plan', expected, cause })
 
-/** Many times a plan's size; numbers of megabytes take seconds to read. */
-const mostCharacters = 100_000
+/** Several times the size of a plan; megabytes of digits take seconds to read. */
+const maxCharacters = 10_000
 
-function parse(text: string): AnyPlan {
-  if (text.length > mostCharacters)
-    throw fail('plan', `at most ${mostCharacters} characters of JSON`)
+function parse(text: string): unknown {
+  if (text.length > maxCharacters)
+    throw fail('plan', `at most ${maxCharacters} characters of JSON`)
   try {
-    return deserialize(text) as AnyPlan
+    return deserialize(text)
   } catch (cause) {
     throw fail('plan', 'the JSON of a plan', cause)
   }

@@ -9,16 +9,14 @@ import type {
   InsufficientLiquidityMintedError,
 } from '../errors/amm.js'
 import type { InvalidPlanError } from '../errors/plans.js'
-import { getLpToken } from '../tokens/getLpToken.js'
 import { getToken } from '../tokens/getToken.js'
 import { assertPositive } from './assertPositive.js'
-import { createPlan } from './createPlan.js'
 import { getApprovals } from './getApprovals.js'
+import { getBase } from './getBase.js'
 import { getPairWithFee } from './getPairWithFee.js'
-import { hasTransferFee } from './hasTransferFee.js'
-import { simulateReceived } from './simulateReceived.js'
+import { toAddress } from './toAddress.js'
 import type {
-  AddLiquiditySummary,
+  AddLiquidityTerms,
   LiquidityPlanParameters,
   Plan,
 } from './types.js'
@@ -31,7 +29,7 @@ export declare namespace planAddLiquidity {
       /** Most of `tokenB` to add, in its smallest unit. */
       amountB: bigint
     }
-  type ReturnType = Plan<AddLiquiditySummary>
+  type ReturnType = Plan<AddLiquidityTerms>
   type ErrorType =
     | AmountOverflowError
     | InsufficientLiquidityError
@@ -45,8 +43,7 @@ export declare namespace planAddLiquidity {
  * allowance is lower, then the deposit. The pool takes both amounts in the
  * ratio of its reserves, so less of one of them may be spent.
  *
- * Unless the deployment says that neither token keeps a part of each transfer,
- * the deposit is simulated with eth_simulateV1, for the LP tokens to expect.
+ * A token that keeps a part of each transfer mints fewer LP tokens than expected.
  *
  * @param client - Any viem client; it reads the pool and the allowances.
  * @param parameters - {@link planAddLiquidity.Parameters}
@@ -83,25 +80,28 @@ export async function planAddLiquidity<const ticker extends string>(
   client: Client,
   {
     deployment,
-    account,
     amountA,
     amountB,
     amountAMin = 0n,
     amountBMin = 0n,
-    recipient = account,
     ...parameters
   }: planAddLiquidity.Parameters<ticker>,
 ): Promise<planAddLiquidity.ReturnType> {
   assertPositive({ amountA, amountB })
   const tokenA = getToken(deployment, parameters.tokenA)
   const tokenB = getToken(deployment, parameters.tokenB)
-  const spend: AddLiquiditySummary['spend'] = [
-    { token: tokenA, amount: amountA },
-    { token: tokenB, amount: amountB },
-  ]
+  const base = getBase(client, { deployment, ...parameters })
+  const { account } = base
   const [pool, approvals, deadline] = await Promise.all([
     getPairWithFee(client, { deployment, ...parameters }),
-    getApprovals(client, { deployment, account, spend }),
+    getApprovals(client, {
+      deployment,
+      account,
+      spend: [
+        { token: tokenA, amount: amountA },
+        { token: tokenB, amount: amountB },
+      ],
+    }),
     parameters.deadline ?? getDeadline(client),
   ])
   // addLiquidityETH takes the token for A, and which is A decides how the
@@ -115,39 +115,26 @@ export async function planAddLiquidity<const ticker extends string>(
       }
     : { amountA, amountB, reserveA: pool.reserveA, reserveB: pool.reserveB }
   const deposit = getDepositAmounts(offered)
-  const liquidity = getLiquidityMinted({
-    amount0: deposit.amountA,
-    amount1: deposit.amountB,
-    reserve0: offered.reserveA,
-    reserve1: offered.reserveB,
-    totalSupply: pool.totalSupply,
-  })
-  const lpToken = getLpToken(pool.pairAddress)
-  const summary: AddLiquiditySummary = {
-    kind: 'addLiquidity',
-    spend,
-    spendAtLeast: [
-      { token: tokenA, amount: amountAMin },
-      { token: tokenB, amount: amountBMin },
-    ],
-    receiveAtLeast: [{ token: lpToken, amount: 0n }],
-    receiveExpected: [{ token: lpToken, amount: liquidity }],
-    router: deployment.contracts.router,
-    recipient,
+  return {
+    ...base,
     deadline,
+    summary: {
+      kind: 'addLiquidity',
+      tokenA: toAddress(tokenA),
+      tokenB: toAddress(tokenB),
+      amountA,
+      amountB,
+      amountAMin,
+      amountBMin,
+      liquidityExpected: getLiquidityMinted({
+        amount0: deposit.amountA,
+        amount1: deposit.amountB,
+        reserve0: offered.reserveA,
+        reserve1: offered.reserveB,
+        totalSupply: pool.totalSupply,
+      }),
+      recipient: parameters.recipient ?? account,
+    },
+    approvals,
   }
-  const base = { chainId: deployment.chain.id, account }
-  const plan = createPlan(base, approvals, summary)
-  if (hasTransferFee(deployment, [tokenA, tokenB]) === false) return plan
-  const simulation = await simulateReceived(
-    client,
-    plan,
-    plan.steps.map(({ call }) => call),
-  )
-  // What arrives at the pool counts, and may be less than what was sent.
-  if (simulation?.failed === -1)
-    summary.receiveExpected = [
-      { token: lpToken, amount: simulation.received[0] as bigint },
-    ]
-  return plan
 }

@@ -9,6 +9,8 @@ import { executePlan } from '../execution/executePlan.js'
 import { resumePlan } from '../execution/resumePlan.js'
 import { simulatePlan } from '../execution/simulatePlan.js'
 import { getToken } from '../tokens/getToken.js'
+import { getPlanSteps } from './getPlanSteps.js'
+import { getPlanSummary } from './getPlanSummary.js'
 import { parsePlan } from './parsePlan.js'
 import { planApprove } from './planApprove.js'
 import { serializePlan } from './serializePlan.js'
@@ -35,7 +37,8 @@ const getGiven = (spender = chain.deployment.contracts.router) =>
     spender,
   })
 
-const amounts = ({ steps }: ApprovePlan) => steps.map(({ amount }) => amount)
+const amounts = (plan: ApprovePlan) =>
+  getPlanSteps(plan, chain.deployment).map(({ amount }) => amount)
 
 test('default: the router may spend exactly the amount', async () => {
   const { clients, deployment, user } = chain
@@ -43,16 +46,22 @@ test('default: the router may spend exactly the amount', async () => {
   expect(approval).toMatchObject({
     chainId: deployment.chain.id,
     account: user.address,
-    steps: [{ kind: 'approve', amount: 5n }],
     summary: {
       kind: 'approve',
-      allow: { token: { symbol: 'USDT' }, amount: 5n },
+      token: getToken(deployment, 'USDT').address,
+      amount: 5n,
       spender: deployment.contracts.router,
-      spend: [],
-      receiveAtLeast: [],
     },
   })
+  expect(amounts(approval)).toEqual([5n])
+  expect(getPlanSummary(approval, deployment)).toMatchObject({
+    allow: { token: { symbol: 'USDT' }, amount: 5n },
+    spend: [],
+    receiveAtLeast: [],
+    recipient: user.address,
+  })
   const { receipt, transactions } = await executePlan(clients, {
+    deployment: chain.deployment,
     plan: approval,
   })
   expect(receipt?.status).toBe('success')
@@ -62,11 +71,19 @@ test('default: the router may spend exactly the amount', async () => {
 
 test('rule: an allowance that does needs no step', async () => {
   const { clients } = chain
-  await executePlan(clients, { plan: await plan(5n) })
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await plan(5n),
+  })
   expect(amounts(await plan(5n))).toEqual([])
   expect(amounts(await plan(4n))).toEqual([])
   expect(amounts(await plan(6n))).toEqual([6n])
-  expect(await executePlan(clients, { plan: await plan(5n) })).toEqual({
+  expect(
+    await executePlan(clients, {
+      deployment: chain.deployment,
+      plan: await plan(5n),
+    }),
+  ).toEqual({
     transactions: [],
     hash: undefined,
     receipt: undefined,
@@ -76,20 +93,31 @@ test('rule: an allowance that does needs no step', async () => {
 test('rule: an amount of zero takes the allowance back', async () => {
   const { clients } = chain
   expect(amounts(await plan(0n))).toEqual([])
-  await executePlan(clients, { plan: await plan(5n) })
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await plan(5n),
+  })
   const back = await plan(0n)
   expect(amounts(back)).toEqual([0n])
   const { seen, onProgress } = createRecorder()
-  await executePlan(clients, { plan: back, onProgress })
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: back,
+    onProgress,
+  })
   expect(seen.at(-1)).toBe('approve confirmed')
   expect(await getGiven()).toBe(0n)
   // Taken back elsewhere meanwhile: nothing is left to do.
-  expect((await executePlan(clients, { plan: back })).transactions).toEqual([])
+  expect(
+    (await executePlan(clients, { deployment: chain.deployment, plan: back }))
+      .transactions,
+  ).toEqual([])
 })
 
 test('args: spender', async () => {
   const { clients, other } = chain
   await executePlan(clients, {
+    deployment: chain.deployment,
     plan: await plan(5n, { spender: other.address }),
   })
   expect(await getGiven(other.address)).toBe(5n)
@@ -99,20 +127,34 @@ test('args: spender', async () => {
 test('rule: it is data, and can be tried, kept and taken up again', async () => {
   const { client, clients } = chain
   const approval = await plan(5n)
-  const kept = parsePlan<ApprovePlan>(serializePlan(approval))
+  const kept = parsePlan<ApprovePlan>(serializePlan(approval), {
+    deployment: chain.deployment,
+  })
   expect(kept).toEqual(approval)
-  const { balanceChanges, gasUsed } = await simulatePlan(client, { plan: kept })
+  const { balanceChanges, gasUsed } = await simulatePlan(client, {
+    deployment: chain.deployment,
+    plan: kept,
+  })
   expect(balanceChanges).toEqual([])
   expect(gasUsed).toBeGreaterThan(21_000n)
-  const { hash } = await executePlan(clients, { plan: kept })
+  const { hash } = await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: kept,
+  })
   const resumed = await resumePlan(clients, {
+    deployment: chain.deployment,
     plan: kept,
     state: { step: 0, hash },
   })
   expect(resumed.hash).toBe(hash)
-  await executePlan(clients, { plan: await plan(6n) })
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await plan(6n),
+  })
   const empty = await plan(6n)
-  expect(parsePlan(serializePlan(empty as never))).toEqual(empty)
+  expect(
+    parsePlan(serializePlan(empty), { deployment: chain.deployment }),
+  ).toEqual(empty)
 })
 
 test('behavior: an action of the decorator', async () => {
@@ -125,20 +167,29 @@ test('behavior: an action of the decorator', async () => {
 test('rule: a token that only changes an allowance from zero is set to zero first', async () => {
   const { client, clients } = chain
   await makePicky(chain, 'USDT')
-  await executePlan(clients, { plan: await plan(5n) })
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await plan(5n),
+  })
   // From zero, and to zero, one step does.
   expect(amounts(await plan(0n))).toEqual([0n])
   const approval = await plan(6n)
   expect(amounts(approval)).toEqual([0n, 6n])
-  await simulatePlan(client, { plan: approval })
-  const { transactions } = await executePlan(clients, { plan: approval })
+  await simulatePlan(client, { deployment: chain.deployment, plan: approval })
+  const { transactions } = await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: approval,
+  })
   expect(transactions).toHaveLength(2)
   expect(await getGiven()).toBe(6n)
 })
 
 test('rule: resuming after the first of the two approvals does the second', async () => {
   await makePicky(chain, 'USDT')
-  await executePlan(chain.clients, { plan: await plan(5n) })
+  await executePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan: await plan(5n),
+  })
   const approval = await plan(6n)
   let asked = 0
   const clients = connectClients(chain, {
@@ -147,11 +198,16 @@ test('rule: resuming after the first of the two approvals does the second', asyn
       return forward('eth_sendTransaction', params)
     },
   })
-  const error = await executePlan(clients, { plan: approval }).catch(
-    (error) => error,
-  )
+  const error = await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: approval,
+  }).catch((error) => error)
   expect(error).toMatchObject({ name: 'PlanRejectedError', state: { step: 1 } })
-  await resumePlan(clients, { plan: approval, state: error.state })
+  await resumePlan(clients, {
+    deployment: chain.deployment,
+    plan: approval,
+    state: error.state,
+  })
   expect(await getGiven()).toBe(6n)
 })
 
@@ -165,7 +221,10 @@ test('error: the native coin, or less than nothing', async () => {
 })
 
 test('error: the node is gone before it could be tried', async () => {
-  await executePlan(chain.clients, { plan: await plan(5n) })
+  await executePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan: await plan(5n),
+  })
   const client = connectWith(chain, {
     eth_call: ([request], forward) => {
       if (request.data.startsWith('0x095ea7b3'))

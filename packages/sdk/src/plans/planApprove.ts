@@ -4,6 +4,7 @@ import { InvalidPlanError } from '../errors/plans.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { getToken } from '../tokens/getToken.js'
 import { getApprovals } from './getApprovals.js'
+import { getBase } from './getBase.js'
 import type { ApprovePlan, PlanParameters } from './types.js'
 
 export declare namespace planApprove {
@@ -29,8 +30,8 @@ export declare namespace planApprove {
  *
  * @param client - Any viem client; it reads the allowance.
  * @param parameters - {@link planApprove.Parameters}
- * @returns The plan, without a step where the allowance does already; with two
- * where the token only changes an allowance from zero.
+ * @returns The plan, without a step if the allowance is already sufficient; with
+ * two if the token changes an allowance only from zero.
  * @throws InvalidPlanError when the amount is below zero, or the token is the
  * native coin.
  * @throws UnknownTokenError when the deployment has no such token.
@@ -55,7 +56,6 @@ export async function planApprove<const ticker extends string>(
   client: Client,
   {
     deployment,
-    account,
     amount,
     spender = deployment.contracts.router,
     ...parameters
@@ -69,24 +69,15 @@ export async function planApprove<const ticker extends string>(
       field: 'token',
       expected: 'a token contract, as the native coin needs no approval',
     })
-  const allow = { token, amount }
+  const base = getBase(client, { deployment, ...parameters })
   return {
-    chainId: deployment.chain.id,
-    account,
-    steps: await getApprovals(client, {
+    ...base,
+    summary: { kind: 'approve', token: token.address, amount, spender },
+    approvals: await getApprovals(client, {
       deployment,
-      account,
+      account: base.account,
       spender,
-      spend: [allow],
+      spend: [{ token, amount }],
     }),
-    summary: {
-      kind: 'approve',
-      allow,
-      spender,
-      spend: [],
-      receiveAtLeast: [],
-      receiveExpected: [],
-      recipient: account,
-    },
   }
 }

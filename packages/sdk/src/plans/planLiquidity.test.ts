@@ -8,6 +8,8 @@ import { getPair } from '../actions/getPair.js'
 import { balanceOf } from '../contracts/reads.js'
 import { executePlan } from '../execution/executePlan.js'
 import { simulatePlan } from '../execution/simulatePlan.js'
+import { getPlanSteps } from './getPlanSteps.js'
+import { getPlanSummary } from './getPlanSummary.js'
 import { planAddLiquidity } from './planAddLiquidity.js'
 import { planRemoveLiquidity } from './planRemoveLiquidity.js'
 import type { Plan } from './types.js'
@@ -39,7 +41,7 @@ const remove = (options: Partial<planRemoveLiquidity.Parameters> = {}) =>
   })
 
 const functions = (plan: Plan) =>
-  plan.steps.map(({ call }) => call.functionName)
+  getPlanSteps(plan, chain.deployment).map(({ call }) => call.functionName)
 
 test('rule: the router needs allowances of both tokens', async () => {
   const plan = await add({
@@ -47,7 +49,7 @@ test('rule: the router needs allowances of both tokens', async () => {
     amountB: parseUnits('5', 6),
   })
   expect(functions(plan)).toEqual(['approve', 'approve', 'addLiquidity'])
-  expect(plan.steps.slice(0, 2)).toMatchObject([
+  expect(getPlanSteps(plan, chain.deployment).slice(0, 2)).toMatchObject([
     { token: { symbol: 'DAI' }, amount: parseEther('5') },
     { token: { symbol: 'USDT' }, amount: parseUnits('5', 6) },
   ])
@@ -56,11 +58,14 @@ test('rule: the router needs allowances of both tokens', async () => {
 test('rule: the native coin needs no allowance', async () => {
   const plan = await add()
   expect(functions(plan)).toEqual(['approve', 'addLiquidityETH'])
-  expect(plan.steps.at(-1)?.call.value).toBe(parseEther('20'))
+  expect(getPlanSteps(plan, chain.deployment).at(-1)?.call.value).toBe(
+    parseEther('20'),
+  )
 })
 
 test('rule: minimum amounts are 0 unless told otherwise', async () => {
-  const minimums = (plan: Plan) => plan.steps.at(-1)?.call.args.slice(2, 4)
+  const minimums = (plan: Plan) =>
+    getPlanSteps(plan, chain.deployment).at(-1)?.call.args.slice(2, 4)
   expect(minimums(await add())).toEqual([0n, 0n])
   expect(minimums(await add({ amountAMin: 1n, amountBMin: 2n }))).toEqual([
     1n,
@@ -71,14 +76,14 @@ test('rule: minimum amounts are 0 unless told otherwise', async () => {
 test('rule: the LP tokens are those that the plan foretells', async () => {
   const { client, clients, deployment, user } = chain
   const plan = await add()
-  await executePlan(clients, { plan })
+  await executePlan(clients, { deployment: chain.deployment, plan })
   const pool = await getPair(client, {
     deployment,
     tokenA: 'DAI',
     tokenB: 'ZKP',
     account: user.address,
   })
-  expect(plan.summary).toMatchObject({
+  expect(getPlanSummary(plan, chain.deployment)).toMatchObject({
     receiveAtLeast: [
       { token: { symbol: 'LP', address: pool.pairAddress }, amount: 0n },
     ],
@@ -104,7 +109,10 @@ test('rule: a protocol fee that is due is minted before the LP tokens', async ()
     return { own: liquidity as bigint, fee: fee as bigint }
   }
   // The fee counts from the first deposit under it, and grows by swaps.
-  await executePlan(clients, { plan: await add() })
+  await executePlan(clients, {
+    deployment: chain.deployment,
+    plan: await add(),
+  })
   const before = await getLiquidity()
   expect(before.fee).toBe(0n)
   const grow = () =>
@@ -116,19 +124,24 @@ test('rule: a protocol fee that is due is minted before the LP tokens', async ()
   await grow()
 
   const added = await add()
-  await executePlan(clients, { plan: added })
+  await executePlan(clients, { deployment: chain.deployment, plan: added })
   const after = await getLiquidity()
   expect(after.fee).toBeGreaterThan(0n)
-  expect(added.summary.receiveExpected).toMatchObject([
-    { token: { symbol: 'LP' }, amount: after.own - before.own },
-  ])
+  expect(getPlanSummary(added, chain.deployment).receiveExpected).toMatchObject(
+    [{ token: { symbol: 'LP' }, amount: after.own - before.own }],
+  )
 
   await grow()
   const removed = await remove({ liquidity: after.own })
-  const { balanceChanges } = await simulatePlan(client, { plan: removed })
-  await executePlan(clients, { plan: removed })
+  const { balanceChanges } = await simulatePlan(client, {
+    deployment: chain.deployment,
+    plan: removed,
+  })
+  await executePlan(clients, { deployment: chain.deployment, plan: removed })
   expect((await getLiquidity()).fee).toBeGreaterThan(after.fee)
-  expect(removed.summary.receiveExpected).toMatchObject(
+  expect(
+    getPlanSummary(removed, chain.deployment).receiveExpected,
+  ).toMatchObject(
     ['DAI', 'ZKP'].map((symbol) => ({
       token: { symbol },
       amount: balanceChanges.find(({ token }) => token.symbol === symbol)
@@ -145,7 +158,7 @@ test('rule: a removal needs an allowance of the LP token', async () => {
     tokenA: 'DAI',
     tokenB: 'ZKP',
   })
-  expect(plan.steps[0]).toMatchObject({
+  expect(getPlanSteps(plan, chain.deployment)[0]).toMatchObject({
     token: { symbol: 'LP', address: pairAddress, decimals: 18 },
     amount: 10n ** 18n,
   })
@@ -163,7 +176,8 @@ test('rule: a removal pays the share of both reserves, rounded down', async () =
     tokenB: 'ZKP',
   })
   const share = (reserve: bigint) => (reserve * 10n ** 18n) / pool.totalSupply
-  expect((await remove()).summary).toMatchObject({
+  const summary = getPlanSummary(await remove(), chain.deployment)
+  expect(summary).toMatchObject({
     spend: [{ token: { symbol: 'LP' }, amount: 10n ** 18n }],
     receiveAtLeast: [{ amount: 0n }, { amount: 0n }],
     receiveExpected: [

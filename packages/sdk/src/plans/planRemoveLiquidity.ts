@@ -4,20 +4,21 @@ import type { getPair } from '../actions/getPair.js'
 import { getLiquidityValue } from '../amm/getLiquidityValue.js'
 import type { InsufficientLiquidityError } from '../errors/amm.js'
 import {
-  type FeeOnTransferError,
+  FeeOnTransferError,
   type InvalidPlanError,
   PairNotFoundError,
 } from '../errors/plans.js'
 import { getLpToken } from '../tokens/getLpToken.js'
-import { adjustRemovalForTransferFee } from './adjustRemovalForTransferFee.js'
 import { assertPositive } from './assertPositive.js'
-import { createPlan } from './createPlan.js'
 import { getApprovals } from './getApprovals.js'
+import { getBase } from './getBase.js'
 import { getPairWithFee } from './getPairWithFee.js'
+import { hasTransferFee } from './hasTransferFee.js'
+import { toAddress } from './toAddress.js'
 import type {
   LiquidityPlanParameters,
   Plan,
-  RemoveLiquiditySummary,
+  RemoveLiquidityTerms,
 } from './types.js'
 
 export declare namespace planRemoveLiquidity {
@@ -32,7 +33,7 @@ export declare namespace planRemoveLiquidity {
        */
       permit?: boolean | undefined
     }
-  type ReturnType = Plan<RemoveLiquiditySummary>
+  type ReturnType = Plan<RemoveLiquidityTerms>
   type ErrorType =
     | FeeOnTransferError
     | InsufficientLiquidityError
@@ -45,17 +46,13 @@ export declare namespace planRemoveLiquidity {
  * Plans to remove liquidity: an approval of exactly these LP tokens when the
  * router's allowance is lower, or a permit, then the withdrawal.
  *
- * Unless the deployment says that neither token keeps a part of each transfer,
- * the withdrawal is simulated with eth_simulateV1. Where less arrives than the
- * pool pays, the expected amounts say so. Where it cannot be simulated, the
- * minimums count before such a part is taken.
- *
  * @param client - Any viem client; it reads the pool and the allowance.
  * @param parameters - {@link planRemoveLiquidity.Parameters}
- * @returns The plan. The amounts to expect are rounded down, as the pair does.
+ * @returns The plan. The amounts expected are rounded down, as the pair does, and
+ * do not subtract what a token keeps of a transfer.
  * @throws InvalidPlanError when the liquidity is not above zero.
- * @throws FeeOnTransferError when there is a minimum for a token that keeps a
- * part of each transfer: the router would compare it with what leaves the pool.
+ * @throws FeeOnTransferError when a minimum is set for a token that keeps a part
+ * of each transfer: the router would compare it with what leaves the pool.
  * @throws PairNotFoundError when the pair does not exist.
  * @throws InsufficientLiquidityError when the pool has fewer LP tokens.
  * @throws ReadFailedError when the chain cannot be read.
@@ -80,54 +77,61 @@ export async function planRemoveLiquidity<const ticker extends string>(
   client: Client,
   {
     deployment,
-    account,
     liquidity,
     amountAMin = 0n,
     amountBMin = 0n,
-    recipient = account,
     permit = false,
     ...parameters
   }: planRemoveLiquidity.Parameters<ticker>,
 ): Promise<planRemoveLiquidity.ReturnType> {
   assertPositive({ liquidity })
+  const base = getBase(client, { deployment, ...parameters })
+  const { account } = base
   const [pool, deadline] = await Promise.all([
     getPairWithFee(client, { deployment, ...parameters }),
     parameters.deadline ?? getDeadline(client),
   ])
   const { key, tokenA, tokenB, pairAddress } = pool
   if (!pool.exists) throw new PairNotFoundError({ pair: key })
+  const withFee = [
+    { token: tokenA, minimum: amountAMin },
+    { token: tokenB, minimum: amountBMin },
+  ].filter(({ token }) => hasTransferFee(deployment, token))
+  const broken = withFee.filter(({ minimum }) => minimum > 0n)
+  if (broken.length > 0)
+    throw new FeeOnTransferError({
+      tokens: broken.map(({ token }) => token.symbol),
+      guarantee: 'a minimum',
+    })
   const value = getLiquidityValue({
     liquidity,
     reserve0: pool.reserveA,
     reserve1: pool.reserveB,
     totalSupply: pool.totalSupply,
   })
-  const spend: RemoveLiquiditySummary['spend'] = [
-    { token: getLpToken(pairAddress), amount: liquidity },
-  ]
-  const approvals = await getApprovals(client, { deployment, account, spend })
-  const summary: RemoveLiquiditySummary = {
-    kind: 'removeLiquidity',
-    spend,
-    receiveAtLeast: [
-      { token: tokenA, amount: amountAMin },
-      { token: tokenB, amount: amountBMin },
-    ],
-    receiveExpected: [
-      { token: tokenA, amount: value.amount0 },
-      { token: tokenB, amount: value.amount1 },
-    ],
-    router: deployment.contracts.router,
-    recipient,
-    deadline,
-  }
-  const base = { chainId: deployment.chain.id, account }
-  const steps = approvals.map((step) =>
-    permit ? { ...step, permitDeadline: deadline } : step,
-  )
-  return adjustRemovalForTransferFee(
-    client,
+  const approvals = await getApprovals(client, {
     deployment,
-    createPlan(base, steps, summary),
-  )
+    account,
+    spend: [{ token: getLpToken(pairAddress), amount: liquidity }],
+  })
+  return {
+    ...base,
+    deadline,
+    summary: {
+      kind: 'removeLiquidity',
+      tokenA: toAddress(tokenA),
+      tokenB: toAddress(tokenB),
+      liquidity,
+      amountAMin,
+      amountBMin,
+      amountAExpected: value.amount0,
+      amountBExpected: value.amount1,
+      recipient: parameters.recipient ?? account,
+      ...(withFee.length > 0 && { feeOnTransfer: true }),
+    },
+    approvals: approvals.map((approval) => ({
+      ...approval,
+      ...(permit && { permit }),
+    })),
+  }
 }

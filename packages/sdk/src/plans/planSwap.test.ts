@@ -6,6 +6,8 @@ import { getQuote } from '../actions/getQuote.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
 import { waitForReceipt } from '../execution/waitForReceipt.js'
 import { getToken } from '../tokens/getToken.js'
+import { getPlanSteps } from './getPlanSteps.js'
+import { getPlanSummary } from './getPlanSummary.js'
 import { planSwap } from './planSwap.js'
 
 const chain = useChain()
@@ -31,7 +33,7 @@ async function plan(
 }
 
 const functions = ({ made }: Awaited<ReturnType<typeof plan>>) =>
-  made.steps.map(({ call }) => call.functionName)
+  getPlanSteps(made, chain.deployment).map(({ call }) => call.functionName)
 
 test.each([
   ['ZKP', 'USDT', { amountIn: 10n ** 18n }, ['swapExactETHForTokens']],
@@ -55,8 +57,10 @@ test.each([
   async (tokenIn, tokenOut, amount, expected) => {
     const { made, quote } = await plan({ tokenIn, tokenOut, ...amount })
     expect(functions({ made, quote })).toEqual(expected)
-    expect(made.steps.at(-1)?.call.value).toBe(
-      tokenIn === 'ZKP' ? made.summary.spend[0]?.amount : undefined,
+    expect(getPlanSteps(made, chain.deployment).at(-1)?.call.value).toBe(
+      tokenIn === 'ZKP'
+        ? getPlanSummary(made, chain.deployment).spend[0]?.amount
+        : undefined,
     )
   },
 )
@@ -65,7 +69,7 @@ test('rule: the minimum received is the quote less the slippage, rounded down', 
   const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: parseEther('7') }
   for (const slippageBps of [50, 100, 500]) {
     const { made, quote } = await plan(trade, { slippageBps })
-    const { summary } = made
+    const summary = getPlanSummary(made, chain.deployment)
     expect(summary.receiveAtLeast).toMatchObject([
       {
         token: { symbol: 'USDT' },
@@ -89,11 +93,16 @@ test('rule: an exact output spends at most the quote plus the slippage', async (
     { slippageBps: 50 },
   )
   const most = (quote.amountIn * 10_050n) / 10_000n
-  expect(made.summary.spend).toMatchObject([
+  expect(getPlanSummary(made, chain.deployment).spend).toMatchObject([
     { token: { symbol: 'DAI' }, amount: most },
   ])
-  expect(made.steps[0]).toMatchObject({ kind: 'approve', amount: most })
-  expect(made.summary.receiveAtLeast[0]?.amount).toBe(1_000_000n)
+  expect(getPlanSteps(made, chain.deployment)[0]).toMatchObject({
+    kind: 'approve',
+    amount: most,
+  })
+  expect(getPlanSummary(made, chain.deployment).receiveAtLeast[0]?.amount).toBe(
+    1_000_000n,
+  )
 })
 
 test('rule: an approval is for the exact amount, and only when it is lower', async () => {
@@ -102,7 +111,7 @@ test('rule: an approval is for the exact amount, and only when it is lower', asy
   const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn }
   const spender = deployment.contracts.router
   const { made } = await plan(trade)
-  expect(made.steps[0]).toMatchObject({
+  expect(getPlanSteps(made, chain.deployment)[0]).toMatchObject({
     kind: 'approve',
     token: { symbol: 'DAI' },
     spender,
@@ -130,7 +139,9 @@ test('args: recipient', async () => {
     { recipient: other.address },
   )
   expect(made.summary.recipient).toBe(other.address)
-  expect(made.steps[0]?.call.args).toContain(other.address)
+  expect(getPlanSteps(made, chain.deployment)[0]?.call.args).toContain(
+    other.address,
+  )
 })
 
 test('behavior: the deadline goes into the call and the summary', async () => {
@@ -139,8 +150,10 @@ test('behavior: the deadline goes into the call and the summary', async () => {
     tokenOut: 'USDT',
     amountIn: 10n ** 18n,
   })
-  expect(made.summary.deadline).toBe(deadline)
-  expect(made.steps[0]?.call.args.at(-1)).toBe(deadline)
+  expect(made.deadline).toBe(deadline)
+  expect(getPlanSteps(made, chain.deployment)[0]?.call.args.at(-1)).toBe(
+    deadline,
+  )
 })
 
 const trade = { tokenIn: 'DAI', tokenOut: 'USDT', amountIn: 10n ** 18n }
@@ -170,5 +183,5 @@ test('rule: without a deadline a swap is valid for 20 minutes', async () => {
   await chain.devnet.client.setNextBlockTimestamp({ timestamp: 4_000_000_000n })
   await chain.devnet.client.mine({ blocks: 1 })
   const { made } = await plan(trade, { deadline: undefined })
-  expect(made.summary.deadline).toBe(4_000_001_200n)
+  expect(made.deadline).toBe(4_000_001_200n)
 })

@@ -6,14 +6,18 @@ import { DEFAULT_SLIPPAGE_BPS } from '../amm/constants.js'
 import type { Deployment } from '../deployment/types.js'
 import type { ReadFailedError } from '../errors/actions.js'
 import type { InvalidBpsError } from '../errors/amm.js'
-import { type FeeOnTransferError, StaleQuoteError } from '../errors/plans.js'
+import {
+  FeeOnTransferError,
+  type InvalidPlanError,
+  StaleQuoteError,
+} from '../errors/plans.js'
 import type { UnknownTokenError } from '../errors/tokens.js'
 import { getToken } from '../tokens/getToken.js'
-import { adjustForTransferFee } from './adjustForTransferFee.js'
-import { createPlan } from './createPlan.js'
 import { getApprovals } from './getApprovals.js'
-import { isSameToken } from './isSameToken.js'
-import type { Plan, RouterPlanParameters, SwapSummary } from './types.js'
+import { getBase } from './getBase.js'
+import { hasTransferFee } from './hasTransferFee.js'
+import { toAddress } from './toAddress.js'
+import type { Plan, RouterPlanParameters, SwapTerms } from './types.js'
 
 export declare namespace planSwap {
   type Parameters<ticker extends string = string> =
@@ -28,8 +32,7 @@ export declare namespace planSwap {
       slippageBps?: number | undefined
       /**
        * What the quote must be for. A caller with a form passes the form's
-       * inputs, so that a quote for earlier inputs is refused. The plan then
-       * never promises less than the quote less the slippage, as the form shows.
+       * inputs, so that a quote for earlier inputs is refused.
        */
       expect?: Expected<ticker> | undefined
     }
@@ -50,10 +53,11 @@ export declare namespace planSwap {
         amountOut: bigint
       }
   )
-  type ReturnType = Plan<SwapSummary>
+  type ReturnType = Plan<SwapTerms>
   type ErrorType =
     | FeeOnTransferError
     | InvalidBpsError
+    | InvalidPlanError
     | ReadFailedError
     | StaleQuoteError
     | UnknownTokenError
@@ -63,12 +67,9 @@ export declare namespace planSwap {
  * Plans the swap that a quote is for: an exact-amount approval when the
  * router's allowance is lower, then the swap along the quote's route.
  *
- * A token may keep a part of each transfer, which no quote knows. Unless the
- * deployment says that none on the route does, the swap is tried with
- * eth_simulateV1. Where less arrives than the pools pay, the least and the
- * expected amount are lower than the quote's by the same share, and the router
- * checks what arrives. Where it cannot be tried, the router does so too, for the
- * quote's amounts; of an exact output it cannot.
+ * A quote ignores what a token keeps of each transfer. If the deployment says
+ * that one on the route does, the router compares the least to receive with what
+ * arrives, so allow more slippage than the token keeps.
  *
  * @param client - Any viem client; it reads the allowance and the latest block.
  * @param parameters - {@link planSwap.Parameters}
@@ -78,8 +79,9 @@ export declare namespace planSwap {
  * @throws StaleQuoteError when the quote is not what `expect` says.
  * @throws UnknownTokenError when `expect` has a token that the deployment has not.
  * @throws FeeOnTransferError when the output is exact, and a token on the route
- * keeps a part of each transfer, or when that part is more than the slippage and
- * `expect` is given.
+ * keeps a part of each transfer.
+ * @throws InvalidPlanError when neither the parameters nor the client have an
+ * account.
  * @throws InvalidBpsError when the slippage is out of range or not whole.
  * @throws ReadFailedError when the chain cannot be read.
  *
@@ -110,45 +112,53 @@ export async function planSwap<const ticker extends string>(
 ): Promise<planSwap.ReturnType> {
   const {
     deployment,
-    account,
     quote,
     slippageBps = DEFAULT_SLIPPAGE_BPS,
-    recipient = account,
     expect,
   } = parameters
   if (expect) assertExpected(deployment, quote, expect)
-
   const { type, tokenIn, tokenOut, route } = quote
   const isExactInput = type === 'exactInput'
+  const withFee = route.filter((token) => hasTransferFee(deployment, token))
+  if (withFee.length > 0 && !isExactInput)
+    throw new FeeOnTransferError({
+      tokens: withFee.map(({ symbol }) => symbol),
+      guarantee: 'an exact output',
+    })
   const amountIn = isExactInput
     ? quote.amountIn
     : applySlippage({ amount: quote.amountIn, slippageBps, bound: 'maximum' })
   const amountOut = isExactInput
     ? applySlippage({ amount: quote.amountOut, slippageBps })
     : quote.amountOut
-  const spend: SwapSummary['spend'] = [{ token: tokenIn, amount: amountIn }]
 
+  const base = getBase(client, parameters)
+  const { account } = base
   const [approvals, deadline] = await Promise.all([
-    getApprovals(client, { deployment, account, spend }),
+    getApprovals(client, {
+      deployment,
+      account,
+      spend: [{ token: tokenIn, amount: amountIn }],
+    }),
     parameters.deadline ?? getDeadline(client),
   ])
-  const summary: SwapSummary = {
-    kind: 'swap',
-    type,
-    spend,
-    receiveAtLeast: [{ token: tokenOut, amount: amountOut }],
-    receiveExpected: [{ token: tokenOut, amount: quote.amountOut }],
-    route,
-    router: deployment.contracts.router,
-    recipient,
+  return {
+    ...base,
     deadline,
+    summary: {
+      kind: 'swap',
+      type,
+      tokenIn: toAddress(tokenIn),
+      tokenOut: toAddress(tokenOut),
+      amountIn,
+      amountOut,
+      amountOutExpected: quote.amountOut,
+      via: route.slice(1, -1).map(({ address }) => address),
+      recipient: parameters.recipient ?? account,
+      ...(withFee.length > 0 && { feeOnTransfer: true }),
+    },
+    approvals,
   }
-  const base = { chainId: deployment.chain.id, account }
-  return adjustForTransferFee(client, {
-    deployment,
-    plan: createPlan(base, approvals, summary),
-    isShown: expect !== undefined,
-  })
 }
 
 function assertExpected(
@@ -159,7 +169,7 @@ function assertExpected(
   for (const side of ['tokenIn', 'tokenOut'] as const) {
     const wanted = getToken(deployment, expected[side])
     const { symbol } = quote[side]
-    if (!isSameToken(quote[side], wanted))
+    if (toAddress(quote[side]) !== toAddress(wanted))
       throw new StaleQuoteError({
         field: side,
         quoted: symbol,

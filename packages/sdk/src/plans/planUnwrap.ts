@@ -12,7 +12,7 @@ export declare namespace planUnwrap {
 /**
  * Plans to turn the wrapped native coin back into as much native coin.
  *
- * @param _client - Any viem client; nothing is read.
+ * @param client - Any viem client; nothing is read.
  * @param parameters - {@link planUnwrap.Parameters}
  * @returns The plan, for `executePlan`.
  * @throws InvalidPlanError when the amount is not above zero.
@@ -33,8 +33,8 @@ export declare namespace planUnwrap {
  * ```
  */
 export async function planUnwrap(
-  _client: Client,
+  client: Client,
   parameters: planUnwrap.Parameters,
 ): Promise<planUnwrap.ReturnType> {
-  return createWrapPlan('unwrap', parameters)
+  return createWrapPlan(client, 'unwrap', parameters)
 }

@@ -7,6 +7,7 @@ import { getQuote } from '../actions/getQuote.js'
 import { executePlan } from '../execution/executePlan.js'
 import { simulatePlan } from '../execution/simulatePlan.js'
 import { getToken } from '../tokens/getToken.js'
+import { getPlanSteps } from './getPlanSteps.js'
 import { parsePlan } from './parsePlan.js'
 import { planSwap } from './planSwap.js'
 import { planUnwrap } from './planUnwrap.js'
@@ -32,7 +33,10 @@ const wrappedBalance = () =>
 test('default: wraps at par, and unwraps again', async () => {
   const { client, clients, user } = chain
   const plan = await planWrap(client, parametersOf(3n * one))
-  const { balanceChanges } = await simulatePlan(client, { plan })
+  const { balanceChanges } = await simulatePlan(client, {
+    deployment: chain.deployment,
+    plan,
+  })
   expect(
     balanceChanges.map(({ token, change }) => [
       (token as { symbol: string }).symbol,
@@ -42,11 +46,12 @@ test('default: wraps at par, and unwraps again', async () => {
     ['ZKP', -3n * one],
     ['WZKP', 3n * one],
   ])
-  await executePlan(clients, { plan })
+  await executePlan(clients, { deployment: chain.deployment, plan })
   expect(await wrappedBalance()).toBe(3n * one)
 
   const before = await getBalance(client, user)
   const { receipt } = await executePlan(clients, {
+    deployment: chain.deployment,
     plan: await planUnwrap(client, parametersOf(one)),
   })
   const gas = receipt ? receipt.gasUsed * receipt.effectiveGasPrice : 0n
@@ -57,7 +62,10 @@ test('default: wraps at par, and unwraps again', async () => {
 test('error: more than there is, told before anything is sent', async () => {
   const { client, clients, user } = chain
   await expect(
-    executePlan(clients, { plan: await planUnwrap(client, parametersOf(one)) }),
+    executePlan(clients, {
+      deployment: chain.deployment,
+      plan: await planUnwrap(client, parametersOf(one)),
+    }),
   ).rejects.toMatchObject({
     name: 'SimulationFailedError',
     reason: { code: 'insufficientBalance', limit: one, actual: 0n },
@@ -65,6 +73,7 @@ test('error: more than there is, told before anything is sent', async () => {
   const balance = await getBalance(client, user)
   await expect(
     executePlan(clients, {
+      deployment: chain.deployment,
       plan: await planWrap(client, parametersOf(balance + 1n)),
     }),
   ).rejects.toMatchObject({ reason: { code: 'insufficientFunds' } })
@@ -80,6 +89,7 @@ test('rule: the wrapped coin is a token of its own', async () => {
 
   // A swap may end in it, and begin with it.
   await executePlan(clients, {
+    deployment: chain.deployment,
     plan: await planWrap(client, parametersOf(2n * one)),
   })
   const trade = { deployment, tokenIn: wrappedNative, tokenOut: 'USDT' }
@@ -95,14 +105,17 @@ test('rule: the wrapped coin is a token of its own', async () => {
     account: user.address,
     quote,
   })
-  expect(plan.steps.map(({ kind, call }) => [kind, call.functionName])).toEqual(
-    [
-      ['approve', 'approve'],
-      ['swap', 'swapExactTokensForTokens'],
-    ],
-  )
+  expect(
+    getPlanSteps(plan, chain.deployment).map(({ kind, call }) => [
+      kind,
+      call.functionName,
+    ]),
+  ).toEqual([
+    ['approve', 'approve'],
+    ['swap', 'swapExactTokensForTokens'],
+  ])
   expect(parsePlan(serializePlan(plan), { deployment })).toEqual(plan)
-  await executePlan(clients, { plan })
+  await executePlan(clients, { deployment: chain.deployment, plan })
   expect(await wrappedBalance()).toBe(one)
 
   const back = await getQuote(client, {
@@ -112,6 +125,7 @@ test('rule: the wrapped coin is a token of its own', async () => {
     amountOut: one / 2n,
   })
   await executePlan(clients, {
+    deployment: chain.deployment,
     plan: await planSwap(client, {
       deployment,
       account: user.address,

@@ -1,16 +1,8 @@
 import type { Client } from 'viem'
 import type { InvalidPlanError } from '../errors/plans.js'
-import { getTokens } from '../tokens/getTokens.js'
-import { getWrappedToken } from '../tokens/getWrappedToken.js'
-import type { Token } from '../tokens/types.js'
 import { assertPositive } from './assertPositive.js'
-import { toCall } from './toCall.js'
-import type {
-  PlanAmount,
-  PlanParameters,
-  WrapPlan,
-  WrapSummary,
-} from './types.js'
+import { getBase } from './getBase.js'
+import type { PlanParameters, WrapPlan } from './types.js'
 
 export declare namespace planWrap {
   type Parameters = PlanParameters & {
@@ -24,7 +16,7 @@ export declare namespace planWrap {
 /**
  * Plans to turn native coin into as much of its wrapped version, an ERC-20.
  *
- * @param _client - Any viem client; nothing is read.
+ * @param client - Any viem client; nothing is read.
  * @param parameters - {@link planWrap.Parameters}
  * @returns The plan, for `executePlan`.
  * @throws InvalidPlanError when the amount is not above zero.
@@ -45,33 +37,22 @@ export declare namespace planWrap {
  * ```
  */
 export async function planWrap(
-  _client: Client,
+  client: Client,
   parameters: planWrap.Parameters,
 ): Promise<planWrap.ReturnType> {
-  return createWrapPlan('wrap', parameters)
+  return createWrapPlan(client, 'wrap', parameters)
 }
 
-/** Makes the plan to wrap or unwrap: one call, at par, to the account itself. */
+/** Creates the plan to wrap or unwrap: one call, at par, to the account itself. */
 export function createWrapPlan(
-  kind: WrapSummary['kind'],
-  { deployment, account, amount }: planWrap.Parameters,
+  client: Client,
+  kind: WrapPlan['summary']['kind'],
+  { amount, ...parameters }: planWrap.Parameters,
 ): WrapPlan {
   assertPositive({ amount })
-  const native = getTokens(deployment)[0] as Token
-  const wrapped = getWrappedToken(deployment)
-  const [from, to] = kind === 'wrap' ? [native, wrapped] : [wrapped, native]
-  const received: [PlanAmount] = [{ token: to, amount }]
-  const summary: WrapSummary = {
-    kind,
-    spend: [{ token: from, amount }],
-    receiveAtLeast: received,
-    receiveExpected: received,
-    recipient: account,
-  }
   return {
-    chainId: deployment.chain.id,
-    account,
-    steps: [{ kind, call: toCall(summary) }],
-    summary,
+    ...getBase(client, parameters),
+    summary: { kind, amount },
+    approvals: [],
   }
 }

@@ -4,16 +4,21 @@ import { getSwapCall } from '../contracts/getSwapCall.js'
 import { getUnwrapCall } from '../contracts/getUnwrapCall.js'
 import { getWrapCall } from '../contracts/getWrapCall.js'
 import type { Call } from '../contracts/types.js'
+import type { Deployment } from '../deployment/types.js'
 import type { PlanSummary, WrapSummary } from './types.js'
 
-/** The one call that a summary describes. */
-export function toCall(summary: PlanSummary | WrapSummary): Call {
+/** Builds the one call that a summary describes. */
+export function toCall(
+  summary: PlanSummary | WrapSummary,
+  { contracts: { router, wrappedNative } }: Deployment,
+): Call {
   switch (summary.kind) {
     case 'swap': {
       const [{ token: tokenIn, amount: amountIn }] = summary.spend
       const [{ token: tokenOut, amount: amountOut }] = summary.receiveAtLeast
       return getSwapCall({
         ...summary,
+        router,
         amountIn,
         amountOut,
         path: summary.route.map(({ address }) => address),
@@ -26,6 +31,7 @@ export function toCall(summary: PlanSummary | WrapSummary): Call {
       const [minA, minB] = summary.spendAtLeast
       return getAddLiquidityCall({
         ...summary,
+        router,
         tokenA: a.token,
         tokenB: b.token,
         amountA: a.amount,
@@ -38,6 +44,7 @@ export function toCall(summary: PlanSummary | WrapSummary): Call {
       const [a, b] = summary.receiveAtLeast
       return getRemoveLiquidityCall({
         ...summary,
+        router,
         tokenA: a.token,
         tokenB: b.token,
         liquidity: summary.spend[0].amount,
@@ -47,9 +54,7 @@ export function toCall(summary: PlanSummary | WrapSummary): Call {
     }
     case 'wrap':
     case 'unwrap': {
-      const [{ token, amount }] = summary.spend
-      // The native coin and its wrapped version have the same address.
-      const parameters = { wrappedNative: token.address, amount }
+      const parameters = { wrappedNative, amount: summary.spend[0].amount }
       return summary.kind === 'wrap'
         ? getWrapCall(parameters)
         : getUnwrapCall(parameters)

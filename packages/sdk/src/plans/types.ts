@@ -1,5 +1,5 @@
-import type { Address } from 'viem'
-import type { Call, RouterCallParameters } from '../contracts/types.js'
+import type { Address, Hash } from 'viem'
+import type { Call } from '../contracts/types.js'
 import type { Deployment } from '../deployment/types.js'
 import type { Token } from '../tokens/types.js'
 
@@ -7,8 +7,11 @@ import type { Token } from '../tokens/types.js'
 export type PlanParameters<ticker extends string = string> = {
   /** The network. */
   deployment: Deployment<ticker>
-  /** Who signs, and owns what goes out. */
-  account: Address
+  /**
+   * Signs, and owns what goes out.
+   * @default the client's account
+   */
+  account?: Address | undefined
 }
 
 /** What every plan that calls the router is made for. */
@@ -20,7 +23,7 @@ export type RouterPlanParameters<ticker extends string = string> =
      */
     deadline?: bigint | undefined
     /**
-     * Who gets what comes out.
+     * Receives what comes out.
      * @default account
      */
     recipient?: Address | undefined
@@ -45,6 +48,134 @@ export type LiquidityPlanParameters<ticker extends string = string> =
     amountBMin?: bigint | undefined
   }
 
+/**
+ * The terms of a swap. A plan names tokens by address: the native coin by
+ * viem's `ethAddress` (EIP-7528), its wrapped version by the contract.
+ */
+export type SwapTerms = {
+  kind: 'swap'
+  /** The exact amount; the other one is a limit. */
+  type: 'exactInput' | 'exactOutput'
+  /** Token to spend. */
+  tokenIn: Address
+  /** Token to receive. */
+  tokenOut: Address
+  /** Most to spend, in the smallest unit of `tokenIn`. */
+  amountIn: bigint
+  /** Least to receive, in the smallest unit of `tokenOut`. */
+  amountOut: bigint
+  /** Amount to receive if the pools stay as they were when the plan was made. */
+  amountOutExpected: bigint
+  /** Contracts of the tokens between `tokenIn` and `tokenOut`. */
+  via: Address[]
+  /** Receives `tokenOut`. */
+  recipient: Address
+  /**
+   * Set if a token on the route keeps a part of each transfer: the router's
+   * `…SupportingFeeOnTransferTokens` functions compare the limit with what arrives.
+   */
+  feeOnTransfer?: boolean | undefined
+}
+
+type LiquidityTerms = {
+  /** One token. */
+  tokenA: Address
+  /** The other token. */
+  tokenB: Address
+  /** Least of `tokenA` to add or to receive, in its smallest unit. */
+  amountAMin: bigint
+  /** Least of `tokenB` to add or to receive, in its smallest unit. */
+  amountBMin: bigint
+  /** Receives what comes out. */
+  recipient: Address
+}
+
+/** The terms of a deposit. */
+export type AddLiquidityTerms = LiquidityTerms & {
+  kind: 'addLiquidity'
+  /** Most of `tokenA` to add, in its smallest unit. */
+  amountA: bigint
+  /** Most of `tokenB` to add, in its smallest unit. */
+  amountB: bigint
+  /** LP tokens if the pool stays as it was when the plan was made. */
+  liquidityExpected: bigint
+}
+
+/** The terms of a withdrawal. */
+export type RemoveLiquidityTerms = LiquidityTerms & {
+  kind: 'removeLiquidity'
+  /** LP tokens to burn. */
+  liquidity: bigint
+  /** Amount of `tokenA` if the pool stays as it was when the plan was made. */
+  amountAExpected: bigint
+  /** Amount of `tokenB` if the pool stays as it was when the plan was made. */
+  amountBExpected: bigint
+  /** Set as for a swap. Only withdrawals of the native coin have such a function. */
+  feeOnTransfer?: boolean | undefined
+}
+
+/** The terms of a plan that calls the router. */
+export type PlanTerms = SwapTerms | AddLiquidityTerms | RemoveLiquidityTerms
+
+/** The terms of an approval. */
+export type ApproveTerms = {
+  kind: 'approve'
+  /** The token. */
+  token: Address
+  /** Amount that the spender may spend afterwards; 0 revokes the allowance. */
+  amount: bigint
+  /** Account or contract that may spend it. */
+  spender: Address
+}
+
+/** The terms of wrapping or unwrapping the native coin. */
+export type WrapTerms = {
+  kind: 'wrap' | 'unwrap'
+  /** Amount in wei. */
+  amount: bigint
+}
+
+/** An approval of exactly what a plan spends of a token, sent before its call. */
+export type PlanApproval = {
+  /** The token; the pair for its LP token. */
+  token: Address
+  /** Set if the token changes its allowance only from 0, which is sent first. */
+  reset?: boolean | undefined
+  /** Set if a signed EIP-2612 permit may replace the transaction. */
+  permit?: boolean | undefined
+}
+
+type PlanOf<terms> = {
+  /** EIP-155 id of the chain. */
+  chainId: number
+  /** The deployment's genesis hash, as chains that start anew keep their id. */
+  genesisHash: Hash
+  /** Signs, and owns what goes out. */
+  account: Address
+  /** What the plan does; `getPlanSummary` looks up the tokens. */
+  summary: terms
+  /** Approvals that were missing when the plan was made. */
+  approvals: PlanApproval[]
+}
+
+/**
+ * A write as plain data. `getPlanSteps` derives its calls: the approvals, then the
+ * one that they are for.
+ */
+export type Plan<terms extends PlanTerms = PlanTerms> = PlanOf<terms> & {
+  /** Unix time in seconds after which the call reverts. */
+  deadline: bigint
+}
+
+/** An approval as a plan of its own. */
+export type ApprovePlan = PlanOf<ApproveTerms> & { deadline?: undefined }
+
+/** Wrapping or unwrapping the native coin. */
+export type WrapPlan = PlanOf<WrapTerms> & { deadline?: undefined }
+
+/** A plan of any kind. */
+export type AnyPlan = Plan | ApprovePlan | WrapPlan
+
 /** An amount that a plan moves. */
 export type PlanAmount = {
   /** The token; a pair's LP token has `isLp`. */
@@ -53,34 +184,36 @@ export type PlanAmount = {
   amount: bigint
 }
 
+type RouterSummary = {
+  /** Receives what comes out. */
+  recipient: Address
+  /** Unix time in seconds after which the call reverts. */
+  deadline: bigint
+}
+
 /** What a swap does, for a person to read before signing. */
-export type SwapSummary = RouterCallParameters & {
-  /** What the plan is for. */
+export type SwapSummary = RouterSummary & {
   kind: 'swap'
-  /** Which amount is exact: the other one is a limit. */
+  /** The exact amount; the other one is a limit. */
   type: 'exactInput' | 'exactOutput'
-  /** What goes out at most, gas apart. */
+  /** Most to spend, gas aside. */
   spend: [PlanAmount]
-  /** What comes in at least, or the plan reverts. */
+  /** Least to receive, or the plan reverts. */
   receiveAtLeast: [PlanAmount]
-  /** What comes in if the pools stay as they were when the plan was made. */
+  /** Amount to receive if the pools stay as they were when the plan was made. */
   receiveExpected: [PlanAmount]
-  /** The tokens that it goes through, both ends included. */
+  /** The tokens of the route, both ends included. */
   route: Token[]
-  /**
-   * Set where a token may keep a part of each transfer: the router is called by
-   * a `…SupportingFeeOnTransferTokens` function, which goes by what arrives.
-   */
+  /** Set if a token on the route keeps a part of each transfer. */
   feeOnTransfer?: boolean | undefined
 }
 
 /** What a deposit does, for a person to read before signing. */
-export type AddLiquiditySummary = RouterCallParameters & {
-  /** What the plan is for. */
+export type AddLiquiditySummary = RouterSummary & {
   kind: 'addLiquidity'
-  /** What goes out at most, gas apart. */
+  /** Most to spend, gas aside. */
   spend: [PlanAmount, PlanAmount]
-  /** The least to add of each token. */
+  /** Least to add of each token. */
   spendAtLeast: [PlanAmount, PlanAmount]
   /** LP tokens, of which the router guarantees none. */
   receiveAtLeast: [PlanAmount]
@@ -89,20 +222,19 @@ export type AddLiquiditySummary = RouterCallParameters & {
 }
 
 /** What a withdrawal does, for a person to read before signing. */
-export type RemoveLiquiditySummary = RouterCallParameters & {
-  /** What the plan is for. */
+export type RemoveLiquiditySummary = RouterSummary & {
   kind: 'removeLiquidity'
-  /** The LP tokens that are burned. */
+  /** LP tokens to burn. */
   spend: [PlanAmount]
-  /** What comes in at least, or the plan reverts. */
+  /** Least to receive, or the plan reverts. */
   receiveAtLeast: [PlanAmount, PlanAmount]
-  /** What comes in if the pool stays as it was when the plan was made. */
+  /** Amounts to receive if the pool stays as it was when the plan was made. */
   receiveExpected: [PlanAmount, PlanAmount]
-  /** As for a swap; only withdrawals of the native coin have such a function. */
+  /** Set if one of the tokens keeps a part of each transfer. */
   feeOnTransfer?: boolean | undefined
 }
 
-/** What a plan does, for a person to read before signing. */
+/** What a plan that calls the router does, for a person to read before signing. */
 export type PlanSummary =
   | SwapSummary
   | AddLiquiditySummary
@@ -117,11 +249,10 @@ type OwnSummary = {
 
 /** What an approval does, for a person to read before signing. */
 export type ApproveSummary = OwnSummary & {
-  /** What the plan is for. */
   kind: 'approve'
-  /** What the spender may spend afterwards; 0 takes the allowance back. */
+  /** Amount that the spender may spend afterwards; 0 revokes the allowance. */
   allow: PlanAmount
-  /** Who may spend it. */
+  /** Account or contract that may spend it. */
   spender: Address
   /** Nothing goes out. */
   spend: []
@@ -133,15 +264,17 @@ export type ApproveSummary = OwnSummary & {
 
 /** What wrapping or unwrapping does, for a person to read before signing. */
 export type WrapSummary = OwnSummary & {
-  /** What the plan is for. */
   kind: 'wrap' | 'unwrap'
-  /** What goes out, gas apart. */
+  /** Amount to spend, gas aside. */
   spend: [PlanAmount]
-  /** As much comes in. */
+  /** The same amount. */
   receiveAtLeast: [PlanAmount]
-  /** The same. */
+  /** The same amount. */
   receiveExpected: [PlanAmount]
 }
+
+/** What a plan of any kind does, for a person to read before signing. */
+export type AnySummary = PlanSummary | ApproveSummary | WrapSummary
 
 /** Lets a spender spend an exact amount, unless it already may. */
 export type ApproveStep = {
@@ -150,21 +283,23 @@ export type ApproveStep = {
   call: Call
   /** The token. */
   token: Token
-  /** Who may spend it. */
+  /** Account or contract that may spend it. */
   spender: Address
-  /** Exact amount, in the token's smallest unit; 0 takes it back. */
+  /** Exact amount, in the token's smallest unit; 0 revokes the allowance. */
   amount: bigint
   /**
-   * Set where a signed EIP-2612 permit may take the place of the transaction:
-   * the time in seconds until which the signature is valid.
+   * Set if a signed EIP-2612 permit may replace the transaction: the time in
+   * seconds until which the signature is valid.
    */
   permitDeadline?: bigint | undefined
 }
 
-/** What the plan is for: its last step. */
-export type MainStep<kind = PlanSummary['kind']> = {
+type MainKind = PlanTerms['kind'] | WrapTerms['kind']
+
+/** The call that a plan is for: its last step. */
+export type MainStep<kind extends MainKind = MainKind> = {
   kind: kind
-  /** The call that the summary describes. */
+  /** The call that the plan's summary describes. */
   call: Call
   token?: undefined
   spender?: undefined
@@ -172,34 +307,7 @@ export type MainStep<kind = PlanSummary['kind']> = {
   permitDeadline?: undefined
 }
 
-/** Wraps or unwraps the native coin. */
-export type WrapStep = MainStep<WrapSummary['kind']>
-
 /** One step of a plan. */
-export type PlanStep = ApproveStep | MainStep | WrapStep
-
-type PlanOf<summary, step> = {
-  /** EIP-155 id of the chain it is for. */
-  chainId: number
-  /** Who signs it. */
-  account: Address
-  /** The steps, in order; none where an allowance is there already. */
-  steps: step[]
-  /** What it does. */
-  summary: summary
-}
-
-/** A write as plain data: any approvals, then the one call they are for. */
-export type Plan<summary extends PlanSummary = PlanSummary> = PlanOf<
-  summary,
-  ApproveStep | MainStep
->
-
-/** An approval as a plan of its own. */
-export type ApprovePlan = PlanOf<ApproveSummary, ApproveStep>
-
-/** Wrapping or unwrapping the native coin. */
-export type WrapPlan = PlanOf<WrapSummary, WrapStep>
-
-/** A plan of any kind. */
-export type AnyPlan = Plan | ApprovePlan | WrapPlan
+export type PlanStep<kind extends AnyPlan['summary']['kind'] = MainKind> =
+  | ApproveStep
+  | MainStep<Exclude<kind, 'approve'>>

@@ -1,15 +1,18 @@
-import type { Address, Client, TransactionReceipt } from 'viem'
+import type { Client, TransactionReceipt } from 'viem'
 import { call, getTransaction } from 'viem/actions'
-import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { getRevertText } from '../contracts/getRevertText.js'
 import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
+import type { Deployment } from '../deployment/types.js'
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
+import { getPlanSummary } from '../plans/getPlanSummary.js'
 import type { AnyPlan } from '../plans/types.js'
 import { measureRevert } from './measureRevert.js'
 import type { RevertReason } from './types.js'
 
 type Parameters = {
+  /** The network of the plan. */
+  deployment: Deployment
   /** The plan that the call is a step of. */
   plan: AnyPlan
   /** The call. */
@@ -35,13 +38,9 @@ type Receipt = Pick<
  */
 export async function explainRevert(
   client: Client,
-  { plan, refused, granted = [], error, receipt }: Parameters,
+  { deployment, plan, refused, granted = [], error, receipt }: Parameters,
 ): Promise<RevertReason> {
   try {
-    // No router takes it, and some fail at it as if the gas had run out.
-    const { path } = getNamedArgs(refused) as { path?: readonly Address[] }
-    if (path && path.length < 2)
-      return { code: 'other', message: 'The path names fewer than two tokens.' }
     const cause = receipt
       ? await replay(client, refused, receipt)
       : { error, blockNumber: undefined }
@@ -50,7 +49,8 @@ export async function explainRevert(
       const { blockNumber } = cause
       if (raw !== undefined)
         return await measureRevert(client, {
-          plan,
+          account: plan.account,
+          summary: getPlanSummary(plan, deployment),
           refused,
           raw,
           blockNumber,

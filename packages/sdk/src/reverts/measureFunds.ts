@@ -7,9 +7,8 @@ import type { Measured, Refused } from './types.js'
 /** The tokens to spend may have gone, or the allowance of them. */
 export async function measureFunds(
   client: Client,
-  { plan, refused, blockNumber, granted }: Refused,
+  { account, summary, refused, blockNumber, granted }: Refused,
 ): Promise<Measured | undefined> {
-  const { account, summary } = plan
   for (const { token, amount } of summary.spend) {
     if (token.isNative) continue
     const format = (value: bigint) => formatAmount(value, token.decimals)

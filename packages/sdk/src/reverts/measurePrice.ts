@@ -3,7 +3,6 @@ import { readContract, simulateContract } from 'viem/actions'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
 import { getAmountsIn, getAmountsOut } from '../contracts/reads.js'
 import type { Call } from '../contracts/types.js'
-import { simulateReceived } from '../plans/simulateReceived.js'
 import type { PlanAmount } from '../plans/types.js'
 import { formatAmount } from '../utils/formatAmount.js'
 import type { Measured, Refused } from './types.js'
@@ -11,10 +10,16 @@ import type { Measured, Refused } from './types.js'
 /** What the swap would give, or take, at that block. */
 export async function measureSwap(
   client: Client,
-  { plan, refused, blockNumber, granted }: Refused,
+  { summary, refused, blockNumber }: Refused,
 ): Promise<Measured | undefined> {
-  const { account, summary } = plan
   if (summary.kind !== 'swap') return undefined
+  // What a token keeps of the last transfer does not show in a quote.
+  if (summary.feeOnTransfer)
+    return {
+      code: 'slippage',
+      message:
+        'Less arrives than the least to receive. A token on the route keeps a part of each transfer: allow more slippage than it keeps.',
+    }
   const { address: router, value = 0n } = refused
   const {
     amountIn = value,
@@ -24,18 +29,6 @@ export async function measureSwap(
     path,
   } = getNamedArgs(refused) as Record<string, bigint> & { path: Address[] }
   const [received] = summary.receiveAtLeast
-  // What arrives of a token that keeps a fee shows only in a simulation.
-  if (summary.feeOnTransfer) {
-    const simulation = await simulateReceived(
-      client,
-      { account, summary },
-      [...granted, withoutMinimums(refused)],
-      blockNumber,
-    )
-    return simulation?.failed === -1
-      ? toSlippage(received, amountOutMin, simulation.received[0])
-      : undefined
-  }
   if (amountOutMin !== undefined) {
     const amounts = await readContract(client, {
       ...getAmountsOut(router, amountIn, path),
@@ -54,10 +47,10 @@ export async function measureSwap(
 /** What the router would take, or give, without the minimums. */
 export async function measureLiquidity(
   client: Client,
-  { plan, refused, raw, blockNumber }: Refused,
+  { account, summary, refused, raw, blockNumber }: Refused,
 ): Promise<Measured | undefined> {
-  const { account, summary } = plan
-  if (!('router' in summary) || summary.kind === 'swap') return undefined
+  if (summary.kind !== 'addLiquidity' && summary.kind !== 'removeLiquidity')
+    return undefined
   const { result } = await simulateContract(client, {
     ...withoutMinimums(refused),
     account,

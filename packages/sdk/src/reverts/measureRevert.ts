@@ -1,11 +1,8 @@
-import type { Address, Client } from 'viem'
+import type { Client } from 'viem'
 import { getBlock } from 'viem/actions'
 import { getNamedArgs } from '../contracts/getNamedArgs.js'
-import type { Call } from '../contracts/types.js'
 import { measureFunds } from './measureFunds.js'
 import { measureLiquidity, measureSwap } from './measurePrice.js'
-import { measureReserve } from './measureReserve.js'
-import { measureTransfer } from './measureTransfer.js'
 import type { Measured, Refused, RevertReason } from './types.js'
 
 /** Translates the contract's revert reason, with the figures behind it. */
@@ -14,13 +11,6 @@ export async function measureRevert(
   parameters: Refused,
 ): Promise<RevertReason> {
   const { raw, refused } = parameters
-  if (/INSUFFICIENT_INPUT_AMOUNT$|: K$/.test(raw) && hasPoolTwice(refused))
-    return {
-      raw,
-      code: 'other',
-      message:
-        'The path goes through the same pool twice, but the router computes both amounts from the reserves before the swap.',
-    }
   try {
     const reason = await (raw.endsWith('EXPIRED')
       ? measureExpiry(client, parameters)
@@ -28,32 +18,19 @@ export async function measureRevert(
         ? measureSwap(client, parameters)
         : /INSUFFICIENT_[AB]_AMOUNT/.test(raw)
           ? measureLiquidity(client, parameters)
-          : /INSUFFICIENT_LIQUIDITY$|underflow/.test(raw)
-            ? measureReserve(client, parameters)
-            : undefined)
+          : undefined)
     if (reason) return { raw, ...withDistance(reason) }
     // An approval moves nothing yet.
-    if (refused.functionName !== 'approve') {
-      const cause =
-        (await measureFunds(client, parameters)) ??
-        (/transfer/i.test(raw) && !raw.includes('ETH')
-          ? await measureTransfer(client, parameters)
-          : undefined)
-      if (cause) return { raw, ...withDistance(cause) }
-    }
+    const cause =
+      refused.functionName === 'approve'
+        ? undefined
+        : await measureFunds(client, parameters)
+    if (cause) return { raw, ...withDistance(cause) }
   } catch {
     // Without figures, the contract's words say the reason.
   }
   const [code, message] = withoutFigures(parameters)
   return { raw, code, message }
-}
-
-function hasPoolTwice(refused: Call): boolean {
-  const { path = [] } = getNamedArgs(refused) as { path?: readonly Address[] }
-  const pools = path
-    .slice(1)
-    .map((token, index) => [path[index], token].sort().join())
-  return new Set(pools).size < pools.length
 }
 
 /** By how much the limit was missed. */
@@ -85,7 +62,7 @@ async function measureExpiry(
 }
 
 function withoutFigures({
-  plan,
+  summary,
   raw,
   refused,
 }: Refused): [RevertReason['code'], string] {
@@ -95,7 +72,9 @@ function withoutFigures({
       'insufficientLiquidity',
       'The amount is too small to mint or pay out anything.',
     ]
-  if (raw.includes('LIQUIDITY'))
+  // The router subtracts an exact output from what the pool has.
+  const isUnderflow = raw.includes('underflow') && summary.kind === 'swap'
+  if (raw.includes('LIQUIDITY') || isUnderflow)
     return [
       'insufficientLiquidity',
       'The pool has too little liquidity for the amount.',
@@ -103,22 +82,19 @@ function withoutFigures({
   if (/_AMOUNT$/.test(raw))
     return ['slippage', 'The price moved beyond the limit.']
   if (raw === 'UniswapV2: K')
-    return 'feeOnTransfer' in plan.summary && plan.summary.feeOnTransfer
+    return 'feeOnTransfer' in summary && summary.feeOnTransfer
       ? [
           'other',
           "A pool holds less of a token than it has counted: the token's balances shrank. Anyone may call the pool's sync.",
         ]
       : [
           'feeOnTransfer',
-          'A pool was paid too little: a token on the route keeps a part of each transfer, or its balances shrank.',
+          'A pool was paid too little: a token on the route keeps a part of each transfer, which the deployment does not declare, or its balances shrank.',
         ]
   if (raw.includes('ETH_TRANSFER_FAILED'))
     return ['transferRefused', 'The recipient does not take the native coin.']
   if (/transfer/i.test(raw))
-    return [
-      'transferRefused',
-      'A token refuses a transfer; its reason could not be found.',
-    ]
+    return ['transferRefused', `A token refuses a transfer: ${raw}.`]
   return [
     'other',
     `The contract refused "${refused.functionName}"${raw && `: ${raw}`}.`,

@@ -1,5 +1,6 @@
+import type { Address } from 'viem'
 import type { Call } from '../contracts/types.js'
-import type { AnyPlan } from '../plans/types.js'
+import type { AnySummary } from '../plans/types.js'
 
 /** Why the contracts refuse a call. */
 export type RevertReason = {
@@ -42,7 +43,10 @@ export type RevertReason = {
 
 /** A call that the contracts refused. */
 export type Refused = {
-  plan: AnyPlan
+  /** Signer of the call. */
+  account: Address
+  /** Summary of the plan that the call is a step of. */
+  summary: AnySummary
   refused: Call
   /** The contract's own words. */
   raw: string

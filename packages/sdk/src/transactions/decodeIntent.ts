@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 import type { Deployment } from '../deployment/types.js'
-import type { AnyPlan } from '../plans/types.js'
+import { getKnownTokens } from '../logs/getKnownTokens.js'
+import type { AnySummary } from '../plans/types.js'
 import { getTokens } from '../tokens/getTokens.js'
 import type { Token } from '../tokens/types.js'
-import { getKnownTokens } from './getKnownTokens.js'
 import { readCall } from './readCall.js'
 import type { Sending, TransactionIntent, TransferAsk } from './types.js'
 
@@ -11,9 +11,9 @@ import type { Sending, TransactionIntent, TransferAsk } from './types.js'
 export function decodeIntent(
   deployment: Deployment,
   sent: Sending,
-  plan: AnyPlan | undefined,
+  summary: AnySummary | undefined,
 ): TransactionIntent {
-  if (plan) return plan.summary
+  if (summary) return summary
   const { to, input } = sent
   if (!to) return { kind: 'deploy', selector: undefined }
   return (

@@ -19,6 +19,8 @@ import { toRequest } from '../contracts/toRequest.js'
 import type { Call } from '../contracts/types.js'
 import { executePlan } from '../execution/executePlan.js'
 import { waitForReceipt } from '../execution/waitForReceipt.js'
+import { getPlanSteps } from '../plans/getPlanSteps.js'
+import { getPlanSummary } from '../plans/getPlanSummary.js'
 import { planAddLiquidity } from '../plans/planAddLiquidity.js'
 import { planRemoveLiquidity } from '../plans/planRemoveLiquidity.js'
 import { planSwap } from '../plans/planSwap.js'
@@ -42,6 +44,7 @@ async function tellSuccess(hash: Hash) {
 /** Runs a plan as an application does. */
 async function execute(plan: AnyPlan) {
   const { hash, receipt } = await executePlan(chain.clients, {
+    deployment: chain.deployment,
     plan: plan as never,
   })
   return { hash, receipt, plan }
@@ -113,14 +116,15 @@ test('rule: a swap is told with what was asked, what came, its fee, price and ga
     approvals: [],
   })
   const { spend, receiveAtLeast, route, type, recipient, deadline } =
-    plan.summary
+    getPlanSummary(plan, chain.deployment)
   expect(details.asked).toMatchObject({
     kind: 'swap',
     ...{ spend, receiveAtLeast, route, type, recipient, deadline },
   })
   const [only] = details.swaps
   const [hop] = only?.hops ?? []
-  const amountOut = plan.summary.receiveExpected[0]?.amount as bigint
+  const amountOut = getPlanSummary(plan, chain.deployment).receiveExpected[0]
+    ?.amount as bigint
   expect(details.swaps).toHaveLength(1)
   expect(only).toMatchObject({ amountIn, amountOut })
   expect(hop).toMatchObject({
@@ -223,7 +227,7 @@ test('rule: a deposit and a withdrawal are told with both amounts and the LP tok
       ...pool,
       tokenB,
     })
-    const { summary } = deposit.plan
+    const summary = getPlanSummary(deposit.plan, chain.deployment)
     expect(added.asked).toMatchObject({
       kind: 'addLiquidity',
       spend: expect.arrayContaining(summary.spend),
@@ -254,7 +258,7 @@ test('rule: a deposit and a withdrawal are told with both amounts and the LP tok
       kind: 'removeLiquidity',
       spend: [{ token: { symbol: 'LP' }, amount: liquidity }],
     })
-    const paid = removal.plan.summary.receiveExpected
+    const paid = getPlanSummary(removal.plan, chain.deployment).receiveExpected
     const [got] = removed.liquidity
     expect(got).toMatchObject({ type: 'withdrawal', liquidity })
     expect(got?.amounts.map(({ amount }) => amount).sort()).toEqual(
@@ -354,12 +358,14 @@ test('rule: a swap that failed says why, and by how much', async () => {
   const trade = { tokenIn: 'ZKP', tokenOut: 'USDT', amountIn }
   const dear = await planTrade(trade, { slippageBps: 1 })
   await swap(chain, { ...trade, by: other, amountIn: parseEther('5000') })
-  const failed = await sendBlindly(dear.steps.at(-1)?.call as Call)
+  const failed = await sendBlindly(
+    getPlanSteps(dear, chain.deployment).at(-1)?.call as Call,
+  )
   const { blockNumber } = await waitForReceipt(devnet.client, {
     hash: failed,
   })
   const slipped = await tell(failed)
-  const limit = dear.summary.receiveAtLeast[0]?.amount as bigint
+  const limit = dear.summary.amountOut
   const { router, wrappedNative } = deployment.contracts
   const amounts = (await devnet.client.readContract({
     ...getAmountsOut(router, amountIn, [
@@ -379,7 +385,9 @@ test('rule: a swap that failed says why, and by how much', async () => {
   const { timestamp } = await devnet.client.getBlock()
   const late = await planTrade(trade, { deadline: timestamp + 60n })
   await devnet.setNextBlockTimestamp(timestamp + 65n)
-  const hash = await sendBlindly(late.steps.at(-1)?.call as Call)
+  const hash = await sendBlindly(
+    getPlanSteps(late, chain.deployment).at(-1)?.call as Call,
+  )
   await waitForReceipt(devnet.client, { hash })
   expect(await tell(hash)).toMatchObject({
     status: 'failed',

@@ -87,8 +87,8 @@ export async function getTransactionDetails(
   const from = getAddress(transaction.from)
   const to = transaction.to ? getAddress(transaction.to) : undefined
   const sent = { from, to, input, value }
-  const plan = readPlan(deployment, sent)
-  const asked = decodeIntent(deployment, sent, plan)
+  const decoded = readPlan(deployment, sent)
+  const asked = decodeIntent(deployment, sent, decoded?.summary)
   const details = { hash, from, to, value, asked }
   if (!receipt) return { ...details, status: 'pending' }
 
@@ -114,11 +114,11 @@ export async function getTransactionDetails(
     },
   }
   if (BigInt(receipt.status) === 0n) {
-    const call = plan?.steps.at(-1)?.call
-    const reason = call
+    const reason = decoded
       ? await explainRevert(client, {
-          plan,
-          refused: call,
+          deployment,
+          plan: decoded.plan,
+          refused: decoded.call,
           receipt: { blockNumber, from, gasUsed, transactionHash: hash },
         })
       : unexplained

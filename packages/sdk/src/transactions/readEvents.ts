@@ -2,6 +2,7 @@ import { type Address, type Hex, zeroAddress } from 'viem'
 import { getAddress } from 'viem/utils'
 import type { Deployment } from '../deployment/types.js'
 import { word } from '../logs/decodeSwapLog.js'
+import { getKnownTokens } from '../logs/getKnownTokens.js'
 import { getPairs } from '../logs/getPairs.js'
 import { getPoolToken } from '../logs/getPoolToken.js'
 import {
@@ -11,7 +12,6 @@ import {
   transferTopic,
 } from '../logs/topics.js'
 import type { TransactionLog } from '../logs/types.js'
-import { getKnownTokens } from './getKnownTokens.js'
 import type {
   TransactionApproval,
   TransactionLiquidity,

@@ -41,7 +41,7 @@ const read = (call: Call) =>
     value: call.value ?? 0n,
   })
 const side = (amount: bigint, token: Token): PlanAmount => ({ token, amount })
-const common = { router, recipient, deadline: 99n } as const
+const common = { recipient, deadline: 99n } as const
 
 const routes = [
   [dai, usdt],
@@ -76,9 +76,9 @@ const swaps = routes.flatMap((route) =>
 test.each(swaps)(
   'rule: a swap call is read as the summary that makes it: %s',
   (_, summary) => {
-    const plan = read(toCall(summary))
-    expect(plan).toMatchObject({ account: from, chainId: 500000 })
-    expect(plan?.summary).toEqual(summary)
+    const sent = read(toCall(summary, deployment))
+    expect(sent?.plan).toMatchObject({ account: from, chainId: 500000 })
+    expect(sent?.summary).toEqual(summary)
   },
 )
 
@@ -103,7 +103,7 @@ test.each([
     receiveExpected: minted,
     ...common,
   }
-  expect(read(toCall(added))?.summary).toEqual(added)
+  expect(read(toCall(added, deployment))?.summary).toEqual(added)
   const received: [PlanAmount, PlanAmount] = [side(5n, a), side(6n, b)]
   const isNative = b === zkp
   for (const feeOnTransfer of isNative ? [undefined, true] : [undefined]) {
@@ -115,7 +115,7 @@ test.each([
       ...(feeOnTransfer && { feeOnTransfer }),
       ...common,
     }
-    const call = toCall(removed)
+    const call = toCall(removed, deployment)
     const permitted = withPermit(call, {
       v: 27,
       r: `0x${'11'.repeat(32)}`,
@@ -133,15 +133,21 @@ test('rule: approvals and wrapping are read, and nothing else', () => {
     amount: 5n,
   })
   expect(read(approve)).toMatchObject({
-    steps: [{ kind: 'approve', spender: router, amount: 5n, token: dai }],
-    summary: { kind: 'approve', allow: { token: dai, amount: 5n } },
+    call: { functionName: 'approve', address: dai.address },
+    summary: {
+      kind: 'approve',
+      spender: router,
+      allow: { token: dai, amount: 5n },
+    },
   })
   for (const call of [
     getWrapCall({ wrappedNative, amount: 5n }),
     getUnwrapCall({ wrappedNative, amount: 5n }),
   ]) {
     const summary = read(call)?.summary as WrapSummary
-    expect(encodeFunctionData(toCall(summary))).toBe(encodeFunctionData(call))
+    expect(encodeFunctionData(toCall(summary, deployment))).toBe(
+      encodeFunctionData(call),
+    )
     expect(summary.spend[0].amount).toBe(5n)
   }
   // Of a contract, or with a token, that the deployment does not know.
@@ -156,7 +162,7 @@ test('rule: approvals and wrapping are read, and nothing else', () => {
     route: [stranger, usdt],
     ...common,
   }
-  expect(read(toCall(summary))).toBeUndefined()
+  expect(read(toCall(summary, deployment))).toBeUndefined()
   const input = encodeFunctionData(approve).slice(0, -8) as `0x${string}`
   const cut = { from, to: dai.address, input, value: 0n } as const
   expect(readPlan(deployment, cut)).toBeUndefined()

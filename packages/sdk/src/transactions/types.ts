@@ -1,6 +1,6 @@
 import type { Address, Hash, Hex } from 'viem'
 import type { getMidPrice } from '../amm/getMidPrice.js'
-import type { AnyPlan, PlanAmount } from '../plans/types.js'
+import type { AnySummary, PlanAmount } from '../plans/types.js'
 import type { RevertReason } from '../reverts/types.js'
 import type { Token } from '../tokens/types.js'
 
@@ -36,7 +36,7 @@ export type OtherAsk = {
  * and wrapping it is the summary of the plan that would send the same call. What
  * the sender expected is not in a transaction: `receiveExpected` is the least.
  */
-export type TransactionIntent = AnyPlan['summary'] | TransferAsk | OtherAsk
+export type TransactionIntent = AnySummary | TransferAsk | OtherAsk
 
 /** An amount of a token. An LP token has the symbol `LP` and its pair's address. */
 export type TransactionAmount = Omit<PlanAmount, 'token'> & {

@@ -77,6 +77,7 @@ export async function deployOddToken(
     name: symbol,
     symbol,
     decimals,
+    extensions: { feeOnTransfer: contract === 'KeepsFee' },
   }
   const deployment: Deployment = {
     ...chain.deployment,
@@ -84,6 +85,7 @@ export async function deployOddToken(
     pairs: [...pairs, `${symbol}-ZKP`, `${symbol}-DAI`],
   }
   await executePlan(client, {
+    deployment,
     plan: await planAddLiquidity(client, {
       deployment,
       account: other.address,

@@ -193,6 +193,7 @@ test('rule: in a storm every plan takes effect once, or says that it did not', a
   for (const symbol of ['DAI', 'USDT'])
     await devnet.mint({ symbol, to: rich, amount: 10n ** 24n })
   await executePlan(clean, {
+    deployment,
     plan: await planAddLiquidity(clean, {
       deployment,
       account: rich,

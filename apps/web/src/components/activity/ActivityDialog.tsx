@@ -4,7 +4,11 @@ import {
   useFaucetHistory,
   usePendingPlans,
 } from '@letheswap/react'
-import { type ActivityEntry, activityToCsv } from '@letheswap/sdk'
+import {
+  type ActivityEntry,
+  activityToCsv,
+  getPlanSummary,
+} from '@letheswap/sdk'
 import { useState } from 'react'
 import { useErrorMessage } from '../../lib/describeError'
 import { activity as words } from '../../messages/dialogs'
@@ -120,6 +124,7 @@ const writeBigint = (_key: string, value: unknown) =>
 
 function Pending() {
   const items = usePendingPlans()
+  const deployment = useDeployment()
   if (items.length === 0) return null
   return (
     <section aria-label={words.pending} className="space-y-3">
@@ -128,7 +133,9 @@ function Pending() {
           key={item.id}
           className="space-y-2 rounded-field border border-hairline p-3"
         >
-          <p className="font-medium">{namePlan(item.plan.summary)}</p>
+          <p className="font-medium">
+            {namePlan(getPlanSummary(item.plan, deployment))}
+          </p>
           <StepList plan={item} />
         </div>
       ))}

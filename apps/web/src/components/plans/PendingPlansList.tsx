@@ -3,9 +3,11 @@ import {
   isUnclear,
   type PlanRecord,
   useChainReset,
+  useDeployment,
   usePendingPlans,
   useResumePending,
 } from '@letheswap/react'
+import { getPlanSummary } from '@letheswap/sdk'
 import { useState } from 'react'
 import { describeError } from '../../lib/describeError'
 import type { ErrorMessage } from '../../lib/getErrorMessage'
@@ -58,7 +60,7 @@ export default function PendingPlansList({
 /** An interrupted action, for example by a reload: continue or dismiss it. */
 function PausedPlan({ progress }: { progress: PlanRecord }) {
   const { resume, dismiss } = useResumePending()
-  const { summary } = progress.plan
+  const summary = getPlanSummary(progress.plan, useDeployment())
   // What was begun on a chain that is gone can only be dismissed.
   const isReset = useChainReset()
   const [failure, setFailure] = useState<ErrorMessage>()

@@ -1,8 +1,11 @@
 import {
+  getPlanProgress,
   type PlanRecord,
+  useDeployment,
   useIsNodeSilent,
   useWalletPrompt,
 } from '@letheswap/react'
+import { getPlanSummary, type PlanSummary } from '@letheswap/sdk'
 import { nameAmount } from '../../lib/format'
 import { plans } from '../../messages/dialogs'
 import { common, swap } from '../../messages/screens'
@@ -26,6 +29,7 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
   // Before the steps are known, the wallet may be asked to change its network.
   const isAsked = useWalletPrompt() === 'network'
   const isSilent = useIsNodeSilent()
+  const deployment = useDeployment()
   const preparing = isAsked ? common.confirmNetwork : plans.preparing
   if (!progress)
     return (
@@ -45,7 +49,7 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
     )
 
   const { isStuck, plan, state, stepStatus: status } = progress
-  const { summary } = plan
+  const summary: PlanSummary = getPlanSummary(plan, deployment)
   const isSent = status === 'pending' || status === 'replaced'
   const warnings = [
     ...(isSent && isSilent ? [plans.silent] : []),
@@ -57,7 +61,11 @@ export function PlanSteps({ progress, isPreparing, onCancel }: Props) {
     <>
       <LiveStatus
         isHidden
-        message={isSent && isSilent ? plans.silent : describePlan(progress)}
+        message={
+          isSent && isSilent
+            ? plans.silent
+            : describePlan(progress, getPlanProgress(progress, deployment))
+        }
       />
       <div className="space-y-3">
         <StepList plan={progress} />

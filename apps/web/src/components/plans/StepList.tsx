@@ -1,7 +1,8 @@
 import {
-  getPlanSteps,
+  getPlanProgress,
   type PlanRecord,
   type PlanStepState,
+  useDeployment,
 } from '@letheswap/react'
 import { cx } from '../../lib/cx'
 import { plans } from '../../messages/dialogs'
@@ -12,9 +13,10 @@ import { nameStep } from './describePlan'
 
 /** The steps of one action ("1 Approve USDT, 2 Swap") and where it stands. */
 export function StepList({ plan }: { plan: PlanRecord }) {
+  const deployment = useDeployment()
   return (
     <ol aria-label={plans.steps} className="space-y-3">
-      {getPlanSteps(plan).map((step, index) => {
+      {getPlanProgress(plan, deployment).map((step, index) => {
         const status = getStatus(step)
         const detail = plans.details[step.status]
         return (

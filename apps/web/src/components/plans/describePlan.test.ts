@@ -1,5 +1,5 @@
 import type { PlanRecord } from '@letheswap/react'
-import { getLpToken, type Token } from '@letheswap/sdk'
+import { getLpToken, type PlanSummary, type Token } from '@letheswap/sdk'
 import { zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { describePlan, namePlan, nameStep } from './describePlan'
@@ -7,19 +7,17 @@ import { describePlan, namePlan, nameStep } from './describePlan'
 const token = (symbol: string) => ({ symbol }) as Token
 const lpToken = getLpToken(zeroAddress)
 
-const record = (
-  stepStatus: PlanRecord['stepStatus'],
-  steps: readonly object[],
-): PlanRecord =>
-  ({
-    plan: { steps },
-    state: { step: 0, transactions: [] },
-    stepStatus,
-  }) as unknown as PlanRecord
+const record = (stepStatus: PlanRecord['stepStatus']) => ({
+  state: { step: 0, transactions: [] },
+  stepStatus,
+})
 
 test('default: the step, its place and what is awaited', () => {
-  const steps = [{ kind: 'approve', token: token('USDT') }, { kind: 'swap' }]
-  expect(describePlan(record('awaitingWallet', steps))).toBe(
+  const steps = [
+    { kind: 'approve', token: token('USDT') },
+    { kind: 'swap', token: undefined },
+  ] as const
+  expect(describePlan(record('awaitingWallet'), steps)).toBe(
     'Step 1 of 2, Approve USDT: Confirm in MetaMask',
   )
 })
@@ -30,14 +28,15 @@ test('behavior: an LP token is told by its kind, not by its symbol', () => {
     { kind: 'removeLiquidity', token: undefined },
   ] as const
   expect(steps.map(nameStep)).toEqual(['Approve LP tokens', 'Remove liquidity'])
-  expect(describePlan(record('pending', steps))).toBe(
+  expect(describePlan(record('pending'), steps)).toBe(
     'Step 1 of 2, Approve LP tokens: Sent, waiting for confirmation',
   )
   expect(nameStep({ kind: 'approve', token: token('LP') })).toBe('Approve LP')
 })
 
 test('behavior: a step that is done says so', () => {
-  expect(describePlan(record('confirmed', [{ kind: 'swap' }]))).toBe(
+  const steps = [{ kind: 'swap', token: undefined }] as const
+  expect(describePlan(record('confirmed'), steps)).toBe(
     'Step 1 of 1, Swap: done',
   )
 })
@@ -90,6 +89,6 @@ test.each([
     kind,
     spend: amounts(spend),
     receiveExpected: amounts(receive),
-  } as unknown as PlanRecord['plan']['summary']
+  } as unknown as PlanSummary
   expect(namePlan(summary)).toBe(name)
 })

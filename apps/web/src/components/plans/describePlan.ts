@@ -1,4 +1,5 @@
 import type { PlanRecord, PlanStepState } from '@letheswap/react'
+import type { PlanSummary } from '@letheswap/sdk'
 import { nameAmount, namePool } from '../../lib/format'
 import { plans } from '../../messages/dialogs'
 import { common } from '../../messages/screens'
@@ -8,7 +9,7 @@ export function namePlan({
   kind,
   receiveExpected,
   spend,
-}: PlanRecord['plan']['summary']): string {
+}: PlanSummary): string {
   if (kind === 'addLiquidity') return plans.addTo({ pool: namePool(spend) })
   const amount = spend.map(nameAmount).join(common.and)
   const pool = namePool(receiveExpected)
@@ -30,11 +31,10 @@ export function nameStep({
 }
 
 /** Where an action stands, in one sentence for the live region. */
-export function describePlan({
-  plan: { steps },
-  state,
-  stepStatus,
-}: PlanRecord): string {
+export function describePlan(
+  { state, stepStatus }: Pick<PlanRecord, 'state' | 'stepStatus'>,
+  steps: readonly Pick<PlanStepState, 'kind' | 'token'>[],
+): string {
   const step = steps[state.step]
   if (!step) return ''
   const place = plans.place({

@@ -1,9 +1,9 @@
 import type { Deployment } from '../deployment/types.js'
-import { getPairs } from '../logs/getPairs.js'
 import { getLpToken } from '../tokens/getLpToken.js'
 import { getTokens } from '../tokens/getTokens.js'
 import { getWrappedToken } from '../tokens/getWrappedToken.js'
 import type { Token } from '../tokens/types.js'
+import { getPairs } from './getPairs.js'
 
 /** The deployment's token contracts, LP tokens included, by lower-case address. */
 export function getKnownTokens(

@@ -1,0 +1,58 @@
+import {
+  type Deployment,
+  getPlanSteps,
+  type Plan,
+  type PlanStep,
+} from '@letheswap/sdk'
+import { type Hash, isAddressEqual } from 'viem'
+import type { PlanRecord } from './plans.js'
+
+/** One step of a plan under way. */
+export type PlanStepState = Pick<
+  PlanStep<Plan['summary']['kind']>,
+  'kind' | 'token'
+> & {
+  status: PlanRecord['stepStatus']
+  /** Its transaction, once sent. */
+  hash: Hash | undefined
+}
+
+/**
+ * Returns the steps of a plan with the status of each.
+ *
+ * @example
+ * ```tsx
+ * import { getPlanProgress, type PlanRecord, useDeployment } from '@letheswap/react'
+ *
+ * function Steps({ record }: { record: PlanRecord }) {
+ *   const deployment = useDeployment()
+ *   return getPlanProgress(record, deployment).map(({ kind, status }) => (
+ *     <p key={kind}>
+ *       {kind}: {status}
+ *     </p>
+ *   ))
+ * }
+ * ```
+ */
+export function getPlanProgress(
+  {
+    plan,
+    state: { hash, step: current, transactions },
+    stepStatus,
+  }: PlanRecord,
+  deployment: Deployment,
+): PlanStepState[] {
+  return getPlanSteps(plan, deployment).map((step, index) => {
+    const { kind, token } = step
+    if (index > current)
+      return { kind, token, status: 'waiting', hash: undefined }
+    if (index === current) return { kind, token, status: stepStatus, hash }
+    const mined = transactions.find(
+      ({ receipt: { to } }) => to && isAddressEqual(to, step.call.address),
+    )
+    // A permit is signed, and sends nothing.
+    const isDone = mined !== undefined || step.permitDeadline !== undefined
+    const status = isDone ? 'confirmed' : 'skipped'
+    return { kind, token, status, hash: mined?.hash }
+  })
+}

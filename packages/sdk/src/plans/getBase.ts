@@ -1,0 +1,22 @@
+import type { Address, Client } from 'viem'
+import type { Deployment } from '../deployment/types.js'
+import { InvalidPlanError } from '../errors/plans.js'
+import type { AnyPlan } from './types.js'
+
+/** The fields that every plan has: its network, and who signs. */
+export function getBase(
+  client: Client,
+  {
+    deployment,
+    ...parameters
+  }: { deployment: Deployment; account?: Address | undefined },
+): Pick<AnyPlan, 'chainId' | 'genesisHash' | 'account'> {
+  const account = parameters.account ?? client.account?.address
+  if (!account)
+    throw new InvalidPlanError({
+      field: 'account',
+      expected: 'set, as the client has no account',
+    })
+  const { chain, genesisHash } = deployment
+  return { chainId: chain.id, genesisHash, account }
+}

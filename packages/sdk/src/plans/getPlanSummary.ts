@@ -1,0 +1,169 @@
+import { type Address, ethAddress, isAddressEqual } from 'viem'
+import { getPairAddress } from '../contracts/getPairAddress.js'
+import type { Deployment } from '../deployment/types.js'
+import { InvalidPlanError } from '../errors/plans.js'
+import { getKnownTokens } from '../logs/getKnownTokens.js'
+import { getLpToken } from '../tokens/getLpToken.js'
+import { getTokens } from '../tokens/getTokens.js'
+import { getWrappedToken } from '../tokens/getWrappedToken.js'
+import type { Token } from '../tokens/types.js'
+import type { AnyPlan, AnySummary, PlanAmount } from './types.js'
+
+export declare namespace getPlanSummary {
+  type ReturnType<plan extends AnyPlan = AnyPlan> = Extract<
+    AnySummary,
+    { kind: plan['summary']['kind'] }
+  >
+  type ErrorType = InvalidPlanError
+}
+
+/**
+ * Describes a plan for a person: the amounts with their tokens, the route and
+ * the recipient.
+ *
+ * @param plan - The plan.
+ * @param deployment - The network that the plan is for.
+ * @returns The summary, by its `kind`.
+ * @throws InvalidPlanError when the plan is for another network, or names a
+ * token that the deployment does not have.
+ *
+ * @example
+ * ```ts
+ * import { type Deployment, getPlanSummary, type Plan } from '@letheswap/sdk'
+ *
+ * declare const deployment: Deployment
+ * declare const plan: Plan
+ * for (const { token, amount } of getPlanSummary(plan, deployment).spend)
+ *   console.log(token.symbol, amount)
+ * ```
+ */
+export function getPlanSummary<plan extends AnyPlan>(
+  plan: plan,
+  deployment: Deployment,
+): getPlanSummary.ReturnType<plan> {
+  assertSameNetwork(plan, deployment)
+  return toSummary(plan, deployment) as getPlanSummary.ReturnType<plan>
+}
+
+function toSummary(
+  { account, deadline = 0n, summary: terms }: AnyPlan,
+  deployment: Deployment,
+): AnySummary {
+  const { wrappedNative, factory, pairInitCodeHash } = deployment.contracts
+  const native = getTokens(deployment)[0] as Token
+  const known = getKnownTokens(deployment)
+  const find = (address: Address, field: string): Token => {
+    const token = isAddressEqual(address, ethAddress)
+      ? native
+      : known.get(address.toLowerCase())
+    if (token) return token
+    throw new InvalidPlanError({
+      field: `summary.${field}`,
+      expected: 'a token of the deployment',
+    })
+  }
+
+  switch (terms.kind) {
+    case 'swap': {
+      const { type, recipient, feeOnTransfer } = terms
+      const tokenIn = find(terms.tokenIn, 'tokenIn')
+      const tokenOut = find(terms.tokenOut, 'tokenOut')
+      // Pools hold the wrapped coin under the native one's name.
+      const via = terms.via.map((address, index) =>
+        isAddressEqual(address, wrappedNative)
+          ? native
+          : find(address, `via[${index}]`),
+      )
+      return {
+        kind: 'swap',
+        type,
+        spend: [{ token: tokenIn, amount: terms.amountIn }],
+        receiveAtLeast: [{ token: tokenOut, amount: terms.amountOut }],
+        receiveExpected: [{ token: tokenOut, amount: terms.amountOutExpected }],
+        route: [tokenIn, ...via, tokenOut],
+        ...(feeOnTransfer && { feeOnTransfer }),
+        recipient,
+        deadline,
+      }
+    }
+    case 'addLiquidity':
+    case 'removeLiquidity': {
+      const tokenA = find(terms.tokenA, 'tokenA')
+      const tokenB = find(terms.tokenB, 'tokenB')
+      const lpToken = getLpToken(
+        getPairAddress({
+          factory,
+          tokenA: tokenA.address,
+          tokenB: tokenB.address,
+          pairInitCodeHash,
+        }),
+      )
+      const both = (
+        amountA: bigint,
+        amountB: bigint,
+      ): [PlanAmount, PlanAmount] => [
+        { token: tokenA, amount: amountA },
+        { token: tokenB, amount: amountB },
+      ]
+      const lp = (amount: bigint): [PlanAmount] => [{ token: lpToken, amount }]
+      const { recipient, amountAMin, amountBMin } = terms
+      if (terms.kind === 'addLiquidity')
+        return {
+          kind: 'addLiquidity',
+          spend: both(terms.amountA, terms.amountB),
+          spendAtLeast: both(amountAMin, amountBMin),
+          receiveAtLeast: lp(0n),
+          receiveExpected: lp(terms.liquidityExpected),
+          recipient,
+          deadline,
+        }
+      const { feeOnTransfer } = terms
+      return {
+        kind: 'removeLiquidity',
+        spend: lp(terms.liquidity),
+        receiveAtLeast: both(amountAMin, amountBMin),
+        receiveExpected: both(terms.amountAExpected, terms.amountBExpected),
+        ...(feeOnTransfer && { feeOnTransfer }),
+        recipient,
+        deadline,
+      }
+    }
+    case 'approve':
+      return {
+        kind: 'approve',
+        allow: { token: find(terms.token, 'token'), amount: terms.amount },
+        spender: terms.spender,
+        spend: [],
+        receiveAtLeast: [],
+        receiveExpected: [],
+        recipient: account,
+      }
+    case 'wrap':
+    case 'unwrap': {
+      const { kind, amount } = terms
+      const wrapped = getWrappedToken(deployment)
+      const [from, to] = kind === 'wrap' ? [native, wrapped] : [wrapped, native]
+      const received: [PlanAmount] = [{ token: to, amount }]
+      return {
+        kind,
+        spend: [{ token: from, amount }],
+        receiveAtLeast: received,
+        receiveExpected: received,
+        recipient: account,
+      }
+    }
+  }
+}
+
+function assertSameNetwork(plan: AnyPlan, { chain, genesisHash }: Deployment) {
+  if (plan.chainId !== chain.id)
+    throw new InvalidPlanError({
+      field: 'chainId',
+      expected: `the deployment's chain ${chain.id}`,
+    })
+  if (plan.genesisHash.toLowerCase() !== genesisHash.toLowerCase())
+    throw new InvalidPlanError({
+      field: 'genesisHash',
+      expected: `the deployment's ${genesisHash}`,
+    })
+}
