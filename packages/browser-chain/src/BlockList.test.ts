@@ -1,26 +1,9 @@
 import { expect, test } from 'vitest'
 import { ask } from '../test/chains.js'
+import { createMemoryStorage } from '../test/createMemoryStorage.js'
 import { createBrowserChain } from './createBrowserChain.js'
-import type { ChainStorage } from './types.js'
 
 const pruned = { code: 4444, message: 'pruned history unavailable' }
-
-/** What IndexedDB does, without a browser. */
-function createMemoryStorage() {
-  const values = new Map<string, unknown>()
-  const storage: ChainStorage = {
-    read: async () => new Map(values),
-    async write(changes, isWhole) {
-      if (isWhole) values.clear()
-      for (const [key, value] of changes)
-        if (value === undefined) values.delete(key)
-        else values.set(key, value)
-    },
-  }
-  const countBlocks = () =>
-    [...values.keys()].filter((key) => key.startsWith('block')).length
-  return { storage, countBlocks }
-}
 
 const getBlockNumber = async (
   chain: Awaited<ReturnType<typeof createBrowserChain>>,

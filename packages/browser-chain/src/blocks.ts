@@ -21,6 +21,7 @@ export function toBlock(
     {
       header: {
         ...block,
+        ...(block.miner && { coinbase: block.miner }),
         transactionsTrie: block.transactionsRoot,
         receiptTrie: block.receiptsRoot,
         logsBloom: getBloom(block.transactions.flatMap(({ logs }) => logs)),

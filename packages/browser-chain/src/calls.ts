@@ -1,51 +1,94 @@
+import type { Block } from '@ethereumjs/block'
 import { Address, bytesToHex, hexToBytes } from '@ethereumjs/util'
-import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
-import { getHash, getNextBaseFee, toBlock } from './blocks.js'
-import type { Chain } from './createChain.js'
-import { invalidParams, type RpcError, rejected } from './errors.js'
-import { formatLog } from './format.js'
+import { getHash, getNextBaseFee, getRoots, toBlock } from './blocks.js'
+import type { Chain, OpenBlock } from './createChain.js'
+import type { Call } from './createMachine.js'
+import {
+  insufficientFunds,
+  invalidParams,
+  RpcError,
+  rejected,
+} from './errors.js'
+import { formatBlock, formatLog } from './format.js'
 import { toQuantity } from './hex.js'
 import { overrideState } from './overrideState.js'
-import { parseBlock, parseCall, parseQuantity } from './parse.js'
-import type { Hex, StoredBlock } from './types.js'
+import {
+  isGiven,
+  parseAddress,
+  parseBlock,
+  parseCall,
+  parseHash,
+  parseList,
+  parseObject,
+  parseQuantity,
+} from './parse.js'
+import type { Hex, StoredBlock, StoredTransaction } from './types.js'
+import { createUnsigned } from './unsigned.js'
 
 type Params = readonly unknown[]
 
 export const gasCap = 30_000_000n
+
+/** Runs something on the state that a call names, with its overrides. */
+const onState = <result>(
+  chain: Chain,
+  tag: unknown,
+  overrides: unknown,
+  blockOverrides: unknown,
+  act: (block: Block) => Promise<result>,
+) =>
+  chain.at(parseBlock(chain, tag), async (block) => {
+    await overrideState(chain.state, overrides)
+    return act(
+      isGiven(blockOverrides)
+        ? toBlock(chain.common, {
+            ...chain.getNext(),
+            ...readHeader(block),
+            ...parseBlockOverrides(blockOverrides),
+          })
+        : block,
+    )
+  })
 
 /** eth_call. */
 export async function call(
   chain: Chain,
   [request, tag, overrides, blockOverrides]: Params,
 ): Promise<Hex> {
-  const { error, returnData } = await chain.at(
-    parseBlock(chain, tag),
-    async (block) => {
-      await overrideState(chain.state, overrides)
-      return chain.machine.call(
-        parseCall(request, gasCap),
-        blockOverrides
-          ? toBlock(chain.common, {
-              ...chain.getNext(),
-              ...readHeader(block.header),
-              ...parseBlockOverrides(blockOverrides),
-            })
-          : block,
-      )
-    },
+  const call = parseCall(request, gasCap)
+  const { error, returnData } = await onState(
+    chain,
+    tag,
+    overrides,
+    blockOverrides,
+    (block) => chain.machine.call(call, block),
   )
   if (error) throw error
   return bytesToHex(returnData)
 }
 
-const readHeader = (header: {
-  number: bigint
-  timestamp: bigint
-  baseFeePerGas?: bigint | undefined
-}) => ({
+/** eth_createAccessList: what a call reads, and the gas that it takes with that list. */
+export function createAccessList(chain: Chain, [request, tag]: Params) {
+  const call = parseCall(request, gasCap)
+  return onState(chain, tag, undefined, undefined, async (block) => {
+    const run = (accessList: Call['accessList'], reportsAccess: boolean) =>
+      chain.state.pretend(() =>
+        chain.machine.call({ ...call, accessList }, block, reportsAccess),
+      )
+    const { error, accessList } = await run(call.accessList, true)
+    if (error) throw error
+    const { gasUsed } = await run(accessList, false)
+    return { accessList, gasUsed: toQuantity(gasUsed) }
+  })
+}
+
+const readHeader = ({ header }: Block) => ({
   number: toQuantity(header.number),
   timestamp: toQuantity(header.timestamp),
   baseFeePerGas: toQuantity(header.baseFeePerGas ?? 0n),
+  gasLimit: toQuantity(header.gasLimit),
+  mixHash: bytesToHex(header.mixHash),
+  miner: header.coinbase.toString() as Hex,
 })
 
 /** How far an estimate may be above the least gas that suffices, as in geth. */
@@ -53,19 +96,20 @@ const estimateTolerance = { numerator: 15n, denominator: 1000n }
 const stipend = 2300n
 
 /** eth_estimateGas: the least gas with which the call succeeds, or up to 1.5 % more. */
-export async function estimateGas(
+export function estimateGas(
   chain: Chain,
-  [request, tag, overrides]: Params,
+  [request, tag, overrides, blockOverrides]: Params,
 ): Promise<Hex> {
   const { state, machine } = chain
   const call = parseCall(request, gasCap)
-  return chain.at(parseBlock(chain, tag ?? 'pending'), async (block) => {
-    await overrideState(state, overrides)
+  const at = tag ?? 'pending'
+  return onState(chain, at, overrides, blockOverrides, async (block) => {
     const { balance } = state.getRecord(call.from) ?? { balance: 0n }
     const isTransfer =
       call.to !== undefined &&
       call.data === '0x' &&
       call.accessList.length === 0 &&
+      !call.authorizationList &&
       (await state.getCodeSize(new Address(hexToBytes(call.to)))) === 0
     if (isTransfer) return toQuantity(21_000)
     const affordable =
@@ -93,7 +137,10 @@ export async function estimateGas(
     ) {
       const isEnough = await run(middle).then(
         ({ error }) => !error,
-        () => false,
+        (error: unknown) => {
+          if (error instanceof RpcError) return false
+          throw error
+        },
       )
       if (isEnough) high = middle
       else low = middle
@@ -105,33 +152,54 @@ export async function estimateGas(
 
 /** eth_simulateV1: calls on top of a block, each seeing what those before it did. */
 export async function simulate(chain: Chain, [payload, tag]: Params) {
-  const { blockStateCalls, validation, traceTransfers } = (payload ??
-    {}) as Record<string, unknown>
-  if (!Array.isArray(blockStateCalls) || blockStateCalls.length === 0)
-    throw invalidParams('blockStateCalls must be a list of blocks')
-  if (validation || traceTransfers)
-    throw invalidParams('validation and traceTransfers are not supported')
+  const request = parseObject(payload, 'A simulation')
+  const blockCalls = parseList(request.blockStateCalls ?? [], 'blockStateCalls')
+  const isValidating = request.validation === true
+  const machine =
+    request.traceTransfers === true
+      ? await chain.getTransferMachine()
+      : chain.machine
   const parent = parseBlock(chain, tag)
   return chain.at(parent, async () => {
     let head = parent === 'pending' ? chain.blocks.head : parent
     const results = []
-    for (const {
-      blockOverrides,
-      stateOverrides,
-      calls = [],
-    } of blockStateCalls) {
-      await overrideState(chain.state, stateOverrides)
-      const open = {
-        ...chain.getNext(),
-        parentHash: head.hash,
-        number: toQuantity(BigInt(head.number) + 1n),
-        timestamp: toQuantity(BigInt(head.timestamp) + 1n),
-        baseFeePerGas: toQuantity(getNextBaseFee(chain.common, head)),
-        ...parseBlockOverrides(blockOverrides),
+    const hashes = new Map<number, Hex>()
+    chain.setSimulatedHashes(hashes)
+    try {
+      for (const blockCall of blockCalls) {
+        const { blockOverrides, stateOverrides, calls } = parseObject(
+          blockCall,
+          'A block of blockStateCalls',
+        )
+        await overrideState(chain.state, stateOverrides)
+        const open = {
+          ...chain.getNext(),
+          parentHash: head.hash,
+          number: toQuantity(BigInt(head.number) + 1n),
+          timestamp: toQuantity(BigInt(head.timestamp) + 1n),
+          baseFeePerGas: toQuantity(getNextBaseFee(chain.common, head)),
+          ...parseBlockOverrides(blockOverrides),
+        }
+        const { block, outcomes } = await simulateBlock(
+          chain,
+          machine,
+          open,
+          parseList(calls ?? [], 'calls'),
+          isValidating,
+        )
+        head = block
+        hashes.set(Number(block.number), block.hash)
+        results.push({
+          ...formatBlock(
+            chain.common,
+            block,
+            request.returnFullTransactions === true,
+          ),
+          calls: formatOutcomes(block, outcomes),
+        })
       }
-      const { block, outcomes } = await simulateBlock(chain, open, calls)
-      head = block
-      results.push(formatSimulated(block, outcomes))
+    } finally {
+      chain.setSimulatedHashes(undefined)
     }
     return results
   })
@@ -139,66 +207,118 @@ export async function simulate(chain: Chain, [payload, tag]: Params) {
 
 async function simulateBlock(
   chain: Chain,
-  open: Omit<StoredBlock, 'hash'>,
+  machine: Chain['machine'],
+  open: OpenBlock,
   calls: readonly unknown[],
+  isValidating: boolean,
 ) {
-  const evmBlock = toBlock(chain.common, open)
+  const { common, state } = chain
+  const evmBlock = toBlock(common, open)
   const outcomes = []
-  let gasLeft = gasCap
-  for (const call of calls) {
-    const outcome = await chain.machine.call(parseCall(call, gasLeft), evmBlock)
+  const transactions: StoredTransaction[] = []
+  const decoded = []
+  let gasLeft = BigInt(open.gasLimit)
+  for (const request of calls) {
+    const call = parseCall(request, gasLeft)
+    const { nonce: wanted } = parseObject(request, 'A call')
+    const { nonce, balance } = state.getRecord(call.from) ?? {
+      nonce: 0n,
+      balance: 0n,
+    }
+    const given = isGiven(wanted) ? parseQuantity(wanted, 'A nonce') : nonce
+    if (isValidating) {
+      // The codes of the specification of eth_simulateV1.
+      if (given < nonce) throw new RpcError(-38010, 'nonce too low')
+      if (given > nonce) throw new RpcError(-38011, 'nonce too high')
+      if (call.gasPrice < BigInt(open.baseFeePerGas))
+        throw new RpcError(-38012, 'max fee per gas less than block base fee')
+      if (balance < call.value + call.gas * call.gasPrice)
+        throw insufficientFunds()
+    }
+    const { transaction, hash, raw } = createUnsigned(common, call, {
+      nonce: given,
+      priorityFee: 0n,
+    })
+    const outcome = await machine.call(call, evmBlock)
     gasLeft -= outcome.gasUsed
     outcomes.push(outcome)
+    decoded.push(transaction)
+    transactions.push({
+      hash,
+      raw,
+      from: call.from,
+      status: outcome.error ? '0x0' : '0x1',
+      gasUsed: toQuantity(outcome.gasUsed),
+      contractAddress: outcome.contractAddress,
+      logs: outcome.logs,
+    })
   }
-  const block = { ...open, gasUsed: toQuantity(gasCap - gasLeft) }
-  return { block: { hash: getHash(chain.common, block), ...block }, outcomes }
+  const block = {
+    ...open,
+    ...(await getRoots(transactions, decoded)),
+    gasUsed: toQuantity(BigInt(open.gasLimit) - gasLeft),
+    transactions,
+  }
+  return { block: { hash: getHash(common, block), ...block }, outcomes }
 }
 
-function formatSimulated(
+function formatOutcomes(
   block: StoredBlock,
   outcomes: Awaited<ReturnType<typeof simulateBlock>>['outcomes'],
 ) {
   let logIndex = 0
-  return {
-    ...block,
-    transactions: [],
-    calls: outcomes.map(({ returnData, gasUsed, logs, error }, index) => ({
-      returnData: bytesToHex(returnData),
-      gasUsed: toQuantity(gasUsed),
-      status: error ? '0x0' : '0x1',
-      logs: logs.map((log) =>
-        formatLog(log, {
-          block,
-          index,
-          logIndex: logIndex++,
-          // Nobody signed it: its place is all that tells it from others.
-          hash: bytesToHex(
-            keccak256(
-              hexToBytes(`${block.hash}${index.toString(16).padStart(4, '0')}`),
-            ),
-          ),
-        }),
-      ),
-      ...(error && {
-        error: {
-          code: error.code,
-          message: error.message,
-          data: error.data,
-        },
+  return outcomes.map(({ returnData, gasUsed, logs, error }, index) => ({
+    returnData: bytesToHex(returnData),
+    gasUsed: toQuantity(gasUsed),
+    status: error ? '0x0' : '0x1',
+    logs: logs.map((log) =>
+      formatLog(log, {
+        block,
+        index,
+        logIndex: logIndex++,
+        hash: (block.transactions[index] as StoredTransaction).hash,
       }),
-    })),
-  }
+    ),
+    ...(error && {
+      error: { code: error.code, message: error.message, data: error.data },
+    }),
+  }))
 }
 
-function parseBlockOverrides(overrides: unknown) {
-  const {
-    number,
-    time: timestamp,
-    baseFeePerGas,
-  } = (overrides ?? {}) as Record<string, unknown>
+/** The names that geth and anvil know, and how each is read. */
+const blockOverrides: Record<
+  string,
+  [field: keyof OpenBlock, read: (value: unknown, name: string) => Hex]
+> = (() => {
+  const quantity = (value: unknown, name: string) =>
+    toQuantity(parseQuantity(value, name))
+  return {
+    number: ['number', quantity],
+    time: ['timestamp', quantity],
+    timestamp: ['timestamp', quantity],
+    baseFee: ['baseFeePerGas', quantity],
+    baseFeePerGas: ['baseFeePerGas', quantity],
+    gasLimit: ['gasLimit', quantity],
+    coinbase: ['miner', parseAddress],
+    feeRecipient: ['miner', parseAddress],
+    random: ['mixHash', parseHash],
+    prevRandao: ['mixHash', parseHash],
+  }
+})()
+
+function parseBlockOverrides(overrides: unknown): Partial<OpenBlock> {
+  const entries = Object.entries(
+    parseObject(overrides ?? {}, 'Block overrides'),
+  )
   return Object.fromEntries(
-    Object.entries({ number, timestamp, baseFeePerGas })
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]) => [name, toQuantity(parseQuantity(value, name))]),
-  ) as Partial<Pick<StoredBlock, 'number' | 'timestamp' | 'baseFeePerGas'>>
+    entries
+      .filter(([, value]) => isGiven(value))
+      .map(([name, value]) => {
+        const known = blockOverrides[name]
+        if (!known)
+          throw invalidParams(`The block override ${name} is not supported`)
+        const [field, read] = known
+        return [field, read(value, name)]
+      }),
+  )
 }

@@ -4,10 +4,13 @@ import { Common, Hardfork, Mainnet } from '@ethereumjs/common'
  * Prague with what Osaka adds to the EVM: as anvil, without Osaka's limit to a
  * transaction's gas (EIP-7825).
  */
-export const createCommon = (chainId: number) =>
+export const createCommon = (chainId: number, ...further: number[]) =>
   new Common({
     chain: { ...Mainnet, chainId },
     hardfork: Hardfork.Prague,
     // MODEXP's bounds and price, CLZ, and secp256r1.
-    eips: [7823, 7883, 7939, 7951],
+    eips: [7823, 7883, 7939, 7951, ...further],
   })
+
+/** Transfers of the native coin are logs, of an address that no contract has. */
+export const transferLogs = 7708

@@ -1,3 +1,4 @@
+import { createId } from './createId.js'
 import { RpcError } from './errors.js'
 import type { FromWorker, ServedChain, ToWorker } from './serveChain.js'
 import type {
@@ -47,20 +48,36 @@ export function connectBrowserChain({
     waiting.get(data.id)?.(data.answer)
     waiting.delete(data.id)
   }
+  /** Why the worker answers no more. */
+  let failure: Answer | undefined
+  worker.onerror = (event) => {
+    const reason = event.message || 'its script could not be loaded'
+    failure = {
+      error: {
+        code: -32603,
+        message: `The chain cannot run: its worker failed (${reason}).`,
+      },
+    }
+    for (const settle of waiting.values()) settle(failure)
+    waiting.clear()
+  }
   const tell = (message: ToWorker) => worker.postMessage(message)
   tell({ type: 'start', parameters })
 
   return {
     async request(request: RequestArguments) {
-      const id = crypto.randomUUID()
-      const { result, error } = await new Promise<Answer>((resolve) => {
-        waiting.set(id, resolve)
-        tell({ type: 'request', id, request })
-      })
+      const id = createId()
+      const { result, error } =
+        failure ??
+        (await new Promise<Answer>((resolve) => {
+          waiting.set(id, resolve)
+          tell({ type: 'request', id, request })
+        }))
       if (error) throw new RpcError(error.code, error.message, error.data)
       return result
     },
-    on: (_, listener) => void listeners.add(listener),
+    on: (event, listener) =>
+      void (event === 'message' && listeners.add(listener)),
     removeListener: (_, listener) => void listeners.delete(listener),
   }
 }
@@ -68,6 +85,6 @@ export function connectBrowserChain({
 export declare namespace connectBrowserChain {
   type Parameters = ServedChain & {
     /** A worker of its own, made of `@letheswap/browser-chain/worker`. */
-    worker: Pick<Worker, 'postMessage' | 'onmessage'>
+    worker: Pick<Worker, 'postMessage' | 'onmessage' | 'onerror'>
   }
 }

@@ -1,10 +1,11 @@
 import { createChain } from './createChain.js'
-import { createMethods, type Methods } from './createMethods.js'
+import { createMethods } from './createMethods.js'
 import { RpcError } from './errors.js'
 import type {
   BrowserChainProvider,
   ChainSnapshot,
   ChainStorage,
+  Methods,
   ProviderMessage,
   RequestArguments,
 } from './types.js'
@@ -57,29 +58,35 @@ export async function createBrowserChain({
   const mineLater = (interval: number) => {
     clearInterval(timer)
     if (interval > 0)
-      timer = setInterval(() => void request({ method: 'evm_mine' }), interval)
+      timer = setInterval(
+        // One that fails is made again at the next tick.
+        () => request({ method: 'evm_mine' }).catch(() => {}),
+        interval,
+      )
   }
-  const begin = async (isFresh: boolean): Promise<Methods> => ({
-    ...createMethods({
-      chain: await createChain({
-        chainId,
-        snapshot,
-        startTime: startTime === 'now' ? now() : startTime,
-        // A contract can ask for the hashes of so many blocks.
-        maxBlocks: Math.max(maxBlocks, 256),
-        storage,
-        isFresh,
-        now,
-      }),
-      emit,
+  const begin = async (isFresh: boolean): Promise<Methods> => {
+    const chain = await createChain({
+      chainId,
+      snapshot,
+      startTime: startTime === 'now' ? now() : startTime,
+      // A contract can ask for the hashes of so many blocks.
+      maxBlocks: Math.max(maxBlocks, 256),
+      storage,
+      isFresh,
+      interval: blockTime ?? 0,
       now,
-      mineLater,
-    }),
-    async anvil_reset() {
+    })
+    mineLater(chain.settings.interval * 1000)
+    const reset = async () => {
       methods = await begin(true)
       return null
-    },
-  })
+    }
+    return {
+      ...createMethods({ chain, emit, now, mineLater }),
+      anvil_reset: reset,
+      hardhat_reset: reset,
+    }
+  }
   let methods = await begin(false)
 
   // Two at once would see each other's half-done changes.
@@ -93,12 +100,10 @@ export async function createBrowserChain({
     last = answer.catch(() => {})
     return answer
   }
-  if (blockTime !== undefined)
-    await request({ method: 'evm_setIntervalMining', params: [blockTime] })
-
   return {
     request,
-    on: (_, listener) => void listeners.add(listener),
+    on: (event, listener) =>
+      void (event === 'message' && listeners.add(listener)),
     removeListener: (_, listener) => void listeners.delete(listener),
     stop: () => mineLater(0),
   }

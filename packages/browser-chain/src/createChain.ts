@@ -1,10 +1,15 @@
 import type { Block } from '@ethereumjs/block'
 import type { Common } from '@ethereumjs/common'
 import type { TypedTransaction } from '@ethereumjs/tx'
-import { Address, hexToBytes, KECCAK256_RLP_S } from '@ethereumjs/util'
+import {
+  Address,
+  EthereumJSError,
+  hexToBytes,
+  KECCAK256_RLP_S,
+} from '@ethereumjs/util'
 import { BlockList } from './BlockList.js'
 import { getHash, getNextBaseFee, getRoots, toBlock } from './blocks.js'
-import { createCommon } from './common.js'
+import { createCommon, transferLogs } from './common.js'
 import { createMachine, type Machine } from './createMachine.js'
 import { createPool, type Pool, type Waiting } from './createPool.js'
 import { RpcError, unavailable } from './errors.js'
@@ -26,7 +31,8 @@ import type {
 
 /** How many old states can be read, as on a full node. */
 const stateHistory = 128
-const gasLimit = toQuantity(30_000_000)
+/** What a block may use, unless a test sets it. */
+const defaultGasLimit = toQuantity(30_000_000)
 
 /** EIP-2935: where the EVM finds the hashes of the last 8,191 blocks. */
 const historyAddress = new Address(
@@ -35,13 +41,20 @@ const historyAddress = new Address(
 const historyLength = 8191n
 
 /** A block that is being made. */
-type OpenBlock = Omit<StoredBlock, 'hash'>
+export type OpenBlock = Omit<StoredBlock, 'hash'>
+
+/** What a block, or a change by hand after it, replaced in the state. */
+type Undo = { number: number; isBlock: boolean; values: StateValues }
 
 /** Blocks, their state and their time. One call at a time. */
 export type Chain = {
   common: Common
   state: State
   machine: Machine
+  /** One that logs transfers of the native coin, too. */
+  getTransferMachine: () => Promise<Machine>
+  /** What BLOCKHASH gives for blocks that are not there. */
+  setSimulatedHashes: (hashes: ReadonlyMap<number, Hex> | undefined) => void
   pool: Pool
   blocks: Omit<BlockList, 'push' | 'pop' | 'dropBefore'>
   /** The block that would be next, with nothing in it. */
@@ -57,19 +70,41 @@ export type Chain = {
     block: StoredBlock | 'pending',
     act: (block: Block) => Promise<result>,
   ) => Promise<result>
+  /** Changes the state after the last block by hand. */
+  edit: (act: () => Promise<unknown>) => Promise<void>
   /** Makes a block of what is in the pool. */
   mine: (timestamp?: number) => Promise<void>
   /** Takes the chain back to a block. */
-  revert: (number: number) => Promise<void>
+  rollBack: (number: number) => Promise<void>
   /** Takes a snapshot; `revertSnapshot` uses it and all later ones up. */
   takeSnapshot: () => Hex
   revertSnapshot: (id: Hex) => Promise<boolean>
   /** All that it keeps, as JSON. */
   export: () => ChainSnapshot
+  /** The oldest block whose state can be read. */
+  getOldestState: () => number
+  /** What the next blocks are like. */
+  settings: Settings
+  /** Keeps the settings and the pool, which no block holds yet. */
+  save: () => Promise<void>
+}
+
+/** What the next blocks are like. */
+export type Settings = {
   /** Seconds that the chain's clock is ahead. */
   timeOffset: number
-  /** For the next block alone; later ones go on from there. */
-  setNextTimestamp: (timestamp: number) => void
+  /** Of the next block alone; later ones go on from there. In unix seconds. */
+  nextTimestamp?: number | undefined
+  /** Of the next block alone, in wei. */
+  nextBaseFee?: bigint | undefined
+  /** Who gets the fees. */
+  coinbase?: Hex | undefined
+  /** What a block may use. */
+  gasLimit?: bigint | undefined
+  /** A block for each transaction, at once. */
+  isAutomining: boolean
+  /** Seconds between blocks; 0: none is made by the clock. */
+  interval: number
 }
 
 export async function createChain({
@@ -79,6 +114,7 @@ export async function createChain({
   maxBlocks,
   storage,
   isFresh,
+  interval,
   now,
 }: {
   chainId: number
@@ -89,12 +125,15 @@ export async function createChain({
   storage: ChainStorage | undefined
   /** Begins anew even if `storage` holds a chain. */
   isFresh: boolean
+  /** Seconds between blocks at first; 0: each transaction is mined at once. */
+  interval: number
   /** Unix seconds. */
   now: () => number
 }): Promise<Chain> {
   const common = createCommon(chainId)
   const stored = isFresh ? undefined : await storage?.read()
-  const restored = stored?.size ? readStored(stored) : undefined
+  // What another version kept is not read.
+  const restored = stored?.has('settings') ? readStored(stored) : undefined
   const blocks = new BlockList(
     restored?.blocks ??
       shiftTime(
@@ -106,25 +145,42 @@ export async function createChain({
       ),
   )
   const state = new State(restored?.values ?? readAccounts(snapshot.accounts))
-  /** What each block replaced in the state, of those that can be undone. */
-  const undos = new Map<number, StateValues>()
-  const snapshots: { number: number; timeOffset: number }[] = []
-  let timeOffset = restored?.timeOffset ?? 0
-  let nextTimestamp: number | undefined
+  /** Of the blocks that can be undone, oldest first. */
+  const undos: Undo[] = []
+  /** How many were dropped before the first of them. */
+  let droppedUndos = 0
+  const snapshots: { position: number; number: number; timeOffset: number }[] =
+    []
+  const settings: Settings = restored?.settings ?? {
+    timeOffset: 0,
+    isAutomining: interval === 0,
+    interval,
+  }
 
   const getHeadNumber = () => Number(blocks.head.number)
 
-  const machine = await createMachine({
-    common,
-    state,
-    getBlockHash: (number) => blocks.get(number)?.hash ?? zeroHash,
-  })
+  let simulatedHashes: ReadonlyMap<number, Hex> | undefined
+  const getBlockHash = (number: number) =>
+    simulatedHashes?.get(number) ?? blocks.get(number)?.hash ?? zeroHash
+  const machine = await createMachine({ common, state, getBlockHash })
+  let transferMachine: Promise<Machine> | undefined
   const pool = createPool({
     common,
     state,
-    gasLimit: BigInt(gasLimit),
-    getBaseFee: () => getNextBaseFee(common, blocks.head),
+    getGasLimit: () => getGasLimit(),
+    getBaseFee: () => getBaseFee(),
   })
+  // What can no longer be mined is left out.
+  const getGasLimit = () => settings.gasLimit ?? BigInt(defaultGasLimit)
+  const getBaseFee = () =>
+    settings.nextBaseFee ?? getNextBaseFee(common, blocks.head)
+  for (const { raw, from } of restored?.waiting ?? [])
+    try {
+      pool.add(raw, from)
+    } catch (error) {
+      // What can no longer be mined is left out.
+      if (!(error instanceof RpcError)) throw error
+    }
 
   const getNext = (timestamp?: number): OpenBlock => {
     const { head } = blocks
@@ -133,12 +189,13 @@ export async function createChain({
       number: toQuantity(getHeadNumber() + 1),
       timestamp: toQuantity(
         timestamp ??
-          nextTimestamp ??
-          Math.max(now() + timeOffset, Number(head.timestamp)),
+          settings.nextTimestamp ??
+          Math.max(now() + settings.timeOffset, Number(head.timestamp)),
       ),
-      gasLimit,
+      gasLimit: toQuantity(getGasLimit()),
       gasUsed: '0x0',
-      baseFeePerGas: toQuantity(getNextBaseFee(common, head)),
+      baseFeePerGas: toQuantity(getBaseFee()),
+      ...(settings.coinbase && { miner: settings.coinbase }),
       stateRoot: zeroHash,
       transactionsRoot: zeroHash,
       receiptsRoot: zeroHash,
@@ -166,11 +223,14 @@ export async function createChain({
     let gasUsed = 0n
     for (const waiting of pool.take()) {
       const { transaction, hash, raw, from } = waiting
-      if (gasUsed + transaction.gasLimit > BigInt(gasLimit)) continue
+      if (gasUsed + transaction.gasLimit > BigInt(open.gasLimit)) continue
       const outcome = await machine
         .transact(transaction, block, gasUsed)
-        // What it was to pay with has been spent meanwhile.
-        .catch(() => undefined)
+        .catch((error: unknown) => {
+          // What it was to pay with has been spent meanwhile.
+          if (error instanceof EthereumJSError) return undefined
+          throw error
+        })
       if (!outcome) {
         refused.push(waiting)
         continue
@@ -196,81 +256,121 @@ export async function createChain({
     return { hash: getHash(common, filled), ...filled }
   }
 
-  const write = (
+  const getSettings = (): [string, unknown][] => [
+    ['settings', { ...settings }],
+    ['waiting', pool.getAll().map(({ raw, from }) => ({ raw, from }))],
+  ]
+  const write = async (
     keys: Iterable<string>,
-    added: readonly StoredBlock[],
-    removed: readonly number[],
+    added: readonly StoredBlock[] = [],
+    removed: readonly number[] = [],
   ) =>
     storage?.write(
       new Map<string, unknown>([
-        ['time', timeOffset],
+        ...getSettings(),
         ...Array.from(keys, (key) => [key, state.values.get(key)] as const),
         ...added.map(toEntry),
         ...removed.map((number) => [toKey(number), undefined] as const),
       ]),
     )
 
-  /** Takes off the last block. @returns what changed of the state. */
+  const getOldestState = () => {
+    const [first] = undos
+    if (!first) return getHeadNumber()
+    return first.isBlock ? first.number - 1 : first.number
+  }
+  const getPosition = () => droppedUndos + undos.length
+
+  /** Takes the last change back. @returns what changed of the state. */
   function undo(): Iterable<string> {
-    const number = getHeadNumber()
-    const values = undos.get(number)
-    if (!values) throw unavailable(`The state before block ${number}`)
+    const { isBlock, values } = undos.pop() as Undo
     state.restore(values)
     state.takeChanges()
-    undos.delete(number)
-    blocks.pop()
+    if (isBlock) blocks.pop()
     return values.keys()
+  }
+
+  /** Takes changes back while there are more than that. */
+  async function undoWhile(isLater: (undo: Undo) => boolean) {
+    const keys = new Set<string>()
+    const head = getHeadNumber()
+    while (undos.length > 0 && isLater(undos.at(-1) as Undo))
+      for (const key of undo()) keys.add(key)
+    settings.nextTimestamp = undefined
+    pool.clean()
+    const removed = head - getHeadNumber()
+    await write(
+      keys,
+      [],
+      Array.from({ length: removed }, (_, index) => head - index),
+    )
+  }
+
+  /** Keeps what has just been done to the state, or takes it back. */
+  async function keep(added: readonly StoredBlock[], removed: number[] = []) {
+    const values = state.takeChanges()
+    undos.push({
+      number: getHeadNumber(),
+      isBlock: added.length > 0,
+      values,
+    })
+    try {
+      await write(values.keys(), added, removed)
+    } catch (cause) {
+      // What is not kept has not happened.
+      undo()
+      throw new RpcError(-32603, `The chain could not be kept: ${cause}`)
+    }
+  }
+
+  async function edit(act: () => Promise<unknown>) {
+    await act()
+    // The next transaction must not take what was there for its own start.
+    state.originalStorageCache.clear()
+    await keep([])
+    pool.clean()
   }
 
   async function mine(timestamp?: number): Promise<void> {
     const next = getNext(timestamp)
     const refused: Waiting[] = []
     const block = await fill(next, refused)
-    if (timestamp !== undefined || nextTimestamp !== undefined)
-      timeOffset = Number(next.timestamp) - now()
-    nextTimestamp = undefined
+    const before = { ...settings }
+    if (timestamp !== undefined || settings.nextTimestamp !== undefined)
+      settings.timeOffset = Number(next.timestamp) - now()
+    settings.nextTimestamp = undefined
+    settings.nextBaseFee = undefined
     blocks.push(block)
     const number = getHeadNumber()
-    const oldestRevert = Math.min(
-      number,
-      ...snapshots.map((snapshot) => snapshot.number),
-    )
-    const firstKept = oldestRevert - maxBlocks + 1
-    const replaced = state.takeChanges()
-    undos.set(number, replaced)
+    const firstKept =
+      Math.min(number, ...snapshots.map((snapshot) => snapshot.number)) -
+      maxBlocks +
+      1
     try {
-      await write(replaced.keys(), [block], blocks.getNumbersBefore(firstKept))
-    } catch (cause) {
-      // What is not kept has not happened.
-      undo()
-      throw new RpcError(-32603, `The chain could not be kept: ${cause}`)
+      await keep([block], blocks.getNumbersBefore(firstKept))
+    } catch (error) {
+      Object.assign(settings, before)
+      throw error
     }
     pool.clean(refused)
     blocks.dropBefore(firstKept)
-    const oldestState = Math.min(number - stateHistory, oldestRevert)
-    for (const known of undos.keys()) {
-      if (known > oldestState) break
-      undos.delete(known)
+    const firstPosition = Math.min(
+      getPosition(),
+      ...snapshots.map(({ position }) => position),
+    )
+    while (
+      droppedUndos < firstPosition &&
+      (undos[0] as Undo).number <= number - stateHistory
+    ) {
+      undos.shift()
+      droppedUndos++
     }
-  }
-
-  async function revert(number: number) {
-    const keys = new Set<string>()
-    const removed: number[] = []
-    state.discardChanges()
-    while (getHeadNumber() > number) {
-      removed.push(getHeadNumber())
-      for (const key of undo()) keys.add(key)
-    }
-    nextTimestamp = undefined
-    pool.clean()
-    await write(keys, [], removed)
   }
 
   if (!restored)
     await storage?.write(
       new Map<string, unknown>([
-        ['time', timeOffset],
+        ...getSettings(),
         ...state.values,
         ...blocks.getAll().map(toEntry),
       ]),
@@ -281,6 +381,17 @@ export async function createChain({
     common,
     state,
     machine,
+    getTransferMachine: () => {
+      transferMachine ??= createMachine({
+        common: createCommon(chainId, transferLogs),
+        state,
+        getBlockHash,
+      })
+      return transferMachine
+    },
+    setSimulatedHashes: (hashes) => {
+      simulatedHashes = hashes
+    },
     pool,
     blocks,
     getNext,
@@ -292,40 +403,45 @@ export async function createChain({
           await fill(next)
           return act(toBlock(common, next))
         }
-        for (let last = getHeadNumber(); last > Number(block.number); last--) {
-          const replaced = undos.get(last)
-          if (!replaced)
-            throw unavailable(`The state of block ${Number(block.number)}`)
-          state.restore(replaced)
+        const number = Number(block.number)
+        if (number < getOldestState())
+          throw unavailable(`The state of block ${number}`)
+        for (const undo of undos.toReversed()) {
+          if (undo.number <= number) break
+          state.restore(undo.values)
         }
         return act(toBlock(common, block))
       }),
+    edit,
     mine,
-    revert,
+    rollBack(number) {
+      if (number < getOldestState())
+        throw unavailable(`The state of block ${number}`)
+      return undoWhile((undo) => undo.number > number)
+    },
     takeSnapshot: () =>
-      toQuantity(snapshots.push({ number: getHeadNumber(), timeOffset }) - 1),
+      toQuantity(
+        snapshots.push({
+          position: getPosition(),
+          number: getHeadNumber(),
+          timeOffset: settings.timeOffset,
+        }) - 1,
+      ),
     async revertSnapshot(id) {
       const snapshot = snapshots[Number(id)]
       if (!snapshot) return false
       snapshots.length = Number(id)
-      timeOffset = snapshot.timeOffset
-      await revert(snapshot.number)
+      settings.timeOffset = snapshot.timeOffset
+      await undoWhile(() => getPosition() > snapshot.position)
       return true
     },
     export: () => ({
       blocks: blocks.getAll(),
       accounts: writeAccounts(state.values),
     }),
-    get timeOffset() {
-      return timeOffset
-    },
-    set timeOffset(seconds) {
-      timeOffset = seconds
-      nextTimestamp = undefined
-    },
-    setNextTimestamp(timestamp) {
-      nextTimestamp = timestamp
-    },
+    getOldestState,
+    settings,
+    save: () => write([]),
   }
 }
 
@@ -335,16 +451,18 @@ const toEntry = (block: StoredBlock) =>
   [toKey(Number(block.number)), block] as const
 
 function readStored(values: Map<string, unknown>) {
-  const timeOffset = values.get('time') as number
+  const settings = values.get('settings') as Settings
+  const waiting = values.get('waiting') as Pick<Waiting, 'raw' | 'from'>[]
   const blocks: StoredBlock[] = []
   for (const [key, value] of values) {
     if (!key.startsWith(keyPrefix)) continue
     blocks.push(value as StoredBlock)
     values.delete(key)
   }
-  values.delete('time')
+  values.delete('settings')
+  values.delete('waiting')
   blocks.sort((a, b) => Number(a.number) - Number(b.number))
-  return { blocks, timeOffset, values: values as StateValues }
+  return { blocks, settings, waiting, values: values as StateValues }
 }
 
 function createGenesis(common: Common, timestamp: number): StoredBlock {
@@ -352,7 +470,7 @@ function createGenesis(common: Common, timestamp: number): StoredBlock {
     parentHash: zeroHash,
     number: '0x0',
     timestamp: toQuantity(timestamp),
-    gasLimit,
+    gasLimit: defaultGasLimit,
     gasUsed: '0x0',
     baseFeePerGas: toQuantity(1_000_000_000),
     stateRoot: zeroHash,

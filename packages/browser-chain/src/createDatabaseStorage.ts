@@ -1,10 +1,13 @@
+import { createId } from './createId.js'
 import type { ChainStorage } from './types.js'
 
 const table = 'values'
+const ownerKey = 'owner'
 
 /**
  * Keeps a chain in IndexedDB. A write is one transaction: all of a block is kept, or
- * nothing of it.
+ * nothing of it. Who reads it last may write: a tab that was suspended meanwhile
+ * would overwrite newer blocks.
  *
  * @param name - The database's name.
  *
@@ -18,6 +21,7 @@ const table = 'values'
  * })
  */
 export function createDatabaseStorage(name: string): ChainStorage {
+  const me = createId()
   let opening: Promise<IDBDatabase> | undefined
   const open = () => {
     opening ??= new Promise<IDBDatabase>((resolve, reject) => {
@@ -36,14 +40,17 @@ export function createDatabaseStorage(name: string): ChainStorage {
     const getResult = act(transaction.objectStore(table))
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(getResult())
-      transaction.onabort = () => reject(transaction.error)
+      transaction.onabort = () =>
+        reject(transaction.error ?? new Error('another tab runs the chain now'))
     })
   }
   return {
     read: () =>
-      run('readonly', (store) => {
+      run('readwrite', (store) => {
+        store.delete(ownerKey)
         const keys = store.getAllKeys()
         const values = store.getAll()
+        store.put(me, ownerKey)
         return () =>
           new Map(
             keys.result.map((key, index) => [
@@ -54,7 +61,14 @@ export function createDatabaseStorage(name: string): ChainStorage {
       }),
     write: (changes, isWhole = false) =>
       run('readwrite', (store) => {
-        if (isWhole) store.clear()
+        const owner = store.get(ownerKey)
+        owner.onsuccess = () => {
+          if (owner.result !== me) store.transaction.abort()
+        }
+        if (isWhole) {
+          store.clear()
+          store.put(me, ownerKey)
+        }
         for (const [key, value] of changes)
           if (value === undefined) store.delete(key)
           else store.put(value, key)

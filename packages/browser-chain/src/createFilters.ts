@@ -3,16 +3,24 @@ import { invalidParams, RpcError } from './errors.js'
 import { formatBlock } from './format.js'
 import { toQuantity } from './hex.js'
 import { findLogs, getLogs, type LogCriteria, parseCriteria } from './logs.js'
+import { isGiven, parseBlock, parseObject } from './parse.js'
 import type { Hex, ProviderMessage, StoredBlock } from './types.js'
 
 type Filter = {
-  /** Of logs; of blocks where `undefined`. */
-  criteria: LogCriteria | undefined
+  kind: 'blocks' | 'logs' | 'transactions'
+  /** Of logs. */
+  criteria?: LogCriteria | undefined
   /** What it was made with. */
-  filter: unknown
+  filter?: unknown
   /** The number of the next block to tell of. */
   next: number
+  /** The transactions to tell of. */
+  hashes: Hex[]
 }
+
+type Subscription =
+  | { kind: 'newHeads' | 'newPendingTransactions' }
+  | { kind: 'logs'; criteria: LogCriteria }
 
 /** What tells of new blocks and logs: filters that are asked, subscriptions that call. */
 export function createFilters(
@@ -20,7 +28,7 @@ export function createFilters(
   emit: (message: ProviderMessage) => void,
 ) {
   const filters = new Map<string, Filter>()
-  const subscriptions = new Map<Hex, Filter['criteria']>()
+  const subscriptions = new Map<Hex, Subscription>()
   let count = 0
 
   const getNextNumber = () => Number(chain.blocks.head.number) + 1
@@ -29,49 +37,81 @@ export function createFilters(
     if (!found) throw new RpcError(-32000, 'filter not found')
     return found
   }
-  const add = (criteria: LogCriteria | undefined, filter?: unknown) => {
+  const add = (
+    filter: Pick<Filter, 'kind' | 'criteria' | 'filter'>,
+    next = getNextNumber(),
+  ) => {
     const id = toQuantity(++count)
-    filters.set(id, { criteria, filter, next: getNextNumber() })
+    filters.set(id, { ...filter, next, hashes: [] })
     return id
+  }
+  /** What a filter tells first is from the block that it names, if it does. */
+  const getFirst = (filter: unknown) => {
+    const { fromBlock } = parseObject(filter, 'A filter')
+    if (!isGiven(fromBlock)) return undefined
+    const block = parseBlock(chain, fromBlock)
+    return block === 'pending' ? undefined : Number(block.number)
+  }
+  const tell = (subscription: Hex, results: readonly unknown[]) => {
+    for (const result of results)
+      emit({ type: 'eth_subscription', data: { subscription, result } })
   }
 
   return {
     onBlock(block: StoredBlock) {
       const number = Number(block.number)
-      for (const [subscription, criteria] of subscriptions) {
-        const results = criteria
-          ? findLogs(chain, criteria, number, number)
-          : [formatBlock(chain.common, block, false)]
-        for (const result of results)
-          emit({ type: 'eth_subscription', data: { subscription, result } })
-      }
+      for (const [id, subscription] of subscriptions)
+        if (subscription.kind === 'newHeads')
+          tell(id, [formatBlock(chain.common, block, false)])
+        else if (subscription.kind === 'logs')
+          tell(id, findLogs(chain, subscription.criteria, number, number))
+    },
+    onTransaction(hash: Hex) {
+      for (const filter of filters.values())
+        if (filter.kind === 'transactions') filter.hashes.push(hash)
+      for (const [id, { kind }] of subscriptions)
+        if (kind === 'newPendingTransactions') tell(id, [hash])
+    },
+    /** Blocks were taken back: what takes their place is new. */
+    onRevert() {
+      const next = getNextNumber()
+      for (const filter of filters.values())
+        filter.next = Math.min(filter.next, next)
     },
     methods: {
-      eth_newBlockFilter: () => add(undefined),
+      eth_newBlockFilter: () => add({ kind: 'blocks' }),
+      eth_newPendingTransactionFilter: () => add({ kind: 'transactions' }),
       eth_newFilter: ([filter]: readonly unknown[]) =>
-        add(parseCriteria(filter), filter),
+        add(
+          { kind: 'logs', criteria: parseCriteria(filter), filter },
+          getFirst(filter),
+        ),
       eth_getFilterLogs: ([id]: readonly unknown[]) =>
         getLogs(chain, find(id).filter),
       eth_getFilterChanges([id]: readonly unknown[]) {
         const found = find(id)
-        const next = getNextNumber()
-        // A revert may have taken blocks that it told of.
-        const from = Math.min(found.next, next)
-        found.next = next
+        if (found.kind === 'transactions') return found.hashes.splice(0)
+        const from = found.next
+        found.next = getNextNumber()
         return found.criteria
-          ? findLogs(chain, found.criteria, from, next - 1)
+          ? findLogs(chain, found.criteria, from, found.next - 1)
           : chain.blocks.slice(from).map(({ hash }) => hash)
       },
       eth_uninstallFilter: ([id]: readonly unknown[]) =>
         filters.delete(String(id)),
       eth_subscribe([kind, filter]: readonly unknown[]) {
-        if (kind !== 'newHeads' && kind !== 'logs')
-          throw invalidParams('Subscriptions are to newHeads and logs')
         const id = toQuantity(++count)
-        subscriptions.set(
-          id,
-          kind === 'logs' ? parseCriteria(filter) : undefined,
-        )
+        if (kind === 'logs')
+          subscriptions.set(id, {
+            kind,
+            criteria: parseCriteria(filter ?? {}),
+          })
+        else if (kind === 'newHeads' || kind === 'newPendingTransactions')
+          subscriptions.set(id, { kind })
+        else
+          throw invalidParams(
+            'Subscriptions are to newHeads, logs and newPendingTransactions',
+          )
         return id
       },
       eth_unsubscribe: ([id]: readonly unknown[]) =>

@@ -7,6 +7,7 @@ import {
 } from '@ethereumjs/tx'
 import { Address, bytesToHex, hexToBytes } from '@ethereumjs/util'
 import { createVM, runTx } from '@ethereumjs/vm'
+import { type Authorization, authorize } from './authorize.js'
 import { callError, insufficientFunds, RpcError } from './errors.js'
 import type { State } from './state.js'
 import type { Hex, StoredLog } from './types.js'
@@ -21,8 +22,11 @@ export type Call = {
   gas: bigint
   /** In wei. What a transaction would pay; the call itself is free. */
   gasPrice: bigint
-  accessList: { address: Hex; storageKeys: Hex[] }[]
+  accessList: AccessList
+  authorizationList?: readonly Authorization[] | undefined
 }
+
+export type AccessList = { address: Hex; storageKeys: Hex[] }[]
 
 /** What came of running code. */
 export type Outcome = {
@@ -46,13 +50,19 @@ export type Machine = {
   call: (
     call: Call,
     block: Block,
+    reportsAccess?: boolean,
   ) => Promise<
     Outcome & {
       /** What was given back at the end, and had to be there before. */
       gasRefund: bigint
+      /** The accounts and slots that the code used, if they were asked for. */
+      accessList: AccessList
     }
   >
 }
+
+/** Of an account that exists already, for its authorization (EIP-7702). */
+const authorizationRefund = 12_500n
 
 /** A fifth of the gas is the most that is given back (EIP-3529). */
 const maxRefundQuotient = 5n
@@ -87,34 +97,58 @@ export async function createMachine({
       return { ...toOutcome(result), gasUsed: result.totalGasSpent }
     },
 
-    async call({ from, to, data, value, gas, gasPrice, accessList }, block) {
+    async call(call, block, reportsAccess = false) {
+      const { from, to, data, value, gas, gasPrice, accessList } = call
+      const { authorizationList } = call
       // Only for what it costs before any code runs.
       const transaction = createTx(
-        { type: 1, ...(to && { to }), data, value, gasLimit: gas, accessList },
+        {
+          type: authorizationList ? 4 : 1,
+          chainId: common.chainId(),
+          ...(to && { to }),
+          data,
+          value,
+          gasLimit: gas,
+          accessList,
+          ...(authorizationList && {
+            authorizationList: [...authorizationList],
+          }),
+        },
         { common },
       )
       const caller = new Address(hexToBytes(from))
-      const floor = getCalldataFloorGas(transaction, caller)
-      const intrinsic = transaction.getIntrinsicGas()
-      if (gas < intrinsic || gas < floor)
+      if (gas < transaction.getMinimumGasLimit())
         throw new RpcError(
           -32000,
           'intrinsic gas too high -- CallGasCostMoreThanGasLimit',
         )
+      const intrinsic = transaction.getIntrinsicGas()
+      const floor = getCalldataFloorGas(transaction, caller)
       const { balance } = state.getRecord(from) ?? { balance: 0n }
       if (balance < value + gas * gasPrice) throw insufficientFunds()
 
       const { journal } = evm
-      for (const address of [
+      if (reportsAccess) journal.startReportingAccessList()
+      const warm = [
         ...evm.precompiles.keys(),
         from,
         ...(to ? [to] : []),
         block.header.coinbase.toString(),
-      ])
-        journal.addAlwaysWarmAddress(address)
+      ]
+      for (const address of warm) journal.addAlwaysWarmAddress(address)
       for (const { address, storageKeys } of accessList) {
         journal.addAlwaysWarmAddress(address)
         for (const key of storageKeys) journal.addAlwaysWarmSlot(address, key)
+      }
+      let existing = 0n
+      if (authorizationList) {
+        // The sender's own comes after the nonce of the call.
+        const { nonce } = (await state.getAccount(caller)) ?? { nonce: 0n }
+        await state.modifyAccountFields(caller, { nonce: nonce + 1n })
+        const done = await authorize(common, state, authorizationList)
+        for (const authority of done.authorities)
+          journal.addAlwaysWarmAddress(authority.toString())
+        existing = done.existing
       }
       try {
         const result = await evm.runCall({
@@ -125,9 +159,11 @@ export async function createMachine({
           value,
           gasPrice,
           gasLimit: gas - intrinsic,
+          skipNonceIncrement: authorizationList !== undefined,
         })
         const spent = result.execResult.executionGasUsed + intrinsic
-        const refund = result.execResult.gasRefund ?? 0n
+        const refund =
+          (result.execResult.gasRefund ?? 0n) + existing * authorizationRefund
         const maxRefund = spent / maxRefundQuotient
         const used = spent - (refund < maxRefund ? refund : maxRefund)
         const isFloor = used < floor
@@ -135,6 +171,16 @@ export async function createMachine({
           ...toOutcome(result),
           gasUsed: isFloor ? floor : used,
           gasRefund: isFloor ? 0n : spent - used,
+          accessList: Array.from(
+            journal.accessList ?? [],
+            ([address, slots]) => ({
+              address: `0x${address}` as const,
+              storageKeys: Array.from(slots, (slot) => `0x${slot}` as const),
+            }),
+          ).filter(
+            ({ address, storageKeys }) =>
+              storageKeys.length > 0 || !warm.includes(address),
+          ),
         }
       } finally {
         await journal.cleanup()
@@ -154,12 +200,17 @@ function toOutcome({ createdAddress, execResult }: Result) {
     returnData: returnValue,
     contractAddress: createdAddress ? toHex(createdAddress) : null,
     logs: logs.map(([address, topics, data]) => ({
-      address: bytesToHex(address),
+      address: nameTransfers(bytesToHex(address)),
       topics: topics.map((topic) => bytesToHex(topic)),
       data: bytesToHex(data),
     })),
     error: exceptionError && callError(exceptionError.error, returnValue),
   }
 }
+
+/** Transfers are logs of this address in `eth_simulateV1`, of the other in EIP-7708. */
+const transfers = `0x${'ee'.repeat(20)}` as const
+const nameTransfers = (address: Hex) =>
+  address === `0x${'ff'.repeat(19)}fe` ? transfers : address
 
 const toHex = (address: Address) => address.toString() as Hex

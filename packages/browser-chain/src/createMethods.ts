@@ -1,9 +1,11 @@
 import { Address, bytesToHex, hexToBytes } from '@ethereumjs/util'
-import { getNextBaseFee } from './blocks.js'
-import { call, estimateGas, simulate } from './calls.js'
+import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
+import { call, createAccessList, estimateGas, simulate } from './calls.js'
 import type { Chain } from './createChain.js'
 import { createFilters } from './createFilters.js'
-import { invalidParams } from './errors.js'
+import { createSender, priorityFee } from './createSender.js'
+import { createTestMethods } from './createTestMethods.js'
+import { RpcError } from './errors.js'
 import { getFeeHistory } from './feeHistory.js'
 import {
   formatBlock,
@@ -11,7 +13,7 @@ import {
   formatTransaction,
   formatWaiting,
 } from './format.js'
-import { toQuantity } from './hex.js'
+import { toQuantity, zeroAddress } from './hex.js'
 import { getLogs } from './logs.js'
 import {
   parseAddress,
@@ -19,16 +21,9 @@ import {
   parseHash,
   parseHex,
   parseQuantity,
+  parseWord,
 } from './parse.js'
-import type { Hex, ProviderMessage, StoredBlock } from './types.js'
-
-/** What anvil proposes, in wei. */
-const priorityFee = 1_000_000_000n
-
-export type Methods = Record<
-  string,
-  (params: readonly unknown[]) => unknown | Promise<unknown>
->
+import type { Hex, Methods, ProviderMessage, StoredBlock } from './types.js'
 
 /** What a chain answers, by the names of JSON-RPC. */
 export function createMethods({
@@ -45,13 +40,19 @@ export function createMethods({
   mineLater: (interval: number) => void
 }): Methods {
   const { blocks, common, state, pool } = chain
-  let isAutomining = true
   const filters = createFilters(chain, emit)
-
-  const mine = async (timestamp?: number) => {
-    await chain.mine(timestamp)
-    filters.onBlock(blocks.head)
-  }
+  const sender = createSender({
+    chain,
+    onTransaction: filters.onTransaction,
+    mine: () => tests.mine(),
+  })
+  const tests = createTestMethods({
+    chain,
+    filters,
+    send: sender.add,
+    mineLater,
+    now,
+  })
   const atAccount = <result>(
     address: unknown,
     tag: unknown,
@@ -89,62 +90,64 @@ export function createMethods({
     if (!place) return pool.get(parseHash(hash))?.raw ?? null
     return place.block.transactions[place.index]?.raw
   }
-  const parseSeconds = (value: unknown) => {
-    const seconds = Number(parseQuantity(value, 'A time'))
-    if (seconds < Number(blocks.head.timestamp))
-      throw invalidParams(
-        `Timestamp error: ${seconds} is lower than previous block's timestamp`,
-      )
-    return seconds
+  const getRawByIndex: Methods[string] = async ([tag, index]) => {
+    const block = await findBlock(tag)
+    const place = Number(parseQuantity(index, 'An index'))
+    return block?.transactions[place]?.raw ?? null
   }
-
-  const toAccount = (address: unknown) =>
-    new Address(hexToBytes(parseAddress(address)))
-  /** A slot or what is in it: 32 bytes. */
-  const toWord = (value: unknown, what: string) =>
-    hexToBytes(`0x${parseQuantity(value, what).toString(16).padStart(64, '0')}`)
-  const setField =
-    (name: 'balance' | 'nonce'): Methods[string] =>
-    async ([address, value]) => {
-      await state.modifyAccountFields(toAccount(address), {
-        [name]: parseQuantity(value, `A ${name}`),
-      })
-      return null
-    }
-
-  const mineMany: Methods[string] = async ([count = 1, interval = 0]) => {
-    const seconds = Number(parseQuantity(interval, 'An interval'))
-    for (
-      let left = parseQuantity(count, 'A number of blocks');
-      left > 0n;
-      left--
-    )
-      await mine(
-        seconds > 0 ? Number(chain.getNext().timestamp) + seconds : undefined,
-      )
+  const getUncleCount: Methods[string] = async ([tag]) => {
+    if (await findBlock(tag)) return '0x0'
+    throw new RpcError(-32001, 'Resource not found')
+  }
+  /** There are no uncles, but the block has to be there. */
+  const findNone = (tag: unknown) => {
+    parseBlock(chain, tag)
     return null
   }
+  const getBlockByHash =
+    (act: Methods[string]): Methods[string] =>
+    ([hash, ...rest]) =>
+      act([parseHash(hash), ...rest])
+  const toAccount = (address: Hex) => new Address(hexToBytes(address))
+  const getCode = async (address: Hex) =>
+    bytesToHex(await state.getCode(toAccount(address)))
 
   return {
     web3_clientVersion: () => 'letheswap/browser-chain',
     net_version: () => String(common.chainId()),
     net_listening: () => true,
     eth_chainId: () => toQuantity(common.chainId()),
-    eth_accounts: () => [],
+    web3_sha3: ([bytes]) =>
+      bytesToHex(keccak256(hexToBytes(parseHex(bytes, 'Data')))),
+    eth_networkId: () => String(common.chainId()),
+    eth_protocolVersion: () => 1,
+    eth_hashrate: () => '0x0',
+    eth_coinbase: () => chain.settings.coinbase ?? zeroAddress,
+    eth_accounts: () => sender.getAccounts(),
     eth_syncing: () => false,
     eth_blockNumber: () => blocks.head.number,
     eth_gasPrice: () =>
-      toQuantity(getNextBaseFee(common, blocks.head) + priorityFee),
+      toQuantity(BigInt(chain.getNext().baseFeePerGas) + priorityFee),
     eth_maxPriorityFeePerGas: () => toQuantity(priorityFee),
     eth_blobBaseFee: () => '0x1',
     eth_feeHistory: (params) => getFeeHistory(chain, params),
 
     eth_getBlockByNumber: getBlock,
-    eth_getBlockByHash: getBlock,
-    eth_getBlockTransactionCountByNumber: getCount,
-    eth_getBlockTransactionCountByHash: getCount,
+    eth_getBlockByHash: getBlockByHash(getBlock),
+    eth_getBlockTransactionCountByNumber([tag]) {
+      parseBlock(chain, tag)
+      return getCount([tag])
+    },
+    eth_getBlockTransactionCountByHash: getBlockByHash(getCount),
     eth_getTransactionByBlockNumberAndIndex: getByIndex,
-    eth_getTransactionByBlockHashAndIndex: getByIndex,
+    eth_getTransactionByBlockHashAndIndex: getBlockByHash(getByIndex),
+    eth_getRawTransactionByBlockNumberAndIndex: getRawByIndex,
+    eth_getRawTransactionByBlockHashAndIndex: getBlockByHash(getRawByIndex),
+    debug_getRawTransaction: getRaw,
+    eth_getUncleCountByBlockNumber: getUncleCount,
+    eth_getUncleCountByBlockHash: getBlockByHash(getUncleCount),
+    eth_getUncleByBlockNumberAndIndex: ([tag]) => findNone(tag),
+    eth_getUncleByBlockHashAndIndex: ([blockHash]) => findNone({ blockHash }),
     eth_getTransactionByHash([hash]) {
       const place = blocks.findTransaction(parseHash(hash))
       if (place) return formatTransaction(common, place.block, place.index)
@@ -176,92 +179,33 @@ export function createMethods({
         toQuantity(state.getRecord(address)?.nonce ?? 0n),
       )
     },
-    eth_getCode: ([address, tag]) =>
-      atAccount(address, tag, async (address) =>
-        bytesToHex(await state.getCode(toAccount(address))),
-      ),
+    eth_getCode: ([address, tag]) => atAccount(address, tag, getCode),
+    eth_getAccountInfo: ([address, tag]) =>
+      atAccount(address, tag, async (address) => {
+        const { balance = 0n, nonce = 0n } = state.getRecord(address) ?? {}
+        return {
+          balance: toQuantity(balance),
+          nonce: toQuantity(nonce),
+          code: await getCode(address),
+        }
+      }),
     eth_getStorageAt: ([address, slot, tag]) =>
       atAccount(address, tag, async (address) => {
         const value = await state.getStorage(
           toAccount(address),
-          toWord(slot, 'A slot'),
+          parseWord(slot, 'A slot'),
         )
         return `0x${bytesToHex(value).slice(2).padStart(64, '0')}`
       }),
 
     eth_call: (params) => call(chain, params),
     eth_estimateGas: (params) => estimateGas(chain, params),
+    eth_createAccessList: (params) => createAccessList(chain, params),
     eth_simulateV1: (params) => simulate(chain, params),
     eth_getLogs: ([filter]) => getLogs(chain, filter),
     ...filters.methods,
-
-    async eth_sendRawTransaction([raw]) {
-      const { hash } = pool.add(parseHex(raw, 'A transaction'))
-      while (isAutomining && pool.isReady()) await mine()
-      return hash
-    },
-
-    async evm_mine([at]) {
-      const timestamp =
-        typeof at === 'object' && at !== null
-          ? (at as { timestamp?: unknown }).timestamp
-          : at
-      await mine(timestamp === undefined ? undefined : parseSeconds(timestamp))
-      return '0x0'
-    },
-    anvil_mine: mineMany,
-    hardhat_mine: mineMany,
-    evm_snapshot: () => chain.takeSnapshot(),
-    async evm_revert([id]) {
-      const isReverted = await chain.revertSnapshot(
-        toQuantity(parseQuantity(id, 'A snapshot')),
-      )
-      // As anvil: time goes on from the block that is the last one now.
-      if (isReverted) chain.timeOffset = Number(blocks.head.timestamp) - now()
-      return isReverted
-    },
-    evm_increaseTime([seconds]) {
-      chain.timeOffset += Number(parseQuantity(seconds, 'A time'))
-      return chain.timeOffset
-    },
-    evm_setTime([time]) {
-      chain.timeOffset = Number(parseQuantity(time, 'A time')) - now()
-      return chain.timeOffset
-    },
-    evm_setNextBlockTimestamp([timestamp]) {
-      chain.setNextTimestamp(parseSeconds(timestamp))
-      return null
-    },
-    async evm_setAutomine([isOn]) {
-      isAutomining = isOn === true
-      if (isAutomining) mineLater(0)
-      return null
-    },
-    evm_setIntervalMining([seconds]) {
-      const interval = Number(parseQuantity(seconds, 'An interval'))
-      isAutomining = false
-      mineLater(interval * 1000)
-      return null
-    },
-    anvil_setBalance: setField('balance'),
-    anvil_setNonce: setField('nonce'),
-    async anvil_setCode([address, code]) {
-      await state.putCode(
-        toAccount(address),
-        hexToBytes(parseHex(code, 'Code')),
-      )
-      return null
-    },
-    async anvil_setStorageAt([address, slot, value]) {
-      await state.putStorage(
-        toAccount(address),
-        toWord(slot, 'A slot'),
-        toWord(value, 'A value'),
-      )
-      // The next transaction must not take what was there for its own start.
-      state.originalStorageCache.clear()
-      return true
-    },
+    ...sender.methods,
+    ...tests.methods,
 
     lethe_exportSnapshot: () => chain.export(),
   }

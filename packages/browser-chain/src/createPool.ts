@@ -1,6 +1,7 @@
 import type { Common } from '@ethereumjs/common'
 import { createTxFromRLP, type TypedTransaction } from '@ethereumjs/tx'
-import { bytesToHex, hexToBytes } from '@ethereumjs/util'
+import { Address, bytesToHex, concatBytes, hexToBytes } from '@ethereumjs/util'
+import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import {
   insufficientFunds,
   invalidParams,
@@ -9,9 +10,6 @@ import {
 } from './errors.js'
 import type { State } from './state.js'
 import type { Hex } from './types.js'
-
-/** What the cheapest transaction costs. */
-const leastGas = 21_000n
 
 /** A transaction that waits for a block. */
 export type Waiting = {
@@ -23,9 +21,16 @@ export type Waiting = {
 
 /** The transactions that wait, each one signed. */
 export type Pool = {
-  /** @throws {RpcError} As anvil does, when the transaction cannot be mined. */
-  add: (raw: Hex) => Waiting
+  /**
+   * `from`: whose it is without a signature, which nobody checks then.
+   *
+   * @throws {RpcError} As anvil does, when the transaction cannot be mined.
+   */
+  add: (raw: Hex, from?: Hex) => Waiting
   get: (hash: Hex) => Waiting | undefined
+  getAll: () => Waiting[]
+  /** Drops a transaction. @returns whether there was one. */
+  drop: (hash: Hex) => boolean
   /** What can be mined now, the highest fee first: ask again after each. */
   take: () => Generator<Waiting>
   /** Whether anything can be mined now. */
@@ -39,12 +44,12 @@ export type Pool = {
 export function createPool({
   common,
   state,
-  gasLimit,
+  getGasLimit,
   getBaseFee,
 }: {
   common: Common
   state: State
-  gasLimit: bigint
+  getGasLimit: () => bigint
   getBaseFee: () => bigint
 }): Pool {
   const byHash = new Map<Hex, Waiting>()
@@ -73,19 +78,19 @@ export function createPool({
   }
 
   return {
-    add(raw) {
-      const waiting = decode(common, raw)
+    add(raw, sender) {
+      const waiting = decode(common, raw, sender)
       const { transaction, from, hash } = waiting
       const { nonce, balance } = getAccount(from)
       if (byHash.has(hash)) throw rejected('transaction already imported')
       if (transaction.nonce < nonce) throw rejected('nonce too low')
-      if (transaction.gasLimit > gasLimit)
+      if (transaction.gasLimit > getGasLimit())
         throw new RpcError(
           -32000,
           'intrinsic gas too high -- tx.gas_limit > env.block.gas_limit',
         )
-      // As anvil: what its data costs shows when a block is made, which drops it.
-      if (transaction.gasLimit < leastGas)
+      // Unlike anvil, which gives a hash and drops it when a block is made.
+      if (transaction.gasLimit < transaction.getMinimumGasLimit())
         throw new RpcError(-32000, 'intrinsic gas too low')
       const maxFee = getMaxFee(transaction)
       if (maxFee < getBaseFee())
@@ -103,6 +108,8 @@ export function createPool({
       return waiting
     },
     get: (hash) => byHash.get(hash),
+    getAll: () => [...byHash.values()],
+    drop: (hash) => byHash.delete(hash),
     take,
     isReady: () => !take().next().done,
     getNonce(from) {
@@ -141,14 +148,30 @@ export const getMaxFee = (transaction: TypedTransaction): bigint =>
     ? transaction.maxFeePerGas
     : transaction.gasPrice
 
-function decode(common: Common, raw: Hex): Waiting {
+/** Reads a transaction; `sender` is whose it is if it has no signature. */
+export function decode(
+  common: Common,
+  raw: Hex,
+  sender: Hex | undefined,
+): Waiting {
   if (raw === '0x') throw invalidParams('Empty transaction data')
   try {
-    const transaction = createTxFromRLP(hexToBytes(raw), { common })
+    const bytes = hexToBytes(raw)
+    const transaction = createTxFromRLP(bytes, { common, freeze: false })
+    const isSigned = transaction.isSigned()
+    if (!isSigned) {
+      const address = new Address(hexToBytes(sender as Hex))
+      transaction.getSenderAddress = () => address
+    }
     return {
       raw,
       transaction,
-      hash: bytesToHex(transaction.hash()),
+      // Two accounts may send the same without a signature.
+      hash: bytesToHex(
+        isSigned
+          ? transaction.hash()
+          : keccak256(concatBytes(bytes, hexToBytes(sender as Hex))),
+      ),
       from: transaction.getSenderAddress().toString(),
     }
   } catch (error) {

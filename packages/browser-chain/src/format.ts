@@ -9,7 +9,7 @@ import {
 } from '@ethereumjs/util'
 import { getBloom, toBlock } from './blocks.js'
 import { getMaxFee, type Waiting } from './createPool.js'
-import { toQuantity, zeroHash } from './hex.js'
+import { toQuantity, zeroAddress, zeroHash } from './hex.js'
 import type { Hex, StoredBlock, StoredLog, StoredTransaction } from './types.js'
 
 // What JSON-RPC says of what is kept, in anvil's words and order.
@@ -28,7 +28,7 @@ export function formatBlock(
     hash: block.hash,
     parentHash: block.parentHash,
     sha3Uncles: KECCAK256_RLP_ARRAY_S,
-    miner: '0x0000000000000000000000000000000000000000',
+    miner: block.miner ?? zeroAddress,
     stateRoot: block.stateRoot,
     transactionsRoot: block.transactionsRoot,
     receiptsRoot: block.receiptsRoot,
@@ -66,7 +66,7 @@ const getSize = (common: Common, block: StoredBlock) =>
       // A legacy transaction is a list itself, a typed one is bytes.
       return (bytes[0] as number) >= 0xc0 ? RLP.decode(bytes) : bytes
     }),
-    [],
+    // No uncles. Withdrawals are not counted, as in anvil.
     [],
   ]).length
 
@@ -105,7 +105,7 @@ export function formatWaiting(
 }
 
 function formatFields(transaction: TypedTransaction) {
-  const { data, gasLimit, to, v, ...fields } = transaction.toJSON()
+  const { data, gasLimit, to, v, r, s, ...fields } = transaction.toJSON()
   return {
     ...fields,
     type: toQuantity(transaction.type),
@@ -113,7 +113,25 @@ function formatFields(transaction: TypedTransaction) {
     gas: gasLimit,
     to: to ?? null,
     input: data,
+    // Zeros where nobody signed.
+    r: r ?? '0x0',
+    s: s ?? '0x0',
     v: v ?? '0x0',
+    ...(transaction.type > 0 && { yParity: v ?? '0x0' }),
+    ...(fields.authorizationList && {
+      authorizationList: fields.authorizationList.map(
+        ({ address, ...quantities }) => ({
+          address,
+          ...Object.fromEntries(
+            Object.entries(quantities).map(([name, value]) => [
+              name,
+              // None is zero.
+              toQuantity(BigInt(value === '0x' ? 0 : value)),
+            ]),
+          ),
+        }),
+      ),
+    }),
   }
 }
 

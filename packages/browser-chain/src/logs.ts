@@ -1,7 +1,14 @@
 import type { Chain } from './createChain.js'
 import { invalidParams, RpcError } from './errors.js'
 import { formatLog } from './format.js'
-import { parseAddress, parseBlock, parseHash } from './parse.js'
+import {
+  isGiven,
+  parseAddress,
+  parseBlock,
+  parseHash,
+  parseList,
+  parseObject,
+} from './parse.js'
 import type { Hex, StoredBlock, StoredLog } from './types.js'
 
 /** What a log must be like. */
@@ -12,29 +19,28 @@ export type LogCriteria = {
 }
 
 export function parseCriteria(filter: unknown): LogCriteria {
-  const { address, topics = [] } = (filter ?? {}) as Record<string, unknown>
-  if (!Array.isArray(topics)) throw invalidParams('Topics must be a list')
+  const { address, topics } = parseObject(filter, 'A filter')
+  const addresses = isGiven(address) ? [address].flat().map(parseAddress) : []
   return {
-    addresses:
-      address === undefined || address === null
+    addresses: addresses.length > 0 ? new Set(addresses) : undefined,
+    topics: parseList(topics ?? [], 'Topics').map((topic) => {
+      const choices = [topic].flat()
+      return choices.length === 0 || choices.includes(null)
         ? undefined
-        : new Set([address].flat().map(parseAddress)),
-    topics: topics.map((topic) =>
-      topic === null || (Array.isArray(topic) && topic.length === 0)
-        ? undefined
-        : [topic].flat().map(parseHash),
-    ),
+        : choices.map(parseHash)
+    }),
   }
 }
 
 /** The logs of a range of blocks that `eth_getLogs` is asked for. */
 export function getLogs(chain: Chain, filter: unknown) {
   const criteria = parseCriteria(filter)
-  const { blockHash, fromBlock, toBlock } = (filter ?? {}) as Record<
-    string,
-    unknown
-  >
-  if (blockHash !== undefined) {
+  const { blockHash, fromBlock, toBlock } = parseObject(filter, 'A filter')
+  if (isGiven(blockHash)) {
+    if (isGiven(fromBlock) || isGiven(toBlock))
+      throw invalidParams(
+        'cannot specify both blockHash and fromBlock/toBlock, choose one or the other',
+      )
     const number = chain.blocks.findBlock(parseHash(blockHash))
     if (number === undefined) throw new RpcError(-32000, 'unknown block')
     return findLogs(chain, criteria, number, number)
@@ -77,7 +83,5 @@ function findBlockLogs(block: StoredBlock, criteria: LogCriteria) {
 const matches = (log: StoredLog, { addresses, topics }: LogCriteria) =>
   (addresses?.has(log.address) ?? true) &&
   topics.every(
-    (topic, index) =>
-      log.topics.length > index &&
-      (topic?.includes(log.topics[index] as Hex) ?? true),
+    (topic, index) => topic?.includes(log.topics[index] as Hex) ?? true,
   )

@@ -1,5 +1,13 @@
 import { Address, hexToBytes, setLengthLeft } from '@ethereumjs/util'
-import { parseAddress, parseHash, parseHex, parseQuantity } from './parse.js'
+import { invalidParams } from './errors.js'
+import {
+  isGiven,
+  parseAddress,
+  parseHash,
+  parseHex,
+  parseObject,
+  parseQuantity,
+} from './parse.js'
 import type { State } from './state.js'
 
 /** Puts other balances, nonces, code and storage in place (geth's state overrides). */
@@ -7,7 +15,9 @@ export async function overrideState(
   state: State,
   overrides: unknown,
 ): Promise<void> {
-  for (const [key, value] of Object.entries(overrides ?? {})) {
+  for (const [key, value] of Object.entries(
+    parseObject(overrides ?? {}, 'State overrides'),
+  )) {
     const address = new Address(hexToBytes(parseAddress(key)))
     const {
       balance,
@@ -15,18 +25,24 @@ export async function overrideState(
       code,
       stateDiff,
       state: whole,
-    } = value as Record<string, unknown>
-    if (balance !== undefined || nonce !== undefined)
+    } = parseObject(value, `The override of ${key}`)
+    if (isGiven(whole) && isGiven(stateDiff))
+      throw invalidParams(
+        `State override error: state and state_diff can't be used together for account ${key}`,
+      )
+    if (isGiven(balance) || isGiven(nonce))
       await state.modifyAccountFields(address, {
-        ...(balance !== undefined && {
+        ...(isGiven(balance) && {
           balance: parseQuantity(balance, 'A balance'),
         }),
-        ...(nonce !== undefined && { nonce: parseQuantity(nonce, 'A nonce') }),
+        ...(isGiven(nonce) && { nonce: parseQuantity(nonce, 'A nonce') }),
       })
-    if (code !== undefined)
+    if (isGiven(code))
       await state.putCode(address, hexToBytes(parseHex(code, 'Code')))
-    if (whole !== undefined) await state.clearStorage(address)
-    for (const [slot, word] of Object.entries(whole ?? stateDiff ?? {}))
+    if (isGiven(whole)) await state.clearStorage(address)
+    for (const [slot, word] of Object.entries(
+      parseObject(whole ?? stateDiff ?? {}, 'The slots'),
+    ))
       await state.putStorage(
         address,
         hexToBytes(parseHash(slot)),

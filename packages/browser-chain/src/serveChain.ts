@@ -2,6 +2,7 @@ import { bytesToHex, hexToBytes } from '@ethereumjs/util'
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import { type BrowserChain, createBrowserChain } from './createBrowserChain.js'
 import { createDatabaseStorage } from './createDatabaseStorage.js'
+import { createId } from './createId.js'
 import type {
   Answer,
   ChainSnapshot,
@@ -34,72 +35,224 @@ export type ServedChain = {
 
 /** What the workers of several tabs tell each other. */
 type ToWorkers =
-  | FromWorker
-  | { type: 'request'; id: string; request: RequestArguments }
-  | { type: 'lead' }
+  /** Who runs the chain? */
+  | { type: 'who' }
+  /** It is about to. */
+  | { type: 'starting' }
+  /** It runs the chain. */
+  | { type: 'lead'; leader: string }
+  | { type: 'request'; leader: string; id: string; request: RequestArguments }
+  | { type: 'answer'; leader: string; id: string; answer: Answer }
+  | { type: 'message'; leader: string; message: ProviderMessage }
 
 type Port = {
   postMessage: (message: FromWorker) => void
   onmessage: ((event: { data: ToWorker }) => void) | null
 }
 
+type Asked = { request: RequestArguments; done: (answer: Answer) => void }
+
+/** How long the one that runs the chain may be silent, in milliseconds. */
+const patience = 5_000
+
 /**
  * Serves a chain from a worker. Each tab has a worker, and the one that holds a Web
- * Lock runs the chain for all of them. When its tab is closed the next one takes
- * over from what was kept, and gets the requests that have no answer yet.
+ * Lock runs the chain for all of them. When its tab is closed, or is suspended and
+ * gives no answer, another takes over from what was kept, and gets the requests that
+ * have no answer yet.
  */
 export function serveChain(port: Port): void {
-  const pending = new Map<string, RequestArguments>()
+  const me = createId()
+  /** What has no answer yet. */
+  const pending = new Map<string, Asked>()
+  /** What the tab listens to, by the id that it knows. */
+  const subscriptions = new Map<
+    string,
+    { request: RequestArguments; id: unknown }
+  >()
+  let parameters: ServedChain | undefined
   let channel: BroadcastChannel | undefined
-  let leading: Promise<BrowserChain> | undefined
-  let isReady = false
-  /** Of other tabs, from before this worker told that it leads: they ask twice. */
-  const early = new Set<string>()
+  /** Where this worker runs it. */
+  let chain: BrowserChain | undefined
+  let leader: string | undefined
+  let isStarting = false
+  /** Counts its requests for the lock; only the last one counts. */
+  let turn = 0
+  let isWaiting = false
+  /** When the one that runs it was last heard. */
+  let heard = 0
+  let watch: ReturnType<typeof setInterval> | undefined
 
-  const settle = (id: string, answer: Answer) => {
-    if (pending.delete(id)) port.postMessage({ type: 'answer', id, answer })
-  }
   const tell = (message: ToWorkers) => channel?.postMessage(message)
+  const settle = (id: string, answer: Answer) => {
+    const asked = pending.get(id)
+    pending.delete(id)
+    asked?.done(answer)
+  }
 
-  function start({ name, ...parameters }: ServedChain) {
-    channel = new BroadcastChannel(`browser-chain ${name}`)
-    channel.onmessage = async ({ data }: { data: ToWorkers }) => {
-      if (data.type === 'answer') settle(data.id, data.answer)
-      else if (data.type === 'message') port.postMessage(data)
-      else if (data.type === 'lead')
-        for (const [id, request] of pending)
-          tell({ type: 'request', id, request })
-      else if (leading && !early.has(data.id)) {
-        if (!isReady) early.add(data.id)
-        const answer = await getAnswer(await leading, data.request)
-        tell({ type: 'answer', id: data.id, answer })
-      }
+  /** Asks the one that runs the chain; each of them once. */
+  async function forward(id: string, { request }: Asked) {
+    const own = chain
+    if (own) {
+      const answer = await getAnswer(own, request)
+      // Another has it now, and gets the request, too.
+      if (chain === own) settle(id, answer)
+    } else if (leader) tell({ type: 'request', leader, id, request })
+    else {
+      tell({ type: 'who' })
+      if (!isWaiting) lead()
     }
-    void navigator.locks.request(`browser-chain ${name}`, async () => {
-      leading = createBrowserChain({
-        ...parameters,
+  }
+  function ask(id: string, asked: Asked) {
+    if (pending.size === 0) heard = Date.now()
+    pending.set(id, asked)
+    watch ??= setInterval(checkLeader, 1_000)
+    void forward(id, asked)
+  }
+  function checkLeader() {
+    if (chain || isStarting || pending.size === 0) {
+      clearInterval(watch)
+      watch = undefined
+    } else if (Date.now() - heard < patience) tell({ type: 'who' })
+    else {
+      heard = Date.now()
+      lead({ steal: true })
+    }
+  }
+
+  /** There is another that runs the chain. */
+  function follow(next: string) {
+    leader = next
+    const waiting = [...pending]
+    for (const [known, subscription] of subscriptions) {
+      subscription.id = undefined
+      ask(createId(), {
+        request: subscription.request,
+        done: ({ result }) => {
+          const current = subscriptions.get(known)
+          if (current) current.id = result
+        },
+      })
+    }
+    for (const [id, asked] of waiting) void forward(id, asked)
+  }
+  const pass = (message: ProviderMessage) => {
+    const { subscription, result } = message.data
+    for (const [known, { id }] of subscriptions)
+      if (id === subscription)
+        port.postMessage({
+          type: 'message',
+          message: {
+            type: message.type,
+            data: { subscription: known as Hex, result },
+          },
+        })
+  }
+
+  function lead(options: LockOptions = {}) {
+    const { name, ...rest } = parameters as ServedChain
+    const mine = ++turn
+    isWaiting = true
+    const run = async () => {
+      if (mine !== turn) return
+      isStarting = true
+      const own = await createBrowserChain({
+        ...rest,
         storage: createDatabaseStorage(`browser-chain ${name}`),
       })
-      const chain = await leading
-      chain.on('message', (message) => {
-        port.postMessage({ type: 'message', message })
-        tell({ type: 'message', message })
+      isStarting = false
+      chain = own
+      own.on('message', (message) => {
+        if (chain !== own) return
+        pass(message)
+        tell({ type: 'message', leader: me, message })
       })
-      isReady = true
-      tell({ type: 'lead' })
-      for (const [id, request] of pending)
-        settle(id, await getAnswer(chain, request))
+      tell({ type: 'lead', leader: me })
+      follow(me)
       // Held for as long as the worker lives.
       await new Promise(() => {})
-    })
+    }
+    void navigator.locks
+      .request(`browser-chain ${name}`, options, run)
+      .catch((error: Error) => {
+        if (mine !== turn) return
+        chain?.stop()
+        chain = undefined
+        leader = undefined
+        isStarting = false
+        isWaiting = false
+        // Another has taken it.
+        if (error.name === 'AbortError') {
+          heard = Date.now()
+          lead()
+          for (const [id, asked] of [...pending]) void forward(id, asked)
+        } else fail(error.message)
+      })
+  }
+  /** Settles what waits; the next request tries again. */
+  function fail(reason: string) {
+    const error = { code: -32603, message: `The chain cannot run: ${reason}` }
+    for (const id of [...pending.keys()]) settle(id, { error })
   }
 
-  port.onmessage = async ({ data }) => {
-    if (data.type === 'start') return start(data.parameters)
+  async function listen({ data }: { data: ToWorkers }) {
+    if (data.type === 'who') {
+      if (chain) tell({ type: 'lead', leader: me })
+      else if (isStarting) tell({ type: 'starting' })
+      return
+    }
+    if (data.type === 'request') {
+      const own = chain
+      if (!own || data.leader !== me) return
+      const { id, request } = data
+      const answer = await getAnswer(own, request)
+      if (chain === own) tell({ type: 'answer', leader: me, id, answer })
+      return
+    }
+    heard = Date.now()
+    if (data.type === 'starting') return
+    if (data.type === 'lead') {
+      if (data.leader !== leader) follow(data.leader)
+    } else if (data.leader !== leader) return
+    else if (data.type === 'answer') settle(data.id, data.answer)
+    else pass(data.message)
+  }
+
+  port.onmessage = ({ data }) => {
+    if (data.type === 'start') {
+      parameters = data.parameters
+      channel = new BroadcastChannel(`browser-chain ${parameters.name}`)
+      channel.onmessage = listen
+      return
+    }
     const { id, request } = data
-    pending.set(id, request)
-    if (leading) settle(id, await getAnswer(await leading, request))
-    else tell({ type: 'request', id, request })
+    const answerTab = (answer: Answer) =>
+      port.postMessage({ type: 'answer', id, answer })
+    if (!globalThis.navigator?.locks) {
+      const message =
+        'The chain needs a secure context: serve the page over https, or from localhost.'
+      return answerTab({ error: { code: -32603, message } })
+    }
+    const [first] = request.params ?? []
+    if (request.method === 'eth_subscribe')
+      ask(id, {
+        request,
+        done(answer) {
+          if (answer.error) return answerTab(answer)
+          const known = createId()
+          subscriptions.set(known, { request, id: answer.result })
+          answerTab({ result: known })
+        },
+      })
+    else if (request.method === 'eth_unsubscribe') {
+      const subscription = subscriptions.get(String(first))
+      subscriptions.delete(String(first))
+      if (subscription === undefined) return answerTab({ result: false })
+      ask(id, {
+        request: { ...request, params: [subscription.id] },
+        done: answerTab,
+      })
+    } else ask(id, { request, done: answerTab })
   }
 }
 
@@ -126,9 +279,9 @@ async function findSent(
   const raw = String(params[0])
   if (!/^0x([0-9a-f]{2})+$/i.test(raw)) return undefined
   const hash = bytesToHex(keccak256(hexToBytes(raw as Hex)))
-  const receipt = await chain.request({
-    method: 'eth_getTransactionReceipt',
+  const known = await chain.request({
+    method: 'eth_getTransactionByHash',
     params: [hash],
   })
-  return receipt ? hash : undefined
+  return known ? hash : undefined
 }

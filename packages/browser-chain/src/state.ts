@@ -190,6 +190,11 @@ export class State implements StateManagerInterface {
     this.#rewind(this.#checkpoints.pop() as number)
   }
 
+  /** Puts accounts in place, beside what is there. */
+  async load(accounts: ChainSnapshot['accounts']) {
+    for (const [key, value] of readAccounts(accounts)) this.#set(key, value)
+  }
+
   originalStorageCache = {
     get: async (address: Address, slot: Uint8Array) => {
       const key = address.toString() + bytesToHex(slot)

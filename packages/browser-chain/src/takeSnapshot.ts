@@ -1,16 +1,10 @@
+import { readDump } from './stateDump.js'
 import type {
   ChainSnapshot,
   Hex,
   RequestArguments,
   StoredBlock,
 } from './types.js'
-
-type AnvilAccount = {
-  nonce: number | Hex
-  balance: Hex
-  code: Hex
-  storage: Record<Hex, Hex>
-}
 
 /** A block of JSON-RPC, as far as it is kept. */
 type RpcBlock = Omit<StoredBlock, 'transactions'> & { transactions: Hex[] }
@@ -41,28 +35,9 @@ export async function takeSnapshot(anvil: {
   const blocks: StoredBlock[] = []
   while (blocks.length < count)
     blocks.push(await readBlock(ask, `0x${blocks.length.toString(16)}`))
-  const dump = (await ask('anvil_dumpState')) as Hex
-  const { accounts } = JSON.parse(await gunzip(dump)) as {
-    accounts: Record<Hex, AnvilAccount>
-  }
   return {
     blocks,
-    accounts: Object.fromEntries(
-      Object.entries(accounts)
-        // anvil keeps those that were only looked at.
-        .filter(
-          ([, { nonce, balance, code }]) =>
-            Number(nonce) > 0 || BigInt(balance) > 0n || code !== '0x',
-        )
-        .map(([address, { nonce, balance, code, storage }]) => [
-          address,
-          {
-            nonce: `0x${Number(nonce).toString(16)}`,
-            balance,
-            ...(code !== '0x' && { code, storage: dropZeros(storage) }),
-          },
-        ]),
-    ),
+    accounts: await readDump((await ask('anvil_dumpState')) as Hex),
   }
 }
 
@@ -83,6 +58,7 @@ async function readBlock(
     transactionsRoot: block.transactionsRoot,
     receiptsRoot: block.receiptsRoot,
     mixHash: block.mixHash,
+    ...(BigInt(block.miner ?? 0) > 0n && { miner: block.miner }),
     transactions: await Promise.all(
       block.transactions.map(async (hash) => {
         const [raw, receipt] = await Promise.all([
@@ -107,26 +83,4 @@ async function readBlock(
       }),
     ),
   }
-}
-
-const dropZeros = (storage: Record<Hex, Hex>): Record<Hex, Hex> =>
-  Object.fromEntries(
-    Object.entries(storage)
-      .filter(([, value]) => BigInt(value) !== 0n)
-      .map(([slot, value]) => [
-        `0x${BigInt(slot).toString(16).padStart(64, '0')}`,
-        `0x${toEven(BigInt(value).toString(16))}`,
-      ]),
-  )
-
-const toEven = (digits: string) =>
-  digits.padStart(digits.length + (digits.length % 2), '0')
-
-async function gunzip(hex: Hex): Promise<string> {
-  const bytes = Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) =>
-    Number.parseInt(byte, 16),
-  )
-  return new Response(
-    new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')),
-  ).text()
 }

@@ -31,6 +31,8 @@ export type StoredBlock = {
   transactionsRoot: Hex
   receiptsRoot: Hex
   mixHash: Hex
+  /** Who got the fees; nobody where it is left out. */
+  miner?: Hex | undefined
   transactions: StoredTransaction[]
 }
 
@@ -60,7 +62,7 @@ export type BrowserChainProvider = {
   /** @throws {RpcError} With the code, message and data that anvil answers with. */
   // biome-ignore lint/suspicious/noExplicitAny: what comes back depends on the method, as in EIP-1193.
   request: (request: RequestArguments) => Promise<any>
-  /** `message` carries what `eth_subscribe` asked for. */
+  /** `message` carries what `eth_subscribe` asked for; a chain has no other event. */
   on: (event: 'message', listener: (message: ProviderMessage) => void) => void
   removeListener: (
     event: 'message',
@@ -93,3 +95,9 @@ export type Answer = {
   result?: unknown
   error?: { code: number; message: string; data?: Hex | undefined } | undefined
 }
+
+/** What a chain answers, by the names of JSON-RPC. */
+export type Methods = Record<
+  string,
+  (params: readonly unknown[]) => unknown | Promise<unknown>
+>

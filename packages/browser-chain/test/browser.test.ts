@@ -100,7 +100,12 @@ describe.skipIf(!executablePath)('in a browser', () => {
         params,
       },
     )
-  type Chain = { chain: { request: (request: object) => Promise<unknown> } }
+  type Chain = {
+    chain: {
+      request: (request: object) => Promise<unknown>
+      on: (event: string, listener: (message: unknown) => void) => void
+    }
+  }
 
   test('rule: a chain is kept through a reload, and one of several tabs runs it for all', async () => {
     const context = await browser.newContext()
@@ -132,5 +137,147 @@ describe.skipIf(!executablePath)('in a browser', () => {
     await open(second)
     expect(Number(await ask(second, 'eth_blockNumber'))).toBe(begin + 2)
     await context.close()
+  }, 60_000)
+
+  test('rule: subscriptions go on in another tab, and each hears its own', async () => {
+    const context = await browser.newContext()
+    const [first, second] = [await context.newPage(), await context.newPage()]
+    await open(first)
+    await ask(first, 'eth_chainId')
+    await open(second)
+    const heard: unknown[] = []
+    await second.exposeFunction('hear', (message: unknown) =>
+      heard.push(message),
+    )
+    await second.evaluate(() => {
+      const { chain, hear } = window as never as Chain & {
+        hear: (message: unknown) => void
+      }
+      chain.on('message', hear)
+      // A page may listen to what a chain never says.
+      chain.on('accountsChanged', hear)
+    })
+    const subscription = await ask(second, 'eth_subscribe', 'newHeads')
+    await ask(first, 'eth_subscribe', 'newHeads')
+    const mine = async () => {
+      await ask(second, 'evm_mine')
+      return ask(second, 'eth_blockNumber')
+    }
+    const one = await mine()
+    await first.close()
+    const two = await mine()
+    await expect.poll(() => heard.length).toBe(2)
+    expect(heard).toMatchObject(
+      [one, two].map((number) => ({
+        type: 'eth_subscription',
+        data: { subscription, result: { number } },
+      })),
+    )
+    expect(await ask(second, 'eth_unsubscribe', subscription)).toBe(true)
+    expect(await ask(second, 'eth_unsubscribe', subscription)).toBe(false)
+    await mine()
+    expect(heard).toHaveLength(2)
+    await context.close()
+  }, 60_000)
+
+  test('rule: what waits for a block, and the time, outlive the tab that runs the chain', async () => {
+    const context = await browser.newContext()
+    const [first, second] = [await context.newPage(), await context.newPage()]
+    await open(first)
+    await ask(first, 'evm_setIntervalMining', 1000)
+    const nonce = Number(await ask(first, 'eth_getTransactionCount', sender))
+    const hash = await ask(
+      first,
+      'eth_sendRawTransaction',
+      await approve(nonce),
+    )
+    await ask(first, 'evm_setTime', 2_000_000_000)
+    await open(second)
+    await first.close()
+    expect(await ask(second, 'anvil_getIntervalMining')).toBe(1000)
+    await ask(second, 'evm_mine')
+    const receipt = await ask(second, 'eth_getTransactionReceipt', hash)
+    expect(receipt).toMatchObject({ status: '0x1' })
+    const block = (await ask(
+      second,
+      'eth_getBlockByNumber',
+      'latest',
+      false,
+    )) as { timestamp: string }
+    expect(Number(block.timestamp)).toBeGreaterThanOrEqual(2_000_000_000)
+    await context.close()
+  }, 60_000)
+
+  test('rule: a request during the start runs once', async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await open(page)
+    const begin = Number(await ask(page, 'eth_blockNumber'))
+    await page.reload()
+    await page.waitForFunction(() => 'chain' in window)
+    await ask(page, 'evm_mine')
+    expect(Number(await ask(page, 'eth_blockNumber'))).toBe(begin + 1)
+    await context.close()
+  }, 60_000)
+
+  test('rule: a tab that holds the chain and gives no answer is replaced', async () => {
+    const context = await browser.newContext()
+    const [first, second] = [await context.newPage(), await context.newPage()]
+    // As one that was suspended: it has the lock, and hears nothing.
+    await first.goto(origin)
+    await first.evaluate(() => {
+      void navigator.locks.request(
+        'browser-chain demo',
+        { steal: true },
+        () => new Promise(() => {}),
+      )
+    })
+    await open(second)
+    expect(Number(await ask(second, 'eth_blockNumber'))).toBeGreaterThan(0)
+    await context.close()
+  }, 60_000)
+
+  test('rule: every request fails with a reason where no chain can run', async () => {
+    const refuse = async (
+      prepare: (page: Page) => Promise<unknown>,
+      reason: RegExp,
+      at = origin,
+    ) => {
+      const page = await (await browser.newContext()).newPage()
+      await prepare(page)
+      await page.goto(at)
+      await page.waitForFunction(() => 'chain' in window)
+      for (const method of ['eth_chainId', 'eth_blockNumber'])
+        await expect(ask(page, method)).rejects.toThrow(reason)
+      await page.context().close()
+    }
+    await refuse(
+      (page) =>
+        page.route(/worker.*\.js/, async (route) => {
+          const response = await route.fetch()
+          const body = `Object.defineProperty(self, 'indexedDB', { get() { throw new Error('refused') } });${await response.text()}`
+          await route.fulfill({ response, body })
+        }),
+      /The chain cannot run: refused/,
+    )
+    await refuse(
+      (page) =>
+        page.route(/worker.*\.js/, (route) => route.fulfill({ status: 404 })),
+      /The chain cannot run: its worker failed/,
+    )
+    // Plain http, of another machine.
+    await refuse(
+      (page) =>
+        page.route(/^http:\/\/chain\.example\//, async (route) => {
+          const { pathname } = new URL(route.request().url())
+          await route.fulfill({
+            response: await route.fetch({
+              url: new URL(pathname, origin).href,
+            }),
+          })
+        }),
+      /needs a secure context/,
+      'http://chain.example/',
+    )
   }, 60_000)
 })

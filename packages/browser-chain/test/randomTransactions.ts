@@ -265,7 +265,15 @@ export function createDrafts(deployment: Deployment, random: () => number) {
     }) as (typeof kinds)[0]
     const draft = draw()
     return once(25)
-      ? { ...draft, gas: BigInt(21_000 + Math.floor(random() * 100_000)) }
+      ? {
+          ...draft,
+          // At least what its bytes cost: less is refused here, dropped by anvil.
+          gas:
+            21_000n +
+            20n * BigInt(draft.data.length) +
+            (draft.to ? 0n : 33_000n) +
+            BigInt(Math.floor(random() * 100_000)),
+        }
       : draft
   }
 }

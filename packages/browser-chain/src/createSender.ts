@@ -1,0 +1,163 @@
+import { estimateGas, gasCap } from './calls.js'
+import type { Chain } from './createChain.js'
+import { getMaxFee, type Waiting } from './createPool.js'
+import { invalidParams, RpcError } from './errors.js'
+import { formatReceipt, formatWaiting } from './format.js'
+import { toQuantity, zeroAddress } from './hex.js'
+import {
+  isGiven,
+  parseAddress,
+  parseCall,
+  parseHex,
+  parseObject,
+  parseQuantity,
+} from './parse.js'
+import type { Hex, Methods } from './types.js'
+import { createUnsigned } from './unsigned.js'
+
+/** What anvil proposes, in wei. */
+export const priorityFee = 1_000_000_000n
+
+/** Takes transactions: signed ones, and those of accounts that are impersonated. */
+export function createSender({
+  chain,
+  onTransaction,
+  mine,
+}: {
+  chain: Chain
+  onTransaction: (hash: Hex) => void
+  mine: () => Promise<void>
+}) {
+  const { common, pool, blocks } = chain
+  const impersonated = new Set<Hex>()
+  let impersonatesAll = false
+
+  /** Gives a transaction what it leaves out, as a wallet does. */
+  async function fill(request: unknown): Promise<Waiting> {
+    const fields = parseObject(request, 'A transaction')
+    const from = parseAddress(fields.from ?? zeroAddress)
+    const isLegacy = isGiven(fields.gasPrice)
+    const price = toQuantity(
+      BigInt(chain.getNext().baseFeePerGas) + priorityFee,
+    )
+    const gas = isGiven(fields.gas)
+      ? fields.gas
+      : await estimateGas(chain, [{ ...fields, from }])
+    const call = parseCall({ gasPrice: price, ...fields, gas }, gasCap)
+    const quantity = (name: string) =>
+      isGiven(fields[name]) ? parseQuantity(fields[name], name) : undefined
+    return createUnsigned(common, call, {
+      nonce: quantity('nonce') ?? pool.getNonce(from),
+      ...(isLegacy && { type: call.accessList.length > 0 ? 1 : 0 }),
+      priorityFee: quantity('maxPriorityFeePerGas') ?? priorityFee,
+    })
+  }
+
+  /** Adds a raw transaction, or one without a signature. */
+  async function add(transaction: unknown): Promise<Hex> {
+    const isRaw = typeof transaction === 'string'
+    const { raw, from } = isRaw
+      ? { raw: parseHex(transaction, 'A transaction') }
+      : await fill(transaction)
+    const added = pool.add(raw, from)
+    const next = pool.getNonce(added.from)
+    // It, and those that waited for it.
+    for (const { hash, from, transaction } of pool.getAll())
+      if (
+        from === added.from &&
+        transaction.nonce >= added.transaction.nonce &&
+        transaction.nonce < next
+      )
+        onTransaction(hash)
+    return added.hash
+  }
+  async function send(transaction: unknown): Promise<Hex> {
+    const hash = await add(transaction)
+    if (chain.settings.isAutomining) while (pool.isReady()) await mine()
+    if (pool.get(hash)) await chain.save()
+    return hash
+  }
+  const getReceipt = (hash: Hex) => {
+    const place = blocks.findTransaction(hash)
+    if (place) return formatReceipt(common, place.block, place.index)
+    // As EIP-7966 says of one that takes too long. Waiting would keep all others
+    // waiting, who make blocks.
+    throw new RpcError(4, 'The transaction waits for a block', hash)
+  }
+  const sendRaw = ([raw]: readonly unknown[]) =>
+    send(parseHex(raw, 'A transaction'))
+  const sendUnsigned = ([request]: readonly unknown[]) =>
+    send(parseObject(request, 'A transaction'))
+  const sendImpersonated: Methods[string] = ([request]) => {
+    const { from } = parseObject(request, 'A transaction')
+    if (!impersonatesAll && !impersonated.has(parseAddress(from)))
+      throw invalidParams('No Signer available')
+    return sendUnsigned([request])
+  }
+  const impersonate: Methods[string] = ([address]) => {
+    impersonated.add(parseAddress(address))
+    return null
+  }
+  const stopImpersonating: Methods[string] = ([address]) => {
+    impersonated.delete(parseAddress(address))
+    return null
+  }
+  const impersonateAll: Methods[string] = ([isOn]) => {
+    impersonatesAll = isOn === true
+    return null
+  }
+
+  /** What waits, by account and nonce. */
+  const getWaiting = (format: (waiting: Waiting) => unknown) => {
+    const pending: Record<Hex, Record<string, unknown>> = {}
+    const queued: typeof pending = {}
+    for (const waiting of pool.getAll()) {
+      const { from, transaction } = waiting
+      const group = transaction.nonce < pool.getNonce(from) ? pending : queued
+      group[from] = {
+        ...group[from],
+        [String(transaction.nonce)]: format(waiting),
+      }
+    }
+    return { pending, queued }
+  }
+
+  return {
+    add,
+    getAccounts: () => [...impersonated],
+    methods: {
+      eth_sendRawTransaction: sendRaw,
+      eth_sendRawTransactionSync: async (params) =>
+        getReceipt(await sendRaw(params)),
+      eth_sendTransaction: sendImpersonated,
+      eth_sendUnsignedTransaction: sendUnsigned,
+      async eth_fillTransaction([request]) {
+        const waiting = await fill(request)
+        return {
+          raw: waiting.raw,
+          tx: formatWaiting(waiting, chain.getNext()),
+        }
+      },
+      anvil_impersonateAccount: impersonate,
+      hardhat_impersonateAccount: impersonate,
+      anvil_stopImpersonatingAccount: stopImpersonating,
+      hardhat_stopImpersonatingAccount: stopImpersonating,
+      anvil_autoImpersonateAccount: impersonateAll,
+      hardhat_autoImpersonateAccount: impersonateAll,
+      txpool_status() {
+        const { pending, queued } = getWaiting(() => 1)
+        const count = (group: typeof pending) =>
+          toQuantity(
+            Object.values(group).flatMap((nonces) => Object.keys(nonces))
+              .length,
+          )
+        return { pending: count(pending), queued: count(queued) }
+      },
+      txpool_content: () =>
+        getWaiting((waiting) => ({
+          ...formatWaiting(waiting, chain.getNext()),
+          gasPrice: toQuantity(getMaxFee(waiting.transaction)),
+        })),
+    } satisfies Methods,
+  }
+}

@@ -1,0 +1,92 @@
+import { toQuantity } from './hex.js'
+import type { ChainSnapshot, Hex } from './types.js'
+
+type Accounts = ChainSnapshot['accounts']
+
+/** How anvil writes an account. */
+type DumpedAccount = {
+  nonce: number | Hex
+  balance: Hex
+  code: Hex
+  storage: Record<Hex, Hex>
+}
+
+/** The accounts of a state as `anvil_dumpState` gives it: gzipped JSON in hex. */
+export async function readDump(dump: Hex): Promise<Accounts> {
+  const bytes = Uint8Array.from(dump.slice(2).match(/../g) ?? [], (byte) =>
+    Number.parseInt(byte, 16),
+  )
+  const text = await convert(bytes, new DecompressionStream('gzip')).text()
+  const { accounts } = JSON.parse(text) as {
+    accounts: Record<Hex, DumpedAccount>
+  }
+  return Object.fromEntries(
+    Object.entries(accounts)
+      // anvil keeps those that were only looked at.
+      .filter(
+        ([, { nonce, balance, code }]) =>
+          Number(nonce) > 0 || BigInt(balance) > 0n || code !== '0x',
+      )
+      .map(([address, { nonce, balance, code, storage }]) => [
+        address,
+        {
+          nonce: toQuantity(Number(nonce)),
+          balance,
+          ...(code !== '0x' && { code, storage: dropZeros(storage) }),
+        },
+      ]),
+  )
+}
+
+/** Writes accounts so that `anvil_loadState` reads them, here and in anvil. */
+export async function writeDump(accounts: Accounts): Promise<Hex> {
+  const dumped = Object.fromEntries(
+    Object.entries(accounts).map(
+      ([address, { nonce, balance, code, storage }]): [
+        string,
+        DumpedAccount,
+      ] => [
+        address,
+        {
+          nonce: Number(nonce),
+          balance,
+          code: code ?? '0x',
+          storage: Object.fromEntries(
+            Object.entries(storage ?? {}).map(([slot, value]) => [
+              slot,
+              `0x${value.slice(2).padStart(64, '0')}`,
+            ]),
+          ),
+        },
+      ],
+    ),
+  )
+  const bytes = new TextEncoder().encode(
+    JSON.stringify({ block: null, accounts: dumped, best_block_number: null }),
+  )
+  const zipped = await convert(
+    bytes,
+    new CompressionStream('gzip'),
+  ).arrayBuffer()
+  return `0x${Array.from(new Uint8Array(zipped), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')}`
+}
+
+const convert = (
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+) => new Response(new Blob([bytes]).stream().pipeThrough(stream))
+
+const dropZeros = (storage: Record<Hex, Hex>): Record<Hex, Hex> =>
+  Object.fromEntries(
+    Object.entries(storage)
+      .filter(([, value]) => BigInt(value) !== 0n)
+      .map(([slot, value]) => [
+        `0x${BigInt(slot).toString(16).padStart(64, '0')}`,
+        `0x${toEven(BigInt(value).toString(16))}`,
+      ]),
+  )
+
+const toEven = (digits: string) =>
+  digits.padStart(digits.length + (digits.length % 2), '0')

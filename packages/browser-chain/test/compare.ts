@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { ask, type Chains } from './chains.js'
+
+type Node = 'anvil' | 'chain'
+
+/** What the two nodes answered where they differ by nature, as the id of a filter. */
+export type Pair = Record<Node, unknown>
+
+/** Sends the same requests to both nodes, and compares what they answer. */
+export function createComparison(
+  chains: Chains,
+  /** Why a method answers differently, by its name. */
+  reasons: Readonly<Record<string, string>>,
+) {
+  /** The methods that were asked, and whether an answer differed. */
+  const seen = new Map<string, boolean>()
+  const labels = { anvil: new Map<string, string>(), chain: new Map() }
+
+  /** The hashes of blocks differ, as one chain has state roots: numbers stand for them. */
+  async function labelBlocks(node: Node) {
+    let number = Number(await ask(chains[node], 'eth_blockNumber'))
+    for (; number >= 0; number--) {
+      const block = (await ask(
+        chains[node],
+        'eth_getBlockByNumber',
+        `0x${number.toString(16)}`,
+        false,
+      )) as { hash: string }
+      if (labels[node].has(block.hash)) return
+      labels[node].set(block.hash, `block ${number}`)
+    }
+  }
+
+  /** Asks both; a parameter that is a pair is each node's own. */
+  async function each(method: string, ...params: unknown[]): Promise<Pair> {
+    const request = (node: Node) =>
+      ask(
+        chains[node],
+        method,
+        ...JSON.parse(JSON.stringify(params), (_, value) =>
+          isPair(value) ? value[node] : value,
+        ),
+      )
+    const [anvil, chain] = await Promise.all([
+      request('anvil'),
+      request('chain'),
+    ])
+    await Promise.all([labelBlocks('anvil'), labelBlocks('chain')])
+    const differs = !isEqual(
+      normalize('chain', chain),
+      normalize('anvil', anvil),
+    )
+    seen.set(method, differs || seen.get(method) === true)
+    return { anvil, chain }
+  }
+
+  const normalize = (node: Node, answer: unknown): unknown =>
+    JSON.parse(JSON.stringify(answer ?? null), (key, value) =>
+      variable.has(key) ? undefined : (labels[node].get(value) ?? value),
+    )
+
+  /** Asks both and expects the same. @returns what this chain answered. */
+  // biome-ignore lint/suspicious/noExplicitAny: what comes back depends on the method.
+  async function both(method: string, ...params: unknown[]): Promise<any> {
+    const pair = await each(method, ...params)
+    const [anvil, chain] = [
+      normalize('anvil', pair.anvil),
+      normalize('chain', pair.chain),
+    ]
+    const what = `${method} ${JSON.stringify(params).slice(0, 400)}`
+    if (reasons[method] === undefined) expect.soft(chain, what).toEqual(anvil)
+    return pair.chain
+  }
+
+  /** Expects that both refuse, with the same code; each has its own words. */
+  async function refused(method: string, ...params: unknown[]) {
+    const { anvil, chain } = await each(method, ...params)
+    const what = `${method} ${JSON.stringify(params).slice(0, 400)}`
+    expect.soft(chain, what).toHaveProperty('code', -32602)
+    expect.soft(anvil, what).toHaveProperty('code', -32602)
+  }
+
+  return { both, each, refused, seen }
+}
+
+const isPair = (value: unknown): value is Pair =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).sort().join() === 'anvil,chain'
+
+function isEqual(one: unknown, other: unknown) {
+  try {
+    expect(one).toEqual(other)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What no two nodes have in common. */
+const variable = new Set([
+  'stateRoot',
+  'mixHash',
+  'timestamp',
+  'blockTimestamp',
+])
