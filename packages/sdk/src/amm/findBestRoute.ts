@@ -1,9 +1,5 @@
-import {
-  AmountOverflowError,
-  InsufficientInputAmountError,
-} from '../errors/amm.js'
+import { InsufficientInputAmountError } from '../errors/amm.js'
 import { findRoute } from './findRoute.js'
-import { getAmountsOut } from './getAmountsOut.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
@@ -43,11 +39,9 @@ export function findBestRoute<const token extends string>(
   parameters: findBestRoute.Parameters<token>,
 ): findBestRoute.ReturnType<token> {
   const { amountIn } = parameters
-  const { path, isServed } = findRoute(parameters, amountIn)
-  const amounts = getAmountsOut({ ...parameters, path })
+  const { path, amounts } = findRoute(parameters, amountIn)
   const amountOut = amounts.at(-1)
   if (!amountOut) throw new InsufficientInputAmountError({ amount: amountIn })
-  if (!isServed) throw new AmountOverflowError({ bits: 112 })
   return { path, amounts, amountOut }
 }
 

@@ -1,6 +1,4 @@
-import { AmountOverflowError } from '../errors/amm.js'
 import { findRoute } from './findRoute.js'
-import { getAmountsIn } from './getAmountsIn.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
@@ -39,9 +37,7 @@ import type { AmmRouteSearch } from './types.js'
 export function findBestRouteExactOutput<const token extends string>(
   parameters: findBestRouteExactOutput.Parameters<token>,
 ): findBestRouteExactOutput.ReturnType<token> {
-  const { path, isServed } = findRoute(parameters, parameters.amountOut, true)
-  const amounts = getAmountsIn({ ...parameters, path })
-  if (!isServed) throw new AmountOverflowError({ bits: 112 })
+  const { path, amounts } = findRoute(parameters, parameters.amountOut, true)
   return { path, amounts, amountIn: amounts[0] as bigint }
 }
 

@@ -1,6 +1,8 @@
-import { RouteNotFoundError } from '../errors/amm.js'
+import { AmountOverflowError, RouteNotFoundError } from '../errors/amm.js'
 import { DEFAULT_MAX_HOPS, MAX_UINT112 } from './constants.js'
 import { computeAmountIn, computeAmountOut, getFeeFactor } from './formulas.js'
+import { getAmountsIn } from './getAmountsIn.js'
+import { getAmountsOut } from './getAmountsOut.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
@@ -9,23 +11,23 @@ import type { AmmRouteSearch } from './types.js'
  * the order of the pools. A hop whose pool would hold more than a uint112 is no
  * way: the pair reverts.
  *
- * @returns The path, and whether the pools can serve it. If they cannot, and its
- * amounts can be computed all the same, a reserve would overflow.
+ * @returns The path, and the amount at each of its tokens.
  * @throws RouteNotFoundError when the pools do not connect the tokens.
  * @throws InvalidBpsError when the fee is out of range or not whole.
  * @internal
  */
 export function findRoute<token extends string>(
-  {
+  parameters: AmmRouteSearch<token>,
+  amount: bigint,
+  isExactOutput = false,
+): { path: token[]; amounts: bigint[] } {
+  const {
     pools,
     tokenIn,
     tokenOut,
     maxHops = DEFAULT_MAX_HOPS,
     feeBps,
-  }: AmmRouteSearch<token>,
-  amount: bigint,
-  isExactOutput = false,
-): { path: token[]; isServed: boolean } {
+  } = parameters
   // An exact output is walked backwards, from what is known.
   const [from, to] = isExactOutput ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
   const feeFactor = getFeeFactor(feeBps)
@@ -80,10 +82,12 @@ export function findRoute<token extends string>(
   const served = search(isExactOutput ? computeAmountIn : computeAmountOut)
   const path = served ?? search(anyAmount)
   if (!path) throw new RouteNotFoundError({ tokenIn, tokenOut })
-  return {
-    path: isExactOutput ? path.reverse() : path,
-    isServed: served !== undefined,
-  }
+  const amounts = isExactOutput
+    ? getAmountsIn({ ...parameters, path: path.reverse(), amountOut: amount })
+    : getAmountsOut({ ...parameters, path, amountIn: amount })
+  // The path has amounts, so it is a reserve that would overflow.
+  if (!served && amounts.at(-1)) throw new AmountOverflowError({ bits: 112 })
+  return { path, amounts }
 }
 
 const anyAmount = () => 1n

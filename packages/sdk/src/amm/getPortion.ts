@@ -1,5 +1,6 @@
 import { AmountOverflowError } from '../errors/amm.js'
 import { assertBps } from './assertBps.js'
+import { computePortion } from './computePortion.js'
 
 /**
  * Returns a part of an amount.
@@ -20,7 +21,7 @@ import { assertBps } from './assertBps.js'
 export function getPortion({ amount, bps }: getPortion.Parameters): bigint {
   assertBps('bps', bps)
   if (amount < 0n) throw new AmountOverflowError({ bits: 256 })
-  return (amount * BigInt(bps)) / 10_000n
+  return computePortion(amount, bps)
 }
 
 export declare namespace getPortion {

@@ -1,5 +1,5 @@
+import { computePortion } from '../amm/computePortion.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getPortion } from '../amm/getPortion.js'
 import type { AmmFee } from '../amm/types.js'
 import type { PoolEvent } from '../logs/types.js'
 import type { TimeWindow } from './types.js'
@@ -39,8 +39,8 @@ export function getVolume({
     const { amount0In, amount1In, amount0Out, amount1Out } = event
     sums.volume0 += amount0In + amount0Out
     sums.volume1 += amount1In + amount1Out
-    sums.fees0 += getPortion({ amount: amount0In, bps: feeBps })
-    sums.fees1 += getPortion({ amount: amount1In, bps: feeBps })
+    sums.fees0 += computePortion(amount0In, feeBps)
+    sums.fees1 += computePortion(amount1In, feeBps)
     sums.trades++
   }
   return sums

@@ -1,5 +1,5 @@
+import { computePortion } from '../amm/computePortion.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
-import { getPortion } from '../amm/getPortion.js'
 import type { AmmFee } from '../amm/types.js'
 import type {
   LiquidityEvent,
@@ -108,8 +108,8 @@ export function toPosition({
     if (minted && minted.hash !== event.hash) keepMinted()
     if (event.type === 'sync') ({ reserve0, reserve1 } = event)
     else if (event.type === 'swap') {
-      due0 += getPortion({ amount: event.amount0In, bps: feeBps })
-      due1 += getPortion({ amount: event.amount1In, bps: feeBps })
+      due0 += computePortion(event.amount0In, feeBps)
+      due1 += computePortion(event.amount1In, feeBps)
     } else if (event.type === 'transfer') move(event)
     else if (event.type === 'mint') {
       if (minted?.to === self)

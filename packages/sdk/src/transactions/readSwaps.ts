@@ -1,6 +1,6 @@
+import { computePortion } from '../amm/computePortion.js'
 import { DEFAULT_FEE_BPS } from '../amm/constants.js'
 import type { getMidPrice } from '../amm/getMidPrice.js'
-import { getPortion } from '../amm/getPortion.js'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
 import { word } from '../logs/decodeSwapLog.js'
@@ -61,7 +61,7 @@ export function readSwaps(
         tokenOut,
         amountIn,
         amountOut,
-        fee: getPortion({ amount: amountIn, bps: feeBps }),
+        fee: computePortion(amountIn, feeBps),
         priceBefore: toPrice(
           { amount: reserveOut + amountOut, token: tokenOut },
           { amount: reserveIn - amountIn, token: tokenIn },
