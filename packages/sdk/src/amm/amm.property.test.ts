@@ -185,6 +185,25 @@ function allPaths(pools: readonly AmmPool[], maxHops: number): string[][] {
   return grow(['A']).filter((path) => path.at(-1) === 'B')
 }
 
+/** The amounts, unless a pair would hold more than a uint112 and revert. */
+const ifHeld = (
+  pools: readonly AmmPool[],
+  path: readonly string[],
+  amounts: bigint[],
+) =>
+  path.slice(1).every((tokenOut, index) => {
+    const tokenIn = path[index]
+    const pool = pools.find(({ token0, token1 }) =>
+      token0 === tokenIn
+        ? token1 === tokenOut
+        : token0 === tokenOut && token1 === tokenIn,
+    )
+    const reserve = pool?.token0 === tokenIn ? pool?.reserve0 : pool?.reserve1
+    return (reserve as bigint) + (amounts[index] as bigint) < 2n ** 112n
+  })
+    ? amounts
+    : undefined
+
 const attempt = <value>(run: () => value): value | undefined => {
   try {
     return run()
@@ -203,7 +222,9 @@ rule(
     const others = allPaths(pools, maxHops).map((path) => ({
       hops: path.length - 1,
       amountOut:
-        attempt(() => getAmountsOut({ pools, path, amountIn }))?.at(-1) ?? 0n,
+        attempt(() =>
+          ifHeld(pools, path, getAmountsOut({ pools, path, amountIn })),
+        )?.at(-1) ?? 0n,
     }))
     const [most = 0n] = others
       .map(({ amountOut }) => amountOut)
@@ -234,7 +255,9 @@ rule(
       }),
     )
     const others = allPaths(pools, maxHops).flatMap((path) => {
-      const amounts = attempt(() => getAmountsIn({ pools, path, amountOut }))
+      const amounts = attempt(() =>
+        ifHeld(pools, path, getAmountsIn({ pools, path, amountOut })),
+      )
       return amounts
         ? [{ hops: path.length - 1, amountIn: amounts[0] as bigint }]
         : []
