@@ -1,5 +1,6 @@
 import { InsufficientInputAmountError } from '../errors/amm.js'
 import { findRoute } from './findRoute.js'
+import { getAmountsOut } from './getAmountsOut.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
@@ -39,7 +40,8 @@ export function findBestRoute<const token extends string>(
   parameters: findBestRoute.Parameters<token>,
 ): findBestRoute.ReturnType<token> {
   const { amountIn } = parameters
-  const { path, amounts } = findRoute(parameters, amountIn)
+  const path = findRoute(parameters, amountIn)
+  const amounts = getAmountsOut({ ...parameters, path })
   const amountOut = amounts.at(-1)
   if (!amountOut) throw new InsufficientInputAmountError({ amount: amountIn })
   return { path, amounts, amountOut }

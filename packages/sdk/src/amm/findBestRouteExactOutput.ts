@@ -1,4 +1,5 @@
 import { findRoute } from './findRoute.js'
+import { getAmountsIn } from './getAmountsIn.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
@@ -37,7 +38,8 @@ import type { AmmRouteSearch } from './types.js'
 export function findBestRouteExactOutput<const token extends string>(
   parameters: findBestRouteExactOutput.Parameters<token>,
 ): findBestRouteExactOutput.ReturnType<token> {
-  const { path, amounts } = findRoute(parameters, parameters.amountOut, true)
+  const path = findRoute(parameters, parameters.amountOut, true)
+  const amounts = getAmountsIn({ ...parameters, path })
   return { path, amounts, amountIn: amounts[0] as bigint }
 }
 

@@ -1,33 +1,30 @@
 import { AmountOverflowError, RouteNotFoundError } from '../errors/amm.js'
 import { DEFAULT_MAX_HOPS, MAX_UINT112 } from './constants.js'
 import { computeAmountIn, computeAmountOut, getFeeFactor } from './formulas.js'
-import { getAmountsIn } from './getAmountsIn.js'
-import { getAmountsOut } from './getAmountsOut.js'
 import type { AmmRouteSearch } from './types.js'
 
 /**
  * Walks every path that visits no token twice and returns the best; of two
  * that are equally good, the one with fewer hops, then the one found first in
- * the order of the pools. A hop whose pool would hold more than a uint112 is no
- * way: the pair reverts.
+ * the order of the pools. No path leads through a pool that would hold more than
+ * a uint112: its pair reverts.
  *
- * @returns The path, and the amount at each of its tokens.
  * @throws RouteNotFoundError when the pools do not connect the tokens.
+ * @throws AmountOverflowError when only such a pool could serve the amount.
  * @throws InvalidBpsError when the fee is out of range or not whole.
  * @internal
  */
 export function findRoute<token extends string>(
-  parameters: AmmRouteSearch<token>,
-  amount: bigint,
-  isExactOutput = false,
-): { path: token[]; amounts: bigint[] } {
-  const {
+  {
     pools,
     tokenIn,
     tokenOut,
     maxHops = DEFAULT_MAX_HOPS,
     feeBps,
-  } = parameters
+  }: AmmRouteSearch<token>,
+  amount: bigint,
+  isExactOutput = false,
+): token[] {
   // An exact output is walked backwards, from what is known.
   const [from, to] = isExactOutput ? [tokenOut, tokenIn] : [tokenIn, tokenOut]
   const feeFactor = getFeeFactor(feeBps)
@@ -49,6 +46,7 @@ export function findRoute<token extends string>(
     getNextAmount: (
       ...parameters: Parameters<typeof computeAmountOut>
     ) => bigint | undefined,
+    mostReserve: bigint | number,
   ) => {
     let best: token[] | undefined
     let bestAmount = 0n
@@ -61,7 +59,7 @@ export function findRoute<token extends string>(
         const next = getNextAmount(feeFactor, amount, reserve, otherReserve)
         if (!next) continue
         const held = isExactOutput ? otherReserve + next : reserve + amount
-        if (held > MAX_UINT112 && getNextAmount !== anyAmount) continue
+        if (held > mostReserve) continue
         if (token !== to) walk([...path, token], token, next)
         else if (
           !best ||
@@ -78,19 +76,16 @@ export function findRoute<token extends string>(
     return best
   }
 
-  // Where no path has an amount, the shortest one will say why.
-  const served = search(isExactOutput ? computeAmountIn : computeAmountOut)
-  const path = served ?? search(anyAmount)
+  const compute = isExactOutput ? computeAmountIn : computeAmountOut
+  let path = search(compute, MAX_UINT112)
+  if (!path) {
+    if (search(compute, Infinity)) throw new AmountOverflowError({ bits: 112 })
+    // As no path has an amount, the shortest one will say why.
+    path = search(() => 1n, Infinity)
+  }
   if (!path) throw new RouteNotFoundError({ tokenIn, tokenOut })
-  const amounts = isExactOutput
-    ? getAmountsIn({ ...parameters, path: path.reverse(), amountOut: amount })
-    : getAmountsOut({ ...parameters, path, amountIn: amount })
-  // The path has amounts, so it is a reserve that would overflow.
-  if (!served && amounts.at(-1)) throw new AmountOverflowError({ bits: 112 })
-  return { path, amounts }
+  return isExactOutput ? path.reverse() : path
 }
-
-const anyAmount = () => 1n
 
 /** A hop: the token that it leads to, and the pool's reserves. */
 type Edge<token> = readonly [
