@@ -37,6 +37,7 @@ import {
   walletActions,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { getTransactionCount } from 'viem/actions'
 import { account, client, deployment } from './client.js'
 
 const rpcUrl = deployment.chain.rpcUrls[0] as string
@@ -397,6 +398,22 @@ export const examples: Record<string, () => unknown> = {
     await executePlan(client, { deployment, plan: await planOneZkp(), signal })
     // #endregion PlanAbortedError
   },
+  NonceGapError: async () => {
+    // #region NonceGapError
+    await execute(
+      await planOneZkp(),
+      {
+        // The wallet counts a transaction that the chain does not have.
+        eth_sendTransaction: async ([request], forward) => {
+          const address = account.address
+          const nonce = await getTransactionCount(client, { address })
+          return forward([{ ...request, nonce: toHex(nonce + 1) }])
+        },
+      },
+      { dropTimeout: 1 },
+    )
+    // #endregion NonceGapError
+  },
   PlanInterruptedError: async () => {
     // #region PlanInterruptedError
     const unreliable = connect({
@@ -479,6 +496,17 @@ export const examples: Record<string, () => unknown> = {
     const nothing = { to: account.address, value: 0n }
     await execute(plan, ...overtakenBy(nothing))
     // #endregion TransactionCancelledError
+  },
+  ProgressHandlerError: async () => {
+    // #region ProgressHandlerError
+    await executePlan(client, {
+      deployment,
+      plan: await planOneZkp(),
+      onProgress: () => {
+        throw new Error('The disk is full.')
+      },
+    })
+    // #endregion ProgressHandlerError
   },
   TransactionDroppedError: async () => {
     // #region TransactionDroppedError

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Client, type Hash, pad, toHex } from 'viem'
+import { getTransactionCount } from 'viem/actions'
 import { afterEach, expect, test } from 'vitest'
 import * as amm from '../src/exports/amm.js'
 import * as sdk from '../src/exports/index.js'
@@ -519,6 +520,27 @@ const actions = {
         wallet: sendThen(chain, (hash) =>
           chain.devnet.client.dropTransaction({ hash }),
         ),
+      }),
+    NonceGapError: async () =>
+      execute(await planOneStep(chain), {
+        dropTimeout: 1,
+        wallet: {
+          // The wallet counts a transaction that the chain does not have.
+          eth_sendTransaction: async ([request], forward) => {
+            const nonce = await getTransactionCount(chain.client, {
+              address: chain.user.address,
+            })
+            return forward('eth_sendTransaction', [
+              { ...request, nonce: toHex(nonce + 1) },
+            ])
+          },
+        },
+      }),
+    ProgressHandlerError: async () =>
+      execute(await planOneStep(chain), {
+        onProgress: () => {
+          throw new Error('The disk is full.')
+        },
       }),
     TransactionRevertedError: async () => {
       const { timestamp } = await chain.devnet.client.getBlock()

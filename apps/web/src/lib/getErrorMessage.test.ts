@@ -257,6 +257,7 @@ describe('what may still be confirmed is no failure', () => {
     ended('PlanInterruptedError', { hash: '0x1' }),
     ended('PlanInterruptedError', { sentAfterBlock: 0n }),
     ended('TransactionUnclearError', {}),
+    ended('NonceGapError', { hash: '0x1' }),
   ])('%o', (error) => {
     for (const context of ['swap', 'addLiquidity', 'removeLiquidity'] as const)
       expect(getErrorMessage(error, context)).toEqual({

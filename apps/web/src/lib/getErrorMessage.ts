@@ -82,7 +82,7 @@ const isSent = (error: unknown) => getState(error).hash !== undefined
 const isOpen = (error: unknown) => {
   const { hash, sentAfterBlock } = getState(error)
   return (
-    has(error, 'TransactionUnclearError') ||
+    has(error, 'TransactionUnclearError', 'NonceGapError') ||
     (has(error, 'PlanInterruptedError') &&
       (hash ?? sentAfterBlock) !== undefined)
   )

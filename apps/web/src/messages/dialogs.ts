@@ -206,6 +206,8 @@ export const {
         'The approved amount is too low. Try again and keep the proposed amount.',
       ChainChangedError:
         'The network in your wallet changed, so the next step was not sent. Switch back and try again.',
+      NonceGapError:
+        'An earlier transaction from your wallet is missing. Clear the activity data in MetaMask, then try again.',
       PlanInterruptedError:
         'The connection was lost. Check your wallet’s activity before you try again.',
       PlanRejectedError: 'The request was rejected in the wallet.',

@@ -40,7 +40,9 @@ export function settlePlan(
     ((isAborted
       ? // After a reload it is aborted to pause it.
         hasSent || isResumed
-      : error?.name === 'PlanInterruptedError' && mayBeSent(record)) &&
+      : (error?.name === 'PlanInterruptedError' ||
+          error?.name === 'NonceGapError') &&
+        mayBeSent(record)) &&
       (isResumed || !isStuck))
   config.plans.setState({
     [id]: { ...record, status: canContinue ? 'paused' : 'settled' },

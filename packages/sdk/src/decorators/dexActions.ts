@@ -12,6 +12,7 @@ import { getActivity } from '../activity/getActivity.js'
 import type { Deployment } from '../deployment/types.js'
 import { diagnose } from '../diagnose/diagnose.js'
 import { executePlan } from '../execution/executePlan.js'
+import { locateTransaction } from '../execution/locateTransaction.js'
 import { resumePlan } from '../execution/resumePlan.js'
 import { simulatePlan } from '../execution/simulatePlan.js'
 import { waitForReceipt } from '../execution/waitForReceipt.js'
@@ -125,6 +126,9 @@ export type DexActions<ticker extends string = string> = {
     parameters: dexActions.Bound<simulatePlan.Parameters>,
   ) => Promise<simulatePlan.ReturnType>
   /** Waits until a transaction is in a block. */
+  locateTransaction: (
+    parameters: locateTransaction.Parameters,
+  ) => Promise<locateTransaction.ReturnType>
   waitForReceipt: (
     parameters: waitForReceipt.Parameters,
   ) => Promise<waitForReceipt.ReturnType>
@@ -195,6 +199,7 @@ export function dexActions<const ticker extends string>(
       resumePlan(client, { deployment, ...parameters }),
     simulatePlan: (parameters) =>
       simulatePlan(client, { deployment, ...parameters }),
+    locateTransaction: (parameters) => locateTransaction(client, parameters),
     waitForReceipt: (parameters) => waitForReceipt(client, parameters),
   })
 }

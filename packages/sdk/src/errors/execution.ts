@@ -12,6 +12,8 @@ export type ExecutionParameters = {
   plan: AnyPlan
   /** Where its execution ended. */
   state: PlanState
+  /** False if its transaction was signed, but not sent. */
+  hasLeft?: boolean | undefined
   /** What was thrown. */
   cause?: unknown
 }
@@ -50,11 +52,13 @@ function stepOf({ plan, state: { step } }: ExecutionParameters, word = 'step') {
 }
 
 /** What is known about the step's transaction, and what to do next. */
-const howToResume = ({ state: { hash } }: ExecutionParameters) => [
+const howToResume = ({ state: { hash }, hasLeft }: ExecutionParameters) => [
   `${
-    hash
-      ? `Transaction ${hash} was sent`
-      : 'No transaction of this step is known'
+    hash === undefined
+      ? 'No transaction of this step is known'
+      : hasLeft === false
+        ? `Transaction ${hash} was signed, but not sent`
+        : `Transaction ${hash} was sent`
   }. Continue with resumePlan.`,
 ]
 
@@ -89,6 +93,19 @@ export class PlanInterruptedError extends PlanExecutionError {
   constructor(parameters: ExecutionParameters) {
     super(
       `The connection failed at ${stepOf(parameters)}.`,
+      parameters,
+      howToResume(parameters),
+    )
+  }
+}
+
+/** The caller's `onProgress` threw; `cause` is what it threw. */
+export class ProgressHandlerError extends PlanExecutionError {
+  override readonly name = 'ProgressHandlerError'
+
+  constructor(parameters: ExecutionParameters) {
+    super(
+      `The onProgress handler threw an error at ${stepOf(parameters)}.`,
       parameters,
       howToResume(parameters),
     )
@@ -268,8 +285,29 @@ export class TransactionDroppedError extends PlanExecutionError {
     super(
       `The node no longer shows ${stepOf(parameters)}, transaction ${parameters.state.hash}.`,
       parameters,
-      ["Look for it in the wallet's activity before you send it again."],
+      [
+        "Check the wallet's activity. If the transaction is there, continue with resumePlan once it is mined.",
+        'If it is not there, make a new plan.',
+      ],
     )
+  }
+}
+
+/** The transaction cannot be mined, as one with a lower nonce is missing. */
+export class NonceGapError extends PlanExecutionError {
+  override readonly name = 'NonceGapError'
+  /** The lowest nonce that is missing. */
+  declare readonly nonce: number
+
+  constructor(parameters: ExecutionParameters & { nonce: number }) {
+    super(
+      `Transaction ${parameters.state.hash} waits for the account's transaction with nonce ${parameters.nonce}, which is missing.`,
+      parameters,
+      [
+        `Send a transaction with nonce ${parameters.nonce}, or cancel this one in the wallet. Then continue with resumePlan.`,
+      ],
+    )
+    this.nonce = parameters.nonce
   }
 }
 
@@ -333,9 +371,11 @@ export class TransactionNotMinedError extends BaseError {
 export type ExecutionError =
   | AllowanceNotVisibleError
   | AllowanceTooLowError
+  | NonceGapError
   | PlanAbortedError
   | PlanInterruptedError
   | PlanRejectedError
+  | ProgressHandlerError
   | SimulationFailedError
   | TransactionCancelledError
   | TransactionDroppedError

@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, pad } from 'viem'
 import { writeContract } from 'viem/actions'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useChain } from '../../test/chain.js'
@@ -12,10 +12,12 @@ import {
 import { skipWaits } from '../../test/skipWaits.js'
 import { connectWith, rejection } from '../../test/wallet.js'
 import { getApproveCall } from '../contracts/getApproveCall.js'
+import { approvalTopic } from '../logs/topics.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import type { ApproveStep, Plan } from '../plans/types.js'
 import { executePlan } from './executePlan.js'
 import { resumePlan } from './resumePlan.js'
+import type { PlanState } from './types.js'
 import { waitForReceipt } from './waitForReceipt.js'
 
 const chain = useChain()
@@ -200,4 +202,121 @@ test('behavior: a prompt that is left open holds no other plan up', async () => 
   expect(transactions).toHaveLength(2)
   controller.abort()
   expect((await hanging).name).toBe('PlanAbortedError')
+})
+
+/** A wallet whose user lowers the spending cap, once. */
+function lowerOnce() {
+  let isLowered = false
+  return connectWallet(chain, {
+    eth_sendTransaction: ([request], forward) => {
+      const data = `${request.data.slice(0, -64)}${'f'.padStart(64, '0')}`
+      const sent = isLowered ? request : { ...request, data }
+      isLowered = true
+      return forward('eth_sendTransaction', [sent])
+    },
+  })
+}
+
+test('rule: after an approval that was too low, resuming asks for another', async () => {
+  const plan = await planTwoSteps(chain)
+  const clients = { publicClient: chain.client, walletClient: lowerOnce() }
+  let kept: PlanState | undefined
+  const error = await executeAndFail(clients, {
+    deployment: chain.deployment,
+    plan,
+    onProgress: ({ state }) => {
+      kept = state
+    },
+  })
+  expect(error).toMatchObject({ name: 'AllowanceTooLowError', approved: 15n })
+  // The state that was kept last says the same as the error's.
+  expect(kept).toEqual(error.state)
+  const { receipt } = await resumePlan(clients, {
+    deployment: chain.deployment,
+    plan,
+    state: kept as PlanState,
+  })
+  expect(receipt.status).toBe('success')
+})
+
+/** Changes the receipt of the approval. */
+const withApprovalLogs = (
+  change: (log: { topics: Hex[]; data: Hex }) => object[],
+) =>
+  connectWith(chain, {
+    eth_getTransactionReceipt: async (params, forward) => {
+      const receipt = (await forward('eth_getTransactionReceipt', params)) as {
+        logs: { topics: Hex[]; data: Hex }[]
+      } | null
+      return (
+        receipt && {
+          ...receipt,
+          logs: receipt.logs.flatMap((log) =>
+            log.topics[0] === approvalTopic ? change(log) : [log],
+          ),
+        }
+      )
+    },
+  })
+
+test.each([
+  [
+    "somebody else's event",
+    (log: { topics: Hex[]; data: Hex }) => [
+      {
+        ...log,
+        topics: [log.topics[0], pad('0x1'), log.topics[2]],
+        data: pad('0x0'),
+      },
+      log,
+    ],
+  ],
+  [
+    'an event for another spender',
+    (log: { topics: Hex[]; data: Hex }) => [
+      {
+        ...log,
+        topics: [log.topics[0], log.topics[1], pad('0x1')],
+        data: pad('0x0'),
+      },
+      log,
+    ],
+  ],
+  [
+    'an indexed amount',
+    (log: { topics: Hex[]; data: Hex }) => [
+      { ...log, topics: [...log.topics, log.data], data: '0x' },
+    ],
+  ],
+  ['no event', () => []],
+])('rule: an approval counts with %s', async (_, change) => {
+  const plan = await planTwoSteps(chain)
+  const { transactions } = await executePlan(
+    {
+      publicClient: withApprovalLogs(change),
+      walletClient: connectWallet(chain),
+    },
+    { deployment: chain.deployment, plan },
+  )
+  expect(transactions).toHaveLength(2)
+})
+
+test('rule: a dry run by a node that has not seen the approval is repeated', async () => {
+  const plan = await planTwoSteps(chain)
+  const router = chain.deployment.contracts.router.toLowerCase()
+  let stale = 3
+  let before: Hex | undefined
+  const publicClient = connectWith(chain, {
+    eth_call: async ([request, block, ...rest], forward) => {
+      before ??= (await forward('eth_blockNumber')) as Hex
+      const isStale = request.to.toLowerCase() === router && stale-- > 0
+      return forward('eth_call', [request, isStale ? before : block, ...rest])
+    },
+  })
+  const { transactions } = await executePlan(
+    { publicClient, walletClient: connectWallet(chain) },
+    { deployment: chain.deployment, plan, allowanceInterval: 1 },
+  )
+  expect(transactions.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  expect(stale).toBeLessThan(0)
 })

@@ -1,5 +1,12 @@
-import { isAddressEqual } from 'viem'
-import { getAllowance } from '../actions/getAllowance.js'
+import {
+  type Address,
+  isAddressEqual,
+  pad,
+  size,
+  type TransactionReceipt,
+} from 'viem'
+import { readContract } from 'viem/actions'
+import { allowance } from '../contracts/reads.js'
 import {
   AllowanceNotVisibleError,
   AllowanceTooLowError,
@@ -30,7 +37,7 @@ export async function approve(
     if (await isApproved(execution, step)) {
       // Whether the wallet still sends an approval makes no difference.
       restartStep(execution)
-      report(execution, 'skipped')
+      await report(execution, 'skipped')
       return undefined
     }
     const permit = isHandedOut(execution)
@@ -39,53 +46,65 @@ export async function approve(
     if (permit) return permit
   }
   const { receipt } = await transact(execution, step.call)
-  const approved = receipt.logs.find(
-    (log) =>
-      log.topics[0] === approvalTopic &&
-      isAddressEqual(log.address, step.token.address),
-  )
+  execution.approvedIn = receipt.blockNumber
+  const approved = readApproved(receipt, execution.plan.account, step)
   // The user may have lowered the amount in the wallet; waiting does not help then.
-  if (approved && BigInt(approved.data) < step.amount)
+  if (approved !== undefined && approved < step.amount) {
+    // Resuming asks for another approval, from the kept state, too.
+    restartStep(execution)
+    await report(execution, 'awaitingAllowance')
     throw new AllowanceTooLowError({
-      plan: execution.plan,
-      state: execution.state,
+      ...execution,
       token: step.token,
-      approved: BigInt(approved.data),
+      approved,
       required: step.amount,
     })
+  }
   await awaitAllowance(execution, step)
   return undefined
 }
 
-/** Whether the chain already has the allowance of a step. */
+/** Returns the amount of the last Approval event for the spender, if readable. */
+function readApproved(
+  { logs }: TransactionReceipt,
+  account: Address,
+  { token, spender }: ApproveStep,
+): bigint | undefined {
+  const log = logs.findLast(
+    ({ address, topics: [topic, owner, approved] }) =>
+      topic === approvalTopic &&
+      isAddressEqual(address, token.address) &&
+      owner === pad(account).toLowerCase() &&
+      approved === pad(spender).toLowerCase(),
+  )
+  // Some tokens index the amount.
+  const amount = log?.topics[3] ?? log?.data
+  return amount && size(amount) === 32 ? BigInt(amount) : undefined
+}
+
+/** Checks whether the chain has the allowance of a step, at the latest block. */
 export async function isApproved(
   { plan, publicClient }: Execution,
   { token, spender, amount }: ApproveStep,
+  blockNumber?: bigint,
 ): Promise<boolean> {
-  const allowance = await getAllowance(publicClient, {
-    token: token.address,
-    owner: plan.account,
-    spender,
+  const owner = plan.account
+  const allowed = await readContract(publicClient, {
+    ...allowance(token.address, owner, spender),
+    blockNumber,
   })
-  return isAllowed(allowance, amount)
+  return isAllowed(allowed, amount)
 }
+
+/** Rounded up: one look more rather than one less. */
+export const countLooks = ({ options }: Execution): number =>
+  Math.ceil(options.allowanceTimeout / Math.max(options.allowanceInterval, 1))
 
 /** The node we read from may be behind the one that gave the receipt. */
 async function awaitAllowance(execution: Execution, step: ApproveStep) {
-  const {
-    allowanceTimeout = 10_000,
-    allowanceInterval = 1_000,
-    signal,
-  } = execution.options
+  const { allowanceTimeout, allowanceInterval, signal } = execution.options
   let cause: unknown
-  for (
-    // Rounded up: one look more rather than one less.
-    let looksLeft = Math.ceil(
-      allowanceTimeout / Math.max(allowanceInterval, 1),
-    );
-    ;
-    looksLeft--
-  ) {
+  for (let looksLeft = countLooks(execution); ; looksLeft--) {
     try {
       if (await isApproved(execution, step)) return
     } catch (error) {
@@ -93,13 +112,12 @@ async function awaitAllowance(execution: Execution, step: ApproveStep) {
     }
     if (looksLeft === 0)
       throw new AllowanceNotVisibleError({
-        plan: execution.plan,
-        state: execution.state,
+        ...execution,
         token: step.token,
         timeout: allowanceTimeout,
         cause,
       })
-    report(execution, 'awaitingAllowance')
+    await report(execution, 'awaitingAllowance')
     await delay(allowanceInterval, signal)
   }
 }

@@ -1,7 +1,7 @@
-import type { Client } from 'viem'
+import { bytesToHex, type Client, type Hash } from 'viem'
 import { getBlock, getChainId } from 'viem/actions'
 import type { Deployment } from '../deployment/types.js'
-import { WrongChainError } from '../errors/execution.js'
+import { ProgressHandlerError, WrongChainError } from '../errors/execution.js'
 import { getPlanSteps } from '../plans/getPlanSteps.js'
 import type { AnyPlan, PlanStep } from '../plans/types.js'
 import { untilAborted } from '../utils/untilAborted.js'
@@ -20,14 +20,19 @@ export type Execution = {
   readonly plan: AnyPlan
   /** The plan's steps with their calls. */
   readonly steps: readonly PlanStep[]
-  readonly options: ExecuteOptions & { pollingInterval: number }
+  readonly options: ExecuteOptions & {
+    allowanceInterval: number
+    allowanceTimeout: number
+    pollingInterval: number
+  }
   /** Where it stands. Replaced whole, so that a reported state stays true. */
   state: PlanState
-  /**
-   * Whether a node took the step's transaction, or showed it; undefined where an
-   * earlier execution sent it.
-   */
-  isAccepted?: boolean | undefined
+  /** Whether its first byte may have left; undefined if it was signed earlier. */
+  hasLeft?: boolean | undefined
+  /** The account's next nonce at least, as the chain has used those below. */
+  minNonce?: number | undefined
+  /** The block of the approval that this execution made. */
+  approvedIn?: bigint | undefined
   /** Whether the clients were seen to be on the same chain. */
   isSameChain?: boolean | undefined
   /** The answer that left it unclear whether the transaction was sent. */
@@ -53,26 +58,54 @@ export function createExecution(
     deployment,
     plan,
     steps: getPlanSteps(plan, deployment),
-    options: { ...options, pollingInterval },
-    state,
+    options: {
+      ...options,
+      allowanceInterval: options.allowanceInterval ?? 1_000,
+      allowanceTimeout: options.allowanceTimeout ?? 10_000,
+      pollingInterval,
+    },
+    state: { ...state, id: state.id ?? createId() },
   }
 }
 
-/** Reports the progress of the step; the caller may return a promise. */
-export function report(
+const createId = () => bytesToHex(crypto.getRandomValues(new Uint8Array(8)))
+
+/** Reports the progress of the step, and waits for the caller to keep it. */
+export async function report(
   execution: Execution,
   status: PlanProgress['status'],
-): void | Promise<void> {
-  const { steps, state } = execution
-  return execution.options.onProgress?.({
-    step: state.step,
-    steps: steps.length,
-    kind: currentStep(execution).kind,
-    status,
-    hash: state.hash,
-    state,
-  })
+  /** Where the execution stands if the handler throws. */
+  fallback: PlanState = execution.state,
+): Promise<void> {
+  const { steps, state, options } = execution
+  if (state.hash) claim(execution, state.hash)
+  try {
+    await options.onProgress?.({
+      step: state.step,
+      steps: steps.length,
+      kind: currentStep(execution).kind,
+      status,
+      hash: state.hash,
+      state,
+    })
+  } catch (cause) {
+    execution.state = fallback
+    throw new ProgressHandlerError({ ...execution, cause })
+  }
 }
+
+/** The execution that reported each hash, the last thousand of them. */
+const owners = new Map<Hash, string | undefined>()
+
+function claim({ state }: Execution, hash: Hash) {
+  if (!owners.has(hash)) owners.set(hash, state.id)
+  const [oldest] = owners.keys()
+  if (owners.size > 1_000 && oldest) owners.delete(oldest)
+}
+
+/** Checks whether another execution has reported the transaction as its own. */
+export const isClaimed = ({ state }: Execution, hash: Hash): boolean =>
+  owners.has(hash) && owners.get(hash) !== state.id
 
 /** Whether the step's transaction may have been sent. */
 export const isHandedOut = ({ state }: Execution): boolean =>
@@ -80,14 +113,17 @@ export const isHandedOut = ({ state }: Execution): boolean =>
 
 /** Forgets a transaction that was certainly not sent. */
 export function restartStep(execution: Execution): void {
-  const { step, transactions, data } = execution.state
-  beginStep(execution, { step, transactions, data })
+  beginStep(execution, execution.state)
 }
 
 /** Goes to a step that has sent nothing yet. */
-export function beginStep(execution: Execution, state: PlanState): void {
-  execution.state = state
-  execution.isAccepted = undefined
+export function beginStep(
+  execution: Execution,
+  { step, transactions, data }: PlanState,
+): void {
+  const { id } = execution.state
+  execution.state = { id, step, transactions, data }
+  execution.hasLeft = undefined
   execution.unclear = undefined
 }
 

@@ -1,5 +1,7 @@
-import { type Client, isAddressEqual } from 'viem'
+import { type Client, isAddressEqual, BaseError as ViemError } from 'viem'
+import { getBlockNumber } from 'viem/actions'
 import type { Deployment } from '../deployment/types.js'
+import { BaseError } from '../errors/base.js'
 import {
   type ExecutionError,
   PlanAbortedError,
@@ -11,13 +13,15 @@ import {
 } from '../errors/execution.js'
 import type { InvalidPlanError } from '../errors/plans.js'
 import type { AnyPlan, Plan } from '../plans/types.js'
-import { approve, isApproved } from './approve.js'
+import { delay } from '../utils/delay.js'
+import { approve, countLooks, isApproved } from './approve.js'
 import {
   beginStep,
   createExecution,
   currentStep,
   type Execution,
   isHandedOut,
+  report,
   restartStep,
 } from './execution.js'
 import { transact } from './transact.js'
@@ -100,8 +104,10 @@ export async function resumePlan<plan extends AnyPlan>(
   } catch (cause) {
     if (cause instanceof PlanExecutionError) throw cause
     if (options.signal?.aborted)
-      throw new PlanAbortedError({ plan, state: execution.state, cause })
-    throw new PlanInterruptedError({ plan, state: execution.state, cause })
+      throw new PlanAbortedError({ ...execution, cause })
+    // Clients throw viem's errors, reads ours. Anything else is no lost connection.
+    if (!(cause instanceof ViemError || cause instanceof BaseError)) throw cause
+    throw new PlanInterruptedError({ ...execution, cause })
   }
   const { transactions } = execution.state
   const last = transactions.at(-1)
@@ -123,6 +129,7 @@ async function runSteps(execution: Execution) {
 
   let permit: Awaited<ReturnType<typeof approve>>
   let returnsLeft = mostReturns
+  let looksLeft = countLooks(execution)
   while (execution.state.step < steps.length) {
     const step = currentStep(execution)
     try {
@@ -132,11 +139,16 @@ async function runSteps(execution: Execution) {
       const isRefused =
         error instanceof SimulationFailedError ||
         error instanceof TransactionNotSentError
-      const lost =
-        isRefused && !permit ? await findLostApproval(execution) : undefined
-      if (lost === undefined || returnsLeft-- === 0) throw error
-      const { transactions } = execution.state
-      beginStep(execution, { step: lost, transactions })
+      if (!isRefused || permit) throw error
+      const lost = await findLostApproval(execution).catch(() => undefined)
+      if (lost !== undefined && returnsLeft-- > 0) {
+        const { transactions } = execution.state
+        beginStep(execution, { step: lost, transactions })
+      } else if (mayNotSeeApproval(execution, error) && looksLeft-- > 0) {
+        await report(execution, 'awaitingAllowance')
+        const { allowanceInterval, signal } = execution.options
+        await delay(allowanceInterval, signal)
+      } else throw error
       continue
     }
     const { step: done, transactions } = execution.state
@@ -148,15 +160,34 @@ async function runSteps(execution: Execution) {
 const mostReturns = 3
 
 /**
- * The first step before this one whose allowance is not there: another plan may
- * have replaced or spent it, or a reorganisation undone it.
+ * Checks whether the refusal may come from a node that has not seen the approval
+ * that this execution made: tokens then refuse the transfer.
+ */
+const mayNotSeeApproval = (
+  { approvedIn }: Execution,
+  error: SimulationFailedError | TransactionNotSentError,
+) =>
+  approvedIn !== undefined &&
+  (error instanceof TransactionNotSentError ||
+    staleReasons.includes(error.reason.code))
+
+const staleReasons = ['insufficientAllowance', 'transferRefused', 'other']
+
+/**
+ * Finds the first step before this one whose allowance is missing: another plan may
+ * have replaced or spent it, or a reorganization undone it.
  */
 async function findLostApproval(
   execution: Execution,
 ): Promise<number | undefined> {
-  const { steps, state } = execution
-  for (const [index, step] of steps.slice(0, state.step).entries())
-    if (step.kind === 'approve' && !(await isApproved(execution, step)))
+  const { steps, state, approvedIn = 0n, publicClient } = execution
+  const before = [...steps.slice(0, state.step).entries()]
+  if (!before.some(([, { kind }]) => kind === 'approve')) return undefined
+  // A node that is behind this block gives no answer, rather than an old one.
+  const latest = await getBlockNumber(publicClient, { cacheTime: 0 })
+  if (latest < approvedIn) return undefined
+  for (const [index, step] of before)
+    if (step.kind === 'approve' && !(await isApproved(execution, step, latest)))
       return index
   return undefined
 }

@@ -2,7 +2,6 @@ import {
   type Account,
   BaseError,
   type Hash,
-  isAddressEqual,
   keccak256,
   type LocalAccount,
 } from 'viem'
@@ -16,6 +15,7 @@ import {
 import { getNodeError } from 'viem/utils'
 import type { toRequest } from '../contracts/toRequest.js'
 import {
+  PlanExecutionError,
   PlanRejectedError,
   TransactionNotSentError,
 } from '../errors/execution.js'
@@ -23,8 +23,14 @@ import { isConnectionError } from '../errors/isConnectionError.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
 import { matchesErrorChain } from '../errors/matchesErrorChain.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { type Execution, isRpcSigner, report } from './execution.js'
-import { findMined, isSame } from './findMined.js'
+import {
+  type Execution,
+  isClaimed,
+  isRpcSigner,
+  report,
+  restartStep,
+} from './execution.js'
+import { isSame, readSent } from './locateTransaction.js'
 import { withNonceLock } from './withLock.js'
 
 /** The fields of a step's transaction. */
@@ -67,7 +73,7 @@ export async function sendAgain(
   execution: Execution,
   request: Request,
 ): Promise<void> {
-  const { rawTransaction, nonce, hash } = execution.state
+  const { gas, hash, nonce, rawTransaction } = execution.state
   const { walletClient, plan } = execution
   try {
     if (rawTransaction) await broadcast(execution)
@@ -77,7 +83,7 @@ export async function sendAgain(
         await sendTransaction(walletClient, {
           ...request,
           account: walletClient.account ?? plan.account,
-          gas: addMargin(await estimateGas(walletClient, request)),
+          gas: gas ?? getGasLimit(await estimateGas(walletClient, request)),
           nonce,
           chain: null,
         }),
@@ -101,6 +107,9 @@ async function signAndSend({
 }: Step<LocalAccount>) {
   const { walletClient, plan, options } = execution
   const { chain } = walletClient
+  const { address, nonceManager } = account
+  // The manager would count a nonce that was not used, which leaves a gap.
+  const giveBack = () => nonceManager?.reset({ address, chainId: plan.chainId })
   try {
     const prepared = await prepareTransactionRequest(walletClient, {
       ...request,
@@ -110,59 +119,70 @@ async function signAndSend({
       parameters: ['chainId', 'fees', 'gas', 'type'],
     })
     options.signal?.throwIfAborted()
-    const { address } = account
-    const nonce = account.nonceManager
-      ? await account.nonceManager.consume({
+    const counted = nonceManager
+      ? await nonceManager.consume({
           address,
           chainId: plan.chainId,
           client: walletClient,
         })
       : await countTransactions(execution)
-    const rawTransaction = await account.signTransaction(
-      {
-        ...prepared,
-        gas: prepared.gas && addMargin(prepared.gas),
-        nonce,
-      } as never,
-      { serializer: chain?.serializers?.transaction },
-    )
-    const hash = keccak256(rawTransaction)
-    execution.state = {
-      ...execution.state,
-      hash,
-      nonce,
-      rawTransaction,
-      sentAfterBlock,
-    }
-    execution.isAccepted = false
+    // The node that counts may be behind the one that showed a nonce as used.
+    const nonce = Math.max(counted, execution.minNonce ?? 0)
+    let hash: Hash
+    do {
+      const gas = getGasLimit(prepared.gas as bigint)
+      const rawTransaction = await account.signTransaction(
+        { ...prepared, gas, nonce } as never,
+        { serializer: chain?.serializers?.transaction },
+      )
+      hash = keccak256(rawTransaction)
+      execution.state = {
+        ...execution.state,
+        ...{ gas, hash, nonce, rawTransaction, sentAfterBlock },
+      }
+    } while (isClaimed(execution, hash))
+    execution.hasLeft = false
   } catch (cause) {
+    giveBack()
     throw toError(execution, cause)
   }
-  await report(execution, 'sending')
-  options.signal?.throwIfAborted()
+  try {
+    await report(execution, 'sending')
+    options.signal?.throwIfAborted()
+  } catch (error) {
+    giveBack()
+    throw error
+  }
   try {
     await broadcast(execution)
   } catch (cause) {
-    await assertMaybeSent(execution, request, cause)
+    await assertMaybeSent(execution, request, cause).catch((error) => {
+      giveBack()
+      throw error
+    })
   }
 }
 
 /**
  * The estimate is for the state as it is. A pair writes its price sums once a
- * second, which may be only after the estimate. Rounded down.
+ * second, which may be only after the estimate: half as much again, rounded down.
+ * Less a random part of up to an eighth of the estimate, so that equal orders of
+ * one key are different transactions.
  */
-const addMargin = (gas: bigint) => (gas * 3n) / 2n
+const getGasLimit = (estimate: bigint) =>
+  (estimate * 3n) / 2n -
+  BigInt(Math.floor((Math.random() * Number(estimate)) / 8))
 
 async function broadcast(execution: Execution) {
+  execution.hasLeft = true
   const serializedTransaction = execution.state.rawTransaction as Hash
   await sendRawTransaction(execution.walletClient, { serializedTransaction })
-  execution.isAccepted = true
 }
 
 /**
- * A wallet or a node that holds the key tells the hash afterwards. Until then
- * the nonce tells the transaction: a node is given it, a wallet takes this one
- * or a later one.
+ * A wallet, or a node that holds the key, returns the hash afterwards. Until then
+ * the nonce identifies the transaction: we give it to a node, and a wallet takes
+ * this one or a later one.
  */
 async function askSigner({
   execution,
@@ -171,29 +191,35 @@ async function askSigner({
   account,
 }: Step) {
   const { walletClient, options } = execution
-  let gas: bigint | undefined
+  const before = execution.state
   try {
     // A wallet adds its own margin.
-    if (isRpcSigner(execution))
-      gas = addMargin(await estimateGas(walletClient, request))
+    const gas = isRpcSigner(execution)
+      ? getGasLimit(await estimateGas(walletClient, request))
+      : undefined
     options.signal?.throwIfAborted()
-    const nonce = await countTransactions(execution)
-    execution.state = { ...execution.state, nonce, sentAfterBlock }
+    const counted = await countTransactions(execution)
+    const nonce = Math.max(counted, execution.minNonce ?? 0)
+    execution.state = { ...before, gas, nonce, sentAfterBlock }
   } catch (cause) {
     throw toError(execution, cause)
   }
-  await report(execution, 'awaitingWallet')
+  const { gas, nonce } = execution.state
+  // The wallet was not asked if this throws.
+  await report(execution, 'awaitingWallet', before)
+  options.signal?.throwIfAborted()
   try {
     const hash = await sendTransaction(walletClient, {
       ...request,
       account,
       chain: null,
-      ...(isRpcSigner(execution) && { gas, nonce: execution.state.nonce }),
+      ...(isRpcSigner(execution) && { gas, nonce }),
     })
     keepHash(execution, hash)
     // The wallet may answer after the caller has given up.
-    if (options.signal?.aborted) report(execution, 'pending')
+    if (options.signal?.aborted) await report(execution, 'pending')
   } catch (cause) {
+    if (cause instanceof PlanExecutionError) throw cause
     if (isUserRejection(cause)) throw toError(execution, cause)
     await assertMaybeSent(execution, request, cause)
   }
@@ -203,7 +229,6 @@ async function askSigner({
 function keepHash(execution: Execution, hash: Hash) {
   const { nonce, ...state } = execution.state
   execution.state = { ...state, hash, ...(isRpcSigner(execution) && { nonce }) }
-  execution.isAccepted = true
 }
 
 /** Counted by the node that sends; a wallet's node may be behind. */
@@ -241,24 +266,23 @@ async function isShown(
   if (state.rawTransaction || isRpcSigner(execution)) return true
   // The wallet may have sent another tab's meanwhile. One that does the same counts
   // as this one: nothing is sent twice.
-  const { account: address } = plan
-  if ((await getTransactionCount(publicClient, { address })) < counted)
-    return true
-  const { mined } = await findMined(publicClient, {
+  const { count, sent } = await readSent(publicClient, {
+    from: plan.account,
+    nonces: [state.nonce ?? 0, Number.MAX_SAFE_INTEGER],
     above: state.sentAfterBlock,
-    fits: (it) => isAddressEqual(it.from, address) && isSame(it, request),
   })
-  return mined !== undefined
+  return (
+    count < counted ||
+    sent.some((it) => isSame(it, request) && !isClaimed(execution, it.hash))
+  )
 }
 
 /** Nothing was sent: the state keeps only signed bytes, if there are any. */
 function toError(execution: Execution, cause: unknown) {
   if (execution.options.signal?.aborted || isConnectionError(cause))
     return cause
-  const { step, transactions, data } = execution.state
-  if (!execution.state.rawTransaction)
-    execution.state = { step, transactions, data }
-  const parameters = { plan: execution.plan, state: execution.state, cause }
+  if (!execution.state.rawTransaction) restartStep(execution)
+  const parameters = { ...execution, cause }
   return isUserRejection(cause)
     ? new PlanRejectedError(parameters)
     : new TransactionNotSentError(parameters)

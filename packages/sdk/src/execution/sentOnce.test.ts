@@ -7,14 +7,21 @@ import {
   keccak256,
   type LocalAccount,
   parseEther,
+  parseTransaction,
+  toHex,
 } from 'viem'
 import { nonceManager, privateKeyToAccount } from 'viem/accounts'
 import { getTransactionCount } from 'viem/actions'
 import { expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
-import { executeAndFail, planOneStep } from '../../test/plans.js'
+import {
+  connectWallet,
+  executeAndFail,
+  planOneStep,
+  planTwoSteps,
+} from '../../test/plans.js'
 import { skipWaits } from '../../test/skipWaits.js'
-import { rpcError } from '../../test/wallet.js'
+import { connectWith, type Methods, rpcError } from '../../test/wallet.js'
 import { getBalances } from '../actions/getBalances.js'
 import { getQuote } from '../actions/getQuote.js'
 import { deploymentToChain } from '../deployment/deploymentToChain.js'
@@ -101,6 +108,13 @@ const clientsOf = (walletClient: Client) => ({
   publicClient: chain.client,
   walletClient,
 })
+
+/** The user's own key, and a node on which something takes the place of methods. */
+function connectKey(methods: Methods, account: LocalAccount = chain.user) {
+  const client = connectWith(chain, methods)
+  const transport = { ...client.transport, type: 'http' }
+  return { ...client, account, transport } as Client
+}
 
 /** How much was swapped and how many transactions the account sent. */
 async function measure() {
@@ -301,8 +315,11 @@ test('rule: nothing leaves before its state is kept', async () => {
     },
   })
   expect(error).toMatchObject({
-    name: 'PlanInterruptedError',
+    name: 'ProgressHandlerError',
     details: 'The disk is full.',
+    metaMessages: [
+      `Transaction ${error.hash} was signed, but not sent. Continue with resumePlan.`,
+    ],
   })
   await expectEffects(plan, before, 0)
   // What was signed is in the error, and is what resuming sends.
@@ -364,3 +381,202 @@ test.each([
     )
   },
 )
+
+test('rule: three equal orders at once are three transactions, whatever the node counts', async () => {
+  const plans = await Promise.all([1, 2, 3].map(() => planOneStep(chain)))
+  const { address } = chain.user
+  const before = await getTransactionCount(chain.client, { address })
+  // As three programs that ask a node before any of them has sent.
+  let counts = 3
+  const results = await Promise.all(
+    plans.map((plan) =>
+      executePlan(
+        clientsOf(
+          connectKey({
+            eth_getTransactionCount: (params, forward) =>
+              counts-- > 0
+                ? toHex(before)
+                : forward('eth_getTransactionCount', params),
+          }),
+        ),
+        { deployment: chain.deployment, plan, ...options },
+      ),
+    ),
+  )
+  expect(new Set(results.map(({ hash }) => hash)).size).toBe(3)
+  expect(await getTransactionCount(chain.client, { address })).toBe(before + 3)
+})
+
+test('rule: two equal orders of a wallet are never one transaction', async () => {
+  const [first, second] = [await planOneStep(chain), await planOneStep(chain)]
+  const before = await measure()
+  const sentAfterBlock = await chain.devnet.client.getBlockNumber()
+  const { address } = chain.user
+  const nonce = await getTransactionCount(chain.client, { address })
+  await executePlan(clientsOf(connectWallet(chain)), {
+    deployment: chain.deployment,
+    plan: first,
+  })
+  // The wallet's answer about the second one was lost, and nothing was sent.
+  await expect(
+    resumePlan(clientsOf(connectWallet(chain)), {
+      deployment: chain.deployment,
+      plan: second,
+      state: { step: 0, nonce, sentAfterBlock },
+      ...options,
+    }),
+  ).rejects.toMatchObject({ name: 'TransactionUnclearError' })
+  expect((await measure()).count).toBe(before.count + 1)
+})
+
+test('rule: a nonce counted by a node that is behind strands no plan', async () => {
+  const plan = await planOneStep(chain)
+  const { devnet, user } = chain
+  const nonce = await getTransactionCount(chain.client, user)
+  await devnet.client.request({
+    method: 'eth_sendTransaction',
+    params: [{ from: user.address, to: user.address }],
+  } as never)
+  const before = await measure()
+  const signed: Hex[] = []
+  // It counts before the block that it is to send after, always.
+  const walletClient = connectKey({
+    eth_getTransactionCount: () => toHex(nonce),
+    eth_sendRawTransaction: ([raw], forward) => {
+      signed.push(raw)
+      return forward('eth_sendRawTransaction', [raw])
+    },
+  })
+  const { receipt } = await executePlan(clientsOf(walletClient), {
+    deployment: chain.deployment,
+    plan,
+    ...options,
+  })
+  expect(receipt.status).toBe('success')
+  await expectEffects(plan, before, 1)
+  expect(signed.map((raw) => parseTransaction(raw).nonce)).toEqual([
+    nonce,
+    nonce + 1,
+  ])
+})
+
+test.each([
+  ['the handler throws', { onProgress: true }],
+  ['the signal is aborted', { abort: true }],
+  ['the node refuses', { refuse: true }],
+] as [string, { onProgress?: true; abort?: true; refuse?: true }][])(
+  'rule: a nonce from a nonce manager is free again when %s',
+  async (_, how) => {
+    const account = keyOfUser() as LocalAccount
+    const [first, second] = [await planOneStep(chain), await planOneStep(chain)]
+    const controller = new AbortController()
+    let isRefused = how.refuse
+    const walletClient = connectKey(
+      {
+        eth_sendRawTransaction: (params, forward) => {
+          if (isRefused) answers['"insufficient funds"']()
+          return forward('eth_sendRawTransaction', params)
+        },
+      },
+      account,
+    )
+    const clients = clientsOf(walletClient)
+    await executeAndFail(clients, {
+      deployment: chain.deployment,
+      plan: first,
+      signal: controller.signal,
+      ...options,
+      onProgress: ({ status }) => {
+        if (status !== 'sending') return
+        if (how.abort) controller.abort()
+        if (how.onProgress) throw new Error('The disk is full.')
+      },
+    })
+    isRefused = undefined
+    const { receipt } = await executePlan(clients, {
+      deployment: chain.deployment,
+      plan: second,
+      ...options,
+    })
+    expect(receipt.status).toBe('success')
+  },
+)
+
+test('rule: a signal ends the wait for another plan of the same token', async () => {
+  const [first, second] = [await planTwoSteps(chain), await planTwoSteps(chain)]
+  const controller = new AbortController()
+  let release = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const holding = executePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan: first,
+    onProgress: ({ status }) => (status === 'simulating' ? isHeld : undefined),
+  })
+  const waiting = executeAndFail(chain.clients, {
+    deployment: chain.deployment,
+    plan: second,
+    signal: controller.signal,
+  })
+  controller.abort()
+  expect((await waiting).name).toBe('PlanAbortedError')
+  release()
+  await holding
+  // The lock passes on to the next one.
+  await executePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan: second,
+  })
+})
+
+test.each(['simulating', 'sending', 'pending', 'confirmed'] as const)(
+  'rule: a handler that rejects at "%s" ends the execution by its name, and resuming goes on',
+  async (at) => {
+    const plan = await planOneStep(chain)
+    const before = await measure()
+    const error = await executeAndFail(chain.clients, {
+      deployment: chain.deployment,
+      plan,
+      ...options,
+      onProgress: async ({ status }) => {
+        await Promise.resolve()
+        if (status === at) throw new Error('The disk is full.')
+      },
+    })
+    expect(error).toMatchObject({
+      name: 'ProgressHandlerError',
+      details: 'The disk is full.',
+      cause: { message: 'The disk is full.' },
+    })
+    await resumePlan(chain.clients, {
+      deployment: chain.deployment,
+      plan,
+      state: error.state,
+      ...options,
+    })
+    await expectEffects(plan, before, 1)
+  },
+)
+
+test('rule: a wallet that was not asked leaves nothing to look for', async () => {
+  const plan = await planOneStep(chain)
+  const clients = clientsOf(connectWallet(chain))
+  const error = await executeAndFail(clients, {
+    deployment: chain.deployment,
+    plan,
+    ...options,
+    onProgress: ({ status }) => {
+      if (status === 'awaitingWallet') throw new Error('The disk is full.')
+    },
+  })
+  expect(error.metaMessages).toEqual([
+    'No transaction of this step is known. Continue with resumePlan.',
+  ])
+  const { receipt } = await resumePlan(clients, {
+    deployment: chain.deployment,
+    plan,
+    state: error.state,
+  })
+  expect(receipt.status).toBe('success')
+})

@@ -161,3 +161,29 @@ test('rule: a permit is asked for again when the removal was refused', async () 
   expect(transactions.map(({ kind }) => kind)).toEqual(['removeLiquidity'])
   expect(await liquidityOf('USDT')).toBe(0n)
 })
+
+test.each([
+  ['without EIP-2612', '0x7ecebe00'],
+  ['whose router takes no permits', '0xded9382a'],
+  ['whose router takes no permits', '0x2195995c'],
+])('rule: a pair %s is approved instead (%s)', async (_, selector) => {
+  const clients = connectClients(
+    chain,
+    {},
+    {
+      eth_call: ([request, ...rest], forward) => {
+        // As a contract without the function and without a fallback answers.
+        if (request.data.startsWith(selector))
+          throw rpcError(3, 'execution reverted')
+        return forward('eth_call', [request, ...rest])
+      },
+    },
+  )
+  for (const tokenB of ['USDT', 'ZKP']) {
+    const { transactions } = await executePlan(clients, {
+      deployment: chain.deployment,
+      plan: await planAll(tokenB),
+    })
+    expect(transactions.at(-1)?.kind).toBe('removeLiquidity')
+  }
+})

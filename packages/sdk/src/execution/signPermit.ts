@@ -5,6 +5,7 @@ import { name, nonces } from '../contracts/reads.js'
 import { toRequest } from '../contracts/toRequest.js'
 import { withPermit } from '../contracts/withPermit.js'
 import { PlanRejectedError } from '../errors/execution.js'
+import { isConnectionError } from '../errors/isConnectionError.js'
 import { isUserRejection } from '../errors/isUserRejection.js'
 import type { ApproveStep, MainStep } from '../plans/types.js'
 import { untilAborted } from '../utils/untilAborted.js'
@@ -26,11 +27,16 @@ export async function signPermit(
   if (step.permitDeadline === undefined) return undefined
   const owner = plan.account
   const verifyingContract = step.token.address
-  const [nonce, domainName] = await Promise.all([
+  const fields = await Promise.all([
     readContract(publicClient, nonces(verifyingContract, owner)),
     readContract(publicClient, name(verifyingContract)),
-  ])
-  report(execution, 'awaitingWallet')
+  ]).catch((error) => {
+    if (isConnectionError(error)) throw error
+  })
+  // A pair without EIP-2612.
+  if (!fields) return undefined
+  const [nonce, domainName] = fields
+  await report(execution, 'awaitingWallet')
   try {
     const signature = await untilAborted(
       signTypedData(walletClient, {
@@ -66,13 +72,17 @@ export async function signPermit(
     return (await isAccepted(execution, permit)) ? permit : undefined
   } catch (cause) {
     options.signal?.throwIfAborted()
+    if (isConnectionError(cause)) throw cause
     if (isUserRejection(cause))
-      throw new PlanRejectedError({ plan, state: execution.state, cause })
+      throw new PlanRejectedError({ ...execution, cause })
     return undefined
   }
 }
 
-/** A contract account signs in a way that the pair does not understand. */
+/**
+ * A contract account signs in a way that the pair does not understand, and other
+ * exchanges have pairs or routers without permits.
+ */
 async function isAccepted(execution: Execution, permit: PermitSignature) {
   const main = execution.steps.at(-1) as MainStep
   try {
@@ -82,7 +92,9 @@ async function isAccepted(execution: Execution, permit: PermitSignature) {
     )
     return true
   } catch (error) {
-    // Any other failure is reported by the dry run of the step itself.
-    return getRevertText(error, main.call) !== 'UniswapV2: INVALID_SIGNATURE'
+    if (isConnectionError(error)) throw error
+    // The dry run of the step itself reports any other failure.
+    const text = getRevertText(error, main.call) ?? ''
+    return /: /.test(text) && !/signature|permit|allowance/i.test(text)
   }
 }

@@ -42,8 +42,7 @@ export async function transact(
   const receipt = await sendUntilMined(execution, stepCall, request)
   if (receipt.status === 'reverted')
     throw new TransactionRevertedError({
-      plan: execution.plan,
-      state: execution.state,
+      ...execution,
       receipt,
       reason: await explainRevert(execution.publicClient, {
         deployment: execution.deployment,
@@ -63,7 +62,7 @@ export async function transact(
       transaction,
     ],
   }
-  report(execution, 'confirmed')
+  await report(execution, 'confirmed')
   return transaction
 }
 
@@ -81,7 +80,7 @@ async function sendUntilMined(
       await assertSameChain(execution)
       await send(execution, request, await simulation)
     }
-    if (execution.state.hash) report(execution, 'pending')
+    if (execution.state.hash) await report(execution, 'pending')
     const receipt = await waitForTransaction(execution, request)
     if (receipt) return receipt
     restartStep(execution)
@@ -91,7 +90,7 @@ async function sendUntilMined(
 /** Simulates the call, and returns the block before which nothing was sent. */
 async function dryRun(execution: Execution, stepCall: Call, request: Request) {
   const { plan, publicClient, options } = execution
-  report(execution, 'simulating')
+  await report(execution, 'simulating')
   try {
     const [blockNumber] = await untilAborted(
       Promise.all([
@@ -110,11 +109,6 @@ async function dryRun(execution: Execution, stepCall: Call, request: Request) {
       refused: stepCall,
       error: cause,
     })
-    throw new SimulationFailedError({
-      plan,
-      state: execution.state,
-      reason,
-      cause,
-    })
+    throw new SimulationFailedError({ ...execution, reason, cause })
   }
 }

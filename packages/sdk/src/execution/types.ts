@@ -12,15 +12,19 @@ export type PlanTransaction = {
   receipt: TransactionReceipt
 }
 
-/** Where the execution of a plan stands; what `resumePlan` goes on from. */
+/** Where the execution of a plan stands, for `resumePlan` to continue. */
 export type PlanState = {
+  /** Tells this execution from others of an equal plan. */
+  id?: string | undefined
   /** Index of the step at hand. */
   step: number
   /** Transaction of that step, once known. */
   hash?: Hash | undefined
   /** Nonce of that transaction; without a hash, a wallet's may be a later one. */
   nonce?: number | undefined
-  /** The signed bytes, where the key is our own. They are sent unchanged. */
+  /** Gas limit of that transaction, if we chose it: each execution has its own. */
+  gas?: bigint | undefined
+  /** The signed bytes, if the key is a local one. They are sent unchanged. */
   rawTransaction?: Hex | undefined
   /** Call data of that transaction, where a signed permit is a part of it. */
   data?: Hex | undefined
@@ -77,10 +81,10 @@ export type PlanClients = {
 /** How to execute a plan. All times are in milliseconds. */
 export type ExecuteOptions = {
   /**
-   * Called at every change. Its `state` is worth keeping: with it `resumePlan`
-   * continues after a crash. Before a transaction leaves (`sending`,
-   * `awaitingWallet`) the returned promise is waited for, and when it rejects
-   * nothing is sent.
+   * Called at every change, and awaited. Keep its `state`: with it `resumePlan`
+   * continues after a crash. If it throws, the execution ends with a
+   * `ProgressHandlerError`; before a transaction leaves (`sending`,
+   * `awaitingWallet`), nothing is sent then.
    */
   onProgress?: ((progress: PlanProgress) => void | Promise<void>) | undefined
   /**
@@ -90,7 +94,7 @@ export type ExecuteOptions = {
    */
   signal?: AbortSignal | undefined
   /**
-   * How long to wait until a mined approval is visible to the node.
+   * How long to wait until a mined approval is visible to every node that answers.
    * @default 10_000
    */
   allowanceTimeout?: number | undefined
@@ -106,7 +110,7 @@ export type ExecuteOptions = {
   pollingInterval?: number | undefined
   /**
    * How long a sent transaction may be unknown to the node before it counts as
-   * dropped.
+   * dropped, or wait for one with a lower nonce that is missing.
    * @default 60_000
    */
   dropTimeout?: number | undefined

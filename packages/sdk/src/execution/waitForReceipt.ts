@@ -1,16 +1,8 @@
-import {
-  type Client,
-  type Hash,
-  isAddressEqual,
-  type Transaction,
-  type TransactionReceipt,
-} from 'viem'
-import { getTransaction, getTransactionReceipt } from 'viem/actions'
+import type { Client, Hash, Transaction, TransactionReceipt } from 'viem'
 import { TransactionNotMinedError } from '../errors/execution.js'
 import { delay } from '../utils/delay.js'
-import { unlessNotFound } from '../utils/unlessNotFound.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { findMined, isSame } from './findMined.js'
+import { isSame, locateTransaction, readByHash } from './locateTransaction.js'
 
 /** Milliseconds to the second look, doubled after each: some chains mine at once. */
 export const firstDelay = 50
@@ -70,7 +62,6 @@ export async function waitForReceipt(
   const start = performance.now()
   let awaited = hash
   let sent: Transaction | undefined
-  let searchedTo: bigint | undefined
   for (let interval = firstDelay; ; interval *= 2) {
     let cause: unknown
     try {
@@ -87,27 +78,18 @@ export async function waitForReceipt(
   }
 
   async function look(): Promise<TransactionReceipt | undefined> {
-    const receipt = await unlessNotFound(
-      getTransactionReceipt(client, { hash: awaited }),
-    )
-    // Without a status a failure would pass for a success.
-    if (receipt?.status) return receipt
-    const transaction = await unlessNotFound(
-      getTransaction(client, { hash: awaited }),
-    )
-    sent = transaction ?? sent
-    // Only one that the node had and has no longer may be replaced.
-    if (transaction || !sent) return undefined
-    const { from, input: data, nonce, to, value } = sent
-    const { latest, mined } = await findMined(client, {
-      above: searchedTo,
-      fits: (it) => it.nonce === nonce && isAddressEqual(it.from, from),
-    })
-    searchedTo = latest
-    if (!mined) return undefined
-    if (!isSame(mined, { to, data, value }))
-      throw new TransactionNotMinedError({ hash, replacedBy: mined.hash })
-    awaited = mined.hash
+    const hashes = [awaited]
+    const found = sent
+      ? await locateTransaction(client, { ...sent, hashes })
+      : await readByHash(client, hashes)
+    if (found?.status === 'mined') return found.receipt
+    if (found?.status === 'pending') sent = found.transaction
+    // Only a transaction that the node has shown can be compared with another.
+    if (found?.status !== 'replaced' || !found.by || !sent) return undefined
+    const { input: data, to, value } = sent
+    if (!isSame(found.by, { to, data, value }))
+      throw new TransactionNotMinedError({ hash, replacedBy: found.by.hash })
+    awaited = found.by.hash
     return look()
   }
 }

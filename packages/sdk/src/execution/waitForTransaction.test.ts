@@ -1,4 +1,5 @@
-import type { Hash } from 'viem'
+import { type Hash, toHex } from 'viem'
+import { getTransactionCount } from 'viem/actions'
 import { afterEach, expect, test } from 'vitest'
 import { useChain } from '../../test/chain.js'
 import { replace, sendThen } from '../../test/mempool.js'
@@ -113,16 +114,15 @@ test('rule: its new hash is told before it is mined', async () => {
   expect(hash).toBe(replacement)
 })
 
-test('rule: a transaction that was cancelled before any node showed it is not a success', async () => {
+test('rule: a payment to oneself at an unknown nonce is no cancellation', async () => {
   const plan = await planOneStep(chain)
   let first: Hash | undefined
-  let replacement: Hash | undefined
   const error = await executeAndFail(
     connectClients(
       chain,
       sendThen(chain, async (sent) => {
         first = sent
-        replacement = await replace(chain, sent, {
+        await replace(chain, sent, {
           to: chain.user.address,
           data: '0x',
           value: '0x0',
@@ -138,40 +138,76 @@ test('rule: a transaction that was cancelled before any node showed it is not a 
     },
   )
   expect(error).toMatchObject({
-    name: 'TransactionCancelledError',
-    replacedBy: replacement,
+    name: 'TransactionDroppedError',
     hash: first,
   })
 })
 
+test('rule: an empty payment to oneself before it is no cancellation', async () => {
+  const plan = await planOneStep(chain)
+  const { user } = chain
+  let misses = 4
+  const miss =
+    (method: string): Methods[string] =>
+    (params, forward) =>
+      misses-- > 0 ? null : forward(method, params)
+  const { receipt } = await executePlan(
+    connectClients(
+      chain,
+      {
+        eth_sendTransaction: async (params, forward) => {
+          // Another tab's, which the wallet sends first.
+          const to = { from: user.address, to: user.address, value: '0x0' }
+          await forward('eth_sendTransaction', [to])
+          return forward('eth_sendTransaction', params)
+        },
+      },
+      {
+        eth_getTransactionReceipt: miss('eth_getTransactionReceipt'),
+        eth_getTransactionByHash: miss('eth_getTransactionByHash'),
+      },
+    ),
+    { deployment: chain.deployment, plan, pollingInterval: 1 },
+  )
+  expect(receipt.status).toBe('success')
+})
+
+/** Replaces the transaction once the node has shown it, and mines. */
+function afterShown(change: Record<string, unknown>) {
+  let isReplaced = false
+  return connectWith(chain, {
+    eth_getTransactionByHash: async (params, forward) => {
+      const transaction = await forward('eth_getTransactionByHash', params)
+      if (transaction && !isReplaced) {
+        isReplaced = true
+        await replace(chain, params[0] as Hash, change)
+        await chain.devnet.client.mine({ blocks: 1 })
+        await chain.devnet.client.setAutomine(true)
+      }
+      return transaction
+    },
+  })
+}
+
 test.each([
   ['TransactionCancelledError', { data: '0x', value: '0x0' }],
   ['TransactionReplacedError', { data: '0x', value: '0x1' }],
+  ['TransactionReplacedError', { data: '0x12', value: '0x0' }],
 ])(
-  'rule: %s is thrown again when its plan is resumed',
+  'rule: %s is thrown again when its plan is resumed: %j',
   async (name, change) => {
     const plan = await planOneStep(chain)
-    const { client: publicClient, user } = chain
     let sendings = 0
-    const clients = {
-      publicClient,
-      walletClient: {
-        ...connectWith(chain, {
-          eth_sendRawTransaction: async (params, forward) => {
-            sendings++
-            await chain.devnet.client.setAutomine(false)
-            const sent = (await forward(
-              'eth_sendRawTransaction',
-              params,
-            )) as Hash
-            await replace(chain, sent, { to: user.address, ...change })
-            await chain.devnet.client.mine({ blocks: 1 })
-            await chain.devnet.client.setAutomine(true)
-            return sent
-          },
-        }),
-        account: user,
+    const walletClient = connectWallet(chain, {
+      eth_sendTransaction: async (params, forward) => {
+        sendings++
+        await chain.devnet.client.setAutomine(false)
+        return forward('eth_sendTransaction', params)
       },
+    })
+    const clients = {
+      publicClient: afterShown({ to: chain.user.address, ...change }),
+      walletClient,
     }
     const error = await executeAndFail(clients, {
       deployment: chain.deployment,
@@ -189,6 +225,29 @@ test.each([
     expect(sendings).toBe(1)
   },
 )
+
+test('rule: a nonce that another program of the key took is no end: the step is signed anew', async () => {
+  const plan = await planOneStep(chain)
+  const { user } = chain
+  let sent = 0
+  const { hash, receipt } = await executePlan(
+    {
+      publicClient: afterShown({ to: user.address, data: '0x', value: '0x1' }),
+      walletClient: {
+        ...connectWith(chain, {
+          eth_sendRawTransaction: async (params, forward) => {
+            if (sent++ === 0) await chain.devnet.client.setAutomine(false)
+            return forward('eth_sendRawTransaction', params)
+          },
+        }),
+        account: user,
+      },
+    },
+    { deployment: chain.deployment, plan, pollingInterval: 1 },
+  )
+  expect(sent).toBe(2)
+  expect(receipt).toMatchObject({ status: 'success', transactionHash: hash })
+})
 
 test('rule: a receipt without a status is not a success', async () => {
   const plan = await planOneStep(chain)
@@ -263,4 +322,66 @@ test('rule: when the node is gone, the hash is not lost and nothing is sent twic
   expect(hash).toBe(error.hash)
   expect(transactions).toHaveLength(2)
   expect(sent).toBe(2)
+})
+
+test('rule: a transaction behind a missing nonce is not waited for without end', async () => {
+  const plan = await planOneStep(chain)
+  const { client, devnet, user } = chain
+  const nonce = await getTransactionCount(client, { address: user.address })
+  const error = await executeAndFail(
+    connectClients(chain, {
+      eth_sendTransaction: ([request], forward) =>
+        forward('eth_sendTransaction', [
+          { ...request, nonce: toHex(nonce + 1) },
+        ]),
+    }),
+    { deployment: chain.deployment, plan, dropTimeout: 20, pollingInterval: 1 },
+  )
+  expect(error).toMatchObject({ name: 'NonceGapError', nonce })
+  // Somebody sends the missing one, and resuming finds both mined.
+  await devnet.client.request({
+    method: 'eth_sendTransaction',
+    params: [{ from: user.address, to: user.address, nonce: toHex(nonce) }],
+  } as never)
+  const { hash } = await resumePlan(chain.clients, {
+    deployment: chain.deployment,
+    plan,
+    state: error.state,
+  })
+  expect(hash).toBe(error.hash)
+})
+
+test('rule: a node that is a block behind the wallet is no failure', async () => {
+  const plan = await planTwoSteps(chain)
+  const { devnet } = chain
+  let left = 40
+  const behind =
+    (method: string): Methods[string] =>
+    async (params, forward) => {
+      const answer = await forward(method, params)
+      if (left-- <= 0 || answer === null) return answer
+      const latest = await devnet.client.getBlockNumber({ cacheTime: 0 })
+      if (method === 'eth_blockNumber') return toHex(latest - 1n)
+      return (answer as { blockNumber: string }).blockNumber === toHex(latest)
+        ? null
+        : answer
+    }
+  const { transactions } = await executePlan(
+    connectClients(
+      chain,
+      {},
+      Object.fromEntries(
+        [
+          'eth_blockNumber',
+          'eth_getTransactionReceipt',
+          'eth_getTransactionByHash',
+        ].map((method) => [method, behind(method)]),
+      ),
+    ),
+    { deployment: chain.deployment, plan },
+  )
+  expect(transactions.map(({ receipt }) => receipt.status)).toEqual([
+    'success',
+    'success',
+  ])
 })

@@ -1,11 +1,7 @@
 import { isAddressEqual, type Transaction, type TransactionReceipt } from 'viem'
+import { getBlock, getTransactionCount } from 'viem/actions'
 import {
-  getBlock,
-  getTransaction,
-  getTransactionCount,
-  getTransactionReceipt,
-} from 'viem/actions'
-import {
+  NonceGapError,
   PlanExecutionError,
   TransactionCancelledError,
   TransactionDroppedError,
@@ -13,10 +9,15 @@ import {
   TransactionUnclearError,
 } from '../errors/execution.js'
 import { delay } from '../utils/delay.js'
-import { unlessNotFound } from '../utils/unlessNotFound.js'
 import { untilAborted } from '../utils/untilAborted.js'
-import { type Execution, isRpcSigner, report } from './execution.js'
-import { findMined, isSame, type Sent } from './findMined.js'
+import { type Execution, isClaimed, isRpcSigner, report } from './execution.js'
+import {
+  isSame,
+  locateTransaction,
+  readByHash,
+  readSent,
+  type Sent,
+} from './locateTransaction.js'
 import { type Request, sendAgain } from './send.js'
 import { firstDelay } from './waitForReceipt.js'
 
@@ -29,18 +30,19 @@ export async function waitForTransaction(
   execution: Execution,
   request: Request,
 ): Promise<TransactionReceipt | undefined> {
-  const { plan, options } = execution
   const {
     pollingInterval,
     dropTimeout = 60_000,
     unclearTimeout = 10_000,
     rpcTimeout = 30_000,
     signal,
-  } = options
-  const search = { sent: request, searchedTo: execution.state.sentAfterBlock }
+  } = execution.options
+  const { sentAfterBlock: above, nonce: least = 0 } = execution.state
+  const search: Search = { sent: request, above, least }
   let missingSince: number | undefined
   let failingSince: number | undefined
   let misses = 0
+  let gap: number | undefined
   for (let interval = firstDelay; ; interval *= 2) {
     try {
       const found = await untilAborted(look(execution, search), signal)
@@ -48,22 +50,28 @@ export async function waitForTransaction(
       if (typeof found === 'object') return found
       failingSince = undefined
       misses = found === 'missing' ? misses + 1 : 0
+      gap = typeof found === 'number' ? found : undefined
       missingSince =
-        found === 'missing' ? (missingSince ?? performance.now()) : undefined
+        found === 'pending' ? undefined : (missingSince ?? performance.now())
     } catch (error) {
       if (error instanceof PlanExecutionError) throw error
       signal?.throwIfAborted()
       failingSince ??= performance.now()
       if (performance.now() - failingSince > rpcTimeout) throw error
     }
-    const { state } = execution
     // A wallet may have sent nothing, and is not asked again.
-    const isUnclear = !state.hash && !isRpcSigner(execution)
+    const isUnclear = !execution.state.hash && !isRpcSigner(execution)
     const timeout = isUnclear ? unclearTimeout : dropTimeout
-    if (performance.now() - (missingSince ?? Infinity) > timeout)
+    if (performance.now() - (missingSince ?? Infinity) > timeout) {
+      if (gap !== undefined)
+        throw new NonceGapError({ ...execution, nonce: gap })
       throw isUnclear
-        ? new TransactionUnclearError({ plan, state, cause: execution.unclear })
-        : new TransactionDroppedError({ plan, state })
+        ? new TransactionUnclearError({
+            ...execution,
+            cause: execution.unclear,
+          })
+        : new TransactionDroppedError(execution)
+    }
     // At the first miss, the second, the fourth and so on.
     if (misses > 0 && (misses & (misses - 1)) === 0)
       await untilAborted(sendAgain(execution, request), signal)
@@ -75,66 +83,93 @@ type Search = {
   /** What was sent, to tell a higher fee from another transaction. */
   sent: Sent
   /** No replacement is in this block or before. */
-  searchedTo: bigint | undefined
+  above: bigint | undefined
+  /** No replacement has a lower nonce. */
+  least: number
 }
 
-type Found = TransactionReceipt | 'pending' | 'missing' | 'neverSent'
+/** A number is the nonce that must be used before ours can be. */
+type Found = TransactionReceipt | 'pending' | 'missing' | 'neverSent' | number
 
 async function look(execution: Execution, search: Search): Promise<Found> {
   const { publicClient: client, plan } = execution
-  const { hash, nonce } = execution.state
+  const { gas, hash, nonce, sentAfterBlock } = execution.state
+  search.sent.gas = gas
+  const countPending = () =>
+    getTransactionCount(client, { address: plan.account, blockTag: 'pending' })
   if (hash) {
-    const receipt = await unlessNotFound(
-      getTransactionReceipt(client, { hash }),
-    )
-    // Without a status a failure would pass for a success.
-    if (receipt?.status) return receipt
-    const transaction = await unlessNotFound(getTransaction(client, { hash }))
-    if (transaction) {
-      const { nonce, to, input, value } = transaction
+    const [shown, next] = await Promise.all([
+      readByHash(client, [hash]),
+      countPending(),
+    ])
+    if (shown?.status === 'mined') return shown.receipt
+    if (shown) {
+      const { blockNumber, nonce, to, input, value } = shown.transaction
       execution.state = { ...execution.state, nonce }
-      execution.isAccepted = true
       search.sent = { to, data: input, value }
-      return 'pending'
+      return blockNumber === null && next < nonce ? next : 'pending'
     }
   }
-  if (nonce !== undefined) {
-    const count = (blockTag: 'latest' | 'pending') =>
-      getTransactionCount(client, { address: plan.account, blockTag })
-    if ((await count('latest')) <= nonce) {
-      if ((await count('pending')) > nonce)
-        return followPending(execution, search)
-      return (await isOver(execution)) ? 'neverSent' : 'missing'
+  if (isNonceExact(execution) && nonce !== undefined) {
+    const located = await locateTransaction(client, {
+      from: plan.account,
+      nonce,
+      hashes: hash ? [hash] : [],
+      sentAfterBlock,
+    })
+    if (located.status === 'mined') return located.receipt
+    if (located.status === 'pending') return 'pending'
+    if (located.status === 'replaced') {
+      execution.minNonce = nonce + 1
+      return settle(execution, search, located.by)
     }
+  } else {
+    const { count, latest, sent } = await readSent(client, {
+      from: plan.account,
+      nonces: [search.least, Number.MAX_SAFE_INTEGER],
+      above: search.above,
+    })
+    const mined = sent.find(
+      (it) => isSame(it, search.sent) && !isClaimed(execution, it.hash),
+    )
+    if (mined) return settle(execution, search, mined)
+    search.above = latest
+    search.least = Math.max(search.least, count)
   }
-  return findReplacement(execution, search)
+  if (nonce !== undefined && (await countPending()) > search.least)
+    return followPending(execution, search)
+  return (await isOver(execution)) ? 'neverSent' : 'missing'
 }
 
 /**
  * Finds the hash of the same transaction with a higher fee while it is pending,
- * where the node tells what its next block holds. Others count once mined.
+ * if the node shows what its next block holds. Others count once mined.
  */
 async function followPending(
   execution: Execution,
   search: Search,
 ): Promise<'pending'> {
+  const { account } = execution.plan
+  const { hash, nonce } = execution.state
   const next = await getBlock(execution.publicClient, {
     blockTag: 'pending',
     includeTransactions: true,
   }).catch(() => undefined)
-  const fits = (transaction: Transaction) =>
-    isCandidate(execution, search, transaction) &&
-    isSame(transaction, search.sent)
-  const shown = next?.transactions.find(fits)
-  if (shown && execution.state.hash) {
+  const shown = next?.transactions.find(
+    (it) =>
+      isAddressEqual(it.from, account) &&
+      it.nonce === nonce &&
+      isSame(it, search.sent),
+  )
+  if (shown && hash) {
     execution.state = { ...execution.state, hash: shown.hash }
-    report(execution, 'replaced')
+    await report(execution, 'replaced')
   }
   return 'pending'
 }
 
 /**
- * Whether a transaction that nobody has seen could only revert by now: the
+ * Checks whether a transaction that nobody has seen could only revert by now: the
  * router compares the deadline with the block's time.
  */
 async function isOver(execution: Execution) {
@@ -144,75 +179,39 @@ async function isOver(execution: Execution) {
   return timestamp > deadline
 }
 
-/**
- * Looks in the blocks since then for the transaction with the same nonce. Where
- * the nonce is not known for certain, it looks for one that does the same, or
- * that cancels.
- */
-async function findReplacement(
-  execution: Execution,
-  search: Search,
-): Promise<Found> {
-  const { publicClient: client } = execution
-  const { latest, mined } = await findMined(client, {
-    above: search.searchedTo,
-    fits: (transaction) => isCandidate(execution, search, transaction),
-  })
-  if (mined) return settle(execution, search, mined)
-  search.searchedTo = latest
-  return (await isOver(execution)) ? 'neverSent' : 'missing'
-}
-
-/** Whether the chain knows the nonce: it was given, or read from the chain. */
+/** Checks whether the nonce is certain: we chose it, or the chain showed it. */
 const isNonceExact = (execution: Execution) =>
   execution.state.nonce !== undefined &&
   (execution.state.hash !== undefined || isRpcSigner(execution))
 
-function isCandidate(
+/** Decides what it means that this transaction was mined in the step's place. */
+async function settle(
   execution: Execution,
   search: Search,
-  transaction: Transaction,
-) {
-  const { nonce, hash } = execution.state
-  if (!isAddressEqual(transaction.from, execution.plan.account)) return false
-  if (isNonceExact(execution)) return transaction.nonce === nonce
-  return (
-    (isSame(transaction, search.sent) && transaction.nonce >= (nonce ?? 0)) ||
-    // In blocks of before it may have cancelled anything.
-    (hash !== undefined &&
-      search.searchedTo !== undefined &&
-      isCancellation(transaction))
-  )
-}
-
-/** What it means that this transaction was mined in the step's place. */
-function settle(
-  execution: Execution,
-  search: Search,
-  mined: Transaction,
-): Found {
-  const { plan, state } = execution
-  if (mined.hash === state.hash) return 'pending'
-  // Two plans of one key may send identical transactions. Where no node accepted
-  // ours, the mined one is the other plan's.
-  const isTwin = state.rawTransaction && execution.isAccepted === false
-  if (isSame(mined, search.sent) && !isTwin) {
+  mined: Transaction | undefined,
+): Promise<Found> {
+  const { state } = execution
+  if (
+    mined &&
+    isSame(mined, search.sent) &&
+    !isClaimed(execution, mined.hash)
+  ) {
     execution.state = { ...state, hash: mined.hash, nonce: mined.nonce }
-    report(execution, state.hash ? 'replaced' : 'pending')
+    if (mined.hash !== state.hash)
+      await report(execution, state.hash ? 'replaced' : 'pending')
     return 'pending'
   }
-  const error = { plan, state, replacedBy: mined.hash }
-  if (isCancellation(mined)) throw new TransactionCancelledError(error)
-  // The nonce is used up, and no node ever had ours.
-  const isOurs = state.rawTransaction ?? (isRpcSigner(execution) && !state.hash)
-  if (!execution.isAccepted && isOurs) return 'neverSent'
-  // Without its bytes, a state that is resumed ends here again.
-  throw new TransactionReplacedError({
-    ...error,
-    state: { ...state, rawTransaction: undefined },
-  })
+  if (mined && isCancellation(mined))
+    throw new TransactionCancelledError({
+      ...execution,
+      replacedBy: mined.hash,
+    })
+  // Another program took the nonce that we chose: ours can never be mined.
+  if (state.rawTransaction || isRpcSigner(execution)) return 'neverSent'
+  if (!mined) return 'missing'
+  throw new TransactionReplacedError({ ...execution, replacedBy: mined.hash })
 }
 
-/** How wallets cancel: nothing, to oneself. */
-const isCancellation = ({ from, to, value }: Transaction) =>
-  to !== null && isAddressEqual(to, from) && value === 0n
+/** How wallets cancel: an empty payment to oneself, with the same nonce. */
+const isCancellation = ({ from, to, value, input }: Transaction) =>
+  to !== null && isAddressEqual(to, from) && value === 0n && input === '0x'

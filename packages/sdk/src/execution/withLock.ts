@@ -1,3 +1,4 @@
+import { untilAborted } from '../utils/untilAborted.js'
 import { type Execution, isRpcSigner } from './execution.js'
 
 /** The last holder of each lock. */
@@ -17,7 +18,8 @@ const nonceTimeout = 2_000
 export const withNonceLock = <value>(
   execution: Execution,
   run: () => Promise<value>,
-): Promise<value> => withLock(getKey(execution), run, nonceTimeout)
+): Promise<value> =>
+  withLock(getKey(execution), run, execution.options.signal, nonceTimeout)
 
 /**
  * Lets one plan at a time approve and spend a token: approvals are for exact
@@ -37,7 +39,12 @@ export function withAllowanceLock<value>(
     ...new Set(approvals.map(({ call }) => call.address.toLowerCase())),
   ].sort()
   return tokens.reduceRight(
-    (inner, token) => () => withLock(`${getKey(execution)}:${token}`, inner),
+    (inner, token) => () =>
+      withLock(
+        `${getKey(execution)}:${token}`,
+        inner,
+        execution.options.signal,
+      ),
     run,
   )()
 }
@@ -48,6 +55,7 @@ const getKey = ({ plan }: Execution) =>
 async function withLock<value>(
   key: string,
   run: () => Promise<value>,
+  signal: AbortSignal | undefined,
   timeout?: number,
 ): Promise<value> {
   const before = locks.get(key)
@@ -56,9 +64,10 @@ async function withLock<value>(
     release = resolve
   })
   locks.set(key, before ? before.then(() => lock) : lock)
-  await before
-  const timer = timeout && setTimeout(release, timeout)
+  let timer: ReturnType<typeof setTimeout> | undefined
   try {
+    await untilAborted(Promise.resolve(before), signal)
+    if (timeout !== undefined) timer = setTimeout(release, timeout)
     return await run()
   } finally {
     clearTimeout(timer)

@@ -86,10 +86,12 @@ export {
   AllowanceNotVisibleError,
   AllowanceTooLowError,
   type ExecutionParameters,
+  NonceGapError,
   PlanAbortedError,
   PlanExecutionError,
   PlanInterruptedError,
   PlanRejectedError,
+  ProgressHandlerError,
   SimulationFailedError,
   TransactionCancelledError,
   TransactionDroppedError,
@@ -131,6 +133,7 @@ export {
   UnknownTokenError,
 } from '../errors/tokens.js'
 export { executePlan } from '../execution/executePlan.js'
+export { locateTransaction } from '../execution/locateTransaction.js'
 export { resumePlan } from '../execution/resumePlan.js'
 export { simulatePlan } from '../execution/simulatePlan.js'
 export type {

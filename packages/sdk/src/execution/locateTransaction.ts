@@ -1,0 +1,218 @@
+import type {
+  Address,
+  Client,
+  Hash,
+  Hex,
+  Transaction,
+  TransactionReceipt,
+} from 'viem'
+import { isAddressEqual } from 'viem'
+import {
+  getBlock,
+  getBlockNumber,
+  getTransaction,
+  getTransactionCount,
+  getTransactionReceipt,
+} from 'viem/actions'
+import { isConnectionError } from '../errors/isConnectionError.js'
+import { unlessNotFound } from '../utils/unlessNotFound.js'
+
+export declare namespace locateTransaction {
+  type Parameters = {
+    /** Who signed it. */
+    from: Address
+    /** Its nonce. */
+    nonce: number
+    /** Its hashes: several if it was signed again with higher fees. */
+    hashes: readonly Hash[]
+    /** The latest block before it was signed, if known. */
+    sentAfterBlock?: bigint | undefined
+  }
+  type ReturnType =
+    | { status: 'mined'; receipt: TransactionReceipt }
+    | { status: 'pending'; transaction: Transaction }
+    /** Another transaction has its nonce; it is known unless it came before. */
+    | { status: 'replaced'; by: Transaction | undefined }
+    | { status: 'missing' }
+}
+
+/**
+ * Reads from the chain what became of a signed transaction. `replaced` is
+ * proof that it can never be mined, so signing it again with another nonce is
+ * safe; `missing` proves nothing.
+ *
+ * @param client - Any viem client.
+ * @param parameters - {@link locateTransaction.Parameters}
+ * @returns Whether it was mined, is pending, lost its nonce, or is unknown.
+ *
+ * @example
+ * ```ts
+ * import { locateTransaction } from '@letheswap/sdk'
+ * import type { Address, Client, Hash } from 'viem'
+ *
+ * declare const client: Client
+ * declare const from: Address
+ * declare const hash: Hash
+ * const { status } = await locateTransaction(client, {
+ *   from,
+ *   nonce: 7,
+ *   hashes: [hash],
+ * })
+ * ```
+ */
+export async function locateTransaction(
+  client: Client,
+  { from, nonce, hashes, sentAfterBlock }: locateTransaction.Parameters,
+): Promise<locateTransaction.ReturnType> {
+  const shown = await readByHash(client, hashes)
+  if (shown) return shown
+  const { count, isBefore, sent } = await readSent(client, {
+    from,
+    nonces: [nonce, nonce],
+    above: sentAfterBlock,
+  })
+  if (count <= nonce) return { status: 'missing' }
+  const [by] = sent
+  if (by && !hashes.includes(by.hash)) return { status: 'replaced', by }
+  if (by) return { status: 'pending', transaction: by }
+  // A node may have learned of it since, or may ignore the block of a count.
+  return (
+    (await readByHash(client, hashes)) ??
+    (isBefore && hashes.length > 0
+      ? { status: 'replaced', by }
+      : { status: 'missing' })
+  )
+}
+
+/** Reads the receipt, or the transaction, with one of these hashes. */
+export async function readByHash(
+  client: Client,
+  hashes: readonly Hash[],
+): Promise<
+  | Extract<locateTransaction.ReturnType, { status: 'mined' | 'pending' }>
+  | undefined
+> {
+  const read = <value>(
+    get: (client: Client, parameters: { hash: Hash }) => Promise<value>,
+  ) => Promise.all(hashes.map((hash) => unlessNotFound(get(client, { hash }))))
+  const receipts = await read(getTransactionReceipt)
+  // Without a status a failure would pass for a success.
+  const receipt = receipts.find((receipt) => receipt?.status)
+  if (receipt) return { status: 'mined', receipt }
+  const transaction = (await read(getTransaction)).find(Boolean)
+  return transaction && { status: 'pending', transaction }
+}
+
+/** Blocks to search on a node that has no account's count at earlier blocks. */
+const mostBlocks = 1_000n
+/** Blocks to search if it is unknown when the transaction was sent. */
+const recentBlocks = 100n
+/** Transactions of the account to check; a wallet's is one of the first. */
+const mostCandidates = 32
+
+/**
+ * Reads an account's mined transactions within a range of nonces, oldest first.
+ * The account's transaction count at earlier blocks leads to them, so the number of
+ * requests grows with the logarithm of the number of blocks.
+ */
+export async function readSent(
+  client: Client,
+  {
+    from,
+    nonces: [least, most],
+    above,
+  }: {
+    from: Address
+    nonces: readonly [least: number, most: number]
+    /** The block after which they were mined, if known. */
+    above: bigint | undefined
+  },
+): Promise<{
+  /** The newest block that was searched. */
+  latest: bigint
+  /** The account's transaction count there. */
+  count: number
+  /** Whether all the nonces were used at or before `above`. */
+  isBefore: boolean
+  sent: Transaction[]
+}> {
+  const count = (blockNumber: bigint) =>
+    getTransactionCount(client, { address: from, blockNumber })
+  const latest = await getBlockNumber(client, { cacheTime: 0 })
+  const counted = await count(latest)
+  const found = { latest, count: counted, isBefore: false }
+  if (counted <= least || (above !== undefined && above > latest))
+    return { ...found, sent: [] }
+  // The nonce itself leads to its block, so the search may begin at the first.
+  const isExact = least === most
+  const start = above ?? (isExact ? -1n : max(latest - recentBlocks, -1n))
+  try {
+    const before = start < 0n ? 0 : await count(start)
+    if (before > most) return { ...found, isBefore: true, sent: [] }
+    const last = Math.min(most, Math.max(least, before) + mostCandidates - 1)
+    return { ...found, sent: await split(start, before, latest, counted, last) }
+  } catch (error) {
+    if (isConnectionError(error)) throw error
+    return { ...found, sent: await scan(max(start, latest - mostBlocks)) }
+  }
+
+  async function split(
+    low: bigint,
+    lowCount: number,
+    high: bigint,
+    highCount: number,
+    last: number,
+  ): Promise<Transaction[]> {
+    if (lowCount === highCount || highCount <= least || lowCount > last)
+      return []
+    if (high - low === 1n) return readBlock(high)
+    const middle = (low + high) / 2n
+    const between = await count(middle)
+    return [
+      ...(await split(low, lowCount, middle, between, last)),
+      ...(await split(middle, between, high, highCount, last)),
+    ]
+  }
+
+  async function scan(end: bigint): Promise<Transaction[]> {
+    const sent: Transaction[] = []
+    for (let block = latest; block > end && block >= 0n; block--) {
+      sent.unshift(...(await readBlock(block)))
+      // No block before this one has any of the nonces.
+      if (sent[0] && sent[0].nonce <= least) break
+    }
+    return sent
+  }
+
+  async function readBlock(blockNumber: bigint): Promise<Transaction[]> {
+    const { transactions } = await getBlock(client, {
+      blockNumber,
+      includeTransactions: true,
+    })
+    return transactions.filter(
+      (it) =>
+        isAddressEqual(it.from, from) && it.nonce >= least && it.nonce <= most,
+    )
+  }
+}
+
+const max = (a: bigint, b: bigint) => (a > b ? a : b)
+
+/** What a transaction does. */
+export type Sent = {
+  to: Address | null
+  data: Hex
+  value?: bigint
+  /** Its gas limit, if we chose it: no other transaction has the same. */
+  gas?: bigint | undefined
+}
+
+/** Whether a transaction does what was sent, whatever it pays for gas. */
+export const isSame = (
+  transaction: Pick<Transaction, 'to' | 'input' | 'value' | 'gas'>,
+  { to, data, value = 0n, gas = transaction.gas }: Sent,
+): boolean =>
+  transaction.to?.toLowerCase() === to?.toLowerCase() &&
+  transaction.input === data &&
+  transaction.value === value &&
+  transaction.gas === gas
