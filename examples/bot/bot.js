@@ -18,7 +18,7 @@ if (LETHE_PRIVATE_KEY === undefined)
   throw new Error('Set LETHE_PRIVATE_KEY to the key of an account with coins.')
 
 const response = await fetch(LETHE_CONFIG).catch((cause) => {
-  const message = `No network at ${LETHE_CONFIG}. Start one: npx @letheswap/cli up`
+  const message = `No network at ${LETHE_CONFIG}. Start one: npm start in the LetheSwap repository`
   throw new Error(message, { cause })
 })
 const deployment = parseDeployment(await response.json())

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The network of `npx @letheswap/cli up`, under this page's own origin.
+// The network that `npm start` in the LetheSwap repository starts, under this page's own origin.
 const network = 'http://127.0.0.1:5050'
 
 export default defineConfig({

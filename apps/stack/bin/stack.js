@@ -2,6 +2,6 @@
 import { start } from '../dist/cli.js'
 
 await start(process.argv.slice(2), {
-  start: 'npx @letheswap/cli up',
-  lethe: 'npx @letheswap/cli',
+  start: 'lethe up',
+  lethe: 'lethe',
 })

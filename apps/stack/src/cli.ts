@@ -231,7 +231,7 @@ function banner(stack: Stack, { lethe }: Commands): string {
     '  Try next',
     `    1. Open ${stack.web}, get coins from the faucet, and swap.`,
     `    2. ${lethe} quote 1 ${pair} --config ${config}`,
-    '    3. In a script, after `npm install @letheswap/sdk viem`:',
+    '    3. In a script, once `npm run pack` said how to install the SDK:',
     `       parseDeployment(await (await fetch('${config}')).json())`,
     '',
     '  Ctrl-C stops it.',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, renameSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -28,23 +28,8 @@ export const names = Object.keys(folders) as Name[]
 
 /** Packs every published package: each is `<name>.tgz` in the folder then. */
 export async function packPackages(target: string): Promise<void> {
-  const pnpm = process.env.npm_execpath?.includes('pnpm')
-    ? [process.execPath, process.env.npm_execpath]
-    : ['pnpm']
-  await execute(
-    pnpm[0] as string,
-    [
-      ...pnpm.slice(1),
-      ...names.map((name) => `--filter=@letheswap/${name}`),
-      ...['pack', '--recursive', '--out', join(target, '%s.tgz')],
-    ],
-    { cwd: root },
-  )
-  for (const name of names)
-    renameSync(
-      join(target, `letheswap-${name}.tgz`),
-      join(target, `${name}.tgz`),
-    )
+  const script = join(root, 'apps/stack/bin/pack.mjs')
+  await execute(process.execPath, [script, '--no-build', '--out', target])
 }
 
 /** The `package.json` of a tarball, and the checksum of all of it. */

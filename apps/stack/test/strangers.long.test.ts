@@ -117,15 +117,14 @@ test(
 )
 
 test(
-  'npx @letheswap/cli up serves page, chain and faucet from an empty folder, and an interrupt leaves no process behind',
+  'lethe up serves page, chain and faucet from an empty folder, and an interrupt leaves no process behind',
   async () => {
     const cwd = stranger.createFolder('up')
+    await runNpm(cwd, ['install', '@letheswap/cli', '@letheswap/stack'])
     const { child, interrupt, match } = await startProgram(
       cwd,
-      ['npx', '--yes', '@letheswap/cli', 'up', '--ephemeral', '--json'],
+      ['node_modules/.bin/lethe', 'up', '--ephemeral', '--json'],
       /^\{.*\}$/m,
-      // npx would run what an earlier test has installed.
-      { npm_config_cache: `${cwd}/cache` },
     )
     const { rpc: node, web } = JSON.parse(match[0])
     const processes = familyOf(child.pid as number)

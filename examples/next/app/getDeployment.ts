@@ -4,7 +4,7 @@ import { parseDeployment } from '@letheswap/sdk'
 export async function getDeployment() {
   const url = process.env.LETHE_CONFIG ?? 'http://127.0.0.1:5050/config.json'
   const response = await fetch(url, { cache: 'no-store' }).catch((cause) => {
-    const message = `No network at ${url}. Start one: npx @letheswap/cli up`
+    const message = `No network at ${url}. Start one: npm start in the LetheSwap repository`
     throw new Error(message, { cause })
   })
   return parseDeployment(await response.json())

@@ -191,7 +191,7 @@ test('error: a stopped faucet fails the first step, with what to do', async () =
   const config = describeOtherwise('stopped', { faucetUrl })
   const { code, stdout } = await lethe(['check', '--smoke', '--config', config])
   expect(stdout).toMatch(
-    /^ {2}error +Get ZKP from the faucet: The faucet at http:\S+ is not available\.\n {11}.*Start the network with `npx @letheswap\/cli up`/m,
+    /^ {2}error +Get ZKP from the faucet: The faucet at http:\S+ is not available\.\n {11}.*Start the network with `npm start`/m,
   )
   expect(stdout).not.toContain('Swap ZKP')
   expect(code).toBe(1)

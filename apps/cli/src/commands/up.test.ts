@@ -1,48 +1,61 @@
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { lethe, spawnLethe } from '../../test/harness.js'
-import { readVersion } from '../readVersion.js'
+import { expect, onTestFinished, test } from 'vitest'
+import { spawnLethe } from '../../test/harness.js'
 
-// Stands for npm and the packages that it would fetch; the long tests of
-// apps/stack run the real ones.
-let bin: string
-beforeAll(() => {
-  bin = mkdtempSync(join(tmpdir(), 'lethe-up-'))
-})
-afterAll(() => rmSync(bin, { recursive: true, force: true }))
-
-/** Puts in its place what `up` is to find as npm, and gives where it is found. */
-function writeNpm(script: string): { PATH: string } {
-  writeFileSync(join(bin, 'npm'), `#!/bin/sh\n${script}\n`)
-  chmodSync(join(bin, 'npm'), 0o755)
-  return { PATH: `${bin}:${process.env.PATH}` }
+/** A folder with a stand-in for the stack; its own tests run the real one. */
+function installStack(program: string): { cwd: string } {
+  const cwd = mkdtempSync(join(tmpdir(), 'lethe-up-'))
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
+  const stack = join(cwd, 'node_modules/@letheswap/stack')
+  mkdirSync(join(stack, 'bin'), { recursive: true })
+  writeFileSync(
+    join(stack, 'package.json'),
+    JSON.stringify({ name: '@letheswap/stack', type: 'module' }),
+  )
+  writeFileSync(join(stack, 'bin/stack.js'), program)
+  return { cwd }
 }
 
-test('default: runs the stack of its own version with all options, and passes a signal on to what npm has started', async () => {
+test('default: runs the installed stack with all options, and passes a signal on to it', async () => {
   const { child, outcome } = spawnLethe(
     ['up', '--port', '5051', '--json'],
-    writeNpm(
-      // Without what the shells themselves say of the signal.
-      'exec 2>/dev/null; sh -c \'trap "echo stopped; exit" TERM; echo "$@"; while :; do sleep 0.1; done\' npm "$@"',
-    ),
+    installStack(`
+      process.on('SIGTERM', () => {
+        console.log('stopped')
+        process.exit()
+      })
+      setInterval(() => {}, 1_000)
+      console.log(process.argv.slice(2).join(' '))
+    `),
   )
   await once(child.stdout, 'data')
   child.kill('SIGTERM')
   expect(await outcome).toEqual({
     code: 0,
-    stdout: `exec --yes --package=@letheswap/stack@${readVersion()} -- letheswap-stack --port 5051 --json\nstopped\n`,
+    stdout: '--port 5051 --json\nstopped\n',
     stderr: '',
   })
 })
 
 test('error: a network that does not start', async () => {
-  vi.stubEnv('PATH', writeNpm('exit 7').PATH)
-  expect(await lethe(['up'])).toEqual({
+  const { outcome } = spawnLethe(['up'], installStack('process.exit(7)'))
+  expect(await outcome).toEqual({
     code: 1,
     stdout: '',
     stderr: 'The network did not start, or ended early.\n',
   })
+})
+
+test('error: without the stack it says how to get it, and fetches nothing', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'lethe-up-'))
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
+  // No npm on the path.
+  const { outcome } = spawnLethe(['up'], { cwd, PATH: '' })
+  const { code, stderr } = await outcome
+  expect(code).toBe(1)
+  expect(stderr).toContain('needs @letheswap/stack')
+  expect(stderr).toContain('npm start')
 })

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { defineCommand } from 'citty'
 import { flag, option } from '../lib/command.js'
 import { CommandError } from '../lib/errors.js'
-import { readVersion } from '../readVersion.js'
 
 export const up = defineCommand({
   meta: {
@@ -29,34 +30,20 @@ export const up = defineCommand({
 })
 
 /**
- * Has npm fetch and run the stack of the same version: with its database and
- * page it is too large to come with every installation of `lethe`.
+ * Runs the stack that is installed next to `lethe`: with its database and page it
+ * is too large to come with every installation. It is never fetched from npm,
+ * where the name may belong to someone else.
  */
 async function runStack(args: readonly string[]): Promise<void> {
-  const isWindows = process.platform === 'win32'
+  const child = spawn(process.execPath, [findStack(), ...args], {
+    stdio: 'inherit',
+  })
   let isStopped = false
   const pass = (signal: NodeJS.Signals) => {
     isStopped = true
-    if (isWindows) child.kill(signal)
-    else
-      try {
-        process.kill(-(child.pid as number), signal)
-      } catch {
-        // It ended just before the signal came.
-      }
+    child.kill(signal)
   }
-  // Before it is started: what a signal left running would stay for ever.
   for (const signal of signals) process.on(signal, pass)
-  const child = spawn(
-    'npm',
-    [
-      ...['exec', '--yes', `--package=@letheswap/stack@${readVersion()}`],
-      ...['--', 'letheswap-stack', ...args],
-    ],
-    // A group of its own: between npm and the stack stands a shell, which does
-    // not pass signals on.
-    { stdio: 'inherit', shell: isWindows, detached: !isWindows },
-  )
   try {
     const [code] = await once(child, 'exit')
     if (code !== 0 && !isStopped)
@@ -67,3 +54,19 @@ async function runStack(args: readonly string[]): Promise<void> {
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** The program of `@letheswap/stack`, from here or from the current folder. */
+function findStack(): string {
+  for (const from of [import.meta.url, join(process.cwd(), 'index.js')])
+    try {
+      const manifest = createRequire(from).resolve(
+        '@letheswap/stack/package.json',
+      )
+      return join(dirname(manifest), 'bin/stack.js')
+    } catch {}
+  throw new CommandError('`lethe up` needs @letheswap/stack.', {
+    metaMessages: [
+      'Run `npm start` in the LetheSwap repository, or install the tarballs that `npm run pack` writes there.',
+    ],
+  })
+}

@@ -30,7 +30,7 @@ const gasLimit = 1_000_000n
 const maxSetUpBlocks = 100n
 
 const freshChain =
-  'Start a new chain with the option --fresh (`npx @letheswap/cli up --fresh`; in the repository: `npm start -- --fresh`), and fill it before anything else is sent.'
+  'Start a new chain with the option --fresh (`npm start -- --fresh` in the LetheSwap repository), and fill it before anything else is sent.'
 
 /**
  * Fills a new chain with what the traders would have done in the time up to now:

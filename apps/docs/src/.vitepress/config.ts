@@ -23,6 +23,11 @@ const { options: compilerOptions } = ts.parseJsonConfigFileContent(
 
 const { DOCS_BASE = '/', DOCS_DEMO } = process.env
 
+/** Whether the packages are on npm. */
+const { onNpm } = JSON.parse(
+  readFileSync(join(home, '../../package.json'), 'utf8'),
+)
+
 /** Gives the programs that run in a reader's tab a client of a chain in that tab. */
 const clientInTab = {
   name: 'letheswap:client-in-tab',
@@ -64,6 +69,8 @@ export default defineConfig({
     ],
   },
   vite: {
+    // Read by the page Install.
+    define: { __ON_NPM__: JSON.stringify(onNpm) },
     plugins: [
       llms({
         ignoreFiles: ['api/**/functions/*', 'api/**/classes/*'],

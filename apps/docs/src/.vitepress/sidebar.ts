@@ -7,6 +7,7 @@ export const getSidebar = (): DefaultTheme.SidebarItem[] => [
     items: [
       { text: 'What it is', link: '/introduction' },
       { text: 'Five minutes', link: '/start' },
+      { text: 'Install', link: '/install' },
       { text: 'Example projects', link: '/examples' },
     ],
   },

@@ -1,0 +1,105 @@
+// Packs what will be published, and prints how to install it: until then, nothing
+// may install a package of these names from npm, where anyone could register them.
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { BootstrapError, install, main, pnpm, root } from './bootstrap.mjs'
+
+const usage = `Usage: npm run pack -- [options] [folder]
+
+Packs all packages and prints the npm install line of each, or the one line that
+the project in a folder needs, by the @letheswap packages of its package.json.
+
+  --out DIR    where to write the tarballs (default .packages)
+  --no-build   pack what is built
+  --help       print this text`
+
+const prefix = '@letheswap/'
+const readManifest = (folder) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+
+/** The packages that are published, by their name without the scope. */
+const packages = new Map(
+  ['packages', 'apps']
+    .flatMap((parent) =>
+      readdirSync(resolve(root, parent)).map((name) =>
+        resolve(root, parent, name),
+      ),
+    )
+    .map(readManifest)
+    .filter((manifest) => !manifest.private)
+    .map((manifest) => [manifest.name.slice(prefix.length), manifest]),
+)
+
+/** A project's packages of ours, and theirs: npm finds each in the line then. */
+function findOurs(manifest, found = new Set()) {
+  const { dependencies, devDependencies, peerDependencies } = manifest
+  const isPublished = manifest.name?.startsWith(prefix)
+  for (const name of Object.keys({
+    ...dependencies,
+    ...peerDependencies,
+    ...(isPublished ? {} : devDependencies),
+  })) {
+    const ours = name.startsWith(prefix) && name.slice(prefix.length)
+    if (!ours || found.has(ours)) continue
+    found.add(ours)
+    findOurs(packages.get(ours), found)
+  }
+  return found
+}
+
+await main(async () => {
+  const args = process.argv.slice(2)
+  if (args.includes('--help')) return console.log(usage)
+  const isBuilt = args.includes('--no-build')
+  const outIndex = args.indexOf('--out')
+  const out = resolve(root, outIndex < 0 ? '.packages' : args[outIndex + 1])
+  const [folder] = args.filter(
+    (arg, index) => !arg.startsWith('--') && index !== outIndex + 1,
+  )
+  const project = folder && resolve(root, folder)
+  if (args.some((arg) => arg.startsWith('--') && !usage.includes(`${arg} `)))
+    throw new BootstrapError(usage)
+
+  if (!isBuilt) {
+    await install()
+    await pnpm([
+      ...['exec', 'turbo', 'run', 'build', 'build:types'],
+      ...[...packages.keys()].map((name) => `--filter=${prefix}${name}`),
+      '--output-logs=errors-only',
+    ])
+  }
+  mkdirSync(out, { recursive: true })
+  await pnpm(
+    [
+      ...[...packages.keys()].map((name) => `--filter=${prefix}${name}`),
+      ...['pack', '--recursive', '--out', join(out, '%s.tgz')],
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const pathOf = (name) => join(out, `${name}.tgz`)
+  for (const name of packages.keys()) {
+    rmSync(pathOf(name), { force: true })
+    renameSync(join(out, `letheswap-${name}.tgz`), pathOf(name))
+  }
+  const toLine = (names, others = []) =>
+    ['  npm install', ...[...names].map(pathOf), ...others].join(' ')
+
+  if (project)
+    console.log(`In ${folder}:\n\n${toLine(findOurs(readManifest(project)))}\n`)
+  else
+    for (const [name, manifest] of packages) {
+      const { peerDependencies = {}, peerDependenciesMeta = {} } = manifest
+      const peers = Object.keys(peerDependencies).filter(
+        (peer) =>
+          !peer.startsWith(prefix) && !peerDependenciesMeta[peer]?.optional,
+      )
+      const ours = new Set([name, ...findOurs(manifest)])
+      console.log(`${manifest.name}\n${toLine(ours, peers)}\n`)
+    }
+})

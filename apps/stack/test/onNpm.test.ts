@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const { onNpm } = JSON.parse(read('package.json'))
+
+/** Runs or installs a package of ours from npm, in a shell or a configuration. */
+const command =
+  /\b(npx|npm (exec|i|install|add|create)|pnpm (add|dlx)|yarn (add|dlx)|bunx?)\b[^|\n]*@letheswap\/|"npx",[^\]]*@letheswap\//
+
+// Until then anyone may register the names, and would run code at our users'.
+test.runIf(!onNpm)(
+  'no document, hint or example fetches a package of ours from npm before it is there',
+  () => {
+    const paths = execFileSync('git', ['ls-files'], { cwd: root })
+      .toString()
+      .split('\n')
+      .filter((path) => /\.(md|ts|tsx|js|mjs|json|html)$/.test(path))
+      .filter(
+        (path) =>
+          !/(^|\/)(test|CHANGELOG\.md$)|\.test\.|^pnpm-lock/.test(path) &&
+          // Shows such commands once the packages are there.
+          path !== 'apps/docs/src/install.md',
+      )
+    expect(paths.length).toBeGreaterThan(500)
+    expect(paths.filter((path) => command.test(read(path)))).toEqual([])
+  },
+)
+
+test.each([
+  'npx @letheswap/cli up',
+  'npm install --save-dev @letheswap/devnet viem',
+  '"command": "npx",\n  "args": ["-y", "@letheswap/cli", "mcp"]',
+])('%j is such a command', (text) => {
+  expect(text).toMatch(command)
+})
