@@ -1,7 +1,23 @@
 import { type Devnet, startDevnet } from '@letheswap/devnet'
-import type { Address } from 'viem'
+import { executePlan, parseDeployment, planAddLiquidity } from '@letheswap/sdk'
+import {
+  type Address,
+  createClient,
+  createWalletClient,
+  custom,
+  getAddress,
+  type Hex,
+  http,
+  parseAbi,
+  parseEther,
+  publicActions,
+} from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import fixture from '../../sdk/test/oddTokens/oddTokens.json' with {
+  type: 'json',
+}
 import { adoptNetwork } from './adoptNetwork.js'
+import { getWalletWarnings } from './getWalletWarnings.js'
 
 let devnet: Devnet
 beforeAll(async () => {
@@ -61,4 +77,161 @@ test('error: a contract that is no router, and a token that is none', async () =
     name: 'TokenUnreadableError',
     address: router,
   })
+})
+
+const oddAbi = parseAbi([
+  'constructor(string symbol, uint8 decimals)',
+  'function mint(address to, uint256 amount)',
+])
+
+/** Opens a pool of a new token next to the native coin. */
+async function openPool(contract: 'Plain' | 'KeepsFee', symbol: string) {
+  const { deployment } = devnet
+  const [account] = devnet.accounts
+  const client = createWalletClient({
+    account,
+    pollingInterval: 20,
+    transport: http(devnet.rpcUrl),
+  }).extend(publicActions)
+  const hash = await client.deployContract({
+    abi: oddAbi,
+    bytecode: fixture.bytecodes[contract] as Hex,
+    args: [symbol, 18],
+    chain: null,
+  })
+  const receipt = await client.waitForTransactionReceipt({ hash })
+  const address = getAddress(receipt.contractAddress as Address)
+  const amount = parseEther('1000')
+  const minted = await client.writeContract({
+    address,
+    abi: oddAbi,
+    functionName: 'mint',
+    args: [account.address, amount],
+    chain: null,
+  })
+  await client.waitForTransactionReceipt({ hash: minted })
+  const key = `T${address.slice(2, 8)}`
+  const extended = {
+    ...deployment,
+    tokens: [
+      ...deployment.tokens,
+      {
+        chainId: deployment.chain.id,
+        address,
+        name: symbol,
+        symbol: key,
+        decimals: 18,
+      },
+    ],
+  }
+  await executePlan(client, {
+    deployment: extended,
+    plan: await planAddLiquidity(client, {
+      deployment: extended,
+      tokenA: key,
+      tokenB: 'ZKP',
+      amountA: amount,
+      amountB: parseEther('1'),
+    }),
+  })
+  return address
+}
+
+test("rule: each token has a symbol of its own that looks like no other, and keeps its contract's", async () => {
+  const pepes = [
+    await openPool('Plain', 'PEPE'),
+    await openPool('Plain', 'Pepe'),
+    await openPool('Plain', 'USDT'),
+    await openPool('Plain', 'zkp'),
+  ]
+  const adopted = await adopt()
+  // What adopting returns is what everything else reads.
+  expect(parseDeployment(JSON.parse(JSON.stringify(adopted)))).toEqual(
+    JSON.parse(JSON.stringify(adopted)),
+  )
+  const found = pepes.map((address) =>
+    adopted.tokens.find((token) => token.address === address),
+  )
+  const digits = pepes.map((address) => address.slice(2, 6).toLowerCase())
+  expect(
+    found.map((token) => [token?.symbol, token?.extensions?.contractSymbol]),
+  ).toEqual([
+    ['PEPE', undefined],
+    [`Pepe_${digits[1]}`, 'Pepe'],
+    [`USDT_${digits[2]}`, 'USDT'],
+    [`zkp_${digits[3]}`, 'zkp'],
+  ])
+})
+
+test('rule: a fee on transfers is found once and written down', async () => {
+  const address = await openPool('KeepsFee', 'FEE')
+  const { tokens } = await adopt()
+  const declared = new Map(
+    tokens.map((token) => [token.address, token.extensions?.feeOnTransfer]),
+  )
+  expect(declared.get(address)).toBe(true)
+  for (const token of devnet.deployment.tokens)
+    expect(declared.get(token.address)).toBe(false)
+})
+
+test.each([
+  [
+    'an error',
+    () => {
+      throw Object.assign(new Error('header not found'), { code: -32000 })
+    },
+    'The node does not serve block 0.',
+  ],
+  [
+    'block 1',
+    () =>
+      devnet.client.request({
+        method: 'eth_getBlockByNumber',
+        params: ['0x1', false],
+      }),
+    'The node answers with block 1 instead of block 0.',
+  ],
+])(
+  'error: a chain whose node answers %s for block 0',
+  async (_, answer, shortMessage) => {
+    const client = createClient({
+      transport: custom(
+        {
+          request: async ({ method, params }) =>
+            method === 'eth_getBlockByNumber' && params[0] === '0x0'
+              ? answer()
+              : devnet.client.request({ method, params } as never),
+        },
+        { retryCount: 0 },
+      ),
+    })
+    await expect(
+      adoptNetwork(client, {
+        router: devnet.deployment.contracts.router,
+        rpcUrls: [devnet.rpcUrl],
+      }),
+    ).rejects.toMatchObject({ name: 'GenesisUnreadableError', shortMessage })
+  },
+)
+
+test('rule: what MetaMask refuses is warned of', () => {
+  const { deployment } = devnet
+  expect(getWalletWarnings(deployment)).toEqual([])
+  const [first, ...others] = deployment.tokens
+  if (!first) throw new Error('There is no token.')
+  const nativeCurrency = { name: 'Long', symbol: 'SEVENTY', decimals: 8 }
+  expect(
+    getWalletWarnings({
+      ...deployment,
+      chain: { ...deployment.chain, nativeCurrency },
+      tokens: [
+        { ...first, extensions: { contractSymbol: 'TWELVELETTER' } },
+        ...others,
+      ],
+    }),
+  ).toEqual([
+    'MetaMask does not add a chain whose coin has a symbol of more than 6 characters: SEVENTY has 7.',
+    'MetaMask does not add a chain whose coin has other than 18 decimals: SEVENTY has 8.',
+    'MetaMask does not list a token whose symbol has more than 11 characters: TWELVELETTER has 12.',
+  ])
 })

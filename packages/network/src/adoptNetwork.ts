@@ -1,22 +1,26 @@
-import type { Deployment } from '@letheswap/sdk'
+import {
+  type Deployment,
+  getPairAddress,
+  normalizeSymbol,
+  parseDeployment,
+} from '@letheswap/sdk'
 import {
   type Address,
   type Client,
   getAddress,
-  type Hash,
   parseAbi,
   zeroAddress,
 } from 'viem'
+import { getBlockNumber, getChainId, getCode, readContract } from 'viem/actions'
 import {
-  getBlock,
-  getBlockNumber,
-  getChainId,
-  getCode,
-  readContract,
-} from 'viem/actions'
-import type { NotAnExchangeError, TokenUnreadableError } from './errors.js'
+  type GenesisUnreadableError,
+  type NotAnExchangeError,
+  TokenUnreadableError,
+} from './errors.js'
 import { canonicalMulticall3 } from './planNetwork.js'
+import { probeTransferFee } from './probeTransferFee.js'
 import { readExchange } from './readExchange.js'
+import { readGenesis } from './readGenesis.js'
 import { describeToken, readToken } from './readToken.js'
 
 const factoryAbi = parseAbi([
@@ -44,7 +48,10 @@ export declare namespace adoptNetwork {
     /** Hears of a token that is left out, and why. */
     onSkipped?: ((error: TokenUnreadableError) => void) | undefined
   }
-  type ErrorType = NotAnExchangeError | TokenUnreadableError
+  type ErrorType =
+    | GenesisUnreadableError
+    | NotAnExchangeError
+    | TokenUnreadableError
 }
 
 /**
@@ -52,13 +59,17 @@ export declare namespace adoptNetwork {
  * wrapped coin, fee, the hash of the pairs' creation code, pairs, and the
  * tokens' names and decimals. Sends nothing.
  *
- * Two tokens with one symbol are told apart by the first digits of the later
- * one's address, as in `USDC_a0b8`.
+ * If two symbols look the same, the later token's is followed by the first digits
+ * of its address, as in `USDC_a0b8`, and `extensions.contractSymbol` keeps the
+ * contract's. A token that keeps a part of transfers gets
+ * `extensions.feeOnTransfer`, as far as the node has eth_simulateV1.
  *
  * @param client - Any viem client.
  * @param parameters - {@link adoptNetwork.Parameters}
  * @returns The deployment for SDK, page and faucet.
  * @throws NotAnExchangeError when the contracts answer otherwise than Uniswap V2's.
+ * @throws GenesisUnreadableError when the node does not serve block 0, by which
+ * clients recognize the chain.
  * @throws TokenUnreadableError when a token that was asked for cannot be
  * read; unreadable tokens of the pairs are left out.
  *
@@ -83,45 +94,60 @@ export async function adoptNetwork(
 ): Promise<Deployment> {
   const { rpcUrls, nativeCurrency = { name: 'Ether', symbol: 'ETH' } } =
     parameters
-  const [exchange, chainId, { hash }, multicallCode] = await Promise.all([
+  const [exchange, chainId, genesisHash, multicallCode] = await Promise.all([
     readExchange(client, getAddress(parameters.router)),
     getChainId(client),
-    getBlock(client, { blockNumber: 0n }),
+    readGenesis(client),
     getCode(client, { address: canonicalMulticall3 }),
   ])
-  const { factory, wrappedNative } = exchange.contracts
+  const { factory, wrappedNative, pairInitCodeHash } = exchange.contracts
   const pairs = parameters.tokens
     ? await findPairs(client, factory, [...parameters.tokens, wrappedNative])
     : await listPairs(client, factory)
-  const tokens = await readTokens(client, parameters, {
-    addresses: parameters.tokens ?? pairs.flat(),
-    wrappedNative,
-    nativeSymbol: nativeCurrency.symbol,
-  })
-  const symbols = new Map([
-    [wrappedNative, nativeCurrency.symbol],
-    ...tokens.map(({ address, symbol }) => [address, symbol] as const),
-  ])
-  return {
+  const base: Deployment = {
     chain: {
       id: chainId,
       name: parameters.name ?? `Chain ${chainId}`,
       nativeCurrency: { ...nativeCurrency, decimals: 18 },
       rpcUrls,
     },
-    genesisHash: hash as Hash,
+    genesisHash,
     startBlock: await findFirstBlock(client, factory),
     ...exchange,
     contracts: {
       ...exchange.contracts,
       multicall3: multicallCode ? canonicalMulticall3 : undefined,
     },
+    tokens: [],
+    pairs: [],
+  }
+  const read = await readTokens(client, parameters, {
+    addresses: parameters.tokens ?? pairs.flat(),
+    base,
+  })
+  const tokens = await inChunks(read, async (token) => {
+    const sides = pairs.find((pair) => pair.includes(token.address))
+    const [tokenA, tokenB] = sides ?? []
+    if (!tokenA || !tokenB) return token
+    const pair = getPairAddress({ factory, tokenA, tokenB, pairInitCodeHash })
+    const feeOnTransfer = await probeTransferFee(client, {
+      token: token.address,
+      pair,
+    })
+    return { ...token, feeOnTransfer }
+  })
+  const symbols = new Map([
+    [wrappedNative, nativeCurrency.symbol],
+    ...tokens.map(({ address, symbol }) => [address, symbol] as const),
+  ])
+  return parseDeployment({
+    ...base,
     tokens: tokens.map((token) => describeToken(chainId, token)),
     pairs: pairs.flatMap(([a, b]) => {
       const [symbolA, symbolB] = [symbols.get(a), symbols.get(b)]
       return symbolA && symbolB ? [`${symbolA}-${symbolB}` as const] : []
     }),
-  }
+  })
 }
 
 type Pair = readonly [Address, Address]
@@ -175,39 +201,61 @@ async function findPairs(
   return found.flat()
 }
 
-/** The native coin goes by its own symbol, not as its wrapped token. */
+/**
+ * Reads the tokens that a deployment can have, each by a symbol of its own. The
+ * native coin goes by its own symbol, not as its wrapped token.
+ */
 async function readTokens(
   client: Client,
   { tokens, onSkipped }: adoptNetwork.Parameters,
-  {
-    addresses,
-    wrappedNative,
-    nativeSymbol,
-  }: {
-    addresses: readonly Address[]
-    wrappedNative: Address
-    nativeSymbol: string
-  },
+  { addresses, base }: { addresses: readonly Address[]; base: Deployment },
 ) {
+  const { chain, contracts } = base
   const unique = [...new Set(addresses.map((address) => getAddress(address)))]
   const read = await inChunks(
-    unique.filter((address) => address !== wrappedNative),
-    (address) =>
-      readToken(client, { address }).catch((error) => {
+    unique.filter((address) => address !== contracts.wrappedNative),
+    async (address) => {
+      try {
+        const token = await readToken(client, { address })
+        assertValid(base, token)
+        return token
+      } catch (error) {
         if (tokens) throw error
-        onSkipped?.(error)
-      }),
+        onSkipped?.(error as TokenUnreadableError)
+        return undefined
+      }
+    },
   )
-  const seen = new Set([nativeSymbol])
+  const seen = new Set([normalizeSymbol(chain.nativeCurrency.symbol)])
   return read
     .filter((token) => token !== undefined)
     .map((token) => {
-      const symbol = seen.has(token.symbol)
-        ? `${token.symbol}_${token.address.slice(2, 6).toLowerCase()}`
+      const symbol = seen.has(normalizeSymbol(token.symbol))
+        ? `${token.symbol.slice(0, 27)}_${token.address.slice(2, 6).toLowerCase()}`
         : token.symbol
-      seen.add(symbol)
+      seen.add(normalizeSymbol(symbol))
       return { ...token, symbol }
     })
+}
+
+type ReadToken = Awaited<ReturnType<typeof readToken>>
+
+/** Checks by itself whether a deployment can have a token, whatever its symbol. */
+function assertValid(base: Deployment, token: ReadToken) {
+  try {
+    parseDeployment({
+      ...base,
+      tokens: [
+        describeToken(base.chain.id, {
+          ...token,
+          // A token may have the native coin's symbol, and gets another then.
+          symbol: `${token.symbol.slice(0, 27)}_${token.address.slice(2, 6)}`,
+        }),
+      ],
+    })
+  } catch (cause) {
+    throw new TokenUnreadableError({ address: token.address, cause })
+  }
 }
 
 /** Some requests at a time, so that a public node does not refuse them. */

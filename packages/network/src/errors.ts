@@ -130,6 +130,25 @@ export class NotAnExchangeError extends BaseError {
   }
 }
 
+/** The node does not serve block 0, by which clients recognize the chain. */
+export class GenesisUnreadableError extends BaseError {
+  override readonly name = 'GenesisUnreadableError'
+
+  constructor({ answered, cause }: { answered?: bigint; cause?: unknown }) {
+    super(
+      answered === undefined
+        ? 'The node does not serve block 0.'
+        : `The node answers with block ${answered} instead of block 0.`,
+      {
+        cause,
+        metaMessages: [
+          'Use a node that keeps all blocks. A deployment is recognized by the hash of block 0.',
+        ],
+      },
+    )
+  }
+}
+
 /** A token's contract does not say what a deployment must know. */
 export class TokenUnreadableError extends BaseError {
   override readonly name = 'TokenUnreadableError'

@@ -7,7 +7,7 @@ import {
   type Hash,
   zeroAddress,
 } from 'viem'
-import { getBlock, getChainId, getCode } from 'viem/actions'
+import { getChainId, getCode } from 'viem/actions'
 import { readArtifacts } from './artifacts.js'
 import {
   InvalidSpecError,
@@ -16,6 +16,7 @@ import {
 } from './errors.js'
 import { getSteps } from './getSteps.js'
 import type { NetworkSpec } from './parseNetworkSpec.js'
+import { readGenesis } from './readGenesis.js'
 import { readToken } from './readToken.js'
 import type {
   Artifact,
@@ -87,9 +88,9 @@ export async function planNetwork(
 ): Promise<NetworkPlan> {
   if (client.account?.type !== 'local') throw new LocalAccountRequiredError()
   const account = client.account.address
-  const [chainId, { hash }, tokens, multicallCode] = await Promise.all([
+  const [chainId, genesisHash, tokens, multicallCode] = await Promise.all([
     getChainId(client),
-    getBlock(client, { blockNumber: 0n }),
+    readGenesis(client),
     Promise.all(
       spec.tokens.map((token): PlannedToken | Promise<PlannedToken> =>
         'address' in token ? readToken(client, token) : token,
@@ -97,7 +98,6 @@ export async function planNetwork(
     ),
     getCode(client, { address: canonicalMulticall3 }),
   ])
-  const genesisHash = hash as Hash
   const network = {
     ...spec,
     contracts: {

@@ -40,21 +40,26 @@ export async function readToken(
       },
     )
   try {
-    const [name, own, decimals] = await Promise.all([
+    const [name, contractSymbol, decimals] = await Promise.all([
       readText('name'),
-      symbol ?? readText('symbol'),
+      readText('symbol').catch((error) => {
+        if (symbol === undefined) throw error
+        return symbol
+      }),
       readContract(client, {
         address,
         abi: metadata,
         functionName: 'decimals',
       }),
     ])
+    const own = symbol ?? contractSymbol
     if (!/^[^\s-]{1,32}$/.test(own))
       throw new Error(
         'Its symbol is empty, too long, or has spaces or hyphens.',
       )
     return {
       symbol: own,
+      contractSymbol,
       name: name.slice(0, 100) || own,
       decimals,
       displayDecimals,
@@ -68,11 +73,22 @@ export async function readToken(
 /** In the shape of the Token Lists standard. */
 export function describeToken(
   chainId: number,
-  { displayDecimals, ...token }: PlannedToken & { address: Address },
+  {
+    contractSymbol,
+    displayDecimals,
+    feeOnTransfer,
+    ...token
+  }: PlannedToken & { address: Address },
 ): Deployment['tokens'][number] {
+  const extensions = {
+    ...(displayDecimals !== undefined && { displayDecimals }),
+    ...(feeOnTransfer !== undefined && { feeOnTransfer }),
+    ...(contractSymbol !== undefined &&
+      contractSymbol !== token.symbol && { contractSymbol }),
+  }
   return {
     chainId,
     ...token,
-    extensions: displayDecimals === undefined ? undefined : { displayDecimals },
+    extensions: Object.keys(extensions).length > 0 ? extensions : undefined,
   }
 }

@@ -9,7 +9,11 @@ export type PlannedToken = {
   symbol: string
   name: string
   decimals: number
+  /** The symbol in the contract of an existing token. */
+  contractSymbol?: string | undefined
   displayDecimals?: number | undefined
+  /** Set if the token keeps a part of each transfer. */
+  feeOnTransfer?: boolean | undefined
   address?: Address | undefined
 }
 

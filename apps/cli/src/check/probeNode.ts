@@ -41,7 +41,7 @@ export async function probeNode(
       {
         check: 'eth_simulateV1',
         without:
-          'A plan is not simulated as a whole before it is sent, tokens that the deployment does not describe are swapped by the functions for fees on transfer, and sequences are left out of the comparison of contracts.',
+          'A plan is not simulated as a whole before it is sent, lethe network adopt does not find out which tokens keep a fee, and sequences are left out of the comparison of contracts.',
         ask: async () => {
           const stateOverrides = { [probeAddress]: { code: returnsOne } }
           const calls = [{ to: probeAddress }]

@@ -165,8 +165,8 @@ test('error: contracts that disagree are found, with the seed, exit 1', async ()
 })
 
 test.each([
-  ['doctor', ['Network', 'Node']],
-  ['conformance', ['Network', 'Node', 'Contracts and SDK']],
+  ['doctor', ['Network', 'Wallet', 'Node']],
+  ['conformance', ['Network', 'Wallet', 'Node', 'Contracts and SDK']],
 ])('behavior: %s is a shorter name', async (name, checks) => {
   const { stdout } = await lethe([
     ...[name, ...smallBudget, '--json', '--config', network.config],

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
+import { getWalletWarnings } from '@letheswap/network'
 import { type Deployment, diagnose } from '@letheswap/sdk'
 import { stringify } from 'viem'
 import { compareContracts } from '../check/compareContracts.js'
@@ -41,6 +42,7 @@ export const check = networkCommand({
     const { client, deployment } = network
     const checks: Check[] = [
       { name: 'Network', run: () => diagnose(client, { deployment }) },
+      { name: 'Wallet', run: async () => checkWallet(deployment) },
       { name: 'Node', run: () => probeNode(client, deployment) },
     ]
     if (options.contracts)
@@ -77,6 +79,19 @@ export const check = networkCommand({
       )
   },
 })
+
+/** Checks whether MetaMask takes the network's coin and tokens. */
+function checkWallet(deployment: Deployment): CheckFinding[] {
+  const check = 'MetaMask'
+  const warnings = getWalletWarnings(deployment).map((message) => ({
+    check,
+    severity: 'warning' as const,
+    message,
+  }))
+  return warnings.length > 0
+    ? warnings
+    : [{ check, severity: 'ok', message: 'It takes the coin and the tokens.' }]
+}
 
 /** @throws {UsageError} When the file's ending names no format. */
 function readFormat(path: string | undefined): (report: CheckReport) => string {

@@ -1,4 +1,4 @@
-import { adoptNetwork } from '@letheswap/network'
+import { adoptNetwork, getWalletWarnings } from '@letheswap/network'
 import { writeFileAtomic } from '@letheswap/node'
 import type { Deployment } from '@letheswap/sdk'
 import { type Client, createClient, http } from 'viem'
@@ -56,6 +56,8 @@ export const network = command({
     const { action, out = 'deployment.json' } = options
     const deployment = await act(options, out, logger)
     if (deployment === undefined) return
+    for (const warning of getWalletWarnings(deployment))
+      logger.progress(warning)
     writeFileAtomic(out, `${JSON.stringify(deployment, null, 2)}\n`)
     logger.json(deployment)
     logger.line(

@@ -2,6 +2,7 @@ export { adoptNetwork } from '../adoptNetwork.js'
 export { deployNetwork } from '../deployNetwork.js'
 export {
   DeploymentFundsError,
+  GenesisUnreadableError,
   InvalidSpecError,
   JournalMismatchError,
   LocalAccountRequiredError,
@@ -12,6 +13,7 @@ export {
   TokenUnreadableError,
 } from '../errors.js'
 export { estimateNetwork, type NetworkEstimate } from '../estimateNetwork.js'
+export { getWalletWarnings } from '../getWalletWarnings.js'
 export { type NetworkSpec, parseNetworkSpec } from '../parseNetworkSpec.js'
 export { type NetworkPlan, planNetwork } from '../planNetwork.js'
 export type {

@@ -13,11 +13,12 @@ export declare namespace watchAsset {
 /** Asks the wallet to list a token. Returns whether it did. */
 export async function watchAsset(
   client: Client,
-  { address, decimals, symbol }: Token,
+  { address, contractSymbol, decimals, symbol }: Token,
 ): Promise<boolean> {
   return viem_watchAsset(client, {
     type: 'ERC20',
-    options: { address, symbol, decimals },
+    // MetaMask refuses a symbol other than the contract's.
+    options: { address, symbol: contractSymbol ?? symbol, decimals },
   }).catch((cause: Error) => {
     throw isUserRejection(cause)
       ? new WatchAssetRejectedError({ token: symbol, cause })

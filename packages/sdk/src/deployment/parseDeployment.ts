@@ -11,6 +11,7 @@ import {
   read,
   string,
 } from '../utils/readers.js'
+import { normalizeSymbol } from './normalizeSymbol.js'
 import { parsePage } from './parsePage.js'
 import { line, picture, url } from './texts.js'
 import type { Deployment, PairKey, TokenInfo } from './types.js'
@@ -114,6 +115,7 @@ const token: Reader<TokenInfo> = (value, field) => {
     'extensions?': object({
       'displayDecimals?': decimals,
       'feeOnTransfer?': boolean,
+      'contractSymbol?': line(32),
     }),
   })(value, field)
   if ((token.extensions?.displayDecimals ?? 0) > token.decimals)
@@ -137,30 +139,14 @@ function refuseRepeats(
   key: 'symbol' | 'address',
   native: string,
 ) {
-  const seen = new Set([toLatin(native)])
+  const seen = new Set([normalizeSymbol(native)])
   for (const [index, { [key]: value }] of tokens.entries()) {
-    const latin = toLatin(value)
+    const latin = normalizeSymbol(value)
     if (seen.has(latin))
       throw invalid(`tokens[${index}].${key}`, `unlike every other ${key}`)
     seen.add(latin)
   }
 }
-
-/** Cyrillic and Greek capitals, and the Latin ones that look the same. */
-const lookAlikes = [
-  'АВЕКМНОРСТХУІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ',
-  'ABEKMHOPCTXYIJSABEZHIKMNOPTYX',
-]
-
-/** The same text for all that can be told apart by its code points only. */
-const toLatin = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\0-\x7f]/g, (letter) => {
-      const [foreign = '', latin = ''] = lookAlikes
-      return latin[foreign.indexOf(letter)] ?? letter
-    })
 
 /** Pairs with a token not in the registry are dropped; so are repeats. */
 function knownPairs(pairs: readonly PairKey[], symbols: readonly string[]) {

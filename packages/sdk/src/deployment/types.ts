@@ -28,6 +28,11 @@ export type TokenInfo<ticker extends string = string> = {
          * @default false
          */
         feeOnTransfer?: boolean | undefined
+        /**
+         * Symbol in the token's contract, which wallets compare. Set if the
+         * deployment's own is another.
+         */
+        contractSymbol?: string | undefined
       }
     | undefined
 }

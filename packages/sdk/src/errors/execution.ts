@@ -112,20 +112,20 @@ export class ProgressHandlerError extends PlanExecutionError {
   }
 }
 
-/** A client is on another chain than the plan's, or the two are on two chains. */
+/** A client is on another chain than the plan's. */
 export class WrongChainError extends PlanExecutionError {
   override readonly name = 'WrongChainError'
   /** The chain id that the wallet or the public client reported. */
   declare readonly actual: number
-  /** Whose chain id it is; neither, where only the genesis blocks differ. */
+  /** The client with another chain id; neither, if only a genesis block differs. */
   declare readonly client: 'wallet' | 'public client' | undefined
 
   constructor(
     parameters: ExecutionParameters & {
       actual: number
       /**
-       * Which client's chain id differs from the plan's; neither, where only their
-       * genesis blocks differ.
+       * The client whose chain id is not the plan's; neither, if only a genesis
+       * block differs.
        */
       client?: 'wallet' | 'public client' | undefined
     },
@@ -134,12 +134,12 @@ export class WrongChainError extends PlanExecutionError {
     super(
       client
         ? `The ${client} is on chain ${actual}, but the plan is for chain ${plan.chainId}.`
-        : `The wallet and the public client are on two chains with the id ${actual}: their genesis blocks differ.`,
+        : `A client is on another chain with the id ${actual}: its genesis block is not the plan's.`,
       parameters,
       [
         client === 'wallet'
           ? "Switch the wallet to the plan's chain."
-          : 'Give the wallet and the public client an RPC URL of the same chain.',
+          : "Give the wallet and the public client an RPC URL of the plan's chain.",
       ],
     )
     this.actual = actual

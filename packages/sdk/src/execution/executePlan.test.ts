@@ -101,7 +101,7 @@ test.each([
       },
     },
     message:
-      'The wallet and the public client are on two chains with the id 500000: their genesis blocks differ.',
+      "A client is on another chain with the id 500000: its genesis block is not the plan's.",
   },
 ])(
   'rule: nothing is signed where $what is read',

@@ -149,30 +149,32 @@ export async function assertChain(execution: Execution) {
 }
 
 /**
- * Asserts that what the wallet signs is sent to the chain that is read: a
- * transaction on another one would look as if it had never been mined. Chains
- * that are started anew keep their id, so genesis blocks are compared too, where
- * both show one.
+ * Asserts that both clients are on the plan's chain: a transaction on another one
+ * would look as if it had never been mined. Chains that are started anew keep
+ * their id, so genesis blocks are compared too, if the node serves block 0.
  */
 export async function assertSameChain(execution: Execution) {
   const { plan, state, publicClient, walletClient, options } = execution
-  if (execution.isSameChain || publicClient === walletClient) return
+  if (execution.isSameChain) return
+  const isOne = publicClient === walletClient
   const readGenesis = (client: Client) =>
     getBlock(client, { blockNumber: 0n }).then(
-      ({ hash }) => hash,
+      ({ number, hash }) => (number === 0n ? hash : undefined),
       () => undefined,
     )
   const [actual, genesis, walletGenesis] = await untilAborted(
     Promise.all([
-      getChainId(publicClient),
+      isOne ? plan.chainId : getChainId(publicClient),
       readGenesis(publicClient),
-      readGenesis(walletClient),
+      isOne ? undefined : readGenesis(walletClient),
     ]),
     options.signal,
   )
   if (actual !== plan.chainId)
     throw new WrongChainError({ plan, state, actual, client: 'public client' })
-  if (genesis && walletGenesis && walletGenesis !== genesis)
+  const isOther = (hash: Hash | undefined) =>
+    hash && hash.toLowerCase() !== plan.genesisHash.toLowerCase()
+  if (isOther(genesis) || isOther(walletGenesis))
     throw new WrongChainError({ plan, state, actual })
   execution.isSameChain = true
 }

@@ -123,6 +123,7 @@ test('the main entry exports', () => {
       "isUserRejection",
       "locateTransaction",
       "matchesErrorChain",
+      "normalizeSymbol",
       "parseAmount",
       "parseDeployment",
       "parsePlan",

@@ -50,6 +50,7 @@ export { type DexActions, dexActions } from '../decorators/dexActions.js'
 export { defineDeployment } from '../deployment/defineDeployment.js'
 export { deploymentToChain } from '../deployment/deploymentToChain.js'
 export { deploymentToTransport } from '../deployment/deploymentToTransport.js'
+export { normalizeSymbol } from '../deployment/normalizeSymbol.js'
 export { parseDeployment } from '../deployment/parseDeployment.js'
 export type {
   Deployment,

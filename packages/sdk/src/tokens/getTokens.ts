@@ -35,6 +35,9 @@ export function getTokens<ticker extends string>(
       ...token,
       displayDecimals: extensions?.displayDecimals ?? DEFAULT_DISPLAY_DECIMALS,
       isNative: false,
+      ...(extensions?.contractSymbol && {
+        contractSymbol: extensions.contractSymbol,
+      }),
     })),
   ]
 }

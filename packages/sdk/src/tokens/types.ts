@@ -4,6 +4,8 @@ import type { Address } from 'viem'
 export type Token<ticker extends string = string> = {
   /** Ticker, unique in the deployment. */
   symbol: ticker
+  /** Symbol in the contract, if the deployment uses another. */
+  contractSymbol?: string | undefined
   /** Full name. */
   name: string
   /** Number of decimals of the smallest unit. */

@@ -1,0 +1,18 @@
+import type { Client, Hash } from 'viem'
+import { getBlock } from 'viem/actions'
+import { GenesisUnreadableError } from './errors.js'
+
+/**
+ * Reads the hash of block 0, which tells a chain from one that was started anew.
+ *
+ * @throws GenesisUnreadableError when the node refuses block 0 or answers with
+ * another block.
+ */
+export async function readGenesis(client: Client): Promise<Hash> {
+  const block = await getBlock(client, { blockNumber: 0n }).catch((cause) => {
+    throw new GenesisUnreadableError({ cause })
+  })
+  if (block.number !== 0n)
+    throw new GenesisUnreadableError({ answered: block.number })
+  return block.hash
+}
