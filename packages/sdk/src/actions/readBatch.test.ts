@@ -1,9 +1,11 @@
 import {
+  createClient,
   decodeFunctionResult,
   encodeFunctionData,
   encodeFunctionResult,
   type Hash,
   type Hex,
+  http,
   pad,
   parseAbi,
   toHex,
@@ -133,47 +135,29 @@ function withoutMulticall(): Deployment {
   return { ...chain.deployment, contracts }
 }
 
-test('reads without Multicall3 in one request, as with it', async () => {
-  const { client, deployment, requests, user } = chain
-  const account = user.address
-  const read = async (deployment: Deployment) => [
-    await getPools(client, { deployment, account }),
-    await getBalances(client, { deployment, account }),
-  ]
-  const expected = await read(deployment)
-  requests.length = 0
-  expect(await read(withoutMulticall())).toEqual(expected)
-  expect(requests.map(({ method }) => method)).toEqual(['eth_call', 'eth_call'])
-})
-
-test('makes each call alone if the node refuses code without a contract', async () => {
+test('without Multicall3 it answers the same, in one HTTP request for the block and one for the rest', async () => {
   const { client, deployment, user } = chain
   const account = user.address
-  const refusing = connectWith(chain, {
-    eth_call: ([call, ...rest], forward) => {
-      if (!call.to) throw rpcError(-32602, 'missing field: to')
-      return forward('eth_call', [call, ...rest])
-    },
+  const bodies: unknown[][] = []
+  const batching = createClient({
+    transport: http(deployment.chain.rpcUrls[0], {
+      batch: true,
+      onFetchRequest: async (_, { body }) => {
+        bodies.push([JSON.parse(String(body))].flat())
+      },
+    }),
   })
-  for (const read of [getPools, getBalances] as (typeof getBalances)[])
+  for (const read of [getPools, getBalances] as (typeof getBalances)[]) {
+    bodies.length = 0
     expect(
-      await read(refusing, { deployment: withoutMulticall(), account }),
+      await read(batching, { deployment: withoutMulticall(), account }),
     ).toEqual(await read(client, { deployment, account }))
+    expect(bodies).toHaveLength(2)
+    expect(bodies[0]).toMatchObject([{ method: 'eth_blockNumber' }])
+  }
 })
 
-test('makes each call alone if one fails without a reason, as without gas', async () => {
-  const { client, deployment, user } = chain
-  const account = user.address
-  const starved = connectWith(chain, {
-    eth_call: ([call, ...rest], forward) =>
-      forward('eth_call', [{ ...call, gas: toHex(150_000) }, ...rest]),
-  })
-  expect(
-    await getPools(starved, { deployment: withoutMulticall(), account }),
-  ).toEqual(await getPools(client, { deployment, account }))
-})
-
-test('does not try again call by call when the node is gone', async () => {
+test('without Multicall3 a node that is gone fails the reading', async () => {
   await expect(
     getPools(chain.gone, { deployment: withoutMulticall() }),
   ).rejects.toMatchObject({ name: 'ReadFailedError' })
@@ -213,16 +197,10 @@ test.each([[], '', '0x', null, 'text'])(
     const { user } = chain
     for (const method of ['eth_getBalance', 'eth_blockNumber'])
       await expect(
-        getBalances(
-          connectWith(chain, {
-            [method]: () => answer,
-            eth_call: ([call, ...rest], forward) => {
-              if (!call.to) throw rpcError(-32602, 'missing field: to')
-              return forward('eth_call', [call, ...rest])
-            },
-          }),
-          { deployment: withoutMulticall(), account: user.address },
-        ),
+        getBalances(connectWith(chain, { [method]: () => answer }), {
+          deployment: withoutMulticall(),
+          account: user.address,
+        }),
       ).rejects.toMatchObject({ name: 'ReadFailedError' })
   },
 )

@@ -6,7 +6,6 @@ import {
   type Hex,
   type MulticallResults,
   RawContractError,
-  zeroAddress,
 } from 'viem'
 import {
   decodeFunctionResult,
@@ -16,34 +15,25 @@ import {
 } from 'viem/utils'
 import { multicall3Abi } from '../contracts/abis.js'
 import {
-  type Answer,
-  decodeDeploylessBatch,
-  encodeDeploylessBatch,
-} from '../contracts/deploylessBatch.js'
-import {
   blockNumber as currentBlock,
   nativeBalance,
 } from '../contracts/reads.js'
 import type { Deployment } from '../deployment/types.js'
 import { ReadFailedError } from '../errors/actions.js'
-import { isConnectionError } from '../errors/isConnectionError.js'
 import { parseQuantity } from '../utils/parseQuantity.js'
 
 type Read = ContractFunctionParameters
 type Result = { result: unknown; error?: undefined } | { error: Error }
 
-/** What one request answered, and the block number that contracts saw. */
+/** The answers, and the block number that contracts saw. */
 type Batch = {
   blockNumber?: bigint
   native?: Result | undefined
   results: Result[]
 }
 
-/**
- * How many calls one eth_call makes. With Multicall3 they take some 5 million
- * gas; without, the answers must fit in a contract's code of 24 kB.
- */
-const callsPerRequest = { multicall3: 500, deployless: 100 }
+/** How many calls one eth_call makes, for some 5 million gas. */
+const callsPerRequest = 500
 
 /**
  * Whether contracts on a client's chain see the number that eth_blockNumber
@@ -52,9 +42,9 @@ const callsPerRequest = { multicall3: 500, deployless: 100 }
 const seesOwnNumber = new WeakMap<Client, boolean>()
 
 /**
- * Makes all calls at one block, in one eth_call if they fit: through Multicall3,
- * or as creation code on a chain without it. Only if the node refuses such code,
- * each call is a request of its own.
+ * Makes all calls at one block, through Multicall3 in one eth_call if they fit.
+ * Without it, each call is an eth_call at the latest block's number: they are one
+ * HTTP request where the transport has `batch: true`.
  *
  * viem's `multicall` would add 19 kB to the first load of a page.
  *
@@ -89,10 +79,6 @@ export async function readBatch<
 }> {
   const { multicall3 } = deployment.contracts
   const calls = Object.values(groups).flat()
-  const readChunk = multicall3
-    ? (chunk: readonly Read[], block: Block) =>
-        readThrough(multicall3, chunk, block)
-    : readDeployless
   try {
     const { block, batches } = await readChunks()
     const results = batches.flatMap((batch) => batch.results)
@@ -111,31 +97,28 @@ export async function readBatch<
   }
 
   async function readChunks() {
-    const chunks = toChunks(
-      calls,
-      callsPerRequest[multicall3 ? 'multicall3' : 'deployless'],
-    )
     const isKnown = seesOwnNumber.get(client)
+    if (!multicall3) {
+      const block = blockNumber ?? (await getHead())
+      return { block, batches: [await readAlone(block)] }
+    }
+    const chunks = toChunks(calls)
     if (blockNumber === undefined && chunks.length === 1 && isKnown !== false) {
       const [batch, head] = await Promise.all([
-        readChunk(calls, 'latest'),
+        readThrough(multicall3, calls, 'latest'),
         isKnown ? undefined : getHead(),
       ])
-      const block = batch?.blockNumber
-      if (batch && block !== undefined && (isKnown || block === head)) {
+      const block = batch.blockNumber
+      if (isKnown || block === head) {
         seesOwnNumber.set(client, true)
         return { block, batches: [batch] }
       }
     }
     const block = blockNumber ?? (await getHead())
     const batches = await Promise.all(
-      chunks.map(
-        async (chunk) =>
-          (await readChunk(chunk, block)) ?? (await readAlone(chunk, block)),
-      ),
+      chunks.map((chunk) => readThrough(multicall3, chunk, block)),
     )
-    const seen = batches[0]?.blockNumber
-    if (seen !== undefined) seesOwnNumber.set(client, seen === block)
+    seesOwnNumber.set(client, batches[0]?.blockNumber === block)
     return { block, batches }
   }
 
@@ -143,7 +126,7 @@ export async function readBatch<
     multicall3: Address,
     chunk: readonly Read[],
     block: Block,
-  ): Promise<Batch> {
+  ) {
     const all: readonly Read[] = [
       ...chunk,
       ...(account ? [nativeBalance(multicall3, account)] : []),
@@ -179,43 +162,7 @@ export async function readBatch<
     return { blockNumber: last.result as bigint, native, results }
   }
 
-  /** Returns undefined if the node does not answer such a request. */
-  async function readDeployless(
-    chunk: readonly Read[],
-    block: Block,
-  ): Promise<Batch | undefined> {
-    try {
-      const data = encodeDeploylessBatch(
-        chunk.map((read) => ({
-          to: read.address,
-          data: encodeFunctionData(read),
-        })),
-        account ?? zeroAddress,
-      )
-      const batch = decodeDeploylessBatch(await call({ data }, block))
-      // A call that fails without a word may have run out of gas.
-      if (
-        batch.answers.length !== chunk.length ||
-        batch.answers.some((answer) => !answer.success && isEmpty(answer))
-      )
-        return undefined
-      return {
-        blockNumber: batch.blockNumber,
-        native: { result: batch.balance },
-        results: batch.answers.map((answer, index) =>
-          toResult(chunk[index] as Read, answer),
-        ),
-      }
-    } catch (error) {
-      if (isConnectionError(error)) throw error
-      return undefined
-    }
-  }
-
-  async function readAlone(
-    chunk: readonly Read[],
-    block: bigint,
-  ): Promise<Batch> {
+  async function readAlone(block: bigint): Promise<Batch> {
     const [native, ...results] = await Promise.all([
       account &&
         client
@@ -225,7 +172,7 @@ export async function readBatch<
           })
           .then((balance) => ({ result: parseQuantity(balance) }))
           .catch((error: Error) => ({ error })),
-      ...chunk.map(async (read): Promise<Result> => {
+      ...calls.map(async (read): Promise<Result> => {
         try {
           const data = encodeFunctionData(read)
           const returnData = await call({ to: read.address, data }, block)
@@ -253,16 +200,18 @@ export async function readBatch<
 type Block = bigint | 'latest'
 
 /** At least one chunk: with nothing to read, the block is still asked for. */
-function toChunks(calls: readonly Read[], length: number) {
-  const count = Math.max(Math.ceil(calls.length / length), 1)
+function toChunks(calls: readonly Read[]) {
+  // Rounded up: the last one may have room.
+  const count = Math.max(Math.ceil(calls.length / callsPerRequest), 1)
   return Array.from({ length: count }, (_, index) =>
-    calls.slice(index * length, (index + 1) * length),
+    calls.slice(index * callsPerRequest, (index + 1) * callsPerRequest),
   )
 }
 
-const isEmpty = ({ returnData }: Answer) => returnData === '0x'
-
-function toResult(read: Read, { success, returnData: data }: Answer): Result {
+function toResult(
+  read: Read,
+  { success, returnData: data }: { success: boolean; returnData: Hex },
+): Result {
   try {
     if (!success) throw new RawContractError({ data })
     return { result: decodeFunctionResult({ ...read, data }) }
